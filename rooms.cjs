@@ -1,0 +1,242 @@
+/**
+ * The walls between the rooms. One row a room: who stands in it and the only things it may import.
+ * `rooms.test.ts` plants a violation behind every wall and shows that it is caught.
+ */
+
+const test = String.raw`\.test\.tsx?$`
+const npm = (...names) => names.map((name) => `(^|/)node_modules/${name}(/|$)`)
+const anyPackage = '(^|/)node_modules/'
+/** Node's own modules, the way dependency-cruiser spells them (without `node:`). */
+const nodeBuiltins = ['core']
+
+const domain = '^domain/'
+const contract = '^contract/'
+const ui = '^ui/'
+const store = '^store/'
+const port = '^providers/[^/]+/port\\.ts$'
+const zod = npm('zod')
+const react = npm('react', 'react-dom', '@types/react', '@types/react-dom')
+const http = npm('hono', '@hono')
+
+/** The two registries stand at the top of `steps/` and see every step; nothing else there does. */
+const serverRegistry = '^steps/(handlers|server-registry)\\.ts$'
+const screenRegistry = '^steps/(screens|screen-registry)\\.tsx?$'
+const serverPart = '^steps/[^/]+/server[^/]*\\.ts$'
+const screenPart = '^steps/[^/]+/[^/]+\\.(tsx|css)$'
+const pureSteps = {
+  path: '^steps/.+\\.ts$',
+  pathNot: [serverRegistry, screenRegistry, serverPart, test],
+}
+const steps = '^steps/'
+
+/** A rule that forbids everything but the list. */
+const only = (name, comment, from, allowed) => ({
+  name,
+  comment,
+  severity: 'error',
+  from,
+  to: { pathNot: allowed },
+})
+
+const never = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
+
+/** Code that the browser runs, or that both sides run, has no Node. */
+const withoutNode = (room, from) =>
+  never(`${room}-without-node`, `${room} runs without Node's own modules`, from, {
+    dependencyTypes: nodeBuiltins,
+  })
+
+const forbidden = [
+  never('no-cycles', 'A cycle means that two files are one', {}, { circular: true }),
+  never('no-barrels', 'Imports name the file', {}, { path: '(^|/)index\\.(ts|tsx)$', pathNot: anyPackage }),
+  never(
+    'no-drawers',
+    'A drawer hides what a file is for',
+    {},
+    {
+      path: '(^|/)(utils|helpers|shared|common|misc|types)/',
+      pathNot: anyPackage,
+    },
+  ),
+  never('no-unresolved', 'Every import leads somewhere', {}, { couldNotResolve: true }),
+  never('no-tests-imported', "A test is nobody's library", { pathNot: test }, { path: test }),
+  never(
+    'test-database-for-tests',
+    'The database that tests start is never part of the product',
+    {
+      path: '^(domain|contract|steps|partners|providers|sandbox|store|server|web|ui)/',
+      pathNot: [test, '^store/test-[^/]+\\.ts$'],
+    },
+    { path: '^store/test-[^/]+\\.ts$' },
+  ),
+  never(
+    'nobody-imports-the-outside',
+    'e2e and bench look at the product; the product does not look at them',
+    { pathNot: ['^e2e/', '^bench/'] },
+    { path: ['^e2e/', '^bench/'] },
+  ),
+
+  only('domain-alone', 'domain is pure: nothing but itself', { path: domain, pathNot: test }, [domain]),
+  only('domain-tests', 'domain tests see only domain and tools', { path: `${domain}.*${test}` }, [
+    domain,
+    anyPackage,
+    '^(node:)?(fs|path|url)(/|$)',
+  ]),
+  only('contract-small', 'contract sees domain and zod', { path: contract, pathNot: test }, [
+    contract,
+    domain,
+    ...zod,
+  ]),
+  never(
+    'contract-tests',
+    'contract tests see no other room',
+    { path: `${contract}.*${test}` },
+    {
+      path: '^(steps|partners|providers|sandbox|store|server|web|ui)/',
+    },
+  ),
+
+  only('steps-pure', 'what a step asks is pure: domain, contract, zod', pureSteps, [
+    domain,
+    contract,
+    steps,
+    ...zod,
+  ]),
+  only(
+    'steps-server',
+    'a handler sees its step, the store and the ports',
+    { path: [serverPart, serverRegistry] },
+    [domain, contract, store, port, steps, serverPart, ...zod],
+  ),
+  only(
+    'steps-screen',
+    'a screen sees its step and the design system',
+    { path: [screenPart, screenRegistry], pathNot: test },
+    [domain, contract, ui, steps, ...zod, ...react, ...npm('react-hook-form', '@base-ui/react')],
+  ),
+  never('steps-pure-side', 'what a step asks knows neither side of the wire', pureSteps, {
+    path: [serverPart, serverRegistry, screenPart, screenRegistry],
+  }),
+  never(
+    'steps-server-side',
+    'a handler never draws',
+    { path: [serverPart, serverRegistry] },
+    { path: [screenPart, screenRegistry] },
+  ),
+  never(
+    'steps-screen-side',
+    'a screen never sees a handler',
+    { path: [screenPart, screenRegistry] },
+    { path: [serverPart, serverRegistry] },
+  ),
+  never(
+    'steps-apart',
+    'a step never sees another step',
+    { path: '^steps/([^/]+)/' },
+    { path: '^steps/[^/]+/', pathNot: '^steps/$1/' },
+  ),
+  withoutNode('steps', { path: '^steps/', pathNot: [test, serverPart, serverRegistry] }),
+
+  only('partners-data', 'a partner is data: domain and contract', { path: '^partners/', pathNot: test }, [
+    '^partners/',
+    domain,
+    contract,
+    ...zod,
+  ]),
+  never(
+    'partners-apart',
+    'a bank never sees another bank',
+    { path: '^partners/([^/]+)/' },
+    { path: '^partners/[^/]+/', pathNot: '^partners/$1/' },
+  ),
+
+  never(
+    'providers-domain',
+    'a provider sees domain and its vendor, no other room',
+    { path: '^providers/', pathNot: test },
+    { path: '^(contract|steps|partners|sandbox|store|server|web|ui)/' },
+  ),
+  never(
+    'providers-without-database',
+    'a provider never reaches the database by another way either',
+    { path: '^providers/' },
+    { path: npm('pg', '@electric-sql/pglite', 'kysely', 'pg-boss') },
+  ),
+  never(
+    'providers-apart',
+    'a capability never sees another',
+    { path: '^providers/([^/]+)/' },
+    { path: '^providers/[^/]+/', pathNot: '^providers/$1/' },
+  ),
+
+  never(
+    'sandbox-outside',
+    'the sandbox is the outside world: it knows wires, not our rooms',
+    { path: '^sandbox/' },
+    { path: '^(contract|steps|partners|providers|store|server|web|ui)/' },
+  ),
+
+  never(
+    'store-below',
+    'the store knows domain and contract only',
+    { path: store },
+    { path: '^(steps|partners|providers|sandbox|server|web|ui)/' },
+  ),
+  never(
+    'store-without-http',
+    'the store does not know what a request is',
+    { path: store, pathNot: ['^store/test-', test] },
+    {
+      path: [...http, '^(node:)?(http|https|http2)$'],
+    },
+  ),
+
+  never(
+    'server-without-screens',
+    'the server never draws',
+    { path: '^server/' },
+    { path: ['^(web|ui)/', screenPart, screenRegistry, ...npm('react', 'react-dom')] },
+  ),
+
+  never(
+    'web-side',
+    'the browser side never sees the server side',
+    { path: '^web/' },
+    { path: ['^(server|store|providers|sandbox|partners)/', serverPart, serverRegistry] },
+  ),
+  withoutNode('web', {
+    path: '^web/',
+    pathNot: [test, '^web/[^/]+\\.config\\.ts$', '^web/(prerender|build)[^/]*\\.tsx?$'],
+  }),
+
+  only(
+    'ui-domain',
+    'the design system sees domain and React',
+    { path: ui, pathNot: [test, '^ui/fonts/cut-fonts\\.ts$'] },
+    [ui, domain, ...react, ...npm('@base-ui/react', '@fontsource-variable/[^/]+')],
+  ),
+  never(
+    'ui-tests',
+    'tests of the design system see no other room',
+    { path: `${ui}.*${test}` },
+    {
+      path: '^(contract|steps|partners|providers|sandbox|store|server|web)/',
+    },
+  ),
+]
+
+module.exports = {
+  forbidden,
+  options: {
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.node.json' },
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|\\.data|\\.cache|\\.screens|coverage)/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'browser', 'node', 'default', 'types'],
+      mainFields: ['module', 'main', 'types', 'typings'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.css', '.json', '.d.ts'],
+    },
+  },
+}
