@@ -1,0 +1,331 @@
+/**
+ * `npm start`, `npm test` and the rest, with nothing but Node: installs what is missing, builds what has changed, runs it.
+ * Usage: node run.mjs start | test | check | dev | screens | build
+ */
+import { execFile, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+const root = dirname(fileURLToPath(import.meta.url))
+const cache = join(root, '.cache')
+const rooms = [
+  'domain',
+  'contract',
+  'steps',
+  'partners',
+  'providers',
+  'sandbox',
+  'store',
+  'server',
+  'web',
+  'ui',
+  'e2e',
+  'bench',
+]
+const builds = {
+  web: {
+    inputs: ['domain', 'contract', 'steps', 'ui', 'web', 'package-lock.json'],
+    output: 'web/dist',
+    make: buildWeb,
+  },
+  server: {
+    inputs: [
+      'domain',
+      'contract',
+      'steps',
+      'partners',
+      'providers',
+      'sandbox',
+      'store',
+      'server',
+      'package-lock.json',
+    ],
+    output: 'server/dist',
+    make: buildServer,
+  },
+}
+
+const say = (line) => process.stdout.write(`${line}\n`)
+
+function checkNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  if (major > 20 || (major === 20 && minor >= 19)) return
+  say(`Relief Loans needs Node 20.19 or newer; this is ${process.versions.node}. See https://nodejs.org`)
+  process.exit(1)
+}
+
+/** Every package of the lock file stands in node_modules at its version; optional ones may be missing. */
+function isInstalled() {
+  const installed = join(root, 'node_modules/.package-lock.json')
+  if (!existsSync(installed)) return false
+  const has = JSON.parse(readFileSync(installed, 'utf8')).packages
+  const wants = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
+  return Object.entries(wants).every(
+    ([path, wanted]) =>
+      !path.startsWith('node_modules/') || wanted.optional || has[path]?.version === wanted.version,
+  )
+}
+
+async function install() {
+  if (isInstalled()) return
+  say('Installing packages. The first time this takes a minute or two.')
+  const { code, output } = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+  if (code === 0) return
+  say(output)
+  say('The packages could not be installed. Check the connection and run `npm ci` to see why.')
+  process.exit(1)
+}
+
+/** Runs a command quietly. */
+function run(command, args, env = {}) {
+  return new Promise((resolve) => {
+    execFile(
+      command,
+      args,
+      {
+        cwd: root,
+        env: { ...process.env, ...env },
+        maxBuffer: 64 * 1024 * 1024,
+        shell: process.platform === 'win32',
+      },
+      (error, stdout, stderr) =>
+        resolve({
+          code: error ? (typeof error.code === 'number' ? error.code : 1) : 0,
+          output: `${stdout}${stderr}`.trim(),
+        }),
+    )
+  })
+}
+
+const tool = (path, ...args) => run(process.execPath, [join('node_modules', path), ...args])
+
+/** Runs a command with its output shown; resolves with its exit code. */
+function show(args, env = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, args, {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, ...env },
+    })
+    child.on('close', (code) => resolve(code ?? 1))
+  })
+}
+
+function* filesUnder(path) {
+  const full = join(root, path)
+  if (!existsSync(full)) return
+  if (path.includes('.')) {
+    yield path
+    return
+  }
+  const entries = readdirSync(full, { withFileTypes: true, recursive: true })
+  for (const entry of entries) {
+    const file = relative(root, join(entry.parentPath, entry.name))
+    const isSource = !/(^|[\\/])(dist|node_modules)[\\/]|\.test\.tsx?$/.test(file)
+    if (entry.isFile() && isSource) yield file
+  }
+}
+
+function fingerprint(inputs) {
+  const hash = createHash('sha256')
+  const files = inputs.flatMap((path) => [...filesUnder(path)]).sort()
+  for (const file of files)
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(join(root, file)))
+      .update('\0')
+  return hash.digest('hex')
+}
+
+async function build() {
+  const stamps = join(cache, 'builds.json')
+  const done = existsSync(stamps) ? JSON.parse(readFileSync(stamps, 'utf8')) : {}
+  for (const [name, { inputs, output, make }] of Object.entries(builds)) {
+    const print = fingerprint(inputs)
+    if (done[name] === print && existsSync(join(root, output))) continue
+    say(`Building the ${name}.`)
+    rmSync(join(root, output), { recursive: true, force: true })
+    await make()
+    done[name] = print
+    mkdirSync(cache, { recursive: true })
+    writeFileSync(stamps, JSON.stringify(done))
+  }
+}
+
+async function buildWeb() {
+  const { build: vite } = await import('vite')
+  const configFile = join(root, 'web/vite.config.ts')
+  const prerendered = join(cache, 'prerender')
+  await vite({ configFile, logLevel: 'warn' })
+  await vite({
+    configFile,
+    logLevel: 'warn',
+    build: {
+      ssr: join(root, 'web/prerender.tsx'),
+      outDir: prerendered,
+      emptyOutDir: true,
+      copyPublicDir: false,
+    },
+    ssr: { noExternal: true },
+  })
+  const { code, output } = await run(process.execPath, [join(prerendered, 'prerender.js')])
+  if (code !== 0) throw new Error(`The first page could not be drawn.\n${output}`)
+}
+
+/** Modules read the files beside them (SQL, CSV) through import.meta.url: in the bundle it must still name their own place. */
+const ownPlace = {
+  name: 'own-place',
+  transform(code, id) {
+    if (id.includes('node_modules') || !code.includes('import.meta.url')) return null
+    const place = relative(join(root, 'server/dist'), id).replaceAll('\\', '/')
+    return {
+      code: code.replaceAll('import.meta.url', `new URL('${place}', import.meta.url).href`),
+      map: null,
+    }
+  },
+}
+
+const serverBundle = {
+  configFile: false,
+  root,
+  logLevel: 'warn',
+  plugins: [ownPlace],
+  build: {
+    ssr: 'server/main.ts',
+    outDir: 'server/dist',
+    target: 'node20',
+    sourcemap: true,
+    emptyOutDir: true,
+  },
+  ssr: { noExternal: [/^@relief\//] },
+}
+
+async function buildServer() {
+  const { build: vite } = await import('vite')
+  await vite(serverBundle)
+}
+
+async function start() {
+  await install()
+  await build()
+  process.env.NODE_ENV ??= 'production'
+  await import(pathToFileURL(join(root, 'server/dist/main.js')).href)
+}
+
+/** The server is rebuilt and restarted, the screens are reloaded, as their files are saved. */
+async function dev() {
+  await install()
+  await build()
+  const { build: vite, createServer } = await import('vite')
+  let server = null
+  const restart = () => {
+    server?.kill()
+    server = spawn(process.execPath, ['--enable-source-maps', 'server/dist/main.js'], {
+      cwd: root,
+      stdio: 'inherit',
+    })
+  }
+  process.on('exit', () => server?.kill())
+  const watcher = await vite({
+    ...serverBundle,
+    build: { ...serverBundle.build, watch: {}, emptyOutDir: false },
+  })
+  watcher.on('event', (event) => event.code === 'END' && restart())
+  const web = await createServer({ configFile: join(root, 'web/vite.config.ts') })
+  await web.listen()
+  web.printUrls()
+}
+
+const checks = {
+  lint: () => tool('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'),
+  'types, pure': () => tool('typescript-native/bin/tsc', '-p', 'tsconfig.pure.json'),
+  'types, node': () => tool('typescript-native/bin/tsc', '-p', 'tsconfig.node.json'),
+  'types, web': () => tool('typescript-native/bin/tsc', '-p', 'tsconfig.web.json'),
+  rooms: () => tool('dependency-cruiser/bin/dependency-cruise.mjs', '--config', 'rooms.cjs', ...rooms),
+  unused: () => tool('knip/bin/knip.js', '--no-progress'),
+}
+
+/** @returns how many of the checks passed and failed; what failed is shown */
+async function runChecks() {
+  const results = await Promise.all(
+    Object.entries(checks).map(async ([name, check]) => {
+      const { code, output } = await check()
+      if (code === 0) say(`ok      ${name}`)
+      else say(`FAILED  ${name}\n${output}`)
+      return code === 0
+    }),
+  )
+  const passed = results.filter(Boolean).length
+  return { passed, failed: results.length - passed }
+}
+
+/** Runs one vitest project and counts its tests; a file that does not even load counts as a failure. */
+async function runTests(project) {
+  const report = join(cache, `tests-${project}.json`)
+  rmSync(report, { force: true })
+  const code = await show([
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--project',
+    project,
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ])
+  if (!existsSync(report)) return { passed: 0, failed: 1 }
+  const { numPassedTests: passed, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
+  const broken = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
+  const failed = numFailedTests + broken.length
+  return { passed, failed: failed === 0 && code !== 0 ? 1 : failed }
+}
+
+async function check() {
+  await install()
+  return sum([await runChecks(), await runTests('unit')])
+}
+
+async function test() {
+  const before = await check()
+  await build()
+  return sum([before, await runTests('db'), await runTests('e2e')])
+}
+
+function sum(counts) {
+  return counts.reduce((a, b) => ({ passed: a.passed + b.passed, failed: a.failed + b.failed }))
+}
+
+const counted = (work) => async () => {
+  const { passed, failed } = await work().catch((error) => {
+    say(String(error?.stack ?? error))
+    return { passed: 0, failed: 1 }
+  })
+  process.exitCode = failed === 0 ? 0 : 1
+  say(`${passed} passed, ${failed} failed`)
+}
+
+const commands = {
+  start,
+  dev,
+  check: counted(check),
+  test: counted(test),
+  build: async () => {
+    await install()
+    await build()
+  },
+  screens: async () => {
+    await install()
+    await build()
+    process.exitCode = await show(['node_modules/tsx/dist/cli.mjs', 'e2e/screens.ts'])
+  },
+}
+
+const command = commands[process.argv[2] ?? '']
+if (!command) {
+  say(`Usage: node run.mjs ${Object.keys(commands).join(' | ')}`)
+  process.exit(1)
+}
+checkNode()
+await command()
