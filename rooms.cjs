@@ -212,7 +212,7 @@ const forbidden = [
   only(
     'ui-domain',
     'the design system sees domain and React',
-    { path: ui, pathNot: [test, '^ui/fonts/cut-fonts\\.ts$'] },
+    { path: ui, pathNot: [test, '^ui/fonts/cut-fonts\\.mjs$'] },
     [ui, domain, ...react, ...npm('@base-ui/react', '@fontsource-variable/[^/]+')],
   ),
   never(
