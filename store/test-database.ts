@@ -1,0 +1,59 @@
+/**
+ * PostgreSQL for tests: TEST_DATABASE_URL, else the machine's own binaries, else those that npm installed.
+ * Never part of the product: `rooms.cjs` lets only tests, e2e and bench import it.
+ */
+import { randomBytes } from 'node:crypto'
+import { existsSync, readdirSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import pg from 'pg'
+import { copyOfNpmBinaries, runCluster } from './test-cluster.ts'
+
+/** A server that answers at `url` (as a superuser, database `postgres`) until it is stopped. */
+export type TestPostgres = { url: string; stop: () => Promise<void> }
+
+/** The folder with the machine's own `initdb` and `postgres`, the newest version first; null without one. */
+function machineBinaries(): string | null {
+  const base = '/usr/lib/postgresql'
+  const versions = existsSync(base) ? readdirSync(base).sort((a, b) => Number(b) - Number(a)) : []
+  const places = [
+    ...versions.map((version) => join(base, version, 'bin')),
+    ...(process.env['PATH'] ?? '').split(delimiter),
+  ]
+  return (
+    places.find((place) => existsSync(join(place, 'initdb')) && existsSync(join(place, 'postgres'))) ?? null
+  )
+}
+
+/** Starts PostgreSQL in a temporary folder, on a free port, without fsync. About a second. */
+export async function startPostgres(): Promise<TestPostgres> {
+  const given = process.env['TEST_DATABASE_URL']
+  if (given !== undefined && given !== '') return { url: given, stop: async () => undefined }
+  const binaries = machineBinaries()
+  return binaries === null ? await startPostgresOfNpm() : await runCluster(binaries, async () => undefined)
+}
+
+/** The same with the binaries that npm installed, whatever the machine has. */
+export async function startPostgresOfNpm(): Promise<TestPostgres> {
+  const { binaries, remove } = copyOfNpmBinaries()
+  return await runCluster(binaries, remove)
+}
+
+/**
+ * A new, empty database on the server of this test run, or on another one.
+ * @returns its address, and how to drop it, open connections and all
+ */
+export async function createDatabase(
+  serverUrl = process.env['TEST_DATABASE_URL'] ?? '',
+): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await onServer(serverUrl, `create database ${name}`)
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  return { url: url.href, drop: () => onServer(serverUrl, `drop database ${name} with (force)`) }
+}
+
+async function onServer(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(sql).finally(() => client.end())
+}
