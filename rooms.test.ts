@@ -144,9 +144,9 @@ function write(file: string, text: string): void {
 
 function plant(): void {
   for (const name of packages) {
-    const exports = { '.': './main.js', './*': './*' }
+    const exports = { '.': './dist/main.js', './*': './*' }
     write(`node_modules/${name}/package.json`, JSON.stringify({ name, type: 'module', exports }))
-    write(`node_modules/${name}/main.js`, 'export const it = 1\n')
+    write(`node_modules/${name}/dist/main.js`, 'export const it = 1\n')
   }
   mkdirSync(join(root, 'node_modules/@relief'), { recursive: true })
   for (const room of [...rooms, ...outside]) {
