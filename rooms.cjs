@@ -231,7 +231,7 @@ module.exports = {
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.node.json' },
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^([a-z0-9-]+/)?(dist|\\.data|\\.cache|\\.screens|coverage)/' },
+    exclude: { path: ['^[a-z-]+/dist/', '^(dist|[.]data|[.]cache|[.]screens|coverage)/'] },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'browser', 'node', 'default', 'types'],
