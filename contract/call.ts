@@ -1,0 +1,72 @@
+import type * as z from 'zod/mini'
+import type { UserErrorCode } from './problems.ts'
+
+type Schema = z.core.$ZodType
+
+/**
+ * One call of the wire, defined once: the server registers and validates from it, the browser calls through it,
+ * and the OpenAPI document is generated from it.
+ */
+export type Call<
+  Params extends Schema | undefined = Schema | undefined,
+  Query extends Schema | undefined = Schema | undefined,
+  Body extends Schema | undefined = Schema | undefined,
+  Reply extends Schema = Schema,
+> = {
+  /** camelCase and unique: the operationId. */
+  id: string
+  /** One line for a reader of the API's page. */
+  summary: string
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** From the origin's root, parameters in braces: /api/sdl/v1/application/{applicationUuid}. */
+  path: string
+  /** bearer: the applicant's access token. session: the HttpOnly cookie. none: anyone. */
+  auth: 'bearer' | 'session' | 'none'
+  params: Params
+  query: Query
+  body: Body
+  reply: Reply
+  errors: readonly UserErrorCode[]
+}
+
+type Parts = Omit<Call, 'params' | 'query' | 'body' | 'reply' | 'errors'>
+
+/** Defines a call; params, query and body are undefined where the call has none. */
+export function defineCall<
+  Reply extends Schema,
+  Params extends Schema | undefined = undefined,
+  Query extends Schema | undefined = undefined,
+  Body extends Schema | undefined = undefined,
+>(
+  call: Parts & {
+    reply: Reply
+    params?: Params
+    query?: Query
+    body?: Body
+    errors?: readonly UserErrorCode[]
+  },
+): Call<Params, Query, Body, Reply> {
+  return {
+    ...call,
+    params: call.params as Params,
+    query: call.query as Query,
+    body: call.body as Body,
+    errors: call.errors ?? [],
+  }
+}
+
+type InputOf<T> = T extends Schema ? z.core.input<T> : undefined
+type OutputOf<T> = T extends Schema ? z.core.output<T> : undefined
+
+/** What a caller sends. */
+export type Request<C> =
+  C extends Call<infer P, infer Q, infer B, infer _R>
+    ? { params: InputOf<P>; query: InputOf<Q>; body: InputOf<B> }
+    : never
+/** What a handler receives, after validation. */
+export type Received<C> =
+  C extends Call<infer P, infer Q, infer B, infer _R>
+    ? { params: OutputOf<P>; query: OutputOf<Q>; body: OutputOf<B> }
+    : never
+/** What comes back. */
+export type ReplyOf<C> = C extends Call<infer _P, infer _Q, infer _B, infer R> ? z.core.output<R> : never

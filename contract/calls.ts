@@ -1,0 +1,29 @@
+import type { Call } from './call.ts'
+import * as accounts from './calls/accounts.ts'
+import * as answers from './calls/answers.ts'
+import * as application from './calls/application.ts'
+import * as chat from './calls/chat.ts'
+import * as consents from './calls/consents.ts'
+import * as flow from './calls/flow.ts'
+import * as identity from './calls/identity.ts'
+import * as offers from './calls/offers.ts'
+import * as reference from './calls/reference.ts'
+import * as tracking from './calls/tracking.ts'
+
+function callsOf(module: Record<string, unknown>): Call[] {
+  return Object.entries(module).flatMap(([name, value]) => (name.endsWith('Call') ? [value as Call] : []))
+}
+
+/** Every call of the wire but the steps', which follow from steps/all-steps.ts. */
+export const calls: readonly Call[] = [
+  identity,
+  accounts,
+  application,
+  answers,
+  consents,
+  flow,
+  offers,
+  reference,
+  chat,
+  tracking,
+].flatMap(callsOf)

@@ -1,0 +1,141 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../call.ts'
+import { createEducation, education, updateEducation } from '../entities/education.ts'
+import { createIncomeEntry, deleteIncomeEntry, incomeEntry, updateIncomeEntry } from '../entities/income.ts'
+import { personalInfo, personalInfoInput } from '../entities/personal-info.ts'
+import { wealthAccount, wealthAccountInput } from '../entities/wealth-account.ts'
+import { resultOf } from '../envelope.ts'
+import { uuid } from '../fields.ts'
+import type { UserErrorCode } from '../problems.ts'
+
+/** What an applicant tells us, saved here before the step that asks for it is submitted. */
+const base = '/api/sdl/v1/application/{applicationUuid}'
+const params = z.object({ applicationUuid: uuid })
+const errors: readonly UserErrorCode[] = ['STEP_APPLICATION_NOT_IN_PROGRESS', 'STEP_LOCKED']
+const common = { auth: 'bearer', params } as const
+
+export const getEducationCall = defineCall({
+  id: 'getEducation',
+  summary: 'Education entries',
+  method: 'GET',
+  path: `${base}/education`,
+  ...common,
+  reply: resultOf(z.array(education)),
+})
+export const createEducationCall = defineCall({
+  id: 'createEducation',
+  summary: 'Add education',
+  method: 'POST',
+  path: `${base}/education`,
+  ...common,
+  body: createEducation,
+  reply: resultOf(education),
+  errors: [...errors, 'INCOMPLETE_EDUCATION'],
+})
+export const updateEducationCall = defineCall({
+  id: 'updateEducation',
+  summary: 'Change education',
+  method: 'PUT',
+  path: `${base}/education`,
+  ...common,
+  body: updateEducation,
+  reply: resultOf(education),
+  errors: [...errors, 'INCOMPLETE_EDUCATION'],
+})
+export const deleteEducationCall = defineCall({
+  id: 'deleteEducation',
+  summary: 'Remove education',
+  method: 'DELETE',
+  path: `${base}/education`,
+  ...common,
+  body: z.object({ id: uuid }),
+  reply: resultOf(z.null()),
+  errors,
+})
+
+export const getIncomeCall = defineCall({
+  id: 'getIncome',
+  summary: 'Jobs and other sources of income',
+  method: 'GET',
+  path: `${base}/jobs-income-sources`,
+  ...common,
+  reply: resultOf(z.array(incomeEntry)),
+})
+export const createIncomeCall = defineCall({
+  id: 'createIncome',
+  summary: 'Add a job or a source of income',
+  method: 'POST',
+  path: `${base}/jobs-income-sources`,
+  ...common,
+  body: createIncomeEntry,
+  reply: resultOf(incomeEntry),
+  errors,
+})
+export const updateIncomeCall = defineCall({
+  id: 'updateIncome',
+  summary: 'Change a job or a source of income',
+  method: 'PUT',
+  path: `${base}/jobs-income-sources`,
+  ...common,
+  body: updateIncomeEntry,
+  reply: resultOf(incomeEntry),
+  errors,
+})
+export const deleteIncomeCall = defineCall({
+  id: 'deleteIncome',
+  summary: 'Remove a job or a source of income',
+  method: 'DELETE',
+  path: `${base}/jobs-income-sources`,
+  ...common,
+  body: deleteIncomeEntry,
+  reply: resultOf(z.null()),
+  errors,
+})
+
+export const getPersonalInfoCall = defineCall({
+  id: 'getPersonalInfo',
+  summary: 'Name, address, phone; the social security number as its last four digits',
+  method: 'GET',
+  path: `${base}/personal-info`,
+  ...common,
+  reply: resultOf(personalInfo),
+})
+export const createPersonalInfoCall = defineCall({
+  id: 'createPersonalInfo',
+  summary: 'Save personal information',
+  method: 'POST',
+  path: `${base}/personal-info`,
+  ...common,
+  body: personalInfoInput,
+  reply: resultOf(personalInfo),
+  errors,
+})
+export const updatePersonalInfoCall = defineCall({
+  id: 'updatePersonalInfo',
+  summary: 'Change personal information',
+  method: 'PUT',
+  path: `${base}/personal-info`,
+  ...common,
+  body: personalInfoInput,
+  reply: resultOf(personalInfo),
+  errors,
+})
+
+export const getWealthAccountCall = defineCall({
+  id: 'getWealthAccount',
+  summary: 'Savings and investments; null before they are given',
+  method: 'GET',
+  path: `${base}/wealth-account`,
+  ...common,
+  reply: resultOf(z.nullable(wealthAccount)),
+})
+export const saveWealthAccountCall = defineCall({
+  id: 'saveWealthAccount',
+  summary: 'Save savings and investments',
+  method: 'POST',
+  path: `${base}/wealth-account`,
+  ...common,
+  body: wealthAccountInput,
+  reply: resultOf(wealthAccount),
+  errors,
+})

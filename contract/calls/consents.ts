@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../call.ts'
+import { consentRecord, consentTitle, legalDocument } from '../entities/consent.ts'
+import { resultOf } from '../envelope.ts'
+import { uuid } from '../fields.ts'
+
+const path = '/api/sdl/v1/legal-consents/{applicationUuid}/{titleName}'
+const params = z.object({ applicationUuid: uuid, titleName: consentTitle })
+
+export const getConsentStatusCall = defineCall({
+  id: 'getConsentStatus',
+  summary: 'The latest status of one consent',
+  method: 'GET',
+  path: `${path}/latest-status`,
+  auth: 'bearer',
+  params,
+  reply: resultOf(consentRecord),
+})
+export const getLegalDocumentCall = defineCall({
+  id: 'getLegalDocument',
+  summary: 'The text to agree to, in the version in force',
+  method: 'GET',
+  path,
+  auth: 'bearer',
+  params,
+  reply: resultOf(legalDocument),
+})
+export const recordConsentCall = defineCall({
+  id: 'recordConsent',
+  summary: 'Record that a text was displayed, viewed, agreed to or revoked',
+  method: 'POST',
+  path,
+  auth: 'bearer',
+  params,
+  body: z.object({
+    status: z.enum(['DISPLAYED', 'VIEWED', 'AGREED', 'REVOKED']),
+    version: z.string().check(z.maxLength(50)),
+    sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Send the hash of the text that was shown')),
+  }),
+  reply: resultOf(consentRecord),
+  errors: ['STEP_APPLICATION_NOT_IN_PROGRESS'],
+})

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../call.ts'
+import { uuid } from '../fields.ts'
+
+/** Bare on the wire, with no envelope: it is not under /api/sdl/v1. */
+export const getIdentityCall = defineCall({
+  id: 'getIdentity',
+  summary: 'Who is signed in, with a short-lived access token',
+  method: 'GET',
+  path: '/small_dollar_loan/api/identity',
+  auth: 'session',
+  reply: z.union([
+    z.object({
+      accessToken: z.string(),
+      currentUserUuid: uuid,
+      familyName: z.string(),
+      givenName: z.string(),
+      name: z.string(),
+    }),
+    z.object({ loggedIn: z.literal(false) }),
+  ]),
+})

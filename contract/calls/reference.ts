@@ -1,0 +1,109 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../call.ts'
+import {
+  company,
+  funnelEntryCheck,
+  major,
+  occupation,
+  product,
+  productFees,
+  school,
+} from '../entities/reference.ts'
+import { resultOf } from '../envelope.ts'
+import { uuid } from '../fields.ts'
+import { stateCode } from '../states.ts'
+
+const base = '/api/sdl/v1'
+
+/** Type-ahead: matching starts on the first five characters typed. */
+const search = z.object({
+  search: z.string().check(z.trim(), z.minLength(1, 'Type to search...'), z.maxLength(100)),
+})
+
+export const searchCompaniesCall = defineCall({
+  id: 'searchCompanies',
+  summary: 'Employers whose name begins with the text',
+  method: 'GET',
+  path: `${base}/companies`,
+  auth: 'bearer',
+  query: search,
+  reply: resultOf(z.array(company)),
+})
+export const getCompanyCall = defineCall({
+  id: 'getCompany',
+  summary: 'One employer',
+  method: 'GET',
+  path: `${base}/companies/{companyId}`,
+  auth: 'bearer',
+  params: z.object({ companyId: z.coerce.number().check(z.int()) }),
+  reply: resultOf(company),
+})
+export const searchOccupationsCall = defineCall({
+  id: 'searchOccupations',
+  summary: 'Job titles that begin with the text',
+  method: 'GET',
+  path: `${base}/occupations`,
+  auth: 'bearer',
+  query: search,
+  reply: resultOf(z.array(occupation)),
+})
+export const getOccupationCall = defineCall({
+  id: 'getOccupation',
+  summary: 'One job title',
+  method: 'GET',
+  path: `${base}/occupations/{occupationId}`,
+  auth: 'bearer',
+  params: z.object({ occupationId: z.coerce.number().check(z.int()) }),
+  reply: resultOf(occupation),
+})
+export const searchSchoolsCall = defineCall({
+  id: 'searchSchools',
+  summary: 'Schools whose name begins with the text',
+  method: 'GET',
+  path: `${base}/education/schools`,
+  auth: 'bearer',
+  query: search,
+  reply: resultOf(z.array(school)),
+})
+export const getMajorsCall = defineCall({
+  id: 'getMajors',
+  summary: 'Undergraduate majors',
+  method: 'GET',
+  path: `${base}/education/majors`,
+  auth: 'bearer',
+  reply: resultOf(z.array(major)),
+})
+export const getPlaceCall = defineCall({
+  id: 'getPlace',
+  summary: 'City and state of a ZIP code, to prefill an address; null when we do not know it',
+  method: 'GET',
+  path: `${base}/places/{zipCode}`,
+  auth: 'bearer',
+  params: z.object({ zipCode: z.string().check(z.regex(/^\d{5}$/, 'Enter a ZIP code with 5 digits')) }),
+  reply: resultOf(z.nullable(z.object({ city: z.string(), stateCode }))),
+})
+export const getProductsCall = defineCall({
+  id: 'getProducts',
+  summary: 'Every product of every issuing bank',
+  method: 'GET',
+  path: `${base}/products`,
+  auth: 'bearer',
+  reply: resultOf(z.array(product)),
+})
+export const getProductFeesCall = defineCall({
+  id: 'getProductFees',
+  summary: 'Which fees a product has',
+  method: 'GET',
+  path: `${base}/products/{productId}/fees`,
+  auth: 'bearer',
+  params: z.object({ productId: uuid }),
+  reply: resultOf(productFees),
+})
+export const runFunnelEntryChecksCall = defineCall({
+  id: 'runFunnelEntryChecks',
+  summary: 'Whether the applicant may start an application, check by check',
+  method: 'GET',
+  path: `${base}/user/run-funnel-entry-checks`,
+  auth: 'bearer',
+  reply: resultOf(z.array(funnelEntryCheck)),
+})

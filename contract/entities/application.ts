@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { decisionStatus, productType, useOfFunds } from '../enumerations.ts'
+import { loanAmount, loanTerm, useOfFundsOther, uuid } from '../fields.ts'
+import { flowStep } from '../flow-steps.ts'
+
+export const money = z.object({ amount: z.number(), currency: z.literal('USD') })
+
+/** A moment with the time zone in which it is meant. */
+export const timestamp = z.object({ timeZone: z.string(), timestamp: z.iso.datetime({ offset: true }) })
+
+export const application = z.object({
+  applicationUuid: uuid,
+  createdAt: z.iso.datetime(),
+  decisionStatus,
+  productTypeName: productType,
+  resolvedAt: z.nullable(z.iso.datetime()),
+  currentFlowStep: flowStep,
+  currentStep: flowStep,
+  desiredLoanAmount: z.nullable(z.number()),
+  desiredLoanTermInMonths: z.nullable(z.number()),
+  intendedUseOfFunds: z.nullable(useOfFunds),
+  requestedLoanAmount: z.nullable(money),
+  useOfFundsOther: z.nullable(z.string()),
+})
+export type Application = z.infer<typeof application>
+
+export const createApplication = z.object({
+  desiredLoanTermInMonths: z.optional(z.nullable(loanTerm)),
+  intendedUseOfFunds: useOfFunds,
+  requestedLoanAmount: loanAmount,
+  useOfFundsOther: z.optional(z.nullable(useOfFundsOther)),
+})
+
+export const updateApplication = z.object({
+  desiredLoanAmount: z.optional(loanAmount),
+  desiredLoanTermInMonths: z.optional(z.nullable(loanTerm)),
+  intendedUseOfFunds: z.optional(useOfFunds),
+  requestedLoanAmount: z.optional(loanAmount),
+  useOfFundsOther: z.optional(z.nullable(useOfFundsOther)),
+})

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { degreeType, institutionType } from '../enumerations.ts'
+import { graduationYear, graduationYearProblem, institutionName, uuid } from '../fields.ts'
+
+/** The school id that stands for a school typed by the applicant. */
+export const CUSTOM_SCHOOL_ID = -1
+
+const educationFields = {
+  degreeType,
+  expectedOrGraduationYear: z.optional(z.nullable(graduationYear)),
+  institutionId: z.optional(z.nullable(z.int())),
+  institutionName: z.optional(z.nullable(z.string())),
+  institutionType: z.optional(z.nullable(institutionType)),
+  customInstitutionName: z.optional(z.nullable(institutionName)),
+  customInstitutionForeign: z.optional(z.nullable(z.boolean())),
+  foreignInstitution: z.optional(z.nullable(z.boolean())),
+  undergraduateMajorId: z.optional(z.nullable(z.int())),
+  undergraduateMajorName: z.optional(z.nullable(z.string())),
+  customUndergraduateMajorName: z.optional(z.nullable(institutionName)),
+}
+
+export const education = z.object({ id: uuid, applicationUuid: uuid, entityUuid: uuid, ...educationFields })
+export type Education = z.infer<typeof education>
+
+export const createEducation = z.object(educationFields)
+export const updateEducation = z.object({ id: uuid, ...educationFields })
+export type EducationFields = z.infer<typeof createEducation>
+
+type EducationProblem = { field: string; message: string }
+
+/**
+ * What is missing or wrong between the fields, with the specification's messages; empty when whole.
+ * @param thisYear the calendar year of today, for the graduation window
+ */
+export function educationProblems(fields: EducationFields, thisYear: number): EducationProblem[] {
+  const found: EducationProblem[] = []
+  const noSchool = fields.degreeType === 'HIGH_SCHOOL' || fields.degreeType === 'LESS_THAN_HIGH_SCHOOL'
+  const year = fields.expectedOrGraduationYear ?? null
+  const yearProblem = year === null ? null : graduationYearProblem(year, thisYear)
+  if (yearProblem !== null) found.push({ field: 'expectedOrGraduationYear', message: yearProblem })
+  if (noSchool) return found
+  if (year === null) found.push({ field: 'expectedOrGraduationYear', message: 'Required' })
+  const isCustom = fields.institutionId === CUSTOM_SCHOOL_ID
+  const name = isCustom ? fields.customInstitutionName : fields.institutionName
+  if (!name) found.push({ field: 'institutionName', message: 'Selected degree requires a school name' })
+  if (fields.institutionId === undefined || fields.institutionId === null)
+    found.push({ field: 'institutionId', message: 'Selected degree requires a school id' })
+  else if (isCustom && typeof fields.customInstitutionForeign !== 'boolean')
+    found.push({ field: 'customInstitutionForeign', message: 'Required' })
+  else if (!isCustom && !fields.institutionType)
+    found.push({ field: 'institutionType', message: 'Selected degree requires a school type' })
+  return found
+}

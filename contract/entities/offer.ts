@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { issuingBankSlug, productType } from '../enumerations.ts'
+import { uuid } from '../fields.ts'
+
+/** Amounts are dollars; rates are fractions: 0.1999 means 19.99 %. */
+export const loanOffer = z.object({
+  annualPercentageRate: z.number(),
+  disqualified: z.boolean(),
+  financeChargeAmount: z.number(),
+  interestAmount: z.number(),
+  interestRate: z.number(),
+  loanAmount: z.number(),
+  loanOfferId: uuid,
+  loanTermInMonths: z.int(),
+  monthlyPaymentAmount: z.number(),
+  originationFeeAmount: z.number(),
+  pricingLoanOfferUuid: uuid,
+  pricingUuid: uuid,
+  productId: uuid,
+  productTypeName: productType,
+  rateExpirationDate: z.iso.date(),
+  toYouAmount: z.number(),
+  totalToRepayAmount: z.number(),
+  /** Beside the specification's fields: what the actual schedule needs to be shown exactly. */
+  finalPaymentAmount: z.number(),
+  fundingDate: z.iso.date(),
+  firstPaymentDate: z.iso.date(),
+  lastPaymentDate: z.iso.date(),
+})
+export type LoanOffer = z.infer<typeof loanOffer>
+
+export const issuingBank = z.object({
+  name: z.string(),
+  namePossessive: z.string(),
+  uuid,
+  image: z.object({ altText: z.string(), url: z.string() }),
+})
+
+export const offerData = z.object({
+  applicationUuid: uuid,
+  defaultLoanOffer: z.nullable(loanOffer),
+  eligibleForInstantFunding: z.boolean(),
+  highestLoanAmount: z.number(),
+  highestToYouAmount: z.number(),
+  issuingBank,
+  issuingBankSlug,
+  loanOffers: z.array(loanOffer),
+  productId: uuid,
+  productTypeName: productType,
+})
+export type OfferData = z.infer<typeof offerData>
+
+export const smallDollarOfferData = z.extend(offerData, {
+  hasCounterOffer: z.boolean(),
+  isPlToSdlCrossSell: z.boolean(),
+})
+
+export const lineOfCreditOfferData = z.extend(offerData, {
+  lineLimitAmount: z.number(),
+  subscriptionAmount: z.number(),
+})

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import {
+  city,
+  dob,
+  firstName,
+  lastName,
+  phoneNumber,
+  ssn,
+  streetLineOne,
+  streetLineTwo,
+  suffixName,
+  zipCode,
+} from '../fields.ts'
+import { stateCode } from '../states.ts'
+
+/** An address as saved: `state` is the name, `streetCombined` both lines in one. */
+export const address = z.object({
+  city: z.string(),
+  state: z.string(),
+  stateCode,
+  streetCombined: z.string(),
+  streetLineOne: z.string(),
+  streetLineTwo: z.nullable(z.string()),
+  zipCode: z.string(),
+})
+export type Address = z.infer<typeof address>
+
+/** An address as sent; the server derives the state's name and the combined street. */
+export const addressInput = z.object({
+  city,
+  stateCode,
+  streetLineOne,
+  streetLineTwo: z.optional(z.nullable(streetLineTwo)),
+  zipCode,
+})
+export type AddressInput = z.infer<typeof addressInput>
+
+/** What the owner reads back. The social security number comes back as its last four digits, never whole. */
+export const personalInfo = z.object({
+  address: z.nullable(address),
+  dob: z.nullable(z.string()),
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.nullable(z.string()),
+  ssn: z.nullable(z.string()),
+  suffixName: z.nullable(z.string()),
+})
+export type PersonalInfo = z.infer<typeof personalInfo>
+
+/** Sent whole or in part: what is absent stays as it was. */
+export const personalInfoInput = z.object({
+  address: z.optional(addressInput),
+  dob: z.optional(dob),
+  firstName: z.optional(firstName),
+  lastName: z.optional(lastName),
+  phone: z.optional(phoneNumber),
+  ssn: z.optional(ssn),
+  suffixName: z.optional(z.nullable(suffixName)),
+})

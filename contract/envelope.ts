@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { flowStep } from './flow-steps.ts'
+import { problems, type UserErrorCode } from './problems.ts'
+
+/** The usual reply: data in `result`. */
+export function resultOf<Result extends z.core.$ZodType>(result: Result) {
+  return z.object({ success: z.literal(true), messages: z.array(z.string()), result })
+}
+
+/** Where the application stands after a flow-step call. */
+export const stepInfo = z.object({ currentFlowStep: flowStep, canGoBack: z.boolean() })
+
+/** A flow-step reply: the step's data beside where the application stands. */
+export function stepReplyOf<Data extends z.core.$ZodType>(stepData: Data) {
+  return z.object({ success: z.literal(true), messages: z.array(z.string()), stepData, stepInfo })
+}
+
+/** One problem with one field; `field` is a dotted path into the request's body. */
+const fieldError = z.object({ field: z.string(), code: z.string(), message: z.string() })
+export type FieldError = z.infer<typeof fieldError>
+
+/** The body of every reply that is not 2xx. */
+export const errorBody = z.object({
+  success: z.literal(false),
+  messages: z.array(z.string()),
+  result: z.object({
+    message: z.string(),
+    requestId: z.string(),
+    exceptionType: z.optional(z.string()),
+    details: z.optional(z.object({ fieldErrors: z.array(fieldError), pageErrors: z.array(z.string()) })),
+    userErrorCode: z.optional(z.enum(Object.keys(problems) as [UserErrorCode, ...UserErrorCode[]])),
+  }),
+})
+export type ErrorBody = z.infer<typeof errorBody>

@@ -1,0 +1,104 @@
+import * as z from 'zod/mini'
+import type { Call } from './call.ts'
+import { errorBody } from './envelope.ts'
+import { problems } from './problems.ts'
+
+type Json = Record<string, unknown>
+type ObjectSchema = { properties?: Record<string, Json>; required?: string[] }
+
+function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _dialect, ...json } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    target: 'draft-2020-12',
+  })
+  return json as Json
+}
+
+function parametersOf(schema: z.core.$ZodType | undefined, place: 'path' | 'query'): Json[] {
+  if (schema === undefined) return []
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as ObjectSchema
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }))
+}
+
+function errorResponses(call: Call): Json {
+  const statuses = new Map<number, string[]>()
+  const add = (status: number, code: string) => statuses.set(status, [...(statuses.get(status) ?? []), code])
+  if (call.params || call.query || call.body) add(400, 'A parameter or the body does not fit')
+  if (call.auth !== 'none') add(401, 'Not signed in')
+  if (call.auth === 'bearer' && call.method !== 'GET') add(403, 'The X-CSRF-Token does not match')
+  if (call.path.includes('{')) add(404, 'Unknown, or not yours')
+  if (call.path.includes('/flow/') && call.method === 'POST')
+    add(409, 'The application stands at another step')
+  for (const code of call.errors) add(problems[code].status, code)
+  return Object.fromEntries(
+    [...statuses].map(([status, codes]) => [
+      String(status),
+      {
+        description: codes.join('; '),
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
+    ]),
+  )
+}
+
+function operationOf(call: Call): Json {
+  const tag = call.path.split('/')[call.path.startsWith('/api/sdl/v1/') ? 4 : 1] ?? 'other'
+  return {
+    operationId: call.id,
+    summary: call.summary,
+    tags: [tag.startsWith('{') ? 'application' : tag],
+    ...(call.auth === 'bearer' ? { security: [{ accessToken: [] }] } : {}),
+    ...(call.auth === 'session' ? { security: [{ session: [] }] } : {}),
+    parameters: [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query')],
+    ...(call.body && {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: schemaOf(call.body, 'input') } },
+      },
+    }),
+    responses: {
+      '200': {
+        description: 'Done',
+        content: { 'application/json': { schema: schemaOf(call.reply, 'output') } },
+      },
+      ...errorResponses(call),
+      default: {
+        description: 'Anything unforeseen, with a request id',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
+    },
+  }
+}
+
+/** The OpenAPI 3.1 document of the calls given, in their order. */
+export function openApiDocument(calls: readonly Call[], version: string): Json {
+  const paths: Record<string, Json> = {}
+  for (const call of calls) {
+    const item = paths[call.path] ?? {}
+    item[call.method.toLowerCase()] = operationOf(call)
+    paths[call.path] = item
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Relief Loans',
+      version,
+      description:
+        'Apply for a loan, one step at a time: the server decides the next step. Amounts are dollars; rates are fractions.',
+    },
+    paths,
+    components: {
+      schemas: { Error: schemaOf(errorBody, 'output') },
+      securitySchemes: {
+        accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        session: { type: 'apiKey', in: 'cookie', name: 'relief.session_token' },
+      },
+    },
+  }
+}

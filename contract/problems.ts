@@ -1,0 +1,31 @@
+/**
+ * Every userErrorCode with its HTTP status and the applicant's words (specification, section 8).
+ * Anything that is not in this table is a bug: status 500 and a request id.
+ */
+const hiccup = 'Uh oh! We ran into a hiccup. Please try again.'
+
+export const problems = {
+  INCOMPLETE_EDUCATION: { status: 422, message: 'There is information missing about your education' },
+  NEW_APPLICATION_INELIGIBLE: { status: 403, message: 'You are not eligible for a new application' },
+  STEP_APPLICATION_NOT_IN_PROGRESS: { status: 409, message: hiccup },
+  STEP_INCOMPLETE_DATA: { status: 422, message: hiccup },
+  STEP_LOCKED: { status: 429, message: hiccup },
+  STEP_MISSING_ADDRESS: { status: 422, message: hiccup },
+  STEP_MISSING_CONSENTS: { status: 422, message: hiccup },
+  STEP_MISSING_DOB: { status: 422, message: hiccup },
+  STEP_MISSING_EDUCATION: { status: 422, message: hiccup },
+  STEP_MISSING_PERSONAL_INFO: { status: 422, message: hiccup },
+  STEP_MISSING_PHONE: { status: 422, message: hiccup },
+  STEP_MISSING_PLAID_ASSETS: { status: 422, message: hiccup },
+  STEP_MISSING_SSN: { status: 422, message: hiccup },
+  STEP_MISSING_WEALTH_ACCOUNT: { status: 422, message: hiccup },
+  STEP_PRODUCT_MISSING_ISSUING_BANK: { status: 422, message: hiccup },
+  UPSTREAM_UNAVAILABLE: { status: 503, message: 'Something went wrong, please try again later' },
+} as const
+
+export type UserErrorCode = keyof typeof problems
+
+/** What the applicant reads for an error code; an unknown or absent code has the general message. */
+export function userMessage(code: string | undefined): string {
+  return code !== undefined && code in problems ? problems[code as UserErrorCode].message : hiccup
+}

@@ -1,0 +1,65 @@
+/**
+ * Route names and where each leads, below /relief-loans. A path with {applicationUuid} needs an application.
+ * logout takes the address to return to; login and the offers take their own query.
+ */
+export const routes = {
+  loanHome: '/loan/{applicationUuid}',
+  enter: '/enter',
+  applicationGetRelief: '/loan/{applicationUuid}/get-relief',
+  applicationGetStarted: '/loan/{applicationUuid}/get-started',
+  applicationFunnelEntry: '/loan/{applicationUuid}/funnel-entry',
+  applicationInProgress: '/application-in-progress',
+  applicationUseOfFunds: '/loan/{applicationUuid}/use-of-funds',
+  pricing: '/loan/{applicationUuid}/getting-offers',
+  complete: '/loan/{applicationUuid}/complete',
+  unableToVerify: '/loan/{applicationUuid}/unable-to-verify',
+  notEligible: '/not-eligible',
+  notAvailable: '/not-available',
+  productOverview: '/account',
+  logout: '/logout',
+  getRelief: '/get-relief',
+  funnelEntry: '/funnel-entry',
+  useOfFunds: '/use-of-funds',
+  address: '/loan/{applicationUuid}/address',
+  addressAndPhone: '/loan/{applicationUuid}/address-and-phone',
+  idVerification: '/loan/{applicationUuid}/identity',
+  income: '/loan/{applicationUuid}/income',
+  education: '/loan/{applicationUuid}/education',
+  savings: '/loan/{applicationUuid}/savings',
+  submit: '/loan/{applicationUuid}/agree',
+  offers: '/loan/{applicationUuid}/offers',
+  offerReview: '/loan/{applicationUuid}/offer-review',
+  phone: '/loan/{applicationUuid}/phone',
+  futureEligibilityOffer: '/loan/{applicationUuid}/future-eligibility/offer',
+  futureEligibilityPlaid: '/loan/{applicationUuid}/future-eligibility/bank-account',
+  plTurndownOffers: '/loan/{applicationUuid}/exploring-options',
+  turndown: '/loan/{applicationUuid}/future-eligibility/personal-loan',
+  disqualifiedIncome: '/loan/{applicationUuid}/not-available/income',
+  disqualifiedState: '/loan/{applicationUuid}/not-available/state',
+  gotRate: '/loan/{applicationUuid}/not-available/pricing',
+  haveAPassword: '/have-a-password',
+  landing: '/',
+  login: '/login',
+  getStarted: '/get-started',
+  account: '/account',
+  addBankAccountOptional: '/loan/{applicationUuid}/bank-assets',
+  addBankAccountRequired: '/loan/{applicationUuid}/bank-assets',
+  plaid: '/loan/{applicationUuid}/getting-assets',
+  review: '/loan/{applicationUuid}/review',
+  skunkworks: '/skunkworks',
+} as const
+
+export type RouteName = keyof typeof routes
+
+/** The routes that need no sign-in. */
+export const publicRoutes: readonly RouteName[] = [
+  'getRelief',
+  'skunkworks',
+  'login',
+  'haveAPassword',
+  'getStarted',
+]
+
+export function needsApplication(name: RouteName): boolean {
+  return routes[name].includes('{applicationUuid}')
+}

@@ -1,0 +1,10 @@
+import { address, addressInput } from '@relief/contract/entities/personal-info.ts'
+import * as z from 'zod/mini'
+import { defineStep } from '../define-step.ts'
+
+export const addressStep = defineStep({
+  id: 'ADDRESS',
+  path: 'address',
+  data: z.object({ address: z.nullable(address), nonQualifyingStates: z.array(z.string()) }),
+  input: z.object({ address: addressInput }),
+})

@@ -1,0 +1,9 @@
+import { lineOfCreditOfferData } from '@relief/contract/entities/offer.ts'
+import * as z from 'zod/mini'
+import { defineStep } from '../define-step.ts'
+
+export const disqualifiedWithPlocOffersStep = defineStep({
+  id: 'DISQUALIFIED_WITH_PLOC_OFFER',
+  path: 'disqualified-with-ploc-offers',
+  data: z.object({ plocOfferData: z.nullable(lineOfCreditOfferData) }),
+})

@@ -1,0 +1,15 @@
+import { loanAmount } from '@relief/contract/fields.ts'
+import * as z from 'zod/mini'
+import { defineStep } from '../define-step.ts'
+
+export const loanAmountStep = defineStep({
+  id: 'LOAN_AMOUNT',
+  path: 'loan-amount',
+  data: z.object({
+    minLoanAmount: z.number(),
+    maxLoanAmount: z.number(),
+    desiredLoanAmount: z.nullable(z.number()),
+    desiredLoanTermInMonths: z.nullable(z.number()),
+  }),
+  input: z.object({ desiredLoanAmount: loanAmount }),
+})

@@ -1,0 +1,10 @@
+import * as z from 'zod/mini'
+import { defineStep } from '../define-step.ts'
+
+export const plaidPricingStep = defineStep({
+  id: 'PLAID_PRICING',
+  path: 'plaid-pricing',
+  data: z.object({ status: z.enum(['PENDING', 'READY', 'FAILED']) }),
+  input: z.object({}),
+  errors: ['STEP_MISSING_PLAID_ASSETS', 'UPSTREAM_UNAVAILABLE'],
+})

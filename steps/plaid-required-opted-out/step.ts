@@ -1,0 +1,8 @@
+import * as z from 'zod/mini'
+import { defineStep } from '../define-step.ts'
+
+export const plaidRequiredOptedOutStep = defineStep({
+  id: 'PLAID_REQUIRED_OPTED_OUT',
+  path: 'plaid-required-opted-out',
+  input: z.object({}),
+})

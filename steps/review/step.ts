@@ -1,0 +1,30 @@
+import { application } from '@relief/contract/entities/application.ts'
+import { education } from '@relief/contract/entities/education.ts'
+import { incomeEntry } from '@relief/contract/entities/income.ts'
+import { personalInfo } from '@relief/contract/entities/personal-info.ts'
+import { wealthAccount } from '@relief/contract/entities/wealth-account.ts'
+import * as z from 'zod/mini'
+import { defineStep } from '../define-step.ts'
+
+export const reviewStep = defineStep({
+  id: 'REVIEW',
+  path: 'review',
+  data: z.object({
+    application,
+    education: z.array(education),
+    jobs: z.array(incomeEntry),
+    personalInfo,
+    wealthAccount: z.nullable(wealthAccount),
+  }),
+  input: z.object({}),
+  errors: [
+    'STEP_MISSING_ADDRESS',
+    'STEP_MISSING_DOB',
+    'STEP_MISSING_EDUCATION',
+    'STEP_MISSING_PERSONAL_INFO',
+    'STEP_MISSING_PHONE',
+    'STEP_MISSING_SSN',
+    'STEP_MISSING_WEALTH_ACCOUNT',
+    'STEP_INCOMPLETE_DATA',
+  ],
+})

@@ -1,0 +1,9 @@
+import { uuid } from '@relief/contract/fields.ts'
+import * as z from 'zod/mini'
+import { defineStep } from '../define-step.ts'
+
+export const turndownDisqualifiedStep = defineStep({
+  id: 'TURNDOWN_DISQUALIFIED',
+  path: 'turndown-disqualified',
+  data: z.object({ plUuid: z.nullable(uuid) }),
+})

@@ -1,0 +1,8 @@
+import * as z from 'zod/mini'
+import { defineStep } from '../define-step.ts'
+
+export const turndownEntryStep = defineStep({
+  id: 'TURNDOWN_ENTRY',
+  path: 'turndown-entry',
+  input: z.object({}),
+})
