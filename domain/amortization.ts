@@ -1,0 +1,62 @@
+import type { Offset } from './unit-period.ts'
+
+/** What is borrowed and how: cents, a yearly rate as a fraction, months, and the time to the first payment. */
+export type AmortizedLoan = {
+  readonly principalCents: number
+  readonly annualRate: number
+  readonly termMonths: number
+  /** Full months and fraction of a month until the first payment; a month when absent. */
+  readonly firstPeriod?: Offset
+}
+
+/** One payment in whole cents: what of it is interest, what principal, and what is still owed after it. */
+export type Instalment = {
+  readonly paymentCents: number
+  readonly interestCents: number
+  readonly principalCents: number
+  readonly balanceCents: number
+}
+
+const ONE_MONTH: Offset = { periods: 1, fraction: 0 }
+
+/**
+ * The level payment that repays a principal over a number of periods, unrounded, in the principal's own unit.
+ * At a rate of zero it is the principal divided by the periods.
+ */
+export function amortizedPayment(principal: number, periodRate: number, periods: number): number {
+  if (periodRate === 0) return principal / periods
+  return (principal * periodRate) / -Math.expm1(-periods * Math.log1p(periodRate))
+}
+
+/**
+ * By how much a level payment grows when the first period is not one unit period: (1 + fi)(1 + i)^(t - 1).
+ * Odd days earn simple interest, as in Appendix J.
+ */
+export function oddFirstPeriodGrowth(periodRate: number, firstPeriod: Offset): number {
+  return (1 + firstPeriod.fraction * periodRate) * (1 + periodRate) ** (firstPeriod.periods - 1)
+}
+
+/**
+ * The actual schedule in whole cents: a monthly rate of a twelfth of the yearly one, interest of each month
+ * rounded to the cent, equal payments, the last one adjusted so that nothing is left.
+ * @throws RangeError for a principal that is not whole positive cents, a negative rate or no months
+ */
+export function amortizationSchedule(loan: AmortizedLoan): Instalment[] {
+  const { principalCents, annualRate, termMonths, firstPeriod = ONE_MONTH } = loan
+  if (!(Number.isSafeInteger(principalCents) && principalCents > 0 && annualRate >= 0)) {
+    throw new RangeError(`Not a loan: ${principalCents} cents at ${annualRate}`)
+  }
+  if (!(Number.isInteger(termMonths) && termMonths > 0)) throw new RangeError(`Not a term: ${termMonths}`)
+  const rate = annualRate / 12
+  const growth = oddFirstPeriodGrowth(rate, firstPeriod)
+  const level = Math.round(amortizedPayment(principalCents, rate, termMonths) * growth)
+  const schedule: Instalment[] = []
+  let balanceCents = principalCents
+  for (let number = 1; number <= termMonths; number++) {
+    const interestCents = Math.round(balanceCents * (number === 1 ? growth * (1 + rate) - 1 : rate))
+    const paymentCents = number === termMonths ? balanceCents + interestCents : level
+    balanceCents += interestCents - paymentCents
+    schedule.push({ paymentCents, interestCents, principalCents: paymentCents - interestCents, balanceCents })
+  }
+  return schedule
+}

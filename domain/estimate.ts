@@ -1,0 +1,40 @@
+import { amortizationSchedule } from './amortization.ts'
+import { annualPercentageRate } from './apr.ts'
+
+/** The representative yearly rate behind the estimate on the amount page: 35.95 %. */
+export const REPRESENTATIVE_RATE = 0.3595
+
+/** What a loan would cost at the representative rate. Cents; the APR is a fraction. */
+export type LoanEstimate = {
+  readonly monthlyPaymentCents: number
+  readonly finalPaymentCents: number
+  readonly financeChargeCents: number
+  readonly totalToRepayCents: number
+  readonly annualPercentageRate: number
+}
+
+/**
+ * The estimate shown before anything is known of the applicant: no fee, a first payment after one month.
+ * Totals sum the actual schedule, last payment included, so the figures shown add up to the cent.
+ */
+export function loanEstimate(loan: { amountCents: number; termMonths: number }): LoanEstimate {
+  const { amountCents, termMonths } = loan
+  const schedule = amortizationSchedule({
+    principalCents: amountCents,
+    annualRate: REPRESENTATIVE_RATE,
+    termMonths,
+  })
+  const payments = schedule.map(({ paymentCents }) => paymentCents)
+  const totalToRepayCents = payments.reduce((sum, payment) => sum + payment, 0)
+  return {
+    monthlyPaymentCents: payments[0] ?? 0,
+    finalPaymentCents: payments[termMonths - 1] ?? 0,
+    financeChargeCents: totalToRepayCents - amountCents,
+    totalToRepayCents,
+    annualPercentageRate: annualPercentageRate(
+      [{ amountCents, periods: 0, fraction: 0 }],
+      payments.map((payment, index) => ({ amountCents: payment, periods: index + 1, fraction: 0 })),
+      12,
+    ),
+  }
+}

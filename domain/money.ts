@@ -1,0 +1,42 @@
+/** Largest amount the product ever handles, in cents: ten billion dollars, far inside exact integers. */
+const LARGEST_CENTS = 1_000_000_000_000
+
+/**
+ * Dollars of the wire as whole cents, half a cent away from zero.
+ * @throws RangeError when the number is not finite or beyond ten billion dollars
+ */
+export function toCents(dollars: number): number {
+  // Scaling the decimal text avoids the binary error of 1.005 * 100 = 100.49999999999999.
+  const scaled = Number(`${Math.abs(dollars).toFixed(6)}e2`)
+  const cents = Math.sign(dollars) * Math.round(scaled)
+  if (!Number.isFinite(cents) || Math.abs(cents) > LARGEST_CENTS) {
+    throw new RangeError(`Not an amount in dollars: ${dollars}`)
+  }
+  return cents === 0 ? 0 : cents
+}
+
+/**
+ * Whole cents as the dollars of the wire.
+ * @throws RangeError when the amount is not a whole number of cents in range
+ */
+export function toDollars(amountCents: number): number {
+  if (!Number.isInteger(amountCents) || Math.abs(amountCents) > LARGEST_CENTS) {
+    throw new RangeError(`Not an amount in cents: ${amountCents}`)
+  }
+  return amountCents / 100
+}
+
+const exact = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+const whole = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
+
+/** "$1,249.50" for 124950 cents; "$1,250" when a whole number is asked for. */
+export function formatMoney(amountCents: number, options: { whole?: boolean } = {}): string {
+  return (options.whole ? whole : exact).format(toDollars(amountCents))
+}
+
+/** Cents of what a person typed ("$1,249.5", "1249"), or null when it is no plain dollar amount. */
+export function parseMoney(text: string): number | null {
+  const plain = text.replace(/[\s,$]/g, '')
+  if (!/^\d{1,10}(\.\d{0,2})?$/.test(plain)) return null
+  return toCents(Number(plain))
+}

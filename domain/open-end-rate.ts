@@ -1,0 +1,15 @@
+/**
+ * Effective yearly rate of one cycle of open-end credit: the cycle's finance charge over its balance, times the
+ * cycles of a year. With a subscription counted as a finance charge it is the military annual percentage rate.
+ * Source: 12 CFR 1026.14(c) and Appendix F; 32 CFR 232.4(c)(2)(ii).
+ * @returns a fraction, 0.54 means 54 %
+ * @throws RangeError when there is no balance to divide by
+ */
+export function openEndRate(cycle: {
+  financeChargeCents: number
+  balanceCents: number
+  cyclesPerYear: number
+}): number {
+  if (!(cycle.balanceCents > 0)) throw new RangeError('No balance to divide the finance charge by')
+  return (cycle.financeChargeCents / cycle.balanceCents) * cycle.cyclesPerYear
+}

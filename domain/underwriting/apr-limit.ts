@@ -1,0 +1,22 @@
+import type { Policy, ProductPolicy } from './policy.ts'
+import type { Snapshot } from './snapshot.ts'
+
+/**
+ * The highest APR that an offer of this amount may have: the product's own, the state's for this amount, and the
+ * Military Lending Act's unless the borrower is known not to be covered.
+ */
+export function highestApr(
+  snapshot: Snapshot,
+  policy: Policy,
+  product: ProductPolicy,
+  amountCents: number,
+): number {
+  const { stateCode } = snapshot.applicant
+  const caps = policy.stateCaps
+    .filter(
+      (cap) => cap.stateCode === stateCode && amountCents >= cap.fromCents && amountCents <= cap.toCents,
+    )
+    .map((cap) => cap.maximumApr)
+  const military = snapshot.militaryLending === 'NOT_COVERED' ? [] : [policy.coveredBorrowerMaximumApr]
+  return Math.min(product.maximumApr, ...caps, ...military)
+}

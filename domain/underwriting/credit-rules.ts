@@ -1,0 +1,103 @@
+import { budget } from './affordability.ts'
+import type { CreditFile } from './credit-file.ts'
+import type { TraceEntry } from './decision.ts'
+import type { ProductPolicy } from './policy.ts'
+import { incomeReason, type Reason, type ReasonCode, reason, scoreReasons } from './reasons.ts'
+import { type Finding, traced } from './rule.ts'
+import type { Snapshot } from './snapshot.ts'
+
+/**
+ * Every rule of one product, applied: all of them, so that a refusal names all that stood against it. The
+ * order is their weight as reasons: income first, then what happened on other credit, the score, the file, and
+ * the budget.
+ */
+export function creditRules(snapshot: Snapshot, file: CreditFile, product: ProductPolicy): TraceEntry[] {
+  const { limits } = product
+  const findings: Finding[] = [
+    minimumIncome(snapshot, product),
+    bankruptcy(file, limits.bankruptcyMonths),
+    atMost('charge-offs', file.chargeOffs24Months, limits.maximumChargeOffs24Months, 'CHARGE_OFF'),
+    atMost(
+      'serious-delinquencies',
+      file.seriousDelinquencies24Months,
+      limits.maximumSeriousDelinquencies24Months,
+      'SERIOUS_DELINQUENCY',
+    ),
+    atMost('past-due-now', file.pastDueNow, limits.maximumPastDueNow, 'PAST_DUE_NOW'),
+    atMost('collections', file.collections24Months, limits.maximumCollections24Months, 'COLLECTION'),
+    score(file, product),
+    atLeast('tradelines', file.tradelines, limits.minimumTradelines, 'TOO_FEW_CREDIT_ACCOUNTS'),
+    atLeast(
+      'history-months',
+      file.oldestTradelineMonths,
+      limits.minimumHistoryMonths,
+      'CREDIT_HISTORY_TOO_SHORT',
+    ),
+    utilization(file, limits.maximumUtilization),
+    atMost('inquiries', file.inquiries6Months, limits.maximumInquiries6Months, 'RECENT_INQUIRIES'),
+    roomInBudget(snapshot, file, product),
+  ]
+  return findings.map((finding) => traced(finding, product.productId))
+}
+
+type FixedReason = Exclude<ReasonCode, 'INCOME_BELOW_MINIMUM' | 'SCORE_FACTOR'>
+
+function atMost(rule: string, value: number, maximum: number, code: FixedReason): Finding {
+  return { rule, inputs: { value, maximum }, isMet: value <= maximum, reasons: [reason(code)] }
+}
+
+function atLeast(rule: string, value: number, minimum: number, code: FixedReason): Finding {
+  return { rule, inputs: { value, minimum }, isMet: value >= minimum, reasons: [reason(code)] }
+}
+
+function minimumIncome({ annualIncomeCents }: Snapshot, { minimumIncomeCents }: ProductPolicy): Finding {
+  return {
+    rule: 'minimum-income',
+    inputs: { annualIncomeCents, minimumIncomeCents },
+    isMet: annualIncomeCents >= minimumIncomeCents,
+    reasons: [incomeReason(minimumIncomeCents)],
+  }
+}
+
+function bankruptcy({ bankruptcyMonthsAgo }: CreditFile, minimumMonths: number): Finding {
+  return {
+    rule: 'bankruptcy',
+    inputs: { bankruptcyMonthsAgo, minimumMonths },
+    isMet: bankruptcyMonthsAgo === null || bankruptcyMonthsAgo >= minimumMonths,
+    reasons: [reason('BANKRUPTCY')],
+  }
+}
+
+/** A score must reach the product's last price band; no score is thin credit, not a low score. */
+function score(file: CreditFile, { pricing }: ProductPolicy): Finding {
+  const minimum = Math.min(...pricing.tiers.map((tier) => tier.minimumScore))
+  const value = file.score?.value ?? null
+  const reasons: readonly Reason[] = file.score
+    ? scoreReasons(file.score.factors)
+    : [reason('NO_SCORE_AVAILABLE')]
+  return { rule: 'score', inputs: { value, minimum }, isMet: value !== null && value >= minimum, reasons }
+}
+
+function utilization({ revolvingBalanceCents, revolvingLimitCents }: CreditFile, maximum: number): Finding {
+  return {
+    rule: 'utilization',
+    inputs: { revolvingBalanceCents, revolvingLimitCents, maximum },
+    isMet: revolvingBalanceCents <= revolvingLimitCents * maximum,
+    reasons: [reason('UTILIZATION_TOO_HIGH')],
+  }
+}
+
+/** Whether present obligations leave anything at all for a payment. */
+function roomInBudget(snapshot: Snapshot, file: CreditFile, { limits }: ProductPolicy): Finding {
+  const { withReservesCents, monthlyIncomeCents } = budget(snapshot, file, limits)
+  return {
+    rule: 'room-in-budget',
+    inputs: {
+      monthlyIncomeCents,
+      monthlyObligationsCents: file.monthlyObligationsCents,
+      maximumDebtToIncome: limits.maximumDebtToIncomeWithReserves,
+    },
+    isMet: withReservesCents > 0,
+    reasons: [reason('OBLIGATIONS_TOO_HIGH')],
+  }
+}

@@ -1,0 +1,73 @@
+import { paymentDates } from '../pricing/payment-dates.ts'
+import type { CreditFile } from './credit-file.ts'
+import { creditRules } from './credit-rules.ts'
+import type { ProductOutcome, TraceEntry } from './decision.ts'
+import type { Policy, ProductPolicy } from './policy.ts'
+import { productOffers } from './product-offers.ts'
+import { principalReasons, type Reason, reason } from './reasons.ts'
+import type { Snapshot } from './snapshot.ts'
+
+/** What became of a product, and every rule that led there. */
+export type ProductDecision = { readonly outcome: ProductOutcome; readonly trace: readonly TraceEntry[] }
+
+/**
+ * Decides one product by itself.
+ * @param common entries of the rules that hold for every product; an unmet one declines this one too
+ */
+export function decideProduct(
+  snapshot: Snapshot,
+  policy: Policy,
+  product: ProductPolicy,
+  file: CreditFile,
+  common: readonly TraceEntry[],
+): ProductDecision {
+  const served = servedTrace(snapshot, product)
+  if (served.outcome === 'FAIL') {
+    return { outcome: outcomeOf(product, 'NOT_AVAILABLE', served.reasons), trace: [served] }
+  }
+  const rules = creditRules(snapshot, file, product)
+  const trace = [served, ...rules]
+  const unmet = [...common, ...rules].filter(({ outcome }) => outcome === 'FAIL')
+  if (unmet.length > 0 || !file.score) {
+    const reasons = unmet.flatMap((entry) => entry.reasons)
+    return { outcome: outcomeOf(product, 'DECLINED', reasons), trace }
+  }
+  const dates = paymentDates(snapshot.asOf)
+  const made = productOffers({ snapshot, policy, product, file, score: file.score.value, dates })
+  const isLegalLimit = made.trace.reasons.some(({ code }) => code === 'STATE_LIMIT')
+  const result = made.offers.length > 0 ? 'OFFERED' : isLegalLimit ? 'NOT_AVAILABLE' : 'DECLINED'
+  const outcome = {
+    ...outcomeOf(product, result, made.trace.reasons),
+    offers: made.offers,
+    hasCounterOffer: made.trace.outcome === 'COUNTER',
+  }
+  return { outcome, trace: [...trace, made.trace] }
+}
+
+function servedTrace({ applicant }: Snapshot, product: ProductPolicy): TraceEntry {
+  const isServed = !product.nonQualifyingStates.includes(applicant.stateCode)
+  return {
+    rule: 'state-served',
+    productId: product.productId,
+    inputs: { stateCode: applicant.stateCode, isServed },
+    outcome: isServed ? 'PASS' : 'FAIL',
+    reasons: isServed ? [] : [reason('STATE_NOT_SERVED')],
+  }
+}
+
+function outcomeOf(
+  product: ProductPolicy,
+  outcome: ProductOutcome['outcome'],
+  reasons: readonly Reason[],
+): ProductOutcome {
+  const { productId, productTypeName, issuingBankSlug } = product
+  return {
+    productId,
+    productTypeName,
+    issuingBankSlug,
+    outcome,
+    reasons: principalReasons(reasons),
+    offers: [],
+    hasCounterOffer: false,
+  }
+}

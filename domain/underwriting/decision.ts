@@ -1,0 +1,85 @@
+import type { CalendarDate } from '../calendar-date.ts'
+import type { CreditScore } from './credit-file.ts'
+import type { LoanProductType } from './policy.ts'
+import type { Reason } from './reasons.ts'
+
+/** The specification's pricing result types. */
+export type PricingResultType = 'QUALIFIED' | 'DISQUALIFIED' | 'PLAID_REQUIRED' | 'PLAID_OPTIONAL'
+
+/** What the decision was about. Only CREDIT weighed the applicant's credit; the others never got that far. */
+export type DecisionKind =
+  | 'CREDIT'
+  | 'IDENTITY_MISMATCH'
+  | 'NO_CREDIT_FILE'
+  | 'CREDIT_FILE_FROZEN'
+  | 'SANCTIONS_REVIEW'
+
+/** One rule as it was applied: to the whole application or to one product. */
+export type TraceEntry = {
+  readonly rule: string
+  readonly productId: string | null
+  readonly inputs: { readonly [name: string]: number | string | boolean | null }
+  readonly outcome: 'PASS' | 'FAIL' | 'COUNTER' | 'STOP'
+  /** What a FAIL, COUNTER or STOP gives as reasons, strongest first. */
+  readonly reasons: readonly Reason[]
+}
+
+/** One loan that the applicant may take. Amounts in whole cents, rates as fractions. */
+export type Offer = {
+  readonly productId: string
+  readonly productTypeName: LoanProductType
+  readonly issuingBankSlug: string
+  readonly loanAmountCents: number
+  readonly termMonths: number
+  /** Every payment but the last. */
+  readonly monthlyPaymentCents: number
+  readonly finalPaymentCents: number
+  /** Yearly rate of periodic interest; 0 for a small-dollar loan. */
+  readonly interestRate: number
+  readonly interestCents: number
+  /** Taken from the proceeds; 0 for a small-dollar loan. */
+  readonly originationFeeCents: number
+  /** All that the credit costs: interest, origination fee, or the single up-front charge. */
+  readonly financeChargeCents: number
+  /** What the applicant receives; the amount financed. */
+  readonly toYouAmountCents: number
+  readonly totalToRepayCents: number
+  /** To six decimals: 0.359476 is 35.9476 %. */
+  readonly annualPercentageRate: number
+  readonly fundingDate: CalendarDate
+  readonly firstPaymentDate: CalendarDate
+  readonly lastPaymentDate: CalendarDate
+  /** The one shown first of its product. */
+  readonly isDefault: boolean
+}
+
+/** What became of one product. */
+export type ProductOutcome = {
+  readonly productId: string
+  readonly productTypeName: LoanProductType
+  readonly issuingBankSlug: string
+  readonly outcome: 'OFFERED' | 'DECLINED' | 'NOT_AVAILABLE'
+  /** Why it was declined or not available, or why less than the amount asked for is offered. */
+  readonly reasons: readonly Reason[]
+  readonly offers: readonly Offer[]
+  /** Whether every offer is below the amount asked for. */
+  readonly hasCounterOffer: boolean
+}
+
+/** The whole decision: recomputing it from the same snapshot and policy gives the same canonical JSON. */
+export type Decision = {
+  readonly policyVersion: string
+  readonly asOf: CalendarDate
+  readonly kind: DecisionKind
+  readonly outcome: PricingResultType
+  /** Whether a notice under 12 CFR 1002.9 is due: a refusal because law or place rules the loan out is none. */
+  readonly isAdverseAction: boolean
+  /** 1 to 4 when disqualified, none when qualified. */
+  readonly reasons: readonly Reason[]
+  readonly products: readonly ProductOutcome[]
+  /** All offers of all products, the requested product's first. */
+  readonly offers: readonly Offer[]
+  /** The score that was weighed, for the notices that must show it; null when none was. */
+  readonly scoreUsed: CreditScore | null
+  readonly trace: readonly TraceEntry[]
+}

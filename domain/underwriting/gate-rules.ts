@@ -1,0 +1,58 @@
+import type { DecisionKind, TraceEntry } from './decision.ts'
+import type { Policy } from './policy.ts'
+import { reason } from './reasons.ts'
+import { type Finding, traced } from './rule.ts'
+import type { Snapshot } from './snapshot.ts'
+
+/** Why a decision never got as far as weighing credit. */
+export type Stop = { readonly kind: Exclude<DecisionKind, 'CREDIT'>; readonly isAdverseAction: boolean }
+
+/** The checks before any credit is weighed; a stop ends the decision. */
+export function gateRules(snapshot: Snapshot): { trace: TraceEntry[]; stop: Stop | null } {
+  const { sanctions, bureau } = snapshot
+  const screening = { rule: 'sanctions-screening', productId: null, inputs: { sanctions } } as const
+  if (sanctions === 'POSSIBLE_MATCH') {
+    const entry: TraceEntry = { ...screening, outcome: 'STOP', reasons: [reason('UNDER_REVIEW')] }
+    return { trace: [entry], stop: { kind: 'SANCTIONS_REVIEW', isAdverseAction: false } }
+  }
+  const screened: TraceEntry = { ...screening, outcome: 'PASS', reasons: [] }
+  const answer = { rule: 'bureau-answer', productId: null, inputs: { status: bureau.status } } as const
+  if (bureau.status === 'HIT') {
+    return { trace: [screened, { ...answer, outcome: 'PASS', reasons: [] }], stop: null }
+  }
+  const { kind, code } = NO_FILE[bureau.status]
+  const entry: TraceEntry = { ...answer, outcome: 'STOP', reasons: [reason(code)] }
+  return { trace: [screened, entry], stop: { kind, isAdverseAction: true } }
+}
+
+const NO_FILE = {
+  NO_HIT: { kind: 'NO_CREDIT_FILE', code: 'NO_CREDIT_FILE' },
+  FROZEN: { kind: 'CREDIT_FILE_FROZEN', code: 'CREDIT_FILE_FROZEN' },
+  IDENTITY_MISMATCH: { kind: 'IDENTITY_MISMATCH', code: 'IDENTITY_NOT_CONFIRMED' },
+} as const
+
+/** The rules that hold for every product alike. */
+export function applicationRules(snapshot: Snapshot, policy: Policy): TraceEntry[] {
+  const { applicant, reliefLoans } = snapshot
+  const findings: Finding[] = [
+    {
+      rule: 'minimum-age',
+      inputs: { meetsMinimumAge: applicant.meetsMinimumAge },
+      isMet: applicant.meetsMinimumAge,
+      reasons: [reason('UNDER_MINIMUM_AGE')],
+    },
+    {
+      rule: 'relief-loans-outstanding',
+      inputs: { outstanding: reliefLoans.outstanding, maximum: policy.maximumOutstandingLoans },
+      isMet: reliefLoans.outstanding <= policy.maximumOutstandingLoans,
+      reasons: [reason('LOANS_OUTSTANDING')],
+    },
+    {
+      rule: 'last-two-payments-on-time',
+      inputs: { lastTwoPaymentsOnTime: reliefLoans.lastTwoPaymentsOnTime },
+      isMet: reliefLoans.lastTwoPaymentsOnTime !== false,
+      reasons: [reason('LATE_PAYMENTS_WITH_US')],
+    },
+  ]
+  return findings.map((finding) => traced(finding, null))
+}

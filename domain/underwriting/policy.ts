@@ -1,0 +1,97 @@
+import type { CalendarDate } from '../calendar-date.ts'
+
+/** The loan products that a policy prices; two of the specification's product types. */
+export type LoanProductType = 'SMALL_DOLLAR_LOAN' | 'PERSONAL_LOAN'
+
+/** What a credit file and a budget must look like. Every limit is inclusive: meeting it passes. */
+export type CreditLimits = {
+  readonly minimumTradelines: number
+  readonly minimumHistoryMonths: number
+  readonly maximumPastDueNow: number
+  readonly maximumSeriousDelinquencies24Months: number
+  readonly maximumChargeOffs24Months: number
+  readonly maximumCollections24Months: number
+  readonly maximumInquiries6Months: number
+  /** Revolving balances over limits, a fraction. */
+  readonly maximumUtilization: number
+  /** A bankruptcy younger than this declines. */
+  readonly bankruptcyMonths: number
+  /** All monthly payments, the new one included, over monthly income. */
+  readonly maximumDebtToIncome: number
+  /** The same, for an applicant whose savings cover so many of the new payments. */
+  readonly maximumDebtToIncomeWithReserves: number
+  readonly reservePayments: number
+  /** The new payment alone over monthly income. */
+  readonly maximumPaymentToIncome: number
+}
+
+/**
+ * Price of one band of scores, best band first: the first whose minimum the score meets applies, and a score
+ * below the last band's minimum declines.
+ */
+export type UpFrontChargeTier = {
+  readonly minimumScore: number
+  /** The APR that the charge is worked out from. */
+  readonly apr: number
+}
+
+/** Price and largest amount of one band of scores, best band first. */
+export type RateAndFeeTier = {
+  readonly minimumScore: number
+  readonly interestRate: number
+  /** Origination fee over the loan amount, a fraction, taken from the proceeds. */
+  readonly originationFeeRate: number
+  readonly maximumAmountCents: number
+}
+
+/** How a product is priced. */
+export type Pricing =
+  | { readonly kind: 'UP_FRONT_CHARGE'; readonly tiers: readonly UpFrontChargeTier[] }
+  | {
+      readonly kind: 'RATE_AND_FEE'
+      readonly tiers: readonly RateAndFeeTier[]
+      /** Amounts shown beside the one asked for, when larger and affordable. Never the default. */
+      readonly furtherAmountsCents: readonly number[]
+    }
+
+/** One product of one bank as the decision sees it. */
+export type ProductPolicy = {
+  readonly productId: string
+  readonly productTypeName: LoanProductType
+  readonly issuingBankSlug: string
+  readonly maximumApr: number
+  readonly minimumIncomeCents: number
+  readonly nonQualifyingStates: readonly string[]
+  readonly minimumAmountCents: number
+  readonly maximumAmountCents: number
+  readonly amountStepCents: number
+  /** Shortest first. */
+  readonly termsMonths: readonly number[]
+  /** Most principal on relief loans in all, this one included; null when the product does not count. */
+  readonly maximumReliefPrincipalCents: number | null
+  readonly limits: CreditLimits
+  readonly pricing: Pricing
+}
+
+/** A state's limit on the APR, for amounts from one to another, cents, inclusive; no rows is no state limit. */
+export type StateCap = {
+  readonly stateCode: string
+  readonly fromCents: number
+  readonly toCents: number
+  readonly maximumApr: number
+}
+
+/** The rules in force, as data. Hashed and stored with every decision. */
+export type Policy = {
+  readonly version: string
+  readonly effectiveOn: CalendarDate
+  /** The product that an application asks for. */
+  readonly requestedProduct: LoanProductType
+  /** Relief loans that may be outstanding beside the new one. */
+  readonly maximumOutstandingLoans: number
+  /** In order of placement: of one product type, the first bank that serves the state gets the application. */
+  readonly products: readonly ProductPolicy[]
+  readonly stateCaps: readonly StateCap[]
+  /** Military Lending Act: highest APR for a covered borrower. */
+  readonly coveredBorrowerMaximumApr: number
+}

@@ -1,0 +1,38 @@
+import type { CalendarDate } from '../calendar-date.ts'
+import type { BureauAnswer } from './credit-file.ts'
+
+/**
+ * Everything a decision may consider, and nothing else: plain JSON, stored as evidence beside its result.
+ * There is no name, no address finer than the state, no age (only whether the minimum is met), no education,
+ * no kind of income, and none of the prohibited bases of 12 CFR 1002.2(z).
+ */
+export type Snapshot = {
+  /** Version of this shape. */
+  readonly schema: 1
+  /** The day of the decision, in the lender's time zone. */
+  readonly asOf: CalendarDate
+  readonly request: {
+    readonly amountCents: number
+    /** Null when the applicant named no term: the cheapest, the shortest, is then the default. */
+    readonly termMonths: number | null
+    readonly useOfFunds: string
+  }
+  readonly applicant: {
+    /** Two letters, 'CA'. */
+    readonly stateCode: string
+    readonly meetsMinimumAge: boolean
+  }
+  readonly annualIncomeCents: number
+  readonly wealth: { readonly savingsCheckingCents: number; readonly investmentsCents: number }
+  readonly bureau: BureauAnswer
+  /** Result of the sanctions screening that came with the bureau's answer. */
+  readonly sanctions: 'CLEAR' | 'POSSIBLE_MATCH'
+  /** Whether the Military Lending Act covers the borrower, as the bureau reports it. */
+  readonly militaryLending: 'COVERED' | 'NOT_COVERED' | 'NOT_CHECKED'
+  readonly reliefLoans: {
+    readonly outstanding: number
+    readonly outstandingPrincipalCents: number
+    /** Null when there is no loan to have paid on. */
+    readonly lastTwoPaymentsOnTime: boolean | null
+  }
+}
