@@ -101,7 +101,8 @@ function untilReady(server: ChildProcess): Promise<void> {
   })
 }
 
-function freePort(): Promise<number> {
+/** A port that nobody listens on. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
     probe.once('error', reject)
