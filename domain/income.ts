@@ -6,16 +6,17 @@ import { toCents } from './money.ts'
  * amount are for a whole year; pay frequency says when it is paid, not how much.
  */
 export type IncomeEntry =
-  | {
-      readonly kind: 'JOB'
-      readonly salary?: number | null | undefined
-      readonly hourlyWage?: number | null | undefined
-      readonly hoursPerWeek?: number | null | undefined
-      readonly otherCompensation?: number | null | undefined
-      /** The day the job ended; the job counts until then. */
-      readonly to?: CalendarDate | null | undefined
-    }
-  | { readonly kind: 'INCOME_SOURCE'; readonly amount: number }
+  | { readonly kind: 'JOB'; readonly jobFields: JobPay }
+  | { readonly kind: 'INCOME_SOURCE'; readonly incomeSourceFields: { readonly amount: number } }
+
+type JobPay = {
+  readonly salary?: number | null | undefined
+  readonly hourlyWage?: number | null | undefined
+  readonly hoursPerWeek?: number | null | undefined
+  readonly otherCompensation?: number | null | undefined
+  /** When the job ended; it counts until that day. */
+  readonly to?: { readonly timestamp: string } | null | undefined
+}
 
 /** Yearly income of an hourly wage: 52 weeks of so many hours. Dollars in, cents out. */
 export function hourlyAnnualCents(hourlyWage: number, hoursPerWeek: number): number {
@@ -24,11 +25,10 @@ export function hourlyAnnualCents(hourlyWage: number, hoursPerWeek: number): num
 
 /** Yearly income of one entry, in cents. A salary wins over a wage when a job states both. */
 export function annualIncomeOfEntryCents(entry: IncomeEntry): number {
-  if (entry.kind === 'INCOME_SOURCE') return toCents(entry.amount)
-  const base = entry.salary
-    ? toCents(entry.salary)
-    : hourlyAnnualCents(entry.hourlyWage ?? 0, entry.hoursPerWeek ?? 0)
-  return base + toCents(entry.otherCompensation ?? 0)
+  if (entry.kind === 'INCOME_SOURCE') return toCents(entry.incomeSourceFields.amount)
+  const { salary, hourlyWage, hoursPerWeek, otherCompensation } = entry.jobFields
+  const base = salary ? toCents(salary) : hourlyAnnualCents(hourlyWage ?? 0, hoursPerWeek ?? 0)
+  return base + toCents(otherCompensation ?? 0)
 }
 
 /**
@@ -37,6 +37,11 @@ export function annualIncomeOfEntryCents(entry: IncomeEntry): number {
  */
 export function annualIncomeCents(entries: readonly IncomeEntry[], asOf: CalendarDate): number {
   return entries
-    .filter((entry) => entry.kind === 'INCOME_SOURCE' || !entry.to || entry.to.slice(0, 10) >= asOf)
+    .filter((entry) => !hasEnded(entry, asOf))
     .reduce((sum, entry) => sum + annualIncomeOfEntryCents(entry), 0)
+}
+
+function hasEnded(entry: IncomeEntry, asOf: CalendarDate): boolean {
+  if (entry.kind === 'INCOME_SOURCE' || !entry.jobFields.to) return false
+  return entry.jobFields.to.timestamp.slice(0, 10) < asOf
 }

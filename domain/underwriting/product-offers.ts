@@ -30,11 +30,9 @@ export type ProductOffers = { readonly offers: readonly Offer[]; readonly trace:
  */
 export function productOffers(one: Case): ProductOffers {
   const { snapshot, product } = one
-  const askedCents = snapshot.request.amountCents
-  const soughtCents = Math.min(Math.max(askedCents, product.minimumAmountCents), product.maximumAmountCents)
-  const limitCents = Math.min(soughtCents, principalRoom(one))
+  const soughtCents = soughtAmount(one)
+  const startCents = Math.min(soughtCents, wholeSteps(principalRoom(one), product))
   const room = budget(snapshot, one.file, product.limits)
-  const startCents = Math.floor(limitCents / product.amountStepCents) * product.amountStepCents
   let ruledOutByLaw = false
   for (
     let amountCents = startCents;
@@ -46,9 +44,23 @@ export function productOffers(one: Case): ProductOffers {
     if (offers.length === 0) continue
     const further = furtherAmounts(one, soughtCents).flatMap((more) => offersAt(more, one, room).offers)
     const all = [...markDefault(offers, snapshot.request.termMonths), ...further]
-    return { offers: all, trace: amountTrace(one, amountCents, counterReason(one, amountCents, startCents)) }
+    return {
+      offers: all,
+      trace: amountTrace(one, amountCents, counterReason(amountCents, startCents, soughtCents)),
+    }
   }
   return { offers: [], trace: amountTrace(one, 0, refusal(one, startCents, ruledOutByLaw)) }
+}
+
+/** The amount asked for, within the product's range and in its steps. */
+function soughtAmount({ snapshot, product }: Case): number {
+  const { minimumAmountCents, maximumAmountCents } = product
+  const askedCents = wholeSteps(snapshot.request.amountCents, product)
+  return Math.min(Math.max(askedCents, minimumAmountCents), maximumAmountCents)
+}
+
+function wholeSteps(amountCents: number, { amountStepCents }: ProductPolicy): number {
+  return Math.floor(amountCents / amountStepCents) * amountStepCents
 }
 
 /** Principal that may still be lent beside what is outstanding on relief loans. */
@@ -104,9 +116,9 @@ function markDefault(offers: readonly Offer[], askedTerm: number | null): Offer[
   return offers.map((offer, index) => (index === chosen ? { ...offer, isDefault: true } : offer))
 }
 
-/** Why less than asked for is offered; null when it is not less. */
-function counterReason({ snapshot }: Case, amountCents: number, startCents: number): Reason | null {
-  if (amountCents >= snapshot.request.amountCents) return null
+/** Why less than what was sought is offered; null when it is not less. */
+function counterReason(amountCents: number, startCents: number, soughtCents: number): Reason | null {
+  if (amountCents === soughtCents) return null
   return reason(amountCents === startCents ? 'PRINCIPAL_OUTSTANDING' : 'OBLIGATIONS_TOO_HIGH')
 }
 
