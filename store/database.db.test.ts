@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { DirectoryInUse } from './directory-lock.ts'
+import { openEmbedded } from './embedded.ts'
+import { migrate, readMigrations } from './migrate.ts'
+import { onBothDatabases } from './test-both.ts'
+
+onBothDatabases((database) => {
+  test('a transaction that throws leaves nothing behind', async () => {
+    await database().run('create table kept (n bigint, day date)')
+    const work = database().transaction(async (db) => {
+      await db.query('insert into kept values (1, null)')
+      throw new Error('changed my mind')
+    })
+    await expect(work).rejects.toThrow('changed my mind')
+    await expect(
+      database().transaction(async (db) => {
+        await db.query('insert into kept values (2, null)')
+        await db.query('select 1/0')
+      }),
+    ).rejects.toThrow('division by zero')
+    expect(await database().query('select * from kept')).toEqual([])
+  })
+
+  test('numbers, days and moments come back the same from either database', async () => {
+    const [row] = await database().query(
+      `select $1::bigint as n, $2::date as day, $3::timestamptz as moment, $4::jsonb as data, count(*) as count from (values (1)) v`,
+      [9_007_199_254_740_991, '2026-02-28', new Date('2026-11-20T12:00:00.123Z'), JSON.stringify({ a: [1] })],
+    )
+    expect(row).toEqual({
+      n: 9_007_199_254_740_991,
+      day: '2026-02-28',
+      moment: new Date('2026-11-20T12:00:00.123Z'),
+      data: { a: [1] },
+      count: 1,
+    })
+  })
+
+  test('migrations run once, and an edited or unknown one is refused by name', async () => {
+    const migrations = await readMigrations()
+    expect(await migrate(database(), migrations)).toEqual([])
+    const [first, ...others] = migrations
+    if (first === undefined) throw new Error('There are no migrations')
+    await expect(migrate(database(), [{ ...first, hash: 'edited' }, ...others])).rejects.toThrow(
+      `The migration ${first.name} was changed after it ran`,
+    )
+    await expect(migrate(database(), [])).rejects.toThrow('The database is newer than this program')
+  })
+
+  test('a migration that fails leaves the database as it was', async () => {
+    const migrations = await readMigrations()
+    const broken = {
+      number: migrations.length + 1,
+      name: 'broken.sql',
+      hash: 'x',
+      sql: 'create table half (n integer);\nselect 1/0;',
+    }
+    await expect(migrate(database(), [...migrations, broken])).rejects.toThrow('division by zero')
+    await expect(database().query('select * from half')).rejects.toThrow('half')
+  })
+})
+
+test('a data directory that another process uses is refused with its number, and free again when that process is gone', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'relief-lock-'))
+  const script = `import { lockDirectory } from ${JSON.stringify(new URL('./directory-lock.ts', import.meta.url).href)}
+    await lockDirectory(${JSON.stringify(directory)}); console.log('locked'); setInterval(() => {}, 1000)`
+  const other = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script])
+  await new Promise((resolve) => other.stdout.once('data', resolve))
+  const refused = openEmbedded(directory)
+  await expect(refused).rejects.toThrow(DirectoryInUse)
+  await expect(refused).rejects.toThrow(`is in use by another process (${other.pid})`)
+  const gone = new Promise((resolve) => other.once('exit', resolve))
+  other.kill('SIGKILL')
+  await gone
+  const database = await openEmbedded(directory)
+  await expect(openEmbedded(directory)).rejects.toThrow(DirectoryInUse)
+  await database.close()
+  await rm(directory, { recursive: true })
+})

@@ -1,0 +1,28 @@
+/** A database, whichever it is: the store's queries run unchanged on the embedded one and on PostgreSQL. */
+export type Db = {
+  /** Runs one statement; the same text is prepared once a connection. Dates come back as Date, bigint as number. */
+  query<Row extends object>(text: string, values?: readonly unknown[]): Promise<Row[]>
+  /**
+   * Runs the work in one transaction and rolls back when it throws. Inside, use only the Db it is given:
+   * the embedded database has a single connection.
+   */
+  transaction<Result>(work: (db: Db) => Promise<Result>): Promise<Result>
+}
+
+export type Database = Db & {
+  kind: 'embedded' | 'postgres'
+  /** Runs several statements at once, without values: for migrations. */
+  run(script: string): Promise<void>
+  close(): Promise<void>
+}
+
+/** The one row of a statement that must give one. */
+export async function one<Row extends object>(
+  db: Db,
+  text: string,
+  values: readonly unknown[],
+): Promise<Row> {
+  const [row] = await db.query<Row>(text, values)
+  if (row === undefined) throw new Error('A statement that must give a row gave none')
+  return row
+}

@@ -1,0 +1,175 @@
+import type { Decision, Offer } from '@relief/domain/underwriting/decision.ts'
+import type { ApplicationPatch } from './application.ts'
+import type { Db } from './db.ts'
+import type { EvidenceRecord } from './evidence.ts'
+
+export type StoredReply = {
+  id: string
+  capability: string
+  /** The permissible purpose of 15 USC 1681b under which it was asked for. */
+  purpose: string
+  receivedAt: Date
+  sha256: string
+  rawSealed: string
+}
+
+export type StoredOffer = Offer & { loanOfferId: string; isCounterOffer: boolean; rateExpiresOn: string }
+
+export type NewDecision = {
+  applicationUuid: string
+  decisionId: string
+  decidedAt: Date
+  /** As read: another change since then makes this one do nothing. */
+  version: number
+  policyHash: string
+  snapshot: string
+  snapshotHash: string
+  /** Canonical JSON of the decision. */
+  result: string
+  decision: Decision
+  offers: readonly StoredOffer[]
+  replies: readonly StoredReply[]
+  patch: Partial<ApplicationPatch>
+  record: EvidenceRecord
+}
+
+/**
+ * Stores inputs, hashes, policy hash, trace, result and offers and moves the application on, all or nothing.
+ * @returns false when the application has changed since it was read
+ */
+export async function saveDecision(db: Db, decision: NewDecision): Promise<boolean> {
+  return await db.transaction(async (tx) => {
+    const { applicationUuid, record } = decision
+    const moved = await tx.query(
+      `update application a set version = version + 1, updated_at = $3, chain_hash = $4,
+         (decision_status, resolved_at, ineligible_reason, pricing_status, pricing_result) =
+         (select n.decision_status, n.resolved_at, n.ineligible_reason, n.pricing_status, n.pricing_result
+            from jsonb_populate_record(a, $5::jsonb) n)
+        where application_uuid = $1 and version = $2 and current_flow_step = 'PRICING' and pricing_status = 'PENDING'
+       returning 1`,
+      [applicationUuid, decision.version, decision.decidedAt, record.hash, JSON.stringify(decision.patch)],
+    )
+    if (moved.length === 0) return false
+    await tx.query(
+      `insert into evidence_record (application_uuid, sequence, kind, recorded_at, body, previous_hash, hash)
+       values ($1, $2, $3, $4, $5, $6, $7)`,
+      [
+        applicationUuid,
+        record.sequence,
+        record.kind,
+        record.recordedAt,
+        record.body,
+        record.previousHash,
+        record.hash,
+      ],
+    )
+    await tx.query(
+      `insert into decision (application_uuid, decision_id, decided_at, policy_version, policy_hash, snapshot,
+         snapshot_hash, result, outcome) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      [
+        applicationUuid,
+        decision.decisionId,
+        decision.decidedAt,
+        decision.decision.policyVersion,
+        decision.policyHash,
+        decision.snapshot,
+        decision.snapshotHash,
+        decision.result,
+        decision.decision.outcome,
+      ],
+    )
+    for (const reply of decision.replies) await insertReply(tx, decision, reply)
+    for (const [position, offer] of decision.offers.entries())
+      await insertOffer(tx, decision, offer, position)
+    return true
+  })
+}
+
+async function insertReply(tx: Db, decision: NewDecision, reply: StoredReply): Promise<void> {
+  await tx.query(
+    `insert into provider_reply (application_uuid, id, decision_id, capability, purpose, received_at, sha256, raw_sealed)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      decision.applicationUuid,
+      reply.id,
+      decision.decisionId,
+      reply.capability,
+      reply.purpose,
+      reply.receivedAt,
+      reply.sha256,
+      reply.rawSealed,
+    ],
+  )
+}
+
+async function insertOffer(
+  tx: Db,
+  decision: NewDecision,
+  offer: StoredOffer,
+  position: number,
+): Promise<void> {
+  await tx.query(
+    `insert into loan_offer (application_uuid, loan_offer_id, decision_id, position, product_id, product_type_name,
+       issuing_bank_slug, is_default, is_counter_offer, loan_amount_cents, term_months, monthly_payment_cents,
+       final_payment_cents, interest_rate, annual_percentage_rate, origination_fee_cents, finance_charge_cents,
+       interest_cents, to_you_cents, total_to_repay_cents, funding_date, first_payment_date, last_payment_date,
+       rate_expires_on)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24)`,
+    [
+      decision.applicationUuid,
+      offer.loanOfferId,
+      decision.decisionId,
+      position,
+      offer.productId,
+      offer.productTypeName,
+      offer.issuingBankSlug,
+      offer.isDefault,
+      offer.isCounterOffer,
+      offer.loanAmountCents,
+      offer.termMonths,
+      offer.monthlyPaymentCents,
+      offer.finalPaymentCents,
+      offer.interestRate,
+      offer.annualPercentageRate,
+      offer.originationFeeCents,
+      offer.financeChargeCents,
+      offer.interestCents,
+      offer.toYouAmountCents,
+      offer.totalToRepayCents,
+      offer.fundingDate,
+      offer.firstPaymentDate,
+      offer.lastPaymentDate,
+      offer.rateExpiresOn,
+    ],
+  )
+}
+
+/** Notes that pricing could not be done for now; the applicant can ask for another try. */
+export async function failPricing(db: Db, applicationUuid: string, version: number, at: Date): Promise<void> {
+  await db.query(
+    `update application set pricing_status = 'FAILED', version = version + 1, updated_at = $3
+      where application_uuid = $1 and version = $2 and pricing_status = 'PENDING'`,
+    [applicationUuid, version, at],
+  )
+}
+
+export type LatestDecision = { decisionId: string; decidedAt: Date; decision: Decision }
+
+/** The newest decision on an application that this entity owns; null before there is one. */
+export async function findLatestDecision(
+  db: Db,
+  applicationUuid: string,
+  owner: string,
+): Promise<LatestDecision | null> {
+  const [row] = await db.query<{ decision_id: string; decided_at: Date; result: string }>(
+    `select d.decision_id, d.decided_at, d.result from decision d join application a using (application_uuid)
+      where a.application_uuid = $1 and a.entity_uuid = $2 order by d.decided_at desc, d.decision_id desc limit 1`,
+    [applicationUuid, owner],
+  )
+  if (row === undefined) return null
+  return {
+    decisionId: row.decision_id,
+    decidedAt: row.decided_at,
+    decision: JSON.parse(row.result) as Decision,
+  }
+}

@@ -1,0 +1,74 @@
+import type { Education, EducationFields } from '@relief/contract/entities/education.ts'
+import { editable } from './answers.ts'
+import type { Db } from './db.ts'
+
+type Row = { id: string; application_uuid: string; entity_uuid: string; fields: EducationFields }
+
+function educationOf(row: Row): Education {
+  return { ...row.fields, id: row.id, applicationUuid: row.application_uuid, entityUuid: row.entity_uuid }
+}
+
+/** The education entries of an application that this entity owns, oldest first. */
+export async function findEducation(db: Db, applicationUuid: string, owner: string): Promise<Education[]> {
+  const rows = await db.query<Row>(
+    `select e.id, e.application_uuid, a.entity_uuid, e.fields
+       from education e join application a using (application_uuid)
+      where a.application_uuid = $1 and a.entity_uuid = $2 order by e.created_at, e.id`,
+    [applicationUuid, owner],
+  )
+  return rows.map(educationOf)
+}
+
+/** @returns null when the application may not be edited by this entity */
+export async function insertEducation(
+  db: Db,
+  applicationUuid: string,
+  owner: string,
+  id: string,
+  fields: EducationFields,
+): Promise<Education | null> {
+  const [row] = await db.query<Row>(
+    `${editable}, inserted as (
+       insert into education (application_uuid, id, created_at, fields)
+       select application_uuid, $3, now(), $4::jsonb from editable
+       returning application_uuid, id, fields
+     )
+     select i.*, editable.entity_uuid from inserted i, editable`,
+    [applicationUuid, owner, id, JSON.stringify(fields)],
+  )
+  return row === undefined ? null : educationOf(row)
+}
+
+/** @returns null when there is no such entry that this entity may edit */
+export async function updateEducation(
+  db: Db,
+  applicationUuid: string,
+  owner: string,
+  id: string,
+  fields: EducationFields,
+): Promise<Education | null> {
+  const [row] = await db.query<Row>(
+    `${editable}
+     update education e set fields = $4::jsonb from editable
+      where e.application_uuid = editable.application_uuid and e.id = $3
+     returning e.application_uuid, e.id, e.fields, editable.entity_uuid`,
+    [applicationUuid, owner, id, JSON.stringify(fields)],
+  )
+  return row === undefined ? null : educationOf(row)
+}
+
+/** @returns whether there was such an entry that this entity may edit */
+export async function deleteEducation(
+  db: Db,
+  applicationUuid: string,
+  owner: string,
+  id: string,
+): Promise<boolean> {
+  const rows = await db.query(
+    `${editable}
+     delete from education e using editable
+      where e.application_uuid = editable.application_uuid and e.id = $3 returning 1`,
+    [applicationUuid, owner, id],
+  )
+  return rows.length === 1
+}

@@ -1,0 +1,47 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PGlite, type Transaction, types } from '@electric-sql/pglite'
+import type { Database, Db } from './db.ts'
+import { lockDirectory } from './directory-lock.ts'
+
+const parsers = {
+  [types.INT8]: Number,
+  [types.DATE]: (text: string) => text,
+}
+
+function within(transaction: Transaction): Db {
+  const db: Db = {
+    query: async <Row extends object>(text: string, values: readonly unknown[] = []) =>
+      (await transaction.query<Row>(text, [...values])).rows,
+    transaction: (work) => work(db),
+  }
+  return db
+}
+
+/**
+ * The embedded database in `dataDirectory`: one process at a time, and no flush to disk at each commit.
+ * It survives the end of the process, however sudden, but not a loss of power: right for trying out.
+ * @throws DirectoryInUse when another process has it open
+ */
+export async function openEmbedded(dataDirectory: string): Promise<Database> {
+  await mkdir(dataDirectory, { recursive: true })
+  const unlock = await lockDirectory(dataDirectory)
+  const open = PGlite.create({ dataDir: join(dataDirectory, 'database'), parsers })
+  const lite = await open.catch(async (error: unknown) => {
+    await unlock()
+    throw error
+  })
+  return {
+    kind: 'embedded',
+    query: async <Row extends object>(text: string, values: readonly unknown[] = []) =>
+      (await lite.query<Row>(text, [...values])).rows,
+    transaction: (work) => lite.transaction((transaction) => work(within(transaction))),
+    run: async (script) => {
+      await lite.exec(script)
+    },
+    close: async () => {
+      await lite.close()
+      await unlock()
+    },
+  }
+}

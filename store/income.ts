@@ -1,0 +1,90 @@
+import type { IncomeEntry, IncomeSourceFields, JobFields } from '@relief/contract/entities/income.ts'
+import { editable } from './answers.ts'
+import type { Db } from './db.ts'
+
+/** An entry without its place: what is created and what it is changed to. */
+export type IncomeContent =
+  | { kind: 'JOB'; jobFields: JobFields }
+  | { kind: 'INCOME_SOURCE'; incomeSourceFields: IncomeSourceFields }
+
+type Row = { id: string; application_uuid: string; entity_uuid: string } & (
+  | { kind: 'JOB'; fields: JobFields }
+  | { kind: 'INCOME_SOURCE'; fields: IncomeSourceFields }
+)
+
+function entryOf(row: Row): IncomeEntry {
+  const common = { id: row.id, applicationUuid: row.application_uuid, entityUuid: row.entity_uuid }
+  return row.kind === 'JOB'
+    ? { kind: 'JOB', ...common, jobFields: row.fields }
+    : { kind: 'INCOME_SOURCE', ...common, incomeSourceFields: row.fields }
+}
+
+function fieldsOf(content: IncomeContent): string {
+  return JSON.stringify(content.kind === 'JOB' ? content.jobFields : content.incomeSourceFields)
+}
+
+/** The income entries of an application that this entity owns, oldest first. */
+export async function findIncome(db: Db, applicationUuid: string, owner: string): Promise<IncomeEntry[]> {
+  const rows = await db.query<Row>(
+    `select i.id, i.application_uuid, a.entity_uuid, i.kind, i.fields
+       from income_entry i join application a using (application_uuid)
+      where a.application_uuid = $1 and a.entity_uuid = $2 order by i.created_at, i.id`,
+    [applicationUuid, owner],
+  )
+  return rows.map(entryOf)
+}
+
+/** @returns null when the application may not be edited by this entity */
+export async function insertIncome(
+  db: Db,
+  applicationUuid: string,
+  owner: string,
+  id: string,
+  content: IncomeContent,
+): Promise<IncomeEntry | null> {
+  const [row] = await db.query<Row>(
+    `${editable}, inserted as (
+       insert into income_entry (application_uuid, id, created_at, kind, fields)
+       select application_uuid, $3, now(), $4, $5::jsonb from editable
+       returning application_uuid, id, kind, fields
+     )
+     select i.*, editable.entity_uuid from inserted i, editable`,
+    [applicationUuid, owner, id, content.kind, fieldsOf(content)],
+  )
+  return row === undefined ? null : entryOf(row)
+}
+
+/** @returns null when there is no such entry of this kind that this entity may edit */
+export async function updateIncome(
+  db: Db,
+  applicationUuid: string,
+  owner: string,
+  id: string,
+  content: IncomeContent,
+): Promise<IncomeEntry | null> {
+  const [row] = await db.query<Row>(
+    `${editable}
+     update income_entry i set fields = $5::jsonb from editable
+      where i.application_uuid = editable.application_uuid and i.id = $3 and i.kind = $4
+     returning i.application_uuid, i.id, i.kind, i.fields, editable.entity_uuid`,
+    [applicationUuid, owner, id, content.kind, fieldsOf(content)],
+  )
+  return row === undefined ? null : entryOf(row)
+}
+
+/** @returns whether there was such an entry that this entity may edit */
+export async function deleteIncome(
+  db: Db,
+  applicationUuid: string,
+  owner: string,
+  id: string,
+  kind: IncomeContent['kind'],
+): Promise<boolean> {
+  const rows = await db.query(
+    `${editable}
+     delete from income_entry i using editable
+      where i.application_uuid = editable.application_uuid and i.id = $3 and i.kind = $4 returning 1`,
+    [applicationUuid, owner, id, kind],
+  )
+  return rows.length === 1
+}

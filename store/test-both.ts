@@ -1,0 +1,41 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe } from 'vitest'
+import type { Database } from './db.ts'
+import { openEmbedded } from './embedded.ts'
+import { migrate, readMigrations } from './migrate.ts'
+import { openPostgres } from './postgres.ts'
+import { createDatabase } from './test-database.ts'
+
+type Opened = { database: Database; remove: () => Promise<void> }
+
+const openers: Record<Database['kind'], () => Promise<Opened>> = {
+  embedded: async () => {
+    const directory = await mkdtemp(join(tmpdir(), 'relief-store-'))
+    return { database: await openEmbedded(directory), remove: () => rm(directory, { recursive: true }) }
+  },
+  postgres: async () => {
+    const { url, drop } = await createDatabase()
+    const database = openPostgres(url, (error) => {
+      throw error
+    })
+    return { database, remove: drop }
+  },
+}
+
+/** Runs the tests on both databases, each new, migrated and empty. */
+export function onBothDatabases(tests: (database: () => Database) => void): void {
+  describe.each(Object.keys(openers) as Database['kind'][])('on %s', (kind) => {
+    let opened: Opened
+    beforeAll(async () => {
+      opened = await openers[kind]()
+      await migrate(opened.database, await readMigrations())
+    })
+    afterAll(async () => {
+      await opened.database.close()
+      await opened.remove()
+    })
+    tests(() => opened.database)
+  })
+}
