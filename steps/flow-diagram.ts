@@ -1,0 +1,65 @@
+import { flowEntryPoint, ineligibleReason, pricingResultType } from '@relief/contract/enumerations.ts'
+import { path } from '@relief/domain/flow.ts'
+import type { Facts } from './facts.ts'
+import { flow } from './flow.ts'
+
+/** Every combination of facts that the conditions can tell apart. */
+function* everyFacts(): Generator<Facts> {
+  const yesNo = [false, true]
+  for (const entryPoint of flowEntryPoint.options)
+    for (const isAddressKnown of yesNo)
+      for (const isPhoneKnown of yesNo)
+        for (const ineligible of [null, ...ineligibleReason.options])
+          for (const pricing of [null, ...pricingResultType.options])
+            for (const bankLink of [null, 'LINKED', 'OPTED_OUT'] as const)
+              for (const bankPricing of [null, 'QUALIFIED', 'DISQUALIFIED'] as const)
+                for (const hasLineOfCreditOffer of yesNo)
+                  for (const isTurndownClosed of yesNo)
+                    yield {
+                      entryPoint,
+                      hasLoanAmount: false,
+                      hasUseOfFunds: false,
+                      isAddressKnown,
+                      isPhoneKnown,
+                      ineligible,
+                      pricing,
+                      bankLink,
+                      bankPricing,
+                      hasLineOfCreditOffer,
+                      isTurndownClosed,
+                    }
+}
+
+/** docs/flow.md: the journey drawn from the table itself, so that it cannot be out of date. */
+export function flowDiagram(): string {
+  const edges = new Set<string>()
+  for (const facts of everyFacts()) {
+    const steps = path(flow, facts)
+    for (const [index, step] of steps.entries()) {
+      const following = steps[index + 1]
+      if (following !== undefined) edges.add(`  ${step} --> ${following}`)
+    }
+  }
+  const shapes = flow.flatMap((row) => {
+    if (row.kind === 'end') return [`  ${row.step}([${row.step}])`]
+    if (row.kind === 'noReturn') return [`  ${row.step}{{${row.step}}}`]
+    if (row.kind === 'passing') return [`  ${row.step}[/${row.step}/]`]
+    return []
+  })
+  const order = flow.map((row) => row.step)
+  const rank = (edge: string) => order.indexOf(edge.trim().split(' ')[0] as (typeof order)[number])
+  const sorted = [...edges].sort((one, other) => rank(one) - rank(other) || one.localeCompare(other))
+  return [
+    '# The journey',
+    '',
+    'Drawn from `steps/flow.ts` by `npm run diagram`; a test fails when the two differ.',
+    'Round: the journey ends there. Hexagon: a point of no return. Slanted: shown on the way, never returned to.',
+    '',
+    '```mermaid',
+    'flowchart TD',
+    ...shapes,
+    ...sorted,
+    '```',
+    '',
+  ].join('\n')
+}
