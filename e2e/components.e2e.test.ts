@@ -1,0 +1,189 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { build, type PreviewServer, preview } from 'vite'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchChromium } from './chromium.ts'
+
+/** Every component's examples, in a real browser, checked with axe in both themes and at both sizes. */
+const ui = join(import.meta.dirname, '../ui')
+const root = join(ui, 'examples')
+const files = readdirSync(ui, { recursive: true, encoding: 'utf8' })
+const outDir = mkdtempSync(join(tmpdir(), 'examples-'))
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+let browser: Browser
+let server: PreviewServer
+let base = ''
+
+beforeAll(async () => {
+  await build({ root, configFile: false, logLevel: 'error', build: { outDir, emptyOutDir: true } })
+  server = await preview({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    build: { outDir },
+    preview: { port: 0, host: '127.0.0.1' },
+  })
+  base = server.resolvedUrls?.local[0] ?? ''
+  browser = await launchChromium()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+  if (existsSync(outDir)) rmSync(outDir, { recursive: true })
+})
+
+type Finding = { id: string; nodes: { html: string }[] }
+
+async function findings(page: Page): Promise<string[]> {
+  await page.evaluate(axe)
+  const result = await page.evaluate(
+    'axe.run(document, { resultTypes: ["violations"], runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] })',
+  )
+  const { violations } = result as { violations: Finding[] }
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
+}
+
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+]
+
+async function open(example: string, size: (typeof sizes)[number], colorScheme: 'light' | 'dark' = 'light') {
+  const page = await browser.newPage({ viewport: size, colorScheme, reducedMotion: 'reduce' })
+  await page.goto(`${base}?example=${example}`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  return page
+}
+
+for (const path of files.filter((file) => file.endsWith('.examples.tsx'))) {
+  const example = basename(path, '.examples.tsx')
+  test(`${example}: axe finds nothing, light or dark, on a phone or a desktop`, async () => {
+    for (const size of sizes)
+      for (const scheme of ['light', 'dark'] as const) {
+        const page = await open(example, size, scheme)
+        expect(await findings(page), `${scheme} at ${size.width}`).toEqual([])
+        const overflow = await page.evaluate(
+          'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+        )
+        expect(overflow, `no sideways scrolling at ${size.width}`).toBeLessThanOrEqual(0)
+        await page.close()
+      }
+  })
+}
+
+for (const size of sizes) {
+  test(`the modal takes the focus, closes without a drag and gives the focus back at ${size.width}`, async () => {
+    const page = await open('modal', size)
+    const opener = page.getByRole('button', { name: 'Open' })
+    await opener.click()
+    const dialog = page.getByRole('dialog', { name: "You've updated your application" })
+    await dialog.waitFor()
+    await expect.poll(() => page.evaluate('document.activeElement.tagName')).toBe('H2')
+    expect(await findings(page)).toEqual([])
+    await page.getByRole('button', { name: 'close' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('Open')
+    await opener.click()
+    await dialog.waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await page.close()
+  })
+
+  test(`the combobox finds rows, says when there are none, and offers what was typed at ${size.width}`, async () => {
+    const page = await open('combobox-field', size)
+    if (size.width < 768) await page.getByRole('button', { name: /^School/ }).click()
+    const input = page.getByRole('combobox', { name: 'School' })
+    await input.fill('ohio')
+    await page.getByRole('option', { name: 'Ohio University' }).waitFor()
+    expect(await page.getByRole('option').count()).toBe(3)
+    expect(await findings(page)).toEqual([])
+    await input.fill('fail')
+    await page.getByText('Oops! Something went wrong.').waitFor()
+    await input.fill('Night School')
+    await page.getByRole('option', { name: 'Use “Night School”' }).click()
+    if (size.width < 768)
+      await expect.poll(() => page.getByRole('button', { name: 'School: Night School' }).count()).toBe(1)
+    else await expect.poll(() => input.inputValue()).toBe('Night School')
+    await page.close()
+  })
+}
+
+test('leaving an empty field is no error; Continue flags all and leads to the summary; mending clears', async () => {
+  const page = await open('question-page', { width: 390, height: 844 })
+  await page.getByLabel('Street address').focus()
+  await page.getByLabel('City').focus()
+  expect(await page.getByText('Enter your street address').count()).toBe(0)
+  await page.getByLabel('ZIP code').fill('123')
+  await page.getByLabel('City').focus()
+  await page.getByText('ZIP code must have 5 digits').waitFor()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
+  await expect
+    .poll(() => page.evaluate('document.activeElement.getAttribute("aria-labelledby")'))
+    .toBe('error-summary')
+  expect(await page.title()).toBe('Error: Where do you live? | Relief Loans')
+  expect(await findings(page)).toEqual([])
+  await summary.getByRole('link', { name: 'Enter a city' }).click()
+  await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('city')
+  await page.getByLabel('City').fill('Troy')
+  await page.getByLabel('Street address').fill('Oak St')
+  await page.getByLabel('ZIP code').fill('12180')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('street')
+  expect(await page.getByText('Enter a street number').count()).toBe(1)
+  await page.close()
+})
+
+test('the covered number is still the number, and Show uncovers it', async () => {
+  const page = await open('fields', { width: 390, height: 844 })
+  const number = page.locator('#ssn')
+  const cover = () => page.evaluate('getComputedStyle(document.querySelector("#ssn")).webkitTextSecurity')
+  expect(await cover()).toBe('disc')
+  await number.fill('123 45 6789')
+  expect(await cover()).toBe('none')
+  await number.blur()
+  expect(await number.inputValue()).toBe('123-45-6789')
+  expect(await cover()).toBe('disc')
+  await page.getByRole('button', { name: 'Show Social Security number' }).first().click()
+  expect(await cover()).toBe('none')
+  await page.close()
+})
+
+test('an odd amount is rounded aloud, and the steppers go by a hundred', async () => {
+  const page = await open('fields', { width: 390, height: 844 })
+  const amount = page.getByLabel('Amount').first()
+  await amount.fill('1249')
+  await amount.blur()
+  await page.getByText('We rounded $1,249 to $1,200').waitFor()
+  expect(await amount.inputValue()).toBe('1,200')
+  await page.getByRole('button', { name: 'Add $100' }).first().click()
+  expect(await amount.inputValue()).toBe('1,300')
+  await page.close()
+})
+
+test('figures of both fonts stand in columns, and both fonts fit their budget of 60 kB', async () => {
+  const fonts = files
+    .filter((file) => /^fonts\W.*woff2$/.test(file))
+    .map((file) => readFileSync(join(ui, file)).length)
+  expect(fonts.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(60_000)
+  const page = await open('offers', { width: 1280, height: 800 })
+  await page.evaluate('document.fonts.ready')
+  const widths = (await page.evaluate(`['Montserrat', 'Open Sans'].flatMap((family) =>
+    ['1111', '0000', '4747'].map((digits) => {
+      const span = document.createElement('span')
+      span.textContent = digits
+      span.style.cssText = 'position:absolute;font:700 40px "' + family + '";font-variant-numeric:tabular-nums'
+      document.body.append(span)
+      return span.getBoundingClientRect().width
+    }),
+  )`)) as number[]
+  expect(new Set(widths.slice(0, 3)).size).toBe(1)
+  expect(new Set(widths.slice(3)).size).toBe(1)
+  await page.close()
+})

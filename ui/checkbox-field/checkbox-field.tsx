@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { describedBy, type FieldProps, FieldWords } from '../field/field.tsx'
+import styles from './checkbox-field.module.css'
+
+/** One thing to agree to or to say yes to. Starts unticked; its words are body size and name the act. */
+export function CheckboxField({
+  name,
+  label,
+  detail,
+  hint,
+  error,
+  value,
+  onChange,
+  onBlur,
+}: FieldProps<boolean> & { detail?: ReactNode }) {
+  return (
+    <div data-field={name}>
+      <FieldWords name={name} hint={hint} error={error} />
+      <label className={styles.card} data-invalid={error ? true : undefined}>
+        <input
+          type="checkbox"
+          className={styles.box}
+          id={name}
+          name={name}
+          checked={value}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy({ name, hint, error })}
+          onChange={(event) => onChange(event.target.checked)}
+          onBlur={onBlur}
+        />
+        <span>{label}</span>
+      </label>
+      {detail ? <div className={styles.detail}>{detail}</div> : null}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import control from '../field/control.module.css'
+import styles from './combobox-field.module.css'
+import type { ComboboxState } from './use-combobox.ts'
+
+const PROMPT = 'Type to search...'
+
+/** The text box of the pair; the rows stand in a list of their own. */
+export function ComboboxInput({
+  id,
+  box,
+  label,
+  invalid,
+  description,
+  onBlur,
+}: {
+  id: string
+  box: ComboboxState
+  /** Only where no visible label points here. */
+  label?: string
+  invalid?: boolean
+  description?: string | undefined
+  onBlur?: () => void
+}) {
+  const isShowing = box.isOpen && box.rows.length > 0
+  return (
+    <input
+      id={id}
+      className={`${control.control} ${styles.input}`}
+      role="combobox"
+      aria-label={label}
+      aria-autocomplete="list"
+      aria-expanded={isShowing}
+      aria-controls={isShowing ? box.listId : undefined}
+      aria-activedescendant={isShowing && box.active >= 0 ? `${box.listId}-${box.active}` : undefined}
+      aria-invalid={invalid || undefined}
+      aria-describedby={description}
+      placeholder={PROMPT}
+      autoComplete="off"
+      autoCapitalize="words"
+      spellCheck={false}
+      enterKeyHint="search"
+      value={box.text}
+      onChange={(event) => box.type(event.target.value)}
+      onKeyDown={box.onKeyDown}
+      onBlur={() => {
+        box.leave()
+        onBlur?.()
+      }}
+    />
+  )
+}
+
+/** The words of a sheet's button before anything is picked. */
+export function promptOr(picked: string | undefined): string {
+  return picked ?? PROMPT
+}

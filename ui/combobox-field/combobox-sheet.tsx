@@ -1,0 +1,67 @@
+import { useEffect, useRef } from 'react'
+import control from '../field/control.module.css'
+import { Icon } from '../icon/icon.tsx'
+import styles from './combobox-field.module.css'
+import { ComboboxInput, promptOr } from './combobox-input.tsx'
+import { OptionList } from './option-list.tsx'
+import type { ComboboxState } from './use-combobox.ts'
+
+/** On a phone: a button that shows the answer, and a sheet over the page with the search and room for its rows. */
+export function ComboboxSheet({
+  name,
+  label,
+  box,
+  picked,
+  invalid,
+  description,
+  onClosed,
+}: {
+  name: string
+  label: string
+  box: ComboboxState
+  picked: string | undefined
+  invalid: boolean
+  description: string | undefined
+  onClosed?: () => void
+}) {
+  const sheet = useRef<HTMLDialogElement>(null)
+  const shown = useRef(picked)
+  useEffect(() => {
+    if (shown.current !== picked) sheet.current?.close()
+    shown.current = picked
+  }, [picked])
+  return (
+    <>
+      <button
+        type="button"
+        id={name}
+        className={`${control.control} ${styles.opener}`}
+        aria-label={`${label}: ${promptOr(picked)}`}
+        aria-haspopup="dialog"
+        aria-describedby={description}
+        data-invalid={invalid || undefined}
+        onClick={() => sheet.current?.showModal()}
+      >
+        <span className={picked ? undefined : styles.prompt}>{promptOr(picked)}</span>
+        <Icon name="search" />
+      </button>
+      <dialog ref={sheet} className={styles.sheet} aria-label={label} onClose={onClosed}>
+        <div className={styles.head}>
+          <h2>{label}</h2>
+          <button
+            type="button"
+            className={styles.close}
+            aria-label="close"
+            onClick={() => sheet.current?.close()}
+          >
+            <Icon name="close" />
+          </button>
+        </div>
+        <ComboboxInput id={`${name}-search`} box={box} label={label} />
+        <div className={styles.rows}>
+          <OptionList box={box} label={label} />
+        </div>
+      </dialog>
+    </>
+  )
+}

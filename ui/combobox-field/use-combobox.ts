@@ -1,0 +1,105 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type Found, type Option, type Search, useSearch } from './use-search.ts'
+
+/** How long after leaving the field its text goes back to what is picked. */
+const RESET_MS = 125
+
+/** The state behind the text box and its rows: the same in the page and in the sheet. */
+export type ComboboxState = {
+  listId: string
+  text: string
+  rows: readonly Option[]
+  found: Found
+  isOpen: boolean
+  /** Position of the row that Enter would pick; -1 for none. */
+  active: number
+  type: (text: string) => void
+  pick: (option: Option | null) => void
+  point: (row: number) => void
+  onKeyDown: (event: KeyboardEvent) => void
+  leave: () => void
+}
+
+/** The rows found and, when it may stand as the answer and is not among them, the typed text as a last row. */
+export function rowsFor(found: Found, typed: string, isCustomAllowed: boolean): readonly Option[] {
+  const own = typed.trim()
+  const isKnown = found.options.some(({ label }) => label.toLowerCase() === own.toLowerCase())
+  if (!isCustomAllowed || own === '' || isKnown) return found.options
+  return [...found.options, { id: 'custom', label: own }]
+}
+
+/** A text box that finds rows (ARIA combobox, list autocomplete). The focus stays in the box. */
+export function useCombobox(
+  value: Option | null,
+  onChange: (option: Option | null) => void,
+  search: Search,
+  isCustomAllowed: boolean,
+): ComboboxState {
+  const listId = useId()
+  const { found, look } = useSearch(search)
+  const [typed, setTyped] = useState<string | null>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => {
+    document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' })
+  }, [listId, active])
+  const rows = rowsFor(found, typed ?? '', isCustomAllowed)
+
+  const pick = (option: Option | null) => {
+    setTyped(null)
+    setIsOpen(false)
+    setActive(-1)
+    look('')
+    onChange(option)
+  }
+
+  const type = (text: string) => {
+    clearTimeout(timer.current)
+    setTyped(text)
+    setActive(-1)
+    setIsOpen(text.trim() !== '')
+    look(text)
+    if (text === '' && value) onChange(null)
+  }
+
+  /** What was typed is not thrown away: it is the row of that name or, where allowed, an answer of its own. */
+  const leave = () => {
+    timer.current = setTimeout(() => {
+      const own = typed?.trim().toLowerCase() ?? ''
+      const same = own === '' ? undefined : rows.find(({ label }) => label.toLowerCase() === own)
+      if (same) pick(same)
+      setTyped(null)
+      setIsOpen(false)
+      setActive(-1)
+    }, RESET_MS)
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const last = rows.length - 1
+    const row = rows[active]
+    if (event.key === 'ArrowDown' && last >= 0) setActive(active >= last ? 0 : active + 1)
+    else if (event.key === 'ArrowUp' && last >= 0) setActive(active <= 0 ? last : active - 1)
+    else if (event.key === 'Enter' && isOpen && row) pick(row)
+    else if (event.key === 'Escape' && isOpen) setIsOpen(false)
+    else return
+    if (event.key.startsWith('Arrow')) setIsOpen(true)
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  return {
+    listId,
+    text: typed ?? value?.label ?? '',
+    rows,
+    found,
+    isOpen,
+    active,
+    type,
+    pick,
+    point: setActive,
+    onKeyDown,
+    leave,
+  }
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { CostChart } from '../cost-chart/cost-chart.tsx'
+import { ExampleSheet } from '../examples/example-sheet.tsx'
+import { SummaryList } from '../summary-list/summary-list.tsx'
+import { Tabs } from '../tabs/tabs.tsx'
+import { ComparisonTable } from './comparison-table.tsx'
+
+function Offers() {
+  const [open, setOpen] = useState<'short' | 'personal'>('short')
+  return (
+    <>
+      <ComparisonTable
+        caption="Your offers side by side"
+        rows={[{ label: 'You get', isStrong: true }, { label: 'You pay back' }, { label: 'APR' }]}
+        offers={[
+          { id: 'short', heading: 'Short-term relief', cells: ['$1,000.00', '$1,104.75', '19.77%'] },
+          { id: 'personal', heading: 'Personal loan', cells: ['$1,000.00', '$1,322.12', '18.20%'] },
+        ]}
+      />
+      <Tabs
+        label="Kinds of loan"
+        open={open}
+        onOpen={setOpen}
+        tabs={[
+          { id: 'short', label: 'Short-term relief', content: <p>One fee, no interest.</p> },
+          { id: 'personal', label: 'Personal loan', content: <p>Interest and a fee.</p> },
+        ]}
+      />
+      <CostChart
+        caption="Of every dollar you pay back, 91 cents is the loan."
+        parts={[
+          { label: 'You get', amountCents: 100000, kind: 'principal' },
+          { label: 'Cost', amountCents: 10475, kind: 'cost' },
+        ]}
+      />
+      <SummaryList
+        title="Your loan"
+        onChange={() => setOpen('short')}
+        rows={[
+          { label: 'Amount', value: '$1,200' },
+          { label: 'Use', value: 'Bills or rent' },
+        ]}
+      />
+      <SummaryList figures rows={[{ label: 'Monthly payment', value: '$92.06' }]} />
+    </>
+  )
+}
+
+export function examples() {
+  return (
+    <ExampleSheet title="Offers">
+      <Offers />
+    </ExampleSheet>
+  )
+}

@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react'
+import styles from './error-summary.module.css'
+import { focusField } from './focus-field.ts'
+
+/** An error with the name of its field; without one it belongs to the page. */
+export type ShownError = { name?: string; message: string }
+
+/**
+ * Everything that stops the page, in the order of the fields, each a way to its field.
+ * Takes the focus whenever `attempt` changes, that is once for each press of Continue that failed.
+ */
+export function ErrorSummary({ errors, attempt }: { errors: readonly ShownError[]; attempt: number }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (attempt > 0) box.current?.focus()
+  }, [attempt])
+  return (
+    <div className={styles.summary} ref={box} tabIndex={-1} role="alert" aria-labelledby="error-summary">
+      <h2 className={styles.title} id="error-summary">
+        There is a problem
+      </h2>
+      <ul className={styles.list}>
+        {errors.map(({ name, message }) => (
+          <li key={name ?? message}>
+            {name ? (
+              <a
+                href={`#${name}`}
+                className={styles.link}
+                onClick={(event) => {
+                  event.preventDefault()
+                  focusField(name)
+                }}
+              >
+                {message}
+              </a>
+            ) : (
+              message
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

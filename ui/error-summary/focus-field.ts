@@ -1,0 +1,18 @@
+/** Shows a field from its label down, then puts the focus on its first control. */
+export function focusField(name: string): void {
+  const control = document.getElementById(name)
+  const field = control?.closest('[data-field]') ?? control
+  field?.scrollIntoView({ block: 'nearest' })
+  control?.focus({ preventScroll: true })
+}
+
+/** The named fields as they stand on the page, from top to bottom. */
+export function inPageOrder(names: readonly string[]): string[] {
+  const place = new Map(
+    [...document.querySelectorAll('[data-field]')].map((element, at) => [
+      element.getAttribute('data-field'),
+      at,
+    ]),
+  )
+  return [...names].sort((a, b) => (place.get(a) ?? 0) - (place.get(b) ?? 0))
+}

@@ -1,0 +1,86 @@
+import { useRef, useState } from 'react'
+import {
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form'
+import type * as z from 'zod/mini'
+import type { ShownError } from '../error-summary/error-summary.tsx'
+import { focusField, inPageOrder } from '../error-summary/focus-field.ts'
+import type { FormProblems } from '../question-page/question-page.tsx'
+import { zodResolver } from './zod-resolver.ts'
+
+/** Errors that came back from a submission; null when it went through. */
+export type Refusal = { errors: readonly ShownError[] } | null
+
+export type QuestionForm<In extends FieldValues, Out extends FieldValues = In> = {
+  form: UseFormReturn<In, unknown, Out>
+  problems: FormProblems
+  isSaving: boolean
+  /** For the form element: checks everything, then sends; on errors leads to the first or to the summary. */
+  onSubmit: (event?: { preventDefault: () => void }) => Promise<void>
+}
+
+/**
+ * The state of one question. Leaving a field flags what is wrong in it, never that it is empty;
+ * an error goes as soon as it is mended; Continue checks everything and is never disabled.
+ * @param schema typed values in, values to send out
+ */
+export function useQuestionForm<In extends FieldValues, Out extends FieldValues>(
+  schema: z.ZodMiniType<Out, In>,
+  start: NoInfer<In>,
+  send: (values: Out) => Promise<Refusal>,
+): QuestionForm<In, Out> {
+  const wasSubmitted = useRef(false)
+  const [failed, setFailed] = useState<{ page: readonly ShownError[]; attempt: number; summary: boolean }>({
+    page: [],
+    attempt: 0,
+    summary: false,
+  })
+  const form = useForm<In, unknown, Out>({
+    defaultValues: start as DefaultValues<In>,
+    mode: 'onTouched',
+    shouldFocusError: false,
+    resolver: zodResolver(schema, () => wasSubmitted.current),
+  })
+  const { errors, isSubmitting } = form.formState
+
+  const lead = (names: readonly string[], page: readonly ShownError[]) => {
+    const summary = names.length + page.length > 1 || page.length > 0
+    setFailed(({ attempt }) => ({ page, attempt: attempt + 1, summary }))
+    const [first] = inPageOrder(names)
+    if (!summary && first) focusField(first)
+  }
+
+  const onSubmit = (event?: { preventDefault: () => void }) => {
+    event?.preventDefault()
+    wasSubmitted.current = true
+    return form.handleSubmit(
+      async (values) => {
+        const refusal = await send(values)
+        if (!refusal) return
+        const own = refusal.errors.filter(({ name }) => name !== undefined && name in start)
+        for (const { name, message } of own) form.setError(name as FieldPath<In>, { type: 'server', message })
+        lead(
+          own.map(({ name }) => name ?? ''),
+          refusal.errors.filter((error) => !own.includes(error)),
+        )
+      },
+      (invalid) => lead(Object.keys(invalid), []),
+    )()
+  }
+
+  const shown = inPageOrder(Object.keys(errors)).map((name) => ({
+    name,
+    message: String(errors[name]?.message ?? ''),
+  }))
+  const all = [...failed.page, ...shown]
+  return {
+    form,
+    problems: { errors: all, attempt: failed.attempt, needsSummary: failed.summary && all.length > 0 },
+    isSaving: isSubmitting,
+    onSubmit,
+  }
+}

@@ -1,0 +1,29 @@
+import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
+import type * as z from 'zod/mini'
+
+/** Nothing typed yet: an empty text, an unticked box, or a group with an empty part. */
+export function isEmpty(value: unknown): boolean {
+  if (value === '' || value === undefined || value === null || value === false) return true
+  return typeof value === 'object' && Object.values(value).some((part) => part === '')
+}
+
+/**
+ * Checks a form with a schema. The first issue of a field is the one shown, under the field's own name.
+ * @param mayFlagEmpty false until Continue is pressed: leaving an empty field is no mistake yet
+ */
+export function zodResolver<In extends FieldValues, Out extends FieldValues>(
+  schema: z.ZodMiniType<Out, In>,
+  mayFlagEmpty: () => boolean,
+): Resolver<In, unknown, Out> {
+  return (values) => {
+    const parsed = schema.safeParse(values)
+    if (parsed.success) return { values: parsed.data, errors: {} }
+    const errors: Record<string, { type: string; message: string }> = {}
+    for (const issue of parsed.error.issues) {
+      const name = String(issue.path[0] ?? 'root')
+      if (errors[name] || (!mayFlagEmpty() && isEmpty(values[name]))) continue
+      errors[name] = { type: issue.code ?? 'custom', message: issue.message }
+    }
+    return { values: {}, errors: errors as FieldErrors<In> }
+  }
+}

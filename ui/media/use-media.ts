@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react'
+
+/** Whether a media query holds now; false where there is no window. */
+export function useMedia(query: string): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const list = window.matchMedia(query)
+      list.addEventListener('change', changed)
+      return () => list.removeEventListener('change', changed)
+    },
+    () => window.matchMedia(query).matches,
+    () => false,
+  )
+}
+
+/** Narrower than a tablet: dialogs come up as sheets. */
+export const PHONE = '(max-width: 767px)'

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import control from '../field/control.module.css'
+import { describedBy, Field, type FieldProps } from '../field/field.tsx'
+import { Icon } from '../icon/icon.tsx'
+import styles from './money-field.module.css'
+import { roundedTo, stepped, typedDollars, withCommas } from './typed-money.ts'
+
+/** Steps of the two buttons beside the field, in whole dollars, and the range they stay in. */
+export type Steps = { step: number; min: number; max: number }
+
+/**
+ * Dollars as typed text: `$` stands outside the box, commas and a sign are taken in any form.
+ * With `steps` there are two buttons, and leaving the field rounds to the step and says so.
+ */
+export function MoneyField({
+  name,
+  label,
+  isLabelledByHeading = false,
+  hint,
+  error,
+  value,
+  onChange,
+  onBlur,
+  steps,
+  unit,
+  inputMode = 'numeric',
+  enterKeyHint = 'next',
+}: FieldProps<string> & {
+  steps?: Steps
+  /** What one amount covers, said after the box: "a year", "an hour". */
+  unit?: string
+  inputMode?: 'numeric' | 'decimal'
+  enterKeyHint?: 'next' | 'go'
+}) {
+  const [said, setSaid] = useState('')
+  const tidy = () => {
+    const dollars = typedDollars(value)
+    if (dollars !== null) {
+      const rounded = steps ? roundedTo(dollars, steps.step) : dollars
+      if (rounded !== dollars) setSaid(`We rounded $${withCommas(dollars)} to $${withCommas(rounded)}`)
+      onChange(withCommas(rounded))
+    }
+    onBlur?.()
+  }
+  const stepper = (direction: 1 | -1, of: Steps) => (
+    <button
+      type="button"
+      className={styles.step}
+      aria-label={`${direction > 0 ? 'Add' : 'Take away'} $${of.step}`}
+      onClick={() => {
+        const next = withCommas(stepped(typedDollars(value), direction, of))
+        setSaid(`$${next}`)
+        onChange(next)
+      }}
+    >
+      <Icon name={direction > 0 ? 'plus' : 'minus'} />
+    </button>
+  )
+  return (
+    <Field name={name} label={label} isLabelledByHeading={isLabelledByHeading} hint={hint} error={error}>
+      <div className={control.row}>
+        {steps ? stepper(-1, steps) : null}
+        <span className={styles.sign} aria-hidden="true">
+          $
+        </span>
+        <input
+          id={name}
+          name={name}
+          className={`${control.control} ${styles.amount}`}
+          inputMode={inputMode}
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint={enterKeyHint}
+          value={value}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy({ name, hint, error })}
+          onChange={(event) => {
+            setSaid('')
+            onChange(event.target.value)
+          }}
+          onBlur={tidy}
+        />
+        {steps ? stepper(1, steps) : null}
+        {unit ? <span className={styles.unit}>{unit}</span> : null}
+      </div>
+      {steps ? (
+        <p className={said.startsWith('We') ? styles.said : 'visually-hidden'} role="status">
+          {said}
+        </p>
+      ) : null}
+    </Field>
+  )
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { roundedTo, stepped, typedDollars, withCommas } from './typed-money.ts'
+
+const range = { step: 100, min: 200, max: 2500 }
+
+test('dollars are read with or without sign, commas, spaces and cents', () => {
+  expect(typedDollars('$1,250')).toBe(1250)
+  expect(typedDollars(' 37 440 ')).toBe(37440)
+  expect(typedDollars('18.5')).toBe(18.5)
+})
+
+test('what is no amount of money is no number', () => {
+  for (const typed of ['', 'abc', '12abc', '1.234', '-5', '1e5']) expect(typedDollars(typed)).toBeNull()
+})
+
+test('whole dollars have no cents, others have two', () => {
+  expect(withCommas(1250)).toBe('1,250')
+  expect(withCommas(18.5)).toBe('18.50')
+})
+
+test('1,249 rounds to 1,200 and 1,250 to 1,300', () => {
+  expect(roundedTo(1249, 100)).toBe(1200)
+  expect(roundedTo(1250, 100)).toBe(1300)
+})
+
+test('a step goes to the next multiple and stays in the range', () => {
+  expect(stepped(null, 1, range)).toBe(200)
+  expect(stepped(1249, 1, range)).toBe(1300)
+  expect(stepped(1249, -1, range)).toBe(1200)
+  expect(stepped(2500, 1, range)).toBe(2500)
+  expect(stepped(200, -1, range)).toBe(200)
+})

@@ -1,0 +1,30 @@
+import { parseMoney, toDollars } from '@relief/domain/money.ts'
+
+/** Dollars in what was typed, cents kept; null when it is no amount. "$1,250.50 " is 1250.5. */
+export function typedDollars(typed: string): number | null {
+  const cents = parseMoney(typed)
+  return cents === null ? null : toDollars(cents)
+}
+
+/** Dollars with commas; cents only when there are any. 1250 is "1,250", 18.5 is "18.50". */
+export function withCommas(dollars: number): string {
+  const digits = Number.isInteger(dollars) ? 0 : 2
+  return dollars.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })
+}
+
+/** The nearest multiple of a step, half upwards. */
+export function roundedTo(dollars: number, step: number): number {
+  return Math.round(dollars / step) * step
+}
+
+/** One press of the plus or minus button: the next multiple of the step that way, inside the range. */
+export function stepped(
+  dollars: number | null,
+  direction: 1 | -1,
+  { step, min, max }: { step: number; min: number; max: number },
+): number {
+  if (dollars === null) return min
+  const next =
+    direction > 0 ? Math.floor(dollars / step) * step + step : Math.ceil(dollars / step) * step - step
+  return Math.min(max, Math.max(min, next))
+}

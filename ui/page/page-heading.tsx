@@ -1,0 +1,33 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import styles from './page-heading.module.css'
+import { usePageTitle } from './use-page-title.ts'
+
+/**
+ * The one h1 of a page. It takes the focus when the page opens, so that a screen reader begins there and the
+ * keyboard goes on from there; and it names the tab.
+ */
+export function PageHeading({
+  title,
+  hasError = false,
+  labelFor,
+  children,
+}: {
+  title: string
+  hasError?: boolean
+  /** Id of the one control that this heading labels. */
+  labelFor?: string | undefined
+  /** A sentence under the heading. */
+  children?: ReactNode
+}) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  usePageTitle(title, hasError)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1} id="page-heading">
+        {labelFor ? <label htmlFor={labelFor}>{title}</label> : title}
+      </h1>
+      {children ? <div className={styles.lead}>{children}</div> : null}
+    </>
+  )
+}

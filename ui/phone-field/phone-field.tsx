@@ -1,0 +1,20 @@
+import { formatPhone } from '@relief/domain/phone.ts'
+import type { FieldProps } from '../field/field.tsx'
+import { TextField } from '../text-field/text-field.tsx'
+
+/** A US phone number in any form; tidied to (###) ###-#### when it is left. */
+export function PhoneField({ onBlur, ...field }: FieldProps<string>) {
+  return (
+    <TextField
+      {...field}
+      type="tel"
+      autoComplete="tel"
+      room="half"
+      onBlur={() => {
+        const tidy = formatPhone(field.value)
+        if (tidy !== field.value) field.onChange(tidy)
+        onBlur?.()
+      }}
+    />
+  )
+}

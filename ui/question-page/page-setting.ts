@@ -1,0 +1,21 @@
+import { createContext, type ReactNode, useContext } from 'react'
+
+/** Where the applicant is: "About you, part 2 of 4". `filled` has a share from 0 to 1 for each section. */
+export type Progress = { section: string; part: number; parts: number; filled: readonly number[] }
+
+/** What surrounds a question and is the same for all of them; the web app gives it, no screen knows it. */
+export type PageSetting = {
+  /** Goes to the question before; undefined where there is no way back. */
+  back?: (() => void) | undefined
+  progress?: Progress | undefined
+  aside?: ReactNode
+}
+
+const Setting = createContext<PageSetting>({})
+
+export const PageSettingProvider = Setting.Provider
+
+/** The surroundings of the question that is being drawn. */
+export function usePageSetting(): PageSetting {
+  return useContext(Setting)
+}

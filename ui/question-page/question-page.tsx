@@ -1,0 +1,69 @@
+import type { FormEventHandler, ReactNode } from 'react'
+import { Button } from '../button/button.tsx'
+import { Disclosure } from '../disclosure/disclosure.tsx'
+import { ErrorSummary, type ShownError } from '../error-summary/error-summary.tsx'
+import { Columns } from '../page/page.tsx'
+import { PageHeading } from '../page/page-heading.tsx'
+import { usePageSetting } from './page-setting.ts'
+import { PageTop } from './page-top.tsx'
+import styles from './question-page.module.css'
+
+/** What a failed Continue left behind: the errors, and how many times it has failed. */
+export type FormProblems = { errors: readonly ShownError[]; attempt: number; needsSummary: boolean }
+
+/**
+ * One question: back, progress, what is wrong, heading, hint, the answer, why it is asked, Continue.
+ * Nothing needed stands below the button.
+ */
+export function QuestionPage({
+  title,
+  labelFor,
+  hint,
+  why,
+  consent,
+  continueLabel = 'Continue',
+  isSaving = false,
+  problems,
+  onSubmit,
+  otherWay,
+  children,
+}: {
+  title: string
+  labelFor?: string
+  hint?: ReactNode
+  why?: ReactNode
+  consent?: ReactNode
+  continueLabel?: string
+  isSaving?: boolean
+  problems?: FormProblems
+  onSubmit: FormEventHandler<HTMLFormElement>
+  /** A second way on, less heavy than Continue, such as "Not now". */
+  otherWay?: ReactNode
+  children?: ReactNode
+}) {
+  const { aside } = usePageSetting()
+  return (
+    <Columns aside={aside}>
+      <form noValidate onSubmit={onSubmit} className={styles.question}>
+        <PageTop />
+        {problems?.needsSummary ? <ErrorSummary errors={problems.errors} attempt={problems.attempt} /> : null}
+        <PageHeading title={title} labelFor={labelFor} hasError={(problems?.errors.length ?? 0) > 0}>
+          {hint}
+        </PageHeading>
+        {children ? <div className={styles.answer}>{children}</div> : null}
+        {why ? (
+          <div className={styles.why}>
+            <Disclosure summary="Why we ask">{why}</Disclosure>
+          </div>
+        ) : null}
+        {consent ? <div className={styles.consent}>{consent}</div> : null}
+        <div className={styles.ways}>
+          <Button type="submit" busyLabel={isSaving ? 'Saving…' : undefined}>
+            {continueLabel}
+          </Button>
+          {otherWay}
+        </div>
+      </form>
+    </Columns>
+  )
+}

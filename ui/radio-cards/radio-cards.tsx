@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { FieldGroup, type FieldProps } from '../field/field.tsx'
+import styles from './radio-cards.module.css'
+
+export type Choice<Value extends string> = { value: Value; label: string; detail?: ReactNode }
+
+/** One answer out of a few: native radios on cards, none chosen beforehand, nothing happens by choosing alone. */
+export function RadioCards<Value extends string>({
+  name,
+  label,
+  isLabelledByHeading = false,
+  hint,
+  error,
+  value,
+  onChange,
+  onBlur,
+  choices,
+  columns = 1,
+}: FieldProps<Value | ''> & { choices: readonly Choice<Value>[]; columns?: 1 | 2 | 3 }) {
+  return (
+    <FieldGroup
+      name={name}
+      label={label}
+      isLabelledByHeading={isLabelledByHeading}
+      hint={hint}
+      error={error}
+      {...(onBlur ? { onBlur } : {})}
+    >
+      <div className={styles.cards} data-columns={columns}>
+        {choices.map((choice, at) => (
+          <label key={choice.value} className={styles.card}>
+            <input
+              type="radio"
+              className={styles.radio}
+              id={at === 0 ? name : `${name}-${choice.value}`}
+              name={name}
+              value={choice.value}
+              checked={value === choice.value}
+              onChange={() => onChange(choice.value)}
+            />
+            <span className={styles.words}>
+              <span className={styles.label}>{choice.label}</span>
+              {choice.detail ? <span className={styles.detail}>{choice.detail}</span> : null}
+            </span>
+          </label>
+        ))}
+      </div>
+    </FieldGroup>
+  )
+}

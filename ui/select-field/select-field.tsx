@@ -1,0 +1,45 @@
+import control from '../field/control.module.css'
+import { describedBy, Field, type FieldProps } from '../field/field.tsx'
+import styles from './select-field.module.css'
+
+/** The machine's own list. `choices` in the order shown; the first row stays empty until something is chosen. */
+export function SelectField({
+  name,
+  label,
+  isLabelledByHeading = false,
+  hint,
+  error,
+  value,
+  onChange,
+  onBlur,
+  choices,
+  autoComplete,
+  room = 'full',
+}: FieldProps<string> & {
+  choices: readonly { value: string; label: string }[]
+  autoComplete?: string
+  room?: 'full' | 'half'
+}) {
+  return (
+    <Field name={name} label={label} isLabelledByHeading={isLabelledByHeading} hint={hint} error={error}>
+      <select
+        id={name}
+        name={name}
+        className={`${control.control} ${styles.select} ${styles[room]}`}
+        value={value}
+        autoComplete={autoComplete}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy({ name, hint, error })}
+        onChange={(event) => onChange(event.target.value)}
+        onBlur={onBlur}
+      >
+        <option value="">Choose</option>
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    </Field>
+  )
+}

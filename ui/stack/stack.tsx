@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import styles from './stack.module.css'
+
+/** Blocks under each other with one gap. */
+export function Stack({
+  gap = 'field',
+  children,
+}: {
+  gap?: 'tight' | 'field' | 'section'
+  children: ReactNode
+}) {
+  return <div className={`${styles.stack} ${styles[gap]}`}>{children}</div>
+}
+
+/** Blocks beside each other where there is room. */
+export function Row({ children }: { children: ReactNode }) {
+  return <div className={styles.row}>{children}</div>
+}
+
+/** A block on its own surface. */
+export function Card({ children }: { children: ReactNode }) {
+  return <div className={styles.card}>{children}</div>
+}

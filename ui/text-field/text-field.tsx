@@ -1,0 +1,51 @@
+import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute } from 'react'
+import control from '../field/control.module.css'
+import { describedBy, Field, type FieldProps } from '../field/field.tsx'
+import styles from './text-field.module.css'
+
+/** How long the answer is, so that the box shows how much is asked for. */
+export type Room = 'full' | 'half' | 'short' | 'tiny'
+
+export type TextInputProps = {
+  type?: HTMLInputTypeAttribute
+  inputMode?: 'numeric' | 'decimal' | 'tel' | 'email' | 'text'
+  autoComplete?: HTMLInputAutoCompleteAttribute
+  autoCapitalize?: 'none' | 'words'
+  enterKeyHint?: 'next' | 'go' | 'search'
+  room?: Room
+}
+
+/** One line of text. No maxlength, which would cut a paste without a word; no placeholder, which is no label. */
+export function TextField({
+  name,
+  label,
+  isLabelledByHeading = false,
+  hint,
+  error,
+  value,
+  onChange,
+  onBlur,
+  room = 'full',
+  type = 'text',
+  enterKeyHint = 'next',
+  ...input
+}: FieldProps<string> & TextInputProps) {
+  return (
+    <Field name={name} label={label} isLabelledByHeading={isLabelledByHeading} hint={hint} error={error}>
+      <input
+        {...input}
+        id={name}
+        name={name}
+        type={type}
+        className={`${control.control} ${styles[room]}`}
+        value={value}
+        spellCheck={false}
+        enterKeyHint={enterKeyHint}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy({ name, hint, error })}
+        onChange={(event) => onChange(event.target.value)}
+        onBlur={onBlur}
+      />
+    </Field>
+  )
+}
