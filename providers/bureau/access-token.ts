@@ -1,0 +1,44 @@
+import { BureauError } from './port.ts'
+import { tokenReply } from './wire.ts'
+
+/** How long before its end a token is replaced. */
+const MARGIN_MS = 30_000
+
+/** A source of access tokens (OAuth2 client credentials): one at a time, kept until shortly before its end. */
+export type TokenSource = {
+  readonly get: (signal: AbortSignal) => Promise<string>
+  /** Forgets the token that a reply called invalid. */
+  readonly forget: () => void
+}
+
+/** @throws BureauError from `get` when the credentials are refused or the reply can't be read */
+export function createTokenSource(options: {
+  url: string
+  clientId: string
+  clientSecret: string
+}): TokenSource {
+  const credentials = btoa(
+    `${encodeURIComponent(options.clientId)}:${encodeURIComponent(options.clientSecret)}`,
+  )
+  let kept: { token: string; expiresAt: number } | null = null
+  return {
+    get: async (signal) => {
+      if (kept && kept.expiresAt - MARGIN_MS > Date.now()) return kept.token
+      const reply = await fetch(options.url, {
+        method: 'POST',
+        headers: { Authorization: `Basic ${credentials}`, Accept: 'application/json' },
+        body: new URLSearchParams({ grant_type: 'client_credentials', scope: 'credit-reports' }),
+        signal,
+      })
+      if (!reply.ok) throw new BureauError('UNAVAILABLE', `Token refused with status ${reply.status}`)
+      const parsed = tokenReply.safeParse(await reply.json().catch(() => null))
+      if (!parsed.success) throw new BureauError('MALFORMED', 'Token reply of another shape')
+      const { access_token: token, expires_in: seconds } = parsed.data
+      kept = { token, expiresAt: Date.now() + seconds * 1000 }
+      return token
+    },
+    forget: () => {
+      kept = null
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+
+/** The bureau's own wire: snake case, whole dollars, ages in months. */
+
+const count = z.int().check(z.gte(0))
+const dollars = z.number().check(z.gte(0))
+
+export const tokenReply = z.object({
+  access_token: z.string().check(z.minLength(1)),
+  token_type: z.string(),
+  expires_in: z.number().check(z.gt(0)),
+})
+
+const factor = z.object({ code: z.string(), text: z.string().check(z.minLength(1)) })
+
+const score = z.object({
+  model: z.string(),
+  provider: z.string(),
+  value: z.int(),
+  range: z.object({ low: z.int(), high: z.int() }),
+  factors: z.array(factor).check(z.minLength(1)),
+})
+
+const tradeline = z.object({
+  kind: z.enum(['revolving', 'instalment', 'auto', 'student', 'mortgage']),
+  status: z.enum(['open', 'closed', 'charged_off', 'collection']),
+  months_on_file: count,
+  /** Months since the account was closed, charged off or sent to collection; null while it is open. */
+  months_since_status: z.nullable(count),
+  balance: dollars,
+  credit_limit: z.nullable(dollars),
+  monthly_payment: dollars,
+  days_past_due: count,
+  late_60_plus_24_months: count,
+})
+export type Tradeline = z.infer<typeof tradeline>
+
+const envelope = {
+  report_id: z.string().check(z.minLength(1)),
+  generated_on: z.iso.date(),
+  ofac: z.enum(['clear', 'possible_match']),
+  military_lending: z.enum(['covered', 'not_covered', 'not_checked']),
+}
+
+const hit = z.object({
+  ...envelope,
+  status: z.literal('hit'),
+  scores: z.array(score),
+  tradelines: z.array(tradeline),
+  inquiries: z.array(z.object({ months_ago: count })),
+  public_records: z.array(z.object({ kind: z.enum(['bankruptcy', 'judgment', 'lien']), months_ago: count })),
+})
+export type HitReply = z.infer<typeof hit>
+
+export const reportReply = z.discriminatedUnion('status', [
+  hit,
+  z.object({ ...envelope, status: z.enum(['no_hit', 'frozen', 'identity_mismatch']) }),
+])

@@ -1,0 +1,72 @@
+import { Hono } from 'hono'
+import { readInquiry } from './inquiry.ts'
+import { personaFile } from './personas.ts'
+import { syntheticFile } from './population.ts'
+
+/** How the sandbox bureau behaves; the defaults suit the product's own default run. */
+export type BureauSandboxOptions = {
+  readonly clientId?: string
+  readonly clientSecret?: string
+  /** The day that reports carry, 'YYYY-MM-DD'; today's by default. */
+  readonly today?: () => string
+  /** How long a call that is meant to time out keeps its caller waiting. */
+  readonly hangMs?: number
+}
+
+/** Seconds that a token holds. */
+const TOKEN_SECONDS = 600
+
+/**
+ * A credit bureau in a box: POST /oauth2/token, then POST /v1/credit-reports. The last four digits of the social
+ * security number pick a persona's file; any other number has a synthetic one. 1100 hangs on every other
+ * call, 1200 answers with half a reply.
+ */
+export function createBureauSandbox(options: BureauSandboxOptions = {}): Hono {
+  const { clientId = 'sandbox', clientSecret = 'sandbox', hangMs = 20_000 } = options
+  const today = options.today ?? (() => new Date().toISOString().slice(0, 10))
+  const tokens = new Map<string, number>()
+  const hung = new Set<string>()
+  const app = new Hono()
+
+  app.post('/oauth2/token', async (c) => {
+    const form = await c.req.parseBody()
+    const isKnown = c.req.header('Authorization') === `Basic ${btoa(`${clientId}:${clientSecret}`)}`
+    if (form['grant_type'] !== 'client_credentials') return c.json({ error: 'unsupported_grant_type' }, 400)
+    if (!isKnown) return c.json({ error: 'invalid_client' }, 401)
+    const token = crypto.randomUUID()
+    const now = Date.now()
+    for (const [old, expiresAt] of tokens) if (expiresAt <= now) tokens.delete(old)
+    tokens.set(token, now + TOKEN_SECONDS * 1000)
+    return c.json({ access_token: token, token_type: 'Bearer', expires_in: TOKEN_SECONDS })
+  })
+
+  app.post('/v1/credit-reports', async (c) => {
+    const token = c.req.header('Authorization')?.replace(/^Bearer /, '') ?? ''
+    if ((tokens.get(token) ?? 0) <= Date.now()) return c.json({ error: 'invalid_token' }, 401)
+    const inquiry = readInquiry(await c.req.json().catch(() => null))
+    if ('wrong' in inquiry) return c.json({ error: 'invalid_request', field: inquiry.wrong }, 400)
+    const { reference, socialSecurityNumber } = inquiry
+    const serial = socialSecurityNumber.slice(5)
+    if (serial === '1100' && !hung.delete(socialSecurityNumber)) {
+      hung.add(socialSecurityNumber)
+      await waitUnlessGone(hangMs, c.req.raw.signal)
+      return c.json({ error: 'timeout' }, 504)
+    }
+    if (serial === '1200') return c.body('{"report_id":"', 200, { 'Content-Type': 'application/json' })
+    const file = personaFile(socialSecurityNumber) ?? syntheticFile(socialSecurityNumber)
+    return c.json({ report_id: `report-${reference}`, generated_on: today(), ...file })
+  })
+
+  return app
+}
+
+/** Waits, but not for a caller who has hung up. */
+function waitUnlessGone(waitMs: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, waitMs)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}
