@@ -18,8 +18,8 @@ const zod = npm('zod')
 const react = npm('react', 'react-dom', '@types/react', '@types/react-dom')
 const http = npm('hono', '@hono')
 
-/** The two registries stand at the top of `steps/` and see every step; nothing else there does. */
-const serverRegistry = '^steps/(handlers|server-registry)\\.ts$'
+/** The registries stand at the top of `steps/` and see every step; step-handler.ts says what a handler is. */
+const serverRegistry = '^steps/(handlers|step-handler)\\.ts$'
 const screenRegistry = '^steps/(screens|screen-registry)\\.tsx?$'
 const serverPart = '^steps/[^/]+/server[^/]*\\.ts$'
 const screenPart = '^steps/[^/]+/[^/]+\\.(tsx|css)$'

@@ -57,6 +57,7 @@ export type IneligibleReason = z.infer<typeof ineligibleReason>
 export const crossSellStatus = z.enum(['COMPLETED', 'NOT_A_CROSS_SELL', 'OPEN'])
 
 export const issuingBankSlug = z.enum(['CRB', 'CUSTOMERSBANKMPL', 'DRBANK', 'FIN_WISE'])
+export type IssuingBankSlug = z.infer<typeof issuingBankSlug>
 
 export const consentStatus = z.enum(['AGREED', 'DISPLAYED', 'NONE', 'REVOKED', 'VIEWED'])
 export type ConsentStatus = z.infer<typeof consentStatus>

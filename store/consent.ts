@@ -21,9 +21,9 @@ export async function findLatestConsent(
   applicationUuid: string,
   owner: string,
   titleName: ConsentTitle,
-): Promise<{ status: ConsentStatus; version: string } | null> {
-  const [row] = await db.query<{ status: ConsentStatus; version: string }>(
-    `select c.status, c.version from consent c join application a using (application_uuid)
+): Promise<{ status: ConsentStatus; version: string; sha256: string } | null> {
+  const [row] = await db.query<{ status: ConsentStatus; version: string; sha256: string }>(
+    `select c.status, c.version, c.sha256 from consent c join application a using (application_uuid)
       where a.application_uuid = $1 and a.entity_uuid = $2 and c.title_name = $3 order by c.id desc limit 1`,
     [applicationUuid, owner, titleName],
   )

@@ -1,0 +1,33 @@
+import { addBankAssetsHandler } from './add-bank-assets/server.ts'
+import { addressAndPhoneHandler } from './address-and-phone/server.ts'
+import { agreeHandler } from './agree/server.ts'
+import { educationHandler } from './education/server.ts'
+import { idVerificationHandler } from './id-verification/server.ts'
+import { incomeHandler } from './income/server.ts'
+import { loanAmountHandler } from './loan-amount/server.ts'
+import { offerReviewHandler } from './offer-review/server.ts'
+import { offerSelectionHandler } from './offer-selection/server.ts'
+import { pricingHandler } from './pricing/server.ts'
+import { pricingDisqualifiedHandler } from './pricing-disqualified/server.ts'
+import { reviewHandler } from './review/server.ts'
+import { savingsHandler } from './savings/server.ts'
+import type { AnyStepHandler } from './step-handler.ts'
+import { useOfFundsHandler } from './use-of-funds/server.ts'
+
+/** The server's side of every step that is served; only these calls are registered. */
+export const handlers: readonly AnyStepHandler[] = [
+  loanAmountHandler,
+  useOfFundsHandler,
+  addressAndPhoneHandler,
+  idVerificationHandler,
+  educationHandler,
+  incomeHandler,
+  savingsHandler,
+  addBankAssetsHandler,
+  reviewHandler,
+  agreeHandler,
+  pricingHandler,
+  pricingDisqualifiedHandler,
+  offerSelectionHandler,
+  offerReviewHandler,
+]

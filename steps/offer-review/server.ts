@@ -1,0 +1,29 @@
+import { badInput, problem } from '@relief/contract/problem.ts'
+import { findSelectedOffer } from '@relief/store/offers.ts'
+import { handlerOf, missingConsents } from '../step-handler.ts'
+import { offerReviewStep } from './step.ts'
+
+const consents = ['LOAN_AGREEMENT'] as const
+
+export const offerReviewHandler = handlerOf<typeof offerReviewStep>({
+  step: offerReviewStep,
+  load: async () => ({ requiredConsents: [...consents] }),
+  submit: async ({ application, input, services }) => {
+    const { application_uuid: id, entity_uuid: owner } = application
+    if (input.selectedLoanOfferApplicationUuid !== id)
+      throw badInput([
+        {
+          field: 'selectedLoanOfferApplicationUuid',
+          code: 'UNKNOWN_OFFER',
+          message: 'Choose one of your offers',
+        },
+      ])
+    const offer = await findSelectedOffer(services.db, id, owner)
+    if (offer === null) throw problem('STEP_INCOMPLETE_DATA')
+    if (offer.rate_expires_on < services.today)
+      throw problem('STEP_INCOMPLETE_DATA', { pageErrors: ['This rate has expired. Start a new request'] })
+    const missing = await missingConsents(consents, application, services)
+    if (missing.length > 0) throw problem('STEP_MISSING_CONSENTS')
+    return { patch: { accepted_at: services.now } }
+  },
+})

@@ -1,0 +1,32 @@
+import { notFound } from '@relief/contract/problem.ts'
+import { findLatestDecision } from '@relief/store/decision.ts'
+import { handlerOf } from '../step-handler.ts'
+import { pricingDisqualifiedStep } from './step.ts'
+
+export const pricingDisqualifiedHandler = handlerOf<typeof pricingDisqualifiedStep>({
+  step: pricingDisqualifiedStep,
+  load: async ({ application, services }) => {
+    const { application_uuid: id, entity_uuid: owner } = application
+    const latest = await findLatestDecision(services.db, id, owner)
+    if (latest === null || application.pricing_result !== 'DISQUALIFIED') throw notFound()
+    const { decision, decidedAt } = latest
+    const declined = decision.products.find((product) => product.outcome === 'DECLINED')
+    const score = decision.scoreUsed
+    return {
+      reasons: decision.reasons.map(({ code, text }) => ({ code, text })),
+      creditor: declined === undefined ? null : services.bankOfProduct(declined.productId),
+      score:
+        score === null
+          ? null
+          : {
+              value: score.value,
+              model: score.model,
+              low: score.low,
+              high: score.high,
+              date: score.createdOn,
+            },
+      decidedAt: decidedAt.toISOString(),
+    }
+  },
+  submit: () => ({ stays: true }),
+})
