@@ -3,13 +3,9 @@
  * Never part of the product: `rooms.cjs` lets only tests, e2e and bench import it.
  */
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import pg from 'pg'
-import type { Database } from './db.ts'
-import { openEmbedded } from './embedded.ts'
-import { openPostgres } from './postgres.ts'
 import { copyOfNpmBinaries, runCluster } from './test-cluster.ts'
 
 /** A server that answers at `url` (as a superuser, database `postgres`) until it is stopped. */
@@ -61,38 +57,3 @@ async function onServer(url: string, sql: string): Promise<void> {
   await client.connect()
   await client.query(sql).finally(() => client.end())
 }
-
-/** Both databases that the product runs on, each empty when opened: for `describe.each`. */
-export const bothDatabases: {
-  name: string
-  open: () => Promise<{ database: Database; close: () => Promise<void> }>
-}[] = [
-  {
-    name: 'the embedded database',
-    open: async () => {
-      const folder = mkdtempSync(join(tmpdir(), 'relief-embedded-'))
-      const database = await openEmbedded(folder)
-      return {
-        database,
-        close: async () => {
-          await database.close()
-          rmSync(folder, { recursive: true, force: true })
-        },
-      }
-    },
-  },
-  {
-    name: 'PostgreSQL',
-    open: async () => {
-      const { url, drop } = await createDatabase()
-      const database = openPostgres(url, () => undefined)
-      return {
-        database,
-        close: async () => {
-          await database.close()
-          await drop()
-        },
-      }
-    },
-  },
-]

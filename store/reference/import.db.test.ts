@@ -2,9 +2,8 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Database } from '../db.ts'
-import { bothDatabases } from '../test-database.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { onBothDatabases } from '../test-both.ts'
 import { BadReferenceFile } from './csv.ts'
 import { importReference } from './import.ts'
 import { findPlace } from './places.ts'
@@ -18,9 +17,7 @@ import {
   searchSchools,
 } from './search.ts'
 
-describe.each(bothDatabases)('reference data on $name', ({ open }) => {
-  let db: Database
-  let close: () => Promise<void>
+onBothDatabases((database) => {
   let folder = ''
   const folderUrl = () => pathToFileURL(`${folder}/`)
   const edit = async (file: string, change: (text: string) => string) => {
@@ -28,22 +25,17 @@ describe.each(bothDatabases)('reference data on $name', ({ open }) => {
     await writeFile(path, change(await readFile(path, 'utf8')))
   }
   const count = async (table: string) => {
-    const [row] = await db.query<{ rows: number }>(`select count(*)::int as rows from ${table}`)
+    const [row] = await database().query<{ rows: number }>(`select count(*)::int as rows from ${table}`)
     return row?.rows ?? 0
   }
 
   beforeAll(async () => {
-    const opened = await open()
-    db = opened.database
-    close = opened.close
-    await db.run(await readFile(new URL('../migrations/0002_reference.sql', import.meta.url), 'utf8'))
     folder = await mkdtemp(join(tmpdir(), 'reference-'))
     await cp(new URL('./', import.meta.url), folder, { recursive: true })
-    await importReference(db, folderUrl())
+    await importReference(database(), folderUrl())
   })
 
   afterAll(async () => {
-    await close()
     await rm(folder, { recursive: true })
   })
 
@@ -56,7 +48,7 @@ describe.each(bothDatabases)('reference data on $name', ({ open }) => {
 
   test('reading the same files again changes nothing', async () => {
     const before = await count('reference_phrase')
-    expect(await importReference(db, folderUrl())).toEqual([])
+    expect(await importReference(database(), folderUrl())).toEqual([])
     expect(await count('reference_phrase')).toBe(before)
   })
 
@@ -65,10 +57,10 @@ describe.each(bothDatabases)('reference data on $name', ({ open }) => {
       'companies.csv',
       (text) => `${text.replace('1,Walmart', '1,Walmart Stores')}900,"Acme, ""Inc."""\n`,
     )
-    expect(await importReference(db, folderUrl())).toEqual(['companies.csv'])
-    expect(await findCompany(db, 1)).toEqual({ id: 1, name: 'Walmart Stores' })
-    expect(await searchCompanies(db, 'acme')).toEqual([{ id: 900, name: 'Acme, "Inc."' }])
-    expect(await searchCompanies(db, 'store')).toEqual(
+    expect(await importReference(database(), folderUrl())).toEqual(['companies.csv'])
+    expect(await findCompany(database(), 1)).toEqual({ id: 1, name: 'Walmart Stores' })
+    expect(await searchCompanies(database(), 'acme')).toEqual([{ id: 900, name: 'Acme, "Inc."' }])
+    expect(await searchCompanies(database(), 'store')).toEqual(
       expect.arrayContaining([{ id: 1, name: 'Walmart Stores' }]),
     )
   })
@@ -89,7 +81,7 @@ describe.each(bothDatabases)('reference data on $name', ({ open }) => {
     const good = await readFile(join(folder, file), 'utf8')
     const before = await count('reference_phrase')
     await edit(file, (text) => `${text}${line}\n`)
-    const failure = await importReference(db, folderUrl()).catch((error: unknown) => error)
+    const failure = await importReference(database(), folderUrl()).catch((error: unknown) => error)
     await edit(file, () => good)
     const number = good.trimEnd().split('\n').length + 1
     expect(failure).toEqual(new BadReferenceFile(file, number, what))
@@ -97,10 +89,10 @@ describe.each(bothDatabases)('reference data on $name', ({ open }) => {
   })
 
   test('the whole name comes first, then names that begin so, then later words', async () => {
-    const names = (await searchSchools(db, 'university of t', 100)).map(({ name }) => name)
+    const names = (await searchSchools(database(), 'university of t', 100)).map(({ name }) => name)
     expect(names.slice(0, 2)).toEqual(['University of Tampa', 'University of Tennessee, Knoxville'])
-    expect((await searchSchools(db, 'Trinity College'))[0]?.name).toBe('Trinity College')
-    const boston = (await searchSchools(db, 'boston')).map(({ name }) => name)
+    expect((await searchSchools(database(), 'Trinity College'))[0]?.name).toBe('Trinity College')
+    const boston = (await searchSchools(database(), 'boston')).map(({ name }) => name)
     expect(boston.indexOf('Boston College')).toBeLessThan(
       boston.indexOf('University of Massachusetts Boston'),
     )
@@ -115,31 +107,35 @@ describe.each(bothDatabases)('reference data on $name', ({ open }) => {
     ['berkeley', 'University of California, Berkeley'],
     ['general a', 'General Assembly'],
   ])('«%s» finds %s', async (text, name) => {
-    expect((await searchSchools(db, text)).map((found) => found.name)).toContain(name)
+    expect((await searchSchools(database(), text)).map((found) => found.name)).toContain(name)
   })
 
   test('a job title is found by its keywords too', async () => {
-    const [nurse] = await searchOccupations(db, 'rn')
+    const [nurse] = await searchOccupations(database(), 'rn')
     expect(nurse?.title).toBe('Registered Nurse')
-    expect(await findOccupation(db, nurse?.id ?? 0)).toEqual(nurse)
+    expect(await findOccupation(database(), nurse?.id ?? 0)).toEqual(nurse)
   })
 
   test('nothing typed, signs alone or an unknown id find nothing', async () => {
-    for (const text of ['', '  ', '!?', "'"]) expect(await searchCompanies(db, text)).toEqual([])
-    expect(await findCompany(db, 0)).toBeNull()
-    expect(await findOccupation(db, -1)).toBeNull()
-    expect(await findSchool(db, -1)).toBeNull()
+    for (const text of ['', '  ', '!?', "'"]) expect(await searchCompanies(database(), text)).toEqual([])
+    expect(await findCompany(database(), 0)).toBeNull()
+    expect(await findOccupation(database(), -1)).toBeNull()
+    expect(await findSchool(database(), -1)).toBeNull()
   })
 
   test('a school is found by its id, and majors come by name', async () => {
-    expect(await findSchool(db, 1)).toMatchObject({ id: 1, name: 'Auburn University', stateCode: 'AL' })
-    const majors = (await findMajors(db)).map(({ name }) => name)
+    expect(await findSchool(database(), 1)).toMatchObject({
+      id: 1,
+      name: 'Auburn University',
+      stateCode: 'AL',
+    })
+    const majors = (await findMajors(database())).map(({ name }) => name)
     expect(majors).toContain('Computer Science')
     expect(majors[0]).toBe('Accounting')
   })
 
   test('no more rows than asked for', async () => {
-    expect(await searchSchools(db, 'unive', 7)).toHaveLength(7)
+    expect(await searchSchools(database(), 'unive', 7)).toHaveLength(7)
   })
 })
 

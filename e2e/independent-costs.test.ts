@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { aprByHalving, monthsAfter } from './independent-costs.ts'
+
+test('Appendix J (c)(1)(i): 5,000 repaid by 24 payments of 230 is 9.69 %', () => {
+  const rate = aprByHalving({
+    receivedCents: 500_000,
+    paymentsCents: Array(24).fill(23_000),
+    fundingDate: '1978-01-10',
+    firstPaymentDate: '1978-02-10',
+  })
+  expect(rate).toBeCloseTo(0.0969, 4)
+})
+
+test('Appendix J (c)(1)(ii): 6,000 repaid by 36 payments of 200, first after 1 month and 19 days, is 11.82 %', () => {
+  const rate = aprByHalving({
+    receivedCents: 600_000,
+    paymentsCents: Array(36).fill(20_000),
+    fundingDate: '2026-05-10',
+    firstPaymentDate: '2026-06-29',
+  })
+  expect(rate).toBeCloseTo(0.1182, 4)
+})
+
+test('a schedule that begins at the end of January ends at the end of a shorter month', () => {
+  expect(monthsAfter('2026-01-31', 1)).toBe('2026-02-28')
+  expect(monthsAfter('2026-12-15', 5)).toBe('2027-05-15')
+})

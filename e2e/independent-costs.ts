@@ -1,0 +1,55 @@
+/**
+ * What a loan costs, worked out a second time and in another way than the product does: whole days counted with
+ * Date, the rate found by halving an interval. Source of the method: 12 CFR 1026, Appendix J (b)(8).
+ */
+
+/** Payments in whole cents, and the days (YYYY-MM-DD) of the advance and of the first payment. */
+export type PaidLoan = {
+  receivedCents: number
+  paymentsCents: readonly number[]
+  fundingDate: string
+  firstPaymentDate: string
+}
+
+/** The yearly rate, as a fraction, that makes the payments worth what was received. */
+export function aprByHalving({
+  receivedCents,
+  paymentsCents,
+  fundingDate,
+  firstPaymentDate,
+}: PaidLoan): number {
+  const { months, days } = monthsAndDays(fundingDate, firstPaymentDate)
+  const worth = (monthly: number) =>
+    paymentsCents.reduce(
+      (sum, cents, index) => sum + cents / ((1 + (days / 30) * monthly) * (1 + monthly) ** (months + index)),
+      0,
+    )
+  let low = 0
+  let high = 1
+  for (let step = 0; step < 200; step++) {
+    const middle = (low + high) / 2
+    if (worth(middle) > receivedCents) low = middle
+    else high = middle
+  }
+  return low * 12
+}
+
+/** Whole months counted back from the later date, and the days that are left over. */
+function monthsAndDays(from: string, to: string): { months: number; days: number } {
+  const start = Date.parse(`${from}T00:00:00Z`)
+  for (let months = 0; ; months++) {
+    if (monthsBefore(to, months + 1) >= start) continue
+    return { months, days: Math.round((monthsBefore(to, months) - start) / 86_400_000) }
+  }
+}
+
+function monthsBefore(date: string, months: number): number {
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
+  const lastDay = new Date(Date.UTC(year, month - months, 0)).getUTCDate()
+  return Date.UTC(year, month - 1 - months, Math.min(day, lastDay))
+}
+
+/** The last day of a schedule of monthly payments: YYYY-MM-DD. */
+export function monthsAfter(date: string, months: number): string {
+  return new Date(monthsBefore(date, -months)).toISOString().slice(0, 10)
+}
