@@ -36,12 +36,22 @@ export function oddFirstPeriodGrowth(periodRate: number, firstPeriod: Offset): n
   return (1 + firstPeriod.fraction * periodRate) * (1 + periodRate) ** (firstPeriod.periods - 1)
 }
 
+/** A loan repaid: its instalments and what they come to. Cents. */
+export type AmortizationSchedule = {
+  readonly instalments: readonly Instalment[]
+  /** Every payment but the last. */
+  readonly monthlyPaymentCents: number
+  readonly finalPaymentCents: number
+  readonly interestCents: number
+  readonly totalToRepayCents: number
+}
+
 /**
  * The actual schedule in whole cents: a monthly rate of a twelfth of the yearly one, interest of each month
  * rounded to the cent, equal payments, the last one adjusted so that nothing is left.
  * @throws RangeError for a principal that is not whole positive cents, a negative rate or no months
  */
-export function amortizationSchedule(loan: AmortizedLoan): Instalment[] {
+export function amortizationSchedule(loan: AmortizedLoan): AmortizationSchedule {
   const { principalCents, annualRate, termMonths, firstPeriod = ONE_MONTH } = loan
   if (!(Number.isSafeInteger(principalCents) && principalCents > 0 && annualRate >= 0)) {
     throw new RangeError(`Not a loan: ${principalCents} cents at ${annualRate}`)
@@ -49,14 +59,24 @@ export function amortizationSchedule(loan: AmortizedLoan): Instalment[] {
   if (!(Number.isInteger(termMonths) && termMonths > 0)) throw new RangeError(`Not a term: ${termMonths}`)
   const rate = annualRate / 12
   const growth = oddFirstPeriodGrowth(rate, firstPeriod)
-  const level = Math.round(amortizedPayment(principalCents, rate, termMonths) * growth)
-  const schedule: Instalment[] = []
+  const monthlyPaymentCents = Math.round(amortizedPayment(principalCents, rate, termMonths) * growth)
+  const instalments: Instalment[] = []
   let balanceCents = principalCents
+  let finalPaymentCents = monthlyPaymentCents
   for (let number = 1; number <= termMonths; number++) {
     const interestCents = Math.round(balanceCents * (number === 1 ? growth * (1 + rate) - 1 : rate))
-    const paymentCents = number === termMonths ? balanceCents + interestCents : level
-    balanceCents += interestCents - paymentCents
-    schedule.push({ paymentCents, interestCents, principalCents: paymentCents - interestCents, balanceCents })
+    if (number === termMonths) finalPaymentCents = balanceCents + interestCents
+    const paymentCents = number === termMonths ? finalPaymentCents : monthlyPaymentCents
+    const repaidCents = paymentCents - interestCents
+    balanceCents -= repaidCents
+    instalments.push({ paymentCents, interestCents, principalCents: repaidCents, balanceCents })
   }
-  return schedule
+  const interestCents = instalments.reduce((sum, instalment) => sum + instalment.interestCents, 0)
+  return {
+    instalments,
+    monthlyPaymentCents,
+    finalPaymentCents,
+    interestCents,
+    totalToRepayCents: principalCents + interestCents,
+  }
 }

@@ -50,8 +50,9 @@ function unitPeriodRate(advances: readonly Flow[], payments: readonly Flow[]): n
     else low = rate
     const newton = rate - value / slope
     const next = newton > low && newton < high ? newton : (low + high) / 2
-    if (Math.abs(next - rate) <= 1e-13 * (1 + next)) return next
+    const moved = Math.abs(next - rate)
     rate = next
+    if (moved <= 1e-13) break
   }
   return rate
 }

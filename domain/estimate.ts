@@ -19,22 +19,18 @@ export type LoanEstimate = {
  */
 export function loanEstimate(loan: { amountCents: number; termMonths: number }): LoanEstimate {
   const { amountCents, termMonths } = loan
-  const schedule = amortizationSchedule({
-    principalCents: amountCents,
-    annualRate: REPRESENTATIVE_RATE,
-    termMonths,
-  })
-  const payments = schedule.map(({ paymentCents }) => paymentCents)
-  const totalToRepayCents = payments.reduce((sum, payment) => sum + payment, 0)
+  const { instalments, monthlyPaymentCents, finalPaymentCents, interestCents, totalToRepayCents } =
+    amortizationSchedule({ principalCents: amountCents, annualRate: REPRESENTATIVE_RATE, termMonths })
+  const payments = instalments.map(({ paymentCents }, index) => ({
+    amountCents: paymentCents,
+    periods: index + 1,
+    fraction: 0,
+  }))
   return {
-    monthlyPaymentCents: payments[0] ?? 0,
-    finalPaymentCents: payments[termMonths - 1] ?? 0,
-    financeChargeCents: totalToRepayCents - amountCents,
+    monthlyPaymentCents,
+    finalPaymentCents,
+    financeChargeCents: interestCents,
     totalToRepayCents,
-    annualPercentageRate: annualPercentageRate(
-      [{ amountCents, periods: 0, fraction: 0 }],
-      payments.map((payment, index) => ({ amountCents: payment, periods: index + 1, fraction: 0 })),
-      12,
-    ),
+    annualPercentageRate: annualPercentageRate([{ amountCents, periods: 0, fraction: 0 }], payments, 12),
   }
 }

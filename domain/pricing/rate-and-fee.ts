@@ -21,21 +21,20 @@ export function rateAndFee(loan: {
   firstPeriod: Offset
 }): FeeLoan {
   const { amountCents, termMonths, interestRate, originationFeeRate, firstPeriod } = loan
-  const schedule = amortizationSchedule({
+  const { monthlyPaymentCents, finalPaymentCents, interestCents, totalToRepayCents } = amortizationSchedule({
     principalCents: amountCents,
     annualRate: interestRate,
     termMonths,
     firstPeriod,
   })
-  // The added millionth keeps 1,000.00 x 0.07 = 70.00000000000001 and 69.99999999999999 at 70.00.
+  // The added millionth keeps 69.99999999999999 at the 70.00 that it stands for.
   const originationFeeCents = Math.floor(amountCents * originationFeeRate + 1e-6)
-  const interestCents = schedule.reduce((sum, instalment) => sum + instalment.interestCents, 0)
   return {
     originationFeeCents,
     toYouAmountCents: amountCents - originationFeeCents,
     interestCents,
-    totalToRepayCents: amountCents + interestCents,
-    monthlyPaymentCents: schedule[0]?.paymentCents ?? 0,
-    finalPaymentCents: schedule[termMonths - 1]?.paymentCents ?? 0,
+    totalToRepayCents,
+    monthlyPaymentCents,
+    finalPaymentCents,
   }
 }

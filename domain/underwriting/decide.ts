@@ -1,5 +1,5 @@
 import { decideProduct } from './decide-product.ts'
-import type { Decision, TraceEntry } from './decision.ts'
+import type { Decision } from './decision.ts'
 import { applicationRules, gateRules, type Stop } from './gate-rules.ts'
 import type { Policy, ProductPolicy } from './policy.ts'
 import type { Snapshot } from './snapshot.ts'
@@ -11,15 +11,14 @@ import type { Snapshot } from './snapshot.ts'
  */
 export function decide(snapshot: Snapshot, policy: Policy): Decision {
   const gate = gateRules(snapshot)
-  if (gate.stop || snapshot.bureau.status !== 'HIT') return stopped(snapshot, policy, gate)
-  const { file } = snapshot.bureau
+  if (gate.stop) return stopped(snapshot, policy, gate.stop)
   const common = applicationRules(snapshot, policy)
   const decided = placements(policy, snapshot.applicant.stateCode).map((product) =>
-    decideProduct(snapshot, policy, product, file, common),
+    decideProduct(snapshot, policy, product, gate.file, common),
   )
   const products = decided.map(({ outcome }) => outcome)
   const offers = products.flatMap((product) => product.offers)
-  const requested = products.find((product) => product.productTypeName === policy.requestedProduct)
+  const requested = products.filter((product) => product.productTypeName === policy.requestedProduct)
   const isQualified = offers.length > 0
   const isWeighed = products.some(({ outcome }) => outcome !== 'NOT_AVAILABLE')
   return {
@@ -27,45 +26,38 @@ export function decide(snapshot: Snapshot, policy: Policy): Decision {
     asOf: snapshot.asOf,
     kind: 'CREDIT',
     outcome: isQualified ? 'QUALIFIED' : 'DISQUALIFIED',
-    isAdverseAction: !isQualified && requested?.outcome === 'DECLINED',
-    reasons: isQualified ? [] : (requested?.reasons ?? []),
+    isAdverseAction: !isQualified && requested.some(({ outcome }) => outcome === 'DECLINED'),
+    reasons: isQualified ? [] : requested.flatMap(({ reasons }) => reasons),
     products,
     offers,
-    scoreUsed: isWeighed ? file.score : null,
+    scoreUsed: isWeighed ? gate.file.score : null,
     trace: [...gate.trace, ...common, ...decided.flatMap(({ trace }) => trace)],
   }
 }
 
 /** A decision that never weighed credit: no product was considered, nothing is offered. */
-function stopped(
-  snapshot: Snapshot,
-  policy: Policy,
-  gate: { readonly trace: readonly TraceEntry[]; readonly stop: Stop | null },
-): Decision {
+function stopped(snapshot: Snapshot, policy: Policy, stop: Stop): Decision {
   return {
     policyVersion: policy.version,
     asOf: snapshot.asOf,
-    kind: gate.stop?.kind ?? 'NO_CREDIT_FILE',
+    kind: stop.kind,
     outcome: 'DISQUALIFIED',
-    isAdverseAction: gate.stop?.isAdverseAction ?? true,
-    reasons: gate.trace.flatMap(({ reasons }) => reasons),
+    isAdverseAction: stop.isAdverseAction,
+    reasons: stop.trace.flatMap(({ reasons }) => reasons),
     products: [],
     offers: [],
     scoreUsed: null,
-    trace: gate.trace,
+    trace: stop.trace,
   }
 }
 
 /** One product of each type, the requested type first: the first whose bank serves the state, else the first. */
 function placements(policy: Policy, stateCode: string): ProductPolicy[] {
-  const types = new Set([
-    policy.requestedProduct,
-    ...policy.products.map((product) => product.productTypeName),
-  ])
-  return [...types].flatMap((type) => {
+  const types = [...new Set(policy.products.map((product) => product.productTypeName))]
+  types.sort((a, b) => Number(b === policy.requestedProduct) - Number(a === policy.requestedProduct))
+  return types.flatMap((type) => {
     const candidates = policy.products.filter((product) => product.productTypeName === type)
-    const placed =
-      candidates.find((product) => !product.nonQualifyingStates.includes(stateCode)) ?? candidates[0]
-    return placed ? [placed] : []
+    const serving = candidates.filter((product) => !product.nonQualifyingStates.includes(stateCode))
+    return (serving.length > 0 ? serving : candidates).slice(0, 1)
   })
 }

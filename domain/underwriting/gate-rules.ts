@@ -1,3 +1,4 @@
+import type { CreditFile } from './credit-file.ts'
 import type { DecisionKind, TraceEntry } from './decision.ts'
 import type { Policy } from './policy.ts'
 import { reason } from './reasons.ts'
@@ -5,24 +6,32 @@ import { type Finding, traced } from './rule.ts'
 import type { Snapshot } from './snapshot.ts'
 
 /** Why a decision never got as far as weighing credit. */
-export type Stop = { readonly kind: Exclude<DecisionKind, 'CREDIT'>; readonly isAdverseAction: boolean }
+export type Stop = {
+  readonly kind: Exclude<DecisionKind, 'CREDIT'>
+  readonly isAdverseAction: boolean
+  readonly trace: readonly TraceEntry[]
+}
 
-/** The checks before any credit is weighed; a stop ends the decision. */
-export function gateRules(snapshot: Snapshot): { trace: TraceEntry[]; stop: Stop | null } {
+/** The checks before any credit is weighed: a stop, or the credit file to go on with. */
+export function gateRules(
+  snapshot: Snapshot,
+):
+  | { readonly stop: Stop }
+  | { readonly stop: null; readonly file: CreditFile; readonly trace: TraceEntry[] } {
   const { sanctions, bureau } = snapshot
   const screening = { rule: 'sanctions-screening', productId: null, inputs: { sanctions } } as const
   if (sanctions === 'POSSIBLE_MATCH') {
     const entry: TraceEntry = { ...screening, outcome: 'STOP', reasons: [reason('UNDER_REVIEW')] }
-    return { trace: [entry], stop: { kind: 'SANCTIONS_REVIEW', isAdverseAction: false } }
+    return { stop: { kind: 'SANCTIONS_REVIEW', isAdverseAction: false, trace: [entry] } }
   }
   const screened: TraceEntry = { ...screening, outcome: 'PASS', reasons: [] }
   const answer = { rule: 'bureau-answer', productId: null, inputs: { status: bureau.status } } as const
   if (bureau.status === 'HIT') {
-    return { trace: [screened, { ...answer, outcome: 'PASS', reasons: [] }], stop: null }
+    return { stop: null, file: bureau.file, trace: [screened, { ...answer, outcome: 'PASS', reasons: [] }] }
   }
   const { kind, code } = NO_FILE[bureau.status]
   const entry: TraceEntry = { ...answer, outcome: 'STOP', reasons: [reason(code)] }
-  return { trace: [screened, entry], stop: { kind, isAdverseAction: true } }
+  return { stop: { kind, isAdverseAction: true, trace: [screened, entry] } }
 }
 
 const NO_FILE = {

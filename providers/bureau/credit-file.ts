@@ -1,6 +1,10 @@
 import { toCents } from '@relief/domain/money.ts'
-import type { CreditFile, CreditScore, ScoreFactorTheme } from '@relief/domain/underwriting/credit-file.ts'
-import { BureauError } from './port.ts'
+import type {
+  CreditFile,
+  CreditScore,
+  ScoreFactor,
+  ScoreFactorTheme,
+} from '@relief/domain/underwriting/credit-file.ts'
 import type { HitReply, Tradeline } from './wire.ts'
 
 /** The bureau's factor codes in our words. A code that is not here keeps the bureau's text. */
@@ -44,13 +48,13 @@ function isRecent(line: Tradeline, status: Tradeline['status']): boolean {
 function creditScore({ scores, generated_on: createdOn }: HitReply): CreditScore | null {
   const [score] = scores
   if (!score) return null
-  const [first, ...rest] = score.factors.map(({ code, text }) => ({
-    theme: THEMES.get(code) ?? 'OTHER',
-    text,
-  }))
-  if (!first) throw new BureauError('MALFORMED', 'A score came without its factors')
-  const { model, provider, value, range } = score
-  return { model, provider, value, ...range, createdOn, factors: [first, ...rest] }
+  const { model, provider, value, range, factors } = score
+  const [first, ...rest] = factors
+  return { model, provider, value, ...range, createdOn, factors: [themed(first), ...rest.map(themed)] }
+}
+
+function themed({ code, text }: { code: string; text: string }): ScoreFactor {
+  return { theme: THEMES.get(code) ?? 'OTHER', text }
 }
 
 function sumCents(dollars: readonly number[]): number {

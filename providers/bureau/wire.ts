@@ -18,7 +18,7 @@ const score = z.object({
   provider: z.string(),
   value: z.int(),
   range: z.object({ low: z.int(), high: z.int() }),
-  factors: z.array(factor).check(z.minLength(1)),
+  factors: z.tuple([factor], factor),
 })
 
 const tradeline = z.object({
