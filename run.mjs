@@ -9,6 +9,8 @@ import { dirname, join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const root = dirname(fileURLToPath(import.meta.url))
+/** As it was given: Vite changes the process's own. */
+const environment = { ...process.env }
 const cache = join(root, '.cache')
 const rooms = [
   'domain',
@@ -86,7 +88,7 @@ function run(command, args, env = {}) {
       args,
       {
         cwd: root,
-        env: { ...process.env, ...env },
+        env: { ...environment, ...env },
         maxBuffer: 64 * 1024 * 1024,
         shell: process.platform === 'win32',
       },
@@ -107,7 +109,7 @@ function show(args, env = {}) {
     const child = spawn(process.execPath, args, {
       cwd: root,
       stdio: 'inherit',
-      env: { ...process.env, ...env },
+      env: { ...environment, ...env },
     })
     child.on('close', (code) => resolve(code ?? 1))
   })
@@ -140,19 +142,35 @@ function fingerprint(inputs) {
   return hash.digest('hex')
 }
 
+const stamps = join(cache, 'builds.json')
+const builtFrom = () => (existsSync(stamps) ? JSON.parse(readFileSync(stamps, 'utf8')) : {})
+
+/** The builds whose sources have changed since, by name. */
+function staleBuilds() {
+  const done = builtFrom()
+  return Object.keys(builds).filter((name) => {
+    const { inputs, output } = builds[name]
+    return done[name] !== fingerprint(inputs) || !existsSync(join(root, output))
+  })
+}
+
 async function build() {
-  const stamps = join(cache, 'builds.json')
-  const done = existsSync(stamps) ? JSON.parse(readFileSync(stamps, 'utf8')) : {}
-  for (const [name, { inputs, output, make }] of Object.entries(builds)) {
+  for (const name of staleBuilds()) {
+    const { inputs, output, make } = builds[name]
     const print = fingerprint(inputs)
-    if (done[name] === print && existsSync(join(root, output))) continue
     say(`Building the ${name}.`)
     rmSync(join(root, output), { recursive: true, force: true })
     await make()
-    done[name] = print
     mkdirSync(cache, { recursive: true })
-    writeFileSync(stamps, JSON.stringify(done))
+    writeFileSync(stamps, JSON.stringify({ ...builtFrom(), [name]: print }))
   }
+}
+
+/** Builds in a process of its own: Vite takes memory and sets NODE_ENV in the process that it runs in. */
+async function buildApart() {
+  if (staleBuilds().length === 0) return
+  const code = await show(['run.mjs', 'build'])
+  if (code !== 0) process.exit(code)
 }
 
 async function buildWeb() {
@@ -210,15 +228,14 @@ async function buildServer() {
 
 async function start() {
   await install()
-  await build()
-  process.env.NODE_ENV ??= 'production'
+  await buildApart()
   await import(pathToFileURL(join(root, 'server/dist/main.js')).href)
 }
 
 /** The server is rebuilt and restarted, the screens are reloaded, as their files are saved. */
 async function dev() {
   await install()
-  await build()
+  await buildApart()
   const { build: vite, createServer } = await import('vite')
   let server = null
   const restart = () => {
@@ -226,6 +243,7 @@ async function dev() {
     server = spawn(process.execPath, ['--enable-source-maps', 'server/dist/main.js'], {
       cwd: root,
       stdio: 'inherit',
+      env: environment,
     })
   }
   process.on('exit', () => server?.kill())
@@ -289,7 +307,7 @@ async function check() {
 
 async function test() {
   const before = await check()
-  await build()
+  await buildApart()
   return sum([before, await runTests('db'), await runTests('e2e')])
 }
 
@@ -317,7 +335,7 @@ const commands = {
   },
   screens: async () => {
     await install()
-    await build()
+    await buildApart()
     process.exitCode = await show(['node_modules/tsx/dist/cli.mjs', 'e2e/screens.ts'])
   },
 }
