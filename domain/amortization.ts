@@ -1,3 +1,4 @@
+import { wholeCents } from './money.ts'
 import type { Offset } from './unit-period.ts'
 
 /** What is borrowed and how: cents, a yearly rate as a fraction, months, and the time to the first payment. */
@@ -59,12 +60,12 @@ export function amortizationSchedule(loan: AmortizedLoan): AmortizationSchedule 
   if (!(Number.isInteger(termMonths) && termMonths > 0)) throw new RangeError(`Not a term: ${termMonths}`)
   const rate = annualRate / 12
   const growth = oddFirstPeriodGrowth(rate, firstPeriod)
-  const monthlyPaymentCents = Math.round(amortizedPayment(principalCents, rate, termMonths) * growth)
+  const monthlyPaymentCents = wholeCents(amortizedPayment(principalCents, rate, termMonths) * growth)
   const instalments: Instalment[] = []
   let balanceCents = principalCents
   let finalPaymentCents = monthlyPaymentCents
   for (let number = 1; number <= termMonths; number++) {
-    const interestCents = Math.round(balanceCents * (number === 1 ? growth * (1 + rate) - 1 : rate))
+    const interestCents = wholeCents(balanceCents * (number === 1 ? growth * (1 + rate) - 1 : rate))
     if (number === termMonths) finalPaymentCents = balanceCents + interestCents
     const paymentCents = number === termMonths ? finalPaymentCents : monthlyPaymentCents
     const repaidCents = paymentCents - interestCents

@@ -26,6 +26,14 @@ export function toDollars(amountCents: number): number {
   return amountCents / 100
 }
 
+/**
+ * A computed amount as whole cents, half a cent up. A millionth is added so that an exact half stays one in binary:
+ * 200 at 19.95 % earns 3.325 in a month, which is computed as 3.3249999.
+ */
+export function wholeCents(computedCents: number): number {
+  return Math.round(computedCents + 1e-6)
+}
+
 const exact = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 const whole = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
 

@@ -18,7 +18,8 @@ export type Offset = { readonly periods: number; readonly fraction: number }
 
 /**
  * The time between two dates in unit periods: full ones measured back from the later date, odd days forward.
- * Odd days are divided by 30 a month, 15 a half month, 7 a week, 365 a year.
+ * Odd days are divided by 30 a month, 15 a half month, 7 a week, 365 a year; a full month inside a longer period
+ * counts as 30 of them.
  * Source: 12 CFR 1026, Appendix J (b)(3) to (b)(5).
  * @param dueDay the day of the month payments fall on; by default the later date's own, or the last day of
  *   each month when the later date ends its month
@@ -37,11 +38,15 @@ export function unitPeriodsBetween(
     return { periods: Math.floor(days / basis), fraction: (days % basis) / basis }
   }
   const length = unit.kind === 'SEMIMONTH' ? 1 : unit.count
-  let full = Math.floor(monthsApart(from, to) / length)
-  if (full > 0 && addMonths(to, -full * length, dueDay) < from) full -= 1
-  const oddDays = daysBetween(from, full === 0 ? to : addMonths(to, -full * length, dueDay))
+  let months = monthsApart(from, to)
+  if (months > 0 && addMonths(to, -months, dueDay) < from) months -= 1
+  const periods = Math.floor(months / length)
+  const after = (full: number) => daysBetween(from, full === 0 ? to : addMonths(to, -full, dueDay))
   if (unit.kind === 'SEMIMONTH') {
-    return { periods: full * 2 + Math.floor(oddDays / 15), fraction: (oddDays % 15) / 15 }
+    const oddDays = after(months)
+    return { periods: periods * 2 + Math.floor(oddDays / 15), fraction: (oddDays % 15) / 15 }
   }
-  return { periods: full, fraction: oddDays / (length === 12 ? 365 : 30 * length) }
+  if (length === 12) return { periods, fraction: after(periods * length) / 365 }
+  const oddDays = (months % length) * 30 + after(months)
+  return { periods, fraction: oddDays / (30 * length) }
 }

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { loanEstimate, REPRESENTATIVE_RATE } from './estimate.ts'
+
+test('1,000 over 12 months at the representative 35.95 % costs 204.98 in all', () => {
+  const estimate = loanEstimate({ amountCents: 100_000, termMonths: 12 })
+  expect(REPRESENTATIVE_RATE).toBe(0.3595)
+  expect(estimate).toMatchObject({
+    monthlyPaymentCents: 10_044,
+    totalToRepayCents: 100_000 + estimate.financeChargeCents,
+  })
+})
+
+test('every amount and term of the product adds up to the cent at about the representative rate', () => {
+  for (let amountCents = 20_000; amountCents <= 250_000; amountCents += 10_000) {
+    for (const termMonths of [3, 6, 9, 12, 15, 18]) {
+      const estimate = loanEstimate({ amountCents, termMonths })
+      expect(estimate.monthlyPaymentCents * (termMonths - 1) + estimate.finalPaymentCents).toBe(
+        estimate.totalToRepayCents,
+      )
+      expect(estimate.financeChargeCents).toBe(estimate.totalToRepayCents - amountCents)
+      expect(Math.abs(estimate.annualPercentageRate - REPRESENTATIVE_RATE)).toBeLessThan(0.0005)
+    }
+  }
+})

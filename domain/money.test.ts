@@ -1,0 +1,39 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { formatMoney, parseMoney, toCents, toDollars, wholeCents } from './money.ts'
+
+test('dollars become whole cents, half a cent away from zero', () => {
+  expect([1.005, 0.1 + 0.2, 19.99, -1.005, 2500].map(toCents)).toEqual([101, 30, 1999, -101, 250_000])
+  expect(Object.is(toCents(-0.001), 0)).toBe(true)
+})
+
+test('a computed half cent goes up, whatever its binary form', () => {
+  expect([332.5, 332.4999999999, 332.49].map(wholeCents)).toEqual([333, 333, 332])
+})
+
+test('what is no amount is refused, not guessed', () => {
+  for (const bad of [Number.NaN, Number.POSITIVE_INFINITY, 1e22, -2e10]) {
+    expect(() => toCents(bad)).toThrow(RangeError)
+  }
+  for (const bad of [1.5, Number.NaN, 2e12]) expect(() => toDollars(bad)).toThrow(RangeError)
+})
+
+test('cents come back the same from the wire', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -1e12, max: 1e12 }), (cents) => {
+      expect(toCents(toDollars(cents))).toBe(cents === 0 ? 0 : cents)
+    }),
+  )
+})
+
+test('money shows two decimals unless a whole number is asked for', () => {
+  expect(formatMoney(124_950)).toBe('$1,249.50')
+  expect(formatMoney(100_000)).toBe('$1,000.00')
+  expect(formatMoney(124_950, { whole: true })).toBe('$1,250')
+  expect(formatMoney(-5)).toBe('-$0.05')
+})
+
+test('typed amounts are read with or without dollar sign, commas and spaces', () => {
+  expect(['$1,249.5', ' 1249 ', '0.07', '12.'].map(parseMoney)).toEqual([124_950, 124_900, 7, 1200])
+  expect(['', 'ten', '-5', '1.234', '1e3'].map(parseMoney)).toEqual([null, null, null, null, null])
+})
