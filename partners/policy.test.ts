@@ -1,0 +1,219 @@
+import { productFees, product as productShape } from '@relief/contract/entities/reference.ts'
+import { issuingBankSlug, useOfFunds } from '@relief/contract/enumerations.ts'
+import { states } from '@relief/contract/states.ts'
+import { annualPercentageRate } from '@relief/domain/apr.ts'
+import { addDays, dayOfMonth } from '@relief/domain/calendar-date.ts'
+import { paymentSchedule } from '@relief/domain/pricing/payment-dates.ts'
+import { decide } from '@relief/domain/underwriting/decide.ts'
+import type { Offer } from '@relief/domain/underwriting/decision.ts'
+import { exampleSnapshot, withFile, withScore } from '@relief/domain/underwriting/example-case.ts'
+import type { Snapshot } from '@relief/domain/underwriting/snapshot.ts'
+import { unitPeriodsBetween } from '@relief/domain/unit-period.ts'
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { namePossessive } from './name-possessive.ts'
+import { policyInForce } from './policy.ts'
+import { partnerBanks, products } from './registry.ts'
+import { stateCaps } from './state-caps.ts'
+
+const policy = policyInForce('2026-11-20')
+
+test('there are three banks with their own ids, names and marks', () => {
+  expect(partnerBanks.map(({ slug }) => slug)).toEqual(['CRB', 'DRBANK', 'FIN_WISE'])
+  for (const bank of partnerBanks) {
+    expect(issuingBankSlug.safeParse(bank.slug).success).toBe(true)
+    expect(bank.name).toMatch(/, Member FDIC$/)
+    expect(bank.logoSvg).toMatch(/^<svg .*<\/svg>$/)
+    expect(bank.brand.colorPrimary).toMatch(/^#[0-9A-F]{6}$/)
+  }
+  const ids = [...partnerBanks.map(({ uuid }) => uuid), ...products.map(({ productUuid }) => productUuid)]
+  expect(new Set(ids).size).toBe(partnerBanks.length + products.length)
+})
+
+test('a possessive name drops the suffix, and a final s takes only the mark', () => {
+  expect(namePossessive('Cobalt Reef Bank, Member FDIC')).toBe("Cobalt Reef Bank's")
+  expect(namePossessive('Fernwick Savings, Member FDIC')).toBe("Fernwick Savings'")
+})
+
+test('every product fits the wire, asks for 12,000 of income and stays at 36 % or under', () => {
+  for (const { bank, ...product } of products) {
+    const wire = productShape.parse({ ...product, issuingBankUuid: bank.uuid, lendingPartnerSlug: bank.slug })
+    expect(wire.configuration.minIncome).toBe(12_000)
+    expect(wire.configuration.maxApr).toBeLessThanOrEqual(0.36)
+    expect(productFees.parse(product.fees).prepaymentFeeInfo.status).toBe('NOT_APPLICABLE')
+    for (const use of product.configuration.allowedUseOfFunds) expect(useOfFunds.options).toContain(use)
+  }
+})
+
+test('between them the banks serve 40 states with the small-dollar loan', () => {
+  const served = Object.keys(states).filter(
+    (state) =>
+      !['AA', 'AE', 'AP'].includes(state) &&
+      products.some(
+        (product) =>
+          product.productTypeName === 'SMALL_DOLLAR_LOAN' &&
+          !product.configuration.nonQualifyingStates.includes(state),
+      ),
+  )
+  expect(served).toHaveLength(40)
+})
+
+test('tiers run from the best score down and terms from the shortest up', () => {
+  for (const { pricing, termsMonths } of products) {
+    const scores = pricing.tiers.map(({ minimumScore }) => minimumScore)
+    expect(scores).toEqual([...scores].sort((a, b) => b - a))
+    expect(termsMonths).toEqual([...termsMonths].sort((a, b) => a - b))
+  }
+})
+
+test('every state cap is dated, named and a fraction', () => {
+  for (const cap of stateCaps) {
+    expect(Object.keys(states)).toContain(cap.stateCode)
+    expect(cap.checkedOn).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+    expect(cap.note).not.toBe('')
+    expect(cap.maximumApr).toBeGreaterThan(0.1)
+    expect(cap.maximumApr).toBeLessThanOrEqual(0.36)
+    expect(cap.fromCents).toBeLessThan(cap.toCents)
+  }
+})
+
+test('the policy of a day is the same object each time, and a day before the first has none', () => {
+  expect(policyInForce('2026-11-21')).toBe(policy)
+  expect(() => policyInForce('2024-12-31')).toThrow(RangeError)
+})
+
+/** APR from the dated payments, month by month, apart from the way offers are made. */
+function recomputedApr(offer: Offer): number {
+  const payments = paymentSchedule(offer).map(({ dueDate, amountCents }) => ({
+    amountCents,
+    ...unitPeriodsBetween(offer.fundingDate, dueDate, { kind: 'MONTHS', count: 1 }, dayOfMonth(dueDate)),
+  }))
+  return annualPercentageRate(
+    [{ amountCents: offer.toYouAmountCents, periods: 0, fraction: 0 }],
+    payments,
+    12,
+  )
+}
+
+const cases: fc.Arbitrary<Snapshot> = fc
+  .record({
+    score: fc.integer({ min: 300, max: 850 }),
+    stateCode: fc.constantFrom(...Object.keys(states)),
+    amount: fc.integer({ min: 2, max: 25 }),
+    termMonths: fc.constantFrom(null, 3, 6, 9, 12, 15, 18),
+    income: fc.integer({ min: 0, max: 200_000 }),
+    savings: fc.integer({ min: 0, max: 20_000 }),
+    obligations: fc.integer({ min: 0, max: 3000 }),
+    trouble: fc.array(fc.constantFrom(0, 0, 0, 0, 0, 1, 3), { minLength: 5, maxLength: 5 }),
+    tradelines: fc.integer({ min: 1, max: 9 }),
+    days: fc.integer({ min: 0, max: 900 }),
+    outstandingPrincipal: fc.integer({ min: 0, max: 2500 }),
+  })
+  .map((one) => {
+    const [pastDueNow = 0, late = 0, lost = 0, sold = 0, inquiries = 0] = one.trouble
+    const file = {
+      pastDueNow,
+      seriousDelinquencies24Months: late,
+      chargeOffs24Months: lost,
+      collections24Months: sold,
+      tradelines: one.tradelines,
+      inquiries6Months: inquiries,
+      monthlyObligationsCents: one.obligations * 100,
+    }
+    const base = withScore(one.score)
+    const scored = base.bureau.status === 'HIT' ? { ...base.bureau.file, ...file } : file
+    return {
+      ...withFile(scored, exampleSnapshot),
+      asOf: addDays('2026-01-01', one.days),
+      request: { amountCents: one.amount * 10_000, termMonths: one.termMonths, useOfFunds: 'OTHER' },
+      applicant: { stateCode: one.stateCode, meetsMinimumAge: true },
+      annualIncomeCents: one.income * 100,
+      wealth: { savingsCheckingCents: one.savings * 100, investmentsCents: 0 },
+      reliefLoans: {
+        outstanding: 1,
+        outstandingPrincipalCents: one.outstandingPrincipal * 100,
+        lastTwoPaymentsOnTime: true,
+      },
+    }
+  })
+
+function capOf(offer: Offer, stateCode: string): number {
+  const product = products.find(({ productUuid }) => productUuid === offer.productId)
+  const caps = stateCaps
+    .filter(
+      (cap) =>
+        cap.stateCode === stateCode &&
+        offer.loanAmountCents >= cap.fromCents &&
+        offer.loanAmountCents <= cap.toCents,
+    )
+    .map(({ maximumApr }) => maximumApr)
+  return Math.min(product?.configuration.maxApr ?? 0, ...caps)
+}
+
+test('every offer adds up to the cent, keeps to the law and to its product, whoever asks', () => {
+  const seen = new Map<string, number>()
+  fc.assert(
+    fc.property(cases, (snapshot) => {
+      for (const offer of decide(snapshot, policy).offers) {
+        seen.set(offer.issuingBankSlug, (seen.get(offer.issuingBankSlug) ?? 0) + 1)
+        expect(offer.toYouAmountCents + offer.financeChargeCents).toBe(offer.totalToRepayCents)
+        expect(offer.loanAmountCents - offer.originationFeeCents).toBe(offer.toYouAmountCents)
+        expect(offer.interestCents + offer.originationFeeCents).toBe(
+          offer.productTypeName === 'PERSONAL_LOAN' ? offer.financeChargeCents : 0,
+        )
+        const paid = paymentSchedule(offer).reduce((sum, { amountCents }) => sum + amountCents, 0)
+        expect(paid).toBe(offer.totalToRepayCents)
+        expect(paymentSchedule(offer).at(-1)?.dueDate).toBe(offer.lastPaymentDate)
+        expect(Math.abs(offer.annualPercentageRate - recomputedApr(offer))).toBeLessThan(0.00125 / 100)
+        expect(offer.annualPercentageRate).toBeLessThanOrEqual(capOf(offer, snapshot.applicant.stateCode))
+        if (offer.productTypeName === 'SMALL_DOLLAR_LOAN') {
+          expect([3, 6, 9, 12, 15, 18]).toContain(offer.termMonths)
+          expect(offer.loanAmountCents % 10_000).toBe(0)
+          expect(offer.loanAmountCents).toBeGreaterThanOrEqual(20_000)
+          expect(offer.loanAmountCents).toBeLessThanOrEqual(snapshot.request.amountCents)
+          expect(offer.loanAmountCents + snapshot.reliefLoans.outstandingPrincipalCents).toBeLessThanOrEqual(
+            250_000,
+          )
+        } else {
+          expect([36, 60]).toContain(offer.termMonths)
+          expect(offer.loanAmountCents).toBeGreaterThanOrEqual(100_000)
+          expect(offer.loanAmountCents).toBeLessThanOrEqual(5_000_000)
+        }
+      }
+    }),
+    { numRuns: 1500 },
+  )
+  // Every bank was really tried.
+  for (const bank of partnerBanks) expect(seen.get(bank.slug) ?? 0).toBeGreaterThan(100)
+})
+
+test('every decision has one to four reasons or offers with one default a product, whoever asks', () => {
+  fc.assert(
+    fc.property(cases, (snapshot) => {
+      const decision = decide(snapshot, policy)
+      if (decision.outcome === 'DISQUALIFIED') {
+        expect(decision.offers).toHaveLength(0)
+        expect(decision.reasons.length).toBeGreaterThanOrEqual(1)
+        expect(decision.reasons.length).toBeLessThanOrEqual(4)
+        const traced = decision.trace.flatMap(({ reasons }) => reasons.map(({ code }) => code))
+        for (const { code } of decision.reasons) expect(traced).toContain(code)
+      } else {
+        expect(decision.reasons).toHaveLength(0)
+        for (const { outcome, offers } of decision.products) {
+          expect(offers.filter(({ isDefault }) => isDefault)).toHaveLength(outcome === 'OFFERED' ? 1 : 0)
+        }
+      }
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('more income never turns an approval into a refusal', () => {
+  fc.assert(
+    fc.property(cases, fc.integer({ min: 1, max: 50_000 }), (snapshot, more) => {
+      if (decide(snapshot, policy).outcome !== 'QUALIFIED') return
+      const richer = { ...snapshot, annualIncomeCents: snapshot.annualIncomeCents + more * 100 }
+      expect(decide(richer, policy).outcome).toBe('QUALIFIED')
+    }),
+  )
+})
