@@ -44,7 +44,7 @@ const statement = `
               n.selected_loan_offer_id
          from jsonb_populate_record(a, $8::jsonb) n)
     where a.application_uuid = $1 and a.entity_uuid = $2 and a.version = $3 and a.current_flow_step = $4
-      and a.decision_status = 'IN_PROGRESS'
+      and a.decision_status not in ('FUNDED', 'INQUIRY_EXPIRED', 'WITHDRAWN', 'REJECTED_FUNDING')
     returning a.application_uuid
   ), evidence as (
     insert into evidence_record (application_uuid, sequence, kind, recorded_at, body, previous_hash, hash)

@@ -174,3 +174,39 @@ export async function createApplication(db: Db, application: NewApplication): Pr
     return rows.length === 1
   })
 }
+
+type LoanRequest = {
+  [Column in
+    | 'requested_loan_amount_cents'
+    | 'desired_loan_amount_cents'
+    | 'desired_loan_term_months'
+    | 'intended_use_of_funds'
+    | 'use_of_funds_other']: ApplicationPatch[Column] | undefined
+}
+
+/** Changes what is given of the loan request and leaves the rest. @returns false when it may not be edited any more */
+export async function updateLoanRequest(
+  db: Db,
+  applicationUuid: string,
+  owner: string,
+  request: LoanRequest,
+): Promise<boolean> {
+  const rows = await db.query(
+    `update application a set version = version + 1, updated_at = now(),
+       (requested_loan_amount_cents, desired_loan_amount_cents, desired_loan_term_months, intended_use_of_funds,
+        use_of_funds_other) =
+       (select n.requested_loan_amount_cents, n.desired_loan_amount_cents, n.desired_loan_term_months,
+               n.intended_use_of_funds, n.use_of_funds_other
+          from jsonb_populate_record(a, $3::jsonb) n)
+      where application_uuid = $1 and entity_uuid = $2 and agreed_at is null and decision_status = 'IN_PROGRESS'
+     returning 1`,
+    [applicationUuid, owner, JSON.stringify(request)],
+  )
+  return rows.length === 1
+}
+
+/** Whether this entity has applied before, however it ended. */
+export async function hasEarlierApplication(db: Db, owner: string): Promise<boolean> {
+  const rows = await db.query('select 1 from application where entity_uuid = $1 limit 1', [owner])
+  return rows.length === 1
+}

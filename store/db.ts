@@ -11,8 +11,8 @@ export type Db = {
 
 export type Database = Db & {
   kind: 'embedded' | 'postgres'
-  /** Runs several statements at once, without values: for migrations. */
-  run(script: string): Promise<void>
+  /** Runs several statements at once, without values, and gives the rows of the last: for scripts of others. */
+  run<Row extends object>(script: string): Promise<Row[]>
   close(): Promise<void>
 }
 

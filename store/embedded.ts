@@ -36,9 +36,8 @@ export async function openEmbedded(dataDirectory: string): Promise<Database> {
     query: async <Row extends object>(text: string, values: readonly unknown[] = []) =>
       (await lite.query<Row>(text, [...values])).rows,
     transaction: (work) => lite.transaction((transaction) => work(within(transaction))),
-    run: async (script) => {
-      await lite.exec(script)
-    },
+    run: async <Row extends object>(script: string) =>
+      ((await lite.exec(script)).at(-1)?.rows ?? []) as Row[],
     close: async () => {
       await lite.close()
       await unlock()

@@ -72,8 +72,9 @@ export function openPostgres(url: string, onError: (error: Error) => void, conne
     kind: 'postgres',
     query: (text, values = []) => ask(pool, text, values),
     transaction: (work) => inTransaction(pool, work),
-    run: async (script) => {
-      await pool.query(script)
+    run: async <Row extends object>(script: string) => {
+      const results = [await pool.query(script)].flat()
+      return (results.at(-1)?.rows ?? []) as Row[]
     },
     close: () => pool.end(),
   }

@@ -1,0 +1,48 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createLocalJWKSet, errors, type JSONWebKeySet, jwtVerify } from 'jose'
+import type { Auth } from './auth.ts'
+
+export type Claims = { entityUuid: string; sessionId: string }
+
+/** Verifies access tokens here, with public keys read once and again when a token names an unknown one. */
+export function createVerifier(auth: Auth, publicUrl: string) {
+  let keys: ReturnType<typeof createLocalJWKSet> | null = null
+
+  async function readPublicKeys() {
+    keys = createLocalJWKSet((await auth.api.getJwks()) as JSONWebKeySet)
+    return keys
+  }
+
+  async function check(token: string, known: ReturnType<typeof createLocalJWKSet>): Promise<Claims | null> {
+    const { payload } = await jwtVerify(token, known, { issuer: publicUrl, audience: publicUrl })
+    const { sub, sid } = payload
+    return typeof sub === 'string' && typeof sid === 'string' ? { entityUuid: sub, sessionId: sid } : null
+  }
+
+  /** Whose token it is; null when it is forged, expired or torn. */
+  return async (token: string): Promise<Claims | null> => {
+    try {
+      return await check(token, keys ?? (await readPublicKeys()))
+    } catch (error) {
+      if (!(error instanceof errors.JOSEError)) throw error
+      if (!(error instanceof errors.JWKSNoMatchingKey)) return null
+    }
+    try {
+      return await check(token, await readPublicKeys())
+    } catch (error) {
+      if (error instanceof errors.JOSEError) return null
+      throw error
+    }
+  }
+}
+
+/** The X-CSRF-Token of a session: follows from it, so nothing need be stored. */
+export function csrfToken(secret: string, sessionId: string): string {
+  return createHmac('sha256', secret).update(`csrf:${sessionId}`).digest('base64url')
+}
+
+export function isCsrfToken(secret: string, sessionId: string, given: string | undefined): boolean {
+  const expected = Buffer.from(csrfToken(secret, sessionId))
+  const received = Buffer.from(given ?? '')
+  return expected.length === received.length && timingSafeEqual(expected, received)
+}

@@ -1,0 +1,72 @@
+import { firstName, lastName } from '@relief/contract/fields.ts'
+import type { Database } from '@relief/store/db.ts'
+import { newId } from '@relief/store/ids.ts'
+import { betterAuth } from 'better-auth'
+import { APIError, createAuthMiddleware } from 'better-auth/api'
+import { jwt } from 'better-auth/plugins/jwt'
+import type { Log } from '../log.ts'
+import { kyselyDialect } from './kysely-dialect.ts'
+
+/** Seconds for which an access token holds; the browser asks for a new one every 180. */
+const ACCESS_TOKEN_SECONDS = 600
+/** Set by us from the connection; whatever a client sends under this name is dropped. */
+export const CLIENT_ADDRESS_HEADER = 'x-client-address'
+
+/** Names are checked by the contract's own rule before the library sees them. */
+const checkNames = createAuthMiddleware(async (context) => {
+  if (context.path !== '/sign-up/email') return
+  const first = firstName.safeParse(context.body?.firstName)
+  const last = lastName.safeParse(context.body?.lastName)
+  const failed = first.success ? last : first
+  if (!failed.success)
+    throw new APIError('BAD_REQUEST', {
+      code: 'INVALID_NAME',
+      message: failed.error.issues[0]?.message ?? '',
+    })
+  return { context: { body: { ...context.body, name: `${first.data} ${last.data}` } } }
+})
+
+/** Accounts by email and password, sessions in a cookie, short access tokens signed with EdDSA. */
+export function createAuth(database: Database, secret: string, publicUrl: string, log: Log) {
+  return betterAuth({
+    appName: 'Relief Loans',
+    baseURL: publicUrl,
+    basePath: '/api/auth',
+    secret,
+    trustedOrigins: [publicUrl],
+    database: { dialect: kyselyDialect(database), type: 'postgres', transaction: false },
+    emailAndPassword: { enabled: true, minPasswordLength: 8, maxPasswordLength: 128, autoSignIn: true },
+    user: {
+      additionalFields: {
+        firstName: { type: 'string', required: true, input: true },
+        lastName: { type: 'string', required: true, input: true },
+      },
+    },
+    session: { expiresIn: 60 * 60 * 12, updateAge: 60 * 15 },
+    // The window's own limits: a person retries a password a few times; a script that guesses does not get far.
+    rateLimit: {
+      enabled: true,
+      storage: 'database',
+      window: 60,
+      max: 100,
+      customRules: { '/sign-in/email': { window: 10, max: 5 }, '/sign-up/email': { window: 60, max: 20 } },
+    },
+    advanced: {
+      cookiePrefix: 'relief',
+      useSecureCookies: publicUrl.startsWith('https:'),
+      database: { generateId: () => newId() },
+      ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
+    },
+    hooks: { before: checkNames },
+    plugins: [
+      jwt({ jwt: { expirationTime: `${ACCESS_TOKEN_SECONDS}s`, issuer: publicUrl, audience: publicUrl } }),
+    ],
+    telemetry: { enabled: false },
+    logger: {
+      level: 'warn',
+      log: (level, message) => (level === 'error' ? log.error(message) : log.warn(message)),
+    },
+  })
+}
+
+export type Auth = ReturnType<typeof createAuth>

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { Problem } from '@relief/contract/problem.ts'
+import { createBureauSandbox } from '@relief/sandbox/bureau/app.ts'
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { routePath } from 'hono/route'
+import { CLIENT_ADDRESS_HEADER } from './accounts/auth.ts'
+import { registerApiDocs } from './api-docs.ts'
+import { registerIdentity } from './calls/identity.ts'
+import type { Context } from './context.ts'
+import { endpoints } from './endpoints.ts'
+import { registerPages } from './pages.ts'
+import { clientAddress, register } from './register.ts'
+import { errorReply } from './reply.ts'
+import { securityHeaders } from './security-headers.ts'
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    requestId: string
+  }
+}
+
+const MAX_BODY_BYTES = 100_000
+
+/** The whole server as one app: health, accounts, the wire, its documentation, the sandbox world and the web app. */
+export function createApp(context: Context): Hono {
+  const { config, log, auth, database } = context
+  const app = new Hono()
+
+  app.use(async (c, next) => {
+    const started = performance.now()
+    const requestId = randomUUID()
+    c.set('requestId', requestId)
+    c.header('X-Request-Id', requestId)
+    await next()
+    // The route's pattern, never the address: that may hold what was typed.
+    const route = routePath(c, -1)
+    log.info({
+      requestId,
+      method: c.req.method,
+      route,
+      status: c.res.status,
+      ms: Math.round(performance.now() - started),
+    })
+  })
+  app.use(securityHeaders(config.publicUrl.startsWith('https:')))
+  app.use('/api/*', async (c, next) => {
+    await next()
+    c.header('Cache-Control', 'no-store')
+  })
+  app.use(
+    bodyLimit({
+      maxSize: MAX_BODY_BYTES,
+      onError: () => {
+        throw new Problem({ status: 413, message: 'The body is too large' })
+      },
+    }),
+  )
+
+  app.onError((error, c) => {
+    const requestId = c.get('requestId')
+    const { status, body } = errorReply(error, requestId)
+    if (status >= 500) log.error({ error, requestId }, 'A request failed')
+    return c.json(body, status as 500)
+  })
+  app.notFound((c) => {
+    const { body } = errorReply(
+      new Problem({ status: 404, message: 'There is nothing here' }),
+      c.get('requestId'),
+    )
+    return c.json(body, 404)
+  })
+
+  app.get('/healthz', (c) => c.text('ok'))
+  app.get('/readyz', async (c) => {
+    await database.query('select 1 as ready')
+    return c.text('ready')
+  })
+  app.on(['GET', 'POST'], '/api/auth/*', (c) => {
+    const headers = new Headers(c.req.raw.headers)
+    headers.set(CLIENT_ADDRESS_HEADER, clientAddress(c, config.trustedProxies) ?? '')
+    return auth.handler(new Request(c.req.raw, { headers }))
+  })
+  registerIdentity(app, context)
+  register(app, endpoints, context)
+  registerApiDocs(app, '1.0.0')
+  if (config.isSandbox) app.route('/sandbox/bureau', createBureauSandbox())
+  registerPages(app)
+  return app
+}

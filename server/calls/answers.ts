@@ -1,0 +1,137 @@
+import type { Received } from '@relief/contract/call.ts'
+import * as calls from '@relief/contract/calls/answers.ts'
+import { type EducationFields, educationProblems } from '@relief/contract/entities/education.ts'
+import { badInput, notFound, problem, wrongStep } from '@relief/contract/problem.ts'
+import { toCents } from '@relief/domain/money.ts'
+import { findApplication } from '@relief/store/application.ts'
+import * as education from '@relief/store/education.ts'
+import { newId } from '@relief/store/ids.ts'
+import * as income from '@relief/store/income.ts'
+import { findPerson, savePerson } from '@relief/store/personal-info.ts'
+import { findWealthAccount, saveWealthAccount } from '@relief/store/wealth-account.ts'
+import { wirePerson } from '@relief/store/wire.ts'
+import type { Context } from '../context.ts'
+import { lenderDay } from '../lender-day.ts'
+import { type Caller, handle } from '../register.ts'
+import { done } from '../reply.ts'
+
+/** Nothing was saved: says why, an unknown or foreign application first. */
+async function refuse(context: Context, applicationUuid: string, owner: string): Promise<never> {
+  const application = await findApplication(context.database, applicationUuid, owner)
+  if (application === null) throw notFound()
+  if (application.decision_status !== 'IN_PROGRESS') throw problem('STEP_APPLICATION_NOT_IN_PROGRESS')
+  if (application.agreed_at !== null) throw wrongStep()
+  throw notFound()
+}
+
+/** Reads are for the owner alone, of an application that exists. */
+async function mustOwn(context: Context, applicationUuid: string, owner: string): Promise<void> {
+  if ((await findApplication(context.database, applicationUuid, owner)) === null) throw notFound()
+}
+
+function checkEducation(context: Context, fields: EducationFields): void {
+  const problems = educationProblems(fields, Number(lenderDay(context.now()).slice(0, 4)))
+  if (problems.length > 0)
+    throw badInput(problems.map((found) => ({ ...found, code: 'INCOMPLETE_EDUCATION' })))
+}
+
+type PersonRequest = Received<typeof calls.createPersonalInfoCall> & { caller: Caller; context: Context }
+
+async function savePersonalInfo({ params, body, caller, context }: PersonRequest) {
+  const { database, keyring } = context
+  const { address, ...rest } = body
+  const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
+  const person = {
+    ...given,
+    ...(address && { address: { ...address, streetLineTwo: address.streetLineTwo || null } }),
+  }
+  const isSaved = await savePerson(database, keyring, params.applicationUuid, caller.owner, person)
+  if (!isSaved) return await refuse(context, params.applicationUuid, caller.owner)
+  const saved = await findPerson(database, keyring, params.applicationUuid, caller.owner)
+  if (saved === null) throw notFound()
+  return done(wirePerson(saved))
+}
+
+export const answerEndpoints = [
+  handle(calls.getEducationCall, async ({ params, caller, context }) => {
+    await mustOwn(context, params.applicationUuid, caller.owner)
+    return done(await education.findEducation(context.database, params.applicationUuid, caller.owner))
+  }),
+  handle(calls.createEducationCall, async ({ params, body, caller, context }) => {
+    checkEducation(context, body)
+    const { applicationUuid } = params
+    const saved = await education.insertEducation(
+      context.database,
+      applicationUuid,
+      caller.owner,
+      newId(),
+      body,
+    )
+    return done(saved ?? (await refuse(context, applicationUuid, caller.owner)))
+  }),
+  handle(calls.updateEducationCall, async ({ params, body: { id, ...fields }, caller, context }) => {
+    checkEducation(context, fields)
+    const { applicationUuid } = params
+    const saved = await education.updateEducation(context.database, applicationUuid, caller.owner, id, fields)
+    return done(saved ?? (await refuse(context, applicationUuid, caller.owner)))
+  }),
+  handle(calls.deleteEducationCall, async ({ params, body, caller, context }) => {
+    const { applicationUuid } = params
+    const isDeleted = await education.deleteEducation(
+      context.database,
+      applicationUuid,
+      caller.owner,
+      body.id,
+    )
+    return isDeleted ? done(null) : await refuse(context, applicationUuid, caller.owner)
+  }),
+
+  handle(calls.getIncomeCall, async ({ params, caller, context }) => {
+    await mustOwn(context, params.applicationUuid, caller.owner)
+    return done(await income.findIncome(context.database, params.applicationUuid, caller.owner))
+  }),
+  handle(calls.createIncomeCall, async ({ params, body, caller, context }) => {
+    const { applicationUuid } = params
+    const saved = await income.insertIncome(context.database, applicationUuid, caller.owner, newId(), body)
+    return done(saved ?? (await refuse(context, applicationUuid, caller.owner)))
+  }),
+  handle(calls.updateIncomeCall, async ({ params, body, caller, context }) => {
+    const { applicationUuid } = params
+    const saved = await income.updateIncome(context.database, applicationUuid, caller.owner, body.id, body)
+    return done(saved ?? (await refuse(context, applicationUuid, caller.owner)))
+  }),
+  handle(calls.deleteIncomeCall, async ({ params, body, caller, context }) => {
+    const { applicationUuid } = params
+    const isDeleted = await income.deleteIncome(
+      context.database,
+      applicationUuid,
+      caller.owner,
+      body.id,
+      body.kind,
+    )
+    return isDeleted ? done(null) : await refuse(context, applicationUuid, caller.owner)
+  }),
+
+  handle(calls.getPersonalInfoCall, async ({ params, caller, context }) => {
+    const person = await findPerson(context.database, context.keyring, params.applicationUuid, caller.owner)
+    if (person === null) throw notFound()
+    return done(wirePerson(person))
+  }),
+  handle(calls.createPersonalInfoCall, savePersonalInfo),
+  handle(calls.updatePersonalInfoCall, savePersonalInfo),
+
+  handle(calls.getWealthAccountCall, async ({ params, caller, context }) => {
+    await mustOwn(context, params.applicationUuid, caller.owner)
+    return done(await findWealthAccount(context.database, params.applicationUuid, caller.owner))
+  }),
+  handle(calls.saveWealthAccountCall, async ({ params, body, caller, context }) => {
+    const saved = await saveWealthAccount(
+      context.database,
+      params.applicationUuid,
+      caller.owner,
+      toCents(body.investmentsAmount),
+      toCents(body.savingsCheckingAmount),
+    )
+    return done(saved ?? (await refuse(context, params.applicationUuid, caller.owner)))
+  }),
+]

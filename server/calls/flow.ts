@@ -1,0 +1,89 @@
+import * as calls from '@relief/contract/calls/flow.ts'
+import { notFound } from '@relief/contract/problem.ts'
+import { requiredConsentTitles } from '@relief/steps/agree/step.ts'
+import { handlers } from '@relief/steps/handlers.ts'
+import type { AnyStepHandler } from '@relief/steps/step-handler.ts'
+import { useOfFundsOptions } from '@relief/steps/use-of-funds-options.ts'
+import { findApplication, hasEarlierApplication } from '@relief/store/application.ts'
+import { factsOf } from '../flow/facts-of.ts'
+import { servicesOf } from '../flow/services.ts'
+import { canGoBack, likelyNextStep, progressOf } from '../flow/standing.ts'
+import { goBack, submitStep } from '../flow/submit.ts'
+import { type Endpoint, handle } from '../register.ts'
+import { done } from '../reply.ts'
+
+const currentStep = handle(calls.getCurrentStepCall, async ({ params, caller, context }) => {
+  const application = await findApplication(context.database, params.applicationUuid, caller.owner)
+  if (application === null) throw notFound()
+  const facts = factsOf(application)
+  const cursor = application.current_flow_step
+  return done({
+    currentFlowStep: cursor,
+    canGoBack: canGoBack(facts, cursor),
+    flowEntryPoint: application.flow_entry_point,
+    hasAgreedToRequiredConsents: requiredConsentTitles.every((title) =>
+      application.agreed_titles.includes(title),
+    ),
+    ineligibleReason: application.ineligible_reason,
+    progress: progressOf(facts, cursor),
+    likelyNextStep: likelyNextStep(facts, cursor),
+  })
+})
+
+const back = handle(calls.goBackCall, async ({ params, body, caller, context }) => {
+  const { currentFlowStep } = await goBack(context, params.applicationUuid, caller.owner, body.currentStep)
+  return done({ currentFlowStep })
+})
+
+const preFlow = handle(calls.getPreFlowStepCall, async () => done({ currentFlowStep: 'GET_RELIEF' as const }))
+
+const preFlowRelief = handle(calls.getPreFlowReliefCall, async () =>
+  done({ minLoanAmount: 200, maxLoanAmount: 2500 }),
+)
+
+const preFlowUseOfFunds = handle(calls.getPreFlowUseOfFundsCall, async ({ caller, context }) =>
+  done({
+    isReturningUser: await hasEarlierApplication(context.database, caller.owner),
+    options: [...useOfFundsOptions],
+  }),
+)
+
+/** A step's two calls: load its data, submit it. */
+function stepEndpoints(handler: AnyStepHandler): Endpoint[] {
+  const { step, load } = handler
+  const submit = handle(step.submit, async ({ params, body, caller, context }) => {
+    const stand = await submitStep(context, handler, params.applicationUuid, caller.owner, body)
+    return {
+      success: true as const,
+      messages: [],
+      stepData: null,
+      stepInfo: {
+        currentFlowStep: stand.currentFlowStep,
+        canGoBack: canGoBack(factsOf(stand.application), stand.currentFlowStep),
+      },
+    }
+  })
+  if (load === undefined) return [submit]
+  const get = handle(step.load, async ({ params, caller, context }) => {
+    const application = await findApplication(context.database, params.applicationUuid, caller.owner)
+    if (application === null) throw notFound()
+    const stepData = (await load({ application, services: servicesOf(context) })) as never
+    const cursor = application.current_flow_step
+    return {
+      success: true as const,
+      messages: [],
+      stepData,
+      stepInfo: { currentFlowStep: cursor, canGoBack: canGoBack(factsOf(application), cursor) },
+    }
+  })
+  return [get, submit]
+}
+
+export const flowEndpoints: readonly Endpoint[] = [
+  currentStep,
+  back,
+  preFlow,
+  preFlowRelief,
+  preFlowUseOfFunds,
+  ...handlers.flatMap(stepEndpoints),
+]

@@ -1,0 +1,28 @@
+import { getIdentityCall } from '@relief/contract/calls/identity.ts'
+import type { Hono } from 'hono'
+import { setCookie } from 'hono/cookie'
+import { csrfToken } from '../accounts/access-token.ts'
+import type { Context } from '../context.ts'
+
+/** Who is signed in, by the session cookie; gives a new access token and the cookie that own writes must echo. */
+export function registerIdentity(app: Hono, { auth, authSecret, config }: Context): void {
+  app.get(getIdentityCall.path, async (c) => {
+    c.header('Cache-Control', 'no-store')
+    const found = await auth.api.getSession({ headers: c.req.raw.headers })
+    if (found === null) return c.json({ loggedIn: false })
+    const { user, session } = found
+    const { token } = await auth.api.signJWT({ body: { payload: { sub: user.id, sid: session.id } } })
+    setCookie(c, 'csrf_token', csrfToken(authSecret, session.id), {
+      path: '/',
+      sameSite: 'Lax',
+      secure: config.publicUrl.startsWith('https:'),
+    })
+    return c.json({
+      accessToken: token,
+      currentUserUuid: user.id,
+      familyName: user.lastName,
+      givenName: user.firstName,
+      name: user.name,
+    })
+  })
+}

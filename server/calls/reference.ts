@@ -1,0 +1,64 @@
+import * as calls from '@relief/contract/calls/reference.ts'
+import { notFound } from '@relief/contract/problem.ts'
+import type { StateCode } from '@relief/contract/states.ts'
+import { type IssuedProduct, products } from '@relief/partners/registry.ts'
+import { findPlace } from '@relief/store/reference/places.ts'
+import {
+  findCompany,
+  findMajors,
+  findOccupation,
+  searchCompanies,
+  searchOccupations,
+  searchSchools,
+} from '@relief/store/reference/search.ts'
+import { handle } from '../register.ts'
+import { done } from '../reply.ts'
+
+function wireProduct({ name, productUuid, productTypeName, bank, configuration }: IssuedProduct) {
+  return {
+    name,
+    productUuid,
+    productTypeName,
+    issuingBankUuid: bank.uuid,
+    lendingPartnerSlug: bank.slug,
+    configuration: {
+      ...configuration,
+      allowedUseOfFunds: [...configuration.allowedUseOfFunds],
+      nonQualifyingStates: [...configuration.nonQualifyingStates],
+    },
+  }
+}
+
+/** What was looked for, or a 404. */
+function found<Thing>(thing: Thing | null): Thing {
+  if (thing === null) throw notFound()
+  return thing
+}
+
+export const referenceEndpoints = [
+  handle(calls.searchCompaniesCall, async ({ query, context }) =>
+    done(await searchCompanies(context.database, query.search)),
+  ),
+  handle(calls.getCompanyCall, async ({ params, context }) =>
+    done(found(await findCompany(context.database, params.companyId))),
+  ),
+  handle(calls.searchOccupationsCall, async ({ query, context }) =>
+    done(await searchOccupations(context.database, query.search)),
+  ),
+  handle(calls.getOccupationCall, async ({ params, context }) =>
+    done(found(await findOccupation(context.database, params.occupationId))),
+  ),
+  handle(calls.searchSchoolsCall, async ({ query, context }) =>
+    done(await searchSchools(context.database, query.search)),
+  ),
+  handle(calls.getMajorsCall, async ({ context }) => done(await findMajors(context.database))),
+  handle(calls.getPlaceCall, async ({ params }) => {
+    const place = await findPlace(params.zipCode)
+    return done(place === null ? null : { city: place.city, stateCode: place.stateCode as StateCode })
+  }),
+  handle(calls.getProductsCall, async () => done(products.map(wireProduct))),
+  handle(calls.getProductFeesCall, async ({ params }) => {
+    const product = products.find((one) => one.productUuid === params.productId)
+    return done(found(product ?? null).fees)
+  }),
+]

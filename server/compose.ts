@@ -1,0 +1,57 @@
+import { createHttpBureau } from '@relief/providers/bureau/http-bureau.ts'
+import type { Database } from '@relief/store/db.ts'
+import { openEmbedded } from '@relief/store/embedded.ts'
+import { migrate, readMigrations } from '@relief/store/migrate.ts'
+import { openPostgres } from '@relief/store/postgres.ts'
+import { importReference } from '@relief/store/reference/import.ts'
+import { createVerifier } from './accounts/access-token.ts'
+import { createAuth } from './accounts/auth.ts'
+import type { Config } from './config.ts'
+import type { Context } from './context.ts'
+import { type Jobs, startJobs } from './jobs/jobs.ts'
+import { priceApplication } from './jobs/price-application.ts'
+import { readKeys } from './keys.ts'
+import type { Log } from './log.ts'
+
+const BUREAU_TIMEOUT_MS = 8_000
+
+async function openDatabase(config: Config, log: Log): Promise<Database> {
+  if (config.databaseUrl === null) return await openEmbedded(config.dataDirectory)
+  return openPostgres(config.databaseUrl, (error) =>
+    log.error({ error }, 'An idle database connection failed'),
+  )
+}
+
+/** Puts everything together from the configuration: the only place that knows which vendor stands behind a port. */
+export async function compose(
+  config: Config,
+  log: Log,
+): Promise<{ context: Context; stop: () => Promise<void> }> {
+  const { authSecret: madeSecret, keyring } = await readKeys(config.dataDirectory)
+  const authSecret = config.authSecret ?? madeSecret
+  const database = await openDatabase(config, log)
+  await migrate(database, await readMigrations())
+  await importReference(database)
+  const auth = createAuth(database, authSecret, config.publicUrl, log)
+  let jobs: Jobs | null = null
+  const context: Context = {
+    config,
+    log,
+    database,
+    keyring,
+    authSecret,
+    auth,
+    verifyAccessToken: createVerifier(auth, config.publicUrl),
+    bureau: createHttpBureau({ ...config.bureau, timeoutMs: BUREAU_TIMEOUT_MS }),
+    now: () => new Date(),
+    orderPlaced: () => jobs?.orderPlaced(),
+  }
+  jobs = await startJobs(database, { 'price-application': (order) => priceApplication(context, order) }, log)
+  return {
+    context,
+    stop: async () => {
+      await jobs?.stop()
+      await database.close()
+    },
+  }
+}

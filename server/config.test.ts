@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { BadConfig, readConfig } from './config.ts'
+
+test('with nothing set it serves on 3000 with the embedded database and the sandbox world', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 3000,
+    databaseUrl: null,
+    publicUrl: 'http://localhost:3000',
+    isSandbox: true,
+    bureau: { baseUrl: 'http://127.0.0.1:3000/sandbox/bureau' },
+  })
+})
+
+test('a bad start names every bad key at once, and never a value', () => {
+  const start = () =>
+    readConfig({ PORT: 'harbour', DATABASE_URL: 'mysql://secret', AUTH_SECRET: 'short', SANDBOX: 'maybe' })
+  expect(start).toThrow(BadConfig)
+  expect(start).toThrow(/PORT: .*\n.*DATABASE_URL: .*\n.*SANDBOX: .*\n.*AUTH_SECRET: /)
+  expect(start).not.toThrow(/secret|short|harbour/)
+})
+
+test('the sandbox is refused in production unless forced', () => {
+  const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://loans.example.com/' }
+  expect(() => readConfig({ ...production, SANDBOX: 'on' })).toThrow('SANDBOX: refused in production')
+  expect(readConfig({ ...production, SANDBOX: 'force' })).toMatchObject({
+    isSandbox: true,
+    publicUrl: 'https://loans.example.com',
+  })
+})
+
+test('in production without vendor credentials each missing one is named', () => {
+  expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(
+    /BUREAU_URL: needed[\s\S]*BUREAU_CLIENT_ID: needed[\s\S]*BUREAU_CLIENT_SECRET: needed[\s\S]*PUBLIC_URL: needed/,
+  )
+})
+
+test('vendor credentials switch the sandbox off', () => {
+  const bureau = {
+    BUREAU_URL: 'https://bureau.example.com',
+    BUREAU_CLIENT_ID: 'us',
+    BUREAU_CLIENT_SECRET: 'x',
+  }
+  expect(readConfig(bureau)).toMatchObject({
+    isSandbox: false,
+    bureau: { baseUrl: 'https://bureau.example.com' },
+  })
+})

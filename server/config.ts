@@ -1,0 +1,112 @@
+import { resolve } from 'node:path'
+import * as z from 'zod/mini'
+
+const port = z.coerce
+  .number('Use a port number')
+  .check(z.int('Use a port number'), z.gte(1, 'Use a port number'), z.lte(65535, 'Use a port number'))
+const httpUrl = z.url({ protocol: /^https?$/, error: 'Use an http or https address' })
+
+const environment = z.object({
+  NODE_ENV: z._default(
+    z.enum(['development', 'test', 'production'], 'Use development, test or production'),
+    'development',
+  ),
+  PORT: z._default(port, 3000),
+  HOST: z._default(z.string().check(z.minLength(1, 'Use an address to listen on')), '0.0.0.0'),
+  DATABASE_URL: z.optional(
+    z.url({ protocol: /^postgres(ql)?$/, error: 'Use an address like postgres://user@host/name' }),
+  ),
+  DATA_DIR: z._default(z.string().check(z.minLength(1, 'Use a folder')), '.data'),
+  PUBLIC_URL: z.optional(httpUrl),
+  SANDBOX: z.optional(z.enum(['on', 'off', 'force'], 'Use on, off or force')),
+  LOG_LEVEL: z.optional(
+    z.enum(
+      ['silent', 'fatal', 'error', 'warn', 'info', 'debug'],
+      'Use silent, fatal, error, warn, info or debug',
+    ),
+  ),
+  TRUSTED_PROXIES: z._default(
+    z.coerce
+      .number('Use the number of proxies in front')
+      .check(z.int('Use the number of proxies in front'), z.gte(0, 'Use 0 or more')),
+    0,
+  ),
+  AUTH_SECRET: z.optional(z.string().check(z.minLength(32, 'Use at least 32 characters'))),
+  BUREAU_URL: z.optional(httpUrl),
+  BUREAU_CLIENT_ID: z.optional(z.string().check(z.minLength(1, 'Use the id that the bureau gave'))),
+  BUREAU_CLIENT_SECRET: z.optional(z.string().check(z.minLength(1, 'Use the secret that the bureau gave'))),
+})
+
+export type Config = {
+  isProduction: boolean
+  port: number
+  host: string
+  databaseUrl: string | null
+  dataDirectory: string
+  publicUrl: string
+  isSandbox: boolean
+  logLevel: string
+  /** How many proxies of ours stand in front and add to X-Forwarded-For. */
+  trustedProxies: number
+  authSecret: string | null
+  bureau: { baseUrl: string; clientId: string; clientSecret: string }
+}
+
+/** Every bad key at once, by name; never a value, which may be a secret. */
+export class BadConfig extends Error {
+  constructor(problems: readonly string[]) {
+    super(['The configuration does not fit:', ...problems.map((problem) => `  ${problem}`)].join('\n'))
+    this.name = 'BadConfig'
+  }
+}
+
+const vendorKeys = ['BUREAU_URL', 'BUREAU_CLIENT_ID', 'BUREAU_CLIENT_SECRET'] as const
+
+/** @throws BadConfig */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const parsed = environment.safeParse(given)
+  const problems = parsed.success
+    ? []
+    : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  if (!parsed.success) throw new BadConfig(problems)
+  const settings = parsed.data
+  const isProduction = settings.NODE_ENV === 'production'
+  const missing = vendorKeys.filter((key) => settings[key] === undefined)
+  const isSandbox =
+    settings.SANDBOX === undefined ? missing.length > 0 && !isProduction : settings.SANDBOX !== 'off'
+  if (settings.SANDBOX === 'on' && isProduction)
+    problems.push(
+      'SANDBOX: refused in production, where decisions must be about people. Use force if you mean it',
+    )
+  if (!isSandbox && missing.length > 0)
+    problems.push(...missing.map((key) => `${key}: needed because the sandbox is off`))
+  if (isProduction && settings.PUBLIC_URL === undefined) problems.push('PUBLIC_URL: needed in production')
+  if (problems.length > 0) throw new BadConfig(problems)
+  const publicUrl = (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/$/, '')
+  return {
+    isProduction,
+    port: settings.PORT,
+    host: settings.HOST,
+    databaseUrl: settings.DATABASE_URL ?? null,
+    dataDirectory: resolve(settings.DATA_DIR),
+    publicUrl,
+    isSandbox,
+    logLevel: settings.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
+    trustedProxies: settings.TRUSTED_PROXIES,
+    authSecret: settings.AUTH_SECRET ?? null,
+    bureau: isSandbox
+      ? {
+          baseUrl: `http://127.0.0.1:${settings.PORT}/sandbox/bureau`,
+          clientId: 'sandbox',
+          clientSecret: 'sandbox',
+        }
+      : {
+          baseUrl: (settings.BUREAU_URL ?? '').replace(/\/$/, ''),
+          clientId: settings.BUREAU_CLIENT_ID ?? '',
+          clientSecret: settings.BUREAU_CLIENT_SECRET ?? '',
+        },
+  }
+}

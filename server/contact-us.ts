@@ -1,0 +1,20 @@
+import type { contactUs as contactUsSchema } from '@relief/contract/entities/reference.ts'
+import type * as z from 'zod/mini'
+
+/** How to reach people. The sandbox lender's line is a fictitious number; a real lender configures its own. */
+export function contactUs(publicUrl: string): z.infer<typeof contactUsSchema> {
+  const weekday = { start: '09:00', end: '20:00' }
+  const saturday = { start: '10:00', end: '16:00' }
+  return {
+    email: `support@${new URL(publicUrl).hostname}`,
+    helpCenterUrl: `${publicUrl}/relief-loans/help`,
+    phone: {
+      phoneNumber: '(800) 555-0142',
+      phoneAvailability: {
+        onboarding: { weekday, saturday, sunday: null },
+        servicing: { weekday, saturday: null, sunday: null },
+        timezone: 'America/New_York',
+      },
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import type { CreditBureau } from '@relief/providers/bureau/port.ts'
+import type { Database } from '@relief/store/db.ts'
+import type { Keyring } from '@relief/store/sealing.ts'
+import type { Claims } from './accounts/access-token.ts'
+import type { Auth } from './accounts/auth.ts'
+import type { Config } from './config.ts'
+import type { Log } from './log.ts'
+
+/** Everything the server works with, put together once in compose.ts. */
+export type Context = {
+  config: Config
+  log: Log
+  database: Database
+  keyring: Keyring
+  authSecret: string
+  auth: Auth
+  verifyAccessToken: (token: string) => Promise<Claims | null>
+  bureau: CreditBureau
+  now: () => Date
+  /** Tells the jobs that an order is waiting, so that they need not find it at their next look. */
+  orderPlaced: () => void
+}

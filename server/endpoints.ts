@@ -1,0 +1,17 @@
+import { answerEndpoints } from './calls/answers.ts'
+import { applicationEndpoints } from './calls/applications.ts'
+import { consentEndpoints } from './calls/consents.ts'
+import { flowEndpoints } from './calls/flow.ts'
+import { offerEndpoints } from './calls/offers.ts'
+import { referenceEndpoints } from './calls/reference.ts'
+import type { Endpoint } from './register.ts'
+
+/** Every call that is served, beside the accounts' own and the identity. */
+export const endpoints: readonly Endpoint[] = [
+  ...applicationEndpoints,
+  ...answerEndpoints,
+  ...consentEndpoints,
+  ...flowEndpoints,
+  ...offerEndpoints,
+  ...referenceEndpoints,
+]

@@ -1,0 +1,33 @@
+import { policyInForce } from '@relief/partners/policy.ts'
+import { products } from '@relief/partners/registry.ts'
+import type { Services } from '@relief/steps/step-handler.ts'
+import type { Context } from '../context.ts'
+import { documentOf } from '../documents/document-of.ts'
+import { lenderDay } from '../lender-day.ts'
+
+function bankOfProduct(productId: string): ReturnType<Services['bankOfProduct']> {
+  const bank = products.find((product) => product.productUuid === productId)?.bank
+  return bank === undefined ? null : { slug: bank.slug, name: bank.name }
+}
+
+/** What the steps' handlers may use, at this moment and under the policy in force today. */
+export function servicesOf(context: Context): Services {
+  const now = context.now()
+  const today = lenderDay(now)
+  const policy = policyInForce(today)
+  const asked = policy.products.filter((product) => product.productTypeName === policy.requestedProduct)
+  const closedEverywhere = asked
+    .map((product) => product.nonQualifyingStates)
+    .reduce((all, states) => all.filter((state) => states.includes(state)))
+  return {
+    db: context.database,
+    keyring: context.keyring,
+    now,
+    today,
+    nonQualifyingStates: closedEverywhere,
+    minimumIncomeCents: Math.min(...asked.map((product) => product.minimumIncomeCents)),
+    isBankLinkAvailable: false,
+    bankOfProduct,
+    documentOf: (title, application) => documentOf(context.database, title, application),
+  }
+}

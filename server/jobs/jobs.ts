@@ -1,0 +1,91 @@
+import type { Order } from '@relief/store/advance.ts'
+import type { Database } from '@relief/store/db.ts'
+import { findWaitingOrders, markHandedOver } from '@relief/store/outbox.ts'
+import PgBoss from 'pg-boss'
+import type { Log } from '../log.ts'
+
+/** What each topic's orders are done by; doing one twice must be harmless. */
+export type Workers = Record<Order['topic'], (order: Order) => Promise<void>>
+
+/** A job that its process did not finish in this time, because it was killed, is taken up again. */
+const EXPIRE_SECONDS = 20
+/** Longest wait until an order placed by another process, or before a restart, is seen. */
+const LOOK_MILLISECONDS = 2_000
+
+export type Jobs = { orderPlaced: () => void; stop: () => Promise<void> }
+
+/**
+ * Hands waiting orders over to the queue and works them off. Orders are rows written together with what caused them,
+ * so none is lost; a job's id is its order's, so none is done twice by being handed over twice.
+ */
+export async function startJobs(database: Database, workers: Workers, log: Log): Promise<Jobs> {
+  const boss = new PgBoss({
+    db: {
+      executeSql: async (text: string, values?: unknown[]) => ({
+        rows:
+          values === undefined || values.length === 0
+            ? await database.run(text)
+            : await database.query(text, values),
+      }),
+    },
+    schedule: false,
+    monitorStateIntervalSeconds: 5,
+    maintenanceIntervalSeconds: 30,
+  })
+  boss.on('error', (error) => log.error({ error }, 'The queue failed'))
+  await boss.start()
+  for (const [topic, work] of Object.entries(workers)) {
+    await boss.createQueue(topic)
+    await boss.work<Order>(topic, { pollingIntervalSeconds: 0.5 }, async (jobs) => {
+      for (const job of jobs) await done(work, job.data, log)
+    })
+  }
+
+  let isHandingOver = false
+  let isWanted = false
+  async function handOver(): Promise<void> {
+    isWanted = true
+    if (isHandingOver) return
+    isHandingOver = true
+    try {
+      while (isWanted) {
+        isWanted = false
+        for (const { applicationUuid, ...order } of await findWaitingOrders(database)) {
+          await boss.send(order.topic, order, {
+            id: order.id,
+            expireInSeconds: EXPIRE_SECONDS,
+            retryLimit: 5,
+            retryDelay: 1,
+          })
+          await markHandedOver(database, applicationUuid, order.id)
+        }
+      }
+    } catch (error) {
+      log.error({ error }, 'Orders could not be handed over; they are kept and tried again')
+    } finally {
+      isHandingOver = false
+    }
+  }
+
+  const timer = setInterval(handOver, LOOK_MILLISECONDS)
+  await handOver()
+  return {
+    orderPlaced: () => {
+      void handOver()
+    },
+    stop: async () => {
+      clearInterval(timer)
+      await boss.stop({ graceful: true, wait: true, timeout: 5_000, close: false })
+    },
+  }
+}
+
+/** A job that throws is tried again by the queue; why is in the log. */
+async function done(work: (order: Order) => Promise<void>, order: Order, log: Log): Promise<void> {
+  try {
+    await work(order)
+  } catch (error) {
+    log.error({ error, topic: order.topic, orderId: order.id }, 'A job failed and is tried again')
+    throw error
+  }
+}

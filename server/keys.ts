@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto'
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Keyring } from '@relief/store/sealing.ts'
+import * as z from 'zod/mini'
+
+const keyFile = z.object({
+  authSecret: z.string().check(z.minLength(32)),
+  sealing: z.object({
+    current: z.string().check(z.regex(/^[\w-]+$/)),
+    keys: z.record(z.string(), z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/))),
+  }),
+})
+
+export type Keys = { authSecret: string; keyring: Keyring }
+
+/**
+ * The keys in DATA_DIR/keys.json, made on the first start and readable by this account alone. Without this file
+ * sealed social security numbers can never be opened again: back it up apart from the database.
+ * @throws naming the file when it is not whole
+ */
+export async function readKeys(dataDirectory: string): Promise<Keys> {
+  const file = join(dataDirectory, 'keys.json')
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return createKeys(file)
+    throw error
+  })
+  const parsed = keyFile.safeParse(parse(text))
+  if (!parsed.success || parsed.data.sealing.keys[parsed.data.sealing.current] === undefined)
+    throw new Error(
+      `The key file ${file} is not whole. Restore it from its backup; a new one can't open what is sealed.`,
+    )
+  const { authSecret, sealing } = parsed.data
+  const keys = Object.entries(sealing.keys).map(([id, key]) => [id, Buffer.from(key, 'base64url')] as const)
+  return { authSecret, keyring: { current: sealing.current, keys: new Map(keys) } }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** Written whole and then linked into place: of two processes that start at once, both use the first one's file. */
+async function createKeys(file: string): Promise<string> {
+  await mkdir(dirname(file), { recursive: true })
+  const keys = {
+    authSecret: randomBytes(32).toString('base64url'),
+    sealing: { current: 'k1', keys: { k1: randomBytes(32).toString('base64url') } },
+  }
+  const draft = `${file}.${process.pid}`
+  await writeFile(draft, JSON.stringify(keys, null, 2), { mode: 0o600 })
+  await link(draft, file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+  await rm(draft)
+  return await readFile(file, 'utf8')
+}

@@ -1,0 +1,59 @@
+import { serve } from '@hono/node-server'
+import { DirectoryInUse } from '@relief/store/directory-lock.ts'
+import * as z from 'zod/mini'
+import { createApp } from './app.ts'
+import { compose } from './compose.ts'
+import { BadConfig, type Config, readConfig } from './config.ts'
+import { createLog, type Log } from './log.ts'
+
+/** Without a locale every message would be "Invalid input". */
+z.config(z.locales.en())
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+function giveUp(error: unknown): never {
+  const isForeseen = error instanceof BadConfig || error instanceof DirectoryInUse
+  process.stderr.write(
+    `${isForeseen ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
+  )
+  process.exit(1)
+}
+
+function announce(config: Config): void {
+  say(`Relief Loans: ${config.publicUrl}/relief-loans`)
+  if (config.databaseUrl === null)
+    say('Embedded database: one process, right for trying out. Set DATABASE_URL to use PostgreSQL.')
+  if (config.isSandbox)
+    say('Sandbox world: no real bureau or bank is asked. See docs/sandbox.md for what to type.')
+}
+
+async function start(config: Config, log: Log): Promise<void> {
+  const { context, stop } = await compose(config, log)
+  const server = serve({ fetch: createApp(context).fetch, port: config.port, hostname: config.host }, () =>
+    announce(config),
+  )
+  server.on('error', (error: NodeJS.ErrnoException) =>
+    giveUp(
+      error.code === 'EADDRINUSE'
+        ? new BadConfig([`PORT: ${config.port} is in use by another program. Choose another`])
+        : error,
+    ),
+  )
+  let isStopping = false
+  const onSignal = () => {
+    if (isStopping) return
+    isStopping = true
+    server.close(() => stop().then(() => process.exit(0), giveUp))
+    if ('closeIdleConnections' in server) server.closeIdleConnections()
+    setTimeout(() => process.exit(1), 10_000).unref()
+  }
+  process.on('SIGTERM', onSignal)
+  process.on('SIGINT', onSignal)
+}
+
+try {
+  const config = readConfig(process.env)
+  await start(config, createLog(config.logLevel))
+} catch (error) {
+  giveUp(error)
+}

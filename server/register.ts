@@ -1,0 +1,103 @@
+import { getConnInfo } from '@hono/node-server/conninfo'
+import type { Call, Received, ReplyOf } from '@relief/contract/call.ts'
+import type { FieldError } from '@relief/contract/envelope.ts'
+import { badInput, Problem } from '@relief/contract/problem.ts'
+import { userMessage } from '@relief/contract/problems.ts'
+import type { Hono, Context as HonoContext } from 'hono'
+import * as z from 'zod/mini'
+import type { Claims } from './accounts/access-token.ts'
+import { isCsrfToken } from './accounts/access-token.ts'
+import type { Context } from './context.ts'
+
+/** What is known of a request beside what its call defines. */
+export type Caller = { owner: string; ipAddress: string | null; userAgent: string | null; headers: Headers }
+type Work<C> = (request: Received<C> & { caller: Caller; context: Context }) => Promise<ReplyOf<C>>
+
+/** A call with what answers it. */
+export type Endpoint = { call: Call; answer: Work<never> }
+
+/** Ties a handler to the call it answers. */
+export function handle<C extends Call>(call: C, answer: Work<C>): Endpoint {
+  return { call, answer: answer as unknown as Work<never> }
+}
+
+const unauthorized = () => new Problem({ status: 401, message: 'Sign in to go on' })
+const forged = () => new Problem({ status: 403, message: userMessage(undefined) })
+
+async function claimsOf(c: HonoContext, call: Call, context: Context): Promise<Claims | null> {
+  if (call.auth !== 'bearer') return null
+  const token = /^Bearer (.+)$/.exec(c.req.header('authorization') ?? '')?.[1]
+  const claims = token === undefined ? null : await context.verifyAccessToken(token)
+  if (claims === null) throw unauthorized()
+  if (
+    call.method !== 'GET' &&
+    !isCsrfToken(context.authSecret, claims.sessionId, c.req.header('x-csrf-token'))
+  )
+    throw forged()
+  return claims
+}
+
+function fieldErrors(error: z.core.$ZodError): FieldError[] {
+  return error.issues.map((issue) => ({
+    field: issue.path.join('.'),
+    code: issue.code.toUpperCase(),
+    message: issue.message,
+  }))
+}
+
+function check(schema: z.core.$ZodType | undefined, value: unknown): unknown {
+  if (schema === undefined) return undefined
+  const parsed = z.safeParse(schema, value)
+  if (!parsed.success) throw badInput(fieldErrors(parsed.error))
+  return parsed.data
+}
+
+async function bodyOf(c: HonoContext): Promise<unknown> {
+  try {
+    return await c.req.json()
+  } catch {
+    throw new Problem({ status: 400, message: 'The body is not JSON' })
+  }
+}
+
+/** The caller's address: the connection's, or what the last of our own proxies saw. */
+export function clientAddress(c: HonoContext, trustedProxies: number): string | null {
+  const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').map((part) => part.trim())
+  if (trustedProxies > 0) return forwarded.at(-trustedProxies) || null
+  return getConnInfo(c).remote.address ?? null
+}
+
+/** Serves each call as it is defined: access, then params, query and body, then the handler, then the reply's own check. */
+export function register(app: Hono, endpoints: readonly Endpoint[], context: Context): void {
+  // A literal part of a path goes before a parameter in the same place.
+  const ordered = [...endpoints].sort((a, b) =>
+    a.call.path.replaceAll('{', '~') < b.call.path.replaceAll('{', '~') ? -1 : 1,
+  )
+  for (const { call, answer } of ordered) {
+    app.on(call.method, call.path.replace(/\{(\w+)\}/g, ':$1'), async (c) => {
+      const claims = await claimsOf(c, call, context)
+      const request = {
+        params: check(call.params, c.req.param()),
+        query: check(call.query, c.req.query()),
+        body: call.body === undefined ? undefined : check(call.body, await bodyOf(c)),
+        caller: {
+          owner: claims?.entityUuid ?? '',
+          ipAddress: clientAddress(c, context.config.trustedProxies),
+          userAgent: c.req.header('user-agent')?.slice(0, 300) ?? null,
+          headers: c.req.raw.headers,
+        },
+        context,
+      }
+      const reply = await answer(request as never)
+      const checked = z.safeParse(call.reply, reply)
+      if (!checked.success)
+        throw new Error(`The reply of ${call.id} does not fit at ${placesOf(checked.error)}`)
+      return c.json(checked.data as object)
+    })
+  }
+}
+
+/** Where, never what: a reply's values may be personal. */
+function placesOf(error: z.core.$ZodError): string {
+  return error.issues.map((issue) => `${issue.path.join('.') || 'the whole'} (${issue.code})`).join(', ')
+}

@@ -1,0 +1,23 @@
+import type { ErrorBody } from '@relief/contract/envelope.ts'
+import { Problem } from '@relief/contract/problem.ts'
+import { userMessage } from '@relief/contract/problems.ts'
+
+/** The usual reply: data in `result`. */
+export function done<Result>(result: Result): { success: true; messages: string[]; result: Result } {
+  return { success: true, messages: [], result }
+}
+
+/** The error body for anything thrown: a Problem says what it is, anything else only that it happened. */
+export function errorReply(error: unknown, requestId: string): { status: number; body: ErrorBody } {
+  const known = error instanceof Problem ? error : null
+  const message = known?.message ?? userMessage(undefined)
+  const details =
+    known !== null && known.fieldErrors.length + known.pageErrors.length > 0
+      ? { details: { fieldErrors: [...known.fieldErrors], pageErrors: [...known.pageErrors] } }
+      : {}
+  const code = known?.userErrorCode === undefined ? {} : { userErrorCode: known.userErrorCode }
+  return {
+    status: known?.status ?? 500,
+    body: { success: false, messages: [message], result: { message, requestId, ...details, ...code } },
+  }
+}
