@@ -11,7 +11,7 @@ export type AmortizedLoan = {
 }
 
 /** One payment in whole cents: what of it is interest, what principal, and what is still owed after it. */
-export type Instalment = {
+type Instalment = {
   readonly paymentCents: number
   readonly interestCents: number
   readonly principalCents: number

@@ -1,6 +1,3 @@
-/** What can be written as canonical JSON: plain data, every number finite. */
-export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
-
 /**
  * One text for one value: keys sorted by code unit, no spaces, -0 as 0, numbers in their shortest exact form.
  * Two equal values always give the same bytes, whatever the order in which their keys were written.

@@ -42,6 +42,7 @@ function productPolicy(product: IssuedProduct): ProductPolicy {
     maximumApr: configuration.maxApr,
     minimumIncomeCents: toCents(configuration.minIncome),
     nonQualifyingStates: configuration.nonQualifyingStates,
+    allowedUseOfFunds: configuration.allowedUseOfFunds,
     minimumAmountCents: toCents(configuration.minRaisingAmount),
     maximumAmountCents: product.maximumAmountCents,
     amountStepCents: product.amountStepCents,

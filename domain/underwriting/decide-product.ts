@@ -5,6 +5,7 @@ import type { ProductOutcome, TraceEntry } from './decision.ts'
 import type { Policy, ProductPolicy } from './policy.ts'
 import { productOffers } from './product-offers.ts'
 import { principalReasons, type Reason, reason } from './reasons.ts'
+import { type Finding, traced } from './rule.ts'
 import type { Snapshot } from './snapshot.ts'
 
 /** What became of a product, and every rule that led there. */
@@ -21,12 +22,14 @@ export function decideProduct(
   file: CreditFile,
   common: readonly TraceEntry[],
 ): ProductDecision {
-  const served = servedTrace(snapshot, product)
-  if (served.outcome === 'FAIL') {
-    return { outcome: outcomeOf(product, 'NOT_AVAILABLE', served.reasons), trace: [served] }
+  const availability = availabilityRules(snapshot, product)
+  const missing = availability.filter(({ outcome }) => outcome === 'FAIL')
+  if (missing.length > 0) {
+    const reasons = missing.flatMap((entry) => entry.reasons)
+    return { outcome: outcomeOf(product, 'NOT_AVAILABLE', reasons), trace: availability }
   }
   const rules = creditRules(snapshot, file, product)
-  const trace = [served, ...rules]
+  const trace = [...availability, ...rules]
   const unmet = [...common, ...rules].filter(({ outcome }) => outcome === 'FAIL')
   if (unmet.length > 0 || !file.score) {
     const reasons = unmet.flatMap((entry) => entry.reasons)
@@ -44,15 +47,25 @@ export function decideProduct(
   return { outcome, trace: [...trace, made.trace] }
 }
 
-function servedTrace({ applicant }: Snapshot, product: ProductPolicy): TraceEntry {
-  const isServed = !product.nonQualifyingStates.includes(applicant.stateCode)
-  return {
-    rule: 'state-served',
-    productId: product.productId,
-    inputs: { stateCode: applicant.stateCode, isServed },
-    outcome: isServed ? 'PASS' : 'FAIL',
-    reasons: isServed ? [] : [reason('STATE_NOT_SERVED')],
-  }
+/** Whether the bank makes this loan at all for this state and purpose; that it does not is no adverse action. */
+function availabilityRules({ applicant, request }: Snapshot, product: ProductPolicy): TraceEntry[] {
+  const { stateCode } = applicant
+  const { useOfFunds } = request
+  const findings: Finding[] = [
+    {
+      rule: 'state-served',
+      inputs: { stateCode },
+      isMet: /^[A-Z]{2}$/.test(stateCode) && !product.nonQualifyingStates.includes(stateCode),
+      reasons: [reason('STATE_NOT_SERVED')],
+    },
+    {
+      rule: 'use-of-funds',
+      inputs: { useOfFunds },
+      isMet: product.allowedUseOfFunds.includes(useOfFunds),
+      reasons: [reason('USE_NOT_OFFERED')],
+    },
+  ]
+  return findings.map((finding) => traced(finding, product.productId))
 }
 
 function outcomeOf(

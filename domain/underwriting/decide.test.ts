@@ -236,6 +236,16 @@ test('a state that no bank serves is no adverse action, and no score was weighed
   })
 })
 
+test('a use that a product is not made for leaves the other product', () => {
+  const business = { ...exampleSnapshot, request: { ...exampleSnapshot.request, useOfFunds: 'BUSINESS' } }
+  expect(
+    decide(business, examplePolicy).products.map(({ outcome, reasons }) => [outcome, reasons[0]?.code]),
+  ).toEqual([
+    ['OFFERED', undefined],
+    ['NOT_AVAILABLE', 'USE_NOT_OFFERED'],
+  ])
+})
+
 test('without a file nothing is weighed, and the reason says why', () => {
   const without = (status: 'NO_HIT' | 'FROZEN' | 'IDENTITY_MISMATCH') =>
     decide({ ...exampleSnapshot, bureau: { status, reportId: 'r' } }, examplePolicy)
@@ -258,6 +268,54 @@ test('a sanctions match is held for review before anything else is looked at', (
   const held = decide({ ...exampleSnapshot, sanctions: 'POSSIBLE_MATCH' }, examplePolicy)
   expect(held).toMatchObject({ kind: 'SANCTIONS_REVIEW', isAdverseAction: false, offers: [] })
   expect(held.trace).toHaveLength(1)
+})
+
+test('an input that is missing or no number never approves', () => {
+  const paths = [
+    'sanctions',
+    'annualIncomeCents',
+    'request.amountCents',
+    'request.useOfFunds',
+    'applicant.stateCode',
+    'applicant.meetsMinimumAge',
+    'reliefLoans.outstanding',
+    'reliefLoans.lastTwoPaymentsOnTime',
+    'bureau.status',
+    'bureau.file.score.value',
+    'bureau.file.tradelines',
+    'bureau.file.oldestTradelineMonths',
+    'bureau.file.revolvingBalanceCents',
+    'bureau.file.revolvingLimitCents',
+    'bureau.file.monthlyObligationsCents',
+    'bureau.file.pastDueNow',
+    'bureau.file.seriousDelinquencies24Months',
+    'bureau.file.chargeOffs24Months',
+    'bureau.file.collections24Months',
+    'bureau.file.inquiries6Months',
+    'bureau.file.bankruptcyMonthsAgo',
+  ]
+  for (const path of paths) {
+    for (const wrong of [undefined, Number.NaN]) {
+      const broken = JSON.parse(JSON.stringify(exampleSnapshot))
+      const keys = path.split('.')
+      const holder = keys.slice(0, -1).reduce((at, key) => at[key], broken)
+      holder[keys.at(-1) ?? ''] = wrong
+      expect(approves(broken), path).toBe(false)
+    }
+  }
+})
+
+function approves(snapshot: Snapshot): boolean {
+  try {
+    return decide(snapshot, examplePolicy).outcome !== 'DISQUALIFIED'
+  } catch {
+    return false
+  }
+}
+
+test('a loan with us too young to have two payments has not shown them', () => {
+  const young = { outstanding: 1, outstandingPrincipalCents: 30_000, lastTwoPaymentsOnTime: null }
+  expect(codes({ ...exampleSnapshot, reliefLoans: young })).toEqual(['LATE_PAYMENTS_WITH_US'])
 })
 
 test('the same snapshot and policy give the same bytes', () => {

@@ -4,7 +4,7 @@ import type { LoanProductType } from './policy.ts'
 import type { Reason } from './reasons.ts'
 
 /** The specification's pricing result types. */
-export type PricingResultType = 'QUALIFIED' | 'DISQUALIFIED' | 'PLAID_REQUIRED' | 'PLAID_OPTIONAL'
+type PricingResultType = 'QUALIFIED' | 'DISQUALIFIED' | 'PLAID_REQUIRED' | 'PLAID_OPTIONAL'
 
 /** What the decision was about. Only CREDIT weighed the applicant's credit; the others never got that far. */
 export type DecisionKind =

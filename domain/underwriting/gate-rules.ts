@@ -20,7 +20,7 @@ export function gateRules(
   | { readonly stop: null; readonly file: CreditFile; readonly trace: TraceEntry[] } {
   const { sanctions, bureau } = snapshot
   const screening = { rule: 'sanctions-screening', productId: null, inputs: { sanctions } } as const
-  if (sanctions === 'POSSIBLE_MATCH') {
+  if (sanctions !== 'CLEAR') {
     const entry: TraceEntry = { ...screening, outcome: 'STOP', reasons: [reason('UNDER_REVIEW')] }
     return { stop: { kind: 'SANCTIONS_REVIEW', isAdverseAction: false, trace: [entry] } }
   }
@@ -42,7 +42,8 @@ const NO_FILE = {
 
 /** The rules that hold for every product alike. */
 export function applicationRules(snapshot: Snapshot, policy: Policy): TraceEntry[] {
-  const { applicant, reliefLoans } = snapshot
+  const { applicant } = snapshot
+  const { outstanding, lastTwoPaymentsOnTime } = snapshot.reliefLoans
   const findings: Finding[] = [
     {
       rule: 'minimum-age',
@@ -52,14 +53,15 @@ export function applicationRules(snapshot: Snapshot, policy: Policy): TraceEntry
     },
     {
       rule: 'relief-loans-outstanding',
-      inputs: { outstanding: reliefLoans.outstanding, maximum: policy.maximumOutstandingLoans },
-      isMet: reliefLoans.outstanding <= policy.maximumOutstandingLoans,
+      inputs: { outstanding, maximum: policy.maximumOutstandingLoans },
+      isMet: outstanding <= policy.maximumOutstandingLoans,
       reasons: [reason('LOANS_OUTSTANDING')],
     },
     {
       rule: 'last-two-payments-on-time',
-      inputs: { lastTwoPaymentsOnTime: reliefLoans.lastTwoPaymentsOnTime },
-      isMet: reliefLoans.lastTwoPaymentsOnTime !== false,
+      inputs: { outstanding, lastTwoPaymentsOnTime },
+      // A loan too young to have two payments has not shown them yet.
+      isMet: lastTwoPaymentsOnTime === true || (lastTwoPaymentsOnTime === null && outstanding === 0),
       reasons: [reason('LATE_PAYMENTS_WITH_US')],
     },
   ]

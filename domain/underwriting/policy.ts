@@ -29,14 +29,14 @@ export type CreditLimits = {
  * Price of one band of scores, best band first: the first whose minimum the score meets applies, and a score
  * below the last band's minimum declines.
  */
-export type UpFrontChargeTier = {
+type UpFrontChargeTier = {
   readonly minimumScore: number
   /** The APR that the charge is worked out from. */
   readonly apr: number
 }
 
 /** Price and largest amount of one band of scores, best band first. */
-export type RateAndFeeTier = {
+type RateAndFeeTier = {
   readonly minimumScore: number
   readonly interestRate: number
   /** Origination fee over the loan amount, a fraction, taken from the proceeds. */
@@ -62,6 +62,7 @@ export type ProductPolicy = {
   readonly maximumApr: number
   readonly minimumIncomeCents: number
   readonly nonQualifyingStates: readonly string[]
+  readonly allowedUseOfFunds: readonly string[]
   readonly minimumAmountCents: number
   readonly maximumAmountCents: number
   readonly amountStepCents: number

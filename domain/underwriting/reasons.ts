@@ -24,6 +24,7 @@ export type ReasonCode =
   | 'PRINCIPAL_OUTSTANDING'
   | 'UNDER_MINIMUM_AGE'
   | 'STATE_NOT_SERVED'
+  | 'USE_NOT_OFFERED'
   | 'STATE_LIMIT'
   | 'IDENTITY_NOT_CONFIRMED'
   | 'UNDER_REVIEW'
@@ -70,7 +71,7 @@ const WORDS: { readonly [code in Exclude<ReasonCode, 'INCOME_BELOW_MINIMUM' | 'S
   },
   OBLIGATIONS_ON_FILE: { text: 'The amount you owe on your accounts is too high', regBLine: 24 },
   LATE_PAYMENTS_WITH_US: {
-    text: 'One of the last two payments on your relief loan was not on time',
+    text: 'The last two payments on your relief loan were not both made on time',
     regBLine: 16,
   },
   LOANS_OUTSTANDING: {
@@ -83,6 +84,7 @@ const WORDS: { readonly [code in Exclude<ReasonCode, 'INCOME_BELOW_MINIMUM' | 'S
   },
   UNDER_MINIMUM_AGE: { text: 'You must be 18 or older to take out a loan', regBLine: 24 },
   STATE_NOT_SERVED: { text: 'This loan is not offered in your state' },
+  USE_NOT_OFFERED: { text: 'This loan is not offered for the use you named' },
   STATE_LIMIT: { text: 'The limits of the law rule this loan out for you' },
   IDENTITY_NOT_CONFIRMED: {
     text: 'The details you gave do not match the credit bureau, so we could not confirm your identity',

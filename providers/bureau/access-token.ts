@@ -4,7 +4,7 @@ import { tokenReply } from './wire.ts'
 /** How long before its end a token is replaced. */
 const MARGIN_MS = 30_000
 
-/** A source of access tokens (OAuth2 client credentials): one at a time, kept until shortly before its end. */
+/** A source of access tokens (OAuth2 client credentials), each kept until shortly before its end. */
 export type TokenSource = {
   readonly get: (signal: AbortSignal) => Promise<string>
   /** Forgets the token that a reply called invalid. */
