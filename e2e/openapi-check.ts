@@ -8,10 +8,12 @@ type OpenApi = { paths: Record<string, Record<string, Operation>> }
 export type ReplyCheck = (method: string, path: string, status: number, body: unknown) => void
 
 /**
- * A check of replies against an OpenAPI document, by ajv.
+ * A check of replies against the OpenAPI document that a server publishes, by ajv.
+ * @param url origin of the server
  * @throws (the check) for a call that is not in the document, a status that is not, or a body that does not fit
  */
-export function replyCheck(document: OpenApi): ReplyCheck {
+export async function replyCheckOf(url: string): Promise<ReplyCheck> {
+  const document = (await (await fetch(`${url}/docs/api/openapi.json`)).json()) as OpenApi
   const ajv = new Ajv2020({ strict: false, allErrors: true })
   addFormats(ajv)
   ajv.addSchema(document, 'openapi')
