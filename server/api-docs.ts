@@ -1,3 +1,4 @@
+import { signInCall, signOutCall, signUpCall } from '@relief/contract/calls/accounts.ts'
 import { getIdentityCall } from '@relief/contract/calls/identity.ts'
 import { openApiDocument } from '@relief/contract/openapi.ts'
 import type { Hono } from 'hono'
@@ -71,7 +72,10 @@ function page(document: Document) {
 
 /** The document of every call that is served, and a page to read it. */
 export function registerApiDocs(app: Hono, version: string): void {
-  const document = openApiDocument([getIdentityCall, ...endpoints.map(({ call }) => call)], version)
+  const document = openApiDocument(
+    [signUpCall, signInCall, signOutCall, getIdentityCall, ...endpoints.map(({ call }) => call)],
+    version,
+  )
   const text = JSON.stringify(document)
   const rendered = page(document as Document)
   app.get('/docs/api/openapi.json', (c) => c.body(text, 200, { 'Content-Type': 'application/json' }))

@@ -62,6 +62,8 @@ export function createAuth(database: Database, secret: string, publicUrl: string
       jwt({ jwt: { expirationTime: `${ACCESS_TOKEN_SECONDS}s`, issuer: publicUrl, audience: publicUrl } }),
     ],
     telemetry: { enabled: false },
+    // Refusals are ordinary; without this the library prints each one to the console.
+    onAPIError: { onError: (error) => log.debug({ error }, 'An account call was refused') },
     logger: {
       level: 'warn',
       log: (level, message) => (level === 'error' ? log.error(message) : log.warn(message)),
