@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest'
 import { loanEstimate, REPRESENTATIVE_RATE } from './estimate.ts'
 
-test('1,000 over 12 months at the representative 35.95 % costs 204.98 in all', () => {
+test('1,000 over 12 months at the representative 35.95 % costs 205.24: 11 payments of 100.44 and one of 100.40', () => {
   const estimate = loanEstimate({ amountCents: 100_000, termMonths: 12 })
   expect(REPRESENTATIVE_RATE).toBe(0.3595)
   expect(estimate).toMatchObject({
     monthlyPaymentCents: 10_044,
-    totalToRepayCents: 100_000 + estimate.financeChargeCents,
+    finalPaymentCents: 10_040,
+    financeChargeCents: 20_524,
+    totalToRepayCents: 120_524,
   })
+  expect(estimate.annualPercentageRate).toBeCloseTo(0.3595, 5)
 })
 
 test('every amount and term of the product adds up to the cent at about the representative rate', () => {
