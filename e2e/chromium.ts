@@ -64,7 +64,8 @@ export async function launchChromium(binary?: Binary): Promise<Browser> {
 }
 
 function installedVersion(): string {
-  const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium')
+  const require = createRequire(import.meta.url)
+  const entry = require.resolve('@sparticuz/chromium')
   const [folder] = entry.split(/[\\/]build[\\/]/)
   const manifest = JSON.parse(readFileSync(join(folder ?? '', 'package.json'), 'utf8')) as { version: string }
   return manifest.version

@@ -1,10 +1,10 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { build, type PreviewServer, preview } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accessibilityFindings } from './accessibility.ts'
 import { launchChromium } from './chromium.ts'
 
 /** Every component's examples, in a real browser, checked with axe in both themes and at both sizes. */
@@ -12,7 +12,6 @@ const ui = join(import.meta.dirname, '../ui')
 const root = join(ui, 'examples')
 const files = readdirSync(ui, { recursive: true, encoding: 'utf8' })
 const outDir = mkdtempSync(join(tmpdir(), 'examples-'))
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 let browser: Browser
 let server: PreviewServer
@@ -37,17 +36,6 @@ afterAll(async () => {
   if (existsSync(outDir)) rmSync(outDir, { recursive: true })
 })
 
-type Finding = { id: string; nodes: { html: string }[] }
-
-async function findings(page: Page): Promise<string[]> {
-  await page.evaluate(axe)
-  const result = await page.evaluate(
-    'axe.run(document, { resultTypes: ["violations"], runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] })',
-  )
-  const { violations } = result as { violations: Finding[] }
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
-}
-
 const sizes = [
   { width: 390, height: 844 },
   { width: 1280, height: 800 },
@@ -66,7 +54,7 @@ for (const path of files.filter((file) => file.endsWith('.examples.tsx'))) {
     for (const size of sizes)
       for (const scheme of ['light', 'dark'] as const) {
         const page = await open(example, size, scheme)
-        expect(await findings(page), `${scheme} at ${size.width}`).toEqual([])
+        expect(await accessibilityFindings(page), `${scheme} at ${size.width}`).toEqual([])
         const overflow = await page.evaluate(
           'document.documentElement.scrollWidth - document.documentElement.clientWidth',
         )
@@ -84,7 +72,7 @@ for (const size of sizes) {
     const dialog = page.getByRole('dialog', { name: "You've updated your application" })
     await dialog.waitFor()
     await expect.poll(() => page.evaluate('document.activeElement.tagName')).toBe('H2')
-    expect(await findings(page)).toEqual([])
+    expect(await accessibilityFindings(page)).toEqual([])
     await page.getByRole('button', { name: 'close' }).click()
     await dialog.waitFor({ state: 'detached' })
     await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('Open')
@@ -102,7 +90,7 @@ for (const size of sizes) {
     await input.fill('ohio')
     await page.getByRole('option', { name: 'Ohio University' }).waitFor()
     expect(await page.getByRole('option').count()).toBe(3)
-    expect(await findings(page)).toEqual([])
+    expect(await accessibilityFindings(page)).toEqual([])
     await input.fill('fail')
     await page.getByText('Oops! Something went wrong.').waitFor()
     await input.fill('Night School')
@@ -128,7 +116,7 @@ test('leaving an empty field is no error; Continue flags all and leads to the su
     .poll(() => page.evaluate('document.activeElement.getAttribute("aria-labelledby")'))
     .toBe('error-summary')
   expect(await page.title()).toBe('Error: Where do you live? | Relief Loans')
-  expect(await findings(page)).toEqual([])
+  expect(await accessibilityFindings(page)).toEqual([])
   await summary.getByRole('link', { name: 'Enter a city' }).click()
   await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('city')
   await page.getByLabel('City').fill('Troy')

