@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readDateOfBirth } from './typed-date.ts'
 
-const today = new Date('2026-11-20T12:00:00Z')
+const today = '2026-11-20'
 const read = (month: string, day: string, year: string) => readDateOfBirth({ month, day, year }, today, 18)
 
 test('a date is read from numbers, short names and long names of months', () => {

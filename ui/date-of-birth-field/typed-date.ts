@@ -1,3 +1,4 @@
+import { ageInYears, type CalendarDate, fromCompactDate } from '@relief/domain/calendar-date.ts'
 import type { TypedDate } from './date-of-birth-field.tsx'
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
@@ -17,21 +18,19 @@ function monthNumber(typed: string): number {
  */
 export function readDateOfBirth(
   typed: TypedDate,
-  today: Date,
+  today: CalendarDate,
   minimumAge: number,
 ): { date: string } | { problem: string } {
   const missing = (['month', 'day', 'year'] as const).filter((part) => typed[part].trim() === '')
   if (missing.length === 3) return { problem: 'Enter your date of birth' }
   if (missing.length > 0) return { problem: `Date of birth must include a ${missing.join(' and a ')}` }
-  const month = monthNumber(typed.month)
-  const day = Number(typed.day)
-  const year = /^\s*\d{4}\s*$/.test(typed.year) ? Number(typed.year) : 0
-  if (year === 0) return { problem: 'Year must have 4 digits' }
-  const date = new Date(Date.UTC(year, month - 1, day))
-  if (month < 1 || month > 12 || !(day >= 1) || date.getUTCDate() !== day)
-    return { problem: 'Date of birth must be a real date' }
-  if (year < today.getUTCFullYear() - 120) return { problem: 'Check the year you were born' }
-  if (Date.UTC(year + minimumAge, month - 1, day) > today.getTime())
-    return { problem: `You must be ${minimumAge} or older to apply` }
-  return { date: `${String(month).padStart(2, '0')}${String(day).padStart(2, '0')}${year}` }
+  if (!/^\s*\d{4}\s*$/.test(typed.year)) return { problem: 'Year must have 4 digits' }
+  const month = String(monthNumber(typed.month)).padStart(2, '0')
+  const date = `${month}${typed.day.trim().padStart(2, '0')}${typed.year.trim()}`
+  const born = fromCompactDate(date)
+  if (born === null) return { problem: 'Date of birth must be a real date' }
+  const age = ageInYears(born, today)
+  if (age > 120) return { problem: 'Check the year you were born' }
+  if (age < minimumAge) return { problem: `You must be ${minimumAge} or older to apply` }
+  return { date }
 }

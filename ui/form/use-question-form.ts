@@ -10,7 +10,8 @@ import type * as z from 'zod/mini'
 import type { ShownError } from '../error-summary/error-summary.tsx'
 import { focusField, inPageOrder } from '../error-summary/focus-field.ts'
 import type { FormProblems } from '../question-page/question-page.tsx'
-import { zodResolver } from './zod-resolver.ts'
+import { type Draft, startWith, useKeeping } from './draft.ts'
+import { messagesOf, zodResolver } from './zod-resolver.ts'
 
 /** Errors that came back from a submission; null when it went through. */
 export type Refusal = { errors: readonly ShownError[] } | null
@@ -27,11 +28,14 @@ export type QuestionForm<In extends FieldValues, Out extends FieldValues = In> =
  * The state of one question. Leaving a field flags what is wrong in it, never that it is empty;
  * an error goes as soon as it is mended; Continue checks everything and is never disabled.
  * @param schema typed values in, values to send out
+ * @param start the saved answers, or empty ones
+ * @param draft where typed answers are kept until they are sent
  */
 export function useQuestionForm<In extends FieldValues, Out extends FieldValues>(
   schema: z.ZodMiniType<Out, In>,
   start: NoInfer<In>,
   send: (values: Out) => Promise<Refusal>,
+  draft?: Draft,
 ): QuestionForm<In, Out> {
   const wasSubmitted = useRef(false)
   const [failed, setFailed] = useState<{ page: readonly ShownError[]; attempt: number; summary: boolean }>({
@@ -40,11 +44,12 @@ export function useQuestionForm<In extends FieldValues, Out extends FieldValues>
     summary: false,
   })
   const form = useForm<In, unknown, Out>({
-    defaultValues: start as DefaultValues<In>,
+    defaultValues: startWith(start, draft) as DefaultValues<In>,
     mode: 'onTouched',
     shouldFocusError: false,
     resolver: zodResolver(schema, () => wasSubmitted.current),
   })
+  useKeeping(form, draft)
   const { errors, isSubmitting } = form.formState
 
   const lead = (names: readonly string[], page: readonly ShownError[]) => {
@@ -61,21 +66,25 @@ export function useQuestionForm<In extends FieldValues, Out extends FieldValues>
       async (values) => {
         const refusal = await send(values)
         if (!refusal) return
-        const own = refusal.errors.filter(({ name }) => name !== undefined && name in start)
+        const own = refusal.errors.filter(
+          ({ name }) => name !== undefined && (name.split('.')[0] ?? '') in start,
+        )
         for (const { name, message } of own) form.setError(name as FieldPath<In>, { type: 'server', message })
         lead(
           own.map(({ name }) => name ?? ''),
           refusal.errors.filter((error) => !own.includes(error)),
         )
       },
-      (invalid) => lead(Object.keys(invalid), []),
+      (invalid) =>
+        lead(
+          messagesOf(invalid).map(({ name }) => name),
+          [],
+        ),
     )()
   }
 
-  const shown = inPageOrder(Object.keys(errors)).map((name) => ({
-    name,
-    message: String(errors[name]?.message ?? ''),
-  }))
+  const found = new Map(messagesOf(errors).map((error) => [error.name, error]))
+  const shown = inPageOrder([...found.keys()]).flatMap((name) => found.get(name) ?? [])
   const all = [...failed.page, ...shown]
   return {
     form,

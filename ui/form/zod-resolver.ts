@@ -1,4 +1,4 @@
-import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
+import { type FieldErrors, type FieldValues, get, type Resolver, set } from 'react-hook-form'
 import type * as z from 'zod/mini'
 
 /** Nothing typed yet: an empty text, an unticked box, or a group with an empty part. */
@@ -18,12 +18,22 @@ export function zodResolver<In extends FieldValues, Out extends FieldValues>(
   return (values) => {
     const parsed = schema.safeParse(values)
     if (parsed.success) return { values: parsed.data, errors: {} }
-    const errors: Record<string, { type: string; message: string }> = {}
+    const errors = {}
     for (const issue of parsed.error.issues) {
-      const name = String(issue.path[0] ?? 'root')
-      if (errors[name] || (!mayFlagEmpty() && isEmpty(values[name]))) continue
-      errors[name] = { type: issue.code ?? 'custom', message: issue.message }
+      const name = issue.path.join('.')
+      if (get(errors, name) || (!mayFlagEmpty() && isEmpty(get(values, name)))) continue
+      set(errors, name, { type: issue.code ?? 'custom', message: issue.message })
     }
     return { values: {}, errors: errors as FieldErrors<In> }
   }
+}
+
+/** Every message with the dotted name of its field. */
+export function messagesOf(errors: object, under = ''): { name: string; message: string }[] {
+  return Object.entries(errors).flatMap(([key, value]: [string, unknown]) => {
+    if (typeof value !== 'object' || value === null || key === 'ref') return []
+    const name = under + key
+    if ('message' in value && typeof value.message === 'string') return [{ name, message: value.message }]
+    return messagesOf(value, `${name}.`)
+  })
 }

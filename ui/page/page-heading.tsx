@@ -3,7 +3,7 @@ import styles from './page-heading.module.css'
 import { usePageTitle } from './use-page-title.ts'
 
 /**
- * The one h1 of a page. It takes the focus when the page opens, so that a screen reader begins there and the
+ * The one h1 of a page. When the page opens it scrolls to the top and takes the focus, so that a screen reader begins there and the
  * keyboard goes on from there; and it names the tab.
  */
 export function PageHeading({
@@ -21,7 +21,10 @@ export function PageHeading({
 }) {
   const heading = useRef<HTMLHeadingElement>(null)
   usePageTitle(title, hasError)
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    window.scrollTo(0, 0)
+    heading.current?.focus({ preventScroll: true })
+  }, [])
   return (
     <>
       <h1 ref={heading} tabIndex={-1} id="page-heading">

@@ -9,6 +9,8 @@ export type PageSetting = {
   back?: (() => void) | undefined
   progress?: Progress | undefined
   aside?: ReactNode
+  /** What the button says in place of "Continue", when an answer is changed later. */
+  continueLabel?: string | undefined
 }
 
 const Setting = createContext<PageSetting>({})

@@ -21,7 +21,7 @@ export function QuestionPage({
   hint,
   why,
   consent,
-  continueLabel = 'Continue',
+  continueLabel,
   isSaving = false,
   problems,
   onSubmit,
@@ -41,9 +41,9 @@ export function QuestionPage({
   otherWay?: ReactNode
   children?: ReactNode
 }) {
-  const { aside } = usePageSetting()
+  const setting = usePageSetting()
   return (
-    <Columns aside={aside}>
+    <Columns aside={setting.aside}>
       <form noValidate onSubmit={onSubmit} className={styles.question}>
         <PageTop />
         {problems?.needsSummary ? <ErrorSummary errors={problems.errors} attempt={problems.attempt} /> : null}
@@ -59,7 +59,7 @@ export function QuestionPage({
         {consent ? <div className={styles.consent}>{consent}</div> : null}
         <div className={styles.ways}>
           <Button type="submit" busyLabel={isSaving ? 'Saving…' : undefined}>
-            {continueLabel}
+            {setting.continueLabel ?? continueLabel ?? 'Continue'}
           </Button>
           {otherWay}
         </div>

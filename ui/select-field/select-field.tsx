@@ -3,7 +3,7 @@ import { describedBy, Field, type FieldProps } from '../field/field.tsx'
 import styles from './select-field.module.css'
 
 /** The machine's own list. `choices` in the order shown; the first row stays empty until something is chosen. */
-export function SelectField({
+export function SelectField<Value extends string>({
   name,
   label,
   isLabelledByHeading = false,
@@ -15,8 +15,8 @@ export function SelectField({
   choices,
   autoComplete,
   room = 'full',
-}: FieldProps<string> & {
-  choices: readonly { value: string; label: string }[]
+}: FieldProps<Value | ''> & {
+  choices: readonly { value: Value; label: string }[]
   autoComplete?: string
   room?: 'full' | 'half'
 }) {
@@ -30,7 +30,7 @@ export function SelectField({
         autoComplete={autoComplete}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy({ name, hint, error })}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={(event) => onChange(event.target.value as Value | '')}
         onBlur={onBlur}
       >
         <option value="">Choose</option>

@@ -1,0 +1,132 @@
+import {
+  CUSTOM_SCHOOL_ID,
+  type Education,
+  type EducationFields,
+  educationProblems,
+} from '@relief/contract/entities/education.ts'
+import type { DegreeType, EducationLevel, InstitutionType } from '@relief/contract/enumerations.ts'
+import { institutionName } from '@relief/contract/fields.ts'
+import * as z from 'zod/mini'
+
+/** The six levels of the page, lowest first. */
+export const levels: readonly { value: EducationLevel; label: string }[] = [
+  { value: 'LESS_THAN_HIGH_SCHOOL', label: 'Some school' },
+  { value: 'HIGH_SCHOOL', label: 'High school or GED' },
+  { value: 'ASSOCIATE', label: 'Associate degree' },
+  { value: 'CERTIFICATE', label: 'Certificate or training program' },
+  { value: 'BACHELORS', label: 'Bachelor’s degree' },
+  { value: 'HIGHER_THAN_BACHELORS', label: 'Higher than a bachelor’s degree' },
+]
+
+/** The degrees behind the last level. */
+export const higherDegrees: readonly { value: DegreeType; label: string }[] = [
+  { value: 'MASTERS', label: 'Master’s degree' },
+  { value: 'MBA', label: 'MBA' },
+  { value: 'JD', label: 'Law degree (JD)' },
+  { value: 'MD', label: 'Medical degree (MD)' },
+  { value: 'DDS', label: 'Dental degree (DDS)' },
+  { value: 'PHARM', label: 'Pharmacy degree (PharmD)' },
+  { value: 'PHD', label: 'Doctorate (PhD)' },
+  { value: 'OTHER', label: 'Another degree' },
+]
+
+/** A school picked from the list, or one that was typed (id "custom"). */
+export type PickedSchool = { id: string; label: string; institutionType?: InstitutionType }
+
+export type TypedSchool = {
+  degreeType: string
+  school: PickedSchool | null
+  isForeign: 'YES' | 'NO' | ''
+  graduationYear: string
+}
+
+/** The level that a saved degree stands under. */
+export function levelOf(degree: DegreeType): EducationLevel {
+  const own = levels.find(({ value }) => value === degree)
+  if (own) return own.value
+  return degree === 'BOOTCAMP' ? 'CERTIFICATE' : 'HIGHER_THAN_BACHELORS'
+}
+
+/** Whether the level asks for a school. */
+export function needsSchool(level: EducationLevel): boolean {
+  return level !== 'LESS_THAN_HIGH_SCHOOL' && level !== 'HIGH_SCHOOL'
+}
+
+/** The school page as it stands for a saved entry; empty without one. */
+export function typedSchool(saved: Education | undefined): TypedSchool {
+  const isCustom = saved?.institutionId === CUSTOM_SCHOOL_ID
+  const name = isCustom ? saved.customInstitutionName : saved?.institutionName
+  return {
+    degreeType: saved && levelOf(saved.degreeType) === 'HIGHER_THAN_BACHELORS' ? saved.degreeType : '',
+    school:
+      saved && name
+        ? {
+            id: isCustom ? 'custom' : String(saved.institutionId),
+            label: name,
+            ...(saved.institutionType && { institutionType: saved.institutionType }),
+          }
+        : null,
+    isForeign: !isCustom ? '' : saved.customInstitutionForeign ? 'YES' : 'NO',
+    graduationYear: saved?.expectedOrGraduationYear?.toString() ?? '',
+  }
+}
+
+/** The fields to save for a level and what was typed about the school. */
+export function educationFields(level: EducationLevel, typed: TypedSchool): EducationFields {
+  const degreeType = level === 'HIGHER_THAN_BACHELORS' ? (typed.degreeType as DegreeType) : level
+  if (!needsSchool(level)) return { degreeType }
+  const isCustom = typed.school?.id === 'custom'
+  return {
+    degreeType,
+    expectedOrGraduationYear: typed.graduationYear === '' ? null : Number(typed.graduationYear),
+    institutionId: typed.school === null ? null : isCustom ? CUSTOM_SCHOOL_ID : Number(typed.school.id),
+    institutionName: isCustom ? null : (typed.school?.label ?? null),
+    institutionType: isCustom ? null : (typed.school?.institutionType ?? null),
+    customInstitutionName: isCustom ? (typed.school?.label ?? null) : null,
+    customInstitutionForeign: isCustom && typed.isForeign !== '' ? typed.isForeign === 'YES' : null,
+  }
+}
+
+/** Which of the page's fields shows a problem of the saved fields. */
+const shownAt: Record<string, keyof TypedSchool> = {
+  expectedOrGraduationYear: 'graduationYear',
+  institutionName: 'school',
+  institutionId: 'school',
+  institutionType: 'school',
+  customInstitutionForeign: 'isForeign',
+}
+
+/** More help than the bare word. */
+const fuller: Partial<Record<keyof TypedSchool, string>> = {
+  graduationYear: 'Required. Enter the year you finished or will finish.',
+  isForeign: 'Required. Choose yes or no.',
+}
+
+/** Checks the school page of a level with the contract's own rules. */
+export function schoolSchema(level: EducationLevel, thisYear: number) {
+  return z
+    .object({
+      degreeType: z.string(),
+      school: z.custom<PickedSchool | null>(),
+      isForeign: z.custom<'YES' | 'NO' | ''>(),
+      graduationYear: z.string(),
+    })
+    .check((check) => {
+      const typed = check.value
+      const flag = (name: keyof TypedSchool, message: string) =>
+        check.issues.push({ code: 'custom', input: typed[name], path: [name], message })
+      if (level === 'HIGHER_THAN_BACHELORS' && typed.degreeType === '')
+        flag('degreeType', 'Choose your degree')
+      if (typed.school?.id === 'custom') {
+        const wrong = institutionName.safeParse(typed.school.label).error?.issues[0]
+        if (wrong) flag('school', wrong.message)
+      }
+      if (typed.graduationYear !== '' && !/^\d{4}$/.test(typed.graduationYear.trim()))
+        flag('graduationYear', 'Enter a year with 4 digits, like 2016')
+      else
+        for (const { field, message } of educationProblems(educationFields(level, typed), thisYear)) {
+          const name = shownAt[field]
+          if (name) flag(name, message === 'Required' ? (fuller[name] ?? message) : message)
+        }
+    })
+}

@@ -1,0 +1,134 @@
+import type { ReplyOf } from '@relief/contract/call.ts'
+import type { EducationFields } from '@relief/contract/entities/education.ts'
+import type { EducationLevel } from '@relief/contract/enumerations.ts'
+import type { CalendarDate } from '@relief/domain/calendar-date.ts'
+import { ComboboxField } from '@relief/ui/combobox-field/combobox-field.tsx'
+import { useField } from '@relief/ui/form/use-field.ts'
+import { useQuestionForm } from '@relief/ui/form/use-question-form.ts'
+import { useParts } from '@relief/ui/question-page/parts.tsx'
+import { QuestionPage } from '@relief/ui/question-page/question-page.tsx'
+import { RadioCards } from '@relief/ui/radio-cards/radio-cards.tsx'
+import type { ScreenProps } from '@relief/ui/screen/screen-props.ts'
+import { SelectField } from '@relief/ui/select-field/select-field.tsx'
+import { Stack } from '@relief/ui/stack/stack.tsx'
+import { TextField } from '@relief/ui/text-field/text-field.tsx'
+import { useWatch } from 'react-hook-form'
+import * as z from 'zod/mini'
+import {
+  educationFields,
+  higherDegrees,
+  levelOf,
+  levels,
+  needsSchool,
+  type PickedSchool,
+  schoolSchema,
+  typedSchool,
+} from './education-form.ts'
+import type { educationStep } from './step.ts'
+
+type Data = ReplyOf<typeof educationStep.load>['stepData'] & {
+  today: CalendarDate
+  searchSchools: (typed: string) => Promise<readonly PickedSchool[]>
+}
+type Props = ScreenProps<Data, EducationFields>
+
+const LEVEL = 'What is your highest level of school?'
+
+const levelSchema = z.object({
+  level: z
+    .custom<EducationLevel | ''>()
+    .check(z.refine((level: EducationLevel | '') => level !== '', 'Choose your level of school')),
+})
+
+const unsaved = typedSchool(undefined)
+
+/** The level on one page; where the level has a school, which one and when on the next. */
+export function EducationScreen(props: Props) {
+  const saved = props.data.education[0]
+  const wasAtSchool = props.draft?.kept()['graduationYear'] !== undefined
+  const parts = useParts<'level' | 'school'>(wasAtSchool ? 'school' : 'level')
+  const question = useQuestionForm(
+    levelSchema,
+    { level: saved ? levelOf(saved.degreeType) : '' },
+    async ({ level: chosen }) => {
+      if (chosen === '' || !needsSchool(chosen))
+        return props.submit(educationFields(chosen || 'HIGH_SCHOOL', unsaved))
+      parts.goTo('school')
+      return null
+    },
+    props.draft,
+  )
+  const chosen = useWatch({ control: question.form.control, name: 'level' })
+  if (parts.part === 'school' && chosen !== '')
+    return parts.under('level', <SchoolPage {...props} level={chosen} />)
+  return (
+    <QuestionPage
+      key="level"
+      title={LEVEL}
+      hint="Choose the highest one you have finished or are working on."
+      why={
+        <p>
+          Some banks look at it together with your income. Which school it was never changes the decision.
+        </p>
+      }
+      isSaving={question.isSaving}
+      problems={question.problems}
+      onSubmit={question.onSubmit}
+    >
+      <RadioCards label={LEVEL} isLabelledByHeading choices={levels} {...useField(question, 'level')} />
+    </QuestionPage>
+  )
+}
+
+function SchoolPage({ data, draft, submit, level }: Props & { level: EducationLevel }) {
+  const saved = data.education[0]
+  const isSame = saved !== undefined && levelOf(saved.degreeType) === level
+  const question = useQuestionForm(
+    schoolSchema(level, Number(data.today.slice(0, 4))),
+    isSame ? typedSchool(saved) : unsaved,
+    (typed) => submit(educationFields(level, typed)),
+    draft,
+  )
+  const school = useWatch({ control: question.form.control, name: 'school' })
+  const degree = useField(question, 'degreeType')
+  const isForeign = useField(question, 'isForeign')
+  return (
+    <QuestionPage
+      key="school"
+      title="Tell us about your school"
+      isSaving={question.isSaving}
+      problems={question.problems}
+      onSubmit={question.onSubmit}
+    >
+      <Stack>
+        {level === 'HIGHER_THAN_BACHELORS' ? (
+          <SelectField label="Degree" choices={higherDegrees} {...degree} />
+        ) : null}
+        <ComboboxField
+          label="School"
+          search={data.searchSchools}
+          isCustomAllowed
+          {...useField(question, 'school')}
+        />
+        {school?.id === 'custom' ? (
+          <RadioCards
+            label="Is this school outside the United States?"
+            columns={2}
+            choices={[
+              { value: 'YES', label: 'Yes' },
+              { value: 'NO', label: 'No' },
+            ]}
+            {...isForeign}
+          />
+        ) : null}
+        <TextField
+          label="Year you finished or will finish"
+          inputMode="numeric"
+          room="tiny"
+          enterKeyHint="go"
+          {...useField(question, 'graduationYear')}
+        />
+      </Stack>
+    </QuestionPage>
+  )
+}

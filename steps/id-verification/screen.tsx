@@ -1,0 +1,86 @@
+import type { PersonalInfo } from '@relief/contract/entities/personal-info.ts'
+import { ssn } from '@relief/contract/fields.ts'
+import { type CalendarDate, toCompactDate } from '@relief/domain/calendar-date.ts'
+import { DateOfBirthField, type TypedDate } from '@relief/ui/date-of-birth-field/date-of-birth-field.tsx'
+import { readDateOfBirth } from '@relief/ui/date-of-birth-field/typed-date.ts'
+import { useField } from '@relief/ui/form/use-field.ts'
+import { useQuestionForm } from '@relief/ui/form/use-question-form.ts'
+import { QuestionPage } from '@relief/ui/question-page/question-page.tsx'
+import type { ScreenProps } from '@relief/ui/screen/screen-props.ts'
+import { SsnField } from '@relief/ui/ssn-field/ssn-field.tsx'
+import { Stack } from '@relief/ui/stack/stack.tsx'
+import * as z from 'zod/mini'
+
+/** Absent where the saved value stays: it never comes back to the browser whole. */
+export type Identity = { dob?: string; ssn?: string }
+
+const MINIMUM_AGE = 18
+
+/** The date of birth as saved, in three boxes. */
+function boxes(saved: string | null): TypedDate {
+  const compact = saved === null ? '' : /^\d{4}-/.test(saved) ? toCompactDate(saved) : saved
+  return { month: compact.slice(0, 2), day: compact.slice(2, 4), year: compact.slice(4) }
+}
+
+function schemaFor(today: CalendarDate, hasNumber: boolean) {
+  return z.object({
+    birthDate: z.custom<TypedDate>().check((check) => {
+      const read = readDateOfBirth(check.value, today, MINIMUM_AGE)
+      if ('problem' in read)
+        check.issues.push({ code: 'custom', input: check.value, message: read.problem, path: [] })
+    }),
+    ssn: z.string().check((check) => {
+      if (check.value.trim() === '' && hasNumber) return
+      const message =
+        check.value.trim() === ''
+          ? 'Enter your Social Security number'
+          : ssn.safeParse(check.value).error?.issues[0]?.message
+      if (message) check.issues.push({ code: 'custom', input: check.value, message, path: [] })
+    }),
+  })
+}
+
+/** Date of birth and Social Security number. Nothing typed here is kept on the device. */
+export function IdVerificationScreen({
+  data,
+  submit,
+}: ScreenProps<{ personalInfo: PersonalInfo; today: CalendarDate }, Identity>) {
+  const { personalInfo, today } = data
+  const lastFour = personalInfo.ssn?.slice(-4)
+  const question = useQuestionForm(
+    schemaFor(today, lastFour !== undefined),
+    { birthDate: boxes(personalInfo.dob), ssn: '' },
+    ({ birthDate, ssn: typed }) => {
+      const read = readDateOfBirth(birthDate, today, MINIMUM_AGE)
+      const digits = typed.replace(/\D/g, '')
+      return submit({ ...('date' in read && { dob: read.date }), ...(digits !== '' && { ssn: digits }) })
+    },
+  )
+  return (
+    <QuestionPage
+      title="Confirm who you are"
+      hint="We check these with a credit bureau. This is a soft check. It does not change your credit score."
+      isSaving={question.isSaving}
+      problems={question.problems}
+      onSubmit={question.onSubmit}
+    >
+      <Stack>
+        <DateOfBirthField
+          label="Date of birth"
+          hint="For example, 4 27 1986"
+          {...useField(question, 'birthDate')}
+        />
+        <SsnField
+          label="Social Security number"
+          hint={
+            lastFour === undefined
+              ? 'We use it to find your credit report and to know it is you.'
+              : `We have the number that ends in ${lastFour}. Leave this empty to keep it.`
+          }
+          assurance="We encrypt your number before we store it. We never show it again in full."
+          {...useField(question, 'ssn')}
+        />
+      </Stack>
+    </QuestionPage>
+  )
+}

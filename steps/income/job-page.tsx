@@ -1,0 +1,55 @@
+import { useQuestionForm } from '@relief/ui/form/use-question-form.ts'
+import { QuestionPage } from '@relief/ui/question-page/question-page.tsx'
+import { Stack } from '@relief/ui/stack/stack.tsx'
+import { useWatch } from 'react-hook-form'
+import { firstSources, incomeEntries, typedIncome } from './income-entries.ts'
+import { type BaseIncome, emptyJob, shownFor } from './income-form.ts'
+import { jobSchema } from './income-schema.ts'
+import { BusinessFields, EmployerFields, JobOfferField, StartFields } from './job-fields.tsx'
+import { PayFields } from './pay-fields.tsx'
+import type { IncomeProps } from './screen.tsx'
+import { SourceFields } from './source-fields.tsx'
+
+const titles: Record<BaseIncome, string> = {
+  EMPLOYED: 'Tell us about your job',
+  EMPLOYED_CONTRACTOR: 'Tell us about your contract work',
+  SELF_EMPLOYED: 'Tell us about your business',
+  RETIREMENT_AND_PENSION: 'Tell us about your retirement income',
+  OTHER: 'Tell us about your income',
+  NO_INCOME: 'Do you have a job offer?',
+}
+
+/** The details of one kind of income, and the other sources that should count. */
+export function JobPage({ data, draft, submit, base }: IncomeProps & { base: BaseIncome }) {
+  const saved = typedIncome(data.jobs)
+  const start = {
+    ...(saved.base === base ? saved.job : emptyJob),
+    sources: firstSources(base, saved.base === base ? saved.sources : []),
+  }
+  const question = useQuestionForm(
+    jobSchema(base),
+    start,
+    ({ sources, ...job }) => submit(incomeEntries(base, job, sources, data.timeZone)),
+    draft,
+  )
+  const typed = { ...start, ...useWatch({ control: question.form.control }) }
+  const shown = shownFor(base, typed as typeof start)
+  return (
+    <QuestionPage
+      key="job"
+      title={titles[base]}
+      isSaving={question.isSaving}
+      problems={question.problems}
+      onSubmit={question.onSubmit}
+    >
+      <Stack>
+        {shown.jobOffer ? <JobOfferField question={question} /> : null}
+        {shown.employer ? <EmployerFields question={question} data={data} /> : null}
+        {shown.business ? <BusinessFields question={question} /> : null}
+        {shown.start ? <StartFields question={question} today={data.today} /> : null}
+        <PayFields question={question} shown={shown} />
+        <SourceFields question={question} isOnly={!shown.start && base !== 'NO_INCOME'} />
+      </Stack>
+    </QuestionPage>
+  )
+}

@@ -1,0 +1,72 @@
+import type { ReplyOf } from '@relief/contract/call.ts'
+import type { CreateIncomeEntry } from '@relief/contract/entities/income.ts'
+import type { CalendarDate } from '@relief/domain/calendar-date.ts'
+import type { Search } from '@relief/ui/combobox-field/use-search.ts'
+import { useField } from '@relief/ui/form/use-field.ts'
+import { useQuestionForm } from '@relief/ui/form/use-question-form.ts'
+import { useParts } from '@relief/ui/question-page/parts.tsx'
+import { QuestionPage } from '@relief/ui/question-page/question-page.tsx'
+import { RadioCards } from '@relief/ui/radio-cards/radio-cards.tsx'
+import type { ScreenProps } from '@relief/ui/screen/screen-props.ts'
+import { useWatch } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { typedIncome } from './income-entries.ts'
+import type { BaseIncome } from './income-form.ts'
+import { JobPage } from './job-page.tsx'
+import type { incomeStep } from './step.ts'
+
+type Data = ReplyOf<typeof incomeStep.load>['stepData'] & {
+  today: CalendarDate
+  timeZone: string
+  searchCompanies: Search
+  searchOccupations: Search
+}
+export type IncomeProps = ScreenProps<Data, CreateIncomeEntry[]>
+
+const BASE = 'How do you earn your income?'
+
+const choices: readonly { value: BaseIncome; label: string; detail?: string }[] = [
+  { value: 'EMPLOYED', label: 'I have a job' },
+  { value: 'EMPLOYED_CONTRACTOR', label: 'I work as a contractor' },
+  { value: 'SELF_EMPLOYED', label: 'I have my own business' },
+  { value: 'RETIREMENT_AND_PENSION', label: 'Retirement or pension' },
+  { value: 'OTHER', label: 'Other income', detail: 'Benefits, rent, stipends' },
+  { value: 'NO_INCOME', label: 'I have no income right now' },
+]
+
+const baseSchema = z.object({
+  base: z
+    .custom<BaseIncome | ''>()
+    .check(z.refine((base: BaseIncome | '') => base !== '', 'Choose how you earn your income')),
+})
+
+/** The kind of income on one page, its details and any other sources on the next. */
+export function IncomeScreen(props: IncomeProps) {
+  const saved = typedIncome(props.data.jobs)
+  const wasAtJob = props.draft?.kept()['startYear'] !== undefined
+  const parts = useParts<'base' | 'job'>(wasAtJob ? 'job' : 'base')
+  const question = useQuestionForm(
+    baseSchema,
+    { base: saved.base },
+    async () => {
+      parts.goTo('job')
+      return null
+    },
+    props.draft,
+  )
+  const base = useWatch({ control: question.form.control, name: 'base' })
+  if (parts.part === 'job' && base !== '') return parts.under('base', <JobPage {...props} base={base} />)
+  return (
+    <QuestionPage
+      key="base"
+      title={BASE}
+      hint="If you earn in more than one way, choose the biggest. You can add the rest on the next page."
+      why={<p>We check that a loan fits what you earn. All income counts, part-time and benefits too.</p>}
+      isSaving={question.isSaving}
+      problems={question.problems}
+      onSubmit={question.onSubmit}
+    >
+      <RadioCards label={BASE} isLabelledByHeading choices={choices} {...useField(question, 'base')} />
+    </QuestionPage>
+  )
+}

@@ -1,0 +1,65 @@
+import { Button } from '@relief/ui/button/button.tsx'
+import { useField } from '@relief/ui/form/use-field.ts'
+import { MoneyField } from '@relief/ui/money-field/money-field.tsx'
+import { SelectField } from '@relief/ui/select-field/select-field.tsx'
+import { Card, Stack } from '@relief/ui/stack/stack.tsx'
+import { TextField } from '@relief/ui/text-field/text-field.tsx'
+import { useFieldArray, useWatch } from 'react-hook-form'
+import { emptySource, sourceChoices } from './income-form.ts'
+import type { JobQuestion } from './job-question.ts'
+
+/** Income besides a job, one card a source. The notice about support comes before the list that names it. */
+export function SourceFields({ question, isOnly }: { question: JobQuestion; isOnly: boolean }) {
+  const { fields, append, remove } = useFieldArray({ control: question.form.control, name: 'sources' })
+  return (
+    <Stack gap="tight">
+      {isOnly ? null : <h2>Other income</h2>}
+      <p>
+        You do not have to tell us about alimony, child support or separate maintenance. Add it only if you
+        want it to count toward this loan.
+      </p>
+      {fields.map((field, at) => (
+        <Source
+          key={field.id}
+          question={question}
+          at={at}
+          {...(fields.length > 1 || !isOnly ? { onRemove: () => remove(at) } : {})}
+        />
+      ))}
+      <div>
+        <Button look="link" onClick={() => append(emptySource)}>
+          {fields.length === 0 ? 'Add other income' : 'Add more income'}
+        </Button>
+      </div>
+    </Stack>
+  )
+}
+
+function Source({ question, at, onRemove }: { question: JobQuestion; at: number; onRemove?: () => void }) {
+  const { category } = useWatch({ control: question.form.control, name: `sources.${at}` }) ?? emptySource
+  const description = useField(question, `sources.${at}.description`)
+  return (
+    <Card>
+      <Stack>
+        <SelectField
+          label="Where it comes from"
+          choices={sourceChoices}
+          {...useField(question, `sources.${at}.category`)}
+        />
+        <MoneyField
+          label="Amount before taxes"
+          unit="a year"
+          {...useField(question, `sources.${at}.amount`)}
+        />
+        {category === 'OTHER' ? <TextField label="What it is (optional)" {...description} /> : null}
+        {onRemove ? (
+          <div>
+            <Button look="link" onClick={onRemove}>
+              Remove this income
+            </Button>
+          </div>
+        ) : null}
+      </Stack>
+    </Card>
+  )
+}

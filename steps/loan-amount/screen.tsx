@@ -1,0 +1,69 @@
+import type { ReplyOf } from '@relief/contract/call.ts'
+import { LOAN_AMOUNT_MESSAGE } from '@relief/contract/fields.ts'
+import { parseMoney } from '@relief/domain/money.ts'
+import { useField } from '@relief/ui/form/use-field.ts'
+import { useQuestionForm } from '@relief/ui/form/use-question-form.ts'
+import { MoneyField } from '@relief/ui/money-field/money-field.tsx'
+import { QuestionPage } from '@relief/ui/question-page/question-page.tsx'
+import type { ScreenProps } from '@relief/ui/screen/screen-props.ts'
+import { Stack } from '@relief/ui/stack/stack.tsx'
+import { type Term, TermCards } from '@relief/ui/term-cards/term-cards.tsx'
+import { useWatch } from 'react-hook-form'
+import * as z from 'zod/mini'
+import type { loanAmountStep } from './step.ts'
+
+type Data = ReplyOf<typeof loanAmountStep.load>['stepData']
+
+/** Whole dollars, and months when a term was chosen. */
+export type LoanRequest = { amount: number; termMonths: number | null }
+
+const schema = z.object({
+  amount: z.string().check(z.refine(isInRange, LOAN_AMOUNT_MESSAGE)),
+  term: z.custom<Term | ''>(),
+})
+
+function isInRange(typed: string): boolean {
+  const cents = parseMoney(typed)
+  return cents !== null && cents >= 20_000 && cents <= 250_000
+}
+
+/** How much, and for how long: each term with what it would cost. */
+export function LoanAmountScreen({ data, draft, submit }: ScreenProps<Data, LoanRequest>) {
+  const { minLoanAmount: min, maxLoanAmount: max } = data
+  const question = useQuestionForm(
+    schema,
+    {
+      amount: data.desiredLoanAmount?.toLocaleString('en-US') ?? '',
+      term: (data.desiredLoanTermInMonths?.toString() ?? '') as Term | '',
+    },
+    ({ amount, term }) =>
+      submit({ amount: (parseMoney(amount) ?? 0) / 100, termMonths: term === '' ? null : Number(term) }),
+    draft,
+  )
+  const typed = useWatch({ control: question.form.control, name: 'amount' })
+  return (
+    <QuestionPage
+      title="How much do you need?"
+      labelFor="amount"
+      hint={`From $${min.toLocaleString('en-US')} to $${max.toLocaleString('en-US')}, in steps of $100.`}
+      isSaving={question.isSaving}
+      problems={question.problems}
+      onSubmit={question.onSubmit}
+    >
+      <Stack gap="section">
+        <MoneyField
+          label="How much do you need?"
+          isLabelledByHeading
+          steps={{ step: 100, min, max }}
+          {...useField(question, 'amount')}
+        />
+        <TermCards
+          label="How long do you want to pay back?"
+          hint="Not sure? You can choose later. Costs are estimates at our representative rate."
+          amountCents={isInRange(typed) ? parseMoney(typed) : null}
+          {...useField(question, 'term')}
+        />
+      </Stack>
+    </QuestionPage>
+  )
+}

@@ -1,0 +1,64 @@
+import type { LoanOffer } from '@relief/contract/entities/offer.ts'
+import { formatPercent } from '@relief/domain/percent.ts'
+import { exactly, paymentSchedule } from './disclosure-figures.ts'
+import styles from './federal-box.module.css'
+
+/**
+ * The disclosures of 12 CFR 1026.18, set apart and with nothing else among them. APR and finance charge are the
+ * most prominent (1026.17(a)(2)).
+ */
+export function FederalBox({ offer, lender }: { offer: LoanOffer; lender: string }) {
+  return (
+    <section className={styles.box} aria-labelledby="federal-box">
+      <h2 id="federal-box" className={styles.lender}>
+        Loan from {lender}
+      </h2>
+      <dl className={styles.figures}>
+        <div className={styles.main}>
+          <dt>Annual percentage rate</dt>
+          <dd>{formatPercent(offer.annualPercentageRate)}</dd>
+          <dd className={styles.meaning}>The cost of your credit as a yearly rate</dd>
+        </div>
+        <div className={styles.main}>
+          <dt>Finance charge</dt>
+          <dd>{exactly(offer.financeChargeAmount)}</dd>
+          <dd className={styles.meaning}>The dollar amount the credit will cost you</dd>
+        </div>
+        <div>
+          <dt>Amount financed</dt>
+          <dd>{exactly(offer.toYouAmount)}</dd>
+          <dd className={styles.meaning}>The amount of credit provided to you or on your behalf</dd>
+        </div>
+        <div>
+          <dt>Total of payments</dt>
+          <dd>{exactly(offer.totalToRepayAmount)}</dd>
+          <dd className={styles.meaning}>
+            The amount you will have paid after you have made all payments as scheduled
+          </dd>
+        </div>
+      </dl>
+      <table className={styles.schedule}>
+        <caption>Payment schedule</caption>
+        <thead>
+          <tr>
+            <th scope="col">Number of payments</th>
+            <th scope="col">Amount of each</th>
+            <th scope="col">When due</th>
+          </tr>
+        </thead>
+        <tbody>
+          {paymentSchedule(offer).map(({ count, amount, due }) => (
+            <tr key={due}>
+              <td>{count}</td>
+              <td>{amount}</td>
+              <td>{due}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={styles.note}>
+        <strong>Prepayment:</strong> If you pay off early, you will not have to pay a penalty.
+      </p>
+    </section>
+  )
+}

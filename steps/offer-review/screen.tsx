@@ -1,0 +1,95 @@
+import type { ConsentTitle, LegalDocument } from '@relief/contract/entities/consent.ts'
+import type { LoanOffer } from '@relief/contract/entities/offer.ts'
+import { formatCalendarDate } from '@relief/domain/calendar-date.ts'
+import { toCents } from '@relief/domain/money.ts'
+import { ConsentField } from '@relief/ui/consent-field/consent-field.tsx'
+import { CostChart } from '@relief/ui/cost-chart/cost-chart.tsx'
+import { useField } from '@relief/ui/form/use-field.ts'
+import { type QuestionForm, useQuestionForm } from '@relief/ui/form/use-question-form.ts'
+import { QuestionPage } from '@relief/ui/question-page/question-page.tsx'
+import type { ScreenProps } from '@relief/ui/screen/screen-props.ts'
+import { Stack } from '@relief/ui/stack/stack.tsx'
+import { SummaryList } from '@relief/ui/summary-list/summary-list.tsx'
+import * as z from 'zod/mini'
+import { costSentence, exactly } from './disclosure-figures.ts'
+import { FederalBox } from './federal-box.tsx'
+
+type Data = {
+  offer: LoanOffer
+  lender: string
+  applicationUuid: string
+  documents: readonly LegalDocument[]
+}
+
+/** The acceptance: the texts agreed to and the application whose offer is taken. */
+export type Acceptance = { agreed: readonly LegalDocument[]; selectedLoanOfferApplicationUuid: string }
+
+const labels: Partial<Record<ConsentTitle, string>> = {
+  LOAN_AGREEMENT: 'I have read the loan agreement and I agree to it.',
+  ESIGN_CONSENT: 'I agree to get my documents online.',
+  PRIVACY_NOTICE: 'I have read the privacy notice.',
+}
+
+const ticked = z
+  .boolean()
+  .check(z.refine((isTicked: boolean) => isTicked, 'Tick this box to accept the loan'))
+
+/** The exact cost of the chosen offer, the agreement, and the one act that takes the loan. */
+export function OfferReviewScreen({ data, submit }: ScreenProps<Data, Acceptance>) {
+  const { offer, lender, documents } = data
+  const question = useQuestionForm(
+    z.record(z.string(), ticked),
+    Object.fromEntries(documents.map(({ titleName }) => [titleName, false])),
+    () => submit({ agreed: documents, selectedLoanOfferApplicationUuid: data.applicationUuid }),
+  )
+  return (
+    <QuestionPage
+      title="Review your loan"
+      hint="These figures are exact. You owe nothing until you accept."
+      continueLabel="Accept"
+      isSaving={question.isSaving}
+      problems={question.problems}
+      onSubmit={question.onSubmit}
+    >
+      <Stack gap="section">
+        <FederalBox offer={offer} lender={lender} />
+        <CostChart
+          caption={costSentence(offer)}
+          parts={[
+            { label: 'You get', amountCents: toCents(offer.toYouAmount), kind: 'principal' },
+            { label: 'Fee', amountCents: toCents(offer.originationFeeAmount), kind: 'cost' },
+            { label: 'Interest', amountCents: toCents(offer.interestAmount), kind: 'cost' },
+          ]}
+        />
+        <SummaryList
+          title="How the loan works"
+          figures
+          rows={[
+            { label: 'Loan amount', value: exactly(offer.loanAmount) },
+            { label: 'Money sent to you', value: exactly(offer.toYouAmount) },
+            { label: 'Sent on', value: formatCalendarDate(offer.fundingDate) },
+            { label: 'Offer good until', value: formatCalendarDate(offer.rateExpirationDate) },
+            { label: 'Cost of paying early', value: 'None' },
+          ]}
+        />
+        {documents.map((document) => (
+          <Consent key={document.titleName} document={document} question={question} />
+        ))}
+      </Stack>
+    </QuestionPage>
+  )
+}
+
+function Consent({
+  document,
+  question,
+}: {
+  document: LegalDocument
+  question: QuestionForm<Record<string, boolean>>
+}) {
+  const field = useField(question, document.titleName)
+  const label = labels[document.titleName] ?? `I agree to: ${document.title}`
+  return (
+    <ConsentField text={document} isOpen={document.titleName === 'LOAN_AGREEMENT'} label={label} {...field} />
+  )
+}

@@ -1,0 +1,59 @@
+import type { LoanOffer } from '@relief/contract/entities/offer.ts'
+import { Button } from '@relief/ui/button/button.tsx'
+import { Modal } from '@relief/ui/modal/modal.tsx'
+import { SelectField } from '@relief/ui/select-field/select-field.tsx'
+import { Stack } from '@relief/ui/stack/stack.tsx'
+import { useState } from 'react'
+import { OfferCards } from './offer-cards.tsx'
+import { amountsOf, byCost, exactly } from './offer-figures.ts'
+
+/** Every other amount of a product, with its offers. Closing it changes nothing. */
+export function MoreOptions({
+  kind,
+  offers,
+  amount,
+  chosen,
+  onClose,
+  onChoose,
+}: {
+  kind: string
+  offers: readonly LoanOffer[]
+  amount: number | null
+  chosen: string
+  onClose: () => void
+  onChoose: (offer: LoanOffer) => void
+}) {
+  const [typed, setTyped] = useState(String(amount ?? ''))
+  const [picked, setPicked] = useState(chosen)
+  const [error, setError] = useState<string>()
+  const shown = byCost(offers).filter(({ loanAmount }) => String(loanAmount) === typed)
+  const offer = shown.find(({ loanOfferId }) => loanOfferId === picked)
+  return (
+    <Modal title={`More options: ${kind.toLowerCase()}`} isOpen onClose={onClose}>
+      <Stack>
+        <SelectField
+          name="otherAmount"
+          label="Amount"
+          room="half"
+          value={typed}
+          onChange={setTyped}
+          choices={amountsOf(offers).map((one) => ({ value: String(one), label: exactly(one) }))}
+        />
+        <OfferCards
+          name="otherOffer"
+          label="How long to pay back"
+          offers={shown}
+          chosen={picked}
+          onChoose={(id) => {
+            setPicked(id)
+            setError(undefined)
+          }}
+        />
+        {error ? <p role="alert">{error}</p> : null}
+        <Button wide onClick={() => (offer ? onChoose(offer) : setError('Choose one of these offers'))}>
+          Use this option
+        </Button>
+      </Stack>
+    </Modal>
+  )
+}

@@ -1,0 +1,55 @@
+import type { LoanOffer } from '@relief/contract/entities/offer.ts'
+import { formatPercent } from '@relief/domain/percent.ts'
+import { RadioCards } from '@relief/ui/radio-cards/radio-cards.tsx'
+import styles from './offer-cards.module.css'
+import { exactly } from './offer-figures.ts'
+
+/** Offers as cards to choose from, each with APR, fee and total; all of one size, none chosen. */
+export function OfferCards({
+  name,
+  label,
+  hint,
+  offers,
+  chosen,
+  onChoose,
+}: {
+  name: string
+  label: string
+  hint?: string
+  offers: readonly LoanOffer[]
+  chosen: string
+  onChoose: (loanOfferId: string) => void
+}) {
+  return (
+    <RadioCards
+      name={name}
+      label={label}
+      {...(hint ? { hint } : {})}
+      value={chosen}
+      onChange={onChoose}
+      choices={offers.map((offer) => ({
+        value: offer.loanOfferId,
+        label: `${offer.loanTermInMonths} payments of ${exactly(offer.monthlyPaymentAmount)}`,
+        detail: <Figures offer={offer} />,
+      }))}
+    />
+  )
+}
+
+function Figures({ offer }: { offer: LoanOffer }) {
+  const figures = [
+    ['APR', formatPercent(offer.annualPercentageRate)],
+    ['Fee', exactly(offer.originationFeeAmount)],
+    ['Interest', exactly(offer.interestAmount)],
+    ['Total to repay', exactly(offer.totalToRepayAmount)],
+  ]
+  return (
+    <span className={styles.figures}>
+      {figures.map(([label, value]) => (
+        <span key={label} className={styles.figure}>
+          {label} <span className={styles.value}>{value}</span>
+        </span>
+      ))}
+    </span>
+  )
+}

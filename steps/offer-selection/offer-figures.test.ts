@@ -1,0 +1,76 @@
+import type { LoanOffer } from '@relief/contract/entities/offer.ts'
+import { expect, test } from 'vitest'
+import {
+  amountsOf,
+  byCost,
+  comparedOffer,
+  comparisonCells,
+  comparisonRows,
+  openingAmount,
+} from './offer-figures.ts'
+
+function offer(loanAmount: number, loanTermInMonths: number, financeChargeAmount: number): LoanOffer {
+  const id = '0190a000-0000-7000-8000-000000000001'
+  return {
+    annualPercentageRate: 0.1977,
+    disqualified: false,
+    financeChargeAmount,
+    interestAmount: financeChargeAmount - 50,
+    interestRate: 0.0999,
+    loanAmount,
+    loanOfferId: id,
+    loanTermInMonths,
+    monthlyPaymentAmount: 87.9,
+    originationFeeAmount: 50,
+    pricingLoanOfferUuid: id,
+    pricingUuid: id,
+    productId: id,
+    productTypeName: 'SMALL_DOLLAR_LOAN',
+    rateExpirationDate: '2026-12-20',
+    toYouAmount: loanAmount - 50,
+    totalToRepayAmount: loanAmount - 50 + financeChargeAmount,
+    finalPaymentAmount: 87.85,
+    fundingDate: '2026-11-23',
+    firstPaymentDate: '2026-12-23',
+    lastPaymentDate: '2027-11-23',
+  }
+}
+const offers = [offer(1000, 12, 104.75), offer(1000, 6, 80), offer(900, 3, 60), offer(1500, 3, 70)]
+
+test('offers stand by their total cost, the lowest first', () => {
+  expect(byCost(offers).map(({ financeChargeAmount }) => financeChargeAmount)).toEqual([60, 70, 80, 104.75])
+})
+
+test('an offer that is disqualified is not shown', () => {
+  expect(byCost([{ ...offer(1000, 12, 1), disqualified: true }])).toEqual([])
+})
+
+test('the page opens at the amount asked for, never above it, unless all are above', () => {
+  expect(amountsOf(offers)).toEqual([900, 1000, 1500])
+  expect(openingAmount(offers, 1000)).toBe(1000)
+  expect(openingAmount(offers, 1200)).toBe(1000)
+  expect(openingAmount(offers, 500)).toBe(900)
+  expect(openingAmount([], 500)).toBeNull()
+})
+
+test('the comparison takes the term asked for, else the cheapest of the amount', () => {
+  expect(comparedOffer(offers, 1000, 12)?.loanTermInMonths).toBe(12)
+  expect(comparedOffer(offers, 1000, null)?.loanTermInMonths).toBe(6)
+  expect(comparedOffer([], 1000, null)).toBeUndefined()
+})
+
+test('every row of the comparison has its figure', () => {
+  const cells = comparisonCells(offer(1000, 12, 104.75), 'First Demo Bank')
+  expect(cells).toHaveLength(comparisonRows.length)
+  expect(cells).toEqual([
+    '$950.00',
+    '$1,054.75',
+    '$104.75',
+    '19.77%',
+    '$87.90',
+    '12',
+    'Dec 23, 2026',
+    'Nov 23, 2027',
+    'First Demo Bank',
+  ])
+})

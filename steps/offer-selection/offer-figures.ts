@@ -1,0 +1,66 @@
+import type { LoanOffer } from '@relief/contract/entities/offer.ts'
+import { formatCalendarDate } from '@relief/domain/calendar-date.ts'
+import { formatMoney, toCents } from '@relief/domain/money.ts'
+import { formatPercent } from '@relief/domain/percent.ts'
+
+/** The rows that every offer shows, in this order and never fewer. */
+export const comparisonRows = [
+  { label: 'You get', isStrong: true },
+  { label: 'You pay back', isStrong: true },
+  { label: 'Cost (fee and interest)' },
+  { label: 'APR', isStrong: true },
+  { label: 'Each month' },
+  { label: 'Payments' },
+  { label: 'First payment' },
+  { label: 'Last payment' },
+  { label: 'Lender' },
+] as const
+
+/** "$87.90" for the wire's dollars. */
+export function exactly(dollars: number): string {
+  return formatMoney(toCents(dollars))
+}
+
+/** One offer in the order of comparisonRows. */
+export function comparisonCells(offer: LoanOffer, lender: string): string[] {
+  return [
+    exactly(offer.toYouAmount),
+    exactly(offer.totalToRepayAmount),
+    exactly(offer.financeChargeAmount),
+    formatPercent(offer.annualPercentageRate),
+    exactly(offer.monthlyPaymentAmount),
+    String(offer.loanTermInMonths),
+    formatCalendarDate(offer.firstPaymentDate),
+    formatCalendarDate(offer.lastPaymentDate),
+    lender,
+  ]
+}
+
+/** Lowest total cost first; the shorter term where two cost the same. */
+export function byCost(offers: readonly LoanOffer[]): LoanOffer[] {
+  return offers
+    .filter(({ disqualified }) => !disqualified)
+    .sort((a, b) => a.financeChargeAmount - b.financeChargeAmount || a.loanTermInMonths - b.loanTermInMonths)
+}
+
+/** The amounts on offer, smallest first. */
+export function amountsOf(offers: readonly LoanOffer[]): number[] {
+  return [...new Set(byCost(offers).map(({ loanAmount }) => loanAmount))].sort((a, b) => a - b)
+}
+
+/** The amount to open with: the one asked for, or the largest below it; the smallest where all are above. */
+export function openingAmount(offers: readonly LoanOffer[], asked: number | null): number | null {
+  const amounts = amountsOf(offers)
+  const below = amounts.filter((amount) => asked !== null && amount <= asked)
+  return below.at(-1) ?? amounts[0] ?? null
+}
+
+/** The offer that stands for its product in the comparison: the term asked for, else the cheapest. */
+export function comparedOffer(
+  offers: readonly LoanOffer[],
+  amount: number | null,
+  term: number | null,
+): LoanOffer | undefined {
+  const ofAmount = byCost(offers).filter(({ loanAmount }) => loanAmount === amount)
+  return ofAmount.find(({ loanTermInMonths }) => loanTermInMonths === term) ?? ofAmount[0]
+}

@@ -1,0 +1,68 @@
+import type { OfferData } from '@relief/contract/entities/offer.ts'
+import { formatCalendarDate } from '@relief/domain/calendar-date.ts'
+import { Button } from '@relief/ui/button/button.tsx'
+import { Stack } from '@relief/ui/stack/stack.tsx'
+import { lazy, Suspense, useState } from 'react'
+import { OfferCards } from './offer-cards.tsx'
+import { amountsOf, byCost, exactly, openingAmount } from './offer-figures.ts'
+
+const MoreOptions = lazy(async () => ({ default: (await import('./more-options.tsx')).MoreOptions }))
+
+/** The offers of one product: those for one amount, cheapest first, and a way to the other amounts. */
+export function OfferPanel({
+  kind,
+  data,
+  askedAmount,
+  chosen,
+  onChoose,
+}: {
+  kind: string
+  data: OfferData
+  askedAmount: number | null
+  chosen: string
+  onChoose: (loanOfferId: string) => void
+}) {
+  const { loanOffers, issuingBank } = data
+  const chosenAmount = loanOffers.find(({ loanOfferId }) => loanOfferId === chosen)?.loanAmount
+  const [amount, setAmount] = useState(chosenAmount ?? openingAmount(loanOffers, askedAmount))
+  const [isOpen, setIsOpen] = useState(false)
+  const shown = byCost(loanOffers).filter(({ loanAmount }) => loanAmount === amount)
+  const hasMore = amountsOf(loanOffers).length > 1
+  return (
+    <Stack>
+      <OfferCards
+        name="loanOfferId"
+        label={`${kind} of ${exactly(amount ?? 0)}`}
+        hint={`From ${issuingBank.name}. Lowest total cost first. Good until ${formatCalendarDate(
+          shown[0]?.rateExpirationDate ?? '1970-01-01',
+        )}.`}
+        offers={shown}
+        chosen={chosen}
+        onChoose={onChoose}
+      />
+      {hasMore ? (
+        <div>
+          <Button look="secondary" onClick={() => setIsOpen(true)}>
+            More options
+          </Button>
+        </div>
+      ) : null}
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <MoreOptions
+            kind={kind}
+            offers={loanOffers}
+            amount={amount}
+            chosen={chosen}
+            onClose={() => setIsOpen(false)}
+            onChoose={(offer) => {
+              setAmount(offer.loanAmount)
+              onChoose(offer.loanOfferId)
+              setIsOpen(false)
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </Stack>
+  )
+}

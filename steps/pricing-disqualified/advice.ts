@@ -1,0 +1,34 @@
+import type { ReasonCode } from '@relief/domain/underwriting/reasons.ts'
+
+/** What could change each reason, in one or two short sentences. */
+const advice: Record<ReasonCode, string> = {
+  INCOME_BELOW_MINIMUM: 'All income counts. If you left some out, you can apply again and add it.',
+  OBLIGATIONS_TOO_HIGH: 'Paying off a debt, or asking for less, lowers what you owe each month.',
+  NO_CREDIT_FILE: 'A secured card or a credit-builder loan starts a file in a few months.',
+  CREDIT_FILE_FROZEN: 'Lift the freeze with the credit bureau. It is free. Then apply again.',
+  CREDIT_HISTORY_TOO_SHORT: 'This gets better with time, as long as you pay on time.',
+  TOO_FEW_CREDIT_ACCOUNTS: 'Paying one or two accounts on time for some months builds your file.',
+  NO_SCORE_AVAILABLE: 'Using one account and paying it on time for some months brings a score back.',
+  PAST_DUE_NOW: 'Bring these accounts up to date. It can take a month or two to show.',
+  SERIOUS_DELINQUENCY: 'Late payments count less as time goes by. Pay on time from now on.',
+  CHARGE_OFF: 'Ask that lender about a payment plan. It counts less as time goes by.',
+  COLLECTION: 'If it is not yours or is paid, dispute it with the credit bureau.',
+  BANKRUPTCY: 'It counts less as time goes by. Paying on time since then helps.',
+  RECENT_INQUIRIES: 'Wait a few months before you apply for credit again.',
+  UTILIZATION_TOO_HIGH: 'Pay card balances down to less than a third of the limit.',
+  OBLIGATIONS_ON_FILE: 'Paying down what you owe helps most.',
+  SCORE_FACTOR: 'Check your credit report for mistakes. It is free.',
+  LATE_PAYMENTS_WITH_US: 'Pay your relief loan on time twice in a row. Then apply again.',
+  LOANS_OUTSTANDING: 'Pay off a relief loan first. Then apply again.',
+  PRINCIPAL_OUTSTANDING: 'Pay down your relief loans, or ask for less.',
+  UNDER_MINIMUM_AGE: 'You can apply once you are 18.',
+  STATE_NOT_SERVED: 'If you move to another state, you can apply again.',
+  STATE_LIMIT: 'Asking for another amount or term may change this.',
+  IDENTITY_NOT_CONFIRMED: 'Check your name, date of birth and Social Security number. Then apply again.',
+  UNDER_REVIEW: 'We write to you as soon as the review is done.',
+}
+
+/** What the applicant can do about a reason of the decision; a general way on for one that is not known here. */
+export function adviceFor(code: string): string {
+  return code in advice ? advice[code as ReasonCode] : advice.SCORE_FACTOR
+}

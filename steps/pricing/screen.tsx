@@ -1,0 +1,73 @@
+import type { ReplyOf } from '@relief/contract/call.ts'
+import { Button } from '@relief/ui/button/button.tsx'
+import { InlineAlert } from '@relief/ui/inline-alert/inline-alert.tsx'
+import { Columns } from '@relief/ui/page/page.tsx'
+import { PageHeading } from '@relief/ui/page/page-heading.tsx'
+import { PageTop } from '@relief/ui/question-page/page-top.tsx'
+import type { ScreenProps } from '@relief/ui/screen/screen-props.ts'
+import { Stack } from '@relief/ui/stack/stack.tsx'
+import { StatusWait } from '@relief/ui/status-wait/status-wait.tsx'
+import { useEffect, useRef, useState } from 'react'
+import type { pricingStep } from './step.ts'
+import { waitingWords } from './waiting-words.ts'
+
+type Data = ReplyOf<typeof pricingStep.load>['stepData']
+
+/** Seconds since a moment, counted on this machine's clock from when the page first saw it. */
+function useElapsedSeconds(startedAt: string): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return Math.max(0, (now - Date.parse(startedAt)) / 1000)
+}
+
+/** The wait for offers: says what happens and how long it takes, goes on by itself, and lets people leave. */
+export function PricingScreen({ data, submit }: ScreenProps<Data, Record<string, never>>) {
+  const { message, detail, mayLeave } = waitingWords(useElapsedSeconds(data.startedAt))
+  const [problem, setProblem] = useState('')
+  const [isSaving, setIsSaving] = useState(false)
+  const wentOn = useRef(false)
+  const go = async () => {
+    setIsSaving(true)
+    const refusal = await submit({})
+    setIsSaving(false)
+    setProblem(refusal?.errors[0]?.message ?? '')
+  }
+  const latest = useRef(go)
+  latest.current = go
+  useEffect(() => {
+    if (data.status !== 'READY' || wentOn.current) return
+    wentOn.current = true
+    void latest.current()
+  }, [data.status])
+
+  return (
+    <Columns>
+      <PageTop />
+      <Stack>
+        <PageHeading title="Finding your offers">
+          <p>Your answers are saved. You do not need to press anything.</p>
+        </PageHeading>
+        {data.status === 'FAILED' || problem !== '' ? (
+          <>
+            <InlineAlert kind="warning" title={problem || 'A credit bureau did not answer'} isLive>
+              <p>Your answers are saved, and nothing was decided. You can try again now.</p>
+            </InlineAlert>
+            <div>
+              <Button onClick={() => void go()} busyLabel={isSaving ? 'Saving…' : undefined}>
+                Try again
+              </Button>
+            </div>
+          </>
+        ) : (
+          <StatusWait message={message} detail={detail} />
+        )}
+        {mayLeave ? (
+          <p>You can close this page. Log in again later: your offers will be under “My loans”.</p>
+        ) : null}
+      </Stack>
+    </Columns>
+  )
+}

@@ -1,0 +1,64 @@
+import type { ReplyOf } from '@relief/contract/call.ts'
+import { parseMoney, toDollars } from '@relief/domain/money.ts'
+import { useField } from '@relief/ui/form/use-field.ts'
+import { useQuestionForm } from '@relief/ui/form/use-question-form.ts'
+import { MoneyField } from '@relief/ui/money-field/money-field.tsx'
+import { QuestionPage } from '@relief/ui/question-page/question-page.tsx'
+import type { ScreenProps } from '@relief/ui/screen/screen-props.ts'
+import { Stack } from '@relief/ui/stack/stack.tsx'
+import * as z from 'zod/mini'
+import type { savingsStep } from './step.ts'
+
+type Data = ReplyOf<typeof savingsStep.load>['stepData']
+
+/** Dollars. */
+export type Savings = { savingsCheckingAmount: number; investmentsAmount: number }
+
+const amount = (missing: string) =>
+  z.string().check(
+    z.minLength(1, missing),
+    z.refine((typed: string) => parseMoney(typed) !== null, 'Enter an amount in dollars, like 1,250'),
+  )
+
+const schema = z.object({
+  accounts: amount('Enter an amount. If you have none, enter 0'),
+  investments: amount('Enter an amount. If you have none, enter 0'),
+})
+
+function dollars(typed: string): number {
+  return toDollars(parseMoney(typed) ?? 0)
+}
+
+/** What there is in bank accounts and in investments. */
+export function SavingsScreen({ data, draft, submit }: ScreenProps<Data, Savings>) {
+  const question = useQuestionForm(
+    schema,
+    {
+      accounts: data.wealthAccount?.savingsCheckingAmount.toLocaleString('en-US') ?? '',
+      investments: data.wealthAccount?.investmentsAmount.toLocaleString('en-US') ?? '',
+    },
+    ({ accounts, investments }) =>
+      submit({ savingsCheckingAmount: dollars(accounts), investmentsAmount: dollars(investments) }),
+    draft,
+  )
+  return (
+    <QuestionPage
+      title="How much do you have saved?"
+      hint="Your best guess is fine. If you have none, enter 0."
+      why={<p>Savings show that you can pay when money is tight. You can get a loan without any.</p>}
+      isSaving={question.isSaving}
+      problems={question.problems}
+      onSubmit={question.onSubmit}
+    >
+      <Stack>
+        <MoneyField label="Checking and savings accounts" {...useField(question, 'accounts')} />
+        <MoneyField
+          label="Investments"
+          hint="Stocks, bonds, retirement plans. Leave out your home and car."
+          enterKeyHint="go"
+          {...useField(question, 'investments')}
+        />
+      </Stack>
+    </QuestionPage>
+  )
+}

@@ -1,0 +1,102 @@
+import type { ReplyOf } from '@relief/contract/call.ts'
+import { type UseOfFunds, useOfFunds } from '@relief/contract/enumerations.ts'
+import { useField } from '@relief/ui/form/use-field.ts'
+import { useQuestionForm } from '@relief/ui/form/use-question-form.ts'
+import { QuestionPage } from '@relief/ui/question-page/question-page.tsx'
+import { RadioCards } from '@relief/ui/radio-cards/radio-cards.tsx'
+import type { ScreenProps } from '@relief/ui/screen/screen-props.ts'
+import { SelectField } from '@relief/ui/select-field/select-field.tsx'
+import { Stack } from '@relief/ui/stack/stack.tsx'
+import { TextField } from '@relief/ui/text-field/text-field.tsx'
+import { useWatch } from 'react-hook-form'
+import * as z from 'zod/mini'
+import type { useOfFundsStep } from './step.ts'
+
+type Data = ReplyOf<typeof useOfFundsStep.load>['stepData']
+
+/** What the money is for; the description only where nothing on the list fits. */
+export type Purpose = { useOfFunds: UseOfFunds; other: string | null }
+
+const TITLE = 'What is the loan for?'
+
+/** The choices on cards; all others stand under the last of them. */
+const MAIN: readonly UseOfFunds[] = [
+  'DEBT_CONSOLIDATION',
+  'CREDIT_CARD_REFINANCING',
+  'BILLS_OR_RENT',
+  'MEDICAL',
+  'LARGE_PURCHASE',
+  'OTHER',
+]
+
+type Typed = { useOfFunds: UseOfFunds | ''; purpose: string; description: string }
+
+const schema = z
+  .object({
+    useOfFunds: z
+      .custom<UseOfFunds | ''>()
+      .check(z.refine((chosen: UseOfFunds | '') => chosen !== '', 'Choose what the loan is for')),
+    purpose: z.string(),
+    description: z.string().check(z.maxLength(255, 'Use 255 characters or fewer')),
+  })
+  .check(
+    z.refine(({ useOfFunds: chosen, purpose }) => chosen !== 'OTHER' || purpose !== '', {
+      path: ['purpose'],
+      message: 'Choose what it is for',
+    }),
+  )
+
+function saved({ appUseOfFunds, appUseOfFundsOther }: Data): Typed {
+  if (appUseOfFunds === null) return { useOfFunds: '', purpose: '', description: '' }
+  const isMain = MAIN.includes(appUseOfFunds) && appUseOfFunds !== 'OTHER'
+  return {
+    useOfFunds: isMain ? appUseOfFunds : 'OTHER',
+    purpose: isMain ? '' : appUseOfFunds,
+    description: appUseOfFundsOther ?? '',
+  }
+}
+
+function read({ useOfFunds: chosen, purpose, description }: Typed): Purpose {
+  const value = useOfFunds.parse(chosen === 'OTHER' ? purpose : chosen)
+  return { useOfFunds: value, other: value === 'OTHER' ? description.trim() || null : null }
+}
+
+/** What the money is for: six cards, and under the last one every other choice. */
+export function UseOfFundsScreen({ data, draft, submit }: ScreenProps<Data, Purpose>) {
+  const question = useQuestionForm(schema, saved(data), (typed) => submit(read(typed)), draft)
+  const { useOfFunds: chosen, purpose } = useWatch({ control: question.form.control }) as Typed
+  const choices = data.options.map(({ value, phrase }) => ({ value, label: phrase }))
+  const purposeField = useField(question, 'purpose')
+  const descriptionField = useField(question, 'description')
+  return (
+    <QuestionPage
+      title={TITLE}
+      why={<p>Some banks do not lend for every purpose. Your answer helps us pick the right ones.</p>}
+      isSaving={question.isSaving}
+      problems={question.problems}
+      onSubmit={question.onSubmit}
+    >
+      <Stack>
+        <RadioCards
+          label={TITLE}
+          isLabelledByHeading
+          choices={choices.filter(({ value }) => MAIN.includes(value))}
+          {...useField(question, 'useOfFunds')}
+        />
+        {chosen === 'OTHER' ? (
+          <SelectField
+            label="Which is closest?"
+            choices={[
+              ...choices.filter(({ value }) => !MAIN.includes(value)),
+              { value: 'OTHER', label: 'None of these' },
+            ]}
+            {...purposeField}
+          />
+        ) : null}
+        {chosen === 'OTHER' && purpose === 'OTHER' ? (
+          <TextField label="Tell us in a few words (optional)" {...descriptionField} />
+        ) : null}
+      </Stack>
+    </QuestionPage>
+  )
+}

@@ -1,0 +1,84 @@
+import { calls } from '@relief/contract/calls.ts'
+import { expect, test } from 'vitest'
+import { stepCalls } from './all-steps.ts'
+
+/** The calls of the specification's section 7, as it writes them. */
+const application = '/api/sdl/v1/application/{applicationUuid}'
+const flow = '/api/sdl/v1/flow/{applicationUuid}'
+const specified = [
+  'GET /small_dollar_loan/api/identity',
+  'POST /api/sdl/v1/application',
+  `GET ${application}`,
+  'GET /api/sdl/v1/{applicationUuid}',
+  `PUT ${application}`,
+  `GET ${application}/contact-us`,
+  `GET ${application}/cross-sell-status`,
+  'GET /api/sdl/v1/application/in-progress-applications',
+  'GET /api/sdl/v1/application/in-progress-sdls',
+  'GET /api/sdl/v1/application-offers/{applicationUuid}/offers',
+  'GET /api/sdl/v1/application-offers/{applicationUuid}/selected-loan-offer',
+  'POST /api/sdl/v1/application-status/{applicationUuid}/self-no-products',
+  ...['GET', 'POST', 'PUT', 'DELETE'].map((method) => `${method} ${application}/education`),
+  ...['GET', 'POST', 'PUT', 'DELETE'].map((method) => `${method} ${application}/jobs-income-sources`),
+  ...['GET', 'POST', 'PUT'].map((method) => `${method} ${application}/personal-info`),
+  ...['GET', 'POST'].map((method) => `${method} ${application}/wealth-account`),
+  'GET /api/sdl/v1/companies/{companyId}',
+  'GET /api/sdl/v1/occupations/{occupationId}',
+  'GET /api/sdl/v1/education/majors',
+  'GET /api/sdl/v1/products',
+  'GET /api/sdl/v1/products/{productId}/fees',
+  'GET /api/sdl/v1/user/run-funnel-entry-checks',
+  'GET /api/sdl/v1/legal-consents/{applicationUuid}/{titleName}/latest-status',
+  'POST /api/sdl/v1/event/application-started',
+  `GET ${flow}/current-step`,
+  `POST ${flow}/go-back`,
+  ...[
+    'add-bank-assets',
+    'address',
+    'education',
+    'income',
+    'loan-amount',
+    'offer-review',
+    'offer-selection',
+    'phone',
+  ]
+    .concat([
+      'plaid',
+      'plaid-pricing',
+      'pricing',
+      'pricing-disqualified',
+      'review',
+      'savings',
+      'use-of-funds',
+    ])
+    .flatMap((step) => [`GET ${flow}/step/${step}`, `POST ${flow}/step/${step}`]),
+  ...['address-and-phone', 'agree', 'id-verification', 'plaid-required-opted-out', 'turndown-entry'].map(
+    (step) => `POST ${flow}/step/${step}`,
+  ),
+  ...['disqualified-with-ploc-offers', 'turndown-disqualified'].map((step) => `GET ${flow}/step/${step}`),
+  'GET /api/sdl/v1/pre-flow/current-step',
+  'GET /api/sdl/v1/pre-flow/step/get-relief',
+  'GET /api/sdl/v1/pre-flow/step/use-of-funds',
+  'GET /api/ai-agent-auth/sierra-access-token',
+  'GET /api/ai-agent-config/sierra-sdk',
+  'GET /tracking/external-visit',
+  'POST /event_tracking/eventbus/track',
+]
+
+/** Paths that the specification names no place for, decided here (docs/decisions/0030-what-the-wire-leaves-open.md). */
+const decided = [
+  'POST /api/auth/sign-up/email',
+  'POST /api/auth/sign-in/email',
+  'POST /api/auth/sign-out',
+  'GET /api/sdl/v1/companies',
+  'GET /api/sdl/v1/occupations',
+  'GET /api/sdl/v1/education/schools',
+  'GET /api/sdl/v1/places/{zipCode}',
+  'GET /api/sdl/v1/legal-consents/{applicationUuid}/{titleName}',
+  'POST /api/sdl/v1/legal-consents/{applicationUuid}/{titleName}',
+]
+
+test('the contract has every call of the specification, those decided beside it, and no other', () => {
+  const defined = [...calls, ...stepCalls].map((call) => `${call.method} ${call.path}`)
+  expect(defined.sort()).toEqual([...specified, ...decided].sort())
+})

@@ -1,0 +1,49 @@
+import { CheckboxField } from '../checkbox-field/checkbox-field.tsx'
+import { Disclosure } from '../disclosure/disclosure.tsx'
+import type { FieldProps } from '../field/field.tsx'
+import styles from './consent-field.module.css'
+
+/** A text to agree to, in sections. */
+export type ConsentText = {
+  title: string
+  sections: readonly { heading: string; paragraphs: readonly string[] }[]
+}
+
+/** A text that can be read in full on the spot, and the one box that agrees to it. Never ticked beforehand. */
+export function ConsentField({
+  text,
+  isOpen = false,
+  ...field
+}: FieldProps<boolean> & {
+  text: ConsentText
+  /** The text stands open: it is what the page is about. */
+  isOpen?: boolean
+}) {
+  return (
+    <div className={styles.consent}>
+      {isOpen ? (
+        <div className={styles.open}>
+          <h2>{text.title}</h2>
+          <Sections text={text} />
+        </div>
+      ) : null}
+      <CheckboxField {...field} />
+      {isOpen ? null : (
+        <Disclosure summary={`Read: ${text.title}`}>
+          <Sections text={text} />
+        </Disclosure>
+      )}
+    </div>
+  )
+}
+
+function Sections({ text }: { text: ConsentText }) {
+  return text.sections.map(({ heading, paragraphs }) => (
+    <section key={heading} className={styles.section}>
+      <h3>{heading}</h3>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </section>
+  ))
+}
