@@ -1,7 +1,6 @@
 import { productFees, product as productShape } from '@relief/contract/entities/reference.ts'
 import { issuingBankSlug, useOfFunds } from '@relief/contract/enumerations.ts'
 import { states } from '@relief/contract/states.ts'
-import { annualPercentageRate } from '@relief/domain/apr.ts'
 import { addDays, dayOfMonth } from '@relief/domain/calendar-date.ts'
 import { paymentSchedule } from '@relief/domain/pricing/payment-dates.ts'
 import { decide } from '@relief/domain/underwriting/decide.ts'
@@ -82,17 +81,25 @@ test('the policy of a day is the same object each time, and a day before the fir
   expect(() => policyInForce('2024-12-31')).toThrow(RangeError)
 })
 
-/** APR from the dated payments, month by month, apart from the way offers are made. */
+/** APR from the dated payments by plain bisection: nothing of the solver that made the offers. */
 function recomputedApr(offer: Offer): number {
   const payments = paymentSchedule(offer).map(({ dueDate, amountCents }) => ({
     amountCents,
     ...unitPeriodsBetween(offer.fundingDate, dueDate, { kind: 'MONTHS', count: 1 }, dayOfMonth(dueDate)),
   }))
-  return annualPercentageRate(
-    [{ amountCents: offer.toYouAmountCents, periods: 0, fraction: 0 }],
-    payments,
-    12,
-  )
+  let low = 0
+  let high = 1
+  while (high - low > 1e-10) {
+    const rate = (low + high) / 2
+    const worth = payments.reduce(
+      (sum, { amountCents, periods, fraction }) =>
+        sum + amountCents / ((1 + fraction * rate) * (1 + rate) ** periods),
+      0,
+    )
+    if (worth > offer.toYouAmountCents) low = rate
+    else high = rate
+  }
+  return low * 12
 }
 
 const cases: fc.Arbitrary<Snapshot> = fc

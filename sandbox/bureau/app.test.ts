@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { createBureauSandbox } from './app.ts'
+
+const consumer = { first_name: 'Rosa', last_name: 'Ybarra', date_of_birth: '1990-04-12', ssn: '900550100' }
+const inquiry = {
+  reference: 'r1',
+  inquiry_type: 'soft',
+  permissible_purpose: 'written_instructions',
+  consumer,
+}
+
+function askToken(
+  app: ReturnType<typeof createBureauSandbox>,
+  grant = 'client_credentials',
+  secret = 'sandbox',
+) {
+  return app.request('/oauth2/token', {
+    method: 'POST',
+    headers: { Authorization: `Basic ${btoa(`sandbox:${secret}`)}` },
+    body: new URLSearchParams({ grant_type: grant }),
+  })
+}
+
+async function fields(reply: Response): Promise<Record<string, unknown>> {
+  return Object(await reply.json())
+}
+
+async function askReport(app: ReturnType<typeof createBureauSandbox>, body: unknown) {
+  const { access_token: token } = await fields(await askToken(app))
+  return app.request('/v1/credit-reports', {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+}
+
+test('a token is for known clients and this one grant', async () => {
+  const app = createBureauSandbox()
+  expect((await askToken(app)).status).toBe(200)
+  expect((await askToken(app, 'client_credentials', 'guess')).status).toBe(401)
+  expect((await askToken(app, 'password')).status).toBe(400)
+  expect((await app.request('/v1/credit-reports', { method: 'POST', body: '{}' })).status).toBe(401)
+})
+
+test('an inquiry that lacks something is refused by the name of what it lacks', async () => {
+  const app = createBureauSandbox()
+  const wrong: [string, unknown][] = [
+    ['reference', {}],
+    ['inquiry_type', { ...inquiry, inquiry_type: 'loud' }],
+    ['permissible_purpose', { ...inquiry, permissible_purpose: 'curiosity' }],
+    ['consumer.first_name', { ...inquiry, consumer: { ...consumer, first_name: '' } }],
+    ['consumer.last_name', { ...inquiry, consumer: { ...consumer, last_name: 7 } }],
+    ['consumer.date_of_birth', { ...inquiry, consumer: { ...consumer, date_of_birth: '04121990' } }],
+    ['consumer.ssn', { ...inquiry, consumer: { ...consumer, ssn: '900-55-0100' } }],
+  ]
+  for (const [field, body] of wrong) {
+    const reply = await askReport(app, body)
+    expect([reply.status, (await fields(reply))['field']]).toEqual([400, field])
+  }
+})
+
+test('a report carries its day and the reference that was asked with', async () => {
+  const app = createBureauSandbox({ today: () => '2026-11-20' })
+  const reply = await askReport(app, inquiry)
+  expect(await reply.json()).toMatchObject({
+    report_id: 'report-r1',
+    generated_on: '2026-11-20',
+    status: 'hit',
+    ofac: 'clear',
+  })
+})
+
+test('a name, an address or a birth date changes nothing: the number alone picks the file', async () => {
+  const app = createBureauSandbox()
+  const other = { ...inquiry, consumer: { ...consumer, first_name: 'Ada', date_of_birth: '1960-01-01' } }
+  expect(await (await askReport(app, other)).json()).toEqual(await (await askReport(app, inquiry)).json())
+})
