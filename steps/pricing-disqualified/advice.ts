@@ -23,6 +23,7 @@ const advice: Record<ReasonCode, string> = {
   PRINCIPAL_OUTSTANDING: 'Pay down your relief loans, or ask for less.',
   UNDER_MINIMUM_AGE: 'You can apply once you are 18.',
   STATE_NOT_SERVED: 'If you move to another state, you can apply again.',
+  USE_NOT_OFFERED: 'Another use of the money may be possible. If you named the wrong one, apply again.',
   STATE_LIMIT: 'Asking for another amount or term may change this.',
   IDENTITY_NOT_CONFIRMED: 'Check your name, date of birth and Social Security number. Then apply again.',
   UNDER_REVIEW: 'We write to you as soon as the review is done.',
