@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aprByHalving, monthsAfter } from './independent-costs.ts'
+import { aprByHalving, loanWithCharge, loanWithFee, monthsAfter } from './independent-costs.ts'
 
 test('Appendix J (c)(1)(i): 5,000 repaid by 24 payments of 230 is 9.69 %', () => {
   const rate = aprByHalving({
@@ -24,4 +24,19 @@ test('Appendix J (c)(1)(ii): 6,000 repaid by 36 payments of 200, first after 1 m
 test('a schedule that begins at the end of January ends at the end of a shorter month', () => {
   expect(monthsAfter('2026-01-31', 1)).toBe('2026-02-28')
   expect(monthsAfter('2026-12-15', 5)).toBe('2027-05-15')
+})
+
+const dates = { fundingDate: '2026-11-23', firstPaymentDate: '2026-12-23' }
+
+test('2,500 over 12 months at 8.24 % without a fee costs 112.98 of interest', () => {
+  const { feeAndInterestCents } = loanWithFee({ amountCents: 250_000, months: 12, ...dates }, 0.0824, 0)
+  expect(feeAndInterestCents).toBe(11_298)
+})
+
+test('one cent more of an up-front charge would go over the highest rate', () => {
+  const terms = { amountCents: 100_000, months: 12, ...dates }
+  const { feeAndInterestCents, paymentsCents, apr } = loanWithCharge(terms, 0.2495)
+  expect(apr).toBeLessThanOrEqual(0.2495)
+  expect(apr).toBeGreaterThan(0.2494)
+  expect(paymentsCents.reduce((sum, cents) => sum + cents)).toBe(100_000 + feeAndInterestCents)
 })

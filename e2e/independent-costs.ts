@@ -53,3 +53,61 @@ function monthsBefore(date: string, months: number): number {
 export function monthsAfter(date: string, months: number): string {
   return new Date(monthsBefore(date, -months)).toISOString().slice(0, 10)
 }
+
+/** A loan worked out from its price: everything that a page may show of it, in cents. */
+type WorkedOutLoan = {
+  receivedCents: number
+  feeAndInterestCents: number
+  paymentsCents: number[]
+  apr: number
+}
+
+type Terms = { amountCents: number; months: number; fundingDate: string; firstPaymentDate: string }
+
+/** A small-dollar loan: the largest up-front charge that keeps the yearly rate at or under `highestApr`. */
+export function loanWithCharge(terms: Terms, highestApr: number): WorkedOutLoan {
+  const at = (chargeCents: number): WorkedOutLoan => {
+    const total = terms.amountCents + chargeCents
+    const monthly = Math.ceil(total / terms.months)
+    const paymentsCents = [...Array(terms.months - 1).fill(monthly), total - monthly * (terms.months - 1)]
+    const apr = aprByHalving({ ...terms, receivedCents: terms.amountCents, paymentsCents })
+    return { receivedCents: terms.amountCents, feeAndInterestCents: chargeCents, paymentsCents, apr }
+  }
+  let low = 0
+  let high = terms.amountCents
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2)
+    if (at(middle).apr <= highestApr) low = middle
+    else high = middle
+  }
+  return at(low)
+}
+
+/** A personal loan: a yearly rate on the balance, and a fee kept back from what is paid out. */
+export function loanWithFee(terms: Terms, yearlyRate: number, feeRate: number): WorkedOutLoan {
+  const { amountCents, months } = terms
+  const lead = monthsAndDays(terms.fundingDate, terms.firstPaymentDate)
+  const monthly = yearlyRate / 12
+  const first = (1 + (lead.days / 30) * monthly) * (1 + monthly) ** lead.months - 1
+  const owedAfter = (payment: number, round: (cents: number) => number) => {
+    let owed = amountCents
+    for (let month = 1; month <= months; month++) {
+      owed += round(owed * (month === 1 ? first : monthly)) - payment
+    }
+    return owed
+  }
+  let low = 0
+  let high = amountCents * 2
+  for (let step = 0; step < 200; step++) {
+    const middle = (low + high) / 2
+    if (owedAfter(middle, (cents) => cents) > 0) low = middle
+    else high = middle
+  }
+  const payment = Math.round(low)
+  const last = payment + owedAfter(payment, Math.round)
+  const paymentsCents = [...Array(months - 1).fill(payment), last]
+  const receivedCents = amountCents - Math.floor((amountCents * Math.round(feeRate * 10_000)) / 10_000)
+  const paid = paymentsCents.reduce((sum, cents) => sum + cents, 0)
+  const apr = aprByHalving({ ...terms, receivedCents, paymentsCents })
+  return { receivedCents, feeAndInterestCents: paid - receivedCents, paymentsCents, apr }
+}
