@@ -313,6 +313,13 @@ function approves(snapshot: Snapshot): boolean {
   }
 }
 
+test('nothing is decided when no amount is asked for', () => {
+  for (const amountCents of [0, -100, 100.5, Number.NaN]) {
+    const request = { ...exampleSnapshot.request, amountCents }
+    expect(() => decide({ ...exampleSnapshot, request }, examplePolicy)).toThrow('No amount is asked for')
+  }
+})
+
 test('a loan with us too young to have two payments has not shown them', () => {
   const young = { outstanding: 1, outstandingPrincipalCents: 30_000, lastTwoPaymentsOnTime: null }
   expect(codes({ ...exampleSnapshot, reliefLoans: young })).toEqual(['LATE_PAYMENTS_WITH_US'])

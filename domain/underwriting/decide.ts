@@ -8,8 +8,11 @@ import type { Snapshot } from './snapshot.ts'
  * The decision: a pure function of what is known and of the rules in force, to be recomputed at any time. First the
  * checks that stop it, then each product by itself, then what the applicant may choose from. The reasons come
  * from the trace and from nowhere else.
+ * @throws RangeError when no amount is asked for: there is nothing to decide
  */
 export function decide(snapshot: Snapshot, policy: Policy): Decision {
+  const { amountCents } = snapshot.request
+  if (!(Number.isSafeInteger(amountCents) && amountCents > 0)) throw new RangeError('No amount is asked for')
   const gate = gateRules(snapshot)
   if (gate.stop) return stopped(snapshot, policy, gate.stop)
   const common = applicationRules(snapshot, policy)
