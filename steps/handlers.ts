@@ -1,4 +1,5 @@
 import { addBankAssetsHandler } from './add-bank-assets/server.ts'
+import { addressHandler } from './address/server.ts'
 import { addressAndPhoneHandler } from './address-and-phone/server.ts'
 import { agreeHandler } from './agree/server.ts'
 import { educationHandler } from './education/server.ts'
@@ -7,6 +8,7 @@ import { incomeHandler } from './income/server.ts'
 import { loanAmountHandler } from './loan-amount/server.ts'
 import { offerReviewHandler } from './offer-review/server.ts'
 import { offerSelectionHandler } from './offer-selection/server.ts'
+import { phoneHandler } from './phone/server.ts'
 import { pricingHandler } from './pricing/server.ts'
 import { pricingDisqualifiedHandler } from './pricing-disqualified/server.ts'
 import { reviewHandler } from './review/server.ts'
@@ -18,6 +20,8 @@ import { useOfFundsHandler } from './use-of-funds/server.ts'
 export const handlers: readonly AnyStepHandler[] = [
   loanAmountHandler,
   useOfFundsHandler,
+  addressHandler,
+  phoneHandler,
   addressAndPhoneHandler,
   idVerificationHandler,
   educationHandler,

@@ -72,6 +72,12 @@ function inquiryOf(reference: string, applicant: Applicant) {
   }
 }
 
+/** What the road before pricing makes sure of; a gap is a bug, and never a default. */
+function known<Value>(value: Value | null): Value {
+  if (value === null) throw new Error('An application came to pricing without an answer')
+  return value
+}
+
 /** Everything that the decision may consider, and nothing that it may not. */
 async function snapshotOf(
   { database }: Context,
@@ -89,9 +95,9 @@ async function snapshotOf(
     schema: 1,
     asOf: today,
     request: {
-      amountCents: application.desired_loan_amount_cents ?? application.requested_loan_amount_cents ?? 0,
+      amountCents: known(application.desired_loan_amount_cents ?? application.requested_loan_amount_cents),
       termMonths: application.desired_loan_term_months,
-      useOfFunds: application.intended_use_of_funds ?? 'OTHER',
+      useOfFunds: known(application.intended_use_of_funds),
     },
     applicant: {
       stateCode: applicant.address.stateCode,
