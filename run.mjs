@@ -243,7 +243,8 @@ async function dev() {
     server = spawn(process.execPath, ['--enable-source-maps', 'server/dist/main.js'], {
       cwd: root,
       stdio: 'inherit',
-      env: environment,
+      // Pages come from Vite, so that is the origin that sign-ups come from.
+      env: { PUBLIC_URL: 'http://localhost:5173', ...environment },
     })
   }
   process.on('exit', () => server?.kill())

@@ -1,0 +1,113 @@
+import type { Page } from 'playwright-core'
+import type { Applicant } from './applicant.ts'
+
+/** How a page is answered: fills it in and leaves the pressing of the button to the walk. */
+type PageAnswer = {
+  fill: (page: Page, applicant: Applicant) => Promise<void>
+  /** Whether what was typed must still be there after a reload. */
+  isKept: boolean
+  /** Whether pressing the button on an empty page is an error. */
+  isRequired: boolean
+}
+
+const label = (page: Page, name: string | RegExp) =>
+  page.getByLabel(name, typeof name === 'string' ? { exact: true } : {})
+
+async function choose(page: Page, name: string | RegExp): Promise<void> {
+  await page.getByRole('radio', { name }).check()
+}
+
+/** Picks the first row that is found; a phone has the search in a sheet of its own. */
+async function find(page: Page, name: string, typed: string, row: string | RegExp): Promise<void> {
+  const isPhone = (page.viewportSize()?.width ?? 0) < 768
+  if (isPhone) await page.getByRole('button', { name: new RegExp(`^${name}`) }).click()
+  await page.getByRole('combobox', { name }).fill(typed)
+  await page.getByRole('option', { name: row }).first().click()
+}
+
+async function tickAll(page: Page): Promise<void> {
+  for (const box of await page.getByRole('checkbox').all()) await box.check()
+}
+
+const nothing = async () => undefined
+
+/** Every page of the main road after signing up, by its heading. */
+export const pageAnswers: Readonly<Record<string, PageAnswer>> = {
+  'What is the loan for?': {
+    fill: (page) => choose(page, 'Medical costs'),
+    isKept: true,
+    isRequired: true,
+  },
+  'Where do you live?': {
+    fill: async (page, { address, phone }) => {
+      await label(page, 'Street address').fill(address.streetLineOne)
+      await label(page, 'Apartment or unit (optional)').fill(address.streetLineTwo)
+      await label(page, 'ZIP code').fill(address.zipCode)
+      await label(page, 'City').fill(address.city)
+      await label(page, 'State').selectOption(address.stateCode)
+      await label(page, 'Phone number').fill(phone)
+    },
+    isKept: true,
+    isRequired: true,
+  },
+  'Confirm who you are': {
+    fill: async (page, { dob, ssn }) => {
+      await label(page, 'Month').fill(dob.slice(0, 2))
+      await label(page, 'Day').fill(dob.slice(2, 4))
+      await label(page, 'Year').fill(dob.slice(4))
+      await label(page, 'Social Security number').fill(ssn)
+    },
+    // Never kept on the device.
+    isKept: false,
+    isRequired: true,
+  },
+  'What is your highest level of school?': {
+    fill: (page) => choose(page, /^Bachelor/),
+    isKept: true,
+    isRequired: true,
+  },
+  'Tell us about your school': {
+    fill: async (page) => {
+      await find(page, 'School', 'university of texas at au', 'University of Texas at Austin')
+      await label(page, /^Year you finished/).fill('2012')
+    },
+    isKept: true,
+    isRequired: true,
+  },
+  'How do you earn your income?': {
+    fill: (page) => choose(page, 'I have a job'),
+    isKept: true,
+    isRequired: true,
+  },
+  'Tell us about your job': {
+    fill: async (page, { salary }) => {
+      await find(page, 'Job title', 'regis', 'Registered Nurse')
+      await find(page, 'Employer', 'Oak Street Clinic', /Use .Oak Street Clinic./)
+      await label(page, 'Start month').selectOption({ label: 'March' })
+      await label(page, 'Start year').selectOption('2021')
+      await choose(page, 'A salary')
+      await label(page, /^Pay before taxes/).fill(String(salary))
+    },
+    isKept: true,
+    isRequired: true,
+  },
+  'How much do you have saved?': {
+    fill: async (page, { savings, investments }) => {
+      await label(page, 'Checking and savings accounts').fill(String(savings))
+      await label(page, 'Investments').fill(String(investments))
+    },
+    isKept: true,
+    isRequired: true,
+  },
+  'Add a bank account': { fill: nothing, isKept: true, isRequired: false },
+  'Check your answers': { fill: nothing, isKept: true, isRequired: false },
+  'See your offers': { fill: tickAll, isKept: false, isRequired: true },
+  'Choose your offer': {
+    fill: async (page) => {
+      await page.getByRole('radio', { name: /^12 payments of/ }).check()
+    },
+    isKept: false,
+    isRequired: true,
+  },
+  'Review your loan': { fill: tickAll, isKept: false, isRequired: true },
+}

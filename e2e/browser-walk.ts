@@ -1,0 +1,53 @@
+import type { Page } from 'playwright-core'
+import type { Applicant } from './applicant.ts'
+import { pageAnswers } from './browser-pages.ts'
+
+/** The heading of the page, once there is one that is not `previous`. */
+export async function headingAfter(page: Page, previous: string): Promise<string> {
+  const heading = page.getByRole('heading', { level: 1 })
+  const late = Date.now() + 30_000
+  while (Date.now() < late) {
+    const text = (await heading.textContent({ timeout: 30_000 }).catch(() => null)) ?? previous
+    if (text !== previous) return text
+    await page.waitForTimeout(25)
+  }
+  throw new Error(`Still on the page «${previous}» after 30 seconds: ${await problemsOn(page)}`)
+}
+
+async function problemsOn(page: Page): Promise<string> {
+  return (await page.getByRole('alert').allTextContents()).join(' | ')
+}
+
+/** Presses what leads on: "Not now" where the page asks for a bank account, else the page's one filled button. */
+export async function pressOn(page: Page): Promise<void> {
+  const notNow = page.getByRole('button', { name: 'Not now' })
+  if ((await notNow.count()) > 0) await notNow.click()
+  else await page.locator('main form button[type=submit]').click()
+}
+
+/**
+ * Answers page after page until one of the headings named.
+ * @param visit what else to do on a page, given the way to fill it in; it leaves the page filled in
+ * @returns the headings of the pages on the way
+ */
+export async function walkPages(
+  page: Page,
+  applicant: Applicant,
+  ends: readonly string[],
+  visit: (heading: string, fill: () => Promise<void>) => Promise<void>,
+): Promise<string[]> {
+  const walked: string[] = []
+  let heading = await headingAfter(page, '')
+  while (!ends.includes(heading)) {
+    const answer = pageAnswers[heading]
+    walked.push(heading)
+    if (walked.length > 30) throw new Error(`The road does not end: ${walked.join(', ')}`)
+    if (answer) {
+      await visit(heading, () => answer.fill(page, applicant))
+      await pressOn(page)
+    }
+    heading = await headingAfter(page, heading)
+  }
+  await visit(heading, async () => undefined)
+  return [...walked, heading]
+}
