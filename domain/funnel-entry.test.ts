@@ -1,0 +1,76 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type ApplicantStanding, funnelEntryChecks, type ReapplicationRules } from './funnel-entry.ts'
+
+const rules: ReapplicationRules = {
+  maximumOutstandingLoans: 1,
+  maximumPrincipalCents: 250_000,
+  minimumAmountCents: 20_000,
+  daysAfterDecline: 30,
+}
+const fresh: ApplicantStanding = {
+  hasInProgress: false,
+  outstandingLoans: 0,
+  outstandingPrincipalCents: 0,
+  lastTwoPaymentsOnTime: null,
+  lastDeclinedOn: null,
+}
+const failures = (standing: Partial<ApplicantStanding>) =>
+  funnelEntryChecks({ ...fresh, ...standing }, rules, '2026-11-20').filter((check) => !check.passed)
+
+test('someone new passes every check', () => {
+  expect(failures({})).toEqual([])
+})
+
+test.each([
+  [{ hasInProgress: true }, 'IN_PROGRESS_APPLICATION', 'You have a request in progress. Finish it first.'],
+  [
+    { outstandingLoans: 2, outstandingPrincipalCents: 1 },
+    'OUTSTANDING_LOANS',
+    'You have as many relief loans as we allow at one time. You can apply again when one is paid off.',
+  ],
+  [
+    { outstandingLoans: 1, outstandingPrincipalCents: 230_001 },
+    'OUTSTANDING_PRINCIPAL',
+    'You owe $2,300.01 on relief loans. The limit for all of them is $2,500.',
+  ],
+  [
+    { outstandingLoans: 1, lastTwoPaymentsOnTime: false },
+    'PAYMENT_HISTORY',
+    'Your last two payments must be on time before you can borrow again.',
+  ],
+  [{ lastDeclinedOn: '2026-10-22' }, 'RECENT_DECLINE', 'You can apply again on or after Nov 21, 2026.'],
+])('%o fails one check with its reason', (standing, checkName, failureReason) => {
+  expect(failures(standing)).toMatchObject([{ checkName, failureReason }])
+})
+
+test('each limit is inclusive', () => {
+  expect(
+    failures({ outstandingLoans: 1, outstandingPrincipalCents: 230_000, lastTwoPaymentsOnTime: true }),
+  ).toEqual([])
+  expect(failures({ lastDeclinedOn: '2026-10-21' })).toEqual([])
+})
+
+test('a check that only concerns borrowers never stops someone without a loan', () => {
+  fc.assert(
+    fc.property(
+      fc.boolean(),
+      fc.nat(1_000_000),
+      fc.constantFrom(true, false, null),
+      (hasInProgress, cents, onTime) => {
+        const standing = {
+          ...fresh,
+          hasInProgress,
+          outstandingPrincipalCents: cents,
+          lastTwoPaymentsOnTime: onTime,
+        }
+        for (const check of funnelEntryChecks(standing, rules, '2026-11-20')) {
+          if (check.checkName.startsWith('OUTSTANDING') || check.checkName === 'PAYMENT_HISTORY')
+            expect(check.isEligibleNew).toBe(true)
+          expect(check.isEligibleReturning).toBe(check.passed)
+          expect(check.failureReason === null).toBe(check.passed)
+        }
+      },
+    ),
+  )
+})
