@@ -20,8 +20,8 @@ export type Call<
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** From the origin's root, parameters in braces: /api/sdl/v1/application/{applicationUuid}. */
   path: string
-  /** bearer: the applicant's access token. session: the HttpOnly cookie. none: anyone. */
-  auth: 'bearer' | 'session' | 'none'
+  /** bearer: the applicant's access token. optional: with or without one. session: the HttpOnly cookie. none: anyone. */
+  auth: 'bearer' | 'optional' | 'session' | 'none'
   params: Params
   query: Query
   body: Body

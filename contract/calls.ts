@@ -1,4 +1,5 @@
 import type { Call } from './call.ts'
+import * as account from './calls/account.ts'
 import * as accounts from './calls/accounts.ts'
 import * as answers from './calls/answers.ts'
 import * as application from './calls/application.ts'
@@ -18,6 +19,7 @@ function callsOf(module: Record<string, unknown>): Call[] {
 export const calls: readonly Call[] = [
   identity,
   accounts,
+  account,
   application,
   answers,
   consents,

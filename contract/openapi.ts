@@ -30,7 +30,7 @@ function errorResponses(call: Call): Json {
   const statuses = new Map<number, string[]>()
   const add = (status: number, code: string) => statuses.set(status, [...(statuses.get(status) ?? []), code])
   if (call.params || call.query || call.body) add(400, 'A parameter or the body does not fit')
-  if (call.auth !== 'none') add(401, 'Not signed in')
+  if (call.auth !== 'none' && call.auth !== 'session') add(401, 'Not signed in')
   if (call.auth === 'bearer' && call.method !== 'GET') add(403, 'The X-CSRF-Token does not match')
   if (call.path.includes('{')) add(404, 'Unknown, or not yours')
   if (call.path.includes('/flow/') && call.method === 'POST')
@@ -54,6 +54,7 @@ function operationOf(call: Call): Json {
     summary: call.summary,
     tags: [tag.startsWith('{') ? 'application' : tag],
     ...(call.auth === 'bearer' ? { security: [{ accessToken: [] }] } : {}),
+    ...(call.auth === 'optional' ? { security: [{ accessToken: [] }, {}] } : {}),
     ...(call.auth === 'session' ? { security: [{ session: [] }] } : {}),
     parameters: [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query')],
     ...(call.body && {

@@ -6,6 +6,8 @@ const port = z.coerce
   .check(z.int('Use a port number'), z.gte(1, 'Use a port number'), z.lte(65535, 'Use a port number'))
 const httpUrl = z.url({ protocol: /^https?$/, error: 'Use an http or https address' })
 
+const onOff = z.enum(['on', 'off'], 'Use on or off')
+
 const environment = z.object({
   NODE_ENV: z._default(
     z.enum(['development', 'test', 'production'], 'Use development, test or production'),
@@ -31,6 +33,9 @@ const environment = z.object({
       .check(z.int('Use the number of proxies in front'), z.gte(0, 'Use 0 or more')),
     0,
   ),
+  IN_PROGRESS_APPLICATION_CHECK: z._default(onOff, 'on'),
+  USER_FUNNEL_ENTRY_CHECKS: z._default(onOff, 'on'),
+  DEVELOPER_TOOLKIT: z._default(onOff, 'off'),
   AUTH_SECRET: z.optional(z.string().check(z.minLength(32, 'Use at least 32 characters'))),
   BUREAU_URL: z.optional(httpUrl),
   BUREAU_CLIENT_ID: z.optional(z.string().check(z.minLength(1, 'Use the id that the bureau gave'))),
@@ -49,6 +54,7 @@ export type Config = {
   /** How many proxies of ours stand in front and add to X-Forwarded-For. */
   trustedProxies: number
   authSecret: string | null
+  flags: { inProgressApplicationCheck: boolean; userFunnelEntryChecks: boolean; developerToolkit: boolean }
   bureau: { baseUrl: string; clientId: string; clientSecret: string }
 }
 
@@ -97,6 +103,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     logLevel: settings.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     trustedProxies: settings.TRUSTED_PROXIES,
     authSecret: settings.AUTH_SECRET ?? null,
+    flags: {
+      inProgressApplicationCheck: settings.IN_PROGRESS_APPLICATION_CHECK === 'on',
+      userFunnelEntryChecks: settings.USER_FUNNEL_ENTRY_CHECKS === 'on',
+      developerToolkit: settings.DEVELOPER_TOOLKIT === 'on',
+    },
     bureau: isSandbox
       ? {
           baseUrl: `http://127.0.0.1:${settings.PORT}/sandbox/bureau`,

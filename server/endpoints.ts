@@ -1,3 +1,4 @@
+import { accountEndpoints } from './calls/account.ts'
 import { answerEndpoints } from './calls/answers.ts'
 import { applicationEndpoints } from './calls/applications.ts'
 import { consentEndpoints } from './calls/consents.ts'
@@ -14,4 +15,5 @@ export const endpoints: readonly Endpoint[] = [
   ...flowEndpoints,
   ...offerEndpoints,
   ...referenceEndpoints,
+  ...accountEndpoints,
 ]

@@ -25,8 +25,9 @@ const unauthorized = () => new Problem({ status: 401, message: 'Sign in to go on
 const forged = () => new Problem({ status: 403, message: userMessage(undefined) })
 
 async function claimsOf(c: HonoContext, call: Call, context: Context): Promise<Claims | null> {
-  if (call.auth !== 'bearer') return null
+  if (call.auth !== 'bearer' && call.auth !== 'optional') return null
   const token = /^Bearer (.+)$/.exec(c.req.header('authorization') ?? '')?.[1]
+  if (call.auth === 'optional' && token === undefined) return null
   const claims = token === undefined ? null : await context.verifyAccessToken(token)
   if (claims === null) throw unauthorized()
   if (

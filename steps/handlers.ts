@@ -14,10 +14,14 @@ import { pricingDisqualifiedHandler } from './pricing-disqualified/server.ts'
 import { reviewHandler } from './review/server.ts'
 import { savingsHandler } from './savings/server.ts'
 import type { AnyStepHandler } from './step-handler.ts'
+import { turndownDisqualifiedHandler } from './turndown-disqualified/server.ts'
+import { turndownEntryHandler } from './turndown-entry/server.ts'
 import { useOfFundsHandler } from './use-of-funds/server.ts'
 
 /** The server's side of every step that is served; only these calls are registered. */
 export const handlers: readonly AnyStepHandler[] = [
+  turndownEntryHandler,
+  turndownDisqualifiedHandler,
   loanAmountHandler,
   useOfFundsHandler,
   addressHandler,

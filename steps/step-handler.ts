@@ -41,14 +41,15 @@ type About = { application: ApplicationRow; services: Services }
 export type StepHandler<S extends Step> = {
   step: S
   load?: (about: About) => Promise<ReplyOf<S['load']>['stepData']>
-  submit: (about: About & { input: Received<S['submit']>['body'] }) => Promise<Change> | Change
+  /** Absent for a page that only shows. */
+  submit?: (about: About & { input: Received<S['submit']>['body'] }) => Promise<Change> | Change
 }
 
 /** Any step's handler, for the registry: its input is known to fit once the step's own schema has passed it. */
 export type AnyStepHandler = {
   step: Step
   load?: (about: About) => Promise<unknown>
-  submit: (about: About & { input: never }) => Promise<Change> | Change
+  submit?: (about: About & { input: never }) => Promise<Change> | Change
 }
 
 /** Ties a handler to its step's shapes. */

@@ -10,6 +10,7 @@ import type {
 import type { FlowStep } from '@relief/contract/flow-steps.ts'
 import type { Db } from './db.ts'
 import type { EvidenceRecord } from './evidence.ts'
+import { copyAnswers } from './returning.ts'
 
 /** The columns that a step or a job may change while it moves the application. Amounts are cents. */
 export type ApplicationPatch = {
@@ -27,6 +28,7 @@ export type ApplicationPatch = {
   pricing_started_at: Date | null
   pricing_result: PricingResultType | null
   wants_bank_link: boolean | null
+  is_turndown_closed: boolean
   selected_loan_offer_id: string | null
 }
 
@@ -45,7 +47,7 @@ export type ApplicationRow = ApplicationPatch & {
   bank_link: 'LINKED' | 'OPTED_OUT' | null
   bank_pricing: 'QUALIFIED' | 'DISQUALIFIED' | null
   has_line_of_credit_offer: boolean
-  is_turndown_closed: boolean
+  source_application_uuid: string | null
   has_address: boolean
   has_phone: boolean
   has_dob: boolean
@@ -102,8 +104,18 @@ export async function findInProgress(db: Db, owner: string): Promise<Application
   return await db.query<ApplicationRow>(
     `select ${columns}
        from application a join personal_info p using (application_uuid)
-      where a.entity_uuid = $1 and a.decision_status = 'IN_PROGRESS'
+      where a.entity_uuid = $1 and a.decision_status = 'IN_PROGRESS' and a.ineligible_reason is null
       order by a.created_at desc limit 50`,
+    [owner],
+  )
+}
+
+/** Every application of this entity, newest first. */
+export async function findAll(db: Db, owner: string): Promise<ApplicationRow[]> {
+  return await db.query<ApplicationRow>(
+    `select ${columns}
+       from application a join personal_info p using (application_uuid)
+      where a.entity_uuid = $1 order by a.created_at desc limit 200`,
     [owner],
   )
 }
@@ -121,6 +133,10 @@ export type NewApplication = {
   useOfFundsOther: string | null
   firstName: string
   lastName: string
+  /** The application that this one came from: a personal loan turned down elsewhere. */
+  sourceApplicationUuid: string | null
+  /** The applicant's earlier application, whose answers this one begins with. */
+  earlier: { applicationUuid: string; reuse: { address: boolean; phone: boolean } } | null
   record: EvidenceRecord
 }
 
@@ -137,11 +153,12 @@ export async function createApplication(db: Db, application: NewApplication): Pr
          insert into application (application_uuid, entity_uuid, product_type_name, flow_entry_point, decision_status,
            created_at, updated_at, current_flow_step, version, chain_hash, is_address_known, is_phone_known,
            requested_loan_amount_cents, desired_loan_amount_cents, desired_loan_term_months, intended_use_of_funds,
-           use_of_funds_other)
-         select $1::uuid, $2::uuid, $3, $4, 'IN_PROGRESS', $5::timestamptz, $5::timestamptz, $6, 1, $7, false, false,
-           $8::bigint, $8::bigint, $9::integer, $10, $11
+           use_of_funds_other, source_application_uuid)
+         select $1::uuid, $2::uuid, $3, $4, 'IN_PROGRESS', $5::timestamptz, $5::timestamptz, $6, 1, $7, $18, $19,
+           $8::bigint, $8::bigint, $9::integer, $10, $11, $20::uuid
           where not exists (select 1 from application
-            where entity_uuid = $2::uuid and product_type_name = $3 and decision_status = 'IN_PROGRESS')
+            where entity_uuid = $2::uuid and product_type_name = $3 and decision_status = 'IN_PROGRESS'
+              and accepted_at is null and ineligible_reason is null)
          returning application_uuid
        ), person as (
          insert into personal_info (application_uuid, first_name, last_name)
@@ -169,9 +186,16 @@ export async function createApplication(db: Db, application: NewApplication): Pr
         application.record.kind,
         application.record.body,
         application.record.previousHash,
+        application.earlier?.reuse.address ?? false,
+        application.earlier?.reuse.phone ?? false,
+        application.sourceApplicationUuid,
       ],
     )
-    return rows.length === 1
+    if (rows.length === 0) return false
+    const { earlier } = application
+    if (earlier !== null)
+      await copyAnswers(tx, earlier.applicationUuid, application.applicationUuid, earlier.reuse)
+    return true
   })
 }
 
@@ -202,11 +226,5 @@ export async function updateLoanRequest(
      returning 1`,
     [applicationUuid, owner, JSON.stringify(request)],
   )
-  return rows.length === 1
-}
-
-/** Whether this entity has applied before, however it ended. */
-export async function hasEarlierApplication(db: Db, owner: string): Promise<boolean> {
-  const rows = await db.query('select 1 from application where entity_uuid = $1 limit 1', [owner])
   return rows.length === 1
 }

@@ -61,3 +61,16 @@ export async function recordConsent(
   )
   return rows.length === 1
 }
+
+export type Agreed = { applicationUuid: string; titleName: ConsentTitle; version: string; agreedAt: Date }
+
+/** Everything that this entity agreed to, newest first. */
+export async function findAgreed(db: Db, owner: string): Promise<Agreed[]> {
+  return await db.query<Agreed>(
+    `select c.application_uuid as "applicationUuid", c.title_name as "titleName", c.version,
+            c.recorded_at as "agreedAt"
+       from consent c join application a using (application_uuid)
+      where a.entity_uuid = $1 and c.status = 'AGREED' order by c.id desc limit 500`,
+    [owner],
+  )
+}

@@ -32,6 +32,8 @@ export async function createSome(db: Db, owner: string, applicationUuid: string)
     useOfFundsOther: null,
     firstName: 'Ada',
     lastName: 'Byron',
+    sourceApplicationUuid: null,
+    earlier: null,
     record: link(applicationUuid, chainStart, 1, 'CREATED', createdAt, { step: 'ADDRESS_AND_PHONE' }),
   })
 }

@@ -17,10 +17,16 @@ const openers: Record<Database['kind'], () => Promise<Opened>> = {
   },
   postgres: async () => {
     const { url, drop } = await createDatabase()
+    let isOver = false
     const database = openPostgres(url, (error) => {
-      throw error
+      // Dropping the database may cut a connection that is still saying goodbye.
+      if (!isOver) throw error
     })
-    return { database, remove: drop }
+    const close = async () => {
+      isOver = true
+      await database.close()
+    }
+    return { database: { ...database, close }, remove: drop }
   },
 }
 

@@ -54,7 +54,7 @@ export const getPreFlowStepCall = defineCall({
   summary: 'Where someone without an application stands',
   method: 'GET',
   path: `${base}/pre-flow/current-step`,
-  auth: 'none',
+  auth: 'optional',
   query: z.object({ loanAmount: z.optional(z.coerce.number()) }),
   reply: resultOf(z.object({ currentFlowStep: preFlowStep })),
 })

@@ -29,6 +29,9 @@ export const createApplication = z.object({
   intendedUseOfFunds: useOfFunds,
   requestedLoanAmount: loanAmount,
   useOfFundsOther: z.optional(z.nullable(useOfFundsOther)),
+  /** Beside the specification's fields: that another product turned the applicant down, and its application there. */
+  flowEntryPoint: z.optional(z.literal('PERSONAL_LOAN_TURNDOWN')),
+  sourceApplicationUuid: z.optional(uuid),
 })
 
 export const updateApplication = z.object({

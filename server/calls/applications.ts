@@ -1,7 +1,9 @@
 import {
+  applicationStartedCall,
   createApplicationCall,
   getApplicationCall,
   getContactUsCall,
+  getCrossSellStatusCall,
   getDecisionStatusCall,
   getInProgressApplicationsCall,
   getInProgressSdlsCall,
@@ -25,6 +27,7 @@ import { newId } from '@relief/store/ids.ts'
 import { wireApplication } from '@relief/store/wire.ts'
 import { contactUs } from '../contact-us.ts'
 import type { Context } from '../context.ts'
+import { earlierAnswers, mayBegin } from '../flow/entry.ts'
 import { handle } from '../register.ts'
 import { done } from '../reply.ts'
 
@@ -35,16 +38,26 @@ async function owned(context: Context, applicationUuid: string, owner: string): 
 }
 
 const create = handle(createApplicationCall, async ({ body, caller, context }) => {
+  await mayBegin(context, caller.owner)
   const applicationUuid = newId()
   const createdAt = context.now()
-  const step = begin(flow, { ...noFacts, hasLoanAmount: true, hasUseOfFunds: true })
+  const earlier = await earlierAnswers(context, caller.owner)
+  const entryPoint = body.flowEntryPoint ?? (earlier === null ? 'NEW_USER' : 'RETURNING_USER')
+  const step = begin(flow, {
+    ...noFacts,
+    entryPoint,
+    hasLoanAmount: true,
+    hasUseOfFunds: true,
+    isAddressKnown: earlier?.reuse.address ?? false,
+    isPhoneKnown: earlier?.reuse.phone ?? false,
+  })
   const name = await findName(context.database, caller.owner)
   if (name === null) throw notFound()
   const isCreated = await createApplication(context.database, {
     applicationUuid,
     owner: caller.owner,
     productTypeName: 'SMALL_DOLLAR_LOAN',
-    entryPoint: 'NEW_USER',
+    entryPoint,
     createdAt,
     currentFlowStep: step,
     requestedLoanAmountCents: toCents(body.requestedLoanAmount),
@@ -52,7 +65,9 @@ const create = handle(createApplicationCall, async ({ body, caller, context }) =
     intendedUseOfFunds: body.intendedUseOfFunds,
     useOfFundsOther: body.intendedUseOfFunds === 'OTHER' ? (body.useOfFundsOther ?? null) : null,
     ...name,
-    record: link(applicationUuid, chainStart, 1, 'CREATED', createdAt, { entryPoint: 'NEW_USER', to: step }),
+    sourceApplicationUuid: body.sourceApplicationUuid ?? null,
+    earlier,
+    record: link(applicationUuid, chainStart, 1, 'CREATED', createdAt, { entryPoint, to: step }),
   })
   if (!isCreated) throw problem('NEW_APPLICATION_INELIGIBLE')
   return done(wireApplication(await owned(context, applicationUuid, caller.owner)))
@@ -96,4 +111,36 @@ const contact = handle(getContactUsCall, async ({ params, caller, context }) => 
   return done(contactUs(context.config.publicUrl))
 })
 
-export const applicationEndpoints = [create, get, status, update, inProgress, inProgressSdls, contact]
+const crossSell = handle(getCrossSellStatusCall, async ({ params, caller, context }) => {
+  const application = await owned(context, params.applicationUuid, caller.owner)
+  if (application.flow_entry_point !== 'PERSONAL_LOAN_TURNDOWN')
+    return done({
+      status: 'NOT_A_CROSS_SELL' as const,
+      sourceProductTypeName: null,
+      targetProductTypeName: null,
+    })
+  return done({
+    status: application.accepted_at === null ? ('OPEN' as const) : ('COMPLETED' as const),
+    sourceProductTypeName: 'PERSONAL_LOAN' as const,
+    targetProductTypeName: application.product_type_name,
+  })
+})
+
+/** An event for the log: the application itself was recorded when it was created, with its evidence. */
+const started = handle(applicationStartedCall, async ({ query, caller, context }) => {
+  if (query.application_uuid !== undefined) await owned(context, query.application_uuid, caller.owner)
+  context.log.info({ applicationUuid: query.application_uuid }, 'An application was started')
+  return done(null)
+})
+
+export const applicationEndpoints = [
+  create,
+  get,
+  status,
+  update,
+  inProgress,
+  inProgressSdls,
+  contact,
+  crossSell,
+  started,
+]

@@ -1,10 +1,16 @@
 import * as calls from '@relief/contract/calls/flow.ts'
+import { runFunnelEntryChecksCall } from '@relief/contract/calls/reference.ts'
+import { loanAmount } from '@relief/contract/fields.ts'
+import type { PreFlowStep } from '@relief/contract/flow-steps.ts'
 import { notFound } from '@relief/contract/problem.ts'
 import { requiredConsentTitles } from '@relief/steps/agree/step.ts'
 import { handlers } from '@relief/steps/handlers.ts'
 import type { AnyStepHandler } from '@relief/steps/step-handler.ts'
 import { useOfFundsOptions } from '@relief/steps/use-of-funds-options.ts'
-import { findApplication, hasEarlierApplication } from '@relief/store/application.ts'
+import { findName } from '@relief/store/account.ts'
+import { findApplication } from '@relief/store/application.ts'
+import { findEarlier } from '@relief/store/returning.ts'
+import { entryChecks } from '../flow/entry.ts'
 import { factsOf } from '../flow/facts-of.ts'
 import { servicesOf } from '../flow/services.ts'
 import { canGoBack, likelyNextStep, progressOf } from '../flow/standing.ts'
@@ -35,7 +41,21 @@ const back = handle(calls.goBackCall, async ({ params, body, caller, context }) 
   return done({ currentFlowStep })
 })
 
-const preFlow = handle(calls.getPreFlowStepCall, async () => done({ currentFlowStep: 'GET_RELIEF' as const }))
+/** Where someone without an application goes next, the first thing missing first. */
+const preFlow = handle(calls.getPreFlowStepCall, async ({ query, caller, context }) => {
+  const at = (currentFlowStep: PreFlowStep) => done({ currentFlowStep })
+  const hasAmount = loanAmount.safeParse(query.loanAmount).success
+  if (caller.owner === '') return at(hasAmount ? 'GET_STARTED' : 'GET_RELIEF')
+  const failed = (await entryChecks(context, caller.owner)).find((check) => !check.passed)
+  if (failed?.checkName === 'IN_PROGRESS_APPLICATION') return at('APPLICATION_IN_PROGRESS')
+  if (failed !== undefined) return at('NOT_ELIGIBLE')
+  if ((await findName(context.database, caller.owner)) === null) return at('NAME_VERIFICATION')
+  return at(hasAmount ? 'USE_OF_FUNDS' : 'GET_RELIEF')
+})
+
+const funnelChecks = handle(runFunnelEntryChecksCall, async ({ caller, context }) =>
+  done(await entryChecks(context, caller.owner)),
+)
 
 const preFlowRelief = handle(calls.getPreFlowReliefCall, async () =>
   done({ minLoanAmount: 200, maxLoanAmount: 2500 }),
@@ -43,7 +63,7 @@ const preFlowRelief = handle(calls.getPreFlowReliefCall, async () =>
 
 const preFlowUseOfFunds = handle(calls.getPreFlowUseOfFundsCall, async ({ caller, context }) =>
   done({
-    isReturningUser: await hasEarlierApplication(context.database, caller.owner),
+    isReturningUser: (await findEarlier(context.database, caller.owner)) !== null,
     options: [...useOfFundsOptions],
   }),
 )
@@ -63,7 +83,8 @@ function stepEndpoints(handler: AnyStepHandler): Endpoint[] {
       },
     }
   })
-  if (load === undefined) return [submit]
+  const submits = handler.submit === undefined ? [] : [submit]
+  if (load === undefined) return submits
   const get = handle(step.load, async ({ params, caller, context }) => {
     const application = await findApplication(context.database, params.applicationUuid, caller.owner)
     if (application === null) throw notFound()
@@ -76,13 +97,14 @@ function stepEndpoints(handler: AnyStepHandler): Endpoint[] {
       stepInfo: { currentFlowStep: cursor, canGoBack: canGoBack(factsOf(application), cursor) },
     }
   })
-  return [get, submit]
+  return [get, ...submits]
 }
 
 export const flowEndpoints: readonly Endpoint[] = [
   currentStep,
   back,
   preFlow,
+  funnelChecks,
   preFlowRelief,
   preFlowUseOfFunds,
   ...handlers.flatMap(stepEndpoints),

@@ -75,6 +75,7 @@ export async function submitStep(
   input: unknown,
 ): Promise<Stand> {
   const { id } = handler.step
+  if (handler.submit === undefined) throw wrongStep()
   const application = await readAt(context, applicationUuid, owner, id)
   const change = await handler.submit({ application, input: input as never, services: servicesOf(context) })
   const facts = factsOf({ ...application, ...change.patch })

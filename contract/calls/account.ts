@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../call.ts'
+import { application } from '../entities/application.ts'
+import { consentTitle } from '../entities/consent.ts'
+import { resultOf } from '../envelope.ts'
+import { uuid } from '../fields.ts'
+
+/** The pages of one's own account; their paths are decided here. */
+const base = '/api/sdl/v1/account'
+const preferences = z.object({ reusesAddress: z.boolean(), reusesPhone: z.boolean() })
+
+export const getApplicationsCall = defineCall({
+  id: 'getApplications',
+  summary: 'Every application of the applicant, newest first',
+  method: 'GET',
+  path: `${base}/applications`,
+  auth: 'bearer',
+  reply: resultOf(z.array(application)),
+})
+
+export const getAgreedDocumentsCall = defineCall({
+  id: 'getAgreedDocuments',
+  summary: 'What the applicant agreed to, newest first',
+  method: 'GET',
+  path: `${base}/documents`,
+  auth: 'bearer',
+  reply: resultOf(
+    z.array(
+      z.object({
+        applicationUuid: uuid,
+        titleName: consentTitle,
+        version: z.string(),
+        agreedAt: z.iso.datetime(),
+      }),
+    ),
+  ),
+})
+
+export const getPreferencesCall = defineCall({
+  id: 'getPreferences',
+  summary: 'What may be reused in a new request',
+  method: 'GET',
+  path: `${base}/preferences`,
+  auth: 'bearer',
+  reply: resultOf(preferences),
+})
+
+export const savePreferencesCall = defineCall({
+  id: 'savePreferences',
+  summary: 'Say what may be reused in a new request',
+  method: 'PUT',
+  path: `${base}/preferences`,
+  auth: 'bearer',
+  body: preferences,
+  reply: resultOf(preferences),
+})

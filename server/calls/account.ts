@@ -1,0 +1,24 @@
+import * as calls from '@relief/contract/calls/account.ts'
+import { findAll } from '@relief/store/application.ts'
+import { findAgreed } from '@relief/store/consent.ts'
+import { findPreferences, savePreferences } from '@relief/store/returning.ts'
+import { wireApplication } from '@relief/store/wire.ts'
+import { handle } from '../register.ts'
+import { done } from '../reply.ts'
+
+export const accountEndpoints = [
+  handle(calls.getApplicationsCall, async ({ caller, context }) =>
+    done((await findAll(context.database, caller.owner)).map(wireApplication)),
+  ),
+  handle(calls.getAgreedDocumentsCall, async ({ caller, context }) => {
+    const agreed = await findAgreed(context.database, caller.owner)
+    return done(agreed.map(({ agreedAt, ...consent }) => ({ ...consent, agreedAt: agreedAt.toISOString() })))
+  }),
+  handle(calls.getPreferencesCall, async ({ caller, context }) =>
+    done(await findPreferences(context.database, caller.owner)),
+  ),
+  handle(calls.savePreferencesCall, async ({ body, caller, context }) => {
+    await savePreferences(context.database, caller.owner, body)
+    return done(body)
+  }),
+]

@@ -1,0 +1,103 @@
+import type { ApplicantStanding } from '@relief/domain/funnel-entry.ts'
+import type { Db } from './db.ts'
+import { newId } from './ids.ts'
+
+/** How an applicant stands with us: requests in progress, the newest decline. Declines by the lender's day. */
+export async function findStanding(db: Db, owner: string): Promise<ApplicantStanding> {
+  const [row] = await db.query<{ in_progress: boolean; declined_on: string | null }>(
+    `select
+       exists (select 1 from application where entity_uuid = $1 and decision_status = 'IN_PROGRESS'
+                 and accepted_at is null and ineligible_reason is null) as in_progress,
+       (select to_char(max(resolved_at) at time zone 'America/New_York', 'YYYY-MM-DD') from application
+         where entity_uuid = $1 and decision_status = 'DECLINED') as declined_on`,
+    [owner],
+  )
+  return {
+    hasInProgress: row?.in_progress ?? false,
+    outstandingLoans: 0,
+    outstandingPrincipalCents: 0,
+    lastTwoPaymentsOnTime: null,
+    lastDeclinedOn: row?.declined_on ?? null,
+  }
+}
+
+export type Preferences = { reusesAddress: boolean; reusesPhone: boolean }
+
+/** What the applicant lets us reuse; both until they say otherwise. */
+export async function findPreferences(db: Db, owner: string): Promise<Preferences> {
+  const [row] = await db.query<Preferences>(
+    `select reuses_address as "reusesAddress", reuses_phone as "reusesPhone"
+       from account_preference where entity_uuid = $1`,
+    [owner],
+  )
+  return row ?? { reusesAddress: true, reusesPhone: true }
+}
+
+export async function savePreferences(db: Db, owner: string, preferences: Preferences): Promise<void> {
+  await db.query(
+    `insert into account_preference (entity_uuid, reuses_address, reuses_phone) values ($1, $2, $3)
+     on conflict (entity_uuid) do update set reuses_address = excluded.reuses_address, reuses_phone = excluded.reuses_phone`,
+    [owner, preferences.reusesAddress, preferences.reusesPhone],
+  )
+}
+
+export type Earlier = { applicationUuid: string; hasAddress: boolean; hasPhone: boolean }
+
+/** The applicant's newest application, however it ended, with what could be reused from it; null for someone new. */
+export async function findEarlier(db: Db, owner: string): Promise<Earlier | null> {
+  const [row] = await db.query<Earlier>(
+    `select a.application_uuid as "applicationUuid",
+            p.street_line_one is not null and a.ineligible_reason is distinct from 'STATE' as "hasAddress",
+            p.phone is not null as "hasPhone"
+       from application a join personal_info p using (application_uuid)
+      where a.entity_uuid = $1 order by a.created_at desc limit 1`,
+    [owner],
+  )
+  return row ?? null
+}
+
+/**
+ * Fills a new application with the answers of an earlier one of the same applicant. Date of birth and social security
+ * number are never copied: they are typed anew, for every request.
+ */
+export async function copyAnswers(
+  db: Db,
+  from: string,
+  to: string,
+  reuse: { address: boolean; phone: boolean },
+): Promise<void> {
+  await db.query(
+    `update personal_info p set suffix_name = e.suffix_name,
+       street_line_one = case when $3 then e.street_line_one end,
+       street_line_two = case when $3 then e.street_line_two end,
+       city = case when $3 then e.city end, state_code = case when $3 then e.state_code end,
+       zip_code = case when $3 then e.zip_code end, phone = case when $4 then e.phone end
+      from personal_info e where p.application_uuid = $2 and e.application_uuid = $1`,
+    [from, to, reuse.address, reuse.phone],
+  )
+  await db.query(
+    `insert into wealth_account (application_uuid, investments_cents, savings_checking_cents)
+     select $2, investments_cents, savings_checking_cents from wealth_account where application_uuid = $1`,
+    [from, to],
+  )
+  const education = await db.query<{ id: string }>(
+    'select id from education where application_uuid = $1 order by id',
+    [from],
+  )
+  for (const { id } of education)
+    await db.query(
+      `insert into education (application_uuid, id, created_at, fields)
+       select $2, $4, now(), fields from education where application_uuid = $1 and id = $3`,
+      [from, to, id, newId()],
+    )
+  const income = await db.query<{ id: string }>(
+    'select id from income_entry where application_uuid = $1 order by id',
+    [from],
+  )
+  for (const { id } of income)
+    await db.query(
+      `insert into income_entry (application_uuid, id, created_at, kind, fields)
+       select $2, $4, now(), kind, fields from income_entry where application_uuid = $1 and id = $3`,
+      [from, to, id, newId()],
+    )
+}
