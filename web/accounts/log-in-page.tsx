@@ -1,0 +1,76 @@
+import { email, signInCall } from '@relief/contract/calls/accounts.ts'
+import { useField } from '@relief/ui/form/use-field.ts'
+import { useQuestionForm } from '@relief/ui/form/use-question-form.ts'
+import { InlineAlert } from '@relief/ui/inline-alert/inline-alert.tsx'
+import { PasswordField } from '@relief/ui/password-field/password-field.tsx'
+import { QuestionPage } from '@relief/ui/question-page/question-page.tsx'
+import { Stack } from '@relief/ui/stack/stack.tsx'
+import { TextField } from '@relief/ui/text-field/text-field.tsx'
+import { useNavigate, useSearchParams } from 'react-router'
+import * as z from 'zod/mini'
+import { send } from '../api/api-client.ts'
+import { renewIdentity } from '../api/use-identity.ts'
+import { hrefOf, pathOf, safeReturn } from '../paths.ts'
+import { accountRefusal } from './account-errors.ts'
+import styles from './accounts.module.css'
+
+const schema = z.object({
+  email,
+  password: z.string().check(z.minLength(1, 'Enter your password')),
+})
+
+/** Opens an account and goes back to where people came from. */
+export function LogInPage() {
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const back = safeReturn(search.get('after_sign_in_path'))
+  const query = { loanAmount: search.get('loanAmount'), loanTerm: search.get('loanTerm') }
+  const question = useQuestionForm(schema, { email: '', password: '' }, async (account) => {
+    try {
+      await send(signInCall, { body: account })
+      await renewIdentity()
+    } catch (error) {
+      return accountRefusal(error)
+    }
+    void navigate(back ?? pathOf('enter', '', query), { replace: back !== null })
+    return null
+  })
+  return (
+    <div className={styles.page}>
+      <QuestionPage
+        title="Log in"
+        continueLabel="Log in"
+        isSaving={question.isSaving}
+        problems={question.problems}
+        onSubmit={question.onSubmit}
+        otherWay={
+          <p>
+            New here? <a href={hrefOf('getStarted', '', query)}>Create an account</a>
+          </p>
+        }
+      >
+        <Stack>
+          {back ? (
+            <InlineAlert kind="info">
+              <p>Log in to go on where you were. Your answers are saved.</p>
+            </InlineAlert>
+          ) : null}
+          <TextField
+            label="Email address"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            {...useField(question, 'email')}
+          />
+          <PasswordField
+            label="Password"
+            autoComplete="current-password"
+            hideNow={question.isSaving}
+            {...useField(question, 'password')}
+          />
+        </Stack>
+      </QuestionPage>
+    </div>
+  )
+}

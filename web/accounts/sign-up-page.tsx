@@ -1,0 +1,99 @@
+import { email, newPassword, signUpCall } from '@relief/contract/calls/accounts.ts'
+import { firstName, lastName } from '@relief/contract/fields.ts'
+import { Button } from '@relief/ui/button/button.tsx'
+import { useField } from '@relief/ui/form/use-field.ts'
+import { useQuestionForm } from '@relief/ui/form/use-question-form.ts'
+import { PasswordField } from '@relief/ui/password-field/password-field.tsx'
+import { QuestionPage } from '@relief/ui/question-page/question-page.tsx'
+import { Stack } from '@relief/ui/stack/stack.tsx'
+import { TextField } from '@relief/ui/text-field/text-field.tsx'
+import { useNavigate, useSearchParams } from 'react-router'
+import * as z from 'zod/mini'
+import { send } from '../api/api-client.ts'
+import { renewIdentity } from '../api/use-identity.ts'
+import { hrefOf, pathOf } from '../paths.ts'
+import { accountRefusal } from './account-errors.ts'
+import styles from './accounts.module.css'
+import { likelyEmail } from './email-typo.ts'
+
+const schema = z.object({ firstName, lastName, email, password: newPassword })
+
+/** Makes an account: legal name, email, password. */
+export function SignUpPage() {
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const query = { loanAmount: search.get('loanAmount'), loanTerm: search.get('loanTerm') }
+  const question = useQuestionForm(
+    schema,
+    { firstName: '', lastName: '', email: '', password: '' },
+    async (person) => {
+      try {
+        await send(signUpCall, { body: { ...person, name: `${person.firstName} ${person.lastName}` } })
+        await renewIdentity()
+      } catch (error) {
+        return accountRefusal(error)
+      }
+      void navigate(pathOf('useOfFunds', '', query))
+      return null
+    },
+  )
+  const emailField = useField(question, 'email')
+  const meant = likelyEmail(emailField.value)
+  return (
+    <div className={styles.page}>
+      <QuestionPage
+        title="Create your account"
+        hint="Your account keeps your answers safe and lets you come back at any time."
+        continueLabel="Create account"
+        isSaving={question.isSaving}
+        problems={question.problems}
+        onSubmit={question.onSubmit}
+        otherWay={
+          <p>
+            Have an account? <a href={hrefOf('haveAPassword', '', query)}>Log in</a>
+          </p>
+        }
+      >
+        <Stack>
+          <TextField
+            label="Legal first name"
+            hint="As on your ID"
+            autoComplete="given-name"
+            autoCapitalize="words"
+            {...useField(question, 'firstName')}
+          />
+          <TextField
+            label="Legal last name"
+            autoComplete="family-name"
+            autoCapitalize="words"
+            {...useField(question, 'lastName')}
+          />
+          <div>
+            <TextField
+              label="Email address"
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              autoCapitalize="none"
+              {...emailField}
+            />
+            <p role="status" className={styles.meant}>
+              {meant ? (
+                <Button look="link" onClick={() => emailField.onChange(meant)}>
+                  Did you mean {meant}?
+                </Button>
+              ) : null}
+            </p>
+          </div>
+          <PasswordField
+            label="Password"
+            hint="Use at least 8 characters. A few words work well."
+            autoComplete="new-password"
+            hideNow={question.isSaving}
+            {...useField(question, 'password')}
+          />
+        </Stack>
+      </QuestionPage>
+    </div>
+  )
+}

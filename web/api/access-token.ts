@@ -1,0 +1,53 @@
+import { getIdentityCall } from '@relief/contract/calls/identity.ts'
+import * as z from 'zod/mini'
+import { ApiError, kindOfStatus } from './api-error.ts'
+import { deviceId } from './device-id.ts'
+
+/** Who is signed in. */
+export type Identity = { userUuid: string; name: string; givenName: string }
+
+/** The token lives here and nowhere else: not in storage, not in a cookie that scripts can read. */
+let token: string | null = null
+let asking: Promise<Identity | null> | null = null
+
+/** Makes the next call ask for a new token. */
+export function forgetToken(): void {
+  token = null
+}
+
+async function ask(): Promise<Identity | null> {
+  const response = await fetch(getIdentityCall.path, {
+    headers: { Accept: 'application/json', 'X-Client-Device-Uuid': deviceId() },
+    credentials: 'same-origin',
+  }).catch(() => {
+    throw new ApiError('network')
+  })
+  if (!response.ok) throw new ApiError(kindOfStatus(response.status), response.status)
+  const parsed = z.safeParse(getIdentityCall.reply, await response.json().catch(() => null))
+  if (!parsed.success) throw new ApiError('schema', 200)
+  if ('loggedIn' in parsed.data) {
+    token = null
+    return null
+  }
+  token = parsed.data.accessToken
+  const { currentUserUuid: userUuid, name, givenName } = parsed.data
+  return { userUuid, name, givenName }
+}
+
+/** Asks who is signed in and keeps the token that comes with the answer; null when nobody is. */
+export function askIdentity(): Promise<Identity | null> {
+  asking ??= ask().finally(() => {
+    asking = null
+  })
+  return asking
+}
+
+/**
+ * The token for a call, asked for when there is none.
+ * @throws ApiError of kind unauthorized when nobody is signed in
+ */
+export async function accessToken(): Promise<string> {
+  if (token === null) await askIdentity()
+  if (token === null) throw new ApiError('unauthorized', 401)
+  return token
+}

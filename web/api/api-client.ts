@@ -1,0 +1,77 @@
+import type { Call, ReplyOf, Request } from '@relief/contract/call.ts'
+import * as z from 'zod/mini'
+import { accessToken, forgetToken } from './access-token.ts'
+import { ApiError, kindOfStatus } from './api-error.ts'
+import { deviceId } from './device-id.ts'
+
+/** The parts of a request that a call has: params, query, body; those it has not are left out. */
+type Parts<C> = {
+  [Part in keyof Request<C> as Request<C>[Part] extends undefined ? never : Part]: Request<C>[Part]
+}
+
+type Sent = {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+}
+
+function urlOf(call: Call, { params = {}, query = {} }: Sent): string {
+  const path = call.path.replace(/\{(\w+)\}/g, (_whole, name: string) =>
+    encodeURIComponent(String(params[name])),
+  )
+  const application = params['applicationUuid']
+  const all = { ...query, ...(application !== undefined && { application_uuid: application }) }
+  const search = new URLSearchParams(
+    Object.entries(all).flatMap(([key, value]) =>
+      value === undefined || value === null ? [] : [[key, String(value)]],
+    ),
+  ).toString()
+  return search ? `${path}?${search}` : path
+}
+
+function csrfToken(): string | undefined {
+  return /(?:^|; )csrf_token=([^;]*)/.exec(document.cookie)?.[1]
+}
+
+async function headersOf(call: Call): Promise<Headers> {
+  const headers = new Headers({ Accept: 'application/json', 'X-Client-Device-Uuid': deviceId() })
+  if (call.auth === 'bearer') headers.set('Authorization', `Bearer ${await accessToken()}`)
+  if (call.method === 'GET') return headers
+  headers.set('Content-Type', 'application/json')
+  const token = csrfToken()
+  if (token) headers.set('X-CSRF-Token', decodeURIComponent(token))
+  return headers
+}
+
+async function once(call: Call, sent: Sent): Promise<unknown> {
+  const headers = await headersOf(call)
+  const body = call.method === 'GET' ? {} : { body: JSON.stringify(sent.body ?? {}) }
+  const response = await fetch(urlOf(call, sent), {
+    method: call.method,
+    headers,
+    credentials: 'same-origin',
+    ...body,
+  }).catch(() => {
+    throw new ApiError('network')
+  })
+  const json: unknown = await response.json().catch(() => null)
+  if (!response.ok) throw new ApiError(kindOfStatus(response.status), response.status, json, response.headers)
+  return json
+}
+
+/**
+ * Makes a call and checks its reply against the call's own definition.
+ * A token that ran out is renewed and the call made once more.
+ * @throws ApiError
+ */
+export async function send<C extends Call>(call: C, parts: Parts<C>): Promise<ReplyOf<C>> {
+  const sent = parts as Sent
+  const json = await once(call, sent).catch((error: unknown) => {
+    if (!(error instanceof ApiError) || error.status !== 401 || call.auth !== 'bearer') throw error
+    forgetToken()
+    return once(call, sent)
+  })
+  const parsed = z.safeParse(call.reply, json)
+  if (!parsed.success) throw new ApiError('schema', 200)
+  return parsed.data as ReplyOf<C>
+}

@@ -1,0 +1,37 @@
+import { type ErrorBody, errorBody } from '@relief/contract/envelope.ts'
+import { type UserErrorCode, userMessage } from '@relief/contract/problems.ts'
+import * as z from 'zod/mini'
+
+/** network: no reply. unauthorized: 401 or 403. fetch: any other non-OK. schema: a reply of another shape. */
+export type ErrorKind = 'network' | 'unauthorized' | 'fetch' | 'schema' | 'unknown'
+
+/** A call that did not succeed, with what the server said and the ids that lead to its log. */
+export class ApiError extends Error {
+  readonly kind: ErrorKind
+  readonly status: number
+  readonly body: ErrorBody | null
+  /** The auth library's own code, which is not one of ours. */
+  readonly accountCode: string | null
+  readonly requestId: string | null
+
+  constructor(kind: ErrorKind, status = 0, body: unknown = null, headers?: Headers) {
+    const parsed = z.safeParse(errorBody, body)
+    super(parsed.success ? parsed.data.result.message : userMessage(undefined))
+    this.name = 'ApiError'
+    this.kind = kind
+    this.status = status
+    this.body = parsed.success ? parsed.data : null
+    const account = z.safeParse(z.looseObject({ code: z.string() }), body)
+    this.accountCode = account.success ? account.data.code : null
+    this.requestId = headers?.get('X-Request-Id') ?? headers?.get('cf-ray') ?? null
+  }
+
+  get userErrorCode(): UserErrorCode | undefined {
+    return this.body?.result.userErrorCode
+  }
+}
+
+/** The kind of a reply that is not OK. */
+export function kindOfStatus(status: number): ErrorKind {
+  return status === 401 || status === 403 ? 'unauthorized' : 'fetch'
+}

@@ -1,0 +1,56 @@
+import { routes } from '@relief/contract/routes.ts'
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { Route, Routes } from 'react-router'
+import { SignedIn } from './accounts/signed-in.tsx'
+import { ErrorBoundary } from './frame/error-boundary.tsx'
+import { Frame } from './frame/frame.tsx'
+import { LoadingPage } from './frame/loading-page.tsx'
+import { LandingPage } from './landing/landing-page.tsx'
+
+function page<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
+  return lazy(async () => ({ default: (await load())[name] }))
+}
+
+const SignUpPage = page(() => import('./accounts/sign-up-page.tsx'), 'SignUpPage')
+const LogInPage = page(() => import('./accounts/log-in-page.tsx'), 'LogInPage')
+const LogOutPage = page(() => import('./accounts/log-out-page.tsx'), 'LogOutPage')
+const LoanPage = page(() => import('./funnel/loan-page.tsx'), 'LoanPage')
+const HomePage = page(() => import('./pages/home-page.tsx'), 'HomePage')
+const Loans = page(() => import('./pages/home-page.tsx'), 'Loans')
+const EnterPage = page(() => import('./pages/enter-page.tsx'), 'EnterPage')
+const PurposePage = page(() => import('./pages/purpose-page.tsx'), 'PurposePage')
+const InProgressPage = page(() => import('./pages/stop-pages.tsx'), 'InProgressPage')
+const NotEligiblePage = page(() => import('./pages/stop-pages.tsx'), 'NotEligiblePage')
+const NotAvailablePage = page(() => import('./pages/stop-pages.tsx'), 'NotAvailablePage')
+const NotFoundPage = page(() => import('./pages/not-found-page.tsx'), 'NotFoundPage')
+
+const signedIn = (children: ReactNode) => <SignedIn>{children}</SignedIn>
+
+/** Every address of the app. What stands under /loan is the server's step to decide. */
+export function App() {
+  return (
+    <Frame>
+      <ErrorBoundary>
+        <Suspense fallback={<LoadingPage />}>
+          <Routes>
+            <Route path={routes.getRelief} element={<LandingPage />} />
+            <Route path={routes.landing} element={<HomePage />} />
+            <Route path={routes.getStarted} element={<SignUpPage />} />
+            <Route path={routes.login} element={<LogInPage />} />
+            <Route path={routes.haveAPassword} element={<LogInPage />} />
+            <Route path={routes.logout} element={<LogOutPage />} />
+            <Route path={routes.enter} element={signedIn(<EnterPage />)} />
+            <Route path={routes.funnelEntry} element={signedIn(<EnterPage />)} />
+            <Route path={routes.useOfFunds} element={signedIn(<PurposePage />)} />
+            <Route path={routes.account} element={signedIn(<Loans />)} />
+            <Route path={routes.applicationInProgress} element={signedIn(<InProgressPage />)} />
+            <Route path={routes.notEligible} element={signedIn(<NotEligiblePage />)} />
+            <Route path={routes.notAvailable} element={signedIn(<NotAvailablePage />)} />
+            <Route path="/loan/:applicationUuid/*" element={signedIn(<LoanPage />)} />
+            <Route path="*" element={<NotFoundPage />} />
+          </Routes>
+        </Suspense>
+      </ErrorBoundary>
+    </Frame>
+  )
+}

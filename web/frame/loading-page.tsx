@@ -1,0 +1,16 @@
+import { StatusWait } from '@relief/ui/status-wait/status-wait.tsx'
+import { useEffect, useState } from 'react'
+import styles from './loading-page.module.css'
+
+/** A wait shorter than this shows nothing, so that quick pages do not flicker. */
+const QUIET_MS = 500
+
+/** Between two pages. */
+export function LoadingPage() {
+  const [isSlow, setIsSlow] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsSlow(true), QUIET_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return <div className={styles.page}>{isSlow ? <StatusWait message="Loading the page" /> : null}</div>
+}

@@ -1,0 +1,30 @@
+import { InlineAlert } from '@relief/ui/inline-alert/inline-alert.tsx'
+import { useSyncExternalStore } from 'react'
+import styles from './offline-banner.module.css'
+
+function watch(changed: () => void): () => void {
+  window.addEventListener('online', changed)
+  window.addEventListener('offline', changed)
+  return () => {
+    window.removeEventListener('online', changed)
+    window.removeEventListener('offline', changed)
+  }
+}
+
+/** Stands above the page while there is no connection. */
+export function OfflineBanner() {
+  const isOnline = useSyncExternalStore(
+    watch,
+    () => navigator.onLine,
+    () => true,
+  )
+  return (
+    <div role="status" className={isOnline ? undefined : styles.banner}>
+      {isOnline ? null : (
+        <InlineAlert kind="warning">
+          <p>You are offline. Your answers are saved. We will try again when you reconnect.</p>
+        </InlineAlert>
+      )}
+    </div>
+  )
+}

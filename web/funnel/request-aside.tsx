@@ -1,0 +1,37 @@
+import { getApplicationCall, getContactUsCall } from '@relief/contract/calls/application.ts'
+import { formatMoney, toCents } from '@relief/domain/money.ts'
+import { Card, Stack } from '@relief/ui/stack/stack.tsx'
+import { SummaryList } from '@relief/ui/summary-list/summary-list.tsx'
+import useSWR from 'swr'
+import { send } from '../api/api-client.ts'
+
+/** What was asked for, and who helps; beside the question where there is room. */
+export function RequestAside({ applicationUuid }: { applicationUuid: string }) {
+  const params = { applicationUuid }
+  const { data } = useSWR(['application', applicationUuid], () => send(getApplicationCall, { params }))
+  const { data: contact } = useSWR(['contact-us', applicationUuid], () => send(getContactUsCall, { params }))
+  if (!data) return null
+  const { desiredLoanAmount: amount, desiredLoanTermInMonths: term } = data.result
+  const phone = contact?.result.phone.phoneNumber
+  return (
+    <Card>
+      <Stack>
+        <SummaryList
+          title="Your request"
+          figures
+          rows={[
+            ...(amount === null
+              ? []
+              : [{ label: 'Amount', value: formatMoney(toCents(amount), { whole: true }) }]),
+            ...(term === null ? [] : [{ label: 'Pay back over', value: `${term} months` }]),
+          ]}
+        />
+        {phone ? (
+          <p>
+            Need help? Call <a href={`tel:+1${phone.replace(/\D/g, '')}`}>{phone}</a>
+          </p>
+        ) : null}
+      </Stack>
+    </Card>
+  )
+}

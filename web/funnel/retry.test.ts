@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { ApiError } from '../api/api-error.ts'
+import { withRetry } from './retry.ts'
+
+function failing(times: number, error: ApiError) {
+  let tries = 0
+  return async () => {
+    tries += 1
+    if (tries <= times) throw error
+    return tries
+  }
+}
+
+test('a locked step is tried again after 1, 2 and 4 seconds, then given up', async () => {
+  const pauses: number[] = []
+  const pause = async (milliseconds: number) => {
+    pauses.push(milliseconds)
+  }
+  const locked = new ApiError('fetch', 429)
+  expect(await withRetry(failing(3, locked), pause)).toBe(4)
+  expect(pauses).toEqual([1000, 2000, 4000])
+  await expect(withRetry(failing(4, locked), pause)).rejects.toBe(locked)
+})
+
+test('any other failure is passed on at once', async () => {
+  const broken = new ApiError('fetch', 500)
+  await expect(withRetry(failing(1, broken))).rejects.toBe(broken)
+})

@@ -1,0 +1,75 @@
+import type { ReviewedStep } from '@relief/steps/review/screen.tsx'
+import { isBuilt } from '@relief/steps/screens.tsx'
+import { PageSettingProvider } from '@relief/ui/question-page/page-setting.ts'
+import { useEffect, useMemo } from 'react'
+import { useLocation } from 'react-router'
+import useSWR from 'swr'
+import { draftOf } from '../api/drafts.ts'
+import { LoadingPage } from '../frame/loading-page.tsx'
+import { navigateTo } from '../navigation.ts'
+import { LaterPage } from '../pages/later-page.tsx'
+import { TroublePage } from '../pages/trouble-page.tsx'
+import { pathOf } from '../paths.ts'
+import { progressOf } from './progress.ts'
+import { readyStep, readyStepKey, screenOf } from './ready-step.ts'
+import { RequestAside } from './request-aside.tsx'
+import { goBack, saveChange, submitStep } from './submit.ts'
+import type { CurrentStep } from './use-current-step.ts'
+
+/** While offers are being found, their state is asked for this often. */
+const POLL_MS = 1500
+
+/** Data of a page never changes under the fingers of the person who is filling it in. */
+const once = { revalidateOnFocus: false, revalidateOnReconnect: false, revalidateIfStale: false }
+
+/** The page of the step at which the application stands, or of an answer that is being changed from the review. */
+export function StepPage({
+  applicationUuid,
+  current,
+  change,
+}: {
+  applicationUuid: string
+  current: CurrentStep
+  change: ReviewedStep | null
+}) {
+  const { key: visit } = useLocation()
+  const step = change ?? current.currentFlowStep
+  const key = change ? ['change', applicationUuid, step, visit] : readyStepKey(applicationUuid, step)
+  const { data: ready, error } = useSWR(key, () => readyStep(applicationUuid, step), {
+    ...once,
+    refreshInterval: step === 'PRICING' ? POLL_MS : 0,
+  })
+  const { likelyNextStep: likely } = current
+  useEffect(() => {
+    if (likely && isBuilt(likely)) void screenOf(likely).catch(() => null)
+  }, [likely])
+  const draft = useMemo(() => draftOf(applicationUuid, step), [applicationUuid, step])
+
+  const { progress, canGoBack } = current
+  const setting = useMemo(() => {
+    const leave = () => void goBack(applicationUuid, step)
+    const toReview = () => navigateTo(pathOf('review', applicationUuid))
+    return {
+      back: change ? toReview : canGoBack ? leave : undefined,
+      progress: progressOf(progress),
+      aside: <RequestAside applicationUuid={applicationUuid} />,
+      continueLabel: change ? 'Save' : undefined,
+    }
+  }, [applicationUuid, step, change, canGoBack, progress])
+
+  if (!ready) return error ? <TroublePage /> : <LoadingPage />
+  const { Screen, data } = ready
+  if (Screen === null) return <LaterPage />
+  return (
+    <PageSettingProvider value={setting}>
+      <Screen
+        key={change ? visit : step}
+        data={data}
+        {...(draft && !change ? { draft } : {})}
+        submit={(values) =>
+          change ? saveChange(applicationUuid, change, values) : submitStep(applicationUuid, step, values)
+        }
+      />
+    </PageSettingProvider>
+  )
+}

@@ -1,0 +1,136 @@
+import {
+  createEducationCall,
+  createIncomeCall,
+  deleteIncomeCall,
+  getEducationCall,
+  getIncomeCall,
+  saveWealthAccountCall,
+  updateEducationCall,
+  updateIncomeCall,
+  updatePersonalInfoCall,
+} from '@relief/contract/calls/answers.ts'
+import { updateApplicationCall } from '@relief/contract/calls/application.ts'
+import { recordConsentCall } from '@relief/contract/calls/consents.ts'
+import type { LegalDocument } from '@relief/contract/entities/consent.ts'
+import type { CreateIncomeEntry } from '@relief/contract/entities/income.ts'
+import type { FlowStep } from '@relief/contract/flow-steps.ts'
+import { addBankAssetsStep } from '@relief/steps/add-bank-assets/step.ts'
+import { addressAndPhoneStep } from '@relief/steps/address-and-phone/step.ts'
+import { agreeStep } from '@relief/steps/agree/step.ts'
+import { educationStep } from '@relief/steps/education/step.ts'
+import { idVerificationStep } from '@relief/steps/id-verification/step.ts'
+import { incomeStep } from '@relief/steps/income/step.ts'
+import { loanAmountStep } from '@relief/steps/loan-amount/step.ts'
+import { offerReviewStep } from '@relief/steps/offer-review/step.ts'
+import { offerSelectionStep } from '@relief/steps/offer-selection/step.ts'
+import { pricingStep } from '@relief/steps/pricing/step.ts'
+import type { ReviewedStep } from '@relief/steps/review/screen.tsx'
+import { reviewStep } from '@relief/steps/review/step.ts'
+import { savingsStep } from '@relief/steps/savings/step.ts'
+import type { BuiltStep } from '@relief/steps/screens.tsx'
+import { useOfFundsStep } from '@relief/steps/use-of-funds/step.ts'
+import { send } from '../api/api-client.ts'
+import type { ValuesOf } from './step-loads.ts'
+
+type Params = { params: { applicationUuid: string } }
+/** The steps that have something to submit; the others only show. */
+type Answered = Exclude<BuiltStep, 'FUNNEL_COMPLETE' | 'INELIGIBLE' | 'PRICING_DISQUALIFIED'>
+type Stand = { stepInfo: { currentFlowStep: FlowStep } }
+
+/** One entry of education: changed where there is one, else made. */
+async function saveEducation(at: Params, fields: ValuesOf<'EDUCATION'>): Promise<void> {
+  const [saved] = (await send(getEducationCall, at)).result
+  if (saved) await send(updateEducationCall, { ...at, body: { id: saved.id, ...fields } })
+  else await send(createEducationCall, { ...at, body: fields })
+}
+
+/** The entries as given: what is saved of the same kind is changed, the rest made, what is left over removed. */
+async function saveIncome(at: Params, entries: readonly CreateIncomeEntry[]): Promise<void> {
+  const left = (await send(getIncomeCall, at)).result
+  for (const entry of entries) {
+    const same = left.findIndex(({ kind }) => kind === entry.kind)
+    const [saved] = same === -1 ? [] : left.splice(same, 1)
+    if (saved) await send(updateIncomeCall, { ...at, body: { ...entry, id: saved.id } })
+    else await send(createIncomeCall, { ...at, body: entry })
+  }
+  for (const { id, kind } of left) await send(deleteIncomeCall, { ...at, body: { id, kind } })
+}
+
+async function recordConsents({ params }: Params, agreed: readonly LegalDocument[]): Promise<void> {
+  for (const { titleName, version, sha256 } of agreed)
+    await send(recordConsentCall, {
+      params: { ...params, titleName },
+      body: { status: 'AGREED', version, sha256 },
+    })
+}
+
+/** Saves a question's answers by the call that owns them, without moving on. */
+const answers: { [S in ReviewedStep]: (at: Params, values: ValuesOf<S>) => Promise<unknown> } = {
+  LOAN_AMOUNT: (at, { amount, termMonths }) =>
+    send(updateApplicationCall, {
+      ...at,
+      body: { desiredLoanAmount: amount, desiredLoanTermInMonths: termMonths },
+    }),
+  USE_OF_FUNDS: (at, { useOfFunds, other }) =>
+    send(updateApplicationCall, { ...at, body: { intendedUseOfFunds: useOfFunds, useOfFundsOther: other } }),
+  ADDRESS_AND_PHONE: (at, { address, phoneNumber }) =>
+    send(updatePersonalInfoCall, { ...at, body: { address, phone: phoneNumber } }),
+  ID_VERIFICATION: (at, identity) => send(updatePersonalInfoCall, { ...at, body: identity }),
+  EDUCATION: saveEducation,
+  INCOME: saveIncome,
+  SAVINGS: (at, savings) => send(saveWealthAccountCall, { ...at, body: savings }),
+}
+
+/** Submits each step: its answers first where they have a call of their own, then the step itself. */
+const submits: { [S in Answered]: (at: Params, values: ValuesOf<S>) => Promise<Stand> } = {
+  LOAN_AMOUNT: async (at, request) => {
+    await send(updateApplicationCall, { ...at, body: { desiredLoanTermInMonths: request.termMonths } })
+    return await send(loanAmountStep.submit, { ...at, body: { desiredLoanAmount: request.amount } })
+  },
+  USE_OF_FUNDS: (at, { useOfFunds, other }) =>
+    send(useOfFundsStep.submit, {
+      ...at,
+      body: { appUseOfFunds: useOfFunds, appUseOfFundsOther: other },
+    }),
+  ADDRESS_AND_PHONE: (at, contact) => send(addressAndPhoneStep.submit, { ...at, body: contact }),
+  ID_VERIFICATION: async (at, identity) => {
+    await answers.ID_VERIFICATION(at, identity)
+    return await send(idVerificationStep.submit, { ...at, body: {} })
+  },
+  EDUCATION: async (at, fields) => {
+    await saveEducation(at, fields)
+    return await send(educationStep.submit, { ...at, body: {} })
+  },
+  INCOME: async (at, entries) => {
+    await saveIncome(at, entries)
+    return await send(incomeStep.submit, { ...at, body: {} })
+  },
+  SAVINGS: async (at, savings) => {
+    await answers.SAVINGS(at, savings)
+    return await send(savingsStep.submit, { ...at, body: {} })
+  },
+  ADD_BANK_ASSETS: (at, answer) => send(addBankAssetsStep.submit, { ...at, body: answer }),
+  REVIEW: (at) => send(reviewStep.submit, { ...at, body: {} }),
+  AGREE: async (at, { agreed }) => {
+    await recordConsents(at, agreed)
+    return await send(agreeStep.submit, { ...at, body: {} })
+  },
+  PRICING: (at) => send(pricingStep.submit, { ...at, body: {} }),
+  OFFER_SELECTION: (at, selection) => send(offerSelectionStep.submit, { ...at, body: selection }),
+  OFFER_REVIEW: async (at, { agreed, selectedLoanOfferApplicationUuid }) => {
+    await recordConsents(at, agreed)
+    return await send(offerReviewStep.submit, { ...at, body: { selectedLoanOfferApplicationUuid } })
+  },
+}
+
+type Send<Result> = (at: Params, values: unknown) => Promise<Result>
+
+/** Submits a step with what its screen gave back; null for a step that only shows. */
+export function submitOf(step: FlowStep): Send<Stand> | null {
+  return step in submits ? (submits[step as Answered] as Send<Stand>) : null
+}
+
+/** Saves what a question's screen gave back without moving on. */
+export function answerOf(step: ReviewedStep): Send<unknown> {
+  return answers[step] as Send<unknown>
+}

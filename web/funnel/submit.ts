@@ -1,0 +1,81 @@
+import { goBackCall } from '@relief/contract/calls/flow.ts'
+import type { FlowStep } from '@relief/contract/flow-steps.ts'
+import type { ReviewedStep } from '@relief/steps/review/screen.tsx'
+import type { Refusal } from '@relief/ui/form/use-question-form.ts'
+import { mutate } from 'swr'
+import { logOutPath } from '../accounts/log-out-path.ts'
+import { send } from '../api/api-client.ts'
+import { ApiError } from '../api/api-error.ts'
+import { draftOf } from '../api/drafts.ts'
+import { navigateTo } from '../navigation.ts'
+import { pathOf } from '../paths.ts'
+import { openChange } from './change.ts'
+import { goToStep } from './ready-step.ts'
+import { missingStep, refusalOf } from './refusal.ts'
+import { withRetry } from './retry.ts'
+import { answerOf, submitOf } from './step-saves.ts'
+import { currentStepKey } from './use-current-step.ts'
+
+/**
+ * What to do about a failed submission: sign in again, go where the application stands by now, open the question
+ * that is missing, or else show what is wrong.
+ */
+async function recover(applicationUuid: string, step: FlowStep, error: unknown): Promise<Refusal> {
+  if (error instanceof ApiError && error.status === 401) {
+    navigateTo(logOutPath())
+    return null
+  }
+  if (error instanceof ApiError && error.status === 409) {
+    await mutate(currentStepKey(applicationUuid))
+    return null
+  }
+  const missing = missingStep(error)
+  if (missing && step === 'REVIEW') {
+    const asked = missing.step as ReviewedStep
+    openChange(applicationUuid, asked)
+    return null
+  }
+  return refusalOf(error)
+}
+
+/** Sends a step's answers and goes on to the next page; comes back with what is wrong. */
+export async function submitStep(applicationUuid: string, step: FlowStep, values: unknown): Promise<Refusal> {
+  const submit = submitOf(step)
+  if (submit === null) return null
+  try {
+    const { stepInfo } = await withRetry(() => submit({ params: { applicationUuid } }, values))
+    draftOf(applicationUuid, step)?.end()
+    await goToStep(applicationUuid, stepInfo.currentFlowStep)
+    return null
+  } catch (error) {
+    return await recover(applicationUuid, step, error)
+  }
+}
+
+/** Saves a changed answer and goes back to the review. */
+export async function saveChange(
+  applicationUuid: string,
+  step: ReviewedStep,
+  values: unknown,
+): Promise<Refusal> {
+  try {
+    await withRetry(() => answerOf(step)({ params: { applicationUuid } }, values))
+    await goToStep(applicationUuid, 'REVIEW')
+    return null
+  } catch (error) {
+    return await recover(applicationUuid, step, error)
+  }
+}
+
+/** Leaves a step for the one before it. Where that is not possible any more, goes where the application stands. */
+export async function goBack(applicationUuid: string, step: FlowStep): Promise<void> {
+  try {
+    const { result } = await withRetry(() =>
+      send(goBackCall, { params: { applicationUuid }, body: { currentStep: step } }),
+    )
+    await goToStep(applicationUuid, result.currentFlowStep)
+  } catch (error) {
+    await recover(applicationUuid, step, error)
+    if (error instanceof ApiError && error.status === 409) navigateTo(pathOf('loanHome', applicationUuid))
+  }
+}

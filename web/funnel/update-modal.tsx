@@ -1,0 +1,17 @@
+import { Button } from '@relief/ui/button/button.tsx'
+import { Modal } from '@relief/ui/modal/modal.tsx'
+import { Stack } from '@relief/ui/stack/stack.tsx'
+
+/** Says that the application moved on elsewhere, and leads to where it stands. */
+export function UpdateModal({ onContinue }: { onContinue: () => void }) {
+  return (
+    <Modal title="You've updated your application" isOpen onClose={onContinue}>
+      <Stack>
+        <p>Let's pick up where you left off.</p>
+        <Button wide onClick={onContinue}>
+          Continue
+        </Button>
+      </Stack>
+    </Modal>
+  )
+}

@@ -1,0 +1,122 @@
+import { LOAN_AMOUNT_MESSAGE } from '@relief/contract/fields.ts'
+import { type LoanEstimate, loanEstimate } from '@relief/domain/estimate.ts'
+import { formatMoney, parseMoney } from '@relief/domain/money.ts'
+import { formatPercent } from '@relief/domain/percent.ts'
+import { Button } from '@relief/ui/button/button.tsx'
+import { focusField } from '@relief/ui/error-summary/focus-field.ts'
+import { MoneyField } from '@relief/ui/money-field/money-field.tsx'
+import { RadioCards } from '@relief/ui/radio-cards/radio-cards.tsx'
+import { type FormEvent, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useIdentity } from '../api/use-identity.ts'
+import { pathOf } from '../paths.ts'
+import styles from './loan-estimator.module.css'
+
+const TERMS = ['3', '6', '9', '12', '15', '18'] as const
+type Term = (typeof TERMS)[number]
+
+const RANGE = { step: 100, min: 200, max: 2500 }
+
+/** Whole cents when the amount is one that we lend, rounded to the nearest hundred dollars. */
+function lendable(typed: string): number | null {
+  const cents = parseMoney(typed)
+  if (cents === null) return null
+  const rounded = Math.round(cents / 10_000) * 10_000
+  return rounded >= RANGE.min * 100 && rounded <= RANGE.max * 100 ? rounded : null
+}
+
+/** Amount and term, with what they would cost, and the way in. */
+export function LoanEstimator() {
+  const navigate = useNavigate()
+  const identity = useIdentity()
+  const [amount, setAmount] = useState('')
+  const [term, setTerm] = useState<Term | ''>('')
+  const [error, setError] = useState<string>()
+  useEffect(() => {
+    // The page is drawn ahead for everyone: what an address asks for is filled in once the page is running.
+    const asked = new URLSearchParams(location.search)
+    const dollars = lendable(asked.get('loanAmount') ?? '')
+    if (dollars !== null) setAmount((dollars / 100).toLocaleString('en-US'))
+    setTerm(TERMS.find((one) => one === asked.get('loanTerm')) ?? '')
+  }, [])
+  const amountCents = lendable(amount)
+
+  const start = (event: FormEvent) => {
+    event.preventDefault()
+    if (amountCents === null) {
+      setError(LOAN_AMOUNT_MESSAGE)
+      focusField('loanAmount')
+      return
+    }
+    const query = { loanAmount: amountCents / 100, loanTerm: term }
+    void navigate(pathOf(identity ? 'enter' : 'getStarted', '', query))
+  }
+
+  return (
+    <form className={styles.card} id="estimate" noValidate onSubmit={start} aria-label="Your loan">
+      <MoneyField
+        name="loanAmount"
+        label="How much do you need?"
+        hint="From $200 to $2,500"
+        steps={RANGE}
+        value={amount}
+        error={error}
+        onChange={(typed) => {
+          setAmount(typed)
+          if (lendable(typed) !== null) setError(undefined)
+        }}
+        onBlur={() => setError(amount !== '' && lendable(amount) === null ? LOAN_AMOUNT_MESSAGE : undefined)}
+      />
+      <RadioCards
+        name="loanTerm"
+        label="Months to pay back"
+        columns={3}
+        value={term}
+        onChange={setTerm}
+        choices={TERMS.map((value) => ({ value, label: value }))}
+      />
+      <Estimate
+        cost={
+          amountCents === null || term === '' ? null : loanEstimate({ amountCents, termMonths: Number(term) })
+        }
+        term={term}
+      />
+      <Button type="submit" wide>
+        See my offers
+      </Button>
+      <p className={styles.note}>This does not change your credit score.</p>
+    </form>
+  )
+}
+
+/** The payment with its APR and terms beside it, in one breath. */
+function Estimate({ cost, term }: { cost: LoanEstimate | null; term: Term | '' }) {
+  return (
+    <output className={styles.estimate} htmlFor="loanAmount loanTerm">
+      {cost === null ? (
+        <span className={styles.empty}>Choose an amount and a time to see what it would cost.</span>
+      ) : (
+        <>
+          <span className={styles.pair}>
+            <span>
+              <span className={styles.figure}>{formatMoney(cost.monthlyPaymentCents)}</span>
+              <span className={styles.what}>a month, {term} payments</span>
+            </span>
+            <span>
+              <span className={styles.figure}>{formatPercent(cost.annualPercentageRate)}</span>
+              <span className={styles.what}>APR</span>
+            </span>
+          </span>
+          <span className={styles.sum}>
+            You pay back {formatMoney(cost.totalToRepayCents)}. The cost is{' '}
+            {formatMoney(cost.financeChargeCents)}.
+            {cost.finalPaymentCents === cost.monthlyPaymentCents
+              ? ''
+              : ` The last payment is ${formatMoney(cost.finalPaymentCents)}.`}{' '}
+            This is an estimate at our representative rate.
+          </span>
+        </>
+      )}
+    </output>
+  )
+}

@@ -1,0 +1,19 @@
+import '@relief/ui/fonts/fonts.css'
+import '@relief/ui/tokens/tokens.css'
+import '@relief/ui/tokens/base.css'
+import { StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router'
+import { App } from './app.tsx'
+import { BASE } from './paths.ts'
+
+const root = document.getElementById('root')
+const app = (
+  <StrictMode>
+    <BrowserRouter basename={BASE}>
+      <App />
+    </BrowserRouter>
+  </StrictMode>
+)
+if (root?.hasChildNodes()) hydrateRoot(root, app)
+else if (root) createRoot(root).render(app)

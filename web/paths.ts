@@ -1,0 +1,37 @@
+import { type RouteName, routes } from '@relief/contract/routes.ts'
+
+/** Where the app lives on its origin. */
+export const BASE = '/relief-loans'
+
+/** The path of a route below the base, with its application and query. */
+export function pathOf(
+  name: RouteName,
+  applicationUuid = '',
+  query: Readonly<Record<string, string | number | null | undefined>> = {},
+): string {
+  const given = Object.entries(query).flatMap(([key, value]) =>
+    value === null || value === undefined || value === '' ? [] : [[key, String(value)]],
+  )
+  const search = new URLSearchParams(given).toString()
+  return routes[name].replace('{applicationUuid}', applicationUuid) + (search ? `?${search}` : '')
+}
+
+/** The address of a route for a link. */
+export function hrefOf(...to: Parameters<typeof pathOf>): string {
+  return BASE + pathOf(...to)
+}
+
+const byPath = new Map((Object.entries(routes) as [RouteName, string][]).map(([name, path]) => [path, name]))
+
+/** The route that a path below the base belongs to; null for one that is none of ours. */
+export function routeOf(pathname: string): RouteName | null {
+  const generic = pathname.replace(/^\/loan\/[^/]+/, '/loan/{applicationUuid}').replace(/(.)\/$/, '$1')
+  return byPath.get(generic) ?? null
+}
+
+/** A path of this app to return to; null for any other address, so that a link can't send people elsewhere. */
+export function safeReturn(wanted: string | null): string | null {
+  if (wanted === null) return null
+  const path = wanted.startsWith(`${BASE}/`) ? wanted.slice(BASE.length) : wanted
+  return /^\/(?![/\\])/.test(path) ? path : null
+}
