@@ -1,3 +1,4 @@
+import { confirmProduct } from './accepted-offer.ts'
 import { decideProduct } from './decide-product.ts'
 import type { Decision } from './decision.ts'
 import { applicationRules, gateRules, type Stop } from './gate-rules.ts'
@@ -7,21 +8,24 @@ import type { Snapshot } from './snapshot.ts'
 /**
  * The decision: a pure function of what is known and of the rules in force, to be recomputed at any time. First the
  * checks that stop it, then each product by itself, then what the applicant may choose from. The reasons come
- * from the trace and from nowhere else.
- * @throws RangeError when no amount is asked for: there is nothing to decide
+ * from the trace and from nowhere else. With an accepted offer, its product alone is decided and that offer confirmed.
+ * @throws RangeError when no amount is asked for, or the accepted product is unknown: there is nothing to decide
  */
 export function decide(snapshot: Snapshot, policy: Policy): Decision {
+  const { accepted } = snapshot
   const { amountCents } = snapshot.request
   if (!(Number.isSafeInteger(amountCents) && amountCents > 0)) throw new RangeError('No amount is asked for')
   const gate = gateRules(snapshot)
   if (gate.stop) return stopped(snapshot, policy, gate.stop)
   const common = applicationRules(snapshot, policy)
-  const decided = placements(policy, snapshot.applicant.stateCode).map((product) =>
-    decideProduct(snapshot, policy, product, gate.file, common),
-  )
+  const decided = placements(policy, snapshot)
+    .map((product) => decideProduct(snapshot, policy, product, gate.file, common))
+    .map((product) => (accepted === undefined ? product : confirmProduct(product, accepted)))
   const products = decided.map(({ outcome }) => outcome)
   const offers = products.flatMap((product) => product.offers)
-  const requested = products.filter((product) => product.productTypeName === policy.requestedProduct)
+  const requested = products.filter(
+    (product) => accepted !== undefined || product.productTypeName === policy.requestedProduct,
+  )
   const isQualified = offers.length > 0
   const isWeighed = products.some(({ outcome }) => outcome !== 'NOT_AVAILABLE')
   return {
@@ -54,8 +58,16 @@ function stopped(snapshot: Snapshot, policy: Policy, stop: Stop): Decision {
   }
 }
 
-/** One product of each type, the requested type first: the first whose bank serves the state, else the first. */
-function placements(policy: Policy, stateCode: string): ProductPolicy[] {
+/**
+ * The accepted offer's product alone; else one of each type, the requested type first: the first whose bank serves the
+ * state, else the first.
+ */
+function placements(policy: Policy, { accepted, applicant: { stateCode } }: Snapshot): ProductPolicy[] {
+  if (accepted !== undefined) {
+    const product = policy.products.find(({ productId }) => productId === accepted.productId)
+    if (product === undefined) throw new RangeError('The policy does not know the accepted product')
+    return [product]
+  }
   const types = [...new Set(policy.products.map((product) => product.productTypeName))]
   types.sort((a, b) => Number(b === policy.requestedProduct) - Number(a === policy.requestedProduct))
   return types.flatMap((type) => {

@@ -17,6 +17,15 @@ export type Snapshot = {
     readonly termMonths: number | null
     readonly useOfFunds: string
   }
+  /**
+   * The offer that was accepted, in the decision that confirms it or turns it down; absent before. The request is
+   * then this offer's amount and term.
+   */
+  readonly accepted?: {
+    readonly productId: string
+    readonly loanAmountCents: number
+    readonly termMonths: number
+  }
   readonly applicant: {
     /** Two letters, 'CA'. */
     readonly stateCode: string

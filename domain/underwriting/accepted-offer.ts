@@ -1,0 +1,35 @@
+import type { ProductDecision } from './decide-product.ts'
+import type { TraceEntry } from './decision.ts'
+import { reason } from './reasons.ts'
+import type { Snapshot } from './snapshot.ts'
+
+/**
+ * Holds what a product offers now against the offer that was accepted. The same amount over the same term confirms it,
+ * whatever its price would be today: the accepted price stands. Anything else declines the product, for the reasons that the
+ * rules gave, or because the payment over the accepted term no longer fits the budget.
+ */
+export function confirmProduct(
+  { outcome, trace }: ProductDecision,
+  accepted: NonNullable<Snapshot['accepted']>,
+): ProductDecision {
+  const { loanAmountCents, termMonths } = accepted
+  const same = outcome.offers.filter(
+    (offer) => offer.loanAmountCents === loanAmountCents && offer.termMonths === termMonths,
+  )
+  const isStillOffered = same.length > 0
+  const found = outcome.reasons.length > 0 ? outcome.reasons : [reason('OBLIGATIONS_TOO_HIGH')]
+  const entry: TraceEntry = {
+    rule: 'accepted-offer',
+    productId: outcome.productId,
+    inputs: { loanAmountCents, termMonths, isStillOffered },
+    outcome: isStillOffered ? 'PASS' : 'FAIL',
+    reasons: isStillOffered ? [] : found,
+  }
+  const status = outcome.outcome === 'OFFERED' ? 'DECLINED' : outcome.outcome
+  return {
+    outcome: isStillOffered
+      ? { ...outcome, offers: same }
+      : { ...outcome, outcome: status, offers: [], reasons: found, hasCounterOffer: false },
+    trace: [...trace, entry],
+  }
+}
