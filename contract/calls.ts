@@ -8,6 +8,7 @@ import * as consents from './calls/consents.ts'
 import * as flow from './calls/flow.ts'
 import * as identity from './calls/identity.ts'
 import * as offers from './calls/offers.ts'
+import * as payout from './calls/payout.ts'
 import * as reference from './calls/reference.ts'
 import * as tracking from './calls/tracking.ts'
 
@@ -25,6 +26,7 @@ export const calls: readonly Call[] = [
   consents,
   flow,
   offers,
+  payout,
   reference,
   chat,
   tracking,

@@ -80,6 +80,11 @@ const decided = [
   'GET /api/sdl/v1/places/{zipCode}',
   'GET /api/sdl/v1/legal-consents/{applicationUuid}/{titleName}',
   'POST /api/sdl/v1/legal-consents/{applicationUuid}/{titleName}',
+  `GET ${application}/acceptance`,
+  `POST ${application}/acceptance`,
+  `GET ${application}/payout-account`,
+  `POST ${application}/payout-account`,
+  'POST /api/sdl/v1/application-status/{applicationUuid}/withdraw',
 ]
 
 test('the contract has every call of the specification, those decided beside it, and no other', () => {

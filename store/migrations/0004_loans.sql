@@ -46,7 +46,7 @@ create table payout (
 
 create index payout_transfer on payout (transfer_id);
 
--- What vendors called back with, kept as it came until a job has acted on it. A repeated event is the same row.
+-- What vendors called back about: which event, about what. A repeated event is the same row; a job acts on it.
 create table webhook_inbox (
   vendor text not null,
   event_id text not null,

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../call.ts'
+import { acceptance, payoutAccount, payoutAccountInput } from '../entities/payout.ts'
+import { decisionStatus } from '../enumerations.ts'
+import { resultOf } from '../envelope.ts'
+import { uuid } from '../fields.ts'
+
+/** The road after an offer is accepted; its paths are decided here. */
+const base = '/api/sdl/v1/application/{applicationUuid}'
+const common = { auth: 'bearer', params: z.object({ applicationUuid: uuid }) } as const
+
+export const getAcceptanceCall = defineCall({
+  id: 'getAcceptance',
+  summary: 'How the accepted offer and its payout stand; null before an acceptance',
+  method: 'GET',
+  path: `${base}/acceptance`,
+  ...common,
+  reply: resultOf(z.nullable(acceptance)),
+})
+
+export const retryAcceptanceCall = defineCall({
+  id: 'retryAcceptance',
+  summary: 'Ask for another try of a last check that failed; harmless otherwise',
+  method: 'POST',
+  path: `${base}/acceptance`,
+  ...common,
+  body: z.object({}),
+  reply: resultOf(acceptance),
+})
+
+export const getPayoutAccountCall = defineCall({
+  id: 'getPayoutAccount',
+  summary: 'The account to pay to, as its last four digits; null before it is given',
+  method: 'GET',
+  path: `${base}/payout-account`,
+  ...common,
+  reply: resultOf(z.nullable(payoutAccount)),
+})
+
+export const savePayoutAccountCall = defineCall({
+  id: 'savePayoutAccount',
+  summary: 'Say which account to pay to, once an offer is accepted',
+  method: 'POST',
+  path: `${base}/payout-account`,
+  ...common,
+  body: payoutAccountInput,
+  reply: resultOf(payoutAccount),
+})
+
+export const withdrawCall = defineCall({
+  id: 'withdraw',
+  summary: 'Withdraw a request that is in progress and not accepted',
+  method: 'POST',
+  path: '/api/sdl/v1/application-status/{applicationUuid}/withdraw',
+  ...common,
+  body: z.object({}),
+  reply: resultOf(z.object({ decisionStatus })),
+  errors: ['STEP_APPLICATION_NOT_IN_PROGRESS', 'STEP_LOCKED'],
+})

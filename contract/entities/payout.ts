@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+
+/** The account that the money goes to, and how far it has got. */
+
+export const accountType = z.enum(['CHECKING', 'SAVINGS'], 'Choose checking or savings')
+export type AccountType = z.infer<typeof accountType>
+
+const digits = (words: string) =>
+  z.pipe(
+    z.string(words),
+    z.transform((typed: string) => typed.replace(/[\s-]/g, '')),
+  )
+
+/** Nine digits whose weighted sum is a multiple of ten. Source: the ABA's check digit, weights 3, 7, 1. */
+function isRoutingNumber(nine: string): boolean {
+  const weights = [3, 7, 1, 3, 7, 1, 3, 7, 1]
+  return weights.reduce((sum, weight, place) => sum + weight * Number(nine[place]), 0) % 10 === 0
+}
+
+const NINE_DIGITS = 'Enter the 9 digits of your routing number'
+
+/** Spaces and dashes are dropped. */
+export const payoutAccountInput = z.object({
+  routingNumber: digits(NINE_DIGITS).check(
+    z.refine((nine: string) => /^\d{9}$/.test(nine), NINE_DIGITS),
+    z.refine(
+      (nine: string) => !/^\d{9}$/.test(nine) || (isRoutingNumber(nine) && nine !== '000000000'),
+      'Check the routing number. One of its digits is wrong',
+    ),
+  ),
+  accountNumber: digits('Enter your account number').check(
+    z.refine((typed: string) => /^\d{4,17}$/.test(typed), 'Enter an account number with 4 to 17 digits'),
+  ),
+  accountType,
+})
+
+/** What is shown of an account again. */
+export const payoutAccount = z.object({ accountLastFour: z.string(), accountType })
+
+/** How far one transfer has got at the bank. */
+export const transferStatus = z.enum(['CREATED', 'SUBMITTED', 'SETTLED', 'RETURNED'])
+export type TransferStatus = z.infer<typeof transferStatus>
+
+export const acceptance = z.object({
+  /** PENDING: the last check is under way. FAILED: it could not be made, ask for another try. The other two are final. */
+  status: z.enum(['PENDING', 'CONFIRMED', 'FAILED', 'DECLINED']),
+  acceptedAt: z.iso.datetime(),
+  /** Null once the acceptance is declined. CREATED begins when an account is known. */
+  payout: z.nullable(
+    z.object({
+      status: z.enum(['NEEDS_ACCOUNT', ...transferStatus.options]),
+      /** Dollars that are paid out. */
+      amount: z.number(),
+      account: z.nullable(payoutAccount),
+      /** Whether an account may be given or changed now. */
+      canGiveAccount: z.boolean(),
+      /** Why the money came back, in the applicant's words; null unless it did. */
+      returnReason: z.nullable(z.string()),
+      settledAt: z.nullable(z.iso.datetime()),
+    }),
+  ),
+})
+export type Acceptance = z.infer<typeof acceptance>
