@@ -12,6 +12,7 @@ import type { ScreenProps } from '@relief/ui/screen/screen-props.ts'
 import { SelectField } from '@relief/ui/select-field/select-field.tsx'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import { TextField } from '@relief/ui/text-field/text-field.tsx'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import {
@@ -44,26 +45,45 @@ const unsaved = typedSchool(undefined)
 
 /** The level on one page; where the level has a school, which one and when on the next. */
 export function EducationScreen(props: Props) {
-  const saved = props.data.education[0]
-  const wasAtSchool = props.draft?.kept()['graduationYear'] !== undefined
-  const parts = useParts<'level' | 'school'>(wasAtSchool ? 'school' : 'level')
+  const [saved] = props.data.education
+  const kept = props.draft?.kept() ?? {}
+  const parts = useParts<'level' | 'school'>(kept['graduationYear'] === undefined ? 'level' : 'school')
+  const [level, setLevel] = useState<EducationLevel | ''>(
+    (kept['level'] as EducationLevel | undefined) ?? (saved ? levelOf(saved.degreeType) : ''),
+  )
+  if (parts.part === 'school' && level !== '' && needsSchool(level))
+    return parts.under('level', <SchoolPage {...props} level={level} />)
+  return (
+    <LevelPage
+      {...props}
+      level={level}
+      onSchool={(chosen) => {
+        setLevel(chosen)
+        parts.goTo('school')
+      }}
+    />
+  )
+}
+
+function LevelPage({
+  draft,
+  submit,
+  level,
+  onSchool,
+}: Props & { level: EducationLevel | ''; onSchool: (level: EducationLevel) => void }) {
   const question = useQuestionForm(
     levelSchema,
-    { level: saved ? levelOf(saved.degreeType) : '' },
+    { level },
     async ({ level: chosen }) => {
       if (chosen === '' || !needsSchool(chosen))
-        return props.submit(educationFields(chosen || 'HIGH_SCHOOL', unsaved))
-      parts.goTo('school')
+        return await submit(educationFields(chosen || 'LESS_THAN_HIGH_SCHOOL', unsaved))
+      onSchool(chosen)
       return null
     },
-    props.draft,
+    draft,
   )
-  const chosen = useWatch({ control: question.form.control, name: 'level' })
-  if (parts.part === 'school' && chosen !== '')
-    return parts.under('level', <SchoolPage {...props} level={chosen} />)
   return (
     <QuestionPage
-      key="level"
       title={LEVEL}
       hint="Choose the highest one you have finished or are working on."
       why={
@@ -94,7 +114,6 @@ function SchoolPage({ data, draft, submit, level }: Props & { level: EducationLe
   const isForeign = useField(question, 'isForeign')
   return (
     <QuestionPage
-      key="school"
       title="Tell us about your school"
       isSaving={question.isSaving}
       problems={question.problems}

@@ -36,7 +36,6 @@ export function JobPage({ data, draft, submit, base }: IncomeProps & { base: Bas
   const shown = shownFor(base, typed as typeof start)
   return (
     <QuestionPage
-      key="job"
       title={titles[base]}
       isSaving={question.isSaving}
       problems={question.problems}

@@ -8,7 +8,7 @@ import { useParts } from '@relief/ui/question-page/parts.tsx'
 import { QuestionPage } from '@relief/ui/question-page/question-page.tsx'
 import { RadioCards } from '@relief/ui/radio-cards/radio-cards.tsx'
 import type { ScreenProps } from '@relief/ui/screen/screen-props.ts'
-import { useWatch } from 'react-hook-form'
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import { typedIncome } from './income-entries.ts'
 import type { BaseIncome } from './income-form.ts'
@@ -42,23 +42,40 @@ const baseSchema = z.object({
 
 /** The kind of income on one page, its details and any other sources on the next. */
 export function IncomeScreen(props: IncomeProps) {
-  const saved = typedIncome(props.data.jobs)
-  const wasAtJob = props.draft?.kept()['startYear'] !== undefined
-  const parts = useParts<'base' | 'job'>(wasAtJob ? 'job' : 'base')
-  const question = useQuestionForm(
-    baseSchema,
-    { base: saved.base },
-    async () => {
-      parts.goTo('job')
-      return null
-    },
-    props.draft,
+  const kept = props.draft?.kept() ?? {}
+  const parts = useParts<'base' | 'job'>(kept['startYear'] === undefined ? 'base' : 'job')
+  const [base, setBase] = useState<BaseIncome | ''>(
+    (kept['base'] as BaseIncome | undefined) ?? typedIncome(props.data.jobs).base,
   )
-  const base = useWatch({ control: question.form.control, name: 'base' })
   if (parts.part === 'job' && base !== '') return parts.under('base', <JobPage {...props} base={base} />)
   return (
+    <BasePage
+      {...props}
+      base={base}
+      onNext={(chosen) => {
+        setBase(chosen)
+        parts.goTo('job')
+      }}
+    />
+  )
+}
+
+function BasePage({
+  draft,
+  base,
+  onNext,
+}: IncomeProps & { base: BaseIncome | ''; onNext: (base: BaseIncome) => void }) {
+  const question = useQuestionForm(
+    baseSchema,
+    { base },
+    async ({ base: chosen }) => {
+      if (chosen !== '') onNext(chosen)
+      return null
+    },
+    draft,
+  )
+  return (
     <QuestionPage
-      key="base"
       title={BASE}
       hint="If you earn in more than one way, choose the biggest. You can add the rest on the next page."
       why={<p>We check that a loan fits what you earn. All income counts, part-time and benefits too.</p>}

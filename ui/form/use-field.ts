@@ -1,4 +1,5 @@
 import { type FieldPath, type FieldPathValue, type FieldValues, useController } from 'react-hook-form'
+import { afterPress } from './after-press.ts'
 import type { QuestionForm } from './use-question-form.ts'
 
 /** Ties a field of the design system to the form: `<TextField label="City" {...useField(question, 'city')} />`. */
@@ -17,7 +18,7 @@ export function useField<In extends FieldValues, Out extends FieldValues, Name e
     name,
     value: field.value,
     onChange: field.onChange,
-    onBlur: field.onBlur,
+    onBlur: () => afterPress(field.onBlur),
     error: fieldState.error?.message,
   }
 }

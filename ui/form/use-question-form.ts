@@ -37,7 +37,8 @@ export function useQuestionForm<In extends FieldValues, Out extends FieldValues>
   send: (values: Out) => Promise<Refusal>,
   draft?: Draft,
 ): QuestionForm<In, Out> {
-  const wasSubmitted = useRef(false)
+  const isPressing = useRef(false)
+  const flagged = useRef<ReadonlySet<string>>(new Set())
   const [failed, setFailed] = useState<{ page: readonly ShownError[]; attempt: number; summary: boolean }>({
     page: [],
     attempt: 0,
@@ -47,7 +48,7 @@ export function useQuestionForm<In extends FieldValues, Out extends FieldValues>
     defaultValues: startWith(start, draft) as DefaultValues<In>,
     mode: 'onTouched',
     shouldFocusError: false,
-    resolver: zodResolver(schema, () => wasSubmitted.current),
+    resolver: zodResolver(schema, (name) => isPressing.current || flagged.current.has(name)),
   })
   useKeeping(form, draft)
   const { errors, isSubmitting } = form.formState
@@ -61,9 +62,10 @@ export function useQuestionForm<In extends FieldValues, Out extends FieldValues>
 
   const onSubmit = (event?: { preventDefault: () => void }) => {
     event?.preventDefault()
-    wasSubmitted.current = true
+    isPressing.current = true
     return form.handleSubmit(
       async (values) => {
+        isPressing.current = false
         const refusal = await send(values)
         if (!refusal) return
         const own = refusal.errors.filter(
@@ -75,17 +77,20 @@ export function useQuestionForm<In extends FieldValues, Out extends FieldValues>
           refusal.errors.filter((error) => !own.includes(error)),
         )
       },
-      (invalid) =>
-        lead(
-          messagesOf(invalid).map(({ name }) => name),
-          [],
-        ),
+      (invalid) => {
+        isPressing.current = false
+        const names = messagesOf(invalid).map(({ name }) => name)
+        flagged.current = new Set(names)
+        lead(names, [])
+      },
     )()
   }
 
   const found = new Map(messagesOf(errors).map((error) => [error.name, error]))
   const shown = inPageOrder([...found.keys()]).flatMap((name) => found.get(name) ?? [])
   const all = [...failed.page, ...shown]
+  // Once all is mended the summary is over: what goes wrong later stands at its field.
+  if (failed.summary && all.length === 0) setFailed({ ...failed, summary: false })
   return {
     form,
     problems: { errors: all, attempt: failed.attempt, needsSummary: failed.summary && all.length > 0 },

@@ -9,11 +9,11 @@ export function isEmpty(value: unknown): boolean {
 
 /**
  * Checks a form with a schema. The first issue of a field is the one shown, under the field's own name.
- * @param mayFlagEmpty false until Continue is pressed: leaving an empty field is no mistake yet
+ * @param mayFlagEmpty false for a field until Continue has flagged it: leaving an empty field is no mistake yet
  */
 export function zodResolver<In extends FieldValues, Out extends FieldValues>(
   schema: z.ZodMiniType<Out, In>,
-  mayFlagEmpty: () => boolean,
+  mayFlagEmpty: (name: string) => boolean,
 ): Resolver<In, unknown, Out> {
   return (values) => {
     const parsed = schema.safeParse(values)
@@ -21,7 +21,7 @@ export function zodResolver<In extends FieldValues, Out extends FieldValues>(
     const errors = {}
     for (const issue of parsed.error.issues) {
       const name = issue.path.join('.')
-      if (get(errors, name) || (!mayFlagEmpty() && isEmpty(get(values, name)))) continue
+      if (get(errors, name) || (!mayFlagEmpty(name) && isEmpty(get(values, name)))) continue
       set(errors, name, { type: issue.code ?? 'custom', message: issue.message })
     }
     return { values: {}, errors: errors as FieldErrors<In> }

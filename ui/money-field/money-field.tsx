@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import control from '../field/control.module.css'
 import { describedBy, Field, type FieldProps } from '../field/field.tsx'
+import { afterPress } from '../form/after-press.ts'
 import { Icon } from '../icon/icon.tsx'
 import styles from './money-field.module.css'
 import { roundedTo, stepped, typedDollars, withCommas } from './typed-money.ts'
@@ -42,6 +43,10 @@ export function MoneyField({
     }
     onBlur?.()
   }
+  const latestTidy = useRef(tidy)
+  useEffect(() => {
+    latestTidy.current = tidy
+  })
   const stepper = (direction: 1 | -1, of: Steps) => (
     <button
       type="button"
@@ -78,7 +83,7 @@ export function MoneyField({
             setSaid('')
             onChange(event.target.value)
           }}
-          onBlur={tidy}
+          onBlur={() => afterPress(() => latestTidy.current())}
         />
         {steps ? stepper(1, steps) : null}
         {unit ? <span className={styles.unit}>{unit}</span> : null}
