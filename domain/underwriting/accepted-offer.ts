@@ -9,7 +9,7 @@ import type { Snapshot } from './snapshot.ts'
  * rules gave, or because the payment over the accepted term no longer fits the budget.
  */
 export function confirmProduct(
-  { outcome, trace }: ProductDecision,
+  { outcome, trace, isBetterWithBank }: ProductDecision,
   accepted: NonNullable<Snapshot['accepted']>,
 ): ProductDecision {
   const { loanAmountCents, termMonths } = accepted
@@ -25,11 +25,12 @@ export function confirmProduct(
     outcome: isStillOffered ? 'PASS' : 'FAIL',
     reasons: isStillOffered ? [] : found,
   }
-  const status = outcome.outcome === 'OFFERED' ? 'DECLINED' : outcome.outcome
+  const status = outcome.outcome === 'NOT_AVAILABLE' ? 'NOT_AVAILABLE' : 'DECLINED'
   return {
     outcome: isStillOffered
       ? { ...outcome, offers: same }
       : { ...outcome, outcome: status, offers: [], reasons: found, hasCounterOffer: false },
+    isBetterWithBank,
     trace: [...trace, entry],
   }
 }

@@ -1,15 +1,23 @@
 import { paymentDates } from '../pricing/payment-dates.ts'
+import { type BankStanding, bankRules, bankStanding, isThinness, pricedScore } from './bank-rules.ts'
 import type { CreditFile } from './credit-file.ts'
 import { creditRules } from './credit-rules.ts'
 import type { ProductOutcome, TraceEntry } from './decision.ts'
-import type { Policy, ProductPolicy } from './policy.ts'
-import { productOffers } from './product-offers.ts'
+import type { BankLinkPolicy, Policy, ProductPolicy } from './policy.ts'
+import { type ProductOffers, productOffers } from './product-offers.ts'
 import { principalReasons, type Reason, reason } from './reasons.ts'
 import { type Finding, traced } from './rule.ts'
 import type { Snapshot } from './snapshot.ts'
 
 /** What became of a product, and every rule that led there. */
-export type ProductDecision = { readonly outcome: ProductOutcome; readonly trace: readonly TraceEntry[] }
+export type ProductDecision = {
+  readonly outcome: ProductOutcome
+  /** Whether bank data would make an offer cheaper. */
+  readonly isBetterWithBank: boolean
+  readonly trace: readonly TraceEntry[]
+}
+
+type Case = { snapshot: Snapshot; policy: Policy; product: ProductPolicy; file: CreditFile }
 
 /**
  * Decides one product by itself.
@@ -23,28 +31,104 @@ export function decideProduct(
   common: readonly TraceEntry[],
 ): ProductDecision {
   const availability = availabilityRules(snapshot, product)
-  const missing = availability.filter(({ outcome }) => outcome === 'FAIL')
-  if (missing.length > 0) {
-    const reasons = missing.flatMap((entry) => entry.reasons)
-    return { outcome: outcomeOf(product, 'NOT_AVAILABLE', reasons), trace: availability }
-  }
+  const missing = availability.filter(isUnmet)
+  if (missing.length > 0) return turnedDown(product, 'NOT_AVAILABLE', missing, availability)
   const rules = creditRules(snapshot, file, product)
   const trace = [...availability, ...rules]
-  const unmet = [...common, ...rules].filter(({ outcome }) => outcome === 'FAIL')
-  if (unmet.length > 0 || !file.score) {
-    const reasons = unmet.flatMap((entry) => entry.reasons)
-    return { outcome: outcomeOf(product, 'DECLINED', reasons), trace }
+  const unmet = [...common, ...rules].filter(isUnmet)
+  const standing = bankStanding(product, file, unmet)
+  const one = { snapshot, policy, product, file }
+  if (standing !== 'NOT_NEEDED' && product.bankLink !== null)
+    return decideWithBank(one, product.bankLink, standing, trace, unmet)
+  if (unmet.length > 0 || !file.score) return turnedDown(product, 'DECLINED', unmet, trace)
+  return offered(product, offersAt(one, file.score.value), trace)
+}
+
+/** Goes on where bank data counts: with it, by its rules; without it, by what it could do. */
+function decideWithBank(
+  one: Case,
+  bankLink: BankLinkPolicy,
+  standing: Exclude<BankStanding, 'NOT_NEEDED'>,
+  trace: readonly TraceEntry[],
+  unmet: readonly TraceEntry[],
+): ProductDecision {
+  const { product, file } = one
+  const { bank } = one.snapshot
+  const withBank = offersAt(one, pricedScore(file, bankLink, standing))
+  const asked: TraceEntry = {
+    rule: 'bank-link',
+    productId: product.productId,
+    inputs: { standing, isLinked: bank !== null },
+    outcome: 'PASS',
+    reasons: [],
   }
-  const dates = paymentDates(snapshot.asOf)
-  const made = productOffers({ snapshot, policy, product, file, score: file.score.value, dates })
+  if (bank === null && standing === 'REQUIRED') {
+    // Nobody is asked for a bank account that could not lead to an offer.
+    if (withBank.offers.length === 0) return offered(product, withBank, trace, unmet)
+    const stop: TraceEntry = { ...asked, outcome: 'STOP', reasons: unmet.flatMap(({ reasons }) => reasons) }
+    return turnedDown(product, 'NEEDS_BANK_LINK', [stop], [...trace, stop])
+  }
+  if (bank === null) {
+    const now = offersAt(one, file.score?.value ?? 0)
+    return { ...offered(product, now, [...trace, asked]), isBetterWithBank: isCheaper(withBank, now) }
+  }
+  const rules = bankRules(bank, bankLink, product.productId)
+  const against = rules.filter(isUnmet)
+  if (against.length > 0)
+    return turnedDown(product, 'DECLINED', [...against, ...unmet], [...trace, asked, ...rules])
+  const settled = trace.map(
+    (entry): TraceEntry =>
+      isUnmet(entry) && isThinness(entry, file) ? { ...entry, outcome: 'WAIVED', reasons: [] } : entry,
+  )
+  return offered(product, withBank, [...settled, asked, ...rules])
+}
+
+function offersAt({ snapshot, policy, product, file }: Case, score: number): ProductOffers {
+  return productOffers({ snapshot, policy, product, file, score, dates: paymentDates(snapshot.asOf) })
+}
+
+/** Whether an offer of the first kind costs less than the one of the same amount and term of the second. */
+function isCheaper({ offers }: ProductOffers, than: ProductOffers): boolean {
+  return offers.some((offer) =>
+    than.offers.some(
+      (other) =>
+        other.loanAmountCents === offer.loanAmountCents &&
+        other.termMonths === offer.termMonths &&
+        offer.annualPercentageRate < other.annualPercentageRate,
+    ),
+  )
+}
+
+/** @param unmet rules that stood against the product before its amount was looked at */
+function offered(
+  product: ProductPolicy,
+  made: ProductOffers,
+  trace: readonly TraceEntry[],
+  unmet: readonly TraceEntry[] = [],
+): ProductDecision {
   const isLegalLimit = made.trace.reasons.some(({ code }) => code === 'STATE_LIMIT')
   const result = made.offers.length > 0 ? 'OFFERED' : isLegalLimit ? 'NOT_AVAILABLE' : 'DECLINED'
+  const reasons = [made.trace, ...(isLegalLimit ? [] : unmet)].flatMap((entry) => entry.reasons)
   const outcome = {
-    ...outcomeOf(product, result, made.trace.reasons),
+    ...outcomeOf(product, result, reasons),
     offers: made.offers,
     hasCounterOffer: made.trace.outcome === 'COUNTER',
   }
-  return { outcome, trace: [...trace, made.trace] }
+  return { outcome, isBetterWithBank: false, trace: [...trace, made.trace] }
+}
+
+function turnedDown(
+  product: ProductPolicy,
+  result: ProductOutcome['outcome'],
+  unmet: readonly TraceEntry[],
+  trace: readonly TraceEntry[],
+): ProductDecision {
+  const reasons = unmet.flatMap((entry) => entry.reasons)
+  return { outcome: outcomeOf(product, result, reasons), isBetterWithBank: false, trace }
+}
+
+function isUnmet({ outcome }: TraceEntry): boolean {
+  return outcome === 'FAIL' || outcome === 'STOP'
 }
 
 /** Whether the bank makes this loan at all for this state and purpose; that it does not is no adverse action. */

@@ -1,6 +1,6 @@
 import { confirmProduct } from './accepted-offer.ts'
-import { decideProduct } from './decide-product.ts'
-import type { Decision } from './decision.ts'
+import { decideProduct, type ProductDecision } from './decide-product.ts'
+import type { Decision, ProductOutcome } from './decision.ts'
 import { applicationRules, gateRules, type Stop } from './gate-rules.ts'
 import type { Policy, ProductPolicy } from './policy.ts'
 import type { Snapshot } from './snapshot.ts'
@@ -8,7 +8,8 @@ import type { Snapshot } from './snapshot.ts'
 /**
  * The decision: a pure function of what is known and of the rules in force, to be recomputed at any time. First the
  * checks that stop it, then each product by itself, then what the applicant may choose from. The reasons come
- * from the trace and from nowhere else. With an accepted offer, its product alone is decided and that offer confirmed.
+ * from the trace and from nowhere else. A file that leaves something open asks for bank data, once: with it the
+ * answer is a yes or a no. With an accepted offer, its product alone is decided and that offer confirmed.
  * @throws RangeError when no amount is asked for, or the accepted product is unknown: there is nothing to decide
  */
 export function decide(snapshot: Snapshot, policy: Policy): Decision {
@@ -32,7 +33,7 @@ export function decide(snapshot: Snapshot, policy: Policy): Decision {
     policyVersion: policy.version,
     asOf: snapshot.asOf,
     kind: 'CREDIT',
-    outcome: isQualified ? 'QUALIFIED' : 'DISQUALIFIED',
+    outcome: pricingResult(decided, accepted !== undefined),
     isAdverseAction: !isQualified && requested.some(({ outcome }) => outcome === 'DECLINED'),
     reasons: isQualified ? [] : requested.flatMap(({ reasons }) => reasons),
     products,
@@ -40,6 +41,13 @@ export function decide(snapshot: Snapshot, policy: Policy): Decision {
     scoreUsed: isWeighed ? gate.file.score : null,
     trace: [...gate.trace, ...common, ...decided.flatMap(({ trace }) => trace)],
   }
+}
+
+/** Offers, offers that bank data could make better, no offer without bank data, or none. An accepted offer asks no more. */
+function pricingResult(decided: readonly ProductDecision[], isAccepted: boolean): Decision['outcome'] {
+  const has = (outcome: ProductOutcome['outcome']) => decided.some((one) => one.outcome.outcome === outcome)
+  if (!has('OFFERED')) return has('NEEDS_BANK_LINK') ? 'PLAID_REQUIRED' : 'DISQUALIFIED'
+  return !isAccepted && decided.some((one) => one.isBetterWithBank) ? 'PLAID_OPTIONAL' : 'QUALIFIED'
 }
 
 /** A decision that never weighed credit: no product was considered, nothing is offered. */

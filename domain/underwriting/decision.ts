@@ -19,7 +19,8 @@ export type TraceEntry = {
   readonly rule: string
   readonly productId: string | null
   readonly inputs: { readonly [name: string]: number | string | boolean | null }
-  readonly outcome: 'PASS' | 'FAIL' | 'COUNTER' | 'STOP'
+  /** WAIVED: not met, but made up for by bank data. */
+  readonly outcome: 'PASS' | 'FAIL' | 'COUNTER' | 'STOP' | 'WAIVED'
   /** What a FAIL, COUNTER or STOP gives as reasons, strongest first. */
   readonly reasons: readonly Reason[]
 }
@@ -58,8 +59,8 @@ export type ProductOutcome = {
   readonly productId: string
   readonly productTypeName: LoanProductType
   readonly issuingBankSlug: string
-  readonly outcome: 'OFFERED' | 'DECLINED' | 'NOT_AVAILABLE'
-  /** Why it was declined or not available, or why less than the amount asked for is offered. */
+  readonly outcome: 'OFFERED' | 'DECLINED' | 'NOT_AVAILABLE' | 'NEEDS_BANK_LINK'
+  /** Why it was declined, is not available or needs a bank link, or why less than the amount asked for is offered. */
   readonly reasons: readonly Reason[]
   readonly offers: readonly Offer[]
   /** Whether every offer is below the amount asked for. */
@@ -74,7 +75,7 @@ export type Decision = {
   readonly outcome: PricingResultType
   /** Whether a notice under 12 CFR 1002.9 is due: a refusal because law or place rules the loan out is none. */
   readonly isAdverseAction: boolean
-  /** 1 to 4 when disqualified, none when qualified. */
+  /** 1 to 4 when disqualified or when a bank link is required, none when there are offers. */
   readonly reasons: readonly Reason[]
   readonly products: readonly ProductOutcome[]
   /** All offers of all products, the requested product's first. */

@@ -1,5 +1,6 @@
+import type { BankSummary } from './bank-summary.ts'
 import type { CreditFile } from './credit-file.ts'
-import type { CreditLimits, Policy, ProductPolicy } from './policy.ts'
+import type { BankLinkPolicy, CreditLimits, Policy, ProductPolicy } from './policy.ts'
 import type { Snapshot } from './snapshot.ts'
 
 /** A made-up case for the tests of this room: everything passes until a test changes it. */
@@ -34,6 +35,7 @@ const exampleSmallDollar: ProductPolicy = {
   termsMonths: [3, 6, 9, 12, 15, 18],
   maximumReliefPrincipalCents: 250_000,
   limits: exampleLimits,
+  bankLink: null,
   pricing: {
     kind: 'UP_FRONT_CHARGE',
     tiers: [
@@ -88,6 +90,28 @@ export const examplePolicy: Policy = {
   ],
 }
 
+const exampleBankLink: BankLinkPolicy = {
+  thinFileScore: 600,
+  optionalBelowScore: 640,
+  scoreLift: 80,
+  limits: {
+    minimumHistoryDays: 60,
+    minimumMonthlyIncomeCents: 80_000,
+    minimumAverageBalanceCents: 10_000,
+    maximumOverdraftDays90: 5,
+    maximumReturnedPayments90: 2,
+  },
+}
+
+/** The example with a small-dollar loan that asks for bank data. */
+export const bankPolicy: Policy = {
+  ...examplePolicy,
+  products: examplePolicy.products.map((product) => ({
+    ...product,
+    bankLink: product.productTypeName === 'SMALL_DOLLAR_LOAN' ? exampleBankLink : null,
+  })),
+}
+
 export const exampleFile: CreditFile = {
   score: {
     model: 'Example',
@@ -112,16 +136,33 @@ export const exampleFile: CreditFile = {
 }
 
 export const exampleSnapshot: Snapshot = {
-  schema: 1,
+  schema: 2,
   asOf: '2026-11-20',
   request: { amountCents: 100_000, termMonths: 12, useOfFunds: 'MEDICAL' },
   applicant: { stateCode: 'CA', meetsMinimumAge: true },
   annualIncomeCents: 4_800_000,
   wealth: { savingsCheckingCents: 0, investmentsCents: 0 },
   bureau: { status: 'HIT', reportId: 'report-1', file: exampleFile },
+  bank: null,
   sanctions: 'CLEAR',
   militaryLending: 'NOT_COVERED',
   reliefLoans: { outstanding: 0, outstandingPrincipalCents: 0, lastTwoPaymentsOnTime: null },
+}
+
+/** A bank account that meets every rule. */
+export const exampleBank: BankSummary = {
+  asOf: '2026-11-20',
+  accounts: 1,
+  daysOfHistory: 90,
+  currentBalanceCents: 120_000,
+  averageBalanceCents: 90_000,
+  lowestBalanceCents: 5_000,
+  monthlyInflowCents: 400_000,
+  monthlyOutflowCents: 380_000,
+  incomeDeposits: 6,
+  monthlyIncomeCents: 390_000,
+  overdraftDays90: 0,
+  returnedPayments90: 0,
 }
 
 /** The example with another credit file. */

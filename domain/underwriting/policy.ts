@@ -25,6 +25,26 @@ export type CreditLimits = {
   readonly maximumPaymentToIncome: number
 }
 
+/** What a bank account's history must look like to be leaned on. Every limit is inclusive: meeting it passes. */
+type BankLimits = {
+  readonly minimumHistoryDays: number
+  readonly minimumMonthlyIncomeCents: number
+  readonly minimumAverageBalanceCents: number
+  readonly maximumOverdraftDays90: number
+  readonly maximumReturnedPayments90: number
+}
+
+/** When a product asks for bank data, what it must look like, and what it earns. */
+export type BankLinkPolicy = {
+  /** With bank data a file too thin to stand by itself is enough; if it has no score, it is priced as this one. */
+  readonly thinFileScore: number
+  /** Below this score bank data is asked for, but not needed. */
+  readonly optionalBelowScore: number
+  /** Points that bank data then adds to the score, for the price alone. */
+  readonly scoreLift: number
+  readonly limits: BankLimits
+}
+
 /**
  * Price of one band of scores, best band first: the first whose minimum the score meets applies, and a score
  * below the last band's minimum declines.
@@ -71,6 +91,8 @@ export type ProductPolicy = {
   /** Most principal on relief loans in all, this one included; null when the product does not count. */
   readonly maximumReliefPrincipalCents: number | null
   readonly limits: CreditLimits
+  /** Null when the product never asks for bank data. */
+  readonly bankLink: BankLinkPolicy | null
   readonly pricing: Pricing
 }
 

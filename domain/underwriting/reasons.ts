@@ -28,6 +28,11 @@ export type ReasonCode =
   | 'STATE_LIMIT'
   | 'IDENTITY_NOT_CONFIRMED'
   | 'UNDER_REVIEW'
+  | 'BANK_OVERDRAWN'
+  | 'BANK_PAYMENTS_RETURNED'
+  | 'BANK_DEPOSITS_TOO_LOW'
+  | 'BANK_BALANCE_TOO_LOW'
+  | 'BANK_HISTORY_TOO_SHORT'
 
 /** A specific, principal reason, in words for the applicant. */
 export type Reason = {
@@ -91,6 +96,20 @@ const WORDS: { readonly [code in Exclude<ReasonCode, 'INCOME_BELOW_MINIMUM' | 'S
     regBLine: 24,
   },
   UNDER_REVIEW: { text: 'We must review your application before we can go on' },
+  BANK_OVERDRAWN: {
+    text: 'Your bank account was below zero on too many days in the last 90 days',
+    regBLine: 24,
+  },
+  BANK_PAYMENTS_RETURNED: {
+    text: 'Payments from your bank account were returned, or paid for a fee, in the last 90 days',
+    regBLine: 24,
+  },
+  BANK_DEPOSITS_TOO_LOW: {
+    text: 'Too little income comes into your bank account in a month',
+    regBLine: 24,
+  },
+  BANK_BALANCE_TOO_LOW: { text: 'The average balance of your bank account is too low', regBLine: 24 },
+  BANK_HISTORY_TOO_SHORT: { text: 'Your bank account has too short a history', regBLine: 24 },
 }
 
 /** The reason of a code with fixed words. */

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '../calendar-date.ts'
+import type { BankSummary } from './bank-summary.ts'
 import type { BureauAnswer } from './credit-file.ts'
 
 /**
@@ -7,8 +8,8 @@ import type { BureauAnswer } from './credit-file.ts'
  * no kind of income, and none of the prohibited bases of 12 CFR 1002.2(z).
  */
 export type Snapshot = {
-  /** Version of this shape. */
-  readonly schema: 1
+  /** Version of this shape; 2 brought the bank summary. */
+  readonly schema: 2
   /** The day of the decision, in the lender's time zone. */
   readonly asOf: CalendarDate
   readonly request: {
@@ -34,6 +35,8 @@ export type Snapshot = {
   readonly annualIncomeCents: number
   readonly wealth: { readonly savingsCheckingCents: number; readonly investmentsCents: number }
   readonly bureau: BureauAnswer
+  /** What a linked bank account showed; null without one. Weighed only where the credit file leaves something open. */
+  readonly bank: BankSummary | null
   /** Result of the sanctions screening that came with the bureau's answer. */
   readonly sanctions: 'CLEAR' | 'POSSIBLE_MATCH'
   /** Whether the Military Lending Act covers the borrower, as the bureau reports it. */

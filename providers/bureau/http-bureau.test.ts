@@ -68,13 +68,14 @@ async function inquire(socialSecurityNumber: string): Promise<CreditReport> {
 function decideOn({ answer, sanctions, militaryLending }: CreditReport): Decision {
   return decide(
     {
-      schema: 1,
+      schema: 2,
       asOf: '2026-11-20',
       request: { amountCents: 100_000, termMonths: 12, useOfFunds: 'MEDICAL' },
       applicant: { stateCode: 'CA', meetsMinimumAge: true },
       annualIncomeCents: 6_000_000,
       wealth: { savingsCheckingCents: 1_200_000, investmentsCents: 0 },
       bureau: answer,
+      bank: null,
       sanctions,
       militaryLending,
       reliefLoans: { outstanding: 0, outstandingPrincipalCents: 0, lastTwoPaymentsOnTime: null },
@@ -135,10 +136,11 @@ test('0700, a poor file, is declined with one to four specific reasons', async (
   ])
 })
 
-test('0400, a thin file, is declined for what it lacks; 0500 is offered; 0600 is declined', async () => {
+test('0400, a thin file, needs a bank account for what it lacks; 0500 may add one; 0600 is declined', async () => {
   const thin = decideOn(await inquire('900550400'))
   expect(thin.reasons.map(({ code }) => code)).toContain('CREDIT_HISTORY_TOO_SHORT')
-  expect(decideOn(await inquire('900550500')).outcome).toBe('QUALIFIED')
+  expect(thin.outcome).toBe('PLAID_REQUIRED')
+  expect(decideOn(await inquire('900550500')).outcome).toBe('PLAID_OPTIONAL')
   expect(decideOn(await inquire('900550600')).outcome).toBe('DISQUALIFIED')
 })
 

@@ -1,0 +1,81 @@
+import type { BankSummary } from './bank-summary.ts'
+import type { CreditFile } from './credit-file.ts'
+import type { TraceEntry } from './decision.ts'
+import type { BankLinkPolicy, ProductPolicy } from './policy.ts'
+import { reason } from './reasons.ts'
+import { type Finding, traced } from './rule.ts'
+
+/**
+ * What bank data can do for a product. REQUIRED: nothing stands against the applicant but that too little is on file,
+ * and bank data can make up for it. OPTIONAL: all rules are met, and bank data can earn a better price.
+ */
+export type BankStanding = 'NOT_NEEDED' | 'REQUIRED' | 'OPTIONAL'
+
+/** @param unmet every rule that is not met, of the application and of the product */
+export function bankStanding(
+  { bankLink }: ProductPolicy,
+  file: CreditFile,
+  unmet: readonly TraceEntry[],
+): BankStanding {
+  if (bankLink === null) return 'NOT_NEEDED'
+  if (unmet.length > 0) return unmet.every((entry) => isThinness(entry, file)) ? 'REQUIRED' : 'NOT_NEEDED'
+  return file.score !== null && file.score.value < bankLink.optionalBelowScore ? 'OPTIONAL' : 'NOT_NEEDED'
+}
+
+/** Whether a rule failed only because little is on file; a figure that is missing or no number is no such case. */
+export function isThinness({ rule, inputs }: TraceEntry, file: CreditFile): boolean {
+  if (rule === 'score') return file.score === null
+  return (rule === 'tradelines' || rule === 'history-months') && Number.isSafeInteger(inputs['value'])
+}
+
+/** The score that a product is priced by: with bank data, a thin file has one, and a middling one a better one. */
+export function pricedScore(file: CreditFile, policy: BankLinkPolicy, standing: BankStanding): number {
+  const score = file.score?.value ?? policy.thinFileScore
+  return standing === 'OPTIONAL' ? score + policy.scoreLift : score
+}
+
+/** Every rule about bank data, applied. Their order is their weight as reasons. */
+export function bankRules(bank: BankSummary, { limits }: BankLinkPolicy, productId: string): TraceEntry[] {
+  const atLeast = (rule: string, value: number, minimum: number, code: BankReason): Finding => ({
+    rule,
+    inputs: { value, minimum },
+    isMet: value >= minimum,
+    reasons: [reason(code)],
+  })
+  const atMost = (rule: string, value: number, maximum: number, code: BankReason): Finding => ({
+    rule,
+    inputs: { value, maximum },
+    isMet: value <= maximum,
+    reasons: [reason(code)],
+  })
+  const findings = [
+    atMost('bank-overdraft-days', bank.overdraftDays90, limits.maximumOverdraftDays90, 'BANK_OVERDRAWN'),
+    atMost(
+      'bank-returned-payments',
+      bank.returnedPayments90,
+      limits.maximumReturnedPayments90,
+      'BANK_PAYMENTS_RETURNED',
+    ),
+    atLeast(
+      'bank-monthly-income',
+      bank.monthlyIncomeCents,
+      limits.minimumMonthlyIncomeCents,
+      'BANK_DEPOSITS_TOO_LOW',
+    ),
+    atLeast(
+      'bank-average-balance',
+      bank.averageBalanceCents,
+      limits.minimumAverageBalanceCents,
+      'BANK_BALANCE_TOO_LOW',
+    ),
+    atLeast('bank-history-days', bank.daysOfHistory, limits.minimumHistoryDays, 'BANK_HISTORY_TOO_SHORT'),
+  ]
+  return findings.map((finding) => traced(finding, productId))
+}
+
+type BankReason =
+  | 'BANK_OVERDRAWN'
+  | 'BANK_PAYMENTS_RETURNED'
+  | 'BANK_DEPOSITS_TOO_LOW'
+  | 'BANK_BALANCE_TOO_LOW'
+  | 'BANK_HISTORY_TOO_SHORT'
