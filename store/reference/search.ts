@@ -14,6 +14,9 @@ const occupationColumns = 'id, job_type_and_title_id as "jobTypeAndTitleId", key
 /** A character after every other one: phrases from `start` up to `start` + this are those that begin with `start`. */
 const lastCharacter = '\u{10FFFF}'
 
+/** The browser asks once with five characters and narrows by itself: "unive" alone begins some 200 schools. */
+const ROWS = 500
+
 /**
  * Rows found by the first five characters of the text, best first: the whole name, a name that begins with all of the
  * text, a later word that does, a keyword that does; then what shares only its first five characters.
@@ -46,17 +49,17 @@ async function search<Found extends object>(
 }
 
 /** Schools by the first five characters of a name or of a word in it, best first. */
-export async function searchSchools(db: Db, text: string, limit = 20): Promise<School[]> {
+export async function searchSchools(db: Db, text: string, limit = ROWS): Promise<School[]> {
   return await search<School>(db, 'school', schoolColumns, 'name', text, limit)
 }
 
 /** Job titles by the first five characters of a title, of a word in it or of a keyword, best first. */
-export async function searchOccupations(db: Db, text: string, limit = 20): Promise<Occupation[]> {
+export async function searchOccupations(db: Db, text: string, limit = ROWS): Promise<Occupation[]> {
   return await search<Occupation>(db, 'occupation', occupationColumns, 'title', text, limit)
 }
 
 /** Employers by the first five characters of a name or of a word in it, best first. */
-export async function searchCompanies(db: Db, text: string, limit = 20): Promise<Company[]> {
+export async function searchCompanies(db: Db, text: string, limit = ROWS): Promise<Company[]> {
   return await search<Company>(db, 'company', 'id, name', 'name', text, limit)
 }
 
