@@ -27,7 +27,7 @@ const schema = z.object({
   city,
   stateCode: z.string().check(z.refine((code: string) => code in states, 'Choose a state')),
   zipCode,
-  phoneNumber,
+  phoneNumber: z.pipe(z.string().check(z.minLength(1, 'Enter your phone number')), phoneNumber),
 })
 
 const stateChoices = Object.entries(states).map(([value, label]) => ({ value, label }))

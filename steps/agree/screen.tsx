@@ -18,7 +18,25 @@ const labels: Partial<Record<ConsentTitle, string>> = {
   TERMS_OF_SERVICE: 'I agree to the terms of service.',
 }
 
-const ticked = z.boolean().check(z.refine((isTicked: boolean) => isTicked, 'Tick this box to go on'))
+const needs: Partial<Record<ConsentTitle, string>> = {
+  ESIGN_CONSENT: 'Tick the box to get your documents online',
+  CREDIT_REPORT_AUTHORIZATION: 'Tick the box to allow a soft credit check',
+  TERMS_OF_SERVICE: 'Tick the box to agree to the terms',
+}
+
+type Ticks = Record<string, boolean>
+
+function schemaFor(documents: readonly LegalDocument[]): z.ZodMiniType<Ticks, Ticks> {
+  const fields = documents.map(({ titleName, title }) => [
+    titleName,
+    z
+      .boolean()
+      .check(
+        z.refine((isTicked: boolean) => isTicked, needs[titleName] ?? `Tick the box to agree to: ${title}`),
+      ),
+  ])
+  return z.object(Object.fromEntries(fields)) as z.ZodMiniType<Ticks, Ticks>
+}
 
 /** The consents that pricing needs: each on its own, none ticked, each text readable on the spot. */
 export function AgreeScreen({
@@ -27,7 +45,7 @@ export function AgreeScreen({
 }: ScreenProps<{ documents: readonly LegalDocument[] }, Agreement>) {
   const { documents } = data
   const question = useQuestionForm(
-    z.record(z.string(), ticked),
+    schemaFor(documents),
     Object.fromEntries(documents.map(({ titleName }) => [titleName, false])),
     () => submit({ agreed: documents }),
   )
@@ -55,13 +73,7 @@ export function AgreeScreen({
   )
 }
 
-function Consent({
-  document,
-  question,
-}: {
-  document: LegalDocument
-  question: QuestionForm<Record<string, boolean>>
-}) {
+function Consent({ document, question }: { document: LegalDocument; question: QuestionForm<Ticks> }) {
   const field = useField(question, document.titleName)
   return (
     <ConsentField

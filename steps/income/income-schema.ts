@@ -30,8 +30,8 @@ function flagJob(flag: Flag, base: BaseIncome, job: TypedJob): void {
     else if (wrong) flag([path], wrong.message)
   }
   if (shown.business && job.businessType === '') flag(['businessType'], 'Choose the kind of business')
-  if (shown.start && job.startMonth === '') flag(['startMonth'], 'Required. A guess is fine.')
-  if (shown.start && job.startYear === '') flag(['startYear'], 'Required. A guess is fine.')
+  if (shown.start && job.startMonth === '') flag(['startMonth'], 'Required. Choose the month.')
+  if (shown.start && job.startYear === '') flag(['startYear'], 'Required. Choose the year.')
   if (shown.earningsType && job.earningsType === '') flag(['earningsType'], 'Choose how you are paid')
   if (shown.yearly)
     flagMoney(flag, ['annualIncome'], job.annualIncome, 'Required. Enter what you earn in a year.')

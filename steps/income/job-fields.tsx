@@ -1,6 +1,7 @@
 import type { CalendarDate } from '@relief/domain/calendar-date.ts'
 import { ComboboxField } from '@relief/ui/combobox-field/combobox-field.tsx'
 import type { Search } from '@relief/ui/combobox-field/use-search.ts'
+import { FieldGroup } from '@relief/ui/field/field.tsx'
 import { useField } from '@relief/ui/form/use-field.ts'
 import { RadioCards } from '@relief/ui/radio-cards/radio-cards.tsx'
 import { SelectField } from '@relief/ui/select-field/select-field.tsx'
@@ -94,9 +95,11 @@ export function BusinessFields({ question }: { question: JobQuestion }) {
 export function StartFields({ question, today }: { question: JobQuestion; today: CalendarDate }) {
   const years = startYears(Number(today.slice(0, 4))).map((year) => ({ value: year, label: year }))
   return (
-    <Row>
-      <SelectField label="Start month" choices={months} {...useField(question, 'startMonth')} />
-      <SelectField label="Start year" choices={years} {...useField(question, 'startYear')} />
-    </Row>
+    <FieldGroup name="start" label="When did you start?" hint="A guess is fine.">
+      <Row>
+        <SelectField label="Month" choices={months} {...useField(question, 'startMonth')} />
+        <SelectField label="Year" choices={years} {...useField(question, 'startYear')} />
+      </Row>
+    </FieldGroup>
   )
 }

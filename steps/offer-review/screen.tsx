@@ -57,7 +57,11 @@ export function OfferReviewScreen({ data, submit }: ScreenProps<Data, Acceptance
           caption={costSentence(offer)}
           parts={[
             { label: 'You get', amountCents: toCents(offer.toYouAmount), kind: 'principal' },
-            { label: 'Fee', amountCents: toCents(offer.originationFeeAmount), kind: 'cost' },
+            {
+              label: 'Fee',
+              amountCents: toCents(offer.financeChargeAmount) - toCents(offer.interestAmount),
+              kind: 'cost',
+            },
             { label: 'Interest', amountCents: toCents(offer.interestAmount), kind: 'cost' },
           ]}
         />

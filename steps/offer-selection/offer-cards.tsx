@@ -2,7 +2,7 @@ import type { LoanOffer } from '@relief/contract/entities/offer.ts'
 import { formatPercent } from '@relief/domain/percent.ts'
 import { RadioCards } from '@relief/ui/radio-cards/radio-cards.tsx'
 import styles from './offer-cards.module.css'
-import { exactly } from './offer-figures.ts'
+import { exactly, feeOf } from './offer-figures.ts'
 
 /** Offers as cards to choose from, each with APR, fee and total; all of one size, none chosen. */
 export function OfferCards({
@@ -39,7 +39,7 @@ export function OfferCards({
 function Figures({ offer }: { offer: LoanOffer }) {
   const figures = [
     ['APR', formatPercent(offer.annualPercentageRate)],
-    ['Fee', exactly(offer.originationFeeAmount)],
+    ['Fee', exactly(feeOf(offer))],
     ['Interest', exactly(offer.interestAmount)],
     ['Total to repay', exactly(offer.totalToRepayAmount)],
   ]

@@ -6,6 +6,7 @@ import {
   comparedOffer,
   comparisonCells,
   comparisonRows,
+  feeOf,
   openingAmount,
 } from './offer-figures.ts'
 
@@ -39,6 +40,11 @@ const offers = [offer(1000, 12, 104.75), offer(1000, 6, 80), offer(900, 3, 60), 
 
 test('offers stand by their total cost, the lowest first', () => {
   expect(byCost(offers).map(({ financeChargeAmount }) => financeChargeAmount)).toEqual([60, 70, 80, 104.75])
+})
+
+test('the fee is all of the cost that is no interest', () => {
+  expect(feeOf(offer(1000, 12, 104.75))).toBe(50)
+  expect(feeOf({ ...offer(1000, 3, 36.07), interestAmount: 0, originationFeeAmount: 0 })).toBe(36.07)
 })
 
 test('an offer that is disqualified is not shown', () => {

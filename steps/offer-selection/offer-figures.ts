@@ -1,6 +1,6 @@
 import type { LoanOffer } from '@relief/contract/entities/offer.ts'
 import { formatCalendarDate } from '@relief/domain/calendar-date.ts'
-import { formatMoney, toCents } from '@relief/domain/money.ts'
+import { formatMoney, toCents, toDollars } from '@relief/domain/money.ts'
 import { formatPercent } from '@relief/domain/percent.ts'
 
 /** The rows that every offer shows, in this order and never fewer. */
@@ -10,7 +10,7 @@ export const comparisonRows = [
   { label: 'Cost (fee and interest)' },
   { label: 'APR', isStrong: true },
   { label: 'Each month' },
-  { label: 'Payments' },
+  { label: 'Number of payments' },
   { label: 'First payment' },
   { label: 'Last payment' },
   { label: 'Lender' },
@@ -19,6 +19,11 @@ export const comparisonRows = [
 /** "$87.90" for the wire's dollars. */
 export function exactly(dollars: number): string {
   return formatMoney(toCents(dollars))
+}
+
+/** All of the cost that is no interest, in dollars: the up-front charge or the origination fee. */
+export function feeOf({ financeChargeAmount, interestAmount }: LoanOffer): number {
+  return toDollars(toCents(financeChargeAmount) - toCents(interestAmount))
 }
 
 /** One offer in the order of comparisonRows. */

@@ -47,9 +47,11 @@ export function PricingScreen({ data, submit }: ScreenProps<Data, Record<string,
     <Columns>
       <PageTop />
       <Stack>
-        <PageHeading title="Finding your offers">
-          <p>Your answers are saved. You do not need to press anything.</p>
-        </PageHeading>
+        <div>
+          <PageHeading title="Finding your offers">
+            <p>Your answers are saved. You do not need to press anything.</p>
+          </PageHeading>
+        </div>
         {data.status === 'FAILED' || problem !== '' ? (
           <>
             <InlineAlert kind="warning" title={problem || 'A credit bureau did not answer'} isLive>

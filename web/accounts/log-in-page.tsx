@@ -15,7 +15,7 @@ import { accountRefusal } from './account-errors.ts'
 import styles from './accounts.module.css'
 
 const schema = z.object({
-  email,
+  email: z.pipe(z.string().check(z.minLength(1, 'Enter your email address')), email),
   password: z.string().check(z.minLength(1, 'Enter your password')),
 })
 

@@ -16,7 +16,14 @@ import { accountRefusal } from './account-errors.ts'
 import styles from './accounts.module.css'
 import { likelyEmail } from './email-typo.ts'
 
-const schema = z.object({ firstName, lastName, email, password: newPassword })
+const typed = (missing: string) => z.string().check(z.minLength(1, missing))
+
+const schema = z.object({
+  firstName,
+  lastName,
+  email: z.pipe(typed('Enter your email address'), email),
+  password: z.pipe(typed('Enter a password'), newPassword),
+})
 
 /** Makes an account: legal name, email, password. */
 export function SignUpPage() {
