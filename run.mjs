@@ -156,10 +156,9 @@ function staleBuilds() {
 
 async function build() {
   for (const name of staleBuilds()) {
-    const { inputs, output, make } = builds[name]
+    const { inputs, make } = builds[name]
     const print = fingerprint(inputs)
     say(`Building the ${name}.`)
-    rmSync(join(root, output), { recursive: true, force: true })
     await make()
     mkdirSync(cache, { recursive: true })
     writeFileSync(stamps, JSON.stringify({ ...builtFrom(), [name]: print }))
@@ -325,15 +324,23 @@ const counted = (work) => async () => {
   say(`${passed} passed, ${failed} failed`)
 }
 
+/** Ends with the cause and nothing else when the work does not succeed. */
+const orSay = (work) => async () => {
+  await work().catch((error) => {
+    say(error instanceof Error ? error.message : String(error))
+    process.exit(1)
+  })
+}
+
 const commands = {
   start,
   dev,
   check: counted(check),
   test: counted(test),
-  build: async () => {
+  build: orSay(async () => {
     await install()
     await build()
-  },
+  }),
   screens: async () => {
     await install()
     await buildApart()
