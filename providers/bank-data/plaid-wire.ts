@@ -1,0 +1,95 @@
+import { toCents } from '@relief/domain/money.ts'
+import type { BankReport } from '@relief/domain/underwriting/bank-report.ts'
+import * as z from 'zod/mini'
+import { BankDataError } from './port.ts'
+
+/** The parts of the vendor's replies that we read; everything else may change. */
+
+const token = z.string().check(z.minLength(1))
+
+export const linkTokenReply = z.object({ link_token: token, expiration: z.iso.datetime({ offset: true }) })
+
+export const linkSessionsReply = z.object({
+  link_sessions: z.optional(
+    z.array(
+      z.object({
+        results: z.optional(
+          z.nullable(z.object({ item_add_results: z.array(z.object({ public_token: token })) })),
+        ),
+      }),
+    ),
+  ),
+})
+
+export const exchangeReply = z.object({ access_token: token, item_id: token })
+
+export const reportCreatedReply = z.object({ asset_report_token: token, asset_report_id: token })
+
+const day = z.iso.date()
+
+const account = z.object({
+  type: z.string(),
+  subtype: z.nullable(z.string()),
+  balances: z.object({ current: z.nullable(z.number()) }),
+  days_available: z.number().check(z.gte(0)),
+  transactions: z.array(
+    z.object({
+      date: day,
+      amount: z.number(),
+      original_description: z.nullish(z.string()),
+      name: z.nullish(z.string()),
+      pending: z.optional(z.boolean()),
+    }),
+  ),
+  historical_balances: z.array(z.object({ date: day, current: z.number() })),
+})
+
+export const reportReply = z.object({
+  report: z.object({
+    date_generated: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}/)),
+    items: z.array(z.object({ accounts: z.array(account) })),
+  }),
+})
+
+export const callBackBody = z.object({
+  webhook_type: z.string(),
+  webhook_code: z.string(),
+  asset_report_id: z.optional(z.string()),
+})
+
+/**
+ * Reads a reply.
+ * @throws BankDataError MALFORMED, naming places only: values are bank data
+ */
+export function read<Schema extends z.core.$ZodType>(schema: Schema, data: unknown): z.core.output<Schema> {
+  const parsed = z.safeParse(schema, data)
+  if (parsed.success) return parsed.data
+  const places = parsed.error.issues.map((issue) => issue.path.join('.') || 'the whole reply')
+  throw new BankDataError('MALFORMED', `A reply of another shape at ${places.slice(0, 5).join(', ')}`)
+}
+
+/** Accounts that money is spent from and kept on; loans, cards and investments say nothing about cash. */
+export function bankReport({ report }: z.core.output<typeof reportReply>): BankReport {
+  const accounts = report.items.flatMap((item) => item.accounts)
+  return {
+    asOf: report.date_generated.slice(0, 10),
+    accounts: accounts
+      .filter(({ type }) => type === 'depository')
+      .map((one) => ({
+        currentCents: toCents(one.balances.current ?? 0),
+        daysAvailable: Math.floor(one.days_available),
+        dailyBalances: one.historical_balances.map(({ date, current }) => ({
+          date,
+          balanceCents: toCents(current),
+        })),
+        transactions: one.transactions
+          .filter(({ pending }) => pending !== true)
+          .map(({ date, amount, original_description, name }) => ({
+            date,
+            // The vendor counts money that leaves the account as above zero.
+            amountCents: 0 - toCents(amount),
+            description: original_description ?? name ?? '',
+          })),
+      })),
+  }
+}

@@ -1,0 +1,310 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { serve } from '@hono/node-server'
+import { bankSummary } from '@relief/domain/underwriting/bank-summary.ts'
+import { createPlaidSandbox } from '@relief/sandbox/plaid/app.ts'
+import { exportJWK, generateKeyPair, SignJWT } from 'jose'
+import { Configuration, CountryCode, PlaidApi, Products } from 'plaid'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createPlaid } from './plaid.ts'
+import { createVerifier } from './plaid-call-backs.ts'
+import { BankDataError } from './port.ts'
+
+const readyMs = 60
+const slowMs = 400
+let baseUrl = ''
+let callBackUrl = ''
+const received: { raw: Buffer; signature: string | null }[] = []
+const closers: (() => void)[] = []
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void
+
+async function listen(handler: Handler): Promise<string> {
+  const server = createServer(handler)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  closers.push(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const address = server.address()
+  return `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`
+}
+
+beforeAll(async () => {
+  const app = createPlaidSandbox({ readyMs, slowMs })
+  baseUrl = await new Promise((resolve) => {
+    const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) =>
+      resolve(`http://127.0.0.1:${port}`),
+    )
+    closers.push(() => server.close())
+  })
+  callBackUrl = await listen((request, response) => {
+    const parts: Buffer[] = []
+    request.on('data', (part: Buffer) => parts.push(part))
+    request.on('end', () => {
+      const signature = request.headers['plaid-verification']
+      received.push({
+        raw: Buffer.concat(parts),
+        signature: typeof signature === 'string' ? signature : null,
+      })
+      response.end()
+    })
+  })
+})
+afterAll(() => {
+  for (const close of closers) close()
+})
+
+const options = { clientId: 'sandbox', secret: 'sandbox', clientName: 'Relief Loans', timeoutMs: 5_000 }
+const plaid = () => createPlaid({ ...options, baseUrl })
+const vendor = () =>
+  new PlaidApi(
+    new Configuration({
+      basePath: baseUrl,
+      baseOptions: { headers: { 'PLAID-CLIENT-ID': 'sandbox', 'PLAID-SECRET': 'sandbox' } },
+    }),
+  )
+
+/** A public token as Link gives it, without Link's pages. */
+async function publicTokenOf(username: string, password = 'pass_good'): Promise<string> {
+  const { data } = await vendor().sandboxPublicTokenCreate({
+    institution_id: 'ins_109508',
+    initial_products: [Products.Assets],
+    options: { override_username: username, override_password: password },
+  })
+  return data.public_token
+}
+
+async function reportOf(username: string, password?: string) {
+  const { accessToken } = await plaid().exchange(await publicTokenOf(username, password))
+  return await plaid().createReport({ accessToken, daysRequested: 90, reference: 'r-1', callBackUrl })
+}
+
+async function errorOf(attempt: Promise<unknown>): Promise<BankDataError> {
+  const error = await attempt.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  )
+  if (!(error instanceof BankDataError)) throw new Error(`No bank-data error: ${String(error)}`)
+  return error
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+async function untilReceived(count: number): Promise<void> {
+  for (let tries = 0; received.length < count && tries < 100; tries += 1) await pause(20)
+}
+
+test('a link token lasts four hours and has no finished session yet', async () => {
+  const { linkToken, expiresAt } = await plaid().createLinkToken({ clientUserId: 'u', callBackUrl })
+  expect(expiresAt.getTime() - Date.now()).toBeGreaterThan(3.9 * 3_600_000)
+  expect(await plaid().finishedLink(linkToken)).toBeNull()
+  expect((await errorOf(plaid().finishedLink('made-up'))).vendorCode).toBe('INVALID_LINK_TOKEN')
+})
+
+test('a public token is exchanged once', async () => {
+  const publicToken = await publicTokenOf('user_good')
+  expect(await plaid().exchange(publicToken)).toMatchObject({ itemId: expect.stringMatching(/^item-/) })
+  expect(await errorOf(plaid().exchange(publicToken))).toMatchObject({
+    code: 'REFUSED',
+    vendorCode: 'INVALID_PUBLIC_TOKEN',
+  })
+})
+
+test('a healthy account: not ready at first, then a report whose summary would pass', async () => {
+  const { reportToken } = await reportOf('user_good')
+  expect((await errorOf(plaid().getReport(reportToken))).code).toBe('NOT_READY')
+  await pause(readyMs + 20)
+  const { report, raw } = await plaid().getReport(reportToken)
+  const summary = bankSummary(report)
+  expect(summary).toMatchObject({ accounts: 2, daysOfHistory: 90, overdraftDays90: 0, returnedPayments90: 0 })
+  expect(summary.monthlyIncomeCents).toBeGreaterThan(400_000)
+  expect(summary.lowestBalanceCents).toBeGreaterThan(0)
+  expect(JSON.parse(new TextDecoder().decode(raw)).report.client_report_id).toBe('r-1')
+})
+
+test('an overdrawn account shows overdrafts and returned payments', async () => {
+  const { reportToken } = await reportOf('user_poor')
+  await pause(readyMs + 20)
+  const summary = bankSummary((await plaid().getReport(reportToken)).report)
+  expect(summary.overdraftDays90).toBeGreaterThan(20)
+  expect(summary.returnedPayments90).toBeGreaterThan(2)
+})
+
+test('a slow bank is not ready for longer', async () => {
+  const { reportToken } = await reportOf('user_slow')
+  await pause(readyMs + 20)
+  expect((await errorOf(plaid().getReport(reportToken))).code).toBe('NOT_READY')
+  await pause(slowMs)
+  expect((await plaid().getReport(reportToken)).report.accounts).toHaveLength(2)
+})
+
+test('a report that fails is refused and called back as failed; the next one of the same connection works', async () => {
+  received.length = 0
+  const { accessToken } = await plaid().exchange(await publicTokenOf('user_error'))
+  const ask = () => plaid().createReport({ accessToken, daysRequested: 90, reference: 'r', callBackUrl })
+  const failed = await ask()
+  await untilReceived(2)
+  expect((await errorOf(plaid().getReport(failed.reportToken))).code).toBe('REFUSED')
+  const [callBack] = received
+  expect(await plaid().readCallBack(callBack?.raw ?? Buffer.alloc(0), callBack?.signature ?? null)).toEqual({
+    reportId: failed.reportId,
+    kind: 'FAILED',
+  })
+  const good = await ask()
+  await pause(readyMs + 20)
+  expect((await plaid().getReport(good.reportToken)).report.accounts).toHaveLength(2)
+})
+
+test('a user described as JSON in the password has the accounts it describes', async () => {
+  const today = new Date().toISOString().slice(0, 10)
+  const described = {
+    override_accounts: [
+      {
+        type: 'depository',
+        subtype: 'checking',
+        starting_balance: 12.34,
+        meta: { name: 'Mine', mask: '4321' },
+        transactions: [{ date_transacted: today, amount: -900.5, currency: 'USD', description: 'WAGES' }],
+      },
+    ],
+  }
+  const { reportToken } = await reportOf('user_custom', JSON.stringify(described))
+  await pause(readyMs + 20)
+  const [account] = (await plaid().getReport(reportToken)).report.accounts
+  expect(account).toMatchObject({
+    currentCents: 1234,
+    transactions: [{ date: today, amountCents: 90_050, description: 'WAGES' }],
+  })
+  expect(account?.dailyBalances[1]?.balanceCents).toBe(1234 - 90_050)
+})
+
+test('a removed connection gives no more reports, and removing it again is no error', async () => {
+  const { accessToken } = await plaid().exchange(await publicTokenOf('user_good'))
+  await plaid().removeItem(accessToken)
+  await plaid().removeItem(accessToken)
+  const again = plaid().createReport({ accessToken, daysRequested: 90, reference: 'r', callBackUrl })
+  expect((await errorOf(again)).vendorCode).toBe('ITEM_NOT_FOUND')
+})
+
+test('every call-back comes twice, is proved on its raw bytes, and one altered byte is one too many', async () => {
+  received.length = 0
+  const { reportId } = await reportOf('user_good')
+  await untilReceived(2)
+  expect(received).toHaveLength(2)
+  const client = plaid()
+  for (const { raw, signature } of received)
+    expect(await client.readCallBack(raw, signature)).toEqual({ reportId, kind: 'READY' })
+  const [{ raw, signature }] = received as [(typeof received)[number]]
+  const respaced = Buffer.from(JSON.stringify(JSON.parse(raw.toString()), null, 1))
+  expect(await client.readCallBack(respaced, signature)).toBeNull()
+  expect(await client.readCallBack(raw, null)).toBeNull()
+  expect(await client.readCallBack(raw, 'a.b.c')).toBeNull()
+  expect(await client.readCallBack(raw, `${signature}x`)).toBeNull()
+})
+
+test('a call-back signed by another key, with another algorithm, or too long ago proves nothing', async () => {
+  const body = Buffer.from('{}')
+  const { publicKey, privateKey } = await generateKeyPair('ES256')
+  const stranger = await generateKeyPair('ES256')
+  const digest = '44136fa355b3678a1146ad16f7e8649e94fb4fc21fe77e8310c060f61caaff8a'
+  const sign = (key: typeof privateKey, issuedAt: number, alg = 'ES256') =>
+    new SignJWT({ request_body_sha256: digest })
+      .setProtectedHeader({ alg, kid: 'k1' })
+      .setIssuedAt(issuedAt)
+      .sign(alg === 'HS256' ? new TextEncoder().encode('x'.repeat(32)) : key)
+  const asked: string[] = []
+  const verify = createVerifier(async (keyId) => {
+    asked.push(keyId)
+    return { ...(await exportJWK(publicKey)), expired_at: null }
+  })
+  const now = Math.floor(Date.now() / 1000)
+  expect(await verify(body, await sign(privateKey, now))).toBe(true)
+  expect(await verify(body, await sign(privateKey, now - 240))).toBe(true)
+  expect(await verify(body, await sign(privateKey, now - 400))).toBe(false)
+  expect(await verify(body, await sign(stranger.privateKey, now))).toBe(false)
+  expect(await verify(body, await sign(privateKey, now, 'HS256'))).toBe(false)
+  expect(asked).toEqual(['k1'])
+  const expired = createVerifier(async () => ({ ...(await exportJWK(publicKey)), expired_at: now }))
+  expect(await expired(body, await sign(privateKey, now))).toBe(false)
+})
+
+test('wrong keys are an outage of ours, not of the applicant', async () => {
+  const wrong = createPlaid({ ...options, secret: 'guess', baseUrl })
+  const error = await errorOf(wrong.createLinkToken({ clientUserId: 'u', callBackUrl }))
+  expect(error).toMatchObject({ code: 'UNAVAILABLE', vendorCode: 'INVALID_API_KEYS' })
+})
+
+/** Plaid with a server of any behaviour in its place, and how often that was asked. */
+async function against(handler: Handler, timeoutMs = 5_000) {
+  let calls = 0
+  const url = await listen((request, response) => {
+    calls += 1
+    handler(request, response)
+  })
+  return { client: createPlaid({ ...options, baseUrl: url, timeoutMs }), calls: () => calls }
+}
+
+const answer =
+  (status: number, body: string): Handler =>
+  (_request, response) => {
+    response.writeHead(status, { 'Content-Type': 'application/json' }).end(body)
+  }
+
+test('a vendor that hangs is given up after the time-out, once', async () => {
+  const { client, calls } = await against(() => undefined, 150)
+  expect((await errorOf(client.getReport('t'))).code).toBe('TIMEOUT')
+  expect(calls()).toBe(1)
+})
+
+test('an overloaded vendor is asked once more, but never for what must not happen twice', async () => {
+  const { client, calls } = await against(answer(503, '{}'))
+  expect((await errorOf(client.getReport('t'))).code).toBe('UNAVAILABLE')
+  expect(calls()).toBe(2)
+  expect((await errorOf(client.exchange('t'))).code).toBe('UNAVAILABLE')
+  expect(calls()).toBe(3)
+})
+
+test('too many calls is said to be that, and not made worse by another', async () => {
+  const { client, calls } = await against(
+    answer(429, '{"error_type":"RATE_LIMIT_EXCEEDED","error_code":"RATE_LIMIT"}'),
+  )
+  expect(await errorOf(client.getReport('t'))).toMatchObject({
+    code: 'RATE_LIMITED',
+    vendorCode: 'RATE_LIMIT',
+  })
+  expect(calls()).toBe(1)
+})
+
+test('a reply of another shape, half a reply and a vendor that is not there are told apart, and no value is repeated', async () => {
+  const { client } = await against(answer(200, '{"report":{"items":[{"accounts":"4111"}]}}'))
+  const malformed = await errorOf(client.getReport('t'))
+  expect(malformed.code).toBe('MALFORMED')
+  expect(malformed.message).not.toContain('4111')
+  const torn = await against(answer(200, '{"link_token":"'))
+  expect((await errorOf(torn.client.createLinkToken({ clientUserId: 'u', callBackUrl }))).code).toBe(
+    'MALFORMED',
+  )
+  const nobody = createPlaid({ ...options, baseUrl: 'http://127.0.0.1:9' })
+  expect((await errorOf(nobody.removeItem('t'))).code).toBe('UNAVAILABLE')
+})
+
+test('the vendor’s own package finds nothing strange about the sandbox', async () => {
+  const api = vendor()
+  const { data: link } = await api.linkTokenCreate({
+    client_name: 'Relief Loans',
+    language: 'en',
+    country_codes: [CountryCode.Us],
+    user: { client_user_id: 'u-1' },
+    products: [Products.Assets],
+  })
+  expect(Object.keys(link).sort()).toEqual(['expiration', 'link_token', 'request_id'])
+  await expect(
+    api.assetReportGet({ asset_report_token: 'made-up' }).catch((error: { response: { data: object } }) => {
+      throw error.response.data
+    }),
+  ).rejects.toMatchObject({
+    error_type: 'INVALID_INPUT',
+    error_code: 'INVALID_ASSET_REPORT_TOKEN',
+    display_message: null,
+  })
+})

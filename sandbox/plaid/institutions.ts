@@ -1,0 +1,24 @@
+/** A bank that Link can find. `isDown` never answers a log-in. */
+export type Institution = { readonly id: string; readonly name: string; readonly isDown: boolean }
+
+const bank = (id: string, name: string, isDown = false): Institution => ({ id, name, isDown })
+
+const institutions: readonly Institution[] = [
+  bank('ins_109508', 'First Platypus Bank'),
+  bank('ins_109509', 'First Gingham Credit Union'),
+  bank('ins_109510', 'Tattersall Federal Credit Union'),
+  bank('ins_109511', 'Tartan Bank'),
+  bank('ins_109512', 'Houndstooth Bank'),
+  bank('ins_132241', 'Herringbone Savings'),
+  bank('ins_135858', 'Windowpane Bank, always out of order', true),
+]
+
+/** Banks whose name has every typed word; all of them when nothing is typed. */
+export function searchInstitutions(typed: string): readonly Institution[] {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  return institutions.filter(({ name }) => words.every((word) => name.toLowerCase().includes(word)))
+}
+
+export function institutionOf(id: unknown): Institution | null {
+  return institutions.find((one) => one.id === id) ?? null
+}

@@ -1,0 +1,92 @@
+import type { CalendarDate } from '@relief/domain/calendar-date.ts'
+import { customAccounts } from './custom-user.ts'
+import { type AccountHistory, historyOf } from './history.ts'
+import { institutionOf } from './institutions.ts'
+import { accountsOfUser } from './people.ts'
+import type { Login, TokenContents } from './tokens.ts'
+
+/** The accounts behind a log-in, with as much history as is asked for; null when nobody has this log-in. */
+export function accountsBehind(
+  { username, custom }: Pick<Login, 'username' | 'custom'>,
+  today: CalendarDate,
+  days: number,
+): AccountHistory[] | null {
+  if (username === 'user_custom') return custom === null ? null : customAccounts(custom, today, days)
+  return accountsOfUser(username)?.map((account) => historyOf(account, today, days)) ?? null
+}
+
+/** An account's id: the same for every report about it. */
+export function accountId({ itemId }: Pick<Login, 'itemId'>, index: number): string {
+  return `${itemId}-account-${index}`
+}
+
+/** The asset report of the shared accounts, as the vendor sends it: dollars, above zero going out. */
+export function assetReport(asked: TokenContents['assets'], today: CalendarDate, madeAt: string) {
+  const { login, daysRequested } = asked
+  const all = accountsBehind(login, today, daysRequested) ?? []
+  return {
+    asset_report_id: asked.reportId,
+    client_report_id: asked.reference,
+    date_generated: madeAt,
+    days_requested: daysRequested,
+    user: {
+      client_user_id: null,
+      first_name: null,
+      middle_name: null,
+      last_name: null,
+      ssn: null,
+      phone_number: null,
+      email: null,
+    },
+    items: [
+      {
+        item_id: login.itemId,
+        institution_id: login.institutionId,
+        institution_name: institutionOf(login.institutionId)?.name ?? 'First Platypus Bank',
+        date_last_updated: madeAt,
+        accounts: all.flatMap((account, index) => {
+          const id = accountId(login, index)
+          return login.accountIds.includes(id) ? [wireAccount(account, id, daysRequested)] : []
+        }),
+      },
+    ],
+  }
+}
+
+const currency = { iso_currency_code: 'USD', unofficial_currency_code: null } as const
+const dollars = (cents: number) => cents / 100
+
+function wireAccount(account: AccountHistory, id: string, days: number) {
+  return {
+    account_id: id,
+    balances: {
+      available: dollars(Math.max(0, account.currentCents)),
+      current: dollars(account.currentCents),
+      limit: null,
+      margin_loan_amount: null,
+      ...currency,
+    },
+    mask: account.mask,
+    name: account.name,
+    official_name: account.officialName,
+    type: 'depository',
+    subtype: account.subtype,
+    days_available: days,
+    owners: [],
+    transactions: account.lines.map((line, index) => ({
+      account_id: id,
+      transaction_id: `${id}-line-${index}`,
+      date: line.date,
+      amount: dollars(-line.cents),
+      original_description: line.description,
+      name: line.description,
+      pending: false,
+      ...currency,
+    })),
+    historical_balances: account.balances.map(({ date, cents }) => ({
+      date,
+      current: dollars(cents),
+      ...currency,
+    })),
+  }
+}
