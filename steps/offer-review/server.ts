@@ -24,6 +24,6 @@ export const offerReviewHandler = handlerOf<typeof offerReviewStep>({
       throw problem('STEP_INCOMPLETE_DATA', { pageErrors: ['This rate has expired. Start a new request'] })
     const missing = await missingConsents(consents, application, services)
     if (missing.length > 0) throw problem('STEP_MISSING_CONSENTS')
-    return { patch: { accepted_at: services.now } }
+    return { patch: { accepted_at: services.now }, order: 'confirm-acceptance' }
   },
 })

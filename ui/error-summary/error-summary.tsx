@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import styles from './error-summary.module.css'
 import { focusField } from './focus-field.ts'
 
@@ -9,11 +9,22 @@ export type ShownError = { name?: string; message: string }
  * Everything that stops the page, in the order of the fields, each a way to its field.
  * Takes the focus whenever `attempt` changes, that is once for each press of Continue that failed.
  */
-export function ErrorSummary({ errors, attempt }: { errors: readonly ShownError[]; attempt: number }) {
+export function ErrorSummary({
+  errors,
+  attempt,
+  focusedAttempt,
+}: {
+  errors: readonly ShownError[]
+  attempt: number
+  /** The last attempt that took the focus; kept outside, so that drawing anew does not take it again. */
+  focusedAttempt: RefObject<number>
+}) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (attempt > 0) box.current?.focus()
-  }, [attempt])
+    if (attempt <= focusedAttempt.current) return
+    focusedAttempt.current = attempt
+    box.current?.focus()
+  }, [attempt, focusedAttempt])
   return (
     <div className={styles.summary} ref={box} tabIndex={-1} role="alert" aria-labelledby="error-summary">
       <h2 className={styles.title} id="error-summary">

@@ -39,6 +39,7 @@ export function useQuestionForm<In extends FieldValues, Out extends FieldValues>
 ): QuestionForm<In, Out> {
   const isPressing = useRef(false)
   const flagged = useRef<ReadonlySet<string>>(new Set())
+  const focusedAttempt = useRef(0)
   const [failed, setFailed] = useState<{ page: readonly ShownError[]; attempt: number; summary: boolean }>({
     page: [],
     attempt: 0,
@@ -71,6 +72,7 @@ export function useQuestionForm<In extends FieldValues, Out extends FieldValues>
         const own = refusal.errors.filter(
           ({ name }) => name !== undefined && (name.split('.')[0] ?? '') in start,
         )
+        flagged.current = new Set(own.map(({ name }) => name ?? ''))
         for (const { name, message } of own) form.setError(name as FieldPath<In>, { type: 'server', message })
         lead(
           own.map(({ name }) => name ?? ''),
@@ -89,11 +91,16 @@ export function useQuestionForm<In extends FieldValues, Out extends FieldValues>
   const found = new Map(messagesOf(errors).map((error) => [error.name, error]))
   const shown = inPageOrder([...found.keys()]).flatMap((name) => found.get(name) ?? [])
   const all = [...failed.page, ...shown]
-  // Once all is mended the summary is over: what goes wrong later stands at its field.
-  if (failed.summary && all.length === 0) setFailed({ ...failed, summary: false })
+  // The summary is about what Continue found: what goes wrong later stands at its field alone.
+  const summed = [...failed.page, ...shown.filter(({ name }) => flagged.current.has(name))]
   return {
     form,
-    problems: { errors: all, attempt: failed.attempt, needsSummary: failed.summary && all.length > 0 },
+    problems: {
+      errors: all,
+      summed: failed.summary ? summed : [],
+      attempt: failed.attempt,
+      focusedAttempt,
+    },
     isSaving: isSubmitting,
     onSubmit,
   }

@@ -11,6 +11,7 @@ export function examples() {
     <ExampleSheet title="Messages">
       <ErrorSummary
         attempt={1}
+        focusedAttempt={{ current: 1 }}
         errors={[{ name: 'city', message: 'Enter a city' }, { message: 'You are offline.' }]}
       />
       <InlineAlert kind="info" title="This does not affect your credit score">

@@ -1,4 +1,4 @@
-import type { FormEventHandler, ReactNode } from 'react'
+import type { FormEventHandler, ReactNode, RefObject } from 'react'
 import { Button } from '../button/button.tsx'
 import { Disclosure } from '../disclosure/disclosure.tsx'
 import { ErrorSummary, type ShownError } from '../error-summary/error-summary.tsx'
@@ -8,8 +8,16 @@ import { usePageSetting } from './page-setting.ts'
 import { PageTop } from './page-top.tsx'
 import styles from './question-page.module.css'
 
-/** What a failed Continue left behind: the errors, and how many times it has failed. */
-export type FormProblems = { errors: readonly ShownError[]; attempt: number; needsSummary: boolean }
+/** What a failed Continue left behind. */
+export type FormProblems = {
+  /** All that is wrong now. */
+  errors: readonly ShownError[]
+  /** What the summary lists; nothing where one error stands at its field. */
+  summed: readonly ShownError[]
+  /** How many times Continue has failed, and for which of them the summary has had the focus. */
+  attempt: number
+  focusedAttempt: RefObject<number>
+}
 
 /**
  * One question: back, progress, what is wrong, heading, hint, the answer, why it is asked, Continue.
@@ -46,7 +54,9 @@ export function QuestionPage({
     <Columns aside={setting.aside}>
       <form noValidate onSubmit={onSubmit} className={styles.question}>
         <PageTop />
-        {problems?.needsSummary ? <ErrorSummary errors={problems.errors} attempt={problems.attempt} /> : null}
+        {problems && problems.summed.length > 0 ? (
+          <ErrorSummary {...problems} errors={problems.summed} />
+        ) : null}
         <PageHeading title={title} labelFor={labelFor} hasError={(problems?.errors.length ?? 0) > 0}>
           {hint}
         </PageHeading>

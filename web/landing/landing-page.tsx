@@ -24,9 +24,13 @@ export function LandingPage() {
         <LoanEstimator />
       </section>
       <HowItWorks />
-      <CostFacts />
-      <WhoCanApply />
-      <Questions />
+      <div className={styles.beside}>
+        <CostFacts />
+        <div className={styles.stacked}>
+          <WhoCanApply />
+          <Questions />
+        </div>
+      </div>
     </div>
   )
 }
