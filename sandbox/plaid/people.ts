@@ -29,7 +29,7 @@ const healthy: readonly PersonaAccount[] = [
       { description: 'RENT OAKWOOD APARTMENTS', cents: -145_000, dayOfMonth: 1 },
       { description: 'CITY POWER AND LIGHT', cents: -9_640, give: 1_800, dayOfMonth: 12 },
       { description: 'PHONE BILL AUTOPAY', cents: -5_800, dayOfMonth: 18 },
-      { description: 'CARD PAYMENT ONLINE', cents: -150_000, give: 8_000, dayOfMonth: 8 },
+      { description: 'CARD PAYMENT ONLINE', cents: -120_000, give: 8_000, dayOfMonth: 8 },
       { description: 'CAR INSURANCE', cents: -11_250, dayOfMonth: 20 },
       { description: 'FRESH MARKET', cents: -9_100, give: 3_400, everyDays: 4, offset: 1 },
       { description: 'FUEL STATION 204', cents: -4_350, give: 900, everyDays: 9, offset: 5 },
