@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { Problem } from '@relief/contract/problem.ts'
 import { createBureauSandbox } from '@relief/sandbox/bureau/app.ts'
+import { createBugsnagSandbox } from '@relief/sandbox/bugsnag/app.ts'
+import { createPayoutSandbox } from '@relief/sandbox/payout/app.ts'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { routePath } from 'hono/route'
@@ -9,10 +11,12 @@ import { registerApiDocs } from './api-docs.ts'
 import { registerIdentity } from './calls/identity.ts'
 import type { Context } from './context.ts'
 import { endpoints } from './endpoints.ts'
+import { createMetrics } from './metrics.ts'
 import { registerPages } from './pages.ts'
 import { clientAddress, register } from './register.ts'
 import { errorReply } from './reply.ts'
 import { securityHeaders } from './security-headers.ts'
+import { registerPayoutWebhook } from './webhooks/payout.ts'
 
 declare module 'hono' {
   interface ContextVariableMap {
@@ -26,6 +30,7 @@ const MAX_BODY_BYTES = 100_000
 export function createApp(context: Context): Hono {
   const { config, log, auth, database } = context
   const app = new Hono()
+  const metrics = createMetrics()
 
   app.use(async (c, next) => {
     const started = performance.now()
@@ -35,15 +40,11 @@ export function createApp(context: Context): Hono {
     await next()
     // The route's pattern, never the address: that may hold what was typed.
     const route = routePath(c, -1)
-    log.info({
-      requestId,
-      method: c.req.method,
-      route,
-      status: c.res.status,
-      ms: Math.round(performance.now() - started),
-    })
+    const ms = Math.round(performance.now() - started)
+    log.info({ requestId, method: c.req.method, route, status: c.res.status, ms })
+    metrics.observe(c.req.method, route, c.res.status, ms)
   })
-  app.use(securityHeaders(config.publicUrl.startsWith('https:')))
+  app.use(securityHeaders(config))
   app.use('/api/*', async (c, next) => {
     await next()
     c.header('Cache-Control', 'no-store')
@@ -60,7 +61,10 @@ export function createApp(context: Context): Hono {
   app.onError((error, c) => {
     const requestId = c.get('requestId')
     const { status, body } = errorReply(error, requestId)
-    if (status >= 500) log.error({ error, requestId }, 'A request failed')
+    if (status >= 500) {
+      log.error({ error, requestId }, 'A request failed')
+      context.errorReports.report(error, { requestId, route: routePath(c, -1) })
+    }
     return c.json(body, status as 500)
   })
   app.notFound((c) => {
@@ -71,6 +75,7 @@ export function createApp(context: Context): Hono {
     return c.json(body, 404)
   })
 
+  metrics.register(app)
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {
     await database.query('select 1 as ready')
@@ -84,7 +89,17 @@ export function createApp(context: Context): Hono {
   registerIdentity(app, context)
   register(app, endpoints, context)
   registerApiDocs(app, '1.0.0')
+  registerPayoutWebhook(app, context)
   if (config.isSandbox) app.route('/sandbox/bureau', createBureauSandbox())
+  if (config.isSandbox) app.route('/sandbox/bugsnag', createBugsnagSandbox())
+  if (config.isSandbox)
+    app.route(
+      '/sandbox/payout',
+      createPayoutSandbox({
+        ...config.payout,
+        webhookUrl: `http://127.0.0.1:${config.port}/webhooks/payout`,
+      }),
+    )
   registerPages(app)
   return app
 }

@@ -298,6 +298,15 @@ describe.each(['embedded', 'postgres'])('on %s', (kind) => {
     expect((await send('GET', '/small_dollar_loan/api/identity')).body).toEqual({ loggedIn: false })
   })
 
+  test('health and figures are there for the operator, and the figures for nobody from outside', async () => {
+    expect(await (await fetch(`${server.origin}/healthz`)).text()).toBe('ok')
+    expect(await (await fetch(`${server.origin}/readyz`)).text()).toBe('ready')
+    const figures = await (await fetch(`${server.origin}/metrics`)).text()
+    expect(figures).toContain('route="/api/sdl/v1/flow/:applicationUuid/current-step",status="200"')
+    const outside = await fetch(`${server.origin}/metrics`, { headers: { 'X-Forwarded-For': '203.0.113.9' } })
+    expect(outside.status).toBe(404)
+  })
+
   test('nothing personal is in anything that was logged', () => {
     expect(server.logged().length).toBeGreaterThan(1000)
     for (const number of numbers) expect(server.logged()).not.toContain(number)
