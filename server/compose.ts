@@ -1,4 +1,5 @@
 import { createHttpBureau } from '@relief/providers/bureau/http-bureau.ts'
+import { createHttpPayout } from '@relief/providers/payout/http-payout.ts'
 import type { Database } from '@relief/store/db.ts'
 import { openEmbedded } from '@relief/store/embedded.ts'
 import { migrate, readMigrations } from '@relief/store/migrate.ts'
@@ -8,12 +9,18 @@ import { createVerifier } from './accounts/access-token.ts'
 import { createAuth } from './accounts/auth.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
+import { confirmAcceptance } from './jobs/confirm-acceptance.ts'
+import { followPayout } from './jobs/follow-payout.ts'
 import { type Jobs, startJobs } from './jobs/jobs.ts'
+import { payOut } from './jobs/pay-out.ts'
 import { priceApplication } from './jobs/price-application.ts'
+import { startUpkeep } from './jobs/upkeep.ts'
 import { readKeys } from './keys.ts'
 import type { Log } from './log.ts'
 
 const BUREAU_TIMEOUT_MS = 8_000
+/** A payout's job asks twice, within the time that a job has. */
+const PAYOUT_TIMEOUT_MS = 8_000
 
 async function openDatabase(config: Config, log: Log): Promise<Database> {
   if (config.databaseUrl === null) return await openEmbedded(config.dataDirectory)
@@ -43,13 +50,25 @@ export async function compose(
     auth,
     verifyAccessToken: createVerifier(auth, config.publicUrl),
     bureau: createHttpBureau({ ...config.bureau, timeoutMs: BUREAU_TIMEOUT_MS }),
+    payout: createHttpPayout({ ...config.payout, timeoutMs: PAYOUT_TIMEOUT_MS }),
     now: () => new Date(),
     orderPlaced: () => jobs?.orderPlaced(),
   }
-  jobs = await startJobs(database, { 'price-application': (order) => priceApplication(context, order) }, log)
+  jobs = await startJobs(
+    database,
+    {
+      'price-application': (order) => priceApplication(context, order),
+      'confirm-acceptance': (order, isLastTry) => confirmAcceptance(context, order, isLastTry),
+      'pay-out': (order) => payOut(context, order),
+      'follow-payout': (order) => followPayout(context, order),
+    },
+    log,
+  )
+  const stopUpkeep = await startUpkeep(context)
   return {
     context,
     stop: async () => {
+      stopUpkeep()
       await jobs?.stop()
       await database.close()
     },

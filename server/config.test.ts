@@ -40,8 +40,16 @@ test('vendor credentials switch the sandbox off', () => {
     BUREAU_CLIENT_ID: 'us',
     BUREAU_CLIENT_SECRET: 'x',
   }
-  expect(readConfig(bureau)).toMatchObject({
+  const payout = {
+    PAYOUT_URL: 'https://bank.example.com/',
+    PAYOUT_KEY: 'k',
+    PAYOUT_WEBHOOK_SECRET: 'sixteen letters or more',
+    PAYOUT_ACCOUNT_ID: 'ours',
+  }
+  expect(readConfig(bureau).isSandbox).toBe(true)
+  expect(readConfig({ ...bureau, ...payout })).toMatchObject({
     isSandbox: false,
     bureau: { baseUrl: 'https://bureau.example.com' },
+    payout: { baseUrl: 'https://bank.example.com', key: 'k', accountId: 'ours' },
   })
 })

@@ -40,6 +40,14 @@ const environment = z.object({
   BUREAU_URL: z.optional(httpUrl),
   BUREAU_CLIENT_ID: z.optional(z.string().check(z.minLength(1, 'Use the id that the bureau gave'))),
   BUREAU_CLIENT_SECRET: z.optional(z.string().check(z.minLength(1, 'Use the secret that the bureau gave'))),
+  PAYOUT_URL: z.optional(httpUrl),
+  PAYOUT_KEY: z.optional(z.string().check(z.minLength(1, 'Use the key that the bank gave'))),
+  PAYOUT_WEBHOOK_SECRET: z.optional(
+    z.string().check(z.minLength(16, 'Use the secret of at least 16 characters that signs call-backs')),
+  ),
+  PAYOUT_ACCOUNT_ID: z.optional(
+    z.string().check(z.minLength(1, 'Use the id of the account that is paid from')),
+  ),
 })
 
 export type Config = {
@@ -56,6 +64,7 @@ export type Config = {
   authSecret: string | null
   flags: { inProgressApplicationCheck: boolean; userFunnelEntryChecks: boolean; developerToolkit: boolean }
   bureau: { baseUrl: string; clientId: string; clientSecret: string }
+  payout: { baseUrl: string; key: string; webhookSecret: string; accountId: string }
 }
 
 /** Every bad key at once, by name; never a value, which may be a secret. */
@@ -66,7 +75,15 @@ export class BadConfig extends Error {
   }
 }
 
-const vendorKeys = ['BUREAU_URL', 'BUREAU_CLIENT_ID', 'BUREAU_CLIENT_SECRET'] as const
+const vendorKeys = [
+  'BUREAU_URL',
+  'BUREAU_CLIENT_ID',
+  'BUREAU_CLIENT_SECRET',
+  'PAYOUT_URL',
+  'PAYOUT_KEY',
+  'PAYOUT_WEBHOOK_SECRET',
+  'PAYOUT_ACCOUNT_ID',
+] as const
 
 /** @throws BadConfig */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
@@ -118,6 +135,19 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
           baseUrl: (settings.BUREAU_URL ?? '').replace(/\/$/, ''),
           clientId: settings.BUREAU_CLIENT_ID ?? '',
           clientSecret: settings.BUREAU_CLIENT_SECRET ?? '',
+        },
+    payout: isSandbox
+      ? {
+          baseUrl: `http://127.0.0.1:${settings.PORT}/sandbox/payout`,
+          key: 'sandbox',
+          webhookSecret: 'sandbox-webhook-secret',
+          accountId: 'sandbox',
+        }
+      : {
+          baseUrl: (settings.PAYOUT_URL ?? '').replace(/\/$/, ''),
+          key: settings.PAYOUT_KEY ?? '',
+          webhookSecret: settings.PAYOUT_WEBHOOK_SECRET ?? '',
+          accountId: settings.PAYOUT_ACCOUNT_ID ?? '',
         },
   }
 }

@@ -1,4 +1,5 @@
 import type { CreditBureau } from '@relief/providers/bureau/port.ts'
+import type { PayoutBank } from '@relief/providers/payout/port.ts'
 import type { Database } from '@relief/store/db.ts'
 import type { Keyring } from '@relief/store/sealing.ts'
 import type { Claims } from './accounts/access-token.ts'
@@ -16,6 +17,7 @@ export type Context = {
   auth: Auth
   verifyAccessToken: (token: string) => Promise<Claims | null>
   bureau: CreditBureau
+  payout: PayoutBank
   now: () => Date
   /** Tells the jobs that an order is waiting, so that they need not find it at their next look. */
   orderPlaced: () => void

@@ -4,7 +4,9 @@ import { applicationEndpoints } from './calls/applications.ts'
 import { consentEndpoints } from './calls/consents.ts'
 import { flowEndpoints } from './calls/flow.ts'
 import { offerEndpoints } from './calls/offers.ts'
+import { payoutEndpoints } from './calls/payout.ts'
 import { referenceEndpoints } from './calls/reference.ts'
+import { withdrawalEndpoints } from './calls/withdrawal.ts'
 import type { Endpoint } from './register.ts'
 
 /** Every call that is served, beside the accounts' own and the identity. */
@@ -14,6 +16,8 @@ export const endpoints: readonly Endpoint[] = [
   ...consentEndpoints,
   ...flowEndpoints,
   ...offerEndpoints,
+  ...payoutEndpoints,
   ...referenceEndpoints,
+  ...withdrawalEndpoints,
   ...accountEndpoints,
 ]

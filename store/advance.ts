@@ -14,7 +14,11 @@ export type Contact = {
 }
 
 /** What a job is asked to do; `id` makes handing it over twice harmless. */
-export type Order = { id: string; topic: 'price-application'; payload: Record<string, string> }
+export type Order = {
+  id: string
+  topic: 'price-application' | 'confirm-acceptance' | 'pay-out' | 'follow-payout'
+  payload: Record<string, string>
+}
 
 export type Advance = {
   applicationUuid: string

@@ -1,13 +1,19 @@
+import type { FlowStep } from '@relief/contract/flow-steps.ts'
 import type { Decision, Offer } from '@relief/domain/underwriting/decision.ts'
-import type { ApplicationPatch } from './application.ts'
+import { setAcceptance } from './acceptance.ts'
+import type { Order } from './advance.ts'
+import type { ApplicationPatch, ApplicationRow } from './application.ts'
 import type { Db } from './db.ts'
 import type { EvidenceRecord } from './evidence.ts'
+import { placeOrder } from './outbox.ts'
 
 export type StoredReply = {
   id: string
   capability: string
   /** The permissible purpose of 15 USC 1681b under which it was asked for. */
   purpose: string
+  /** How visible the inquiry was. */
+  inquiryKind: 'SOFT' | 'HARD'
   receivedAt: Date
   sha256: string
   rawSealed: string
@@ -15,8 +21,15 @@ export type StoredReply = {
 
 export type StoredOffer = Offer & { loanOfferId: string; isCounterOffer: boolean; rateExpiresOn: string }
 
+/** The columns that a decision may change. */
+export type DecisionPatch = Partial<
+  ApplicationPatch & Pick<ApplicationRow, 'bank_pricing' | 'has_line_of_credit_offer'>
+>
+
 export type NewDecision = {
   applicationUuid: string
+  /** What was decided: which offers to make, or whether the accepted one stands. */
+  purpose: 'PRICING' | 'ACCEPTANCE'
   decisionId: string
   decidedAt: Date
   /** As read: another change since then makes this one do nothing. */
@@ -29,7 +42,13 @@ export type NewDecision = {
   decision: Decision
   offers: readonly StoredOffer[]
   replies: readonly StoredReply[]
-  patch: Partial<ApplicationPatch>
+  patch: DecisionPatch
+  /** Where the application stands afterwards. */
+  to: FlowStep
+  /** What the decision says of the acceptance; null before there is one. */
+  acceptance: 'CONFIRMED' | 'DECLINED' | null
+  /** What the jobs do next. */
+  order: Order | null
   record: EvidenceRecord
 }
 
@@ -41,13 +60,22 @@ export async function saveDecision(db: Db, decision: NewDecision): Promise<boole
   return await db.transaction(async (tx) => {
     const { applicationUuid, record } = decision
     const moved = await tx.query(
-      `update application a set version = version + 1, updated_at = $3, chain_hash = $4,
-         (decision_status, resolved_at, ineligible_reason, pricing_status, pricing_result) =
-         (select n.decision_status, n.resolved_at, n.ineligible_reason, n.pricing_status, n.pricing_result
+      `update application a set version = version + 1, updated_at = $3, chain_hash = $4, current_flow_step = $6,
+         (decision_status, resolved_at, ineligible_reason, pricing_status, pricing_result, bank_pricing,
+          has_line_of_credit_offer) =
+         (select n.decision_status, n.resolved_at, n.ineligible_reason, n.pricing_status, n.pricing_result,
+                 n.bank_pricing, n.has_line_of_credit_offer
             from jsonb_populate_record(a, $5::jsonb) n)
-        where application_uuid = $1 and version = $2 and current_flow_step = 'PRICING' and pricing_status = 'PENDING'
+        where application_uuid = $1 and version = $2 and decision_status = 'IN_PROGRESS'
        returning 1`,
-      [applicationUuid, decision.version, decision.decidedAt, record.hash, JSON.stringify(decision.patch)],
+      [
+        applicationUuid,
+        decision.version,
+        decision.decidedAt,
+        record.hash,
+        JSON.stringify(decision.patch),
+        decision.to,
+      ],
     )
     if (moved.length === 0) return false
     await tx.query(
@@ -65,7 +93,7 @@ export async function saveDecision(db: Db, decision: NewDecision): Promise<boole
     )
     await tx.query(
       `insert into decision (application_uuid, decision_id, decided_at, policy_version, policy_hash, snapshot,
-         snapshot_hash, result, outcome) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+         snapshot_hash, result, outcome, purpose) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
       [
         applicationUuid,
         decision.decisionId,
@@ -76,19 +104,23 @@ export async function saveDecision(db: Db, decision: NewDecision): Promise<boole
         decision.snapshotHash,
         decision.result,
         decision.decision.outcome,
+        decision.purpose,
       ],
     )
     for (const reply of decision.replies) await insertReply(tx, decision, reply)
     for (const [position, offer] of decision.offers.entries())
       await insertOffer(tx, decision, offer, position)
+    if (decision.acceptance !== null)
+      await setAcceptance(tx, applicationUuid, decision.acceptance, decision.decidedAt)
+    if (decision.order !== null) await placeOrder(tx, applicationUuid, decision.order, decision.decidedAt)
     return true
   })
 }
 
 async function insertReply(tx: Db, decision: NewDecision, reply: StoredReply): Promise<void> {
   await tx.query(
-    `insert into provider_reply (application_uuid, id, decision_id, capability, purpose, received_at, sha256, raw_sealed)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    `insert into provider_reply (application_uuid, id, decision_id, capability, purpose, received_at, sha256, raw_sealed,
+       inquiry_kind) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [
       decision.applicationUuid,
       reply.id,
@@ -98,6 +130,7 @@ async function insertReply(tx: Db, decision: NewDecision, reply: StoredReply): P
       reply.receivedAt,
       reply.sha256,
       reply.rawSealed,
+      reply.inquiryKind,
     ],
   )
 }

@@ -28,12 +28,13 @@ export type OfferRow = {
   rate_expires_on: string
 }
 
-/** The offers of the newest decision on an application that this entity owns, in the decision's order. */
+/** The offers of the newest pricing of an application that this entity owns, in the decision's order. */
 export async function findOffers(db: Db, applicationUuid: string, owner: string): Promise<OfferRow[]> {
   return await db.query<OfferRow>(
     `select o.* from loan_offer o join application a using (application_uuid)
       where a.application_uuid = $1 and a.entity_uuid = $2
         and o.decision_id = (select d.decision_id from decision d where d.application_uuid = a.application_uuid
+                                and d.purpose = 'PRICING'
                               order by d.decided_at desc, d.decision_id desc limit 1)
       order by o.position`,
     [applicationUuid, owner],

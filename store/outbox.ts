@@ -16,3 +16,11 @@ export async function markHandedOver(db: Db, applicationUuid: string, id: string
     id,
   ])
 }
+
+/** Places orders inside the transaction of what causes them. */
+export async function placeOrder(db: Db, applicationUuid: string, order: Order, at: Date): Promise<void> {
+  await db.query(
+    `insert into outbox (application_uuid, id, topic, payload, created_at) values ($1, $2, $3, $4::jsonb, $5)`,
+    [applicationUuid, order.id, order.topic, JSON.stringify(order.payload), at],
+  )
+}

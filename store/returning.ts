@@ -1,6 +1,7 @@
 import type { ApplicantStanding } from '@relief/domain/funnel-entry.ts'
 import type { Db } from './db.ts'
 import { newId } from './ids.ts'
+import { findReliefLoans } from './loan.ts'
 
 /** How an applicant stands with us: requests in progress, the newest decline. Declines by the lender's day. */
 export async function findStanding(db: Db, owner: string): Promise<ApplicantStanding> {
@@ -12,11 +13,16 @@ export async function findStanding(db: Db, owner: string): Promise<ApplicantStan
          where entity_uuid = $1 and decision_status = 'DECLINED') as declined_on`,
     [owner],
   )
+  const { outstanding, outstandingPrincipalCents, lastTwoPaymentsOnTime } = await findReliefLoans(
+    db,
+    owner,
+    null,
+  )
   return {
     hasInProgress: row?.in_progress ?? false,
-    outstandingLoans: 0,
-    outstandingPrincipalCents: 0,
-    lastTwoPaymentsOnTime: null,
+    outstandingLoans: outstanding,
+    outstandingPrincipalCents,
+    lastTwoPaymentsOnTime,
     lastDeclinedOn: row?.declined_on ?? null,
   }
 }

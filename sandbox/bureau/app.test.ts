@@ -75,3 +75,28 @@ test('a name, an address or a birth date changes nothing: the number alone picks
   const other = { ...inquiry, consumer: { ...consumer, first_name: 'Ada', date_of_birth: '1960-01-01' } }
   expect(await (await askReport(app, other)).json()).toEqual(await (await askReport(app, inquiry)).json())
 })
+
+test('1500 and 1700 have something new by the time of the hard inquiry, and nobody else has', async () => {
+  const app = createBureauSandbox()
+  const ask = async (serial: string, kind: string) => {
+    const body = { ...inquiry, inquiry_type: kind, consumer: { ...consumer, ssn: `90055${serial}` } }
+    return await (await askReport(app, body)).json()
+  }
+  expect(await ask('1500', 'soft')).toEqual(await ask('0200', 'soft'))
+  expect(await ask('1500', 'hard')).toMatchObject({
+    status: 'hit',
+    tradelines: [{ days_past_due: 60 }, {}, {}, {}],
+  })
+  expect(await ask('1700', 'soft')).toMatchObject({ ofac: 'clear' })
+  expect(await ask('1700', 'hard')).toMatchObject({ ofac: 'possible_match' })
+  expect(await ask('0200', 'hard')).toEqual(await ask('0200', 'soft'))
+})
+
+test('1600 is down for the first eight hard inquiries under one reference, and never for a soft one', async () => {
+  const app = createBureauSandbox()
+  const body = { ...inquiry, consumer: { ...consumer, ssn: '900551600' } }
+  expect((await askReport(app, body)).status).toBe(200)
+  const hard = { ...body, inquiry_type: 'hard' }
+  for (let asked = 0; asked < 8; asked++) expect((await askReport(app, hard)).status).toBe(503)
+  expect((await askReport(app, hard)).status).toBe(200)
+})

@@ -15,17 +15,20 @@ export type BureauSandboxOptions = {
 
 /** Seconds that a token holds. */
 const TOKEN_SECONDS = 600
+/** So many hard inquiries of one reference find 1600's bureau down: as many as the product makes by itself. */
+const OUTAGE_INQUIRIES = 8
 
 /**
  * A credit bureau in a box: POST /oauth2/token, then POST /v1/credit-reports. The last four digits of the social
  * security number pick a persona's file; any other number has a synthetic one. 1100 hangs on every other
- * call, 1200 answers with half a reply.
+ * call, 1200 answers with half a reply, 1600 is down for the first hard inquiries.
  */
 export function createBureauSandbox(options: BureauSandboxOptions = {}): Hono {
   const { clientId = 'sandbox', clientSecret = 'sandbox', hangMs = 20_000 } = options
   const today = options.today ?? (() => new Date().toISOString().slice(0, 10))
   const tokens = new Map<string, number>()
   const hung = new Set<string>()
+  const outages = new Map<string, number>()
   const app = new Hono()
 
   app.post('/oauth2/token', async (c) => {
@@ -45,7 +48,7 @@ export function createBureauSandbox(options: BureauSandboxOptions = {}): Hono {
     if ((tokens.get(token) ?? 0) <= Date.now()) return c.json({ error: 'invalid_token' }, 401)
     const inquiry = readInquiry(await c.req.json().catch(() => null))
     if ('wrong' in inquiry) return c.json({ error: 'invalid_request', field: inquiry.wrong }, 400)
-    const { reference, socialSecurityNumber } = inquiry
+    const { reference, isHard, socialSecurityNumber } = inquiry
     const serial = socialSecurityNumber.slice(5)
     if (serial === '1100' && !hung.delete(socialSecurityNumber)) {
       hung.add(socialSecurityNumber)
@@ -53,7 +56,12 @@ export function createBureauSandbox(options: BureauSandboxOptions = {}): Hono {
       return c.json({ error: 'timeout' }, 504)
     }
     if (serial === '1200') return c.body('{"report_id":"', 200, { 'Content-Type': 'application/json' })
-    const file = personaFile(socialSecurityNumber) ?? syntheticFile(socialSecurityNumber)
+    const down = outages.get(reference) ?? 0
+    if (serial === '1600' && isHard && down < OUTAGE_INQUIRIES) {
+      outages.set(reference, down + 1)
+      return c.json({ error: 'unavailable' }, 503)
+    }
+    const file = personaFile(socialSecurityNumber, isHard) ?? syntheticFile(socialSecurityNumber)
     return c.json({ report_id: `report-${reference}`, generated_on: today(), ...file })
   })
 

@@ -1,5 +1,9 @@
 /** What the sandbox bureau reads of an inquiry. */
-export type Inquiry = { readonly reference: string; readonly socialSecurityNumber: string }
+export type Inquiry = {
+  readonly reference: string
+  readonly isHard: boolean
+  readonly socialSecurityNumber: string
+}
 
 /** The inquiry of a request body, or the name of the first field that is missing or wrong. */
 export function readInquiry(body: unknown): Inquiry | { readonly wrong: string } {
@@ -16,7 +20,7 @@ export function readInquiry(body: unknown): Inquiry | { readonly wrong: string }
   if (!/^\d{4}-\d{2}-\d{2}$/.test(String(consumer['date_of_birth'])))
     return { wrong: 'consumer.date_of_birth' }
   if (typeof ssn !== 'string' || !/^\d{9}$/.test(ssn)) return { wrong: 'consumer.ssn' }
-  return { reference, socialSecurityNumber: ssn }
+  return { reference, isHard: fields['inquiry_type'] === 'hard', socialSecurityNumber: ssn }
 }
 
 const PURPOSES: readonly unknown[] = ['written_instructions', 'credit_transaction']

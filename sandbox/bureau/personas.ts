@@ -4,15 +4,16 @@ import { scoreOf } from './score.ts'
 /**
  * Files picked by the last four digits of the social security number. A persona chooses what is on record and
  * nothing else: what follows is the policy's decision.
+ * @param isHard a hard inquiry, made later than the soft one: some files have something new on them by then
  */
-export function personaFile(socialSecurityNumber: string): CreditFile | null {
+export function personaFile(socialSecurityNumber: string, isHard: boolean): CreditFile | null {
   const serial = socialSecurityNumber.slice(5)
   if (serial === '0900') {
     // The middle digits choose between the two ways of having no file: odd is frozen, even is no hit.
     const status = Number(socialSecurityNumber[4]) % 2 === 1 ? 'frozen' : 'no_hit'
     return { ...PLAIN, status }
   }
-  return PERSONAS.get(serial) ?? null
+  return (isHard ? LATER.get(serial) : null) ?? PERSONAS.get(serial) ?? null
 }
 
 const PLAIN = { ofac: 'clear', military_lending: 'not_covered' } as const
@@ -102,6 +103,14 @@ const POOR: Records = {
   public_records: [],
 }
 
+/** Fair, until two accounts fall behind. */
+const FALLEN_BEHIND: Records = {
+  ...FAIR,
+  tradelines: FAIR.tradelines.map((line, index) =>
+    index < 2 ? { ...line, days_past_due: 60, late_60_plus_24_months: 2 } : line,
+  ),
+}
+
 const PERSONAS = new Map<string, CreditFile>([
   ['0100', hit(STRONG)],
   ['0200', hit(FAIR)],
@@ -114,4 +123,13 @@ const PERSONAS = new Map<string, CreditFile>([
   ['1100', hit(FAIR)],
   ['1300', hit(FAIR, { military_lending: 'covered' })],
   ['1400', hit(STRONG, { ofac: 'possible_match' })],
+  ['1500', hit(FAIR)],
+  ['1600', hit(FAIR)],
+  ['1700', hit(FAIR)],
+])
+
+/** What a hard inquiry finds, where it is something else than the soft one did. */
+const LATER = new Map<string, CreditFile>([
+  ['1500', hit(FALLEN_BEHIND)],
+  ['1700', hit(FAIR, { ofac: 'possible_match' })],
 ])

@@ -39,7 +39,9 @@ async function move(
   const { application_uuid, entity_uuid, current_flow_step: from, version, chain_hash } = application
   const at = context.now()
   // What was answered is in its own tables; the chain keeps that a step was taken, with nothing personal in it.
-  const record = link(application_uuid, chain_hash, version + 1, 'TRANSITION', at, { action, from, to })
+  const { decision_status: status } = patch
+  const taken = { action, from, to, ...(status === undefined ? {} : { decisionStatus: status }) }
+  const record = link(application_uuid, chain_hash, version + 1, 'TRANSITION', at, taken)
   const moved = await advance(context.database, {
     applicationUuid: application_uuid,
     owner: entity_uuid,

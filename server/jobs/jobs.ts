@@ -5,7 +5,16 @@ import PgBoss from 'pg-boss'
 import type { Log } from '../log.ts'
 
 /** What each topic's orders are done by; doing one twice must be harmless. */
-export type Workers = Record<Order['topic'], (order: Order) => Promise<void>>
+export type Workers = Record<Order['topic'], (order: Order, isLastTry: boolean) => Promise<void>>
+
+/** After a failure a job waits 1 second, then about twice as long each time. */
+const RETRIES: Record<Order['topic'], number> = {
+  'price-application': 5,
+  // Somebody waits for it: after some ten seconds they are told and may ask again.
+  'confirm-acceptance': 3,
+  'pay-out': 8,
+  'follow-payout': 8,
+}
 
 /** A job that its process did not finish in this time, because it was killed, is taken up again. */
 const EXPIRE_SECONDS = 20
@@ -36,8 +45,9 @@ export async function startJobs(database: Database, workers: Workers, log: Log):
   await boss.start()
   for (const [topic, work] of Object.entries(workers)) {
     await boss.createQueue(topic)
-    await boss.work<Order>(topic, { pollingIntervalSeconds: 0.5 }, async (jobs) => {
-      for (const job of jobs) await done(work, job.data, log)
+    const options = { pollingIntervalSeconds: 0.5, includeMetadata: true } as const
+    await boss.work<Order>(topic, options, async (jobs) => {
+      for (const job of jobs) await done(work, job.data, job.retryCount >= job.retryLimit, log)
     })
   }
 
@@ -54,8 +64,9 @@ export async function startJobs(database: Database, workers: Workers, log: Log):
           await boss.send(order.topic, order, {
             id: order.id,
             expireInSeconds: EXPIRE_SECONDS,
-            retryLimit: 5,
+            retryLimit: RETRIES[order.topic],
             retryDelay: 1,
+            retryBackoff: true,
           })
           await markHandedOver(database, applicationUuid, order.id)
         }
@@ -81,9 +92,14 @@ export async function startJobs(database: Database, workers: Workers, log: Log):
 }
 
 /** A job that throws is tried again by the queue; why is in the log. */
-async function done(work: (order: Order) => Promise<void>, order: Order, log: Log): Promise<void> {
+async function done(
+  work: Workers[Order['topic']],
+  order: Order,
+  isLastTry: boolean,
+  log: Log,
+): Promise<void> {
   try {
-    await work(order)
+    await work(order, isLastTry)
   } catch (error) {
     log.error({ error, topic: order.topic, orderId: order.id }, 'A job failed and is tried again')
     throw error

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { isReturnedForGood, returnReason } from './return-codes.ts'
+
+test('after the first return another account may be given, after the second it is over', () => {
+  expect(isReturnedForGood('R03', 1)).toBe(false)
+  expect(isReturnedForGood('REFUSED', 1)).toBe(false)
+  expect(isReturnedForGood('R03', 2)).toBe(true)
+})
+
+test('where no account would help it is over at once', () => {
+  for (const code of ['R14', 'R15', 'R16']) expect(isReturnedForGood(code, 1)).toBe(true)
+})
+
+test('every code has words, known or not', () => {
+  expect(returnReason('R03')).toBe('Your bank found no such account')
+  expect(returnReason('R99')).toBe('Your bank sent the money back')
+})

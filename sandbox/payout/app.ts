@@ -1,0 +1,114 @@
+import { createHmac } from 'node:crypto'
+import { Hono } from 'hono'
+import { changesOf, makeTransfer, readTransfer, type SandboxTransfer, wireTransfer } from './transfer.ts'
+
+export type PayoutSandboxOptions = {
+  readonly key: string
+  /** Where changes are told, and the secret that signs the telling. */
+  readonly webhookUrl: string
+  readonly webhookSecret: string
+  /** From creation to settlement. */
+  readonly settleMs?: number
+}
+
+/** How often a call-back is tried until it is taken. */
+const TELLINGS = 4
+
+/**
+ * A bank that pays out, in a box: POST /ach_transfers, GET /ach_transfers/:id, and signed call-backs. The last four digits
+ * of the account pick what happens: 0000 comes back, 0001 settles and comes back, 0016 comes back as frozen, 9999 is refused,
+ * 8888 finds the bank down twice; any other account is paid.
+ */
+export function createPayoutSandbox(options: PayoutSandboxOptions): Hono {
+  const { key, settleMs = 1_500 } = options
+  const byKey = new Map<string, { body: string; transfer: SandboxTransfer }>()
+  const outages = new Map<string, number>()
+  const app = new Hono()
+
+  app.use('*', async (c, next) => {
+    if (c.req.header('Authorization') !== `Bearer ${key}`)
+      return c.json({ type: 'invalid_api_key_error', status: 401 }, 401)
+    return await next()
+  })
+
+  app.post('/ach_transfers', async (c) => {
+    const idempotencyKey = c.req.header('Idempotency-Key') ?? ''
+    const body = await c.req.text()
+    const known = byKey.get(idempotencyKey)
+    if (known !== undefined && known.body !== body)
+      return c.json({ type: 'idempotency_key_already_used_error', status: 409 }, 409)
+    if (known !== undefined) return c.json(wireTransfer(known.transfer, Date.now(), settleMs))
+    const request = readRequest(body)
+    if ('wrong' in request)
+      return c.json({ type: 'invalid_parameters_error', status: 400, detail: request.wrong }, 400)
+    const down = outages.get(idempotencyKey) ?? 0
+    if (request.accountNumber.endsWith('8888') && down < 2) {
+      outages.set(idempotencyKey, down + 1)
+      return c.json({ type: 'internal_server_error', status: 500 }, 500)
+    }
+    if (request.accountNumber.endsWith('9999'))
+      return c.json({ type: 'invalid_parameters_error', status: 400, detail: 'account_number' }, 400)
+    const transfer = makeTransfer(Date.now(), request.amount, request.accountNumber)
+    if (idempotencyKey !== '') byKey.set(idempotencyKey, { body, transfer })
+    for (const { afterMs } of changesOf(transfer, settleMs))
+      setTimeout(() => void tell(options, transfer.id), afterMs + 20).unref()
+    return c.json(wireTransfer(transfer, Date.now(), settleMs))
+  })
+
+  app.get('/ach_transfers/:id', (c) => {
+    const transfer = readTransfer(c.req.param('id'))
+    if (transfer === null) return c.json({ type: 'object_not_found_error', status: 404 }, 404)
+    return c.json(wireTransfer(transfer, Date.now(), settleMs))
+  })
+
+  return app
+}
+
+type Request = { readonly amount: number; readonly accountNumber: string }
+
+/** What the bank reads of a request, or the name of the first field that is missing or wrong. */
+function readRequest(body: string): Request | { readonly wrong: string } {
+  const fields = record(body)
+  const { account_id: from, amount, routing_number: routing, account_number: account, funding } = fields
+  if (typeof from !== 'string' || from === '') return { wrong: 'account_id' }
+  if (typeof amount !== 'number' || !Number.isSafeInteger(amount) || amount <= 0) return { wrong: 'amount' }
+  if (typeof routing !== 'string' || !/^\d{9}$/.test(routing)) return { wrong: 'routing_number' }
+  if (typeof account !== 'string' || !/^\d{4,17}$/.test(account)) return { wrong: 'account_number' }
+  if (funding !== 'checking' && funding !== 'savings') return { wrong: 'funding' }
+  return { amount, accountNumber: account }
+}
+
+function record(text: string): Record<string, unknown> {
+  try {
+    return Object(JSON.parse(text))
+  } catch {
+    return {}
+  }
+}
+
+/** Tells that a transfer changed; as banks do, again after a while when it is not taken. */
+async function tell({ webhookUrl, webhookSecret }: PayoutSandboxOptions, transferId: string): Promise<void> {
+  const body = JSON.stringify({
+    id: `event_${crypto.randomUUID()}`,
+    type: 'event',
+    category: 'ach_transfer.updated',
+    associated_object_id: transferId,
+    associated_object_type: 'ach_transfer',
+    created_at: new Date().toISOString(),
+  })
+  for (let telling = 1; telling <= TELLINGS; telling++) {
+    const moment = new Date().toISOString()
+    const signature = createHmac('sha256', webhookSecret).update(`${moment}.${body}`).digest('hex')
+    const reply = await fetch(webhookUrl, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        'Increase-Webhook-Signature': `t=${moment},v1=${signature}`,
+      },
+      body,
+    }).catch(() => null)
+    await reply?.body?.cancel()
+    if (reply?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, telling * 500).unref())
+  }
+}

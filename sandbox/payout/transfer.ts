@@ -1,0 +1,58 @@
+/**
+ * A transfer at the sandbox bank. Everything about it is in its id, when it was made included, so that it goes on after a
+ * restart and in every process alike. How it ends is picked by the last four digits of the account.
+ */
+export type SandboxTransfer = {
+  readonly id: string
+  readonly createdAt: number
+  readonly amount: number
+  readonly lastFour: string
+}
+
+type Status = 'created' | 'submitted' | 'settled' | 'returned'
+type Change = { readonly status: Status; readonly afterMs: number; readonly code?: string }
+
+/** What happens to a transfer, and when, for a bank that settles after `settleMs`. */
+export function changesOf({ lastFour }: SandboxTransfer, settleMs: number): Change[] {
+  const submitted: Change = { status: 'submitted', afterMs: settleMs / 3 }
+  const settled: Change = { status: 'settled', afterMs: settleMs }
+  switch (lastFour) {
+    case '0000':
+      return [submitted, { status: 'returned', afterMs: settleMs, code: 'R03' }]
+    case '0001':
+      return [submitted, settled, { status: 'returned', afterMs: 3 * settleMs, code: 'R02' }]
+    case '0016':
+      return [submitted, { status: 'returned', afterMs: settleMs, code: 'R16' }]
+    default:
+      return [submitted, settled]
+  }
+}
+
+export function makeTransfer(createdAt: number, amount: number, accountNumber: string): SandboxTransfer {
+  const lastFour = accountNumber.slice(-4)
+  const salt = Math.floor(Math.random() * 36 ** 6).toString(36)
+  const id = `ach_transfer_${createdAt.toString(36)}_${amount.toString(36)}_${lastFour}_${salt}`
+  return { id, createdAt, amount, lastFour }
+}
+
+/** Null for an id that this bank never gave. */
+export function readTransfer(id: string): SandboxTransfer | null {
+  const [, created = '', amount = '', lastFour = ''] =
+    /^ach_transfer_([0-9a-z]+)_([0-9a-z]+)_(\d{4})_[0-9a-z]+$/.exec(id) ?? []
+  if (lastFour === '') return null
+  return { id, createdAt: Number.parseInt(created, 36), amount: Number.parseInt(amount, 36), lastFour }
+}
+
+/** The transfer as the bank's wire has it at this moment. */
+export function wireTransfer(transfer: SandboxTransfer, now: number, settleMs: number) {
+  const happened = changesOf(transfer, settleMs).filter(({ afterMs }) => transfer.createdAt + afterMs <= now)
+  const last = happened.at(-1)
+  return {
+    id: transfer.id,
+    type: 'ach_transfer',
+    amount: transfer.amount,
+    created_at: new Date(transfer.createdAt).toISOString(),
+    status: last?.status ?? 'created',
+    return: last?.code === undefined ? null : { raw_return_reason_code: last.code },
+  }
+}

@@ -1,0 +1,38 @@
+import { fromCompactDate } from '@relief/domain/calendar-date.ts'
+import type { CreditInquiry } from '@relief/providers/bureau/port.ts'
+import type { ApplicationRow } from '@relief/store/application.ts'
+import { findPerson, type Person } from '@relief/store/personal-info.ts'
+import type { Context } from '../context.ts'
+
+/** A person about whom a decision can be made. */
+export type Applicant = Person & { ssn: string; dob: string; address: NonNullable<Person['address']> }
+
+/** @throws when an answer is missing that the journey asks for long before */
+export async function applicantOf(
+  { database, keyring }: Context,
+  application: ApplicationRow,
+): Promise<Applicant> {
+  const person = await findPerson(database, keyring, application.application_uuid, application.entity_uuid)
+  const { ssn = null, dob = null, address = null } = person ?? {}
+  if (person === null || ssn === null || dob === null || address === null)
+    throw new Error('An application came to a decision without an applicant')
+  return { ...person, ssn, dob, address }
+}
+
+/** How the bureau is asked about this applicant. */
+export function inquiryOf(
+  applicant: Applicant,
+  how: Pick<CreditInquiry, 'reference' | 'kind' | 'permissiblePurpose'>,
+): CreditInquiry {
+  return {
+    ...how,
+    applicant: {
+      firstName: applicant.firstName,
+      lastName: applicant.lastName,
+      suffixName: applicant.suffixName,
+      dateOfBirth: fromCompactDate(applicant.dob) ?? '',
+      socialSecurityNumber: applicant.ssn,
+      address: applicant.address,
+    },
+  }
+}

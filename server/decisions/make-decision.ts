@@ -1,0 +1,116 @@
+import { canonicalJson } from '@relief/domain/canonical-json.ts'
+import { decide } from '@relief/domain/underwriting/decide.ts'
+import type { Decision } from '@relief/domain/underwriting/decision.ts'
+import type { Policy } from '@relief/domain/underwriting/policy.ts'
+import type { Snapshot } from '@relief/domain/underwriting/snapshot.ts'
+import { policyInForce } from '@relief/partners/policy.ts'
+import type { CreditInquiry } from '@relief/providers/bureau/port.ts'
+import type { ApplicationRow } from '@relief/store/application.ts'
+import { type DecisionPatch, type NewDecision, saveDecision } from '@relief/store/decision.ts'
+import { link, sha256 } from '@relief/store/evidence.ts'
+import { newId } from '@relief/store/ids.ts'
+import type { OfferRow } from '@relief/store/offers.ts'
+import { seal } from '@relief/store/sealing.ts'
+import type { Context } from '../context.ts'
+import { lenderDay } from '../lender-day.ts'
+import { applicantOf, inquiryOf } from './applicant.ts'
+import { snapshotOf } from './snapshot.ts'
+
+type Inquiry = Pick<CreditInquiry, 'reference' | 'kind' | 'permissiblePurpose'>
+
+/** A decision that is made and not kept yet. */
+export type Made = Pick<
+  NewDecision,
+  'decisionId' | 'decidedAt' | 'policyHash' | 'snapshot' | 'snapshotHash' | 'result' | 'decision' | 'replies'
+>
+
+/** What a decision leads to. */
+export type Consequence = Pick<NewDecision, 'purpose' | 'patch' | 'to' | 'offers' | 'acceptance' | 'order'>
+
+const policyHashes = new WeakMap<Policy, string>()
+function hashOf(policy: Policy): string {
+  const hash = policyHashes.get(policy) ?? sha256(canonicalJson(policy))
+  policyHashes.set(policy, hash)
+  return hash
+}
+
+/**
+ * Asks the bureau and decides: the one way to every decision, about what to offer or about an accepted offer.
+ * @throws BureauError when the bureau gives no usable answer; nothing is decided and nothing kept
+ */
+export async function makeDecision(
+  context: Context,
+  application: ApplicationRow,
+  inquiry: Inquiry,
+  accepted: OfferRow | null,
+): Promise<Made> {
+  const applicant = await applicantOf(context, application)
+  const report = await context.bureau.inquire(inquiryOf(applicant, inquiry))
+  const decidedAt = context.now()
+  const today = lenderDay(decidedAt)
+  const policy = policyInForce(lenderDay(application.agreed_at ?? decidedAt))
+  const snapshot = canonicalJson(await snapshotOf(context, application, applicant, report, accepted, today))
+  const decision = decide(JSON.parse(snapshot) as Snapshot, policy)
+  const replyId = newId()
+  return {
+    decisionId: newId(),
+    decidedAt,
+    policyHash: hashOf(policy),
+    snapshot,
+    snapshotHash: sha256(snapshot),
+    result: canonicalJson(decision),
+    decision,
+    replies: [
+      {
+        id: replyId,
+        capability: 'bureau',
+        purpose: inquiry.permissiblePurpose,
+        inquiryKind: inquiry.kind,
+        receivedAt: decidedAt,
+        sha256: sha256(report.raw),
+        rawSealed: seal(context.keyring, `provider_reply.raw:${replyId}`, report.raw),
+      },
+    ],
+  }
+}
+
+/** What a decision means for the application. A mismatch or a possible match is no credit decision. */
+export function patchOf(decision: Decision, at: Date): DecisionPatch {
+  const ready = { pricing_status: 'READY' as const }
+  if (decision.kind === 'IDENTITY_MISMATCH' || decision.kind === 'SANCTIONS_REVIEW')
+    return { ...ready, ineligible_reason: 'UNABLE_TO_VERIFY', pricing_result: null }
+  if (decision.outcome !== 'DISQUALIFIED') return { ...ready, pricing_result: decision.outcome }
+  return { ...ready, pricing_result: 'DISQUALIFIED', decision_status: 'DECLINED', resolved_at: at }
+}
+
+/**
+ * Keeps a decision with its evidence and moves the application on, all or nothing.
+ * @throws when the application changed meanwhile: the job then looks again
+ */
+export async function keepDecision(
+  context: Context,
+  application: ApplicationRow,
+  made: Made,
+  consequence: Consequence,
+): Promise<void> {
+  const { application_uuid: applicationUuid, version, chain_hash } = application
+  const { decision_status: status } = consequence.patch
+  const evidence = {
+    decisionId: made.decisionId,
+    policyHash: made.policyHash,
+    policyVersion: made.decision.policyVersion,
+    purpose: consequence.purpose,
+    replyHashes: made.replies.map((reply) => reply.sha256),
+    resultHash: sha256(made.result),
+    snapshotHash: made.snapshotHash,
+    ...(status === undefined ? {} : { decisionStatus: status }),
+  }
+  const isSaved = await saveDecision(context.database, {
+    ...made,
+    ...consequence,
+    applicationUuid,
+    version,
+    record: link(applicationUuid, chain_hash, version + 1, 'DECISION', made.decidedAt, evidence),
+  })
+  if (!isSaved) throw new Error('The application changed while it was being decided')
+}

@@ -1,0 +1,68 @@
+import { newId } from '@relief/store/ids.ts'
+import { placeOrder } from '@relief/store/outbox.ts'
+import { changeStatus, statusChange } from '@relief/store/status.ts'
+import { findIdle, findStuck } from '@relief/store/upkeep.ts'
+import type { Context } from '../context.ts'
+import { lenderDay } from '../lender-day.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+/** A request that nobody touches for so long has ended; as long as a rate stands. */
+const IDLE_DAYS = 30
+/** After so long without an order, what should have happened is ordered again. */
+const STUCK_MINUTES = 5
+const EVERY_MINUTES = 2
+const BATCH = 200
+
+/**
+ * Ends requests whose offers' rates have run out without an acceptance, or that stood still. Each is one guarded statement,
+ * so several processes may do this at once, and any of them may die in the middle.
+ * @returns how many ended
+ */
+export async function expireApplications(context: Context): Promise<number> {
+  const { database } = context
+  const now = context.now()
+  const idle = await findIdle(database, new Date(now.getTime() - IDLE_DAYS * DAY_MS), lenderDay(now), BATCH)
+  let ended = 0
+  for (const one of idle) {
+    const to = one.has_returned_payout ? 'REJECTED_FUNDING' : 'INQUIRY_EXPIRED'
+    const cause = one.stood_still ? 'STOOD_STILL' : 'RATES_EXPIRED'
+    if (await changeStatus(database, statusChange(one, to, now, { cause }))) ended += 1
+  }
+  return ended
+}
+
+/**
+ * Orders again what was lost after its order was handed over: its job died on its last try, or the bank's word never came.
+ * @param stuckMs how long nothing was ordered
+ * @returns how many orders were placed
+ */
+export async function reorderStuck(context: Context, stuckMs: number): Promise<number> {
+  const now = context.now()
+  const stuck = await findStuck(context.database, new Date(now.getTime() - stuckMs), BATCH)
+  for (const { applicationUuid, topic } of stuck)
+    await placeOrder(
+      context.database,
+      applicationUuid,
+      { id: newId(), topic, payload: { applicationUuid } },
+      now,
+    )
+  if (stuck.length > 0) context.orderPlaced()
+  return stuck.length
+}
+
+/** Does both now and every few minutes. @returns stops it */
+export async function startUpkeep(context: Context): Promise<() => void> {
+  async function round(stuckMs: number): Promise<void> {
+    try {
+      await reorderStuck(context, stuckMs)
+      while ((await expireApplications(context)) === BATCH);
+    } catch (error) {
+      context.log.error({ error }, 'The upkeep failed and is tried again')
+    }
+  }
+  // Whatever a dead process left behind is taken up at once.
+  await round(0)
+  const timer = setInterval(() => void round(STUCK_MINUTES * MINUTE_MS), EVERY_MINUTES * MINUTE_MS)
+  return () => clearInterval(timer)
+}

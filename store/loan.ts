@@ -1,0 +1,72 @@
+import type { Snapshot } from '@relief/domain/underwriting/snapshot.ts'
+import type { Db } from './db.ts'
+import { newId } from './ids.ts'
+
+/** Opens the loan of an application whose payout has settled, with the figures of the accepted offer. */
+export async function insertLoan(db: Db, applicationUuid: string, at: Date): Promise<void> {
+  await db.query(
+    `insert into loan (application_uuid, loan_uuid, entity_uuid, product_type_name, principal_cents,
+       outstanding_principal_cents, funded_at)
+     select a.application_uuid, $2, a.entity_uuid, o.product_type_name, o.loan_amount_cents, o.loan_amount_cents, $3
+       from application a
+       join loan_offer o on o.application_uuid = a.application_uuid and o.loan_offer_id = a.selected_loan_offer_id
+      where a.application_uuid = $1
+     on conflict (application_uuid) do nothing`,
+    [applicationUuid, newId(), at],
+  )
+}
+
+/** Closes a loan whose money came back: nothing is owed on it. */
+export async function closeLoan(db: Db, applicationUuid: string, at: Date): Promise<void> {
+  await db.query(
+    `update loan set closed_at = $2, outstanding_principal_cents = 0
+      where application_uuid = $1 and closed_at is null`,
+    [applicationUuid, at],
+  )
+}
+
+type ReliefLoans = Snapshot['reliefLoans']
+
+/**
+ * The loans of this entity that count when it asks for another: those outstanding, and those accepted and not paid out yet. Of
+ * two applications accepted one after the other, the earlier does not see the later.
+ * Payment history is that of what is outstanding, else of the loan closed last.
+ * @param applicationUuid the application that asks; null for one that is still to begin
+ */
+export async function findReliefLoans(
+  db: Db,
+  owner: string,
+  applicationUuid: string | null,
+): Promise<ReliefLoans> {
+  const [row] = await db.query<{ outstanding: number; cents: number; late: number; young: number }>(
+    `with counted as (
+       select l.outstanding_principal_cents as cents, l.last_two_payments_on_time as on_time
+         from loan l where l.entity_uuid = $1 and l.closed_at is null
+       union all
+       select o.loan_amount_cents, null
+         from application a
+         join loan_offer o on o.application_uuid = a.application_uuid and o.loan_offer_id = a.selected_loan_offer_id
+         left join application self on self.application_uuid = $2::uuid
+        where a.entity_uuid = $1 and a.decision_status = 'IN_PROGRESS' and a.accepted_at is not null
+          and a.ineligible_reason is null and a.application_uuid is distinct from $2::uuid
+          and (self.accepted_at is null or a.accepted_at < self.accepted_at)
+     )
+     select count(*) as outstanding, coalesce(sum(cents), 0)::bigint as cents,
+            count(*) filter (where on_time is false) as late, count(*) filter (where on_time is null) as young
+       from counted`,
+    [owner, applicationUuid],
+  )
+  const { outstanding = 0, cents = 0, late = 0, young = 0 } = row ?? {}
+  const lastTwoPaymentsOnTime =
+    outstanding === 0 ? await historyOfLastClosed(db, owner) : late > 0 ? false : young > 0 ? null : true
+  return { outstanding, outstandingPrincipalCents: cents, lastTwoPaymentsOnTime }
+}
+
+async function historyOfLastClosed(db: Db, owner: string): Promise<boolean | null> {
+  const [row] = await db.query<{ last_two_payments_on_time: boolean | null }>(
+    `select last_two_payments_on_time from loan where entity_uuid = $1 and closed_at is not null
+      order by closed_at desc limit 1`,
+    [owner],
+  )
+  return row?.last_two_payments_on_time ?? null
+}

@@ -1,0 +1,95 @@
+import type { AccountType } from '@relief/contract/entities/payout.ts'
+import type { Db } from './db.ts'
+import { newId } from './ids.ts'
+import { placeOrder } from './outbox.ts'
+import { type Keyring, seal, unseal } from './sealing.ts'
+
+/** The account that the money goes to; numbers are digits. */
+export type PayoutAccount = { routingNumber: string; accountNumber: string; accountType: AccountType }
+
+const place = (column: 'routing' | 'account', applicationUuid: string) =>
+  `payout_account.${column}:${applicationUuid}`
+
+/** What may be shown of the account of an application that this entity owns; null before there is one. */
+export async function findShownAccount(
+  db: Db,
+  applicationUuid: string,
+  owner: string,
+): Promise<{ accountLastFour: string; accountType: AccountType } | null> {
+  const [row] = await db.query<{ accountLastFour: string; accountType: AccountType }>(
+    `select p.account_last_four as "accountLastFour", p.account_type as "accountType"
+       from payout_account p join application a using (application_uuid)
+      where a.application_uuid = $1 and a.entity_uuid = $2`,
+    [applicationUuid, owner],
+  )
+  return row ?? null
+}
+
+/** The whole account, for the bank alone. */
+export async function findAccountForJob(
+  db: Db,
+  keyring: Keyring,
+  applicationUuid: string,
+): Promise<PayoutAccount | null> {
+  const [row] = await db.query<{
+    routing_sealed: string
+    account_sealed: string
+    account_type: AccountType
+  }>('select routing_sealed, account_sealed, account_type from payout_account where application_uuid = $1', [
+    applicationUuid,
+  ])
+  if (row === undefined) return null
+  const open = (column: 'routing' | 'account', sealed: string) =>
+    unseal(keyring, place(column, applicationUuid), sealed).toString()
+  return {
+    routingNumber: open('routing', row.routing_sealed),
+    accountNumber: open('account', row.account_sealed),
+    accountType: row.account_type,
+  }
+}
+
+/**
+ * Keeps the account and orders the payout, unless money is under way or paid already.
+ * The application's row is locked: a payout that begins at the same time sees this account or stops it.
+ */
+export async function savePayoutAccount(
+  db: Db,
+  keyring: Keyring,
+  applicationUuid: string,
+  owner: string,
+  account: PayoutAccount,
+  at: Date,
+): Promise<'SAVED' | 'NOT_ACCEPTED' | 'UNDER_WAY'> {
+  return await db.transaction(async (tx) => {
+    const accepted = await tx.query(
+      `update application set updated_at = $3
+        where application_uuid = $1 and entity_uuid = $2 and decision_status = 'IN_PROGRESS'
+          and accepted_at is not null and ineligible_reason is null returning 1`,
+      [applicationUuid, owner, at],
+    )
+    if (accepted.length === 0) return 'NOT_ACCEPTED'
+    const underWay = await tx.query(
+      `select 1 from payout where application_uuid = $1 and status <> 'RETURNED'`,
+      [applicationUuid],
+    )
+    if (underWay.length > 0) return 'UNDER_WAY'
+    await tx.query(
+      `insert into payout_account (application_uuid, routing_sealed, account_sealed, account_last_four, account_type,
+         updated_at) values ($1, $2, $3, $4, $5, $6)
+       on conflict (application_uuid) do update set routing_sealed = excluded.routing_sealed,
+         account_sealed = excluded.account_sealed, account_last_four = excluded.account_last_four,
+         account_type = excluded.account_type, updated_at = excluded.updated_at`,
+      [
+        applicationUuid,
+        seal(keyring, place('routing', applicationUuid), account.routingNumber),
+        seal(keyring, place('account', applicationUuid), account.accountNumber),
+        account.accountNumber.slice(-4),
+        account.accountType,
+        at,
+      ],
+    )
+    const order = { id: newId(), topic: 'pay-out' as const, payload: { applicationUuid } }
+    await placeOrder(tx, applicationUuid, order, at)
+    return 'SAVED'
+  })
+}

@@ -1,0 +1,115 @@
+import type { AccountType, TransferStatus } from '@relief/contract/entities/payout.ts'
+import type { Db } from './db.ts'
+import { closeLoan, insertLoan } from './loan.ts'
+import { changeStatus, type StatusChange } from './status.ts'
+import { markNoticesHandled } from './webhook-inbox.ts'
+
+/** One try to pay; amounts are cents. */
+export type Payout = {
+  application_uuid: string
+  /** The key under which the bank pays once, however often it is asked. */
+  payout_id: string
+  /** The bank's own id; null until it has answered. */
+  transfer_id: string | null
+  status: TransferStatus
+  amount_cents: number
+  account_last_four: string
+  account_type: AccountType
+  /** Why it came back: the network's code, or REFUSED when the bank would not send it. */
+  return_code: string | null
+  created_at: Date
+  settled_at: Date | null
+}
+
+/** Every try to pay this application out, newest first. */
+export async function findPayouts(db: Db, applicationUuid: string): Promise<Payout[]> {
+  return await db.query<Payout>(
+    'select * from payout where application_uuid = $1 order by payout_id desc limit 20',
+    [applicationUuid],
+  )
+}
+
+/**
+ * The payout to work on: the one under way, or a new one when the acceptance is confirmed, an account is known and was given
+ * after the last return. Locks the application's row, so that of two jobs one begins it.
+ * @returns null when there is nothing to pay now
+ */
+export async function openPayout(
+  db: Db,
+  applicationUuid: string,
+  payoutId: string,
+  at: Date,
+): Promise<Payout | null> {
+  return await db.transaction(async (tx) => {
+    const open = await tx.query(
+      `select 1 from application where application_uuid = $1 and decision_status = 'IN_PROGRESS' for update`,
+      [applicationUuid],
+    )
+    if (open.length === 0) return null
+    const [latest] = await findPayouts(tx, applicationUuid)
+    if (latest !== undefined && latest.status !== 'RETURNED') return latest
+    const [created] = await tx.query<Payout>(
+      `insert into payout (application_uuid, payout_id, status, amount_cents, account_last_four, account_type,
+         created_at, updated_at)
+       select a.application_uuid, $2, 'CREATED', o.to_you_cents, p.account_last_four, p.account_type, $3, $3
+         from application a
+         join loan_offer o on o.application_uuid = a.application_uuid and o.loan_offer_id = a.selected_loan_offer_id
+         join payout_account p on p.application_uuid = a.application_uuid
+         join acceptance c on c.application_uuid = a.application_uuid and c.status = 'CONFIRMED'
+        where a.application_uuid = $1
+          and not exists (select 1 from payout r where r.application_uuid = $1 and r.updated_at >= p.updated_at)
+       returning *`,
+      [applicationUuid, payoutId, at],
+    )
+    return created ?? null
+  })
+}
+
+/** Keeps the bank's id of a payout. */
+export async function noteTransfer(db: Db, payout: Payout, transferId: string, at: Date): Promise<void> {
+  await db.query(
+    'update payout set transfer_id = $3, updated_at = $4 where application_uuid = $1 and payout_id = $2',
+    [payout.application_uuid, payout.payout_id, transferId, at],
+  )
+}
+
+/** The application whose payout the bank knows under this id; null for an unknown one. */
+export async function findApplicationOfTransfer(db: Db, transferId: string): Promise<string | null> {
+  const [row] = await db.query<{ application_uuid: string }>(
+    'select application_uuid from payout where transfer_id = $1',
+    [transferId],
+  )
+  return row?.application_uuid ?? null
+}
+
+export type PayoutChange = {
+  payout: Payout
+  to: TransferStatus
+  at: Date
+  returnCode: string | null
+  /** What it means for the application; null when it goes on. */
+  status: StatusChange | null
+  loan: 'OPENS' | 'CLOSES' | null
+}
+
+/**
+ * Moves a payout on, with what follows for the application and its loan, all or nothing.
+ * @throws when payout or application changed since they were read; the job then reads again
+ */
+export async function recordPayout(db: Db, { payout, to, at, returnCode, status, loan }: PayoutChange) {
+  const { application_uuid: applicationUuid, payout_id: payoutId } = payout
+  await db.transaction(async (tx) => {
+    if (status !== null && !(await changeStatus(tx, status)))
+      throw new Error('The application changed while its payout was being recorded')
+    const moved = await tx.query(
+      `update payout set status = $4, return_code = $5, updated_at = $6,
+              settled_at = case when $4 = 'SETTLED' then $6 else settled_at end
+        where application_uuid = $1 and payout_id = $2 and status = $3 returning 1`,
+      [applicationUuid, payoutId, payout.status, to, returnCode, at],
+    )
+    if (moved.length === 0) throw new Error('The payout changed while it was being recorded')
+    if (loan === 'OPENS') await insertLoan(tx, applicationUuid, at)
+    if (loan === 'CLOSES') await closeLoan(tx, applicationUuid, at)
+    if (payout.transfer_id !== null) await markNoticesHandled(tx, payout.transfer_id, at)
+  })
+}

@@ -1,0 +1,65 @@
+import type { DecisionStatus } from '@relief/contract/enumerations.ts'
+import type { ApplicationRow } from './application.ts'
+import type { Db } from './db.ts'
+import { type EvidenceRecord, link } from './evidence.ts'
+
+/** An application's end, or the change of one, with its evidence. */
+export type StatusChange = {
+  applicationUuid: string
+  owner: string
+  /** As read: another change since then makes this one do nothing. */
+  version: number
+  from: DecisionStatus
+  to: DecisionStatus
+  at: Date
+  record: EvidenceRecord
+}
+
+/** Why an application ended, as its evidence says. */
+export type StatusCause =
+  | { cause: 'APPLICANT_WITHDREW' | 'NO_PRODUCT_FITS' | 'RATES_EXPIRED' | 'STOOD_STILL' }
+  | { cause: 'PAYOUT_SETTLED' | 'PAYOUT_RETURNED'; payoutId: string }
+
+/** The change of an application as it was read. */
+export function statusChange(
+  read: Pick<
+    ApplicationRow,
+    'application_uuid' | 'entity_uuid' | 'version' | 'chain_hash' | 'decision_status'
+  >,
+  to: DecisionStatus,
+  at: Date,
+  cause: StatusCause,
+): StatusChange {
+  const { application_uuid, entity_uuid, version, chain_hash, decision_status: from } = read
+  const record = link(application_uuid, chain_hash, version + 1, 'STATUS', at, { ...cause, from, to })
+  return { applicationUuid: application_uuid, owner: entity_uuid, version, from, to, at, record }
+}
+
+/** One statement: the status and the evidence of it. @returns false when the application has changed since it was read */
+export async function changeStatus(db: Db, change: StatusChange): Promise<boolean> {
+  const { record } = change
+  const rows = await db.query(
+    `with changed as (
+       update application set decision_status = $5, resolved_at = $6, version = version + 1, updated_at = $6,
+              chain_hash = $7
+        where application_uuid = $1 and entity_uuid = $2 and version = $3 and decision_status = $4
+       returning application_uuid
+     )
+     insert into evidence_record (application_uuid, sequence, kind, recorded_at, body, previous_hash, hash)
+     select application_uuid, $8, $9, $6, $10, $11, $7 from changed returning 1`,
+    [
+      change.applicationUuid,
+      change.owner,
+      change.version,
+      change.from,
+      change.to,
+      change.at,
+      record.hash,
+      record.sequence,
+      record.kind,
+      record.body,
+      record.previousHash,
+    ],
+  )
+  return rows.length === 1
+}

@@ -1,0 +1,62 @@
+import type { Order } from './advance.ts'
+import type { ApplicationRow } from './application.ts'
+import type { Db } from './db.ts'
+
+type Idle = Pick<
+  ApplicationRow,
+  'application_uuid' | 'entity_uuid' | 'version' | 'chain_hash' | 'decision_status' | 'accepted_at'
+> & { has_returned_payout: boolean; stood_still: boolean }
+
+/**
+ * Requests in progress that nobody goes on with: untouched since `idleSince`, or not accepted while every offered rate has run out.
+ * Nothing that has money on its way. Both take at least as long as a rate holds, so only older requests are looked at.
+ */
+export async function findIdle(db: Db, idleSince: Date, today: string, limit: number): Promise<Idle[]> {
+  return await db.query<Idle>(
+    `select * from (
+       select a.application_uuid, a.entity_uuid, a.version, a.chain_hash, a.decision_status, a.accepted_at, a.created_at,
+              a.updated_at < $1 as stood_still,
+              exists (select 1 from payout p where p.application_uuid = a.application_uuid) as has_returned_payout,
+              (select max(o.rate_expires_on) from loan_offer o where o.application_uuid = a.application_uuid) as rates_until
+         from application a
+        where a.decision_status = 'IN_PROGRESS' and a.created_at < $1
+          and not exists (select 1 from payout p where p.application_uuid = a.application_uuid and p.status <> 'RETURNED')
+     ) found
+     where stood_still or (accepted_at is null and rates_until < $2::date)
+     order by created_at limit $3`,
+    [idleSince, today, limit],
+  )
+}
+
+/**
+ * Requests whose next job was lost or gave up: the check after acceptance, the payout, or word from the bank is outstanding and
+ * nothing was ordered since `before`.
+ */
+export async function findStuck(
+  db: Db,
+  before: Date,
+  limit: number,
+): Promise<{ applicationUuid: string; topic: Order['topic'] }[]> {
+  return await db.query(
+    `select p.application_uuid as "applicationUuid", 'follow-payout' as topic
+       from webhook_inbox i join payout p on p.transfer_id = i.subject
+      where i.handled_at is null and i.received_at < $1
+        and not exists (select 1 from outbox o where o.application_uuid = p.application_uuid and o.created_at >= $1)
+     union
+     (select a.application_uuid as "applicationUuid",
+            case when coalesce(c.status, 'PENDING') = 'PENDING' then 'confirm-acceptance' else 'pay-out' end as topic
+       from application a
+       left join acceptance c using (application_uuid)
+       left join payout_account t using (application_uuid)
+       left join lateral (select status, updated_at from payout
+                           where payout.application_uuid = a.application_uuid
+                           order by payout_id desc limit 1) p on true
+      where a.decision_status = 'IN_PROGRESS' and a.accepted_at < $1 and a.ineligible_reason is null
+        and (coalesce(c.status, 'PENDING') = 'PENDING'
+          or (c.status = 'CONFIRMED' and t.application_uuid is not null
+            and (p.status is null or p.status <> 'RETURNED' or p.updated_at < t.updated_at)))
+        and not exists (select 1 from outbox o where o.application_uuid = a.application_uuid and o.created_at >= $1)
+      order by a.accepted_at limit $2)`,
+    [before, limit],
+  )
+}
