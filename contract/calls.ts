@@ -4,6 +4,7 @@ import * as accounts from './calls/accounts.ts'
 import * as answers from './calls/answers.ts'
 import * as application from './calls/application.ts'
 import * as chat from './calls/chat.ts'
+import * as client from './calls/client.ts'
 import * as consents from './calls/consents.ts'
 import * as flow from './calls/flow.ts'
 import * as identity from './calls/identity.ts'
@@ -29,5 +30,6 @@ export const calls: readonly Call[] = [
   payout,
   reference,
   chat,
+  client,
   tracking,
 ].flatMap(callsOf)

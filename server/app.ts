@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Problem } from '@relief/contract/problem.ts'
-import { createBureauSandbox } from '@relief/sandbox/bureau/app.ts'
 import { createBugsnagSandbox } from '@relief/sandbox/bugsnag/app.ts'
+import { createBureauSandbox } from '@relief/sandbox/bureau/app.ts'
 import { createPayoutSandbox } from '@relief/sandbox/payout/app.ts'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'

@@ -17,6 +17,7 @@ import { priceApplication } from './jobs/price-application.ts'
 import { startUpkeep } from './jobs/upkeep.ts'
 import { readKeys } from './keys.ts'
 import type { Log } from './log.ts'
+import { openErrorReports } from './tracking/error-reports.ts'
 
 const BUREAU_TIMEOUT_MS = 8_000
 /** A payout's job asks twice, within the time that a job has. */
@@ -51,6 +52,7 @@ export async function compose(
     verifyAccessToken: createVerifier(auth, config.publicUrl),
     bureau: createHttpBureau({ ...config.bureau, timeoutMs: BUREAU_TIMEOUT_MS }),
     payout: createHttpPayout({ ...config.payout, timeoutMs: PAYOUT_TIMEOUT_MS }),
+    errorReports: openErrorReports(config),
     now: () => new Date(),
     orderPlaced: () => jobs?.orderPlaced(),
   }

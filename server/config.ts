@@ -1,5 +1,8 @@
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
+import { type ChatConfig, chatConfig, chatSettings } from './chat/settings.ts'
+import { type ErrorReportConfig, errorReportConfig, errorReportSettings } from './tracking/error-reports.ts'
+import { type TrackingConfig, trackingConfig, trackingSettings } from './tracking/settings.ts'
 
 const port = z.coerce
   .number('Use a port number')
@@ -48,6 +51,9 @@ const environment = z.object({
   PAYOUT_ACCOUNT_ID: z.optional(
     z.string().check(z.minLength(1, 'Use the id of the account that is paid from')),
   ),
+  ...errorReportSettings,
+  ...trackingSettings,
+  ...chatSettings,
 })
 
 export type Config = {
@@ -65,6 +71,9 @@ export type Config = {
   flags: { inProgressApplicationCheck: boolean; userFunnelEntryChecks: boolean; developerToolkit: boolean }
   bureau: { baseUrl: string; clientId: string; clientSecret: string }
   payout: { baseUrl: string; key: string; webhookSecret: string; accountId: string }
+  errorReports: ErrorReportConfig
+  tracking: TrackingConfig
+  chat: ChatConfig
 }
 
 /** Every bad key at once, by name; never a value, which may be a secret. */
@@ -107,6 +116,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (!isSandbox && missing.length > 0)
     problems.push(...missing.map((key) => `${key}: needed because the sandbox is off`))
   if (isProduction && settings.PUBLIC_URL === undefined) problems.push('PUBLIC_URL: needed in production')
+  const tracking = trackingConfig(settings, problems)
+  const chat = chatConfig(settings, { isSandbox, port: settings.PORT }, problems)
   if (problems.length > 0) throw new BadConfig(problems)
   const publicUrl = (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/$/, '')
   return {
@@ -120,6 +131,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     logLevel: settings.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     trustedProxies: settings.TRUSTED_PROXIES,
     authSecret: settings.AUTH_SECRET ?? null,
+    errorReports: errorReportConfig(settings, isSandbox),
+    tracking,
+    chat,
     flags: {
       inProgressApplicationCheck: settings.IN_PROGRESS_APPLICATION_CHECK === 'on',
       userFunnelEntryChecks: settings.USER_FUNNEL_ENTRY_CHECKS === 'on',

@@ -1,4 +1,5 @@
 import type { CreditBureau } from '@relief/providers/bureau/port.ts'
+import type { ErrorReports } from '@relief/providers/error-reports/port.ts'
 import type { PayoutBank } from '@relief/providers/payout/port.ts'
 import type { Database } from '@relief/store/db.ts'
 import type { Keyring } from '@relief/store/sealing.ts'
@@ -18,6 +19,7 @@ export type Context = {
   verifyAccessToken: (token: string) => Promise<Claims | null>
   bureau: CreditBureau
   payout: PayoutBank
+  errorReports: ErrorReports
   now: () => Date
   /** Tells the jobs that an order is waiting, so that they need not find it at their next look. */
   orderPlaced: () => void

@@ -1,6 +1,7 @@
 import { accountEndpoints } from './calls/account.ts'
 import { answerEndpoints } from './calls/answers.ts'
 import { applicationEndpoints } from './calls/applications.ts'
+import { clientEndpoints } from './calls/client.ts'
 import { consentEndpoints } from './calls/consents.ts'
 import { flowEndpoints } from './calls/flow.ts'
 import { offerEndpoints } from './calls/offers.ts'
@@ -20,4 +21,5 @@ export const endpoints: readonly Endpoint[] = [
   ...referenceEndpoints,
   ...withdrawalEndpoints,
   ...accountEndpoints,
+  ...clientEndpoints,
 ]

@@ -1,14 +1,26 @@
 import { secureHeaders } from 'hono/secure-headers'
+import type { Config } from './config.ts'
 
-/** Scripts and styles come from here alone, nothing is framed, and no address is told to other sites. */
-export const securityHeaders = (isHttps: boolean) =>
-  secureHeaders({
+/** The origins of those addresses that are not our own. */
+function origins(addresses: readonly string[]): string[] {
+  return addresses.flatMap((address) => (address.startsWith('http') ? [new URL(address).origin] : []))
+}
+
+/**
+ * Scripts and styles come from here alone, nothing is framed, and no address is told to other sites. A vendor that is
+ * configured for the browser is let in by its origin, and nothing else of it.
+ */
+export function securityHeaders({ publicUrl, errorReports, chat }: Config) {
+  const collector = errorReports ? origins([errorReports.notifyUrl, errorReports.sessionsUrl]) : []
+  const assistant = chat.assistant === 'sierra' ? origins([chat.scriptHost]) : []
+  return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
-      scriptSrc: ["'self'"],
+      scriptSrc: ["'self'", ...assistant],
       styleSrc: ["'self'"],
       imgSrc: ["'self'", 'data:'],
-      connectSrc: ["'self'"],
+      connectSrc: ["'self'", ...collector, ...assistant],
+      frameSrc: ["'self'", ...assistant],
       fontSrc: ["'self'"],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],
@@ -17,6 +29,7 @@ export const securityHeaders = (isHttps: boolean) =>
     },
     referrerPolicy: 'same-origin',
     xFrameOptions: 'DENY',
-    strictTransportSecurity: isHttps ? 'max-age=31536000; includeSubDomains' : false,
+    strictTransportSecurity: publicUrl.startsWith('https:') ? 'max-age=31536000; includeSubDomains' : false,
     permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [] },
   })
+}

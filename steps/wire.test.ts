@@ -67,6 +67,7 @@ const specified = [
 
 /** Paths that the specification names no place for, decided here (docs/decisions/0030-what-the-wire-leaves-open.md). */
 const decided = [
+  'GET /api/client-config',
   'POST /api/auth/sign-up/email',
   'POST /api/auth/sign-in/email',
   'POST /api/auth/sign-out',

@@ -1,6 +1,6 @@
 import { routes } from '@relief/contract/routes.ts'
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
-import { Route, Routes } from 'react-router'
+import { Route, Routes, useLocation } from 'react-router'
 import { SignedIn } from './accounts/signed-in.tsx'
 import { ErrorBoundary } from './frame/error-boundary.tsx'
 import { Frame } from './frame/frame.tsx'
@@ -28,9 +28,10 @@ const signedIn = (children: ReactNode) => <SignedIn>{children}</SignedIn>
 
 /** Every address of the app. What stands under /loan is the server's step to decide. */
 export function App() {
+  const { pathname } = useLocation()
   return (
     <Frame>
-      <ErrorBoundary>
+      <ErrorBoundary place={pathname}>
         <Suspense fallback={<LoadingPage />}>
           <Routes>
             <Route path={routes.getRelief} element={<LandingPage />} />

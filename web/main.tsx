@@ -5,8 +5,11 @@ import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { App } from './app.tsx'
+import { keepUncaughtErrors, reportError } from './errors/kept-errors.ts'
+import { whenQuiet } from './frame/when-quiet.ts'
 import { BASE } from './paths.ts'
 
+keepUncaughtErrors()
 const root = document.getElementById('root')
 const app = (
   <StrictMode>
@@ -17,3 +20,7 @@ const app = (
 )
 if (root?.hasChildNodes()) hydrateRoot(root, app)
 else if (root) createRoot(root).render(app)
+
+whenQuiet(() => {
+  import('./later.ts').then(({ startLater }) => startLater()).catch(reportError)
+})

@@ -1,5 +1,6 @@
 import type { Call, ReplyOf, Request } from '@relief/contract/call.ts'
 import * as z from 'zod/mini'
+import { reportError } from '../errors/kept-errors.ts'
 import { accessToken, forgetToken } from './access-token.ts'
 import { ApiError, kindOfStatus } from './api-error.ts'
 import { deviceId } from './device-id.ts'
@@ -43,7 +44,7 @@ async function headersOf(call: Call): Promise<Headers> {
   return headers
 }
 
-async function once(call: Call, sent: Sent): Promise<unknown> {
+async function once(call: Call, sent: Sent): Promise<{ json: unknown; headers: Headers }> {
   const headers = await headersOf(call)
   const body = call.method === 'GET' ? {} : { body: JSON.stringify(sent.body ?? {}) }
   const response = await fetch(urlOf(call, sent), {
@@ -56,22 +57,27 @@ async function once(call: Call, sent: Sent): Promise<unknown> {
   })
   const json: unknown = await response.json().catch(() => null)
   if (!response.ok) throw new ApiError(kindOfStatus(response.status), response.status, json, response.headers)
-  return json
+  return { json, headers: response.headers }
 }
 
-/**
- * Makes a call and checks its reply against the call's own definition.
- * A token that ran out is renewed and the call made once more.
- * @throws ApiError
- */
-export async function send<C extends Call>(call: C, parts: Parts<C>): Promise<ReplyOf<C>> {
-  const sent = parts as Sent
-  const json = await once(call, sent).catch((error: unknown) => {
+async function checked(call: Call, sent: Sent): Promise<unknown> {
+  const { json, headers } = await once(call, sent).catch((error: unknown) => {
     if (!(error instanceof ApiError) || error.status !== 401 || call.auth !== 'bearer') throw error
     forgetToken()
     return once(call, sent)
   })
   const parsed = z.safeParse(call.reply, json)
-  if (!parsed.success) throw new ApiError('schema', 200)
-  return parsed.data as ReplyOf<C>
+  if (!parsed.success) throw new ApiError('schema', 200, null, headers)
+  return parsed.data
+}
+
+/**
+ * Makes a call and checks its reply against the call's own definition. A failure is reported, with the request id.
+ * A token that ran out is renewed and the call made once more.
+ * @throws ApiError
+ */
+export async function send<C extends Call>(call: C, parts: Parts<C>): Promise<ReplyOf<C>> {
+  const reply = checked(call, parts as Sent)
+  reply.catch((error: unknown) => reportError(error, { call: call.id }))
+  return (await reply) as ReplyOf<C>
 }

@@ -1,13 +1,29 @@
-import { Button } from '@relief/ui/button/button.tsx'
+import { Button, ButtonLink } from '@relief/ui/button/button.tsx'
 import { EndPage } from '@relief/ui/end-page/end-page.tsx'
-import { Component, type ReactNode } from 'react'
+import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { reportError } from '../errors/kept-errors.ts'
+import { hrefOf } from '../paths.ts'
+import styles from './error-boundary.module.css'
 
-/** Where a page breaks, this stands instead, with a way on. Typed answers are on the device and come back. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+type Props = { children: ReactNode; place: string }
+
+/**
+ * Where a page breaks, this stands instead, with ways on, and the error is reported. What was typed is on the device
+ * and comes back; going elsewhere draws pages again.
+ */
+export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 
   static getDerivedStateFromError() {
     return { hasFailed: true }
+  }
+
+  override componentDidCatch(error: unknown, { componentStack }: ErrorInfo) {
+    reportError(error, { componentStack: componentStack ?? '' })
+  }
+
+  override componentDidUpdate({ place }: Props) {
+    if (this.state.hasFailed && place !== this.props.place) this.setState({ hasFailed: false })
   }
 
   override render() {
@@ -17,8 +33,11 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFaile
         title="This page did not load"
         lead={<p>Something broke on our side. Your answers are saved.</p>}
       >
-        <div>
+        <div className={styles.ways}>
           <Button onClick={() => location.reload()}>Load the page again</Button>
+          <ButtonLink look="secondary" href={hrefOf('landing')}>
+            Go to my loans
+          </ButtonLink>
         </div>
       </EndPage>
     )

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../call.ts'
+
+/** What the browser must know of where it was installed; asked for once the page is interactive. */
+const clientConfig = z.object({
+  /** Null where errors are reported to nobody. */
+  errorReports: z.nullable(
+    z.object({
+      apiKey: z.string().check(z.regex(/^[0-9a-f]{32}$/i, 'Use 32 hexadecimal characters')),
+      notifyUrl: z.string(),
+      sessionsUrl: z.string(),
+    }),
+  ),
+  chat: z.object({
+    /** embedded: our own panel. sierra: the vendor's script from `scriptHost`. */
+    assistant: z.enum(['embedded', 'sierra', 'off']),
+    scriptHost: z.string(),
+  }),
+})
+
+export const getClientConfigCall = defineCall({
+  id: 'getClientConfig',
+  summary: 'Where the browser reports errors and gets the chat assistant',
+  method: 'GET',
+  path: '/api/client-config',
+  auth: 'none',
+  reply: clientConfig,
+})

@@ -1,0 +1,72 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { personalKeys, withoutPersonalData, withoutQueryValues } from './personal-data.ts'
+
+test('what looks like personal data is replaced', () => {
+  const told = {
+    'Write to rosa.ybarra+loan@example.com': 'Write to [email]',
+    'ssn 123-45-6789, 123 45 6789 and 123456789': 'ssn [number], [number] and [number]',
+    'Call (559) 234-5678 or +1 559-234-5678': 'Call [number] or [number]',
+    'born 01/02/1990, that is 1990-01-02': 'born [number], that is [number]',
+    'earns $72,000.50 a year, or 72,000': 'earns [money] a year, or [number]',
+    'lives at 12 Old Oak St.': 'lives at [address]',
+    'Bearer abc.def-1': '[token]',
+    'routing 021000021 account 0001 2345 67': 'routing [number] account [number]',
+  }
+  for (const [text, clean] of Object.entries(told)) expect(withoutPersonalData(text)).toBe(clean)
+})
+
+test('ids of ours, small numbers and ordinary words stay', () => {
+  const text = 'Application 0190e6a4-1111-7abc-8def-123456789012 failed with 503 at step 4 of 12'
+  expect(withoutPersonalData(text)).toBe(text)
+})
+
+test('money may stay where it is asked about', () => {
+  expect(withoutPersonalData('Can I get $500? My number is 123456789', ['money'])).toBe(
+    'Can I get $500? My number is [number]',
+  )
+})
+
+test('no social security number or phone number survives, however it is spaced and wherever it stands', () => {
+  const separator = fc.constantFrom('', ' ', '-', '.', '/')
+  const words = fc.string({ maxLength: 20 })
+  fc.assert(
+    fc.property(
+      fc.stringMatching(/^[1-9]\d{8}$/),
+      separator,
+      separator,
+      words,
+      words,
+      (digits, a, b, before, after) => {
+        const typed = `${digits.slice(0, 3)}${a}${digits.slice(3, 5)}${b}${digits.slice(5)}`
+        expect(withoutPersonalData(`${before} ${typed} ${after}`)).not.toContain(typed)
+      },
+    ),
+  )
+})
+
+test('a query keeps its names, and the values of those that are allowed', () => {
+  expect(
+    withoutQueryValues('/relief-loans/login?after_sign_in_path=/x&utm_source=mail#top', ['utm_source']),
+  ).toBe('/relief-loans/login?after_sign_in_path&utm_source=mail')
+  expect(withoutQueryValues('/a')).toBe('/a')
+  expect(withoutQueryValues('/a?email=x@example.com', ['email'])).toBe('/a?email=[email]')
+})
+
+test('fields of the funnel are on the list of those that never leave', () => {
+  const names = [
+    ...['password', 'ssn', 'socialSecurityNumber', 'dob', 'dateOfBirth', 'accountNumber', 'routing_number'],
+    ...['annualIncome', 'hourlyWage', 'salary', 'savingsCheckingAmount', 'streetLineOne', 'zipCode', 'city'],
+    ...['phoneNumber', 'email', 'firstName', 'lastName', 'accessToken', 'authorization', 'customCompanyName'],
+  ]
+  for (const name of names)
+    expect(
+      personalKeys.some((key) => key.test(name)),
+      name,
+    ).toBe(true)
+  for (const name of ['requestId', 'status', 'name', 'call', 'componentStack'])
+    expect(
+      personalKeys.some((key) => key.test(name)),
+      name,
+    ).toBe(false)
+})

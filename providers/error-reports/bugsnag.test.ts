@@ -1,0 +1,80 @@
+import { serve } from '@hono/node-server'
+import { createBugsnagSandbox } from '@relief/sandbox/bugsnag/app.ts'
+import { Hono } from 'hono'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createBugsnagReports } from './bugsnag.ts'
+
+const apiKey = 'abcdef0123456789abcdef0123456789'
+
+async function listen(app: Hono) {
+  const server = await new Promise<ReturnType<typeof serve>>((resolve) => {
+    const starting = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, () => resolve(starting))
+  })
+  const address = server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  return {
+    url: `http://127.0.0.1:${port}`,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
+}
+
+let collector: Awaited<ReturnType<typeof listen>>
+beforeAll(async () => {
+  collector = await listen(createBugsnagSandbox())
+})
+afterAll(() => collector.close())
+
+const reportsAt = (url: string) =>
+  createBugsnagReports({
+    apiKey,
+    notifyUrl: `${url}/notify`,
+    sessionsUrl: `${url}/sessions`,
+    releaseStage: 'production',
+  })
+
+type Kept = { reports: { [name: string]: unknown; event: { [name: string]: never } }[] }
+const received = async () => ((await (await fetch(`${collector.url}/reports`)).json()) as Kept).reports
+
+test('the vendor’s client delivers an error with its request id, and nothing personal', async () => {
+  const error = new Error('duplicate key: rosa@example.com, 123-45-6789')
+  reportsAt(collector.url).report(error, { requestId: 'request-1', route: '/api/sdl/v1/application' })
+  await vi.waitFor(async () => expect(await received()).toHaveLength(1))
+  const [report] = await received()
+  expect(report).toMatchObject({
+    errorClass: 'Error',
+    message: 'duplicate key: [email], [number]',
+    severity: 'warning',
+    source: 'server',
+    releaseStage: 'production',
+    context: '/api/sdl/v1/application',
+    requestId: 'request-1',
+  })
+  expect(JSON.stringify(report)).not.toMatch(/rosa|123-45-6789/)
+})
+
+test('an error that is thrown over and over is reported ten times a minute', async () => {
+  const before = (await received()).length
+  const reports = reportsAt(collector.url)
+  for (let at = 0; at < 40; at++) reports.report(new Error('again'), { requestId: `r-${at}`, route: '/x' })
+  await vi.waitFor(async () => expect(await received()).toHaveLength(before + 10))
+})
+
+test('a collector that is gone, slow, refusing or babbling hurts nobody', async () => {
+  const gone = await listen(new Hono())
+  await gone.close()
+  const refusing = await listen(new Hono().post('*', (c) => c.text('rate limited', 429)))
+  const babbling = await listen(new Hono().post('*', (c) => c.body('{"half', 200)))
+  const slow = await listen(
+    new Hono().post('*', async (c) => {
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      return c.text('late', 202)
+    }),
+  )
+  for (const { url } of [gone, refusing, babbling, slow]) {
+    const started = performance.now()
+    reportsAt(url).report(new Error('lost'), { requestId: 'r', route: '/x' })
+    expect(performance.now() - started).toBeLessThan(200)
+  }
+  await new Promise((resolve) => setTimeout(resolve, 400))
+  await Promise.all([refusing.close(), babbling.close(), slow.close()])
+})

@@ -1,0 +1,9 @@
+import { getClientConfigCall } from '@relief/contract/calls/client.ts'
+import { handle } from '../register.ts'
+
+const clientConfig = handle(getClientConfigCall, async ({ context }) => {
+  const { errorReports, chat } = context.config
+  return { errorReports, chat: { assistant: chat.assistant, scriptHost: chat.scriptHost } }
+})
+
+export const clientEndpoints = [clientConfig]

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+
+const address = z.url({ protocol: /^https?$/, error: 'Use an http or https address' })
+const given = (message: string) => z.optional(z.string().check(z.minLength(1, message)))
+
+/** The settings of the chat assistant. */
+export const chatSettings = {
+  CHAT_ASSISTANT: z._default(
+    z.enum(['embedded', 'sierra', 'off'], 'Use embedded, sierra or off'),
+    'embedded',
+  ),
+  SIERRA_HOST: z._default(address, 'https://sierra.chat'),
+  SIERRA_CHAT_ID: given('Use the id that the vendor gave'),
+  SIERRA_TOKEN_SECRET: z.optional(z.string().check(z.minLength(32, 'Use at least 32 characters'))),
+  CHAT_MODEL_URL: z.optional(address),
+  CHAT_MODEL_KEY: given('Use the key that the vendor gave'),
+  CHAT_MODEL: given('Use the name of a model'),
+  HELP_DESK_URL: z.optional(address),
+  HELP_DESK_KEY: given('Use the key that the help desk gave'),
+}
+
+type Settings = z.infer<z.ZodMiniObject<typeof chatSettings>>
+
+/** Which assistant is offered, what it may use, and where a request for a person goes. */
+export type ChatConfig = {
+  assistant: Settings['CHAT_ASSISTANT']
+  /** The vendor's script is `{scriptHost}/agent/{chatId}/embed`; a path of this server in the sandbox. */
+  scriptHost: string
+  chatId: string
+  tokenSecret: string
+  /** An OpenAI-compatible address up to and including /v1; null to answer from our pages alone. */
+  model: { url: string; key: string; name: string } | null
+  /** Null where tickets wait in the database for somebody to read them. */
+  helpDesk: { url: string; key: string } | null
+}
+
+const bare = (url: string) => url.replace(/\/$/, '')
+
+/** @throws never; what is missing is added to `problems` */
+export function chatConfig(
+  settings: Settings,
+  { isSandbox, port }: { isSandbox: boolean; port: number },
+  problems: string[],
+): ChatConfig {
+  const { CHAT_ASSISTANT: assistant, SIERRA_CHAT_ID: chatId, SIERRA_TOKEN_SECRET: secret } = settings
+  const isVendors = assistant === 'sierra' && (chatId !== undefined || !isSandbox)
+  if (isVendors && chatId === undefined) problems.push('SIERRA_CHAT_ID: needed for the assistant sierra')
+  if (isVendors && secret === undefined) problems.push('SIERRA_TOKEN_SECRET: needed for the assistant sierra')
+  const { CHAT_MODEL_URL: url, CHAT_MODEL_KEY: key, CHAT_MODEL: name } = settings
+  if (url !== undefined && name === undefined) problems.push('CHAT_MODEL: needed with CHAT_MODEL_URL')
+  const desk = settings.HELP_DESK_URL
+  return {
+    assistant,
+    scriptHost: isVendors ? bare(settings.SIERRA_HOST) : '/sandbox/sierra',
+    chatId: chatId ?? 'relief-sandbox',
+    tokenSecret: secret ?? 'the-sandbox-has-no-secrets-to-keep',
+    model: url === undefined || name === undefined ? null : { url: bare(url), key: key ?? '', name },
+    helpDesk:
+      desk !== undefined
+        ? { url: desk, key: settings.HELP_DESK_KEY ?? '' }
+        : isSandbox
+          ? { url: `http://127.0.0.1:${port}/sandbox/sierra/tickets`, key: 'sandbox' }
+          : null,
+  }
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { cleanCrumb, cleanReport } from './clean-report.ts'
+
+test('a report keeps where it happened and loses what was typed', () => {
+  const report = {
+    context: '/relief-loans/login?after_sign_in_path=%2Floan',
+    request: { url: 'https://loans.example/relief-loans/enter?email=rosa@example.com#123-45-6789' },
+    errors: [
+      {
+        errorMessage: 'No account for rosa@example.com with 123-45-6789',
+        stacktrace: [{ file: 'https://loans.example/a.js?v=1', code: { 1: '<input value="123-45-6789">' } }],
+      },
+    ],
+  }
+  cleanReport(report)
+  expect(report).toEqual({
+    context: '/relief-loans/login?after_sign_in_path',
+    request: { url: 'https://loans.example/relief-loans/enter?email' },
+    errors: [
+      {
+        errorMessage: 'No account for [email] with [number]',
+        stacktrace: [{ file: 'https://loans.example/a.js?v' }],
+      },
+    ],
+  })
+})
+
+test('of a press only the words of buttons and links are kept', () => {
+  const pressed = (targetSelector: string, targetText: string) => {
+    const metadata: Record<string, unknown> = { targetSelector, targetText }
+    cleanCrumb({ type: 'user', message: 'UI click', metadata })
+    return metadata['targetText']
+  }
+  expect(pressed('FORM > BUTTON.primary', 'Continue')).toBe('Continue')
+  expect(pressed('A#terms', 'Terms of use')).toBe('Terms of use')
+  expect(pressed('BUTTON', 'Pay $129.50 to rosa@example.com')).toBe('Pay [money] to [email]')
+  expect(pressed('FIELDSET > LABEL.card', 'Medical costs')).toBe('[removed]')
+  expect(pressed('BUTTON.x > SPAN', 'Medical costs')).toBe('[removed]')
+})
+
+test('addresses of calls lose the values of their queries', () => {
+  const metadata: Record<string, unknown> = { url: '/api/sdl/v1/companies?search=Oak+Street', status: 200 }
+  cleanCrumb({ type: 'request', message: 'fetch() succeeded', metadata })
+  expect(metadata).toEqual({ url: '/api/sdl/v1/companies?search', status: 200 })
+})

@@ -1,0 +1,76 @@
+import Bugsnag, { type Client, type Event } from '@bugsnag/js'
+import { personalKeys } from '@relief/domain/personal-data.ts'
+import { ApiError } from '../api/api-error.ts'
+import { browserLog } from './browser-log.ts'
+import { cleanCrumb, cleanReport } from './clean-report.ts'
+import { type ClientError, isNetworkIssue, messageOf, reasonToIgnore, statusOf } from './client-error.ts'
+import { handOverErrors, type KeptError } from './kept-errors.ts'
+
+type Destination = { apiKey: string; notifyUrl: string; sessionsUrl: string }
+
+const absolute = (address: string) => new URL(address, location.href).href
+
+function recordOf({ originalError, errors, request }: Event): ClientError {
+  const [first] = errors
+  return {
+    // The vendor's own words where somebody threw what is no error.
+    message: originalError instanceof Error ? messageOf(originalError) : (first?.errorMessage ?? ''),
+    stackFileNames: first?.stacktrace.map(({ file }) => file) ?? [],
+    requestUrl: request.url ?? '',
+    status: statusOf(originalError),
+  }
+}
+
+/** @returns false to send nothing */
+function prepare(event: Event): boolean {
+  const record = recordOf(event)
+  const reason = reasonToIgnore(record, location.origin)
+  const isNetwork = isNetworkIssue(record)
+  if (reason !== null) {
+    browserLog[isNetwork ? 'warn' : 'info']('Client error ignored', { reason })
+    return false
+  }
+  if (isNetwork) event.severity = 'warning'
+  const { originalError } = event
+  if (originalError instanceof ApiError)
+    event.addMetadata('call', {
+      requestId: originalError.requestId,
+      status: originalError.status,
+      kind: originalError.kind,
+      userErrorCode: originalError.userErrorCode,
+    })
+  cleanReport(event)
+  return true
+}
+
+function send(client: Client, { error, facts, isHandled }: KeptError): void {
+  const notifiable = error instanceof Error ? error : new Error(messageOf(error))
+  client.notify(notifiable, (event) => {
+    event.addMetadata('call', facts)
+    if (!isHandled) {
+      event.unhandled = true
+      event.severity = 'error'
+    }
+  })
+}
+
+/**
+ * Starts reporting: at most 10 events a session with 25 breadcrumbs each, 1 MB an event, the last two by the
+ * vendor's own client. Release stage development on localhost, production elsewhere.
+ */
+export function startErrorReports({ apiKey, notifyUrl, sessionsUrl }: Destination): void {
+  const client = Bugsnag.start({
+    apiKey,
+    endpoints: { notify: absolute(notifyUrl), sessions: absolute(sessionsUrl) },
+    maxBreadcrumbs: 25,
+    maxEvents: 10,
+    redactedKeys: ['password', ...personalKeys],
+    collectUserIp: false,
+    // What other code writes to the console may hold anything.
+    enabledBreadcrumbTypes: ['navigation', 'request', 'error', 'user', 'state', 'manual'],
+    logger: null,
+    onError: prepare,
+    onBreadcrumb: (crumb) => cleanCrumb(crumb),
+  })
+  handOverErrors((kept) => send(client, kept))
+}
