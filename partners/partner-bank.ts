@@ -1,41 +1,26 @@
 import type { ConsentTitle } from '@relief/contract/entities/consent.ts'
-import type { UseOfFunds } from '@relief/contract/enumerations.ts'
-import type { CreditLimits, LoanProductType, Pricing } from '@relief/domain/underwriting/policy.ts'
 
 /** A fee that a product may have, as the fees call shows it. */
 type FeeStatus = 'ACTIVE' | 'INACTIVE' | 'NOT_APPLICABLE'
 
-/** The specification's product configuration: dollars, percentages as fractions, two-letter states. */
-type ProductConfiguration = {
-  readonly allowedUseOfFunds: readonly UseOfFunds[]
-  readonly checkReturnFeeAmount: number
-  readonly lateFeeAmount: number
-  readonly lateFeePercentage: number
-  readonly maxApr: number
-  readonly minIncome: number
-  readonly minRaisingAmount: number
-  readonly nonQualifyingStates: readonly string[]
-  readonly paperStatementFeeAmount: number
-}
-
-/** One loan product of one bank: what the applicant is told, and what the decision works with. */
+/** What one product of one bank is called and what it charges beside its price. Its rules are the policy's. */
 export type PartnerProduct = {
   readonly name: string
+  /** By which the policy knows it. */
   readonly productUuid: string
-  readonly productTypeName: LoanProductType
-  readonly configuration: ProductConfiguration
+  /** Dollars; the percentage a fraction. */
+  readonly feeAmounts: {
+    readonly checkReturnFeeAmount: number
+    readonly lateFeeAmount: number
+    readonly lateFeePercentage: number
+    readonly paperStatementFeeAmount: number
+  }
   readonly fees: {
     readonly checkReturnFeeInfo: { readonly status: FeeStatus }
     readonly lateFeeInfo: { readonly status: FeeStatus }
     readonly prepaymentFeeInfo: { readonly status: FeeStatus }
     readonly termExtensionFeeInfo: { readonly status: FeeStatus }
   }
-  readonly maximumAmountCents: number
-  readonly amountStepCents: number
-  readonly termsMonths: readonly number[]
-  readonly maximumReliefPrincipalCents: number | null
-  readonly limits: CreditLimits
-  readonly pricing: Pricing
 }
 
 /** A document that the bank asks an applicant to read or agree to before a loan. */

@@ -1,15 +1,56 @@
+import type { UseOfFunds } from '@relief/contract/enumerations.ts'
+import { toDollars } from '@relief/domain/money.ts'
+import type { LoanProductType, ProductPolicy } from '@relief/domain/underwriting/policy.ts'
 import { cobaltReef } from './cobalt-reef/bank.ts'
 import { driftlantern } from './driftlantern/bank.ts'
 import { fernwick } from './fernwick/bank.ts'
 import type { PartnerBank, PartnerProduct } from './partner-bank.ts'
+import { policies } from './policy.ts'
+import { saltmarsh } from './saltmarsh/bank.ts'
 
-/** The issuing banks, in order of placement: a product goes to the first that serves the applicant's state. */
-export const partnerBanks: readonly PartnerBank[] = [cobaltReef, driftlantern, fernwick]
+/** The issuing banks. Which of them gets an application is the policy's order of products. */
+export const partnerBanks: readonly PartnerBank[] = [cobaltReef, driftlantern, fernwick, saltmarsh]
 
-/** A product with the bank that issues it. */
-export type IssuedProduct = PartnerProduct & { readonly bank: PartnerBank }
+/** The specification's product configuration: dollars, percentages as fractions, two-letter states. */
+type ProductConfiguration = PartnerProduct['feeAmounts'] & {
+  readonly allowedUseOfFunds: readonly UseOfFunds[]
+  readonly maxApr: number
+  readonly minIncome: number
+  readonly minRaisingAmount: number
+  readonly nonQualifyingStates: readonly string[]
+}
 
-/** Every product of every bank, in order of placement. */
+/** A product with the bank that issues it, and with what the newest policy says of it. */
+export type IssuedProduct = PartnerProduct & {
+  readonly bank: PartnerBank
+  readonly productTypeName: LoanProductType
+  readonly configuration: ProductConfiguration
+}
+
+/** Every product of every bank. What an applicant is told of one is what its decisions go by. */
 export const products: readonly IssuedProduct[] = partnerBanks.flatMap((bank) =>
-  bank.products.map((product) => ({ ...product, bank })),
+  bank.products.map((product) => {
+    const rules = rulesOf(product)
+    const configuration = { ...configurationOf(rules), ...product.feeAmounts }
+    return { ...product, bank, productTypeName: rules.productTypeName, configuration }
+  }),
 )
+
+function rulesOf({ name, productUuid }: PartnerProduct): ProductPolicy {
+  const rules = policies.at(-1)?.products.find(({ productId }) => productId === productUuid)
+  if (rules === undefined) throw new Error(`The newest policy has no rules for ${name}, ${productUuid}`)
+  return rules
+}
+
+function configurationOf(
+  rules: ProductPolicy,
+): Omit<ProductConfiguration, keyof PartnerProduct['feeAmounts']> {
+  return {
+    // The policy's schema allows no other use.
+    allowedUseOfFunds: rules.allowedUseOfFunds as readonly UseOfFunds[],
+    maxApr: rules.maximumApr,
+    minIncome: toDollars(rules.minimumIncomeCents),
+    minRaisingAmount: toDollars(rules.minimumAmountCents),
+    nonQualifyingStates: rules.nonQualifyingStates,
+  }
+}

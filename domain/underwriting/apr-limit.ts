@@ -1,4 +1,5 @@
-import type { Policy, ProductPolicy } from './policy.ts'
+import type { CalendarDate } from '../calendar-date.ts'
+import type { Policy, ProductPolicy, StateCap } from './policy.ts'
 import type { Snapshot } from './snapshot.ts'
 
 /**
@@ -13,10 +14,19 @@ export function highestApr(
 ): number {
   const { stateCode } = snapshot.applicant
   const caps = policy.stateCaps
-    .filter(
-      (cap) => cap.stateCode === stateCode && amountCents >= cap.fromCents && amountCents <= cap.toCents,
-    )
+    .filter((cap) => cap.stateCode === stateCode && holds(cap, snapshot.asOf, product, amountCents))
     .map((cap) => cap.maximumApr)
   const military = snapshot.militaryLending === 'NOT_COVERED' ? [] : [policy.coveredBorrowerMaximumApr]
   return Math.min(product.maximumApr, ...caps, ...military)
+}
+
+function holds(cap: StateCap, asOf: CalendarDate, product: ProductPolicy, amountCents: number): boolean {
+  return (
+    amountCents >= cap.fromCents &&
+    amountCents <= cap.toCents &&
+    (cap.issuingBankSlug ?? product.issuingBankSlug) === product.issuingBankSlug &&
+    (cap.productTypeName ?? product.productTypeName) === product.productTypeName &&
+    (cap.fromDate ?? asOf) <= asOf &&
+    (cap.untilDate === undefined || asOf < cap.untilDate)
+  )
 }

@@ -1,7 +1,7 @@
 import { budget } from './affordability.ts'
 import type { CreditFile } from './credit-file.ts'
 import type { TraceEntry } from './decision.ts'
-import type { ProductPolicy } from './policy.ts'
+import type { CreditLimits, EducationPolicy, Policy, ProductPolicy } from './policy.ts'
 import { incomeReason, type Reason, type ReasonCode, reason, scoreReasons } from './reasons.ts'
 import { type Finding, traced } from './rule.ts'
 import type { Snapshot } from './snapshot.ts'
@@ -11,8 +11,14 @@ import type { Snapshot } from './snapshot.ts'
  * order is their weight as reasons: income first, then what happened on other credit, the score, the file, and
  * the budget.
  */
-export function creditRules(snapshot: Snapshot, file: CreditFile, product: ProductPolicy): TraceEntry[] {
+export function creditRules(
+  snapshot: Snapshot,
+  file: CreditFile,
+  product: ProductPolicy,
+  { education }: Pick<Policy, 'education'>,
+): TraceEntry[] {
   const { limits } = product
+  const history = requiredHistory(limits, snapshot, education)
   const findings: Finding[] = [
     minimumIncome(snapshot, product),
     bankruptcy(file, limits.bankruptcyMonths),
@@ -26,11 +32,11 @@ export function creditRules(snapshot: Snapshot, file: CreditFile, product: Produ
     atMost('past-due-now', file.pastDueNow, limits.maximumPastDueNow, 'PAST_DUE_NOW'),
     atMost('collections', file.collections24Months, limits.maximumCollections24Months, 'COLLECTION'),
     score(file, product),
-    atLeast('tradelines', file.tradelines, limits.minimumTradelines, 'TOO_FEW_CREDIT_ACCOUNTS'),
+    atLeast('tradelines', file.tradelines, history.minimumTradelines, 'TOO_FEW_CREDIT_ACCOUNTS'),
     atLeast(
       'history-months',
       file.oldestTradelineMonths,
-      limits.minimumHistoryMonths,
+      history.minimumHistoryMonths,
       'CREDIT_HISTORY_TOO_SHORT',
     ),
     utilization(file, limits.maximumUtilization),
@@ -38,6 +44,20 @@ export function creditRules(snapshot: Snapshot, file: CreditFile, product: Produ
     roomInBudget(snapshot, file, product),
   ]
   return findings.map((finding) => traced(finding, product.productId))
+}
+
+/** How much must be on file: less where the policy lets a degree stand in for it and the applicant has one. */
+function requiredHistory(
+  limits: CreditLimits,
+  { education: held }: Snapshot,
+  education: EducationPolicy | undefined,
+): Pick<CreditLimits, 'minimumTradelines' | 'minimumHistoryMonths'> {
+  if (education === undefined || held === undefined) return limits
+  if (!education.qualifyingLevels.includes(held.level)) return limits
+  return {
+    minimumTradelines: Math.min(limits.minimumTradelines, education.minimumTradelines),
+    minimumHistoryMonths: Math.min(limits.minimumHistoryMonths, education.minimumHistoryMonths),
+  }
 }
 
 type FixedReason = Exclude<ReasonCode, 'INCOME_BELOW_MINIMUM' | 'SCORE_FACTOR'>

@@ -3,6 +3,7 @@ import { type BankStanding, bankRules, bankStanding, isThinness, pricedScore } f
 import type { CreditFile } from './credit-file.ts'
 import { creditRules } from './credit-rules.ts'
 import type { ProductOutcome, TraceEntry } from './decision.ts'
+import { lineOfCreditOffers } from './line-of-credit.ts'
 import type { BankLinkPolicy, Policy, ProductPolicy } from './policy.ts'
 import { type ProductOffers, productOffers } from './product-offers.ts'
 import { principalReasons, type Reason, reason } from './reasons.ts'
@@ -33,7 +34,7 @@ export function decideProduct(
   const availability = availabilityRules(snapshot, product)
   const missing = availability.filter(isUnmet)
   if (missing.length > 0) return turnedDown(product, 'NOT_AVAILABLE', missing, availability)
-  const rules = creditRules(snapshot, file, product)
+  const rules = creditRules(snapshot, file, product, policy)
   const trace = [...availability, ...rules]
   const unmet = [...common, ...rules].filter(isUnmet)
   const standing = bankStanding(product, file, unmet)
@@ -84,7 +85,9 @@ function decideWithBank(
 }
 
 function offersAt({ snapshot, policy, product, file }: Case, score: number): ProductOffers {
-  return productOffers({ snapshot, policy, product, file, score, dates: paymentDates(snapshot.asOf) })
+  const one = { snapshot, policy, product, file, score, dates: paymentDates(snapshot.asOf) }
+  const { pricing } = product
+  return pricing.kind === 'SUBSCRIPTION' ? lineOfCreditOffers(one, pricing) : productOffers(one)
 }
 
 /** Whether an offer of the first kind costs less than the one of the same amount and term of the second. */

@@ -2,14 +2,15 @@ import { confirmProduct } from './accepted-offer.ts'
 import { decideProduct, type ProductDecision } from './decide-product.ts'
 import type { Decision, ProductOutcome } from './decision.ts'
 import { applicationRules, gateRules, type Stop } from './gate-rules.ts'
-import type { Policy, ProductPolicy } from './policy.ts'
+import type { LoanProductType, Policy, ProductPolicy } from './policy.ts'
 import type { Snapshot } from './snapshot.ts'
 
 /**
  * The decision: a pure function of what is known and of the rules in force, to be recomputed at any time. First the
  * checks that stop it, then each product by itself, then what the applicant may choose from. The reasons come
  * from the trace and from nowhere else. A file that leaves something open asks for bank data, once: with it the
- * answer is a yes or a no. With an accepted offer, its product alone is decided and that offer confirmed.
+ * answer is a yes or a no. Where every loan is refused, a line of credit may be offered beside the refusal, which stays
+ * one. With an accepted offer, its product alone is decided and that offer confirmed.
  * @throws RangeError when no amount is asked for, or the accepted product is unknown: there is nothing to decide
  */
 export function decide(snapshot: Snapshot, policy: Policy): Decision {
@@ -19,21 +20,26 @@ export function decide(snapshot: Snapshot, policy: Policy): Decision {
   const gate = gateRules(snapshot)
   if (gate.stop) return stopped(snapshot, policy, gate.stop)
   const common = applicationRules(snapshot, policy)
-  const decided = placements(policy, snapshot)
-    .map((product) => decideProduct(snapshot, policy, product, gate.file, common))
-    .map((product) => (accepted === undefined ? product : confirmProduct(product, accepted)))
+  const decideAll = (products: readonly ProductPolicy[]) =>
+    products
+      .map((product) => decideProduct(snapshot, policy, product, gate.file, common))
+      .map((product) => (accepted === undefined ? product : confirmProduct(product, accepted)))
+  const loans = decideAll(placements(policy, snapshot))
+  const outcome = pricingResult(loans, accepted !== undefined)
+  const isRefused = outcome === 'DISQUALIFIED' && accepted === undefined && snapshot.bank === null
+  const decided = [...loans, ...(isRefused ? decideAll(linesOfCredit(policy, snapshot)) : [])]
   const products = decided.map(({ outcome }) => outcome)
   const offers = products.flatMap((product) => product.offers)
   const requested = products.filter(
     (product) => accepted !== undefined || product.productTypeName === policy.requestedProduct,
   )
-  const isQualified = offers.length > 0
+  const isQualified = loans.some((loan) => loan.outcome.offers.length > 0)
   const isWeighed = products.some(({ outcome }) => outcome !== 'NOT_AVAILABLE')
   return {
     policyVersion: policy.version,
     asOf: snapshot.asOf,
     kind: 'CREDIT',
-    outcome: pricingResult(decided, accepted !== undefined),
+    outcome,
     isAdverseAction: !isQualified && requested.some(({ outcome }) => outcome === 'DECLINED'),
     reasons: isQualified ? [] : requested.flatMap(({ reasons }) => reasons),
     products,
@@ -66,21 +72,27 @@ function stopped(snapshot: Snapshot, policy: Policy, stop: Stop): Decision {
   }
 }
 
-/**
- * The accepted offer's product alone; else one of each type, the requested type first: the first whose bank serves the
- * state, else the first.
- */
-function placements(policy: Policy, { accepted, applicant: { stateCode } }: Snapshot): ProductPolicy[] {
+/** The accepted offer's product alone; else one of each type of loan, the requested type first. */
+function placements(policy: Policy, snapshot: Snapshot): ProductPolicy[] {
+  const { accepted } = snapshot
   if (accepted !== undefined) {
     const product = policy.products.find(({ productId }) => productId === accepted.productId)
     if (product === undefined) throw new RangeError('The policy does not know the accepted product')
     return [product]
   }
-  const types = [...new Set(policy.products.map((product) => product.productTypeName))]
+  const all = policy.products.map((product) => product.productTypeName)
+  const types = [...new Set(all)].filter((type) => type !== 'LINE_OF_CREDIT')
   types.sort((a, b) => Number(b === policy.requestedProduct) - Number(a === policy.requestedProduct))
-  return types.flatMap((type) => {
-    const candidates = policy.products.filter((product) => product.productTypeName === type)
-    const serving = candidates.filter((product) => !product.nonQualifyingStates.includes(stateCode))
-    return (serving.length > 0 ? serving : candidates).slice(0, 1)
-  })
+  return types.flatMap((type) => placed(policy, type, snapshot))
+}
+
+function linesOfCredit(policy: Policy, snapshot: Snapshot): ProductPolicy[] {
+  return placed(policy, 'LINE_OF_CREDIT', snapshot)
+}
+
+/** Of one type the first product whose bank serves the state, else the first. */
+function placed(policy: Policy, type: LoanProductType, { applicant: { stateCode } }: Snapshot) {
+  const candidates = policy.products.filter((product) => product.productTypeName === type)
+  const serving = candidates.filter((product) => !product.nonQualifyingStates.includes(stateCode))
+  return (serving.length > 0 ? serving : candidates).slice(0, 1)
 }

@@ -52,6 +52,20 @@ export type Offer = {
   readonly lastPaymentDate: CalendarDate
   /** The one shown first of its product. */
   readonly isDefault: boolean
+  /**
+   * Given for a line of credit alone. The other figures are then those of the whole line drawn on the first day and
+   * repaid by the minimum payments.
+   */
+  readonly lineOfCredit?: LineOfCreditTerms
+}
+
+/** A line of credit's own terms. Its limit is the offer's loan amount. */
+export type LineOfCreditTerms = {
+  readonly subscriptionCents: number
+  /** What is repaid each month beside the subscription; less owed than this, and the month has no subscription. */
+  readonly minimumPaymentCents: number
+  /** The highest rate that a month can have with its subscription counted: the military annual percentage rate. */
+  readonly highestRate: number
 }
 
 /** What became of one product. */
@@ -75,10 +89,10 @@ export type Decision = {
   readonly outcome: PricingResultType
   /** Whether a notice under 12 CFR 1002.9 is due: a refusal because law or place rules the loan out is none. */
   readonly isAdverseAction: boolean
-  /** 1 to 4 when disqualified or when a bank link is required, none when there are offers. */
+  /** 1 to 4 when disqualified or when a bank link is required, none when the loan is offered. */
   readonly reasons: readonly Reason[]
   readonly products: readonly ProductOutcome[]
-  /** All offers of all products, the requested product's first. */
+  /** All offers of all products, the requested product's first. Beside a refusal: the line of credit's alone. */
   readonly offers: readonly Offer[]
   /** The score that was weighed, for the notices that must show it; null when none was. */
   readonly scoreUsed: CreditScore | null

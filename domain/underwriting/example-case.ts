@@ -112,6 +112,30 @@ export const bankPolicy: Policy = {
   })),
 }
 
+/** A line of credit without interest, for a subscription of 2.50. */
+export const exampleLine: ProductPolicy = {
+  ...exampleSmallDollar,
+  productId: 'line-of-credit',
+  productTypeName: 'LINE_OF_CREDIT',
+  issuingBankSlug: 'CUSTOMERSBANKMPL',
+  termsMonths: [],
+  limits: { ...exampleLimits, maximumInquiries6Months: 8 },
+  pricing: {
+    kind: 'SUBSCRIPTION',
+    minimumPaymentCents: 10_000,
+    tiers: [
+      { minimumScore: 540, lineLimitCents: 100_000, subscriptionCents: 250 },
+      { minimumScore: 440, lineLimitCents: 50_000, subscriptionCents: 250 },
+    ],
+  },
+}
+
+/** The example with a line of credit for those who get no loan. */
+export const lineOfCreditPolicy: Policy = {
+  ...examplePolicy,
+  products: [...examplePolicy.products, exampleLine],
+}
+
 export const exampleFile: CreditFile = {
   score: {
     model: 'Example',

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../calendar-date.ts'
 
-/** The loan products that a policy prices; two of the specification's product types. */
-export type LoanProductType = 'SMALL_DOLLAR_LOAN' | 'PERSONAL_LOAN'
+/** The products that a policy prices. The specification's list of product types has no name for the line of credit. */
+export type LoanProductType = 'SMALL_DOLLAR_LOAN' | 'PERSONAL_LOAN' | 'LINE_OF_CREDIT'
 
 /** What a credit file and a budget must look like. Every limit is inclusive: meeting it passes. */
 export type CreditLimits = {
@@ -64,8 +64,26 @@ type RateAndFeeTier = {
   readonly maximumAmountCents: number
 }
 
-/** How a product is priced. */
-export type Pricing =
+/** Limit and monthly price of one band of scores, best band first. */
+type SubscriptionTier = {
+  readonly minimumScore: number
+  readonly lineLimitCents: number
+  readonly subscriptionCents: number
+}
+
+/** A line of credit without interest, for a subscription in each month in which something is owed. */
+export type SubscriptionPricing = {
+  readonly kind: 'SUBSCRIPTION'
+  readonly tiers: readonly SubscriptionTier[]
+  /**
+   * What is to be repaid each month, beside the subscription. A month with less than this owed has no subscription: so
+   * the highest rate that any month can have is twelve subscriptions over this.
+   */
+  readonly minimumPaymentCents: number
+}
+
+/** How a loan is priced. */
+export type LoanPricing =
   | { readonly kind: 'UP_FRONT_CHARGE'; readonly tiers: readonly UpFrontChargeTier[] }
   | {
       readonly kind: 'RATE_AND_FEE'
@@ -93,7 +111,7 @@ export type ProductPolicy = {
   readonly limits: CreditLimits
   /** Null when the product never asks for bank data. */
   readonly bankLink: BankLinkPolicy | null
-  readonly pricing: Pricing
+  readonly pricing: LoanPricing | SubscriptionPricing
 }
 
 /** A state's limit on the APR, for amounts from one to another, cents, inclusive; no rows is no state limit. */
@@ -102,6 +120,24 @@ export type StateCap = {
   readonly fromCents: number
   readonly toCents: number
   readonly maximumApr: number
+  /** Narrower where they are given: one bank, one kind of product, from one day on, until the day before another. */
+  readonly issuingBankSlug?: string
+  readonly productTypeName?: LoanProductType
+  readonly fromDate?: CalendarDate
+  readonly untilDate?: CalendarDate
+  /** When it was last looked up, and what it rests on. Not legal advice: look again. */
+  readonly checkedOn?: CalendarDate
+  readonly note?: string
+}
+
+/**
+ * How a degree may stand in for a short credit history. It only ever helps: nothing is declined for want of one, and
+ * neither school nor year is looked at. Absent, the default: education is not considered at all.
+ */
+export type EducationPolicy = {
+  readonly qualifyingLevels: readonly string[]
+  readonly minimumTradelines: number
+  readonly minimumHistoryMonths: number
 }
 
 /** The rules in force, as data. Hashed and stored with every decision. */
@@ -117,4 +153,5 @@ export type Policy = {
   readonly stateCaps: readonly StateCap[]
   /** Military Lending Act: highest APR for a covered borrower. */
   readonly coveredBorrowerMaximumApr: number
+  readonly education?: EducationPolicy
 }

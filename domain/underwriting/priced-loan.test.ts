@@ -3,23 +3,26 @@ import { paymentDates } from '../pricing/payment-dates.ts'
 import { examplePolicy } from './example-case.ts'
 import { priceLoan } from './priced-loan.ts'
 
+const loans = examplePolicy.products.flatMap(({ pricing, termsMonths }) =>
+  pricing.kind === 'SUBSCRIPTION' ? [] : [{ pricing, termsMonths }],
+)
 const common = { amountCents: 100_000, highestApr: 0.36, dates: paymentDates('2026-11-20') }
 
 test('a score below every band has no price, and a band lends no more than its largest amount', () => {
-  for (const { pricing, termsMonths } of examplePolicy.products) {
+  for (const { pricing, termsMonths } of loans) {
     const termMonths = termsMonths[0] ?? 0
     expect(priceLoan({ ...common, pricing, termMonths, score: 599 })).toBeNull()
     expect(priceLoan({ ...common, pricing, termMonths, score: 700 })).toMatchObject({
       loanAmountCents: 100_000,
     })
   }
-  const [personal] = examplePolicy.products
+  const [personal] = loans
   const large = { ...common, amountCents: 200_100, termMonths: 36, score: 739 }
   expect(personal && priceLoan({ ...large, pricing: personal.pricing })).toBeNull()
 })
 
 test('a small-dollar loan pays out all of its amount; a personal loan pays out less its fee', () => {
-  const [personal, small] = examplePolicy.products
+  const [personal, small] = loans
   const term = { ...common, score: 720 }
   expect(small && priceLoan({ ...term, pricing: small.pricing, termMonths: 12 })).toMatchObject({
     toYouAmountCents: 100_000,

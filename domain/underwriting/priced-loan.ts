@@ -2,7 +2,7 @@ import type { PaymentDates } from '../pricing/payment-dates.ts'
 import { rateAndFee } from '../pricing/rate-and-fee.ts'
 import { upFrontCharge } from '../pricing/up-front-charge.ts'
 import type { Offer } from './decision.ts'
-import type { Pricing } from './policy.ts'
+import type { LoanPricing } from './policy.ts'
 
 /** The figures of an offer before its APR is worked out and its bank and dates are written beside it. */
 export type PricedLoan = Pick<
@@ -24,7 +24,7 @@ export type PricedLoan = Pick<
  * worked out from the band's APR or the highest allowed one, whichever is lower.
  */
 export function priceLoan(loan: {
-  pricing: Pricing
+  pricing: LoanPricing
   score: number
   amountCents: number
   termMonths: number

@@ -82,6 +82,7 @@ function offersAt(amountCents: number, one: Case, room: Budget) {
   let isRuledOutByLaw = false
   for (const termMonths of one.product.termsMonths) {
     const { pricing } = one.product
+    if (pricing.kind === 'SUBSCRIPTION') break
     const { score, dates } = one
     const priced = priceLoan({ pricing, score, amountCents, termMonths, highestApr: limit, dates })
     if (!priced || !isAffordable(priced.monthlyPaymentCents, room)) continue

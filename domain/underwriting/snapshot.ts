@@ -4,8 +4,8 @@ import type { BureauAnswer } from './credit-file.ts'
 
 /**
  * Everything a decision may consider, and nothing else: plain JSON, stored as evidence beside its result.
- * There is no name, no address finer than the state, no age (only whether the minimum is met), no education,
- * no kind of income, and none of the prohibited bases of 12 CFR 1002.2(z).
+ * There is no name, no address finer than the state, no age (only whether the minimum is met), no school and no year,
+ * no kind of income, and none of the prohibited bases of 12 CFR 1002.2(z). store/snapshot-schema.ts refuses all else.
  */
 export type Snapshot = {
   /** Version of this shape; 2 brought the bank summary. */
@@ -33,6 +33,8 @@ export type Snapshot = {
     readonly meetsMinimumAge: boolean
   }
   readonly annualIncomeCents: number
+  /** The level of the highest degree; absent unless the policy has switched education on. */
+  readonly education?: { readonly level: string }
   readonly wealth: { readonly savingsCheckingCents: number; readonly investmentsCents: number }
   readonly bureau: BureauAnswer
   /** What a linked bank account showed; null without one. Weighed only where the credit file leaves something open. */

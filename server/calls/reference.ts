@@ -13,12 +13,13 @@ import {
 } from '@relief/store/reference/search.ts'
 import { handle } from '../register.ts'
 import { done } from '../reply.ts'
+import { wireProductType } from './product-type.ts'
 
 function wireProduct({ name, productUuid, productTypeName, bank, configuration }: IssuedProduct) {
   return {
     name,
     productUuid,
-    productTypeName,
+    productTypeName: wireProductType(productTypeName),
     issuingBankUuid: bank.uuid,
     lendingPartnerSlug: bank.slug,
     configuration: {

@@ -1,0 +1,127 @@
+import { formatMoney } from '@relief/domain/money.ts'
+import { formatPercent } from '@relief/domain/percent.ts'
+import type { Policy, ProductPolicy, StateCap } from '@relief/domain/underwriting/policy.ts'
+
+/** The most that any product may cost: the house's own limit, and the Military Lending Act's. */
+const HIGHEST_APR = 0.36
+
+/** What fits the shape and still can't be meant, each line with its place. */
+export function policyProblems(policy: Policy): string[] {
+  const ids = policy.products.map(({ productId }) => productId)
+  return [
+    ...said(
+      policy.coveredBorrowerMaximumApr > HIGHEST_APR,
+      'coveredBorrowerMaximumApr: the law allows 36 %, 0.36',
+    ),
+    ...said(
+      !policy.products.some(({ productTypeName }) => productTypeName === policy.requestedProduct),
+      `requestedProduct: no product is a ${policy.requestedProduct}`,
+    ),
+    ...said(
+      policy.requestedProduct === 'LINE_OF_CREDIT',
+      'requestedProduct: a line of credit is only offered beside',
+    ),
+    ...policy.products.flatMap((product, index) =>
+      [
+        ...said(ids.indexOf(product.productId) !== index, 'productId: another product has it'),
+        ...productProblems(product),
+      ].map((problem) => `products[${index}].${problem}`),
+    ),
+    ...policy.stateCaps.flatMap((cap, index) =>
+      capProblems(cap, policy.stateCaps.slice(0, index)).map((problem) => `stateCaps[${index}].${problem}`),
+    ),
+  ]
+}
+
+function said(isWrong: boolean, words: string): string[] {
+  return isWrong ? [words] : []
+}
+
+function productProblems(product: ProductPolicy): string[] {
+  const { pricing, termsMonths, bankLink, limits } = product
+  const scores = pricing.tiers.map(({ minimumScore }) => minimumScore)
+  const isLine = pricing.kind === 'SUBSCRIPTION'
+  return [
+    ...said(product.maximumApr > HIGHEST_APR, 'maximumApr: no product may cost more than 36 %, 0.36'),
+    ...said(
+      product.minimumAmountCents > product.maximumAmountCents,
+      'minimumAmountCents: is above maximumAmountCents',
+    ),
+    ...said(
+      isLine !== (product.productTypeName === 'LINE_OF_CREDIT'),
+      'pricing.kind: a SUBSCRIPTION is for a LINE_OF_CREDIT, and nothing else is',
+    ),
+    ...said(
+      isLine !== (termsMonths.length === 0),
+      'termsMonths: a loan has at least one term, a line of credit has none',
+    ),
+    ...said(!isRising(termsMonths), 'termsMonths: must go from the shortest to the longest'),
+    ...said(!isRising([...scores].reverse()), 'pricing.tiers: must go from the best score to the lowest'),
+    ...said(
+      limits.maximumDebtToIncomeWithReserves < limits.maximumDebtToIncome,
+      'limits.maximumDebtToIncomeWithReserves: is below maximumDebtToIncome; savings may only widen the budget',
+    ),
+    ...said(
+      bankLink !== null && bankLink.thinFileScore < Math.min(...scores),
+      'bankLink.thinFileScore: is below the last price band, so a bank account could never lead to an offer',
+    ),
+    ...pricingProblems(product),
+  ]
+}
+
+function isRising(numbers: readonly number[]): boolean {
+  return numbers.every((number, index) => index === 0 || number > (numbers[index - 1] ?? 0))
+}
+
+function pricingProblems({ pricing, maximumApr, maximumAmountCents }: ProductPolicy): string[] {
+  if (pricing.kind === 'UP_FRONT_CHARGE')
+    return pricing.tiers.flatMap(({ apr }, index) => [
+      ...said(apr > maximumApr, `pricing.tiers[${index}].apr: is above the product's maximumApr`),
+      ...said(apr === 0, `pricing.tiers[${index}].apr: must be above 0`),
+    ])
+  if (pricing.kind === 'RATE_AND_FEE')
+    return pricing.tiers.flatMap((tier, index) => [
+      ...said(
+        tier.interestRate > maximumApr,
+        `pricing.tiers[${index}].interestRate: is above the product's maximumApr`,
+      ),
+      ...said(
+        tier.maximumAmountCents > maximumAmountCents,
+        `pricing.tiers[${index}].maximumAmountCents: is above the product's`,
+      ),
+    ])
+  const { minimumPaymentCents } = pricing
+  return pricing.tiers.flatMap(({ lineLimitCents, subscriptionCents }, index) => {
+    const rate = (12 * subscriptionCents) / minimumPaymentCents
+    return [
+      ...said(
+        rate > maximumApr,
+        `pricing.tiers[${index}].subscriptionCents: is ${formatPercent(rate)} a year of the ${formatMoney(minimumPaymentCents)} from which it is due, above the product's maximumApr`,
+      ),
+      ...said(
+        lineLimitCents < minimumPaymentCents || lineLimitCents % minimumPaymentCents !== 0,
+        `pricing.tiers[${index}].lineLimitCents: must be a multiple of minimumPaymentCents`,
+      ),
+    ]
+  })
+}
+
+function capProblems(cap: StateCap, before: readonly StateCap[]): string[] {
+  const same = before.find(
+    (other) =>
+      other.stateCode === cap.stateCode &&
+      other.issuingBankSlug === cap.issuingBankSlug &&
+      other.productTypeName === cap.productTypeName &&
+      other.fromDate === cap.fromDate &&
+      cap.fromCents <= other.toCents &&
+      other.fromCents <= cap.toCents,
+  )
+  return [
+    ...said(cap.fromCents >= cap.toCents, 'toCents: must be above fromCents'),
+    ...said(same !== undefined, `fromCents: another limit of ${cap.stateCode} has some of the same amounts`),
+    ...said(
+      cap.fromDate !== undefined && cap.untilDate !== undefined && cap.fromDate >= cap.untilDate,
+      'untilDate: must be after fromDate',
+    ),
+  ]
+}

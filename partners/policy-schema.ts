@@ -1,0 +1,184 @@
+import { issuingBankSlug, useOfFunds } from '@relief/contract/enumerations.ts'
+import { states } from '@relief/contract/states.ts'
+import { isCalendarDate } from '@relief/domain/calendar-date.ts'
+import type { Policy } from '@relief/domain/underwriting/policy.ts'
+import * as z from 'zod/mini'
+import { policyProblems } from './policy-rules.ts'
+
+/** A policy's file as a shape. Every message says what belongs there; docs/policy.md says what each field means. */
+
+/** No key may be missing, and none may be there that is not known: a typing error is never passed over. */
+function whole<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
+  return z.strictObject(shape, {
+    error: ({ code, ...issue }) =>
+      code === 'unrecognized_keys' && 'keys' in issue
+        ? `has a field that is not known: ${(issue.keys as string[]).join(', ')}. Known are ${Object.keys(shape).join(', ')}`
+        : 'must be an object in braces',
+  })
+}
+
+/** What belongs there, said also when nothing is there. */
+function given(words: string) {
+  return {
+    error: (issue: { readonly input?: unknown }) =>
+      issue.input === undefined ? `is missing; ${words}` : words,
+  }
+}
+
+function wholeNumber(words: string, lowest = 0) {
+  return z.int(given(words)).check(z.gte(lowest, words))
+}
+const cents = wholeNumber('must be whole cents, 250000 for 2,500 dollars')
+const count = wholeNumber('must be a whole number, 0 or more')
+const months = wholeNumber('must be whole months, 1 or more', 1)
+const score = wholeNumber('must be a score, a whole number')
+
+const fractionWords = 'must be a fraction, 0.2495 for 24.95 %'
+const fraction = z.number(given(fractionWords)).check(z.gte(0, fractionWords), z.lte(1, fractionWords))
+const ratioWords = 'must be a share, 0.5 for one half; it may be above 1'
+const ratio = z.number(given(ratioWords)).check(z.gte(0, ratioWords), z.lte(5, ratioWords))
+const text = z.string(given('must be words in quotes')).check(z.minLength(1, 'must not be empty'))
+const day = z
+  .string(given('must be a day like "2026-11-20"'))
+  .check(z.refine(isCalendarDate, 'must be a day that exists, like "2026-11-20"'))
+const stateCode = z
+  .string(given('must be a state, two capital letters'))
+  .check(z.refine((code) => code in states, 'is not a state; use its two capital letters, like "CA"'))
+const list = <Item extends z.core.$ZodType>(item: Item, words: string) =>
+  z.array(item, given(`must be a list in brackets of ${words}`))
+const filled = <Item extends z.core.$ZodType>(item: Item, words: string) =>
+  list(item, words).check(z.minLength(1, `must have at least one of ${words}`))
+const choice = (options: readonly string[]) => given(`must be one of ${options.join(', ')}`)
+
+const productTypes = ['SMALL_DOLLAR_LOAN', 'PERSONAL_LOAN', 'LINE_OF_CREDIT'] as const
+const productType = z.enum(productTypes, choice(productTypes))
+const bankSlug = z.enum(issuingBankSlug.options, choice(issuingBankSlug.options))
+
+const limits = whole({
+  minimumTradelines: count,
+  minimumHistoryMonths: count,
+  maximumPastDueNow: count,
+  maximumSeriousDelinquencies24Months: count,
+  maximumChargeOffs24Months: count,
+  maximumCollections24Months: count,
+  maximumInquiries6Months: count,
+  maximumUtilization: ratio,
+  bankruptcyMonths: count,
+  maximumDebtToIncome: ratio,
+  maximumDebtToIncomeWithReserves: ratio,
+  reservePayments: months,
+  maximumPaymentToIncome: ratio,
+})
+
+const bankLink = whole({
+  thinFileScore: score,
+  optionalBelowScore: score,
+  scoreLift: count,
+  limits: whole({
+    minimumHistoryDays: count,
+    minimumMonthlyIncomeCents: cents,
+    minimumAverageBalanceCents: z.int(given('must be whole cents; it may be below 0')),
+    maximumOverdraftDays90: count,
+    maximumReturnedPayments90: count,
+  }),
+})
+
+const kinds = ['UP_FRONT_CHARGE', 'RATE_AND_FEE', 'SUBSCRIPTION']
+const pricing = z.discriminatedUnion(
+  'kind',
+  [
+    whole({
+      kind: z.literal('UP_FRONT_CHARGE'),
+      tiers: filled(whole({ minimumScore: score, apr: fraction }), 'price bands'),
+    }),
+    whole({
+      kind: z.literal('RATE_AND_FEE'),
+      tiers: filled(
+        whole({
+          minimumScore: score,
+          interestRate: fraction,
+          originationFeeRate: fraction,
+          maximumAmountCents: cents,
+        }),
+        'price bands',
+      ),
+      furtherAmountsCents: list(cents, 'amounts in cents'),
+    }),
+    whole({
+      kind: z.literal('SUBSCRIPTION'),
+      tiers: filled(
+        whole({ minimumScore: score, lineLimitCents: cents, subscriptionCents: cents }),
+        'price bands',
+      ),
+      minimumPaymentCents: wholeNumber('must be whole cents, more than 0', 1),
+    }),
+  ],
+  { error: `must be an object whose kind is one of ${kinds.join(', ')}` },
+)
+
+const product = whole({
+  productId: z.uuid(given('must be an id like "5b9c1e74-8f2a-4d36-b0c7-1a6e9d4f8a01"')),
+  productTypeName: productType,
+  issuingBankSlug: bankSlug,
+  maximumApr: fraction,
+  minimumIncomeCents: cents,
+  nonQualifyingStates: list(stateCode, 'states'),
+  allowedUseOfFunds: filled(z.enum(useOfFunds.options, choice(useOfFunds.options)), 'uses'),
+  minimumAmountCents: cents,
+  maximumAmountCents: cents,
+  amountStepCents: wholeNumber('must be whole cents, more than 0', 1),
+  termsMonths: list(months, 'terms in months'),
+  maximumReliefPrincipalCents: z.nullable(cents),
+  limits,
+  bankLink: z.nullable(bankLink),
+  pricing,
+})
+
+const policyFile = whole({
+  version: text,
+  effectiveOn: day,
+  requestedProduct: productType,
+  maximumOutstandingLoans: count,
+  coveredBorrowerMaximumApr: fraction,
+  education: z.optional(
+    whole({
+      qualifyingLevels: filled(text, 'levels, like "BACHELORS"'),
+      minimumTradelines: count,
+      minimumHistoryMonths: count,
+    }),
+  ),
+  products: filled(product, 'products'),
+  stateCaps: list(
+    whole({
+      stateCode,
+      fromCents: cents,
+      toCents: cents,
+      maximumApr: fraction,
+      issuingBankSlug: z.optional(bankSlug),
+      productTypeName: z.optional(productType),
+      fromDate: z.optional(day),
+      untilDate: z.optional(day),
+      checkedOn: day,
+      note: text,
+    }),
+    'limits',
+  ),
+})
+
+/** A policy, or everything that is wrong with it, each line with the place: "products[1].termsMonths: ...". */
+export function readPolicy(file: unknown): { policy: Policy } | { problems: string[] } {
+  const parsed = policyFile.safeParse(file)
+  if (!parsed.success) return { problems: parsed.error.issues.map(({ path, message }) => at(path, message)) }
+  const policy = parsed.data as Policy
+  const problems = policyProblems(policy)
+  return problems.length > 0 ? { problems } : { policy }
+}
+
+function at(path: readonly PropertyKey[], message: string): string {
+  const place = path.reduce<string>(
+    (all, key) =>
+      typeof key === 'number' ? `${all}[${key}]` : all === '' ? String(key) : `${all}.${String(key)}`,
+    '',
+  )
+  return `${place === '' ? 'the file' : place}: ${message}`
+}
