@@ -22,287 +22,294 @@ describe.each(['embedded', 'postgres'])('on %s', (kind) => {
   const rows = (sql: string, id: string) => server.context.database.query<Record<string, unknown>>(sql, [id])
   const someone = (serial = '0200') => someoneAboutToAccept(server.origin, { ssn: `12345${serial}` })
 
-  test('an accepted offer is confirmed by one hard inquiry, paid to the account that is given, and funded', async () => {
-    const { applicant, id, offer, accept, seen, untilStatus, untilPayout, give, decisionStatus } =
-      await someone()
-    expect(await seen()).toBeNull()
-    expect((await accept()).body.stepInfo).toMatchObject({ currentFlowStep: 'FUNNEL_COMPLETE' })
-    expect(await untilStatus('CONFIRMED')).toMatchObject({
-      payout: { status: 'NEEDS_ACCOUNT', amount: offer.toYouAmount, account: null, canGiveAccount: true },
+  // Each waits for the bank most of the time, so they wait side by side.
+  describe.concurrent('after an acceptance', () => {
+    test('an accepted offer is confirmed by one hard inquiry, paid to the account that is given, and funded', async () => {
+      const { applicant, id, offer, accept, seen, untilStatus, untilPayout, give, decisionStatus } =
+        await someone()
+      expect(await seen()).toBeNull()
+      expect((await accept()).body.stepInfo).toMatchObject({ currentFlowStep: 'FUNNEL_COMPLETE' })
+      expect(await untilStatus('CONFIRMED')).toMatchObject({
+        payout: { status: 'NEEDS_ACCOUNT', amount: offer.toYouAmount, account: null, canGiveAccount: true },
+      })
+      expect((await applicant.api('GET', `/application/${id}/payout-account`)).body.result).toBeNull()
+      expect((await give('000123456789')).body.result).toEqual({
+        accountLastFour: '6789',
+        accountType: 'CHECKING',
+      })
+      expect((await applicant.api('GET', `/application/${id}/payout-account`)).body.result).toEqual({
+        accountLastFour: '6789',
+        accountType: 'CHECKING',
+      })
+      expect(await untilPayout('SETTLED')).toMatchObject({
+        payout: { account: { accountLastFour: '6789' }, canGiveAccount: false, returnReason: null },
+      })
+      expect(await decisionStatus()).toBe('FUNDED')
+      expect((await applicant.api('GET', `/application/${id}`)).body.result['resolvedAt']).not.toBeNull()
+      expect(
+        await rows(
+          'select purpose, inquiry_kind from provider_reply where application_uuid = $1 order by received_at',
+          id,
+        ),
+      ).toEqual([
+        { purpose: 'WRITTEN_INSTRUCTIONS', inquiry_kind: 'SOFT' },
+        { purpose: 'CREDIT_TRANSACTION', inquiry_kind: 'HARD' },
+      ])
+      expect(
+        await rows(
+          `select product_type_name, principal_cents, outstanding_principal_cents, closed_at from loan where application_uuid = $1`,
+          id,
+        ),
+      ).toEqual([
+        {
+          product_type_name: 'SMALL_DOLLAR_LOAN',
+          principal_cents: offer.loanAmount * 100,
+          outstanding_principal_cents: offer.loanAmount * 100,
+          closed_at: null,
+        },
+      ])
+      const chain = await chainOf(server.context.database, id)
+      expect(chain.at(-1)).toMatchObject({
+        kind: 'STATUS',
+        from: 'IN_PROGRESS',
+        to: 'FUNDED',
+        cause: 'PAYOUT_SETTLED',
+      })
+      expect(chain.filter(({ kind: one }) => one === 'DECISION').map((one) => one['purpose'])).toEqual([
+        'PRICING',
+        'ACCEPTANCE',
+      ])
     })
-    expect((await applicant.api('GET', `/application/${id}/payout-account`)).body.result).toBeNull()
-    expect((await give('000123456789')).body.result).toEqual({
-      accountLastFour: '6789',
-      accountType: 'CHECKING',
+
+    test('offers are still shown after the last check, and a new decision is not a new pricing', async () => {
+      const { applicant, id, offer, accept, untilStatus } = await someone()
+      await accept()
+      await untilStatus('CONFIRMED')
+      const { sdlOfferData } = (await applicant.api('GET', `/application-offers/${id}/offers`)).body
+        .result as never as {
+        sdlOfferData: { defaultLoanOffer: { loanOfferId: string } }
+      }
+      expect(sdlOfferData.defaultLoanOffer.loanOfferId).toBe(offer.loanOfferId)
     })
-    expect((await applicant.api('GET', `/application/${id}/payout-account`)).body.result).toEqual({
-      accountLastFour: '6789',
-      accountType: 'CHECKING',
+
+    test('the account is taken only after acceptance, from its owner, with the CSRF token, and in a right shape', async () => {
+      const { applicant, id, accept, give, untilStatus } = await someone()
+      expect((await give('000123456789')).status).toBe(409)
+      await accept()
+      await untilStatus('CONFIRMED')
+      const stranger = await someApplicant(server.origin)
+      for (const [method, path, body] of [
+        ['GET', 'acceptance'],
+        ['POST', 'acceptance', {}],
+        ['GET', 'payout-account'],
+        ['POST', 'payout-account', anAccount],
+      ] as const)
+        expect((await stranger.api(method, `/application/${id}/${path}`, body)).status).toBe(404)
+      const { Authorization } = applicant.own
+      const path = `/application/${id}/payout-account`
+      expect((await applicant.api('POST', path, anAccount, { Authorization })).status).toBe(403)
+      const wrong = await applicant.api('POST', path, {
+        ...anAccount,
+        routingNumber: '021000022',
+        accountNumber: '12',
+      })
+      expect(wrong.body.result['details']).toMatchObject({
+        fieldErrors: [
+          { field: 'routingNumber', message: 'Check the routing number. One of its digits is wrong' },
+          { field: 'accountNumber', message: 'Enter an account number with 4 to 17 digits' },
+        ],
+      })
+      expect(await rows('select 1 from payout_account where application_uuid = $1', id)).toEqual([])
+      await give('000123456781')
+      expect((await give('000123456782')).status).toBe(200)
     })
-    expect(await untilPayout('SETTLED')).toMatchObject({
-      payout: { account: { accountLastFour: '6789' }, canGiveAccount: false, returnReason: null },
+
+    test('1500: what is new at the hard inquiry turns an accepted offer down, with a decision and reasons of its own', async () => {
+      const { applicant, id, accept, untilStatus, give, decisionStatus } = await someone('1500')
+      await accept()
+      expect(await untilStatus('DECLINED')).toMatchObject({ payout: null })
+      expect(await decisionStatus()).toBe('DECLINED')
+      const { currentFlowStep } = (await applicant.api('GET', `/flow/${id}/current-step`)).body.result
+      expect(currentFlowStep).toBe('PRICING_DISQUALIFIED')
+      const { reasons, creditor } = (await applicant.api('GET', `/flow/${id}/step/pricing-disqualified`)).body
+        .stepData
+      const codes = (reasons as never as { code: string }[]).map(({ code }) => code)
+      expect(codes).toContain('PAST_DUE_NOW')
+      expect(codes.length).toBeLessThanOrEqual(4)
+      expect(creditor).toMatchObject({ slug: 'CRB' })
+      expect(
+        await rows(
+          'select purpose, outcome from decision where application_uuid = $1 order by decided_at',
+          id,
+        ),
+      ).toEqual([
+        { purpose: 'PRICING', outcome: 'QUALIFIED' },
+        { purpose: 'ACCEPTANCE', outcome: 'DISQUALIFIED' },
+      ])
+      expect((await give('000123456789')).status).toBe(409)
+      expect((await chainOf(server.context.database, id)).at(-1)).toMatchObject({
+        kind: 'DECISION',
+        purpose: 'ACCEPTANCE',
+        decisionStatus: 'DECLINED',
+      })
     })
-    expect(await decisionStatus()).toBe('FUNDED')
-    expect((await applicant.api('GET', `/application/${id}`)).body.result['resolvedAt']).not.toBeNull()
-    expect(
-      await rows(
-        'select purpose, inquiry_kind from provider_reply where application_uuid = $1 order by received_at',
-        id,
-      ),
-    ).toEqual([
-      { purpose: 'WRITTEN_INSTRUCTIONS', inquiry_kind: 'SOFT' },
-      { purpose: 'CREDIT_TRANSACTION', inquiry_kind: 'HARD' },
-    ])
-    expect(
-      await rows(
-        `select product_type_name, principal_cents, outstanding_principal_cents, closed_at from loan where application_uuid = $1`,
-        id,
-      ),
-    ).toEqual([
-      {
-        product_type_name: 'SMALL_DOLLAR_LOAN',
-        principal_cents: offer.loanAmount * 100,
-        outstanding_principal_cents: offer.loanAmount * 100,
-        closed_at: null,
-      },
-    ])
-    const chain = await chainOf(server.context.database, id)
-    expect(chain.at(-1)).toMatchObject({
-      kind: 'STATUS',
-      from: 'IN_PROGRESS',
-      to: 'FUNDED',
-      cause: 'PAYOUT_SETTLED',
+
+    test('1700: a possible match at the hard inquiry is held as one before pricing is, and can be withdrawn', async () => {
+      const { applicant, id, accept, untilStatus, give, decisionStatus } = await someone('1700')
+      await accept()
+      await untilStatus('DECLINED')
+      expect((await applicant.api('GET', `/flow/${id}/current-step`)).body.result).toMatchObject({
+        currentFlowStep: 'INELIGIBLE',
+        ineligibleReason: 'UNABLE_TO_VERIFY',
+      })
+      expect((await give('000123456789')).status).toBe(409)
+      expect((await applicant.api('POST', `/application-status/${id}/withdraw`, {})).status).toBe(200)
+      expect(await decisionStatus()).toBe('WITHDRAWN')
     })
-    expect(chain.filter(({ kind: one }) => one === 'DECISION').map((one) => one['purpose'])).toEqual([
-      'PRICING',
-      'ACCEPTANCE',
-    ])
-  })
 
-  test('offers are still shown after the last check, and a new decision is not a new pricing', async () => {
-    const { applicant, id, offer, accept, untilStatus } = await someone()
-    await accept()
-    await untilStatus('CONFIRMED')
-    const { sdlOfferData } = (await applicant.api('GET', `/application-offers/${id}/offers`)).body
-      .result as never as {
-      sdlOfferData: { defaultLoanOffer: { loanOfferId: string } }
-    }
-    expect(sdlOfferData.defaultLoanOffer.loanOfferId).toBe(offer.loanOfferId)
-  })
-
-  test('the account is taken only after acceptance, from its owner, with the CSRF token, and in a right shape', async () => {
-    const { applicant, id, accept, give, untilStatus } = await someone()
-    expect((await give('000123456789')).status).toBe(409)
-    await accept()
-    await untilStatus('CONFIRMED')
-    const stranger = await someApplicant(server.origin)
-    for (const [method, path, body] of [
-      ['GET', 'acceptance'],
-      ['POST', 'acceptance', {}],
-      ['GET', 'payout-account'],
-      ['POST', 'payout-account', anAccount],
-    ] as const)
-      expect((await stranger.api(method, `/application/${id}/${path}`, body)).status).toBe(404)
-    const { Authorization } = applicant.own
-    const path = `/application/${id}/payout-account`
-    expect((await applicant.api('POST', path, anAccount, { Authorization })).status).toBe(403)
-    const wrong = await applicant.api('POST', path, {
-      ...anAccount,
-      routingNumber: '021000022',
-      accountNumber: '12',
+    test('1600: a check that fails is said to have failed, and goes through when it is asked for again', async () => {
+      const { applicant, id, accept, untilStatus, decisionStatus } = await someone('1600')
+      await accept()
+      await untilStatus('FAILED')
+      expect(await decisionStatus()).toBe('IN_PROGRESS')
+      expect(
+        await rows(`select 1 from decision where application_uuid = $1 and purpose = 'ACCEPTANCE'`, id),
+      ).toEqual([])
+      const again = await applicant.api('POST', `/application/${id}/acceptance`, {})
+      expect(again.body.result).toMatchObject({ status: 'PENDING' })
+      await untilStatus('CONFIRMED')
+      expect((await applicant.api('POST', `/application/${id}/acceptance`, {})).body.result).toMatchObject({
+        status: 'CONFIRMED',
+      })
     })
-    expect(wrong.body.result['details']).toMatchObject({
-      fieldErrors: [
-        { field: 'routingNumber', message: 'Check the routing number. One of its digits is wrong' },
-        { field: 'accountNumber', message: 'Enter an account number with 4 to 17 digits' },
-      ],
+
+    test('0000: money that comes back asks for another account once; then there is no loan', async () => {
+      const { accept, untilPayout, give, decisionStatus, seen } = await someone()
+      await accept()
+      await give('111110000')
+      expect(await untilPayout('RETURNED')).toMatchObject({
+        payout: { canGiveAccount: true, returnReason: 'Your bank found no such account' },
+      })
+      expect(await decisionStatus()).toBe('IN_PROGRESS')
+      expect((await give('222220000')).status).toBe(200)
+      while ((await decisionStatus()) === 'IN_PROGRESS')
+        await new Promise((resolve) => setTimeout(resolve, 100))
+      expect(await decisionStatus()).toBe('REJECTED_FUNDING')
+      expect(await seen()).toMatchObject({ payout: { status: 'RETURNED', canGiveAccount: false } })
+      expect((await give('333331234')).status).toBe(409)
     })
-    expect(await rows('select 1 from payout_account where application_uuid = $1', id)).toEqual([])
-    await give('000123456781')
-    expect((await give('000123456782')).status).toBe(200)
-  })
 
-  test('1500: what is new at the hard inquiry turns an accepted offer down, with a decision and reasons of its own', async () => {
-    const { applicant, id, accept, untilStatus, give, decisionStatus } = await someone('1500')
-    await accept()
-    expect(await untilStatus('DECLINED')).toMatchObject({ payout: null })
-    expect(await decisionStatus()).toBe('DECLINED')
-    const { currentFlowStep } = (await applicant.api('GET', `/flow/${id}/current-step`)).body.result
-    expect(currentFlowStep).toBe('PRICING_DISQUALIFIED')
-    const { reasons, creditor } = (await applicant.api('GET', `/flow/${id}/step/pricing-disqualified`)).body
-      .stepData
-    const codes = (reasons as never as { code: string }[]).map(({ code }) => code)
-    expect(codes).toContain('PAST_DUE_NOW')
-    expect(codes.length).toBeLessThanOrEqual(4)
-    expect(creditor).toMatchObject({ slug: 'CRB' })
-    expect(
-      await rows('select purpose, outcome from decision where application_uuid = $1 order by decided_at', id),
-    ).toEqual([
-      { purpose: 'PRICING', outcome: 'QUALIFIED' },
-      { purpose: 'ACCEPTANCE', outcome: 'DISQUALIFIED' },
-    ])
-    expect((await give('000123456789')).status).toBe(409)
-    expect((await chainOf(server.context.database, id)).at(-1)).toMatchObject({
-      kind: 'DECISION',
-      purpose: 'ACCEPTANCE',
-      decisionStatus: 'DECLINED',
+    test('0000 and then a right account: the loan is funded once', async () => {
+      const { id, accept, untilPayout, give, decisionStatus } = await someone()
+      await accept()
+      await give('111110000')
+      await untilPayout('RETURNED')
+      await give('222221234')
+      await untilPayout('SETTLED')
+      expect(await decisionStatus()).toBe('FUNDED')
+      expect(
+        await rows('select status from payout where application_uuid = $1 order by payout_id', id),
+      ).toEqual([{ status: 'RETURNED' }, { status: 'SETTLED' }])
     })
-  })
 
-  test('1700: a possible match at the hard inquiry is held as one before pricing is, and can be withdrawn', async () => {
-    const { applicant, id, accept, untilStatus, give, decisionStatus } = await someone('1700')
-    await accept()
-    await untilStatus('DECLINED')
-    expect((await applicant.api('GET', `/flow/${id}/current-step`)).body.result).toMatchObject({
-      currentFlowStep: 'INELIGIBLE',
-      ineligibleReason: 'UNABLE_TO_VERIFY',
+    test('0016: frozen by law is over at once', async () => {
+      const { accept, give, untilPayout, decisionStatus } = await someone()
+      await accept()
+      await give('111110016')
+      expect(await untilPayout('RETURNED')).toMatchObject({ payout: { canGiveAccount: false } })
+      expect(await decisionStatus()).toBe('REJECTED_FUNDING')
     })
-    expect((await give('000123456789')).status).toBe(409)
-    expect((await applicant.api('POST', `/application-status/${id}/withdraw`, {})).status).toBe(200)
-    expect(await decisionStatus()).toBe('WITHDRAWN')
-  })
 
-  test('1600: a check that fails is said to have failed, and goes through when it is asked for again', async () => {
-    const { applicant, id, accept, untilStatus, decisionStatus } = await someone('1600')
-    await accept()
-    await untilStatus('FAILED')
-    expect(await decisionStatus()).toBe('IN_PROGRESS')
-    expect(
-      await rows(`select 1 from decision where application_uuid = $1 and purpose = 'ACCEPTANCE'`, id),
-    ).toEqual([])
-    const again = await applicant.api('POST', `/application/${id}/acceptance`, {})
-    expect(again.body.result).toMatchObject({ status: 'PENDING' })
-    await untilStatus('CONFIRMED')
-    expect((await applicant.api('POST', `/application/${id}/acceptance`, {})).body.result).toMatchObject({
-      status: 'CONFIRMED',
+    test('0001: money that comes back after it settled closes the loan that it had opened', async () => {
+      const { id, accept, untilPayout, give, decisionStatus } = await someone()
+      await accept()
+      await give('111110001')
+      await untilPayout('SETTLED')
+      expect(await decisionStatus()).toBe('FUNDED')
+      await untilPayout('RETURNED')
+      expect(await decisionStatus()).toBe('REJECTED_FUNDING')
+      const [loan] = await rows('select * from loan where application_uuid = $1', id)
+      expect(loan).toMatchObject({ outstanding_principal_cents: 0 })
+      expect(loan?.['closed_at']).not.toBeNull()
+      const ends = (await chainOf(server.context.database, id)).filter(({ kind: one }) => one === 'STATUS')
+      expect(ends.map((end) => end['to'])).toEqual(['FUNDED', 'REJECTED_FUNDING'])
     })
-  })
 
-  test('0000: money that comes back asks for another account once; then there is no loan', async () => {
-    const { accept, untilPayout, give, decisionStatus, seen } = await someone()
-    await accept()
-    await give('111110000')
-    expect(await untilPayout('RETURNED')).toMatchObject({
-      payout: { canGiveAccount: true, returnReason: 'Your bank found no such account' },
+    test('9999 is refused and another account is asked for; 8888 finds the bank down and is paid once it is back', async () => {
+      const { id, accept, untilPayout, give } = await someone()
+      await accept()
+      await give('111119999')
+      expect(await untilPayout('RETURNED')).toMatchObject({
+        payout: { canGiveAccount: true, returnReason: 'Our bank can not send money to this account' },
+      })
+      await give('111118888')
+      await untilPayout('SETTLED')
+      expect(await rows('select 1 from loan where application_uuid = $1', id)).toHaveLength(1)
     })
-    expect(await decisionStatus()).toBe('IN_PROGRESS')
-    expect((await give('222220000')).status).toBe(200)
-    while ((await decisionStatus()) === 'IN_PROGRESS')
-      await new Promise((resolve) => setTimeout(resolve, 100))
-    expect(await decisionStatus()).toBe('REJECTED_FUNDING')
-    expect(await seen()).toMatchObject({ payout: { status: 'RETURNED', canGiveAccount: false } })
-    expect((await give('333331234')).status).toBe(409)
-  })
 
-  test('0000 and then a right account: the loan is funded once', async () => {
-    const { id, accept, untilPayout, give, decisionStatus } = await someone()
-    await accept()
-    await give('111110000')
-    await untilPayout('RETURNED')
-    await give('222221234')
-    await untilPayout('SETTLED')
-    expect(await decisionStatus()).toBe('FUNDED')
-    expect(
-      await rows('select status from payout where application_uuid = $1 order by payout_id', id),
-    ).toEqual([{ status: 'RETURNED' }, { status: 'SETTLED' }])
-  })
-
-  test('0016: frozen by law is over at once', async () => {
-    const { accept, give, untilPayout, decisionStatus } = await someone()
-    await accept()
-    await give('111110016')
-    expect(await untilPayout('RETURNED')).toMatchObject({ payout: { canGiveAccount: false } })
-    expect(await decisionStatus()).toBe('REJECTED_FUNDING')
-  })
-
-  test('0001: money that comes back after it settled closes the loan that it had opened', async () => {
-    const { id, accept, untilPayout, give, decisionStatus } = await someone()
-    await accept()
-    await give('111110001')
-    await untilPayout('SETTLED')
-    expect(await decisionStatus()).toBe('FUNDED')
-    await untilPayout('RETURNED')
-    expect(await decisionStatus()).toBe('REJECTED_FUNDING')
-    const [loan] = await rows('select * from loan where application_uuid = $1', id)
-    expect(loan).toMatchObject({ outstanding_principal_cents: 0 })
-    expect(loan?.['closed_at']).not.toBeNull()
-    const ends = (await chainOf(server.context.database, id)).filter(({ kind: one }) => one === 'STATUS')
-    expect(ends.map((end) => end['to'])).toEqual(['FUNDED', 'REJECTED_FUNDING'])
-  })
-
-  test('9999 is refused and another account is asked for; 8888 finds the bank down and is paid once it is back', async () => {
-    const { id, accept, untilPayout, give } = await someone()
-    await accept()
-    await give('111119999')
-    expect(await untilPayout('RETURNED')).toMatchObject({
-      payout: { canGiveAccount: true, returnReason: 'Our bank can not send money to this account' },
+    test('each job run again, twice at once or late, changes nothing more', async () => {
+      const { id, accept, untilStatus, untilPayout, give } = await someone()
+      await accept()
+      await untilStatus('CONFIRMED')
+      const order = { id: crypto.randomUUID(), payload: { applicationUuid: id } }
+      const confirm = () =>
+        confirmAcceptance(server.context, { ...order, topic: 'confirm-acceptance' }, false)
+      await Promise.all([confirm(), confirm()])
+      await give('000123456789')
+      const pay = () => payOut(server.context, { ...order, topic: 'pay-out' })
+      await Promise.allSettled([pay(), pay(), pay()])
+      await untilPayout('SETTLED')
+      const follow = () => followPayout(server.context, { ...order, topic: 'follow-payout' })
+      await Promise.all([follow(), pay(), confirm()])
+      for (const [table, count] of [
+        ['payout', 1],
+        ['loan', 1],
+        ['decision', 2],
+        ['provider_reply', 2],
+      ] as const)
+        expect(await rows(`select 1 from ${table} where application_uuid = $1`, id)).toHaveLength(count)
+      await chainOf(server.context.database, id)
     })
-    await give('111118888')
-    await untilPayout('SETTLED')
-    expect(await rows('select 1 from loan where application_uuid = $1', id)).toHaveLength(1)
-  })
 
-  test('each job run again, twice at once or late, changes nothing more', async () => {
-    const { id, accept, untilStatus, untilPayout, give } = await someone()
-    await accept()
-    await untilStatus('CONFIRMED')
-    const order = { id: crypto.randomUUID(), payload: { applicationUuid: id } }
-    const confirm = () => confirmAcceptance(server.context, { ...order, topic: 'confirm-acceptance' }, false)
-    await Promise.all([confirm(), confirm()])
-    await give('000123456789')
-    const pay = () => payOut(server.context, { ...order, topic: 'pay-out' })
-    await Promise.allSettled([pay(), pay(), pay()])
-    await untilPayout('SETTLED')
-    const follow = () => followPayout(server.context, { ...order, topic: 'follow-payout' })
-    await Promise.all([follow(), pay(), confirm()])
-    for (const [table, count] of [
-      ['payout', 1],
-      ['loan', 1],
-      ['decision', 2],
-      ['provider_reply', 2],
-    ] as const)
-      expect(await rows(`select 1 from ${table} where application_uuid = $1`, id)).toHaveLength(count)
-    await chainOf(server.context.database, id)
-  })
-
-  test('of two checks at once one decides, and the other finds it done', async () => {
-    const { id, accept } = await someone()
-    await accept()
-    const order = {
-      id: crypto.randomUUID(),
-      topic: 'confirm-acceptance' as const,
-      payload: { applicationUuid: id },
-    }
-    await Promise.allSettled([1, 2, 3].map(() => confirmAcceptance(server.context, order, false)))
-    await confirmAcceptance(server.context, order, false)
-    expect(
-      await rows(`select 1 from decision where application_uuid = $1 and purpose = 'ACCEPTANCE'`, id),
-    ).toHaveLength(1)
-  })
-
-  test('a loan counts when its borrower asks for another: too much principal is not lent, and late payments decline', async () => {
-    const { applicant, id, accept, give, untilPayout } = await someone()
-    await accept()
-    await give('000123456789')
-    await untilPayout('SETTLED')
-    await rows('update loan set last_two_payments_on_time = true where application_uuid = $1', id)
-    const second = await someApplication(applicant, 2000)
-    await answerUntil(applicant, second, 'OFFER_SELECTION', { ssn: '123450200' })
-    const [decision] = await rows('select snapshot from decision where application_uuid = $1', second)
-    expect(JSON.parse(String(decision?.['snapshot']))).toMatchObject({
-      reliefLoans: { outstanding: 1, outstandingPrincipalCents: 100_000, lastTwoPaymentsOnTime: true },
+    test('of two checks at once one decides, and the other finds it done', async () => {
+      const { id, accept } = await someone()
+      await accept()
+      const order = {
+        id: crypto.randomUUID(),
+        topic: 'confirm-acceptance' as const,
+        payload: { applicationUuid: id },
+      }
+      await Promise.allSettled([1, 2, 3].map(() => confirmAcceptance(server.context, order, false)))
+      await confirmAcceptance(server.context, order, false)
+      expect(
+        await rows(`select 1 from decision where application_uuid = $1 and purpose = 'ACCEPTANCE'`, id),
+      ).toHaveLength(1)
     })
-    const { offer } = await withChosenOffer(applicant, second)
-    expect(offer.loanAmount).toBe(1500)
-  })
 
-  test('an accepted loan that is not paid out yet counts too, for a request made beside it', async () => {
-    const { applicant, accept, untilStatus } = await someone()
-    await accept()
-    await untilStatus('CONFIRMED')
-    const second = await someApplication(applicant)
-    const reply = await answerUntil(applicant, second, 'OFFER_SELECTION', { ssn: '123450200' })
-    expect(reply.body.stepInfo).toMatchObject({ currentFlowStep: 'PRICING_DISQUALIFIED' })
+    test('a loan counts when its borrower asks for another: too much principal is not lent, and late payments decline', async () => {
+      const { applicant, id, accept, give, untilPayout } = await someone()
+      await accept()
+      await give('000123456789')
+      await untilPayout('SETTLED')
+      await rows('update loan set last_two_payments_on_time = true where application_uuid = $1', id)
+      const second = await someApplication(applicant, 2000)
+      await answerUntil(applicant, second, 'OFFER_SELECTION', { ssn: '123450200' })
+      const [decision] = await rows('select snapshot from decision where application_uuid = $1', second)
+      expect(JSON.parse(String(decision?.['snapshot']))).toMatchObject({
+        reliefLoans: { outstanding: 1, outstandingPrincipalCents: 100_000, lastTwoPaymentsOnTime: true },
+      })
+      const { offer } = await withChosenOffer(applicant, second)
+      expect(offer.loanAmount).toBe(1500)
+    })
+
+    test('an accepted loan that is not paid out yet counts too, for a request made beside it', async () => {
+      const { applicant, accept, untilStatus } = await someone()
+      await accept()
+      await untilStatus('CONFIRMED')
+      const second = await someApplication(applicant)
+      const reply = await answerUntil(applicant, second, 'OFFER_SELECTION', { ssn: '123450200' })
+      expect(reply.body.stepInfo).toMatchObject({ currentFlowStep: 'PRICING_DISQUALIFIED' })
+    })
   })
 
   test('no account number is anywhere in clear: not in the database, not in the log', async () => {

@@ -1,0 +1,263 @@
+import { createHmac } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import { serve } from '@hono/node-server'
+import { createPayoutSandbox } from '@relief/sandbox/payout/app.ts'
+import { Hono } from 'hono'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createHttpPayout } from './http-payout.ts'
+import { BadNotice, PayoutError, type Transfer, type TransferRequest } from './port.ts'
+
+const SECRET = 'a secret between the two'
+const SETTLE_MS = 150
+
+/** Serves an app on a free loopback port. */
+async function listen(app: Hono) {
+  return new Promise<{ baseUrl: string; close: () => Promise<void> }>((resolve) => {
+    const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }, (info: AddressInfo) => {
+      const close = () => new Promise<void>((done) => server.close(() => done()))
+      resolve({ baseUrl: `http://127.0.0.1:${info.port}`, close })
+    })
+  })
+}
+
+type Told = { raw: Uint8Array; headers: Headers }
+const told: Told[] = []
+let taken = 200
+let hook: Awaited<ReturnType<typeof listen>>
+let sandbox: Awaited<ReturnType<typeof listen>>
+
+beforeAll(async () => {
+  const listener = new Hono()
+  listener.post('/hook', async (c) => {
+    told.push({ raw: new Uint8Array(await c.req.arrayBuffer()), headers: c.req.raw.headers })
+    return c.body(null, taken as 200)
+  })
+  hook = await listen(listener)
+  sandbox = await listen(
+    createPayoutSandbox({
+      key: 'k',
+      webhookUrl: `${hook.baseUrl}/hook`,
+      webhookSecret: SECRET,
+      settleMs: SETTLE_MS,
+    }),
+  )
+})
+
+afterAll(async () => {
+  await sandbox.close()
+  await hook.close()
+})
+
+function bankAt(baseUrl: string, options: { key?: string; timeoutMs?: number } = {}) {
+  return createHttpPayout({
+    baseUrl,
+    key: 'k',
+    accountId: 'ours',
+    webhookSecret: SECRET,
+    timeoutMs: 2000,
+    ...options,
+  })
+}
+
+function transferTo(accountNumber: string, idempotencyKey: string = crypto.randomUUID()): TransferRequest {
+  return {
+    idempotencyKey,
+    amountCents: 100_000,
+    routingNumber: '021000021',
+    accountNumber,
+    funding: 'CHECKING',
+  }
+}
+
+async function errorOf(attempt: Promise<unknown>): Promise<PayoutError> {
+  const error = await attempt.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  )
+  expect(error).toBeInstanceOf(PayoutError)
+  return error as PayoutError
+}
+
+async function untilStatus(transferId: string, status: Transfer['status']): Promise<Transfer> {
+  for (;;) {
+    const transfer = await bankAt(sandbox.baseUrl).find(transferId)
+    if (transfer.status === status) return transfer
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+async function untilTold(transferId: string, times: number): Promise<Told[]> {
+  for (;;) {
+    const about = told.filter(({ raw }) => new TextDecoder().decode(raw).includes(transferId))
+    if (about.length >= times) return about
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+test('a transfer is created, submitted and settled, and each change is told', async () => {
+  const created = await bankAt(sandbox.baseUrl).send(transferTo('000123456789'))
+  expect(created).toMatchObject({ status: 'CREATED', returnCode: null })
+  await untilStatus(created.transferId, 'SUBMITTED')
+  expect(await untilStatus(created.transferId, 'SETTLED')).toMatchObject({ returnCode: null })
+  const notices = (await untilTold(created.transferId, 2)).map(({ raw, headers }) =>
+    bankAt(sandbox.baseUrl).readNotice(raw, headers, new Date()),
+  )
+  expect(notices.map((notice) => notice?.transferId)).toEqual([created.transferId, created.transferId])
+  expect(new Set(notices.map((notice) => notice?.eventId)).size).toBe(2)
+})
+
+test('0000, 0016 and 0001 come back, the last after it has settled', async () => {
+  const bank = bankAt(sandbox.baseUrl)
+  for (const [account, code] of [
+    ['111110000', 'R03'],
+    ['111110016', 'R16'],
+    ['111110001', 'R02'],
+  ] as const) {
+    const { transferId } = await bank.send(transferTo(account))
+    if (account.endsWith('0001')) await untilStatus(transferId, 'SETTLED')
+    expect(await untilStatus(transferId, 'RETURNED')).toMatchObject({ returnCode: code })
+  }
+})
+
+test('asked again under the same key the bank answers with the same transfer, and refuses another under it', async () => {
+  const bank = bankAt(sandbox.baseUrl)
+  const request = transferTo('000123456789')
+  const first = await bank.send(request)
+  expect((await bank.send(request)).transferId).toBe(first.transferId)
+  expect((await errorOf(bank.send({ ...request, amountCents: 1 }))).code).toBe('UNAVAILABLE')
+  expect((await bank.send(transferTo('000123456789'))).transferId).not.toBe(first.transferId)
+})
+
+test('9999 is refused for good, 8888 is an outage of two calls, and neither error names the account', async () => {
+  const bank = bankAt(sandbox.baseUrl)
+  const refused = await errorOf(bank.send(transferTo('111119999')))
+  expect([refused.code, refused.message]).toEqual(['REFUSED', 'The bank answered with status 400'])
+  const request = transferTo('111118888')
+  expect((await errorOf(bank.send(request))).code).toBe('UNAVAILABLE')
+  expect((await errorOf(bank.send(request))).code).toBe('UNAVAILABLE')
+  expect((await bank.send(request)).status).toBe('CREATED')
+})
+
+test('a wrong key and an unknown transfer are outages, not refusals', async () => {
+  expect((await errorOf(bankAt(sandbox.baseUrl, { key: 'guess' }).send(transferTo('1234')))).message).toBe(
+    'The bank answered with status 401',
+  )
+  expect((await errorOf(bankAt(sandbox.baseUrl).find('ach_transfer_unknown'))).code).toBe('UNAVAILABLE')
+})
+
+test('what is missing or wrong in a request is refused', async () => {
+  const bank = bankAt(sandbox.baseUrl)
+  for (const change of [{ amountCents: 0 }, { routingNumber: '12' }, { accountNumber: 'x' }])
+    expect((await errorOf(bank.send({ ...transferTo('000123456789'), ...change }))).code).toBe('REFUSED')
+})
+
+/** A bank that answers every call as told. */
+async function scripted(reply: () => Response | Promise<Response>) {
+  const app = new Hono()
+  const calls: string[] = []
+  app.all('*', (c) => {
+    calls.push(`${c.req.method} ${c.req.path}`)
+    return reply()
+  })
+  return { calls, ...(await listen(app)) }
+}
+
+test('every error status of the bank, too many calls included, is an outage, and nothing is tried again in here', async () => {
+  for (const status of [429, 500, 502, 503]) {
+    const bank = await scripted(() => new Response(null, { status }))
+    const error = await errorOf(bankAt(bank.baseUrl).send(transferTo('000123456789')))
+    expect([error.code, error.message]).toEqual(['UNAVAILABLE', `The bank answered with status ${status}`])
+    expect(bank.calls).toEqual(['POST /ach_transfers'])
+    await bank.close()
+  }
+})
+
+test('an answer that makes no sense is malformed, and one that does not come is a time-out', async () => {
+  for (const body of ['{"id":"', '{}', '{"id":"a","status":"lost","return":null}', 'null']) {
+    const bank = await scripted(() => new Response(body))
+    expect((await errorOf(bankAt(bank.baseUrl).send(transferTo('000123456789')))).code).toBe('MALFORMED')
+    await bank.close()
+  }
+  const slow = await scripted(
+    () => new Promise<Response>((done) => setTimeout(() => done(new Response()), 400)),
+  )
+  const error = await errorOf(bankAt(slow.baseUrl, { timeoutMs: 100 }).find('a'))
+  expect([error.code, error.message]).toEqual(['TIMEOUT', 'No answer within 100 ms'])
+  await slow.close()
+})
+
+test('a bank that is not there is an outage', async () => {
+  const gone = await listen(new Hono())
+  await gone.close()
+  expect((await errorOf(bankAt(gone.baseUrl).send(transferTo('000123456789')))).code).toBe('UNAVAILABLE')
+})
+
+const now = new Date('2026-11-20T12:00:00Z')
+
+function signed(body: string, at = now, secret = SECRET): Headers {
+  const moment = at.toISOString()
+  const mac = createHmac('sha256', secret).update(`${moment}.${body}`).digest('hex')
+  return new Headers({ 'Increase-Webhook-Signature': `t=${moment},v1=${mac}` })
+}
+
+const event = JSON.stringify({
+  id: 'event_1',
+  category: 'ach_transfer.updated',
+  associated_object_id: 'ach_transfer_1',
+  associated_object_type: 'ach_transfer',
+})
+
+function read(body: string, headers: Headers, at = now) {
+  return bankAt('http://unused.invalid').readNotice(new TextEncoder().encode(body), headers, at)
+}
+
+test('a signed event gives its id and its transfer; one about something else gives nothing', () => {
+  expect(read(event, signed(event))).toEqual({ eventId: 'event_1', transferId: 'ach_transfer_1' })
+  const other = event.replace('"associated_object_type":"ach_transfer"', '"associated_object_type":"card"')
+  expect(read(other, signed(other))).toBeNull()
+})
+
+test('a signature by another secret, over another body, torn or absent is refused', () => {
+  const whole = signed(event).get('increase-webhook-signature') ?? ''
+  const wrong = [
+    signed(event, now, 'another secret'),
+    signed(`${event} `),
+    new Headers(),
+    new Headers({ 'Increase-Webhook-Signature': whole.slice(0, -2) }),
+    new Headers({ 'Increase-Webhook-Signature': whole.replace('2026-11-20', '2026-11-21') }),
+    new Headers({ 'Increase-Webhook-Signature': 't=,v1=' }),
+  ]
+  for (const headers of wrong) expect(() => read(event, headers)).toThrow(BadNotice)
+})
+
+test('the same event re-written, however equal in meaning, is refused: the bytes are what is signed', () => {
+  const rewritten = JSON.stringify(JSON.parse(event), null, 1)
+  expect(() => read(rewritten, signed(event))).toThrow('The signature is wrong')
+})
+
+test('five minutes either way pass, a second more does not', () => {
+  const at = (seconds: number) => new Date(now.getTime() + seconds * 1000)
+  for (const seconds of [-300, 0, 300]) expect(read(event, signed(event), at(seconds))).not.toBeNull()
+  for (const seconds of [-301, 301])
+    expect(() => read(event, signed(event), at(seconds))).toThrow('too old or from the future')
+})
+
+test('while the secret changes either of two signatures will do', () => {
+  const [moment = '', mac = ''] = (signed(event).get('increase-webhook-signature') ?? '').split(',')
+  const both = new Headers({ 'Increase-Webhook-Signature': `${moment},v1=${'0'.repeat(64)},${mac}` })
+  expect(read(event, both)).not.toBeNull()
+})
+
+test('a signed body that is no event is refused', () => {
+  for (const body of ['{"id":"', '{}', 'null']) expect(() => read(body, signed(body))).toThrow(BadNotice)
+})
+
+test('a call-back that is not taken is told again', async () => {
+  taken = 503
+  const { transferId } = await bankAt(sandbox.baseUrl).send(transferTo('000123456789'))
+  await untilTold(transferId, 1)
+  taken = 200
+  const again = await untilTold(transferId, 3)
+  const ids = again.map(({ raw }) => JSON.parse(new TextDecoder().decode(raw)).id)
+  expect(new Set(ids).size).toBeLessThan(ids.length)
+})
