@@ -2,6 +2,7 @@ import { addBankAssetsHandler } from './add-bank-assets/server.ts'
 import { addressHandler } from './address/server.ts'
 import { addressAndPhoneHandler } from './address-and-phone/server.ts'
 import { agreeHandler } from './agree/server.ts'
+import { disqualifiedWithPlocOffersHandler } from './disqualified-with-ploc-offers/server.ts'
 import { educationHandler } from './education/server.ts'
 import { idVerificationHandler } from './id-verification/server.ts'
 import { incomeHandler } from './income/server.ts'
@@ -9,6 +10,9 @@ import { loanAmountHandler } from './loan-amount/server.ts'
 import { offerReviewHandler } from './offer-review/server.ts'
 import { offerSelectionHandler } from './offer-selection/server.ts'
 import { phoneHandler } from './phone/server.ts'
+import { plaidHandler } from './plaid/server.ts'
+import { plaidPricingHandler } from './plaid-pricing/server.ts'
+import { plaidRequiredOptedOutHandler } from './plaid-required-opted-out/server.ts'
 import { pricingHandler } from './pricing/server.ts'
 import { pricingDisqualifiedHandler } from './pricing-disqualified/server.ts'
 import { reviewHandler } from './review/server.ts'
@@ -35,7 +39,11 @@ export const handlers: readonly AnyStepHandler[] = [
   reviewHandler,
   agreeHandler,
   pricingHandler,
+  plaidHandler,
+  plaidPricingHandler,
+  plaidRequiredOptedOutHandler,
   pricingDisqualifiedHandler,
+  disqualifiedWithPlocOffersHandler,
   offerSelectionHandler,
   offerReviewHandler,
 ]

@@ -1,6 +1,8 @@
 import type { Received, ReplyOf } from '@relief/contract/call.ts'
 import type { ConsentTitle, LegalDocument } from '@relief/contract/entities/consent.ts'
+import type { LineOfCreditOfferData } from '@relief/contract/entities/offer.ts'
 import type { IssuingBankSlug } from '@relief/contract/enumerations.ts'
+import type { FlowStep } from '@relief/contract/flow-steps.ts'
 import type { CalendarDate } from '@relief/domain/calendar-date.ts'
 import type { Contact, Order } from '@relief/store/advance.ts'
 import type { ApplicationPatch, ApplicationRow } from '@relief/store/application.ts'
@@ -21,6 +23,8 @@ export type Services = {
   isBankLinkAvailable: boolean
   /** The bank's display name and slug, for a product. */
   bankOfProduct: (productId: string) => { slug: IssuingBankSlug; name: string } | null
+  /** The line of credit that was offered beside a refusal; null without one. */
+  lineOfCreditOf: (application: ApplicationRow) => Promise<LineOfCreditOfferData | null>
   /** The text in force; null when it cannot be made yet, like an agreement before an offer is chosen. */
   documentOf: (title: ConsentTitle, application: ApplicationRow) => Promise<LegalDocument | null>
 }
@@ -40,6 +44,8 @@ type About = { application: ApplicationRow; services: Services }
 /** The server's side of one step. The engine has checked owner, cursor and status before either is called. */
 export type StepHandler<S extends Step> = {
   step: S
+  /** The step that is left, where the input names one that has no call of its own; absent: this step. */
+  leaves?: (input: Received<S['submit']>['body']) => FlowStep | undefined
   load?: (about: About) => Promise<ReplyOf<S['load']>['stepData']>
   /** Absent for a page that only shows. */
   submit?: (about: About & { input: Received<S['submit']>['body'] }) => Promise<Change> | Change
@@ -48,6 +54,7 @@ export type StepHandler<S extends Step> = {
 /** Any step's handler, for the registry: its input is known to fit once the step's own schema has passed it. */
 export type AnyStepHandler = {
   step: Step
+  leaves?: (input: never) => FlowStep | undefined
   load?: (about: About) => Promise<unknown>
   submit?: (about: About & { input: never }) => Promise<Change> | Change
 }

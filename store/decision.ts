@@ -146,8 +146,9 @@ async function insertOffer(
        issuing_bank_slug, is_default, is_counter_offer, loan_amount_cents, term_months, monthly_payment_cents,
        final_payment_cents, interest_rate, annual_percentage_rate, origination_fee_cents, finance_charge_cents,
        interest_cents, to_you_cents, total_to_repay_cents, funding_date, first_payment_date, last_payment_date,
-       rate_expires_on)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24)`,
+       rate_expires_on, subscription_cents, minimum_payment_cents, highest_rate)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24,
+       $25, $26, $27)`,
     [
       decision.applicationUuid,
       offer.loanOfferId,
@@ -173,6 +174,9 @@ async function insertOffer(
       offer.firstPaymentDate,
       offer.lastPaymentDate,
       offer.rateExpiresOn,
+      offer.lineOfCredit?.subscriptionCents ?? null,
+      offer.lineOfCredit?.minimumPaymentCents ?? null,
+      offer.lineOfCredit?.highestRate ?? null,
     ],
   )
 }

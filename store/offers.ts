@@ -1,4 +1,4 @@
-import type { ProductType } from '@relief/contract/enumerations.ts'
+import type { LoanProductType } from '@relief/domain/underwriting/policy.ts'
 import type { Db } from './db.ts'
 
 /** An offer as stored; amounts are cents, dates are ISO days. */
@@ -7,7 +7,7 @@ export type OfferRow = {
   loan_offer_id: string
   decision_id: string
   product_id: string
-  product_type_name: ProductType
+  product_type_name: LoanProductType
   issuing_bank_slug: string
   is_default: boolean
   is_counter_offer: boolean
@@ -26,6 +26,10 @@ export type OfferRow = {
   first_payment_date: string
   last_payment_date: string
   rate_expires_on: string
+  /** A line of credit's own terms; null for a loan. */
+  subscription_cents: number | null
+  minimum_payment_cents: number | null
+  highest_rate: number | null
 }
 
 /** The offers of the newest pricing of an application that this entity owns, in the decision's order. */

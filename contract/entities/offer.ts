@@ -59,3 +59,4 @@ export const lineOfCreditOfferData = z.extend(offerData, {
   lineLimitAmount: z.number(),
   subscriptionAmount: z.number(),
 })
+export type LineOfCreditOfferData = z.infer<typeof lineOfCreditOfferData>

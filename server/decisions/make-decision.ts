@@ -80,6 +80,9 @@ export function patchOf(decision: Decision, at: Date): DecisionPatch {
   if (decision.kind === 'IDENTITY_MISMATCH' || decision.kind === 'SANCTIONS_REVIEW')
     return { ...ready, ineligible_reason: 'UNABLE_TO_VERIFY', pricing_result: null }
   if (decision.outcome !== 'DISQUALIFIED') return { ...ready, pricing_result: decision.outcome }
+  // The loan is refused, with its notice; the line of credit beside it keeps the application open.
+  if (decision.offers.length > 0)
+    return { ...ready, pricing_result: 'DISQUALIFIED', has_line_of_credit_offer: true }
   return { ...ready, pricing_result: 'DISQUALIFIED', decision_status: 'DECLINED', resolved_at: at }
 }
 
@@ -100,6 +103,7 @@ export async function keepDecision(
     policyHash: made.policyHash,
     policyVersion: made.decision.policyVersion,
     purpose: consequence.purpose,
+    offers: consequence.offers.map(({ loanOfferId, rateExpiresOn }) => ({ loanOfferId, rateExpiresOn })),
     replyHashes: made.replies.map((reply) => reply.sha256),
     resultHash: sha256(made.result),
     snapshotHash: made.snapshotHash,

@@ -1,6 +1,8 @@
 import { policyInForce } from '@relief/partners/policy.ts'
 import { products } from '@relief/partners/registry.ts'
 import type { Services } from '@relief/steps/step-handler.ts'
+import { findOffers } from '@relief/store/offers.ts'
+import { lineOfCreditDataOf } from '../calls/wire-offers.ts'
 import type { Context } from '../context.ts'
 import { documentOf } from '../documents/document-of.ts'
 import { lenderDay } from '../lender-day.ts'
@@ -28,6 +30,8 @@ export function servicesOf(context: Context): Services {
     minimumIncomeCents: Math.min(...asked.map((product) => product.minimumIncomeCents)),
     isBankLinkAvailable: false,
     bankOfProduct,
+    lineOfCreditOf: async ({ application_uuid, entity_uuid }) =>
+      lineOfCreditDataOf(await findOffers(context.database, application_uuid, entity_uuid)),
     documentOf: (title, application) => documentOf(context.database, title, application),
   }
 }

@@ -76,8 +76,8 @@ export async function submitStep(
   owner: string,
   input: unknown,
 ): Promise<Stand> {
-  const { id } = handler.step
   if (handler.submit === undefined) throw wrongStep()
+  const id = handler.leaves?.(input as never) ?? handler.step.id
   const application = await readAt(context, applicationUuid, owner, id)
   const change = await handler.submit({ application, input: input as never, services: servicesOf(context) })
   const facts = factsOf({ ...application, ...change.patch })

@@ -5,5 +5,9 @@ import { defineStep } from '../define-step.ts'
 export const disqualifiedWithPlocOffersStep = defineStep({
   id: 'DISQUALIFIED_WITH_PLOC_OFFER',
   path: 'disqualified-with-ploc-offers',
-  data: z.object({ plocOfferData: z.nullable(lineOfCreditOfferData) }),
+  data: z.object({
+    plocOfferData: z.nullable(lineOfCreditOfferData),
+    /** Why the loan was refused, one to four, the weightiest first: the page says both. */
+    reasons: z.array(z.object({ code: z.string(), text: z.string() })),
+  }),
 })

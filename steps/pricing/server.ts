@@ -13,6 +13,7 @@ export const pricingHandler = handlerOf<typeof pricingStep>({
       startedAt: pricing_started_at.toISOString(),
     }
   },
+  leaves: ({ leaving }) => leaving,
   /** While pending there is nothing to go on with; after a failure, submitting asks for another try. */
   submit: ({ application, services: { now } }) => {
     if (application.pricing_status === 'PENDING') throw problem('STEP_LOCKED')

@@ -10,6 +10,10 @@ export const pricingStep = defineStep({
     status: z.enum(['PENDING', 'READY', 'FAILED']),
     startedAt: z.iso.datetime(),
   }),
-  input: z.object({}),
+  /**
+   * The line of credit's two pages have no submission of their own: this one leaves them too, when it names the one it
+   * leaves. Without a name it leaves PRICING, so that a repeated submission never skips a page.
+   */
+  input: z.object({ leaving: z.optional(z.enum(['DISQUALIFIED_WITH_PLOC_OFFER', 'PLOC_PRICING'])) }),
   errors: ['UPSTREAM_UNAVAILABLE'],
 })
