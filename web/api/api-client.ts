@@ -60,9 +60,15 @@ async function once(call: Call, sent: Sent): Promise<{ json: unknown; headers: H
   return { json, headers: response.headers }
 }
 
+/** A token that ran out, or a session that another tab ended or changed: a 403 that says nothing of its own. */
+function isStale(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false
+  return error.status === 401 || (error.status === 403 && error.userErrorCode === undefined)
+}
+
 async function checked(call: Call, sent: Sent): Promise<unknown> {
   const { json, headers } = await once(call, sent).catch((error: unknown) => {
-    if (!(error instanceof ApiError) || error.status !== 401 || call.auth !== 'bearer') throw error
+    if (call.auth !== 'bearer' || !isStale(error)) throw error
     forgetToken()
     return once(call, sent)
   })
@@ -73,7 +79,7 @@ async function checked(call: Call, sent: Sent): Promise<unknown> {
 
 /**
  * Makes a call and checks its reply against the call's own definition. A failure is reported, with the request id.
- * A token that ran out is renewed and the call made once more.
+ * A token that does not hold any more is renewed and the call made once more.
  * @throws ApiError
  */
 export async function send<C extends Call>(call: C, parts: Parts<C>): Promise<ReplyOf<C>> {
