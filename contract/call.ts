@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import type { UserErrorCode } from './problems.ts'
 
 type Schema = z.core.$ZodType
@@ -27,9 +27,14 @@ export type Call<
   body: Body
   reply: Reply
   errors: readonly UserErrorCode[]
+  /** A file is sent as it is, under the name that the handler gives it; its reply is `fileReply`. */
+  produces: 'application/json' | 'application/pdf'
 }
 
-type Parts = Omit<Call, 'params' | 'query' | 'body' | 'reply' | 'errors'>
+/** What the handler of a call that produces a file gives back. */
+export const fileReply = z.object({ fileName: z.string(), bytes: z.instanceof(Uint8Array) })
+
+type Parts = Omit<Call, 'params' | 'query' | 'body' | 'reply' | 'errors' | 'produces'>
 
 /** Defines a call; params, query and body are undefined where the call has none. */
 export function defineCall<
@@ -44,6 +49,7 @@ export function defineCall<
     query?: Query
     body?: Body
     errors?: readonly UserErrorCode[]
+    produces?: Call['produces']
   },
 ): Call<Params, Query, Body, Reply> {
   return {
@@ -52,6 +58,7 @@ export function defineCall<
     query: call.query as Query,
     body: call.body as Body,
     errors: call.errors ?? [],
+    produces: call.produces ?? 'application/json',
   }
 }
 

@@ -66,7 +66,10 @@ function operationOf(call: Call): Json {
     responses: {
       '200': {
         description: 'Done',
-        content: { 'application/json': { schema: schemaOf(call.reply, 'output') } },
+        content:
+          call.produces === 'application/json'
+            ? { 'application/json': { schema: schemaOf(call.reply, 'output') } }
+            : { [call.produces]: {} },
       },
       ...errorResponses(call),
       default: {

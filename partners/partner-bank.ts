@@ -1,4 +1,5 @@
 import type { ConsentTitle } from '@relief/contract/entities/consent.ts'
+import type { FederalAgency } from './federal-agency.ts'
 
 /** A fee that a product may have, as the fees call shows it. */
 type FeeStatus = 'ACTIVE' | 'INACTIVE' | 'NOT_APPLICABLE'
@@ -38,6 +39,13 @@ export type PartnerBank = {
     readonly stateCode: string
     readonly zipCode: string
   }
+  /** The federal agency that adverse action notices name. */
+  readonly supervisor: FederalAgency
+  /**
+   * Whether a counter-offer is told by the combined notice of 12 CFR 1002, form C-4. Otherwise the refusal of what was asked
+   * for is told once the offers have run out unused, within 90 days.
+   */
+  readonly combinesCounterOffers: boolean
   readonly brand: { readonly colorPrimary: string; readonly colorPrimaryAccent: string }
   /** The bank's mark, served as an image. */
   readonly logoSvg: string

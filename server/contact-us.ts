@@ -1,6 +1,9 @@
 import type { contactUs as contactUsSchema } from '@relief/contract/entities/reference.ts'
 import type * as z from 'zod/mini'
 
+/** Where letters reach us. The sandbox lender's street is an invented one. */
+export const ourAddress = 'Relief Loans, 1200 Foundry Street, Wilmington, DE 19801'
+
 /** How to reach people. The sandbox lender's line is a fictitious number; a real lender configures its own. */
 export function contactUs(publicUrl: string): z.infer<typeof contactUsSchema> {
   const weekday = { start: '09:00', end: '20:00' }

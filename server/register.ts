@@ -1,5 +1,5 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
-import type { Call, Received, ReplyOf } from '@relief/contract/call.ts'
+import { type Call, fileReply, type Received, type ReplyOf } from '@relief/contract/call.ts'
 import type { FieldError } from '@relief/contract/envelope.ts'
 import { badInput, Problem } from '@relief/contract/problem.ts'
 import { userMessage } from '@relief/contract/problems.ts'
@@ -90,12 +90,20 @@ export function register(app: Hono, endpoints: readonly Endpoint[], context: Con
         context,
       }
       const reply = await answer(request as never)
+      if (call.produces !== 'application/json') return file(c, call, z.parse(fileReply, reply))
       const checked = z.safeParse(call.reply, reply)
       if (!checked.success)
         throw new Error(`The reply of ${call.id} does not fit at ${placesOf(checked.error)}`)
       return c.json(checked.data as object)
     })
   }
+}
+
+function file(c: HonoContext, call: Call, { fileName, bytes }: z.infer<typeof fileReply>) {
+  return c.body(bytes, 200, {
+    'Content-Type': call.produces,
+    'Content-Disposition': `inline; filename="${fileName}"`,
+  })
 }
 
 /** Where, never what: a reply's values may be personal. */

@@ -81,6 +81,7 @@ const decided = [
   'GET /api/sdl/v1/places/{zipCode}',
   'GET /api/sdl/v1/legal-consents/{applicationUuid}/{titleName}',
   'POST /api/sdl/v1/legal-consents/{applicationUuid}/{titleName}',
+  'GET /api/sdl/v1/legal-consents/{applicationUuid}/{titleName}/document.pdf',
   `GET ${application}/acceptance`,
   `POST ${application}/acceptance`,
   `GET ${application}/payout-account`,

@@ -209,6 +209,7 @@ onBothDatabases((database) => {
       sha256: 'a'.repeat(64),
       recordedAt: at,
       method: 'checkbox',
+      typedName: null,
       ipAddress: null,
       userAgent: null,
     }

@@ -2,15 +2,19 @@ import type { ConsentTitle } from '@relief/contract/entities/consent.ts'
 import type { ConsentStatus } from '@relief/contract/enumerations.ts'
 import type { Db } from './db.ts'
 
-export type ConsentEntry = {
-  id: string
-  titleName: ConsentTitle
+type Standing = {
+  status: Exclude<ConsentStatus, 'NONE'>
   version: string
   sha256: string
-  status: Exclude<ConsentStatus, 'NONE'>
   recordedAt: Date
-  /** How it was given: 'checkbox'. */
+  /** How it came about: 'page' and 'pdf' for a text that was shown, 'checkbox', 'typed name', 'account' for a withdrawal. */
   method: string
+}
+
+export type ConsentEntry = Standing & {
+  id: string
+  titleName: ConsentTitle
+  typedName: string | null
   ipAddress: string | null
   userAgent: string | null
 }
@@ -21,16 +25,21 @@ export async function findLatestConsent(
   applicationUuid: string,
   owner: string,
   titleName: ConsentTitle,
-): Promise<{ status: ConsentStatus; version: string; sha256: string } | null> {
-  const [row] = await db.query<{ status: ConsentStatus; version: string; sha256: string }>(
-    `select c.status, c.version, c.sha256 from consent c join application a using (application_uuid)
+): Promise<Standing | null> {
+  const [row] = await db.query<Standing>(
+    `select c.status, c.version, c.sha256, c.recorded_at as "recordedAt", c.method
+       from consent c join application a using (application_uuid)
       where a.application_uuid = $1 and a.entity_uuid = $2 and c.title_name = $3 order by c.id desc limit 1`,
     [applicationUuid, owner, titleName],
   )
   return row ?? null
 }
 
-/** Adds to the consent's history and bumps the version, so that a submission made before it must look again. */
+/**
+ * Adds to the consent's history. Agreeing and revoking bump the version, so that a submission made before must look
+ * again. Showing a text again says nothing new, and never weakens what was agreed to: then nothing is written.
+ * @returns false when the application is another's, or over: only a withdrawal is possible then
+ */
 export async function recordConsent(
   db: Db,
   applicationUuid: string,
@@ -40,36 +49,73 @@ export async function recordConsent(
   const rows = await db.query(
     `with owned as (
        update application set version = version + 1, updated_at = $4
-        where application_uuid = $1 and entity_uuid = $2 and decision_status = 'IN_PROGRESS'
+        where application_uuid = $1 and entity_uuid = $2 and (decision_status = 'IN_PROGRESS' or $8 = 'REVOKED')
        returning application_uuid
      )
-     insert into consent (application_uuid, id, title_name, version, sha256, status, recorded_at, method, ip_address, user_agent)
-     select application_uuid, $3, $5, $6, $7, $8, $4, $9, $10, $11 from owned returning 1`,
-    [
-      applicationUuid,
-      owner,
-      entry.id,
-      entry.recordedAt,
-      entry.titleName,
-      entry.version,
-      entry.sha256,
-      entry.status,
-      entry.method,
-      entry.ipAddress,
-      entry.userAgent,
-    ],
+     insert into consent (application_uuid, id, title_name, version, sha256, status, recorded_at, method, ip_address,
+            user_agent, typed_name)
+     select application_uuid, $3, $5, $6, $7, $8, $4, $9, $10, $11, $12 from owned returning 1`,
+    values(applicationUuid, owner, entry),
   )
   return rows.length === 1
 }
 
-export type Agreed = { applicationUuid: string; titleName: ConsentTitle; version: string; agreedAt: Date }
+/** Notes that a text was shown, unless that is known already or more than that is. */
+export async function recordShown(
+  db: Db,
+  applicationUuid: string,
+  owner: string,
+  entry: ConsentEntry,
+): Promise<void> {
+  await db.query(
+    `insert into consent (application_uuid, id, title_name, version, sha256, status, recorded_at, method, ip_address,
+            user_agent, typed_name)
+     select application_uuid, $3, $5, $6, $7, $8, $4, $9, $10, $11, $12 from application
+      where application_uuid = $1 and entity_uuid = $2
+        and not exists (
+          select 1 from (select status, sha256 from consent
+                          where application_uuid = $1 and title_name = $5 order by id desc limit 1) latest
+           where latest.sha256 = $7 and (latest.status in ('AGREED', 'REVOKED') or latest.status = $8 or latest.status = 'VIEWED'))`,
+    values(applicationUuid, owner, entry),
+  )
+}
+
+function values(applicationUuid: string, owner: string, entry: ConsentEntry): unknown[] {
+  return [
+    applicationUuid,
+    owner,
+    entry.id,
+    entry.recordedAt,
+    entry.titleName,
+    entry.version,
+    entry.sha256,
+    entry.status,
+    entry.method,
+    entry.ipAddress,
+    entry.userAgent,
+    entry.typedName,
+  ]
+}
+
+type Agreed = {
+  applicationUuid: string
+  titleName: ConsentTitle
+  version: string
+  sha256: string
+  title: string
+  agreedAt: Date
+  /** The newest status of the same text: AGREED until it is taken back. */
+  status: ConsentStatus
+}
 
 /** Everything that this entity agreed to, newest first. */
 export async function findAgreed(db: Db, owner: string): Promise<Agreed[]> {
   return await db.query<Agreed>(
-    `select c.application_uuid as "applicationUuid", c.title_name as "titleName", c.version,
-            c.recorded_at as "agreedAt"
-       from consent c join application a using (application_uuid)
+    `select c.application_uuid as "applicationUuid", c.title_name as "titleName", c.version, c.sha256,
+            coalesce(d.title, c.title_name) as title, c.recorded_at as "agreedAt",
+            (select l.status from consent l where l.application_uuid = c.application_uuid
+                and l.title_name = c.title_name and l.status in ('AGREED', 'REVOKED') order by l.id desc limit 1) as status
+       from consent c join application a using (application_uuid) left join document d using (sha256)
       where a.entity_uuid = $1 and c.status = 'AGREED' order by c.id desc limit 500`,
     [owner],
   )

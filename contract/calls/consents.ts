@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineCall } from '../call.ts'
+import { defineCall, fileReply } from '../call.ts'
 import { consentRecord, consentTitle, legalDocument } from '../entities/consent.ts'
 import { resultOf } from '../envelope.ts'
 import { uuid } from '../fields.ts'
@@ -18,12 +18,24 @@ export const getConsentStatusCall = defineCall({
 })
 export const getLegalDocumentCall = defineCall({
   id: 'getLegalDocument',
-  summary: 'The text to agree to, in the version in force',
+  summary: 'The text to agree to, in the version in force; DISPLAYED is recorded',
   method: 'GET',
   path,
   auth: 'bearer',
   params,
   reply: resultOf(legalDocument),
+  errors: ['STEP_MISSING_CONSENTS'],
+})
+export const getLegalDocumentFileCall = defineCall({
+  id: 'getLegalDocumentFile',
+  summary: 'The same text as a tagged PDF; VIEWED is recorded',
+  method: 'GET',
+  path: `${path}/document.pdf`,
+  auth: 'bearer',
+  params,
+  reply: fileReply,
+  produces: 'application/pdf',
+  errors: ['STEP_MISSING_CONSENTS'],
 })
 export const recordConsentCall = defineCall({
   id: 'recordConsent',
@@ -36,7 +48,9 @@ export const recordConsentCall = defineCall({
     status: z.enum(['DISPLAYED', 'VIEWED', 'AGREED', 'REVOKED']),
     version: z.string().check(z.maxLength(50)),
     sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Send the hash of the text that was shown')),
+    /** The name typed as a signature, where the page asks for one: that of the applicant. */
+    typedName: z.optional(z.string().check(z.trim(), z.maxLength(200))),
   }),
   reply: resultOf(consentRecord),
-  errors: ['STEP_APPLICATION_NOT_IN_PROGRESS'],
+  errors: ['STEP_APPLICATION_NOT_IN_PROGRESS', 'STEP_MISSING_CONSENTS'],
 })

@@ -1,3 +1,4 @@
+import { fdic } from '../federal-agency.ts'
 import type { PartnerBank } from '../partner-bank.ts'
 import { logoSvg } from './logo.ts'
 import { smallDollar } from './small-dollar.ts'
@@ -8,11 +9,13 @@ export const fernwick: PartnerBank = {
   uuid: '7d2f6a10-3c58-4b7e-9a41-5e0c8d1b2f03',
   name: 'Fernwick Industrial Bank, Member FDIC',
   address: { streetLineOne: '2150 Basin Street', city: 'Murray', stateCode: 'UT', zipCode: '84107' },
+  supervisor: fdic,
+  combinesCounterOffers: false,
   brand: { colorPrimary: '#2A5F34', colorPrimaryAccent: '#E9F4EA' },
   logoSvg,
   documents: [
-    { titleName: 'LOAN_AGREEMENT', title: 'Loan agreement and promissory note', version: '2026-01' },
-    { titleName: 'PRIVACY_NOTICE', title: 'Privacy notice', version: '2026-01' },
+    { titleName: 'LOAN_AGREEMENT', title: 'Loan agreement and promissory note', version: '2026-11' },
+    { titleName: 'PRIVACY_NOTICE', title: 'Privacy notice', version: '2026-11' },
   ],
   products: [smallDollar],
 }

@@ -1,11 +1,16 @@
 import * as calls from '@relief/contract/calls/consents.ts'
+import type { ConsentTitle, LegalDocument } from '@relief/contract/entities/consent.ts'
 import { badInput, notFound, problem } from '@relief/contract/problem.ts'
 import { type ApplicationRow, findApplication } from '@relief/store/application.ts'
-import { findLatestConsent, recordConsent } from '@relief/store/consent.ts'
+import { findBorrowerName } from '@relief/store/borrower.ts'
+import { type ConsentEntry, findLatestConsent, recordConsent, recordShown } from '@relief/store/consent.ts'
+import { storeDocument } from '@relief/store/document.ts'
 import { newId } from '@relief/store/ids.ts'
 import type { Context } from '../context.ts'
-import { documentOf } from '../documents/document-of.ts'
-import { handle } from '../register.ts'
+import { documentOf, needsElectronicConsent } from '../documents/document-of.ts'
+import { fileNameOf } from '../documents/file-name.ts'
+import { documentPdf } from '../documents/pdf/document-pdf.ts'
+import { type Caller, handle } from '../register.ts'
 import { done } from '../reply.ts'
 
 async function owned(context: Context, applicationUuid: string, owner: string): Promise<ApplicationRow> {
@@ -14,25 +19,106 @@ async function owned(context: Context, applicationUuid: string, owner: string): 
   return application
 }
 
+async function standing(context: Context, applicationUuid: string, owner: string, titleName: ConsentTitle) {
+  const latest = await findLatestConsent(context.database, applicationUuid, owner, titleName)
+  if (latest === null)
+    return { titleName, status: 'NONE' as const, version: null, sha256: null, recordedAt: null, method: null }
+  return { titleName, ...latest, recordedAt: latest.recordedAt.toISOString() }
+}
+
+/** Before anything that must be in writing is given electronically, the consent to that must stand. */
+function refuseWithoutElectronicConsent(application: ApplicationRow): void {
+  if (!application.agreed_titles.includes('ESIGN_CONSENT')) throw problem('STEP_MISSING_CONSENTS')
+}
+
+/** The text in force, kept as it is before anybody sees it. */
+async function textInForce(
+  context: Context,
+  application: ApplicationRow,
+  titleName: ConsentTitle,
+): Promise<LegalDocument> {
+  if (needsElectronicConsent.includes(titleName)) refuseWithoutElectronicConsent(application)
+  const document = await documentOf(context.database, titleName, application, context.config.publicUrl)
+  if (document === null) throw notFound()
+  await storeDocument(context.database, document, context.now())
+  return document
+}
+
+function entryOf(
+  context: Context,
+  caller: Caller,
+  { titleName, version, sha256 }: LegalDocument,
+  how: Pick<ConsentEntry, 'status' | 'method'> & { typedName?: string },
+): ConsentEntry {
+  const { ipAddress, userAgent } = caller
+  const { status, method, typedName = null } = how
+  const recordedAt = context.now()
+  return {
+    id: newId(),
+    titleName,
+    version,
+    sha256,
+    recordedAt,
+    status,
+    method,
+    typedName,
+    ipAddress,
+    userAgent,
+  }
+}
+
 const status = handle(calls.getConsentStatusCall, async ({ params, caller, context }) => {
   const { applicationUuid, titleName } = params
   await owned(context, applicationUuid, caller.owner)
-  const latest = await findLatestConsent(context.database, applicationUuid, caller.owner, titleName)
-  return done({ titleName, status: latest?.status ?? 'NONE', version: latest?.version ?? null })
+  return done(await standing(context, applicationUuid, caller.owner, titleName))
 })
 
 const text = handle(calls.getLegalDocumentCall, async ({ params, caller, context }) => {
-  const application = await owned(context, params.applicationUuid, caller.owner)
-  const document = await documentOf(context.database, params.titleName, application)
-  if (document === null) throw notFound()
+  const { applicationUuid, titleName } = params
+  const document = await textInForce(context, await owned(context, applicationUuid, caller.owner), titleName)
+  const entry = entryOf(context, caller, document, { status: 'DISPLAYED', method: 'page' })
+  await recordShown(context.database, applicationUuid, caller.owner, entry)
   return done(document)
 })
 
+const file = handle(calls.getLegalDocumentFileCall, async ({ params, caller, context }) => {
+  const { applicationUuid, titleName } = params
+  const document = await textInForce(context, await owned(context, applicationUuid, caller.owner), titleName)
+  const entry = entryOf(context, caller, document, { status: 'VIEWED', method: 'pdf' })
+  await recordShown(context.database, applicationUuid, caller.owner, entry)
+  return { fileName: fileNameOf(document), bytes: await documentPdf(document, context.now()) }
+})
+
+/** A signature is the applicant's own name, however it is spaced and capitalised. */
+async function checkSignature(context: Context, applicationUuid: string, owner: string, typed: string) {
+  const plain = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase()
+  const name = await findBorrowerName(context.database, applicationUuid, owner)
+  if (name === null || plain(name) !== plain(typed))
+    throw badInput([
+      { field: 'typedName', code: 'OTHER_NAME', message: 'Type your name as you gave it in this request' },
+    ])
+}
+
 const record = handle(calls.recordConsentCall, async ({ params, body, caller, context }) => {
   const { applicationUuid, titleName } = params
+  const { typedName } = body
   const application = await owned(context, applicationUuid, caller.owner)
-  const document = await documentOf(context.database, titleName, application)
-  if (document === null) throw notFound()
+  const isShown = body.status === 'DISPLAYED' || body.status === 'VIEWED'
+  if (body.status === 'AGREED' && titleName !== 'ESIGN_CONSENT') refuseWithoutElectronicConsent(application)
+  if (body.status === 'REVOKED') {
+    const latest = await findLatestConsent(context.database, applicationUuid, caller.owner, titleName)
+    if (latest?.status !== 'AGREED')
+      return done(await standing(context, applicationUuid, caller.owner, titleName))
+    const entry = entryOf(
+      context,
+      caller,
+      { ...latest, titleName, title: '', sections: [] },
+      { status: 'REVOKED', method: 'account' },
+    )
+    await recordConsent(context.database, applicationUuid, caller.owner, entry)
+    return done(await standing(context, applicationUuid, caller.owner, titleName))
+  }
+  const document = await textInForce(context, application, titleName)
   if (document.sha256 !== body.sha256 || document.version !== body.version)
     throw badInput([
       {
@@ -41,19 +127,17 @@ const record = handle(calls.recordConsentCall, async ({ params, body, caller, co
         message: 'This text has changed. Read it again before you agree',
       },
     ])
-  const isRecorded = await recordConsent(context.database, applicationUuid, caller.owner, {
-    id: newId(),
-    titleName,
-    version: body.version,
-    sha256: body.sha256,
+  if (typedName !== undefined) await checkSignature(context, applicationUuid, caller.owner, typedName)
+  const method = typedName !== undefined ? 'typed name' : isShown ? 'page' : 'checkbox'
+  const entry = entryOf(context, caller, document, {
     status: body.status,
-    recordedAt: context.now(),
-    method: 'checkbox',
-    ipAddress: caller.ipAddress,
-    userAgent: caller.userAgent,
+    method,
+    ...(typedName !== undefined && { typedName }),
   })
-  if (!isRecorded) throw problem('STEP_APPLICATION_NOT_IN_PROGRESS')
-  return done({ titleName, status: body.status, version: body.version })
+  if (isShown) await recordShown(context.database, applicationUuid, caller.owner, entry)
+  else if (!(await recordConsent(context.database, applicationUuid, caller.owner, entry)))
+    throw problem('STEP_APPLICATION_NOT_IN_PROGRESS')
+  return done(await standing(context, applicationUuid, caller.owner, titleName))
 })
 
-export const consentEndpoints = [status, text, record]
+export const consentEndpoints = [status, text, file, record]

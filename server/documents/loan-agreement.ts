@@ -1,69 +1,155 @@
+import type { DocumentSection } from '@relief/contract/entities/document.ts'
+import { states } from '@relief/contract/states.ts'
 import { formatCalendarDate } from '@relief/domain/calendar-date.ts'
 import { formatMoney } from '@relief/domain/money.ts'
 import { formatPercent } from '@relief/domain/percent.ts'
 import { paymentSchedule } from '@relief/domain/pricing/payment-dates.ts'
 import type { IssuedProduct } from '@relief/partners/registry.ts'
 import type { OfferRow } from '@relief/store/offers.ts'
-import type { Text } from './text.ts'
+import { mlaSections } from './mla-statement.ts'
+import type { ConsentText } from './text.ts'
+import { lateCharge, truthInLendingBox } from './truth-in-lending.ts'
+
+export type AgreementParties = {
+  borrower: string
+  /** Whether the Military Lending Act may cover the borrower: then nothing of 32 CFR 232.8 may stand in the agreement. */
+  isCoveredBorrower: boolean
+  /** The toll-free number of 32 CFR 232.6(d)(2). */
+  phone: string
+}
 
 /** The agreement for one offer, with its own figures: agreeing to it is agreeing to these figures. */
-export function loanAgreement(offer: OfferRow, product: IssuedProduct): Text {
-  const { bank, configuration } = product
-  const money = (cents: number) => formatMoney(cents)
-  const schedule = paymentSchedule({
-    firstPaymentDate: offer.first_payment_date,
-    termMonths: offer.term_months,
-    monthlyPaymentCents: offer.monthly_payment_cents,
-    finalPaymentCents: offer.final_payment_cents,
-  })
-  const fees = [
-    configuration.lateFeeAmount === 0 && configuration.lateFeePercentage === 0
-      ? 'There is no charge for a late payment.'
-      : `A late payment costs ${money(Math.round(configuration.lateFeeAmount * 100))}.`,
-    configuration.checkReturnFeeAmount === 0
-      ? 'There is no charge for a returned payment.'
-      : `A returned payment costs ${money(Math.round(configuration.checkReturnFeeAmount * 100))}.`,
-    'You may pay early, in full or in part, at no charge.',
-  ]
+export function loanAgreement(
+  offer: OfferRow,
+  product: IssuedProduct,
+  { borrower, isCoveredBorrower, phone }: AgreementParties,
+): ConsentText {
+  const { bank } = product
+  const { streetLineOne, city, stateCode, zipCode } = bank.address
+  const version = bank.documents.find((document) => document.titleName === 'LOAN_AGREEMENT')?.version
   return {
     titleName: 'LOAN_AGREEMENT',
-    version: bank.documents.find((document) => document.titleName === 'LOAN_AGREEMENT')?.version ?? '2026-01',
+    version: `${version ?? '2026-11'}${isCoveredBorrower ? '-military' : ''}`,
     title: 'Loan agreement and promissory note',
     sections: [
       {
-        heading: 'Lender',
+        heading: 'Who this is between',
         paragraphs: [
-          `${bank.name}, ${bank.address.streetLineOne}, ${bank.address.city}, ${bank.address.stateCode} ${bank.address.zipCode}`,
+          `Lender: ${bank.name}, ${streetLineOne}, ${city}, ${stateCode} ${zipCode}.`,
+          `Borrower: ${borrower}. In this text, "you" is the borrower and "we" is the lender.`,
         ],
       },
+      ...(isCoveredBorrower ? mlaSections(phone) : []),
       {
-        heading: 'Truth in Lending disclosure',
-        paragraphs: [
-          `Annual percentage rate, the cost of your credit as a yearly rate: ${formatPercent(offer.annual_percentage_rate)}`,
-          `Finance charge, the dollar amount the credit will cost you: ${money(offer.finance_charge_cents)}`,
-          `Amount financed, the amount of credit provided to you or on your behalf: ${money(offer.to_you_cents)}`,
-          `Total of payments, the amount you will have paid after you have made all payments as scheduled: ${money(offer.total_to_repay_cents)}`,
-        ],
+        heading: 'Truth in Lending disclosures',
+        isStatute: true,
+        paragraphs: [],
+        box: truthInLendingBox(offer, product),
       },
-      {
-        heading: 'Your payments',
-        paragraphs: schedule.map(
-          ({ dueDate, amountCents }) => `${formatCalendarDate(dueDate)}: ${money(amountCents)}`,
-        ),
-      },
-      {
-        heading: 'What you borrow',
-        paragraphs: [
-          `The loan amount is ${money(offer.loan_amount_cents)}. An origination fee of ${money(offer.origination_fee_cents)} is taken from it, so ${money(offer.to_you_cents)} is paid to you, on or about ${formatCalendarDate(offer.funding_date)}.`,
-        ],
-      },
-      { heading: 'Late payment and paying early', paragraphs: fees },
-      {
-        heading: 'Your promise',
-        paragraphs: [
-          'You promise to pay the lender the total of payments, in the amounts and on the dates above. This loan is not secured by anything you own.',
-        ],
-      },
+      itemization(offer),
+      ...promises(offer, product),
+      ...(isCoveredBorrower ? [] : [arbitration]),
     ],
   }
+}
+
+function stateName(code: string): string {
+  return code in states ? states[code as keyof typeof states] : code
+}
+
+/** Apart from the box, as 12 CFR 1026.18(c) wants it. */
+function itemization(offer: OfferRow): DocumentSection {
+  const rows = [
+    ['Loan amount', formatMoney(offer.loan_amount_cents)],
+    [
+      'Prepaid finance charge (origination fee, kept by the lender)',
+      formatMoney(offer.origination_fee_cents),
+    ],
+    ['Amount given to you directly', formatMoney(offer.to_you_cents)],
+    ['Amount financed', formatMoney(offer.to_you_cents)],
+  ]
+  return {
+    heading: 'Itemization of the amount financed',
+    paragraphs: [],
+    table: { caption: 'Where the money goes', columns: ['Part', 'Amount'], rows },
+  }
+}
+
+function promises(offer: OfferRow, product: IssuedProduct): DocumentSection[] {
+  const { configuration, bank } = product
+  const late = lateCharge(product)
+  const isCharge = offer.interest_rate === 0
+  const returned = configuration.checkReturnFeeAmount
+  return [
+    {
+      heading: 'Your promise',
+      paragraphs: [
+        `You promise to pay us ${formatMoney(offer.total_to_repay_cents)} in all. You pay it in the amounts and on the days listed here.`,
+        isCharge
+          ? `This is the ${formatMoney(offer.loan_amount_cents)} that you get, and one charge of ${formatMoney(offer.finance_charge_cents)}. No interest is added later.`
+          : `This is the loan amount of ${formatMoney(offer.loan_amount_cents)} and interest at ${formatPercent(offer.interest_rate)} a year on what you still owe.`,
+        `We plan to send you ${formatMoney(offer.to_you_cents)} on ${formatCalendarDate(offer.funding_date)}.`,
+      ],
+      table: {
+        caption: 'Each payment',
+        columns: ['Payment', 'Due on', 'Amount'],
+        rows: paymentSchedule({
+          firstPaymentDate: offer.first_payment_date,
+          termMonths: offer.term_months,
+          monthlyPaymentCents: offer.monthly_payment_cents,
+          finalPaymentCents: offer.final_payment_cents,
+        }).map(({ dueDate, amountCents }, index) => [
+          String(index + 1),
+          formatCalendarDate(dueDate),
+          formatMoney(amountCents),
+        ]),
+      },
+    },
+    {
+      heading: 'How you pay',
+      paragraphs: [
+        'You may pay by bank transfer, by debit card or by check. You choose. You do not have to let us take payments from your account by themselves.',
+      ],
+    },
+    {
+      heading: 'Paying early',
+      paragraphs: [
+        'You may pay all or a part of the loan early at any time. It costs nothing.',
+        isCharge
+          ? 'If you pay it all off early, we give back the part of the charge for the time that is left. We work this out with the actuarial method.'
+          : 'Interest stops on what you pay early. The origination fee is not given back.',
+      ],
+    },
+    {
+      heading: 'Paying late',
+      paragraphs: [
+        late === null
+          ? 'We do not charge for a late payment.'
+          : `If a payment is more than 10 days late, you pay ${late}. We charge this once for each late payment.`,
+        returned === 0
+          ? 'We do not charge for a payment that your bank sends back.'
+          : `If your bank sends a payment back, you pay ${formatMoney(Math.round(returned * 100))}.`,
+        'If you miss a payment by 30 days or more, we may ask for all that you still owe. We tell you first, and you have 20 days to catch up.',
+      ],
+    },
+    {
+      heading: 'Nothing is pledged',
+      paragraphs: ['You pledge nothing that you own. We take no rights in your pay.'],
+    },
+    {
+      heading: 'Which law counts',
+      paragraphs: [
+        `Federal law and the law of ${stateName(bank.address.stateCode)} hold for this loan. You keep all rights that your own state's law gives you and that cannot be given up.`,
+      ],
+    },
+  ]
+}
+
+/** Never in the agreement of a covered borrower (32 CFR 232.8(c)). */
+const arbitration: DocumentSection = {
+  heading: 'Settling a dispute',
+  paragraphs: [
+    'If we cannot settle a dispute by talking, you or we may ask that a neutral person settle it in place of a court. This is called arbitration. There is then no jury and no group claim. We pay the fees.',
+    'You do not have to agree to this part. Write to us in the first 60 days and say that you want out. It changes nothing else. You may always use a small claims court.',
+  ],
 }

@@ -1,10 +1,14 @@
-import type { LegalDocument } from '@relief/contract/entities/consent.ts'
+import type { ConsentTitle } from '@relief/contract/entities/consent.ts'
+import type { WrittenDocument } from '@relief/contract/entities/document.ts'
 import { canonicalJson } from '@relief/domain/canonical-json.ts'
 import { sha256 } from '@relief/store/evidence.ts'
 
 /** A document as it is written; its hash follows from what the reader sees. */
-export type Text = Omit<LegalDocument, 'sha256'>
+export type Text = Omit<WrittenDocument, 'sha256'>
 
-export function hashed(text: Text): LegalDocument {
+/** A text that applicants are asked to read or agree to. */
+export type ConsentText = Text & { titleName: ConsentTitle }
+
+export function hashed<T extends Text>(text: T): T & { sha256: string } {
   return { ...text, sha256: sha256(canonicalJson(text)) }
 }

@@ -32,6 +32,7 @@ export function servicesOf(context: Context): Services {
     bankOfProduct,
     lineOfCreditOf: async ({ application_uuid, entity_uuid }) =>
       lineOfCreditDataOf(await findOffers(context.database, application_uuid, entity_uuid)),
-    documentOf: (title, application) => documentOf(context.database, title, application),
+    documentOf: (title, application) =>
+      documentOf(context.database, title, application, context.config.publicUrl),
   }
 }

@@ -3,11 +3,16 @@ import { findSelectedOffer } from '@relief/store/offers.ts'
 import { handlerOf, missingConsents } from '../step-handler.ts'
 import { offerReviewStep } from './step.ts'
 
-const consents = ['LOAN_AGREEMENT'] as const
+/** Consent to electronic records must still stand: without it nothing binding is shown or signed here. */
+const consents = ['ESIGN_CONSENT', 'LOAN_AGREEMENT'] as const
 
 export const offerReviewHandler = handlerOf<typeof offerReviewStep>({
   step: offerReviewStep,
-  load: async () => ({ requiredConsents: [...consents] }),
+  load: async ({ application }) => ({
+    requiredConsents: application.agreed_titles.includes('ESIGN_CONSENT')
+      ? ['LOAN_AGREEMENT' as const]
+      : ['ESIGN_CONSENT' as const],
+  }),
   submit: async ({ application, input, services }) => {
     const { application_uuid: id, entity_uuid: owner } = application
     if (input.selectedLoanOfferApplicationUuid !== id)

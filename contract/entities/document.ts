@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+
+/** A table: the first cell of a row names the row. */
+const documentTable = z.object({
+  caption: z.string(),
+  columns: z.array(z.string()),
+  rows: z.array(z.array(z.string())),
+  /** The cells after the first are fees and rates, which the law wants bold (12 CFR 1026.6(b)). */
+  hasBoldFigures: z.optional(z.boolean()),
+  /** The row whose figure is printed in 16 points or more: the annual percentage rate of a line of credit. */
+  largeRow: z.optional(z.int()),
+})
+export type DocumentTable = z.infer<typeof documentTable>
+
+/**
+ * The federal box of 12 CFR 1026.18: drawn with a border, by itself, with nothing else inside. The figures marked
+ * prominent stand out more than all the rest but the creditor's name (1026.17(a)(2)).
+ */
+const disclosureBox = z.object({
+  creditor: z.string(),
+  figures: z.array(
+    z.object({ label: z.string(), meaning: z.string(), value: z.string(), isProminent: z.boolean() }),
+  ),
+  schedule: documentTable,
+  /** Prepayment, late charge, security, reference to the contract. */
+  terms: z.array(z.object({ label: z.string(), text: z.string() })),
+})
+export type DisclosureBox = z.infer<typeof disclosureBox>
+
+/** Shown in this order: heading, paragraphs, list, box, table. */
+const documentSection = z.object({
+  heading: z.string(),
+  paragraphs: z.array(z.string()),
+  list: z.optional(z.array(z.string())),
+  box: z.optional(disclosureBox),
+  table: z.optional(documentTable),
+  /** Words that a law or a federal agency prescribes: not held to our reading level. */
+  isStatute: z.optional(z.boolean()),
+})
+export type DocumentSection = z.infer<typeof documentSection>
+
+/** A written text in one version; `sha256` is that of the canonical JSON of everything else in it. */
+export const writtenDocument = z.object({
+  titleName: z.string(),
+  version: z.string(),
+  sha256: z.string(),
+  title: z.string(),
+  sections: z.array(documentSection),
+})
+export type WrittenDocument = z.infer<typeof writtenDocument>

@@ -1,0 +1,63 @@
+import type { ConsentText } from './text.ts'
+
+/** What 15 USC 7001(c)(1) asks for before a consumer agrees to electronic records, item by item. */
+export function esignConsent(contact: { address: string; email: string; phone: string }): ConsentText {
+  return {
+    titleName: 'ESIGN_CONSENT',
+    version: '2026-11',
+    title: 'Consent to electronic records',
+    sections: [
+      {
+        heading: 'What you agree to',
+        paragraphs: [
+          'Some things that we tell you must be given to you in writing. If you agree, we give them to you on this site and by email, in place of paper.',
+          'This covers this request and any loan that comes from it. It covers these records:',
+        ],
+        list: [
+          'the cost of your loan and your loan agreement',
+          'notices about a decision, like the reasons for a no',
+          'our privacy notice and these consents',
+          'statements and notices about your loan later on',
+        ],
+      },
+      {
+        heading: 'You can have paper',
+        paragraphs: [
+          'You may get any of these records on paper, now or later. There is no fee.',
+          `To ask for paper, call ${contact.phone}, email ${contact.email}, or write to ${contact.address}.`,
+        ],
+      },
+      {
+        heading: 'You can change your mind',
+        paragraphs: [
+          'You may take back this consent at any time. There is no fee. Go to your account and choose Documents, or call or write to us.',
+          'If you take it back before you accept a loan, we have to stop your online request. If you have a loan, nothing about the loan changes. From then on we send your records on paper.',
+          'Records that we gave you before you took it back stay valid.',
+        ],
+      },
+      {
+        heading: 'Keep your email up to date',
+        paragraphs: [
+          `We use the email of your account. If it changes, tell us: call ${contact.phone} or email ${contact.email}.`,
+        ],
+      },
+      {
+        heading: 'What you need',
+        paragraphs: ['To read and keep these records, you need:'],
+        list: [
+          'a phone, tablet or computer with internet',
+          'a current web browser, like Chrome, Edge, Firefox or Safari',
+          'an email account',
+          'a program that opens PDF files, and a way to save or print them',
+        ],
+      },
+      {
+        heading: 'Show that it works for you',
+        paragraphs: [
+          'Open this text as a PDF. If you can read it, you can read the rest. When you agree, you say that you could open it.',
+          'If what you need ever changes, we tell you first. You can then agree again or leave, at no fee.',
+        ],
+      },
+    ],
+  }
+}

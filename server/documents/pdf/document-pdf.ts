@@ -1,0 +1,71 @@
+import type { DocumentSection, WrittenDocument } from '@relief/contract/entities/document.ts'
+import { TALLEST_BOX, writeBox } from './box.ts'
+import {
+  brand,
+  closeSheet,
+  contentWidth,
+  type Element,
+  ink,
+  keepTogether,
+  margin,
+  openSheet,
+  type Pdf,
+  write,
+  writeFeet,
+} from './sheet.ts'
+import { writeTable } from './table.ts'
+
+/**
+ * A document as a tagged PDF (PDF/UA-1: structure tree, title, language, embedded fonts) that can be printed and kept.
+ * @param createdAt the moment that the file says it was made at; the same text and moment give the same bytes
+ */
+export async function documentPdf(
+  document: WrittenDocument,
+  createdAt: Date,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const { title, version, sha256 } = document
+  const pdf = await openSheet(title, `Version ${version}`, createdAt)
+  const root = pdf.struct('Document')
+  pdf.addStructure(root)
+  write(pdf, root, 'P', 'Relief Loans', { size: 11, isBold: true, color: brand, gap: 2 })
+  write(pdf, root, 'H1', title, { size: 20, isBold: true, gap: 10 })
+  for (const section of document.sections) writeSection(pdf, root, section)
+  root.end()
+  writeFeet(pdf, `${title}. Version ${version}. Fingerprint ${sha256.slice(0, 16)}.`)
+  return await closeSheet(pdf)
+}
+
+function writeSection(pdf: Pdf, root: Element, section: DocumentSection): void {
+  const element = pdf.struct('Sect')
+  root.add(element)
+  // A heading never stands alone at the foot of a page, nor apart from its box.
+  keepTogether(pdf, section.box === undefined ? 60 : TALLEST_BOX + 40)
+  pdf.y += 6
+  write(pdf, element, 'H2', section.heading, { size: 13, isBold: true, gap: 4 })
+  for (const paragraph of section.paragraphs) write(pdf, element, 'P', paragraph)
+  if (section.list !== undefined) writeList(pdf, element, section.list)
+  if (section.box !== undefined) writeBox(pdf, element, section.box)
+  if (section.table !== undefined) writeTable(pdf, element, section.table)
+  element.end()
+}
+
+function writeList(pdf: Pdf, parent: Element, items: readonly string[]): void {
+  const list = pdf.struct('L')
+  parent.add(list)
+  for (const item of items) {
+    keepTogether(pdf, 16)
+    const element = pdf.struct('LI')
+    list.add(element)
+    const top = pdf.y
+    pdf.font('regular').fontSize(10.5).fillColor(ink)
+    element.add(pdf.struct('Lbl', {}, () => void pdf.text('•', margin + 8, top, { lineBreak: false })))
+    element.add(
+      pdf.struct('LBody', {}, () => {
+        pdf.text(item, margin + 22, top, { width: contentWidth(pdf) - 22, lineGap: 2, paragraphGap: 3 })
+      }),
+    )
+    element.end()
+  }
+  list.end()
+  pdf.y += 4
+}

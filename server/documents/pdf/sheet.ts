@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs'
+
+export type Pdf = PDFKit.PDFDocument
+/** An element of the document's structure, which programs that read aloud follow. */
+export type Element = ReturnType<Pdf['struct']>
+
+const font = (name: string) => readFileSync(new URL(`../fonts/open-sans-${name}.ttf`, import.meta.url))
+
+export const margin = 60
+export const ink = '#1B2430'
+export const brand = '#0B6E6E'
+const quiet = '#4A5663'
+
+/** An empty Letter-size document in English, tagged, with our own fonts embedded. */
+export async function openSheet(title: string, subject: string, createdAt: Date): Promise<Pdf> {
+  const { default: PDFDocument } = await import('pdfkit')
+  const pdf = new PDFDocument({
+    size: 'LETTER',
+    margins: { top: margin, left: margin, right: margin, bottom: 72 },
+    pdfVersion: '1.7',
+    tagged: true,
+    // The types know the archive formats only.
+    subset: 'PDF/UA' as unknown as 'PDF/A-2a',
+    lang: 'en-US',
+    displayTitle: true,
+    bufferPages: true,
+    font: '',
+    info: { Title: title, Subject: subject, Author: 'Relief Loans', CreationDate: createdAt },
+  })
+  pdf.registerFont('regular', font('regular')).registerFont('bold', font('bold'))
+  return pdf.font('regular').fontSize(10.5).fillColor(ink)
+}
+
+export function contentWidth(pdf: Pdf): number {
+  return pdf.page.width - 2 * margin
+}
+
+/** Begins a new page unless so many points are left on this one. */
+export function keepTogether(pdf: Pdf, points: number): void {
+  if (pdf.y + points > pdf.page.height - pdf.page.margins.bottom) pdf.addPage()
+}
+
+/** Lines and fills: not part of what is read aloud. */
+export function decorate(pdf: Pdf, draw: () => void): void {
+  pdf.markContent('Artifact', { type: 'Layout' })
+  draw()
+  pdf.endMarkedContent()
+}
+
+type Style = { size?: number; isBold?: boolean; color?: string; gap?: number }
+
+/** A piece of running text as an element of its own kind. */
+export function write(pdf: Pdf, parent: Element, kind: string, words: string, style: Style = {}): void {
+  const { size = 10.5, isBold = false, color = ink, gap = 6 } = style
+  parent.add(
+    pdf.struct(kind, {}, () => {
+      pdf
+        .font(isBold ? 'bold' : 'regular')
+        .fontSize(size)
+        .fillColor(color)
+      pdf.text(words, margin, pdf.y, { width: contentWidth(pdf), lineGap: 2, paragraphGap: gap })
+    }),
+  )
+}
+
+/** Which document this is, and the page, at the foot of every page. */
+export function writeFeet(pdf: Pdf, words: string): void {
+  const { start, count } = pdf.bufferedPageRange()
+  for (let page = start; page < start + count; page += 1) {
+    pdf.switchToPage(page)
+    pdf.page.margins.bottom = 0
+    pdf.markContent('Artifact', { type: 'Pagination' })
+    pdf.font('regular').fontSize(8).fillColor(quiet)
+    const y = pdf.page.height - 48
+    pdf.text(words, margin, y, { width: contentWidth(pdf) - 80, lineBreak: false })
+    pdf.text(`Page ${page - start + 1} of ${count}`, margin, y, { width: contentWidth(pdf), align: 'right' })
+    pdf.endMarkedContent()
+  }
+}
+
+/** The finished file. */
+export async function closeSheet(pdf: Pdf): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Buffer[] = []
+  pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const ended = new Promise<void>((resolve, reject) => pdf.on('end', resolve).on('error', reject))
+  pdf.end()
+  await ended
+  return new Uint8Array(Buffer.concat(chunks))
+}

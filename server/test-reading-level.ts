@@ -1,0 +1,34 @@
+import type { WrittenDocument } from '@relief/contract/entities/document.ts'
+
+/** Groups of vowels; a silent e at the end is none, and no word has fewer than one. */
+function syllables(word: string): number {
+  const plain = word.toLowerCase().replace(/[^a-z]/g, '')
+  const groups = plain.replace(/(?:[^laeiouy]es|[^dt]ed|[^l]e)$/, (end) => end[0] ?? '').match(/[aeiouy]+/g)
+  return Math.max(1, groups?.length ?? 0)
+}
+
+/**
+ * The school grade that a text asks for, by Flesch and Kincaid (1975). Names, addresses, numbers and links count as one
+ * short word each: nobody reads them by syllable.
+ */
+export function readingLevel(texts: readonly string[]): number {
+  const sentences = texts
+    .flatMap((text) =>
+      text
+        .replace(/https?:\S+|\S+@\S+|\(\d{3}\) \d{3}-\d{4}|[$#]?\d[\d,.:/%-]*/g, 'it')
+        .split(/[.!?:]+(?:\s|$)/),
+    )
+    .map((sentence) => sentence.match(/[A-Za-z][A-Za-z'’-]*/g) ?? [])
+    .filter((words) => words.length > 0)
+  const words = sentences.flat()
+  if (words.length === 0) return 0
+  const spoken = words.reduce((sum, word) => sum + syllables(word), 0)
+  return 0.39 * (words.length / sentences.length) + 11.8 * (spoken / words.length) - 15.59
+}
+
+/** The words of a document that are our own: what a law or an agency prescribes is left out. */
+export function ownWords({ sections }: Pick<WrittenDocument, 'sections'>): string[] {
+  return sections
+    .filter((section) => section.isStatute !== true)
+    .flatMap(({ paragraphs, list = [] }) => [...paragraphs, ...list])
+}
