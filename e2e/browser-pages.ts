@@ -31,8 +31,26 @@ async function tickAll(page: Page): Promise<void> {
 
 const nothing = async () => undefined
 
-/** Every page of the main road after signing up, by its heading. */
+/** Every page of the main road, by its heading. */
 export const pageAnswers: Readonly<Record<string, PageAnswer>> = {
+  'A small loan, with the full cost first': {
+    fill: async (page, { loanAmount }) => {
+      await label(page, 'How much do you need?').fill(String(loanAmount))
+      await page.getByRole('radio', { name: '12', exact: true }).check()
+    },
+    isKept: false,
+    isRequired: true,
+  },
+  'Create your account': {
+    fill: async (page, { firstName, lastName, email, password }) => {
+      await label(page, 'Legal first name').fill(firstName)
+      await label(page, 'Legal last name').fill(lastName)
+      await label(page, 'Email address').fill(email)
+      await label(page, 'Password').fill(password)
+    },
+    isKept: false,
+    isRequired: true,
+  },
   'What is the loan for?': {
     fill: (page) => choose(page, 'Medical costs'),
     isKept: true,
@@ -83,9 +101,9 @@ export const pageAnswers: Readonly<Record<string, PageAnswer>> = {
     fill: async (page, { salary }) => {
       await find(page, 'Job title', 'regis', 'Registered Nurse')
       await find(page, 'Employer', 'Oak Street Clinic', /Use .Oak Street Clinic./)
-      await label(page, 'Start month').selectOption({ label: 'March' })
-      await label(page, 'Start year').selectOption('2021')
       await choose(page, 'A salary')
+      await label(page, 'Month').selectOption({ label: 'March' })
+      await label(page, 'Year').selectOption('2021')
       await label(page, /^Pay before taxes/).fill(String(salary))
     },
     isKept: true,

@@ -43,7 +43,7 @@ export async function expectColumn(
     'Cost (fee and interest)': shownMoney(loan.feeAndInterestCents),
     APR: shownPercent(loan.apr),
     'Each month': shownMoney(loan.paymentsCents[0] ?? 0),
-    Payments: String(loan.paymentsCents.length),
+    'Number of payments': String(loan.paymentsCents.length),
     'First payment': shownDate(firstPaymentDate),
     'Last payment': shownDate(monthsAfter(firstPaymentDate, loan.paymentsCents.length - 1)),
   })

@@ -47,7 +47,7 @@ const unsaved = typedSchool(undefined)
 export function EducationScreen(props: Props) {
   const [saved] = props.data.education
   const kept = props.draft?.kept() ?? {}
-  const parts = useParts<'level' | 'school'>(kept['graduationYear'] === undefined ? 'level' : 'school')
+  const parts = useParts(['level', 'school'], props.draft)
   const [level, setLevel] = useState<EducationLevel | ''>(
     (kept['level'] as EducationLevel | undefined) ?? (saved ? levelOf(saved.degreeType) : ''),
   )

@@ -43,7 +43,7 @@ const baseSchema = z.object({
 /** The kind of income on one page, its details and any other sources on the next. */
 export function IncomeScreen(props: IncomeProps) {
   const kept = props.draft?.kept() ?? {}
-  const parts = useParts<'base' | 'job'>(kept['startYear'] === undefined ? 'base' : 'job')
+  const parts = useParts(['base', 'job'], props.draft)
   const [base, setBase] = useState<BaseIncome | ''>(
     (kept['base'] as BaseIncome | undefined) ?? typedIncome(props.data.jobs).base,
   )

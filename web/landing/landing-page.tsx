@@ -1,11 +1,9 @@
-import { usePageTitle } from '@relief/ui/page/use-page-title.ts'
 import styles from './landing-page.module.css'
 import { CostFacts, HowItWorks, Questions, WhoCanApply } from './landing-parts.tsx'
 import { LoanEstimator } from './loan-estimator.tsx'
 
 /** The first page a visitor sees. Drawn at build time, so that it is there before any script is. */
 export function LandingPage() {
-  usePageTitle('Loans from $200 to $2,500')
   return (
     <div className={styles.page}>
       <section className={styles.hero}>

@@ -5,6 +5,7 @@ import { formatPercent } from '@relief/domain/percent.ts'
 import { Button } from '@relief/ui/button/button.tsx'
 import { focusField } from '@relief/ui/error-summary/focus-field.ts'
 import { MoneyField } from '@relief/ui/money-field/money-field.tsx'
+import { usePageTitle } from '@relief/ui/page/use-page-title.ts'
 import { RadioCards } from '@relief/ui/radio-cards/radio-cards.tsx'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -32,6 +33,7 @@ export function LoanEstimator() {
   const [amount, setAmount] = useState('')
   const [term, setTerm] = useState<Term | ''>('')
   const [error, setError] = useState<string>()
+  usePageTitle('Loans from $200 to $2,500', error !== undefined)
   useEffect(() => {
     // The page is drawn ahead for everyone: what an address asks for is filled in once the page is running.
     const asked = new URLSearchParams(location.search)

@@ -9,6 +9,7 @@ import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import useSWR from 'swr'
 import { send } from '../api/api-client.ts'
 import { ApiError } from '../api/api-error.ts'
+import { draftOf } from '../api/drafts.ts'
 import { LoadingPage } from '../frame/loading-page.tsx'
 import { goToStep } from '../funnel/ready-step.ts'
 import { refusalOf } from '../funnel/refusal.ts'
@@ -26,6 +27,7 @@ export function PurposePage() {
   const amount = loanAmount.safeParse(Number(search.get('loanAmount') ?? Number.NaN))
   const term = loanTerm.safeParse(Number(search.get('loanTerm') ?? Number.NaN))
   const query = search.toString()
+  const draft = useMemo(() => draftOf('new', 'USE_OF_FUNDS'), [])
   const setting = useMemo(
     () => ({
       back: () => void navigate(`${pathOf('getRelief')}?${query}`),
@@ -46,6 +48,7 @@ export function PurposePage() {
           useOfFundsOther: other,
         },
       })
+      draft?.end()
       await goToStep(result.applicationUuid, result.currentFlowStep)
       return null
     } catch (failure) {
@@ -60,6 +63,7 @@ export function PurposePage() {
     <PageSettingProvider value={setting}>
       <UseOfFundsScreen
         data={{ options: data.result.options, appUseOfFunds: null, appUseOfFundsOther: null }}
+        {...(draft && { draft })}
         submit={submit}
       />
     </PageSettingProvider>

@@ -1,0 +1,175 @@
+import { createDatabase } from '@relief/store/test-database.ts'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accessibilityFindings } from './accessibility.ts'
+import { newApplicant } from './applicant.ts'
+import { pageAnswers } from './browser-pages.ts'
+import { headingAfter, pressOn, walkPages } from './browser-walk.ts'
+import { launchChromium } from './chromium.ts'
+import { loanWithCharge, loanWithFee } from './independent-costs.ts'
+import { newDataDirectory, startServer, type TestServer } from './server.ts'
+import { expectCard, expectColumn, expectFederalBox } from './shown-figures.ts'
+
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+]
+const road = [
+  'A small loan, with the full cost first',
+  'Create your account',
+  'What is the loan for?',
+  'Where do you live?',
+  'Confirm who you are',
+  'What is your highest level of school?',
+  'Tell us about your school',
+  'How do you earn your income?',
+  'Tell us about your job',
+  'How much do you have saved?',
+  'Add a bank account',
+  'Check your answers',
+  'See your offers',
+  'Finding your offers',
+  'Choose your offer',
+  'Review your loan',
+  'You accepted your loan',
+]
+
+/** The prices of the policy for the strong credit file: the small-dollar rate, the personal loan's rate and fee. */
+const strong = { highestApr: 0.1795, yearlyRate: 0.0949, feeRate: 0.02 }
+
+const data = newDataDirectory()
+let database: { url: string; drop: () => Promise<void> }
+let server: TestServer
+let browser: Browser
+
+beforeAll(async () => {
+  database = await createDatabase()
+  server = await startServer(data.path, { DATABASE_URL: database.url })
+  browser = await launchChromium()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+  await database?.drop()
+  data.remove()
+})
+
+/** A new visitor, whose browser must not complain about anything: scripts, the content policy, a missing file. */
+async function visitor(size: {
+  width: number
+  height: number
+}): Promise<{ page: Page; complaints: string[] }> {
+  const context = await browser.newContext({ viewport: size, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  page.setDefaultTimeout(15_000)
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  return { page, complaints }
+}
+
+/** The days of the offers, which the wire tells: everything else on the page is worked out from them. */
+async function offerDays(page: Page): Promise<{ fundingDate: string; firstPaymentDate: string }> {
+  const reply = await page.waitForResponse((response) => response.url().includes('/application-offers/'))
+  const { result } = (await reply.json()) as {
+    result: { sdlOfferData: { loanOffers: { fundingDate: string; firstPaymentDate: string }[] } }
+  }
+  const [offer] = result.sdlOfferData.loanOffers
+  if (!offer) throw new Error('There is no small-dollar offer')
+  return { fundingDate: offer.fundingDate, firstPaymentDate: offer.firstPaymentDate }
+}
+
+async function expectNoFault(page: Page, where: string): Promise<void> {
+  expect.soft(await accessibilityFindings(page), where).toEqual([])
+  const overflow = await page.evaluate(
+    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+  )
+  expect.soft(overflow, `${where}: nothing to scroll sideways to`).toBeLessThanOrEqual(0)
+}
+
+/** Reloads, and must come back to the same question. */
+async function reload(page: Page, heading: string): Promise<void> {
+  await page.reload()
+  const after = await headingAfter(page, '')
+  expect.soft(after, `${heading}: reloaded`).toBe(heading)
+  if (after === heading) return
+  await pressOn(page)
+  await headingAfter(page, after)
+}
+
+/** What stands in every field of the page. */
+async function typedInto(page: Page): Promise<unknown> {
+  return await page.evaluate(
+    "[...document.querySelectorAll('main input, main select, main [aria-haspopup=dialog]')].map((field) => field.type === 'radio' || field.type === 'checkbox' ? field.checked : (field.value || field.textContent))",
+  )
+}
+
+test.each(sizes)(
+  'the whole road at $width x $height, reloaded on every page, without a fault and with exact costs',
+  async (size) => {
+    const { page, complaints } = await visitor(size)
+    const applicant = newApplicant('0100')
+    await page.goto(`${server.url}/relief-loans/get-relief`)
+    let days = { fundingDate: '', firstPaymentDate: '' }
+
+    const walked = await walkPages(page, applicant, ['You accepted your loan'], async (heading, fill) => {
+      await expectNoFault(page, heading)
+      const offers = heading === 'Choose your offer' ? offerDays(page) : null
+      await reload(page, heading)
+      const answer = pageAnswers[heading]
+      if (answer?.isRequired) {
+        await pressOn(page)
+        await page.getByRole('alert').first().waitFor()
+        expect.soft(await page.title(), heading).toMatch(/^Error: /)
+        await expectNoFault(page, `${heading}, with errors`)
+      }
+      if (offers) {
+        days = await offers
+        await checkOffers(page, applicant.loanAmount, days)
+      }
+      await fill()
+      await expectNoFault(page, `${heading}, filled in`)
+      if (answer?.isKept) {
+        const typed = await typedInto(page)
+        await reload(page, heading)
+        const kept = await typedInto(page)
+        expect.soft(kept, `${heading}: typed answers survive a reload`).toEqual(typed)
+        if (JSON.stringify(kept) !== JSON.stringify(typed)) await fill()
+      }
+      if (heading === 'Review your loan') {
+        const loan = loanWithCharge(
+          { amountCents: applicant.loanAmount * 100, months: 12, ...days },
+          strong.highestApr,
+        )
+        await expectFederalBox(page, loan, days.firstPaymentDate)
+      }
+    })
+    expect(walked.filter((heading) => heading !== 'Finding your offers')).toEqual(
+      road.filter((heading) => heading !== 'Finding your offers'),
+    )
+    expect(complaints).toEqual([])
+    await page.context().close()
+  },
+)
+
+/** Every figure of the comparison and of the cards of both kinds of loan. */
+async function checkOffers(
+  page: Page,
+  dollars: number,
+  days: { fundingDate: string; firstPaymentDate: string },
+) {
+  const amountCents = dollars * 100
+  const short = (months: number) => loanWithCharge({ amountCents, months, ...days }, strong.highestApr)
+  const personal = (months: number) =>
+    loanWithFee({ amountCents, months, ...days }, strong.yearlyRate, strong.feeRate)
+  await expectColumn(page, 0, short(12), days.firstPaymentDate)
+  await expectColumn(page, 1, personal(36), days.firstPaymentDate)
+  for (const months of [3, 6, 9, 12, 15, 18]) await expectCard(page, short(months))
+  await page.getByRole('tab', { name: 'Personal loan' }).click()
+  for (const months of [36, 60]) await expectCard(page, personal(months))
+  await expectNoFault(page, 'Choose your offer, personal loan')
+  await page.getByRole('tab', { name: 'Short-term relief' }).click()
+}
