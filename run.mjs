@@ -1,6 +1,6 @@
 /**
  * `npm start`, `npm test` and the rest, with nothing but Node: installs what is missing, builds what has changed, runs it.
- * Usage: node run.mjs start | test | check | dev | screens | build
+ * Usage: node run.mjs start | test | check | dev | screens | build, or one of the tools below with its own arguments.
  */
 import { execFile, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -332,6 +332,21 @@ const orSay = (work) => async () => {
   })
 }
 
+/** Commands for those who run the lender; they read the database that the server is configured for. */
+const tools = [
+  ['policy', 'server/commands/policy.ts'],
+  ['replay', 'server/commands/replay.ts'],
+  ['verify-audit', 'server/commands/verify-audit.ts'],
+  ['evidence', 'server/commands/evidence.ts'],
+  ['backtest', 'server/commands/backtest.ts'],
+  ['soak', 'bench/soak.ts'],
+]
+
+async function runTool(file) {
+  await install()
+  process.exitCode = await show(['node_modules/tsx/dist/cli.mjs', file, ...process.argv.slice(3)])
+}
+
 const commands = {
   start,
   dev,
@@ -341,6 +356,7 @@ const commands = {
     await install()
     await build()
   }),
+  ...Object.fromEntries(tools.map(([name, file]) => [name, () => runTool(file)])),
   screens: async () => {
     await install()
     await buildApart()

@@ -10,11 +10,17 @@ import { policyProblems } from './policy-rules.ts'
 /** No key may be missing, and none may be there that is not known: a typing error is never passed over. */
 function whole<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
   return z.strictObject(shape, {
-    error: ({ code, ...issue }) =>
-      code === 'unrecognized_keys' && 'keys' in issue
-        ? `has a field that is not known: ${(issue.keys as string[]).join(', ')}. Known are ${Object.keys(shape).join(', ')}`
+    error: (issue) =>
+      issue.code === 'unrecognized_keys'
+        ? `has a field that is not known: ${issue.keys.join(', ')}${meant(shape, issue.input)}`
         : 'must be an object in braces',
   })
+}
+
+/** The fields that are not there: one of them may be what was meant. */
+function meant(shape: object, input: unknown): string {
+  const missing = Object.keys(shape).filter((key) => !(key in Object(input)))
+  return missing.length === 0 ? '' : `. Not given: ${missing.join(', ')}`
 }
 
 /** What belongs there, said also when nothing is there. */

@@ -1,0 +1,68 @@
+import { canonicalJson } from '@relief/domain/canonical-json.ts'
+import { formatMoney } from '@relief/domain/money.ts'
+import { formatPercent } from '@relief/domain/percent.ts'
+import type { ProductPolicy } from '@relief/domain/underwriting/policy.ts'
+import { policies, policyInForce } from '@relief/partners/policy.ts'
+import { policyText } from '@relief/partners/policy-text.ts'
+import { sha256 } from '@relief/store/evidence.ts'
+import { lenderDay } from '../lender-day.ts'
+import { CannotRun, runCommand, say, Usage } from './command.ts'
+import { policyFrom } from './policy-file.ts'
+
+await runCommand('npm run policy -- check [file.json] | print [version]', async ([action, name, ...rest]) => {
+  if (rest.length > 0) throw new Usage()
+  if (action === 'check') return name === undefined ? checkAll() : await checkFile(name)
+  if (action === 'print') return print(name)
+  throw new Usage()
+})
+
+/** The versions that the program knows have been checked by being loaded. */
+function checkAll(): number {
+  const today = policyInForce(lenderDay(new Date()))
+  for (const policy of policies)
+    say(
+      `${policy.version}  from ${policy.effectiveOn}  sha256 ${sha256(canonicalJson(policy))}${policy === today ? '  in force' : ''}`,
+    )
+  return 0
+}
+
+async function checkFile(name: string): Promise<number> {
+  const policy = await policyFrom(name)
+  for (const product of policy.products) say(describe(product))
+  const known = policies.find(({ version }) => version === policy.version)
+  if (known !== undefined && canonicalJson(known) !== canonicalJson(policy)) {
+    say(`${policy.version} is taken: a version is never changed. Give this one a version of its own.`)
+    return 1
+  }
+  const newest = policies.at(-1)
+  if (known === undefined && newest !== undefined && policy.effectiveOn < newest.effectiveOn) {
+    say(`effectiveOn: ${policy.effectiveOn} is before ${newest.effectiveOn}, when ${newest.version} begins`)
+    return 1
+  }
+  say(
+    `${name} fits: version ${policy.version}, from ${policy.effectiveOn}, sha256 ${sha256(canonicalJson(policy))}`,
+  )
+  return 0
+}
+
+function describe({ issuingBankSlug, productTypeName, pricing, maximumApr }: ProductPolicy): string {
+  const bands = pricing.tiers.map((tier) => `${tier.minimumScore}+`).join(', ')
+  const range =
+    pricing.kind === 'SUBSCRIPTION'
+      ? `limits ${pricing.tiers.map(({ lineLimitCents }) => formatMoney(lineLimitCents, { whole: true })).join(', ')}`
+      : `up to ${formatPercent(maximumApr)} APR`
+  return `${issuingBankSlug} ${productTypeName}: ${range}, scores ${bands}`
+}
+
+function print(version: string | undefined): number {
+  const policy =
+    version === undefined
+      ? policyInForce(lenderDay(new Date()))
+      : policies.find((one) => one.version === version)
+  if (policy === undefined)
+    throw new CannotRun(
+      `There is no version ${version}. Known are ${policies.map((one) => one.version).join(', ')}`,
+    )
+  say(policyText(policy))
+  return 0
+}
