@@ -17,7 +17,7 @@ const hourly: TypedJob = {
   hoursPerWeek: '40',
   payFrequency: 'BIWEEKLY',
 }
-const named = (entries: readonly object[]) =>
+const named = (entries: ReturnType<typeof incomeEntries>) =>
   entries.map((entry, at) => ({
     ...entry,
     id: `0190a000-0000-7000-8000-00000000000${at}`,

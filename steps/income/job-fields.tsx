@@ -8,7 +8,7 @@ import { SelectField } from '@relief/ui/select-field/select-field.tsx'
 import { Row, Stack } from '@relief/ui/stack/stack.tsx'
 import { TextField } from '@relief/ui/text-field/text-field.tsx'
 import { startYears } from './income-form.ts'
-import type { JobQuestion } from './job-question.ts'
+import type { JobQuestion } from './income-props.tsx'
 
 const months = [
   'January',

@@ -4,10 +4,10 @@ import { Stack } from '@relief/ui/stack/stack.tsx'
 import { useWatch } from 'react-hook-form'
 import { firstSources, incomeEntries, typedIncome } from './income-entries.ts'
 import { type BaseIncome, emptyJob, shownFor } from './income-form.ts'
+import type { IncomeProps } from './income-props.tsx'
 import { jobSchema } from './income-schema.ts'
 import { BusinessFields, EmployerFields, JobOfferField, StartFields } from './job-fields.tsx'
 import { PayFields } from './pay-fields.tsx'
-import type { IncomeProps } from './screen.tsx'
 import { SourceFields } from './source-fields.tsx'
 
 const titles: Record<BaseIncome, string> = {

@@ -8,7 +8,7 @@ import { Stack } from '@relief/ui/stack/stack.tsx'
 import { TextField } from '@relief/ui/text-field/text-field.tsx'
 import { useWatch } from 'react-hook-form'
 import type { shownFor } from './income-form.ts'
-import type { JobQuestion } from './job-question.ts'
+import type { JobQuestion } from './income-props.tsx'
 
 const frequencies = [
   { value: 'WEEKLY', label: 'Every week' },

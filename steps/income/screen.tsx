@@ -1,27 +1,14 @@
-import type { ReplyOf } from '@relief/contract/call.ts'
-import type { CreateIncomeEntry } from '@relief/contract/entities/income.ts'
-import type { CalendarDate } from '@relief/domain/calendar-date.ts'
-import type { Search } from '@relief/ui/combobox-field/use-search.ts'
 import { useField } from '@relief/ui/form/use-field.ts'
 import { useQuestionForm } from '@relief/ui/form/use-question-form.ts'
 import { useParts } from '@relief/ui/question-page/parts.tsx'
 import { QuestionPage } from '@relief/ui/question-page/question-page.tsx'
 import { RadioCards } from '@relief/ui/radio-cards/radio-cards.tsx'
-import type { ScreenProps } from '@relief/ui/screen/screen-props.ts'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { typedIncome } from './income-entries.ts'
 import type { BaseIncome } from './income-form.ts'
+import type { IncomeProps } from './income-props.tsx'
 import { JobPage } from './job-page.tsx'
-import type { incomeStep } from './step.ts'
-
-type Data = ReplyOf<typeof incomeStep.load>['stepData'] & {
-  today: CalendarDate
-  timeZone: string
-  searchCompanies: Search
-  searchOccupations: Search
-}
-export type IncomeProps = ScreenProps<Data, CreateIncomeEntry[]>
 
 const BASE = 'How do you earn your income?'
 

@@ -6,7 +6,7 @@ import { Card, Stack } from '@relief/ui/stack/stack.tsx'
 import { TextField } from '@relief/ui/text-field/text-field.tsx'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import { emptySource, sourceChoices } from './income-form.ts'
-import type { JobQuestion } from './job-question.ts'
+import type { JobQuestion } from './income-props.tsx'
 
 /** Income besides a job, one card a source. The notice about support comes before the list that names it. */
 export function SourceFields({ question, isOnly }: { question: JobQuestion; isOnly: boolean }) {
