@@ -5,17 +5,17 @@ import { type loanWithCharge, monthsAfter } from './independent-costs.ts'
 type WorkedOut = ReturnType<typeof loanWithCharge>
 
 /** "$1,234.56" */
-export function shownMoney(cents: number): string {
+function shownMoney(cents: number): string {
   return (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
 }
 
 /** "17.95%": at most two decimals, the way the page shows a rate. */
-export function shownPercent(fraction: number): string {
+function shownPercent(fraction: number): string {
   return `${Number((fraction * 100).toFixed(2))}%`
 }
 
 /** "Nov 23, 2026" for 2026-11-23. */
-export function shownDate(date: string): string {
+function shownDate(date: string): string {
   const parts = { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' } as const
   return new Intl.DateTimeFormat('en-US', parts).format(new Date(`${date}T00:00:00Z`))
 }
