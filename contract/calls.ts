@@ -3,6 +3,7 @@ import * as account from './calls/account.ts'
 import * as accounts from './calls/accounts.ts'
 import * as answers from './calls/answers.ts'
 import * as application from './calls/application.ts'
+import * as bankLink from './calls/bank-link.ts'
 import * as chat from './calls/chat.ts'
 import * as client from './calls/client.ts'
 import * as consents from './calls/consents.ts'
@@ -24,6 +25,7 @@ export const calls: readonly Call[] = [
   account,
   application,
   answers,
+  bankLink,
   consents,
   flow,
   offers,

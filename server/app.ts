@@ -3,6 +3,7 @@ import { Problem } from '@relief/contract/problem.ts'
 import { createBugsnagSandbox } from '@relief/sandbox/bugsnag/app.ts'
 import { createBureauSandbox } from '@relief/sandbox/bureau/app.ts'
 import { createPayoutSandbox } from '@relief/sandbox/payout/app.ts'
+import { createPlaidSandbox } from '@relief/sandbox/plaid/app.ts'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { routePath } from 'hono/route'
@@ -17,6 +18,7 @@ import { clientAddress, register } from './register.ts'
 import { errorReply } from './reply.ts'
 import { securityHeaders } from './security-headers.ts'
 import { registerPayoutWebhook } from './webhooks/payout.ts'
+import { registerPlaidWebhook } from './webhooks/plaid.ts'
 
 declare module 'hono' {
   interface ContextVariableMap {
@@ -25,6 +27,11 @@ declare module 'hono' {
 }
 
 const MAX_BODY_BYTES = 100_000
+/** Events come in batches; a report of an error to the sandbox's collector may have a megabyte. */
+const roomy = [
+  { path: '/event_tracking/', bytes: 500_000 },
+  { path: '/sandbox/bugsnag/', bytes: 1_100_000 },
+]
 
 /** The whole server as one app: health, accounts, the wire, its documentation, the sandbox world and the web app. */
 export function createApp(context: Context): Hono {
@@ -49,14 +56,16 @@ export function createApp(context: Context): Hono {
     await next()
     c.header('Cache-Control', 'no-store')
   })
-  app.use(
+  const limited = (maxSize: number) =>
     bodyLimit({
-      maxSize: MAX_BODY_BYTES,
+      maxSize,
       onError: () => {
         throw new Problem({ status: 413, message: 'The body is too large' })
       },
-    }),
-  )
+    })
+  const usual = limited(MAX_BODY_BYTES)
+  const larger = roomy.map(({ path, bytes }) => ({ path, limit: limited(bytes) }))
+  app.use((c, next) => (larger.find(({ path }) => c.req.path.startsWith(path))?.limit ?? usual)(c, next))
 
   app.onError((error, c) => {
     const requestId = c.get('requestId')
@@ -90,7 +99,9 @@ export function createApp(context: Context): Hono {
   register(app, endpoints, context)
   registerApiDocs(app, '1.0.0')
   registerPayoutWebhook(app, context)
+  registerPlaidWebhook(app, context)
   if (config.isSandbox) app.route('/sandbox/bureau', createBureauSandbox())
+  if (config.isSandbox) app.route('/sandbox/plaid', createPlaidSandbox(config.plaid))
   if (config.isSandbox) app.route('/sandbox/bugsnag', createBugsnagSandbox())
   if (config.isSandbox)
     app.route(

@@ -1,3 +1,4 @@
+import { createPlaid } from '@relief/providers/bank-data/plaid.ts'
 import { createHttpBureau } from '@relief/providers/bureau/http-bureau.ts'
 import { createHttpPayout } from '@relief/providers/payout/http-payout.ts'
 import type { Database } from '@relief/store/db.ts'
@@ -10,6 +11,7 @@ import { createAuth } from './accounts/auth.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import { confirmAcceptance } from './jobs/confirm-acceptance.ts'
+import { followBankLink } from './jobs/follow-bank-link.ts'
 import { followPayout } from './jobs/follow-payout.ts'
 import { type Jobs, startJobs } from './jobs/jobs.ts'
 import { payOut } from './jobs/pay-out.ts'
@@ -18,8 +20,10 @@ import { startUpkeep } from './jobs/upkeep.ts'
 import { readKeys } from './keys.ts'
 import type { Log } from './log.ts'
 import { openErrorReports } from './tracking/error-reports.ts'
+import { openTracking } from './tracking/open-tracking.ts'
 
 const BUREAU_TIMEOUT_MS = 8_000
+const BANK_DATA_TIMEOUT_MS = 8_000
 /** A payout's job asks twice, within the time that a job has. */
 const PAYOUT_TIMEOUT_MS = 8_000
 
@@ -51,8 +55,14 @@ export async function compose(
     auth,
     verifyAccessToken: createVerifier(auth, config.publicUrl),
     bureau: createHttpBureau({ ...config.bureau, timeoutMs: BUREAU_TIMEOUT_MS }),
+    bankData: createPlaid({
+      ...config.plaid,
+      clientName: 'Relief Loans',
+      timeoutMs: BANK_DATA_TIMEOUT_MS,
+    }),
     payout: createHttpPayout({ ...config.payout, timeoutMs: PAYOUT_TIMEOUT_MS }),
     errorReports: openErrorReports(config),
+    collector: openTracking(config.tracking, database, log),
     now: () => new Date(),
     orderPlaced: () => jobs?.orderPlaced(),
   }
@@ -63,6 +73,7 @@ export async function compose(
       'confirm-acceptance': (order, isLastTry) => confirmAcceptance(context, order, isLastTry),
       'pay-out': (order) => payOut(context, order),
       'follow-payout': (order) => followPayout(context, order),
+      'follow-bank-link': (order) => followBankLink(context, order),
     },
     log,
   )
@@ -72,6 +83,7 @@ export async function compose(
     stop: async () => {
       stopUpkeep()
       await jobs?.stop()
+      await context.collector.stop()
       await database.close()
     },
   }

@@ -47,9 +47,11 @@ test('vendor credentials switch the sandbox off', () => {
     PAYOUT_ACCOUNT_ID: 'ours',
   }
   expect(readConfig(bureau).isSandbox).toBe(true)
-  expect(readConfig({ ...bureau, ...payout })).toMatchObject({
+  const plaid = { PLAID_CLIENT_ID: 'us', PLAID_SECRET: 's', PLAID_ENV: 'sandbox' }
+  expect(readConfig({ ...bureau, ...payout, ...plaid })).toMatchObject({
     isSandbox: false,
     bureau: { baseUrl: 'https://bureau.example.com' },
+    plaid: { baseUrl: 'https://sandbox.plaid.com', linkScript: null },
     payout: { baseUrl: 'https://bank.example.com', key: 'k', accountId: 'ours' },
   })
 })

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
+import { type PlaidConfig, plaidConfig, plaidSettings } from './bank-link/settings.ts'
 import { type ChatConfig, chatConfig, chatSettings } from './chat/settings.ts'
 import { type ErrorReportConfig, errorReportConfig, errorReportSettings } from './tracking/error-reports.ts'
 import { type TrackingConfig, trackingConfig, trackingSettings } from './tracking/settings.ts'
@@ -43,6 +44,7 @@ const environment = z.object({
   BUREAU_URL: z.optional(httpUrl),
   BUREAU_CLIENT_ID: z.optional(z.string().check(z.minLength(1, 'Use the id that the bureau gave'))),
   BUREAU_CLIENT_SECRET: z.optional(z.string().check(z.minLength(1, 'Use the secret that the bureau gave'))),
+  ...plaidSettings,
   PAYOUT_URL: z.optional(httpUrl),
   PAYOUT_KEY: z.optional(z.string().check(z.minLength(1, 'Use the key that the bank gave'))),
   PAYOUT_WEBHOOK_SECRET: z.optional(
@@ -70,6 +72,7 @@ export type Config = {
   authSecret: string | null
   flags: { inProgressApplicationCheck: boolean; userFunnelEntryChecks: boolean; developerToolkit: boolean }
   bureau: { baseUrl: string; clientId: string; clientSecret: string }
+  plaid: PlaidConfig
   payout: { baseUrl: string; key: string; webhookSecret: string; accountId: string }
   errorReports: ErrorReportConfig
   tracking: TrackingConfig
@@ -88,6 +91,8 @@ const vendorKeys = [
   'BUREAU_URL',
   'BUREAU_CLIENT_ID',
   'BUREAU_CLIENT_SECRET',
+  'PLAID_CLIENT_ID',
+  'PLAID_SECRET',
   'PAYOUT_URL',
   'PAYOUT_KEY',
   'PAYOUT_WEBHOOK_SECRET',
@@ -150,6 +155,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
           clientId: settings.BUREAU_CLIENT_ID ?? '',
           clientSecret: settings.BUREAU_CLIENT_SECRET ?? '',
         },
+    plaid: plaidConfig(settings, { isSandbox, port: settings.PORT, publicUrl }),
     payout: isSandbox
       ? {
           baseUrl: `http://127.0.0.1:${settings.PORT}/sandbox/payout`,

@@ -1,3 +1,4 @@
+import type { BankDataProvider } from '@relief/providers/bank-data/port.ts'
 import type { CreditBureau } from '@relief/providers/bureau/port.ts'
 import type { ErrorReports } from '@relief/providers/error-reports/port.ts'
 import type { PayoutBank } from '@relief/providers/payout/port.ts'
@@ -7,6 +8,7 @@ import type { Claims } from './accounts/access-token.ts'
 import type { Auth } from './accounts/auth.ts'
 import type { Config } from './config.ts'
 import type { Log } from './log.ts'
+import type { Collector } from './tracking/collector.ts'
 
 /** Everything the server works with, put together once in compose.ts. */
 export type Context = {
@@ -18,8 +20,10 @@ export type Context = {
   auth: Auth
   verifyAccessToken: (token: string) => Promise<Claims | null>
   bureau: CreditBureau
+  bankData: BankDataProvider
   payout: PayoutBank
   errorReports: ErrorReports
+  collector: Collector
   now: () => Date
   /** Tells the jobs that an order is waiting, so that they need not find it at their next look. */
   orderPlaced: () => void

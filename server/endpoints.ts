@@ -1,12 +1,14 @@
 import { accountEndpoints } from './calls/account.ts'
 import { answerEndpoints } from './calls/answers.ts'
 import { applicationEndpoints } from './calls/applications.ts'
+import { bankLinkEndpoints } from './calls/bank-link.ts'
 import { clientEndpoints } from './calls/client.ts'
 import { consentEndpoints } from './calls/consents.ts'
 import { flowEndpoints } from './calls/flow.ts'
 import { offerEndpoints } from './calls/offers.ts'
 import { payoutEndpoints } from './calls/payout.ts'
 import { referenceEndpoints } from './calls/reference.ts'
+import { trackingEndpoints } from './calls/tracking.ts'
 import { withdrawalEndpoints } from './calls/withdrawal.ts'
 import type { Endpoint } from './register.ts'
 
@@ -14,6 +16,7 @@ import type { Endpoint } from './register.ts'
 export const endpoints: readonly Endpoint[] = [
   ...applicationEndpoints,
   ...answerEndpoints,
+  ...bankLinkEndpoints,
   ...consentEndpoints,
   ...flowEndpoints,
   ...offerEndpoints,
@@ -22,4 +25,5 @@ export const endpoints: readonly Endpoint[] = [
   ...withdrawalEndpoints,
   ...accountEndpoints,
   ...clientEndpoints,
+  ...trackingEndpoints,
 ]

@@ -10,17 +10,18 @@ function origins(addresses: readonly string[]): string[] {
  * Scripts and styles come from here alone, nothing is framed, and no address is told to other sites. A vendor that is
  * configured for the browser is let in by its origin, and nothing else of it.
  */
-export function securityHeaders({ publicUrl, errorReports, chat }: Config) {
+export function securityHeaders({ publicUrl, errorReports, chat, plaid }: Config) {
   const collector = errorReports ? origins([errorReports.notifyUrl, errorReports.sessionsUrl]) : []
   const assistant = chat.assistant === 'sierra' ? origins([chat.scriptHost]) : []
+  const link = (part: 'script' | 'frame' | 'api') => (plaid.linkSources ? [plaid.linkSources[part]] : [])
   return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
-      scriptSrc: ["'self'", ...assistant],
+      scriptSrc: ["'self'", ...assistant, ...link('script')],
       styleSrc: ["'self'"],
       imgSrc: ["'self'", 'data:'],
-      connectSrc: ["'self'", ...collector, ...assistant],
-      frameSrc: ["'self'", ...assistant],
+      connectSrc: ["'self'", ...collector, ...assistant, ...link('api')],
+      frameSrc: ["'self'", ...assistant, ...link('frame')],
       fontSrc: ["'self'"],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],

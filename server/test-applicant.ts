@@ -90,7 +90,7 @@ export async function someApplicant(origin: string) {
   }
   const api = (method: string, path: string, body?: unknown, headers: Record<string, string> = own) =>
     send(method, `/api/sdl/v1${path}`, body, headers)
-  return { send, api, own, email }
+  return { send, api, own, email, origin }
 }
 
 export type Applicant = Awaited<ReturnType<typeof someApplicant>>

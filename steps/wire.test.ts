@@ -67,6 +67,10 @@ const specified = [
 
 /** Paths that the specification names no place for, decided here (docs/decisions/0030-what-the-wire-leaves-open.md). */
 const decided = [
+  `GET ${application}/bank-link`,
+  `POST ${application}/bank-link`,
+  `DELETE ${application}/bank-link`,
+  `POST ${application}/bank-link/token`,
   'GET /api/client-config',
   'POST /api/auth/sign-up/email',
   'POST /api/auth/sign-in/email',

@@ -16,7 +16,7 @@ export type Contact = {
 /** What a job is asked to do; `id` makes handing it over twice harmless. */
 export type Order = {
   id: string
-  topic: 'price-application' | 'confirm-acceptance' | 'pay-out' | 'follow-payout'
+  topic: 'price-application' | 'confirm-acceptance' | 'pay-out' | 'follow-payout' | 'follow-bank-link'
   payload: Record<string, string>
 }
 
@@ -41,11 +41,11 @@ const statement = `
       current_flow_step = $5, version = a.version + 1, updated_at = $6, chain_hash = $7,
       (decision_status, resolved_at, agreed_at, accepted_at, requested_loan_amount_cents, desired_loan_amount_cents,
        desired_loan_term_months, intended_use_of_funds, use_of_funds_other, ineligible_reason, pricing_status,
-       pricing_started_at, pricing_result, wants_bank_link, is_turndown_closed, selected_loan_offer_id) =
+       pricing_started_at, pricing_result, wants_bank_link, bank_link, is_turndown_closed, selected_loan_offer_id) =
       (select n.decision_status, n.resolved_at, n.agreed_at, n.accepted_at, n.requested_loan_amount_cents,
               n.desired_loan_amount_cents, n.desired_loan_term_months, n.intended_use_of_funds, n.use_of_funds_other,
-              n.ineligible_reason, n.pricing_status, n.pricing_started_at, n.pricing_result, n.wants_bank_link, n.is_turndown_closed,
-              n.selected_loan_offer_id
+              n.ineligible_reason, n.pricing_status, n.pricing_started_at, n.pricing_result, n.wants_bank_link,
+              n.bank_link, n.is_turndown_closed, n.selected_loan_offer_id
          from jsonb_populate_record(a, $8::jsonb) n)
     where a.application_uuid = $1 and a.entity_uuid = $2 and a.version = $3 and a.current_flow_step = $4
       and a.decision_status not in ('FUNDED', 'INQUIRY_EXPIRED', 'WITHDRAWN', 'REJECTED_FUNDING')

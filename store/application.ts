@@ -28,6 +28,8 @@ export type ApplicationPatch = {
   pricing_started_at: Date | null
   pricing_result: PricingResultType | null
   wants_bank_link: boolean | null
+  /** What the applicant said when pricing asked for a bank account. */
+  bank_link: 'LINKED' | 'OPTED_OUT' | null
   is_turndown_closed: boolean
   selected_loan_offer_id: string | null
 }
@@ -44,7 +46,6 @@ export type ApplicationRow = ApplicationPatch & {
   chain_hash: string
   is_address_known: boolean
   is_phone_known: boolean
-  bank_link: 'LINKED' | 'OPTED_OUT' | null
   bank_pricing: 'QUALIFIED' | 'DISQUALIFIED' | null
   has_line_of_credit_offer: boolean
   source_application_uuid: string | null

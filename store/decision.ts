@@ -190,6 +190,15 @@ export async function failPricing(db: Db, applicationUuid: string, version: numb
   )
 }
 
+/** What the newest decision on an application considered, as canonical JSON, for a job; null before there is one. */
+export async function findLatestSnapshot(db: Db, applicationUuid: string): Promise<string | null> {
+  const [row] = await db.query<{ snapshot: string }>(
+    'select snapshot from decision where application_uuid = $1 order by decided_at desc, decision_id desc limit 1',
+    [applicationUuid],
+  )
+  return row?.snapshot ?? null
+}
+
 export type LatestDecision = { decisionId: string; decidedAt: Date; decision: Decision }
 
 /** The newest decision on an application that this entity owns; null before there is one. */

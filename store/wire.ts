@@ -1,8 +1,10 @@
 import type { Application } from '@relief/contract/entities/application.ts'
+import type { BankAccount } from '@relief/contract/entities/bank-account.ts'
 import type { Address, PersonalInfo } from '@relief/contract/entities/personal-info.ts'
 import { states } from '@relief/contract/states.ts'
 import { toDollars } from '@relief/domain/money.ts'
 import type { ApplicationRow } from './application.ts'
+import type { BankLinkRow } from './bank-link.ts'
 import type { Person } from './personal-info.ts'
 
 const dollars = (cents: number | null) => (cents === null ? null : toDollars(cents))
@@ -29,6 +31,12 @@ export function wireApplication(row: ApplicationRow): Application {
 function wireAddress(address: NonNullable<Person['address']>): Address {
   const lines = [address.streetLineOne, address.streetLineTwo].filter((line) => line !== null && line !== '')
   return { ...address, state: states[address.stateCode], streetCombined: lines.join(' ') }
+}
+
+/** An account in use as its owner sees it. */
+export function wireBankAccount(link: BankLinkRow): BankAccount {
+  const status = link.status === 'REMOVED' ? 'FAILED' : link.status
+  return { institutionName: link.institution_name, accountMask: link.account_mask, status }
 }
 
 /** A person as its owner sees it: of the social security number only the last four digits. */

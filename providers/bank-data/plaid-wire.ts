@@ -9,13 +9,17 @@ const token = z.string().check(z.minLength(1))
 
 export const linkTokenReply = z.object({ link_token: token, expiration: z.iso.datetime({ offset: true }) })
 
+const sessionResult = z.object({
+  public_token: token,
+  institution: z.nullish(z.object({ name: z.nullish(z.string()) })),
+  accounts: z.nullish(z.array(z.object({ mask: z.nullish(z.string()) }))),
+})
+
 export const linkSessionsReply = z.object({
   link_sessions: z.optional(
     z.array(
       z.object({
-        results: z.optional(
-          z.nullable(z.object({ item_add_results: z.array(z.object({ public_token: token })) })),
-        ),
+        results: z.optional(z.nullable(z.object({ item_add_results: z.array(sessionResult) }))),
       }),
     ),
   ),

@@ -82,7 +82,13 @@ export function createPlaid(options: PlaidOptions): BankDataProvider {
       const results = (reply.link_sessions ?? []).flatMap(
         ({ results: found }) => found?.item_add_results ?? [],
       )
-      return results.at(-1)?.public_token ?? null
+      const last = results.at(-1)
+      if (last === undefined) return null
+      return {
+        publicToken: last.public_token,
+        institutionName: last.institution?.name ?? null,
+        accountMask: last.accounts?.[0]?.mask ?? null,
+      }
     },
     exchange: async (publicToken) => {
       const reply = read(

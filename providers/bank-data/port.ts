@@ -3,6 +3,14 @@ import type { BankReport } from '@relief/domain/underwriting/bank-report.ts'
 /** Permission to open the vendor's Link dialog once. */
 export type LinkToken = { readonly linkToken: string; readonly expiresAt: Date }
 
+/** What a finished Link session left for us. */
+export type FinishedLink = {
+  readonly publicToken: string
+  readonly institutionName: string | null
+  /** Last digits of the first shared account. */
+  readonly accountMask: string | null
+}
+
 /** A bank connection. The access token opens the applicant's bank data: it is kept sealed. */
 export type BankConnection = { readonly accessToken: string; readonly itemId: string }
 
@@ -30,7 +38,7 @@ export type BankDataProvider = {
     readonly callBackUrl: string
   }) => Promise<LinkToken>
   /** What a finished Link session left for us, when the browser could not bring it; null when none is finished. @throws BankDataError */
-  readonly finishedLink: (linkToken: string) => Promise<string | null>
+  readonly finishedLink: (linkToken: string) => Promise<FinishedLink | null>
   /** Makes a connection of a public token, once. @throws BankDataError REFUSED when it is used, expired or made up */
   readonly exchange: (publicToken: string) => Promise<BankConnection>
   /** @throws BankDataError */

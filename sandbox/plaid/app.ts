@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { CalendarDate } from '@relief/domain/calendar-date.ts'
 import { type Context, Hono } from 'hono'
 import { createCallBacks } from './call-backs.ts'
-import { createLinkCalls, type Refuse } from './link-calls.ts'
+import { createLinkCalls, type LinkResult, type Refuse } from './link-calls.ts'
 import { problems } from './problems.ts'
 import { accountId, accountsBehind, assetReport } from './report.ts'
 import { makeToken, readToken, type TokenContents } from './tokens.ts'
@@ -36,7 +36,7 @@ export function createPlaidSandbox(options: PlaidSandboxOptions = {}): Hono {
   const used = new Set<string>()
   const removed = new Set<string>()
   const failedOnce = new Set<string>()
-  const finished = new Map<string, { publicToken: string; at: number }>()
+  const finished = new Map<string, { result: LinkResult; at: number }>()
   const app = new Hono()
 
   const refuse: Refuse = (c, { status, ...body }) =>
@@ -76,7 +76,7 @@ export function createPlaidSandbox(options: PlaidSandboxOptions = {}): Hono {
       {
         link_session_id: randomUUID(),
         finished_at: new Date(done.at).toISOString(),
-        results: { item_add_results: [{ public_token: done.publicToken, accounts: [], institution: null }] },
+        results: { item_add_results: [done.result] },
       },
     ]
     return reply(c, {
@@ -177,7 +177,7 @@ export function createPlaidSandbox(options: PlaidSandboxOptions = {}): Hono {
       refuse,
       now,
       today,
-      finished: (linkToken, publicToken) => finished.set(linkToken, { publicToken, at: now() }),
+      finished: (linkToken, result) => finished.set(linkToken, { result, at: now() }),
     }),
   )
   return app

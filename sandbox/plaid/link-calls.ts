@@ -22,6 +22,13 @@ type Typed = {
   code?: unknown
   account_ids?: unknown
 }
+/** What a Link session ended with, as the vendor tells it later. */
+export type LinkResult = {
+  readonly public_token: string
+  readonly accounts: readonly object[]
+  readonly institution: object
+}
+
 export type Refuse = (c: Context, problem: PlaidProblem) => Response
 
 /** What Link's page in the browser calls: search, log-in, code, accounts; and its scripts. */
@@ -29,7 +36,8 @@ export function createLinkCalls(options: {
   refuse: Refuse
   now: () => number
   today: () => CalendarDate
-  finished: (linkToken: string, publicToken: string) => void
+  /** Notes what a Link session ended with. */
+  finished: (linkToken: string, result: LinkResult) => void
 }): Hono {
   const { refuse, now, today } = options
   const app = new Hono()
@@ -73,11 +81,12 @@ export function createLinkCalls(options: {
     const institution = institutionOf(given.institution_id)
     const login = { ...loginOf(given), itemId, accountIds: accounts.map(({ id }) => id) }
     const publicToken = makeToken('public', { login, expiresAt: now() + PUBLIC_TOKEN_MINUTES * 60_000 })
-    options.finished(String(given.link_token), publicToken)
+    const bank = { institution_id: institution?.id ?? '', name: institution?.name ?? '' }
+    options.finished(String(given.link_token), { public_token: publicToken, accounts, institution: bank })
     return c.json({
       public_token: publicToken,
       metadata: {
-        institution: { institution_id: institution?.id ?? '', name: institution?.name ?? '' },
+        institution: bank,
         accounts,
       },
     })

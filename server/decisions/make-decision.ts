@@ -4,9 +4,15 @@ import type { Decision } from '@relief/domain/underwriting/decision.ts'
 import type { Policy } from '@relief/domain/underwriting/policy.ts'
 import type { Snapshot } from '@relief/domain/underwriting/snapshot.ts'
 import { policyInForce } from '@relief/partners/policy.ts'
-import type { CreditInquiry } from '@relief/providers/bureau/port.ts'
+import type { CreditInquiry, CreditReport } from '@relief/providers/bureau/port.ts'
 import type { ApplicationRow } from '@relief/store/application.ts'
-import { type DecisionPatch, type NewDecision, saveDecision } from '@relief/store/decision.ts'
+import { type BankLinkRow, findBankLink } from '@relief/store/bank-link.ts'
+import {
+  type DecisionPatch,
+  findLatestSnapshot,
+  type NewDecision,
+  saveDecision,
+} from '@relief/store/decision.ts'
 import { link, sha256 } from '@relief/store/evidence.ts'
 import { newId } from '@relief/store/ids.ts'
 import type { OfferRow } from '@relief/store/offers.ts'
@@ -22,7 +28,10 @@ type Inquiry = Pick<CreditInquiry, 'reference' | 'kind' | 'permissiblePurpose'>
 export type Made = Pick<
   NewDecision,
   'decisionId' | 'decidedAt' | 'policyHash' | 'snapshot' | 'snapshotHash' | 'result' | 'decision' | 'replies'
->
+> & {
+  /** Of replies that were kept when they came: the bank's. */
+  earlierReplyHashes: readonly string[]
+}
 
 /** What a decision leads to. */
 export type Consequence = Pick<NewDecision, 'purpose' | 'patch' | 'to' | 'offers' | 'acceptance' | 'order'>
@@ -35,23 +44,27 @@ function hashOf(policy: Policy): string {
 }
 
 /**
- * Asks the bureau and decides: the one way to every decision, about what to offer or about an accepted offer.
+ * Asks the bureau and decides: the one way to every decision, about what to offer or about an accepted offer. Without an
+ * inquiry it decides on what the bureau said for the decision before: bank data alone has come since.
  * @throws BureauError when the bureau gives no usable answer; nothing is decided and nothing kept
  */
 export async function makeDecision(
   context: Context,
   application: ApplicationRow,
-  inquiry: Inquiry,
+  inquiry: Inquiry | null,
   accepted: OfferRow | null,
 ): Promise<Made> {
   const applicant = await applicantOf(context, application)
-  const report = await context.bureau.inquire(inquiryOf(applicant, inquiry))
+  const asked = inquiry && (await context.bureau.inquire(inquiryOf(applicant, inquiry)))
+  const report = asked ?? (await earlierReport(context, application))
+  const bank = await bankDataFor(context, application)
   const decidedAt = context.now()
   const today = lenderDay(decidedAt)
   const policy = policyInForce(lenderDay(application.agreed_at ?? decidedAt))
-  const snapshot = canonicalJson(await snapshotOf(context, application, applicant, report, accepted, today))
+  const snapshot = canonicalJson(
+    await snapshotOf(context, application, applicant, report, bank?.summary ?? null, accepted, today),
+  )
   const decision = decide(JSON.parse(snapshot) as Snapshot, policy)
-  const replyId = newId()
   return {
     decisionId: newId(),
     decidedAt,
@@ -60,17 +73,43 @@ export async function makeDecision(
     snapshotHash: sha256(snapshot),
     result: canonicalJson(decision),
     decision,
-    replies: [
-      {
-        id: replyId,
-        capability: 'bureau',
-        purpose: inquiry.permissiblePurpose,
-        inquiryKind: inquiry.kind,
-        receivedAt: decidedAt,
-        sha256: sha256(report.raw),
-        rawSealed: seal(context.keyring, `provider_reply.raw:${replyId}`, report.raw),
-      },
-    ],
+    replies: asked && inquiry ? [bureauReply(context, inquiry, asked, decidedAt)] : [],
+    earlierReplyHashes: bank?.reply_sha256 ? [bank.reply_sha256] : [],
+  }
+}
+
+/** What the bureau said for the newest decision on this application. */
+async function earlierReport(
+  { database }: Context,
+  application: ApplicationRow,
+): Promise<Pick<CreditReport, 'answer' | 'sanctions' | 'militaryLending'>> {
+  const text = await findLatestSnapshot(database, application.application_uuid)
+  if (text === null) throw new Error('An application came to a second decision without a first')
+  const { bureau: answer, sanctions, militaryLending } = JSON.parse(text) as Snapshot
+  return { answer, sanctions, militaryLending }
+}
+
+/** The bank account whose history counts: there, and not one that the applicant went on without. */
+async function bankDataFor({ database }: Context, application: ApplicationRow): Promise<BankLinkRow | null> {
+  if (application.bank_link === 'OPTED_OUT') return null
+  return await findBankLink(database, application.application_uuid, application.entity_uuid)
+}
+
+function bureauReply(
+  { keyring }: Context,
+  inquiry: Inquiry,
+  { raw }: CreditReport,
+  receivedAt: Date,
+): NewDecision['replies'][number] {
+  const id = newId()
+  return {
+    id,
+    capability: 'bureau',
+    purpose: inquiry.permissiblePurpose,
+    inquiryKind: inquiry.kind,
+    receivedAt,
+    sha256: sha256(raw),
+    rawSealed: seal(keyring, `provider_reply.raw:${id}`, raw),
   }
 }
 
@@ -84,6 +123,13 @@ export function patchOf(decision: Decision, at: Date): DecisionPatch {
   if (decision.offers.length > 0)
     return { ...ready, pricing_result: 'DISQUALIFIED', has_line_of_credit_offer: true }
   return { ...ready, pricing_result: 'DISQUALIFIED', decision_status: 'DECLINED', resolved_at: at }
+}
+
+/** The same for the decision with bank data, which is a yes or a no: that pricing asked for it stays on record. */
+export function bankPatchOf({ outcome }: Decision, at: Date): DecisionPatch {
+  const ready = { pricing_status: 'READY' as const }
+  if (outcome === 'QUALIFIED') return { ...ready, bank_pricing: 'QUALIFIED' }
+  return { ...ready, bank_pricing: 'DISQUALIFIED', decision_status: 'DECLINED', resolved_at: at }
 }
 
 /**
@@ -104,7 +150,7 @@ export async function keepDecision(
     policyVersion: made.decision.policyVersion,
     purpose: consequence.purpose,
     offers: consequence.offers.map(({ loanOfferId, rateExpiresOn }) => ({ loanOfferId, rateExpiresOn })),
-    replyHashes: made.replies.map((reply) => reply.sha256),
+    replyHashes: [...made.replies.map((reply) => reply.sha256), ...made.earlierReplyHashes],
     resultHash: sha256(made.result),
     snapshotHash: made.snapshotHash,
     ...(status === undefined ? {} : { decisionStatus: status }),

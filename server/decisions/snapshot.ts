@@ -1,6 +1,7 @@
 import { ageInYears, type CalendarDate, fromCompactDate } from '@relief/domain/calendar-date.ts'
 import { annualIncomeCents } from '@relief/domain/income.ts'
 import { toCents } from '@relief/domain/money.ts'
+import type { BankSummary } from '@relief/domain/underwriting/bank-summary.ts'
 import type { Snapshot } from '@relief/domain/underwriting/snapshot.ts'
 import type { CreditReport } from '@relief/providers/bureau/port.ts'
 import type { ApplicationRow } from '@relief/store/application.ts'
@@ -41,7 +42,8 @@ export async function snapshotOf(
   { database }: Context,
   application: ApplicationRow,
   applicant: Applicant,
-  report: CreditReport,
+  report: Pick<CreditReport, 'answer' | 'sanctions' | 'militaryLending'>,
+  bank: BankSummary | null,
   accepted: OfferRow | null,
   today: CalendarDate,
 ): Promise<Snapshot> {
@@ -65,7 +67,7 @@ export async function snapshotOf(
       investmentsCents: toCents(wealth?.investmentsAmount ?? 0),
     },
     bureau: report.answer,
-    bank: null,
+    bank,
     sanctions: report.sanctions,
     militaryLending: report.militaryLending,
     reliefLoans,

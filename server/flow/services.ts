@@ -28,7 +28,7 @@ export function servicesOf(context: Context): Services {
     today,
     nonQualifyingStates: closedEverywhere,
     minimumIncomeCents: Math.min(...asked.map((product) => product.minimumIncomeCents)),
-    isBankLinkAvailable: false,
+    isBankLinkAvailable: asked.some((product) => product.bankLink !== null),
     bankOfProduct,
     lineOfCreditOf: async ({ application_uuid, entity_uuid }) =>
       lineOfCreditDataOf(await findOffers(context.database, application_uuid, entity_uuid)),

@@ -1,5 +1,6 @@
+import type { FlowStep } from '@relief/contract/flow-steps.ts'
 import { path } from '@relief/domain/flow.ts'
-import { noFacts } from '@relief/steps/facts.ts'
+import { type Facts, noFacts } from '@relief/steps/facts.ts'
 import { flow } from '@relief/steps/flow.ts'
 import { expect, test } from 'vitest'
 import { canGoBack, likelyNextStep, progressOf } from './standing.ts'
@@ -25,4 +26,32 @@ test('a page that ends the journey is the whole of it, and has no way back and n
 test('the step after pricing is expected to be the offers', () => {
   expect(likelyNextStep(noFacts, 'PRICING')).toBe('OFFER_SELECTION')
   expect(canGoBack(noFacts, 'INCOME')).toBe(true)
+})
+
+test('progress rises on the road through a bank account too, whatever the answer there', () => {
+  const roads: [FlowStep[], Facts[]][] = [
+    [
+      ['PRICING', 'PLAID', 'PLAID_PRICING', 'OFFER_SELECTION'],
+      [
+        noFacts,
+        { ...noFacts, pricing: 'PLAID_REQUIRED' },
+        { ...noFacts, pricing: 'PLAID_REQUIRED', bankLink: 'LINKED' },
+        { ...noFacts, pricing: 'PLAID_REQUIRED', bankLink: 'LINKED', bankPricing: 'QUALIFIED' },
+      ],
+    ],
+    [
+      ['PRICING', 'PLAID', 'OFFER_SELECTION'],
+      [
+        noFacts,
+        { ...noFacts, pricing: 'PLAID_OPTIONAL' },
+        { ...noFacts, pricing: 'PLAID_OPTIONAL', bankLink: 'OPTED_OUT' },
+      ],
+    ],
+  ]
+  for (const [steps, facts] of roads) {
+    const shares = steps.map((step, index) => progressOf(facts[index] ?? noFacts, step).share)
+    for (const [index, share] of shares.slice(1).entries()) expect(share).toBeGreaterThan(shares[index] ?? 1)
+    expect(shares.at(-1)).toBeLessThan(1)
+  }
+  expect(likelyNextStep({ ...noFacts, pricing: 'PLAID_REQUIRED' }, 'PLAID')).toBe('PLAID_PRICING')
 })

@@ -19,17 +19,28 @@ const sections: Partial<Record<FlowStep, Progress['section']>> = {
   AGREE: 'FINANCES',
 }
 
-/** Until pricing has spoken, the road is measured as if it leads to offers: so its length does not jump on the way. */
+/** Until pricing has spoken, the road is taken to lead to offers, and a bank account that it asks for to be added. */
 function hopeful(facts: Facts): Facts {
-  return facts.pricing === null ? { ...facts, pricing: 'QUALIFIED' } : facts
+  if (facts.pricing === null) return { ...facts, pricing: 'QUALIFIED' }
+  return { ...facts, bankLink: facts.bankLink ?? 'LINKED', bankPricing: facts.bankPricing ?? 'QUALIFIED' }
+}
+
+/** The place of a step on the plain road to offers; what comes on top of that road lies between two of its steps. */
+function placeOf(cursor: FlowStep, plain: readonly FlowStep[]): number {
+  const index = plain.indexOf(cursor)
+  if (index >= 0) return index
+  const order = flow.map((row) => row.step)
+  const before = plain.filter((step) => order.indexOf(step) < order.indexOf(cursor))
+  const after = plain[before.length]
+  const between = order.slice(order.indexOf(before.at(-1) ?? cursor) + 1, after && order.indexOf(after))
+  return before.length - 1 + (between.indexOf(cursor) + 1) / (between.length + 1)
 }
 
 /** How far along the cursor stands; 1 where the journey ends. */
 export function progressOf(facts: Facts, cursor: FlowStep): Progress {
-  const steps = path(flow, hopeful(facts))
-  const index = steps.indexOf(cursor)
+  const steps = path(flow, { ...facts, pricing: 'QUALIFIED' })
   const isEnd = flow.find((row) => row.step === cursor)?.kind === 'end'
-  const share = isEnd || index < 0 ? 1 : index / (steps.length - 1)
+  const share = isEnd ? 1 : placeOf(cursor, steps) / (steps.length - 1)
   return { section: sections[cursor] ?? 'OFFERS', share: Math.round(share * 1000) / 1000 }
 }
 

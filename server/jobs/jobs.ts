@@ -14,6 +14,7 @@ const RETRIES: Record<Order['topic'], number> = {
   'confirm-acceptance': 3,
   'pay-out': 8,
   'follow-payout': 8,
+  'follow-bank-link': 5,
 }
 
 /** A job that its process did not finish in this time, because it was killed, is taken up again. */

@@ -6,7 +6,7 @@ import { findApplicationForJob } from '@relief/store/application.ts'
 import { failPricing, type StoredOffer } from '@relief/store/decision.ts'
 import { newId } from '@relief/store/ids.ts'
 import type { Context } from '../context.ts'
-import { keepDecision, makeDecision, patchOf } from '../decisions/make-decision.ts'
+import { bankPatchOf, keepDecision, makeDecision, patchOf } from '../decisions/make-decision.ts'
 import { lenderDay } from '../lender-day.ts'
 
 /** Days for which an offer's rate stands. */
@@ -17,16 +17,20 @@ export async function priceApplication(context: Context, order: Order): Promise<
   const { applicationUuid = '' } = order.payload
   const application = await findApplicationForJob(context.database, applicationUuid)
   if (application?.pricing_status !== 'PENDING' || application.decision_status !== 'IN_PROGRESS') return
+  const isAgain = application.current_flow_step === 'PLAID_PRICING'
   const inquiry = {
     reference: order.id,
     kind: 'SOFT',
     permissiblePurpose: 'WRITTEN_INSTRUCTIONS',
   } as const
   try {
-    const made = await makeDecision(context, application, inquiry, null)
+    const made = await makeDecision(context, application, isAgain ? null : inquiry, null)
+    // The account was removed meanwhile: its data may not decide, and no decision may be made up without it.
+    if (isAgain && made.earlierReplyHashes.length === 0)
+      return await failPricing(context.database, applicationUuid, application.version, context.now())
     await keepDecision(context, application, made, {
       purpose: 'PRICING',
-      patch: patchOf(made.decision, made.decidedAt),
+      patch: (isAgain ? bankPatchOf : patchOf)(made.decision, made.decidedAt),
       to: application.current_flow_step,
       offers: offersOf(made.decision, lenderDay(made.decidedAt)),
       acceptance: null,

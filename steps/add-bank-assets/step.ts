@@ -1,3 +1,4 @@
+import { bankAccount } from '@relief/contract/entities/bank-account.ts'
 import * as z from 'zod/mini'
 import { defineStep } from '../define-step.ts'
 
@@ -7,7 +8,9 @@ export const addBankAssetsStep = defineStep({
   data: z.object({
     /** Whether a bank account can be linked here at all; if not, the page says so. */
     isBankLinkAvailable: z.boolean(),
+    /** The account that was added already. */
+    bankAccount: z.nullable(bankAccount),
   }),
   input: z.object({ continueWithPlaid: z.boolean() }),
-  errors: ['UPSTREAM_UNAVAILABLE'],
+  errors: ['STEP_MISSING_PLAID_ASSETS', 'UPSTREAM_UNAVAILABLE'],
 })

@@ -4,7 +4,7 @@ import { defineStep } from '../define-step.ts'
 export const plaidPricingStep = defineStep({
   id: 'PLAID_PRICING',
   path: 'plaid-pricing',
-  data: z.object({ status: z.enum(['PENDING', 'READY', 'FAILED']) }),
+  data: z.object({ status: z.enum(['PENDING', 'READY', 'FAILED']), startedAt: z.iso.datetime() }),
   input: z.object({}),
   errors: ['STEP_MISSING_PLAID_ASSETS', 'UPSTREAM_UNAVAILABLE'],
 })

@@ -1,3 +1,4 @@
+import { bankAccount } from '@relief/contract/entities/bank-account.ts'
 import * as z from 'zod/mini'
 import { defineStep } from '../define-step.ts'
 
@@ -11,7 +12,13 @@ export const plaidStep = defineStep({
       hasPlaidAssetsError: z.boolean(),
       hasPlaidAssetsResponse: z.boolean(),
     }),
+    /** The last try failed: submitting with continueWithPlaid asks for another. */
     shouldRequestAssetsAgain: z.boolean(),
+    /** Whether there are offers without bank data too. */
+    isOptional: z.boolean(),
+    bankAccount: z.nullable(bankAccount),
+    /** When the history that is on its way was asked for. */
+    askedAt: z.nullable(z.iso.datetime()),
   }),
   input: z.object({ continueWithPlaid: z.boolean(), plaidOptional: z.boolean() }),
   errors: ['STEP_MISSING_PLAID_ASSETS', 'UPSTREAM_UNAVAILABLE'],

@@ -8,7 +8,8 @@ export const pricingDisqualifiedHandler = handlerOf<typeof pricingDisqualifiedSt
   load: async ({ application, services }) => {
     const { application_uuid: id, entity_uuid: owner } = application
     const latest = await findLatestDecision(services.db, id, owner)
-    if (latest === null || application.pricing_result !== 'DISQUALIFIED') throw notFound()
+    const isDeclined = [application.pricing_result, application.bank_pricing].includes('DISQUALIFIED')
+    if (latest === null || !isDeclined) throw notFound()
     const { decision, decidedAt } = latest
     const declined = decision.products.find((product) => product.outcome === 'DECLINED')
     const score = decision.scoreUsed
@@ -26,6 +27,9 @@ export const pricingDisqualifiedHandler = handlerOf<typeof pricingDisqualifiedSt
               date: score.createdOn,
             },
       decidedAt: decidedAt.toISOString(),
+      isBankDataUsed: decision.trace.some(
+        ({ rule, inputs }) => rule === 'bank-link' && inputs['isLinked'] === true,
+      ),
     }
   },
   submit: () => ({ stays: true }),

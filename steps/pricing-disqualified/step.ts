@@ -15,6 +15,8 @@ export const pricingDisqualifiedStep = defineStep({
       z.object({ value: z.int(), model: z.string(), low: z.int(), high: z.int(), date: z.iso.date() }),
     ),
     decidedAt: z.iso.datetime(),
+    /** Whether an account that the applicant added was looked at. */
+    isBankDataUsed: z.boolean(),
   }),
   input: z.object({}),
 })

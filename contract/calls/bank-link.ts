@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../call.ts'
+import { bankAccount } from '../entities/bank-account.ts'
+import { resultOf } from '../envelope.ts'
+import { uuid } from '../fields.ts'
+
+const path = '/api/sdl/v1/application/{applicationUuid}/bank-link'
+const params = z.object({ applicationUuid: uuid })
+
+export const getBankLinkCall = defineCall({
+  id: 'getBankLink',
+  summary: 'The bank account that the applicant added; null without one',
+  method: 'GET',
+  path,
+  auth: 'bearer',
+  params,
+  reply: resultOf(z.nullable(bankAccount)),
+})
+
+export const openBankLinkCall = defineCall({
+  id: 'openBankLink',
+  summary:
+    'Permission to open the bank vendor’s dialog; none when an account was added meanwhile, in another tab or before a reload',
+  method: 'POST',
+  path: `${path}/token`,
+  auth: 'bearer',
+  params,
+  body: z.object({}),
+  reply: resultOf(
+    z.object({
+      /** Null when nothing is left to be done. */
+      linkToken: z.nullable(z.string()),
+      /** Where the dialog's script is when it is not the vendor's own. */
+      script: z.nullable(z.string()),
+    }),
+  ),
+  errors: ['STEP_APPLICATION_NOT_IN_PROGRESS', 'UPSTREAM_UNAVAILABLE'],
+})
+
+export const addBankLinkCall = defineCall({
+  id: 'addBankLink',
+  summary: 'Add the account that the applicant chose in the vendor’s dialog; an earlier one is cut off',
+  method: 'POST',
+  path,
+  auth: 'bearer',
+  params,
+  body: z.object({
+    publicToken: z.string().check(z.minLength(1), z.maxLength(20_000)),
+    institutionName: z.nullable(z.string().check(z.maxLength(200))),
+    accountMask: z.nullable(z.string().check(z.maxLength(10))),
+  }),
+  reply: resultOf(bankAccount),
+  errors: ['STEP_APPLICATION_NOT_IN_PROGRESS', 'STEP_MISSING_PLAID_ASSETS', 'UPSTREAM_UNAVAILABLE'],
+})
+
+export const removeBankLinkCall = defineCall({
+  id: 'removeBankLink',
+  summary: 'Cut the account off: nothing more is read from it',
+  method: 'DELETE',
+  path,
+  auth: 'bearer',
+  params,
+  reply: resultOf(z.null()),
+})

@@ -1,0 +1,276 @@
+import type { LoanOffer } from '@relief/contract/entities/offer.ts'
+import { findApplicationForJob } from '@relief/store/application.ts'
+import { findBankLink } from '@relief/store/bank-link.ts'
+import { createDatabase } from '@relief/store/test-database.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { followBankLink } from './jobs/follow-bank-link.ts'
+import { answerUntil, someApplicant, someApplication, startServer } from './test-applicant.ts'
+import {
+  addBank,
+  type Bank,
+  giveToken,
+  goThroughLink,
+  plaidInfo,
+  priceWithBank,
+  untilReported,
+} from './test-bank.ts'
+
+describe.each(['embedded', 'postgres'])('on %s', (kind) => {
+  let server: Awaited<ReturnType<typeof startServer>>
+  let drop: () => Promise<void> = async () => undefined
+  beforeAll(async () => {
+    const database = kind === 'postgres' ? await createDatabase() : null
+    drop = database?.drop ?? drop
+    server = await startServer(database?.url ?? null)
+  })
+  afterAll(async () => {
+    await server.stop()
+    await drop()
+  })
+
+  /** Someone whose file has this serial, answered up to a step. */
+  const standing = async (serial: string, until: string) => {
+    const applicant = await someApplicant(server.origin)
+    const id = await someApplication(applicant)
+    const reply = await answerUntil(applicant, id, until, { ssn: `12345${serial}` })
+    return { ...applicant, applicant, id, reply }
+  }
+  type Someone = Awaited<ReturnType<typeof standing>>
+  const step = async ({ api, id }: Someone) =>
+    (await api('GET', `/flow/${id}/current-step`)).body.result['currentFlowStep'] as unknown as string
+  const offersOf = async ({ api, id }: Someone) => {
+    const { sdlOfferData } = (await api('GET', `/application-offers/${id}/offers`)).body.result as never as {
+      sdlOfferData: { loanOffers: LoanOffer[] } | null
+    }
+    return sdlOfferData?.loanOffers ?? []
+  }
+  const optOut = ({ api, id }: Someone, plaidOptional: boolean) =>
+    api('POST', `/flow/${id}/step/plaid`, { continueWithPlaid: false, plaidOptional })
+  const countOf = async (table: 'provider_reply' | 'decision' | 'bank_link', id: string, where = 'true') =>
+    (
+      await server.context.database.query(`select 1 from ${table} where application_uuid = $1 and ${where}`, [
+        id,
+      ])
+    ).length
+
+  test('a thin file needs an account, and with a healthy one is offered loans', async () => {
+    const someone = await standing('0400', 'PLAID')
+    expect(someone.reply.body.stepInfo).toEqual({ currentFlowStep: 'PLAID', canGoBack: false })
+    expect(await offersOf(someone)).toEqual([])
+    expect(await plaidInfo(someone.applicant, someone.id)).toEqual({
+      hasInProgressPlaidAssetRequest: false,
+      hasLinkedPlaidAssetsAccount: false,
+      hasPlaidAssetsError: false,
+      hasPlaidAssetsResponse: false,
+    })
+    const early = await someone.api('POST', `/flow/${someone.id}/step/plaid`, {
+      continueWithPlaid: true,
+      plaidOptional: false,
+    })
+    expect([early.status, early.body.result['userErrorCode']]).toEqual([422, 'STEP_MISSING_PLAID_ASSETS'])
+    const added = await addBank(someone.applicant, someone.id, { username: 'user_good' })
+    expect(added.body.result).toMatchObject({ institutionName: 'First Platypus Bank', accountMask: '0000' })
+    expect((await untilReported(someone.applicant, someone.id)).hasPlaidAssetsResponse).toBe(true)
+    expect(await priceWithBank(someone.applicant, someone.id)).toBe('OFFER_SELECTION')
+    expect((await offersOf(someone)).length).toBeGreaterThan(0)
+    expect(await countOf('provider_reply', someone.id, `capability = 'bureau'`)).toBe(1)
+    expect(await countOf('provider_reply', someone.id, `capability = 'bank-data'`)).toBe(1)
+    expect(await countOf('decision', someone.id)).toBe(2)
+    const [latest] = await server.context.database.query<{ snapshot: string; body: string }>(
+      `select d.snapshot, e.body from decision d join evidence_record e on e.application_uuid = d.application_uuid
+        where d.application_uuid = $1 and e.body like '%' || d.decision_id || '%' order by d.decided_at desc limit 1`,
+      [someone.id],
+    )
+    expect(JSON.parse(latest?.snapshot ?? '{}').bank).toMatchObject({ accounts: 2, overdraftDays90: 0 })
+    expect(latest?.snapshot).not.toMatch(/PAYROLL|RENT|Platypus/)
+    expect(JSON.parse(latest?.body ?? '{}').replyHashes).toHaveLength(1)
+  })
+
+  test('an overdrawn account turns a thin file down for reasons of its own', async () => {
+    const someone = await standing('0400', 'PLAID')
+    await addBank(someone.applicant, someone.id, { username: 'user_poor' })
+    await untilReported(someone.applicant, someone.id)
+    expect(await priceWithBank(someone.applicant, someone.id)).toBe('PLAID_DISQUALIFIED')
+    const { stepData } = (await someone.api('GET', `/flow/${someone.id}/step/pricing-disqualified`)).body
+    const codes = (stepData['reasons'] as never as { code: string }[]).map(({ code }) => code)
+    expect(codes.slice(0, 2)).toEqual(['BANK_OVERDRAWN', 'BANK_PAYMENTS_RETURNED'])
+    expect(stepData).toMatchObject({ isBankDataUsed: true })
+    const application = await findApplicationForJob(server.context.database, someone.id)
+    expect(application).toMatchObject({
+      decision_status: 'DECLINED',
+      pricing_result: 'PLAID_REQUIRED',
+      bank_pricing: 'DISQUALIFIED',
+    })
+  })
+
+  test('opting out where an account is needed ends there, and minds may be changed', async () => {
+    const someone = await standing('0400', 'PLAID')
+    expect((await optOut(someone, true)).status).toBe(409)
+    expect((await optOut(someone, false)).body.stepInfo).toEqual({
+      currentFlowStep: 'PLAID_REQUIRED_OPTED_OUT',
+      canGoBack: false,
+    })
+    const back = await someone.api('POST', `/flow/${someone.id}/step/plaid-required-opted-out`, {})
+    expect(back.body.stepInfo).toMatchObject({ currentFlowStep: 'PLAID' })
+    await addBank(someone.applicant, someone.id, { username: 'user_good' })
+    await untilReported(someone.applicant, someone.id)
+    expect(await priceWithBank(someone.applicant, someone.id)).toBe('OFFER_SELECTION')
+  })
+
+  test('a middling file has offers without an account, and cheaper ones with it', async () => {
+    const without = await standing('0500', 'PLAID')
+    expect(await step(without)).toBe('PLAID')
+    expect((await optOut(without, false)).status).toBe(409)
+    expect((await optOut(without, true)).body.stepInfo).toMatchObject({ currentFlowStep: 'OFFER_SELECTION' })
+    const dear = await offersOf(without)
+    const linked = await standing('0500', 'PLAID')
+    await addBank(linked.applicant, linked.id, { username: 'user_good' })
+    await untilReported(linked.applicant, linked.id)
+    expect(await priceWithBank(linked.applicant, linked.id)).toBe('OFFER_SELECTION')
+    const cheap = await offersOf(linked)
+    expect(cheap.length).toBeGreaterThanOrEqual(dear.length)
+    for (const offer of dear) {
+      const same = cheap.find((other) => other.loanTermInMonths === offer.loanTermInMonths)
+      expect(same?.annualPercentageRate).toBeLessThan(offer.annualPercentageRate)
+    }
+  })
+
+  test('an account added before pricing is not asked for again', async () => {
+    const someone = await standing('0400', 'ADD_BANK_ASSETS')
+    const missing = await someone.api('POST', `/flow/${someone.id}/step/add-bank-assets`, {
+      continueWithPlaid: true,
+    })
+    expect(missing.body.result['userErrorCode']).toBe('STEP_MISSING_PLAID_ASSETS')
+    await addBank(someone.applicant, someone.id, { username: 'user_good' })
+    for (;;) {
+      const { bankAccount } = (await someone.api('GET', `/flow/${someone.id}/step/add-bank-assets`)).body
+        .stepData
+      if ((bankAccount as never as { status: string }).status === 'READY') break
+      await new Promise((resolve) => setTimeout(resolve, 200))
+    }
+    await someone.api('POST', `/flow/${someone.id}/step/add-bank-assets`, { continueWithPlaid: true })
+    await answerUntil(someone.applicant, someone.id, 'OFFER_SELECTION')
+    expect(await step(someone)).toBe('OFFER_SELECTION')
+    expect(await countOf('decision', someone.id)).toBe(1)
+  })
+
+  test('a report that fails can be asked for again', async () => {
+    const someone = await standing('0400', 'PLAID')
+    await addBank(someone.applicant, someone.id, { username: 'user_error' })
+    expect(await untilReported(someone.applicant, someone.id)).toMatchObject({
+      hasPlaidAssetsError: true,
+      hasPlaidAssetsResponse: false,
+    })
+    const { stepData } = (await someone.api('GET', `/flow/${someone.id}/step/plaid`)).body
+    expect(stepData).toMatchObject({ shouldRequestAssetsAgain: true, bankAccount: { status: 'FAILED' } })
+    const again = await someone.api('POST', `/flow/${someone.id}/step/plaid`, {
+      continueWithPlaid: true,
+      plaidOptional: false,
+    })
+    expect(again.body.stepInfo).toMatchObject({ currentFlowStep: 'PLAID' })
+    expect((await untilReported(someone.applicant, someone.id)).hasPlaidAssetsResponse).toBe(true)
+    expect(await priceWithBank(someone.applicant, someone.id)).toBe('OFFER_SELECTION')
+  })
+
+  test('a slow bank is waited for; pressing on meanwhile does nothing', async () => {
+    const someone = await standing('0400', 'PLAID')
+    await addBank(someone.applicant, someone.id, { username: 'user_slow' })
+    await new Promise((resolve) => setTimeout(resolve, 3_000))
+    expect((await plaidInfo(someone.applicant, someone.id)).hasInProgressPlaidAssetRequest).toBe(true)
+    const early = await someone.api('POST', `/flow/${someone.id}/step/plaid`, {
+      continueWithPlaid: true,
+      plaidOptional: false,
+    })
+    expect([early.status, early.body.result['userErrorCode']]).toEqual([429, 'STEP_LOCKED'])
+    expect((await untilReported(someone.applicant, someone.id)).hasPlaidAssetsResponse).toBe(true)
+    expect(await priceWithBank(someone.applicant, someone.id)).toBe('OFFER_SELECTION')
+  })
+
+  test('what was finished in a lost tab is taken in when Link is opened again', async () => {
+    const someone = await standing('0400', 'PLAID')
+    const publicToken = await goThroughLink(someone.applicant, someone.id, { username: 'user_good' })
+    const reopened = await someone.api('POST', `/application/${someone.id}/bank-link/token`, {})
+    expect(reopened.body.result).toMatchObject({ linkToken: null })
+    expect((await plaidInfo(someone.applicant, someone.id)).hasLinkedPlaidAssetsAccount).toBe(true)
+    expect((await giveToken(someone.applicant, someone.id, publicToken)).status).toBe(200)
+    expect(await countOf('bank_link', someone.id)).toBe(1)
+  })
+
+  test('Link that was not finished is opened again with the same permission', async () => {
+    const someone = await standing('0400', 'PLAID')
+    const open = async () =>
+      (await someone.api('POST', `/application/${someone.id}/bank-link/token`, {})).body.result['linkToken']
+    expect(await open()).toBe(await open())
+  })
+
+  test('another account takes the place of the first, which is cut off at the vendor', async () => {
+    const someone = await standing('0400', 'PLAID')
+    const bank: Bank = { username: 'user_poor' }
+    await addBank(someone.applicant, someone.id, bank)
+    await addBank(someone.applicant, someone.id, { username: 'user_good' })
+    await untilReported(someone.applicant, someone.id)
+    expect(await priceWithBank(someone.applicant, someone.id)).toBe('OFFER_SELECTION')
+    const removed = `status = 'REMOVED' and access_token_sealed is null`
+    for (let tries = 0; (await countOf('bank_link', someone.id, removed)) === 0 && tries < 50; tries += 1)
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(await countOf('bank_link', someone.id, removed)).toBe(1)
+    expect((await someone.api('DELETE', `/application/${someone.id}/bank-link`)).status).toBe(200)
+    expect((await someone.api('GET', `/application/${someone.id}/bank-link`)).body.result).toBeNull()
+  })
+
+  test('call-backs come twice and the job may run again: one event, one reply, one summary', async () => {
+    const someone = await standing('0400', 'PLAID')
+    await addBank(someone.applicant, someone.id, { username: 'user_good' })
+    await untilReported(someone.applicant, someone.id)
+    const { context } = server
+    const application = await findApplicationForJob(context.database, someone.id)
+    const link = await findBankLink(context.database, someone.id, application?.entity_uuid ?? '')
+    const order = {
+      id: link?.id ?? '',
+      topic: 'follow-bank-link' as const,
+      payload: { applicationUuid: someone.id, bankLinkId: link?.id ?? '' },
+    }
+    await Promise.all([followBankLink(context, order), followBankLink(context, order)])
+    const events = () =>
+      context.database.query('select 1 from webhook_inbox where vendor = $1 and subject = $2', [
+        'plaid',
+        link?.report_id,
+      ])
+    for (let tries = 0; (await events()).length === 0 && tries < 50; tries += 1)
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(await events()).toHaveLength(1)
+    expect(await countOf('provider_reply', someone.id, `capability = 'bank-data'`)).toBe(1)
+    const again = await findBankLink(context.database, someone.id, application?.entity_uuid ?? '')
+    expect(again?.summary).toEqual(link?.summary)
+  })
+
+  test('a call-back without the vendor’s signature is refused and changes nothing', async () => {
+    const body = JSON.stringify({
+      webhook_type: 'ASSETS',
+      webhook_code: 'PRODUCT_READY',
+      asset_report_id: 'r',
+    })
+    const post = (headers: Record<string, string>) =>
+      fetch(`${server.origin}/webhooks/plaid`, { method: 'POST', body, headers })
+    expect((await post({})).status).toBe(400)
+    expect((await post({ 'Plaid-Verification': 'a.b.c' })).status).toBe(400)
+    expect((await post({ 'Plaid-Verification': 'x'.repeat(5000) })).status).toBe(400)
+  })
+
+  test('nobody else opens Link for an application, sees its account or cuts it off', async () => {
+    const someone = await standing('0400', 'PLAID')
+    await addBank(someone.applicant, someone.id, { username: 'user_good' })
+    const stranger = await someApplicant(server.origin)
+    const path = `/application/${someone.id}/bank-link`
+    expect((await stranger.api('POST', `${path}/token`, {})).status).toBe(404)
+    expect((await stranger.api('GET', path)).status).toBe(404)
+    expect((await stranger.api('DELETE', path)).status).toBe(404)
+    expect((await giveToken(stranger, someone.id, 'public-sandbox-x')).status).toBe(404)
+    expect((await giveToken(someone.applicant, someone.id, 'public-sandbox-x')).status).toBe(422)
+    expect((await plaidInfo(someone.applicant, someone.id)).hasLinkedPlaidAssetsAccount).toBe(true)
+  })
+
+  test('no token and nothing of an account is ever logged', () => {
+    expect(server.logged()).not.toMatch(/-sandbox-|PAYROLL|Platypus/)
+  })
+})

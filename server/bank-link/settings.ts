@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+
+const address = z.url({ protocol: /^https?$/, error: 'Use an http or https address' })
+
+/** The settings of the bank link. */
+export const plaidSettings = {
+  PLAID_URL: z.optional(address),
+  PLAID_CLIENT_ID: z.optional(z.string().check(z.minLength(1, 'Use the id that Plaid gave'))),
+  PLAID_SECRET: z.optional(z.string().check(z.minLength(1, 'Use the secret that Plaid gave'))),
+  PLAID_ENV: z._default(z.enum(['sandbox', 'production'], 'Use sandbox or production'), 'production'),
+}
+
+type Settings = z.infer<z.ZodMiniObject<typeof plaidSettings>>
+
+/** Where bank data comes from. */
+export type PlaidConfig = {
+  baseUrl: string
+  clientId: string
+  secret: string
+  /** Where the vendor calls back. */
+  callBackUrl: string
+  /** The stand-in's Link script; null when the vendor's own is used. */
+  linkScript: string | null
+  /** What the browser must be let in for the vendor's own Link; null for the stand-in, which comes from here. */
+  linkSources: { script: string; frame: string; api: string } | null
+}
+
+const VENDOR_SCRIPT = 'https://cdn.plaid.com/link/v2/stable/link-initialize.js'
+
+export function plaidConfig(
+  settings: Settings,
+  where: { isSandbox: boolean; port: number; publicUrl: string },
+): PlaidConfig {
+  const here = `http://127.0.0.1:${where.port}`
+  if (where.isSandbox)
+    return {
+      baseUrl: `${here}/sandbox/plaid`,
+      clientId: 'sandbox',
+      secret: 'sandbox',
+      callBackUrl: `${here}/webhooks/plaid`,
+      linkScript: '/sandbox/plaid/link/link-initialize.js',
+      linkSources: null,
+    }
+  const baseUrl = (settings.PLAID_URL ?? `https://${settings.PLAID_ENV}.plaid.com`).replace(/\/$/, '')
+  return {
+    baseUrl,
+    clientId: settings.PLAID_CLIENT_ID ?? '',
+    secret: settings.PLAID_SECRET ?? '',
+    callBackUrl: `${where.publicUrl}/webhooks/plaid`,
+    linkScript: null,
+    linkSources: {
+      script: VENDOR_SCRIPT,
+      frame: new URL(VENDOR_SCRIPT).origin,
+      api: new URL(baseUrl).origin,
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import {
+  addBankLinkCall,
+  getBankLinkCall,
+  openBankLinkCall,
+  removeBankLinkCall,
+} from '@relief/contract/calls/bank-link.ts'
+import type { BankAccount } from '@relief/contract/entities/bank-account.ts'
+import { notFound, problem, wrongStep } from '@relief/contract/problem.ts'
+import { BankDataError } from '@relief/providers/bank-data/port.ts'
+import { type ApplicationRow, findApplication } from '@relief/store/application.ts'
+import { type BankLinkRow, findBankLink, removeBankLink } from '@relief/store/bank-link.ts'
+import { wireBankAccount } from '@relief/store/wire.ts'
+import { addAccount } from '../bank-link/add-account.ts'
+import { openLink } from '../bank-link/open-link.ts'
+import type { Context } from '../context.ts'
+import { handle } from '../register.ts'
+import { done } from '../reply.ts'
+
+/** The steps at which an account may be added. */
+const LINKING: readonly ApplicationRow['current_flow_step'][] = ['ADD_BANK_ASSETS', 'PLAID']
+
+async function owned(context: Context, applicationUuid: string, owner: string): Promise<ApplicationRow> {
+  const application = await findApplication(context.database, applicationUuid, owner)
+  if (application === null) throw notFound()
+  return application
+}
+
+async function linkable(context: Context, applicationUuid: string, owner: string): Promise<void> {
+  const application = await owned(context, applicationUuid, owner)
+  if (application.decision_status !== 'IN_PROGRESS') throw problem('STEP_APPLICATION_NOT_IN_PROGRESS')
+  if (!LINKING.includes(application.current_flow_step)) throw wrongStep()
+}
+
+/** The vendor's outages are told as what they are for the applicant; why is in the log. */
+async function asked<Result>(context: Context, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof BankDataError)) throw error
+    context.log.warn({ error, vendorCode: error.vendorCode }, 'The bank-data vendor gave no usable answer')
+    throw problem('UPSTREAM_UNAVAILABLE')
+  }
+}
+
+const accountOf = (row: BankLinkRow | null): BankAccount | null =>
+  row === null ? null : wireBankAccount(row)
+
+const get = handle(getBankLinkCall, async ({ params, caller, context }) => {
+  await owned(context, params.applicationUuid, caller.owner)
+  return done(accountOf(await findBankLink(context.database, params.applicationUuid, caller.owner)))
+})
+
+const open = handle(openBankLinkCall, async ({ params, caller, context }) => {
+  await linkable(context, params.applicationUuid, caller.owner)
+  const linkToken = await asked(context, () => openLink(context, params.applicationUuid, caller.owner))
+  return done({ linkToken, script: context.config.plaid.linkScript })
+})
+
+const add = handle(addBankLinkCall, async ({ params, body, caller, context }) => {
+  await linkable(context, params.applicationUuid, caller.owner)
+  const added = await asked(context, () => addAccount(context, params.applicationUuid, caller.owner, body))
+  if (added === null) throw problem('STEP_MISSING_PLAID_ASSETS')
+  return done(wireBankAccount(added))
+})
+
+const remove = handle(removeBankLinkCall, async ({ params, caller, context }) => {
+  await owned(context, params.applicationUuid, caller.owner)
+  if (await removeBankLink(context.database, params.applicationUuid, context.now())) context.orderPlaced()
+  return done(null)
+})
+
+export const bankLinkEndpoints = [get, open, add, remove]

@@ -1,0 +1,83 @@
+import { bankSummary } from '@relief/domain/underwriting/bank-summary.ts'
+import { BankDataError } from '@relief/providers/bank-data/port.ts'
+import type { Order } from '@relief/store/advance.ts'
+import {
+  type BankLinkRow,
+  claimRequest,
+  failBankLink,
+  findBankLinkForJob,
+  forgetAccessToken,
+  markRequested,
+  saveSummary,
+} from '@relief/store/bank-link.ts'
+import { sha256 } from '@relief/store/evidence.ts'
+import { newId } from '@relief/store/ids.ts'
+import { seal, unseal } from '@relief/store/sealing.ts'
+import { accessTokenPlace } from '../bank-link/add-account.ts'
+import type { Context } from '../context.ts'
+
+/** As much as the policy looks back over, and no more. */
+const DAYS_REQUESTED = 90
+
+const reportTokenPlace = (id: string) => `bank_link.report_token:${id}`
+
+/** Takes a bank account one step on, whatever that is now; done again, or for one that has gone on, it changes nothing. */
+export async function followBankLink(context: Context, order: Order): Promise<void> {
+  const { applicationUuid = '', bankLinkId = '' } = order.payload
+  const link = await findBankLinkForJob(context.database, applicationUuid, bankLinkId)
+  if (link?.status === 'LINKED') await requestReport(context, link)
+  if (link?.status === 'REQUESTED') await collectReport(context, link)
+  if (link?.status === 'REMOVED') await endConnection(context, link)
+}
+
+function accessToken({ keyring }: Context, link: BankLinkRow): string {
+  if (link.access_token_sealed === null) throw new Error('A bank account in use has no access token')
+  return unseal(keyring, accessTokenPlace(link.id), link.access_token_sealed).toString('utf8')
+}
+
+async function requestReport(context: Context, link: BankLinkRow): Promise<void> {
+  const { database, bankData, config, keyring, now } = context
+  if (!(await claimRequest(database, link, now()))) return
+  try {
+    const report = await bankData.createReport({
+      accessToken: accessToken(context, link),
+      daysRequested: DAYS_REQUESTED,
+      reference: link.id,
+      callBackUrl: config.plaid.callBackUrl,
+    })
+    const reportTokenSealed = seal(keyring, reportTokenPlace(link.id), report.reportToken)
+    await markRequested(database, link, { reportId: report.reportId, reportTokenSealed }, now())
+  } catch (error) {
+    await failed(context, link, error)
+  }
+}
+
+async function collectReport(context: Context, link: BankLinkRow): Promise<void> {
+  const { database, bankData, keyring } = context
+  if (link.report_token_sealed === null) throw new Error('A requested report has no token')
+  const reportToken = unseal(keyring, reportTokenPlace(link.id), link.report_token_sealed).toString('utf8')
+  try {
+    const { report, raw } = await bankData.getReport(reportToken)
+    const id = newId()
+    const reply = { id, sha256: sha256(raw), rawSealed: seal(keyring, `provider_reply.raw:${id}`, raw) }
+    await saveSummary(database, link, reply, bankSummary(report), context.now())
+  } catch (error) {
+    const isPassing = error instanceof BankDataError && !['REFUSED', 'MALFORMED'].includes(error.code)
+    // Still asked for: the call-back, or whoever waits for it, brings us back.
+    if (isPassing)
+      context.log.info({ code: error.code, bankLinkId: link.id }, 'A bank report is not there yet')
+    else await failed(context, link, error)
+  }
+}
+
+async function endConnection(context: Context, link: BankLinkRow): Promise<void> {
+  if (link.access_token_sealed === null) return
+  await context.bankData.removeItem(accessToken(context, link))
+  await forgetAccessToken(context.database, link)
+}
+
+async function failed(context: Context, link: BankLinkRow, error: unknown): Promise<void> {
+  if (!(error instanceof BankDataError)) throw error
+  context.log.warn({ error, bankLinkId: link.id }, 'There is no bank report; the applicant may try again')
+  await failBankLink(context.database, link, error.vendorCode ?? error.code)
+}

@@ -1,0 +1,27 @@
+import type { Db } from './db.ts'
+
+/** A permission to open the vendor's dialog, as long as it lasts. */
+export type BankLinkSession = { link_token: string; created_at: Date; expires_at: Date }
+
+/** The permission that was given last and still lasts beyond `until`; null without one. */
+export async function findSession(
+  db: Db,
+  applicationUuid: string,
+  until: Date,
+): Promise<BankLinkSession | null> {
+  const [row] = await db.query<BankLinkSession>(
+    'select link_token, created_at, expires_at from bank_link_session where application_uuid = $1 and expires_at > $2',
+    [applicationUuid, until],
+  )
+  return row ?? null
+}
+
+/** Keeps a permission in place of an older one. */
+export async function saveSession(db: Db, applicationUuid: string, session: BankLinkSession): Promise<void> {
+  await db.query(
+    `insert into bank_link_session (application_uuid, link_token, created_at, expires_at) values ($1, $2, $3, $4)
+     on conflict (application_uuid) do update
+       set link_token = excluded.link_token, created_at = excluded.created_at, expires_at = excluded.expires_at`,
+    [applicationUuid, session.link_token, session.created_at, session.expires_at],
+  )
+}

@@ -1,0 +1,221 @@
+import type { BankSummary } from '@relief/domain/underwriting/bank-summary.ts'
+import type { Db } from './db.ts'
+import { newId } from './ids.ts'
+import { placeOrder } from './outbox.ts'
+
+export type BankLinkRow = {
+  application_uuid: string
+  id: string
+  item_id: string
+  access_token_sealed: string | null
+  public_token_sha256: string
+  institution_name: string
+  /** Last digits of the account, as the bank shows them. */
+  account_mask: string | null
+  status: 'LINKED' | 'REQUESTED' | 'READY' | 'FAILED' | 'REMOVED'
+  linked_at: Date
+  requested_at: Date | null
+  report_id: string | null
+  report_token_sealed: string | null
+  reply_sha256: string | null
+  summary: BankSummary | null
+  error_code: string | null
+}
+
+/** A job keeps off what another one tried within so many seconds, longer than one try takes. */
+const TRY_SECONDS = 30
+/** While somebody waits, the vendor is asked again after so many seconds without a call-back. */
+const LOOK_SECONDS = 10
+
+/** The bank account in use for an application of this entity; null without one. */
+export async function findBankLink(
+  db: Db,
+  applicationUuid: string,
+  owner: string,
+): Promise<BankLinkRow | null> {
+  const [row] = await db.query<BankLinkRow>(
+    `select b.* from bank_link b join application a using (application_uuid)
+      where a.application_uuid = $1 and a.entity_uuid = $2 and b.status <> 'REMOVED'`,
+    [applicationUuid, owner],
+  )
+  return row ?? null
+}
+
+/** The same account by its id, in whatever state, for a job. */
+export async function findBankLinkForJob(
+  db: Db,
+  applicationUuid: string,
+  id: string,
+): Promise<BankLinkRow | null> {
+  const [row] = await db.query<BankLinkRow>(
+    'select * from bank_link where application_uuid = $1 and id = $2',
+    [applicationUuid, id],
+  )
+  return row ?? null
+}
+
+export type NewBankLink = Pick<
+  BankLinkRow,
+  'id' | 'item_id' | 'public_token_sha256' | 'institution_name' | 'account_mask'
+> & { access_token_sealed: string }
+
+/** Puts an account into use, another one out of use, and orders what follows for both. */
+export async function addBankLink(
+  db: Db,
+  applicationUuid: string,
+  link: NewBankLink,
+  at: Date,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    // Serialises two tabs of one applicant; touches only that applicant's row.
+    await tx.query('select 1 from application where application_uuid = $1 for update', [applicationUuid])
+    await takeOutOfUse(tx, applicationUuid, at)
+    await tx.query(
+      `insert into bank_link (application_uuid, id, item_id, access_token_sealed, public_token_sha256,
+         institution_name, account_mask, status, linked_at) values ($1, $2, $3, $4, $5, $6, $7, 'LINKED', $8)`,
+      [
+        applicationUuid,
+        link.id,
+        link.item_id,
+        link.access_token_sealed,
+        link.public_token_sha256,
+        link.institution_name,
+        link.account_mask,
+        at,
+      ],
+    )
+    await tx.query('delete from bank_link_session where application_uuid = $1', [applicationUuid])
+    await orderToFollow(tx, applicationUuid, link.id, at)
+  })
+}
+
+/** Ends the use of an account. @returns whether there was one */
+export async function removeBankLink(db: Db, applicationUuid: string, at: Date): Promise<boolean> {
+  return await db.transaction(async (tx) => await takeOutOfUse(tx, applicationUuid, at))
+}
+
+async function takeOutOfUse(tx: Db, applicationUuid: string, at: Date): Promise<boolean> {
+  const removed = await tx.query<{ id: string }>(
+    `update bank_link set status = 'REMOVED', removed_at = $2, tried_at = null
+      where application_uuid = $1 and status <> 'REMOVED' returning id`,
+    [applicationUuid, at],
+  )
+  for (const { id } of removed) await orderToFollow(tx, applicationUuid, id, at)
+  return removed.length > 0
+}
+
+async function orderToFollow(db: Db, applicationUuid: string, bankLinkId: string, at: Date): Promise<void> {
+  const order = { id: newId(), topic: 'follow-bank-link' as const, payload: { applicationUuid, bankLinkId } }
+  await placeOrder(db, applicationUuid, order, at)
+}
+
+/** Orders a look at a report of this id that is still awaited. @returns whether there is one */
+export async function orderReport(db: Db, reportId: string, at: Date): Promise<boolean> {
+  const [link] = await db.query<{ application_uuid: string; id: string }>(
+    `select application_uuid, id from bank_link where report_id = $1 and status = 'REQUESTED'`,
+    [reportId],
+  )
+  if (link === undefined) return false
+  await orderToFollow(db, link.application_uuid, link.id, at)
+  return true
+}
+
+/** Orders a look when nothing has happened for a while: a call-back may be lost, and somebody waits. @returns whether it did */
+export async function orderOverdue(db: Db, link: BankLinkRow, at: Date): Promise<boolean> {
+  return await db.transaction(async (tx) => {
+    const due = await tx.query(
+      `update bank_link set tried_at = case status when 'REQUESTED' then $3::timestamptz else tried_at end
+        where application_uuid = $1 and id = $2 and status in ('LINKED', 'REQUESTED')
+          and coalesce(tried_at, linked_at) < $3::timestamptz - make_interval(secs => $4)
+       returning 1`,
+      [link.application_uuid, link.id, at, link.status === 'LINKED' ? TRY_SECONDS : LOOK_SECONDS],
+    )
+    if (due.length > 0) await orderToFollow(tx, link.application_uuid, link.id, at)
+    return due.length > 0
+  })
+}
+
+/** Takes an account on to ask for its report. @returns false when another job is at it */
+export async function claimRequest(db: Db, link: BankLinkRow, at: Date): Promise<boolean> {
+  const rows = await db.query(
+    `update bank_link set tried_at = $3::timestamptz
+      where application_uuid = $1 and id = $2 and status = 'LINKED'
+        and (tried_at is null or tried_at < $3::timestamptz - make_interval(secs => $4))
+     returning 1`,
+    [link.application_uuid, link.id, at, TRY_SECONDS],
+  )
+  return rows.length === 1
+}
+
+export async function markRequested(
+  db: Db,
+  link: BankLinkRow,
+  report: { reportId: string; reportTokenSealed: string },
+  at: Date,
+): Promise<void> {
+  await db.query(
+    `update bank_link set status = 'REQUESTED', report_id = $3, report_token_sealed = $4, requested_at = $5,
+            tried_at = $5, error_code = null
+      where application_uuid = $1 and id = $2 and status = 'LINKED'`,
+    [link.application_uuid, link.id, report.reportId, report.reportTokenSealed, at],
+  )
+}
+
+/** Notes that there is no report, and the vendor's code for why; the applicant can ask for another try. */
+export async function failBankLink(db: Db, link: BankLinkRow, errorCode: string): Promise<void> {
+  await db.query(
+    `update bank_link set status = 'FAILED', error_code = $3
+      where application_uuid = $1 and id = $2 and status in ('LINKED', 'REQUESTED')`,
+    [link.application_uuid, link.id, errorCode],
+  )
+}
+
+/** Orders another report on an account whose last one failed. */
+export async function retryBankLink(db: Db, link: BankLinkRow, at: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const retried = await tx.query(
+      `update bank_link set status = 'LINKED', linked_at = $3, tried_at = null, error_code = null
+        where application_uuid = $1 and id = $2 and status = 'FAILED' returning 1`,
+      [link.application_uuid, link.id, at],
+    )
+    if (retried.length > 0) await orderToFollow(tx, link.application_uuid, link.id, at)
+  })
+}
+
+/** Keeps the sealed reply as evidence and its summary, once: a second delivery of the same report changes nothing. */
+export async function saveSummary(
+  db: Db,
+  link: BankLinkRow,
+  reply: { id: string; sha256: string; rawSealed: string },
+  summary: BankSummary,
+  at: Date,
+): Promise<void> {
+  await db.query(
+    `with ready as (
+       update bank_link set status = 'READY', summary = $4::jsonb, reply_sha256 = $5, report_token_sealed = null
+        where application_uuid = $1 and id = $2 and report_id = $3 and status = 'REQUESTED'
+       returning application_uuid
+     )
+     insert into provider_reply (application_uuid, id, capability, purpose, received_at, sha256, raw_sealed)
+     select application_uuid, $6::uuid, 'bank-data', 'APPLICANT_AUTHORIZATION', $7::timestamptz, $5, $8 from ready`,
+    [
+      link.application_uuid,
+      link.id,
+      link.report_id,
+      JSON.stringify(summary),
+      reply.sha256,
+      reply.id,
+      at,
+      reply.rawSealed,
+    ],
+  )
+}
+
+/** Forgets the access token of a connection that has been ended at the vendor. */
+export async function forgetAccessToken(db: Db, link: BankLinkRow): Promise<void> {
+  await db.query(
+    `update bank_link set access_token_sealed = null, report_token_sealed = null
+      where application_uuid = $1 and id = $2 and status = 'REMOVED'`,
+    [link.application_uuid, link.id],
+  )
+}
