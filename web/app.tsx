@@ -1,11 +1,12 @@
 import { routes } from '@relief/contract/routes.ts'
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { Route, Routes, useLocation } from 'react-router'
 import { SignedIn } from './accounts/signed-in.tsx'
 import { ErrorBoundary } from './frame/error-boundary.tsx'
 import { Frame } from './frame/frame.tsx'
 import { LoadingPage } from './frame/loading-page.tsx'
 import { LandingPage } from './landing/landing-page.tsx'
+import { placeChanged } from './tracking/place.ts'
 
 function page<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
   return lazy(async () => ({ default: (await load())[name] }))
@@ -29,6 +30,7 @@ const signedIn = (children: ReactNode) => <SignedIn>{children}</SignedIn>
 /** Every address of the app. What stands under /loan is the server's step to decide. */
 export function App() {
   const { pathname } = useLocation()
+  useEffect(() => placeChanged(pathname), [pathname])
   return (
     <Frame>
       <ErrorBoundary place={pathname}>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
+import { uuid } from '../fields.ts'
 
 export const externalVisitCall = defineCall({
   id: 'externalVisit',
@@ -14,16 +15,98 @@ export const externalVisitCall = defineCall({
   reply: z.object({ success: z.literal(true) }),
 })
 
-const trackedEvent = z.object({
-  name: z.string().check(z.maxLength(100)),
-  properties: z.looseObject({
-    userUuid: z.optional(z.nullable(z.string())),
-    page: z.optional(z.string()),
-    webClientUuid: z.optional(z.string()),
-    browserSessionId: z.optional(z.string()),
-    eventTimestamp: z.optional(z.union([z.string(), z.number()])),
-  }),
-})
+const words = (most: number) => z.string().check(z.maxLength(most))
+const maybe = (most: number) => z.optional(words(most))
+/** The name of a field, a control or a route: never what stands in it. */
+const identifier = z.string().check(z.regex(/^[A-Za-z][\w.-]{0,79}$/))
+const pixels = z.optional(z.int().check(z.gte(0), z.lte(100_000)))
+
+/** What every event carries: when, where, on what, and what brought the visitor here. */
+const envelope = {
+  /** Makes a repeated event count once. */
+  eventId: uuid,
+  eventTimestamp: z.iso.datetime(),
+  userUuid: z.nullable(uuid),
+  webClientUuid: words(64),
+  anonymousId: words(64),
+  browserSessionId: words(64),
+  /** The name of the route; unknown for an address that is none of ours. */
+  page: identifier,
+  applicationUuid: z.nullable(uuid),
+  /** The browser asks not to be followed across sites (Global Privacy Control): never handed on to others. */
+  hasPrivacySignal: z.boolean(),
+  utm_source: maybe(200),
+  utm_medium: maybe(200),
+  utm_campaign: maybe(200),
+  utm_term: maybe(200),
+  utm_content: maybe(200),
+  first_utm_source: maybe(200),
+  first_utm_medium: maybe(200),
+  first_utm_campaign: maybe(200),
+  first_utm_term: maybe(200),
+  first_utm_content: maybe(200),
+  browserName: maybe(60),
+  browserVersion: maybe(60),
+  osName: maybe(60),
+  osVersion: maybe(60),
+  deviceType: z.optional(z.enum(['phone', 'tablet', 'desktop', 'other'])),
+  language: maybe(35),
+  timeZone: maybe(60),
+  screenWidth: pixels,
+  screenHeight: pixels,
+  viewportWidth: pixels,
+  viewportHeight: pixels,
+}
+
+const control = {
+  element: z.enum(['button', 'link', 'tab', 'disclosure', 'chat']),
+  /** The product's own words on it; of other controls the name at most. */
+  label: maybe(140),
+  control: z.optional(identifier),
+}
+
+/** What each event may say beside that; anything else is a type error in the browser and is dropped here. */
+const own = {
+  click: control,
+  hover: control,
+  scroll: { depth: z.union([z.literal(25), z.literal(50), z.literal(75), z.literal(100)]) },
+  view: { element: z.enum(['page', 'chat']), pageTitle: maybe(140) },
+  submit: { form: z.optional(identifier) },
+  select: { field: identifier },
+  change: { field: identifier },
+  error: {
+    kind: z.enum(['network', 'unauthorized', 'fetch', 'schema', 'unknown']),
+    call: z.optional(identifier),
+  },
+  user_session_expired: {},
+  ploc_device_check: {},
+} as const
+
+/** The action types of the specification and its two extra events. */
+export type TrackedName = keyof typeof own
+
+const eventOf = <Name extends TrackedName>(name: Name) =>
+  z.object({ name: z.literal(name), properties: z.object({ ...envelope, ...own[name] }) })
+
+const trackedEvent = z.discriminatedUnion('name', [
+  eventOf('click'),
+  eventOf('hover'),
+  eventOf('scroll'),
+  eventOf('view'),
+  eventOf('submit'),
+  eventOf('select'),
+  eventOf('change'),
+  eventOf('error'),
+  eventOf('user_session_expired'),
+  eventOf('ploc_device_check'),
+])
+
+/** An event as it goes over the wire. */
+export type TrackedEvent = z.infer<typeof trackedEvent>
+/** What every event carries. */
+export type TrackedEnvelope = z.infer<z.ZodMiniObject<typeof envelope>>
+/** What an event of this name may say of its own. */
+export type TrackedProperties<Name extends TrackedName> = z.infer<z.ZodMiniObject<(typeof own)[Name]>>
 
 export const trackCall = defineCall({
   id: 'track',
@@ -31,6 +114,6 @@ export const trackCall = defineCall({
   method: 'POST',
   path: '/event_tracking/eventbus/track',
   auth: 'none',
-  body: z.object({ events: z.array(trackedEvent) }),
+  body: z.object({ events: z.array(trackedEvent).check(z.maxLength(500)) }),
   reply: z.object({ success: z.literal(true) }),
 })

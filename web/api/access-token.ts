@@ -9,6 +9,12 @@ export type Identity = { userUuid: string; name: string; givenName: string }
 /** The token lives here and nowhere else: not in storage, not in a cookie that scripts can read. */
 let token: string | null = null
 let asking: Promise<Identity | null> | null = null
+let latest: Identity | null = null
+
+/** Who was signed in when the server last said so; null for nobody, or before it did. */
+export function knownIdentity(): Identity | null {
+  return latest
+}
 
 /** Makes the next call ask for a new token. */
 export function forgetToken(): void {
@@ -27,11 +33,13 @@ async function ask(): Promise<Identity | null> {
   if (!parsed.success) throw new ApiError('schema', 200)
   if ('loggedIn' in parsed.data) {
     token = null
+    latest = null
     return null
   }
   token = parsed.data.accessToken
   const { currentUserUuid: userUuid, name, givenName } = parsed.data
-  return { userUuid, name, givenName }
+  latest = { userUuid, name, givenName }
+  return latest
 }
 
 /** Asks who is signed in and keeps the token that comes with the answer; null when nobody is. */

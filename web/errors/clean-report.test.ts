@@ -32,10 +32,11 @@ test('of a press only the words of buttons and links are kept', () => {
     return metadata['targetText']
   }
   expect(pressed('FORM > BUTTON.primary', 'Continue')).toBe('Continue')
-  expect(pressed('A#terms', 'Terms of use')).toBe('Terms of use')
+  expect(pressed('A.terms', 'Terms of use')).toBe('Terms of use')
   expect(pressed('BUTTON', 'Pay $129.50 to rosa@example.com')).toBe('Pay [money] to [email]')
   expect(pressed('FIELDSET > LABEL.card', 'Medical costs')).toBe('[removed]')
   expect(pressed('BUTTON.x > SPAN', 'Medical costs')).toBe('[removed]')
+  expect(pressed('FORM > BUTTON#school.sheet', 'Oak Street Clinic')).toBe('[removed]')
 })
 
 test('addresses of calls lose the values of their queries', () => {

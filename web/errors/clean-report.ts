@@ -29,8 +29,8 @@ export function cleanReport(report: Report): void {
   }
 }
 
-/** Of a press on the page only the words of buttons and links are kept: other words may be somebody's answer. */
-const isButtonOrLink = (selector: unknown) => /(^|> ?)(button|a)[^>]*$/i.test(String(selector))
+/** Of a press on the page only the words of links and plain buttons are kept: one with an id shows somebody's answer. */
+const isButtonOrLink = (selector: unknown) => /(^|> ?)(button|a)[^>#]*$/i.test(String(selector))
 
 /** The same for a breadcrumb. */
 export function cleanCrumb(crumb: Crumb): void {

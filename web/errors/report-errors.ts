@@ -4,7 +4,7 @@ import { ApiError } from '../api/api-error.ts'
 import { browserLog } from './browser-log.ts'
 import { cleanCrumb, cleanReport } from './clean-report.ts'
 import { type ClientError, isNetworkIssue, messageOf, reasonToIgnore, statusOf } from './client-error.ts'
-import { handOverErrors, type KeptError } from './kept-errors.ts'
+import type { KeptError } from './kept-errors.ts'
 
 type Destination = { apiKey: string; notifyUrl: string; sessionsUrl: string }
 
@@ -58,7 +58,11 @@ function send(client: Client, { error, facts, isHandled }: KeptError): void {
  * Starts reporting: at most 10 events a session with 25 breadcrumbs each, 1 MB an event, the last two by the
  * vendor's own client. Release stage development on localhost, production elsewhere.
  */
-export function startErrorReports({ apiKey, notifyUrl, sessionsUrl }: Destination): void {
+export function startErrorReports({
+  apiKey,
+  notifyUrl,
+  sessionsUrl,
+}: Destination): (kept: KeptError) => void {
   const client = Bugsnag.start({
     apiKey,
     endpoints: { notify: absolute(notifyUrl), sessions: absolute(sessionsUrl) },
@@ -72,5 +76,5 @@ export function startErrorReports({ apiKey, notifyUrl, sessionsUrl }: Destinatio
     onError: prepare,
     onBreadcrumb: (crumb) => cleanCrumb(crumb),
   })
-  handOverErrors((kept) => send(client, kept))
+  return (kept) => send(client, kept)
 }

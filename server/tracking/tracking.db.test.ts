@@ -1,0 +1,170 @@
+import type { TrackedEvent } from '@relief/contract/calls/tracking.ts'
+import { type EventForwarder, ForwardError, type ForwardedEvent } from '@relief/providers/analytics/port.ts'
+import { newId } from '@relief/store/ids.ts'
+import { onBothDatabases } from '@relief/store/test-both.ts'
+import { makeDay } from '@relief/store/tracked-event.ts'
+import { pino } from 'pino'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { startCollector } from './collector.ts'
+import { forwardWaiting } from './forward.ts'
+
+const log = pino({ level: 'silent' })
+const noon = new Date('2026-11-20T12:00:00Z')
+
+const click = (more: Partial<TrackedEvent['properties']> = {}) =>
+  ({
+    name: 'click',
+    properties: {
+      eventId: newId(),
+      eventTimestamp: noon.toISOString(),
+      userUuid: null,
+      webClientUuid: 'client',
+      anonymousId: 'anonymous',
+      browserSessionId: 'session',
+      page: 'income',
+      applicationUuid: null,
+      hasPrivacySignal: false,
+      element: 'button',
+      ...more,
+    },
+  }) as TrackedEvent
+
+onBothDatabases((database) => {
+  const collectorAt = (now: Date, parts: { keepDays?: number; isForwarding?: boolean } = {}) =>
+    startCollector({
+      database: database(),
+      log,
+      now: () => now,
+      keepDays: parts.keepDays ?? 400,
+      isForwarding: parts.isForwarding ?? false,
+    })
+  const kept = () =>
+    database().query<{ day: string; name: string; event_id: string; table: string; properties: object }>(
+      'select day, name, event_id, properties, tableoid::regclass::text as table from tracked_event order by received_at, event_id',
+    )
+  beforeEach(async () => void (await database().query('delete from tracked_event')))
+
+  test('events stand in the table of their day, and a repeated one counts once', async () => {
+    const late = click({ eventTimestamp: '2026-11-19T23:59:59.000Z' })
+    const event = click()
+    const collector = collectorAt(noon)
+    collector.collect([event, late, event])
+    await collector.stop()
+    const again = collectorAt(noon)
+    again.collect([event, late])
+    await again.stop()
+    expect((await kept()).map((row) => row.table).sort()).toEqual([
+      'tracked_event_20261119',
+      'tracked_event_20261120',
+    ])
+    expect((await kept())[0]).toMatchObject({
+      name: 'click',
+      properties: { page: 'income', element: 'button' },
+    })
+  })
+
+  test('collecting waits for nothing; the batch follows within a second', async () => {
+    const collector = collectorAt(noon)
+    const started = performance.now()
+    collector.collect(Array.from({ length: 1200 }, () => click()))
+    expect(performance.now() - started).toBeLessThan(200)
+    await vi.waitFor(async () => expect(await kept()).toHaveLength(1200), { timeout: 10_000 })
+    await collector.stop()
+  })
+
+  test('a clock that is years wrong is not believed', async () => {
+    const collector = collectorAt(noon)
+    collector.collect([click({ eventTimestamp: '1999-01-01T00:00:00.000Z' })])
+    await collector.stop()
+    expect(await kept()).toMatchObject([{ day: '2026-11-20' }])
+  })
+
+  test('text that no database can store does not hold up the rest', async () => {
+    const collector = collectorAt(noon)
+    collector.collect([click({ browserName: 'a\u0000b\ud800c' })])
+    collector.visit({ landing_page_url: '/\u0000' })
+    await collector.stop()
+    expect(await kept()).toMatchObject([{ properties: { browserName: 'abc' } }, { name: 'external_visit' }])
+  })
+
+  test('days that are too old are dropped whole when a new day begins', async () => {
+    const first = collectorAt(new Date('2026-09-01T12:00:00Z'))
+    first.collect([click({ eventTimestamp: '2026-09-01T12:00:00.000Z' })])
+    await first.stop()
+    const today = collectorAt(new Date('2026-11-21T12:00:00Z'), { keepDays: 30 })
+    today.collect([click({ eventTimestamp: '2026-11-21T12:00:00.000Z' })])
+    await today.stop()
+    expect(await kept()).toMatchObject([{ day: '2026-11-21' }])
+  })
+
+  test('two processes may make the table of a day at the same time', async () => {
+    await Promise.all(Array.from({ length: 4 }, () => makeDay(database(), '2027-03-01')))
+  })
+
+  test('a database that is away for a moment loses nothing', async () => {
+    let isAway = true
+    const flaky = {
+      ...database(),
+      query: <Row extends object>(text: string, values?: readonly unknown[]) =>
+        isAway ? Promise.reject(new Error('away')) : database().query<Row>(text, values),
+    }
+    const collector = startCollector({
+      database: flaky,
+      log,
+      now: () => noon,
+      keepDays: 400,
+      isForwarding: false,
+    })
+    collector.collect([click(), click()])
+    await new Promise((resolve) => setTimeout(resolve, 1_300))
+    isAway = false
+    await collector.stop()
+    expect(await kept()).toHaveLength(2)
+  })
+
+  function listening(fail: (batch: number) => ForwardError | null = () => null) {
+    const received: ForwardedEvent[] = []
+    let batches = 0
+    const forwarder: EventForwarder = {
+      forward: async (events) => {
+        batches += 1
+        const error = fail(batches)
+        if (error) throw error
+        received.push(...events)
+      },
+      stop: async () => undefined,
+    }
+    return {
+      received,
+      forwarder,
+      handOn: () => forwardWaiting({ database: database(), log, now: () => noon, forwarder }),
+    }
+  }
+
+  test('what waits is handed on once, and never what asked not to be', async () => {
+    const collector = collectorAt(noon, { isForwarding: true })
+    collector.collect([...Array.from({ length: 700 }, () => click()), click({ hasPrivacySignal: true })])
+    await collector.stop()
+    const { received, handOn } = listening()
+    expect(await handOn()).toBe(700)
+    expect(await handOn()).toBe(0)
+    expect(new Set(received.map(({ messageId }) => messageId)).size).toBe(700)
+    expect(received[0]).toMatchObject({
+      name: 'click',
+      anonymousId: 'anonymous',
+      timestamp: noon.toISOString(),
+    })
+  })
+
+  test('an outage keeps events waiting; a refusal does not hold up the others', async () => {
+    const collector = collectorAt(noon, { isForwarding: true })
+    collector.collect([click()])
+    await collector.stop()
+    const away = listening(() => new ForwardError('LATER', 'away'))
+    await expect(away.handOn()).rejects.toThrow('away')
+    const refusing = listening((batch) => (batch === 1 ? new ForwardError('REFUSED', 'never') : null))
+    expect(await refusing.handOn()).toBe(1)
+    expect(refusing.received).toEqual([])
+    expect(await listening().handOn()).toBe(0)
+  })
+})

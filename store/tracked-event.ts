@@ -1,0 +1,80 @@
+import type { Db } from './db.ts'
+
+/** One event as it is kept; `day` is the table that it stands in. */
+export type TrackedRow = {
+  day: string
+  event_id: string
+  name: string
+  user_uuid: string | null
+  occurred_at: Date
+  received_at: Date
+  properties: Record<string, unknown>
+  /** Null while it waits to be handed on. */
+  forwarded_at: Date | null
+}
+
+const tableOf = (day: string) => {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) throw new Error('A day is written like 2026-11-20')
+  return `tracked_event_${day.replaceAll('-', '')}`
+}
+
+const nextDay = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
+
+/** Two processes may make the same table at once: the one that comes second finds it there. */
+const isThere = (error: unknown) =>
+  error instanceof Error && 'code' in error && ['42P07', '23505', '42P17'].includes(String(error.code))
+
+/** Makes the table of a day unless it is there. */
+export async function makeDay(db: Db, day: string): Promise<void> {
+  try {
+    await db.query(
+      `create table if not exists ${tableOf(day)} partition of tracked_event for values from ('${day}') to ('${nextDay(day)}')`,
+    )
+  } catch (error) {
+    if (!isThere(error)) throw error
+  }
+}
+
+/** Drops the tables of all days before this one: dropping a table is quick, however many events it has. */
+export async function dropDaysBefore(db: Db, day: string): Promise<number> {
+  const old = await db.query<{ name: string }>(
+    `select c.relname as name from pg_inherits i
+       join pg_class c on c.oid = i.inhrelid join pg_class p on p.oid = i.inhparent
+      where p.relname = 'tracked_event' and c.relname < $1`,
+    [tableOf(day)],
+  )
+  for (const { name } of old) await db.query(`drop table if exists ${name}`)
+  return old.length
+}
+
+/** Keeps events in one statement; one whose id its day knows already counts once. @returns how many were new */
+export async function insertEvents(db: Db, events: readonly TrackedRow[]): Promise<number> {
+  const rows = await db.query(
+    `insert into tracked_event (day, event_id, name, user_uuid, occurred_at, received_at, properties, forwarded_at)
+     select day, event_id, name, user_uuid, occurred_at, received_at, properties, forwarded_at
+       from jsonb_to_recordset($1::jsonb) as e(day date, event_id uuid, name text, user_uuid uuid,
+            occurred_at timestamptz, received_at timestamptz, properties jsonb, forwarded_at timestamptz)
+     on conflict do nothing returning 1`,
+    [JSON.stringify(events)],
+  )
+  return rows.length
+}
+
+/** Events that wait to be handed on, those that came first before the others. */
+export async function findUnforwarded(db: Db, most: number): Promise<TrackedRow[]> {
+  return await db.query<TrackedRow>(
+    `select day, event_id, name, user_uuid, occurred_at, received_at, properties, forwarded_at
+       from tracked_event where forwarded_at is null order by received_at, event_id limit $1`,
+    [most],
+  )
+}
+
+/** Marks events as handed on, each in its day's table. */
+export async function markForwarded(db: Db, events: readonly TrackedRow[], at: Date): Promise<void> {
+  await db.query(
+    `update tracked_event e set forwarded_at = $2
+       from jsonb_to_recordset($1::jsonb) as f(day date, event_id uuid)
+      where e.day = f.day and e.event_id = f.event_id`,
+    [JSON.stringify(events.map(({ day, event_id }) => ({ day, event_id }))), at],
+  )
+}

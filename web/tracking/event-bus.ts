@@ -1,0 +1,133 @@
+import type {
+  TrackedEnvelope,
+  TrackedEvent,
+  TrackedName,
+  TrackedProperties,
+} from '@relief/contract/calls/tracking.ts'
+
+/** Events that wait for the page or the client's ids; what comes after is dropped. */
+const MOST_WAITING = 300
+const MOST_A_SECOND = 100
+const SECOND_MS = 1_000
+/** Typing in a field is one event, once it has stopped for this long. */
+const DEBOUNCE_MS = 500
+/** A page that never says what it is counts as ready after this. */
+const PAGE_READY_MS = 10_000
+const BATCH_MS = 1_000
+const MOST_IN_BATCH = 50
+
+export type EventBusParts = {
+  /** What every event carries at the moment it happens; null until the ids of the client are known. */
+  envelope: () => Omit<TrackedEnvelope, 'eventId' | 'eventTimestamp'> | null
+  /** Sends a batch; what fails is lost. */
+  send: (events: readonly TrackedEvent[], isLeaving: boolean) => void
+  now?: () => number
+}
+
+type Track = <Name extends TrackedName>(
+  name: Name,
+  ...[properties]: Record<never, never> extends TrackedProperties<Name>
+    ? [TrackedProperties<Name>?]
+    : [TrackedProperties<Name>]
+) => void
+
+export type EventBus = {
+  /** Records an event of the list, with what that event may say. */
+  track: Track
+  /** The same for a field that is being typed in: the last of a burst counts. */
+  trackTyping: (field: string) => void
+  /** A new page: events wait until it is ready. */
+  pageChanged: () => void
+  pageIsReady: () => void
+  /** Sends everything at once, while the page is being left. */
+  leave: () => void
+}
+
+type Waiting = { name: TrackedName; properties: object; at: number; eventId: string }
+
+/** Collects events and sends them in batches: nobody waits for it and it never throws. */
+export function createEventBus({ envelope, send, now = Date.now }: EventBusParts): EventBus {
+  const waiting: Waiting[] = []
+  const ready: TrackedEvent[] = []
+  let isPageReady = false
+  let recent: number[] = []
+  let readyTimer: ReturnType<typeof setTimeout> | undefined
+  let batchTimer: ReturnType<typeof setTimeout> | undefined
+  const typing = new Map<string, ReturnType<typeof setTimeout>>()
+
+  function isTooFast(at: number): boolean {
+    recent = recent.filter((time) => time > at - SECOND_MS)
+    if (recent.length >= MOST_A_SECOND) return true
+    recent.push(at)
+    return false
+  }
+
+  function flush(isLeaving = false): void {
+    clearTimeout(batchTimer)
+    batchTimer = undefined
+    if (ready.length > 0) send(ready.splice(0), isLeaving)
+  }
+
+  /** Gives what waited the data of the page it happened on, now that both are known. */
+  function release(): void {
+    const shared = isPageReady ? envelope() : null
+    if (shared === null) return
+    for (const { name, properties, at, eventId } of waiting.splice(0))
+      ready.push({
+        name,
+        properties: { ...shared, ...properties, eventId, eventTimestamp: new Date(at).toISOString() },
+      } as TrackedEvent)
+    if (ready.length >= MOST_IN_BATCH) flush()
+    else if (ready.length > 0) batchTimer ??= setTimeout(flush, BATCH_MS)
+  }
+
+  const track: Track = (name, ...[properties = {}]) => {
+    const at = now()
+    if (waiting.length >= MOST_WAITING || isTooFast(at)) return
+    waiting.push({ name, properties, at, eventId: crypto.randomUUID() })
+    release()
+  }
+
+  function finishTyping(): void {
+    for (const [field, timer] of typing) {
+      clearTimeout(timer)
+      typing.delete(field)
+      track('change', { field })
+    }
+  }
+
+  function pageIsReady(): void {
+    clearTimeout(readyTimer)
+    isPageReady = true
+    release()
+  }
+
+  return {
+    track,
+    trackTyping: (field) => {
+      clearTimeout(typing.get(field))
+      typing.set(
+        field,
+        setTimeout(() => {
+          typing.delete(field)
+          track('change', { field })
+        }, DEBOUNCE_MS),
+      )
+    },
+    pageChanged: () => {
+      finishTyping()
+      isPageReady = true
+      release()
+      isPageReady = false
+      clearTimeout(readyTimer)
+      readyTimer = setTimeout(pageIsReady, PAGE_READY_MS)
+    },
+    pageIsReady,
+    leave: () => {
+      finishTyping()
+      isPageReady = true
+      release()
+      flush(true)
+    },
+  }
+}

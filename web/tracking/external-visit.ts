@@ -1,0 +1,47 @@
+import { externalVisitCall } from '@relief/contract/calls/tracking.ts'
+import { withoutPersonalData, withoutQueryValues } from '@relief/domain/personal-data.ts'
+import { browserLog } from '../errors/browser-log.ts'
+
+const DONE = 'external_visit_recorded'
+/** Of addresses, only what says nothing about a person is kept. */
+const harmless = [
+  'loanAmount',
+  'loanTerm',
+  'utm_source',
+  'utm_medium',
+  'utm_campaign',
+  'utm_term',
+  'utm_content',
+]
+
+function isFirst(): boolean {
+  try {
+    if (sessionStorage.getItem(DONE) !== null) return false
+    sessionStorage.setItem(DONE, 'yes')
+    return true
+  } catch {
+    return true
+  }
+}
+
+/** Tells the server once a visit where the visitor came from. A failure is only logged. */
+export async function recordExternalVisit(): Promise<void> {
+  if (!isFirst()) return
+  const given = [...new URLSearchParams(location.search)].map(([name, value]) => [
+    name,
+    withoutPersonalData(value),
+  ])
+  const query = new URLSearchParams([
+    ...given,
+    ['landing_page_referrer', withoutQueryValues(document.referrer)],
+    ['landing_page_url', withoutQueryValues(location.href, harmless)],
+  ])
+  try {
+    const reply = await fetch(`${externalVisitCall.path}?${query}`, {
+      headers: { Accept: 'application/json' },
+    })
+    if (!reply.ok) throw new Error(`status ${reply.status}`)
+  } catch (error) {
+    browserLog.info('The external visit was not recorded', { reason: String(error) })
+  }
+}

@@ -1,0 +1,41 @@
+import { type TrackedEvent, trackCall } from '@relief/contract/calls/tracking.ts'
+import { browserLog } from '../errors/browser-log.ts'
+
+/** What the server takes at once, and what browsers let a leaving page send. */
+const BATCH_BYTES = 500_000
+const BEACON_BYTES = 60_000
+
+/** The events in pieces of at most so many bytes each. */
+export function pieces(events: readonly TrackedEvent[], most: number): TrackedEvent[][] {
+  const all: TrackedEvent[][] = []
+  let bytes = Number.POSITIVE_INFINITY
+  for (const event of events) {
+    const size = JSON.stringify(event).length + 1
+    if (size > most) continue
+    if (bytes + size > most) {
+      all.push([])
+      bytes = 20
+    }
+    bytes += size
+    all.at(-1)?.push(event)
+  }
+  return all
+}
+
+async function post(body: string): Promise<void> {
+  const headers = { 'Content-Type': 'application/json', Accept: 'application/json' }
+  const reply = await fetch(trackCall.path, { method: trackCall.method, headers, body })
+  if (!reply.ok) throw new Error(`status ${reply.status}`)
+}
+
+/** Sends events; a leaving page's by beacon. What fails is dropped, and only the browser's log says so. */
+export function sendEvents(events: readonly TrackedEvent[], isLeaving: boolean): void {
+  for (const piece of pieces(events, isLeaving ? BEACON_BYTES : BATCH_BYTES)) {
+    const body = JSON.stringify({ events: piece })
+    if (isLeaving) navigator.sendBeacon(trackCall.path, new Blob([body], { type: 'application/json' }))
+    else
+      post(body).catch((error: unknown) =>
+        browserLog.info('Events were dropped', { count: piece.length, reason: String(error) }),
+      )
+  }
+}

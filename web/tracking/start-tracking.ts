@@ -1,0 +1,91 @@
+import { withoutPersonalData } from '@relief/domain/personal-data.ts'
+import { knownIdentity } from '../api/access-token.ts'
+import { ApiError } from '../api/api-error.ts'
+import { deviceId } from '../api/device-id.ts'
+import { routeOf } from '../paths.ts'
+import { type Campaign, campaignOf } from './campaign.ts'
+import { deviceData } from './device.ts'
+import { createEventBus, type EventBus } from './event-bus.ts'
+import { recordExternalVisit } from './external-visit.ts'
+import { watchInteractions } from './interactions.ts'
+import { titleOfPage } from './page-title.ts'
+import { onPlace } from './place.ts'
+import { sendEvents } from './send-events.ts'
+import { anonymousId, browserSessionId } from './visitor.ts'
+
+const UUID = /\/loan\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/i
+
+function localStore() {
+  try {
+    return window.localStorage
+  } catch {
+    return { getItem: () => null, setItem: () => undefined }
+  }
+}
+
+const hasPrivacySignal = () => 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true
+
+let bus: EventBus | null = null
+let wasSignedIn = false
+
+/** The bus; null before it has started. */
+export function eventBus(): EventBus | null {
+  return bus
+}
+
+function userUuid(): string | null {
+  const identity = knownIdentity()
+  if (identity) wasSignedIn = true
+  return identity?.userUuid ?? null
+}
+
+/** Tells of a failure by its kind, and of a session that has ended under somebody who was signed in. */
+export function trackFailure(error: unknown, call: string | undefined): void {
+  if (!(error instanceof ApiError)) bus?.track('error', { kind: 'unknown' })
+  else if (error.status === 401 && wasSignedIn) {
+    wasSignedIn = false
+    bus?.track('user_session_expired')
+  } else bus?.track('error', { kind: error.kind, ...(call !== undefined && { call }) })
+}
+
+/** Starts analytics: the external visit, page views by route name, and what people do on the pages. */
+export function startTracking(): void {
+  void recordExternalVisit()
+  const store = localStore()
+  const campaign: Campaign = campaignOf(location.search, store)
+  const anonymous = anonymousId(store)
+  const device = deviceData()
+  let pathname = ''
+  const started = createEventBus({
+    send: sendEvents,
+    envelope: () => ({
+      userUuid: userUuid(),
+      webClientUuid: deviceId(),
+      anonymousId: anonymous,
+      browserSessionId: browserSessionId(),
+      page: routeOf(pathname) ?? 'unknown',
+      applicationUuid: UUID.exec(pathname)?.[1] ?? null,
+      hasPrivacySignal: hasPrivacySignal(),
+      ...campaign,
+      ...device,
+    }),
+  })
+  bus = started
+  const interactions = watchInteractions(started)
+  let title: string | null = null
+  onPlace((next) => {
+    started.pageChanged()
+    interactions.pageChanged()
+    pathname = next
+    void titleOfPage(title).then((found) => {
+      if (pathname !== next) return
+      title = found
+      started.track('view', { element: 'page', pageTitle: withoutPersonalData(found).slice(0, 140) })
+      started.pageIsReady()
+    })
+  })
+  addEventListener('pagehide', started.leave)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') started.leave()
+  })
+}
