@@ -28,8 +28,8 @@ export async function closeLoan(db: Db, applicationUuid: string, at: Date): Prom
 type ReliefLoans = Snapshot['reliefLoans']
 
 /**
- * The loans of this entity that count when it asks for another: those outstanding, and those accepted and not paid out yet. Of
- * two applications accepted one after the other, the earlier does not see the later.
+ * The small-dollar loans of this entity, which count when it asks for another: those outstanding, and those accepted and not
+ * paid out yet. Of two applications accepted one after the other, the earlier does not see the later.
  * Payment history is that of what is outstanding, else of the loan closed last.
  * @param applicationUuid the application that asks; null for one that is still to begin
  */
@@ -41,14 +41,16 @@ export async function findReliefLoans(
   const [row] = await db.query<{ outstanding: number; cents: number; late: number; young: number }>(
     `with counted as (
        select l.outstanding_principal_cents as cents, l.last_two_payments_on_time as on_time
-         from loan l where l.entity_uuid = $1 and l.closed_at is null
+         from loan l
+        where l.entity_uuid = $1 and l.closed_at is null and l.product_type_name = 'SMALL_DOLLAR_LOAN'
        union all
        select o.loan_amount_cents, null
          from application a
          join loan_offer o on o.application_uuid = a.application_uuid and o.loan_offer_id = a.selected_loan_offer_id
          left join application self on self.application_uuid = $2::uuid
         where a.entity_uuid = $1 and a.decision_status = 'IN_PROGRESS' and a.accepted_at is not null
-          and a.ineligible_reason is null and a.application_uuid is distinct from $2::uuid
+          and a.ineligible_reason is null and o.product_type_name = 'SMALL_DOLLAR_LOAN'
+          and a.application_uuid is distinct from $2::uuid
           and (self.accepted_at is null or a.accepted_at < self.accepted_at)
      )
      select count(*) as outstanding, coalesce(sum(cents), 0)::bigint as cents,
@@ -65,6 +67,7 @@ export async function findReliefLoans(
 async function historyOfLastClosed(db: Db, owner: string): Promise<boolean | null> {
   const [row] = await db.query<{ last_two_payments_on_time: boolean | null }>(
     `select last_two_payments_on_time from loan where entity_uuid = $1 and closed_at is not null
+        and product_type_name = 'SMALL_DOLLAR_LOAN'
       order by closed_at desc limit 1`,
     [owner],
   )

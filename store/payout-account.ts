@@ -64,7 +64,9 @@ export async function savePayoutAccount(
     const accepted = await tx.query(
       `update application set updated_at = $3
         where application_uuid = $1 and entity_uuid = $2 and decision_status = 'IN_PROGRESS'
-          and accepted_at is not null and ineligible_reason is null returning 1`,
+          and accepted_at is not null and ineligible_reason is null
+          and selected_loan_offer_id in (select loan_offer_id from loan_offer o
+            where o.application_uuid = $1 and o.subscription_cents is null) returning 1`,
       [applicationUuid, owner, at],
     )
     if (accepted.length === 0) return 'NOT_ACCEPTED'

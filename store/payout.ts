@@ -56,7 +56,7 @@ export async function openPayout(
          join loan_offer o on o.application_uuid = a.application_uuid and o.loan_offer_id = a.selected_loan_offer_id
          join payout_account p on p.application_uuid = a.application_uuid
          join acceptance c on c.application_uuid = a.application_uuid and c.status = 'CONFIRMED'
-        where a.application_uuid = $1
+        where a.application_uuid = $1 and o.subscription_cents is null
           and not exists (select 1 from payout r where r.application_uuid = $1 and r.updated_at >= p.updated_at)
        returning *`,
       [applicationUuid, payoutId, at],

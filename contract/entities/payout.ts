@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 /** The account that the money goes to, and how far it has got. */
 
-export const accountType = z.enum(['CHECKING', 'SAVINGS'], 'Choose checking or savings')
+const accountType = z.enum(['CHECKING', 'SAVINGS'], 'Choose checking or savings')
 export type AccountType = z.infer<typeof accountType>
 
 const digits = (words: string) =>
@@ -38,14 +38,14 @@ export const payoutAccountInput = z.object({
 export const payoutAccount = z.object({ accountLastFour: z.string(), accountType })
 
 /** How far one transfer has got at the bank. */
-export const transferStatus = z.enum(['CREATED', 'SUBMITTED', 'SETTLED', 'RETURNED'])
+const transferStatus = z.enum(['CREATED', 'SUBMITTED', 'SETTLED', 'RETURNED'])
 export type TransferStatus = z.infer<typeof transferStatus>
 
 export const acceptance = z.object({
   /** PENDING: the last check is under way. FAILED: it could not be made, ask for another try. The other two are final. */
   status: z.enum(['PENDING', 'CONFIRMED', 'FAILED', 'DECLINED']),
   acceptedAt: z.iso.datetime(),
-  /** Null once the acceptance is declined. CREATED begins when an account is known. */
+  /** Null once the acceptance is declined, and for a line of credit, which is drawn on later. CREATED begins when an account is known. */
   payout: z.nullable(
     z.object({
       status: z.enum(['NEEDS_ACCOUNT', ...transferStatus.options]),

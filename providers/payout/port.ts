@@ -19,7 +19,7 @@ export type Transfer = {
 }
 
 /** A call-back says which transfer changed, never how: the bank is asked for that. */
-export type TransferNotice = { readonly eventId: string; readonly transferId: string }
+type TransferNotice = { readonly eventId: string; readonly transferId: string }
 
 /**
  * The bank that pays out. One call is one attempt of at most the configured time-out; nothing is tried again in here.

@@ -20,7 +20,8 @@ async function owned(context: Context, applicationUuid: string, owner: string): 
 
 type Outlook = NonNullable<Acceptance['payout']>
 
-async function payoutOf({ database }: Context, application: ApplicationRow): Promise<Outlook> {
+/** Null for a line of credit: it is drawn on later. */
+async function payoutOf({ database }: Context, application: ApplicationRow): Promise<Outlook | null> {
   const { application_uuid: id, entity_uuid: owner } = application
   const [offer, account, [latest]] = await Promise.all([
     findSelectedOffer(database, id, owner),
@@ -28,6 +29,7 @@ async function payoutOf({ database }: Context, application: ApplicationRow): Pro
     findPayouts(database, id),
   ])
   if (offer === null) throw new Error('An accepted application has no offer')
+  if (offer.subscription_cents !== null) return null
   const isOpen = application.decision_status === 'IN_PROGRESS'
   const amount = toDollars(offer.to_you_cents)
   if (latest === undefined)

@@ -5,7 +5,7 @@ import { findAcceptance, setAcceptance } from '@relief/store/acceptance.ts'
 import type { Order } from '@relief/store/advance.ts'
 import { type ApplicationRow, findApplicationForJob } from '@relief/store/application.ts'
 import { newId } from '@relief/store/ids.ts'
-import { findSelectedOffer } from '@relief/store/offers.ts'
+import { findSelectedOffer, type OfferRow } from '@relief/store/offers.ts'
 import type { Context } from '../context.ts'
 import {
   type Consequence,
@@ -18,7 +18,8 @@ import { factsOf } from '../flow/facts-of.ts'
 
 /**
  * The last check of an accepted offer: a hard inquiry, and the decision once more. What still qualifies is confirmed and
- * its payout ordered; what does not is turned down, with its own decision and reasons.
+ * its payout ordered, or a line of credit opened, which is drawn on later; what does not is turned down, with its own decision
+ * and reasons.
  * The inquiry's reference is the application's, so that however often this runs the bureau counts one inquiry.
  */
 export async function confirmAcceptance(context: Context, order: Order, isLastTry: boolean): Promise<void> {
@@ -38,7 +39,7 @@ export async function confirmAcceptance(context: Context, order: Order, isLastTr
   } as const
   try {
     const made = await makeDecision(context, application, inquiry, offer)
-    await keepDecision(context, application, made, consequenceOf(application, made))
+    await keepDecision(context, application, made, consequenceOf(application, offer, made))
   } catch (error) {
     if (!(error instanceof BureauError) || !isLastTry) throw error
     context.log.warn(
@@ -49,12 +50,19 @@ export async function confirmAcceptance(context: Context, order: Order, isLastTr
   }
 }
 
-function consequenceOf(application: ApplicationRow, { decision, decidedAt }: Made): Consequence {
+function consequenceOf(
+  application: ApplicationRow,
+  offer: OfferRow,
+  { decision, decidedAt }: Made,
+): Consequence {
   const { application_uuid: applicationUuid, current_flow_step: cursor } = application
   const common = { purpose: 'ACCEPTANCE' as const, offers: [] }
   if (decision.offers.length > 0) {
+    const confirmed = { ...common, to: cursor, acceptance: 'CONFIRMED' } as const
+    if (offer.subscription_cents !== null)
+      return { ...confirmed, patch: { decision_status: 'FUNDED', resolved_at: decidedAt }, order: null }
     const order = { id: newId(), topic: 'pay-out' as const, payload: { applicationUuid } }
-    return { ...common, patch: {}, to: cursor, acceptance: 'CONFIRMED', order }
+    return { ...confirmed, patch: {}, order }
   }
   // What was offered beside it ends with it: a line of credit too was offered on the file as it was.
   const refusal = patchOf({ ...decision, outcome: 'DISQUALIFIED' }, decidedAt)
