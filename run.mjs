@@ -166,10 +166,12 @@ async function build() {
 }
 
 /** Builds in a process of its own: Vite takes memory and sets NODE_ENV in the process that it runs in. */
-async function buildApart() {
-  if (staleBuilds().length === 0) return
-  const code = await show(['run.mjs', 'build'])
-  if (code !== 0) process.exit(code)
+async function isBuilt() {
+  return staleBuilds().length === 0 || (await show(['run.mjs', 'build'])) === 0
+}
+
+async function buildOrEnd() {
+  if (!(await isBuilt())) process.exit(1)
 }
 
 async function buildWeb() {
@@ -227,14 +229,14 @@ async function buildServer() {
 
 async function start() {
   await install()
-  await buildApart()
+  await buildOrEnd()
   await import(pathToFileURL(join(root, 'server/dist/main.js')).href)
 }
 
 /** The server is rebuilt and restarted, the screens are reloaded, as their files are saved. */
 async function dev() {
   await install()
-  await buildApart()
+  await buildOrEnd()
   const { build: vite, createServer } = await import('vite')
   let server = null
   const restart = () => {
@@ -306,9 +308,11 @@ async function check() {
 }
 
 async function test() {
-  const before = await check()
-  await buildApart()
-  return sum([before, await runTests('db'), await runTests('e2e')])
+  const counts = [await check()]
+  const built = await isBuilt()
+  counts.push({ passed: built ? 1 : 0, failed: built ? 0 : 1 }, await runTests('db'))
+  if (built) counts.push(await runTests('e2e'))
+  return sum(counts)
 }
 
 function sum(counts) {
@@ -359,7 +363,7 @@ const commands = {
   ...Object.fromEntries(tools.map(([name, file]) => [name, () => runTool(file)])),
   screens: async () => {
     await install()
-    await buildApart()
+    await buildOrEnd()
     process.exitCode = await show(['node_modules/tsx/dist/cli.mjs', 'e2e/screens.ts'])
   },
 }
