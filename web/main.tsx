@@ -13,7 +13,7 @@ keepUncaughtErrors()
 const root = document.getElementById('root')
 const app = (
   <StrictMode>
-    <BrowserRouter basename={BASE}>
+    <BrowserRouter basename={BASE} useTransitions={false}>
       <App />
     </BrowserRouter>
   </StrictMode>

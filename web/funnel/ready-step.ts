@@ -1,8 +1,10 @@
 import type { FlowStep } from '@relief/contract/flow-steps.ts'
+import { routeOfStep } from '@relief/contract/step-routes.ts'
 import { type BuiltStep, isBuilt, screens } from '@relief/steps/screens.tsx'
 import type { ComponentType } from 'react'
 import { mutate } from 'swr'
-import { navigateTo } from '../navigation.ts'
+import { navigateNow } from '../navigation.ts'
+import { pathOf } from '../paths.ts'
 import { loads } from './step-loads.ts'
 import { askCurrentStep, type CurrentStep, currentStepKey, pathOfStep } from './use-current-step.ts'
 
@@ -19,7 +21,7 @@ export type ReadyStep = { step: FlowStep; Screen: AnyScreen | null; data: unknow
 const loaded = new Map<BuiltStep, AnyScreen>()
 
 /** Gets a step's screen, once; also ahead of time while the step before is being answered. */
-export async function screenOf(step: BuiltStep): Promise<AnyScreen> {
+async function screenOf(step: BuiltStep): Promise<AnyScreen> {
   const known = loaded.get(step)
   if (known) return known
   const screen = (await screens[step]()) as AnyScreen
@@ -37,19 +39,51 @@ export async function readyStep(applicationUuid: string, step: FlowStep): Promis
   return { step, Screen, data }
 }
 
+/**
+ * Steps whose page can be got while the step before is still being answered: nothing on it depends on that answer.
+ * What shows a result or repeats answers is always got afresh.
+ */
+const steady: readonly FlowStep[] = [
+  'LOAN_AMOUNT',
+  'USE_OF_FUNDS',
+  'ADDRESS_AND_PHONE',
+  'ID_VERIFICATION',
+  'EDUCATION',
+  'INCOME',
+  'SAVINGS',
+  'ADD_BANK_ASSETS',
+  'AGREE',
+]
+
+let ahead: { applicationUuid: string; step: FlowStep; ready: Promise<ReadyStep | null> } | null = null
+
+/** Gets the page that most likely comes next, data and all where that is safe, else its screen alone. */
+export function getAhead(applicationUuid: string, step: FlowStep): void {
+  if (steady.includes(step))
+    ahead = { applicationUuid, step, ready: readyStep(applicationUuid, step).catch(() => null) }
+  else if (isBuilt(step)) void screenOf(step).catch(() => null)
+}
+
 /** Goes to a step's page once everything for it is there: nothing is ever half drawn. */
-export async function goToStep(applicationUuid: string, step: FlowStep): Promise<void> {
+export async function goToStep(applicationUuid: string, step: FlowStep, canGoBack?: boolean): Promise<void> {
+  const isAhead = ahead?.applicationUuid === applicationUuid && ahead.step === step
+  const got = isAhead ? await ahead?.ready : null
+  ahead = null
+  if (got && canGoBack !== undefined) {
+    // How far along this is follows a moment later; the question itself need not wait for it.
+    const info = { currentFlowStep: step, canGoBack, ineligibleReason: null }
+    void mutate(readyStepKey(applicationUuid, step), got, { revalidate: false })
+    void mutate<CurrentStep>(currentStepKey(applicationUuid), (old) => old && { ...old, ...info })
+    navigateNow(pathOf(routeOfStep(step, null), applicationUuid))
+    return
+  }
   const [current, ready] = await Promise.all([
     askCurrentStep(applicationUuid),
     readyStep(applicationUuid, step),
   ])
   const isStill = current.currentFlowStep === step
   const latest = isStill ? ready : await readyStep(applicationUuid, current.currentFlowStep)
-  show(applicationUuid, current, latest)
-}
-
-function show(applicationUuid: string, current: CurrentStep, ready: ReadyStep): void {
-  void mutate(readyStepKey(applicationUuid, current.currentFlowStep), ready, { revalidate: false })
+  void mutate(readyStepKey(applicationUuid, current.currentFlowStep), latest, { revalidate: false })
   void mutate(currentStepKey(applicationUuid), current, { revalidate: false })
-  navigateTo(pathOfStep(applicationUuid, current))
+  navigateNow(pathOfStep(applicationUuid, current))
 }

@@ -23,6 +23,7 @@ import type { ComponentProps } from 'react'
 import { send } from '../api/api-client.ts'
 import { hrefOf } from '../paths.ts'
 import { openChange } from './change.ts'
+import { savedEducation, savedIncome } from './list-saves.ts'
 import { searchCompanies, searchOccupations, searchSchools } from './searches.ts'
 
 type PropsOf<S extends BuiltStep> = ComponentProps<Awaited<ReturnType<(typeof screens)[S]>>>
@@ -82,18 +83,17 @@ export const loads: { [S in BuiltStep]: (applicationUuid: string) => Promise<Dat
     personalInfo: await personalInfo(applicationUuid),
     today: today(),
   }),
-  EDUCATION: async (applicationUuid) => ({
-    ...(await send(educationStep.load, { params: { applicationUuid } })).stepData,
-    today: today(),
-    searchSchools,
-  }),
-  INCOME: async (applicationUuid) => ({
-    ...(await send(incomeStep.load, { params: { applicationUuid } })).stepData,
-    today: today(),
-    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-    searchCompanies,
-    searchOccupations,
-  }),
+  EDUCATION: async (applicationUuid) => {
+    const { stepData } = await send(educationStep.load, { params: { applicationUuid } })
+    savedEducation.seen(applicationUuid, stepData.education)
+    return { ...stepData, today: today(), searchSchools }
+  },
+  INCOME: async (applicationUuid) => {
+    const { stepData } = await send(incomeStep.load, { params: { applicationUuid } })
+    savedIncome.seen(applicationUuid, stepData.jobs)
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+    return { ...stepData, today: today(), timeZone, searchCompanies, searchOccupations }
+  },
   SAVINGS: async (applicationUuid) =>
     (await send(savingsStep.load, { params: { applicationUuid } })).stepData,
   ADD_BANK_ASSETS: async (applicationUuid) =>

@@ -1,5 +1,4 @@
 import type { ReviewedStep } from '@relief/steps/review/screen.tsx'
-import { isBuilt } from '@relief/steps/screens.tsx'
 import { PageSettingProvider } from '@relief/ui/question-page/page-setting.ts'
 import { useEffect, useMemo } from 'react'
 import { useLocation } from 'react-router'
@@ -11,7 +10,7 @@ import { LaterPage } from '../pages/later-page.tsx'
 import { TroublePage } from '../pages/trouble-page.tsx'
 import { pathOf } from '../paths.ts'
 import { progressOf } from './progress.ts'
-import { readyStep, readyStepKey, screenOf } from './ready-step.ts'
+import { getAhead, readyStep, readyStepKey } from './ready-step.ts'
 import { RequestAside } from './request-aside.tsx'
 import { goBack, saveChange, submitStep } from './submit.ts'
 import type { CurrentStep } from './use-current-step.ts'
@@ -41,8 +40,8 @@ export function StepPage({
   })
   const { likelyNextStep: likely } = current
   useEffect(() => {
-    if (likely && isBuilt(likely)) void screenOf(likely).catch(() => null)
-  }, [likely])
+    if (likely && likely !== step && !change) getAhead(applicationUuid, likely)
+  }, [applicationUuid, step, likely, change])
   const draft = useMemo(() => draftOf(applicationUuid, step), [applicationUuid, step])
 
   const { progress, canGoBack } = current

@@ -1,18 +1,7 @@
-import {
-  createEducationCall,
-  createIncomeCall,
-  deleteIncomeCall,
-  getEducationCall,
-  getIncomeCall,
-  saveWealthAccountCall,
-  updateEducationCall,
-  updateIncomeCall,
-  updatePersonalInfoCall,
-} from '@relief/contract/calls/answers.ts'
+import { saveWealthAccountCall, updatePersonalInfoCall } from '@relief/contract/calls/answers.ts'
 import { updateApplicationCall } from '@relief/contract/calls/application.ts'
 import { recordConsentCall } from '@relief/contract/calls/consents.ts'
 import type { LegalDocument } from '@relief/contract/entities/consent.ts'
-import type { CreateIncomeEntry } from '@relief/contract/entities/income.ts'
 import type { FlowStep } from '@relief/contract/flow-steps.ts'
 import { addBankAssetsStep } from '@relief/steps/add-bank-assets/step.ts'
 import { addressAndPhoneStep } from '@relief/steps/address-and-phone/step.ts'
@@ -30,31 +19,13 @@ import { savingsStep } from '@relief/steps/savings/step.ts'
 import type { BuiltStep } from '@relief/steps/screens.tsx'
 import { useOfFundsStep } from '@relief/steps/use-of-funds/step.ts'
 import { send } from '../api/api-client.ts'
+import { saveEducation, saveIncome } from './list-saves.ts'
 import type { ValuesOf } from './step-loads.ts'
 
 type Params = { params: { applicationUuid: string } }
 /** The steps that have something to submit; the others only show. */
 type Answered = Exclude<BuiltStep, 'FUNNEL_COMPLETE' | 'INELIGIBLE' | 'PRICING_DISQUALIFIED'>
-type Stand = { stepInfo: { currentFlowStep: FlowStep } }
-
-/** One entry of education: changed where there is one, else made. */
-async function saveEducation(at: Params, fields: ValuesOf<'EDUCATION'>): Promise<void> {
-  const [saved] = (await send(getEducationCall, at)).result
-  if (saved) await send(updateEducationCall, { ...at, body: { id: saved.id, ...fields } })
-  else await send(createEducationCall, { ...at, body: fields })
-}
-
-/** The entries as given: what is saved of the same kind is changed, the rest made, what is left over removed. */
-async function saveIncome(at: Params, entries: readonly CreateIncomeEntry[]): Promise<void> {
-  const left = (await send(getIncomeCall, at)).result
-  for (const entry of entries) {
-    const same = left.findIndex(({ kind }) => kind === entry.kind)
-    const [saved] = same === -1 ? [] : left.splice(same, 1)
-    if (saved) await send(updateIncomeCall, { ...at, body: { ...entry, id: saved.id } })
-    else await send(createIncomeCall, { ...at, body: entry })
-  }
-  for (const { id, kind } of left) await send(deleteIncomeCall, { ...at, body: { id, kind } })
-}
+type Stand = { stepInfo: { currentFlowStep: FlowStep; canGoBack: boolean } }
 
 async function recordConsents({ params }: Params, agreed: readonly LegalDocument[]): Promise<void> {
   for (const { titleName, version, sha256 } of agreed)

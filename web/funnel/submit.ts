@@ -45,7 +45,7 @@ export async function submitStep(applicationUuid: string, step: FlowStep, values
   try {
     const { stepInfo } = await withRetry(() => submit({ params: { applicationUuid } }, values))
     draftOf(applicationUuid, step)?.end()
-    await goToStep(applicationUuid, stepInfo.currentFlowStep)
+    await goToStep(applicationUuid, stepInfo.currentFlowStep, stepInfo.canGoBack)
     return null
   } catch (error) {
     return await recover(applicationUuid, step, error)
