@@ -341,6 +341,7 @@ const tools = [
   ['policy', 'server/commands/policy.ts'],
   ['replay', 'server/commands/replay.ts'],
   ['verify-audit', 'server/commands/verify-audit.ts'],
+  ['funnel', 'server/commands/funnel.ts'],
   ['evidence', 'server/commands/evidence.ts'],
   ['backtest', 'server/commands/backtest.ts'],
   ['soak', 'bench/soak.ts'],
