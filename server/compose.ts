@@ -10,6 +10,8 @@ import { createVerifier } from './accounts/access-token.ts'
 import { createAuth } from './accounts/auth.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
+import { signerOf } from './evidence/signing.ts'
+import { startCheckpoints } from './jobs/checkpoints.ts'
 import { confirmAcceptance } from './jobs/confirm-acceptance.ts'
 import { followBankLink } from './jobs/follow-bank-link.ts'
 import { followPayout } from './jobs/follow-payout.ts'
@@ -39,7 +41,7 @@ export async function compose(
   config: Config,
   log: Log,
 ): Promise<{ context: Context; stop: () => Promise<void> }> {
-  const { authSecret: madeSecret, keyring } = await readKeys(config.dataDirectory)
+  const { authSecret: madeSecret, keyring, signingSeeds } = await readKeys(config.dataDirectory)
   const authSecret = config.authSecret ?? madeSecret
   const database = await openDatabase(config, log)
   await migrate(database, await readMigrations())
@@ -78,11 +80,13 @@ export async function compose(
     log,
   )
   const stopUpkeep = await startUpkeep(context)
+  const stopCheckpoints = await startCheckpoints(context, signerOf(signingSeeds))
   return {
     context,
     stop: async () => {
       stopUpkeep()
       await jobs?.stop()
+      await stopCheckpoints()
       await context.collector.stop()
       await database.close()
     },

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -22,4 +22,17 @@ test('a torn key file is refused and never replaced', async () => {
   await writeFile(join(directory, 'keys.json'), '{"authSecret":')
   await expect(readKeys(directory)).rejects.toThrow('is not whole')
   await expect(readKeys(directory)).rejects.toThrow('is not whole')
+})
+
+test('a key file from before checkpoints gets a signing key, the same one for all who start at once', async () => {
+  const made = await readKeys(directory)
+  const file = join(directory, 'keys.json')
+  const { signing, ...older } = JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>
+  expect(signing).toBeDefined()
+  await writeFile(file, JSON.stringify(older))
+  const [first, second] = await Promise.all([readKeys(directory), readKeys(directory)])
+  expect(first).toEqual(second)
+  expect(first.signingSeeds.keys.get(first.signingSeeds.current)).toHaveLength(32)
+  expect(await readKeys(directory)).toEqual(first)
+  expect(first.keyring).toEqual(made.keyring)
 })

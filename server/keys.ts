@@ -1,18 +1,21 @@
-import { randomBytes } from 'node:crypto'
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { hkdfSync, randomBytes } from 'node:crypto'
+import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Keyring } from '@relief/store/sealing.ts'
 import * as z from 'zod/mini'
 
+const ring = z.object({
+  current: z.string().check(z.regex(/^[\w-]+$/)),
+  keys: z.record(z.string(), z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/))),
+})
 const keyFile = z.object({
   authSecret: z.string().check(z.minLength(32)),
-  sealing: z.object({
-    current: z.string().check(z.regex(/^[\w-]+$/)),
-    keys: z.record(z.string(), z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/))),
-  }),
+  sealing: ring,
+  /** Seeds of the Ed25519 keys that sign the checkpoints of the evidence. */
+  signing: z.optional(ring),
 })
 
-export type Keys = { authSecret: string; keyring: Keyring }
+export type Keys = { authSecret: string; keyring: Keyring; signingSeeds: Keyring }
 
 /**
  * The keys in DATA_DIR/keys.json, made on the first start and readable by this account alone. Without this file
@@ -31,8 +34,28 @@ export async function readKeys(dataDirectory: string): Promise<Keys> {
       `The key file ${file} is not whole. Restore it from its backup; a new one can't open what is sealed.`,
     )
   const { authSecret, sealing } = parsed.data
-  const keys = Object.entries(sealing.keys).map(([id, key]) => [id, Buffer.from(key, 'base64url')] as const)
-  return { authSecret, keyring: { current: sealing.current, keys: new Map(keys) } }
+  const signing = parsed.data.signing ?? (await addSigning(file, parsed.data))
+  return { authSecret, keyring: ringOf(sealing), signingSeeds: ringOf(signing) }
+}
+
+function ringOf({ current, keys }: z.infer<typeof ring>): Keyring {
+  return {
+    current,
+    keys: new Map(Object.entries(keys).map(([id, key]) => [id, Buffer.from(key, 'base64url')])),
+  }
+}
+
+/**
+ * Adds the signing key to a file from before there was one. It follows from the file's own secret, so that of two
+ * processes that start at once both add the same.
+ */
+async function addSigning(file: string, keys: z.infer<typeof keyFile>): Promise<z.infer<typeof ring>> {
+  const seed = hkdfSync('sha256', keys.authSecret, '', 'evidence signing key 1', 32)
+  const signing = { current: 's1', keys: { s1: Buffer.from(seed).toString('base64url') } }
+  const draft = `${file}.${randomBytes(4).toString('hex')}`
+  await writeFile(draft, JSON.stringify({ ...keys, signing }, null, 2), { mode: 0o600 })
+  await rename(draft, file)
+  return signing
 }
 
 function parse(text: string): unknown {
@@ -49,6 +72,7 @@ async function createKeys(file: string): Promise<string> {
   const keys = {
     authSecret: randomBytes(32).toString('base64url'),
     sealing: { current: 'k1', keys: { k1: randomBytes(32).toString('base64url') } },
+    signing: { current: 's1', keys: { s1: randomBytes(32).toString('base64url') } },
   }
   const draft = `${file}.${process.pid}`
   await writeFile(draft, JSON.stringify(keys, null, 2), { mode: 0o600 })

@@ -1,0 +1,29 @@
+import { canonicalJson } from '@relief/domain/canonical-json.ts'
+import { decide } from '@relief/domain/underwriting/decide.ts'
+import type { Policy } from '@relief/domain/underwriting/policy.ts'
+import type { Snapshot } from '@relief/domain/underwriting/snapshot.ts'
+import type { DecisionRow } from '@relief/store/audit.ts'
+import { sha256 } from '@relief/store/evidence.ts'
+
+/**
+ * Decides again on the stored snapshot under the stored policy version.
+ * @returns what is different, in words; null when the result is the same byte for byte
+ */
+export function replayDecision(row: DecisionRow, policies: readonly Policy[]): string | null {
+  const policy = policies.find(({ version }) => version === row.policy_version)
+  if (policy === undefined) return `the policy ${row.policy_version} is not known to this program`
+  if (sha256(canonicalJson(policy)) !== row.policy_hash)
+    return `the policy ${row.policy_version} is not what it was when this was decided`
+  if (sha256(row.snapshot) !== row.snapshot_hash) return 'the snapshot is not what its hash says'
+  const result = canonicalJson(decide(JSON.parse(row.snapshot) as Snapshot, policy))
+  return result === row.result ? null : difference(row.result, result)
+}
+
+/** Where two texts part, with a little of each. */
+function difference(stored: string, again: string): string {
+  const length = Math.min(stored.length, again.length)
+  let at = 0
+  while (at < length && stored[at] === again[at]) at += 1
+  const near = (text: string) => text.slice(Math.max(0, at - 30), at + 50)
+  return `the result differs from byte ${at} on\n  stored: ...${near(stored)}...\n  again:  ...${near(again)}...`
+}
