@@ -282,7 +282,7 @@ async function runChecks() {
   return { passed, failed: results.length - passed }
 }
 
-/** Runs one vitest project and counts its tests; a file that does not even load counts as a failure. */
+/** Runs one vitest project and counts its tests; a file that does not load or set up counts as one failure. */
 async function runTests(project) {
   const report = join(cache, `tests-${project}.json`)
   rmSync(report, { force: true })
@@ -297,7 +297,9 @@ async function runTests(project) {
   ])
   if (!existsSync(report)) return { passed: 0, failed: 1 }
   const { numPassedTests: passed, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
-  const broken = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
+  const isBroken = ({ status, assertionResults }) =>
+    status === 'failed' && assertionResults.every((one) => one.status !== 'failed')
+  const broken = testResults.filter(isBroken)
   const failed = numFailedTests + broken.length
   return { passed, failed: failed === 0 && code !== 0 ? 1 : failed }
 }
