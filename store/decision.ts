@@ -6,6 +6,7 @@ import type { ApplicationPatch, ApplicationRow } from './application.ts'
 import type { Db } from './db.ts'
 import type { EvidenceRecord } from './evidence.ts'
 import { placeOrder } from './outbox.ts'
+import { checkSnapshot } from './snapshot-schema.ts'
 
 export type StoredReply = {
   id: string
@@ -55,8 +56,10 @@ export type NewDecision = {
 /**
  * Stores inputs, hashes, policy hash, trace, result and offers and moves the application on, all or nothing.
  * @returns false when the application has changed since it was read
+ * @throws when the snapshot holds anything that may not be considered
  */
 export async function saveDecision(db: Db, decision: NewDecision): Promise<boolean> {
+  checkSnapshot(decision.snapshot)
   return await db.transaction(async (tx) => {
     const { applicationUuid, record } = decision
     const moved = await tx.query(
