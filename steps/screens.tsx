@@ -5,10 +5,6 @@ import type { ComponentType } from 'react'
 type LaterStep =
   | 'ADDRESS'
   | 'PHONE'
-  | 'PLAID'
-  | 'PLAID_DISQUALIFIED'
-  | 'PLAID_PRICING'
-  | 'PLAID_REQUIRED_OPTED_OUT'
   | 'DISQUALIFIED_WITH_PLOC_OFFER'
   | 'PLOC_PRICING'
   | 'TURNDOWN_ENTRY'
@@ -36,6 +32,12 @@ export const screens = {
   OFFER_REVIEW: async () => (await import('./offer-review/screen.tsx')).OfferReviewScreen,
   FUNNEL_COMPLETE: async () => (await import('./funnel-complete/screen.tsx')).FunnelCompleteScreen,
   PRICING_DISQUALIFIED: async () =>
+    (await import('./pricing-disqualified/screen.tsx')).PricingDisqualifiedScreen,
+  PLAID: async () => (await import('./plaid/screen.tsx')).PlaidScreen,
+  PLAID_PRICING: async () => (await import('./plaid-pricing/screen.tsx')).PlaidPricingScreen,
+  PLAID_REQUIRED_OPTED_OUT: async () =>
+    (await import('./plaid-required-opted-out/screen.tsx')).PlaidRequiredOptedOutScreen,
+  PLAID_DISQUALIFIED: async () =>
     (await import('./pricing-disqualified/screen.tsx')).PricingDisqualifiedScreen,
   INELIGIBLE: async () => (await import('./ineligible/screen.tsx')).IneligibleScreen,
 } satisfies Record<BuiltStep, Screen>

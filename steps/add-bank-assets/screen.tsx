@@ -1,65 +1,71 @@
 import type { ReplyOf } from '@relief/contract/call.ts'
 import { Button } from '@relief/ui/button/button.tsx'
-import { useQuestionForm } from '@relief/ui/form/use-question-form.ts'
 import { InlineAlert } from '@relief/ui/inline-alert/inline-alert.tsx'
 import { QuestionPage } from '@relief/ui/question-page/question-page.tsx'
 import type { ScreenProps } from '@relief/ui/screen/screen-props.ts'
 import { Stack } from '@relief/ui/stack/stack.tsx'
-import { useRef } from 'react'
-import * as z from 'zod/mini'
-import styles from './screen.module.css'
+import { useState } from 'react'
+import type { BankActions } from '../bank-link.ts'
+import { accountWords, adding, BankPromises, RemoveAccount, useWays } from '../bank-link-parts.tsx'
 import type { addBankAssetsStep } from './step.ts'
 
-type Data = ReplyOf<typeof addBankAssetsStep.load>['stepData']
+type Data = ReplyOf<typeof addBankAssetsStep.load>['stepData'] & BankActions
 
-/** Whether the applicant wants to add a bank account. */
+/** Whether the applicant goes on with a bank account. */
 export type BankAnswer = { continueWithPlaid: boolean }
 
-/** What adding a bank account is good for and what it means; or, where it is not offered, that it is not. */
+const TITLE = 'Add a bank account'
+
+/** Offers to add an account; shows the one that was added; or says that none can be added here. */
 export function AddBankAssetsScreen({ data, submit }: ScreenProps<Data, BankAnswer>) {
-  const wantsBank = useRef(data.isBankLinkAvailable)
-  const question = useQuestionForm(z.object({}), {}, () => submit({ continueWithPlaid: wantsBank.current }))
-  const answer = (isWanted: boolean) => {
-    wantsBank.current = isWanted
-    return question.onSubmit()
+  const [account, setAccount] = useState(data.bankAccount)
+  const ways = useWays({
+    add: () => adding(data.addBankAccount, () => submit({ continueWithPlaid: true })),
+    with: () => submit({ continueWithPlaid: true }),
+    without: () => submit({ continueWithPlaid: false }),
+  })
+  const page = { title: TITLE, isSaving: ways.isSaving, problems: ways.problems }
+  const pressed = (way: 'add' | 'with' | 'without') => (event: { preventDefault: () => void }) => {
+    event.preventDefault()
+    ways.go(way)
   }
   if (!data.isBankLinkAvailable)
     return (
-      <QuestionPage
-        title="Add a bank account"
-        isSaving={question.isSaving}
-        problems={question.problems}
-        onSubmit={question.onSubmit}
-      >
+      <QuestionPage {...page} onSubmit={pressed('without')}>
         <InlineAlert kind="info" title="You can skip this">
           <p>We cannot add bank accounts here right now. You can still see your offers without one.</p>
         </InlineAlert>
       </QuestionPage>
     )
+  if (account !== null)
+    return (
+      <QuestionPage {...page} onSubmit={pressed('with')}>
+        <Stack>
+          <InlineAlert kind="success" title="Your account is added">
+            <p>{accountWords(account)}</p>
+          </InlineAlert>
+          <RemoveAccount remove={data.removeBankAccount} onRemoved={() => setAccount(null)} />
+        </Stack>
+      </QuestionPage>
+    )
   return (
     <QuestionPage
-      title="Add a bank account"
-      hint="This is up to you. It can lead to better offers."
+      {...page}
+      hint="This is up to you. It can help when your credit file is short."
       continueLabel="Add a bank account"
-      isSaving={question.isSaving}
-      problems={question.problems}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void answer(true)
-      }}
+      onSubmit={pressed('add')}
       otherWay={
-        <Button look="link" onClick={() => void answer(false)}>
+        <Button look="link" onClick={() => ways.go('without')}>
           Not now
         </Button>
       }
     >
       <Stack>
-        <ul className={styles.list}>
-          <li>We see your balance and what you paid in the last months. We cannot move money.</li>
-          <li>You log in with your own bank. We never see your password.</li>
-          <li>You can cut the link at any time.</li>
-        </ul>
-        <p>If you say “Not now”, we decide with your other answers and your credit report.</p>
+        <BankPromises />
+        <p>
+          If you say “Not now”, we decide with your other answers and your credit report. If that is not
+          enough, we ask again.
+        </p>
       </Stack>
     </QuestionPage>
   )

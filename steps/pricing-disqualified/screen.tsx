@@ -6,10 +6,14 @@ import { EndPage, Part } from '@relief/ui/end-page/end-page.tsx'
 import { Icon } from '@relief/ui/icon/icon.tsx'
 import type { ScreenProps } from '@relief/ui/screen/screen-props.ts'
 import { Stack } from '@relief/ui/stack/stack.tsx'
+import { RemoveAccount } from '../bank-link-parts.tsx'
 import { adviceFor } from './advice.ts'
 import type { pricingDisqualifiedStep } from './step.ts'
 
-type Data = ReplyOf<typeof pricingDisqualifiedStep.load>['stepData'] & { email: string | null }
+type Data = ReplyOf<typeof pricingDisqualifiedStep.load>['stepData'] & {
+  email: string | null
+  removeBankAccount: () => Promise<void>
+}
 
 /** The decline: plain words, the reasons that decided, what could change them, other ways, rights, people. */
 export function PricingDisqualifiedScreen({ data }: ScreenProps<Data, never>) {
@@ -36,6 +40,12 @@ export function PricingDisqualifiedScreen({ data }: ScreenProps<Data, never>) {
           </ol>
         </Stack>
       </Part>
+      {data.isBankDataUsed ? (
+        <Part title="Your bank account">
+          <p>We read the last 90 days of the account you added, for this request only.</p>
+          <RemoveAccount remove={data.removeBankAccount} />
+        </Part>
+      ) : null}
       <Part title="Other ways to get help">
         <ul>
           <li>Ask a credit union about a payday alternative loan. The law caps its rate at 28%.</li>

@@ -1,5 +1,6 @@
 import { getPersonalInfoCall } from '@relief/contract/calls/answers.ts'
 import { getApplicationCall, getContactUsCall } from '@relief/contract/calls/application.ts'
+import { removeBankLinkCall } from '@relief/contract/calls/bank-link.ts'
 import { getLegalDocumentCall } from '@relief/contract/calls/consents.ts'
 import { getCurrentStepCall } from '@relief/contract/calls/flow.ts'
 import { getOffersCall, getSelectedLoanOfferCall } from '@relief/contract/calls/offers.ts'
@@ -8,11 +9,14 @@ import type { ConsentTitle, LegalDocument } from '@relief/contract/entities/cons
 import type { LoanOffer } from '@relief/contract/entities/offer.ts'
 import { addBankAssetsStep } from '@relief/steps/add-bank-assets/step.ts'
 import { requiredConsentTitles } from '@relief/steps/agree/step.ts'
+import type { BankActions } from '@relief/steps/bank-link.ts'
 import { educationStep } from '@relief/steps/education/step.ts'
 import { incomeStep } from '@relief/steps/income/step.ts'
 import { loanAmountStep } from '@relief/steps/loan-amount/step.ts'
 import { offerReviewStep } from '@relief/steps/offer-review/step.ts'
 import { offerSelectionStep } from '@relief/steps/offer-selection/step.ts'
+import { plaidStep } from '@relief/steps/plaid/step.ts'
+import { plaidPricingStep } from '@relief/steps/plaid-pricing/step.ts'
 import { pricingStep } from '@relief/steps/pricing/step.ts'
 import { pricingDisqualifiedStep } from '@relief/steps/pricing-disqualified/step.ts'
 import { reviewStep } from '@relief/steps/review/step.ts'
@@ -21,6 +25,7 @@ import type { BuiltStep, screens } from '@relief/steps/screens.tsx'
 import { useOfFundsStep } from '@relief/steps/use-of-funds/step.ts'
 import type { ComponentProps } from 'react'
 import { send } from '../api/api-client.ts'
+import { addBankAccount } from '../bank-link/add-bank-account.ts'
 import { hrefOf } from '../paths.ts'
 import { openChange } from './change.ts'
 import { savedEducation, savedIncome } from './list-saves.ts'
@@ -69,6 +74,25 @@ async function selection(applicationUuid: string): Promise<{ offer: LoanOffer; l
   return { offer, lender: owner?.issuingBank.name ?? 'Your lender' }
 }
 
+/** What a page about bank accounts can do. */
+function bankActions(applicationUuid: string): BankActions {
+  return {
+    addBankAccount: () => addBankAccount(applicationUuid),
+    removeBankAccount: async () => {
+      await send(removeBankLinkCall, { params: { applicationUuid } })
+    },
+  }
+}
+
+async function refusal(applicationUuid: string): Promise<DataOf<'PRICING_DISQUALIFIED'>> {
+  const [step, address] = await Promise.all([
+    send(pricingDisqualifiedStep.load, { params: { applicationUuid } }),
+    email(applicationUuid),
+  ])
+  const { removeBankAccount } = bankActions(applicationUuid)
+  return { ...step.stepData, email: address, removeBankAccount }
+}
+
 /** How each step's page gets what it shows. */
 export const loads: { [S in BuiltStep]: (applicationUuid: string) => Promise<DataOf<S>> } = {
   LOAN_AMOUNT: async (applicationUuid) =>
@@ -96,8 +120,10 @@ export const loads: { [S in BuiltStep]: (applicationUuid: string) => Promise<Dat
   },
   SAVINGS: async (applicationUuid) =>
     (await send(savingsStep.load, { params: { applicationUuid } })).stepData,
-  ADD_BANK_ASSETS: async (applicationUuid) =>
-    (await send(addBankAssetsStep.load, { params: { applicationUuid } })).stepData,
+  ADD_BANK_ASSETS: async (applicationUuid) => ({
+    ...(await send(addBankAssetsStep.load, { params: { applicationUuid } })).stepData,
+    ...bankActions(applicationUuid),
+  }),
   REVIEW: async (applicationUuid) => {
     const [{ stepData }, { stepData: uses }] = await Promise.all([
       send(reviewStep.load, { params: { applicationUuid } }),
@@ -138,13 +164,18 @@ export const loads: { [S in BuiltStep]: (applicationUuid: string) => Promise<Dat
     const [chosen, address] = await Promise.all([selection(applicationUuid), email(applicationUuid)])
     return { ...chosen, email: address }
   },
-  PRICING_DISQUALIFIED: async (applicationUuid) => {
-    const [step, address] = await Promise.all([
-      send(pricingDisqualifiedStep.load, { params: { applicationUuid } }),
-      email(applicationUuid),
-    ])
-    return { ...step.stepData, email: address }
-  },
+  PLAID: async (applicationUuid) => ({
+    ...(await send(plaidStep.load, { params: { applicationUuid } })).stepData,
+    ...bankActions(applicationUuid),
+  }),
+  PLAID_PRICING: async (applicationUuid) =>
+    (await send(plaidPricingStep.load, { params: { applicationUuid } })).stepData,
+  PLAID_REQUIRED_OPTED_OUT: async (applicationUuid) => ({
+    email: await email(applicationUuid),
+    homeUrl: hrefOf('account'),
+  }),
+  PLAID_DISQUALIFIED: refusal,
+  PRICING_DISQUALIFIED: refusal,
   INELIGIBLE: async (applicationUuid) => {
     const [current, person, address] = await Promise.all([
       send(getCurrentStepCall, { params: { applicationUuid } }),

@@ -1,3 +1,4 @@
+import type { FlowStep } from '@relief/contract/flow-steps.ts'
 import type { ReviewedStep } from '@relief/steps/review/screen.tsx'
 import { PageSettingProvider } from '@relief/ui/question-page/page-setting.ts'
 import { useEffect, useMemo } from 'react'
@@ -15,8 +16,9 @@ import { RequestAside } from './request-aside.tsx'
 import { goBack, saveChange, submitStep } from './submit.ts'
 import type { CurrentStep } from './use-current-step.ts'
 
-/** While offers are being found, their state is asked for this often. */
+/** Where something is waited for, how it stands is asked for this often. */
 const POLL_MS = 1500
+const waits: readonly FlowStep[] = ['PRICING', 'PLAID', 'PLAID_PRICING']
 
 /** Data of a page never changes under the fingers of the person who is filling it in. */
 const once = { revalidateOnFocus: false, revalidateOnReconnect: false, revalidateIfStale: false }
@@ -36,7 +38,7 @@ export function StepPage({
   const key = change ? ['change', applicationUuid, step, visit] : readyStepKey(applicationUuid, step)
   const { data: ready, error } = useSWR(key, () => readyStep(applicationUuid, step), {
     ...once,
-    refreshInterval: step === 'PRICING' ? POLL_MS : 0,
+    refreshInterval: waits.includes(step) ? POLL_MS : 0,
   })
   const { likelyNextStep: likely } = current
   useEffect(() => {

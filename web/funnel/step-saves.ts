@@ -12,6 +12,9 @@ import { incomeStep } from '@relief/steps/income/step.ts'
 import { loanAmountStep } from '@relief/steps/loan-amount/step.ts'
 import { offerReviewStep } from '@relief/steps/offer-review/step.ts'
 import { offerSelectionStep } from '@relief/steps/offer-selection/step.ts'
+import { plaidStep } from '@relief/steps/plaid/step.ts'
+import { plaidPricingStep } from '@relief/steps/plaid-pricing/step.ts'
+import { plaidRequiredOptedOutStep } from '@relief/steps/plaid-required-opted-out/step.ts'
 import { pricingStep } from '@relief/steps/pricing/step.ts'
 import type { ReviewedStep } from '@relief/steps/review/screen.tsx'
 import { reviewStep } from '@relief/steps/review/step.ts'
@@ -24,7 +27,10 @@ import type { ValuesOf } from './step-loads.ts'
 
 type Params = { params: { applicationUuid: string } }
 /** The steps that have something to submit; the others only show. */
-type Answered = Exclude<BuiltStep, 'FUNNEL_COMPLETE' | 'INELIGIBLE' | 'PRICING_DISQUALIFIED'>
+type Answered = Exclude<
+  BuiltStep,
+  'FUNNEL_COMPLETE' | 'INELIGIBLE' | 'PLAID_DISQUALIFIED' | 'PRICING_DISQUALIFIED'
+>
 type Stand = { stepInfo: { currentFlowStep: FlowStep; canGoBack: boolean } }
 
 async function recordConsents({ params }: Params, agreed: readonly LegalDocument[]): Promise<void> {
@@ -86,6 +92,9 @@ const submits: { [S in Answered]: (at: Params, values: ValuesOf<S>) => Promise<S
     await recordConsents(at, agreed)
     return await send(agreeStep.submit, { ...at, body: {} })
   },
+  PLAID: (at, answer) => send(plaidStep.submit, { ...at, body: answer }),
+  PLAID_PRICING: (at) => send(plaidPricingStep.submit, { ...at, body: {} }),
+  PLAID_REQUIRED_OPTED_OUT: (at) => send(plaidRequiredOptedOutStep.submit, { ...at, body: {} }),
   PRICING: (at) => send(pricingStep.submit, { ...at, body: {} }),
   OFFER_SELECTION: (at, selection) => send(offerSelectionStep.submit, { ...at, body: selection }),
   OFFER_REVIEW: async (at, { agreed, selectedLoanOfferApplicationUuid }) => {

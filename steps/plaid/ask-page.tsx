@@ -1,0 +1,45 @@
+import { Button } from '@relief/ui/button/button.tsx'
+import { QuestionPage } from '@relief/ui/question-page/question-page.tsx'
+import { Stack } from '@relief/ui/stack/stack.tsx'
+import { adding, BankPromises, useWays } from '../bank-link-parts.tsx'
+import type { PlaidPage } from './plaid-page.tsx'
+
+/** Asks for an account, with what it is good for and what going on without means. */
+export function AskPage({ data, goOn, onAdded }: PlaidPage) {
+  const { isOptional } = data
+  const ways = useWays({
+    add: () => adding(data.addBankAccount, onAdded),
+    without: () => goOn(false),
+  })
+  return (
+    <QuestionPage
+      title={isOptional ? 'You have offers. Try for better ones?' : 'One more step: add a bank account'}
+      hint={
+        isOptional
+          ? 'Your account can show that you pay on time. That can lower the cost.'
+          : 'Your credit report is too short to decide with. Your account can make up for it.'
+      }
+      continueLabel="Add a bank account"
+      isSaving={ways.isSaving}
+      problems={ways.problems}
+      onSubmit={(event) => {
+        event.preventDefault()
+        ways.go('add')
+      }}
+      otherWay={
+        <Button look="link" onClick={() => ways.go('without')}>
+          {isOptional ? 'See my offers now' : 'Go on without it'}
+        </Button>
+      }
+    >
+      <Stack>
+        <BankPromises />
+        <p>
+          {isOptional
+            ? 'What we see counts. If the account was often below zero, we may not be able to lend. You can see your offers now instead: they stay as they are.'
+            : 'Without an account we cannot make an offer today. This did not change your credit score.'}
+        </p>
+      </Stack>
+    </QuestionPage>
+  )
+}

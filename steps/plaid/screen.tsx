@@ -1,0 +1,29 @@
+import type { ScreenProps } from '@relief/ui/screen/screen-props.ts'
+import { useState } from 'react'
+import { AskPage } from './ask-page.tsx'
+import { FailedPage } from './failed-page.tsx'
+import type { PlaidData } from './plaid-page.tsx'
+import { WaitPage } from './wait-page.tsx'
+
+/** Whether the applicant goes on with a bank account, and what the page said about going on without. */
+type PlaidAnswer = { continueWithPlaid: boolean; plaidOptional: boolean }
+
+/** Asks for an account that pricing needs or could use, then waits for its history. */
+export function PlaidScreen({ data, submit }: ScreenProps<PlaidData, PlaidAnswer>) {
+  const [added, setAdded] = useState<{ at: string; before: PlaidData } | null>(null)
+  const { hasPlaidAssetsError, hasLinkedPlaidAssetsAccount } = data.applicationPlaidInfo
+  const page = {
+    data,
+    goOn: (continueWithPlaid: boolean) => submit({ continueWithPlaid, plaidOptional: data.isOptional }),
+    onAdded: async () => {
+      setAdded({ at: new Date().toISOString(), before: data })
+      return null
+    },
+  }
+  // What was added a moment ago is not in the data yet.
+  const isJustAdded = added?.before === data
+  if (hasPlaidAssetsError && !isJustAdded) return <FailedPage {...page} />
+  if (hasLinkedPlaidAssetsAccount || isJustAdded)
+    return <WaitPage {...page} since={data.askedAt ?? added?.at ?? null} />
+  return <AskPage {...page} />
+}

@@ -1,0 +1,61 @@
+import { Button } from '@relief/ui/button/button.tsx'
+import { InlineAlert } from '@relief/ui/inline-alert/inline-alert.tsx'
+import { Columns } from '@relief/ui/page/page.tsx'
+import { PageHeading } from '@relief/ui/page/page-heading.tsx'
+import { PageTop } from '@relief/ui/question-page/page-top.tsx'
+import { Stack } from '@relief/ui/stack/stack.tsx'
+import { StatusWait } from '@relief/ui/status-wait/status-wait.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { useElapsedSeconds } from '../use-elapsed-seconds.tsx'
+import type { PlaidPage } from './plaid-page.tsx'
+import { waitingWords } from './waiting-words.ts'
+
+/** The wait for an account's history: says what happens and how long it takes, and goes on by itself. */
+export function WaitPage({ data, goOn, since }: PlaidPage & { since: string | null }) {
+  const isThere = data.applicationPlaidInfo.hasPlaidAssetsResponse
+  const name = data.bankAccount?.institutionName ?? 'your bank'
+  const { message, detail, mayLeave } = waitingWords(useElapsedSeconds(since), name)
+  const [problem, setProblem] = useState('')
+  const wentOn = useRef(false)
+  const go = async (withBank: boolean) => {
+    const refusal = await goOn(withBank)
+    setProblem(refusal?.errors[0]?.message ?? '')
+  }
+  const latest = useRef(go)
+  latest.current = go
+  useEffect(() => {
+    if (!isThere || wentOn.current) return
+    wentOn.current = true
+    void latest.current(true)
+  }, [isThere])
+  return (
+    <Columns>
+      <PageTop />
+      <Stack>
+        <PageHeading title="Getting your account history">
+          <p>Your answers are saved. You do not need to press anything.</p>
+        </PageHeading>
+        {problem === '' ? (
+          <StatusWait message={message} detail={detail} />
+        ) : (
+          <>
+            <InlineAlert kind="warning" title={problem} isLive>
+              <p>Your account is added. You can try again now.</p>
+            </InlineAlert>
+            <div>
+              <Button onClick={() => void go(true)}>Try again</Button>
+            </div>
+          </>
+        )}
+        {mayLeave ? <p>You can close this page. Log in again later to go on from here.</p> : null}
+        {data.isOptional ? (
+          <div>
+            <Button look="link" onClick={() => void go(false)}>
+              See my offers now
+            </Button>
+          </div>
+        ) : null}
+      </Stack>
+    </Columns>
+  )
+}

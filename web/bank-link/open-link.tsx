@@ -1,0 +1,74 @@
+import { useEffect } from 'react'
+import { createRoot } from 'react-dom/client'
+import { type PlaidLinkError, type PlaidLinkOnSuccessMetadata, usePlaidLink } from 'react-plaid-link'
+
+/** What the vendor's dialog ended with. */
+type Finished = { publicToken: string; institutionName: string | null; accountMask: string | null }
+type Ending = Finished | 'CLOSED' | { message: string }
+
+/** The package loads its script from this fixed address, unless a script element with it is there already. */
+const VENDOR_SCRIPT = 'https://cdn.plaid.com/link/v2/stable/link-initialize.js'
+const NO_SCRIPT = 'The page of your bank could not be opened. Check your connection and try again.'
+
+/**
+ * Loads a stand-in for the vendor's script. An element of a type that browsers do not run takes the place of the vendor's own, so that
+ * the package, unchanged, finds it there and fetches nothing.
+ */
+async function loadStandIn(script: string): Promise<void> {
+  if (document.querySelector(`script[src="${VENDOR_SCRIPT}"]`) === null) {
+    const inert = document.createElement('script')
+    inert.type = 'text/plain'
+    inert.src = VENDOR_SCRIPT
+    document.head.append(inert)
+  }
+  await import(/* @vite-ignore */ script)
+}
+
+function finishedWith(publicToken: string, metadata: PlaidLinkOnSuccessMetadata): Finished {
+  return {
+    publicToken,
+    institutionName: metadata.institution?.name ?? null,
+    accountMask: metadata.accounts[0]?.mask ?? null,
+  }
+}
+
+function endingOf(error: PlaidLinkError | null): Ending {
+  if (error === null) return 'CLOSED'
+  return {
+    message: error.display_message ?? 'Your bank did not answer. Nothing was shared. Try again later.',
+  }
+}
+
+function Opener({ token, onEnd }: { token: string; onEnd: (ending: Ending) => void }) {
+  const { open, ready, error } = usePlaidLink({
+    token,
+    onSuccess: (publicToken, metadata) =>
+      onEnd(publicToken === null ? 'CLOSED' : finishedWith(publicToken, metadata)),
+    onExit: (failure) => onEnd(endingOf(failure)),
+  })
+  useEffect(() => {
+    if (ready) open()
+  }, [ready, open])
+  useEffect(() => {
+    if (error) onEnd({ message: NO_SCRIPT })
+  }, [error, onEnd])
+  return null
+}
+
+/**
+ * Opens the vendor's dialog and comes back when it is over. Its opener lives outside of the page: it must stay while the
+ * dialog is open, whatever the page does meanwhile.
+ * @param script the stand-in's; null for the vendor's own
+ */
+export async function openLink(token: string, script: string | null): Promise<Ending> {
+  if (script !== null) await loadStandIn(script)
+  const place = document.createElement('div')
+  document.body.append(place)
+  const root = createRoot(place)
+  const ending = await new Promise<Ending>((resolve) => {
+    root.render(<Opener token={token} onEnd={resolve} />)
+  })
+  root.unmount()
+  place.remove()
+  return ending
+}
