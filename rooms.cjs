@@ -22,7 +22,7 @@ const http = npm('hono', '@hono')
 const serverRegistry = '^steps/(handlers|step-handler)\\.ts$'
 const screenRegistry = '^steps/(screens|screen-registry)\\.tsx?$'
 const serverPart = '^steps/[^/]+/server[^/]*\\.ts$'
-const screenPart = '^steps/[^/]+/[^/]+\\.(tsx|css)$'
+const screenPart = '^steps/.+\\.(tsx|css)$'
 const pureSteps = {
   path: '^steps/.+\\.ts$',
   pathNot: [serverRegistry, screenRegistry, serverPart, test],

@@ -62,6 +62,8 @@ const violations: readonly [file: string, imports: string, rule: string][] = [
   ['steps/one/screen.tsx', './server.ts', 'steps-screen-side'],
   ['steps/one/screen.tsx', 'node:fs', 'steps-without-node'],
   ['steps/screens.ts', '@relief/store/plain.ts', 'steps-screen'],
+  ['steps/row-parts.tsx', '@relief/store/plain.ts', 'steps-screen'],
+  ['steps/flow.ts', './row-parts.tsx', 'steps-pure-side'],
   ...others('steps', 'domain', 'contract', 'ui').map(row('steps/two', 'steps-screen', 'screen.tsx')),
 
   ['partners/bank-a/policy.ts', '../bank-b/policy.ts', 'partners-apart'],
