@@ -9,6 +9,7 @@ import * as client from './calls/client.ts'
 import * as consents from './calls/consents.ts'
 import * as flow from './calls/flow.ts'
 import * as identity from './calls/identity.ts'
+import * as notices from './calls/notices.ts'
 import * as offers from './calls/offers.ts'
 import * as payout from './calls/payout.ts'
 import * as reference from './calls/reference.ts'
@@ -27,6 +28,7 @@ export const calls: readonly Call[] = [
   answers,
   bankLink,
   consents,
+  notices,
   flow,
   offers,
   payout,

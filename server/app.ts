@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { Problem } from '@relief/contract/problem.ts'
 import { createBugsnagSandbox } from '@relief/sandbox/bugsnag/app.ts'
 import { createBureauSandbox } from '@relief/sandbox/bureau/app.ts'
+import { createMailSandbox } from '@relief/sandbox/mail/app.ts'
 import { createPayoutSandbox } from '@relief/sandbox/payout/app.ts'
 import { createPlaidSandbox } from '@relief/sandbox/plaid/app.ts'
+import { countOpenDuties } from '@relief/store/notice-duty.ts'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { routePath } from 'hono/route'
@@ -12,6 +14,7 @@ import { registerApiDocs } from './api-docs.ts'
 import { registerIdentity } from './calls/identity.ts'
 import type { Context } from './context.ts'
 import { endpoints } from './endpoints.ts'
+import { outboxFolder } from './mail/settings.ts'
 import { createMetrics } from './metrics.ts'
 import { registerPages } from './pages.ts'
 import { clientAddress, register } from './register.ts'
@@ -37,7 +40,7 @@ const roomy = [
 export function createApp(context: Context): Hono {
   const { config, log, auth, database } = context
   const app = new Hono()
-  const metrics = createMetrics()
+  const metrics = createMetrics(() => countOpenDuties(database))
 
   app.use(async (c, next) => {
     const started = performance.now()
@@ -51,6 +54,8 @@ export function createApp(context: Context): Hono {
     log.info({ requestId, method: c.req.method, route, status: c.res.status, ms })
     metrics.observe(c.req.method, route, c.res.status, ms)
   })
+  // Before the headers of our own pages: a mail brings its own styles, and its page its own policy.
+  if (config.isSandbox) app.route('/sandbox/mail', createMailSandbox(outboxFolder(config)))
   app.use(securityHeaders(config))
   app.use('/api/*', async (c, next) => {
     await next()

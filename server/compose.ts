@@ -1,6 +1,8 @@
 import { createPlaid } from '@relief/providers/bank-data/plaid.ts'
 import { createHttpBureau } from '@relief/providers/bureau/http-bureau.ts'
+import { createSmtpMailer } from '@relief/providers/mail/smtp.ts'
 import { createHttpPayout } from '@relief/providers/payout/http-payout.ts'
+import { startMailSink } from '@relief/sandbox/mail/sink.ts'
 import type { Database } from '@relief/store/db.ts'
 import { openEmbedded } from '@relief/store/embedded.ts'
 import { migrate, readMigrations } from '@relief/store/migrate.ts'
@@ -21,6 +23,10 @@ import { priceApplication } from './jobs/price-application.ts'
 import { startUpkeep } from './jobs/upkeep.ts'
 import { readKeys } from './keys.ts'
 import type { Log } from './log.ts'
+import { startMailRounds } from './mail/send-mail.ts'
+import { outboxFolder } from './mail/settings.ts'
+import { attendApplication } from './notices/attend.ts'
+import { startNoticeRounds } from './notices/round.ts'
 import { openErrorReports } from './tracking/error-reports.ts'
 import { openTracking } from './tracking/open-tracking.ts'
 
@@ -28,6 +34,7 @@ const BUREAU_TIMEOUT_MS = 8_000
 const BANK_DATA_TIMEOUT_MS = 8_000
 /** A payout's job asks twice, within the time that a job has. */
 const PAYOUT_TIMEOUT_MS = 8_000
+const MAIL_TIMEOUT_MS = 8_000
 
 async function openDatabase(config: Config, log: Log): Promise<Database> {
   if (config.databaseUrl === null) return await openEmbedded(config.dataDirectory)
@@ -47,6 +54,7 @@ export async function compose(
   await migrate(database, await readMigrations())
   await importReference(database)
   const auth = createAuth(database, authSecret, config.publicUrl, log)
+  const sink = config.mail.smtpUrl === null ? await startMailSink(outboxFolder(config)) : null
   let jobs: Jobs | null = null
   const context: Context = {
     config,
@@ -63,6 +71,11 @@ export async function compose(
       timeoutMs: BANK_DATA_TIMEOUT_MS,
     }),
     payout: createHttpPayout({ ...config.payout, timeoutMs: PAYOUT_TIMEOUT_MS }),
+    mailer: createSmtpMailer({
+      url: config.mail.smtpUrl ?? sink?.url ?? '',
+      from: config.mail.from,
+      timeoutMs: MAIL_TIMEOUT_MS,
+    }),
     errorReports: openErrorReports(config),
     collector: openTracking(config.tracking, database, log),
     now: () => new Date(),
@@ -76,15 +89,21 @@ export async function compose(
       'pay-out': (order) => payOut(context, order),
       'follow-payout': (order) => followPayout(context, order),
       'follow-bank-link': (order) => followBankLink(context, order),
+      'write-notices': (order) => attendApplication(context, order.payload['applicationUuid'] ?? ''),
     },
     log,
   )
   const stopUpkeep = await startUpkeep(context)
   const stopCheckpoints = await startCheckpoints(context, signerOf(signingSeeds))
+  const stopNotices = startNoticeRounds(context)
+  const stopMail = startMailRounds(context)
   return {
     context,
     stop: async () => {
       stopUpkeep()
+      await Promise.all([stopNotices(), stopMail()])
+      context.mailer.close()
+      await sink?.stop()
       await jobs?.stop()
       await stopCheckpoints()
       await context.collector.stop()

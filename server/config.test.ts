@@ -8,6 +8,7 @@ test('with nothing set it serves on 3000 with the embedded database and the sand
     publicUrl: 'http://localhost:3000',
     isSandbox: true,
     bureau: { baseUrl: 'http://127.0.0.1:3000/sandbox/bureau' },
+    mail: { smtpUrl: null, from: 'Relief Loans <no-reply@localhost>' },
   })
 })
 
@@ -48,8 +49,17 @@ test('vendor credentials switch the sandbox off', () => {
   }
   expect(readConfig(bureau).isSandbox).toBe(true)
   const plaid = { PLAID_CLIENT_ID: 'us', PLAID_SECRET: 's', PLAID_ENV: 'sandbox' }
-  expect(readConfig({ ...bureau, ...payout, ...plaid })).toMatchObject({
+  const mail = {
+    SMTP_URL: 'smtp://us:x@mail.example.com:587',
+    MAIL_FROM: 'Relief Loans <no-reply@example.com>',
+    BUREAU_CONTACT: 'A Bureau; 1 Main St, Allen, TX 75013; (800) 555-0100',
+  }
+  expect(readConfig({ ...bureau, ...payout, ...plaid, ...mail })).toMatchObject({
     isSandbox: false,
+    mail: { smtpUrl: 'smtp://us:x@mail.example.com:587', from: 'Relief Loans <no-reply@example.com>' },
+    notices: {
+      agency: { name: 'A Bureau', address: '1 Main St, Allen, TX 75013', phone: '(800) 555-0100' },
+    },
     bureau: { baseUrl: 'https://bureau.example.com' },
     plaid: { baseUrl: 'https://sandbox.plaid.com', linkScript: null },
     payout: { baseUrl: 'https://bank.example.com', key: 'k', accountId: 'ours' },

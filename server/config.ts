@@ -2,6 +2,8 @@ import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { type PlaidConfig, plaidConfig, plaidSettings } from './bank-link/settings.ts'
 import { type ChatConfig, chatConfig, chatSettings } from './chat/settings.ts'
+import { type MailConfig, mailConfig, mailSettings } from './mail/settings.ts'
+import { type NoticeConfig, noticeConfig, noticeSettings } from './notices/settings.ts'
 import { type ErrorReportConfig, errorReportConfig, errorReportSettings } from './tracking/error-reports.ts'
 import { type TrackingConfig, trackingConfig, trackingSettings } from './tracking/settings.ts'
 
@@ -56,6 +58,8 @@ const environment = z.object({
   ...errorReportSettings,
   ...trackingSettings,
   ...chatSettings,
+  ...mailSettings,
+  ...noticeSettings,
 })
 
 export type Config = {
@@ -77,6 +81,8 @@ export type Config = {
   errorReports: ErrorReportConfig
   tracking: TrackingConfig
   chat: ChatConfig
+  mail: MailConfig
+  notices: NoticeConfig
 }
 
 /** Every bad key at once, by name; never a value, which may be a secret. */
@@ -97,6 +103,9 @@ const vendorKeys = [
   'PAYOUT_KEY',
   'PAYOUT_WEBHOOK_SECRET',
   'PAYOUT_ACCOUNT_ID',
+  'BUREAU_CONTACT',
+  'SMTP_URL',
+  'MAIL_FROM',
 ] as const
 
 /** @throws BadConfig */
@@ -139,6 +148,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     errorReports: errorReportConfig(settings, isSandbox),
     tracking,
     chat,
+    mail: mailConfig(settings, publicUrl),
+    notices: noticeConfig(settings),
     flags: {
       inProgressApplicationCheck: settings.IN_PROGRESS_APPLICATION_CHECK === 'on',
       userFunnelEntryChecks: settings.USER_FUNNEL_ENTRY_CHECKS === 'on',

@@ -1,6 +1,7 @@
 import type { BankDataProvider } from '@relief/providers/bank-data/port.ts'
 import type { CreditBureau } from '@relief/providers/bureau/port.ts'
 import type { ErrorReports } from '@relief/providers/error-reports/port.ts'
+import type { Mailer } from '@relief/providers/mail/port.ts'
 import type { PayoutBank } from '@relief/providers/payout/port.ts'
 import type { Database } from '@relief/store/db.ts'
 import type { Keyring } from '@relief/store/sealing.ts'
@@ -22,6 +23,7 @@ export type Context = {
   bureau: CreditBureau
   bankData: BankDataProvider
   payout: PayoutBank
+  mailer: Mailer
   errorReports: ErrorReports
   collector: Collector
   now: () => Date

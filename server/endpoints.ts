@@ -5,6 +5,7 @@ import { bankLinkEndpoints } from './calls/bank-link.ts'
 import { clientEndpoints } from './calls/client.ts'
 import { consentEndpoints } from './calls/consents.ts'
 import { flowEndpoints } from './calls/flow.ts'
+import { noticeEndpoints } from './calls/notices.ts'
 import { offerEndpoints } from './calls/offers.ts'
 import { payoutEndpoints } from './calls/payout.ts'
 import { referenceEndpoints } from './calls/reference.ts'
@@ -18,6 +19,7 @@ export const endpoints: readonly Endpoint[] = [
   ...answerEndpoints,
   ...bankLinkEndpoints,
   ...consentEndpoints,
+  ...noticeEndpoints,
   ...flowEndpoints,
   ...offerEndpoints,
   ...payoutEndpoints,

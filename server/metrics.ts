@@ -1,5 +1,5 @@
 import type { Hono, Context as HonoContext } from 'hono'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 export type Metrics = {
   /** One finished request: its route's pattern, never the address. */
@@ -8,7 +8,7 @@ export type Metrics = {
 }
 
 /** Figures for a Prometheus that runs beside the server: whoever comes through a proxy from outside finds nothing here. */
-export function createMetrics(): Metrics {
+export function createMetrics(countOpenDuties: () => Promise<{ open: number; alarmed: number }>): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const requests = new Histogram({
@@ -17,6 +17,17 @@ export function createMetrics(): Metrics {
     labelNames: ['method', 'route', 'status'],
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
     registers: [registry],
+  })
+  const duties = new Gauge({
+    name: 'notice_duties_open',
+    help: 'Notices that the law wants and that are not sent yet; alarmed: their last day is near',
+    labelNames: ['state'],
+    registers: [registry],
+    collect: async () => {
+      const { open, alarmed } = await countOpenDuties()
+      duties.set({ state: 'in_time' }, open - alarmed)
+      duties.set({ state: 'alarmed' }, alarmed)
+    },
   })
   const isFromOutside = (c: HonoContext) => c.req.header('x-forwarded-for') !== undefined
   return {

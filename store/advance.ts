@@ -16,7 +16,13 @@ export type Contact = {
 /** What a job is asked to do; `id` makes handing it over twice harmless. */
 export type Order = {
   id: string
-  topic: 'price-application' | 'confirm-acceptance' | 'pay-out' | 'follow-payout' | 'follow-bank-link'
+  topic:
+    | 'price-application'
+    | 'confirm-acceptance'
+    | 'pay-out'
+    | 'follow-payout'
+    | 'follow-bank-link'
+    | 'write-notices'
   payload: Record<string, string>
 }
 

@@ -116,6 +116,8 @@ export async function saveDecision(db: Db, decision: NewDecision): Promise<boole
     if (decision.acceptance !== null)
       await setAcceptance(tx, applicationUuid, decision.acceptance, decision.decidedAt)
     if (decision.order !== null) await placeOrder(tx, applicationUuid, decision.order, decision.decidedAt)
+    const notices = { id: newId(), topic: 'write-notices' as const, payload: { applicationUuid } }
+    await placeOrder(tx, applicationUuid, notices, decision.decidedAt)
     return true
   })
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { application } from '../entities/application.ts'
 import { consentTitle } from '../entities/consent.ts'
+import { consentStatus } from '../enumerations.ts'
 import { resultOf } from '../envelope.ts'
 import { uuid } from '../fields.ts'
 
@@ -30,7 +31,11 @@ export const getAgreedDocumentsCall = defineCall({
         applicationUuid: uuid,
         titleName: consentTitle,
         version: z.string(),
+        sha256: z.string(),
+        title: z.string(),
         agreedAt: z.iso.datetime(),
+        /** REVOKED once the consent was taken back. */
+        status: consentStatus,
       }),
     ),
   ),

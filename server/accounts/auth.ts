@@ -1,6 +1,8 @@
 import { firstName, lastName } from '@relief/contract/fields.ts'
 import type { Database } from '@relief/store/db.ts'
+import { sha256 } from '@relief/store/evidence.ts'
 import { newId } from '@relief/store/ids.ts'
+import { askForMail } from '@relief/store/mail.ts'
 import { betterAuth } from 'better-auth'
 import { APIError, createAuthMiddleware } from 'better-auth/api'
 import { jwt } from 'better-auth/plugins/jwt'
@@ -9,8 +11,17 @@ import { kyselyDialect } from './kysely-dialect.ts'
 
 /** Seconds for which an access token holds; the browser asks for a new one every 180. */
 const ACCESS_TOKEN_SECONDS = 600
+/** A link to confirm an email holds for a day. */
+const VERIFY_SECONDS = 86_400
 /** Set by us from the connection; whatever a client sends under this name is dropped. */
 export const CLIENT_ADDRESS_HEADER = 'x-client-address'
+
+/** The link with the page that it leads to in the end. */
+function withReturn(url: string): string {
+  const link = new URL(url)
+  link.searchParams.set('callbackURL', '/relief-loans/account')
+  return link.href
+}
 
 /** Names are checked by the contract's own rule before the library sees them. */
 const checkNames = createAuthMiddleware(async (context) => {
@@ -36,6 +47,19 @@ export function createAuth(database: Database, secret: string, publicUrl: string
     trustedOrigins: [publicUrl],
     database: { dialect: kyselyDialect(database), type: 'postgres', transaction: false },
     emailAndPassword: { enabled: true, minPasswordLength: 8, maxPasswordLength: 128, autoSignIn: true },
+    emailVerification: {
+      sendOnSignUp: true,
+      expiresIn: VERIFY_SECONDS,
+      sendVerificationEmail: ({ user, url, token }) =>
+        askForMail(database, {
+          key: `VERIFY:${sha256(token)}`,
+          entityUuid: user.id,
+          applicationUuid: null,
+          kind: 'VERIFY',
+          payload: { url: withReturn(url) },
+          at: new Date(),
+        }),
+    },
     user: {
       additionalFields: {
         firstName: { type: 'string', required: true, input: true },

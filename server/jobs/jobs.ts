@@ -15,8 +15,13 @@ const RETRIES: Record<Order['topic'], number> = {
   'pay-out': 8,
   'follow-payout': 8,
   'follow-bank-link': 5,
+  'write-notices': 5,
 }
 
+/** Jobs of one topic that a process does at a time: one vendor's slow answer must not keep everybody waiting. */
+const ABREAST = 3
+/** Wait of an idle worker, unless it is woken: for retries that fall due, and for orders of other processes. */
+const POLL_SECONDS = 1
 /** A job that its process did not finish in this time, because it was killed, is taken up again. */
 const EXPIRE_SECONDS = 20
 /** Longest wait until an order placed by another process, or before a restart, is seen. */

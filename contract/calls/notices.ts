@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { defineCall, fileReply } from '../call.ts'
+import { writtenDocument } from '../entities/document.ts'
+import { notice, noticeSummary } from '../entities/notice.ts'
+import { resultOf } from '../envelope.ts'
+import { uuid } from '../fields.ts'
+
+/** What was agreed to and what was written to the applicant; the paths are decided here. */
+const documents = '/api/sdl/v1/account/documents/{sha256}'
+const notices = '/api/sdl/v1/account/notices'
+const hash = z.object({ sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Send a hash')) })
+const noticeId = z.object({ noticeId: uuid })
+
+export const getShownDocumentCall = defineCall({
+  id: 'getShownDocument',
+  summary: 'A text exactly as it was shown to the applicant or agreed to',
+  method: 'GET',
+  path: documents,
+  auth: 'bearer',
+  params: hash,
+  reply: resultOf(writtenDocument),
+})
+
+export const getShownDocumentFileCall = defineCall({
+  id: 'getShownDocumentFile',
+  summary: 'The same as a tagged PDF',
+  method: 'GET',
+  path: `${documents}/document.pdf`,
+  auth: 'bearer',
+  params: hash,
+  reply: fileReply,
+  produces: 'application/pdf',
+})
+
+export const getNoticesCall = defineCall({
+  id: 'getNotices',
+  summary: 'The notices written to the applicant, of one application or of all, newest first',
+  method: 'GET',
+  path: notices,
+  auth: 'bearer',
+  query: z.object({ application_uuid: z.optional(uuid) }),
+  reply: resultOf(z.array(noticeSummary)),
+})
+
+export const getNoticeCall = defineCall({
+  id: 'getNotice',
+  summary: 'One notice, as it was written',
+  method: 'GET',
+  path: `${notices}/{noticeId}`,
+  auth: 'bearer',
+  params: noticeId,
+  reply: resultOf(notice),
+})
+
+export const getNoticeFileCall = defineCall({
+  id: 'getNoticeFile',
+  summary: 'The same as a tagged PDF',
+  method: 'GET',
+  path: `${notices}/{noticeId}/document.pdf`,
+  auth: 'bearer',
+  params: noticeId,
+  reply: fileReply,
+  produces: 'application/pdf',
+})

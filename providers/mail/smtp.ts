@@ -1,0 +1,63 @@
+import { createTransport } from 'nodemailer'
+import { type Mail, MailError, type Mailer } from './port.ts'
+
+type Smtp = {
+  /** smtp://user:password@host:587, or smtps:// for TLS from the first byte. */
+  url: string
+  /** "Relief Loans <no-reply@example.com>" */
+  from: string
+  timeoutMs: number
+}
+
+/**
+ * Mail by SMTP (RFC 5321), over a few kept connections. Outage: a refused connection, a time-out and every 4xx answer can
+ * be tried again; a 5xx answer is the server's last word about this mail.
+ */
+export function createSmtpMailer({ url, from, timeoutMs }: Smtp): Mailer {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    dnsTimeout: timeoutMs,
+  })
+  return {
+    send: async (mail) => {
+      try {
+        await transport.sendMail(messageOf(mail, from))
+      } catch (error) {
+        throw mailError(error)
+      }
+    },
+    close: () => transport.close(),
+  }
+}
+
+function messageOf({ id, to, subject, html, text }: Mail, from: string) {
+  const host = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'
+  return {
+    from,
+    to,
+    subject,
+    html,
+    text,
+    messageId: `<${id}@${host}>`,
+    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': 'en-US' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}
+
+/** What went wrong, without the address: the answer of a mail server quotes it. */
+function mailError(error: unknown): MailError {
+  const answer =
+    typeof error === 'object' && error !== null && 'responseCode' in error ? Number(error.responseCode) : null
+  const code = error instanceof Error && 'code' in error ? String(error.code) : 'UNKNOWN'
+  const isPermanent = answer !== null && answer >= 500 && answer < 600 && code !== 'EAUTH'
+  return new MailError(
+    `The mail server did not take the mail: ${code}${answer === null ? '' : ` ${answer}`}`,
+    isPermanent,
+  )
+}

@@ -1,0 +1,35 @@
+import * as calls from '@relief/contract/calls/notices.ts'
+import { notFound } from '@relief/contract/problem.ts'
+import { findShownDocument } from '@relief/store/document.ts'
+import { findNotice, findNotices } from '@relief/store/notice.ts'
+import { fileNameOf } from '../documents/file-name.ts'
+import { documentPdf } from '../documents/pdf/document-pdf.ts'
+import { handle } from '../register.ts'
+import { done } from '../reply.ts'
+
+export const noticeEndpoints = [
+  handle(calls.getShownDocumentCall, async ({ params, caller, context }) => {
+    const document = await findShownDocument(context.database, params.sha256, caller.owner)
+    if (document === null) throw notFound()
+    return done(document)
+  }),
+  handle(calls.getShownDocumentFileCall, async ({ params, caller, context }) => {
+    const document = await findShownDocument(context.database, params.sha256, caller.owner)
+    if (document === null) throw notFound()
+    return { fileName: fileNameOf(document), bytes: await documentPdf(document, context.now()) }
+  }),
+  handle(calls.getNoticesCall, async ({ query, caller, context }) =>
+    done(await findNotices(context.database, caller.owner, query.application_uuid ?? null)),
+  ),
+  handle(calls.getNoticeCall, async ({ params, caller, context }) => {
+    const notice = await findNotice(context.database, params.noticeId, caller.owner)
+    if (notice === null) throw notFound()
+    return done(notice)
+  }),
+  handle(calls.getNoticeFileCall, async ({ params, caller, context }) => {
+    const notice = await findNotice(context.database, params.noticeId, caller.owner)
+    if (notice === null) throw notFound()
+    const { document, createdAt } = notice
+    return { fileName: fileNameOf(document), bytes: await documentPdf(document, createdAt) }
+  }),
+]

@@ -1,0 +1,98 @@
+import { MailError } from '@relief/providers/mail/port.ts'
+import {
+  markMailRefused,
+  markMailSent,
+  postponeMail,
+  takeMail,
+  type WaitingMail,
+} from '@relief/store/mail.ts'
+import { markNoticeDelivered, sendNoticeOnPaper } from '@relief/store/notice.ts'
+import { contactUs, ourAddress } from '../contact-us.ts'
+import type { Context } from '../context.ts'
+import { wordsOf } from './messages.ts'
+import { writeMail } from './write-mail.ts'
+
+/** What one process takes at a time: with every try at its time-out it is through before its lease ends. */
+const BATCH = 5
+const LEASE_MS = 120_000
+const EVERY_MS = 1_000
+/** First wait after a failure; each is twice the one before, up to an hour. */
+const FIRST_WAIT_MS = 15_000
+const LONGEST_WAIT_MS = 3_600_000
+/** From this many failures on it is an error for somebody to look at. */
+const MANY_ATTEMPTS = 8
+
+/**
+ * Sends what waits. A mail is noted as sent only after a server has taken it, so none is lost; it is sent twice only if this
+ * process dies between the two, and then under the same message id.
+ * @returns how many were taken up
+ */
+export async function sendWaitingMail(context: Context): Promise<number> {
+  const now = context.now()
+  const mails = await takeMail(context.database, now, new Date(now.getTime() + LEASE_MS), BATCH)
+  for (const mail of mails) await sendOne(context, mail)
+  return mails.length
+}
+
+async function sendOne(context: Context, mail: WaitingMail): Promise<void> {
+  const { config, log, mailer, now } = context
+  const { id, kind, email, firstName, attempts } = mail
+  if (email === null) return await refuse(context, mail)
+  const { phoneNumber } = contactUs(config.publicUrl).phone
+  const words = wordsOf(kind, { ...mail, publicUrl: config.publicUrl })
+  const sender = { address: ourAddress, phone: phoneNumber }
+  try {
+    await mailer.send({ id, to: email, ...writeMail(words, firstName ?? '', sender) })
+  } catch (error) {
+    if (!(error instanceof MailError)) throw error
+    if (error.isPermanent) return await refuse(context, mail)
+    const level = attempts < MANY_ATTEMPTS ? 'warn' : 'error'
+    log[level]({ error, mailId: id, kind, attempts }, 'A mail could not be sent and is tried again')
+    const wait = Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), LONGEST_WAIT_MS)
+    return await postponeMail(context.database, id, new Date(now().getTime() + wait))
+  }
+  await context.database.transaction(async (tx) => {
+    await markMailSent(tx, id, now())
+    const { noticeId } = mail.payload
+    if (kind === 'NOTICE' && mail.applicationUuid !== null && noticeId !== undefined)
+      await markNoticeDelivered(tx, mail.applicationUuid, noticeId, now())
+  })
+}
+
+/** A notice that mail cannot bring goes out on paper. */
+async function refuse({ database, log, now }: Context, mail: WaitingMail): Promise<void> {
+  const { id, kind, applicationUuid, payload } = mail
+  log.warn({ mailId: id, kind }, 'A mail was refused for good')
+  await database.transaction(async (tx) => {
+    await markMailRefused(tx, id, now())
+    const { noticeId } = payload
+    if (kind === 'NOTICE' && applicationUuid !== null && noticeId !== undefined)
+      await sendNoticeOnPaper(tx, applicationUuid, noticeId)
+  })
+}
+
+/** Sends from now on whatever waits. @returns stops it, once the mail that is under way is done */
+export function startMailRounds(context: Context): () => Promise<void> {
+  let running: Promise<void> = Promise.resolve()
+  let isBusy = false
+  let isStopped = false
+  async function round(): Promise<void> {
+    try {
+      while (!isStopped && (await sendWaitingMail(context)) > 0);
+    } catch (error) {
+      context.log.error({ error }, 'A round of mail failed and is tried again')
+    } finally {
+      isBusy = false
+    }
+  }
+  const timer = setInterval(() => {
+    if (isBusy) return
+    isBusy = true
+    running = round()
+  }, EVERY_MS)
+  return async () => {
+    isStopped = true
+    clearInterval(timer)
+    await running
+  }
+}

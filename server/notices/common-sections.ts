@@ -1,0 +1,105 @@
+import type { DocumentSection } from '@relief/contract/entities/document.ts'
+import { type CalendarDate, formatCalendarDate } from '@relief/domain/calendar-date.ts'
+import { formatMoney } from '@relief/domain/money.ts'
+import type { CreditScore } from '@relief/domain/underwriting/credit-file.ts'
+import type { PartnerBank } from '@relief/partners/partner-bank.ts'
+
+/** Who a notice is to and what it is about. */
+export type About = {
+  applicationUuid: string
+  name: string
+  /** Null while no address is known. */
+  address: string | null
+  requestedCents: number | null
+  requestedOn: CalendarDate
+  datedOn: CalendarDate
+  contact: { phone: string; email: string; address: string }
+}
+
+/** The consumer reporting agency of 15 USC 1681m(a)(3). */
+export type ReportingAgency = { name: string; address: string; phone: string }
+
+export function addressOf({ address }: Pick<PartnerBank, 'address'>): string {
+  return `${address.streetLineOne}, ${address.city}, ${address.stateCode} ${address.zipCode}`
+}
+
+export function opening(about: About): DocumentSection {
+  const { name, address, requestedCents, requestedOn, datedOn, applicationUuid } = about
+  const asked =
+    requestedCents === null ? 'a loan' : `a loan of ${formatMoney(requestedCents, { whole: true })}`
+  return {
+    heading: 'About your request',
+    paragraphs: [
+      `Date: ${formatCalendarDate(datedOn)}.`,
+      `To: ${[name, address].filter((part) => part !== null).join(', ')}.`,
+      `You asked for ${asked} on ${formatCalendarDate(requestedOn)}. Your request number is ${applicationUuid}.`,
+    ],
+  }
+}
+
+/** The model words of 12 CFR 1002, form C-1, part II, for a decision that used a credit report. */
+export function reportSections(agency: ReportingAgency, score: CreditScore | null): DocumentSection[] {
+  return [
+    {
+      heading: 'Your credit report',
+      isStatute: true,
+      paragraphs: [
+        'Our credit decision was based in whole or in part on information obtained in a report from the consumer reporting agency listed below. You have a right under the Fair Credit Reporting Act to know the information contained in your credit file at the consumer reporting agency. The reporting agency played no part in our decision and is unable to supply specific reasons why we have denied credit to you. You also have a right to a free copy of your report from the reporting agency, if you request it no later than 60 days after you receive this notice. In addition, if you find that any information contained in the report you receive is inaccurate or incomplete, you have the right to dispute the matter with the reporting agency.',
+      ],
+      list: [`Name: ${agency.name}`, `Address: ${agency.address}`, `Toll-free telephone: ${agency.phone}`],
+    },
+    ...(score === null ? [] : [scoreSection(score, agency)]),
+  ]
+}
+
+/** Four factors at most, or five when the number of inquiries is one of them (15 USC 1681g(f)(1)(C), (f)(9)). */
+function scoreSection(score: CreditScore, agency: ReportingAgency): DocumentSection {
+  const firstFour = score.factors.slice(0, 4)
+  const inquiries = score.factors.slice(4).filter(({ theme }) => theme === 'INQUIRIES')
+  return {
+    heading: 'Your credit score',
+    isStatute: true,
+    paragraphs: [
+      'We also obtained your credit score from this consumer reporting agency and used it in making our credit decision. Your credit score is a number that reflects the information in your credit report. Your credit score can change, depending on how the information in your credit report changes.',
+      'Key factors that adversely affected your credit score:',
+    ],
+    list: [...firstFour, ...inquiries.slice(0, 1)].map(({ text }) => text),
+    table: {
+      caption: 'The score that was used',
+      columns: ['What', 'Your score'],
+      rows: [
+        ['Your credit score', String(score.value)],
+        ['Date', formatCalendarDate(score.createdOn)],
+        ['Scores range from', `a low of ${score.low} to a high of ${score.high}`],
+        ['Kind of score', score.model],
+        ['Provided by', score.provider],
+        ['Questions about the score', `${agency.name}, ${agency.phone}`],
+      ],
+    },
+  }
+}
+
+/** The notice of 12 CFR 1002.9(b)(1), word for word, with the agency of each creditor. */
+export function equalCreditSection(banks: readonly PartnerBank[]): DocumentSection {
+  const paragraph = ({ supervisor }: PartnerBank, creditor: string) =>
+    `The Federal Equal Credit Opportunity Act prohibits creditors from discriminating against credit applicants on the basis of race, color, religion, national origin, sex, marital status, age (provided the applicant has the capacity to enter into a binding contract); because all or part of the applicant's income derives from any public assistance program; or because the applicant has in good faith exercised any right under the Consumer Credit Protection Act. The Federal agency that administers compliance with this law concerning ${creditor} is ${supervisor.name}, ${supervisor.address}.`
+  const agencies = [...new Set(banks.map(({ supervisor }) => supervisor))]
+  const paragraphs = agencies.flatMap((agency) => {
+    const its = banks.filter(({ supervisor }) => supervisor === agency)
+    const [first] = its
+    if (first === undefined) return []
+    const names = its.map(({ name }) => name.replace(/, Member FDIC$/, '')).join(' and ')
+    return [paragraph(first, banks.length === 1 ? 'this creditor' : names)]
+  })
+  return { heading: 'Equal credit opportunity', isStatute: true, paragraphs }
+}
+
+export function closing({ contact }: About): DocumentSection {
+  return {
+    heading: 'Questions?',
+    paragraphs: [
+      `Call ${contact.phone}, email ${contact.email}, or write to ${contact.address}. People answer.`,
+      'You can ask for this notice on paper. There is no fee.',
+    ],
+  }
+}

@@ -1,0 +1,39 @@
+import type { Decision } from '@relief/domain/underwriting/decision.ts'
+import type { Db } from './db.ts'
+
+/** A decision as the notices about it need it. */
+export type StoredDecision = {
+  decisionId: string
+  purpose: 'PRICING' | 'ACCEPTANCE'
+  decidedAt: Date
+  decision: Decision
+  /** Of the snapshot that was decided on. */
+  stateCode: string
+  /** The last day of its offers; null when it has none. */
+  rateExpiresOn: string | null
+  /** No other decision has come after it. */
+  isNewest: boolean
+}
+
+/** A decision on an application, for a job: the one with this id, or the newest; null when there is none. */
+export async function findDecisionForNotice(
+  db: Db,
+  applicationUuid: string,
+  decisionId: string | null,
+): Promise<StoredDecision | null> {
+  const [row] = await db.query<Omit<StoredDecision, 'decision'> & { result: string }>(
+    `select d.decision_id as "decisionId", d.purpose, d.decided_at as "decidedAt", d.result,
+            d.snapshot::jsonb #>> '{applicant,stateCode}' as "stateCode",
+            (select max(o.rate_expires_on) from loan_offer o
+              where o.application_uuid = d.application_uuid and o.decision_id = d.decision_id) as "rateExpiresOn",
+            not exists (select 1 from decision later where later.application_uuid = d.application_uuid
+              and (later.decided_at, later.decision_id) > (d.decided_at, d.decision_id)) as "isNewest"
+       from decision d
+      where d.application_uuid = $1 and ($2::uuid is null or d.decision_id = $2)
+      order by d.decided_at desc, d.decision_id desc limit 1`,
+    [applicationUuid, decisionId],
+  )
+  if (row === undefined) return null
+  const { result, ...rest } = row
+  return { ...rest, decision: JSON.parse(result) as Decision }
+}

@@ -1,0 +1,128 @@
+import type { Db } from './db.ts'
+import { newId } from './ids.ts'
+
+export type MailKind = 'VERIFY' | 'OFFERS_READY' | 'AGREEMENT_COPY' | 'NOTICE' | 'RATE_EXPIRY'
+
+type NewMail = {
+  /** Asking twice under the same key is asking once. */
+  key: string
+  entityUuid: string
+  applicationUuid: string | null
+  kind: MailKind
+  /** What the words need beside the first name; nothing personal. */
+  payload: Record<string, string>
+  at: Date
+}
+
+/** Asks for a mail, inside the transaction of what causes it. */
+export async function askForMail(db: Db, mail: NewMail): Promise<void> {
+  await db.query(
+    `insert into mail_message (id, message_key, entity_uuid, application_uuid, kind, payload, created_at, next_try_at)
+     values ($1, $2, $3, $4, $5, $6::jsonb, $7, $7) on conflict (message_key) do nothing`,
+    [
+      newId(),
+      mail.key,
+      mail.entityUuid,
+      mail.applicationUuid,
+      mail.kind,
+      JSON.stringify(mail.payload),
+      mail.at,
+    ],
+  )
+}
+
+export type WaitingMail = {
+  id: string
+  applicationUuid: string | null
+  kind: MailKind
+  payload: Record<string, string>
+  attempts: number
+  /** Null when the account is gone. */
+  email: string | null
+  firstName: string | null
+}
+
+/**
+ * Takes mail that waits, for this process alone until the lease ends: one that dies in the middle leaves it to be
+ * taken again then.
+ */
+export async function takeMail(db: Db, now: Date, leaseUntil: Date, limit: number): Promise<WaitingMail[]> {
+  const taken = await db.query<Omit<WaitingMail, 'email' | 'firstName'> & { entityUuid: string }>(
+    `update mail_message set next_try_at = $2, attempts = attempts + 1
+      where id in (select id from mail_message
+                    where sent_at is null and refused_at is null and next_try_at <= $1
+                    order by next_try_at, id limit $3)
+        and sent_at is null and refused_at is null and next_try_at <= $1
+     returning id, application_uuid as "applicationUuid", entity_uuid as "entityUuid", kind, payload, attempts`,
+    [now, leaseUntil, limit],
+  )
+  const found: WaitingMail[] = []
+  for (const { entityUuid, ...mail } of taken) {
+    const [user] = await db.query<{ email: string; firstName: string }>(
+      'select "email", "firstName" from "user" where "id" = $1',
+      [entityUuid],
+    )
+    found.push({ ...mail, email: user?.email ?? null, firstName: user?.firstName ?? null })
+  }
+  return found
+}
+
+/** Notes that a mail server has taken it. What the words needed, a link with a secret perhaps, is forgotten. */
+export async function markMailSent(db: Db, id: string, at: Date): Promise<void> {
+  await db.query(`update mail_message set sent_at = $2, payload = '{}' where id = $1`, [id, at])
+}
+
+/** Notes that it will never arrive: the address is refused, or the account gone. */
+export async function markMailRefused(db: Db, id: string, at: Date): Promise<void> {
+  await db.query(`update mail_message set refused_at = $2, payload = '{}' where id = $1`, [id, at])
+}
+
+/** Leaves it for another try. */
+export async function postponeMail(db: Db, id: string, until: Date): Promise<void> {
+  await db.query('update mail_message set next_try_at = $2 where id = $1', [id, until])
+}
+
+/** Asks for the copy of every agreement that was accepted since then and is not asked for yet. */
+export async function askForAgreementCopies(db: Db, since: Date, at: Date): Promise<void> {
+  const accepted = await db.query<{ applicationUuid: string; entityUuid: string }>(
+    `select a.application_uuid as "applicationUuid", a.entity_uuid as "entityUuid" from application a
+      where a.accepted_at >= $1
+        and not exists (select 1 from mail_message m where m.message_key = 'AGREEMENT_COPY:' || a.application_uuid)
+      order by a.accepted_at limit 200`,
+    [since],
+  )
+  for (const { applicationUuid, entityUuid } of accepted)
+    await askForMail(db, {
+      key: `AGREEMENT_COPY:${applicationUuid}`,
+      entityUuid,
+      applicationUuid,
+      kind: 'AGREEMENT_COPY',
+      payload: {},
+      at,
+    })
+}
+
+/** Warns, once for each day of expiry, everybody whose offers run out from one day to another and who took none. */
+export async function askForExpiryWarnings(db: Db, from: string, to: string, at: Date): Promise<void> {
+  // A rate stands for 30 days at most, so only decisions of that time are looked at.
+  const ending = await db.query<{ applicationUuid: string; entityUuid: string; until: string }>(
+    `select a.application_uuid as "applicationUuid", a.entity_uuid as "entityUuid", max(o.rate_expires_on) as until
+       from decision d join loan_offer o on o.application_uuid = d.application_uuid and o.decision_id = d.decision_id
+       join application a on a.application_uuid = d.application_uuid
+      where d.decided_at >= $3::timestamptz - interval '40 days' and d.purpose = 'PRICING'
+        and o.rate_expires_on between $1 and $2 and a.decision_status = 'IN_PROGRESS' and a.accepted_at is null
+        and not exists (select 1 from mail_message m
+                         where m.message_key = 'RATE_EXPIRY:' || a.application_uuid || ':' || o.rate_expires_on)
+      group by a.application_uuid, a.entity_uuid limit 200`,
+    [from, to, at],
+  )
+  for (const { applicationUuid, entityUuid, until } of ending)
+    await askForMail(db, {
+      key: `RATE_EXPIRY:${applicationUuid}:${until}`,
+      entityUuid,
+      applicationUuid,
+      kind: 'RATE_EXPIRY',
+      payload: { until },
+      at,
+    })
+}

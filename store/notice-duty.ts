@@ -1,0 +1,121 @@
+import type { Db } from './db.ts'
+
+/** What the lender owes in writing. `basis` says why: APPLICATION, REFUSED, UNFINISHED, or a kind and a decision's id. */
+export type Duty = { applicationUuid: string; basis: string; startedAt: Date; dueAt: Date }
+
+type Opening = { from: string; basis: string; startedAt: string; since: string; where?: string }
+
+/** 12 CFR 1002.9(a)(1) and (c): each is due 30 days after it began. */
+const openings: readonly Opening[] = [
+  { from: 'application a', basis: `'APPLICATION'`, startedAt: 'a.agreed_at', since: 'a.agreed_at' },
+  {
+    from: 'application a',
+    basis: `'REFUSED'`,
+    startedAt: 'a.resolved_at',
+    since: 'a.resolved_at',
+    where: `a.ineligible_reason in ('STATE', 'AGE', 'INCOME')`,
+  },
+  {
+    from: 'application a',
+    basis: `'UNFINISHED'`,
+    startedAt: 'a.created_at',
+    since: 'a.created_at',
+    where: `a.decision_status = 'IN_PROGRESS' and a.agreed_at is null and a.created_at < $2::timestamptz - interval '10 days'`,
+  },
+  {
+    // The first decision answers the application; a later one, about bank data or an acceptance, what came in since.
+    from: 'decision d join application a using (application_uuid)',
+    basis: `'DECISION:' || d.decision_id`,
+    startedAt: `case when exists (select 1 from decision e where e.application_uuid = d.application_uuid
+                                     and e.decided_at < d.decided_at) then d.decided_at else coalesce(a.agreed_at, d.decided_at) end`,
+    since: 'd.decided_at',
+  },
+]
+
+const statement = ({ from, basis, startedAt, since, where }: Opening, which: string) => `
+  insert into notice_duty (application_uuid, basis, started_at, act_at, due_at)
+  select a.application_uuid, ${basis}, ${startedAt}, $2::timestamptz, ${startedAt} + interval '30 days'
+    from ${from}
+   where ${since} is not null and ${which} ${where === undefined ? '' : `and ${where}`}
+     and not exists (select 1 from notice_duty n where n.application_uuid = a.application_uuid and n.basis = ${basis})
+  on conflict do nothing`
+
+/** Opens every duty that began since then and is not known yet. */
+export async function openDuties(db: Db, since: Date, now: Date): Promise<void> {
+  for (const opening of openings)
+    await db.query(statement(opening, `${opening.since} >= $1::timestamptz`), [since, now])
+}
+
+/** The same for one application. */
+export async function openDutiesOf(db: Db, applicationUuid: string, now: Date): Promise<void> {
+  for (const opening of openings)
+    await db.query(statement(opening, 'a.application_uuid = $1::uuid'), [applicationUuid, now])
+}
+
+/** A duty that begins with what was found while another was met. */
+export async function openDuty(db: Db, duty: Duty & { actAt: Date }): Promise<void> {
+  await db.query(
+    `insert into notice_duty (application_uuid, basis, started_at, act_at, due_at) values ($1, $2, $3, $4, $5)
+     on conflict do nothing`,
+    [duty.applicationUuid, duty.basis, duty.startedAt, duty.actAt, duty.dueAt],
+  )
+}
+
+const columns = `application_uuid as "applicationUuid", basis, started_at as "startedAt", due_at as "dueAt"`
+
+/** Duties that something can be done about now, the most urgent first; those of one application when it is named. */
+export async function findDuties(
+  db: Db,
+  now: Date,
+  limit: number,
+  applicationUuid: string | null = null,
+): Promise<Duty[]> {
+  const which = applicationUuid === null ? '' : 'and application_uuid = $3'
+  return await db.query<Duty>(
+    `select ${columns} from notice_duty where settled_at is null and act_at <= $1 ${which} order by due_at limit $2`,
+    applicationUuid === null ? [now, limit] : [now, limit, applicationUuid],
+  )
+}
+
+/** Notes how a duty was met, or why nothing was owed; once. */
+export async function settleDuty(
+  db: Db,
+  { applicationUuid, basis }: Pick<Duty, 'applicationUuid' | 'basis'>,
+  settlement: string,
+  at: Date,
+): Promise<void> {
+  await db.query(
+    `update notice_duty set settled_at = $3, settlement = $4
+      where application_uuid = $1 and basis = $2 and settled_at is null`,
+    [applicationUuid, basis, at, settlement],
+  )
+}
+
+/** Leaves a duty alone until then. It stays open, and its clock runs. */
+export async function postponeDuty(
+  db: Db,
+  { applicationUuid, basis }: Pick<Duty, 'applicationUuid' | 'basis'>,
+  until: Date,
+): Promise<void> {
+  await db.query(
+    'update notice_duty set act_at = $3 where application_uuid = $1 and basis = $2 and settled_at is null',
+    [applicationUuid, basis, until],
+  )
+}
+
+/** Open duties that are due before then and that no alarm was raised about yet; each is given out once. */
+export async function takeAlarms(db: Db, dueBefore: Date, now: Date): Promise<Duty[]> {
+  return await db.query<Duty>(
+    `update notice_duty set alarmed_at = $2
+      where settled_at is null and alarmed_at is null and due_at < $1 returning ${columns}`,
+    [dueBefore, now],
+  )
+}
+
+/** How many duties are open, and how many of them an alarm stands for. */
+export async function countOpenDuties(db: Db): Promise<{ open: number; alarmed: number }> {
+  const [row] = await db.query<{ open: number; alarmed: number }>(
+    `select count(*) as open, count(alarmed_at) as alarmed from notice_duty where settled_at is null`,
+  )
+  return { open: Number(row?.open ?? 0), alarmed: Number(row?.alarmed ?? 0) }
+}

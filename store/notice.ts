@@ -1,0 +1,128 @@
+import type { WrittenDocument } from '@relief/contract/entities/document.ts'
+import type { NoticeKind } from '@relief/contract/entities/notice.ts'
+import type { Db } from './db.ts'
+import { storeDocument } from './document.ts'
+import { type Duty, postponeDuty, settleDuty } from './notice-duty.ts'
+
+export type NewNotice = {
+  noticeId: string
+  kind: NoticeKind
+  datedOn: string
+  delivery: 'ELECTRONIC' | 'PAPER'
+  document: WrittenDocument
+}
+
+/**
+ * Keeps a notice for a duty, as it was written; inside a transaction. The duty stays open until the notice has gone out.
+ * @returns false when this duty has its notice already: then nothing is written
+ */
+export async function saveNotice(tx: Db, duty: Duty, notice: NewNotice, at: Date): Promise<boolean> {
+  await storeDocument(tx, notice.document, at)
+  const rows = await tx.query(
+    `insert into notice (application_uuid, notice_id, basis, kind, dated_on, sha256, delivery, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (application_uuid, basis) do nothing returning 1`,
+    [
+      duty.applicationUuid,
+      notice.noticeId,
+      duty.basis,
+      notice.kind,
+      notice.datedOn,
+      notice.document.sha256,
+      notice.delivery,
+      at,
+    ],
+  )
+  await postponeDuty(tx, duty, duty.dueAt)
+  return rows.length === 1
+}
+
+/** Notes that a notice went out, and that its duty is met by it. */
+export async function markNoticeDelivered(
+  db: Db,
+  applicationUuid: string,
+  noticeId: string,
+  at: Date,
+): Promise<void> {
+  const rows = await db.query<{ basis: string; kind: string }>(
+    `update notice set delivered_at = $3 where application_uuid = $1 and notice_id = $2 and delivered_at is null
+     returning basis, kind`,
+    [applicationUuid, noticeId, at],
+  )
+  for (const { basis, kind } of rows) await settleDuty(db, { applicationUuid, basis }, kind, at)
+}
+
+/** Mail did not reach the applicant: the notice goes out on paper. */
+export async function sendNoticeOnPaper(db: Db, applicationUuid: string, noticeId: string): Promise<void> {
+  await db.query(
+    `update notice set delivery = 'PAPER' where application_uuid = $1 and notice_id = $2 and delivered_at is null`,
+    [applicationUuid, noticeId],
+  )
+}
+
+type PaperNotice = { applicationUuid: string; noticeId: string; createdAt: Date; document: WrittenDocument }
+
+/** Notices that wait to be put on paper, oldest first. */
+export async function findPaperNotices(db: Db, limit: number): Promise<PaperNotice[]> {
+  const rows = await db.query<Omit<PaperNotice, 'document'> & { content: string }>(
+    `select n.application_uuid as "applicationUuid", n.notice_id as "noticeId", n.created_at as "createdAt", d.content
+       from notice n join document d using (sha256)
+      where n.delivered_at is null and n.delivery = 'PAPER' order by n.created_at limit $1`,
+    [limit],
+  )
+  return rows.map(({ content, ...row }) => ({ ...row, document: JSON.parse(content) as WrittenDocument }))
+}
+
+type Summary = {
+  noticeId: string
+  applicationUuid: string
+  kind: NoticeKind
+  title: string
+  datedOn: string
+  delivery: 'ELECTRONIC' | 'PAPER'
+}
+
+const summary = `n.notice_id as "noticeId", n.application_uuid as "applicationUuid", n.kind, d.title,
+  n.dated_on as "datedOn", n.delivery`
+
+/** The notices of this entity, of one application or of all, newest first. */
+export async function findNotices(db: Db, owner: string, applicationUuid: string | null): Promise<Summary[]> {
+  return await db.query<Summary>(
+    `select ${summary}
+       from notice n join application a using (application_uuid) join document d using (sha256)
+      where a.entity_uuid = $1 and ($2::uuid is null or a.application_uuid = $2)
+      order by n.notice_id desc limit 200`,
+    [owner, applicationUuid],
+  )
+}
+
+/** One notice, if it was written to this entity; null otherwise. */
+export async function findNotice(
+  db: Db,
+  noticeId: string,
+  owner: string,
+): Promise<(Summary & { document: WrittenDocument; createdAt: Date }) | null> {
+  const [row] = await db.query<Summary & { content: string; createdAt: Date }>(
+    `select ${summary}, d.content, n.created_at as "createdAt"
+       from notice n join application a using (application_uuid) join document d using (sha256)
+      where n.notice_id = $1 and a.entity_uuid = $2`,
+    [noticeId, owner],
+  )
+  if (row === undefined) return null
+  const { content, ...rest } = row
+  return { ...rest, document: JSON.parse(content) as WrittenDocument }
+}
+
+/** Whom a notice is to, as a letter needs it; the address is null until one is known. */
+export async function findAddressee(
+  db: Db,
+  applicationUuid: string,
+): Promise<{ name: string; address: string | null; stateCode: string | null } | null> {
+  const [row] = await db.query<{ name: string; address: string | null; stateCode: string | null }>(
+    `select concat_ws(' ', first_name, last_name, suffix_name) as name, state_code as "stateCode",
+            case when street_line_one is not null
+                 then concat_ws(', ', street_line_one, street_line_two, city, concat_ws(' ', state_code, zip_code)) end as address
+       from personal_info where application_uuid = $1`,
+    [applicationUuid],
+  )
+  return row ?? null
+}
