@@ -5,6 +5,7 @@ import type { Order } from './advance.ts'
 import type { ApplicationPatch, ApplicationRow } from './application.ts'
 import type { Db } from './db.ts'
 import type { EvidenceRecord } from './evidence.ts'
+import { newId } from './ids.ts'
 import { placeOrder } from './outbox.ts'
 import { checkSnapshot } from './snapshot-schema.ts'
 
