@@ -120,8 +120,26 @@ describe.each(['embedded', 'postgres'])('on %s', (kind) => {
         ],
       })
       expect(await rows('select 1 from payout_account where application_uuid = $1', id)).toEqual([])
+    })
+
+    test('the account may be changed until the money is on its way', async () => {
+      const { accept, give, seen, untilPayout } = await someone('1600')
+      await accept()
       await give('000123456781')
+      expect(await seen()).toMatchObject({
+        status: 'PENDING',
+        payout: { status: 'CREATED', canGiveAccount: true },
+      })
       expect((await give('000123456782')).status).toBe(200)
+      expect(await seen()).toMatchObject({ payout: { account: { accountLastFour: '6782' } } })
+      const other = await someone()
+      await other.accept()
+      await other.give('000123456783')
+      await other.untilSeen(({ payout }) => payout?.canGiveAccount === false)
+      expect((await other.give('000123456784')).body.messages).toEqual([
+        'The money is on its way already, so the account can not be changed any more',
+      ])
+      expect(await untilPayout('CREATED')).toMatchObject({ payout: { account: { accountLastFour: '6782' } } })
     })
 
     test('1500: what is new at the hard inquiry turns an accepted offer down, with a decision and reasons of its own', async () => {

@@ -53,6 +53,12 @@ describe.each(['embedded', 'postgres'])('on %s', (kind) => {
       selectedLoanOfferApplicationUuid: id,
     })
     expect(at(accepted)).toBe('FUNNEL_COMPLETE')
+    const acceptance = async () => (await api('GET', `/application/${id}/acceptance`)).body.result
+    while (((await acceptance())['status'] as unknown as string) === 'PENDING')
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    // Open, and drawn on later: nothing is paid out and no account is asked for.
+    expect(await acceptance()).toMatchObject({ status: 'CONFIRMED', payout: null })
+    expect((await api('GET', `/application/${id}`)).body.result['decisionStatus']).toBe('FUNDED')
   })
 
   test('the refusal keeps its reasons, and a repeated submission of pricing never skips the page that gives them', async () => {

@@ -1,3 +1,5 @@
+import type { AccountType, TransferStatus } from '@relief/contract/entities/payout.ts'
+import type { DecisionStatus } from '@relief/contract/enumerations.ts'
 import type { Db } from './db.ts'
 import { newId } from './ids.ts'
 import { placeOrder } from './outbox.ts'
@@ -11,6 +13,45 @@ export async function findAcceptance(db: Db, applicationUuid: string): Promise<A
     [applicationUuid],
   )
   return row?.status ?? 'PENDING'
+}
+
+export type Outlook = {
+  decision_status: DecisionStatus
+  accepted_at: Date | null
+  status: AcceptanceStatus
+  /** Null before an offer is chosen. */
+  to_you_cents: number | null
+  /** Not null for a line of credit. */
+  subscription_cents: number | null
+  /** The account that was given last. */
+  given_last_four: string | null
+  given_type: AccountType | null
+  /** The newest payout; all null before there is one. */
+  payout_status: TransferStatus | null
+  paid_last_four: string | null
+  paid_type: AccountType | null
+  return_code: string | null
+  settled_at: Date | null
+}
+
+/** How the acceptance and payout of an application that this entity owns stand, at one moment; null for an unknown one. */
+export async function findOutlook(db: Db, applicationUuid: string, owner: string): Promise<Outlook | null> {
+  const [row] = await db.query<Outlook>(
+    `select a.decision_status, a.accepted_at, coalesce(c.status, 'PENDING') as status,
+            o.to_you_cents, o.subscription_cents, t.account_last_four as given_last_four,
+            t.account_type as given_type, p.status as payout_status, p.account_last_four as paid_last_four,
+            p.account_type as paid_type, p.return_code, p.settled_at
+       from application a
+       left join acceptance c using (application_uuid)
+       left join payout_account t using (application_uuid)
+       left join loan_offer o
+         on o.application_uuid = a.application_uuid and o.loan_offer_id = a.selected_loan_offer_id
+       left join lateral (select * from payout where payout.application_uuid = a.application_uuid
+                           order by payout_id desc limit 1) p on true
+      where a.application_uuid = $1 and a.entity_uuid = $2`,
+    [applicationUuid, owner],
+  )
+  return row ?? null
 }
 
 /** Writes how the check stands. What is confirmed or declined stays so. */

@@ -20,7 +20,7 @@ export function changesOf({ lastFour }: SandboxTransfer, settleMs: number): Chan
     case '0000':
       return [submitted, { status: 'returned', afterMs: settleMs, code: 'R03' }]
     case '0001':
-      return [submitted, settled, { status: 'returned', afterMs: 3 * settleMs, code: 'R02' }]
+      return [submitted, settled, { status: 'returned', afterMs: 4 * settleMs, code: 'R02' }]
     case '0016':
       return [submitted, { status: 'returned', afterMs: settleMs, code: 'R16' }]
     default:
