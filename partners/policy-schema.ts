@@ -80,6 +80,7 @@ const bankLink = whole({
   thinFileScore: score,
   optionalBelowScore: score,
   scoreLift: count,
+  maximumPaymentToCash: z.optional(ratio),
   limits: whole({
     minimumHistoryDays: count,
     minimumMonthlyIncomeCents: cents,

@@ -1,5 +1,5 @@
 import type { CreditFile } from './credit-file.ts'
-import type { CreditLimits } from './policy.ts'
+import type { ProductPolicy } from './policy.ts'
 import type { Snapshot } from './snapshot.ts'
 
 /** What an applicant can pay a month on a new loan, in cents; below zero when obligations exceed the limit. */
@@ -12,10 +12,17 @@ export type Budget = {
   readonly reservesCoverCents: number
 }
 
-/** The room that income leaves above the obligations on the credit file. */
-export function budget(snapshot: Snapshot, file: CreditFile, limits: CreditLimits): Budget {
+/** The room that income leaves above the obligations on the credit file and, with bank data, the one that its cash flow leaves. */
+export function budget(
+  snapshot: Snapshot,
+  file: CreditFile,
+  { limits, bankLink }: Pick<ProductPolicy, 'limits' | 'bankLink'>,
+): Budget {
   const monthlyIncomeCents = Math.floor(snapshot.annualIncomeCents / 12)
-  const highest = Math.floor(monthlyIncomeCents * limits.maximumPaymentToIncome)
+  const highest = Math.min(
+    Math.floor(monthlyIncomeCents * limits.maximumPaymentToIncome),
+    cashCents(snapshot, bankLink?.maximumPaymentToCash),
+  )
   const room = (ratio: number) =>
     Math.min(highest, Math.floor(monthlyIncomeCents * ratio) - file.monthlyObligationsCents)
   return {
@@ -24,6 +31,13 @@ export function budget(snapshot: Snapshot, file: CreditFile, limits: CreditLimit
     withReservesCents: room(limits.maximumDebtToIncomeWithReserves),
     reservesCoverCents: Math.floor(snapshot.wealth.savingsCheckingCents / limits.reservePayments),
   }
+}
+
+/** What the account can carry: a share of what a month leaves and of what usually stands there. */
+function cashCents({ bank }: Snapshot, share: number | undefined): number {
+  if (bank === null || share === undefined) return Number.POSITIVE_INFINITY
+  const { monthlyInflowCents, monthlyOutflowCents, averageBalanceCents } = bank
+  return Math.floor((monthlyInflowCents - monthlyOutflowCents + averageBalanceCents) * share)
 }
 
 /** Whether a monthly payment fits: into the plain budget, or into the wider one that savings open. */

@@ -192,3 +192,22 @@ test('only what the summary holds can matter: every reason about an account come
     }),
   )
 })
+
+test('where the policy says so, the payment must fit what the account has left, and nothing but bank data can tell', () => {
+  const careful = {
+    ...bankPolicy,
+    products: bankPolicy.products.map((product) => ({
+      ...product,
+      bankLink: product.bankLink && { ...product.bankLink, maximumPaymentToCash: 0.5 },
+    })),
+  }
+  const even = { ...exampleBank, monthlyInflowCents: 300_000, monthlyOutflowCents: 300_000 }
+  const highest = (bank: BankSummary) =>
+    Math.max(...decide(linked(thin, bank), careful).offers.map((offer) => offer.monthlyPaymentCents))
+  expect(highest({ ...even, averageBalanceCents: 20_000 })).toBeLessThanOrEqual(10_000)
+  expect(highest({ ...even, averageBalanceCents: 90_000 })).toBeGreaterThan(10_000)
+  expect(decide(linked(thin, { ...even, monthlyOutflowCents: 400_000 }), careful).reasons[0]?.code).toBe(
+    'OBLIGATIONS_TOO_HIGH',
+  )
+  expect(decide({ ...thin, bank: null }, careful)).toEqual(decide({ ...thin, bank: null }, bankPolicy))
+})

@@ -108,14 +108,15 @@ function utilization({ revolvingBalanceCents, revolvingLimitCents }: CreditFile,
 }
 
 /** Whether present obligations leave anything at all for a payment. */
-function roomInBudget(snapshot: Snapshot, file: CreditFile, { limits }: ProductPolicy): Finding {
-  const { withReservesCents, monthlyIncomeCents } = budget(snapshot, file, limits)
+function roomInBudget(snapshot: Snapshot, file: CreditFile, product: ProductPolicy): Finding {
+  // What stands on an account is weighed with the amount, where it can make it smaller.
+  const { withReservesCents, monthlyIncomeCents } = budget(snapshot, file, { ...product, bankLink: null })
   return {
     rule: 'room-in-budget',
     inputs: {
       monthlyIncomeCents,
       monthlyObligationsCents: file.monthlyObligationsCents,
-      maximumDebtToIncome: limits.maximumDebtToIncomeWithReserves,
+      maximumDebtToIncome: product.limits.maximumDebtToIncomeWithReserves,
     },
     isMet: withReservesCents > 0,
     reasons: [reason('OBLIGATIONS_TOO_HIGH')],

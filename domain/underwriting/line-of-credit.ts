@@ -22,7 +22,7 @@ export function lineOfCreditOffers(one: Case, pricing: SubscriptionPricing): Pro
   const highestRate = monthlyRate(tier?.subscriptionCents ?? 0, minimumPaymentCents)
   const highestAllowed = highestApr(snapshot, policy, product, limitCents)
   const isLawful = highestRate <= highestAllowed
-  const isWithinBudget = isAffordable(paymentCents, budget(snapshot, file, product.limits))
+  const isWithinBudget = isAffordable(paymentCents, budget(snapshot, file, product))
   const isOffered = tier !== undefined && isLawful && isWithinBudget
   const why = isLawful ? reason('OBLIGATIONS_TOO_HIGH') : reason('STATE_LIMIT')
   return {

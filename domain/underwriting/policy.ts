@@ -43,6 +43,11 @@ export type BankLinkPolicy = {
   /** Points that bank data then adds to the score, for the price alone. */
   readonly scoreLift: number
   readonly limits: BankLimits
+  /**
+   * The new payment over what a month leaves on the account and what usually stands there, a fraction. Absent: the
+   * budget rests on income and obligations alone.
+   */
+  readonly maximumPaymentToCash?: number
 }
 
 /**

@@ -32,7 +32,7 @@ export function productOffers(one: Case): ProductOffers {
   const { snapshot, product } = one
   const soughtCents = soughtAmount(one)
   const startCents = Math.min(soughtCents, wholeSteps(principalRoom(one), product))
-  const room = budget(snapshot, one.file, product.limits)
+  const room = budget(snapshot, one.file, product)
   let ruledOutByLaw = false
   for (
     let amountCents = startCents;
@@ -129,7 +129,7 @@ function refusal({ product }: Case, startCents: number, isRuledOutByLaw: boolean
 }
 
 function amountTrace(one: Case, amountCents: number, why: Reason | null): TraceEntry {
-  const { plainCents, withReservesCents } = budget(one.snapshot, one.file, one.product.limits)
+  const { plainCents, withReservesCents } = budget(one.snapshot, one.file, one.product)
   const outcome = amountCents === 0 ? 'FAIL' : why ? 'COUNTER' : 'PASS'
   return {
     rule: 'amount-and-terms',

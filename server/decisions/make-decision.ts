@@ -20,6 +20,7 @@ import { seal } from '@relief/store/sealing.ts'
 import type { Context } from '../context.ts'
 import { lenderDay } from '../lender-day.ts'
 import { applicantOf, inquiryOf } from './applicant.ts'
+import { educationFor } from './education.ts'
 import { snapshotOf } from './snapshot.ts'
 
 type Inquiry = Pick<CreditInquiry, 'reference' | 'kind' | 'permissiblePurpose'>
@@ -61,9 +62,17 @@ export async function makeDecision(
   const decidedAt = context.now()
   const today = lenderDay(decidedAt)
   const policy = policyInForce(lenderDay(application.agreed_at ?? decidedAt))
-  const snapshot = canonicalJson(
-    await snapshotOf(context, application, applicant, report, bank?.summary ?? null, accepted, today),
+  const considered = await snapshotOf(
+    context,
+    application,
+    applicant,
+    report,
+    bank?.summary ?? null,
+    accepted,
+    today,
   )
+  const education = await educationFor(context.database, application, policy)
+  const snapshot = canonicalJson({ ...considered, ...education })
   const decision = decide(JSON.parse(snapshot) as Snapshot, policy)
   return {
     decisionId: newId(),

@@ -1,0 +1,20 @@
+import type { Policy } from '@relief/domain/underwriting/policy.ts'
+import type { Snapshot } from '@relief/domain/underwriting/snapshot.ts'
+import type { ApplicationRow } from '@relief/store/application.ts'
+import type { Db } from '@relief/store/db.ts'
+import { findEducation } from '@relief/store/education.ts'
+
+/**
+ * The level of the highest degree, for a policy that has switched education on; nothing otherwise. Neither school nor year goes
+ * any further.
+ */
+export async function educationFor(
+  db: Db,
+  { application_uuid: id, entity_uuid: owner }: ApplicationRow,
+  policy: Policy,
+): Promise<Pick<Snapshot, 'education'>> {
+  if (policy.education === undefined) return {}
+  const levels = (await findEducation(db, id, owner)).map(({ degreeType }) => degreeType)
+  const held = levels.find((level) => policy.education?.qualifyingLevels.includes(level)) ?? levels[0]
+  return held === undefined ? {} : { education: { level: held } }
+}
