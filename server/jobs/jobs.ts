@@ -49,12 +49,23 @@ export async function startJobs(database: Database, workers: Workers, log: Log):
   })
   boss.on('error', (error) => log.error({ error }, 'The queue failed'))
   await boss.start()
+  const workerIds = new Map<string, string[]>()
+  /** Spares the topic's workers the rest of their wait: there is, or may be, more to do. */
+  const wake = (topic: string) => {
+    for (const id of workerIds.get(topic) ?? []) boss.notifyWorker(id)
+  }
+  const options = { pollingIntervalSeconds: POLL_SECONDS, includeMetadata: true } as const
   for (const [topic, work] of Object.entries(workers)) {
     await boss.createQueue(topic)
-    const options = { pollingIntervalSeconds: 0.5, includeMetadata: true } as const
-    await boss.work<Order>(topic, options, async (jobs) => {
-      for (const job of jobs) await done(work, job.data, job.retryCount >= job.retryLimit, log)
-    })
+    const ids: string[] = []
+    workerIds.set(topic, ids)
+    while (ids.length < ABREAST)
+      ids.push(
+        await boss.work<Order>(topic, options, async (jobs) => {
+          wake(topic)
+          for (const job of jobs) await done(work, job.data, job.retryCount >= job.retryLimit, log)
+        }),
+      )
   }
 
   let isHandingOver = false
@@ -75,6 +86,7 @@ export async function startJobs(database: Database, workers: Workers, log: Log):
             retryBackoff: true,
           })
           await markHandedOver(database, applicationUuid, order.id)
+          wake(order.topic)
         }
       }
     } catch (error) {
