@@ -8,6 +8,7 @@ import * as chat from './calls/chat.ts'
 import * as client from './calls/client.ts'
 import * as consents from './calls/consents.ts'
 import * as flow from './calls/flow.ts'
+import * as help from './calls/help.ts'
 import * as identity from './calls/identity.ts'
 import * as notices from './calls/notices.ts'
 import * as offers from './calls/offers.ts'
@@ -35,5 +36,6 @@ export const calls: readonly Call[] = [
   reference,
   chat,
   client,
+  help,
   tracking,
 ].flatMap(callsOf)

@@ -5,6 +5,7 @@ import { createBureauSandbox } from '@relief/sandbox/bureau/app.ts'
 import { createMailSandbox } from '@relief/sandbox/mail/app.ts'
 import { createPayoutSandbox } from '@relief/sandbox/payout/app.ts'
 import { createPlaidSandbox } from '@relief/sandbox/plaid/app.ts'
+import { createSierraSandbox } from '@relief/sandbox/sierra/app.ts'
 import { countOpenDuties } from '@relief/store/notice-duty.ts'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
@@ -108,6 +109,7 @@ export function createApp(context: Context): Hono {
   if (config.isSandbox) app.route('/sandbox/bureau', createBureauSandbox())
   if (config.isSandbox) app.route('/sandbox/plaid', createPlaidSandbox(config.plaid))
   if (config.isSandbox) app.route('/sandbox/bugsnag', createBugsnagSandbox())
+  if (config.isSandbox) app.route('/sandbox/sierra', createSierraSandbox(config.chat))
   if (config.isSandbox)
     app.route(
       '/sandbox/payout',

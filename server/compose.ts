@@ -10,6 +10,8 @@ import { openPostgres } from '@relief/store/postgres.ts'
 import { importReference } from '@relief/store/reference/import.ts'
 import { createVerifier } from './accounts/access-token.ts'
 import { createAuth } from './accounts/auth.ts'
+import { openChat } from './chat/open-chat.ts'
+import { handOverTicket } from './chat/tickets.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import { signerOf } from './evidence/signing.ts'
@@ -77,6 +79,7 @@ export async function compose(
       timeoutMs: MAIL_TIMEOUT_MS,
     }),
     errorReports: openErrorReports(config),
+    chat: openChat(config),
     collector: openTracking(config.tracking, database, log),
     now: () => new Date(),
     orderPlaced: () => jobs?.orderPlaced(),
@@ -89,6 +92,7 @@ export async function compose(
       'pay-out': (order) => payOut(context, order),
       'follow-payout': (order) => followPayout(context, order),
       'follow-bank-link': (order) => followBankLink(context, order),
+      'hand-over-ticket': (order) => handOverTicket(context, order),
       'write-notices': (order) => attendApplication(context, order.payload['applicationUuid'] ?? ''),
     },
     log,

@@ -7,6 +7,7 @@ import type { Database } from '@relief/store/db.ts'
 import type { Keyring } from '@relief/store/sealing.ts'
 import type { Claims } from './accounts/access-token.ts'
 import type { Auth } from './accounts/auth.ts'
+import type { Chat } from './chat/open-chat.ts'
 import type { Config } from './config.ts'
 import type { Log } from './log.ts'
 import type { Collector } from './tracking/collector.ts'
@@ -26,6 +27,7 @@ export type Context = {
   mailer: Mailer
   errorReports: ErrorReports
   collector: Collector
+  chat: Chat
   now: () => Date
   /** Tells the jobs that an order is waiting, so that they need not find it at their next look. */
   orderPlaced: () => void

@@ -2,9 +2,11 @@ import { accountEndpoints } from './calls/account.ts'
 import { answerEndpoints } from './calls/answers.ts'
 import { applicationEndpoints } from './calls/applications.ts'
 import { bankLinkEndpoints } from './calls/bank-link.ts'
+import { chatEndpoints } from './calls/chat.ts'
 import { clientEndpoints } from './calls/client.ts'
 import { consentEndpoints } from './calls/consents.ts'
 import { flowEndpoints } from './calls/flow.ts'
+import { helpEndpoints } from './calls/help.ts'
 import { noticeEndpoints } from './calls/notices.ts'
 import { offerEndpoints } from './calls/offers.ts'
 import { payoutEndpoints } from './calls/payout.ts'
@@ -27,5 +29,7 @@ export const endpoints: readonly Endpoint[] = [
   ...withdrawalEndpoints,
   ...accountEndpoints,
   ...clientEndpoints,
+  ...chatEndpoints,
+  ...helpEndpoints,
   ...trackingEndpoints,
 ]

@@ -23,6 +23,7 @@ export type Order = {
     | 'follow-payout'
     | 'follow-bank-link'
     | 'write-notices'
+    | 'hand-over-ticket'
   payload: Record<string, string>
 }
 

@@ -113,3 +113,13 @@ export async function savePerson(
   )
   return rows.length === 1
 }
+
+/** What an applicant is called and where they live, word by word: to be taken out of what they write to us. */
+export async function findKnownWords(db: Db, applicationUuid: string): Promise<string[]> {
+  const [row] = await db.query<Record<string, string | null>>(
+    `select first_name, last_name, street_line_one, street_line_two, city, zip_code
+       from personal_info where application_uuid = $1`,
+    [applicationUuid],
+  )
+  return Object.values(row ?? {}).flatMap((word) => (word === null ? [] : [word]))
+}

@@ -16,6 +16,8 @@ const RETRIES: Record<Order['topic'], number> = {
   'follow-payout': 8,
   'follow-bank-link': 5,
   'write-notices': 5,
+  // A help desk may be away for hours.
+  'hand-over-ticket': 14,
 }
 
 /** Jobs of one topic that a process does at a time: one vendor's slow answer must not keep everybody waiting. */

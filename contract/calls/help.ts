@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../call.ts'
+import { textBlock } from '../entities/text-block.ts'
+import { resultOf } from '../envelope.ts'
+
+/** A short name in lower case with dashes: the last part of the article's address. */
+const slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(80))
+const heading = { slug, title: z.string(), group: z.string(), summary: z.string() }
+
+const helpArticle = z.object({
+  ...heading,
+  /** Null for what stands before the first heading. */
+  sections: z.array(z.object({ heading: z.nullable(z.string()), blocks: z.array(textBlock) })),
+  related: z.array(z.object({ slug, title: z.string() })),
+})
+export type HelpArticle = z.infer<typeof helpArticle>
+
+export const listHelpArticlesCall = defineCall({
+  id: 'listHelpArticles',
+  summary: 'Every help article by its heading, in the order of their groups',
+  method: 'GET',
+  path: '/api/help/articles',
+  auth: 'none',
+  reply: resultOf(z.array(z.object(heading))),
+})
+
+export const getHelpArticleCall = defineCall({
+  id: 'getHelpArticle',
+  summary: 'One help article',
+  method: 'GET',
+  path: '/api/help/articles/{slug}',
+  auth: 'none',
+  params: z.object({ slug }),
+  reply: resultOf(helpArticle),
+})

@@ -1,0 +1,80 @@
+import { askAssistantCall, getChatConfigCall, getChatTokenCall } from '@relief/contract/calls/chat.ts'
+import { notFound, Problem } from '@relief/contract/problem.ts'
+import { routeOfStep } from '@relief/contract/step-routes.ts'
+import { withoutPersonalData } from '@relief/domain/personal-data.ts'
+import { type ApplicationRow, findApplication } from '@relief/store/application.ts'
+import { findKnownWords } from '@relief/store/personal-info.ts'
+import { answerFrom } from '../chat/answer.ts'
+import { readDecisionFacts } from '../chat/decision-facts.ts'
+import { intentOf } from '../chat/intent.ts'
+import { isTooFast } from '../chat/pace.ts'
+import { requestPerson } from '../chat/tickets.ts'
+import { withoutWords } from '../chat/without-words.ts'
+import type { Context } from '../context.ts'
+import { handle } from '../register.ts'
+
+/** The one page that offers the assistant. */
+const PAGE = 'futureEligibilityOffer'
+const MOST_PASSAGES = 4
+
+const greeting =
+  'I am an automated assistant. I can explain our help pages and your own decision. I cannot change a decision. Say so if you want a person.'
+
+async function owned(context: Context, applicationUuid: string, owner: string): Promise<ApplicationRow> {
+  const application = await findApplication(context.database, applicationUuid, owner)
+  if (application === null) throw notFound()
+  return application
+}
+
+const standsAtPage = ({ current_flow_step: step }: ApplicationRow) => routeOfStep(step, null) === PAGE
+
+const token = handle(getChatTokenCall, async ({ caller, context }) => ({
+  access_token: await context.chat.tokens.issue(caller.owner, context.now()),
+}))
+
+const config = handle(getChatConfigCall, async ({ query, caller, context }) => {
+  const application = await owned(context, query.application_uuid, caller.owner)
+  const { assistant, chatId } = context.config.chat
+  return {
+    shouldShowAiAgentChatWindow:
+      assistant !== 'off' && query.current_page === PAGE && standsAtPage(application),
+    sierraChatId: chatId,
+    staticSierraConfig: { display: 'custom', customGreeting: greeting },
+  }
+})
+
+const ask = handle(askAssistantCall, async ({ params, body, caller, context }) => {
+  const { applicationUuid } = params
+  const { database, log, chat } = context
+  const application = await owned(context, applicationUuid, caller.owner)
+  if (context.config.chat.assistant !== 'embedded' || !standsAtPage(application)) throw notFound()
+  if (isTooFast(caller.owner, context.now().getTime()))
+    throw new Problem({ status: 429, message: 'That was a lot at once. Wait a minute, then ask again.' })
+
+  const known = await findKnownWords(database, applicationUuid)
+  const clean = (text: string) => withoutWords(withoutPersonalData(text), known)
+  const text = clean(body.message)
+  const intent = intentOf(body.message)
+  const reply = { isAutomated: true as const, hadPersonalData: text !== body.message }
+  if (intent === 'PERSON' || intent === 'RIGHTS') {
+    const number = await requestPerson(context, applicationUuid, intent, text)
+    const opened = `I asked a person to look at this and write to you. Your ticket is ${number}. You can also call; the number is on this page.`
+    const source =
+      intent === 'RIGHTS'
+        ? { title: 'Your rights', slug: 'your-rights' }
+        : { title: 'Talk to a person', slug: 'talk-to-a-person' }
+    return {
+      ...reply,
+      answer: [{ kind: 'paragraph' as const, text: opened }],
+      sources: [source],
+      ticketNumber: number,
+    }
+  }
+  const facts = await readDecisionFacts(context, applicationUuid, caller.owner)
+  const asked = { text, earlier: body.earlier.map(clean), intent }
+  const sources = { facts, passages: chat.search(text, MOST_PASSAGES) }
+  const answer = await answerFrom(asked, sources, { model: chat.model, log })
+  return { ...reply, ...answer, ticketNumber: null }
+})
+
+export const chatEndpoints = [token, config, ask]

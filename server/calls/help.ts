@@ -1,0 +1,16 @@
+import { getHelpArticleCall, listHelpArticlesCall } from '@relief/contract/calls/help.ts'
+import { notFound } from '@relief/contract/problem.ts'
+import { handle } from '../register.ts'
+import { done } from '../reply.ts'
+
+const list = handle(listHelpArticlesCall, async ({ context }) =>
+  done(context.chat.articles.map(({ slug, title, group, summary }) => ({ slug, title, group, summary }))),
+)
+
+const one = handle(getHelpArticleCall, async ({ params, context }) => {
+  const article = context.chat.articles.find(({ slug }) => slug === params.slug)
+  if (article === undefined) throw notFound()
+  return done(article)
+})
+
+export const helpEndpoints = [list, one]

@@ -1,0 +1,28 @@
+import { withoutPersonalData } from '@relief/domain/personal-data.ts'
+import type { ModelAnswer, Source } from '@relief/providers/chat-assistant/port.ts'
+
+const LONGEST = 1_200
+
+const promises =
+  /\b(you (are|will be|have been|would be) (approved|pre-?approved|eligible|offered)|guarantee[ds]?|we (can|will) (lend|approve|offer)|i (can|will) (lend|approve|offer|lower|change|waive))\b/i
+
+/** Every figure in a text, without the commas in it: 36, 2500, 0.05. */
+function figures(text: string): string[] {
+  return (text.match(/\d[\d,]*(?:\.\d+)?/g) ?? []).map((figure) =>
+    figure.replaceAll(',', '').replace(/\.0+$/, ''),
+  )
+}
+
+/**
+ * Why a model's answer must not be shown; null when it may be. It must cite what it was given, and every figure in it
+ * must stand in what it cites: so it can invent no amount, rate, term or date.
+ */
+export function faultOf({ text, sourceIds }: ModelAnswer, sources: readonly Source[]): string | null {
+  const cited = sources.filter(({ id }) => sourceIds.includes(id))
+  if (cited.length === 0 || cited.length < new Set(sourceIds).size) return 'cites nothing that it was given'
+  if (text.length > LONGEST) return 'too long'
+  if (promises.test(text)) return 'promises something'
+  const known = new Set(cited.flatMap((source) => figures(`${source.title} ${source.text}`)))
+  if (figures(text).some((figure) => !known.has(figure))) return 'has a figure that no source has'
+  return withoutPersonalData(text, ['money']) === text ? null : 'has something personal in it'
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { readHelpArticles } from './help-articles.ts'
+
+const articles = readHelpArticles()
+
+/** Every sentence of an article; what stands in a list is one each. */
+function sentencesOf({ title, summary, sections }: (typeof articles)[number]): string[] {
+  const texts = sections.flatMap(({ heading, blocks }) => [
+    heading ?? '',
+    ...blocks.flatMap((block) => (block.kind === 'list' ? block.items : [block.text])),
+  ])
+  return [title, summary, ...texts]
+    .flatMap((text) => text.split(/(?<=[.?!])\s+/))
+    .filter((text) => text !== '')
+}
+
+/** Groups of vowels, without a silent e at the end. */
+function syllables(word: string): number {
+  const letters = word.toLowerCase().replace(/[^a-z]/g, '')
+  if (letters.length <= 3) return 1
+  const sounded = letters.replace(/(?:[^laeiouy]es|[^laeiouytd]ed|[^laeiouy]e)$/, '').replace(/^y/, '')
+  return Math.max(1, sounded.match(/[aeiouy]{1,2}/g)?.length ?? 1)
+}
+
+/** The grade of school at which a text is read: Flesch and Kincaid's formula. */
+function grade(sentences: readonly string[]): number {
+  const words = sentences.flatMap((sentence) =>
+    sentence.split(/\s+/).filter((word) => /[a-z0-9]/i.test(word)),
+  )
+  const sounds = words.reduce((sum, word) => sum + syllables(word), 0)
+  return 0.39 * (words.length / sentences.length) + 11.8 * (sounds / words.length) - 15.59
+}
+
+test('there are articles on who can borrow and on the two kinds of credit check, and enough others', () => {
+  expect(articles.length).toBeGreaterThanOrEqual(16)
+  const slugs = articles.map(({ slug }) => slug)
+  expect(slugs).toContain('who-can-borrow')
+  expect(slugs).toContain('soft-and-hard-credit-checks')
+})
+
+test('every article can be read after seven years of school', () => {
+  for (const article of articles) expect(grade(sentencesOf(article)), article.slug).toBeLessThanOrEqual(7)
+})
+
+test('every article says what it is about, leads on, and starts with what matters', () => {
+  for (const { slug, summary, related, sections } of articles) {
+    expect(summary.length, slug).toBeLessThanOrEqual(140)
+    expect(related.length, slug).toBeGreaterThanOrEqual(2)
+    expect(
+      related.map((one) => one.slug),
+      slug,
+    ).not.toContain(slug)
+    expect(sections[0]?.blocks.length, slug).toBeGreaterThanOrEqual(1)
+  }
+})
+
+test('an article is parts with headings, paragraphs and lists', () => {
+  const article = articles.find(({ slug }) => slug === 'who-can-borrow')
+  expect(article?.sections.map(({ heading }) => heading)).toEqual([
+    null,
+    'If you have a loan with us now',
+    'What does not count',
+  ])
+  expect(article?.sections[0]?.blocks.map(({ kind }) => kind)).toEqual(['paragraph', 'list'])
+})

@@ -1,0 +1,77 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import type { HelpArticle } from '@relief/contract/calls/help.ts'
+
+const folder = new URL('../../docs/help/', import.meta.url)
+
+/** Groups in the order in which people need them. */
+const groups = [
+  'Before you apply',
+  'Your information',
+  'Your decision',
+  'After you accept',
+  'Your rights',
+  'Your account',
+]
+
+type Section = HelpArticle['sections'][number]
+type Unlinked = Omit<HelpArticle, 'related'> & { related: string[] }
+
+const isList = (lines: readonly string[]) => lines.every((line) => line.startsWith('- '))
+
+function sectionsOf(text: string): Section[] {
+  const sections: Section[] = [{ heading: null, blocks: [] }]
+  for (const part of text.split(/\n\s*\n/)) {
+    const lines = part.split('\n').filter((line) => line.trim() !== '')
+    const [first = ''] = lines
+    if (lines.length === 0) continue
+    if (first.startsWith('## ')) sections.push({ heading: first.slice(3).trim(), blocks: [] })
+    else if (isList(lines))
+      sections.at(-1)?.blocks.push({ kind: 'list', items: lines.map((line) => line.slice(2).trim()) })
+    else sections.at(-1)?.blocks.push({ kind: 'paragraph', text: lines.join(' ') })
+  }
+  return sections.filter(({ blocks }) => blocks.length > 0)
+}
+
+/** An article as it is written: a title, some lines of `name: value`, then paragraphs, lists and headings. */
+function parse(slug: string, text: string): Unlinked {
+  const [head = '', ...rest] = text.split(/\n\s*\n/)
+  const [title = '', ...lines] = head.split('\n')
+  const fields = new Map(lines.map((line) => line.split(/: (.*)/, 2) as [string, string]))
+  const field = (name: string) => {
+    const value = fields.get(name)
+    if (!value) throw new Error(`The help article ${slug} has no ${name}`)
+    return value
+  }
+  return {
+    slug,
+    title: title.replace(/^# /, ''),
+    group: field('group'),
+    summary: field('summary'),
+    sections: sectionsOf(rest.join('\n\n')),
+    related: field('related').split(', '),
+  }
+}
+
+/** Every help article of docs/help, by group. @throws when one is not written as articles are, or leads to none */
+export function readHelpArticles(): HelpArticle[] {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.md'))
+  const articles = names.map((name) =>
+    parse(name.replace('.md', ''), readFileSync(new URL(name, folder), 'utf8')),
+  )
+  const titles = new Map(articles.map(({ slug, title }) => [slug, title]))
+  const place = ({ group }: Unlinked) => {
+    const at = groups.indexOf(group)
+    if (at < 0) throw new Error(`There is no group of help articles called ${group}`)
+    return at
+  }
+  return articles
+    .sort((a, b) => place(a) - place(b) || a.title.localeCompare(b.title))
+    .map((article) => ({
+      ...article,
+      related: article.related.map((slug) => {
+        const title = titles.get(slug)
+        if (title === undefined) throw new Error(`${article.slug} leads to ${slug}, which is no help article`)
+        return { slug, title }
+      }),
+    }))
+}

@@ -1,0 +1,34 @@
+import type { HelpArticle } from '@relief/contract/calls/help.ts'
+import { createHttpHelpDesk } from '@relief/providers/chat-assistant/http-help-desk.ts'
+import { createOpenAiModel } from '@relief/providers/chat-assistant/openai-model.ts'
+import type { AnswerModel, ChatTokens, HelpDesk } from '@relief/providers/chat-assistant/port.ts'
+import { createSignedTokens } from '@relief/providers/chat-assistant/signed-tokens.ts'
+import type { Config } from '../config.ts'
+import { readHelpArticles } from './help-articles.ts'
+import { createSearch, type Passage } from './search.ts'
+
+/** Somebody waits for the answer: after this the help pages answer. */
+const MODEL_TIMEOUT_MS = 12_000
+const DESK_TIMEOUT_MS = 8_000
+
+/** Everything the assistant works with. */
+export type Chat = {
+  articles: readonly HelpArticle[]
+  search: (question: string, most: number) => Passage[]
+  tokens: ChatTokens
+  model: AnswerModel | null
+  helpDesk: HelpDesk | null
+}
+
+/** Reads the help articles and opens the vendors that are configured. */
+export function openChat({ chat, publicUrl }: Config): Chat {
+  const articles = readHelpArticles()
+  return {
+    articles,
+    search: createSearch(articles),
+    tokens: createSignedTokens({ secret: chat.tokenSecret, issuer: publicUrl }),
+    model: chat.model === null ? null : createOpenAiModel({ ...chat.model, timeoutMs: MODEL_TIMEOUT_MS }),
+    helpDesk:
+      chat.helpDesk === null ? null : createHttpHelpDesk({ ...chat.helpDesk, timeoutMs: DESK_TIMEOUT_MS }),
+  }
+}

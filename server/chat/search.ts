@@ -1,0 +1,81 @@
+import type { HelpArticle } from '@relief/contract/calls/help.ts'
+import type { TextBlock } from '@relief/contract/entities/text-block.ts'
+import MiniSearch from 'minisearch'
+
+/** One part of an article, which an answer can be made of. */
+export type Passage = {
+  readonly id: string
+  readonly slug: string
+  readonly title: string
+  readonly heading: string
+  readonly blocks: readonly TextBlock[]
+}
+
+/** Words that say nothing about what is asked. */
+const empty = new Set(
+  'a about all am an and any are as at be been but by can could did do does for from get give had has have he her hi hello how i if in into is it its just know like me more much my need no not of on one or our out please say she should so some tell than thank thanks that the their them then there these they this to too up us was we were what when where which who why will with would you your'.split(
+    ' ',
+  ),
+)
+
+/** Of the words that count in a question at least this share must be found. */
+const LEAST_SHARE = 0.5
+const LEAST_SCORE = 8
+
+export const textOf = (blocks: readonly TextBlock[]) =>
+  blocks.map((block) => (block.kind === 'list' ? block.items.join('. ') : block.text)).join(' ')
+
+const passagesOf = ({ slug, title, summary, sections }: HelpArticle): Passage[] => [
+  {
+    id: slug,
+    slug,
+    title,
+    heading: '',
+    blocks: [{ kind: 'paragraph', text: summary }, ...(sections[0]?.blocks ?? [])],
+  },
+  ...sections.flatMap(({ heading, blocks }, at) =>
+    heading === null ? [] : [{ id: `${slug}-${at}`, slug, title, heading, blocks }],
+  ),
+]
+
+/** Plural and tense make no other word. */
+const stem = (word: string) => word.replace(/(ies)$/, 'y').replace(/(?<=\w{3})(ing|ed|es|s)$/, '')
+
+const wordsOf = (text: string) =>
+  text
+    .toLowerCase()
+    .replaceAll('’', "'")
+    .split(/[^a-z0-9']+/)
+    .filter((word) => word !== '' && !empty.has(word))
+
+/** Finds the passages of the help articles that are nearest to a question; none when nothing is near. */
+export function createSearch(
+  articles: readonly HelpArticle[],
+): (question: string, most: number) => Passage[] {
+  const passages = articles.flatMap(passagesOf)
+  const byId = new Map(passages.map((passage) => [passage.id, passage]))
+  const index = new MiniSearch<{ id: string; title: string; heading: string; text: string }>({
+    fields: ['title', 'heading', 'text'],
+    tokenize: wordsOf,
+    processTerm: (word) => stem(word) || null,
+    searchOptions: {
+      boost: { title: 2.5, heading: 2 },
+      fuzzy: (word) => (word.length > 4 ? 0.2 : false),
+      prefix: (word) => word.length > 3,
+    },
+  })
+  index.addAll(
+    passages.map(({ id, title, heading, blocks }) => ({ id, title, heading, text: textOf(blocks) })),
+  )
+  return (question, most) => {
+    const asked = new Set(wordsOf(question).map(stem))
+    if (asked.size === 0) return []
+    return index
+      .search(question)
+      .filter(
+        ({ score, queryTerms }) => score >= LEAST_SCORE && queryTerms.length / asked.size >= LEAST_SHARE,
+      )
+      .slice(0, most)
+      .flatMap(({ id }) => byId.get(String(id)) ?? [])
+  }
+}

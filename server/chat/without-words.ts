@@ -1,0 +1,9 @@
+/** The text without these words, whatever their case: an applicant's own name and address. Short ones are too common to tell. */
+export function withoutWords(text: string, words: readonly string[]): string {
+  return words
+    .filter((word) => word.length >= 3)
+    .reduce((clean, word) => {
+      const pattern = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+      return clean.replace(new RegExp(`(?<![\\p{L}\\d])${pattern}(?![\\p{L}\\d])`, 'giu'), '[name]')
+    }, text)
+}
