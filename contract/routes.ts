@@ -47,6 +47,11 @@ export const routes = {
   plaid: '/loan/{applicationUuid}/getting-assets',
   review: '/loan/{applicationUuid}/review',
   skunkworks: '/skunkworks',
+  accountDocuments: '/account/documents',
+  adverseActionNotices: '/account/notices',
+  preferences: '/account/preferences',
+  help: '/help',
+  legal: '/legal',
 } as const
 
 export type RouteName = keyof typeof routes
@@ -58,6 +63,8 @@ export const publicRoutes: readonly RouteName[] = [
   'login',
   'haveAPassword',
   'getStarted',
+  'help',
+  'legal',
 ]
 
 export function needsApplication(name: RouteName): boolean {

@@ -1,22 +1,18 @@
 import type { FlowStep } from '@relief/contract/flow-steps.ts'
 import type { ComponentType } from 'react'
 
-/** Steps whose pages come later; until then the app says so instead of showing nothing. */
-type LaterStep =
-  | 'ADDRESS'
-  | 'PHONE'
-  | 'DISQUALIFIED_WITH_PLOC_OFFER'
-  | 'PLOC_PRICING'
-  | 'TURNDOWN_ENTRY'
-  | 'TURNDOWN_DISQUALIFIED'
-
-/** A built step: it has a screen here and, by type, something to load and something to save in the web app. */
-export type BuiltStep = Exclude<FlowStep, LaterStep>
-
 type Screen = () => Promise<ComponentType<never>>
 
 /** The screen of each step, each in a chunk of its own. A missing one is a type error. */
 export const screens = {
+  TURNDOWN_ENTRY: async () => (await import('./turndown-entry/screen.tsx')).TurndownEntryScreen,
+  TURNDOWN_DISQUALIFIED: async () =>
+    (await import('./turndown-disqualified/screen.tsx')).TurndownDisqualifiedScreen,
+  ADDRESS: async () => (await import('./address/screen.tsx')).AddressScreen,
+  PHONE: async () => (await import('./phone/screen.tsx')).PhoneScreen,
+  DISQUALIFIED_WITH_PLOC_OFFER: async () =>
+    (await import('./disqualified-with-ploc-offers/screen.tsx')).DisqualifiedWithPlocOfferScreen,
+  PLOC_PRICING: async () => (await import('./ploc-pricing/screen.tsx')).PlocPricingScreen,
   LOAN_AMOUNT: async () => (await import('./loan-amount/screen.tsx')).LoanAmountScreen,
   USE_OF_FUNDS: async () => (await import('./use-of-funds/screen.tsx')).UseOfFundsScreen,
   ADDRESS_AND_PHONE: async () => (await import('./address-and-phone/screen.tsx')).AddressAndPhoneScreen,
@@ -40,9 +36,4 @@ export const screens = {
   PLAID_DISQUALIFIED: async () =>
     (await import('./pricing-disqualified/screen.tsx')).PricingDisqualifiedScreen,
   INELIGIBLE: async () => (await import('./ineligible/screen.tsx')).IneligibleScreen,
-} satisfies Record<BuiltStep, Screen>
-
-/** Whether a step has a screen. */
-export function isBuilt(step: FlowStep): step is BuiltStep {
-  return step in screens
-}
+} satisfies Record<FlowStep, Screen>

@@ -1,55 +1,64 @@
 import type { LoanOffer } from '@relief/contract/entities/offer.ts'
+import type { Acceptance } from '@relief/contract/entities/payout.ts'
 import { formatCalendarDate } from '@relief/domain/calendar-date.ts'
 import { formatMoney, toCents } from '@relief/domain/money.ts'
 import { formatPercent } from '@relief/domain/percent.ts'
-import { Button } from '@relief/ui/button/button.tsx'
+import { Button, ButtonLink } from '@relief/ui/button/button.tsx'
 import { EndPage, Part } from '@relief/ui/end-page/end-page.tsx'
 import { Icon } from '@relief/ui/icon/icon.tsx'
 import type { ScreenProps } from '@relief/ui/screen/screen-props.ts'
+import { Row } from '@relief/ui/stack/stack.tsx'
 import { SummaryList } from '@relief/ui/summary-list/summary-list.tsx'
+import type { ShownLine } from '../line-of-credit.ts'
+import { LineOfCreditTerms } from '../line-of-credit-parts.tsx'
+import { OtherHelp } from '../other-help.tsx'
+import { LastCheck, type PayoutActions } from './last-check.tsx'
+import { useAcceptance } from './use-acceptance.tsx'
 
-type Data = { offer: LoanOffer; lender: string; email: string | null }
+type Data = PayoutActions & {
+  offer: LoanOffer
+  lender: string
+  email: string | null
+  /** The terms where a line of credit was accepted; null for a loan. */
+  line: ShownLine | null
+  acceptance: Acceptance
+  askAcceptance: () => Promise<Acceptance>
+  noticesUrl: string
+  homeUrl: string
+}
 
 function exactly(dollars: number): string {
   return formatMoney(toCents(dollars))
 }
 
-/** The accepted loan: what happens next, what was agreed to, and a copy to keep. */
+function titleOf({ status }: Acceptance, line: ShownLine | null): string {
+  if (status === 'DECLINED') return 'We can’t make this loan'
+  if (line === null) return 'You accepted your loan'
+  return status === 'CONFIRMED' ? 'Your line of credit is open' : 'You accepted your line of credit'
+}
+
+/** The accepted offer: the last check, where the money goes and how far it is, and a copy to keep. */
 export function FunnelCompleteScreen({ data }: ScreenProps<Data, never>) {
-  const { offer, lender, email } = data
+  const { offer, lender, line, email } = data
+  const [acceptance, ask] = useAcceptance(data.acceptance, data.askAcceptance)
+  const title = titleOf(acceptance, line)
+  if (acceptance.status === 'DECLINED') return <Declined title={title} data={data} />
+  const after =
+    <Action extends unknown[], Result>(act: (...given: Action) => Promise<Result>) =>
+    async (...given: Action) => {
+      const result = await act(...given)
+      await ask()
+      return result
+    }
   return (
-    <EndPage
-      title="You accepted your loan"
-      lead={
-        <p>
-          {lender} will send {exactly(offer.toYouAmount)} on or about {formatCalendarDate(offer.fundingDate)}.
-        </p>
-      }
-    >
-      <Part title="What happens next">
-        <ol>
-          <li>{lender} makes its last checks. It may do a hard credit check now.</li>
-          <li>The money is sent to your bank account.</li>
-          <li>
-            Your first payment of {exactly(offer.monthlyPaymentAmount)} is due on{' '}
-            {formatCalendarDate(offer.firstPaymentDate)}.
-          </li>
-        </ol>
-      </Part>
-      <SummaryList
-        title="Your loan"
-        figures
-        rows={[
-          { label: 'Loan amount', value: exactly(offer.loanAmount) },
-          { label: 'Money sent to you', value: exactly(offer.toYouAmount) },
-          { label: 'APR', value: formatPercent(offer.annualPercentageRate) },
-          { label: 'Cost (fee and interest)', value: exactly(offer.financeChargeAmount) },
-          { label: 'Each month', value: exactly(offer.monthlyPaymentAmount) },
-          { label: 'Number of payments', value: String(offer.loanTermInMonths) },
-          { label: 'Last payment', value: formatCalendarDate(offer.lastPaymentDate) },
-          { label: 'You pay back', value: exactly(offer.totalToRepayAmount) },
-        ]}
+    <EndPage title={title} lead={<Lead data={data} acceptance={acceptance} />}>
+      <LastCheck
+        title={title}
+        acceptance={acceptance}
+        lender={lender}
+        actions={{ retry: after(data.retry), saveAccount: after(data.saveAccount) }}
       />
+      {line ? <LineOfCreditTerms line={line} email={email} /> : <LoanSummary offer={offer} />}
       <Part title="If you need us">
         <p>
           You can pay early at any time at no cost. If a payment will be hard to make, tell us before it is
@@ -63,12 +72,71 @@ export function FunnelCompleteScreen({ data }: ScreenProps<Data, never>) {
           )}
         </p>
       </Part>
-      <div>
+      <Row>
         <Button look="secondary" onClick={() => window.print()}>
           <Icon name="print" />
           Print this page
         </Button>
+        <ButtonLink look="secondary" href={data.homeUrl}>
+          Go to my account
+        </ButtonLink>
+      </Row>
+    </EndPage>
+  )
+}
+
+function Lead({ data: { offer, line, lender }, acceptance }: { data: Data; acceptance: Acceptance }) {
+  if (line) return <p>{lender} keeps it for you. Draw money when you need it.</p>
+  if (acceptance.payout?.status === 'SETTLED')
+    return (
+      <p>
+        Your first payment of {exactly(offer.monthlyPaymentAmount)} is due on{' '}
+        {formatCalendarDate(offer.firstPaymentDate)}.
+      </p>
+    )
+  return (
+    <p>
+      {lender} will send {exactly(offer.toYouAmount)} on or about {formatCalendarDate(offer.fundingDate)}.
+    </p>
+  )
+}
+
+function LoanSummary({ offer }: { offer: LoanOffer }) {
+  return (
+    <SummaryList
+      title="Your loan"
+      figures
+      rows={[
+        { label: 'Loan amount', value: exactly(offer.loanAmount) },
+        { label: 'Money sent to you', value: exactly(offer.toYouAmount) },
+        { label: 'APR', value: formatPercent(offer.annualPercentageRate) },
+        { label: 'Cost (fee and interest)', value: exactly(offer.financeChargeAmount) },
+        { label: 'Each month', value: exactly(offer.monthlyPaymentAmount) },
+        { label: 'Number of payments', value: String(offer.loanTermInMonths) },
+        { label: 'First payment', value: formatCalendarDate(offer.firstPaymentDate) },
+        { label: 'Last payment', value: formatCalendarDate(offer.lastPaymentDate) },
+        { label: 'You pay back', value: exactly(offer.totalToRepayAmount) },
+      ]}
+    />
+  )
+}
+
+/** The last check turned the loan down: what that means, where the reasons are, and other ways. */
+function Declined({ title, data }: { title: string; data: Data }) {
+  return (
+    <EndPage title={title} lead={<p>You owe nothing. No money was sent.</p>}>
+      <Part title="Why">
+        <p>
+          {data.lender} looked at your credit once more after you accepted. What it found has changed the
+          answer. You get a notice with the exact reasons and your rights.
+        </p>
+      </Part>
+      <div>
+        <ButtonLink href={data.noticesUrl}>See the reasons</ButtonLink>
       </div>
+      <Part title="Other ways to get help">
+        <OtherHelp email={data.email} about="if you think we got something wrong." />
+      </Part>
     </EndPage>
   )
 }

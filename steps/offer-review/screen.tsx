@@ -5,12 +5,15 @@ import { toCents } from '@relief/domain/money.ts'
 import { ConsentField } from '@relief/ui/consent-field/consent-field.tsx'
 import { CostChart } from '@relief/ui/cost-chart/cost-chart.tsx'
 import { useField } from '@relief/ui/form/use-field.ts'
-import { type QuestionForm, useQuestionForm } from '@relief/ui/form/use-question-form.ts'
+import { type QuestionForm, type Refusal, useQuestionForm } from '@relief/ui/form/use-question-form.ts'
 import { QuestionPage } from '@relief/ui/question-page/question-page.tsx'
 import type { ScreenProps } from '@relief/ui/screen/screen-props.ts'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import { SummaryList } from '@relief/ui/summary-list/summary-list.tsx'
 import * as z from 'zod/mini'
+import type { ShownLine } from '../line-of-credit.ts'
+import { LineOfCreditTerms } from '../line-of-credit-parts.tsx'
+import { RateExpired } from '../rate-expired.tsx'
 import { costSentence, exactly } from './disclosure-figures.ts'
 import { FederalBox } from './federal-box.tsx'
 
@@ -19,24 +22,38 @@ type Data = {
   lender: string
   applicationUuid: string
   documents: readonly LegalDocument[]
+  /** The terms of a line of credit, where it is one; null for a loan. */
+  line: ShownLine | null
+  isRateExpired: boolean
+  email: string | null
+  /** Ends the request and begins a new one with the same wishes. */
+  startAgain: () => Promise<Refusal>
 }
 
 /** The acceptance: the texts agreed to and the application whose offer is taken. */
 export type Acceptance = { agreed: readonly LegalDocument[]; selectedLoanOfferApplicationUuid: string }
 
 const labels: Partial<Record<ConsentTitle, string>> = {
-  LOAN_AGREEMENT: 'I have read the loan agreement and I agree to it.',
+  LOAN_AGREEMENT: 'I have read the agreement and I agree to it.',
   ESIGN_CONSENT: 'I agree to get my documents online.',
   PRIVACY_NOTICE: 'I have read the privacy notice.',
 }
 
 const ticked = z
   .boolean()
-  .check(z.refine((isTicked: boolean) => isTicked, 'Tick this box to accept the loan'))
+  .check(z.refine((isTicked: boolean) => isTicked, 'Tick this box to accept the offer'))
 
-/** The exact cost of the chosen offer, the agreement, and the one act that takes the loan. */
+/** The exact cost of the chosen offer, the agreement, and the one act that takes it; or that its time is over. */
 export function OfferReviewScreen({ data, submit }: ScreenProps<Data, Acceptance>) {
-  const { offer, lender, documents } = data
+  return data.isRateExpired ? (
+    <RateExpired startAgain={data.startAgain} />
+  ) : (
+    <OfferReview data={data} submit={submit} />
+  )
+}
+
+function OfferReview({ data, submit }: ScreenProps<Data, Acceptance>) {
+  const { offer, line, lender, documents, email } = data
   const question = useQuestionForm(
     z.record(z.string(), ticked),
     Object.fromEntries(documents.map(({ titleName }) => [titleName, false])),
@@ -44,7 +61,7 @@ export function OfferReviewScreen({ data, submit }: ScreenProps<Data, Acceptance
   )
   return (
     <QuestionPage
-      title="Review your loan"
+      title={line ? 'Review your line of credit' : 'Review your loan'}
       hint="These figures are exact. You owe nothing until you accept."
       continueLabel="Accept"
       isSaving={question.isSaving}
@@ -52,35 +69,44 @@ export function OfferReviewScreen({ data, submit }: ScreenProps<Data, Acceptance
       onSubmit={question.onSubmit}
     >
       <Stack gap="section">
-        <FederalBox offer={offer} lender={lender} />
-        <CostChart
-          caption={costSentence(offer)}
-          parts={[
-            { label: 'You get', amountCents: toCents(offer.toYouAmount), kind: 'principal' },
-            {
-              label: 'Fee',
-              amountCents: toCents(offer.financeChargeAmount) - toCents(offer.interestAmount),
-              kind: 'cost',
-            },
-            { label: 'Interest', amountCents: toCents(offer.interestAmount), kind: 'cost' },
-          ]}
-        />
-        <SummaryList
-          title="How the loan works"
-          figures
-          rows={[
-            { label: 'Loan amount', value: exactly(offer.loanAmount) },
-            { label: 'Money sent to you', value: exactly(offer.toYouAmount) },
-            { label: 'Sent on', value: formatCalendarDate(offer.fundingDate) },
-            { label: 'Offer good until', value: formatCalendarDate(offer.rateExpirationDate) },
-            { label: 'Cost of paying early', value: 'None' },
-          ]}
-        />
+        {line ? <LineOfCreditTerms line={line} email={email} /> : <LoanTerms offer={offer} lender={lender} />}
         {documents.map((document) => (
           <Consent key={document.titleName} document={document} question={question} />
         ))}
       </Stack>
     </QuestionPage>
+  )
+}
+
+/** What the loan costs: the federal box by itself, then the same money drawn. */
+function LoanTerms({ offer, lender }: { offer: LoanOffer; lender: string }) {
+  return (
+    <>
+      <FederalBox offer={offer} lender={lender} />
+      <CostChart
+        caption={costSentence(offer)}
+        parts={[
+          { label: 'You get', amountCents: toCents(offer.toYouAmount), kind: 'principal' },
+          {
+            label: 'Fee',
+            amountCents: toCents(offer.financeChargeAmount) - toCents(offer.interestAmount),
+            kind: 'cost',
+          },
+          { label: 'Interest', amountCents: toCents(offer.interestAmount), kind: 'cost' },
+        ]}
+      />
+      <SummaryList
+        title="How the loan works"
+        figures
+        rows={[
+          { label: 'Loan amount', value: exactly(offer.loanAmount) },
+          { label: 'Money sent to you', value: exactly(offer.toYouAmount) },
+          { label: 'Sent on', value: formatCalendarDate(offer.fundingDate) },
+          { label: 'Offer good until', value: formatCalendarDate(offer.rateExpirationDate) },
+          { label: 'Cost of paying early', value: 'None' },
+        ]}
+      />
+    </>
   )
 }
 

@@ -8,11 +8,15 @@ const consents = ['ESIGN_CONSENT', 'LOAN_AGREEMENT'] as const
 
 export const offerReviewHandler = handlerOf<typeof offerReviewStep>({
   step: offerReviewStep,
-  load: async ({ application }) => ({
-    requiredConsents: application.agreed_titles.includes('ESIGN_CONSENT')
-      ? ['LOAN_AGREEMENT' as const]
-      : ['ESIGN_CONSENT' as const],
-  }),
+  load: async ({ application, services: { db, today } }) => {
+    const offer = await findSelectedOffer(db, application.application_uuid, application.entity_uuid)
+    return {
+      requiredConsents: application.agreed_titles.includes('ESIGN_CONSENT')
+        ? ['LOAN_AGREEMENT' as const]
+        : ['ESIGN_CONSENT' as const],
+      isRateExpired: offer !== null && offer.rate_expires_on < today,
+    }
+  },
   submit: async ({ application, input, services }) => {
     const { application_uuid: id, entity_uuid: owner } = application
     if (input.selectedLoanOfferApplicationUuid !== id)

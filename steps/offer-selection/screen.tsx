@@ -1,23 +1,37 @@
 import type { ReplyOf } from '@relief/contract/call.ts'
 import type { getOffersCall } from '@relief/contract/calls/offers.ts'
 import type { OfferData } from '@relief/contract/entities/offer.ts'
+import { formatMoney, toCents } from '@relief/domain/money.ts'
 import { ComparisonTable } from '@relief/ui/comparison-table/comparison-table.tsx'
+import { Part } from '@relief/ui/end-page/end-page.tsx'
 import { FieldError } from '@relief/ui/field/field.tsx'
 import { useField } from '@relief/ui/form/use-field.ts'
-import { useQuestionForm } from '@relief/ui/form/use-question-form.ts'
+import { type Refusal, useQuestionForm } from '@relief/ui/form/use-question-form.ts'
 import { QuestionPage } from '@relief/ui/question-page/question-page.tsx'
 import type { ScreenProps } from '@relief/ui/screen/screen-props.ts'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import { Tabs } from '@relief/ui/tabs/tabs.tsx'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { comparedOffer, comparisonCells, comparisonRows, exactly, openingAmount } from './offer-figures.ts'
+import { Reasons } from '../decline-parts.tsx'
+import { shownLine } from '../line-of-credit.ts'
+import { NoneFit } from '../none-fit.tsx'
+import { RateExpired } from '../rate-expired.tsx'
+import { LineOfCreditOffer } from './line-of-credit-offer.tsx'
+import { comparedOffer, comparisonCells, comparisonRows, openingAmount } from './offer-figures.ts'
 import { OfferPanel } from './offer-panel.tsx'
 
 type Data = ReplyOf<typeof getOffersCall>['result'] & {
   selectedLoanOfferId: string | null
   askedAmount: number | null
   askedTerm: number | null
+  counterOfferReasons: readonly { code: string; text: string }[]
+  isRateExpired: boolean
+  email: string | null
+  /** The applicant wants none of the offers: ends the request. */
+  noneFit: () => Promise<Refusal>
+  /** Ends the request and begins a new one with the same wishes. */
+  startAgain: () => Promise<Refusal>
 }
 
 /** The chosen offer and the application that it belongs to. */
@@ -37,8 +51,25 @@ function productsOf({ sdlOfferData, plOfferData }: Data): Product[] {
   ]
 }
 
-/** Every offer with its whole cost, side by side, then by kind. Nothing is chosen beforehand. */
+/** Loans to choose from, or the line of credit that is offered in their place; a word about it once they have run out. */
 export function OfferSelectionScreen({ data, submit }: ScreenProps<Data, Selection>) {
+  const line = shownLine(data.plocOfferData)
+  if (data.isRateExpired) return <RateExpired startAgain={data.startAgain} />
+  if (line && productsOf(data).length === 0)
+    return (
+      <LineOfCreditOffer
+        line={line}
+        applicationUuid={data.plocOfferData?.applicationUuid ?? ''}
+        email={data.email}
+        noneFit={data.noneFit}
+        submit={submit}
+      />
+    )
+  return <LoanOffers data={data} submit={submit} />
+}
+
+/** Every offer with its whole cost, side by side, then by kind. Nothing is chosen beforehand. */
+function LoanOffers({ data, submit }: ScreenProps<Data, Selection>) {
   const products = productsOf(data)
   const [open, setOpen] = useState<Kind>(products[0]?.id ?? 'short-term')
   const question = useQuestionForm(
@@ -53,6 +84,9 @@ export function OfferSelectionScreen({ data, submit }: ScreenProps<Data, Selecti
     },
   )
   const field = useField(question, 'loanOfferId')
+  const { askedAmount: asked } = data
+  const most = data.sdlOfferData?.highestLoanAmount ?? null
+  const isLess = data.sdlOfferData?.hasCounterOffer === true && asked !== null && data.plOfferData === null
   const panel = (product: Product) => (
     <OfferPanel
       kind={product.label}
@@ -69,14 +103,26 @@ export function OfferSelectionScreen({ data, submit }: ScreenProps<Data, Selecti
   })
   return (
     <QuestionPage
-      title="Choose your offer"
-      hint={<Lead data={data} />}
+      title={isLess ? lessWords(asked, most) : 'Choose your offer'}
+      hint={isLess ? 'It is your choice. Saying no costs nothing.' : LEAD}
       continueLabel="Go on with this offer"
       isSaving={question.isSaving}
       problems={question.problems}
       onSubmit={question.onSubmit}
+      otherWay={
+        <NoneFit
+          label={isLess ? 'No thanks' : 'None of these fit'}
+          look={isLess ? 'secondary' : 'link'}
+          end={data.noneFit}
+        />
+      }
     >
       <Stack gap="section">
+        {data.counterOfferReasons.length > 0 ? (
+          <Part title="Why not the whole amount">
+            <Reasons reasons={data.counterOfferReasons} />
+          </Part>
+        ) : null}
         <ComparisonTable
           caption={compared.length > 1 ? 'Your offers side by side' : 'Your offer at a glance'}
           rows={comparisonRows}
@@ -100,15 +146,10 @@ export function OfferSelectionScreen({ data, submit }: ScreenProps<Data, Selecti
   )
 }
 
-/** Says at once when less is offered than was asked for. */
-function Lead({ data }: { data: Data }) {
-  const most = data.sdlOfferData?.highestLoanAmount
-  if (data.sdlOfferData?.hasCounterOffer && data.askedAmount !== null && most !== undefined)
-    return (
-      <p>
-        You asked for {exactly(data.askedAmount)}. We can lend up to {exactly(most)}. You can say no at any
-        time.
-      </p>
-    )
-  return <p>These costs are exact. They do not change when you accept. Looking costs nothing.</p>
+const LEAD = 'These costs are exact. They do not change when you accept. Looking costs nothing.'
+
+/** Says at once that less is offered than was asked for. */
+function lessWords(asked: number | null, most: number | null): string {
+  const words = (dollars: number | null) => formatMoney(toCents(dollars ?? 0), { whole: true })
+  return `You asked for ${words(asked)}. We can lend ${words(most)}.`
 }

@@ -1,13 +1,13 @@
 import type { ReplyOf } from '@relief/contract/call.ts'
 import { formatCalendarDate } from '@relief/domain/calendar-date.ts'
 import { Button } from '@relief/ui/button/button.tsx'
-import { Disclosure } from '@relief/ui/disclosure/disclosure.tsx'
 import { EndPage, Part } from '@relief/ui/end-page/end-page.tsx'
 import { Icon } from '@relief/ui/icon/icon.tsx'
 import type { ScreenProps } from '@relief/ui/screen/screen-props.ts'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import { RemoveAccount } from '../bank-link-parts.tsx'
-import { adviceFor } from './advice.ts'
+import { EqualCredit, Reasons } from '../decline-parts.tsx'
+import { OtherHelp } from '../other-help.tsx'
 import type { pricingDisqualifiedStep } from './step.ts'
 
 type Data = ReplyOf<typeof pricingDisqualifiedStep.load>['stepData'] & {
@@ -29,15 +29,7 @@ export function PricingDisqualifiedScreen({ data }: ScreenProps<Data, never>) {
             {creditor ? `${creditor.name} looked` : 'We looked'} at your request on{' '}
             {formatCalendarDate(decidedAt.slice(0, 10))}. These are the main reasons:
           </p>
-          <ol>
-            {reasons.map(({ code, text }) => (
-              <li key={code}>
-                <strong>{text}</strong>
-                <br />
-                {adviceFor(code)}
-              </li>
-            ))}
-          </ol>
+          <Reasons reasons={reasons} />
         </Stack>
       </Part>
       {data.isBankDataUsed ? (
@@ -47,11 +39,7 @@ export function PricingDisqualifiedScreen({ data }: ScreenProps<Data, never>) {
         </Part>
       ) : null}
       <Part title="Other ways to get help">
-        <ul>
-          <li>Ask a credit union about a payday alternative loan. The law caps its rate at 28%.</li>
-          <li>Call the company you owe. Many let you pay later or in parts at no cost.</li>
-          <li>Dial 211 to find help with rent, food and power bills near you.</li>
-        </ul>
+        <OtherHelp />
       </Part>
       <Part title="Your rights">
         <Stack gap="tight">
@@ -65,15 +53,7 @@ export function PricingDisqualifiedScreen({ data }: ScreenProps<Data, never>) {
             You can get a free copy of your credit report for 60 days. You can dispute what is wrong in it
             with the credit bureau. The bureau did not make this decision and cannot tell you why it was made.
           </p>
-          <Disclosure summary="Equal credit notice">
-            <p>
-              The federal Equal Credit Opportunity Act prohibits creditors from discriminating against credit
-              applicants on the basis of race, color, religion, national origin, sex, marital status, age
-              (provided the applicant has the capacity to enter into a binding contract); because all or part
-              of the applicant’s income derives from any public assistance program; or because the applicant
-              has in good faith exercised any right under the Consumer Credit Protection Act.
-            </p>
-          </Disclosure>
+          <EqualCredit />
         </Stack>
       </Part>
       {email ? (

@@ -1,6 +1,6 @@
 import type { FlowStep } from '@relief/contract/flow-steps.ts'
 import { routeOfStep } from '@relief/contract/step-routes.ts'
-import { type BuiltStep, isBuilt, screens } from '@relief/steps/screens.tsx'
+import { screens } from '@relief/steps/screens.tsx'
 import type { ComponentType } from 'react'
 import { mutate } from 'swr'
 import { navigateNow } from '../navigation.ts'
@@ -16,12 +16,12 @@ export type AnyScreen = ComponentType<{
 }>
 
 /** A step with all that its page needs, so that it is drawn in one go. */
-export type ReadyStep = { step: FlowStep; Screen: AnyScreen | null; data: unknown }
+export type ReadyStep = { step: FlowStep; Screen: AnyScreen; data: unknown }
 
-const loaded = new Map<BuiltStep, AnyScreen>()
+const loaded = new Map<FlowStep, AnyScreen>()
 
 /** Gets a step's screen, once; also ahead of time while the step before is being answered. */
-async function screenOf(step: BuiltStep): Promise<AnyScreen> {
+async function screenOf(step: FlowStep): Promise<AnyScreen> {
   const known = loaded.get(step)
   if (known) return known
   const screen = (await screens[step]()) as AnyScreen
@@ -34,7 +34,6 @@ export const readyStepKey = (applicationUuid: string, step: FlowStep) =>
 
 /** Gets a step's screen and data together. */
 export async function readyStep(applicationUuid: string, step: FlowStep): Promise<ReadyStep> {
-  if (!isBuilt(step)) return { step, Screen: null, data: null }
   const [Screen, data] = await Promise.all([screenOf(step), loads[step](applicationUuid)])
   return { step, Screen, data }
 }
@@ -61,7 +60,7 @@ let ahead: { applicationUuid: string; step: FlowStep; ready: Promise<ReadyStep |
 export function getAhead(applicationUuid: string, step: FlowStep): void {
   if (steady.includes(step))
     ahead = { applicationUuid, step, ready: readyStep(applicationUuid, step).catch(() => null) }
-  else if (isBuilt(step)) void screenOf(step).catch(() => null)
+  else void screenOf(step).catch(() => null)
 }
 
 /** Goes to a step's page once everything for it is there: nothing is ever half drawn. */

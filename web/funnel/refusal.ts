@@ -1,10 +1,10 @@
 import type { UserErrorCode } from '@relief/contract/problems.ts'
-import type { BuiltStep } from '@relief/steps/screens.tsx'
+import type { ReviewedStep } from '@relief/steps/review/screen.tsx'
 import type { Refusal } from '@relief/ui/form/use-question-form.ts'
 import { ApiError } from '../api/api-error.ts'
 
 /** What was missing, in words, and the question that supplies it. */
-type Missing = { message: string; step: BuiltStep }
+type Missing = { message: string; step: ReviewedStep }
 
 const missing: Partial<Record<UserErrorCode, Missing>> = {
   INCOMPLETE_EDUCATION: { message: 'There is information missing about your education', step: 'EDUCATION' },

@@ -1,41 +1,39 @@
 import { getPersonalInfoCall } from '@relief/contract/calls/answers.ts'
-import { getApplicationCall, getContactUsCall } from '@relief/contract/calls/application.ts'
 import { removeBankLinkCall } from '@relief/contract/calls/bank-link.ts'
-import { getLegalDocumentCall } from '@relief/contract/calls/consents.ts'
 import { getCurrentStepCall } from '@relief/contract/calls/flow.ts'
-import { getOffersCall, getSelectedLoanOfferCall } from '@relief/contract/calls/offers.ts'
 import { getPlaceCall } from '@relief/contract/calls/reference.ts'
-import type { ConsentTitle, LegalDocument } from '@relief/contract/entities/consent.ts'
-import type { LoanOffer } from '@relief/contract/entities/offer.ts'
+import type { FlowStep } from '@relief/contract/flow-steps.ts'
 import { addBankAssetsStep } from '@relief/steps/add-bank-assets/step.ts'
+import { addressStep } from '@relief/steps/address/step.ts'
 import { requiredConsentTitles } from '@relief/steps/agree/step.ts'
 import type { BankActions } from '@relief/steps/bank-link.ts'
 import { educationStep } from '@relief/steps/education/step.ts'
 import { incomeStep } from '@relief/steps/income/step.ts'
 import { loanAmountStep } from '@relief/steps/loan-amount/step.ts'
-import { offerReviewStep } from '@relief/steps/offer-review/step.ts'
-import { offerSelectionStep } from '@relief/steps/offer-selection/step.ts'
+import { phoneStep } from '@relief/steps/phone/step.ts'
 import { plaidStep } from '@relief/steps/plaid/step.ts'
 import { plaidPricingStep } from '@relief/steps/plaid-pricing/step.ts'
 import { pricingStep } from '@relief/steps/pricing/step.ts'
 import { pricingDisqualifiedStep } from '@relief/steps/pricing-disqualified/step.ts'
 import { reviewStep } from '@relief/steps/review/step.ts'
 import { savingsStep } from '@relief/steps/savings/step.ts'
-import type { BuiltStep, screens } from '@relief/steps/screens.tsx'
+import { turndownDisqualifiedStep } from '@relief/steps/turndown-disqualified/step.ts'
 import { useOfFundsStep } from '@relief/steps/use-of-funds/step.ts'
-import type { ComponentProps } from 'react'
 import { send } from '../api/api-client.ts'
 import { addBankAccount } from '../bank-link/add-bank-account.ts'
 import { hrefOf } from '../paths.ts'
 import { openChange } from './change.ts'
 import { savedEducation, savedIncome } from './list-saves.ts'
+import {
+  complete,
+  documents,
+  offerReview,
+  offerSelection,
+  refusalWithLine,
+  supportEmail,
+} from './offer-loads.ts'
 import { searchCompanies, searchOccupations, searchSchools } from './searches.ts'
-
-type PropsOf<S extends BuiltStep> = ComponentProps<Awaited<ReturnType<(typeof screens)[S]>>>
-/** What a step's screen shows. */
-export type DataOf<S extends BuiltStep> = PropsOf<S>['data']
-/** What a step's screen gives back. */
-export type ValuesOf<S extends BuiltStep> = Parameters<PropsOf<S>['submit']>[0]
+import type { DataOf } from './step-types.ts'
 
 /** Today where the applicant is: ages and years are only warned about here, the server decides. */
 function today(): string {
@@ -43,35 +41,12 @@ function today(): string {
   return `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}-${String(now.getDate()).padStart(2, '0')}`
 }
 
+async function findPlace(zipCode: string) {
+  return (await send(getPlaceCall, { params: { zipCode } })).result
+}
+
 async function personalInfo(applicationUuid: string) {
   return (await send(getPersonalInfoCall, { params: { applicationUuid } })).result
-}
-
-async function documents(applicationUuid: string, titles: readonly ConsentTitle[]): Promise<LegalDocument[]> {
-  return await Promise.all(
-    titles.map(
-      async (titleName) =>
-        (await send(getLegalDocumentCall, { params: { applicationUuid, titleName } })).result,
-    ),
-  )
-}
-
-async function email(applicationUuid: string): Promise<string | null> {
-  const contact = await send(getContactUsCall, { params: { applicationUuid } }).catch(() => null)
-  return contact?.result.email ?? null
-}
-
-/** The chosen offer with the name of its lender. */
-async function selection(applicationUuid: string): Promise<{ offer: LoanOffer; lender: string }> {
-  const [chosen, offers] = await Promise.all([
-    send(getSelectedLoanOfferCall, { params: { applicationUuid } }),
-    send(getOffersCall, { params: { applicationUuid } }),
-  ])
-  const { sdlOfferData, plOfferData } = offers.result
-  const offer = chosen.result
-  if (offer === null) throw new Error('No offer is chosen')
-  const owner = [sdlOfferData, plOfferData].find((one) => one?.productId === offer.productId)
-  return { offer, lender: owner?.issuingBank.name ?? 'Your lender' }
 }
 
 /** What a page about bank accounts can do. */
@@ -87,21 +62,21 @@ function bankActions(applicationUuid: string): BankActions {
 async function refusal(applicationUuid: string): Promise<DataOf<'PRICING_DISQUALIFIED'>> {
   const [step, address] = await Promise.all([
     send(pricingDisqualifiedStep.load, { params: { applicationUuid } }),
-    email(applicationUuid),
+    supportEmail(applicationUuid),
   ])
   const { removeBankAccount } = bankActions(applicationUuid)
   return { ...step.stepData, email: address, removeBankAccount }
 }
 
 /** How each step's page gets what it shows. */
-export const loads: { [S in BuiltStep]: (applicationUuid: string) => Promise<DataOf<S>> } = {
+export const loads: { [S in FlowStep]: (applicationUuid: string) => Promise<DataOf<S>> } = {
   LOAN_AMOUNT: async (applicationUuid) =>
     (await send(loanAmountStep.load, { params: { applicationUuid } })).stepData,
   USE_OF_FUNDS: async (applicationUuid) =>
     (await send(useOfFundsStep.load, { params: { applicationUuid } })).stepData,
   ADDRESS_AND_PHONE: async (applicationUuid) => ({
     personalInfo: await personalInfo(applicationUuid),
-    findPlace: async (zipCode) => (await send(getPlaceCall, { params: { zipCode } })).result,
+    findPlace,
   }),
   ID_VERIFICATION: async (applicationUuid) => ({
     personalInfo: await personalInfo(applicationUuid),
@@ -138,32 +113,26 @@ export const loads: { [S in BuiltStep]: (applicationUuid: string) => Promise<Dat
   AGREE: async (applicationUuid) => ({ documents: await documents(applicationUuid, requiredConsentTitles) }),
   PRICING: async (applicationUuid) =>
     (await send(pricingStep.load, { params: { applicationUuid } })).stepData,
-  OFFER_SELECTION: async (applicationUuid) => {
-    const params = { applicationUuid }
-    const [offers, step, application] = await Promise.all([
-      send(getOffersCall, { params }),
-      send(offerSelectionStep.load, { params }),
-      send(getApplicationCall, { params }),
+  OFFER_SELECTION: offerSelection,
+  OFFER_REVIEW: offerReview,
+  FUNNEL_COMPLETE: complete,
+  DISQUALIFIED_WITH_PLOC_OFFER: refusalWithLine,
+  PLOC_PRICING: async () => null,
+  TURNDOWN_ENTRY: async () => ({ homeUrl: hrefOf('account') }),
+  TURNDOWN_DISQUALIFIED: async (applicationUuid) => {
+    const [{ stepData }, email] = await Promise.all([
+      send(turndownDisqualifiedStep.load, { params: { applicationUuid } }),
+      supportEmail(applicationUuid),
     ])
-    return {
-      ...offers.result,
-      ...step.stepData,
-      askedAmount: application.result.desiredLoanAmount,
-      askedTerm: application.result.desiredLoanTermInMonths,
-    }
+    const noticesUrl =
+      stepData.plUuid && hrefOf('adverseActionNotices', '', { application_uuid: stepData.plUuid })
+    return { ...stepData, email, homeUrl: hrefOf('account'), noticesUrl }
   },
-  OFFER_REVIEW: async (applicationUuid) => {
-    const { stepData } = await send(offerReviewStep.load, { params: { applicationUuid } })
-    const [chosen, texts] = await Promise.all([
-      selection(applicationUuid),
-      documents(applicationUuid, stepData.requiredConsents),
-    ])
-    return { ...chosen, applicationUuid, documents: texts }
-  },
-  FUNNEL_COMPLETE: async (applicationUuid) => {
-    const [chosen, address] = await Promise.all([selection(applicationUuid), email(applicationUuid)])
-    return { ...chosen, email: address }
-  },
+  ADDRESS: async (applicationUuid) => ({
+    ...(await send(addressStep.load, { params: { applicationUuid } })).stepData,
+    findPlace,
+  }),
+  PHONE: async (applicationUuid) => (await send(phoneStep.load, { params: { applicationUuid } })).stepData,
   PLAID: async (applicationUuid) => ({
     ...(await send(plaidStep.load, { params: { applicationUuid } })).stepData,
     ...bankActions(applicationUuid),
@@ -171,7 +140,7 @@ export const loads: { [S in BuiltStep]: (applicationUuid: string) => Promise<Dat
   PLAID_PRICING: async (applicationUuid) =>
     (await send(plaidPricingStep.load, { params: { applicationUuid } })).stepData,
   PLAID_REQUIRED_OPTED_OUT: async (applicationUuid) => ({
-    email: await email(applicationUuid),
+    email: await supportEmail(applicationUuid),
     homeUrl: hrefOf('account'),
   }),
   PLAID_DISQUALIFIED: refusal,
@@ -180,7 +149,7 @@ export const loads: { [S in BuiltStep]: (applicationUuid: string) => Promise<Dat
     const [current, person, address] = await Promise.all([
       send(getCurrentStepCall, { params: { applicationUuid } }),
       personalInfo(applicationUuid),
-      email(applicationUuid),
+      supportEmail(applicationUuid),
     ])
     return {
       reason: current.result.ineligibleReason,

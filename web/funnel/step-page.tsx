@@ -7,7 +7,6 @@ import useSWR from 'swr'
 import { draftOf } from '../api/drafts.ts'
 import { LoadingPage } from '../frame/loading-page.tsx'
 import { navigateTo } from '../navigation.ts'
-import { LaterPage } from '../pages/later-page.tsx'
 import { TroublePage } from '../pages/trouble-page.tsx'
 import { pathOf } from '../paths.ts'
 import { progressOf } from './progress.ts'
@@ -60,7 +59,6 @@ export function StepPage({
 
   if (!ready) return error ? <TroublePage /> : <LoadingPage />
   const { Screen, data } = ready
-  if (Screen === null) return <LaterPage />
   return (
     <PageSettingProvider value={setting}>
       <Screen

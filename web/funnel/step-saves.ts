@@ -4,6 +4,7 @@ import { recordConsentCall } from '@relief/contract/calls/consents.ts'
 import type { LegalDocument } from '@relief/contract/entities/consent.ts'
 import type { FlowStep } from '@relief/contract/flow-steps.ts'
 import { addBankAssetsStep } from '@relief/steps/add-bank-assets/step.ts'
+import { addressStep } from '@relief/steps/address/step.ts'
 import { addressAndPhoneStep } from '@relief/steps/address-and-phone/step.ts'
 import { agreeStep } from '@relief/steps/agree/step.ts'
 import { educationStep } from '@relief/steps/education/step.ts'
@@ -12,6 +13,7 @@ import { incomeStep } from '@relief/steps/income/step.ts'
 import { loanAmountStep } from '@relief/steps/loan-amount/step.ts'
 import { offerReviewStep } from '@relief/steps/offer-review/step.ts'
 import { offerSelectionStep } from '@relief/steps/offer-selection/step.ts'
+import { phoneStep } from '@relief/steps/phone/step.ts'
 import { plaidStep } from '@relief/steps/plaid/step.ts'
 import { plaidPricingStep } from '@relief/steps/plaid-pricing/step.ts'
 import { plaidRequiredOptedOutStep } from '@relief/steps/plaid-required-opted-out/step.ts'
@@ -19,17 +21,17 @@ import { pricingStep } from '@relief/steps/pricing/step.ts'
 import type { ReviewedStep } from '@relief/steps/review/screen.tsx'
 import { reviewStep } from '@relief/steps/review/step.ts'
 import { savingsStep } from '@relief/steps/savings/step.ts'
-import type { BuiltStep } from '@relief/steps/screens.tsx'
+import { turndownEntryStep } from '@relief/steps/turndown-entry/step.ts'
 import { useOfFundsStep } from '@relief/steps/use-of-funds/step.ts'
 import { send } from '../api/api-client.ts'
 import { saveEducation, saveIncome } from './list-saves.ts'
-import type { ValuesOf } from './step-loads.ts'
+import type { ValuesOf } from './step-types.ts'
 
 type Params = { params: { applicationUuid: string } }
 /** The steps that have something to submit; the others only show. */
 type Answered = Exclude<
-  BuiltStep,
-  'FUNNEL_COMPLETE' | 'INELIGIBLE' | 'PLAID_DISQUALIFIED' | 'PRICING_DISQUALIFIED'
+  FlowStep,
+  'FUNNEL_COMPLETE' | 'INELIGIBLE' | 'PLAID_DISQUALIFIED' | 'PRICING_DISQUALIFIED' | 'TURNDOWN_DISQUALIFIED'
 >
 type Stand = { stepInfo: { currentFlowStep: FlowStep; canGoBack: boolean } }
 
@@ -69,6 +71,9 @@ const submits: { [S in Answered]: (at: Params, values: ValuesOf<S>) => Promise<S
       ...at,
       body: { appUseOfFunds: useOfFunds, appUseOfFundsOther: other },
     }),
+  TURNDOWN_ENTRY: (at) => send(turndownEntryStep.submit, { ...at, body: {} }),
+  ADDRESS: (at, contact) => send(addressStep.submit, { ...at, body: contact }),
+  PHONE: (at, contact) => send(phoneStep.submit, { ...at, body: contact }),
   ADDRESS_AND_PHONE: (at, contact) => send(addressAndPhoneStep.submit, { ...at, body: contact }),
   ID_VERIFICATION: async (at, identity) => {
     await answers.ID_VERIFICATION(at, identity)
@@ -96,6 +101,9 @@ const submits: { [S in Answered]: (at: Params, values: ValuesOf<S>) => Promise<S
   PLAID_PRICING: (at) => send(plaidPricingStep.submit, { ...at, body: {} }),
   PLAID_REQUIRED_OPTED_OUT: (at) => send(plaidRequiredOptedOutStep.submit, { ...at, body: {} }),
   PRICING: (at) => send(pricingStep.submit, { ...at, body: {} }),
+  DISQUALIFIED_WITH_PLOC_OFFER: (at) =>
+    send(pricingStep.submit, { ...at, body: { leaving: 'DISQUALIFIED_WITH_PLOC_OFFER' } }),
+  PLOC_PRICING: (at) => send(pricingStep.submit, { ...at, body: { leaving: 'PLOC_PRICING' } }),
   OFFER_SELECTION: (at, selection) => send(offerSelectionStep.submit, { ...at, body: selection }),
   OFFER_REVIEW: async (at, { agreed, selectedLoanOfferApplicationUuid }) => {
     await recordConsents(at, agreed)

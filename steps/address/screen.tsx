@@ -1,0 +1,49 @@
+import type { ReplyOf } from '@relief/contract/call.ts'
+import type { AddressInput } from '@relief/contract/entities/personal-info.ts'
+import { states } from '@relief/contract/states.ts'
+import { useQuestionForm } from '@relief/ui/form/use-question-form.ts'
+import { InlineAlert } from '@relief/ui/inline-alert/inline-alert.tsx'
+import { QuestionPage } from '@relief/ui/question-page/question-page.tsx'
+import type { ScreenProps } from '@relief/ui/screen/screen-props.ts'
+import { Stack } from '@relief/ui/stack/stack.tsx'
+import { useWatch } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { AddressFields, addressParts, type FindPlace, readAddress, typedAddress } from '../address-fields.tsx'
+import type { addressStep } from './step.ts'
+
+type Data = ReplyOf<typeof addressStep.load>['stepData'] & { findPlace: FindPlace }
+
+const schema = z.object(addressParts)
+
+/** The address alone, for somebody whose phone number is known. A state that is not served is said at once. */
+export function AddressScreen({ data, draft, submit }: ScreenProps<Data, { address: AddressInput }>) {
+  const question = useQuestionForm(
+    schema,
+    typedAddress(data.address),
+    (typed) => submit({ address: readAddress(typed) }),
+    draft,
+  )
+  const chosen = useWatch({ control: question.form.control, name: 'stateCode' })
+  const closed = data.nonQualifyingStates.includes(chosen) ? states[chosen as keyof typeof states] : null
+  return (
+    <QuestionPage
+      title="Where do you live now?"
+      hint="Use your home address. It cannot be a PO box."
+      why={<p>The law asks every lender to know who you are. We also check that we lend in your state.</p>}
+      isSaving={question.isSaving}
+      problems={question.problems}
+      onSubmit={question.onSubmit}
+    >
+      <Stack>
+        <AddressFields question={question} findPlace={data.findPlace} />
+        <div role="status">
+          {closed ? (
+            <InlineAlert kind="warning" title={`We do not lend in ${closed} yet`}>
+              <p>If you live there now, your request ends here.</p>
+            </InlineAlert>
+          ) : null}
+        </div>
+      </Stack>
+    </QuestionPage>
+  )
+}

@@ -1,0 +1,78 @@
+import type { ReplyOf } from '@relief/contract/call.ts'
+import { Button } from '@relief/ui/button/button.tsx'
+import { EndPage, Part } from '@relief/ui/end-page/end-page.tsx'
+import type { Refusal } from '@relief/ui/form/use-question-form.ts'
+import { InlineAlert } from '@relief/ui/inline-alert/inline-alert.tsx'
+import type { ScreenProps } from '@relief/ui/screen/screen-props.ts'
+import { Stack } from '@relief/ui/stack/stack.tsx'
+import { useState } from 'react'
+import { EqualCredit, Reasons } from '../decline-parts.tsx'
+import { shownLine } from '../line-of-credit.ts'
+import { LineOfCreditTerms } from '../line-of-credit-parts.tsx'
+import { NoneFit } from '../none-fit.tsx'
+import { OtherHelp } from '../other-help.tsx'
+import type { disqualifiedWithPlocOffersStep } from './step.ts'
+
+type Data = ReplyOf<typeof disqualifiedWithPlocOffersStep.load>['stepData'] & {
+  email: string | null
+  /** The applicant wants none of it: ends the request. */
+  noThanks: () => Promise<Refusal>
+}
+
+/** The refusal of the loan first, with its reasons; then, with all its costs, what is offered in its place. */
+export function DisqualifiedWithPlocOfferScreen({ data, submit }: ScreenProps<Data, Record<string, never>>) {
+  const line = shownLine(data.plocOfferData)
+  const [isSaving, setIsSaving] = useState(false)
+  const [problem, setProblem] = useState('')
+  const go = async () => {
+    setIsSaving(true)
+    const refusal = await submit({})
+    setIsSaving(false)
+    setProblem(refusal?.errors[0]?.message ?? '')
+  }
+  return (
+    <EndPage
+      title="We can’t offer you a loan today"
+      lead={<p>This did not change your credit score. We did a soft check only.</p>}
+    >
+      <Part title="Why">
+        <Stack gap="tight">
+          <p>These are the main reasons:</p>
+          <Reasons reasons={data.reasons} />
+        </Stack>
+      </Part>
+      {line ? (
+        <Part title={`What you can have: a line of credit of ${line.limit}`}>
+          <Stack>
+            <p>
+              This is not the loan you asked for. You draw money when you need it and pay a subscription while
+              you owe. Read what it costs first. You can say no.
+            </p>
+            <LineOfCreditTerms line={line} email={data.email} />
+            {problem ? (
+              <InlineAlert kind="error" title={problem} isLive>
+                <p>Nothing was lost. Try again.</p>
+              </InlineAlert>
+            ) : null}
+            <Button wide onClick={() => void go()} busyLabel={isSaving ? 'One moment…' : undefined}>
+              Go on with the line of credit
+            </Button>
+            <NoneFit label="No thanks" look="secondary" end={data.noThanks} />
+          </Stack>
+        </Part>
+      ) : null}
+      <Part title="Other ways to get help">
+        <OtherHelp email={data.email} about="if you think we got something wrong." />
+      </Part>
+      <Part title="Your rights">
+        <Stack gap="tight">
+          <p>
+            You can get a free copy of your credit report for 60 days. You can dispute what is wrong in it
+            with the credit bureau. The bureau did not make this decision and cannot tell you why it was made.
+          </p>
+          <EqualCredit />
+        </Stack>
+      </Part>
+    </EndPage>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Acceptance } from '@relief/contract/entities/payout.ts'
+import { formatCalendarDate } from '@relief/domain/calendar-date.ts'
+import { formatMoney, toCents } from '@relief/domain/money.ts'
+
+type Payout = NonNullable<Acceptance['payout']>
+type Words = { kind: 'wait' | 'success' | 'warning'; title: string; detail: string }
+
+const account = ({ account: given }: Payout) =>
+  given
+    ? `your ${given.accountType.toLowerCase()} account ending in ${given.accountLastFour}`
+    : 'your account'
+
+/** How far the money has got, in words; null while an account is still to be given. */
+export function payoutWords(payout: Payout): Words | null {
+  const amount = formatMoney(toCents(payout.amount))
+  switch (payout.status) {
+    case 'NEEDS_ACCOUNT':
+      return null
+    case 'CREATED':
+      return {
+        kind: 'wait',
+        title: `${amount} goes to ${account(payout)}`,
+        detail: 'We send it as soon as the last check is done.',
+      }
+    case 'SUBMITTED':
+      return {
+        kind: 'wait',
+        title: `${amount} is on its way to ${account(payout)}`,
+        detail: 'Most banks take one business day. You can close this page.',
+      }
+    case 'SETTLED':
+      return {
+        kind: 'success',
+        title: `${amount} was sent to ${account(payout)}`,
+        detail: payout.settledAt ? `Sent on ${formatCalendarDate(payout.settledAt.slice(0, 10))}.` : 'Sent.',
+      }
+    case 'RETURNED':
+      return {
+        kind: 'warning',
+        title: `The bank sent ${amount} back`,
+        detail: `${payout.returnReason ?? 'It did not say why.'} ${
+          payout.canGiveAccount
+            ? 'You owe nothing for it. Give us another account below.'
+            : 'You owe nothing for it. There is no loan.'
+        }`,
+      }
+  }
+}

@@ -1,0 +1,60 @@
+import { Part } from '@relief/ui/end-page/end-page.tsx'
+import { Card, Stack } from '@relief/ui/stack/stack.tsx'
+import { SummaryList } from '@relief/ui/summary-list/summary-list.tsx'
+import type { ShownLine } from './line-of-credit.ts'
+
+/** What a line of credit gives and costs, a worked example, and the way out: all of it before anything is asked. */
+export function LineOfCreditTerms({ line, email }: { line: ShownLine; email: string | null }) {
+  const { example } = line
+  return (
+    <Stack gap="section">
+      <Card>
+        <SummaryList
+          title="What it gives and costs"
+          figures
+          rows={[
+            { label: 'You can draw up to', value: line.limit },
+            { label: 'Subscription each month', value: line.monthly },
+            { label: 'Subscription each year', value: line.yearly },
+            { label: 'Interest and other fees', value: 'None' },
+            { label: 'APR with the subscription', value: line.apr },
+            { label: 'Lender', value: line.lender },
+          ]}
+        />
+      </Card>
+      <Card>
+        <Stack>
+          <SummaryList
+            title="An example"
+            figures
+            rows={[
+              { label: 'You draw on the first day', value: line.limit },
+              { label: 'Each month you pay', value: example.payment },
+              { label: 'Number of payments', value: example.months },
+              { label: 'The last one is', value: example.lastPayment },
+              { label: 'What it costs in all', value: example.cost },
+              { label: 'You pay back in all', value: example.total },
+            ]}
+          />
+          <p>
+            A month in which you owe less than {line.minimumPayment} has no subscription. If you never draw,
+            you pay nothing.
+          </p>
+        </Stack>
+      </Card>
+      <Part title="How to cancel">
+        <p>
+          Cancel at any time, at no cost
+          {email ? (
+            <>
+              : write to <a href={`mailto:${email}`}>{email}</a>.
+            </>
+          ) : (
+            '.'
+          )}{' '}
+          It ends on the same day. You pay back what you have drawn as planned.
+        </p>
+      </Part>
+    </Stack>
+  )
+}

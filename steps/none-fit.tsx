@@ -1,0 +1,57 @@
+import { Button } from '@relief/ui/button/button.tsx'
+import type { Refusal } from '@relief/ui/form/use-question-form.ts'
+import { InlineAlert } from '@relief/ui/inline-alert/inline-alert.tsx'
+import { Row, Stack } from '@relief/ui/stack/stack.tsx'
+import { useEffect, useRef, useState } from 'react'
+
+/** Saying no to every offer. It ends the request, so it is asked once more, with the safe answer first. */
+export function NoneFit({
+  label,
+  look = 'link',
+  end,
+}: {
+  label: string
+  look?: 'link' | 'secondary'
+  end: () => Promise<Refusal>
+}) {
+  const [state, setState] = useState<'closed' | 'asking' | 'ending'>('closed')
+  const [problem, setProblem] = useState('')
+  const safest = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (state === 'asking') safest.current?.querySelector('button')?.focus()
+  }, [state])
+  const go = async () => {
+    setState('ending')
+    const refusal = await end()
+    setState('asking')
+    setProblem(refusal?.errors[0]?.message ?? '')
+  }
+  if (state === 'closed')
+    return (
+      <Button look={look} onClick={() => setState('asking')}>
+        {label}
+      </Button>
+    )
+  return (
+    <InlineAlert kind="info" title="End this request?" isLive>
+      <Stack gap="tight">
+        <p>You owe nothing, and nothing else happens. You can send a new request at any time.</p>
+        {problem ? <p role="alert">{problem}</p> : null}
+        <div ref={safest}>
+          <Row>
+            <Button look="secondary" onClick={() => setState('closed')}>
+              Keep my offers
+            </Button>
+            <Button
+              look="secondary"
+              onClick={() => void go()}
+              busyLabel={state === 'ending' ? 'Ending…' : undefined}
+            >
+              End my request
+            </Button>
+          </Row>
+        </div>
+      </Stack>
+    </InlineAlert>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ReplyOf } from '@relief/contract/call.ts'
+import { formatPhone } from '@relief/domain/phone.ts'
+import { useField } from '@relief/ui/form/use-field.ts'
+import { useQuestionForm } from '@relief/ui/form/use-question-form.ts'
+import { PhoneField } from '@relief/ui/phone-field/phone-field.tsx'
+import { QuestionPage } from '@relief/ui/question-page/question-page.tsx'
+import type { ScreenProps } from '@relief/ui/screen/screen-props.ts'
+import * as z from 'zod/mini'
+import { phoneHint, typedPhone } from '../phone-part.ts'
+import type { phoneStep } from './step.ts'
+
+type Data = ReplyOf<typeof phoneStep.load>['stepData']
+
+const TITLE = 'What is your phone number?'
+const schema = z.object({ phoneNumber: typedPhone })
+
+/** The phone number alone, for somebody whose address is known. */
+export function PhoneScreen({ data, draft, submit }: ScreenProps<Data, { phoneNumber: string }>) {
+  const saved = data.phoneNumber
+  const question = useQuestionForm(schema, { phoneNumber: saved ? formatPhone(saved) : '' }, submit, draft)
+  return (
+    <QuestionPage
+      title={TITLE}
+      labelFor="phoneNumber"
+      hint={phoneHint}
+      isSaving={question.isSaving}
+      problems={question.problems}
+      onSubmit={question.onSubmit}
+    >
+      <PhoneField label={TITLE} isLabelledByHeading {...useField(question, 'phoneNumber')} />
+    </QuestionPage>
+  )
+}
