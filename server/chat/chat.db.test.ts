@@ -1,0 +1,163 @@
+import { createDatabase } from '@relief/store/test-database.ts'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import {
+  type Applicant,
+  answerUntil,
+  someApplicant,
+  someApplication,
+  startServer,
+} from '../test-applicant.ts'
+
+let server: Awaited<ReturnType<typeof startServer>>
+let drop: () => Promise<void>
+let declined: { applicant: Applicant; id: string }
+
+beforeAll(async () => {
+  const database = await createDatabase()
+  drop = database.drop
+  server = await startServer(database.url)
+  const applicant = await someApplicant(server.origin)
+  const id = await someApplication(applicant)
+  await answerUntil(applicant, id, 'PRICING_DISQUALIFIED', { ssn: '123450700' })
+  declined = { applicant, id }
+})
+afterAll(async () => {
+  await server.stop()
+  await drop()
+})
+
+type Asked = {
+  answer: { kind: string; text?: string; items?: string[] }[]
+  sources: { title: string; slug: string | null }[]
+  ticketNumber: string | null
+  hadPersonalData: boolean
+}
+const ask = async (message: string, { applicant, id } = declined) => {
+  const { status, body } = await applicant.send(
+    'POST',
+    `/api/ai-agent-chat/${id}/messages`,
+    { message, earlier: [] },
+    applicant.own,
+  )
+  return { status, body: body as unknown as Asked }
+}
+const configOf = async (page: string, { applicant, id } = declined) =>
+  await applicant.send(
+    'GET',
+    `/api/ai-agent-config/sierra-sdk?application_uuid=${id}&current_page=${page}`,
+    undefined,
+    applicant.own,
+  )
+const received = async () =>
+  (await (await fetch(`${server.origin}/sandbox/sierra/received`)).json()) as {
+    tickets: { message: string; topic: string }[]
+  }
+
+test('the assistant is shown on the one page after a decline, and nowhere else', async () => {
+  expect((await configOf('futureEligibilityOffer')).body).toMatchObject({
+    shouldShowAiAgentChatWindow: true,
+    staticSierraConfig: { display: 'custom' },
+  })
+  expect((await configOf('income')).body).toMatchObject({ shouldShowAiAgentChatWindow: false })
+  const { applicant } = declined
+  const other = await someApplicant(server.origin)
+  expect((await configOf('futureEligibilityOffer', { ...declined, applicant: other })).status).toBe(404)
+  const fresh = { applicant: other, id: await someApplication(other) }
+  expect((await configOf('futureEligibilityOffer', fresh)).body).toMatchObject({
+    shouldShowAiAgentChatWindow: false,
+  })
+  expect((await ask('Why?', fresh)).status).toBe(404)
+  expect((await ask('Why?', { ...declined, applicant: other })).status).toBe(404)
+  expect((await applicant.send('GET', '/api/ai-agent-auth/sierra-access-token')).status).toBe(401)
+})
+
+test('a token is for whoever is signed in', async () => {
+  const { applicant } = declined
+  const { status, body } = await applicant.send(
+    'GET',
+    '/api/ai-agent-auth/sierra-access-token',
+    undefined,
+    applicant.own,
+  )
+  expect(status).toBe(200)
+  expect((body as unknown as { access_token: string }).access_token.split('.')).toHaveLength(3)
+})
+
+test('the reasons are those of the decision, and the day to apply again is thirty days later', async () => {
+  const { applicant, id } = declined
+  const page = await applicant.api('GET', `/flow/${id}/step/pricing-disqualified`)
+  const reasons = (page.body.stepData['reasons'] as unknown as { text: string }[]).map(({ text }) => text)
+  const { body } = await ask('Why was I declined?')
+  expect(body.answer.find(({ kind }) => kind === 'list')?.items).toEqual(reasons)
+  const again = await ask('When can I apply again?')
+  expect(JSON.stringify(again.body.answer)).toMatch(/on or after [A-Z][a-z]{2} \d{1,2}, \d{4}/)
+})
+
+test('a wish for a person opens one ticket, which reaches the help desk without personal data', async () => {
+  const first = await ask('I am Ada Byron of 12 Oak St, SSN 123-45-0700. I want to talk to a person!')
+  expect(first.body).toMatchObject({
+    hadPersonalData: true,
+    ticketNumber: expect.stringMatching(/^T-[0-9A-F]{8}$/),
+  })
+  const again = await ask('Let me speak to someone please')
+  expect(again.body.ticketNumber).toBe(first.body.ticketNumber)
+  await vi.waitFor(async () => expect((await received()).tickets).toHaveLength(1), { timeout: 10_000 })
+  const [ticket] = (await received()).tickets
+  expect(ticket?.topic).toBe('person')
+  expect(ticket?.message).not.toMatch(/Ada|Byron|12 Oak|123-45/)
+  expect(ticket?.message).toContain('I want to talk to a person!')
+})
+
+test('a matter of rights is a ticket of its own and cites the page on rights', async () => {
+  const { body } = await ask('I want to dispute this decision, it is unfair')
+  expect(body.sources).toEqual([{ title: 'Your rights', slug: 'your-rights' }])
+  await vi.waitFor(async () => expect((await received()).tickets).toHaveLength(2), { timeout: 10_000 })
+})
+
+test('an empty question and an essay are refused with words, and the log has nothing of what was asked', async () => {
+  expect((await ask('   ')).status).toBe(400)
+  expect((await ask('x'.repeat(1001))).status).toBe(400)
+  await ask('my secret is Rumpelstiltskin')
+  expect(server.logged()).not.toContain('Rumpelstiltskin')
+})
+
+test('somebody who asks faster than they can read is told to wait', async () => {
+  const applicant = await someApplicant(server.origin)
+  const id = await someApplication(applicant)
+  await answerUntil(applicant, id, 'PRICING_DISQUALIFIED', { ssn: '123450700' })
+  const statuses: number[] = []
+  for (let at = 0; at < 22; at++) statuses.push((await ask('What is APR?', { applicant, id })).status)
+  expect(statuses.slice(0, 20).every((status) => status === 200)).toBe(true)
+  expect(statuses.at(-1)).toBe(429)
+})
+
+test('help pages are for everybody', async () => {
+  const list = await (await fetch(`${server.origin}/api/help/articles`)).json()
+  expect(list).toMatchObject({ success: true })
+  const one = await fetch(`${server.origin}/api/help/articles/who-can-borrow`)
+  expect(await one.json()).toMatchObject({ result: { slug: 'who-can-borrow', group: 'Before you apply' } })
+  expect((await fetch(`${server.origin}/api/help/articles/nothing`)).status).toBe(404)
+})
+
+test('events and visits go in without signing in, and a visit without personal data', async () => {
+  const reply = await fetch(`${server.origin}/event_tracking/eventbus/track`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ events: [] }),
+  })
+  expect([reply.status, await reply.json()]).toEqual([200, { success: true }])
+  const visit = await fetch(
+    `${server.origin}/tracking/external-visit?landing_page_url=/x&utm_source=mail&email=a@b.co`,
+  )
+  expect(await visit.json()).toEqual({ success: true })
+  const kept = async () =>
+    await server.context.database.query<{ properties: object }>(
+      `select properties from tracked_event where name = 'external_visit'`,
+    )
+  await vi.waitFor(async () => expect(await kept()).toHaveLength(1), { timeout: 5_000 })
+  expect((await kept())[0]?.properties).toEqual({
+    landing_page_url: '/x',
+    utm_source: 'mail',
+    email: '[email]',
+  })
+})
