@@ -9,7 +9,7 @@ import { newId } from './ids.ts'
 import { placeOrder } from './outbox.ts'
 import { checkSnapshot } from './snapshot-schema.ts'
 
-export type StoredReply = {
+type StoredReply = {
   id: string
   capability: string
   /** The permissible purpose of 15 USC 1681b under which it was asked for. */
