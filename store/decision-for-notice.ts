@@ -11,7 +11,7 @@ export type StoredDecision = {
   stateCode: string
   /** The last day of its offers; null when it has none. */
   rateExpiresOn: string | null
-  /** No other decision has come after it. */
+  /** No other decision of its purpose has come after it. */
   isNewest: boolean
 }
 
@@ -26,7 +26,8 @@ export async function findDecisionForNotice(
             d.snapshot::jsonb #>> '{applicant,stateCode}' as "stateCode",
             (select max(o.rate_expires_on) from loan_offer o
               where o.application_uuid = d.application_uuid and o.decision_id = d.decision_id) as "rateExpiresOn",
-            not exists (select 1 from decision later where later.application_uuid = d.application_uuid
+            not exists (select 1 from decision later
+                         where later.application_uuid = d.application_uuid and later.purpose = d.purpose
               and (later.decided_at, later.decision_id) > (d.decided_at, d.decision_id)) as "isNewest"
        from decision d
       where d.application_uuid = $1 and ($2::uuid is null or d.decision_id = $2)

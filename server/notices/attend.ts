@@ -22,6 +22,8 @@ import { owedForDecision, owedForUnusedOffers } from './decision-duty.ts'
 import type { Owed } from './owed.ts'
 
 const BATCH = 100
+const MOST_BATCHES = 100
+const TRY_AGAIN_MS = 600_000
 
 /** Does what can be done now about everything that is owed to the applicant of one application. */
 export async function attendApplication(context: Context, applicationUuid: string): Promise<void> {
@@ -39,11 +41,24 @@ export async function attendAll(context: Context, since: Date): Promise<number> 
   const now = context.now()
   await openDuties(context.database, since, now)
   let attended = 0
-  for (;;) {
+  // One duty may open another that is ripe at once.
+  for (let batches = 0; batches < MOST_BATCHES; batches += 1) {
     const duties = await findDuties(context.database, now, BATCH)
-    for (const duty of duties) await attend(context, duty)
+    for (const duty of duties) await attendOrPostpone(context, duty)
     attended += duties.length
-    if (duties.length < BATCH) return attended
+    if (duties.length === 0) break
+  }
+  return attended
+}
+
+/** One that cannot be met now keeps no other from being met; its clock runs on, so its alarm will go off. */
+async function attendOrPostpone(context: Context, duty: Duty): Promise<void> {
+  try {
+    await attend(context, duty)
+  } catch (error) {
+    const { applicationUuid, basis } = duty
+    context.log.error({ error, applicationUuid, basis }, 'A notice could not be written and is tried again')
+    await postponeDuty(context.database, duty, new Date(context.now().getTime() + TRY_AGAIN_MS))
   }
 }
 
@@ -51,7 +66,7 @@ export async function attendAll(context: Context, since: Date): Promise<number> 
 async function attend(context: Context, duty: Duty): Promise<void> {
   const application = await findApplicationForJob(context.database, duty.applicationUuid)
   const addressee = await findAddressee(context.database, duty.applicationUuid)
-  if (application === null || addressee === null) return
+  if (application === null || addressee === null) throw new Error('A duty has no applicant')
   const now = context.now()
   const { email, phone } = contactUs(context.config.publicUrl)
   const about: About = {
