@@ -34,8 +34,8 @@ function sectionsOf(text: string): Section[] {
 
 /** An article as it is written: a title, some lines of `name: value`, then paragraphs, lists and headings. */
 function parse(slug: string, text: string): Unlinked {
-  const [head = '', ...rest] = text.split(/\n\s*\n/)
-  const [title = '', ...lines] = head.split('\n')
+  const [title = '', head = '', ...rest] = text.split(/\n\s*\n/)
+  const lines = head.split('\n')
   const fields = new Map(lines.map((line) => line.split(/: (.*)/, 2) as [string, string]))
   const field = (name: string) => {
     const value = fields.get(name)
