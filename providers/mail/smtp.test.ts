@@ -1,0 +1,102 @@
+import { createServer, type Server } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { afterEach, expect, test } from 'vitest'
+import { MailError } from './port.ts'
+import { createSmtpMailer } from './smtp.ts'
+
+const mail = { id: '1', to: 'ada@example.com', subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' }
+const closing: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close()
+})
+
+function listen(server: Server | SMTPServer): Promise<number> {
+  const raw = server instanceof SMTPServer ? server.server : server
+  return new Promise((resolve) =>
+    server.listen(0, '127.0.0.1', () => {
+      const address = raw.address()
+      resolve(typeof address === 'object' && address !== null ? address.port : 0)
+    }),
+  )
+}
+
+async function someServer(refusal: { responseCode: number } | null) {
+  const taken: string[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onRcptTo: (_address, _session, done) =>
+      refusal === null ? done() : done(Object.assign(new Error('Not for ada@example.com'), refusal)),
+    onData: (stream, _session, done) => {
+      let raw = ''
+      stream.on('data', (part: Buffer) => {
+        raw += part.toString()
+      })
+      stream.on('end', () => {
+        taken.push(raw)
+        done()
+      })
+    },
+  })
+  const port = await listen(server)
+  closing.push(() => new Promise((resolve) => server.close(() => resolve())))
+  return { taken, url: `smtp://127.0.0.1:${port}` }
+}
+
+function mailerTo(url: string, timeoutMs = 2_000) {
+  const mailer = createSmtpMailer({ url, from: 'Relief Loans <no-reply@example.com>', timeoutMs })
+  closing.unshift(async () => mailer.close())
+  return mailer
+}
+
+const failure = (sending: Promise<void>) =>
+  sending.then(
+    () => null,
+    (error: unknown) => error as MailError,
+  )
+
+test('a mail arrives in both forms, under its own id, marked as sent by a machine', async () => {
+  const { taken, url } = await someServer(null)
+  await mailerTo(url).send(mail)
+  expect(taken).toHaveLength(1)
+  for (const part of [
+    /^Message-ID: <1@example\.com>/im,
+    /^Auto-Submitted: auto-generated/im,
+    /^From: Relief Loans <no-reply@example\.com>/im,
+    /multipart\/alternative/,
+    /text\/plain/,
+    /text\/html/,
+  ])
+    expect(taken[0]).toMatch(part)
+})
+
+test.each([
+  [550, true],
+  [451, false],
+])(
+  'the answer %i is permanent: %s; the error does not quote the address',
+  async (responseCode, isPermanent) => {
+    const { url } = await someServer({ responseCode })
+    const error = await failure(mailerTo(url).send(mail))
+    expect(error).toBeInstanceOf(MailError)
+    expect(error?.isPermanent).toBe(isPermanent)
+    expect(error?.message).toContain(String(responseCode))
+    expect(error?.message).not.toContain('ada')
+  },
+)
+
+test('a server that is down, and one that never answers, can be tried again', async () => {
+  const silent = createServer(() => undefined)
+  const port = await listen(silent)
+  closing.push(() => new Promise((resolve) => silent.close(() => resolve())))
+  const slow = await failure(mailerTo(`smtp://127.0.0.1:${port}`, 200).send(mail))
+  expect([slow?.name, slow?.isPermanent]).toEqual(['MailError', false])
+  const down = await failure(mailerTo('smtp://127.0.0.1:1', 500).send(mail))
+  expect([down?.name, down?.isPermanent]).toEqual(['MailError', false])
+})
+
+test('a name or subject with a line break cannot add a header', async () => {
+  const { taken, url } = await someServer(null)
+  await mailerTo(url).send({ ...mail, subject: 'Hello\r\nBcc: eve@example.com' })
+  expect(taken[0]).not.toMatch(/^Bcc:/im)
+})

@@ -1,0 +1,46 @@
+import type { MailKind } from '@relief/store/mail.ts'
+import { expect, test } from 'vitest'
+import { readingLevel } from '../test-reading-level.ts'
+import { wordsOf } from './messages.ts'
+import { writeMail } from './write-mail.ts'
+
+const kinds: MailKind[] = ['VERIFY', 'OFFERS_READY', 'AGREEMENT_COPY', 'NOTICE', 'RATE_EXPIRY']
+const about = {
+  applicationUuid: '019a0000-0000-7000-8000-000000000001',
+  payload: {
+    until: '2026-12-20',
+    noticeId: '019a0000-0000-7000-8000-000000000002',
+    url: 'https://a.test/v?x=1&y=2',
+  },
+  publicUrl: 'https://loans.example.com',
+}
+const sender = { address: 'Relief Loans, Wilmington', phone: '(800) 555-0142' }
+const mails = kinds.map((kind) => writeMail(wordsOf(kind, about), 'Zoë <b>', sender))
+
+test('the words of every mail ask for seven years of school at most', () => {
+  for (const kind of kinds)
+    expect.soft(readingLevel(wordsOf(kind, about).paragraphs), kind).toBeLessThanOrEqual(7)
+})
+
+test('every mail says the same in both forms, with a language, a title, one heading and a link that can be read', () => {
+  for (const [index, { subject, html, text }] of mails.entries()) {
+    const { paragraphs, action } = wordsOf(kinds[index] ?? 'VERIFY', about)
+    expect(html).toContain('<html lang="en"')
+    expect(html).toContain(`<title>${subject}</title>`)
+    expect(html.match(/<h1/g)).toHaveLength(1)
+    expect(html).not.toMatch(/<img|<script|<table/)
+    for (const words of paragraphs) {
+      expect(text).toContain(words)
+      expect(html).toContain(words.replaceAll("'", '&#39;'))
+    }
+    expect(text).toContain(action.url)
+    expect(html).toContain(`href="${action.url.replaceAll('&', '&amp;')}"`)
+  }
+})
+
+test('what somebody calls themselves is text and never markup', () => {
+  for (const { html, text } of mails) {
+    expect(html).toContain('Hello Zoë &lt;b&gt;,')
+    expect(text).toContain('Hello Zoë <b>,')
+  }
+})
