@@ -24,7 +24,8 @@ export function LogOutPage() {
       await send(signOutCall, { body: {} }).catch(() => null)
       forgetToken()
       if (back === null) forgetDrafts()
-      await mutate((key) => key !== 'identity', undefined, { revalidate: false })
+      // Not one answer of this person stays in memory, nor a request under way that would bring one back.
+      await mutate((key) => key !== 'identity', undefined, { revalidate: true })
       await renewIdentity().catch(() => null)
       setIsDone(true)
     }
