@@ -2,6 +2,7 @@ import { routes } from '@relief/contract/routes.ts'
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { Route, Routes, useLocation } from 'react-router'
 import { SignedIn } from './accounts/signed-in.tsx'
+import { ChatPlace } from './chat/chat-place.tsx'
 import { ErrorBoundary } from './frame/error-boundary.tsx'
 import { Frame } from './frame/frame.tsx'
 import { LoadingPage } from './frame/loading-page.tsx'
@@ -54,6 +55,7 @@ export function App() {
           </Routes>
         </Suspense>
       </ErrorBoundary>
+      <ChatPlace />
     </Frame>
   )
 }

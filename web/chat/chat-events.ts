@@ -1,0 +1,22 @@
+import { eventBus } from '../tracking/start-tracking.ts'
+
+const VIEWED = 'chat_viewed'
+
+function isFirstView(): boolean {
+  try {
+    if (sessionStorage.getItem(VIEWED) !== null) return false
+    sessionStorage.setItem(VIEWED, 'yes')
+    return true
+  } catch {
+    return true
+  }
+}
+
+/** Tells that the chat was opened or closed; that it was viewed once a session. */
+export const chatEvents = {
+  opened: () => {
+    eventBus()?.track('click', { element: 'chat', control: 'open' })
+    if (isFirstView()) eventBus()?.track('view', { element: 'chat' })
+  },
+  closed: () => eventBus()?.track('click', { element: 'chat', control: 'close' }),
+}

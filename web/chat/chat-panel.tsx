@@ -1,0 +1,85 @@
+import { Button } from '@relief/ui/button/button.tsx'
+import { Modal } from '@relief/ui/modal/modal.tsx'
+import { TextField } from '@relief/ui/text-field/text-field.tsx'
+import { type FormEvent, useState } from 'react'
+import styles from './chat-panel.module.css'
+import { Conversation } from './conversation.tsx'
+import { useConversation } from './use-conversation.ts'
+
+const greeting =
+  'I am an automated assistant, not a person. I answer from our help pages and your own decision, and I say where an answer comes from. I cannot make or change an offer.'
+
+/** What most people ask after a decline. */
+const suggestions = [
+  'Why was I declined?',
+  'When can I apply again?',
+  'Does this change my score?',
+  'I want a person',
+]
+
+const NAME = 'chat-question'
+const LONGEST = 1_000
+
+/** Our own assistant in a dialog. What is typed stays here until it is sent, and is kept nowhere. */
+export function ChatPanel({
+  applicationUuid,
+  isOpen,
+  onClose,
+}: {
+  applicationUuid: string
+  isOpen: boolean
+  onClose: () => void
+}) {
+  const { turns, ask, isWaiting } = useConversation(applicationUuid)
+  const [question, setQuestion] = useState('')
+  const [error, setError] = useState<string>()
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    const text = question.trim()
+    if (isWaiting) return
+    if (text === '' || text.length > LONGEST) {
+      setError(text === '' ? 'Type a question' : 'Use 1,000 characters or fewer')
+      document.getElementById(NAME)?.focus()
+      return
+    }
+    setQuestion('')
+    void ask(text)
+  }
+
+  return (
+    <Modal title="Automated assistant" isOpen={isOpen} onClose={onClose}>
+      <div className={styles.panel}>
+        <Conversation turns={turns} greeting={greeting} />
+        {turns.length === 0 ? (
+          <ul className={styles.suggestions} aria-label="Common questions">
+            {suggestions.map((one) => (
+              <li key={one}>
+                <button type="button" className={styles.suggestion} onClick={() => void ask(one)}>
+                  {one}
+                </button>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        <form className={styles.form} onSubmit={submit} noValidate>
+          <TextField
+            name={NAME}
+            label="Your question"
+            hint="Leave out your Social Security and account numbers."
+            error={error}
+            value={question}
+            enterKeyHint="go"
+            onChange={(value) => {
+              setQuestion(value)
+              setError(undefined)
+            }}
+          />
+          <Button type="submit" busyLabel={isWaiting ? 'Looking it up' : undefined}>
+            Ask
+          </Button>
+        </form>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,97 @@
+import type { Assistant } from './chat-session.ts'
+
+/**
+ * The vendor's script, with all that is known and guessed of its surface in this one file: `sierraConfig` set before it
+ * loads, then `init`, `openChatModal`, `closeChatModal`. How the web spells secrets and their expiry is taken from the
+ * vendor's native kits.
+ */
+type Config = {
+  display: string
+  customGreeting: string
+  waitForInit: true
+  persistence: 'tab'
+  chatInterfaceStrings: { disclosure: string }
+  secrets: Record<string, string>
+  onSecretExpiry: (name: string, reply: (secret: string | null) => void) => void
+  onLoad: () => void
+  onOpen: () => void
+  onClose: () => void
+}
+
+declare global {
+  interface Window {
+    sierraConfig?: Config | undefined
+    sierra?:
+      | { init: (config: Config) => void; openChatModal: () => void; closeChatModal: () => void }
+      | undefined
+  }
+}
+
+export type SierraParts = {
+  /** An origin, or a path of this server; without a slash at its end. */
+  scriptHost: string
+  chatId: string
+  staticConfig: { display: string; customGreeting: string }
+  secret: string
+  /** Gets a new secret when the old one has run out; null when nobody is signed in any more. */
+  renewSecret: () => Promise<string | null>
+  onOpen: () => void
+  onClose: () => void
+}
+
+function addScript(src: string): Promise<HTMLScriptElement> {
+  return new Promise((resolve, reject) => {
+    const script = Object.assign(document.createElement('script'), { type: 'module', src })
+    script.addEventListener('load', () => resolve(script))
+    script.addEventListener('error', () => {
+      script.remove()
+      reject(new Error('The chat script did not load'))
+    })
+    document.head.append(script)
+  })
+}
+
+/** The vendor's assistant. */
+export function createSierra(parts: SierraParts): Assistant {
+  const { scriptHost, chatId, staticConfig, secret, renewSecret, onOpen, onClose } = parts
+  let script: HTMLScriptElement | null = null
+  let isRemoved = false
+  let isLoaded = false
+  const config: Config = {
+    ...staticConfig,
+    waitForInit: true,
+    persistence: 'tab',
+    chatInterfaceStrings: { disclosure: 'You are talking with an automated assistant, not a person.' },
+    secrets: { access_token: secret },
+    onSecretExpiry: (_name, reply) => void renewSecret().then(reply, () => reply(null)),
+    onLoad: () => {
+      isLoaded = true
+    },
+    onOpen,
+    onClose,
+  }
+
+  function clean(): void {
+    window.sierra?.closeChatModal()
+    script?.remove()
+    document.getElementById('sierra-chat')?.remove()
+    delete window.sierra
+    delete window.sierraConfig
+  }
+
+  return {
+    load: async () => {
+      window.sierraConfig = config
+      // A module runs once for each address: the number makes it run again at the next visit of the page.
+      script = await addScript(`${scriptHost}/agent/${encodeURIComponent(chatId)}/embed?visit=${Date.now()}`)
+      if (isRemoved) clean()
+      else window.sierra?.init(config)
+    },
+    isReady: () => isLoaded && window.sierra !== undefined,
+    open: () => window.sierra?.openChatModal(),
+    remove: () => {
+      isRemoved = true
+      clean()
+    },
+  }
+}

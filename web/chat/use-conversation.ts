@@ -1,0 +1,46 @@
+import type { ReplyOf } from '@relief/contract/call.ts'
+import { askAssistantCall } from '@relief/contract/calls/chat.ts'
+import { useRef, useState } from 'react'
+import { send } from '../api/api-client.ts'
+import { ApiError } from '../api/api-error.ts'
+
+/** A question with its answer; null while it is on its way, the words to show when it did not come. */
+export type Turn = {
+  id: number
+  question: string
+  answer: ReplyOf<typeof askAssistantCall> | null
+  failure: string | null
+}
+
+const MOST_EARLIER = 4
+
+function wordsOf(error: unknown): string {
+  if (error instanceof ApiError && (error.status === 429 || error.status === 400)) return error.message
+  return 'The assistant did not answer. Ask again, or call the number on this page.'
+}
+
+/** What was said, kept for as long as the page is open and nowhere else. */
+export function useConversation(applicationUuid: string) {
+  const [turns, setTurns] = useState<readonly Turn[]>([])
+  const next = useRef(0)
+  const isWaiting = turns.some(({ answer, failure }) => answer === null && failure === null)
+
+  async function ask(question: string): Promise<void> {
+    const id = next.current++
+    const settle = (outcome: Partial<Turn>) =>
+      setTurns((all) => all.map((turn) => (turn.id === id ? { ...turn, ...outcome } : turn)))
+    const earlier = turns.slice(-MOST_EARLIER).map((turn) => turn.question)
+    setTurns((all) => [...all, { id, question, answer: null, failure: null }])
+    try {
+      settle({
+        answer: await send(askAssistantCall, {
+          params: { applicationUuid },
+          body: { message: question, earlier },
+        }),
+      })
+    } catch (error) {
+      settle({ failure: wordsOf(error) })
+    }
+  }
+  return { turns, ask, isWaiting }
+}
