@@ -29,6 +29,11 @@ export function routeOf(pathname: string): RouteName | null {
   return byPath.get(generic) ?? null
 }
 
+/** Whether a text can be the id of an application at all. */
+export function isUuid(text: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
+}
+
 /** A path of this app to return to; null for any other address, so that a link can't send people elsewhere. */
 export function safeReturn(wanted: string | null): string | null {
   if (wanted === null) return null

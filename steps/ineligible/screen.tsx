@@ -1,9 +1,22 @@
 import type { IneligibleReason } from '@relief/contract/enumerations.ts'
-import { ButtonLink } from '@relief/ui/button/button.tsx'
+import { Button, ButtonLink } from '@relief/ui/button/button.tsx'
 import { EndPage, Part } from '@relief/ui/end-page/end-page.tsx'
+import type { Refusal } from '@relief/ui/form/use-question-form.ts'
+import { InlineAlert } from '@relief/ui/inline-alert/inline-alert.tsx'
 import type { ScreenProps } from '@relief/ui/screen/screen-props.ts'
+import { Row, Stack } from '@relief/ui/stack/stack.tsx'
+import { useState } from 'react'
 
-type Data = { reason: IneligibleReason | null; state: string | null; email: string | null; homeUrl: string }
+type Data = {
+  reason: IneligibleReason | null
+  state: string | null
+  email: string | null
+  homeUrl: string
+  /** Ends the request; where it could not be verified, it is still open. */
+  withdraw: () => Promise<Refusal>
+  /** Ends the request and begins a new one with the same wishes. */
+  startAgain: () => Promise<Refusal>
+}
 
 type Words = { title: string; lead: string; next: string }
 
@@ -55,11 +68,45 @@ export function IneligibleScreen({ data }: ScreenProps<Data, never>) {
           ) : null}
         </ul>
       </Part>
+      {data.reason === 'UNABLE_TO_VERIFY' ? <Ways data={data} /> : null}
       <div>
-        <ButtonLink look="secondary" href={data.homeUrl}>
+        <ButtonLink look={data.reason === 'UNABLE_TO_VERIFY' ? 'link' : 'secondary'} href={data.homeUrl}>
           Back to my loans
         </ButtonLink>
       </div>
     </EndPage>
+  )
+}
+
+/** A request that could not be verified is still open: it can be done over, or ended. */
+function Ways({ data }: { data: Data }) {
+  const [busy, setBusy] = useState<'again' | 'end' | null>(null)
+  const [problem, setProblem] = useState('')
+  const go = async (way: 'again' | 'end') => {
+    setBusy(way)
+    const refusal = await (way === 'again' ? data.startAgain() : data.withdraw())
+    setBusy(null)
+    setProblem(refusal?.errors[0]?.message ?? '')
+  }
+  return (
+    <Stack gap="tight">
+      {problem ? (
+        <InlineAlert kind="error" title={problem} isLive>
+          <p>Nothing was changed. Try again.</p>
+        </InlineAlert>
+      ) : null}
+      <Row>
+        <Button onClick={() => void go('again')} busyLabel={busy === 'again' ? 'One moment…' : undefined}>
+          Start a new request
+        </Button>
+        <Button
+          look="secondary"
+          onClick={() => void go('end')}
+          busyLabel={busy === 'end' ? 'One moment…' : undefined}
+        >
+          Withdraw my request
+        </Button>
+      </Row>
+    </Stack>
   )
 }

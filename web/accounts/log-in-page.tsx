@@ -19,6 +19,9 @@ const schema = z.object({
   password: z.string().check(z.minLength(1, 'Enter your password')),
 })
 
+/** What a new account is for: the specification's one product type. */
+const PRODUCT_TYPE_ID = 4
+
 /** Opens an account and goes back to where people came from. */
 export function LogInPage() {
   const navigate = useNavigate()
@@ -45,7 +48,16 @@ export function LogInPage() {
         onSubmit={question.onSubmit}
         otherWay={
           <p>
-            New here? <a href={hrefOf('getStarted', '', query)}>Create an account</a>
+            New here?{' '}
+            <a
+              href={hrefOf('getStarted', '', {
+                ...query,
+                product_type_id: PRODUCT_TYPE_ID,
+                after_login: back,
+              })}
+            >
+              Create an account
+            </a>
           </p>
         }
       >

@@ -11,7 +11,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
 import { send } from '../api/api-client.ts'
 import { renewIdentity } from '../api/use-identity.ts'
-import { hrefOf, pathOf } from '../paths.ts'
+import { hrefOf, pathOf, safeReturn } from '../paths.ts'
 import { accountRefusal } from './account-errors.ts'
 import styles from './accounts.module.css'
 import { likelyEmail } from './email-typo.ts'
@@ -29,6 +29,7 @@ const schema = z.object({
 export function SignUpPage() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
+  const back = safeReturn(search.get('after_login'))
   const query = { loanAmount: search.get('loanAmount'), loanTerm: search.get('loanTerm') }
   const question = useQuestionForm(
     schema,
@@ -40,7 +41,7 @@ export function SignUpPage() {
       } catch (error) {
         return accountRefusal(error)
       }
-      void navigate(pathOf('useOfFunds', '', query))
+      void navigate(back ?? pathOf('useOfFunds', '', query), { replace: back !== null })
       return null
     },
   )
@@ -57,7 +58,8 @@ export function SignUpPage() {
         onSubmit={question.onSubmit}
         otherWay={
           <p>
-            Have an account? <a href={hrefOf('haveAPassword', '', query)}>Log in</a>
+            Have an account?{' '}
+            <a href={hrefOf('haveAPassword', '', { ...query, after_sign_in_path: back })}>Log in</a>
           </p>
         }
       >

@@ -50,6 +50,12 @@ export function askIdentity(): Promise<Identity | null> {
   return asking
 }
 
+/** The token where somebody is signed in; null for a visitor. */
+export async function tokenOrNull(): Promise<string | null> {
+  if (token === null) await askIdentity()
+  return token
+}
+
 /**
  * The token for a call, asked for when there is none.
  * @throws ApiError of kind unauthorized when nobody is signed in

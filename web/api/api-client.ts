@@ -1,7 +1,7 @@
 import type { Call, ReplyOf, Request } from '@relief/contract/call.ts'
 import * as z from 'zod/mini'
 import { reportError } from '../errors/kept-errors.ts'
-import { accessToken, forgetToken } from './access-token.ts'
+import { accessToken, forgetToken, tokenOrNull } from './access-token.ts'
 import { ApiError, kindOfStatus } from './api-error.ts'
 import { deviceId } from './device-id.ts'
 
@@ -37,6 +37,10 @@ function csrfToken(): string | undefined {
 async function headersOf(call: Call): Promise<Headers> {
   const headers = new Headers({ Accept: 'application/json', 'X-Client-Device-Uuid': deviceId() })
   if (call.auth === 'bearer') headers.set('Authorization', `Bearer ${await accessToken()}`)
+  if (call.auth === 'optional') {
+    const known = await tokenOrNull()
+    if (known !== null) headers.set('Authorization', `Bearer ${known}`)
+  }
   if (call.method === 'GET') return headers
   headers.set('Content-Type', 'application/json')
   const token = csrfToken()
@@ -68,7 +72,7 @@ function isStale(error: unknown): boolean {
 
 async function checked(call: Call, sent: Sent): Promise<unknown> {
   const { json, headers } = await once(call, sent).catch((error: unknown) => {
-    if (call.auth !== 'bearer' || !isStale(error)) throw error
+    if (call.auth === 'none' || call.auth === 'session' || !isStale(error)) throw error
     forgetToken()
     return once(call, sent)
   })

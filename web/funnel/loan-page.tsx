@@ -2,30 +2,32 @@ import { Navigate, useLocation, useParams, useSearchParams } from 'react-router'
 import { logOutPath } from '../accounts/log-out-path.ts'
 import { ApiError } from '../api/api-error.ts'
 import { LoadingPage } from '../frame/loading-page.tsx'
-import { NotFoundPage } from '../pages/not-found-page.tsx'
+import { NoSuchRequestPage, NotFoundPage } from '../pages/not-found-page.tsx'
 import { TroublePage } from '../pages/trouble-page.tsx'
-import { pathOf, routeOf } from '../paths.ts'
+import { isUuid, pathOf, routeOf } from '../paths.ts'
 import { changeOf } from './change.ts'
+import { useIsOver } from './not-in-progress.ts'
 import { StepPage } from './step-page.tsx'
 import { pathOfStep, useCurrentStep } from './use-current-step.ts'
 import { WrongPlace } from './wrong-place.tsx'
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 /** Everything under /loan/{applicationUuid}: the server's step decides what is shown. */
 export function LoanPage() {
   const { applicationUuid = '' } = useParams()
-  return UUID.test(applicationUuid) ? <Loan applicationUuid={applicationUuid} /> : <NotFoundPage />
+  return isUuid(applicationUuid) ? <Loan applicationUuid={applicationUuid} /> : <NoSuchRequestPage />
 }
 
 function Loan({ applicationUuid }: { applicationUuid: string }) {
   const { pathname } = useLocation()
   const [search] = useSearchParams()
   const { data: current, error } = useCurrentStep(applicationUuid)
+  const isOver = useIsOver(applicationUuid)
   const change = changeOf(search)
-  if (current === undefined) {
+  if (isOver)
+    return <Navigate to={pathOf('productOverview', '', { application_uuid: applicationUuid })} replace />
+  if (current === undefined || isOver === null) {
     if (error instanceof ApiError && error.status === 401) return <Navigate to={logOutPath()} replace />
-    if (error instanceof ApiError && error.status === 404) return <NotFoundPage />
+    if (error instanceof ApiError && error.status === 404) return <NoSuchRequestPage />
     return error ? <TroublePage /> : <LoadingPage />
   }
   const route = routeOf(pathname)

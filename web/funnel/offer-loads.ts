@@ -64,7 +64,8 @@ async function selection(applicationUuid: string) {
   return selectionOf(chosen.result, offers.result)
 }
 
-async function wishes(applicationUuid: string) {
+/** The amount and term that were asked for. */
+export async function wishes(applicationUuid: string) {
   const { result } = await send(getApplicationCall, { params: { applicationUuid } })
   return { loanAmount: result.desiredLoanAmount, loanTerm: result.desiredLoanTermInMonths }
 }

@@ -23,6 +23,7 @@ import { send } from '../api/api-client.ts'
 import { addBankAccount } from '../bank-link/add-bank-account.ts'
 import { hrefOf } from '../paths.ts'
 import { openChange } from './change.ts'
+import { startAgain, withdraw } from './end-request.ts'
 import { savedEducation, savedIncome } from './list-saves.ts'
 import {
   complete,
@@ -31,6 +32,7 @@ import {
   offerSelection,
   refusalWithLine,
   supportEmail,
+  wishes,
 } from './offer-loads.ts'
 import { searchCompanies, searchOccupations, searchSchools } from './searches.ts'
 import type { DataOf } from './step-types.ts'
@@ -146,9 +148,10 @@ export const loads: { [S in FlowStep]: (applicationUuid: string) => Promise<Data
   PLAID_DISQUALIFIED: refusal,
   PRICING_DISQUALIFIED: refusal,
   INELIGIBLE: async (applicationUuid) => {
-    const [current, person, address] = await Promise.all([
+    const [current, person, wished, address] = await Promise.all([
       send(getCurrentStepCall, { params: { applicationUuid } }),
       personalInfo(applicationUuid),
+      wishes(applicationUuid),
       supportEmail(applicationUuid),
     ])
     return {
@@ -156,6 +159,8 @@ export const loads: { [S in FlowStep]: (applicationUuid: string) => Promise<Data
       state: person.address?.state ?? null,
       email: address,
       homeUrl: hrefOf('account'),
+      withdraw: () => withdraw(applicationUuid),
+      startAgain: () => startAgain(applicationUuid, wished),
     }
   },
 }

@@ -3,18 +3,22 @@ import type { FlowStep } from '@relief/contract/flow-steps.ts'
 import type { ReviewedStep } from '@relief/steps/review/screen.tsx'
 import type { Refusal } from '@relief/ui/form/use-question-form.ts'
 import { mutate } from 'swr'
-import { logOutPath } from '../accounts/log-out-path.ts'
 import { send } from '../api/api-client.ts'
 import { ApiError } from '../api/api-error.ts'
 import { draftOf } from '../api/drafts.ts'
+import { renewIdentity } from '../api/use-identity.ts'
 import { navigateTo } from '../navigation.ts'
 import { pathOf } from '../paths.ts'
 import { openChange } from './change.ts'
-import { goToStep } from './ready-step.ts'
+import { decisionStatusKey } from './not-in-progress.ts'
+import { goToStep, readyStepKey } from './ready-step.ts'
 import { missingStep, refusalOf } from './refusal.ts'
 import { withRetry } from './retry.ts'
 import { answerOf, submitOf } from './step-saves.ts'
 import { currentStepKey } from './use-current-step.ts'
+
+/** The offers may have run out while their page was open: then it says so. */
+const ends: readonly FlowStep[] = ['OFFER_SELECTION', 'OFFER_REVIEW']
 
 /**
  * What to do about a failed submission: sign in again, go where the application stands by now, open the question
@@ -22,13 +26,18 @@ import { currentStepKey } from './use-current-step.ts'
  */
 async function recover(applicationUuid: string, step: FlowStep, error: unknown): Promise<Refusal> {
   if (error instanceof ApiError && error.status === 401) {
-    navigateTo(logOutPath())
-    return null
+    // Who is signed in no more logs in again over the page, which keeps what was typed.
+    await renewIdentity()
+    return { errors: [{ message: 'Your session ended. Log in again, then press the button once more.' }] }
   }
   if (error instanceof ApiError && error.status === 409) {
+    if (error.userErrorCode === 'STEP_APPLICATION_NOT_IN_PROGRESS')
+      await mutate(decisionStatusKey(applicationUuid))
     await mutate(currentStepKey(applicationUuid))
     return null
   }
+  if (error instanceof ApiError && error.userErrorCode === 'STEP_INCOMPLETE_DATA' && ends.includes(step))
+    await mutate(readyStepKey(applicationUuid, step))
   const missing = missingStep(error)
   if (missing && step === 'REVIEW') {
     const asked = missing.step as ReviewedStep

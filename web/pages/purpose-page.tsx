@@ -1,24 +1,25 @@
-import { createApplicationCall } from '@relief/contract/calls/application.ts'
 import { getPreFlowUseOfFundsCall } from '@relief/contract/calls/flow.ts'
 import { loanAmount, loanTerm } from '@relief/contract/fields.ts'
 import { type Purpose, UseOfFundsScreen } from '@relief/steps/use-of-funds/screen.tsx'
 import type { Refusal } from '@relief/ui/form/use-question-form.ts'
 import { PageSettingProvider } from '@relief/ui/question-page/page-setting.ts'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import useSWR from 'swr'
 import { send } from '../api/api-client.ts'
-import { ApiError } from '../api/api-error.ts'
+import { createApplication, NewApplicationIneligible } from '../api/create-application.ts'
 import { draftOf } from '../api/drafts.ts'
 import { LoadingPage } from '../frame/loading-page.tsx'
 import { goToStep } from '../funnel/ready-step.ts'
 import { refusalOf } from '../funnel/refusal.ts'
 import { pathOf } from '../paths.ts'
+import { IneligiblePage } from './ineligible-page.tsx'
 import { TroublePage } from './trouble-page.tsx'
 
 /** What the loan is for, before there is a request: answering it starts one. */
 export function PurposePage() {
   const navigate = useNavigate()
+  const [refused, setRefused] = useState<NewApplicationIneligible | null>(null)
   const [search] = useSearchParams()
   const { data, error } = useSWR('pre-flow-use-of-funds', () => send(getPreFlowUseOfFundsCall, {}), {
     revalidateOnFocus: false,
@@ -35,25 +36,24 @@ export function PurposePage() {
     }),
     [navigate, query],
   )
+  if (refused) return <IneligiblePage error={refused} />
   if (!amount.success) return <Navigate to={pathOf('getRelief')} replace />
   if (!data) return error ? <TroublePage /> : <LoadingPage />
 
   const submit = async ({ useOfFunds, other }: Purpose): Promise<Refusal> => {
     try {
-      const { result } = await send(createApplicationCall, {
-        body: {
-          requestedLoanAmount: amount.data,
-          desiredLoanTermInMonths: term.success ? term.data : null,
-          intendedUseOfFunds: useOfFunds,
-          useOfFundsOther: other,
-        },
+      const { applicationUuid, currentFlowStep } = await createApplication({
+        requestedLoanAmount: amount.data,
+        desiredLoanTermInMonths: term.success ? term.data : null,
+        intendedUseOfFunds: useOfFunds,
+        useOfFundsOther: other,
       })
       draft?.end()
-      await goToStep(result.applicationUuid, result.currentFlowStep)
+      await goToStep(applicationUuid, currentFlowStep)
       return null
     } catch (failure) {
-      if (failure instanceof ApiError && failure.userErrorCode === 'NEW_APPLICATION_INELIGIBLE') {
-        void navigate(pathOf('applicationInProgress'))
+      if (failure instanceof NewApplicationIneligible) {
+        setRefused(failure)
         return null
       }
       return refusalOf(failure)

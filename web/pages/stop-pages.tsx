@@ -1,9 +1,13 @@
 import { getInProgressApplicationsCall } from '@relief/contract/calls/application.ts'
+import { runFunnelEntryChecksCall } from '@relief/contract/calls/reference.ts'
 import { ButtonLink } from '@relief/ui/button/button.tsx'
 import { EndPage, Part } from '@relief/ui/end-page/end-page.tsx'
+import { Navigate } from 'react-router'
 import useSWR from 'swr'
 import { send } from '../api/api-client.ts'
-import { hrefOf } from '../paths.ts'
+import { LoadingPage } from '../frame/loading-page.tsx'
+import { hrefOf, pathOf } from '../paths.ts'
+import { TroublePage } from './trouble-page.tsx'
 
 /** There is an open request already: it comes first. */
 export function InProgressPage() {
@@ -23,23 +27,48 @@ export function InProgressPage() {
   )
 }
 
-/** A new request is not possible now. */
+/** A new request is not possible now, for the reasons of the checks that failed. */
 export function NotEligiblePage() {
+  const { data, error } = useSWR('entry-checks', () => send(runFunnelEntryChecksCall, {}))
+  if (!data) return error ? <TroublePage /> : <LoadingPage />
+  const failed = data.result.filter(({ passed }) => !passed)
+  const [first] = failed
+  if (!first) return <MayApply />
+  if (first.checkName === 'IN_PROGRESS_APPLICATION')
+    return <Navigate to={pathOf('applicationInProgress')} replace />
   return (
     <EndPage
       title="You are not eligible for a new application"
       lead={<p>This did not change your credit score.</p>}
     >
-      <Part title="What you can do">
+      <Part title="Why">
         <ul>
-          <li>If you have a loan with us, pay it on time twice in a row. Then apply again.</li>
+          {failed.map(({ checkName, failureReason }) => (
+            <li key={checkName}>{failureReason}</li>
+          ))}
+        </ul>
+      </Part>
+      <Part title="Other ways to get help">
+        <ul>
           <li>Dial 211 to find help with rent, food and power bills near you.</li>
+          <li>Call the company you owe. Many let you pay later or in parts at no cost.</li>
         </ul>
       </Part>
       <div>
-        <ButtonLink look="secondary" href={hrefOf('landing')}>
-          Back to my loans
+        <ButtonLink look="secondary" href={hrefOf('account')}>
+          Go to my account
         </ButtonLink>
+      </div>
+    </EndPage>
+  )
+}
+
+/** Nothing stands against a request, though an address said so once. */
+function MayApply() {
+  return (
+    <EndPage title="You can send a new request" lead={<p>Nothing stands against it today.</p>}>
+      <div>
+        <ButtonLink href={hrefOf('getRelief')}>Start a request</ButtonLink>
       </div>
     </EndPage>
   )
