@@ -10,6 +10,10 @@ test('a path has its application and the query values that are there', () => {
   expect(hrefOf('getRelief')).toBe('/relief-loans/get-relief')
 })
 
+test('a route that needs an application is not built without one', () => {
+  expect(() => pathOf('income')).toThrow('income needs an application')
+})
+
 test('every path leads back to a route of the same path', () => {
   for (const [name, path] of Object.entries(routes)) {
     const found = routeOf(pathOf(name as keyof typeof routes, id))

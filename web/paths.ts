@@ -1,14 +1,18 @@
-import { type RouteName, routes } from '@relief/contract/routes.ts'
+import { needsApplication, type RouteName, routes } from '@relief/contract/routes.ts'
 
 /** Where the app lives on its origin. */
 export const BASE = '/relief-loans'
 
-/** The path of a route below the base, with its application and query. */
+/**
+ * The path of a route below the base, with its application and query.
+ * @throws Error for a route that needs an application and gets none: such an address leads nowhere
+ */
 export function pathOf(
   name: RouteName,
   applicationUuid = '',
   query: Readonly<Record<string, string | number | null | undefined>> = {},
 ): string {
+  if (needsApplication(name) && applicationUuid === '') throw new Error(`${name} needs an application`)
   const given = Object.entries(query).flatMap(([key, value]) =>
     value === null || value === undefined || value === '' ? [] : [[key, String(value)]],
   )

@@ -4,7 +4,7 @@ import { describedBy, Field, type FieldProps } from '../field/field.tsx'
 import styles from './text-field.module.css'
 
 /** How long the answer is, so that the box shows how much is asked for. */
-export type Room = 'full' | 'half' | 'short' | 'tiny'
+type Room = 'full' | 'half' | 'short' | 'tiny'
 
 export type TextInputProps = {
   type?: HTMLInputTypeAttribute

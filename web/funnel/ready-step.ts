@@ -9,7 +9,7 @@ import { loads } from './step-loads.ts'
 import { askCurrentStep, type CurrentStep, currentStepKey, pathOfStep } from './use-current-step.ts'
 
 /** Any screen: what it shows and gives back is tied together where the step's own types are known. */
-export type AnyScreen = ComponentType<{
+type AnyScreen = ComponentType<{
   data: unknown
   draft?: unknown
   submit: (values: unknown) => Promise<unknown>
