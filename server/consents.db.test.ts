@@ -198,4 +198,32 @@ describe.each(['embedded', 'postgres'])('on %s', (kind) => {
     expect(words).toContain('may not exceed an annual percentage rate of 36 percent')
     expect(words).not.toContain('Settling a dispute')
   })
+
+  test('a line of credit has its account-opening table, in its agreement and by itself; a loan has no such text', async () => {
+    const { applicant, api, id } = await begin()
+    await answerUntil(applicant, id, 'DISQUALIFIED_WITH_PLOC_OFFER', { ssn: '123450600' })
+    await api('POST', `/flow/${id}/step/pricing`, { leaving: 'DISQUALIFIED_WITH_PLOC_OFFER' })
+    await api('POST', `/flow/${id}/step/pricing`, { leaving: 'PLOC_PRICING' })
+    const offers = (await api('GET', `/application-offers/${id}/offers`)).body.result as never as {
+      plocOfferData: { loanOffers: { loanOfferId: string }[] }
+    }
+    const loanOfferId = offers.plocOfferData.loanOffers[0]?.loanOfferId
+    await api('POST', `/flow/${id}/step/offer-selection`, {
+      loanOfferId,
+      selectedLoanOfferApplicationUuid: id,
+    })
+    type Shown = { sections: { table?: { caption: string; rows: string[][] }; box?: object }[] }
+    const feesOf = (shown: Shown) =>
+      shown.sections.find(({ table }) => table?.caption === 'Fees')?.table?.rows[0]
+    const shown = async (title: string) =>
+      (await api('GET', `/legal-consents/${id}/${title}`)).body.result as never as Shown
+    const subscription = ['Subscription', '$2.50 a month ($30.00 a year)']
+    expect(feesOf(await shown('LINE_OF_CREDIT_TERMS'))).toEqual(subscription)
+    const agreement = await shown('LOAN_AGREEMENT')
+    expect(feesOf(agreement)).toEqual(subscription)
+    expect(agreement.sections.some(({ box }) => box !== undefined)).toBe(false)
+    const loan = await begin()
+    await answerUntil(loan.applicant, loan.id, 'OFFER_SELECTION')
+    expect((await loan.api('GET', `/legal-consents/${loan.id}/LINE_OF_CREDIT_TERMS`)).status).toBe(404)
+  })
 })

@@ -29,3 +29,17 @@ export const feeOffer: OfferRow = {
   minimum_payment_cents: null,
   highest_rate: null,
 }
+
+/** A line of 500 for 2.50 in each month with 25 or more owed. */
+export const lineOffer = {
+  ...feeOffer,
+  product_id: '5b9c1e74-8f2a-4d36-b0c7-1a6e9d4f8a04',
+  product_type_name: 'LINE_OF_CREDIT' as const,
+  issuing_bank_slug: 'CUSTOMERSBANKMPL',
+  loan_amount_cents: 50_000,
+  interest_rate: 0,
+  origination_fee_cents: 0,
+  subscription_cents: 250,
+  minimum_payment_cents: 2500,
+  highest_rate: 0.12,
+}

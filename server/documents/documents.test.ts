@@ -1,8 +1,9 @@
-import { partnerBanks, products } from '@relief/partners/registry.ts'
+import { products } from '@relief/partners/registry.ts'
 import { expect, test } from 'vitest'
-import { feeOffer } from '../test-offer.ts'
+import { productOf } from '../notices/refusals.ts'
+import { feeOffer, lineOffer } from '../test-offer.ts'
 import { ownWords, readingLevel } from '../test-reading-level.ts'
-import { lineOfCreditTerms } from './line-of-credit-terms.ts'
+import { lineOfCreditAgreement, lineOfCreditTerms } from './line-of-credit-terms.ts'
 import { loanAgreement } from './loan-agreement.ts'
 import { documentPdf } from './pdf/document-pdf.ts'
 import { standingText } from './standing-texts.ts'
@@ -27,23 +28,21 @@ function agreementOf(index: number, isCoveredBorrower: boolean): ConsentText {
   })
 }
 
-function line(): ConsentText {
-  const bank = partnerBanks[0]
-  if (bank === undefined) throw new Error('There is no bank')
-  const costs = {
-    lineLimitCents: 100_000,
-    subscriptionCents: 1000,
-    annualPercentageRate: 0,
-    effectiveRate: 0.12,
-  }
-  return lineOfCreditTerms(costs, bank, '(800) 555-0142')
-}
+const line = () => lineOfCreditTerms(lineOffer, productOf(lineOffer.product_id), '(800) 555-0142')
+const lineAgreement = (isCoveredBorrower: boolean) =>
+  lineOfCreditAgreement(lineOffer, productOf(lineOffer.product_id), {
+    borrower: 'Ada Byron',
+    isCoveredBorrower,
+    phone: '(800) 555-0142',
+  })
 
 const everyText: ConsentText[] = [
   ...titles.map((title) => standingText(title, url)),
   agreementOf(1, false),
   agreementOf(1, true),
   line(),
+  lineAgreement(false),
+  lineAgreement(true),
 ]
 const wordsOf = (text: ConsentText) => JSON.stringify(text)
 
@@ -137,7 +136,23 @@ test("the line of credit's table has the rate in its large row and every fee, th
   expect(tables.every(({ hasBoldFigures }) => hasBoldFigures === true)).toBe(true)
   const [interest, fees] = tables
   expect(interest?.rows[interest.largeRow ?? -1]).toEqual(['Annual percentage rate (APR) for draws', '0%'])
-  expect(fees?.rows).toContainEqual(['Subscription', '$10.00 a month ($120.00 a year)'])
+  expect(fees?.rows).toContainEqual(['Subscription', '$2.50 a month ($30.00 a year)'])
+  const words = wordsOf(line())
+  expect(words).toContain('As a yearly rate, that is 6%.')
+  expect(words).toContain('no month has a rate above 12%')
+})
+
+test("a line of credit's agreement has the same table, no closed-end box, and for a covered borrower no arbitration", () => {
+  const [open, covered] = [lineAgreement(false), lineAgreement(true)]
+  for (const text of [open, covered]) {
+    expect(text.sections.some(({ box }) => box !== undefined)).toBe(false)
+    expect(text.sections.flatMap(({ table }) => (table === undefined ? [] : [table]))).toEqual(
+      line().sections.flatMap(({ table }) => (table === undefined ? [] : [table])),
+    )
+  }
+  expect(open.sections.map(({ heading }) => heading)).toContain('Settling a dispute')
+  expect(covered.sections.map(({ heading }) => heading)).not.toContain('Settling a dispute')
+  expect(wordsOf(covered)).toContain('may not exceed an annual percentage rate of 36 percent')
 })
 
 test('a hash is of everything that is read: one changed cent is another text', () => {

@@ -1,81 +1,134 @@
+import type { DocumentSection } from '@relief/contract/entities/document.ts'
 import { formatMoney } from '@relief/domain/money.ts'
 import { formatPercent } from '@relief/domain/percent.ts'
-import type { PartnerBank } from '@relief/partners/partner-bank.ts'
+import type { IssuedProduct } from '@relief/partners/registry.ts'
+import type { OfferRow } from '@relief/store/offers.ts'
+import type { AgreementParties } from './loan-agreement.ts'
+import { mlaSections } from './mla-statement.ts'
+import { arbitration, howYouPay, partiesSection, whichLaw } from './standing-sections.ts'
 import type { ConsentText } from './text.ts'
 
-/** A line of credit that may be opened. Amounts in whole cents, rates as fractions. */
-export type LineOfCredit = {
-  lineLimitCents: number
-  subscriptionCents: number
-  /** Of what is drawn; 0 when the subscription is the only cost. */
-  annualPercentageRate: number
-  /** The rate of 32 CFR 232.4(c) on a whole line drawn for a month, subscription and all. */
-  effectiveRate: number
+/** A line's own terms, whole cents and a fraction. An offer without them is none of a line. */
+export type LineOffer = OfferRow & {
+  subscription_cents: number
+  minimum_payment_cents: number
+  highest_rate: number
 }
 
-/** The account-opening table of 12 CFR 1026.6(b): only what belongs in it, fees bold, the rate in 16 points. */
-export function lineOfCreditTerms(line: LineOfCredit, bank: PartnerBank, phone: string): ConsentText {
-  const monthly = formatMoney(line.subscriptionCents)
-  const yearly = formatMoney(line.subscriptionCents * 12)
-  const rate = formatPercent(line.annualPercentageRate)
+export function isLineOffer(offer: OfferRow): offer is LineOffer {
+  const { subscription_cents: price, minimum_payment_cents: payment, highest_rate: rate } = offer
+  return price !== null && payment !== null && rate !== null
+}
+
+/** The account-opening table of 12 CFR 1026.6(b): only what belongs in it, fees bold, the rate in 16 points or more. */
+function accountOpeningTable(offer: LineOffer, product: IssuedProduct): DocumentSection[] {
+  const { lateFeeAmount, checkReturnFeeAmount } = product.configuration
+  const fee = (dollars: number) => (dollars === 0 ? 'None' : formatMoney(Math.round(dollars * 100)))
+  const monthly = formatMoney(offer.subscription_cents)
+  return [
+    {
+      heading: 'Interest rates and interest charges',
+      paragraphs: [],
+      table: {
+        caption: 'Interest',
+        columns: ['What it is', 'What it costs'],
+        rows: [
+          ['Annual percentage rate (APR) for draws', formatPercent(offer.interest_rate)],
+          ['Paying interest', 'We do not charge interest on what you draw.'],
+        ],
+        hasBoldFigures: true,
+        largeRow: 0,
+      },
+    },
+    {
+      heading: 'Fees',
+      paragraphs: [],
+      table: {
+        caption: 'Fees',
+        columns: ['Fee', 'Amount'],
+        rows: [
+          ['Subscription', `${monthly} a month (${formatMoney(offer.subscription_cents * 12)} a year)`],
+          ['Draw', 'None'],
+          ['Late payment', fee(lateFeeAmount)],
+          ['Returned payment', fee(checkReturnFeeAmount)],
+        ],
+        hasBoldFigures: true,
+      },
+    },
+  ]
+}
+
+function howItWorks(offer: LineOffer): DocumentSection {
+  const monthly = formatMoney(offer.subscription_cents)
+  const limit = formatMoney(offer.loan_amount_cents)
+  const least = formatMoney(offer.minimum_payment_cents)
+  const whole = formatPercent((offer.subscription_cents * 12) / offer.loan_amount_cents)
+  return {
+    heading: 'What this means',
+    paragraphs: [
+      `Your limit is ${limit}. You may draw any part of it, pay it back, and draw again.`,
+      `In a month in which you owe ${least} or more, you pay the subscription of ${monthly}. In any other month you pay none.`,
+      `For example: you draw all of it for one month. You pay ${monthly}. As a yearly rate, that is ${whole}.`,
+      `The less you owe, the higher that rate is. With the subscription counted, no month has a rate above ${formatPercent(offer.highest_rate)}.`,
+    ],
+  }
+}
+
+function ending(phone: string): DocumentSection {
+  return {
+    heading: 'How to cancel',
+    paragraphs: [
+      `You may cancel at any time in your account, or call ${phone}. The subscription ends on the same day. You pay back what you have drawn as planned.`,
+    ],
+  }
+}
+
+/** What a line of credit costs, apart from its agreement, to be read before it. */
+export function lineOfCreditTerms(offer: LineOffer, product: IssuedProduct, phone: string): ConsentText {
   return {
     titleName: 'LINE_OF_CREDIT_TERMS',
     version: '2026-11',
     title: 'What your line of credit costs',
+    sections: [...accountOpeningTable(offer, product), howItWorks(offer), ending(phone)],
+  }
+}
+
+/** The agreement for one line of credit, with the table first. */
+export function lineOfCreditAgreement(
+  offer: LineOffer,
+  product: IssuedProduct,
+  parties: AgreementParties,
+): ConsentText {
+  const { bank } = product
+  const named = bank.documents.find(({ titleName }) => titleName === 'LOAN_AGREEMENT')
+  const { isCoveredBorrower, phone } = parties
+  return {
+    titleName: 'LOAN_AGREEMENT',
+    version: `${named?.version ?? '2026-11'}-line${isCoveredBorrower ? '-military' : ''}`,
+    title: named?.title ?? 'Line of credit agreement',
     sections: [
+      partiesSection(bank, parties.borrower),
+      ...(isCoveredBorrower ? mlaSections(phone) : []),
+      ...accountOpeningTable(offer, product),
+      howItWorks(offer),
       {
-        heading: 'Interest rates and interest charges',
-        paragraphs: [],
-        table: {
-          caption: 'Interest',
-          columns: ['What it is', 'What it costs'],
-          rows: [
-            ['Annual percentage rate (APR) for draws', rate],
-            [
-              'Paying interest',
-              line.annualPercentageRate === 0
-                ? 'We do not charge interest.'
-                : 'You pay interest from the day of each draw.',
-            ],
-          ],
-          hasBoldFigures: true,
-          largeRow: 0,
-        },
-      },
-      {
-        heading: 'Fees',
-        paragraphs: [],
-        table: {
-          caption: 'Fees',
-          columns: ['Fee', 'Amount'],
-          rows: [
-            ['Subscription', `${monthly} a month (${yearly} a year)`],
-            ['Draw fee', 'None'],
-            ['Late payment', 'None'],
-            ['Returned payment', 'None'],
-          ],
-          hasBoldFigures: true,
-        },
-      },
-      {
-        heading: 'Your limit',
+        heading: 'Your promise',
         paragraphs: [
-          `You may draw up to ${formatMoney(line.lineLimitCents)} from ${bank.name}.`,
-          `For example: you draw the whole limit for one month. You pay ${monthly}. As a yearly rate with the subscription, that is ${formatPercent(line.effectiveRate)}.`,
+          `Each month you pay at least ${formatMoney(offer.minimum_payment_cents)} of what you owe, or all of it when it is less, and the subscription of that month.`,
+          'You may pay more, or all of it, at any time. It costs nothing.',
         ],
       },
+      howYouPay,
+      ending(phone),
       {
-        heading: 'How to cancel',
+        heading: 'If you think a bill is wrong',
         paragraphs: [
-          `You may cancel the subscription at any time in your account, or call ${phone}. It ends on the same day. You pay back what you have drawn as planned.`,
+          `Write to ${bank.name}, ${bank.address.streetLineOne}, ${bank.address.city}, ${bank.address.stateCode} ${bank.address.zipCode}, within 60 days of the bill. Say who you are, which sum you mean and why it is wrong.`,
+          'We answer within 30 days. While we look into it, you need not pay that sum, and we do not report it as late.',
         ],
       },
-      {
-        heading: 'If you think we made a mistake',
-        paragraphs: [
-          `Write to us within 60 days: ${bank.name}, ${bank.address.streetLineOne}, ${bank.address.city}, ${bank.address.stateCode} ${bank.address.zipCode}. Say who you are, what the sum is and what you think is wrong.`,
-        ],
-      },
+      whichLaw(bank),
+      ...(isCoveredBorrower ? [] : [arbitration]),
     ],
   }
 }

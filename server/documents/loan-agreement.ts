@@ -1,5 +1,4 @@
 import type { DocumentSection } from '@relief/contract/entities/document.ts'
-import { states } from '@relief/contract/states.ts'
 import { formatCalendarDate } from '@relief/domain/calendar-date.ts'
 import { formatMoney } from '@relief/domain/money.ts'
 import { formatPercent } from '@relief/domain/percent.ts'
@@ -7,6 +6,7 @@ import { paymentSchedule } from '@relief/domain/pricing/payment-dates.ts'
 import type { IssuedProduct } from '@relief/partners/registry.ts'
 import type { OfferRow } from '@relief/store/offers.ts'
 import { mlaSections } from './mla-statement.ts'
+import { arbitration, howYouPay, partiesSection, whichLaw } from './standing-sections.ts'
 import type { ConsentText } from './text.ts'
 import { lateCharge, truthInLendingBox } from './truth-in-lending.ts'
 
@@ -25,20 +25,13 @@ export function loanAgreement(
   { borrower, isCoveredBorrower, phone }: AgreementParties,
 ): ConsentText {
   const { bank } = product
-  const { streetLineOne, city, stateCode, zipCode } = bank.address
   const version = bank.documents.find((document) => document.titleName === 'LOAN_AGREEMENT')?.version
   return {
     titleName: 'LOAN_AGREEMENT',
     version: `${version ?? '2026-11'}${isCoveredBorrower ? '-military' : ''}`,
     title: 'Loan agreement and promissory note',
     sections: [
-      {
-        heading: 'Who this is between',
-        paragraphs: [
-          `Lender: ${bank.name}, ${streetLineOne}, ${city}, ${stateCode} ${zipCode}.`,
-          `Borrower: ${borrower}. In this text, "you" is the borrower and "we" is the lender.`,
-        ],
-      },
+      partiesSection(bank, borrower),
       ...(isCoveredBorrower ? mlaSections(phone) : []),
       {
         heading: 'Truth in Lending disclosures',
@@ -51,10 +44,6 @@ export function loanAgreement(
       ...(isCoveredBorrower ? [] : [arbitration]),
     ],
   }
-}
-
-function stateName(code: string): string {
-  return code in states ? states[code as keyof typeof states] : code
 }
 
 /** Apart from the box, as 12 CFR 1026.18(c) wants it. */
@@ -105,12 +94,7 @@ function promises(offer: OfferRow, product: IssuedProduct): DocumentSection[] {
         ]),
       },
     },
-    {
-      heading: 'How you pay',
-      paragraphs: [
-        'You may pay by bank transfer, by debit card or by check. You choose. You do not have to let us take payments from your account by themselves.',
-      ],
-    },
+    howYouPay,
     {
       heading: 'Paying early',
       paragraphs: [
@@ -136,20 +120,6 @@ function promises(offer: OfferRow, product: IssuedProduct): DocumentSection[] {
       heading: 'Nothing is pledged',
       paragraphs: ['You pledge nothing that you own. We take no rights in your pay.'],
     },
-    {
-      heading: 'Which law counts',
-      paragraphs: [
-        `Federal law and the law of ${stateName(bank.address.stateCode)} hold for this loan. You keep all rights that your own state's law gives you and that cannot be given up.`,
-      ],
-    },
+    whichLaw(bank),
   ]
-}
-
-/** Never in the agreement of a covered borrower (32 CFR 232.8(c)). */
-const arbitration: DocumentSection = {
-  heading: 'Settling a dispute',
-  paragraphs: [
-    'If we cannot settle a dispute by talking, you or we may ask that a neutral person settle it in place of a court. This is called arbitration. There is then no jury and no group claim. We pay the fees.',
-    'You do not have to agree to this part. Write to us in the first 60 days and say that you want out. It changes nothing else. You may always use a small claims court.',
-  ],
 }

@@ -8,6 +8,7 @@ import {
   closing,
   equalCreditSection,
   opening,
+  otherSourceSection,
   type ReportingAgency,
   reportSections,
 } from './common-sections.ts'
@@ -44,10 +45,15 @@ export function adverseActionNotice(
       },
       ...refusals.map(refusalSection),
       ...(report === null ? [] : reportSections(report.agency, report.score)),
+      ...(isAboutBankData(refusals) ? [otherSourceSection] : []),
       equalCreditSection(banks),
       closing(about),
     ],
   }
+}
+
+function isAboutBankData(refusals: readonly Refusal[]): boolean {
+  return refusals.some(({ reasons }) => reasons.some(({ code }) => code.startsWith('BANK_')))
 }
 
 export function refusalSection({ bank, productName, reasons }: Refusal) {

@@ -142,6 +142,13 @@ test('without a credit report there is no word of one', () => {
   expect(wordsOf(text)).not.toMatch(/consumer reporting agency|credit score/i)
 })
 
+test('a reason from a linked bank account brings the right to ask what was seen there', () => {
+  const words = (code: 'BANK_OVERDRAWN' | 'PAST_DUE_NOW') =>
+    wordsOf(adverseActionNotice(about, [refusalOf(0, code)], { agency, score }))
+  expect(words('BANK_OVERDRAWN')).toContain('an outside source other than a consumer reporting agency')
+  expect(words('PAST_DUE_NOW')).not.toContain('outside source')
+})
+
 test('a product that the law or the place rules out is in no refusal', () => {
   const elsewhere = decide(
     { ...exampleSnapshot, applicant: { ...exampleSnapshot.applicant, stateCode: 'NY' } },

@@ -16,7 +16,7 @@ export async function openSheet(title: string, subject: string, createdAt: Date)
   const { default: PDFDocument } = await import('pdfkit')
   const pdf = new PDFDocument({
     size: 'LETTER',
-    margins: { top: margin, left: margin, right: margin, bottom: 72 },
+    margins: { top: 54, left: margin, right: margin, bottom: 62 },
     pdfVersion: '1.7',
     tagged: true,
     // The types know the archive formats only.
@@ -71,7 +71,7 @@ export function writeFeet(pdf: Pdf, words: string): void {
     pdf.page.margins.bottom = 0
     pdf.markContent('Artifact', { type: 'Pagination' })
     pdf.font('regular').fontSize(8).fillColor(quiet)
-    const y = pdf.page.height - 48
+    const y = pdf.page.height - 42
     pdf.text(words, margin, y, { width: contentWidth(pdf) - 80, lineBreak: false })
     pdf.text(`Page ${page - start + 1} of ${count}`, margin, y, { width: contentWidth(pdf), align: 'right' })
     pdf.endMarkedContent()
