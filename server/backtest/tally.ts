@@ -1,0 +1,144 @@
+import type { Decision } from '@relief/domain/underwriting/decision.ts'
+import type { Snapshot } from '@relief/domain/underwriting/snapshot.ts'
+import type { Person } from './people.ts'
+
+/** Of the policy in force and of the candidate. */
+export type Pair = [inForce: number, candidate: number]
+
+/** What is known of a group under each policy. */
+export type GroupTally = { count: number; approved: Pair; aprSum: Pair }
+
+type BandTally = { count: number; approved: Pair }
+
+/** Sums over decisions: as large for a million people as for ten. */
+export type Tally = {
+  count: number
+  approved: Pair
+  /** Approved by both, by neither, only by the candidate, only by the policy in force. */
+  both: number
+  neither: number
+  swapIns: number
+  swapOuts: number
+  outcomes: Record<string, Pair>
+  reasons: Record<string, Pair>
+  /** Why the candidate refuses whom the policy in force would have approved. */
+  swapOutReasons: Record<string, number>
+  /** Approvals by whole per cent of the APR of the offer shown first. */
+  aprs: Record<string, Pair>
+  aprSum: Pair
+  lossSum: Pair
+  swapInLossSum: number
+  swapOutLossSum: number
+  /** People and approvals by score, in steps of 20. */
+  bands: Record<string, BandTally>
+  groups: Record<string, Record<string, GroupTally>>
+}
+
+export function emptyTally(): Tally {
+  return {
+    count: 0,
+    approved: [0, 0],
+    both: 0,
+    neither: 0,
+    swapIns: 0,
+    swapOuts: 0,
+    outcomes: {},
+    reasons: {},
+    swapOutReasons: {},
+    aprs: {},
+    aprSum: [0, 0],
+    lossSum: [0, 0],
+    swapInLossSum: 0,
+    swapOutLossSum: 0,
+    bands: {},
+    groups: {},
+  }
+}
+
+/** A loan is offered: with or without a bank account that would better it. A line of credit beside a refusal is none. */
+export function isApproved({ outcome }: Decision): boolean {
+  return outcome === 'QUALIFIED' || outcome === 'PLAID_OPTIONAL'
+}
+
+/**
+ * A stand-in for the share of loans that would not be repaid within a year, falling with the score. Made up, the same for both
+ * policies: it says which of two books is riskier, not by how many dollars.
+ */
+export function lossProxy({ bureau }: Snapshot): number {
+  const score = bureau.status === 'HIT' ? (bureau.file.score?.value ?? 560) : 560
+  return 1 / (1 + Math.exp((score - 530) / 48))
+}
+
+/** Adds one person's two decisions. */
+export function add(
+  tally: Tally,
+  { snapshot, groups }: Person,
+  decisions: readonly [Decision, Decision],
+): void {
+  const loss = lossProxy(snapshot)
+  const score = snapshot.bureau.status === 'HIT' ? (snapshot.bureau.file.score?.value ?? null) : null
+  const band = score === null ? 'none' : String(Math.floor(score / 20) * 20)
+  const inBand = held<BandTally>(tally.bands, band, () => ({ count: 0, approved: [0, 0] }))
+  tally.count += 1
+  inBand.count += 1
+  const own = Object.entries(groups ?? {}).map(([kind, name]) => {
+    const kinds = held<Record<string, GroupTally>>(tally.groups, kind, () => ({}))
+    const group = held<GroupTally>(kinds, name, () => ({ count: 0, approved: [0, 0], aprSum: [0, 0] }))
+    group.count += 1
+    return group
+  })
+  for (const [side, decision] of decisions.entries()) {
+    const at = side as 0 | 1
+    one(tally.outcomes, outcomeOf(decision))[at] += 1
+    for (const { code } of decision.reasons) one(tally.reasons, code)[at] += 1
+    if (!isApproved(decision)) continue
+    const apr = decision.offers.find((offer) => offer.isDefault)?.annualPercentageRate ?? 0
+    tally.approved[at] += 1
+    tally.aprSum[at] += apr
+    tally.lossSum[at] += loss
+    one(tally.aprs, String(Math.floor(apr * 100)))[at] += 1
+    inBand.approved[at] += 1
+    for (const group of own) {
+      group.approved[at] += 1
+      group.aprSum[at] += apr
+    }
+  }
+  const [before, after] = decisions.map(isApproved)
+  if (before && after) tally.both += 1
+  else if (!before && !after) tally.neither += 1
+  else if (after) {
+    tally.swapIns += 1
+    tally.swapInLossSum += loss
+  } else {
+    tally.swapOuts += 1
+    tally.swapOutLossSum += loss
+    for (const { code } of decisions[1].reasons)
+      tally.swapOutReasons[code] = (tally.swapOutReasons[code] ?? 0) + 1
+  }
+}
+
+function outcomeOf(decision: Decision): string {
+  const isLine = decision.outcome === 'DISQUALIFIED' && decision.offers.length > 0
+  return isLine ? 'LINE_OF_CREDIT' : decision.kind === 'CREDIT' ? decision.outcome : decision.kind
+}
+
+/** What is counted under a key, begun when it is not there yet. */
+function held<Value>(all: Record<string, Value>, key: string, begin: () => Value): Value {
+  const value = all[key] ?? begin()
+  all[key] = value
+  return value
+}
+
+function one(counts: Record<string, Pair>, key: string): Pair {
+  return held<Pair>(counts, key, () => [0, 0])
+}
+
+/** Adds what others have counted. */
+export function merge(into: unknown, from: unknown): unknown {
+  if (typeof from === 'number') return (typeof into === 'number' ? into : 0) + from
+  if (Array.isArray(from))
+    return from.map((value, index) => merge(Array.isArray(into) ? into[index] : 0, value))
+  const merged: Record<string, unknown> = { ...(into as Record<string, unknown> | undefined) }
+  for (const [key, value] of Object.entries(from as object)) merged[key] = merge(merged[key], value)
+  return merged
+}

@@ -1,0 +1,24 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { decide } from '@relief/domain/underwriting/decide.ts'
+import type { Policy } from '@relief/domain/underwriting/policy.ts'
+import type { Snapshot } from '@relief/domain/underwriting/snapshot.ts'
+import { type Person, person } from './people.ts'
+import { add, emptyTally } from './tally.ts'
+
+/** People by their numbers, or stored snapshots. */
+export type Batch = { from: number; count: number } | { snapshots: readonly string[] }
+
+const policies = workerData as { inForce: Policy; candidate: Policy }
+
+function* people(batch: Batch): Generator<Person> {
+  if ('snapshots' in batch)
+    for (const text of batch.snapshots) yield { snapshot: JSON.parse(text) as Snapshot, groups: null }
+  else for (let index = 0; index < batch.count; index++) yield person(batch.from + index)
+}
+
+parentPort?.on('message', (batch: Batch) => {
+  const tally = emptyTally()
+  for (const one of people(batch))
+    add(tally, one, [decide(one.snapshot, policies.inForce), decide(one.snapshot, policies.candidate)])
+  parentPort?.postMessage(tally)
+})

@@ -1,0 +1,136 @@
+import { formatMoney } from '@relief/domain/money.ts'
+import { formatPercent } from '@relief/domain/percent.ts'
+import type { Decision } from '@relief/domain/underwriting/decision.ts'
+import type { ChainRow } from '@relief/store/audit.ts'
+import type { Bundle } from '@relief/store/evidence-bundle.ts'
+import { escaped } from '../backtest/plots.ts'
+import { htmlTable, page } from './document-html.ts'
+
+const text = (value: unknown) =>
+  value === null || value === undefined ? '' : value instanceof Date ? value.toISOString() : String(value)
+
+/** The way in: what happened, what was decided and why, and where in this folder each thing is. */
+export function bundlePage(
+  bundle: Bundle,
+  chain: readonly ChainRow[],
+  found: { problems: readonly string[]; replays: ReadonlyMap<string, string | null>; madeAt: Date },
+): string {
+  const { application, applicant, consents, notices, replies } = bundle
+  const id = text(application['application_uuid'])
+  const facts = [
+    [
+      'Applicant',
+      `${text(applicant['first_name'])} ${text(applicant['last_name'])}, ${text(applicant['state_code'])}`,
+    ],
+    [
+      'Asked for',
+      `${formatMoney(Number(application['desired_loan_amount_cents'] ?? application['requested_loan_amount_cents']))} for ${text(application['intended_use_of_funds'])}`,
+    ],
+    ['Created', text(application['created_at'])],
+    ['Agreed and submitted', text(application['agreed_at'])],
+    ['Status', text(application['decision_status'])],
+    ['Result of pricing', text(application['pricing_result'])],
+    [
+      'Evidence',
+      found.problems.length === 0
+        ? 'All records are as they were written.'
+        : `${found.problems.length} problems, see audit.txt`,
+    ],
+  ]
+  return page(
+    `Evidence of application ${id}`,
+    `<h1>Application ${escaped(id)}</h1>
+<p class="about">Put together on ${found.madeAt.toISOString()}. Everything here can be checked without us: <a href="README.md">README.md</a> says how.</p>
+${htmlTable(['', ''], facts)}
+<h2>What was decided</h2>
+${bundle.decisions.map((row, index) => decisionHtml(row, index + 1, found.replays)).join('\n')}
+<h2>What was agreed to</h2>
+${htmlTable(
+  ['When', 'Text', 'Version', 'Status', 'How', 'sha256'],
+  consents.map((row) => [
+    text(row['recorded_at']),
+    text(row['title_name']),
+    text(row['version']),
+    text(row['status']),
+    text(row['method']),
+    text(row['sha256']),
+  ]),
+)}
+<p>The texts as they were shown: ${bundle.documents.map(({ sha256 }) => `<a href="texts/${sha256}.html">${sha256.slice(0, 12)}</a>`).join(', ') || 'none was kept'}.</p>
+<h2>Notices</h2>
+${
+  notices.length === 0
+    ? '<p>None was sent.</p>'
+    : htmlTable(
+        ['Dated', 'Kind', 'Delivered', 'sha256'],
+        notices.map((row) => [
+          text(row['dated_on']),
+          text(row['kind']),
+          text(row['delivered_at']),
+          text(row['sha256']),
+        ]),
+      )
+}
+<h2>What others told us</h2>
+${htmlTable(
+  ['Received', 'From', 'Purpose', 'Inquiry', 'File'],
+  replies.map((row) => [
+    text(row['received_at']),
+    text(row['capability']),
+    text(row['purpose']),
+    text(row['inquiry_kind']),
+    `replies/${text(row['id'])}.json`,
+  ]),
+)}
+<h2>What happened, record by record</h2>
+${htmlTable(
+  ['No.', 'When', 'Kind', 'What'],
+  chain.map((row) => [String(row.sequence), row.recorded_at.toISOString(), row.kind, row.body]),
+)}`,
+  )
+}
+
+function decisionHtml(
+  row: Bundle['decisions'][number],
+  number: number,
+  replays: ReadonlyMap<string, string | null>,
+): string {
+  const decision = JSON.parse(text(row['result'])) as Decision
+  const id = text(row['decision_id'])
+  const replay = replays.get(id)
+  const { reasons, offers, trace, scoreUsed } = decision
+  return `<h3>${number}. ${escaped(decision.outcome)} (${escaped(text(row['purpose']))})</h3>
+<p>Decision <code>${escaped(id)}</code> of ${text(row['decided_at'])} under policy ${escaped(decision.policyVersion)}. ${
+    replay === null
+      ? 'Decided again, it is the same byte for byte.'
+      : `Decided again: ${escaped(replay ?? '')}`
+  } Files: <a href="decisions/${number}/snapshot.json">what was considered</a>, <a href="decisions/${number}/result.json">the result</a>, <a href="decisions/${number}/trace.csv">every rule</a>, <a href="decisions/${number}/offers.csv">the offers</a>, <a href="decisions/${number}/policy.json">the policy</a>.</p>
+${reasons.length === 0 ? '' : `<p><strong>Reasons</strong></p><ol>${reasons.map((reason) => `<li>${escaped(reason.text)}</li>`).join('')}</ol>`}
+${scoreUsed === null ? '' : `<p>Score weighed: ${scoreUsed.value} (${escaped(scoreUsed.model)}, ${scoreUsed.low} to ${scoreUsed.high}), of ${escaped(scoreUsed.createdOn)}.</p>`}
+${
+  offers.length === 0
+    ? ''
+    : htmlTable(
+        ['Product', 'Amount', 'Months', 'Payment', 'Finance charge', 'APR'],
+        offers.map((offer) => [
+          offer.productTypeName,
+          formatMoney(offer.loanAmountCents),
+          String(offer.termMonths),
+          formatMoney(offer.monthlyPaymentCents),
+          formatMoney(offer.financeChargeCents),
+          formatPercent(offer.annualPercentageRate),
+        ]),
+      )
+}
+<p><strong>Rules</strong></p>
+${htmlTable(
+  ['Rule', 'Outcome', 'What it looked at'],
+  trace.map(({ rule, outcome, inputs }) => [
+    rule,
+    outcome,
+    Object.entries(inputs)
+      .map(([name, value]) => `${name} ${value}`)
+      .join(', '),
+  ]),
+)}`
+}
