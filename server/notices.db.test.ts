@@ -169,6 +169,23 @@ describe.each(['embedded', 'postgres'])('on %s', (kind) => {
     expect(await settlement(taken.id, 'OTHER_CREDITORS')).toBe('CREDIT_ACCEPTED')
   })
 
+  test('withdrawing ends what is owed beside an offer; wanting none of the offers does not', async () => {
+    const [left, unmoved] = [await begin(), await begin()]
+    for (const { applicant, id } of [left, unmoved]) {
+      await answerUntil(applicant, id, 'OFFER_SELECTION', { ssn: '123450200' })
+      await until(
+        () => duties(id),
+        (found) => found.some(({ basis }) => basis === 'OTHER_CREDITORS'),
+      )
+    }
+    await left.api('POST', `/application-status/${left.id}/withdraw`, {})
+    await unmoved.api('POST', `/application-status/${unmoved.id}/self-no-products`, {})
+    await roundsAfter(23)
+    expect(await left.notices()).toEqual([])
+    expect(await settlement(left.id, 'OTHER_CREDITORS')).toBe('WITHDRAWN')
+    expect((await unmoved.notices()).map(({ kind: one }) => one)).toEqual(['ADVERSE_ACTION'])
+  })
+
   test('a request that is not finished is told what is missing, on day 20 and not before', async () => {
     const { applicant, id, notices, sections } = await begin()
     await answerUntil(applicant, id, 'INCOME')

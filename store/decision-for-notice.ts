@@ -13,6 +13,8 @@ export type StoredDecision = {
   rateExpiresOn: string | null
   /** No other decision of its purpose has come after it. */
   isNewest: boolean
+  /** The applicant took the application back: not that no offer was wanted, nor that the offers ran out. */
+  hasWithdrawn: boolean
 }
 
 /** A decision on an application, for a job: the one with this id, or the newest; null when there is none. */
@@ -28,7 +30,9 @@ export async function findDecisionForNotice(
               where o.application_uuid = d.application_uuid and o.decision_id = d.decision_id) as "rateExpiresOn",
             not exists (select 1 from decision later
                          where later.application_uuid = d.application_uuid and later.purpose = d.purpose
-              and (later.decided_at, later.decision_id) > (d.decided_at, d.decision_id)) as "isNewest"
+              and (later.decided_at, later.decision_id) > (d.decided_at, d.decision_id)) as "isNewest",
+            exists (select 1 from evidence_record e where e.application_uuid = d.application_uuid and e.kind = 'STATUS'
+                       and e.body like '%"cause":"APPLICANT_WITHDREW"%') as "hasWithdrawn"
        from decision d
       where d.application_uuid = $1 and ($2::uuid is null or d.decision_id = $2)
       order by d.decided_at desc, d.decision_id desc limit 1`,

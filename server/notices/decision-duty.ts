@@ -101,7 +101,7 @@ export function owedForUnusedOffers(facts: Facts): Owed {
   const { duty, application, stored, about } = facts
   const { decision } = stored
   if (!stored.isNewest) return { kind: 'SETTLED', why: 'TOLD_WITH_A_LATER_DECISION' }
-  if (application.decision_status === 'WITHDRAWN') return { kind: 'SETTLED', why: 'WITHDRAWN' }
+  if (stored.hasWithdrawn) return { kind: 'SETTLED', why: 'WITHDRAWN' }
   const isTaken = application.accepted_at !== null && application.decision_status !== 'DECLINED'
   if (isTaken) return { kind: 'SETTLED', why: 'CREDIT_ACCEPTED' }
   const refusals: Refusal[] = duty.basis.startsWith('COUNTER_OFFER:')
