@@ -14,6 +14,7 @@ import * as notices from './calls/notices.ts'
 import * as offers from './calls/offers.ts'
 import * as payout from './calls/payout.ts'
 import * as reference from './calls/reference.ts'
+import * as site from './calls/site.ts'
 import * as tracking from './calls/tracking.ts'
 
 function callsOf(module: Record<string, unknown>): Call[] {
@@ -37,5 +38,6 @@ export const calls: readonly Call[] = [
   chat,
   client,
   help,
+  site,
   tracking,
 ].flatMap(callsOf)

@@ -11,6 +11,7 @@ import { noticeEndpoints } from './calls/notices.ts'
 import { offerEndpoints } from './calls/offers.ts'
 import { payoutEndpoints } from './calls/payout.ts'
 import { referenceEndpoints } from './calls/reference.ts'
+import { siteEndpoints } from './calls/site.ts'
 import { trackingEndpoints } from './calls/tracking.ts'
 import { withdrawalEndpoints } from './calls/withdrawal.ts'
 import type { Endpoint } from './register.ts'
@@ -31,5 +32,6 @@ export const endpoints: readonly Endpoint[] = [
   ...clientEndpoints,
   ...chatEndpoints,
   ...helpEndpoints,
+  ...siteEndpoints,
   ...trackingEndpoints,
 ]

@@ -75,6 +75,8 @@ const decided = [
   'GET /api/help/articles',
   'GET /api/help/articles/{slug}',
   'POST /api/ai-agent-chat/{applicationUuid}/messages',
+  'GET /api/sdl/v1/flags',
+  'GET /api/sdl/v1/legal-texts',
   'POST /api/auth/sign-up/email',
   'POST /api/auth/sign-in/email',
   'POST /api/auth/sign-out',

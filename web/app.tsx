@@ -18,7 +18,14 @@ const LogInPage = page(() => import('./accounts/log-in-page.tsx'), 'LogInPage')
 const LogOutPage = page(() => import('./accounts/log-out-page.tsx'), 'LogOutPage')
 const LoanPage = page(() => import('./funnel/loan-page.tsx'), 'LoanPage')
 const HomePage = page(() => import('./pages/home-page.tsx'), 'HomePage')
-const Loans = page(() => import('./pages/home-page.tsx'), 'Loans')
+const ApplicationsPage = page(() => import('./account/applications-page.tsx'), 'ApplicationsPage')
+const DocumentsPage = page(() => import('./account/documents-page.tsx'), 'DocumentsPage')
+const NoticesPage = page(() => import('./account/notices-page.tsx'), 'NoticesPage')
+const PreferencesPage = page(() => import('./account/preferences-page.tsx'), 'PreferencesPage')
+const HelpPage = page(() => import('./help/help-pages.tsx'), 'HelpPage')
+const HelpArticlePage = page(() => import('./help/help-pages.tsx'), 'HelpArticlePage')
+const LegalPage = page(() => import('./pages/legal-page.tsx'), 'LegalPage')
+const SkunkworksPage = page(() => import('./pages/skunkworks-page.tsx'), 'SkunkworksPage')
 const EnterPage = page(() => import('./pages/enter-page.tsx'), 'EnterPage')
 const PurposePage = page(() => import('./pages/purpose-page.tsx'), 'PurposePage')
 const InProgressPage = page(() => import('./pages/stop-pages.tsx'), 'InProgressPage')
@@ -46,7 +53,14 @@ export function App() {
             <Route path={routes.enter} element={signedIn(<EnterPage />)} />
             <Route path={routes.funnelEntry} element={signedIn(<EnterPage />)} />
             <Route path={routes.useOfFunds} element={signedIn(<PurposePage />)} />
-            <Route path={routes.account} element={signedIn(<Loans />)} />
+            <Route path={routes.account} element={signedIn(<ApplicationsPage />)} />
+            <Route path={routes.accountDocuments} element={signedIn(<DocumentsPage />)} />
+            <Route path={routes.adverseActionNotices} element={signedIn(<NoticesPage />)} />
+            <Route path={routes.preferences} element={signedIn(<PreferencesPage />)} />
+            <Route path={routes.help} element={<HelpPage />} />
+            <Route path={`${routes.help}/:slug`} element={<HelpArticlePage />} />
+            <Route path={routes.legal} element={<LegalPage />} />
+            <Route path={routes.skunkworks} element={<SkunkworksPage />} />
             <Route path={routes.applicationInProgress} element={signedIn(<InProgressPage />)} />
             <Route path={routes.notEligible} element={signedIn(<NotEligiblePage />)} />
             <Route path={routes.notAvailable} element={signedIn(<NotAvailablePage />)} />

@@ -1,12 +1,13 @@
 import { CheckboxField } from '../checkbox-field/checkbox-field.tsx'
 import { Disclosure } from '../disclosure/disclosure.tsx'
+import { DocumentText, type TextSection } from '../document-text/document-text.tsx'
 import type { FieldProps } from '../field/field.tsx'
 import styles from './consent-field.module.css'
 
 /** A text to agree to, in sections. */
 export type ConsentText = {
   title: string
-  sections: readonly { heading: string; paragraphs: readonly string[] }[]
+  sections: readonly TextSection[]
 }
 
 /** A text that can be read in full on the spot, and the one box that agrees to it. Never ticked beforehand. */
@@ -24,26 +25,15 @@ export function ConsentField({
       {isOpen ? (
         <div className={styles.open}>
           <h2>{text.title}</h2>
-          <Sections text={text} />
+          <DocumentText sections={text.sections} level={3} />
         </div>
       ) : null}
       <CheckboxField {...field} />
       {isOpen ? null : (
         <Disclosure summary={`Read: ${text.title}`}>
-          <Sections text={text} />
+          <DocumentText sections={text.sections} level={3} />
         </Disclosure>
       )}
     </div>
   )
-}
-
-function Sections({ text }: { text: ConsentText }) {
-  return text.sections.map(({ heading, paragraphs }) => (
-    <section key={heading} className={styles.section}>
-      <h3>{heading}</h3>
-      {paragraphs.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
-      ))}
-    </section>
-  ))
 }

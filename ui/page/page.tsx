@@ -2,18 +2,21 @@ import type { ReactNode } from 'react'
 import styles from './page.module.css'
 
 /** Where the frame's own links go. */
-export type FrameLinks = { home: string; logIn: string; applications: string }
+export type FrameLinks = { home: string; logIn: string; applications: string; help: string; legal: string }
 
 /** Header, main part and footer of every page. `account` is the signed-in person, null for a visitor. */
 export function Page({
   account,
   links,
   onLogOut,
+  hasChrome = true,
   children,
 }: {
   account: { name: string } | null
   links: FrameLinks
   onLogOut: () => void
+  /** False inside another app, which has a header of its own. */
+  hasChrome?: boolean
   children: ReactNode
 }) {
   return (
@@ -21,39 +24,49 @@ export function Page({
       <a className={styles.skip} href="#main">
         Skip to main content
       </a>
-      <header className={styles.header}>
-        <div className={styles.bar}>
-          <a className={styles.wordmark} href={links.home} aria-label="Relief Loans, home">
-            <svg className={styles.mark} viewBox="0 0 28 28" aria-hidden="true" focusable="false">
-              <path d="M14 1.5c6.9 0 12.5 5.6 12.5 12.5S20.9 26.5 14 26.5 1.5 20.9 1.5 14 7.1 1.5 14 1.5Z" />
-              <path
-                className={styles.rise}
-                d="M7.5 17.5c3.200 0 4.200-7 7.200-7 2.400 0 2.600 3.5 5.800 3.5"
-              />
-            </svg>
-            <span>Relief Loans</span>
-          </a>
-          {account ? (
-            <nav className={styles.account} aria-label="Account">
-              <a className={styles.quiet} href={links.applications}>
-                My loans
-              </a>
-              <button type="button" className={styles.quiet} onClick={onLogOut}>
-                Log out
-              </button>
-            </nav>
-          ) : (
-            <a className={styles.quiet} href={links.logIn}>
-              Log in
+      {hasChrome ? (
+        <header className={styles.header}>
+          <div className={styles.bar}>
+            <a className={styles.wordmark} href={links.home} aria-label="Relief Loans, home">
+              <svg className={styles.mark} viewBox="0 0 28 28" aria-hidden="true" focusable="false">
+                <path d="M14 1.5c6.9 0 12.5 5.6 12.5 12.5S20.9 26.5 14 26.5 1.5 20.9 1.5 14 7.1 1.5 14 1.5Z" />
+                <path
+                  className={styles.rise}
+                  d="M7.5 17.5c3.200 0 4.200-7 7.200-7 2.400 0 2.600 3.5 5.800 3.5"
+                />
+              </svg>
+              <span>Relief Loans</span>
             </a>
-          )}
-        </div>
-      </header>
+            {account ? (
+              <nav className={styles.account} aria-label="Account">
+                <a className={styles.quiet} href={links.applications}>
+                  My loans
+                </a>
+                <button type="button" className={styles.quiet} onClick={onLogOut}>
+                  Log out
+                </button>
+              </nav>
+            ) : (
+              <a className={styles.quiet} href={links.logIn}>
+                Log in
+              </a>
+            )}
+          </div>
+        </header>
+      ) : null}
       <main className={styles.main} id="main" tabIndex={-1}>
         {children}
       </main>
       <footer className={styles.footer}>
         <p>Loans are made by partner banks, Members FDIC. You see every cost before you accept.</p>
+        <nav aria-label="Help and legal" className={styles.more}>
+          <a className={styles.quiet} href={links.help}>
+            Help
+          </a>
+          <a className={styles.quiet} href={links.legal}>
+            Legal documents and notices
+          </a>
+        </nav>
       </footer>
     </div>
   )

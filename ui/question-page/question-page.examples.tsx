@@ -51,7 +51,7 @@ export function examples() {
     >
       <Page
         account={{ name: 'Ana Diaz' }}
-        links={{ home: '#home', logIn: '#login', applications: '#loans' }}
+        links={{ home: '#home', logIn: '#login', applications: '#loans', help: '#help', legal: '#legal' }}
         onLogOut={() => history.back()}
       >
         <Address />

@@ -1,17 +1,23 @@
 import { Page } from '@relief/ui/page/page.tsx'
-import { type ReactNode, useEffect } from 'react'
-import { useNavigate } from 'react-router'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { useIdentity } from '../api/use-identity.ts'
 import { provideNavigation } from '../navigation.ts'
 import { BASE, hrefOf, pathOf } from '../paths.ts'
+import { isInApp } from './in-app.ts'
 import { OfflineBanner } from './offline-banner.tsx'
+
+/** Inside another app there is one window: a link that asks for another stays here. */
+function isFollowed(target: string): boolean {
+  return target === '' || isInApp('')
+}
 
 /** The path below the base that a plain click on one of our links leads to; null for every other click. */
 function pathOfClick(event: MouseEvent): string | null {
   if (event.defaultPrevented || event.button !== 0) return null
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null
   const link = event.target instanceof Element ? event.target.closest('a') : null
-  if (link?.target !== '' || link.origin !== location.origin) return null
+  if (!link || !isFollowed(link.target) || link.origin !== location.origin || link.download) return null
   if (!link.pathname.startsWith(`${BASE}/`) || link.getAttribute('href')?.startsWith('#')) return null
   return link.pathname.slice(BASE.length) + link.search
 }
@@ -20,6 +26,10 @@ function pathOfClick(event: MouseEvent): string | null {
 export function Frame({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
   const identity = useIdentity()
+  const { search } = useLocation()
+  // The first page is drawn ahead for everyone, so this is only looked at once the page is running.
+  const [isInside, setIsInside] = useState(false)
+  useEffect(() => setIsInside(isInApp(search)), [search])
   useEffect(() => {
     provideNavigation((path, options) => void navigate(path, options))
     const follow = (event: MouseEvent) => {
@@ -37,8 +47,11 @@ export function Frame({ children }: { children: ReactNode }) {
       links={{
         home: hrefOf(identity ? 'landing' : 'getRelief'),
         logIn: hrefOf('login'),
-        applications: hrefOf('landing'),
+        applications: hrefOf('account'),
+        help: hrefOf('help'),
+        legal: hrefOf('legal'),
       }}
+      hasChrome={!isInside}
       onLogOut={() => void navigate(pathOf('logout'))}
     >
       <OfflineBanner />

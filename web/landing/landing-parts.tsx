@@ -3,6 +3,7 @@ import { formatMoney } from '@relief/domain/money.ts'
 import { formatPercent } from '@relief/domain/percent.ts'
 import { ButtonLink } from '@relief/ui/button/button.tsx'
 import { Disclosure } from '@relief/ui/disclosure/disclosure.tsx'
+import { hrefOf } from '../paths.ts'
 import styles from './landing-parts.module.css'
 
 const steps = [
@@ -71,6 +72,9 @@ export function WhoCanApply() {
         <li>You earn $12,000 or more a year. All income counts, benefits too</li>
         <li>You have a Social Security number and a phone</li>
       </ul>
+      <p>
+        <a href={`${hrefOf('help')}/who-can-borrow`}>More about who can borrow</a>
+      </p>
     </section>
   )
 }
@@ -83,7 +87,8 @@ export function Questions() {
       <Disclosure summary="Will this hurt my credit score?">
         <p>
           Looking at offers will not. We do a soft check, and only you can see it. If you accept a loan, the
-          bank may do a hard check, and that can lower your score a little.
+          bank may do a hard check, and that can lower your score a little.{' '}
+          <a href={`${hrefOf('help')}/soft-and-hard-credit-checks`}>More about soft and hard checks</a>
         </p>
       </Disclosure>
       <Disclosure summary="Who lends the money?">

@@ -1,0 +1,15 @@
+import { getFlagsCall, getLegalTextsCall } from '@relief/contract/calls/site.ts'
+import { standingText } from '../documents/standing-texts.ts'
+import { hashed } from '../documents/text.ts'
+import { handle } from '../register.ts'
+import { done } from '../reply.ts'
+
+/** What anybody may read; the statement about the Military Lending Act belongs to an agreement. */
+const titles = ['TERMS_OF_SERVICE', 'PRIVACY_NOTICE', 'ESIGN_CONSENT', 'CREDIT_REPORT_AUTHORIZATION'] as const
+
+export const siteEndpoints = [
+  handle(getFlagsCall, async ({ context }) => done(context.config.flags)),
+  handle(getLegalTextsCall, async ({ context }) =>
+    done(titles.map((title) => hashed(standingText(title, context.config.publicUrl)))),
+  ),
+]

@@ -1,0 +1,104 @@
+import { getApplicationsCall } from '@relief/contract/calls/account.ts'
+import type { Application } from '@relief/contract/entities/application.ts'
+import { formatCalendarDate } from '@relief/domain/calendar-date.ts'
+import { formatMoney, toCents } from '@relief/domain/money.ts'
+import { ButtonLink } from '@relief/ui/button/button.tsx'
+import { InlineAlert } from '@relief/ui/inline-alert/inline-alert.tsx'
+import { Card, Stack } from '@relief/ui/stack/stack.tsx'
+import { useSearchParams } from 'react-router'
+import useSWR from 'swr'
+import { send } from '../api/api-client.ts'
+import { LoadingPage } from '../frame/loading-page.tsx'
+import { TroublePage } from '../pages/trouble-page.tsx'
+import { hrefOf } from '../paths.ts'
+import { AccountFrame } from './account-frame.tsx'
+import { LoanFigures } from './loan-figures.tsx'
+import { type Standing, standingOf } from './standing.ts'
+
+/** Every request of the person who is signed in, newest first, each with how it stands and the way on. */
+export function ApplicationsPage() {
+  const [search] = useSearchParams()
+  const { data, error } = useSWR('applications', () => send(getApplicationsCall, {}))
+  if (!data) return error ? <TroublePage /> : <LoadingPage />
+  const applications = data.result
+  const asked = applications.find(({ applicationUuid }) => applicationUuid === search.get('application_uuid'))
+  const isOpen = applications.some(({ decisionStatus }) => decisionStatus === 'IN_PROGRESS')
+  return (
+    <AccountFrame
+      place="account"
+      title="My loans"
+      lead={
+        <p>
+          {isOpen
+            ? 'Pick up where you left off.'
+            : applications.length > 0
+              ? 'You have no request in progress.'
+              : 'You have not asked for a loan yet.'}
+        </p>
+      }
+    >
+      {asked && asked.decisionStatus !== 'IN_PROGRESS' ? (
+        <InlineAlert
+          kind={asked.decisionStatus === 'FUNDED' ? 'success' : 'info'}
+          title="This request is closed"
+        >
+          <p>{standingOf(asked).words}</p>
+        </InlineAlert>
+      ) : null}
+      <Stack>
+        {applications.map((application) => (
+          <ApplicationCard key={application.applicationUuid} application={application} isOnlyOpen={isOpen} />
+        ))}
+      </Stack>
+      {isOpen ? null : (
+        <div>
+          <ButtonLink href={hrefOf('getRelief')}>Start a request</ButtonLink>
+        </div>
+      )}
+    </AccountFrame>
+  )
+}
+
+function linkOf(
+  to: NonNullable<Standing['next']>['to'],
+  { applicationUuid, ...wished }: Application,
+): string {
+  if (to === 'open') return hrefOf('loanHome', applicationUuid)
+  if (to === 'notices') return hrefOf('adverseActionNotices', '', { application_uuid: applicationUuid })
+  const query = { loanAmount: wished.desiredLoanAmount, loanTerm: wished.desiredLoanTermInMonths }
+  return hrefOf('enter', '', query)
+}
+
+function ApplicationCard({ application, isOnlyOpen }: { application: Application; isOnlyOpen: boolean }) {
+  const { createdAt, desiredLoanAmount, decisionStatus } = application
+  const amount = desiredLoanAmount ?? application.requestedLoanAmount?.amount ?? null
+  const day = formatCalendarDate(createdAt.slice(0, 10))
+  const { words, next, hasLoan } = standingOf(application)
+  // While one request is open there is no new one, so nothing leads to it.
+  const shown = next?.to === 'new' && isOnlyOpen ? null : next
+  return (
+    <Card>
+      <Stack>
+        <div>
+          <h2>
+            {amount === null ? 'Request' : `${formatMoney(toCents(amount), { whole: true })} request`} of{' '}
+            {day}
+          </h2>
+          <p>{words}</p>
+        </div>
+        {hasLoan ? <LoanFigures applicationUuid={application.applicationUuid} /> : null}
+        {shown ? (
+          <div>
+            <ButtonLink
+              look={decisionStatus === 'IN_PROGRESS' ? 'primary' : 'secondary'}
+              href={linkOf(shown.to, application)}
+            >
+              {shown.label}
+              <span className="visually-hidden"> with the request of {day}</span>
+            </ButtonLink>
+          </div>
+        ) : null}
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Call } from '@relief/contract/call.ts'
+import { accessToken } from './access-token.ts'
+import { ApiError, kindOfStatus } from './api-error.ts'
+import { deviceId } from './device-id.ts'
+
+/** Long enough for every browser to have taken the file. */
+const TAKEN_MS = 60_000
+
+/**
+ * Gets the file of a call that produces one and gives it to the browser to keep.
+ * @throws ApiError
+ */
+export async function download(call: Call, params: Record<string, string>, fileName: string): Promise<void> {
+  const path = call.path.replace(/\{(\w+)\}/g, (_whole, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  )
+  const headers = { Authorization: `Bearer ${await accessToken()}`, 'X-Client-Device-Uuid': deviceId() }
+  const response = await fetch(path, { headers, credentials: 'same-origin' }).catch(() => {
+    throw new ApiError('network')
+  })
+  if (!response.ok) throw new ApiError(kindOfStatus(response.status), response.status)
+  const address = URL.createObjectURL(await response.blob())
+  const link = document.createElement('a')
+  link.href = address
+  link.download = fileName
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), TAKEN_MS)
+}

@@ -1,0 +1,94 @@
+import { getHelpArticleCall, listHelpArticlesCall } from '@relief/contract/calls/help.ts'
+import type { TextBlock } from '@relief/contract/entities/text-block.ts'
+import { EndPage, Part } from '@relief/ui/end-page/end-page.tsx'
+import { useParams } from 'react-router'
+import useSWR from 'swr'
+import { send } from '../api/api-client.ts'
+import { ApiError } from '../api/api-error.ts'
+import { LoadingPage } from '../frame/loading-page.tsx'
+import { NotFoundPage } from '../pages/not-found-page.tsx'
+import { TroublePage } from '../pages/trouble-page.tsx'
+import { hrefOf } from '../paths.ts'
+
+const articleHref = (slug: string) => `${hrefOf('help')}/${slug}`
+
+/** Every help article by its group. */
+export function HelpPage() {
+  const { data, error } = useSWR('help', () => send(listHelpArticlesCall, {}))
+  if (!data) return error ? <TroublePage /> : <LoadingPage />
+  const groups = [...new Set(data.result.map(({ group }) => group))]
+  return (
+    <EndPage title="Help" lead={<p>Short answers. If yours is not here, talk to a person.</p>}>
+      {groups.map((group) => (
+        <Part key={group} title={group}>
+          <ul>
+            {data.result
+              .filter((article) => article.group === group)
+              .map(({ slug, title, summary }) => (
+                <li key={slug}>
+                  <a href={articleHref(slug)}>{title}</a>
+                  <br />
+                  {summary}
+                </li>
+              ))}
+          </ul>
+        </Part>
+      ))}
+      <p>
+        <a href={hrefOf('legal')}>Legal documents and notices</a>
+      </p>
+    </EndPage>
+  )
+}
+
+/** One help article. */
+export function HelpArticlePage() {
+  const { slug = '' } = useParams()
+  const { data, error } = useSWR(['help', slug], () => send(getHelpArticleCall, { params: { slug } }))
+  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return <NotFoundPage />
+  if (!data) return error ? <TroublePage /> : <LoadingPage />
+  const { title, summary, sections, related } = data.result
+  return (
+    <EndPage key={slug} title={title} lead={<p>{summary}</p>}>
+      {sections.map(({ heading, blocks }) =>
+        heading === null ? (
+          <div key="first">
+            <Blocks blocks={blocks} />
+          </div>
+        ) : (
+          <Part key={heading} title={heading}>
+            <Blocks blocks={blocks} />
+          </Part>
+        ),
+      )}
+      {related.length > 0 ? (
+        <Part title="Read on">
+          <ul>
+            {related.map((one) => (
+              <li key={one.slug}>
+                <a href={articleHref(one.slug)}>{one.title}</a>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      ) : null}
+      <p>
+        <a href={hrefOf('help')}>All help</a>
+      </p>
+    </EndPage>
+  )
+}
+
+function Blocks({ blocks }: { blocks: readonly TextBlock[] }) {
+  return blocks.map((block) =>
+    block.kind === 'list' ? (
+      <ul key={block.items.join('|')}>
+        {block.items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    ) : (
+      <p key={block.text}>{block.text}</p>
+    ),
+  )
+}

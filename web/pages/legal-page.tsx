@@ -1,0 +1,40 @@
+import { getLegalTextsCall } from '@relief/contract/calls/site.ts'
+import { Disclosure } from '@relief/ui/disclosure/disclosure.tsx'
+import { DocumentText } from '@relief/ui/document-text/document-text.tsx'
+import { EndPage, Part } from '@relief/ui/end-page/end-page.tsx'
+import useSWR from 'swr'
+import { send } from '../api/api-client.ts'
+import { LoadingPage } from '../frame/loading-page.tsx'
+import { hrefOf } from '../paths.ts'
+import { TroublePage } from './trouble-page.tsx'
+
+/** The texts that are the same for everyone, in the version in force, and where one's own stand. */
+export function LegalPage() {
+  const { data, error } = useSWR('legal-texts', () => send(getLegalTextsCall, {}))
+  if (!data) return error ? <TroublePage /> : <LoadingPage />
+  return (
+    <EndPage
+      title="Legal documents and notices"
+      lead={<p>These are the texts in force today. You are asked before you agree to any of them.</p>}
+    >
+      {data.result.map(({ titleName, title, version, sections }) => (
+        <Part key={titleName} title={title}>
+          <p>Version {version}</p>
+          <Disclosure summary={`Read: ${title}`}>
+            <DocumentText sections={sections} level={3} />
+          </Disclosure>
+        </Part>
+      ))}
+      <Part title="Your own">
+        <ul>
+          <li>
+            <a href={hrefOf('accountDocuments')}>What you agreed to</a>
+          </li>
+          <li>
+            <a href={hrefOf('adverseActionNotices')}>Notices about your requests</a>
+          </li>
+        </ul>
+      </Part>
+    </EndPage>
+  )
+}
