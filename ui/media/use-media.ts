@@ -15,3 +15,6 @@ export function useMedia(query: string): boolean {
 
 /** Narrower than a tablet: dialogs come up as sheets. */
 export const PHONE = '(max-width: 767px)'
+
+/** Wide enough for an aside beside the question. */
+export const DESKTOP = '(min-width: 1024px)'

@@ -1,15 +1,29 @@
 import { getApplicationCall, getContactUsCall } from '@relief/contract/calls/application.ts'
 import { formatMoney, toCents } from '@relief/domain/money.ts'
+import { DESKTOP, useMedia } from '@relief/ui/media/use-media.ts'
 import { Card, Stack } from '@relief/ui/stack/stack.tsx'
 import { SummaryList } from '@relief/ui/summary-list/summary-list.tsx'
 import useSWR from 'swr'
 import { send } from '../api/api-client.ts'
 
-/** What was asked for, and who helps; beside the question where there is room. */
+/** Asked for once; what changes the request asks again. */
+const once = { revalidateIfStale: false, revalidateOnFocus: false, revalidateOnReconnect: false }
+
+export const applicationKey = (applicationUuid: string) => ['application', applicationUuid] as const
+
+/** What was asked for, and who helps; beside the question, and only asked for, where there is room. */
 export function RequestAside({ applicationUuid }: { applicationUuid: string }) {
+  return useMedia(DESKTOP) ? <Request applicationUuid={applicationUuid} /> : null
+}
+
+function Request({ applicationUuid }: { applicationUuid: string }) {
   const params = { applicationUuid }
-  const { data } = useSWR(['application', applicationUuid], () => send(getApplicationCall, { params }))
-  const { data: contact } = useSWR(['contact-us', applicationUuid], () => send(getContactUsCall, { params }))
+  const { data } = useSWR(applicationKey(applicationUuid), () => send(getApplicationCall, { params }), once)
+  const { data: contact } = useSWR(
+    ['contact-us', applicationUuid],
+    () => send(getContactUsCall, { params }),
+    once,
+  )
   if (!data) return null
   const { desiredLoanAmount: amount, desiredLoanTermInMonths: term } = data.result
   const phone = contact?.result.phone.phoneNumber

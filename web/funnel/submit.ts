@@ -13,6 +13,7 @@ import { openChange } from './change.ts'
 import { decisionStatusKey } from './not-in-progress.ts'
 import { goToStep, readyStepKey } from './ready-step.ts'
 import { missingStep, refusalOf } from './refusal.ts'
+import { applicationKey } from './request-aside.tsx'
 import { withRetry } from './retry.ts'
 import { answerOf, submitOf } from './step-saves.ts'
 import { currentStepKey } from './use-current-step.ts'
@@ -54,6 +55,7 @@ export async function submitStep(applicationUuid: string, step: FlowStep, values
   try {
     const { stepInfo } = await withRetry(() => submit({ params: { applicationUuid } }, values))
     draftOf(applicationUuid, step)?.end()
+    if (step === 'LOAN_AMOUNT') void mutate(applicationKey(applicationUuid))
     await goToStep(applicationUuid, stepInfo.currentFlowStep, stepInfo.canGoBack)
     return null
   } catch (error) {
@@ -69,6 +71,7 @@ export async function saveChange(
 ): Promise<Refusal> {
   try {
     await withRetry(() => answerOf(step)({ params: { applicationUuid } }, values))
+    if (step === 'LOAN_AMOUNT') void mutate(applicationKey(applicationUuid))
     await goToStep(applicationUuid, 'REVIEW')
     return null
   } catch (error) {
