@@ -15,7 +15,8 @@ import {
   untilReported,
 } from './test-bank.ts'
 
-describe.each(['embedded', 'postgres'])('on %s', (kind) => {
+// Each test has an applicant of its own, and most of the time is waiting for banks.
+describe.each(['embedded', 'postgres'])('on %s', { concurrent: true }, (kind) => {
   let server: Awaited<ReturnType<typeof startServer>>
   let drop: () => Promise<void> = async () => undefined
   beforeAll(async () => {
@@ -24,6 +25,8 @@ describe.each(['embedded', 'postgres'])('on %s', (kind) => {
     server = await startServer(database?.url ?? null)
   })
   afterAll(async () => {
+    // No token and nothing of an account is ever logged.
+    expect(server.logged()).not.toMatch(/-sandbox-|PAYROLL|Platypus/)
     await server.stop()
     await drop()
   })
@@ -268,9 +271,5 @@ describe.each(['embedded', 'postgres'])('on %s', (kind) => {
     expect((await giveToken(stranger, someone.id, 'public-sandbox-x')).status).toBe(404)
     expect((await giveToken(someone.applicant, someone.id, 'public-sandbox-x')).status).toBe(422)
     expect((await plaidInfo(someone.applicant, someone.id)).hasLinkedPlaidAssetsAccount).toBe(true)
-  })
-
-  test('no token and nothing of an account is ever logged', () => {
-    expect(server.logged()).not.toMatch(/-sandbox-|PAYROLL|Platypus/)
   })
 })

@@ -22,7 +22,7 @@ export function openDialog(onLeave) {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(look)
   root.adoptedStyleSheets = [sheet]
-  const main = element('main')
+  const main = element('div', { class: 'page' })
   const close = element(
     'button',
     { class: 'icon', type: 'button', 'aria-label': 'Close', onclick: onLeave },
@@ -32,7 +32,7 @@ export function openDialog(onLeave) {
   const dialog = element(
     'dialog',
     { 'aria-label': 'Add a bank account', id: 'plaid-link' },
-    element('div', { class: 'frame' }, element('header', {}, brand, close), main),
+    element('div', { class: 'frame' }, element('div', { class: 'top' }, brand, close), main),
   )
   dialog.addEventListener('cancel', (event) => {
     event.preventDefault()

@@ -7,12 +7,13 @@ dialog {
   border-radius: 16px; background: #fff; color: #111; color-scheme: light;
   font: 16px/1.5 system-ui, sans-serif; box-shadow: 0 16px 48px rgb(0 0 0 / 30%);
 }
+@media (max-width: 480px) { dialog { height: 100dvh; border-radius: 0; } }
 dialog::backdrop { background: rgb(0 0 0 / 60%); }
 .frame { display: flex; flex-direction: column; height: 100%; }
-header { display: flex; align-items: center; justify-content: space-between; padding: 8px 8px 8px 24px; min-height: 60px; border-bottom: 1px solid #e3e3e3; }
+.top { display: flex; align-items: center; justify-content: space-between; padding: 8px 8px 8px 24px; min-height: 60px; border-bottom: 1px solid #e3e3e3; }
 .brand { font-weight: 700; letter-spacing: .02em; }
 .brand small { font-weight: 400; color: #595959; letter-spacing: 0; }
-main { flex: 1; overflow: auto; padding: 24px; display: flex; flex-direction: column; gap: 16px; }
+.page { flex: 1; overflow: auto; padding: 24px; display: flex; flex-direction: column; gap: 16px; }
 h2 { font-size: 22px; line-height: 1.25; margin: 0; outline-offset: 4px; }
 p, ul { margin: 0; }
 ul { padding-left: 20px; display: grid; gap: 8px; }

@@ -65,10 +65,11 @@ export function bankPage(link) {
   search('')
 }
 
-function logInPage(link, bank, problem = null) {
+function logInPage(link, bank, problem = null, typed = '') {
   link.event('TRANSITION_VIEW', 'CREDENTIAL')
   const user = element('input', {
     id: 'user',
+    value: typed,
     type: 'text',
     autocomplete: 'off',
     autocapitalize: 'none',
@@ -112,7 +113,8 @@ function logInPage(link, bank, problem = null) {
     ),
   )
   link.show(`Log in at ${bank.name}`, ...(problem ? [alertOf(problem)] : []), form)
-  user.focus()
+  const first = typed === '' ? user : password
+  first.focus()
 }
 
 async function tryLogIn(link, bank, login) {
@@ -120,7 +122,7 @@ async function tryLogIn(link, bank, login) {
   if (error?.error_code === 'INVALID_MFA') return codePage(link, bank, login, error.display_message)
   if (error?.error_code === 'INVALID_CREDENTIALS') {
     link.event('ERROR', 'ERROR', error)
-    return logInPage(link, bank, error.display_message)
+    return logInPage(link, bank, error.display_message, login.username)
   }
   if (error) return link.fail(error, () => logInPage(link, bank))
   if (needsCode) return codePage(link, bank, login)
