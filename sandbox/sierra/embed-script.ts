@@ -6,7 +6,7 @@ export function embedScript(id: string): string {
   return `const given = window.sierraConfig ?? {}
 let config = null
 let dialog = null
-const base = new URL('.', import.meta.url).pathname
+const base = new URL('.', import.meta['url']).pathname
 
 const styled = (element, styles) => Object.assign(element.style, styles) && element
 const make = (name, text) => Object.assign(document.createElement(name), { textContent: text })

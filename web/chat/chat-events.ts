@@ -15,8 +15,8 @@ function isFirstView(): boolean {
 /** Tells that the chat was opened or closed; that it was viewed once a session. */
 export const chatEvents = {
   opened: () => {
-    eventBus()?.track('click', { element: 'chat', control: 'open' })
-    if (isFirstView()) eventBus()?.track('view', { element: 'chat' })
+    eventBus.track('click', { element: 'chat', control: 'open' })
+    if (isFirstView()) eventBus.track('view', { element: 'chat' })
   },
-  closed: () => eventBus()?.track('click', { element: 'chat', control: 'close' }),
+  closed: () => eventBus.track('click', { element: 'chat', control: 'close' }),
 }

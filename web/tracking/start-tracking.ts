@@ -5,13 +5,15 @@ import { deviceId } from '../api/device-id.ts'
 import { routeOf } from '../paths.ts'
 import { type Campaign, campaignOf } from './campaign.ts'
 import { deviceData } from './device.ts'
-import { createEventBus, type EventBus } from './event-bus.ts'
+import { createEventBus, type EventBusParts } from './event-bus.ts'
 import { recordExternalVisit } from './external-visit.ts'
 import { watchInteractions } from './interactions.ts'
 import { titleOfPage } from './page-title.ts'
 import { onPlace } from './place.ts'
 import { sendEvents } from './send-events.ts'
 import { anonymousId, browserSessionId } from './visitor.ts'
+
+type Envelope = EventBusParts['envelope']
 
 const UUID = /\/loan\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/i
 
@@ -25,13 +27,11 @@ function localStore() {
 
 const hasPrivacySignal = () => 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true
 
-let bus: EventBus | null = null
+let envelope: Envelope | null = null
 let wasSignedIn = false
 
-/** The bus; null before it has started. */
-export function eventBus(): EventBus | null {
-  return bus
-}
+/** The one bus of the page; what is tracked before it has started waits in its queue. */
+export const eventBus = createEventBus({ send: sendEvents, envelope: () => envelope?.() ?? null })
 
 function userUuid(): string | null {
   const identity = knownIdentity()
@@ -41,11 +41,11 @@ function userUuid(): string | null {
 
 /** Tells of a failure by its kind, and of a session that has ended under somebody who was signed in. */
 export function trackFailure(error: unknown, call: string | undefined): void {
-  if (!(error instanceof ApiError)) bus?.track('error', { kind: 'unknown' })
+  if (!(error instanceof ApiError)) eventBus.track('error', { kind: 'unknown' })
   else if (error.status === 401 && wasSignedIn) {
     wasSignedIn = false
-    bus?.track('user_session_expired')
-  } else bus?.track('error', { kind: error.kind, ...(call !== undefined && { call }) })
+    eventBus.track('user_session_expired')
+  } else eventBus.track('error', { kind: error.kind, ...(call !== undefined && { call }) })
 }
 
 /** Starts analytics: the external visit, page views by route name, and what people do on the pages. */
@@ -56,36 +56,34 @@ export function startTracking(): void {
   const anonymous = anonymousId(store)
   const device = deviceData()
   let pathname = ''
-  const started = createEventBus({
-    send: sendEvents,
-    envelope: () => ({
-      userUuid: userUuid(),
-      webClientUuid: deviceId(),
-      anonymousId: anonymous,
-      browserSessionId: browserSessionId(),
-      page: routeOf(pathname) ?? 'unknown',
-      applicationUuid: UUID.exec(pathname)?.[1] ?? null,
-      hasPrivacySignal: hasPrivacySignal(),
-      ...campaign,
-      ...device,
-    }),
+  envelope = () => ({
+    userUuid: userUuid(),
+    webClientUuid: deviceId(),
+    anonymousId: anonymous,
+    browserSessionId: browserSessionId(),
+    page: routeOf(pathname) ?? 'unknown',
+    applicationUuid: UUID.exec(pathname)?.[1] ?? null,
+    hasPrivacySignal: hasPrivacySignal(),
+    ...campaign,
+    ...device,
   })
-  bus = started
-  const interactions = watchInteractions(started)
+  const interactions = watchInteractions(eventBus)
   let title: string | null = null
   onPlace((next) => {
-    started.pageChanged()
+    // What happened before the start happened on the first page.
+    if (pathname === '') pathname = next
+    eventBus.pageChanged()
     interactions.pageChanged()
     pathname = next
     void titleOfPage(title).then((found) => {
       if (pathname !== next) return
       title = found
-      started.track('view', { element: 'page', pageTitle: withoutPersonalData(found).slice(0, 140) })
-      started.pageIsReady()
+      eventBus.track('view', { element: 'page', pageTitle: withoutPersonalData(found).slice(0, 140) })
+      eventBus.pageIsReady()
     })
   })
-  addEventListener('pagehide', started.leave)
+  addEventListener('pagehide', eventBus.leave)
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') started.leave()
+    if (document.visibilityState === 'hidden') eventBus.leave()
   })
 }

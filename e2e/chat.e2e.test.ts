@@ -1,0 +1,169 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accessibilityFindings } from './accessibility.ts'
+import { launchChromium } from './chromium.ts'
+import { newDataDirectory, startServer, type TestServer } from './server.ts'
+import { declinedRequest, signUpIn } from './signed-in.ts'
+
+const data = newDataDirectory()
+const vendorData = newDataDirectory()
+let embedded: TestServer
+let vendors: TestServer
+let browser: Browser
+
+beforeAll(async () => {
+  embedded = await startServer(data.path)
+  vendors = await startServer(vendorData.path, { CHAT_ASSISTANT: 'sierra' })
+  browser = await launchChromium()
+})
+afterAll(async () => {
+  await browser?.close()
+  await embedded?.stop()
+  await vendors?.stop()
+  data.remove()
+  vendorData.remove()
+})
+
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+]
+
+/** Somebody on the page after a decline, whose browser must not complain. */
+async function declinedAt(
+  server: TestServer,
+  size = sizes[1],
+  prepare: (page: Page) => Promise<unknown> = async () => undefined,
+) {
+  const context = await browser.newContext({ ...(size && { viewport: size }), reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  page.setDefaultTimeout(15_000)
+  const complaints: string[] = []
+  const notes: string[] = []
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  page.on('console', (message) => (message.type() === 'error' ? complaints : notes).push(message.text()))
+  const id = await declinedRequest(await signUpIn(context, server.url))
+  await prepare(page)
+  await page.goto(`${server.url}/relief-loans/loan/${id}/future-eligibility/offer`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  return { page, complaints, notes, id, close: () => context.close() }
+}
+
+const offer = (page: Page) => page.getByRole('button', { name: 'Ask the automated assistant' })
+type Sent = { events: { name: string; properties: { element?: string; control?: string } }[] }
+
+for (const size of sizes)
+  test(`the assistant answers with its sources, in a dialog without accessibility faults, at ${size.width} pixels`, async () => {
+    const { page, complaints, close } = await declinedAt(embedded, size)
+    await offer(page).waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    await offer(page).click()
+    const dialog = page.getByRole('dialog', { name: 'Automated assistant' })
+    await dialog.waitFor()
+    expect(await accessibilityFindings(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Why was I declined?' }).click()
+    await dialog.getByText('These are the main reasons:').waitFor()
+    await dialog.getByLabel('Your question').fill('what does APR mean?')
+    await dialog.getByRole('button', { name: 'Ask', exact: true }).click()
+    await dialog
+      .getByRole('link', { name: /What a loan costs/ })
+      .first()
+      .waitFor()
+    await dialog.getByLabel('Your question').fill('My SSN is 123-45-0700. I want a person')
+    await page.keyboard.press('Enter')
+    await dialog.getByText(/Your ticket is T-/).waitFor()
+    await dialog.getByText('We took out what looked like personal data.').waitFor()
+    await dialog.getByRole('button', { name: 'Ask', exact: true }).click()
+    await dialog.getByRole('alert').getByText('Type a question').waitFor()
+    expect(await accessibilityFindings(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+test('opening and closing are told each time, that it was viewed once a session', async () => {
+  const { page, close } = await declinedAt(embedded)
+  const events: Sent['events'] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/eventbus/track')) events.push(...(request.postDataJSON() as Sent).events)
+  })
+  await offer(page).waitFor()
+  for (let at = 0; at < 2; at++) {
+    await offer(page).click()
+    await page.getByRole('button', { name: 'close' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  }
+  await expect
+    .poll(() => events.filter(({ properties }) => properties.control === 'close').length, { timeout: 10_000 })
+    .toBe(2)
+  const about = events.filter(({ properties }) => properties.element === 'chat')
+  expect(about.map(({ name, properties }) => `${name} ${properties.control ?? ''}`.trim())).toEqual([
+    'click open',
+    'view',
+    'click close',
+    'click open',
+    'click close',
+  ])
+  await close()
+})
+
+test('the vendor’s script is embedded, opened with our token, and gone with the page', async () => {
+  const { page, complaints, close } = await declinedAt(vendors)
+  await offer(page).click()
+  const chat = page.getByRole('dialog', { name: 'Chat' })
+  await chat.getByText('You are talking with an automated assistant, not a person.').waitFor()
+  await chat.getByLabel('Message').fill('hello')
+  await chat.getByRole('button', { name: 'Send' }).click()
+  await chat.getByText('It heard you and knows nothing').waitFor()
+  await chat.getByRole('button', { name: 'Close chat' }).click()
+  await page.getByRole('link', { name: 'My loans' }).click()
+  await page.getByRole('heading', { name: 'My loans' }).waitFor()
+  expect(
+    await page.evaluate(
+      '[typeof window.sierra, typeof window.sierraConfig, document.querySelectorAll("#sierra-chat, script[src*=embed]").length]',
+    ),
+  ).toEqual(['undefined', 'undefined', 0])
+  await page.goBack()
+  await offer(page).click()
+  await page.getByRole('dialog', { name: 'Chat' }).waitFor()
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('every outage leaves the page as it is, and only the log says why', async () => {
+  const outages: [TestServer, string, string][] = [
+    [embedded, '**/api/ai-agent-auth/**', 'abort'],
+    [embedded, '**/api/ai-agent-config/**', 'error'],
+    [embedded, '**/api/ai-agent-config/**', 'malformed'],
+    [vendors, '**/sandbox/sierra/agent/**', 'abort'],
+    [vendors, '**/sandbox/sierra/agent/**', 'empty'],
+  ]
+  for (const [server, pattern, how] of outages) {
+    const { page, notes, close } = await declinedAt(server, sizes[0], (fresh) =>
+      fresh.route(pattern, (route) => {
+        if (how === 'abort') return route.abort()
+        if (how === 'error') return route.fulfill({ status: 503, json: { success: false } })
+        if (how === 'malformed') return route.fulfill({ json: { shouldShowAiAgentChatWindow: 'maybe' } })
+        return route.fulfill({ contentType: 'text/javascript', body: '' })
+      }),
+    )
+    await expect.poll(() => notes.join('\n'), { timeout: 20_000 }).toContain('The chat is not available')
+    expect(await offer(page).count()).toBe(0)
+    expect(await page.getByRole('alert').count()).toBe(0)
+    await close()
+  }
+})
+
+test('an assistant that does not answer says so, and can be asked again', async () => {
+  const { page, close } = await declinedAt(embedded)
+  await page.route('**/api/ai-agent-chat/**', (route) => route.abort())
+  await offer(page).click()
+  await page.getByRole('button', { name: 'When can I apply again?' }).click()
+  await page.getByText('The assistant did not answer.').waitFor()
+  await page.unroute('**/api/ai-agent-chat/**')
+  await page.getByLabel('Your question').fill('When can I apply again?')
+  await page.keyboard.press('Enter')
+  await page.getByText(/You can apply again on or after/).waitFor()
+  await close()
+})
