@@ -117,7 +117,7 @@ export function ratioDots(title: string, rows: readonly Dots[]): string {
   const high = Math.max(1.1, ...rows.flatMap(({ values }) => values)) + 0.02
   const x = (value: number) => LEFT + ((value - low) / (high - low)) * (WIDTH - LEFT - 30)
   const axis = height - 26
-  const ticks = [0.6, 0.7, 0.8, 0.9, 1, 1.1, 1.2]
+  const ticks = Array.from({ length: 30 }, (_, index) => index / 10)
     .filter((tick) => tick >= low && tick <= high)
     .map(
       (tick) =>

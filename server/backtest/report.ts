@@ -36,7 +36,7 @@ ${section('Who changes sides', swaps(tally))}
 ${section('What becomes of applications', outcomes(tally))}
 ${section('Reasons of refusals', reasons(tally))}
 ${section('Price of the loan shown first', prices(tally))}
-${section('Approvals and risk by score', scores(tally))}
+${section('Approvals by score', scores(tally))}
 ${Object.keys(tally.groups).length === 0 ? section('Groups', '<p>Stored decisions hold nothing about groups, so nothing can be said of them here. Run it on the made-up population.</p>') : section('Adverse impact', groups(tally))}
 ${section('How to read this', notes(about))}
 </main>

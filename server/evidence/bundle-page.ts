@@ -1,3 +1,4 @@
+import type { WrittenDocument } from '@relief/contract/entities/document.ts'
 import { formatMoney } from '@relief/domain/money.ts'
 import { formatPercent } from '@relief/domain/percent.ts'
 import type { Decision } from '@relief/domain/underwriting/decision.ts'
@@ -56,7 +57,7 @@ ${htmlTable(
     text(row['sha256']),
   ]),
 )}
-<p>The texts as they were shown: ${bundle.documents.map(({ sha256 }) => `<a href="texts/${sha256}.html">${sha256.slice(0, 12)}</a>`).join(', ') || 'none was kept'}.</p>
+<p>The texts as they were shown: ${bundle.documents.map(({ sha256, content }) => `<a href="texts/${sha256}.html">${escaped((JSON.parse(content) as WrittenDocument).title)}</a>`).join(', ') || 'none was kept'}.</p>
 <h2>Notices</h2>
 ${
   notices.length === 0
@@ -88,6 +89,11 @@ ${htmlTable(
   chain.map((row) => [String(row.sequence), row.recorded_at.toISOString(), row.kind, row.body]),
 )}`,
   )
+}
+
+function productOf({ products }: Decision, productId: string | null): string {
+  const product = products.find((one) => one.productId === productId)
+  return product === undefined ? 'all' : `${product.issuingBankSlug} ${product.productTypeName}`
 }
 
 function decisionHtml(
@@ -124,8 +130,9 @@ ${
 }
 <p><strong>Rules</strong></p>
 ${htmlTable(
-  ['Rule', 'Outcome', 'What it looked at'],
-  trace.map(({ rule, outcome, inputs }) => [
+  ['Product', 'Rule', 'Outcome', 'What it looked at'],
+  trace.map(({ rule, productId, outcome, inputs }) => [
+    productOf(decision, productId),
     rule,
     outcome,
     Object.entries(inputs)
