@@ -19,7 +19,7 @@ const WARN_DAYS = 3
 const EVERY_MS = 30_000
 
 /** Raises one alarm for each duty that runs out soon: somebody has to look. @returns how many */
-export async function raiseAlarms(context: Context): Promise<number> {
+async function raiseAlarms(context: Context): Promise<number> {
   const now = context.now()
   const late = await takeAlarms(context.database, daysAfter(now, ALARM_DAYS), now)
   for (const { applicationUuid, basis, dueAt } of late)
@@ -34,7 +34,7 @@ export async function raiseAlarms(context: Context): Promise<number> {
  * Puts letters into the folder of whoever prints them, each under its notice's id: doing it twice gives the same file.
  * @returns how many
  */
-export async function writeLetters(context: Context): Promise<number> {
+async function writeLetters(context: Context): Promise<number> {
   const { config, database } = context
   const waiting = await findPaperNotices(database, 50)
   const folder = config.notices.paperDirectory ?? join(config.dataDirectory, 'paper')

@@ -13,7 +13,11 @@ import {
   write,
   writeFeet,
 } from './sheet.ts'
-import { writeTable } from './table.ts'
+import { heightOfTable, writeTable } from './table.ts'
+
+const HEADING = 40
+/** A section up to so many points tall is never broken over two pages. */
+const LARGEST_WHOLE = 300
 
 /**
  * A document as a tagged PDF (PDF/UA-1: structure tree, title, language, embedded fonts) that can be printed and kept.
@@ -38,8 +42,7 @@ export async function documentPdf(
 function writeSection(pdf: Pdf, root: Element, section: DocumentSection): void {
   const element = pdf.struct('Sect')
   root.add(element)
-  // A heading never stands alone at the foot of a page, nor apart from its box.
-  keepTogether(pdf, section.box === undefined ? 60 : TALLEST_BOX + 40)
+  keepTogether(pdf, roomFor(pdf, section))
   pdf.y += 6
   write(pdf, element, 'H2', section.heading, { size: 13, isBold: true, gap: 4 })
   for (const paragraph of section.paragraphs) write(pdf, element, 'P', paragraph)
@@ -47,6 +50,19 @@ function writeSection(pdf: Pdf, root: Element, section: DocumentSection): void {
   if (section.box !== undefined) writeBox(pdf, element, section.box)
   if (section.table !== undefined) writeTable(pdf, element, section.table)
   element.end()
+}
+
+/** Points that must be left on a page: a short section stays whole, a box always, and no heading stands alone. */
+function roomFor(pdf: Pdf, { paragraphs, list = [], box, table }: DocumentSection): number {
+  if (box !== undefined) return TALLEST_BOX + HEADING
+  pdf.font('regular').fontSize(10.5)
+  const width = contentWidth(pdf)
+  const tall = (words: string, inset = 0) =>
+    pdf.heightOfString(words, { width: width - inset, lineGap: 2 }) + 6
+  const written = [...paragraphs.map((words) => tall(words)), ...list.map((words) => tall(words, 22))]
+  const whole = written.reduce((sum, height) => sum + height, HEADING + heightOfTable(table))
+  if (whole <= LARGEST_WHOLE) return whole
+  return HEADING + (written[0] ?? 90)
 }
 
 function writeList(pdf: Pdf, parent: Element, items: readonly string[]): void {

@@ -14,6 +14,11 @@ function widths(table: DocumentTable, width: number): number[] {
   return longest.map((share) => (share / sum) * width)
 }
 
+/** About how tall a table is, in points, when few of its cells have more than a line; nothing for none. */
+export function heightOfTable(table: DocumentTable | undefined): number {
+  return table === undefined ? 0 : (table.rows.length + 2) * 24
+}
+
 /** A table with its caption, a heading for each column and each row, and lines between the rows. */
 export function writeTable(pdf: Pdf, parent: Element, table: DocumentTable, inset = 0): void {
   const left = margin + inset
@@ -21,7 +26,7 @@ export function writeTable(pdf: Pdf, parent: Element, table: DocumentTable, inse
   const element = pdf.struct('Table')
   parent.add(element)
   // A short table stays whole; a long one breaks between rows, and its caption keeps two of them.
-  keepTogether(pdf, table.rows.length <= SHORT ? (table.rows.length + 2) * 26 : 90)
+  keepTogether(pdf, table.rows.length <= SHORT ? heightOfTable(table) : 90)
   element.add(
     pdf.struct('Caption', {}, () => {
       pdf.font('bold').fontSize(9.5).fillColor(brand)
