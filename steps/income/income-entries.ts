@@ -61,6 +61,18 @@ function jobEntry(base: BaseIncome, job: TypedJob, timeZone: string): CreateInco
   }
 }
 
+/**
+ * One typed source as the wire takes it.
+ * @throws the specification's own words when the form let a gap through: a fault of ours, not of the applicant
+ */
+export function sourceEntry({ category, amount, description }: TypedSource): CreateIncomeEntry {
+  if (category === '') throw new TypeError('Must have an category when converting to a server Income Source')
+  const cents = parseMoney(amount)
+  if (cents === null) throw new TypeError('Must have an amount when converting to a server Income Source')
+  const incomeSourceFields = { amount: toDollars(cents), category, description: description.trim() || null }
+  return { kind: 'INCOME_SOURCE', incomeSourceFields }
+}
+
 /** The entries to save for what was typed. */
 export function incomeEntries(
   base: BaseIncome,
@@ -69,16 +81,7 @@ export function incomeEntries(
   timeZone: string,
 ): CreateIncomeEntry[] {
   const hasJob = shownFor(base, job).start
-  const rest = sources.map(
-    ({ category, amount, description }): CreateIncomeEntry => ({
-      kind: 'INCOME_SOURCE',
-      incomeSourceFields: {
-        amount: dollars(amount),
-        category: category === '' ? 'OTHER' : category,
-        description: description.trim() || null,
-      },
-    }),
-  )
+  const rest = sources.map(sourceEntry)
   const entries = hasJob ? [jobEntry(base, job, timeZone), ...rest] : rest
   return entries.length > 0 ? entries : [NO_INCOME]
 }

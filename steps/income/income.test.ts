@@ -1,7 +1,7 @@
 import { createIncomeEntry } from '@relief/contract/entities/income.ts'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { firstSources, incomeEntries, typedIncome } from './income-entries.ts'
+import { firstSources, incomeEntries, sourceEntry, typedIncome } from './income-entries.ts'
 import { emptyJob, type emptySource, startYears, type TypedJob } from './income-form.ts'
 import { jobSchema } from './income-schema.ts'
 
@@ -139,4 +139,14 @@ test('start years are 51, newest first, from next year on', () => {
   expect(startYears(2026)).toHaveLength(51)
   expect(startYears(2026)[0]).toBe('2027')
   expect(startYears(2026)[50]).toBe('1977')
+})
+
+test('a source without a category or an amount does not become an entry', () => {
+  const source = { category: 'ALIMONY' as const, amount: '100', description: '' }
+  expect(() => sourceEntry({ ...source, category: '' })).toThrow(
+    'Must have an category when converting to a server Income Source',
+  )
+  expect(() => sourceEntry({ ...source, amount: 'some' })).toThrow(
+    'Must have an amount when converting to a server Income Source',
+  )
 })

@@ -38,7 +38,7 @@ export function OptionList({ box, label }: { box: ComboboxState; label: string }
               onClick={() => box.pick(option)}
               onKeyDown={box.onKeyDown}
             >
-              <span>{option.id === 'custom' ? `Use “${option.label}”` : option.label}</span>
+              <span>{option.id === 'custom' ? `Use “${option.label}” (Custom)` : option.label}</span>
               {option.id === 'custom' ? <span className={styles.badge}>Create</span> : null}
               {option.detail ? <span className={styles.detail}>{option.detail}</span> : null}
             </div>

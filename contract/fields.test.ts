@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest'
+import type * as z from 'zod/mini'
+import { createEducation, educationProblems } from './entities/education.ts'
+import { createIncomeEntry } from './entities/income.ts'
+import { addressInput } from './entities/personal-info.ts'
+import * as fields from './fields.ts'
+
+/** The first message that a value meets; null when it passes. */
+function message(schema: z.ZodMiniType, value: unknown): string | null {
+  return schema.safeParse(value).error?.issues[0]?.message ?? null
+}
+
+test('a loan amount is a number, rounded to the nearest hundred, from 200 to 2,500', () => {
+  expect(message(fields.loanAmount, '1000')).toBe('Expected a number')
+  expect(fields.loanAmount.parse(1249)).toBe(1200)
+  expect(fields.loanAmount.parse(150)).toBe(200)
+  for (const outside of [149, 2550, -500, Number.NaN])
+    expect(message(fields.loanAmount, outside)).toBe(
+      Number.isNaN(outside) ? 'Expected a number' : 'Please enter an amount from 200 to 2,500',
+    )
+})
+
+test('a loan term is a multiple of 3 from 3 to 18', () => {
+  expect(message(fields.loanTerm, 0)).toBe('Term must be greater than or equal to 3')
+  expect(message(fields.loanTerm, 21)).toBe('Term must be less than or equal to 18')
+  expect(message(fields.loanTerm, 10)).toBe('Must be a multiple of 3')
+  for (const term of [3, 6, 9, 12, 15, 18]) expect(message(fields.loanTerm, term)).toBeNull()
+})
+
+test('a graduation year is required, within the last 100 years and the next 10', () => {
+  expect(message(fields.graduationYear, undefined)).toBe('Required')
+  expect(fields.graduationYearProblem(1925, 2026)).toBe('Graduation must be within the last 100 years')
+  expect(fields.graduationYearProblem(2037, 2026)).toBe('Graduation must be within the next 10 years')
+  expect(fields.graduationYearProblem(1926, 2026)).toBeNull()
+  expect(fields.graduationYearProblem(2036, 2026)).toBeNull()
+})
+
+test('an institution name starts with a letter or digit and keeps to a few marks', () => {
+  for (const wrong of [' ', '-College', 'A*B', '<script>'])
+    expect(message(fields.institutionName, wrong)).toBe('Invalid institution name')
+  for (const right of ["St. Mary's", '42 Lyon', 'Texas A&M (College Station)', 'Université Laval'])
+    expect(message(fields.institutionName, right)).toBeNull()
+})
+
+test('a degree beyond high school needs a school by name and id, a type, or for an own school whether it is abroad', () => {
+  const said = (entry: z.input<typeof createEducation>) =>
+    educationProblems(createEducation.parse(entry), 2026).map((problem) => problem.message)
+  expect(said({ degreeType: 'HIGH_SCHOOL' })).toEqual([])
+  expect(said({ degreeType: 'LESS_THAN_HIGH_SCHOOL' })).toEqual([])
+  expect(said({ degreeType: 'BACHELORS' })).toEqual([
+    'Required',
+    'Selected degree requires a school name',
+    'Selected degree requires a school id',
+  ])
+  const degree = { degreeType: 'MBA' as const, expectedOrGraduationYear: 2015 }
+  expect(said({ ...degree, institutionId: 4, institutionName: 'Some School' })).toEqual([
+    'Selected degree requires a school type',
+  ])
+  expect(said({ ...degree, institutionId: -1, customInstitutionName: 'My School' })).toEqual(['Required'])
+  expect(
+    said({
+      ...degree,
+      institutionId: -1,
+      customInstitutionName: 'My School',
+      customInstitutionForeign: false,
+    }),
+  ).toEqual([])
+})
+
+test('a description is at most 255 Latin letters, digits and simple marks; a company at most 255 from a letter or digit', () => {
+  expect(message(fields.incomeDescription, 'a'.repeat(256))).toBe('Use 255 characters or fewer')
+  expect(message(fields.incomeDescription, 'доход')).toBe('Use letters, numbers and simple punctuation')
+  expect(message(fields.incomeDescription, 'Rent, flat #2')).toBeNull()
+  expect(message(fields.customCompanyName, 'a'.repeat(256))).toBe('Use 255 characters or fewer')
+  expect(message(fields.customCompanyName, '!Acme')).toBe('Start the name with a letter or a number')
+  expect(message(fields.customCompanyName, '3M')).toBeNull()
+})
+
+test('hours are 1 to 168 on the form and 0 to 168 on the wire', () => {
+  expect(message(fields.formHoursPerWeek, undefined)).toBe('Required')
+  expect(message(fields.formHoursPerWeek, 0)).toBe('Required')
+  expect(message(fields.formHoursPerWeek, 169)).toBe('Must be 168 or less')
+  expect(message(fields.hoursPerWeek, 169)).toBe('Must be 168 or less')
+  for (const hours of [0, 1, 168]) expect(message(fields.hoursPerWeek, hours)).toBeNull()
+})
+
+test('pay is never negative, other compensation is 0 when it is not said, and an occupation id may come as text', () => {
+  const job = (jobFields: object) => createIncomeEntry.safeParse({ kind: 'JOB', jobFields })
+  for (const name of ['hourlyWage', 'salary', 'otherCompensation'])
+    expect(job({ [name]: -1 }).error?.issues[0]?.message).toBe('Enter an amount of 0 or more')
+  expect(job({ occupationId: '42' }).data).toMatchObject({
+    jobFields: { occupationId: 42, otherCompensation: 0 },
+  })
+})
+
+test('a street begins with a number somewhere in its first word, or is a military address', () => {
+  for (const right of [
+    '12 Oak St',
+    'W1234 County Rd',
+    'N5W22 Elm',
+    'PSC 1234 Box 5',
+    'Unit 100 Box 4',
+    'CMR 480 Box 9',
+  ])
+    expect(message(fields.streetLineOne, right)).toBeNull()
+  for (const wrong of ['Oak Street', 'PO Box 12', '', 'Broadway 7'])
+    expect(message(fields.streetLineOne, wrong)).toBe('Enter a street number and name, like 12 Oak St')
+})
+
+test('an address needs city, state and ZIP code', () => {
+  const wrong = addressInput.safeParse({ streetLineOne: '12 Oak St' }).error?.issues ?? []
+  expect(wrong.map((issue) => issue.path.join('.')).sort()).toEqual(['city', 'stateCode', 'zipCode'])
+  expect(message(fields.zipCode, '1234')).toBe('Enter a ZIP code with 5 digits')
+  expect(message(fields.zipCode, '93650-1234')).toBeNull()
+})
+
+test('a social security number has nine digits and none of the numbers that are never given out', () => {
+  expect(message(fields.ssn, '12345678')).toBe('Social Security number must have 9 digits')
+  for (const area of ['000', '666', '900', '999'])
+    expect(message(fields.ssn, `${area}123456`)).toBe(
+      'Social Security numbers do not start with 000, 666 or 9',
+    )
+  for (const zeros of ['123001234', '123450000'])
+    expect(message(fields.ssn, zeros)).toBe(
+      'Check the middle two and last four digits: they cannot be all zeros',
+    )
+  expect(fields.ssn.parse('123-45-0100')).toBe('123450100')
+})
+
+test('a date of birth is a day that exists', () => {
+  expect(message(fields.dob, '0102199')).toBe(
+    'Date of birth must include a month, a day and a four-digit year',
+  )
+  for (const wrong of ['02301990', '13011990', '00011990', '02291900'])
+    expect(message(fields.dob, wrong)).toBe('Enter a date of birth that exists')
+  expect(message(fields.dob, '02292000')).toBeNull()
+})
+
+test('a phone number has ten digits in any format, and an area code that exists', () => {
+  for (const short of ['1', '1234567', '555-0142'])
+    expect(message(fields.phoneNumber, short)).toBe('Phone number must have 10 digits')
+  expect(message(fields.phoneNumber, '0234567890')).toBe('Enter a US phone number, area code first')
+  expect(fields.phoneNumber.parse('+1 (559) 234-5678')).toBe('5592345678')
+})
