@@ -1,10 +1,10 @@
 import type { BankReport } from '@relief/domain/underwriting/bank-report.ts'
 
 /** Permission to open the vendor's Link dialog once. */
-export type LinkToken = { readonly linkToken: string; readonly expiresAt: Date }
+type LinkToken = { readonly linkToken: string; readonly expiresAt: Date }
 
 /** What a finished Link session left for us. */
-export type FinishedLink = {
+type FinishedLink = {
   readonly publicToken: string
   readonly institutionName: string | null
   /** Last digits of the first shared account. */
@@ -12,13 +12,13 @@ export type FinishedLink = {
 }
 
 /** A bank connection. The access token opens the applicant's bank data: it is kept sealed. */
-export type BankConnection = { readonly accessToken: string; readonly itemId: string }
+type BankConnection = { readonly accessToken: string; readonly itemId: string }
 
 /** A report that was asked for and is made at the vendor. */
-export type RequestedReport = { readonly reportToken: string; readonly reportId: string }
+type RequestedReport = { readonly reportToken: string; readonly reportId: string }
 
 /** A call-back that is proved to come from the vendor. */
-export type BankCallBack = {
+type BankCallBack = {
   /** Of the report it is about; null when it is about something else. */
   readonly reportId: string | null
   readonly kind: 'READY' | 'FAILED' | 'OTHER'
