@@ -2,7 +2,7 @@ import { Button, ButtonLink } from '@relief/ui/button/button.tsx'
 import { EndPage, Part } from '@relief/ui/end-page/end-page.tsx'
 import { InlineAlert } from '@relief/ui/inline-alert/inline-alert.tsx'
 import type { ScreenProps } from '@relief/ui/screen/screen-props.ts'
-import { Row, Stack } from '@relief/ui/stack/stack.tsx'
+import { Stack } from '@relief/ui/stack/stack.tsx'
 import { useState } from 'react'
 
 type Data = { email: string | null; homeUrl: string }
@@ -36,14 +36,16 @@ export function PlaidRequiredOptedOutScreen({ data, submit }: ScreenProps<Data, 
               <p>Nothing was lost. Try again.</p>
             </InlineAlert>
           )}
-          <Row>
+          <div>
             <Button onClick={() => void changeMind()} busyLabel={isSaving ? 'One moment…' : undefined}>
               Add a bank account
             </Button>
-            <ButtonLink look="secondary" href={data.homeUrl}>
+          </div>
+          <div>
+            <ButtonLink look="link" href={data.homeUrl}>
               Leave for now
             </ButtonLink>
-          </Row>
+          </div>
         </Stack>
       </Part>
       <Part title="Other ways to get help">

@@ -1,7 +1,6 @@
 import { Button } from '@relief/ui/button/button.tsx'
 import { InlineAlert } from '@relief/ui/inline-alert/inline-alert.tsx'
 import { QuestionPage } from '@relief/ui/question-page/question-page.tsx'
-import { Stack } from '@relief/ui/stack/stack.tsx'
 import { adding, useWays } from '../bank-link-parts.tsx'
 import type { PlaidPage } from './plaid-page.tsx'
 
@@ -24,21 +23,19 @@ export function FailedPage({ data, goOn, onAdded }: PlaidPage) {
         ways.go('again')
       }}
       otherWay={
-        <Button look="link" onClick={() => ways.go('without')}>
-          {data.isOptional ? 'See my offers now' : 'Go on without it'}
-        </Button>
-      }
-    >
-      <Stack>
-        <InlineAlert kind="warning" title={`${name} did not send it`}>
-          <p>Your answers are saved, and nothing was decided. Trying again often helps.</p>
-        </InlineAlert>
-        <div>
-          <Button look="secondary" onClick={() => ways.go('another')}>
+        <>
+          <Button look="link" onClick={() => ways.go('another')}>
             Choose another account
           </Button>
-        </div>
-      </Stack>
+          <Button look="link" onClick={() => ways.go('without')}>
+            {data.isOptional ? 'See my offers now' : 'Go on without it'}
+          </Button>
+        </>
+      }
+    >
+      <InlineAlert kind="warning" title={`${name} did not send it`}>
+        <p>Your answers are saved, and nothing was decided. Trying again often helps.</p>
+      </InlineAlert>
     </QuestionPage>
   )
 }
