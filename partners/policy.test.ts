@@ -249,3 +249,16 @@ test('more income never turns an approval into a refusal', () => {
     }),
   )
 })
+
+test('another day of funding gives other odd days, and the charge and the APR are worked out anew', () => {
+  const on = (asOf: string) =>
+    decide({ ...exampleSnapshot, asOf }, policy).offers.find((offer) => offer.isDefault)
+  // Decided on Friday 20 November: funded on the 23rd, paid from 23 December. Decided on the 27th: funded on the 30th, paid from 1 January.
+  const even = on('2026-11-20')
+  const odd = on('2026-11-27')
+  expect([even?.fundingDate, even?.firstPaymentDate]).toEqual(['2026-11-23', '2026-12-23'])
+  expect([odd?.fundingDate, odd?.firstPaymentDate]).toEqual(['2026-11-30', '2027-01-01'])
+  expect(odd?.financeChargeCents).toBeGreaterThan(even?.financeChargeCents ?? 0)
+  for (const offer of [even, odd])
+    if (offer) expect(Math.abs(offer.annualPercentageRate - recomputedApr(offer))).toBeLessThan(1e-5)
+})
