@@ -1,6 +1,6 @@
 import type { Snapshot } from '@relief/domain/underwriting/snapshot.ts'
-import { creditFile } from '@relief/providers/bureau/credit-file.ts'
 import { syntheticFile } from '@relief/sandbox/bureau/population.ts'
+import { answerOf } from '@relief/server/backtest/people.ts'
 
 /** People of the sandbox's population who ask for 1,000 over 12 months in California, as the decision sees them. */
 export function snapshots(count: number, annualIncomeDollars: number): Snapshot[] {
@@ -13,38 +13,11 @@ export function snapshots(count: number, annualIncomeDollars: number): Snapshot[
       applicant: { stateCode: 'CA', meetsMinimumAge: true },
       annualIncomeCents: annualIncomeDollars * 100,
       wealth: { savingsCheckingCents: 150_000, investmentsCents: 0 },
-      bureau: answer(report),
+      bureau: answerOf(report),
       bank: null,
       sanctions: 'CLEAR',
       militaryLending: report.military_lending === 'covered' ? 'COVERED' : 'NOT_COVERED',
       reliefLoans: { outstanding: 0, outstandingPrincipalCents: 0, lastTwoPaymentsOnTime: null },
     }
   })
-}
-
-function answer(report: ReturnType<typeof syntheticFile>): Snapshot['bureau'] {
-  const reportId = 'bench'
-  if (report.status === 'frozen') return { status: 'FROZEN', reportId }
-  if (report.status !== 'hit') return { status: 'NO_HIT', reportId }
-  const scores = report.scores.map((score) => {
-    const [first, ...rest] = score.factors
-    if (!first) throw new Error('A score without factors')
-    return { ...score, factors: [first, ...rest] as [typeof first, ...typeof rest] }
-  })
-  const { tradelines, inquiries, public_records } = report
-  return {
-    status: 'HIT',
-    reportId,
-    file: creditFile({
-      report_id: reportId,
-      generated_on: '2026-11-20',
-      ofac: report.ofac,
-      military_lending: report.military_lending,
-      status: 'hit',
-      scores,
-      tradelines: [...tradelines],
-      inquiries: [...inquiries],
-      public_records: [...public_records],
-    }),
-  }
 }

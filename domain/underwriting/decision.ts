@@ -60,7 +60,7 @@ export type Offer = {
 }
 
 /** A line of credit's own terms. Its limit is the offer's loan amount. */
-export type LineOfCreditTerms = {
+type LineOfCreditTerms = {
   readonly subscriptionCents: number
   /** What is repaid each month beside the subscription; less owed than this, and the month has no subscription. */
   readonly minimumPaymentCents: number

@@ -136,7 +136,8 @@ function drawn(random: Random, options: readonly (readonly [name: string, weight
   return options[0]?.[0] ?? ''
 }
 
-function answerOf(report: ReturnType<typeof syntheticFile>): Snapshot['bureau'] {
+/** A file of the sandbox as the bureau's client would hand it on. */
+export function answerOf(report: ReturnType<typeof syntheticFile>): Snapshot['bureau'] {
   const reportId = 'population'
   if (report.status === 'frozen') return { status: 'FROZEN', reportId }
   if (report.status !== 'hit') return { status: 'NO_HIT', reportId }

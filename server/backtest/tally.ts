@@ -56,7 +56,7 @@ export function emptyTally(): Tally {
 }
 
 /** A loan is offered: with or without a bank account that would better it. A line of credit beside a refusal is none. */
-export function isApproved({ outcome }: Decision): boolean {
+function isApproved({ outcome }: Decision): boolean {
   return outcome === 'QUALIFIED' || outcome === 'PLAID_OPTIONAL'
 }
 
@@ -64,7 +64,7 @@ export function isApproved({ outcome }: Decision): boolean {
  * A stand-in for the share of loans that would not be repaid within a year, falling with the score. Made up, the same for both
  * policies: it says which of two books is riskier, not by how many dollars.
  */
-export function lossProxy({ bureau }: Snapshot): number {
+function lossProxy({ bureau }: Snapshot): number {
   const score = bureau.status === 'HIT' ? (bureau.file.score?.value ?? 560) : 560
   return 1 / (1 + Math.exp((score - 530) / 48))
 }
