@@ -80,7 +80,7 @@ async function useLink(page: Page, user: string, options: { code?: boolean; seen
   await press(page, 'Continue')
   await inLink(page, 'Choose your bank')
   await page.getByLabel('Search for your bank').fill('platy')
-  await page.getByText('1 banks').waitFor()
+  await page.getByText('1 bank', { exact: true }).waitFor()
   await seen('banks')
   await press(page, 'First Platypus Bank')
   await inLink(page, 'Log in at First Platypus Bank')

@@ -35,7 +35,9 @@ export function bankPage(link) {
     count.textContent =
       institutions.length === 0
         ? 'No bank has this name. Try another spelling.'
-        : `${institutions.length} banks`
+        : institutions.length === 1
+          ? '1 bank'
+          : `${institutions.length} banks`
     list.replaceChildren(
       ...institutions.map((bank) =>
         element('li', {}, element('button', { type: 'button', onclick: () => choose(bank) }, bank.name)),
