@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import { canonicalJson } from '@relief/domain/canonical-json.ts'
 import { decide } from '@relief/domain/underwriting/decide.ts'
 import type { Policy } from '@relief/domain/underwriting/policy.ts'
 import type { Snapshot } from '@relief/domain/underwriting/snapshot.ts'
@@ -16,9 +17,14 @@ function* people(batch: Batch): Generator<Person> {
   else for (let index = 0; index < batch.count; index++) yield person(batch.from + index)
 }
 
+/** The same policy gives the same decision: it need not be made twice. */
+const isSame = canonicalJson(policies.inForce) === canonicalJson(policies.candidate)
+
 parentPort?.on('message', (batch: Batch) => {
   const tally = emptyTally()
-  for (const one of people(batch))
-    add(tally, one, [decide(one.snapshot, policies.inForce), decide(one.snapshot, policies.candidate)])
+  for (const one of people(batch)) {
+    const before = decide(one.snapshot, policies.inForce)
+    add(tally, one, [before, isSame ? before : decide(one.snapshot, policies.candidate)])
+  }
   parentPort?.postMessage(tally)
 })

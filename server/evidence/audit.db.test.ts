@@ -165,6 +165,7 @@ describe.each(['embedded', 'postgres'])('on %s', (kind) => {
     ['provider_reply', 'purpose', `'CREDIT_TRANSACTION'`],
     ['provider_reply', 'raw_sealed', `'k1.AAAA'`],
     ['loan_offer', 'annual_percentage_rate', 'annual_percentage_rate + 0.001'],
+    ['loan_offer', 'to_you_cents', 'to_you_cents - 5000'],
     ['loan_offer', 'rate_expires_on', `rate_expires_on + 1`],
     ['loan_offer', 'position', '100 - position'],
     ['consent', 'status', `'REVOKED'`],
@@ -189,6 +190,18 @@ describe.each(['embedded', 'postgres'])('on %s', (kind) => {
       other,
     ])
     expect(found).toContainEqual(expect.stringMatching(new RegExp(`^${table} .*(was removed)`)))
+  })
+
+  test('every stored APR is that of its own payments and dates, within an eighth of a point', async () => {
+    const found = await sql(
+      'update loan_offer set to_you_cents = to_you_cents - 5000 where application_uuid = $1',
+    )
+    const [row] = await server.context.database.query<{ offers: number }>(
+      'select count(*) as offers from loan_offer where application_uuid = $1',
+      [one],
+    )
+    const wrong = found.filter((line) => line.includes('its APR is not that of its own payments and dates'))
+    expect(wrong).toHaveLength(row?.offers ?? 0)
   })
 
   test('a consent and a decision added with an older date are found', async () => {

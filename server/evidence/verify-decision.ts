@@ -1,4 +1,6 @@
 import { canonicalJson } from '@relief/domain/canonical-json.ts'
+import { datedApr } from '@relief/domain/dated-apr.ts'
+import { paymentSchedule } from '@relief/domain/pricing/payment-dates.ts'
 import type { Decision, Offer } from '@relief/domain/underwriting/decision.ts'
 import type { ChainRow, DecisionRow } from '@relief/store/audit.ts'
 import { sha256 } from '@relief/store/evidence.ts'
@@ -69,6 +71,8 @@ export function verifyOffers(
   for (const [index, offer] of offers.entries()) {
     const name = `loan_offer ${String(offer['loan_offer_id'])}`
     const expected = decided[index]
+    if (Math.abs(aprOfSchedule(offer) - Number(offer['annual_percentage_rate'])) > APR_TOLERANCE)
+      report(name, 'was altered: its APR is not that of its own payments and dates')
     const named = said.offers?.[index]
     if (expected === undefined) report(name, 'was added')
     else if (canonicalJson(figuresOf(offer)) !== canonicalJson(figuresOfDecided(expected)))
@@ -78,6 +82,28 @@ export function verifyOffers(
       (named.loanOfferId !== offer['loan_offer_id'] || named.rateExpiresOn !== offer['rate_expires_on'])
     )
       report(name, 'was altered or moved: it is not the one recorded')
+  }
+}
+
+/** An eighth of a point: 12 CFR 1026.22(a)(2). */
+const APR_TOLERANCE = 0.00125
+
+/** The APR worked out anew from what is stored: the day of funding, each payment and its day. */
+function aprOfSchedule(row: Record<string, unknown>): number {
+  const payments = paymentSchedule({
+    firstPaymentDate: String(row['first_payment_date']),
+    termMonths: Number(row['term_months']),
+    monthlyPaymentCents: Number(row['monthly_payment_cents']),
+    finalPaymentCents: Number(row['final_payment_cents']),
+  })
+  const advance = { date: String(row['funding_date']), amountCents: Number(row['to_you_cents']) }
+  try {
+    return datedApr(
+      [advance],
+      payments.map(({ dueDate, amountCents }) => ({ date: dueDate, amountCents })),
+    )
+  } catch {
+    return Number.POSITIVE_INFINITY
   }
 }
 
