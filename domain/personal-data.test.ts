@@ -50,6 +50,9 @@ test('a query keeps its names, and the values of those that are allowed', () => 
     withoutQueryValues('/relief-loans/login?after_sign_in_path=/x&utm_source=mail#top', ['utm_source']),
   ).toBe('/relief-loans/login?after_sign_in_path&utm_source=mail')
   expect(withoutQueryValues('/a')).toBe('/a')
+  expect(withoutQueryValues('http://localhost:34971/a/123456789?b=1')).toBe(
+    'http://localhost:34971/a/[number]?b',
+  )
   expect(withoutQueryValues('/a?email=x@example.com', ['email'])).toBe('/a?email=[email]')
 })
 

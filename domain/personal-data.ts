@@ -61,5 +61,8 @@ export function withoutQueryValues(address: string, allowed: readonly string[] =
       const [name = ''] = part.split('=')
       return allowed.includes(name) ? withoutPersonalData(part) : name
     })
-  return withoutPersonalData(path) + (rest.length > 0 ? `?${rest.join('&')}` : '')
+  const [origin = ''] = /^https?:\/\/[^/]*/.exec(path) ?? []
+  return (
+    origin + withoutPersonalData(path.slice(origin.length)) + (rest.length > 0 ? `?${rest.join('&')}` : '')
+  )
 }

@@ -8,7 +8,9 @@ test('a report keeps where it happened and loses what was typed', () => {
     errors: [
       {
         errorMessage: 'No account for rosa@example.com with 123-45-6789',
-        stacktrace: [{ file: 'https://loans.example/a.js?v=1', code: { 1: '<input value="123-45-6789">' } }],
+        stacktrace: [
+          { file: 'https://loans.example/a-12345.js?v=1', code: { 1: '<input value="123-45-6789">' } },
+        ],
       },
     ],
   }
@@ -19,7 +21,7 @@ test('a report keeps where it happened and loses what was typed', () => {
     errors: [
       {
         errorMessage: 'No account for [email] with [number]',
-        stacktrace: [{ file: 'https://loans.example/a.js?v' }],
+        stacktrace: [{ file: 'https://loans.example/a-12345.js' }],
       },
     ],
   })

@@ -1,0 +1,222 @@
+import { createDatabase } from '@relief/store/test-database.ts'
+import pg from 'pg'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accessibilityFindings } from './accessibility.ts'
+import { launchChromium } from './chromium.ts'
+import { newDataDirectory, startServer, type TestServer } from './server.ts'
+import { signUpIn } from './signed-in.ts'
+
+type Event = {
+  breadcrumbs: { type: string; name: string; metaData: Record<string, unknown> }[]
+  metaData: Record<string, Record<string, unknown>>
+  device: Record<string, unknown>
+  user: { id?: string }
+  request: { url: string }
+}
+type Report = {
+  message: string
+  severity: string
+  isUnhandled: boolean
+  releaseStage: string
+  source: string
+  requestId: string | null
+  event: Event
+}
+
+const data = newDataDirectory()
+let database: { url: string; drop: () => Promise<void> }
+let server: TestServer
+let browser: Browser
+
+beforeAll(async () => {
+  database = await createDatabase()
+  server = await startServer(data.path, { DATABASE_URL: database.url })
+  browser = await launchChromium()
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+  await database?.drop()
+  data.remove()
+})
+
+const collected = async () =>
+  (await (await fetch(`${server.url}/sandbox/bugsnag/reports`)).json()) as {
+    sessions: number
+    reports: Report[]
+  }
+const reportsOf = async (words: string) =>
+  (await collected()).reports.filter(({ message }) => message.includes(words))
+
+/** Waits until the vendor's client has started: it stores the anonymous id at once. */
+const whenReporting = (page: Page) =>
+  expect
+    .poll(() => page.evaluate('localStorage.getItem("bugsnag-anonymous-id")'), { timeout: 20_000 })
+    .not.toBeNull()
+
+async function pageAt(path: string, origin = server.url) {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  const page = await context.newPage()
+  const notes: string[] = []
+  page.on('console', (message) => notes.push(`${message.type()} ${message.text()}`))
+  await page.goto(`${origin}${path}`)
+  await whenReporting(page)
+  return { page, notes, close: () => context.close() }
+}
+const fail = (page: Page, message: string) =>
+  page.evaluate(`void setTimeout(() => { throw new Error(${JSON.stringify(message)}) })`)
+
+test('an error that nobody caught is reported without what was typed, and the visit is a session', async () => {
+  const { page, close } = await pageAt('/relief-loans/get-relief?email=rosa@example.com')
+  await fail(page, 'first fault: rosa@example.com 123-45-6789 $72,000')
+  await expect.poll(async () => (await reportsOf('first fault')).length).toBe(1)
+  const [report] = await reportsOf('first fault')
+  expect(report).toMatchObject({
+    message: 'first fault: [email] [number] [money]',
+    severity: 'error',
+    isUnhandled: true,
+    releaseStage: 'development',
+    source: 'browser',
+  })
+  expect(report?.event.request.url).toBe(`${server.url}/relief-loans/get-relief?email`)
+  expect(report?.event.user.id).toBe(report?.event.device['id'])
+  expect(JSON.stringify(report)).not.toMatch(/rosa|123-45-6789|72,000/)
+  expect((await collected()).sessions).toBeGreaterThanOrEqual(1)
+  await close()
+})
+
+test('at most ten events a session, with 25 breadcrumbs each and labels of 140 characters', async () => {
+  const { page, close } = await pageAt('/relief-loans/get-relief')
+  await page.evaluate(`{
+    const button = document.createElement('button')
+    button.textContent = 'long words '.repeat(40)
+    document.querySelector('main').append(button)
+    for (let at = 0; at < 60; at++) button.click()
+  }`)
+  for (let at = 0; at < 30; at++) await fail(page, `fault number ${at} of many`)
+  await expect.poll(async () => (await reportsOf('of many')).length).toBe(10)
+  await page.waitForTimeout(500)
+  const reports = await reportsOf('of many')
+  expect(reports).toHaveLength(10)
+  expect(Math.max(...reports.map(({ event }) => event.breadcrumbs.length))).toBe(25)
+  const labels = reports.flatMap(({ event }) =>
+    event.breadcrumbs.map(({ metaData }) => metaData['targetText']),
+  )
+  const long = labels.filter((label): label is string => String(label).startsWith('long words'))
+  expect(long.length).toBeGreaterThan(0)
+  for (const label of long) expect(label.length).toBeLessThanOrEqual(140 + '(...)'.length)
+  await close()
+})
+
+test('an event of more than a megabyte loses its metadata and is delivered', async () => {
+  const { page, close } = await pageAt('/relief-loans/get-relief')
+  await page.evaluate('void Promise.reject(new Error("huge " + "words ".repeat(85_000)))')
+  await expect.poll(async () => (await reportsOf('huge')).length, { timeout: 10_000 }).toBe(1)
+  const [report] = await reportsOf('huge')
+  expect(JSON.stringify(report?.event.metaData)).toContain('WARNING')
+  await close()
+})
+
+test('on another host than localhost the release stage is production', async () => {
+  const { page, close } = await pageAt(
+    '/relief-loans/get-relief',
+    server.url.replace('localhost', '127.0.0.1'),
+  )
+  await fail(page, 'fault elsewhere')
+  await expect.poll(async () => (await reportsOf('fault elsewhere'))[0]?.releaseStage).toBe('production')
+  await close()
+})
+
+test('a script in the page is reported with at most 500,000 characters, and the page’s source never', async () => {
+  const context = await browser.newContext({ bypassCSP: true })
+  const page = await context.newPage()
+  await page.goto(`${server.url}/relief-loans/get-relief`)
+  await whenReporting(page)
+  await page.evaluate(`{
+    const script = document.createElement('script')
+    script.textContent = 'setTimeout(() => { throw new Error("inline fault") })\\n//' + 'x'.repeat(600_000) + '\\n//# sourceURL=' + location.href
+    document.head.append(script)
+  }`)
+  await expect.poll(async () => (await reportsOf('inline fault')).length).toBe(1)
+  const [report] = await reportsOf('inline fault')
+  expect(String(report?.event.metaData['script']?.['content']).length).toBe(500_000)
+  expect(JSON.stringify(report?.event)).not.toContain('"code":')
+  await context.close()
+})
+
+test('what is no news is logged with its reason and not reported', async () => {
+  const { page, notes, close } = await pageAt('/relief-loans/get-relief')
+  for (const message of [
+    'ResizeObserver loop limit exceeded',
+    'Network Error',
+    'Failed to fetch dynamically imported module: /a.js',
+  ])
+    await fail(page, message)
+  await expect.poll(() => notes.filter((note) => note.includes('Client error ignored')).length).toBe(3)
+  const ignored = notes.filter((note) => note.includes('Client error ignored')).join('\n')
+  expect(ignored).toContain('chunk load failure')
+  expect(ignored).toMatch(/^warning Client error ignored .*network error/m)
+  expect((await reportsOf('ResizeObserver')).length).toBe(0)
+  await close()
+})
+
+test('a collector that is away changes nothing for anybody', async () => {
+  const { page, close } = await pageAt('/relief-loans/get-relief')
+  await page.route('**/sandbox/bugsnag/**', (route) => route.abort())
+  await fail(page, 'lost fault')
+  await page.getByRole('link', { name: 'Log in' }).click()
+  await page.getByRole('heading', { level: 1, name: /log in/i }).waitFor()
+  expect((await reportsOf('lost fault')).length).toBe(0)
+  await close()
+})
+
+test('a page that breaks says so with ways on, and is reported; going elsewhere draws pages again', async () => {
+  const { page, close } = await pageAt('/relief-loans/get-relief')
+  await page.route('**/assets/log-in-page-*.js', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: 'export function LogInPage() { throw new Error("drawing fault of rosa@example.com") }',
+    }),
+  )
+  await page.getByRole('link', { name: 'Log in' }).click()
+  await page.getByRole('heading', { name: 'This page did not load' }).waitFor()
+  expect(await accessibilityFindings(page)).toEqual([])
+  await expect.poll(async () => (await reportsOf('drawing fault')).length).toBeGreaterThan(0)
+  const [report] = await reportsOf('drawing fault')
+  expect(report?.message).toBe('drawing fault of [email]')
+  expect(String(report?.event.metaData['call']?.['componentStack'])).toContain('LogInPage')
+  await page.getByRole('link', { name: 'Relief Loans, home' }).click()
+  await page.getByRole('heading', { name: 'A small loan, with the full cost first' }).waitFor()
+  await close()
+})
+
+/** While it works, whatever reads consents fails on the server. */
+async function withoutConsents(work: () => Promise<void>): Promise<void> {
+  const direct = new pg.Client({ connectionString: database.url })
+  await direct.connect()
+  await direct.query('alter table consent rename to consent_away')
+  await work().finally(async () => {
+    await direct.query('alter table consent_away rename to consent')
+    await direct.end()
+  })
+}
+
+test('the browser’s report and the server’s own carry the same request id', async () => {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await signUpIn(context, server.url)
+  await withoutConsents(async () => {
+    await page.goto(`${server.url}/relief-loans/account`)
+    await page.getByRole('heading', { name: 'We could not load this page' }).waitFor()
+  })
+  const both = async () => {
+    const { reports } = await collected()
+    const ids = (source: string) =>
+      reports.filter((one) => one.source === source).map(({ requestId }) => requestId)
+    return ids('browser').filter((id) => id !== null && ids('server').includes(id)).length
+  }
+  await expect.poll(both, { timeout: 20_000 }).toBeGreaterThan(0)
+  await page.getByRole('heading', { level: 1, name: 'My loans' }).waitFor({ timeout: 20_000 })
+  await context.close()
+})

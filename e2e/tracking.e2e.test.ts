@@ -1,0 +1,174 @@
+import { createDatabase } from '@relief/store/test-database.ts'
+import pg from 'pg'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newApplicant } from './applicant.ts'
+import { pageAnswers } from './browser-pages.ts'
+import { headingAfter, pressOn, walkPages } from './browser-walk.ts'
+import { launchChromium } from './chromium.ts'
+import { newDataDirectory, startServer, type TestServer } from './server.ts'
+
+type Row = { name: string; user_uuid: string | null; properties: Record<string, unknown> }
+
+const data = newDataDirectory()
+let database: { url: string; drop: () => Promise<void> }
+let direct: pg.Client
+let server: TestServer
+let browser: Browser
+
+beforeAll(async () => {
+  database = await createDatabase()
+  server = await startServer(data.path, { DATABASE_URL: database.url })
+  direct = new pg.Client({ connectionString: database.url })
+  await direct.connect()
+  browser = await launchChromium()
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+  await direct?.end()
+  await database?.drop()
+  data.remove()
+})
+
+const kept = async () =>
+  (await direct.query<Row>('select name, user_uuid, properties from tracked_event order by occurred_at')).rows
+
+async function visit(path: string, prepare: (page: Page) => Promise<unknown> = async () => undefined) {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  page.setDefaultTimeout(15_000)
+  const notes: string[] = []
+  page.on('console', (message) => notes.push(message.text()))
+  await prepare(page)
+  await page.goto(`${server.url}${path}`)
+  return { context, page, notes }
+}
+const started = (page: Page) =>
+  expect
+    .poll(() => page.evaluate('sessionStorage.getItem("external_visit_recorded")'), { timeout: 20_000 })
+    .not.toBeNull()
+
+test('a visit from outside is recorded once, with its campaign and without personal data', async () => {
+  const { context, page } = await visit(
+    '/relief-loans/get-relief?loanAmount=700&utm_source=mail&utm_campaign=june&email=rosa@example.com',
+  )
+  await started(page)
+  await page.reload()
+  await started(page)
+  await page.getByRole('link', { name: 'Log in' }).click()
+  await page.getByRole('heading', { level: 1, name: /log in/i }).waitFor()
+  const viewed = async () =>
+    (await kept()).filter((row) => row.name === 'view' && row.properties['page'] === 'login')
+  await expect.poll(async () => (await viewed()).length, { timeout: 20_000 }).toBe(1)
+  const visits = (await kept()).filter(({ name }) => name === 'external_visit')
+  expect(visits).toHaveLength(1)
+  expect(visits[0]?.properties).toMatchObject({ utm_source: 'mail', loanAmount: '700', email: '[email]' })
+  expect((await viewed())[0]?.properties).toMatchObject({
+    utm_source: 'mail',
+    first_utm_campaign: 'june',
+    deviceType: 'desktop',
+    viewportWidth: 390,
+    element: 'page',
+    pageTitle: expect.stringMatching(/log in/i),
+  })
+  const cookies = await context.cookies()
+  const session = cookies.find(({ name }) => name === 'eventbus_browser_session_id')
+  expect(session).toMatchObject({ expires: -1, sameSite: 'Lax' })
+  expect((await viewed())[0]?.properties['browserSessionId']).toBe(session?.value)
+  await context.close()
+})
+
+test('through the whole road nothing that was typed is ever sent, and what was done is', async () => {
+  const bodies: string[] = []
+  const { context, page } = await visit('/relief-loans/get-relief', async (fresh) =>
+    fresh.on('request', (request) => {
+      if (/eventbus|external-visit|bugsnag/.test(request.url()))
+        bodies.push(`${request.url()} ${request.postData() ?? ''}`)
+    }),
+  )
+  const applicant = { ...newApplicant('0200'), firstName: 'Zephyrine', lastName: 'Quillfeather' }
+  await started(page)
+  await walkPages(page, applicant, ['Check your answers'], async (_heading, fill) => await fill())
+  await page.goto(`${server.url}/relief-loans/account`)
+  await headingAfter(page, 'Check your answers')
+  const fields = async () =>
+    new Set(
+      (await kept()).filter(({ name }) => name === 'change').map(({ properties }) => properties['field']),
+    )
+  await expect.poll(async () => (await fields()).has('accounts'), { timeout: 20_000 }).toBe(true)
+  const rows = await kept()
+  const names = new Set(rows.map(({ name }) => name))
+  for (const name of ['external_visit', 'view', 'click', 'change', 'select', 'submit'])
+    expect(names).toContain(name)
+  expect([...(await fields())]).toEqual(expect.arrayContaining(['ssn', 'streetLineOne', 'accounts']))
+  expect(rows.some(({ user_uuid }) => user_uuid !== null)).toBe(true)
+  const { address, email, password, phone, ssn, salary, savings } = applicant
+  const typed = [
+    ...[
+      'Zephyrine',
+      'Quillfeather',
+      email,
+      password,
+      phone,
+      '(512) 555-0142',
+      ssn,
+      '123-45-0200',
+      address.streetLineOne,
+    ],
+    ...[
+      String(salary),
+      salary.toLocaleString('en-US'),
+      String(savings),
+      'Oak Street Clinic',
+      'Registered Nurse',
+    ],
+    ...['University of Texas', 'Medical costs', '78701'],
+  ]
+  const everything = JSON.stringify(rows) + bodies.join('\n')
+  for (const value of typed) expect(everything, value).not.toContain(value)
+  await context.close()
+})
+
+test('a collector that is away drops events and disturbs nobody', async () => {
+  const { context, page, notes } = await visit('/relief-loans/get-relief', (fresh) =>
+    Promise.all([
+      fresh.route('**/event_tracking/**', (route) => route.abort()),
+      fresh.route('**/tracking/external-visit**', (route) => route.fulfill({ status: 503, body: 'no' })),
+    ]),
+  )
+  await expect
+    .poll(() => notes.join('\n'), { timeout: 20_000 })
+    .toContain('The external visit was not recorded')
+  await page.getByRole('link', { name: 'Log in' }).click()
+  await expect.poll(() => notes.join('\n'), { timeout: 20_000 }).toContain('Events were dropped')
+  expect(await page.getByRole('alert').count()).toBe(0)
+  await context.close()
+})
+
+test('what happened last is sent by beacon as the page is left', async () => {
+  const { context, page } = await visit('/relief-loans/get-relief')
+  await started(page)
+  await page
+    .getByRole('button', { name: /^See my offers|offers/i })
+    .first()
+    .waitFor()
+  await page.evaluate('document.querySelector("main a, main summary")?.click()')
+  await page.goto('about:blank')
+  const clicks = async () =>
+    (await kept()).filter(({ name, properties }) => name === 'click' && properties['page'] === 'getRelief')
+  await expect.poll(async () => (await clicks()).length, { timeout: 10_000 }).toBeGreaterThan(0)
+  await context.close()
+})
+
+test('every page answers as before while the database of events is gone', async () => {
+  await direct.query('alter table tracked_event rename to tracked_event_away')
+  const { context, page } = await visit('/relief-loans/get-relief')
+  await started(page)
+  const answer = pageAnswers['A small loan, with the full cost first']
+  await answer?.fill(page, newApplicant('0200'))
+  await pressOn(page)
+  await page.getByRole('heading', { name: 'Create your account' }).waitFor()
+  await direct.query('alter table tracked_event_away rename to tracked_event')
+  await context.close()
+})
