@@ -112,7 +112,6 @@ export const jobCategory = z.enum([
   'SELF_EMPLOYED_PARTNERSHIP',
   'SELF_EMPLOYED_SOLE_PROPRIETOR',
 ])
-export type JobCategory = z.infer<typeof jobCategory>
 
 export const payFrequency = z.enum(['WEEKLY', 'BIWEEKLY', 'SEMIMONTHLY', 'MONTHLY', 'VARIABLE'])
 

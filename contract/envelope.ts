@@ -8,7 +8,7 @@ export function resultOf<Result extends z.core.$ZodType>(result: Result) {
 }
 
 /** Where the application stands after a flow-step call. */
-export const stepInfo = z.object({ currentFlowStep: flowStep, canGoBack: z.boolean() })
+const stepInfo = z.object({ currentFlowStep: flowStep, canGoBack: z.boolean() })
 
 /** A flow-step reply: the step's data beside where the application stands. */
 export function stepReplyOf<Data extends z.core.$ZodType>(stepData: Data) {

@@ -57,7 +57,7 @@ export const suffixName = z
   )
 
 /** First token holds a number, or a military PSC address. */
-export const STREET_PATTERN = /^(?:\S*\d\S*(?:\s+\S.*)?|(?:PSC|CMR|UNIT)\s+\d+.*)$/i
+const STREET_PATTERN = /^(?:\S*\d\S*(?:\s+\S.*)?|(?:PSC|CMR|UNIT)\s+\d+.*)$/i
 export const streetLineOne = z
   .string('Enter a street number and name, like 12 Oak St')
   .check(
@@ -135,8 +135,8 @@ export const institutionName = z
     z.regex(/^[\p{L}\d][\p{L}\p{M}\d ,.&'’()/-]*$/u, 'Invalid institution name'),
   )
 
-export const GRADUATION_PAST_MESSAGE = 'Graduation must be within the last 100 years'
-export const GRADUATION_FUTURE_MESSAGE = 'Graduation must be within the next 10 years'
+const GRADUATION_PAST_MESSAGE = 'Graduation must be within the last 100 years'
+const GRADUATION_FUTURE_MESSAGE = 'Graduation must be within the next 10 years'
 
 /** Required; the window of 100 years back and 10 ahead depends on today, see graduationYearProblem. */
 export const graduationYear = z.int('Required')

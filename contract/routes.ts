@@ -56,17 +56,6 @@ export const routes = {
 
 export type RouteName = keyof typeof routes
 
-/** The routes that need no sign-in. */
-export const publicRoutes: readonly RouteName[] = [
-  'getRelief',
-  'skunkworks',
-  'login',
-  'haveAPassword',
-  'getStarted',
-  'help',
-  'legal',
-]
-
 export function needsApplication(name: RouteName): boolean {
   return routes[name].includes('{applicationUuid}')
 }

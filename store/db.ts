@@ -15,14 +15,3 @@ export type Database = Db & {
   run<Row extends object>(script: string): Promise<Row[]>
   close(): Promise<void>
 }
-
-/** The one row of a statement that must give one. */
-export async function one<Row extends object>(
-  db: Db,
-  text: string,
-  values: readonly unknown[],
-): Promise<Row> {
-  const [row] = await db.query<Row>(text, values)
-  if (row === undefined) throw new Error('A statement that must give a row gave none')
-  return row
-}

@@ -3,7 +3,7 @@ import { decisionStatus, productType, useOfFunds } from '../enumerations.ts'
 import { loanAmount, loanTerm, useOfFundsOther, uuid } from '../fields.ts'
 import { flowStep } from '../flow-steps.ts'
 
-export const money = z.object({ amount: z.number(), currency: z.literal('USD') })
+const money = z.object({ amount: z.number(), currency: z.literal('USD') })
 
 /** A moment with the time zone in which it is meant. */
 export const timestamp = z.object({ timeZone: z.string(), timestamp: z.iso.datetime({ offset: true }) })

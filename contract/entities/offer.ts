@@ -29,7 +29,7 @@ export const loanOffer = z.object({
 })
 export type LoanOffer = z.infer<typeof loanOffer>
 
-export const issuingBank = z.object({
+const issuingBank = z.object({
   name: z.string(),
   namePossessive: z.string(),
   uuid,
