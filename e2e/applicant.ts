@@ -20,7 +20,7 @@ export type Applicant = {
 let made = 0
 
 /** Somebody new, with an email of their own. */
-export function newApplicant(serial: '0100' | '0200' | '0700'): Applicant {
+export function newApplicant(serial: string): Applicant {
   made += 1
   return {
     firstName: 'Maya',

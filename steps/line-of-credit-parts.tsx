@@ -17,7 +17,6 @@ export function LineOfCreditTerms({ line, email }: { line: ShownLine; email: str
             { label: 'Subscription each month', value: line.monthly },
             { label: 'Subscription each year', value: line.yearly },
             { label: 'Interest and other fees', value: 'None' },
-            { label: 'APR with the subscription', value: line.apr },
             { label: 'Lender', value: line.lender },
           ]}
         />
@@ -33,6 +32,7 @@ export function LineOfCreditTerms({ line, email }: { line: ShownLine; email: str
               { label: 'Number of payments', value: example.months },
               { label: 'The last one is', value: example.lastPayment },
               { label: 'What it costs in all', value: example.cost },
+              { label: 'APR of this example', value: line.apr },
               { label: 'You pay back in all', value: example.total },
             ]}
           />

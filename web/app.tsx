@@ -7,6 +7,7 @@ import { ErrorBoundary } from './frame/error-boundary.tsx'
 import { Frame } from './frame/frame.tsx'
 import { LoadingPage } from './frame/loading-page.tsx'
 import { LandingPage } from './landing/landing-page.tsx'
+import { Toolkit } from './toolkit/toolkit.tsx'
 import { placeChanged } from './tracking/place.ts'
 
 function page<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
@@ -69,6 +70,7 @@ export function App() {
           </Routes>
         </Suspense>
       </ErrorBoundary>
+      <Toolkit />
       <ChatPlace />
     </Frame>
   )

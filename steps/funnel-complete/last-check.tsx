@@ -5,7 +5,7 @@ import type { Refusal } from '@relief/ui/form/use-question-form.ts'
 import { InlineAlert } from '@relief/ui/inline-alert/inline-alert.tsx'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import { StatusWait } from '@relief/ui/status-wait/status-wait.tsx'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { AccountForm, type GivenAccount } from './account-form.tsx'
 import { payoutWords } from './payout-words.ts'
 
@@ -70,6 +70,12 @@ function Failed({ retry }: { retry: () => Promise<Refusal> }) {
   )
 }
 
+const AGAIN = {
+  kind: 'wait',
+  title: 'We try your other account',
+  detail: 'Your bank can take one business day. You can close this page.',
+} as const
+
 function Money({
   title,
   payout,
@@ -80,11 +86,19 @@ function Money({
   save: (account: GivenAccount) => Promise<Refusal>
 }) {
   const [isChanging, setIsChanging] = useState(false)
-  const words = payoutWords(payout)
-  const isAsked = payout.canGiveAccount && (payout.status !== 'CREATED' || isChanging)
+  const [isGivenAgain, setIsGivenAgain] = useState(false)
+  const isReturned = payout.status === 'RETURNED'
+  useEffect(() => {
+    if (!isReturned) setIsGivenAgain(false)
+  }, [isReturned])
+  const words = isReturned && isGivenAgain ? AGAIN : payoutWords(payout)
+  const isAsked = payout.canGiveAccount && !isGivenAgain && (payout.status !== 'CREATED' || isChanging)
   const saveAndShow = async (account: GivenAccount) => {
     const refusal = await save(account)
-    if (refusal === null) setIsChanging(false)
+    if (refusal === null) {
+      setIsChanging(false)
+      setIsGivenAgain(isReturned)
+    }
     return refusal
   }
   return (

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '@relief/ui/button/button.tsx'
 import { EndPage, Part } from '@relief/ui/end-page/end-page.tsx'
 import { Icon } from '@relief/ui/icon/icon.tsx'
 import type { ScreenProps } from '@relief/ui/screen/screen-props.ts'
-import { Row } from '@relief/ui/stack/stack.tsx'
+import { Stack } from '@relief/ui/stack/stack.tsx'
 import { SummaryList } from '@relief/ui/summary-list/summary-list.tsx'
 import type { ShownLine } from '../line-of-credit.ts'
 import { LineOfCreditTerms } from '../line-of-credit-parts.tsx'
@@ -72,7 +72,7 @@ export function FunnelCompleteScreen({ data }: ScreenProps<Data, never>) {
           )}
         </p>
       </Part>
-      <Row>
+      <Stack gap="tight">
         <Button look="secondary" onClick={() => window.print()}>
           <Icon name="print" />
           Print this page
@@ -80,7 +80,7 @@ export function FunnelCompleteScreen({ data }: ScreenProps<Data, never>) {
         <ButtonLink look="secondary" href={data.homeUrl}>
           Go to my account
         </ButtonLink>
-      </Row>
+      </Stack>
     </EndPage>
   )
 }

@@ -6,7 +6,12 @@ const PAUSE_MS = 1500
 
 function isUnderWay({ status, payout }: Acceptance): boolean {
   if (status === 'PENDING') return true
-  return payout !== null && ['CREATED', 'SUBMITTED'].includes(payout.status)
+  if (payout === null) return false
+  // Another account that was just given is on its way before the bank has a new transfer for it.
+  return (
+    ['CREATED', 'SUBMITTED'].includes(payout.status) ||
+    (payout.status === 'RETURNED' && payout.canGiveAccount)
+  )
 }
 
 /** The acceptance as it stands by now, and a way to ask at once; asked again by itself while it goes on. */

@@ -21,7 +21,16 @@ export function PricingDisqualifiedScreen({ data }: ScreenProps<Data, never>) {
   return (
     <EndPage
       title="We can’t offer you a loan today"
-      lead={<p>This did not change your credit score. We did a soft check only.</p>}
+      lead={
+        data.isAfterAcceptance ? (
+          <p>
+            The last check after you accepted has changed the answer. No money was sent, and you owe nothing.
+            It was a hard credit check, which can lower your score a little.
+          </p>
+        ) : (
+          <p>This did not change your credit score. We did a soft check only.</p>
+        )
+      }
     >
       <Part title="Why">
         <Stack gap="tight">

@@ -27,6 +27,7 @@ export const pricingDisqualifiedHandler = handlerOf<typeof pricingDisqualifiedSt
               date: score.createdOn,
             },
       decidedAt: decidedAt.toISOString(),
+      isAfterAcceptance: application.accepted_at !== null,
       isBankDataUsed: decision.trace.some(
         ({ rule, inputs }) => rule === 'bank-link' && inputs['isLinked'] === true,
       ),

@@ -15,6 +15,8 @@ export const pricingDisqualifiedStep = defineStep({
       z.object({ value: z.int(), model: z.string(), low: z.int(), high: z.int(), date: z.iso.date() }),
     ),
     decidedAt: z.iso.datetime(),
+    /** Whether it was the last check after an acceptance that turned the loan down: that one is a hard inquiry. */
+    isAfterAcceptance: z.boolean(),
     /** Whether an account that the applicant added was looked at. */
     isBankDataUsed: z.boolean(),
   }),

@@ -47,7 +47,7 @@ export function ApplicationsPage() {
       ) : null}
       <Stack>
         {applications.map((application) => (
-          <ApplicationCard key={application.applicationUuid} application={application} isOnlyOpen={isOpen} />
+          <ApplicationCard key={application.applicationUuid} application={application} />
         ))}
       </Stack>
       {isOpen ? null : (
@@ -59,23 +59,16 @@ export function ApplicationsPage() {
   )
 }
 
-function linkOf(
-  to: NonNullable<Standing['next']>['to'],
-  { applicationUuid, ...wished }: Application,
-): string {
+function linkOf(to: NonNullable<Standing['next']>['to'], { applicationUuid }: Application): string {
   if (to === 'open') return hrefOf('loanHome', applicationUuid)
-  if (to === 'notices') return hrefOf('adverseActionNotices', '', { application_uuid: applicationUuid })
-  const query = { loanAmount: wished.desiredLoanAmount, loanTerm: wished.desiredLoanTermInMonths }
-  return hrefOf('enter', '', query)
+  return hrefOf('adverseActionNotices', '', { application_uuid: applicationUuid })
 }
 
-function ApplicationCard({ application, isOnlyOpen }: { application: Application; isOnlyOpen: boolean }) {
+function ApplicationCard({ application }: { application: Application }) {
   const { createdAt, desiredLoanAmount, decisionStatus } = application
   const amount = desiredLoanAmount ?? application.requestedLoanAmount?.amount ?? null
   const day = formatCalendarDate(createdAt.slice(0, 10))
   const { words, next, hasLoan } = standingOf(application)
-  // While one request is open there is no new one, so nothing leads to it.
-  const shown = next?.to === 'new' && isOnlyOpen ? null : next
   return (
     <Card>
       <Stack>
@@ -87,13 +80,13 @@ function ApplicationCard({ application, isOnlyOpen }: { application: Application
           <p>{words}</p>
         </div>
         {hasLoan ? <LoanFigures applicationUuid={application.applicationUuid} /> : null}
-        {shown ? (
+        {next ? (
           <div>
             <ButtonLink
               look={decisionStatus === 'IN_PROGRESS' ? 'primary' : 'secondary'}
-              href={linkOf(shown.to, application)}
+              href={linkOf(next.to, application)}
             >
-              {shown.label}
+              {next.label}
               <span className="visually-hidden"> with the request of {day}</span>
             </ButtonLink>
           </div>

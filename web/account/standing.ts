@@ -3,7 +3,7 @@ import type { Application } from '@relief/contract/entities/application.ts'
 /** How a request stands, in words, and what can be done about it; `open` leads to its own pages. */
 export type Standing = {
   words: string
-  next: { label: string; to: 'open' | 'new' | 'notices' } | null
+  next: { label: string; to: 'open' | 'notices' } | null
   hasLoan: boolean
 }
 
@@ -55,19 +55,19 @@ export function standingOf(application: Application): Standing {
     case 'REJECTED_FUNDING':
       return {
         words: 'The bank could not pay you. There is no loan, and you owe nothing.',
-        next: { label: 'Start a new request', to: 'new' },
+        next: null,
         hasLoan: false,
       }
     case 'WITHDRAWN':
       return {
         words: 'You ended this request. You owe nothing.',
-        next: { label: 'Start a new request', to: 'new' },
+        next: null,
         hasLoan: false,
       }
     case 'INQUIRY_EXPIRED':
       return {
         words: 'The time for this request ran out. You owe nothing.',
-        next: { label: 'Start a new request', to: 'new' },
+        next: null,
         hasLoan: false,
       }
   }

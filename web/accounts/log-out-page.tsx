@@ -10,6 +10,7 @@ import { forgetDrafts } from '../api/drafts.ts'
 import { renewIdentity } from '../api/use-identity.ts'
 import { LoadingPage } from '../frame/loading-page.tsx'
 import { hrefOf, pathOf, safeReturn } from '../paths.ts'
+import { sayLoggedOut } from './logged-out.ts'
 
 /**
  * Ends the session. Someone who logs out leaves no typed answers behind; someone whose session ran out is led
@@ -23,7 +24,10 @@ export function LogOutPage() {
     const end = async () => {
       await send(signOutCall, { body: {} }).catch(() => null)
       forgetToken()
-      if (back === null) forgetDrafts()
+      if (back === null) {
+        forgetDrafts()
+        sayLoggedOut()
+      }
       // Not one answer of this person stays in memory, nor a request under way that would bring one back.
       await mutate((key) => key !== 'identity', undefined, { revalidate: true })
       await renewIdentity().catch(() => null)

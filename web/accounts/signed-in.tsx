@@ -1,15 +1,37 @@
-import type { ReactNode } from 'react'
-import { Navigate, useLocation } from 'react-router'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { Navigate, useLocation, useNavigate } from 'react-router'
 import { useIdentity } from '../api/use-identity.ts'
 import { LoadingPage } from '../frame/loading-page.tsx'
 import { pathOf } from '../paths.ts'
+import { onLoggedOut } from './logged-out.ts'
 
-/** A page for people who are signed in; others log in first and come back. */
+const LogInAgain = lazy(async () => ({ default: (await import('./log-in-again.tsx')).LogInAgain }))
+
+/**
+ * A page for people who are signed in; others log in first and come back. Whose session ends on the page logs in
+ * again over it; whoever logs out in another tab leaves here too.
+ */
 export function SignedIn({ children }: { children: ReactNode }) {
   const identity = useIdentity()
+  const navigate = useNavigate()
   const { pathname, search } = useLocation()
+  const [userUuid, setUserUuid] = useState<string | null>(null)
+  const known = identity?.userUuid ?? null
+  useEffect(() => {
+    if (known !== null) setUserUuid(known)
+  }, [known])
+  useEffect(() => onLoggedOut(() => void navigate(pathOf('logout'))), [navigate])
   if (identity === undefined) return <LoadingPage />
-  if (identity === null)
+  if (identity === null && userUuid === null)
     return <Navigate to={pathOf('logout', '', { after_sign_in_path: pathname + search })} replace />
-  return children
+  return (
+    <>
+      {children}
+      {identity === null && userUuid !== null ? (
+        <Suspense fallback={null}>
+          <LogInAgain userUuid={userUuid} onLeave={() => void navigate(pathOf('logout'))} />
+        </Suspense>
+      ) : null}
+    </>
+  )
 }

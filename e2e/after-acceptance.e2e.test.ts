@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { newApplicant } from './applicant.ts'
+import { expectSound, expectSteady, sizes, type Visitor, walkAhead } from './visitor.ts'
+import { withServer } from './with-server.ts'
+
+const at = withServer()
+const accepted = 'You accepted your loan'
+
+async function giveAccount({ page }: Visitor, accountNumber: string): Promise<void> {
+  await page.getByLabel('Routing number').fill('021000021')
+  await page.getByLabel('Account number').fill(accountNumber)
+  await page.getByRole('radio', { name: 'Checking' }).check()
+  await page.getByRole('button', { name: 'Use this account' }).click()
+}
+
+test.each(sizes)('an accepted loan is paid to the account that is given at $width', async (size) => {
+  const visitor = await at.visitor(size)
+  const { page } = visitor
+  const id = await walkAhead(visitor, newApplicant('0200'), 'FUNNEL_COMPLETE')
+  expect(await visitor.open(`/loan/${id}`)).toBe(accepted)
+  await expectSound(visitor, 'accepted')
+  await expectSteady(visitor, accepted)
+  await page.getByRole('button', { name: 'Use this account' }).click()
+  await page.getByRole('alert').first().waitFor()
+  expect(await page.title()).toBe(`Error: ${accepted} | Relief Loans`)
+  await expectSound(visitor, 'account with errors')
+  await giveAccount(visitor, '1234567890')
+  await page.getByText('ending in 7890').first().waitFor()
+  await expectSound(visitor, 'money on its way')
+  await page.getByText(/was sent to your checking account ending in 7890/).waitFor({ timeout: 30_000 })
+  await expectSound(visitor, 'money sent')
+
+  // The request is over now: its pages lead to the account, which has the loan.
+  expect(await visitor.open(`/loan/${id}/complete`)).toBe('My loans')
+  await page.getByText('To the account ending in').waitFor()
+  await expectSound(visitor, 'account with a loan')
+  expect(await visitor.open('/account/documents')).toBe('Documents')
+  await page.getByText('Read it').first().click()
+  await page.locator('details[open] h3').first().waitFor()
+  await expectSound(visitor, 'documents')
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page
+      .getByRole('button', { name: /^Download PDF/ })
+      .first()
+      .click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/\.pdf$/)
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
+
+test('money that comes back asks for another account, with the reason, and goes there', async () => {
+  const visitor = await at.visitor()
+  const { page } = visitor
+  const id = await walkAhead(visitor, newApplicant('0200'), 'FUNNEL_COMPLETE')
+  await visitor.open(`/loan/${id}`)
+  await giveAccount(visitor, '1234560000')
+  await page.getByText(/^The bank sent .* back$/).waitFor({ timeout: 30_000 })
+  await expectSound(visitor, 'money came back')
+  await giveAccount(visitor, '1234567891')
+  await page.getByText(/was sent to your checking account ending in 7891/).waitFor({ timeout: 30_000 })
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
+
+test('a last check that turns the loan down says so with its reasons, and that it was a hard check', async () => {
+  const visitor = await at.visitor()
+  const { page } = visitor
+  const id = await walkAhead(visitor, newApplicant('1500'), 'FUNNEL_COMPLETE')
+  await visitor.open(`/loan/${id}`)
+  const declined = 'We can’t offer you a loan today'
+  await expect
+    .poll(() => page.getByRole('heading', { level: 1 }).textContent(), { timeout: 30_000 })
+    .toBe(declined)
+  await expectSound(visitor, 'declined at the last check')
+  await expectSteady(visitor, declined)
+  await page.getByText('It was a hard credit check').waitFor()
+  expect(await page.locator('main ol li').count()).toBeGreaterThan(0)
+  expect(await visitor.open(`/account/notices?application_uuid=${id}`)).toBe('Notices')
+  await expectSound(visitor, 'notices')
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { newApplicant } from './applicant.ts'
+import { headingAfter } from './browser-walk.ts'
+import { expectSound, expectSteady, sizes, walkAhead } from './visitor.ts'
+import { withServer } from './with-server.ts'
+
+const at = withServer()
+const refused = 'We can’t offer you a loan today'
+const offered = 'A line of credit of $500.00'
+
+test.each(sizes)(
+  'a weak file reads the refusal and its reasons first, then all costs of a line of credit, and opens it at $width',
+  async (size) => {
+    const visitor = await at.visitor(size)
+    const { page } = visitor
+    const id = await walkAhead(visitor, newApplicant('0600'), 'DISQUALIFIED_WITH_PLOC_OFFER')
+    expect(await visitor.open(`/loan/${id}`)).toBe(refused)
+    const text = (await page.locator('main').textContent()) ?? ''
+    const order = ['Why', 'main reasons', 'line of credit of $500.00', '$2.50', '$30.00', 'How to cancel']
+    const places = order.map((words) => text.indexOf(words))
+    expect(places).not.toContain(-1)
+    expect(places).toEqual([...places].sort((a, b) => a - b))
+    await expectSound(visitor, 'refused with a line of credit')
+    await expectSteady(visitor, refused)
+
+    await page.getByRole('button', { name: 'Go on with the line of credit' }).click()
+    await expect.poll(() => headingAfter(page, refused), { timeout: 20_000 }).toBe(offered)
+    await expectSound(visitor, 'line of credit offer')
+    await expectSteady(visitor, offered)
+    await page.getByRole('button', { name: 'Go on with this offer' }).click()
+    const review = 'Review your line of credit'
+    expect(await headingAfter(page, offered)).toBe(review)
+    await expectSound(visitor, 'line of credit review')
+    await expectSteady(visitor, review)
+    for (const box of await page.getByRole('checkbox').all()) await box.check()
+    await page.getByRole('button', { name: 'Accept' }).click()
+    await expect
+      .poll(() => page.getByRole('heading', { level: 1 }).textContent(), { timeout: 30_000 })
+      .toBe('Your line of credit is open')
+    await expectSound(visitor, 'line of credit open')
+
+    // It is open: its request is over, and its pages lead to the account.
+    expect(await visitor.open(`/loan/${id}`)).toBe('My loans')
+    await page.getByText('You can draw up to').waitFor()
+    await expectSound(visitor, 'account with a line of credit')
+    expect(visitor.complaints).toEqual([])
+    await visitor.leave()
+  },
+)
+
+test('somebody who wants none of it is asked once more, the safe answer first, and ends in the account', async () => {
+  const visitor = await at.visitor()
+  const { page } = visitor
+  const id = await walkAhead(visitor, newApplicant('0600'), 'DISQUALIFIED_WITH_PLOC_OFFER')
+  await visitor.open(`/loan/${id}`)
+  await page.getByRole('button', { name: 'No thanks' }).click()
+  await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('Keep my offers')
+  await expectSound(visitor, 'no thanks')
+  await page.getByRole('button', { name: 'End my request' }).click()
+  expect(await headingAfter(page, refused)).toBe('My loans')
+  await page.getByText('You ended this request').first().waitFor()
+  await expectSound(visitor, 'account after no thanks')
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})

@@ -1,0 +1,80 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { accessibilityFindings } from './accessibility.ts'
+import type { ApiClient } from './api-client.ts'
+import type { Applicant } from './applicant.ts'
+import { clientOf } from './browser-client.ts'
+import { headingAfter } from './browser-walk.ts'
+import { signUp, startApplication, walkUntil } from './road.ts'
+import type { TestServer } from './server.ts'
+
+export const sizes = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+]
+
+/** Somebody with a browser of their own, which must not complain about anything. */
+export type Visitor = {
+  page: Page
+  client: ApiClient
+  complaints: string[]
+  /** Opens a page below the base and waits for its heading. */
+  open: (path: string) => Promise<string>
+  leave: () => Promise<void>
+}
+
+export async function newVisitor(browser: Browser, server: TestServer, size = sizes[0]): Promise<Visitor> {
+  const context = await browser.newContext({ viewport: size ?? null, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  page.setDefaultTimeout(20_000)
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  // So that going back from a first page has somewhere of ours to go.
+  await page.goto(`${server.url}/relief-loans/legal`)
+  return {
+    page,
+    client: clientOf(context, server.url),
+    complaints,
+    open: async (path) => {
+      await page.goto(`${server.url}/relief-loans${path}`)
+      return await headingAfter(page, '')
+    },
+    leave: () => context.close(),
+  }
+}
+
+/** Signs up and answers, by the calls alone, up to the step; the browser finds itself there. @returns the request */
+export async function walkAhead(visitor: Visitor, applicant: Applicant, until: string): Promise<string> {
+  await signUp(visitor.client, applicant)
+  const id = await startApplication(visitor.client, applicant)
+  await walkUntil(visitor.client, id, applicant, until)
+  return id
+}
+
+/** A page must have no fault that axe finds, and nothing to scroll sideways to; kept as a picture where PICTURES names a folder. */
+export async function expectSound({ page }: Visitor, where: string): Promise<void> {
+  const folder = process.env['PICTURES']
+  if (folder) {
+    const size = String(page.viewportSize()?.width ?? 0)
+    mkdirSync(join(folder, size), { recursive: true })
+    const name = `${where.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.png`
+    await page.screenshot({ path: join(folder, size, name), fullPage: true })
+  }
+  expect.soft(await accessibilityFindings(page), where).toEqual([])
+  const overflow = await page.evaluate(
+    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+  )
+  expect.soft(overflow, `${where}: nothing to scroll sideways to`).toBeLessThanOrEqual(0)
+}
+
+/** Reloading a page, going back from it and coming again must never show a blank page. */
+export async function expectSteady({ page }: Visitor, heading: string): Promise<void> {
+  await page.reload()
+  expect.soft(await headingAfter(page, ''), `${heading}: reloaded`).toBe(heading)
+  await page.goBack().catch(() => null)
+  expect.soft(await headingAfter(page, ''), `${heading}: gone back from`).not.toBe('')
+  await page.goForward().catch(() => null)
+  expect.soft(await headingAfter(page, ''), `${heading}: back and forward`).toBe(heading)
+}

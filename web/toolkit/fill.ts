@@ -1,0 +1,141 @@
+import {
+  LOW_INCOME,
+  randomBirthDate,
+  randomIncome,
+  randomInvalidBirthDate,
+  randomInvestments,
+  randomLoanAmount,
+  randomPhone,
+  randomSavings,
+  randomShortPhone,
+  randomSsn,
+  randomStreet,
+  randomYear,
+} from './random-answers.ts'
+
+/** How the question on the page may be filled in. */
+export type Fill = { label: string; run: () => Promise<void> }
+
+const random = Math.random
+const thisYear = () => new Date().getFullYear()
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+/** Long enough for the page to have taken one value before the next. */
+const TAKEN_MS = 30
+const FOUND_MS = 3000
+
+const control = (id: string) => document.getElementById(id)
+
+/** Types as a person does: the page hears of it. */
+async function type(id: string, text: string): Promise<void> {
+  const field = control(id)
+  if (!(field instanceof HTMLInputElement)) return
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  await pause(TAKEN_MS)
+}
+
+async function select(field: HTMLSelectElement, value?: string): Promise<void> {
+  const choices = [...field.options].map((option) => option.value).filter((one) => one !== '')
+  field.value = value ?? choices[Math.floor(random() * choices.length)] ?? ''
+  field.dispatchEvent(new Event('change', { bubbles: true }))
+  await pause(TAKEN_MS)
+}
+
+/** What is typed into the fields that are known by name. */
+const answers: Readonly<Record<string, () => string>> = {
+  loanAmount: () => String(randomLoanAmount(random)),
+  amount: () => String(randomLoanAmount(random)),
+  accounts: () => String(randomSavings(random)),
+  investments: () => String(randomInvestments(random)),
+  annualIncome: () => String(randomIncome(random)),
+  'sources.0.amount': () => String(randomIncome(random)),
+  hourlyWage: () => '32.50',
+  hoursPerWeek: () => '40',
+  ssn: () => randomSsn(random),
+  phoneNumber: () => randomPhone(random),
+  streetLineOne: () => randomStreet(random),
+  city: () => 'Austin',
+  zipCode: () => '78701',
+  graduationYear: () => randomYear(random, thisYear()),
+  customCompanyName: () => 'Oak Street Clinic',
+  firstName: () => 'Maya',
+  lastName: () => 'Rivera',
+  email: () => `maya.${Date.now()}@example.com`,
+  password: () => 'a long enough password',
+  routingNumber: () => '021000021',
+  accountNumber: () => '1234567890',
+}
+
+const searched: Readonly<Record<string, string>> = { school: 'univ', title: 'nurse', company: 'health' }
+
+/** Finds something and takes the first row. */
+async function find(id: string, text: string): Promise<void> {
+  const field = control(id)
+  if (!(field instanceof HTMLInputElement)) return
+  field.focus()
+  await type(id, text)
+  const late = Date.now() + FOUND_MS
+  while (Date.now() < late) {
+    const row = document.querySelector<HTMLElement>('[role=option]')
+    if (row) {
+      row.click()
+      await pause(TAKEN_MS)
+      return
+    }
+    await pause(TAKEN_MS)
+  }
+}
+
+async function birthDate({ month, day, year }: { month: string; day: string; year: string }): Promise<void> {
+  await type('birthDate', month)
+  await type('birthDate-day', day)
+  await type('birthDate-year', year)
+}
+
+async function fillAll(): Promise<void> {
+  const form = document.querySelector('main form')
+  if (!form) return
+  const groups = new Set(
+    [...form.querySelectorAll<HTMLInputElement>('input[type=radio]')].map(({ name }) => name),
+  )
+  for (const name of groups) {
+    const radios = [...form.querySelectorAll<HTMLInputElement>(`input[type=radio][name="${name}"]`)]
+    if (!radios.some(({ checked }) => checked)) radios[Math.floor(random() * radios.length)]?.click()
+    await pause(TAKEN_MS)
+  }
+  // What a choice has opened is filled in too.
+  for (const [name, answer] of Object.entries(answers)) if (control(name)) await type(name, answer())
+  for (const [name, text] of Object.entries(searched)) if (control(name)) await find(name, text)
+  for (const list of form.querySelectorAll('select'))
+    await select(list, list.id === 'stateCode' ? 'TX' : undefined)
+  for (const box of form.querySelectorAll<HTMLInputElement>('input[type=checkbox]'))
+    if (!box.checked) box.click()
+  if (control('birthDate')) await birthDate(randomBirthDate(random, thisYear()))
+}
+
+/** What can be filled in on the page as it stands; empty where nothing is asked. */
+export function fillsOfPage(): Fill[] {
+  if (!document.querySelector('main form')) return []
+  const special: (Fill & { field: string })[] = [
+    {
+      field: 'birthDate',
+      label: 'Fill with invalid birth date',
+      run: () => birthDate(randomInvalidBirthDate(random, thisYear())),
+    },
+    {
+      field: 'phoneNumber',
+      label: 'Fill with invalid phone number',
+      run: () => type('phoneNumber', randomShortPhone(random)),
+    },
+    {
+      field: 'annualIncome',
+      label: 'Fill with income lower than minimum income',
+      run: () => type('annualIncome', String(LOW_INCOME)),
+    },
+  ]
+  return [
+    { label: 'Fill with random data', run: fillAll },
+    ...special.filter(({ field }) => control(field) !== null),
+  ]
+}

@@ -1,0 +1,39 @@
+import { Button } from '@relief/ui/button/button.tsx'
+import { Stack } from '@relief/ui/stack/stack.tsx'
+import { useEffect, useState } from 'react'
+import { type Fill, fillsOfPage } from './fill.ts'
+import styles from './toolkit-panel.module.css'
+
+/** Keys that are typed into a field are an answer, not a wish for the panel. */
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.matches('input:not([type=radio], [type=checkbox]), textarea')
+}
+
+/** For developers: opened and closed by ?, closed by Escape; fills in the question on the page. */
+export function ToolkitPanel() {
+  const [fills, setFills] = useState<readonly Fill[] | null>(null)
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') setFills(null)
+      if (event.key !== '?' || isTyping(event.target)) return
+      setFills((open) => (open === null ? fillsOfPage() : null))
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+  if (fills === null) return null
+  return (
+    <aside className={styles.panel} aria-label="Developer toolkit">
+      <Stack gap="tight">
+        <h2>Developer toolkit</h2>
+        {fills.length === 0 ? <p>There is nothing to fill in here.</p> : null}
+        {fills.map(({ label, run }) => (
+          <Button key={label} look="secondary" onClick={() => void run()}>
+            {label}
+          </Button>
+        ))}
+        <p>Press ? or Escape to close.</p>
+      </Stack>
+    </aside>
+  )
+}
