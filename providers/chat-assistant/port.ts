@@ -22,7 +22,7 @@ export type AnswerModel = {
 export type ChatTokens = { readonly issue: (subject: string, now: Date) => Promise<string> }
 
 /** A request for a person; the message has no personal data in it. */
-export type Ticket = {
+type Ticket = {
   readonly ticketUuid: string
   readonly applicationUuid: string
   readonly topic: 'PERSON' | 'RIGHTS'

@@ -1,5 +1,5 @@
 /** What is told beside an error: ids and patterns, never what somebody gave. */
-export type ErrorFacts = {
+type ErrorFacts = {
   /** The X-Request-Id of the reply, by which the browser's own report is joined to this one. */
   readonly requestId: string
   readonly route: string

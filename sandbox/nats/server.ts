@@ -1,7 +1,7 @@
 import { createServer, type Socket } from 'node:net'
 
 /** What the stream holds. */
-export type StreamedMessage = { readonly subject: string; readonly id: string; readonly data: string }
+type StreamedMessage = { readonly subject: string; readonly id: string; readonly data: string }
 
 export type NatsSandbox = {
   readonly url: string

@@ -34,7 +34,7 @@ function ticketCard({ id, topic, message, application, createdAt }: DeskTicket) 
         <dt>When</dt>
         <dd><time datetime="${createdAt}">${createdAt}</time></dd>
         <dt>Ticket</dt>
-        <dd>${id}</dd>
+        <dd>T${id.slice(-8).toUpperCase()}</dd>
         <dt>Request</dt>
         <dd>${application}</dd>
       </dl>

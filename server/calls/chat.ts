@@ -10,6 +10,7 @@ import { intentOf } from '../chat/intent.ts'
 import { isTooFast } from '../chat/pace.ts'
 import { requestPerson } from '../chat/tickets.ts'
 import { withoutWords } from '../chat/without-words.ts'
+import { contactUs } from '../contact-us.ts'
 import type { Context } from '../context.ts'
 import { handle } from '../register.ts'
 
@@ -58,7 +59,8 @@ const ask = handle(askAssistantCall, async ({ params, body, caller, context }) =
   const reply = { isAutomated: true as const, hadPersonalData: text !== body.message }
   if (intent === 'PERSON' || intent === 'RIGHTS') {
     const number = await requestPerson(context, applicationUuid, intent, text)
-    const opened = `I asked a person to look at this and write to you. Your ticket is ${number}. You can also call; the number is on this page.`
+    const { email, phone } = contactUs(context.config.publicUrl)
+    const opened = `I asked a person to look at this and write to you. Your ticket is ${number}. You can also call ${phone.phoneNumber} or write to ${email}.`
     const source =
       intent === 'RIGHTS'
         ? { title: 'Your rights', slug: 'your-rights' }

@@ -55,15 +55,9 @@ function retrieved({ intent }: Asked, { facts, passages }: Known): Answer {
   }
   const known = own[intent]?.()
   if (known) return known
-  const [best, ...others] = passages
+  const [best] = passages
   if (best === undefined) return nothing
-  const more = others.filter(
-    (one, at) => one.slug !== best.slug && others.findIndex(({ slug }) => slug === one.slug) === at,
-  )
-  return {
-    answer: [...best.blocks],
-    sources: [best, ...more.slice(0, 2)].map(({ slug, title }) => article(slug, title)),
-  }
+  return { answer: [...best.blocks], sources: [article(best.slug, best.title)] }
 }
 
 function sourcesOf({ facts, passages }: Known): Source[] {

@@ -13,7 +13,7 @@ import type { Context } from '../context.ts'
 const SAME_MS = 24 * 3_600_000
 
 /** The end of the id, which tells tickets apart; its beginning is the time. */
-const numberOf = (ticketUuid: string) => `T-${ticketUuid.slice(-8).toUpperCase()}`
+const numberOf = (ticketUuid: string) => `T${ticketUuid.slice(-8).toUpperCase()}`
 
 /** Opens a ticket, or finds the one that is open. @returns its number, which the applicant is told */
 export async function requestPerson(

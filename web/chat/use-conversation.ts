@@ -16,7 +16,7 @@ const MOST_EARLIER = 4
 
 function wordsOf(error: unknown): string {
   if (error instanceof ApiError && (error.status === 429 || error.status === 400)) return error.message
-  return 'The assistant did not answer. Ask again, or call the number on this page.'
+  return 'The assistant did not answer. Ask again, or write to us: the address is on this page.'
 }
 
 /** What was said, kept for as long as the page is open and nowhere else. */

@@ -19,7 +19,7 @@ function words(element: Element): { label?: string } {
  * What a control is. Its words are told of links, tabs, disclosures and of buttons that send a form: they are the
  * product's own. Any other button may show somebody's answer, so it has its name at most.
  */
-export function controlOf(element: Element): Control {
+function controlOf(element: Element): Control {
   const id = element.getAttribute('name') || element.id
   const named = isIdentifier(id) ? { control: id } : {}
   if (element.matches('[role=tab]')) return { element: 'tab', ...words(element) }
