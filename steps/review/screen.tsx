@@ -4,7 +4,7 @@ import { useQuestionForm } from '@relief/ui/form/use-question-form.ts'
 import { QuestionPage } from '@relief/ui/question-page/question-page.tsx'
 import type { ScreenProps } from '@relief/ui/screen/screen-props.ts'
 import { Stack } from '@relief/ui/stack/stack.tsx'
-import { SummaryList } from '@relief/ui/summary-list/summary-list.tsx'
+import { SummaryList, type SummaryRow } from '@relief/ui/summary-list/summary-list.tsx'
 import * as z from 'zod/mini'
 import { dateWords, educationRows, incomeRows, moneyWords } from './review-rows.ts'
 import type { reviewStep } from './step.ts'
@@ -27,10 +27,7 @@ type Data = ReplyOf<typeof reviewStep.load>['stepData'] & {
 
 /** Every answer, each with a way to change it, before anything is decided. */
 export function ReviewScreen({ data, submit }: ScreenProps<Data, Record<string, never>>) {
-  const { application, personalInfo, education, jobs, wealthAccount, change } = data
   const question = useQuestionForm(z.object({}), {}, () => submit({}))
-  const { address, phone, dob, ssn } = personalInfo
-  const term = application.desiredLoanTermInMonths
   return (
     <QuestionPage
       title="Check your answers"
@@ -40,70 +37,72 @@ export function ReviewScreen({ data, submit }: ScreenProps<Data, Record<string, 
       onSubmit={question.onSubmit}
     >
       <Stack gap="section">
-        <SummaryList
-          title="Loan request"
-          onChange={() => change('LOAN_AMOUNT')}
-          rows={[
-            { label: 'Amount', value: moneyWords(application.desiredLoanAmount) },
-            { label: 'Pay back over', value: term === null ? 'Not chosen yet' : `${term} months` },
-          ]}
-        />
-        <SummaryList
-          title="Use of the loan"
-          onChange={() => change('USE_OF_FUNDS')}
-          rows={[
-            {
-              label: 'For',
-              value:
-                application.useOfFundsOther ??
-                (application.intendedUseOfFunds === null
-                  ? 'Not answered'
-                  : data.purposeWords(application.intendedUseOfFunds)),
-            },
-          ]}
-        />
-        <SummaryList
-          title="Address and phone"
-          onChange={() => change('ADDRESS_AND_PHONE')}
-          rows={[
-            {
-              label: 'Address',
-              value: address
-                ? `${address.streetCombined}, ${address.city}, ${address.stateCode} ${address.zipCode}`
-                : 'Not answered',
-            },
-            { label: 'Phone', value: phone ? formatPhone(phone) : 'Not answered' },
-          ]}
-        />
-        <SummaryList
-          title="Personal information"
-          onChange={() => change('ID_VERIFICATION')}
-          rows={[
-            {
-              label: 'Legal name',
-              value: [personalInfo.firstName, personalInfo.lastName, personalInfo.suffixName]
-                .filter(Boolean)
-                .join(' '),
-            },
-            { label: 'Date of birth', value: dateWords(dob) },
-            { label: 'Social Security number', value: ssn ? `Ends in ${ssn.slice(-4)}` : 'Not answered' },
-          ]}
-        />
-        <SummaryList
-          title="Education"
-          onChange={() => change('EDUCATION')}
-          rows={education.flatMap(educationRows)}
-        />
-        <SummaryList title="Income" onChange={() => change('INCOME')} rows={jobs.flatMap(incomeRows)} />
-        <SummaryList
-          title="Savings"
-          onChange={() => change('SAVINGS')}
-          rows={[
-            { label: 'Bank accounts', value: moneyWords(wealthAccount?.savingsCheckingAmount ?? null) },
-            { label: 'Investments', value: moneyWords(wealthAccount?.investmentsAmount ?? null) },
-          ]}
-        />
+        {sectionsOf(data).map(({ title, rows }) => (
+          <SummaryList key={title} title={title} rows={rows} />
+        ))}
       </Stack>
     </QuestionPage>
   )
+}
+
+type Section = { title: string; rows: SummaryRow[] }
+
+/** The four sections; each question in them has a way of its own to be changed. */
+function sectionsOf({ application, personalInfo, education, jobs, wealthAccount, ...data }: Data): Section[] {
+  const { address, phone, dob, ssn } = personalInfo
+  const term = application.desiredLoanTermInMonths
+  const purpose = application.intendedUseOfFunds
+  const changing = (step: ReviewedStep, what: string, rows: SummaryRow[]): SummaryRow[] =>
+    (rows.length > 0 ? rows : [{ label: 'Answer', value: 'Not answered' }]).map((row, at) =>
+      at === 0 ? { ...row, change: { what, open: () => data.change(step) } } : row,
+    )
+  const name = [personalInfo.firstName, personalInfo.lastName, personalInfo.suffixName]
+  return [
+    {
+      title: 'Loan request',
+      rows: [
+        ...changing('LOAN_AMOUNT', 'amount and time', [
+          { label: 'Amount', value: moneyWords(application.desiredLoanAmount) },
+          { label: 'Pay back over', value: term === null ? 'Not chosen yet' : `${term} months` },
+        ]),
+        ...changing('USE_OF_FUNDS', 'use of the loan', [
+          {
+            label: 'For',
+            value:
+              application.useOfFundsOther ?? (purpose === null ? 'Not answered' : data.purposeWords(purpose)),
+          },
+        ]),
+      ],
+    },
+    {
+      title: 'Personal information',
+      rows: [
+        ...changing('ID_VERIFICATION', 'date of birth and number', [
+          { label: 'Date of birth', value: dateWords(dob) },
+          { label: 'Social Security number', value: ssn ? `Ends in ${ssn.slice(-4)}` : 'Not answered' },
+        ]),
+        { label: 'Legal name', value: name.filter(Boolean).join(' ') },
+        ...changing('ADDRESS_AND_PHONE', 'address and phone', [
+          {
+            label: 'Address',
+            value: address
+              ? `${address.streetCombined}, ${address.city}, ${address.stateCode} ${address.zipCode}`
+              : 'Not answered',
+          },
+          { label: 'Phone', value: phone ? formatPhone(phone) : 'Not answered' },
+        ]),
+      ],
+    },
+    { title: 'Education', rows: changing('EDUCATION', 'education', education.flatMap(educationRows)) },
+    {
+      title: 'Income and savings',
+      rows: [
+        ...changing('INCOME', 'income', jobs.flatMap(incomeRows)),
+        ...changing('SAVINGS', 'savings', [
+          { label: 'Bank accounts', value: moneyWords(wealthAccount?.savingsCheckingAmount ?? null) },
+          { label: 'Investments', value: moneyWords(wealthAccount?.investmentsAmount ?? null) },
+        ]),
+      ],
+    },
+  ]
 }

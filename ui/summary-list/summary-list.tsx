@@ -1,38 +1,43 @@
 import type { ReactNode } from 'react'
 import styles from './summary-list.module.css'
 
-export type SummaryRow = { label: string; value: ReactNode }
+export type SummaryRow = {
+  label: string
+  value: ReactNode
+  /** A way to change this row and those below it, up to the next that has one. */
+  change?: { what: string; open: () => void } | undefined
+}
 
-/** Answers or figures under one heading, with one way to change them. */
+/** Answers or figures under one heading; a row may have a way to change it. */
 export function SummaryList({
   title,
   rows,
-  onChange,
   figures = false,
 }: {
   title?: string
   rows: readonly SummaryRow[]
-  onChange?: (() => void) | undefined
   /** The values are amounts: they stand in a column to the right. */
   figures?: boolean
 }) {
   return (
     <section className={styles.summary}>
-      {title || onChange ? (
+      {title ? (
         <div className={styles.head}>
-          {title ? <h2>{title}</h2> : null}
-          {onChange ? (
-            <button type="button" className={styles.change} onClick={onChange}>
-              Change<span className="visually-hidden"> {title?.toLowerCase()}</span>
-            </button>
-          ) : null}
+          <h2>{title}</h2>
         </div>
       ) : null}
       <dl className={figures ? styles.figures : styles.list}>
         {rows.map((row) => (
-          <div key={row.label} className={styles.row}>
+          <div key={row.label} className={row.change ? `${styles.row} ${styles.changeable}` : styles.row}>
             <dt>{row.label}</dt>
             <dd>{row.value}</dd>
+            {row.change ? (
+              <dd className={styles.action}>
+                <button type="button" className={styles.change} onClick={row.change.open}>
+                  Change<span className="visually-hidden"> {row.change.what}</span>
+                </button>
+              </dd>
+            ) : null}
           </div>
         ))}
       </dl>

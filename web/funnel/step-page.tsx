@@ -9,6 +9,7 @@ import { LoadingPage } from '../frame/loading-page.tsx'
 import { navigateTo } from '../navigation.ts'
 import { TroublePage } from '../pages/trouble-page.tsx'
 import { pathOf } from '../paths.ts'
+import { ChangeWarning } from './change-warning.tsx'
 import { progressOf } from './progress.ts'
 import { getAhead, readyStep, readyStepKey } from './ready-step.ts'
 import { RequestAside } from './request-aside.tsx'
@@ -54,6 +55,7 @@ export function StepPage({
       progress: progressOf(progress),
       aside: <RequestAside applicationUuid={applicationUuid} />,
       continueLabel: change ? 'Save' : undefined,
+      warning: change ? <ChangeWarning step={change} /> : undefined,
     }
   }, [applicationUuid, step, change, canGoBack, progress])
 

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import { newApplicant } from './applicant.ts'
+import { headingAfter } from './browser-walk.ts'
+import { expectSound, expectSteady, sizes, walkAhead } from './visitor.ts'
+import { withServer } from './with-server.ts'
+
+const at = withServer({ DEVELOPER_TOOLKIT: 'on' })
+
+test('a decline keeps its page and its notice, and says on which day one may apply again', async () => {
+  const visitor = await at.visitor()
+  const { page } = visitor
+  const id = await walkAhead(visitor, newApplicant('0700'), 'PRICING_DISQUALIFIED')
+  const declined = 'We can’t offer you a loan today'
+  expect(await visitor.open(`/loan/${id}`)).toBe(declined)
+  await expectSteady(visitor, declined)
+  expect(await visitor.open('/account')).toBe('My loans')
+  await page.getByRole('link', { name: /^See why/ }).waitFor()
+  await expectSound(visitor, 'account after a decline')
+  expect(await visitor.open('/enter?loanAmount=500')).toBe('You are not eligible for a new application')
+  await page.getByText(/You can apply again on or after/).waitFor()
+  await expectSound(visitor, 'not eligible')
+  expect(await visitor.open('/use-of-funds?loanAmount=500')).toBe('What is the loan for?')
+  await page.getByRole('radio', { name: 'Medical costs' }).check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  expect(await headingAfter(page, 'What is the loan for?')).toBe('You are not eligible for a new application')
+  await page.getByText(/You can apply again on or after/).waitFor()
+  await expect
+    .poll(
+      async () => {
+        await visitor.open(`/account/notices?application_uuid=${id}`)
+        return await page.getByRole('link', { name: /^Read the notice/ }).count()
+      },
+      { timeout: 60_000 },
+    )
+    .toBeGreaterThan(0)
+  await page
+    .getByRole('link', { name: /^Read the notice/ })
+    .first()
+    .click()
+  await headingAfter(page, 'Notices')
+  await expectSound(visitor, 'notice')
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
+
+test.each(sizes)('who cannot be verified withdraws or starts again at $width', async (size) => {
+  const visitor = await at.visitor(size)
+  const { page } = visitor
+  const id = await walkAhead(visitor, newApplicant('0800'), 'INELIGIBLE')
+  const unverified = 'We could not confirm who you are'
+  expect(await visitor.open(`/loan/${id}`)).toBe(unverified)
+  expect(page.url()).toContain('/unable-to-verify')
+  await expectSound(visitor, 'unable to verify')
+  await expectSteady(visitor, unverified)
+  if (size.width < 500) {
+    await page.getByRole('button', { name: 'Withdraw my request' }).click()
+    expect(await headingAfter(page, unverified)).toBe('My loans')
+  } else {
+    await page.getByRole('button', { name: 'Start a new request' }).click()
+    expect(await headingAfter(page, unverified)).toBe('What is the loan for?')
+  }
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
+
+test('when none of the offers fits the request ends, and its pages lead to the account', async () => {
+  const visitor = await at.visitor()
+  const { page } = visitor
+  const id = await walkAhead(visitor, newApplicant('0100'), 'OFFER_SELECTION')
+  const offers = await visitor.open(`/loan/${id}`)
+  await page.getByRole('button', { name: 'None of these fit' }).click()
+  await expectSound(visitor, 'none of these fit')
+  await page.getByRole('button', { name: 'End my request' }).click()
+  expect(await headingAfter(page, offers)).toBe('My loans')
+  for (const path of ['', '/offers', '/income'])
+    expect(await visitor.open(`/loan/${id}${path}`)).toBe('My loans')
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
+
+test('the toolkit opens with ?, fills the question in and closes with Escape', async () => {
+  const visitor = await at.visitor(sizes[1])
+  const { page } = visitor
+  const id = await walkAhead(visitor, newApplicant('0100'), 'ID_VERIFICATION')
+  await visitor.open(`/loan/${id}`)
+  const panel = page.getByRole('complementary', { name: 'Developer toolkit' })
+  await expect
+    .poll(async () => {
+      if ((await panel.count()) === 0) await page.keyboard.press('?')
+      return await panel.count()
+    })
+    .toBe(1)
+  await expectSound(visitor, 'toolkit')
+  await panel.getByRole('button', { name: 'Fill with invalid birth date' }).click()
+  await expect.poll(() => page.getByLabel('Year').inputValue()).not.toBe('')
+  await panel.getByRole('button', { name: 'Fill with random data' }).click()
+  await expect.poll(() => page.getByLabel('Social Security number').inputValue()).not.toBe('')
+  await page.waitForTimeout(500)
+  await page.keyboard.press('Escape')
+  await panel.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Continue' }).click()
+  expect(await headingAfter(page, 'Confirm who you are')).toMatch(/school/)
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})

@@ -1,0 +1,186 @@
+import { expect, test } from 'vitest'
+import { newApplicant } from './applicant.ts'
+import { headingAfter } from './browser-walk.ts'
+import { currentStep, signUp, startApplication, walkUntil } from './road.ts'
+import { expectSound, expectSteady, type Visitor, walkAhead } from './visitor.ts'
+import { withServer } from './with-server.ts'
+
+const api = '/api/sdl/v1'
+const at = withServer()
+const source = '0190a000-0000-7000-8000-000000000001'
+
+async function withdraw({ client }: Visitor, id: string): Promise<void> {
+  const { status } = await client.call('post', `${api}/application-status/${id}/withdraw`, {})
+  expect(status).toBe(200)
+}
+
+async function onlyRequest({ client }: Visitor): Promise<string> {
+  const { body } = await client.call('get', `${api}/application/in-progress-applications`)
+  const [first] = body['result'] as { applicationUuid: string }[]
+  return first?.applicationUuid ?? ''
+}
+
+test('somebody turned down for a personal loan reads what the small loan is, and walks on', async () => {
+  const visitor = await at.visitor()
+  const { page } = visitor
+  const applicant = newApplicant('0200')
+  await signUp(visitor.client, applicant)
+  const query = `flowEntryPoint=PERSONAL_LOAN_TURNDOWN&sourceApplicationUuid=${source}&loanAmount=8000`
+  const entry = 'You may still qualify for a smaller loan'
+  expect(await visitor.open(`/funnel-entry?${query}`)).toBe(entry)
+  expect(page.url()).toContain('/exploring-options')
+  await expectSound(visitor, 'turndown entry')
+  await expectSteady(visitor, entry)
+  await page.getByRole('button', { name: 'Look at a smaller loan' }).click()
+  await headingAfter(page, entry)
+  expect(page.url()).toContain('/get-relief')
+  const id = await onlyRequest(visitor)
+  const { body } = await visitor.client.call('get', `${api}/application/${id}/cross-sell-status`)
+  expect(body['result']).toMatchObject({ status: 'OPEN', sourceProductTypeName: 'PERSONAL_LOAN' })
+  await walkUntil(visitor.client, id, applicant, 'OFFER_SELECTION')
+  expect(await visitor.open(`/loan/${id}`)).toBe('Choose your offer')
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
+
+test('where the small loan is closed too, the turndown says why and names the other request', async () => {
+  const visitor = await at.visitor()
+  const { page } = visitor
+  const applicant = newApplicant('0200')
+  const first = await walkAhead(visitor, applicant, 'ID_VERIFICATION')
+  const step = await visitor.client.call('get', `${api}/flow/${first}/step/address`)
+  const { nonQualifyingStates } = step.body['stepData'] as { nonQualifyingStates: string[] }
+  const address = { ...applicant.address, stateCode: nonQualifyingStates[0] }
+  expect(
+    (await visitor.client.call('put', `${api}/application/${first}/personal-info`, { address })).status,
+  ).toBe(200)
+  await withdraw(visitor, first)
+  const query = `flowEntryPoint=PERSONAL_LOAN_TURNDOWN&sourceApplicationUuid=${source}`
+  const entry = await visitor.open(`/funnel-entry?${query}`)
+  await page.getByRole('button', { name: 'Look at a smaller loan' }).click()
+  const closed = 'We can’t offer you a smaller loan either'
+  expect(await headingAfter(page, entry)).toBe(closed)
+  expect(page.url()).toContain('/future-eligibility/personal-loan')
+  await page.getByText(source).waitFor()
+  await expectSound(visitor, 'turndown disqualified')
+  await expectSteady(visitor, closed)
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
+
+test.each([
+  ['reusesAddress', 'Where do you live now?', '/address'],
+  ['reusesPhone', 'What is your phone number?', '/phone'],
+])('somebody who comes back without %s is asked that alone', async (name, heading, path) => {
+  const visitor = await at.visitor()
+  const { page } = visitor
+  const applicant = newApplicant('0200')
+  const first = await walkAhead(visitor, applicant, 'ID_VERIFICATION')
+  await withdraw(visitor, first)
+  expect(await visitor.open('/account/preferences')).toBe('Preferences')
+  await page.locator(`#${name}`).uncheck()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Saved.').waitFor()
+  await expectSound(visitor, `preferences without ${name}`)
+  const second = await startApplication(visitor.client, applicant)
+  expect(await visitor.open(`/loan/${second}`)).toBe(heading)
+  expect(new URL(page.url()).pathname).toBe(`/relief-loans/loan/${second}${path}`)
+  await expectSound(visitor, heading)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('alert').first().waitFor()
+  await expectSound(visitor, `${heading} with errors`)
+  await expectSteady(visitor, heading)
+  if (name === 'reusesPhone') await page.getByLabel(heading).fill(applicant.phone)
+  else {
+    await page.getByLabel('Street address').fill(applicant.address.streetLineOne)
+    await page.getByLabel('ZIP code').fill(applicant.address.zipCode)
+    await page.getByLabel('City', { exact: true }).fill(applicant.address.city)
+    await page.getByLabel('State', { exact: true }).selectOption('TX')
+  }
+  await page.getByRole('button', { name: 'Continue' }).click()
+  expect(await headingAfter(page, heading)).toBe('Confirm who you are')
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
+
+test('a request in progress, a foreign one and a broken address each say what to do', async () => {
+  const visitor = await at.visitor()
+  const { page } = visitor
+  const id = await walkAhead(visitor, newApplicant('0200'), 'EDUCATION')
+  expect(await visitor.open('/enter?loanAmount=900')).toBe('You have a request in progress')
+  await page.getByRole('link', { name: 'Go on with my request' }).click()
+  expect(await headingAfter(page, 'You have a request in progress')).toMatch(/school/)
+  expect(await visitor.open(`/?applicationUuid=${id}`)).toMatch(/school/)
+  for (const path of [`/loan/${source}/income`, '/loan/not-an-id', '/?applicationUuid=nonsense']) {
+    expect(await visitor.open(path), path).toBe('We can’t find that request')
+  }
+  await expectSound(visitor, 'no such request')
+  // The application stands elsewhere: the modal says so, and leads there.
+  await page.goto(page.url().replace(/\/relief-loans.*/, `/relief-loans/loan/${id}/offers`))
+  await page.getByRole('dialog', { name: "You've updated your application" }).waitFor()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  expect(await headingAfter(page, '')).toMatch(/school/)
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
+
+test('inside another app there is no header, on every page of the session', async () => {
+  const visitor = await at.visitor()
+  const { page } = visitor
+  await visitor.open('/get-relief?in_app_browser=true')
+  await page.locator('header').waitFor({ state: 'detached' })
+  await page.getByRole('link', { name: 'Help', exact: true }).click()
+  expect(await headingAfter(page, 'A small loan, with the full cost first')).toBe('Help')
+  expect(await page.locator('header').count()).toBe(0)
+  await page.reload()
+  await headingAfter(page, '')
+  await page.locator('header').waitFor({ state: 'detached' })
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
+
+test('the pages for everyone are there, and none of them has a fault', async () => {
+  const visitor = await at.visitor()
+  const pages: readonly [string, string | RegExp][] = [
+    ['/help', 'Help'],
+    ['/help/who-can-borrow', /borrow/i],
+    ['/help/soft-and-hard-credit-checks', /soft/i],
+    ['/help/no-such-article', 'We can’t find that page'],
+    ['/legal', 'Legal documents and notices'],
+    ['/skunkworks', 'What we are trying out'],
+  ]
+  for (const [path, heading] of pages) {
+    expect(await visitor.open(path), path).toMatch(heading)
+    await expectSound(visitor, `page ${path}`)
+  }
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
+
+test('a session that ends under the fingers is renewed over the page, and nothing typed is lost', async () => {
+  const visitor = await at.visitor()
+  const { page } = visitor
+  const applicant = newApplicant('0200')
+  const id = await walkAhead(visitor, applicant, 'ID_VERIFICATION')
+  await visitor.open(`/loan/${id}`)
+  await page.getByLabel('Month').fill('4')
+  await page.getByLabel('Day').fill('12')
+  await page.getByLabel('Year').fill('1990')
+  await page.getByLabel('Social Security number').fill('123450200')
+  await page.context().clearCookies()
+  // The tab is looked at again, and finds nobody signed in.
+  await page.waitForTimeout(5500)
+  await page.evaluate("window.dispatchEvent(new Event('focus'))")
+  const dialog = page.getByRole('dialog', { name: 'Log in to go on' })
+  await dialog.waitFor()
+  await expectSound(visitor, 'log in again')
+  await dialog.getByLabel('Email address').fill(applicant.email)
+  await dialog.getByLabel('Password', { exact: true }).fill(applicant.password)
+  await dialog.getByRole('button', { name: 'Log in' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  expect(await page.getByLabel('Year').inputValue()).toBe('1990')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  expect(await headingAfter(page, 'Confirm who you are')).toMatch(/school/)
+  expect(await currentStep(visitor.client, id)).toBe('EDUCATION')
+  await visitor.leave()
+})
