@@ -35,9 +35,8 @@ function Offers() {
       />
       <SummaryList
         title="Your loan"
-        onChange={() => setOpen('short')}
         rows={[
-          { label: 'Amount', value: '$1,200' },
+          { label: 'Amount', value: '$1,200', change: { what: 'amount', open: () => setOpen('short') } },
           { label: 'Use', value: 'Bills or rent' },
         ]}
       />
