@@ -65,3 +65,15 @@ test('vendor credentials switch the sandbox off', () => {
     payout: { baseUrl: 'https://bank.example.com', key: 'k', accountId: 'ours' },
   })
 })
+
+test('the flags are on, on and off until they are set otherwise', () => {
+  expect(readConfig({}).flags).toEqual({
+    inProgressApplicationCheck: true,
+    userFunnelEntryChecks: true,
+    developerToolkit: false,
+  })
+  expect(readConfig({ DEVELOPER_TOOLKIT: 'on', USER_FUNNEL_ENTRY_CHECKS: 'off' }).flags).toMatchObject({
+    userFunnelEntryChecks: false,
+    developerToolkit: true,
+  })
+})

@@ -26,7 +26,7 @@ async function freePort(): Promise<number> {
 }
 
 /** The whole server in this process, on a free port, with everything that it logged. */
-export async function startServer(databaseUrl: string | null) {
+export async function startServer(databaseUrl: string | null, settings: Record<string, string> = {}) {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'relief-server-'))
   const logged: string[] = []
   const sink = new Writable({
@@ -36,12 +36,13 @@ export async function startServer(databaseUrl: string | null) {
     },
   })
   const port = await freePort()
-  const environment = { PORT: String(port), DATA_DIR: dataDirectory, SANDBOX: 'on' }
+  const environment = { PORT: String(port), DATA_DIR: dataDirectory, SANDBOX: 'on', ...settings }
   const config = readConfig(
     databaseUrl === null ? environment : { ...environment, DATABASE_URL: databaseUrl },
   )
-  const { context, stop } = await compose(config, pino({ level: 'debug' }, sink))
+  const { context, startWork, stop } = await compose(config, pino({ level: 'debug' }, sink))
   const server = serve({ fetch: createApp(context).fetch, port, hostname: '127.0.0.1' })
+  await startWork()
   return {
     context,
     origin: config.publicUrl,

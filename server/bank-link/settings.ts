@@ -34,7 +34,7 @@ export function plaidConfig(
   const here = `http://127.0.0.1:${where.port}`
   if (where.isSandbox)
     return {
-      baseUrl: `${here}/sandbox/plaid`,
+      baseUrl: (settings.PLAID_URL ?? `${here}/sandbox/plaid`).replace(/\/$/, ''),
       clientId: 'sandbox',
       secret: 'sandbox',
       callBackUrl: `${here}/webhooks/plaid`,

@@ -14,6 +14,7 @@ export const idVerificationHandler = handlerOf<typeof idVerificationStep>({
     if (!application.has_ssn) throw problem('STEP_MISSING_SSN')
     const person = await findPerson(db, keyring, application.application_uuid, application.entity_uuid)
     if (person === null) throw notFound()
+    if (person.firstName === '' || person.lastName === '') throw problem('STEP_MISSING_PERSONAL_INFO')
     const born = fromCompactDate(person.dob ?? '')
     if (born === null) throw problem('STEP_MISSING_DOB')
     return ageInYears(born, today) < MINIMUM_AGE ? ineligible('AGE', now) : {}
