@@ -3,6 +3,7 @@ import { Problem } from '@relief/contract/problem.ts'
 import { createBugsnagSandbox } from '@relief/sandbox/bugsnag/app.ts'
 import { createBureauSandbox } from '@relief/sandbox/bureau/app.ts'
 import { createMailSandbox } from '@relief/sandbox/mail/app.ts'
+import { createOverview } from '@relief/sandbox/overview/app.ts'
 import { createPayoutSandbox } from '@relief/sandbox/payout/app.ts'
 import { createPlaidSandbox } from '@relief/sandbox/plaid/app.ts'
 import { createSierraSandbox } from '@relief/sandbox/sierra/app.ts'
@@ -106,6 +107,7 @@ export function createApp(context: Context): Hono {
   registerApiDocs(app, '1.0.0')
   registerPayoutWebhook(app, context)
   registerPlaidWebhook(app, context)
+  if (config.isSandbox) app.route('/sandbox', createOverview())
   if (config.isSandbox) app.route('/sandbox/bureau', createBureauSandbox())
   if (config.isSandbox) app.route('/sandbox/plaid', createPlaidSandbox(config.plaid))
   if (config.isSandbox) app.route('/sandbox/bugsnag', createBugsnagSandbox())

@@ -13,7 +13,7 @@ const style = `
 body { background: var(--page); color: var(--text); font: 16px/1.5 system-ui, sans-serif; margin: 0 auto; max-width: 70rem; padding: 1.5rem 1rem 4rem; }
 h1 { font-size: 1.75rem; margin: 0 0 0.25rem; } h2 { font-size: 1.25rem; margin: 2.5rem 0 0.75rem; }
 p { margin: 0 0 1rem; max-width: 42rem; } .wide { overflow-x: auto; }
-svg { display: block; height: auto; max-width: 100%; min-width: 40rem; } svg text { fill: var(--text); font: 14px system-ui, sans-serif; }
+svg { display: block; height: auto; max-width: 100%; min-width: 56rem; } svg text { fill: var(--text); font: 14px system-ui, sans-serif; }
 .key { display: flex; flex-wrap: wrap; gap: 0.25rem 1.25rem; list-style: none; margin: 0 0 1rem; padding: 0; }
 .key span { border-radius: 2px; display: inline-block; height: 0.8em; margin-right: 0.4em; width: 0.8em; }
 .on { background: var(--on); fill: var(--on); } .end { background: var(--end); fill: var(--end); } .here { background: var(--here); fill: var(--here); }

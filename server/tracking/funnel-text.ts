@@ -11,9 +11,11 @@ export function duration(seconds: number | null): string {
   return `${Math.round(seconds / 86_400)} days`
 }
 
-/** The step in words: ID_VERIFICATION is Id verification. */
+/** The step in words: ADDRESS_AND_PHONE is Address and phone. */
 export const stepWords = (step: string) =>
-  step.charAt(0) + step.slice(1).toLowerCase().replaceAll('_', ' ').replace('ploc', 'line of credit')
+  step === 'ID_VERIFICATION'
+    ? 'Identity'
+    : step.charAt(0) + step.slice(1).toLowerCase().replaceAll('_', ' ').replace('ploc', 'line of credit')
 
 /** One row of figures, in the order of `headings`. An end has no conversion: it is where journeys lead. */
 export function cells({

@@ -73,7 +73,7 @@ describe.each(['embedded', 'postgres'] as const)('on %s', (kind) => {
     expect(funnelText('Everybody', funnel)).toContain('Everybody (4 journeys)')
     const page = String(await funnelPage([{ title: 'Everybody', funnel }], later, later))
     expect(page).toContain('<svg role="img"')
-    expect(page).toContain('Id verification')
+    expect(page).toContain('Identity')
     expect(await readJourneys(database, later)).toEqual([])
   })
 })

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { createOverview } from './app.ts'
+
+test('the overview leads to each place where something was received, with no style that a policy refuses', async () => {
+  const page = await (await createOverview().request('/')).text()
+  for (const path of ['/sandbox/mail', '/sandbox/bugsnag', '/sandbox/sierra'])
+    expect(page).toContain(`href="${path}"`)
+  expect(page).not.toMatch(/<style| style=/)
+})
