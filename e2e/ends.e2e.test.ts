@@ -94,7 +94,9 @@ test('the toolkit opens with ?, fills the question in and closes with Escape', a
   await panel.getByRole('button', { name: 'Fill with invalid birth date' }).click()
   await expect.poll(() => page.getByLabel('Year').inputValue()).not.toBe('')
   await panel.getByRole('button', { name: 'Fill with random data' }).click()
-  await expect.poll(() => page.getByLabel('Social Security number').inputValue()).not.toBe('')
+  await expect
+    .poll(() => page.getByLabel('Social Security number', { exact: true }).inputValue())
+    .not.toBe('')
   await page.waitForTimeout(500)
   await page.keyboard.press('Escape')
   await panel.waitFor({ state: 'detached' })

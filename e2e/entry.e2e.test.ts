@@ -166,7 +166,7 @@ test('a session that ends under the fingers is renewed over the page, and nothin
   await page.getByLabel('Month').fill('4')
   await page.getByLabel('Day').fill('12')
   await page.getByLabel('Year').fill('1990')
-  await page.getByLabel('Social Security number').fill('123450200')
+  await page.getByLabel('Social Security number', { exact: true }).fill('123450200')
   await page.context().clearCookies()
   // The tab is looked at again, and finds nobody signed in.
   await page.waitForTimeout(5500)

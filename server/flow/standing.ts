@@ -5,6 +5,7 @@ import type { Facts } from '@relief/steps/facts.ts'
 import { flow } from '@relief/steps/flow.ts'
 
 const sections: Partial<Record<FlowStep, Progress['section']>> = {
+  TURNDOWN_ENTRY: 'REQUEST',
   LOAN_AMOUNT: 'REQUEST',
   USE_OF_FUNDS: 'REQUEST',
   ADDRESS: 'ABOUT_YOU',

@@ -38,7 +38,7 @@ export function payoutWords(payout: Payout): Words | null {
       return {
         kind: 'warning',
         title: `The bank sent ${amount} back`,
-        detail: `${payout.returnReason ?? 'It did not say why.'} ${
+        detail: `${payout.returnReason ?? 'It did not say why'}. ${
           payout.canGiveAccount
             ? 'You owe nothing for it. Give us another account below.'
             : 'You owe nothing for it. There is no loan.'

@@ -4,7 +4,7 @@ import { EndPage, Part } from '@relief/ui/end-page/end-page.tsx'
 import type { Refusal } from '@relief/ui/form/use-question-form.ts'
 import { InlineAlert } from '@relief/ui/inline-alert/inline-alert.tsx'
 import type { ScreenProps } from '@relief/ui/screen/screen-props.ts'
-import { Row, Stack } from '@relief/ui/stack/stack.tsx'
+import { Stack } from '@relief/ui/stack/stack.tsx'
 import { useState } from 'react'
 
 type Data = {
@@ -95,18 +95,16 @@ function Ways({ data }: { data: Data }) {
           <p>Nothing was changed. Try again.</p>
         </InlineAlert>
       ) : null}
-      <Row>
-        <Button onClick={() => void go('again')} busyLabel={busy === 'again' ? 'One moment…' : undefined}>
-          Start a new request
-        </Button>
-        <Button
-          look="secondary"
-          onClick={() => void go('end')}
-          busyLabel={busy === 'end' ? 'One moment…' : undefined}
-        >
-          Withdraw my request
-        </Button>
-      </Row>
+      <Button onClick={() => void go('again')} busyLabel={busy === 'again' ? 'One moment…' : undefined}>
+        Start a new request
+      </Button>
+      <Button
+        look="secondary"
+        onClick={() => void go('end')}
+        busyLabel={busy === 'end' ? 'One moment…' : undefined}
+      >
+        Withdraw my request
+      </Button>
     </Stack>
   )
 }

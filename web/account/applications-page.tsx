@@ -40,9 +40,9 @@ export function ApplicationsPage() {
       {asked && asked.decisionStatus !== 'IN_PROGRESS' ? (
         <InlineAlert
           kind={asked.decisionStatus === 'FUNDED' ? 'success' : 'info'}
-          title="This request is closed"
+          title={asked.decisionStatus === 'FUNDED' ? 'Your request is complete' : 'This request is closed'}
         >
-          <p>{standingOf(asked).words}</p>
+          <p>{asked.decisionStatus === 'FUNDED' ? 'What you have stands below.' : standingOf(asked).words}</p>
         </InlineAlert>
       ) : null}
       <Stack>

@@ -36,7 +36,7 @@ export function standingOf(application: Application): Standing {
         hasLoan: false,
       }
     case 'FUNDED':
-      return { words: 'Paid out.', next: null, hasLoan: true }
+      return { words: 'Completed.', next: null, hasLoan: true }
     case 'DECLINED':
       return {
         words: 'We could not offer you a loan.',

@@ -12,6 +12,7 @@ import { forgetToken } from '../api/access-token.ts'
 import { send } from '../api/api-client.ts'
 import { renewIdentity } from '../api/use-identity.ts'
 import { hrefOf } from '../paths.ts'
+import { redirectOnce } from '../redirect.ts'
 import { accountRefusal } from './account-errors.ts'
 
 const schema = z.object({
@@ -28,7 +29,7 @@ export function LogInAgain({ userUuid, onLeave }: { userUuid: string; onLeave: (
       forgetToken()
       const identity = await renewIdentity()
       // Another person's answers are none of theirs.
-      if (identity?.userUuid !== userUuid) location.assign(hrefOf('account'))
+      if (identity?.userUuid !== userUuid) redirectOnce(hrefOf('account'))
       return null
     } catch (error) {
       return { errors: accountRefusal(error).errors.map(({ message }) => ({ message })) }
