@@ -13,6 +13,7 @@ test('a decline keeps its page and its notice, and says on which day one may app
   const declined = 'We can’t offer you a loan today'
   expect(await visitor.open(`/loan/${id}`)).toBe(declined)
   await expectSteady(visitor, declined)
+  expect(await visitor.open(`/loan/${id}/not-available/pricing`)).toBe(declined)
   expect(await visitor.open('/account')).toBe('My loans')
   await page.getByRole('link', { name: /^See why/ }).waitFor()
   await expectSound(visitor, 'account after a decline')
@@ -77,6 +78,31 @@ test('when none of the offers fits the request ends, and its pages lead to the a
   expect(visitor.complaints).toEqual([])
   await visitor.leave()
 })
+
+test.each(['OFFER_SELECTION', 'OFFER_REVIEW'])(
+  'a rate that runs out at %s explains itself, and a new request begins with the same wishes',
+  async (step) => {
+    const visitor = await at.visitor()
+    const { page } = visitor
+    const id = await walkAhead(visitor, newApplicant('0200'), step)
+    const before = await visitor.open(`/loan/${id}`)
+    const over = "update loan_offer set rate_expires_on = '2020-01-01' where application_uuid = $1"
+    await at.let(over, [id])
+    // The page was open while the time ran out: pressing its button is what tells.
+    if (step === 'OFFER_REVIEW') for (const box of await page.getByRole('checkbox').all()) await box.check()
+    else await page.getByRole('radio', { name: /^12 payments of/ }).check()
+    await page.locator('main form button[type=submit]').click()
+    const expired = 'Your rate has expired'
+    expect(await headingAfter(page, before)).toBe(expired)
+    await expectSound(visitor, `${expired} ${step}`)
+    await expectSteady(visitor, expired)
+    await page.getByRole('button', { name: 'Start a new request' }).click()
+    expect(await headingAfter(page, expired)).toBe('What is the loan for?')
+    expect(page.url()).toContain('loanAmount=1000')
+    expect(visitor.complaints).toEqual([])
+    await visitor.leave()
+  },
+)
 
 test('the toolkit opens with ?, fills the question in and closes with Escape', async () => {
   const visitor = await at.visitor(sizes[1])

@@ -1,4 +1,5 @@
 import { createDatabase } from '@relief/store/test-database.ts'
+import pg from 'pg'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import { launchChromium } from './chromium.ts'
@@ -23,6 +24,13 @@ export function withServer(settings: Record<string, string> = {}) {
     data.remove()
   })
   return {
+    /** Changes what is stored, as time alone would. */
+    let: async (sql: string, values: unknown[]): Promise<void> => {
+      const client = new pg.Client({ connectionString: database.url })
+      await client.connect()
+      await client.query(sql, values)
+      await client.end()
+    },
     visitor: (size?: (typeof sizes)[number]): Promise<Visitor> => newVisitor(browser, server, size),
   }
 }

@@ -1,3 +1,4 @@
+import type { FlowStep } from '@relief/contract/flow-steps.ts'
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router'
 import { logOutPath } from '../accounts/log-out-path.ts'
 import { ApiError } from '../api/api-error.ts'
@@ -10,6 +11,9 @@ import { useIsOver } from './not-in-progress.ts'
 import { StepPage } from './step-page.tsx'
 import { pathOfStep, useCurrentStep } from './use-current-step.ts'
 import { WrongPlace } from './wrong-place.tsx'
+
+/** A refusal by pricing has two addresses: the page of its step, and the last of the three that say what is not available. */
+const refused: readonly FlowStep[] = ['PRICING_DISQUALIFIED', 'PLAID_DISQUALIFIED']
 
 /** Everything under /loan/{applicationUuid}: the server's step decides what is shown. */
 export function LoanPage() {
@@ -34,7 +38,8 @@ function Loan({ applicationUuid }: { applicationUuid: string }) {
   const rightPath = pathOfStep(applicationUuid, current)
   if (route === null) return <NotFoundPage />
   if (route === 'loanHome') return <Navigate to={rightPath} replace />
-  if (pathOf(route, applicationUuid) !== rightPath)
+  const isOtherName = route === 'gotRate' && refused.includes(current.currentFlowStep)
+  if (pathOf(route, applicationUuid) !== rightPath && !isOtherName)
     return <WrongPlace key={pathname} applicationUuid={applicationUuid} route={route} rightPath={rightPath} />
   return (
     <StepPage
