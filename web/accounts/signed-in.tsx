@@ -29,7 +29,10 @@ export function SignedIn({ children }: { children: ReactNode }) {
       {children}
       {identity === null && userUuid !== null ? (
         <Suspense fallback={null}>
-          <LogInAgain userUuid={userUuid} onLeave={() => void navigate(pathOf('logout'))} />
+          <LogInAgain
+            userUuid={userUuid}
+            onLeave={() => void navigate(pathOf('logout', '', { after_sign_in_path: pathname + search }))}
+          />
         </Suspense>
       ) : null}
     </>
