@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { faultOf, testsNamedIn } from './named-tests.ts'
+
+const table = readFileSync('docs/conformance.md', 'utf8')
+  .split('\n')
+  .filter((line) => line.startsWith('| ') && !line.startsWith('| item') && !line.startsWith('| -'))
+
+test('every row of the conformance table names a test that exists and runs', () => {
+  const faults = table.flatMap((line) => {
+    const named = testsNamedIn(line)
+    const item = line.split('|')[1]?.trim() ?? line
+    if (named.length === 0) return [`"${item}" names no test`]
+    return named
+      .map(faultOf)
+      .filter((fault) => fault !== null)
+      .map((fault) => `"${item}": ${fault}`)
+  })
+  expect(faults).toEqual([])
+  expect(table.length).toBeGreaterThan(150)
+})
+
+test('a row whose test is missing, or has another title, is found', () => {
+  expect(faultOf({ file: 'nowhere.test.ts', title: 'anything' })).toBe('nowhere.test.ts does not exist')
+  expect(faultOf({ file: 'lock.test.ts', title: 'no such title' })).toContain('has no test')
+})

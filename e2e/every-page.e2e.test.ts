@@ -1,0 +1,132 @@
+import { needsApplication, type RouteName, routes } from '@relief/contract/routes.ts'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchChromium } from './chromium.ts'
+import { newDataDirectory, startServer, type TestServer } from './server.ts'
+import { signUpIn } from './signed-in.ts'
+
+const data = newDataDirectory()
+let server: TestServer
+let browser: Browser
+beforeAll(async () => {
+  server = await startServer(data.path)
+  browser = await launchChromium()
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+  data.remove()
+})
+
+const names = Object.keys(routes) as RouteName[]
+/** Signing out on the way would end the visit of the others. */
+const visited = names.filter((name) => name !== 'logout')
+
+function addressOf(name: RouteName, applicationUuid: string): string {
+  return `${server.url}/relief-loans${routes[name].replace('{applicationUuid}', applicationUuid)}`
+}
+
+/** Where the page is not that of the server's step, the update modal says so and leads there. */
+async function goOnFromModal(page: Page): Promise<void> {
+  const modal = page.getByRole('dialog').filter({ hasText: "You've updated your application" })
+  if ((await modal.count()) > 0) await modal.getByRole('button', { name: 'Continue' }).click()
+}
+
+/** What every page must have once it has settled: one heading with words, a title, and no fault of a script. */
+async function settled(page: Page, where: string): Promise<{ heading: string; path: string }> {
+  const heading = page.getByRole('heading', { level: 1 })
+  const headings = async () => {
+    await goOnFromModal(page)
+    return await heading.count()
+  }
+  await expect.poll(headings, { timeout: 15_000, message: where }).toBe(1)
+  const text = (await heading.textContent()) ?? ''
+  expect(text.trim(), where).not.toBe('')
+  expect(await page.title(), where).toMatch(/Relief Loans/)
+  return { heading: text, path: new URL(page.url()).pathname }
+}
+
+/** A page follows the server, wherever it was opened: it stays put for a moment once it has settled. */
+async function follows(page: Page, where: string): Promise<string> {
+  let last = await settled(page, where)
+  for (let looks = 0; looks < 20; looks++) {
+    // Longer than the second after which the update modal shows.
+    await page.waitForTimeout(1100)
+    const now = await settled(page, where)
+    if (now.path === last.path && now.heading === last.heading) return now.heading
+    last = now
+  }
+  throw new Error(`${where} leads round and round: ${last.path}`)
+}
+
+/** Reloads, goes back and comes forward again: each time a whole page. */
+async function survives(page: Page, name: RouteName, id: string): Promise<void> {
+  await page.goto(addressOf(name, id))
+  const heading = await follows(page, name)
+  await page.reload()
+  expect((await settled(page, `${name}, reloaded`)).heading, name).toBe(heading)
+  await page.goBack()
+  await settled(page, `${name}, back`)
+  await page.goForward()
+  await settled(page, `${name}, forward`)
+}
+
+test('every route, signed out and in, has a page that survives a reload and the browser’s own buttons', async () => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
+  const faults: string[] = []
+  /** Several tabs at once: what one waits for does not hold up the others. */
+  const inTabs = async (
+    routesToVisit: readonly RouteName[],
+    visit: (page: Page, name: RouteName) => Promise<void>,
+  ) => {
+    const waiting = [...routesToVisit]
+    const tab = async () => {
+      const page = await context.newPage()
+      page.on('pageerror', (error) => faults.push(`${page.url()}: ${String(error)}`))
+      // So that going back from the first page has somewhere of ours to go.
+      await page.goto(`${addressOf('getRelief', '')}?loanAmount=500`)
+      for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) await visit(page, name)
+      await page.close()
+    }
+    await Promise.all([tab(), tab(), tab(), tab()])
+  }
+  await inTabs(
+    visited.filter((name) => !needsApplication(name)),
+    async (page, name) => {
+      await page.goto(addressOf(name, ''))
+      await settled(page, `${name}, signed out`)
+    },
+  )
+  const { api } = await signUpIn(context, server.url)
+  const created = await api('POST', '/application', {
+    intendedUseOfFunds: 'MEDICAL',
+    requestedLoanAmount: 1000,
+  })
+  const id = created.body.result['applicationUuid'] as unknown as string
+  await inTabs(visited, (page, name) => survives(page, name, id))
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+test('an application id that is torn, unknown or another’s is explained, with a way on', async () => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  await signUpIn(context, server.url)
+  for (const id of ['not-an-id', '01a1fb79-d5c1-7138-8b18-736ff158f1fd']) {
+    await page.goto(addressOf('income', id))
+    await follows(page, id)
+    expect(await page.locator('main').getByRole('link').count(), id).toBeGreaterThan(0)
+  }
+  await context.close()
+})
+
+test('the sign-out page ends the session and leads back to where it was asked for', async () => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  await signUpIn(context, server.url)
+  await page.goto(`${server.url}/relief-loans${routes.logout}`)
+  await follows(page, 'logout')
+  const identity = await (await context.request.get(`${server.url}/small_dollar_loan/api/identity`)).json()
+  expect(identity).toEqual({ loggedIn: false })
+  await context.close()
+})

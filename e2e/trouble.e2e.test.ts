@@ -1,0 +1,97 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newApplicant } from './applicant.ts'
+import { headingAfter } from './browser-walk.ts'
+import { launchChromium } from './chromium.ts'
+import { newDataDirectory, startServer, type TestServer } from './server.ts'
+import { newVisitor, walkAhead } from './visitor.ts'
+
+const data = newDataDirectory()
+let server: TestServer
+let browser: Browser
+beforeAll(async () => {
+  server = await startServer(data.path)
+  browser = await launchChromium()
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+  data.remove()
+})
+
+async function atSavings() {
+  const visitor = await newVisitor(browser, server)
+  const id = await walkAhead(visitor, newApplicant('0200'), 'SAVINGS')
+  const heading = await visitor.open(`/loan/${id}/savings`)
+  expect(heading).toBe('How much do you have saved?')
+  return { ...visitor, id }
+}
+
+test('the update modal has its words, comes after a second, and leads to the step', async () => {
+  const { page, id, leave } = await atSavings()
+  await page.goto(`${server.url}/relief-loans/loan/${id}/education`)
+  const modal = page.getByRole('dialog', { name: "You've updated your application" })
+  await modal.waitFor()
+  expect(await modal.getByText("Let's pick up where you left off.").count()).toBe(1)
+  await modal.getByRole('button', { name: 'Continue' }).click()
+  expect(await headingAfter(page, '')).toBe('How much do you have saved?')
+  expect(new URL(page.url()).pathname).toBe(`/relief-loans/loan/${id}/savings`)
+  await leave()
+})
+
+test('what is typed survives a lost connection, and goes on when it is back', async () => {
+  const { page, leave } = await atSavings()
+  await page.getByLabel('Checking and savings accounts').fill('700')
+  await page.getByLabel('Investments').fill('0')
+  await page.context().setOffline(true)
+  await page.getByText('You are offline. Your answers are saved.').waitFor()
+  await page.locator('main form button[type=submit]').click()
+  expect(await page.getByLabel('Checking and savings accounts').inputValue()).toBe('700')
+  await page.context().setOffline(false)
+  await page.getByText('You are offline. Your answers are saved.').waitFor({ state: 'detached' })
+  // It goes on by itself once the connection is back, or when it is pressed again.
+  const next = page.getByRole('heading', { level: 1, name: 'Add a bank account' })
+  await next.waitFor({ timeout: 8000 }).catch(() => page.locator('main form button[type=submit]').click())
+  await next.waitFor()
+  await page.goBack()
+  const modal = page.getByRole('dialog', { name: "You've updated your application" })
+  await modal
+    .or(page.getByRole('heading', { level: 1 }))
+    .first()
+    .waitFor()
+  await leave()
+})
+
+test('a session that ended asks to log in and comes back to the step with what was typed', async () => {
+  const visitor = await newVisitor(browser, server)
+  const applicant = newApplicant('0200')
+  const id = await walkAhead(visitor, applicant, 'SAVINGS')
+  await visitor.open(`/loan/${id}/savings`)
+  const { page, leave } = visitor
+  await page.getByLabel('Checking and savings accounts').fill('1234')
+  await page.getByLabel('Investments').fill('0')
+  await page.context().clearCookies()
+  await page.reload()
+  await page.getByLabel('Email address').fill(applicant.email)
+  await page.getByLabel('Password', { exact: true }).fill(applicant.password)
+  await page.locator('main form button[type=submit]').click()
+  await page.getByRole('heading', { level: 1, name: 'How much do you have saved?' }).waitFor()
+  await expect.poll(() => page.getByLabel('Checking and savings accounts').inputValue()).toMatch(/^1,?234$/)
+  await leave()
+})
+
+test('neither social security number nor date of birth is ever kept on the device', async () => {
+  const visitor = await newVisitor(browser, server)
+  const id = await walkAhead(visitor, newApplicant('0200'), 'ID_VERIFICATION')
+  await visitor.open(`/loan/${id}/identity`)
+  const { page, leave } = visitor
+  await page.getByLabel('Month').fill('04')
+  await page.getByLabel('Day').fill('12')
+  await page.getByLabel('Year').fill('1990')
+  await page.getByRole('textbox', { name: 'Social Security number' }).fill('123-45-0200')
+  await page.getByLabel('Month').focus()
+  await page.waitForTimeout(800)
+  const kept = await page.evaluate('JSON.stringify([{ ...localStorage }, { ...sessionStorage }])')
+  expect(kept).not.toMatch(/123-?45-?0200|1990/)
+  await leave()
+})
