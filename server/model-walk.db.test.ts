@@ -245,8 +245,11 @@ class Walk {
     const title = this.pick(['ESIGN_CONSENT', 'CREDIT_REPORT_AUTHORIZATION', 'TERMS_OF_SERVICE'])
     const path = `/legal-consents/${this.id}/${title}`
     const { version, sha256 } = (await this.ask('GET', path)).result ?? {}
-    this.is((await this.ask('POST', path, { status: 'AGREED', version, sha256 })).status, 200)
-    this.model.agreed.add(title)
+    // Nothing is agreed to electronically before the consent to do so.
+    const isAllowed = title === 'ESIGN_CONSENT' || this.model.agreed.has('ESIGN_CONSENT')
+    const reply = await this.ask('POST', path, { status: 'AGREED', version, sha256 })
+    this.is(reply.status, isAllowed ? 200 : 422)
+    if (isAllowed) this.model.agreed.add(title)
   }
 
   /** Looks at everything again, as a reload does: nothing acknowledged may be lost, and nothing else be there. */
