@@ -364,6 +364,12 @@ const commands = {
     await build()
   }),
   ...Object.fromEntries(tools.map(([name, file]) => [name, () => runTool(file)])),
+  bench: async () => {
+    await install()
+    await buildOrEnd()
+    for (const file of ['decision', 'submission'])
+      process.exitCode ||= await show(['node_modules/tsx/dist/cli.mjs', `bench/${file}.ts`])
+  },
   screens: async () => {
     await install()
     await buildOrEnd()
