@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { faultOf, testsNamedIn } from './named-tests.ts'
+
+const rows = readFileSync('docs/compliance.md', 'utf8')
+  .split('\n')
+  .filter((line) => /^\| \d+ \|/.test(line))
+
+test('every test that the compliance table names is there and runs', () => {
+  const faults = rows.flatMap((row) =>
+    testsNamedIn(row)
+      .map(faultOf)
+      .filter((fault) => fault !== null),
+  )
+  expect(faults).toEqual([])
+})
+
+test('all forty lines are there, each with a test or with the reason why there is none', () => {
+  expect(rows.map((row) => Number(row.split('|')[1]))).toEqual(
+    Array.from({ length: 40 }, (_, index) => index + 1),
+  )
+  for (const row of rows)
+    expect(testsNamedIn(row).length > 0 || /\*(Out of reach|In work)\*/.test(row), row).toBe(true)
+})
