@@ -65,7 +65,12 @@ test('of two submissions of one step at once, one goes on and the other gets 409
     id,
   )
   expect(transitions).toHaveLength(submitted.length)
-  expect(await rows('select 1 from decision where application_uuid = $1', id)).toHaveLength(1)
+  const decisions = await rows(
+    'select purpose, count(*)::int as times from decision where application_uuid = $1 group by purpose',
+    id,
+  )
+  expect(decisions.every(({ times }) => times === 1)).toBe(true)
+  expect(decisions.map(({ purpose }) => purpose)).toContain('PRICING')
   const orders = await rows(
     'select topic, count(*)::int as times from outbox where application_uuid = $1 group by topic',
     id,

@@ -45,11 +45,15 @@ async function openDatabase(config: Config, log: Log): Promise<Database> {
   )
 }
 
-/** Puts everything together from the configuration: the only place that knows which vendor stands behind a port. */
+/**
+ * Puts everything together from the configuration: the only place that knows which vendor stands behind a port.
+ * `startWork` begins the jobs. Call it once the server listens: a job that a crash left over asks the sandbox world
+ * at once, and that is this very server.
+ */
 export async function compose(
   config: Config,
   log: Log,
-): Promise<{ context: Context; stop: () => Promise<void> }> {
+): Promise<{ context: Context; startWork: () => Promise<void>; stop: () => Promise<void> }> {
   const { authSecret: madeSecret, keyring, signingSeeds } = await readKeys(config.dataDirectory)
   const authSecret = config.authSecret ?? madeSecret
   const database = await openDatabase(config, log)
@@ -84,32 +88,39 @@ export async function compose(
     now: () => new Date(),
     orderPlaced: () => jobs?.orderPlaced(),
   }
-  jobs = await startJobs(
-    database,
-    {
-      'price-application': (order) => priceApplication(context, order),
-      'confirm-acceptance': (order, isLastTry) => confirmAcceptance(context, order, isLastTry),
-      'pay-out': (order) => payOut(context, order),
-      'follow-payout': (order) => followPayout(context, order),
-      'follow-bank-link': (order) => followBankLink(context, order),
-      'hand-over-ticket': (order) => handOverTicket(context, order),
-      'write-notices': (order) => attendApplication(context, order.payload['applicationUuid'] ?? ''),
-    },
-    log,
-  )
-  const stopUpkeep = await startUpkeep(context)
-  const stopCheckpoints = await startCheckpoints(context, signerOf(signingSeeds))
-  const stopNotices = startNoticeRounds(context)
-  const stopMail = startMailRounds(context)
-  return {
-    context,
-    stop: async () => {
+  let stopWork = async (): Promise<void> => undefined
+  const startWork = async () => {
+    jobs = await startJobs(
+      database,
+      {
+        'price-application': (order) => priceApplication(context, order),
+        'confirm-acceptance': (order, isLastTry) => confirmAcceptance(context, order, isLastTry),
+        'pay-out': (order) => payOut(context, order),
+        'follow-payout': (order) => followPayout(context, order),
+        'follow-bank-link': (order) => followBankLink(context, order),
+        'hand-over-ticket': (order) => handOverTicket(context, order),
+        'write-notices': (order) => attendApplication(context, order.payload['applicationUuid'] ?? ''),
+      },
+      log,
+    )
+    const stopUpkeep = await startUpkeep(context)
+    const stopCheckpoints = await startCheckpoints(context, signerOf(signingSeeds))
+    const stopNotices = startNoticeRounds(context)
+    const stopMail = startMailRounds(context)
+    stopWork = async () => {
       stopUpkeep()
       await Promise.all([stopNotices(), stopMail()])
-      context.mailer.close()
-      await sink?.stop()
       await jobs?.stop()
       await stopCheckpoints()
+    }
+  }
+  return {
+    context,
+    startWork,
+    stop: async () => {
+      await stopWork()
+      context.mailer.close()
+      await sink?.stop()
       await context.collector.stop()
       await database.close()
     },

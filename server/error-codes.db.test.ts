@@ -21,7 +21,7 @@ async function begin(until = 'ADDRESS_AND_PHONE', ssn = '123450100') {
   await answerUntil(applicant, id, until, { ssn })
   const code = async (method: string, path: string, body?: object) => {
     const reply = await applicant.api(method, path.replace('ID', id), body)
-    return [reply.status, reply.body.result['userErrorCode']] as [number, string]
+    return [reply.status, String(reply.body.result['userErrorCode'])] as [number, string]
   }
   const submit = (step: string, body: object = {}) => code('POST', `/flow/ID/step/${step}`, body)
   const alter = (sql: string) => server.context.database.query(sql, [id])

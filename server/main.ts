@@ -28,9 +28,9 @@ function announce(config: Config): void {
 }
 
 async function start(config: Config, log: Log): Promise<void> {
-  const { context, stop } = await compose(config, log)
+  const { context, startWork, stop } = await compose(config, log)
   const server = serve({ fetch: createApp(context).fetch, port: config.port, hostname: config.host }, () =>
-    announce(config),
+    startWork().then(() => announce(config), giveUp),
   )
   server.on('error', (error: NodeJS.ErrnoException) =>
     giveUp(

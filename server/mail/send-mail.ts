@@ -12,9 +12,10 @@ import type { Context } from '../context.ts'
 import { wordsOf } from './messages.ts'
 import { writeMail } from './write-mail.ts'
 
-/** What one process takes at a time: with every try at its time-out it is through before its lease ends. */
-const BATCH = 5
-const LEASE_MS = 120_000
+/** What one process takes at a time: with every part of its try at the time-out it is through before the lease ends. */
+const BATCH = 1
+/** So long nobody else takes it: what a dead process held waits that long. */
+const LEASE_MS = 60_000
 const EVERY_MS = 1_000
 /** First wait after a failure; each is twice the one before, up to an hour. */
 const FIRST_WAIT_MS = 15_000
