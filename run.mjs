@@ -347,6 +347,7 @@ const tools = [
   ['evidence', 'server/commands/evidence.ts'],
   ['backtest', 'server/commands/backtest.ts'],
   ['soak', 'bench/soak.ts'],
+  ['diagram', 'docs/draw-flow.ts'],
 ]
 
 async function runTool(file) {

@@ -1,0 +1,5 @@
+import { writeFileSync } from 'node:fs'
+import { flowDiagram } from '@relief/steps/flow-diagram.ts'
+
+/** `npm run diagram`: writes the drawing of the journey that steps/flow.test.ts compares with the table. */
+writeFileSync(new URL('./flow.md', import.meta.url), flowDiagram())
