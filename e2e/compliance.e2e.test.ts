@@ -1,0 +1,120 @@
+import type { Browser, Locator } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newApplicant } from './applicant.ts'
+import { launchChromium } from './chromium.ts'
+import { newDataDirectory, startServer, type TestServer } from './server.ts'
+import { newVisitor, type Visitor, walkAhead } from './visitor.ts'
+
+const data = newDataDirectory()
+let server: TestServer
+let browser: Browser
+let visitor: Visitor
+let id = ''
+beforeAll(async () => {
+  server = await startServer(data.path)
+  browser = await launchChromium()
+  visitor = await newVisitor(browser, server)
+})
+afterAll(async () => {
+  await visitor?.leave()
+  await browser?.close()
+  await server?.stop()
+  data.remove()
+})
+
+/** Size of the letters in pixels, as drawn. */
+async function letters(place: Locator): Promise<number> {
+  const drawn = await place.evaluate((element) => {
+    const browser = globalThis as unknown as { getComputedStyle: (of: unknown) => { fontSize: string } }
+    return browser.getComputedStyle(element).fontSize
+  })
+  return Number.parseFloat(drawn)
+}
+
+async function ticked(): Promise<number> {
+  return await visitor.page.locator('main input:checked').count()
+}
+
+/** Runs in the page: what can be pressed and is smaller than 24 pixels; links within a sentence may be. */
+const smallTargets = `[...document.querySelectorAll('a, button, input, select, summary, [role=tab]')].flatMap((element) => {
+  const box = (element.closest('label') ?? element).getBoundingClientRect()
+  const isInSentence = element.tagName === 'A' && element.closest('p, li') !== null
+  const isHidden = box.width === 0 || box.right < 0 || box.bottom < 0
+  if (isHidden || isInSentence || (box.width >= 24 && box.height >= 24)) return []
+  return [element.tagName + ' ' + (element.textContent ?? '').slice(0, 30) + ' ' + box.width + 'x' + box.height]
+})`
+
+test('the first page shows a payment only beside its APR, the number of payments and the total', async () => {
+  await visitor.open('/get-relief?loanAmount=1000&loanTerm=12')
+  const estimate = visitor.page.locator('main form')
+  for (const words of ['a month, 12 payments', '35.95%', 'APR', 'You pay back $1,205.24'])
+    expect(await estimate.getByText(words).first().isVisible(), words).toBe(true)
+})
+
+test('the word on alimony stands before the sources of income are asked for', async () => {
+  id = await walkAhead(visitor, newApplicant('0100'), 'INCOME')
+  await visitor.open(`/loan/${id}/income`)
+  const { page } = visitor
+  await page.getByRole('radio', { name: 'Other income' }).check()
+  expect(await ticked()).toBe(1)
+  await page.locator('main form button[type=submit]').click()
+  const notice = page.getByText('You do not have to tell us about alimony').first()
+  await notice.waitFor()
+  const source = page.locator('main form').getByRole('combobox').or(page.locator('main form select')).first()
+  const [above, below] = await Promise.all([notice.boundingBox(), source.boundingBox()])
+  expect(above?.y ?? Number.POSITIVE_INFINITY).toBeLessThan(below?.y ?? 0)
+})
+
+test('the review page has a way to change each answer, and nothing is typed twice', async () => {
+  const reviewer = await newVisitor(browser, server)
+  const review = await walkAhead(reviewer, newApplicant('0100'), 'REVIEW')
+  await reviewer.open(`/loan/${review}/review`)
+  const ways = await reviewer.page
+    .locator('main')
+    .getByRole('link', { name: /^Change/ })
+    .count()
+  const buttons = await reviewer.page
+    .locator('main')
+    .getByRole('button', { name: /^Change/ })
+    .count()
+  expect(ways + buttons).toBeGreaterThanOrEqual(7)
+  await reviewer.leave()
+})
+
+test('before pricing the soft check is named, and nothing is ticked for anybody', async () => {
+  const agreeing = await newVisitor(browser, server)
+  const at = await walkAhead(agreeing, newApplicant('0100'), 'AGREE')
+  await agreeing.open(`/loan/${at}/agree`)
+  expect(await agreeing.page.locator('main').textContent()).toMatch(/soft (check|inquiry)/i)
+  expect(await agreeing.page.locator('main input:checked').count()).toBe(0)
+  await agreeing.leave()
+})
+
+test('offers show what one gets and pays unopened, chosen by nobody, the rate never larger than the APR', async () => {
+  const choosing = await newVisitor(browser, server)
+  const at = await walkAhead(choosing, newApplicant('0100'), 'OFFER_SELECTION')
+  await choosing.open(`/loan/${at}/offers`)
+  const { page } = choosing
+  for (const row of ['You get', 'You pay back', 'APR'])
+    expect(await page.getByRole('rowheader', { name: row, exact: true }).isVisible(), row).toBe(true)
+  expect(await page.locator('main input:checked').count()).toBe(0)
+  const card = page.locator('main label').filter({ hasText: '12 payments of' }).first()
+  const apr = card.getByText(/^\d+(\.\d+)?%$/).first()
+  const interest = card.getByText(/^\$0\.00$/).first()
+  expect(await letters(apr)).toBeGreaterThanOrEqual(await letters(interest))
+  await choosing.leave()
+})
+
+test.each([320, 1024])(
+  'every target is at least 24 pixels in both directions at %i pixels',
+  async (width) => {
+    const small = await newVisitor(browser, server, { width, height: 800 })
+    const at = await walkAhead(small, newApplicant('0100'), 'OFFER_SELECTION')
+    for (const path of ['/get-relief', `/loan/${at}/offers`, '/account', '/login']) {
+      await small.open(path)
+      const tooSmall = await small.page.evaluate(smallTargets)
+      expect(tooSmall, path).toEqual([])
+    }
+    await small.leave()
+  },
+)
