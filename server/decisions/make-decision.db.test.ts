@@ -1,5 +1,6 @@
 import { policyInForce } from '@relief/partners/policy.ts'
 import { findApplicationForJob } from '@relief/store/application.ts'
+import { findOffers } from '@relief/store/offers.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answerUntil, someApplicant, someApplication, startServer } from '../test-applicant.ts'
 import { educationFor } from './education.ts'
@@ -42,4 +43,21 @@ test('a degree is looked up only for a policy that has switched education on, an
   expect(await educationFor(database, await application(), { ...policy, education })).toEqual({
     education: { level: 'HIGH_SCHOOL' },
   })
+})
+
+test('whether somebody is a covered borrower is settled with the offers, and not looked up again at acceptance', async () => {
+  const { database } = server.context
+  const { application_uuid, entity_uuid } = await application()
+  const [offer] = await findOffers(database, application_uuid, entity_uuid)
+  const inquiry = { reference: 'last', kind: 'HARD', permissiblePurpose: 'CREDIT_TRANSACTION' } as const
+  const militaryAt = async () => {
+    const made = await makeDecision(server.context, await application(), inquiry, offer ?? null)
+    return (JSON.parse(made.snapshot) as { militaryLending: string }).militaryLending
+  }
+  expect(await militaryAt()).toBe('NOT_COVERED')
+  await database.query(
+    `update decision set snapshot = replace(snapshot, '"NOT_COVERED"', '"COVERED"') where application_uuid = $1`,
+    [application_uuid],
+  )
+  expect(await militaryAt()).toBe('COVERED')
 })

@@ -57,7 +57,7 @@ export async function makeDecision(
 ): Promise<Made> {
   const applicant = await applicantOf(context, application)
   const asked = inquiry && (await context.bureau.inquire(inquiryOf(applicant, inquiry)))
-  const report = asked ?? (await earlierReport(context, application))
+  const report = await reportFor(context, application, asked, accepted)
   const bank = await bankDataFor(context, application)
   const decidedAt = context.now()
   const today = lenderDay(decidedAt)
@@ -85,6 +85,22 @@ export async function makeDecision(
     replies: asked && inquiry ? [bureauReply(context, inquiry, asked, decidedAt)] : [],
     earlierReplyHashes: bank?.reply_sha256 ? [bank.reply_sha256] : [],
   }
+}
+
+/**
+ * What the decision goes by. Whether the Military Lending Act covers somebody is settled with the offers, before the
+ * agreement, and not looked up again for an accepted one (32 CFR 232.5).
+ */
+async function reportFor(
+  context: Context,
+  application: ApplicationRow,
+  asked: CreditReport | null,
+  accepted: OfferRow | null,
+): Promise<Pick<CreditReport, 'answer' | 'sanctions' | 'militaryLending'>> {
+  if (asked === null) return await earlierReport(context, application)
+  if (accepted === null) return asked
+  const { militaryLending } = await earlierReport(context, application)
+  return { ...asked, militaryLending }
 }
 
 /** What the bureau said for the newest decision on this application. */
