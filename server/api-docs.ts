@@ -1,4 +1,4 @@
-import { signInCall, signOutCall, signUpCall } from '@relief/contract/calls/accounts.ts'
+import { signInCall, signInElsewhereCall, signOutCall, signUpCall } from '@relief/contract/calls/accounts.ts'
 import { getIdentityCall } from '@relief/contract/calls/identity.ts'
 import { openApiDocument } from '@relief/contract/openapi.ts'
 import type { Hono } from 'hono'
@@ -73,7 +73,14 @@ function page(document: Document) {
 /** The document of every call that is served, and a page to read it. */
 export function registerApiDocs(app: Hono, version: string): void {
   const document = openApiDocument(
-    [signUpCall, signInCall, signOutCall, getIdentityCall, ...endpoints.map(({ call }) => call)],
+    [
+      signUpCall,
+      signInCall,
+      signInElsewhereCall,
+      signOutCall,
+      getIdentityCall,
+      ...endpoints.map(({ call }) => call),
+    ],
     version,
   )
   const text = JSON.stringify(document)

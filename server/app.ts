@@ -3,6 +3,7 @@ import { Problem } from '@relief/contract/problem.ts'
 import { createBugsnagSandbox } from '@relief/sandbox/bugsnag/app.ts'
 import { createBureauSandbox } from '@relief/sandbox/bureau/app.ts'
 import { createMailSandbox } from '@relief/sandbox/mail/app.ts'
+import { createOpenIdSandbox } from '@relief/sandbox/openid/app.ts'
 import { createOverview } from '@relief/sandbox/overview/app.ts'
 import { createPayoutSandbox } from '@relief/sandbox/payout/app.ts'
 import { createPlaidSandbox } from '@relief/sandbox/plaid/app.ts'
@@ -111,6 +112,7 @@ export function createApp(context: Context): Hono {
   if (config.isSandbox) app.route('/sandbox/bureau', createBureauSandbox())
   if (config.isSandbox) app.route('/sandbox/plaid', createPlaidSandbox(config.plaid))
   if (config.isSandbox) app.route('/sandbox/bugsnag', createBugsnagSandbox())
+  if (config.isSandbox) app.route('/sandbox/openid', createOpenIdSandbox(config))
   if (config.isSandbox) app.route('/sandbox/sierra', createSierraSandbox(config.chat))
   if (config.isSandbox)
     app.route(

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { signInConfig } from './accounts/settings.ts'
 import { BadConfig, readConfig } from './config.ts'
 
 test('with nothing set it serves on 3000 with the embedded database and the sandbox world', () => {
@@ -64,6 +65,32 @@ test('vendor credentials switch the sandbox off', () => {
     plaid: { baseUrl: 'https://sandbox.plaid.com', linkScript: null },
     payout: { baseUrl: 'https://bank.example.com', key: 'k', accountId: 'ours' },
   })
+})
+
+test('without settings nobody signs in with an account elsewhere, but in the sandbox', () => {
+  expect(readConfig({}).signIn).toMatchObject([
+    { id: 'apple', issuer: 'http://localhost:3000/sandbox/openid/apple' },
+    {
+      id: 'google',
+      discoveryUrl: 'http://127.0.0.1:3000/sandbox/openid/google/.well-known/openid-configuration',
+    },
+  ])
+  const production = { isSandbox: false, port: 3000, publicUrl: 'https://loans.example.com' }
+  const issuers = { APPLE_ISSUER: 'https://appleid.apple.com', GOOGLE_ISSUER: 'https://accounts.google.com' }
+  expect(signInConfig(issuers, production, [])).toEqual([])
+  const google = { GOOGLE_CLIENT_ID: 'us', GOOGLE_CLIENT_SECRET: 's' }
+  expect(signInConfig({ ...issuers, ...google }, production, [])).toEqual([
+    {
+      id: 'google',
+      issuer: 'https://accounts.google.com',
+      discoveryUrl: 'https://accounts.google.com/.well-known/openid-configuration',
+      clientId: 'us',
+      secret: { kind: 'plain', value: 's' },
+    },
+  ])
+  expect(() => readConfig({ GOOGLE_CLIENT_ID: 'us', APPLE_TEAM_ID: 'us' })).toThrow(
+    /APPLE_CLIENT_ID: needed with APPLE_TEAM_ID[\s\S]*GOOGLE_CLIENT_SECRET: needed with GOOGLE_CLIENT_ID/,
+  )
 })
 
 test('the flags are on, on and off until they are set otherwise', () => {

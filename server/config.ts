@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
+import { type OpenIdConfig, signInConfig, signInSettings } from './accounts/settings.ts'
 import { type PlaidConfig, plaidConfig, plaidSettings } from './bank-link/settings.ts'
 import { type ChatConfig, chatConfig, chatSettings } from './chat/settings.ts'
 import { type MailConfig, mailConfig, mailSettings } from './mail/settings.ts'
@@ -46,6 +47,7 @@ const environment = z.object({
   BUREAU_URL: z.optional(httpUrl),
   BUREAU_CLIENT_ID: z.optional(z.string().check(z.minLength(1, 'Use the id that the bureau gave'))),
   BUREAU_CLIENT_SECRET: z.optional(z.string().check(z.minLength(1, 'Use the secret that the bureau gave'))),
+  ...signInSettings,
   ...plaidSettings,
   PAYOUT_URL: z.optional(httpUrl),
   PAYOUT_KEY: z.optional(z.string().check(z.minLength(1, 'Use the key that the bank gave'))),
@@ -74,6 +76,8 @@ export type Config = {
   /** How many proxies of ours stand in front and add to X-Forwarded-For. */
   trustedProxies: number
   authSecret: string | null
+  /** Who else may say who somebody is. */
+  signIn: readonly OpenIdConfig[]
   flags: { inProgressApplicationCheck: boolean; userFunnelEntryChecks: boolean; developerToolkit: boolean }
   bureau: { baseUrl: string; clientId: string; clientSecret: string }
   plaid: PlaidConfig
@@ -132,8 +136,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (isProduction && settings.PUBLIC_URL === undefined) problems.push('PUBLIC_URL: needed in production')
   const tracking = trackingConfig(settings, problems)
   const chat = chatConfig(settings, { isSandbox, port: settings.PORT }, problems)
-  if (problems.length > 0) throw new BadConfig(problems)
   const publicUrl = (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/$/, '')
+  const signIn = signInConfig(settings, { isSandbox, port: settings.PORT, publicUrl }, problems)
+  if (problems.length > 0) throw new BadConfig(problems)
   return {
     isProduction,
     port: settings.PORT,
@@ -145,6 +150,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     logLevel: settings.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     trustedProxies: settings.TRUSTED_PROXIES,
     authSecret: settings.AUTH_SECRET ?? null,
+    signIn,
     errorReports: errorReportConfig(settings, isSandbox),
     tracking,
     chat,

@@ -1,13 +1,23 @@
 import type { Db } from './db.ts'
 
-/** The legal name that an account was opened with; null for an unknown one. */
-export async function findName(
-  db: Db,
-  owner: string,
-): Promise<{ firstName: string; lastName: string } | null> {
-  const [row] = await db.query<{ firstName: string; lastName: string }>(
-    'select "firstName", "lastName" from "user" where "id" = $1',
+type LegalName = { firstName: string; lastName: string }
+
+/** The legal name of an account; null while it has none, and for an unknown account. */
+export async function findName(db: Db, owner: string): Promise<LegalName | null> {
+  const [row] = await db.query<LegalName>(
+    'select "firstName", "lastName" from "user" where "id" = $1 and "firstName" <> \'\' and "lastName" <> \'\'',
     [owner],
   )
   return row ?? null
+}
+
+/** Gives an account the name it was opened without. @returns false where it has another one */
+export async function saveName(db: Db, owner: string, { firstName, lastName }: LegalName): Promise<boolean> {
+  const saved = await db.query(
+    `update "user" set "firstName" = $2, "lastName" = $3, "name" = $4, "updatedAt" = now()
+      where "id" = $1 and ("firstName" = '' or "lastName" = '' or ("firstName" = $2 and "lastName" = $3))
+      returning 1 as saved`,
+    [owner, firstName, lastName, `${firstName} ${lastName}`],
+  )
+  return saved.length > 0
 }

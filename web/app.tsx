@@ -14,7 +14,7 @@ function page<Name extends string>(load: () => Promise<Record<Name, ComponentTyp
   return lazy(async () => ({ default: (await load())[name] }))
 }
 
-const SignUpPage = page(() => import('./accounts/sign-up-page.tsx'), 'SignUpPage')
+const GetStartedPage = page(() => import('./accounts/get-started-page.tsx'), 'GetStartedPage')
 const LogInPage = page(() => import('./accounts/log-in-page.tsx'), 'LogInPage')
 const LogOutPage = page(() => import('./accounts/log-out-page.tsx'), 'LogOutPage')
 const LoanPage = page(() => import('./funnel/loan-page.tsx'), 'LoanPage')
@@ -47,7 +47,7 @@ export function App() {
           <Routes>
             <Route path={routes.getRelief} element={<LandingPage />} />
             <Route path={routes.landing} element={<HomePage />} />
-            <Route path={routes.getStarted} element={<SignUpPage />} />
+            <Route path={routes.getStarted} element={<GetStartedPage />} />
             <Route path={routes.login} element={<LogInPage />} />
             <Route path={routes.haveAPassword} element={<LogInPage />} />
             <Route path={routes.logout} element={<LogOutPage />} />

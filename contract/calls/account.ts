@@ -4,11 +4,12 @@ import { application } from '../entities/application.ts'
 import { consentTitle } from '../entities/consent.ts'
 import { consentStatus } from '../enumerations.ts'
 import { resultOf } from '../envelope.ts'
-import { uuid } from '../fields.ts'
+import { firstName, lastName, uuid } from '../fields.ts'
 
 /** The pages of one's own account; their paths are decided here. */
 const base = '/api/sdl/v1/account'
 const preferences = z.object({ reusesAddress: z.boolean(), reusesPhone: z.boolean() })
+const legalName = z.object({ firstName, lastName })
 
 export const getApplicationsCall = defineCall({
   id: 'getApplications',
@@ -58,4 +59,14 @@ export const savePreferencesCall = defineCall({
   auth: 'bearer',
   body: preferences,
   reply: resultOf(preferences),
+})
+
+export const saveNameCall = defineCall({
+  id: 'saveName',
+  summary: 'Say the legal name of an account that was opened without one; 409 once it is known',
+  method: 'PUT',
+  path: `${base}/name`,
+  auth: 'bearer',
+  body: legalName,
+  reply: resultOf(legalName),
 })

@@ -37,6 +37,22 @@ export const signInCall = defineCall({
   }),
   reply,
 })
+/** Those whose accounts people may sign in with. */
+export const issuer = z.enum(['apple', 'google'])
+export type Issuer = z.infer<typeof issuer>
+
+/** Paths of this origin, because people are led back to them. */
+const ownPath = z.string().check(z.startsWith('/'))
+
+export const signInElsewhereCall = defineCall({
+  id: 'signInElsewhere',
+  summary: 'Where to go to sign in with an account of Apple or Google',
+  method: 'POST',
+  path: '/api/auth/sign-in/social',
+  auth: 'none',
+  body: z.object({ provider: issuer, callbackURL: ownPath, errorCallbackURL: ownPath }),
+  reply: z.looseObject({ url: z.url() }),
+})
 export const signOutCall = defineCall({
   id: 'signOut',
   summary: 'Sign out',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
+import { issuer } from './accounts.ts'
 
 /** What the browser must know of where it was installed; asked for once the page is interactive. */
 const clientConfig = z.object({
@@ -16,11 +17,14 @@ const clientConfig = z.object({
     assistant: z.enum(['embedded', 'sierra', 'off']),
     scriptHost: z.string(),
   }),
+  /** Whose accounts people may sign in with, in the order of the buttons. */
+  signIn: z.array(issuer),
 })
 
 export const getClientConfigCall = defineCall({
   id: 'getClientConfig',
-  summary: 'Where the browser reports errors and gets the chat assistant',
+  summary:
+    'Where the browser reports errors, gets the chat assistant, and whose accounts it may sign in with',
   method: 'GET',
   path: '/api/client-config',
   auth: 'none',

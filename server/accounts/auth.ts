@@ -8,6 +8,8 @@ import { APIError, createAuthMiddleware } from 'better-auth/api'
 import { jwt } from 'better-auth/plugins/jwt'
 import type { Log } from '../log.ts'
 import { kyselyDialect } from './kysely-dialect.ts'
+import { signInElsewhere } from './openid.ts'
+import type { OpenIdConfig } from './settings.ts'
 
 /** Seconds for which an access token holds; the browser asks for a new one every 180. */
 const ACCESS_TOKEN_SECONDS = 600
@@ -37,8 +39,22 @@ const checkNames = createAuthMiddleware(async (context) => {
   return { context: { body: { ...context.body, name: `${first.data} ${last.data}` } } }
 })
 
-/** Accounts by email and password, sessions in a cookie, short access tokens signed with EdDSA. */
-export function createAuth(database: Database, secret: string, publicUrl: string, log: Log) {
+/** We never speak for anybody at an issuer, so its tokens are not kept once they said who it is. */
+const dropTokens = async <Account extends object>(account: Account) => ({
+  data: { ...account, accessToken: null, refreshToken: null, idToken: null },
+})
+
+/**
+ * Accounts by email and password or with an account elsewhere, sessions in a cookie, short access tokens signed with EdDSA.
+ * An account elsewhere opens the one with the same email only where both sides have confirmed that email.
+ */
+export function createAuth(
+  database: Database,
+  secret: string,
+  publicUrl: string,
+  log: Log,
+  issuers: readonly OpenIdConfig[],
+) {
   return betterAuth({
     appName: 'Relief Loans',
     baseURL: publicUrl,
@@ -66,6 +82,10 @@ export function createAuth(database: Database, secret: string, publicUrl: string
         lastName: { type: 'string', required: true, input: true },
       },
     },
+    // A legal name is changed by our own call alone, which checks it.
+    disabledPaths: ['/update-user'],
+    account: { updateAccountOnSignIn: false },
+    databaseHooks: { account: { create: { before: dropTokens } } },
     session: { expiresIn: 60 * 60 * 12, updateAge: 60 * 15 },
     // The window's own limits: a person retries a password a few times; a script that guesses does not get far.
     rateLimit: {
@@ -73,9 +93,15 @@ export function createAuth(database: Database, secret: string, publicUrl: string
       storage: 'database',
       window: 60,
       max: 100,
-      customRules: { '/sign-in/email': { window: 10, max: 5 }, '/sign-up/email': { window: 60, max: 20 } },
+      customRules: {
+        '/sign-in/email': { window: 10, max: 5 },
+        '/sign-in/social': { window: 60, max: 30 },
+        '/sign-up/email': { window: 60, max: 20 },
+      },
     },
     advanced: {
+      // The library leaves it out where NODE_ENV is test; what is tested is what runs.
+      disableOriginCheck: false,
       cookiePrefix: 'relief',
       useSecureCookies: publicUrl.startsWith('https:'),
       database: { generateId: () => newId() },
@@ -84,10 +110,14 @@ export function createAuth(database: Database, secret: string, publicUrl: string
     hooks: { before: checkNames },
     plugins: [
       jwt({ jwt: { expirationTime: `${ACCESS_TOKEN_SECONDS}s`, issuer: publicUrl, audience: publicUrl } }),
+      signInElsewhere(issuers, log),
     ],
     telemetry: { enabled: false },
     // Refusals are ordinary; without this the library prints each one to the console.
-    onAPIError: { onError: (error) => log.debug({ error }, 'An account call was refused') },
+    onAPIError: {
+      errorURL: `${publicUrl}/relief-loans/login`,
+      onError: (error) => log.debug({ error }, 'An account call was refused'),
+    },
     logger: {
       level: 'warn',
       log: (level, message) => (level === 'error' ? log.error(message) : log.warn(message)),

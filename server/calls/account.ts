@@ -1,4 +1,6 @@
 import * as calls from '@relief/contract/calls/account.ts'
+import { Problem } from '@relief/contract/problem.ts'
+import { saveName } from '@relief/store/account.ts'
 import { findAll } from '@relief/store/application.ts'
 import { findAgreed } from '@relief/store/consent.ts'
 import { findPreferences, savePreferences } from '@relief/store/returning.ts'
@@ -17,6 +19,11 @@ export const accountEndpoints = [
   handle(calls.getPreferencesCall, async ({ caller, context }) =>
     done(await findPreferences(context.database, caller.owner)),
   ),
+  handle(calls.saveNameCall, async ({ body, caller, context }) => {
+    if (!(await saveName(context.database, caller.owner, body)))
+      throw new Problem({ status: 409, message: 'We know your legal name already. Contact us to change it.' })
+    return done(body)
+  }),
   handle(calls.savePreferencesCall, async ({ body, caller, context }) => {
     await savePreferences(context.database, caller.owner, body)
     return done(body)

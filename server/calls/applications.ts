@@ -9,7 +9,7 @@ import {
   getInProgressSdlsCall,
   updateApplicationCall,
 } from '@relief/contract/calls/application.ts'
-import { notFound, problem, wrongStep } from '@relief/contract/problem.ts'
+import { notFound, Problem, problem, wrongStep } from '@relief/contract/problem.ts'
 import { begin } from '@relief/domain/flow.ts'
 import { toCents } from '@relief/domain/money.ts'
 import { noFacts } from '@relief/steps/facts.ts'
@@ -52,7 +52,8 @@ const create = handle(createApplicationCall, async ({ body, caller, context }) =
     isPhoneKnown: earlier?.reuse.phone ?? false,
   })
   const name = await findName(context.database, caller.owner)
-  if (name === null) throw notFound()
+  if (name === null)
+    throw new Problem({ status: 409, message: 'Tell us your legal first and last name first' })
   const isCreated = await createApplication(context.database, {
     applicationUuid,
     owner: caller.owner,

@@ -21,3 +21,13 @@ export function accountRefusal(error: unknown): NonNullable<Refusal> {
   if (error.status === 429) return { errors: [{ message: TOO_MANY }] }
   return { errors: [{ message: error.kind === 'network' ? OUT_OF_REACH : error.message }] }
 }
+
+/** What to say when an account elsewhere did not open one here; null for no refusal. */
+export function elsewhereRefusal(code: string | null): string | null {
+  if (code === null) return null
+  if (code === 'account_not_linked')
+    return 'You already have an account with this email. Log in with your password.'
+  if (code === 'access_denied' || code === 'user_cancelled_authorize')
+    return 'You stopped before the end. Try again, or use your email and a password.'
+  return 'We could not sign you in that way. Try again, or use your email and a password.'
+}

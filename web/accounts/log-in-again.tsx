@@ -7,6 +7,7 @@ import { Modal } from '@relief/ui/modal/modal.tsx'
 import { PasswordField } from '@relief/ui/password-field/password-field.tsx'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import { TextField } from '@relief/ui/text-field/text-field.tsx'
+import { useLocation } from 'react-router'
 import * as z from 'zod/mini'
 import { forgetToken } from '../api/access-token.ts'
 import { send } from '../api/api-client.ts'
@@ -14,6 +15,8 @@ import { renewIdentity } from '../api/use-identity.ts'
 import { hrefOf } from '../paths.ts'
 import { redirectOnce } from '../redirect.ts'
 import { accountRefusal } from './account-errors.ts'
+import { SignInElsewhere } from './sign-in-elsewhere.tsx'
+import { useIssuers } from './use-issuers.ts'
 
 const schema = z.object({
   againEmail: z.pipe(z.string().check(z.minLength(1, 'Enter your email address')), email),
@@ -22,6 +25,8 @@ const schema = z.object({
 
 /** Over the page of somebody whose session ended: what was typed stays where it is. */
 export function LogInAgain({ userUuid, onLeave }: { userUuid: string; onLeave: () => void }) {
+  const { pathname, search } = useLocation()
+  const issuers = useIssuers() ?? []
   const start = { againEmail: '', againPassword: '' }
   const question = useQuestionForm(schema, start, async ({ againEmail, againPassword }) => {
     try {
@@ -42,6 +47,7 @@ export function LogInAgain({ userUuid, onLeave }: { userUuid: string; onLeave: (
         <Stack>
           {problems.summed.length > 0 ? <ErrorSummary {...problems} errors={problems.summed} /> : null}
           <p>Your session ended. What you typed is still here.</p>
+          <SignInElsewhere issuers={issuers} kept={{ after_login: pathname + search }} />
           <TextField
             label="Email address"
             type="email"

@@ -10,9 +10,12 @@ import { useNavigate, useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
 import { send } from '../api/api-client.ts'
 import { renewIdentity } from '../api/use-identity.ts'
+import { LoadingPage } from '../frame/loading-page.tsx'
 import { hrefOf, pathOf, safeReturn } from '../paths.ts'
 import { accountRefusal } from './account-errors.ts'
 import styles from './accounts.module.css'
+import { SignInElsewhere } from './sign-in-elsewhere.tsx'
+import { useIssuers } from './use-issuers.ts'
 
 const schema = z.object({
   email: z.pipe(z.string().check(z.minLength(1, 'Enter your email address')), email),
@@ -26,6 +29,7 @@ const PRODUCT_TYPE_ID = 4
 export function LogInPage() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
+  const issuers = useIssuers()
   const back = safeReturn(search.get('after_sign_in_path'))
   const query = { loanAmount: search.get('loanAmount'), loanTerm: search.get('loanTerm') }
   const question = useQuestionForm(schema, { email: '', password: '' }, async (account) => {
@@ -38,6 +42,9 @@ export function LogInPage() {
     void navigate(back ?? pathOf('enter', '', query), { replace: back !== null })
     return null
   })
+  const emailField = useField(question, 'email')
+  const passwordField = useField(question, 'password')
+  if (issuers === undefined) return <LoadingPage />
   return (
     <div className={styles.page}>
       <QuestionPage
@@ -67,19 +74,20 @@ export function LogInPage() {
               <p>Log in to go on where you were. Your answers are saved.</p>
             </InlineAlert>
           ) : null}
+          <SignInElsewhere issuers={issuers} kept={{ ...query, after_login: back }} />
           <TextField
             label="Email address"
             type="email"
             inputMode="email"
             autoComplete="email"
             autoCapitalize="none"
-            {...useField(question, 'email')}
+            {...emailField}
           />
           <PasswordField
             label="Password"
             autoComplete="current-password"
             hideNow={question.isSaving}
-            {...useField(question, 'password')}
+            {...passwordField}
           />
         </Stack>
       </QuestionPage>

@@ -1,4 +1,4 @@
-import { email, newPassword, signUpCall } from '@relief/contract/calls/accounts.ts'
+import { email, type Issuer, newPassword, signUpCall } from '@relief/contract/calls/accounts.ts'
 import { firstName, lastName } from '@relief/contract/fields.ts'
 import { Button } from '@relief/ui/button/button.tsx'
 import { useField } from '@relief/ui/form/use-field.ts'
@@ -15,6 +15,7 @@ import { hrefOf, pathOf, safeReturn } from '../paths.ts'
 import { accountRefusal } from './account-errors.ts'
 import styles from './accounts.module.css'
 import { likelyEmail } from './email-typo.ts'
+import { SignInElsewhere } from './sign-in-elsewhere.tsx'
 
 const typed = (missing: string) => z.string().check(z.minLength(1, missing))
 
@@ -25,8 +26,8 @@ const schema = z.object({
   password: z.pipe(typed('Enter a password'), newPassword),
 })
 
-/** Makes an account: legal name, email, password. */
-export function SignUpPage() {
+/** Makes an account: with one elsewhere, or by legal name, email, password. */
+export function SignUpPage({ issuers }: { issuers: readonly Issuer[] }) {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const back = safeReturn(search.get('after_login'))
@@ -64,6 +65,7 @@ export function SignUpPage() {
         }
       >
         <Stack>
+          <SignInElsewhere issuers={issuers} kept={{ ...query, after_login: back }} />
           <TextField
             label="Legal first name"
             hint="As on your ID"

@@ -4,7 +4,7 @@ import { ApiError, kindOfStatus } from './api-error.ts'
 import { deviceId } from './device-id.ts'
 
 /** Who is signed in. */
-export type Identity = { userUuid: string; name: string; givenName: string }
+export type Identity = { userUuid: string; name: string; givenName: string; familyName: string }
 
 /** The token lives here and nowhere else: not in storage, not in a cookie that scripts can read. */
 let token: string | null = null
@@ -37,8 +37,8 @@ async function ask(): Promise<Identity | null> {
     return null
   }
   token = parsed.data.accessToken
-  const { currentUserUuid: userUuid, name, givenName } = parsed.data
-  latest = { userUuid, name, givenName }
+  const { currentUserUuid: userUuid, name, givenName, familyName } = parsed.data
+  latest = { userUuid, name, givenName, familyName }
   return latest
 }
 

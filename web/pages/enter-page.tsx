@@ -48,6 +48,14 @@ export function EnterPage() {
     return isUuid(wanted) ? <Navigate to={pathOf('loanHome', wanted)} replace /> : <NoSuchRequestPage />
   if (data === undefined) return error ? <TroublePage /> : <LoadingPage />
   const isHeld = data === pathOf('notEligible') || data.startsWith(pathOf('applicationInProgress'))
+  // Somebody without a name is asked for it first, and comes back with all that they brought.
+  if (isTurndown && data.startsWith(pathOf('getStarted')))
+    return (
+      <Navigate
+        to={pathOf('getStarted', '', { after_login: `${pathOf('funnelEntry')}?${search}` })}
+        replace
+      />
+    )
   if (isTurndown && !isHeld) return <TurndownStart search={search} brought={brought} />
   return <Navigate to={data} replace />
 }

@@ -1,0 +1,96 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { headingAfter } from './browser-walk.ts'
+import { expectSound, expectSteady } from './visitor.ts'
+import { withServer } from './with-server.ts'
+
+const at = withServer()
+const wish = 'loanAmount=900&loanTerm=12'
+const purpose = 'What is the loan for?'
+const someone = () => `ada-${crypto.randomUUID()}@example.com`
+
+/** Says who one is at the issuer; leaves out what is empty. */
+async function consent(page: Page, email: string, first = '', last = ''): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('First name').fill(first)
+  await page.getByLabel('Last name').fill(last)
+  await page.getByRole('button', { name: 'Continue' }).click()
+}
+
+for (const name of ['Apple', 'Google'])
+  test(`somebody opens an account with ${name} and goes on to the request, amount and term kept`, async () => {
+    const visitor = await at.visitor()
+    const { page } = visitor
+    const email = someone()
+    const opened = 'Create your account'
+    expect(await visitor.open(`/get-started?${wish}`)).toBe(opened)
+    await expectSound(visitor, `sign-up beside ${name}`)
+    await page.getByRole('button', { name: `Continue with ${name}` }).click()
+    const issuer = `Sign in with ${name} in the sandbox`
+    expect(await headingAfter(page, opened)).toBe(issuer)
+    await expectSound(visitor, issuer)
+    await consent(page, email, 'Ada', 'Byron')
+    await page.waitForURL((url) => url.pathname.endsWith('/use-of-funds'))
+    const asked = new URL(page.url())
+    expect(asked.search).toBe(`?${wish}`)
+    const { body } = await visitor.client.call('get', '/small_dollar_loan/api/identity')
+    expect(body).toMatchObject({ name: 'Ada Byron' })
+    expect(visitor.complaints).toEqual([])
+    await visitor.leave()
+
+    // From another device, without a name: the account has one.
+    const again = await at.visitor()
+    expect(await again.open(`/login?${wish}`)).toBe('Log in')
+    await expectSound(again, `log-in beside ${name}`)
+    await again.page.getByRole('button', { name: `Continue with ${name}` }).click()
+    await headingAfter(again.page, 'Log in')
+    await consent(again.page, email)
+    await again.page.waitForURL((url) => url.pathname.endsWith('/use-of-funds'))
+    expect(again.complaints).toEqual([])
+    await again.leave()
+  })
+
+for (const name of ['Apple', 'Google'])
+  test(`somebody whose name ${name} does not tell is asked for it alone`, async () => {
+    const visitor = await at.visitor()
+    const { page } = visitor
+    await visitor.open(`/get-started?${wish}`)
+    await page.getByRole('button', { name: `Continue with ${name}` }).click()
+    await headingAfter(page, 'Create your account')
+    await consent(page, someone())
+    const asked = 'What is your legal name?'
+    await page.getByRole('heading', { name: asked }).waitFor()
+    await expectSound(visitor, asked)
+    await expectSteady(visitor, asked)
+    // Who leaves the page is led back to it: a request needs a name.
+    expect(await visitor.open(`/enter?${wish}`)).toBe(asked)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('alert').first().waitFor()
+    await expectSound(visitor, `${asked} with errors`)
+    await page.getByLabel('Legal first name').fill('Ada')
+    await page.getByLabel('Legal last name').fill('Byron')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.waitForURL((url) => url.pathname.endsWith('/use-of-funds'))
+    expect(new URL(page.url()).search).toBe(`?${wish}`)
+    expect(await headingAfter(page, asked)).toBe(purpose)
+    expect(visitor.complaints).toEqual([])
+    await visitor.leave()
+  })
+
+test('somebody who stops at the issuer reads so on the page they came from, and can try again', async () => {
+  const visitor = await at.visitor()
+  const { page } = visitor
+  await visitor.open(`/login?${wish}`)
+  await page.getByRole('button', { name: 'Continue with Apple' }).click()
+  await headingAfter(page, 'Log in')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByText('You stopped before the end.').waitFor()
+  expect(new URL(page.url()).search).toContain(wish)
+  await expectSound(visitor, 'stopped at the issuer')
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await headingAfter(page, 'Log in')
+  await consent(page, someone(), 'Ada', 'Byron')
+  await page.waitForURL((url) => url.pathname.endsWith('/use-of-funds'))
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})

@@ -1,0 +1,117 @@
+import { createHash, createPublicKey, randomBytes } from 'node:crypto'
+import { decodeProtectedHeader, exportJWK, generateKeyPair, type JWTPayload, jwtVerify, SignJWT } from 'jose'
+
+/** Who the lender is to an issuer. */
+export type OpenIdClient = {
+  readonly id: 'apple' | 'google'
+  readonly issuer: string
+  readonly clientId: string
+  readonly secret:
+    | { readonly kind: 'plain'; readonly value: string }
+    | {
+        readonly kind: 'signed'
+        readonly teamId: string
+        readonly keyId: string
+        readonly privateKey: string
+      }
+}
+
+/** Somebody who said who they are, with what the lender asked. */
+export type Consent = {
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly nonce: string
+  readonly redirectUri: string
+  readonly challenge: string
+  readonly until: number
+}
+
+const KID = 'sandbox-1'
+const CODE_MS = 300_000
+/** Apple refuses a client secret that lives longer than this. */
+const SIX_MONTHS_SECONDS = 15_777_000
+
+export const subjectOf = (id: string, email: string) =>
+  createHash('sha256').update(`${id}:${email.toLowerCase()}`).digest('hex').slice(0, 32)
+
+/** One issuer's memory: its keys, the codes it gave, and whose tokens it gave. */
+export async function createIssuer(client: OpenIdClient) {
+  const own = await generateKeyPair('RS256', { extractable: true })
+  const strange = await generateKeyPair('RS256')
+  const codes = new Map<string, Consent>()
+  const people = new Map<string, Consent>()
+  const jwk = { ...(await exportJWK(own.publicKey)), kid: KID, alg: 'RS256', use: 'sig' }
+
+  /** The email chooses what the token says wrongly. */
+  function idToken({ email, nonce }: Consent): Promise<string> {
+    const isVerified = !email.startsWith('unverified')
+    const claims: JWTPayload = {
+      email,
+      // Apple writes it as a string, which is what makes careless readers believe "false".
+      email_verified: client.id === 'apple' ? String(isVerified) : isVerified,
+      nonce: email.startsWith('wrong-nonce') ? 'another' : nonce,
+    }
+    return new SignJWT(claims)
+      .setProtectedHeader({ alg: 'RS256', kid: KID })
+      .setIssuer(email.startsWith('wrong-issuer') ? 'https://issuer.example.com' : client.issuer)
+      .setAudience(email.startsWith('wrong-audience') ? 'another' : client.clientId)
+      .setSubject(subjectOf(client.id, email))
+      .setIssuedAt()
+      .setExpirationTime('10m')
+      .sign(email.startsWith('wrong-signature') ? strange.privateKey : own.privateKey)
+  }
+
+  async function isClient(given: string): Promise<boolean> {
+    const { secret, clientId, issuer } = client
+    if (secret.kind === 'plain') return given === secret.value
+    try {
+      const key = createPublicKey(secret.privateKey)
+      const { payload } = await jwtVerify(given, key, {
+        algorithms: ['ES256'],
+        issuer: secret.teamId,
+        subject: clientId,
+        audience: issuer,
+        requiredClaims: ['iat', 'exp'],
+      })
+      const seconds = (payload.exp ?? 0) - (payload.iat ?? 0)
+      return decodeProtectedHeader(given).kid === secret.keyId && seconds <= SIX_MONTHS_SECONDS
+    } catch {
+      return false
+    }
+  }
+
+  return {
+    keys: { keys: [jwk] },
+    /** @returns the code to come back with */
+    give: (consent: Omit<Consent, 'until'>): string => {
+      const code = randomBytes(16).toString('base64url')
+      codes.set(code, { ...consent, until: Date.now() + CODE_MS })
+      return code
+    },
+    /** The tokens for a code, once; the error's name where something does not fit. */
+    redeem: async (form: Readonly<Record<string, string>>) => {
+      if (!(await isClient(form['client_secret'] ?? ''))) return { error: 'invalid_client' }
+      const consent = codes.get(form['code'] ?? '')
+      codes.delete(form['code'] ?? '')
+      const verifier = createHash('sha256')
+        .update(form['code_verifier'] ?? '')
+        .digest('base64url')
+      const fits =
+        consent !== undefined &&
+        consent.until > Date.now() &&
+        consent.redirectUri === form['redirect_uri'] &&
+        (consent.challenge === '' || consent.challenge === verifier)
+      if (!fits) return { error: 'invalid_grant' }
+      const accessToken = randomBytes(16).toString('base64url')
+      people.set(accessToken, consent)
+      return {
+        access_token: accessToken,
+        token_type: 'Bearer',
+        expires_in: 600,
+        id_token: await idToken(consent),
+      }
+    },
+    person: (accessToken: string): Consent | null => people.get(accessToken) ?? null,
+  }
+}

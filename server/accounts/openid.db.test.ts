@@ -1,0 +1,244 @@
+import { createDatabase } from '@relief/store/test-database.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startServer } from '../test-applicant.ts'
+
+type Fields = Record<string, string>
+type Person = { email: string; first_name?: string; last_name?: string; action?: string }
+
+const START = '/relief-loans/get-started?loanAmount=900&loanTerm=12'
+const plain = (text: string) => text.replaceAll('&quot;', '"').replaceAll('&amp;', '&')
+
+/** The hidden fields of a form, as a browser would send them. */
+function hiddenOf(page: string): Fields {
+  const found = page.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)
+  return Object.fromEntries([...found].map(([, name = '', value = '']) => [name, plain(value)]))
+}
+
+/** A browser without scripts: cookies, forms, and no redirect followed by itself. */
+function newBrowser(origin: string) {
+  const cookies = new Map<string, string>()
+  async function go(method: string, path: string, body?: URLSearchParams | object, hasCookies = true) {
+    const isForm = body instanceof URLSearchParams
+    const headers = {
+      Origin: origin,
+      ...(hasCookies && { Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') }),
+      ...(body !== undefined && !isForm && { 'Content-Type': 'application/json' }),
+      ...(cookies.has('csrf_token') && { 'X-CSRF-Token': cookies.get('csrf_token') ?? '' }),
+      ...(token !== '' && { Authorization: `Bearer ${token}` }),
+    }
+    const sent = body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }
+    const reply = await fetch(new URL(path, origin), { method, headers, redirect: 'manual', ...sent })
+    for (const cookie of reply.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+      cookies.set(name, value)
+    }
+    return { status: reply.status, location: reply.headers.get('location') ?? '', text: await reply.text() }
+  }
+  let token = ''
+  /** Presses the button and says who one is. @returns where the issuer sends its answer, and what it is */
+  async function consent(provider: 'apple' | 'google', person: Person) {
+    const { text } = await go('POST', '/api/auth/sign-in/social', {
+      provider,
+      callbackURL: START,
+      errorCallbackURL: '/relief-loans/login?loanAmount=900',
+    })
+    const { url } = JSON.parse(text) as { url: string }
+    const form = { ...hiddenOf((await go('GET', url)).text), action: 'continue', ...person }
+    const answer = await go('POST', url.replace(/\?.*/, ''), new URLSearchParams(form))
+    if (provider === 'google') return { address: answer.location, fields: {} as Fields }
+    return { address: `/api/auth/callback/apple`, fields: hiddenOf(answer.text) }
+  }
+  /** Brings the answer back; Apple's comes as a form from another site, which has no cookie with it. */
+  async function bringBack({ address, fields }: { address: string; fields: Fields }) {
+    if (Object.keys(fields).length === 0) return (await go('GET', address)).location
+    const bounced = await go('POST', address, new URLSearchParams(fields), false)
+    return (await go('GET', bounced.location)).location
+  }
+  return {
+    cookies,
+    consent,
+    bringBack,
+    go,
+    signIn: async (provider: 'apple' | 'google', person: Person) =>
+      bringBack(await consent(provider, person)),
+    identity: async () => {
+      const found = JSON.parse((await go('GET', '/small_dollar_loan/api/identity')).text) as Fields
+      token = found['accessToken'] ?? ''
+      return found
+    },
+    api: async (method: string, path: string, body?: object) => {
+      const { status, text } = await go(method, `/api/sdl/v1${path}`, body)
+      return { status, body: JSON.parse(text) as { result: Fields; messages: string[] } }
+    },
+  }
+}
+
+describe.each(['embedded', 'postgres'])('on %s', (kind) => {
+  let server: Awaited<ReturnType<typeof startServer>>
+  let drop: () => Promise<void> = async () => undefined
+  beforeAll(async () => {
+    const database = kind === 'postgres' ? await createDatabase() : null
+    drop = database?.drop ?? drop
+    server = await startServer(database?.url ?? null)
+  })
+  afterAll(async () => {
+    await server.stop()
+    await drop()
+  })
+  const stored = async (email: string) => {
+    const [row] = await server.context.database.query<Record<string, unknown>>(
+      `select u."emailVerified" as verified, u."firstName" as first, a."providerId" as provider,
+              a."idToken" as "idToken", a."accessToken" as "accessToken"
+         from "user" u join "account" a on a."userId" = u."id" where u."email" = $1 order by a."createdAt" desc`,
+      [email],
+    )
+    return row
+  }
+  const someone = () => `ada-${crypto.randomUUID()}@example.com`
+
+  test('Apple tells the name at the first consent alone; it stays, and the wish is kept on the way', async () => {
+    const email = someone()
+    const first = newBrowser(server.origin)
+    expect(await first.signIn('apple', { email, first_name: 'Ada', last_name: 'Byron' })).toBe(START)
+    const known = await first.identity()
+    expect(known).toMatchObject({ givenName: 'Ada', familyName: 'Byron', name: 'Ada Byron' })
+    expect(await stored(email)).toEqual({
+      verified: true,
+      first: 'Ada',
+      provider: 'apple',
+      idToken: null,
+      accessToken: null,
+    })
+    const second = newBrowser(server.origin)
+    const answer = await second.consent('apple', { email, first_name: 'Eve', last_name: 'Else' })
+    expect(answer.fields['user']).toBeUndefined()
+    expect(await second.bringBack(answer)).toBe(START)
+    expect(await second.identity()).toMatchObject({
+      currentUserUuid: known['currentUserUuid'],
+      givenName: 'Ada',
+    })
+    expect(await stored(email)).toMatchObject({ idToken: null, accessToken: null })
+    // The name and the code were in an address: the log has patterns of routes alone.
+    expect(server.logged()).not.toMatch(/Byron|[?&]code=/)
+  })
+
+  test('Google tells names and a confirmed email; the word "false" of Apple confirms nothing', async () => {
+    const email = someone()
+    const google = newBrowser(server.origin)
+    expect(await google.signIn('google', { email, first_name: 'Grace', last_name: 'Hopper' })).toBe(START)
+    expect(await google.identity()).toMatchObject({ givenName: 'Grace', familyName: 'Hopper' })
+    expect(await stored(email)).toMatchObject({ verified: true, provider: 'google' })
+    const unverified = `unverified-${someone()}`
+    expect(await newBrowser(server.origin).signIn('apple', { email: unverified })).toBe(START)
+    expect(await stored(unverified)).toMatchObject({ verified: false, provider: 'apple' })
+  })
+
+  test('an account without a legal name is asked for it before a request, once', async () => {
+    const { signIn, identity, api } = newBrowser(server.origin)
+    await signIn('google', { email: someone(), first_name: '12345', last_name: 'Hopper' })
+    expect(await identity()).toMatchObject({ givenName: '', familyName: 'Hopper' })
+    const step = async () =>
+      (await api('GET', '/pre-flow/current-step?loanAmount=900')).body.result['currentFlowStep']
+    expect(await step()).toBe('NAME_VERIFICATION')
+    const wish = { intendedUseOfFunds: 'MEDICAL', requestedLoanAmount: 900 }
+    expect(await api('POST', '/application', wish)).toMatchObject({
+      status: 409,
+      body: { messages: ['Tell us your legal first and last name first'] },
+    })
+    expect((await api('PUT', '/account/name', { firstName: '', lastName: 'Hopper' })).status).toBe(400)
+    const name = { firstName: ' Grace ', lastName: 'Hopper' }
+    expect((await api('PUT', '/account/name', name)).body.result).toEqual({
+      firstName: 'Grace',
+      lastName: 'Hopper',
+    })
+    expect((await api('PUT', '/account/name', name)).status).toBe(200)
+    expect((await api('PUT', '/account/name', { firstName: 'Eve', lastName: 'Else' })).status).toBe(409)
+    expect(await identity()).toMatchObject({ name: 'Grace Hopper' })
+    expect(await step()).toBe('USE_OF_FUNDS')
+    expect((await api('POST', '/application', wish)).status).toBe(200)
+  })
+
+  test('no name is changed by the accounts’ own calls', async () => {
+    const { signIn, go, identity } = newBrowser(server.origin)
+    await signIn('google', { email: someone(), first_name: 'Grace', last_name: 'Hopper' })
+    expect((await go('POST', '/api/auth/update-user', { firstName: 'Eve' })).status).toBe(404)
+    expect(await identity()).toMatchObject({ givenName: 'Grace' })
+  })
+
+  test.each(['wrong-nonce', 'wrong-signature', 'wrong-audience', 'wrong-issuer'])(
+    'a token with a %s opens nothing',
+    async (fault) => {
+      for (const provider of ['apple', 'google'] as const) {
+        const email = `${fault}-${someone()}`
+        const browser = newBrowser(server.origin)
+        const back = '/relief-loans/login?loanAmount=900&error=unable_to_get_user_info'
+        expect(await browser.signIn(provider, { email })).toBe(back)
+        expect(await browser.identity()).toEqual({ loggedIn: false })
+        expect(await stored(email)).toBeUndefined()
+      }
+    },
+  )
+
+  test('an answer with a forged state, in another browser, or brought twice opens nothing', async () => {
+    const victim = newBrowser(server.origin)
+    const answer = await victim.consent('google', { email: someone() })
+    const forged = answer.address.replace(/state=[^&]*/, 'state=forged')
+    expect(await victim.bringBack({ ...answer, address: forged })).toContain('/relief-loans/login?error=')
+    const attacker = newBrowser(server.origin)
+    expect(await attacker.bringBack(answer)).toContain('error=state_mismatch')
+    expect(await attacker.identity()).toEqual({ loggedIn: false })
+    const own = newBrowser(server.origin)
+    const used = await own.consent('apple', { email: someone() })
+    expect(await own.bringBack(used)).toBe(START)
+    own.cookies.delete('relief.session_token')
+    expect(await own.bringBack(used)).toContain('error=')
+    expect(await own.identity()).toEqual({ loggedIn: false })
+  })
+
+  test('who stops at the issuer is led back, and an account by password is not taken over', async () => {
+    const browser = newBrowser(server.origin)
+    const email = someone()
+    const stopped = await browser.signIn('apple', { email, action: 'cancel' })
+    expect(stopped).toBe('/relief-loans/login?loanAmount=900&error=user_cancelled_authorize')
+    const password = 'a long enough password'
+    const person = { email, password, name: 'Ada Byron', firstName: 'Ada', lastName: 'Byron' }
+    expect((await browser.go('POST', '/api/auth/sign-up/email', person)).status).toBe(200)
+    const other = newBrowser(server.origin)
+    expect(await other.signIn('google', { email })).toContain('error=account_not_linked')
+    expect(await other.identity()).toEqual({ loggedIn: false })
+    // Once both sides have confirmed the email it is the same person.
+    await server.context.database.query('update "user" set "emailVerified" = true where "email" = $1', [
+      email,
+    ])
+    expect(await other.signIn('google', { email })).toBe(START)
+    expect(await other.identity()).toMatchObject({ givenName: 'Ada' })
+  })
+
+  test('nobody is led to another site, and a token handed over by a browser opens nothing', async () => {
+    const { go } = newBrowser(server.origin)
+    const ask = (more: object) => go('POST', '/api/auth/sign-in/social', { provider: 'google', ...more })
+    expect((await ask({ callbackURL: 'https://evil.example.com' })).status).toBe(403)
+    expect((await ask({ idToken: { token: 'a.b.c' } })).status).toBeGreaterThanOrEqual(400)
+    const query = new URLSearchParams({
+      client_id: 'relief.sandbox.google',
+      redirect_uri: 'https://evil.example.com',
+    })
+    expect((await go('GET', `/sandbox/openid/google/authorize?${query}`)).status).toBe(400)
+  })
+})
+
+test('settings replace the stand-in of an issuer, and one that is down refuses alone', async () => {
+  const server = await startServer(null, {
+    GOOGLE_CLIENT_ID: 'us',
+    GOOGLE_CLIENT_SECRET: 's',
+    GOOGLE_ISSUER: 'http://127.0.0.1:1',
+  })
+  const { go } = newBrowser(server.origin)
+  const config = JSON.parse((await go('GET', '/api/client-config')).text) as { signIn: string[] }
+  expect(config.signIn).toEqual(['apple', 'google'])
+  const ask = (provider: string) =>
+    go('POST', '/api/auth/sign-in/social', { provider, callbackURL: '/relief-loans' })
+  expect((await ask('google')).status).toBe(503)
+  expect((await ask('apple')).status).toBe(200)
+  await server.stop()
+})

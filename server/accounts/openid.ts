@@ -1,0 +1,185 @@
+import { createHash } from 'node:crypto'
+import { firstName, lastName } from '@relief/contract/fields.ts'
+import type { BetterAuthPlugin } from 'better-auth'
+import { APIError } from 'better-auth/api'
+import type { OAuthProvider } from 'better-auth/oauth2'
+import { createRemoteJWKSet, importPKCS8, jwtVerify, SignJWT } from 'jose'
+import * as z from 'zod/mini'
+import type { Log } from '../log.ts'
+import type { ClientSecret, OpenIdConfig } from './settings.ts'
+
+const TIMEOUT_MS = 8_000
+/** Apple takes up to six months; a token made for each use need not live longer than the use. */
+const SECRET_SECONDS = 300
+const names = { apple: 'Apple', google: 'Google' }
+
+const discovery = z.object({
+  issuer: z.string(),
+  authorization_endpoint: z.url(),
+  token_endpoint: z.url(),
+  jwks_uri: z.url(),
+  userinfo_endpoint: z.optional(z.url()),
+  code_challenge_methods_supported: z.optional(z.array(z.string())),
+})
+const tokens = z.object({ access_token: z.optional(z.string()), id_token: z.string() })
+const profile = z.object({
+  sub: z.string().check(z.minLength(1)),
+  email: z.optional(z.email()),
+  /** Apple may send it as a string. */
+  email_verified: z.optional(z.union([z.boolean(), z.string()])),
+  given_name: z.optional(z.string()),
+  family_name: z.optional(z.string()),
+  nonce: z.optional(z.string()),
+})
+type Profile = z.infer<typeof profile>
+
+async function ask<S extends z.ZodMiniType>(
+  schema: S,
+  url: string,
+  init: RequestInit = {},
+): Promise<z.infer<S>> {
+  const reply = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
+  if (!reply.ok) throw new Error(`The issuer answered with ${reply.status}`)
+  return schema.parse(await reply.json())
+}
+
+async function discover({ id, issuer, discoveryUrl }: OpenIdConfig) {
+  const found = await ask(discovery, discoveryUrl)
+  if (found.issuer !== issuer) throw new Error(`The issuer of ${id} calls itself otherwise`)
+  const keys = createRemoteJWKSet(new URL(found.jwks_uri), { timeoutDuration: TIMEOUT_MS })
+  const takesChallenge = found.code_challenge_methods_supported?.includes('S256') ?? false
+  return { ...found, keys, takesChallenge }
+}
+
+async function secretOf(secret: ClientSecret, { clientId, issuer }: OpenIdConfig): Promise<string> {
+  if (secret.kind === 'plain') return secret.value
+  return await new SignJWT()
+    .setProtectedHeader({ alg: 'ES256', kid: secret.keyId })
+    .setIssuer(secret.teamId)
+    .setSubject(clientId)
+    .setAudience(issuer)
+    .setIssuedAt()
+    .setExpirationTime(`${SECRET_SECONDS}s`)
+    .sign(await importPKCS8(secret.privateKey, 'ES256'))
+}
+
+/** A name as the issuer knows it; empty where it says none, or one that our own form would not take. */
+function nameOf(schema: typeof firstName, given: string | undefined): string {
+  const parsed = schema.safeParse(given)
+  return parsed.success ? parsed.data : ''
+}
+
+function providerOf(config: OpenIdConfig, log: Log): OAuthProvider<Profile> {
+  const { id, clientId, issuer } = config
+  let known: ReturnType<typeof discover> | null = null
+  // Asked at the first use: the sandbox's issuer is this very server, and one that is down must not stop a start.
+  const discovered = () => {
+    known ??= discover(config).catch((error: unknown) => {
+      known = null
+      throw error
+    })
+    return known
+  }
+  /** @throws where the token is not this issuer's, not for us, ended, or not of this very sign-in */
+  async function checked(idToken: string, nonce: string | undefined): Promise<Profile> {
+    const { keys } = await discovered()
+    const { payload } = await jwtVerify(idToken, keys, {
+      // Google's own documents allow for both spellings.
+      issuer: [issuer, issuer.replace(/^https:\/\//, '')],
+      audience: clientId,
+      algorithms: ['RS256', 'ES256'],
+      requiredClaims: ['exp', 'iat', 'sub'],
+      clockTolerance: 30,
+    })
+    const claims = profile.parse(payload)
+    if (nonce === undefined || claims.nonce !== nonce) throw new Error('The token is of another sign-in')
+    return claims
+  }
+  async function namesOf(claims: Profile, accessToken: string | undefined): Promise<Profile> {
+    const { userinfo_endpoint: url } = await discovered()
+    if (claims.given_name || url === undefined || accessToken === undefined) return claims
+    const told = await ask(profile, url, { headers: { Authorization: `Bearer ${accessToken}` } })
+    return told.sub === claims.sub ? told : claims
+  }
+  return {
+    id,
+    name: names[id],
+    issuer,
+    requiresIdTokenNonce: true,
+    accountSubject: ({ profile: { sub } }) => sub,
+    async createAuthorizationURL({ state, codeVerifier, redirectURI, idTokenNonce }) {
+      const { authorization_endpoint, takesChallenge } = await discovered().catch((error: unknown) => {
+        log.warn({ error, provider: id }, 'An issuer could not be reached')
+        throw new APIError('SERVICE_UNAVAILABLE', {
+          code: 'ISSUER_UNAVAILABLE',
+          message: `${names[id]} does not answer. Try again, or use your email and a password.`,
+        })
+      })
+      const url = new URL(authorization_endpoint)
+      url.search = new URLSearchParams({
+        response_type: 'code',
+        client_id: clientId,
+        redirect_uri: redirectURI,
+        state,
+        nonce: idTokenNonce ?? '',
+        // Apple answers with a form where a name or an email is asked for, and knows no profile.
+        ...(id === 'apple'
+          ? { scope: 'openid name email', response_mode: 'form_post' }
+          : { scope: 'openid email profile' }),
+        ...(takesChallenge && {
+          code_challenge_method: 'S256',
+          code_challenge: createHash('sha256').update(codeVerifier).digest('base64url'),
+        }),
+      }).toString()
+      return url
+    },
+    async validateAuthorizationCode({ code, redirectURI, codeVerifier }) {
+      const { token_endpoint, takesChallenge } = await discovered()
+      const body = new URLSearchParams({
+        grant_type: 'authorization_code',
+        code,
+        redirect_uri: redirectURI,
+        client_id: clientId,
+        client_secret: await secretOf(config.secret, config),
+        ...(takesChallenge && { code_verifier: codeVerifier ?? '' }),
+      })
+      const given = await ask(tokens, token_endpoint, { method: 'POST', body })
+      return { idToken: given.id_token, accessToken: given.access_token }
+    },
+    async getUserInfo({ idToken, accessToken, expectedIdTokenNonce, user }) {
+      try {
+        const claims = await checked(idToken ?? '', expectedIdTokenNonce)
+        const named = await namesOf(claims, accessToken)
+        const first = nameOf(firstName, user?.name?.firstName ?? named.given_name)
+        const last = nameOf(lastName, user?.name?.lastName ?? named.family_name)
+        const isVerified = claims.email_verified === true || claims.email_verified === 'true'
+        const person = {
+          email: claims.email,
+          emailVerified: isVerified,
+          name: `${first} ${last}`.trim(),
+          firstName: first,
+          lastName: last,
+        }
+        return { user: person, data: claims }
+      } catch (error) {
+        log.warn({ error, provider: id }, 'What an issuer said of somebody was not believed')
+        return null
+      }
+    },
+  }
+}
+
+/** Lets people sign in with accounts that they have elsewhere, by OpenID Connect. */
+export function signInElsewhere(issuers: readonly OpenIdConfig[], log: Log): BetterAuthPlugin {
+  return {
+    id: 'sign-in-elsewhere',
+    init: ({ socialProviders }) => ({
+      context: {
+        socialProviders: [
+          ...socialProviders,
+          ...issuers.map((config) => providerOf(config, log) as OAuthProvider),
+        ],
+      },
+    }),
+  }
+}

@@ -1,0 +1,59 @@
+import { saveNameCall } from '@relief/contract/calls/account.ts'
+import { firstName, lastName } from '@relief/contract/fields.ts'
+import { useField } from '@relief/ui/form/use-field.ts'
+import { useQuestionForm } from '@relief/ui/form/use-question-form.ts'
+import { QuestionPage } from '@relief/ui/question-page/question-page.tsx'
+import { Stack } from '@relief/ui/stack/stack.tsx'
+import { TextField } from '@relief/ui/text-field/text-field.tsx'
+import { useNavigate } from 'react-router'
+import { mutate } from 'swr'
+import * as z from 'zod/mini'
+import { send } from '../api/api-client.ts'
+import { renewIdentity } from '../api/use-identity.ts'
+import { refusalOf } from '../funnel/refusal.ts'
+import styles from './accounts.module.css'
+
+const schema = z.object({ firstName, lastName })
+
+/** Asks somebody who came with an account elsewhere for the legal name that it did not tell. */
+export function NamePage({ known, next }: { known: z.infer<typeof schema>; next: string }) {
+  const navigate = useNavigate()
+  const question = useQuestionForm(schema, known, async (name) => {
+    try {
+      await send(saveNameCall, { body: name })
+      // The way in that led here is not the way on.
+      await mutate((key) => Array.isArray(key) && key[0] === 'way-in', undefined, { revalidate: false })
+      await renewIdentity()
+    } catch (error) {
+      return refusalOf(error)
+    }
+    void navigate(next, { replace: true })
+    return null
+  })
+  return (
+    <div className={styles.page}>
+      <QuestionPage
+        title="What is your legal name?"
+        hint="As on your ID. We need it for your request and your documents."
+        isSaving={question.isSaving}
+        problems={question.problems}
+        onSubmit={question.onSubmit}
+      >
+        <Stack>
+          <TextField
+            label="Legal first name"
+            autoComplete="given-name"
+            autoCapitalize="words"
+            {...useField(question, 'firstName')}
+          />
+          <TextField
+            label="Legal last name"
+            autoComplete="family-name"
+            autoCapitalize="words"
+            {...useField(question, 'lastName')}
+          />
+        </Stack>
+      </QuestionPage>
+    </div>
+  )
+}
