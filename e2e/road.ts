@@ -128,7 +128,8 @@ const inputs: Record<string, (client: ApiClient, id: string, applicant: Applican
 }
 
 async function untilPriced(client: ApiClient, applicationUuid: string): Promise<void> {
-  const late = Date.now() + 30_000
+  // A job that a killed server held is taken up again once it has expired (20 s) and the queue has looked (30 s).
+  const late = Date.now() + 90_000
   while (Date.now() < late) {
     const { body } = await client.call('get', `${api}/flow/${applicationUuid}/step/pricing`)
     const { status } = body['stepData'] as { status: string }
@@ -136,7 +137,7 @@ async function untilPriced(client: ApiClient, applicationUuid: string): Promise<
     if (status === 'FAILED') throw new Error('Pricing failed')
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  throw new Error('Pricing took more than 30 seconds')
+  throw new Error('Pricing took more than 90 seconds')
 }
 
 /** Saves what the step asks for. @returns what to submit it with */
