@@ -204,6 +204,8 @@ describe.each(['embedded', 'postgres'])('on %s', (kind) => {
     })
     expect(JSON.stringify(person.body)).not.toMatch(/12-?3456|02301990/)
     expect((await api('POST', `/application/${id}/wealth-account`, '{"investmentsAmount":')).status).toBe(400)
+    const torn = { kind: 'JOB', jobFields: { customCompanyName: 'a\u0000b' } }
+    expect((await api('POST', `/application/${id}/jobs-income-sources`, torn)).status).toBe(400)
     expect((await api('GET', `/application/${id}/personal-info`)).body.result).toMatchObject({
       ssn: null,
       dob: null,
