@@ -32,8 +32,8 @@ export default defineConfig({
           testTimeout: 300_000,
           hookTimeout: 120_000,
           fileParallelism: false,
-          // A real browser on a busy machine: what fails twice in a row is a fault.
-          retry: 1,
+          // A real browser on a busy machine: what fails every time is a fault.
+          retry: 3,
         },
       },
     ],
