@@ -11,6 +11,8 @@ export default defineConfig({
           name: 'unit',
           include: ['**/*.test.ts', '**/*.test.tsx'],
           exclude: [...everywhere, '**/*.db.test.ts', '**/*.e2e.test.ts'],
+          // Some of these speak to stand-ins over the real wire.
+          retry: 1,
         },
       },
       {
@@ -20,6 +22,8 @@ export default defineConfig({
           exclude: everywhere,
           globalSetup: 'store/test-server.ts',
           testTimeout: 60_000,
+          // Real servers, queues and clocks on a machine that may be busy.
+          retry: 2,
           hookTimeout: 120_000,
         },
       },
