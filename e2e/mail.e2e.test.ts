@@ -109,16 +109,22 @@ test('the sandbox shows its mail without accessibility faults, and the mail in i
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
   const list = page.getByRole('link', { name: /Welcome to Relief Loans/ })
   await expect
-    .poll(async () => {
-      await page.goto(`${server.url}/sandbox/mail`)
-      return await list.count()
-    })
+    .poll(
+      async () => {
+        await page.goto(`${server.url}/sandbox/mail`)
+        return await list.count()
+      },
+      { timeout: 30_000 },
+    )
     .toBe(1)
   expect(await accessibilityFindings(page)).toEqual([])
   await list.click()
   const button = page.frameLocator('iframe').getByRole('link', { name: 'Confirm my email' })
   await button.waitFor()
-  const color = await button.evaluate('(link) => getComputedStyle(link).backgroundColor')
+  const color = await page
+    .frames()
+    .at(-1)
+    ?.evaluate('getComputedStyle(document.querySelector("a")).backgroundColor')
   expect(color).toBe('rgb(11, 110, 110)')
   await page.close()
   await server.stop()
