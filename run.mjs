@@ -80,6 +80,9 @@ async function install() {
   process.exit(1)
 }
 
+/** Longest that a quiet command may take: one that hangs ends as a failure that says so. */
+const QUIET_MILLISECONDS = 10 * 60_000
+
 /** Runs a command quietly. */
 function run(command, args, env = {}) {
   return new Promise((resolve) => {
@@ -90,12 +93,14 @@ function run(command, args, env = {}) {
         cwd: root,
         env: { ...environment, ...env },
         maxBuffer: 64 * 1024 * 1024,
+        timeout: QUIET_MILLISECONDS,
         shell: process.platform === 'win32',
       },
       (error, stdout, stderr) =>
         resolve({
           code: error ? (typeof error.code === 'number' ? error.code : 1) : 0,
-          output: `${stdout}${stderr}`.trim(),
+          output:
+            `${stdout}${stderr}${error?.killed ? `\nEnded after ${QUIET_MILLISECONDS / 60_000} minutes.` : ''}`.trim(),
         }),
     )
   })

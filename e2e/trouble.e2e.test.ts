@@ -95,3 +95,52 @@ test('neither social security number nor date of birth is ever kept on the devic
   expect(kept).not.toMatch(/123-?45-?0200|1990/)
   await leave()
 })
+
+test('parts of the app that a deploy took away are got by loading the page anew, once, where the request stands', async () => {
+  const { page, id, leave } = await atSavings()
+  let isGone = false
+  let documents = 0
+  // Nothing is got ahead, so the next page still has to be asked for; a new document comes from the new build.
+  await page.route('**/current-step*', async (route) => {
+    const reply = await route.fetch()
+    const body = await reply.json()
+    await route.fulfill({
+      response: reply,
+      json: { ...body, result: { ...body.result, likelyNextStep: null } },
+    })
+  })
+  await page.route('**/assets/**', (route) =>
+    isGone ? route.fulfill({ status: 404, body: 'not found' }) : route.continue(),
+  )
+  await page.reload()
+  expect(await headingAfter(page, '')).toBe('How much do you have saved?')
+  page.on('request', (request) => {
+    if (!request.isNavigationRequest()) return
+    documents += 1
+    isGone = false
+  })
+  isGone = true
+  await page.getByLabel('Checking and savings accounts').fill('700')
+  await page.getByLabel('Investments').fill('0')
+  await page.locator('main form button[type=submit]').click()
+  await page.getByRole('heading', { level: 1, name: 'Add a bank account' }).waitFor()
+  expect(documents).toBe(1)
+  expect(new URL(page.url()).pathname).toBe(`/relief-loans/loan/${id}/bank-assets`)
+  await leave()
+})
+
+test('parts that stay away are said to be away, with a way to try again, and nothing goes round in circles', async () => {
+  const { page, id, leave } = await atSavings()
+  let documents = 0
+  page.on('request', (request) => {
+    documents += request.isNavigationRequest() ? 1 : 0
+  })
+  await page.route('**/assets/screen-*', (route) => route.fulfill({ status: 404, body: 'not found' }))
+  await page.goto(`${server.url}/relief-loans/loan/${id}/savings`)
+  expect(await headingAfter(page, '')).toBe('We could not load this page')
+  await page.unroute('**/assets/screen-*')
+  await page.getByRole('button', { name: 'Try again now' }).click()
+  await page.getByRole('heading', { level: 1, name: 'How much do you have saved?' }).waitFor()
+  expect(documents).toBe(3)
+  await leave()
+})

@@ -35,3 +35,6 @@ for (const name of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
   )
   writeFileSync(join(dist, `${name}.gz`), gzipSync(file, { level: 9 }))
 }
+
+// Something that the app imports may keep the process alive; the work is done.
+process.exit(0)

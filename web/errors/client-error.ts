@@ -9,7 +9,8 @@ export type ClientError = {
   status: number | null
 }
 
-const chunkFailed =
+/** How browsers say that a part of the app could not be loaded. */
+export const chunkFailed =
   /dynamically imported module|importing a module script failed|loading (css )?chunk|unable to preload css/i
 const networkFailed = /^(network ?error|request aborted|failed to fetch|load failed|networkerror when)/i
 const timedOut = /^(the operation (was aborted|timed out)|signal (is aborted|timed out)|timeout)/i

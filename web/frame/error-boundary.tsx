@@ -2,6 +2,7 @@ import { Button, ButtonLink } from '@relief/ui/button/button.tsx'
 import { EndPage } from '@relief/ui/end-page/end-page.tsx'
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { reportError } from '../errors/kept-errors.ts'
+import { loadAnewIfStale } from '../errors/stale-build.ts'
 import { hrefOf } from '../paths.ts'
 import styles from './error-boundary.module.css'
 
@@ -20,6 +21,7 @@ export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
 
   override componentDidCatch(error: unknown, { componentStack }: ErrorInfo) {
     reportError(error, { componentStack: componentStack ?? '' })
+    loadAnewIfStale(error)
   }
 
   override componentDidUpdate({ place }: Props) {

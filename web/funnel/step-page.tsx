@@ -5,6 +5,8 @@ import { useEffect, useMemo } from 'react'
 import { useLocation } from 'react-router'
 import useSWR from 'swr'
 import { draftOf } from '../api/drafts.ts'
+import { keepAsking } from '../api/keep-asking.ts'
+import { loadAnewIfStale } from '../errors/stale-build.ts'
 import { LoadingPage } from '../frame/loading-page.tsx'
 import { navigateTo } from '../navigation.ts'
 import { TroublePage } from '../pages/trouble-page.tsx'
@@ -38,7 +40,9 @@ export function StepPage({
   const key = change ? ['change', applicationUuid, step, visit] : readyStepKey(applicationUuid, step)
   const { data: ready, error } = useSWR(key, () => readyStep(applicationUuid, step), {
     ...once,
+    ...keepAsking,
     refreshInterval: waits.includes(step) ? POLL_MS : 0,
+    onError: (failed) => loadAnewIfStale(failed),
   })
   const { likelyNextStep: likely } = current
   useEffect(() => {

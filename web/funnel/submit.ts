@@ -7,8 +7,10 @@ import { send } from '../api/api-client.ts'
 import { ApiError } from '../api/api-error.ts'
 import { draftOf } from '../api/drafts.ts'
 import { renewIdentity } from '../api/use-identity.ts'
+import { reportError } from '../errors/kept-errors.ts'
+import { loadAnewIfStale } from '../errors/stale-build.ts'
 import { navigateTo } from '../navigation.ts'
-import { pathOf } from '../paths.ts'
+import { hrefOf, pathOf } from '../paths.ts'
 import { openChange } from './change.ts'
 import { decisionStatusKey } from './not-in-progress.ts'
 import { goToStep, readyStepKey } from './ready-step.ts'
@@ -48,6 +50,21 @@ async function recover(applicationUuid: string, step: FlowStep, error: unknown):
   return refusalOf(error)
 }
 
+/**
+ * Goes to the step's page. What was sent is saved by now: if the page cannot be had, that is said in its own place,
+ * where it is tried again, and not as if the answer had been refused.
+ */
+async function goOn(applicationUuid: string, step: FlowStep, canGoBack?: boolean): Promise<void> {
+  try {
+    await goToStep(applicationUuid, step, canGoBack)
+  } catch (error) {
+    if (loadAnewIfStale(error, hrefOf('loanHome', applicationUuid))) return
+    reportError(error)
+    await mutate(currentStepKey(applicationUuid))
+    navigateTo(pathOf('loanHome', applicationUuid))
+  }
+}
+
 /** Sends a step's answers and goes on to the next page; comes back with what is wrong. */
 export async function submitStep(applicationUuid: string, step: FlowStep, values: unknown): Promise<Refusal> {
   const submit = submitOf(step)
@@ -56,7 +73,7 @@ export async function submitStep(applicationUuid: string, step: FlowStep, values
     const { stepInfo } = await withRetry(() => submit({ params: { applicationUuid } }, values))
     draftOf(applicationUuid, step)?.end()
     if (step === 'LOAN_AMOUNT') void mutate(applicationKey(applicationUuid))
-    await goToStep(applicationUuid, stepInfo.currentFlowStep, stepInfo.canGoBack)
+    await goOn(applicationUuid, stepInfo.currentFlowStep, stepInfo.canGoBack)
     return null
   } catch (error) {
     return await recover(applicationUuid, step, error)
@@ -72,7 +89,7 @@ export async function saveChange(
   try {
     await withRetry(() => answerOf(step)({ params: { applicationUuid } }, values))
     if (step === 'LOAN_AMOUNT') void mutate(applicationKey(applicationUuid))
-    await goToStep(applicationUuid, 'REVIEW')
+    await goOn(applicationUuid, 'REVIEW')
     return null
   } catch (error) {
     return await recover(applicationUuid, step, error)
@@ -85,7 +102,7 @@ export async function goBack(applicationUuid: string, step: FlowStep): Promise<v
     const { result } = await withRetry(() =>
       send(goBackCall, { params: { applicationUuid }, body: { currentStep: step } }),
     )
-    await goToStep(applicationUuid, result.currentFlowStep)
+    await goOn(applicationUuid, result.currentFlowStep)
   } catch (error) {
     await recover(applicationUuid, step, error)
     if (error instanceof ApiError && error.status === 409) navigateTo(pathOf('loanHome', applicationUuid))

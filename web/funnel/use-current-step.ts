@@ -4,6 +4,7 @@ import type { FlowStep } from '@relief/contract/flow-steps.ts'
 import { routeOfStep } from '@relief/contract/step-routes.ts'
 import useSWR from 'swr'
 import { send } from '../api/api-client.ts'
+import { keepAsking } from '../api/keep-asking.ts'
 import { pathOf } from '../paths.ts'
 
 export type CurrentStep = ReplyOf<typeof getCurrentStepCall>['result']
@@ -22,6 +23,7 @@ export async function askCurrentStep(applicationUuid: string): Promise<CurrentSt
 /** Where the application stands; asked again on focus, and often while the step goes on by itself. */
 export function useCurrentStep(applicationUuid: string) {
   return useSWR(currentStepKey(applicationUuid), () => askCurrentStep(applicationUuid), {
+    ...keepAsking,
     refreshInterval: (latest) => (latest && polled.includes(latest.currentFlowStep) ? POLL_MS : 0),
   })
 }
