@@ -22,6 +22,8 @@ export default defineConfig({
           exclude: everywhere,
           globalSetup: 'store/test-server.ts',
           testTimeout: 60_000,
+          // They mostly wait for queues and clocks.
+          maxWorkers: 3,
           // Real servers, queues and clocks on a machine that may be busy.
           retry: 2,
           hookTimeout: 120_000,
@@ -35,7 +37,7 @@ export default defineConfig({
           globalSetup: 'store/test-server.ts',
           testTimeout: 300_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
+          maxWorkers: 2,
           // A real browser on a busy machine: what fails every time is a fault.
           retry: 3,
         },

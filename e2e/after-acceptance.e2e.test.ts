@@ -1,17 +1,10 @@
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
-import { expectSound, expectSteady, sizes, type Visitor, walkAhead } from './visitor.ts'
+import { expectSound, expectSteady, giveAccount, sizes, walkAhead } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
 const at = withServer()
 const accepted = 'You accepted your loan'
-
-async function giveAccount({ page }: Visitor, accountNumber: string): Promise<void> {
-  await page.getByLabel('Routing number').fill('021000021')
-  await page.getByLabel('Account number').fill(accountNumber)
-  await page.getByRole('radio', { name: 'Checking' }).check()
-  await page.getByRole('button', { name: 'Use this account' }).click()
-}
 
 test.each(sizes)('an accepted loan is paid to the account that is given at $width', async (size) => {
   const visitor = await at.visitor(size)

@@ -85,3 +85,11 @@ export async function expectSteady({ page }: Visitor, heading: string): Promise<
   await page.goForward().catch(() => null)
   expect.soft(await headingAfter(page, ''), `${heading}: back and forward`).toBe(heading)
 }
+
+/** Gives the account that the money goes to, on the page after an acceptance. */
+export async function giveAccount({ page }: Visitor, accountNumber: string): Promise<void> {
+  await page.getByLabel('Routing number').fill('021000021')
+  await page.getByLabel('Account number').fill(accountNumber)
+  await page.getByRole('radio', { name: 'Checking' }).check()
+  await page.getByRole('button', { name: 'Use this account' }).click()
+}

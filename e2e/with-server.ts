@@ -31,6 +31,12 @@ export function withServer(settings: Record<string, string> = {}) {
       await client.query(sql, values)
       await client.end()
     },
+    /** Ends the server and starts it again at the same address. */
+    again: async (): Promise<void> => {
+      await server.stop()
+      const { port } = new URL(server.url)
+      server = await startServer(data.path, { DATABASE_URL: database.url, ...settings, PORT: port })
+    },
     visitor: (size?: (typeof sizes)[number]): Promise<Visitor> => newVisitor(browser, server, size),
   }
 }

@@ -7,6 +7,8 @@ let isLeaving = false
 export function redirectOnce(target: string): void {
   if (isLeaving) return
   isLeaving = true
+  // A browser that comes back may show the page as it was left: then it may leave again.
+  window.addEventListener('pageshow', () => (isLeaving = false), { once: true })
   try {
     const { origin, pathname } = new URL(target, location.href)
     eventBus.track('click', {

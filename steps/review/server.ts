@@ -1,15 +1,17 @@
 import { notFound, problem } from '@relief/contract/problem.ts'
+import { annualIncomeCents } from '@relief/domain/income.ts'
+import { toDollars } from '@relief/domain/money.ts'
 import { findEducation } from '@relief/store/education.ts'
 import { findIncome } from '@relief/store/income.ts'
 import { findPerson } from '@relief/store/personal-info.ts'
 import { findWealthAccount } from '@relief/store/wealth-account.ts'
 import { wireApplication, wirePerson } from '@relief/store/wire.ts'
-import { handlerOf } from '../step-handler.ts'
+import { handlerOf, ineligible } from '../step-handler.ts'
 import { reviewStep } from './step.ts'
 
 export const reviewHandler = handlerOf<typeof reviewStep>({
   step: reviewStep,
-  load: async ({ application, services: { db, keyring } }) => {
+  load: async ({ application, services: { db, keyring, nonQualifyingStates, minimumIncomeCents } }) => {
     const { application_uuid: id, entity_uuid: owner } = application
     const [education, jobs, person, wealthAccount] = await Promise.all([
       findEducation(db, id, owner),
@@ -24,9 +26,12 @@ export const reviewHandler = handlerOf<typeof reviewStep>({
       jobs,
       personalInfo: wirePerson(person),
       wealthAccount,
+      nonQualifyingStates: [...nonQualifyingStates],
+      minimumIncome: toDollars(minimumIncomeCents),
     }
   },
-  submit: ({ application }) => {
+  /** Answers may have been changed since their own steps looked at them. */
+  submit: async ({ application, services }) => {
     if (!application.has_address) throw problem('STEP_MISSING_ADDRESS')
     if (!application.has_phone) throw problem('STEP_MISSING_PHONE')
     if (!application.has_dob) throw problem('STEP_MISSING_DOB')
@@ -34,6 +39,15 @@ export const reviewHandler = handlerOf<typeof reviewStep>({
     if (!application.has_education) throw problem('STEP_MISSING_EDUCATION')
     if (!application.has_income) throw problem('STEP_INCOMPLETE_DATA')
     if (!application.has_wealth_account) throw problem('STEP_MISSING_WEALTH_ACCOUNT')
-    return {}
+    const { application_uuid: id, entity_uuid: owner } = application
+    const [person, entries] = await Promise.all([
+      findPerson(services.db, services.keyring, id, owner),
+      findIncome(services.db, id, owner),
+    ])
+    const state = person === null ? null : wirePerson(person).address?.stateCode
+    if (!state) throw problem('STEP_MISSING_ADDRESS')
+    if (services.nonQualifyingStates.includes(state)) return ineligible('STATE', services.now)
+    const isTooLow = annualIncomeCents(entries, services.today) < services.minimumIncomeCents
+    return isTooLow ? ineligible('INCOME', services.now) : {}
   },
 })

@@ -15,6 +15,10 @@ export const reviewStep = defineStep({
     jobs: z.array(incomeEntry),
     personalInfo,
     wealthAccount: z.nullable(wealthAccount),
+    /** What a changed answer may not be, so that it can be said before it is saved. */
+    nonQualifyingStates: z.array(z.string()),
+    /** Dollars a year. */
+    minimumIncome: z.number(),
   }),
   input: z.object({}),
   errors: [

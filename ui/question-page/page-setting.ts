@@ -11,8 +11,6 @@ export type PageSetting = {
   aside?: ReactNode
   /** What the button says in place of "Continue", when an answer is changed later. */
   continueLabel?: string | undefined
-  /** What saving a changed answer does to others; read before the button. */
-  warning?: ReactNode
 }
 
 const Setting = createContext<PageSetting>({})

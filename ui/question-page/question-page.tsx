@@ -66,7 +66,6 @@ export function QuestionPage({
             <Disclosure summary="Why we ask">{why}</Disclosure>
           </div>
         ) : null}
-        {setting.warning ? <div className={styles.consent}>{setting.warning}</div> : null}
         {consent ? <div className={styles.consent}>{consent}</div> : null}
         <div className={styles.ways}>
           <Button type="submit" busyLabel={isSaving ? 'Saving…' : undefined}>

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { send } from '../api/api-client.ts'
 import { BASE, pathOf } from '../paths.ts'
+import { redirectOnce } from '../redirect.ts'
 import { accountRefusal, elsewhereRefusal } from './account-errors.ts'
 import styles from './accounts.module.css'
 
@@ -42,7 +43,7 @@ export function SignInElsewhere({ issuers, kept }: { issuers: readonly Issuer[];
           errorCallbackURL: `${BASE}${pathname}${here.size > 0 ? `?${here}` : ''}`,
         },
       })
-      window.location.assign(url)
+      redirectOnce(url)
     } catch (error) {
       setGoing(null)
       setFailure(accountRefusal(error).errors[0]?.message ?? null)

@@ -36,12 +36,7 @@ import {
 } from './offer-loads.ts'
 import { searchCompanies, searchOccupations, searchSchools } from './searches.ts'
 import type { DataOf } from './step-types.ts'
-
-/** Today where the applicant is: ages and years are only warned about here, the server decides. */
-function today(): string {
-  const now = new Date()
-  return `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}-${String(now.getDate()).padStart(2, '0')}`
-}
+import { today } from './today.ts'
 
 async function findPlace(zipCode: string) {
   return (await send(getPlaceCall, { params: { zipCode } })).result

@@ -11,11 +11,11 @@ import { LoadingPage } from '../frame/loading-page.tsx'
 import { navigateTo } from '../navigation.ts'
 import { TroublePage } from '../pages/trouble-page.tsx'
 import { pathOf } from '../paths.ts'
-import { ChangeWarning } from './change-warning.tsx'
 import { progressOf } from './progress.ts'
 import { getAhead, readyStep, readyStepKey } from './ready-step.ts'
 import { RequestAside } from './request-aside.tsx'
 import { goBack, saveChange, submitStep } from './submit.ts'
+import { useChangeQuestion } from './use-change-question.tsx'
 import type { CurrentStep } from './use-current-step.ts'
 
 /** Where something is waited for, how it stands is asked for this often. */
@@ -48,6 +48,7 @@ export function StepPage({
   useEffect(() => {
     if (likely && likely !== step && !change) getAhead(applicationUuid, likely)
   }, [applicationUuid, step, likely, change])
+  const { ask, question } = useChangeQuestion()
   const draft = useMemo(() => draftOf(applicationUuid, step), [applicationUuid, step])
 
   const { progress, canGoBack } = current
@@ -59,7 +60,6 @@ export function StepPage({
       progress: progressOf(progress),
       aside: <RequestAside applicationUuid={applicationUuid} />,
       continueLabel: change ? 'Save' : undefined,
-      warning: change ? <ChangeWarning step={change} /> : undefined,
     }
   }, [applicationUuid, step, change, canGoBack, progress])
 
@@ -72,9 +72,12 @@ export function StepPage({
         data={data}
         {...(draft && !change ? { draft } : {})}
         submit={(values) =>
-          change ? saveChange(applicationUuid, change, values) : submitStep(applicationUuid, step, values)
+          change
+            ? saveChange(applicationUuid, change, values, ask)
+            : submitStep(applicationUuid, step, values)
         }
       />
+      {question}
     </PageSettingProvider>
   )
 }

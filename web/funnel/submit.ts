@@ -1,6 +1,7 @@
 import { goBackCall } from '@relief/contract/calls/flow.ts'
 import type { FlowStep } from '@relief/contract/flow-steps.ts'
 import type { ReviewedStep } from '@relief/steps/review/screen.tsx'
+import { reviewStep } from '@relief/steps/review/step.ts'
 import type { Refusal } from '@relief/ui/form/use-question-form.ts'
 import { mutate } from 'swr'
 import { send } from '../api/api-client.ts'
@@ -12,12 +13,14 @@ import { loadAnewIfStale } from '../errors/stale-build.ts'
 import { navigateTo } from '../navigation.ts'
 import { hrefOf, pathOf } from '../paths.ts'
 import { openChange } from './change.ts'
+import { consequencesOf } from './consequences.ts'
 import { decisionStatusKey } from './not-in-progress.ts'
 import { goToStep, readyStepKey } from './ready-step.ts'
 import { missingStep, refusalOf } from './refusal.ts'
 import { applicationKey } from './request-aside.tsx'
 import { withRetry } from './retry.ts'
 import { answerOf, submitOf } from './step-saves.ts'
+import { today } from './today.ts'
 import { currentStepKey } from './use-current-step.ts'
 
 /** The offers may have run out while their page was open: then it says so. */
@@ -80,13 +83,19 @@ export async function submitStep(applicationUuid: string, step: FlowStep, values
   }
 }
 
-/** Saves a changed answer and goes back to the review. */
+/**
+ * Saves a changed answer and goes back to the review.
+ * @param ask says what the change takes with it, and comes back with whether to save it
+ */
 export async function saveChange(
   applicationUuid: string,
   step: ReviewedStep,
   values: unknown,
+  ask: (says: readonly string[]) => Promise<boolean>,
 ): Promise<Refusal> {
   try {
+    const { stepData } = await send(reviewStep.load, { params: { applicationUuid } })
+    if (!(await ask(consequencesOf(step, stepData, values, today())))) return null
     await withRetry(() => answerOf(step)({ params: { applicationUuid } }, values))
     if (step === 'LOAN_AMOUNT') void mutate(applicationKey(applicationUuid))
     await goOn(applicationUuid, 'REVIEW')

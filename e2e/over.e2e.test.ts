@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { newApplicant } from './applicant.ts'
+import { headingAfter } from './browser-walk.ts'
+import { expectSound, giveAccount, walkAhead } from './visitor.ts'
+import { withServer } from './with-server.ts'
+
+const at = withServer()
+const accepted = 'You accepted your loan'
+
+test('money that comes back twice ends the request without a loan, and its pages lead to the account', async () => {
+  const visitor = await at.visitor()
+  const { page } = visitor
+  const id = await walkAhead(visitor, newApplicant('0200'), 'FUNNEL_COMPLETE')
+  expect(await visitor.open(`/loan/${id}`)).toBe(accepted)
+  await giveAccount(visitor, '1234560000')
+  await page.getByText(/^The bank sent .* back$/).waitFor({ timeout: 30_000 })
+  await giveAccount(visitor, '9876540000')
+  const words = 'The bank could not pay you. There is no loan, and you owe nothing.'
+  await expect
+    .poll(
+      async () => {
+        await visitor.open('/account')
+        return await page.getByText(words).count()
+      },
+      { timeout: 45_000 },
+    )
+    .toBe(1)
+  await expectSound(visitor, 'account after money that could not be paid')
+  for (const path of ['', '/complete', '/offers'])
+    expect(await visitor.open(`/loan/${id}${path}`)).toBe('My loans')
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
+
+test('a request that stood still for 30 days is over, says so, and a new one may begin', async () => {
+  const visitor = await at.visitor()
+  const { page } = visitor
+  const id = await walkAhead(visitor, newApplicant('0200'), 'INCOME')
+  await at.let(
+    "update application set created_at = created_at - interval '31 days', updated_at = updated_at - interval '31 days' where application_uuid = $1",
+    [id],
+  )
+  await at.again()
+  await expect
+    .poll(async () => await visitor.open(`/loan/${id}/income`), { timeout: 30_000 })
+    .toBe('My loans')
+  await page.getByText('The time for this request ran out. You owe nothing.').first().waitFor()
+  await expectSound(visitor, 'account after the time ran out')
+  await page.getByRole('link', { name: 'Start a request' }).click()
+  expect(await headingAfter(page, 'My loans')).toBe('A small loan, with the full cost first')
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
+
+test('a bureau that is down at the last check says so, and trying again goes on', async () => {
+  const visitor = await at.visitor()
+  const { page } = visitor
+  const id = await walkAhead(visitor, newApplicant('1600'), 'FUNNEL_COMPLETE')
+  expect(await visitor.open(`/loan/${id}`)).toBe(accepted)
+  await page.getByText('The credit bureau did not answer').waitFor({ timeout: 60_000 })
+  await expectSound(visitor, 'last check failed')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByLabel('Routing number').waitFor({ timeout: 30_000 })
+  expect(await page.getByText('The credit bureau did not answer').count()).toBe(0)
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})

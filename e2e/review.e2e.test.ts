@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { newApplicant } from './applicant.ts'
+import { headingAfter } from './browser-walk.ts'
+import { expectSound, sizes, walkAhead } from './visitor.ts'
+import { withServer } from './with-server.ts'
+
+const at = withServer()
+const review = 'Check your answers'
+
+test.each(sizes)('a change that takes others with it says so before it is saved at $width', async (size) => {
+  const visitor = await at.visitor(size)
+  const { page } = visitor
+  const id = await walkAhead(visitor, newApplicant('0200'), 'REVIEW')
+  expect(await visitor.open(`/loan/${id}`)).toBe(review)
+
+  // A change that changes nothing but itself is saved without a question.
+  await page.getByRole('button', { name: 'Change savings' }).click()
+  await headingAfter(page, review)
+  await page.getByLabel('Investments').fill('250')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  expect(await headingAfter(page, 'How much do you have saved?')).toBe(review)
+  expect(await page.getByText('$250', { exact: true }).count()).toBe(1)
+
+  await page.getByRole('button', { name: 'Change address and phone' }).click()
+  await headingAfter(page, review)
+  await page.getByLabel('State').selectOption('NY')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const modal = page.getByRole('dialog', { name: 'Save this change?' })
+  await modal.getByText('We do not lend in New York.').waitFor()
+  await expectSound(visitor, 'a change that ends the request')
+  await modal.getByRole('button', { name: 'Keep my earlier answer' }).click()
+  await modal.waitFor({ state: 'detached' })
+  expect(await page.getByLabel('State').inputValue()).toBe('NY')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await modal.getByRole('button', { name: 'Save the change' }).click()
+  expect(await headingAfter(page, 'Where do you live?')).toBe(review)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  expect(await headingAfter(page, review)).toMatch(/New York/)
+  expect(page.url()).toContain('/not-available/state')
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})

@@ -1,0 +1,37 @@
+import { createDatabase } from '@relief/store/test-database.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anAddress, answerUntil, someApplicant, someApplication, startServer } from './test-applicant.ts'
+
+let server: Awaited<ReturnType<typeof startServer>>
+let drop: () => Promise<void>
+beforeAll(async () => {
+  const database = await createDatabase()
+  drop = database.drop
+  server = await startServer(database.url)
+})
+afterAll(async () => {
+  await server.stop()
+  await drop()
+})
+
+test.each([
+  ['STATE', 'personal-info', { address: { ...anAddress, stateCode: 'NY' } }],
+  [
+    'INCOME',
+    'jobs-income-sources',
+    { kind: 'JOB', jobFields: { category: 'EMPLOYED_SALARY', salary: 9_000 } },
+  ],
+])('an answer that is changed at the review is looked at again: %s', async (reason, what, changed) => {
+  const applicant = await someApplicant(server.origin)
+  const { api } = applicant
+  const id = await someApplication(applicant)
+  await answerUntil(applicant, id, 'REVIEW')
+  const path = `/application/${id}/${what}`
+  const saved = (await api('GET', path)).body.result as unknown as { id: string }[]
+  const entry = what === 'jobs-income-sources' ? { id: saved[0]?.id } : {}
+  expect((await api('PUT', path, { ...changed, ...entry })).status).toBe(200)
+  const gone = await api('POST', `/flow/${id}/step/review`, {})
+  expect(gone.body.stepInfo).toMatchObject({ currentFlowStep: 'INELIGIBLE' })
+  const stand = (await api('GET', `/flow/${id}/current-step`)).body.result
+  expect(stand).toMatchObject({ currentFlowStep: 'INELIGIBLE', ineligibleReason: reason })
+})

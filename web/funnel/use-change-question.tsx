@@ -1,0 +1,34 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+
+const ChangeQuestion = lazy(async () => ({
+  default: (await import('./change-question.tsx')).ChangeQuestion,
+}))
+
+type Asked = { says: readonly string[]; onAnswer: (isSaved: boolean) => void }
+
+/**
+ * The question before a change that takes other answers with it.
+ * @returns `ask`, which resolves with whether to save; at once with true when there is nothing to say
+ */
+export function useChangeQuestion(): {
+  ask: (says: readonly string[]) => Promise<boolean>
+  question: ReactNode
+} {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const ask = async (says: readonly string[]) => {
+    if (says.length === 0) return true
+    return await new Promise<boolean>((resolve) => {
+      const onAnswer = (isSaved: boolean) => {
+        setAsked(null)
+        resolve(isSaved)
+      }
+      setAsked({ says, onAnswer })
+    })
+  }
+  const question = asked ? (
+    <Suspense fallback={null}>
+      <ChangeQuestion {...asked} />
+    </Suspense>
+  ) : null
+  return { ask, question }
+}
