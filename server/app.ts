@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Problem } from '@relief/contract/problem.ts'
 import { createBugsnagSandbox } from '@relief/sandbox/bugsnag/app.ts'
 import { createBureauSandbox } from '@relief/sandbox/bureau/app.ts'
+import { createFineractSandbox } from '@relief/sandbox/fineract/app.ts'
 import { createMailSandbox } from '@relief/sandbox/mail/app.ts'
 import { createOpenIdSandbox } from '@relief/sandbox/openid/app.ts'
 import { createOverview } from '@relief/sandbox/overview/app.ts'
@@ -9,6 +10,7 @@ import { createPayoutSandbox } from '@relief/sandbox/payout/app.ts'
 import { createPlaidSandbox } from '@relief/sandbox/plaid/app.ts'
 import { createSierraSandbox } from '@relief/sandbox/sierra/app.ts'
 import { countOpenDuties } from '@relief/store/notice-duty.ts'
+import { countUnserviced } from '@relief/store/servicing.ts'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { routePath } from 'hono/route'
@@ -43,7 +45,10 @@ const roomy = [
 export function createApp(context: Context): Hono {
   const { config, log, auth, database } = context
   const app = new Hono()
-  const metrics = createMetrics(() => countOpenDuties(database))
+  const metrics = createMetrics({
+    duties: () => countOpenDuties(database),
+    unserviced: () => countUnserviced(database),
+  })
 
   app.use(async (c, next) => {
     const started = performance.now()
@@ -113,6 +118,8 @@ export function createApp(context: Context): Hono {
   if (config.isSandbox) app.route('/sandbox/plaid', createPlaidSandbox(config.plaid))
   if (config.isSandbox) app.route('/sandbox/bugsnag', createBugsnagSandbox())
   if (config.isSandbox) app.route('/sandbox/openid', createOpenIdSandbox(config))
+  if (config.isSandbox && config.servicing !== null)
+    app.route('/sandbox/fineract', createFineractSandbox(config.servicing))
   if (config.isSandbox) app.route('/sandbox/sierra', createSierraSandbox(config.chat))
   if (config.isSandbox)
     app.route(

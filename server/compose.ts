@@ -2,6 +2,7 @@ import { createPlaid } from '@relief/providers/bank-data/plaid.ts'
 import { createHttpBureau } from '@relief/providers/bureau/http-bureau.ts'
 import { createSmtpMailer } from '@relief/providers/mail/smtp.ts'
 import { createHttpPayout } from '@relief/providers/payout/http-payout.ts'
+import { createFineract } from '@relief/providers/servicing/fineract.ts'
 import { startMailSink } from '@relief/sandbox/mail/sink.ts'
 import type { Database } from '@relief/store/db.ts'
 import { openEmbedded } from '@relief/store/embedded.ts'
@@ -19,6 +20,7 @@ import { startCheckpoints } from './jobs/checkpoints.ts'
 import { confirmAcceptance } from './jobs/confirm-acceptance.ts'
 import { followBankLink } from './jobs/follow-bank-link.ts'
 import { followPayout } from './jobs/follow-payout.ts'
+import { handOverLoan } from './jobs/hand-over-loan.ts'
 import { type Jobs, startJobs } from './jobs/jobs.ts'
 import { payOut } from './jobs/pay-out.ts'
 import { priceApplication } from './jobs/price-application.ts'
@@ -37,6 +39,8 @@ const BANK_DATA_TIMEOUT_MS = 8_000
 /** A payout's job asks twice, within the time that a job has. */
 const PAYOUT_TIMEOUT_MS = 8_000
 const MAIL_TIMEOUT_MS = 8_000
+/** A loan's job makes up to ten requests, each a moment's work, and is taken up again after 20 seconds. */
+const SERVICING_TIMEOUT_MS = 5_000
 
 async function openDatabase(config: Config, log: Log): Promise<Database> {
   if (config.databaseUrl === null) return await openEmbedded(config.dataDirectory)
@@ -77,6 +81,7 @@ export async function compose(
       timeoutMs: BANK_DATA_TIMEOUT_MS,
     }),
     payout: createHttpPayout({ ...config.payout, timeoutMs: PAYOUT_TIMEOUT_MS }),
+    servicing: config.servicing && createFineract({ ...config.servicing, timeoutMs: SERVICING_TIMEOUT_MS }),
     mailer: createSmtpMailer({
       url: config.mail.smtpUrl ?? sink?.url ?? '',
       from: config.mail.from,
@@ -99,6 +104,7 @@ export async function compose(
         'follow-payout': (order) => followPayout(context, order),
         'follow-bank-link': (order) => followBankLink(context, order),
         'hand-over-ticket': (order) => handOverTicket(context, order),
+        'hand-over-loan': (order) => handOverLoan(context, order),
         'write-notices': (order) => attendApplication(context, order.payload['applicationUuid'] ?? ''),
       },
       log,

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { signInConfig } from './accounts/settings.ts'
 import { BadConfig, readConfig } from './config.ts'
+import { servicingConfig, servicingSettings } from './servicing/settings.ts'
 
 test('with nothing set it serves on 3000 with the embedded database and the sandbox world', () => {
   expect(readConfig({})).toMatchObject({
@@ -102,5 +104,40 @@ test('the flags are on, on and off until they are set otherwise', () => {
   expect(readConfig({ DEVELOPER_TOOLKIT: 'on', USER_FUNNEL_ENTRY_CHECKS: 'off' }).flags).toMatchObject({
     userFunnelEntryChecks: false,
     developerToolkit: true,
+  })
+})
+
+test('loans are handed over in the sandbox, outside it only where that is chosen, and then every setting is asked for', () => {
+  expect(readConfig({}).servicing?.baseUrl).toBe('http://127.0.0.1:3000/sandbox/fineract/api/v1')
+  expect(readConfig({ SERVICING: 'none' }).servicing).toBeNull()
+  const ask = (settings: Record<string, string>, isSandbox: boolean) => {
+    const problems: string[] = []
+    const parsed = z.object(servicingSettings).parse(settings)
+    return { servicing: servicingConfig(parsed, { isSandbox, port: 3000 }, problems), problems }
+  }
+  expect(ask({}, false)).toEqual({ servicing: null, problems: [] })
+  expect(ask({ SERVICING: 'fineract', FINERACT_USER: 'us' }, false).problems.join()).toMatch(
+    /FINERACT_URL: needed.*FINERACT_PASSWORD: needed.*FINERACT_PERSONAL_LOAN_CHARGE_ID: needed/,
+  )
+  const whole = {
+    SERVICING: 'fineract',
+    FINERACT_URL: 'https://core.example.com/fineract-provider/api/v1/',
+    FINERACT_USER: 'us',
+    FINERACT_PASSWORD: 'x',
+    FINERACT_SMALL_DOLLAR_PRODUCT_ID: '4',
+    FINERACT_SMALL_DOLLAR_CHARGE_ID: '5',
+    FINERACT_PERSONAL_LOAN_PRODUCT_ID: '6',
+    FINERACT_PERSONAL_LOAN_CHARGE_ID: '7',
+  }
+  expect(ask(whole, false)).toMatchObject({
+    servicing: {
+      baseUrl: 'https://core.example.com/fineract-provider/api/v1',
+      tenant: 'default',
+      products: {
+        SMALL_DOLLAR_LOAN: { productId: 4, chargeId: 5 },
+        PERSONAL_LOAN: { productId: 6, chargeId: 7 },
+      },
+    },
+    problems: [],
   })
 })

@@ -5,6 +5,7 @@ import { type PlaidConfig, plaidConfig, plaidSettings } from './bank-link/settin
 import { type ChatConfig, chatConfig, chatSettings } from './chat/settings.ts'
 import { type MailConfig, mailConfig, mailSettings } from './mail/settings.ts'
 import { type NoticeConfig, noticeConfig, noticeSettings } from './notices/settings.ts'
+import { type ServicingConfig, servicingConfig, servicingSettings } from './servicing/settings.ts'
 import { type ErrorReportConfig, errorReportConfig, errorReportSettings } from './tracking/error-reports.ts'
 import { type TrackingConfig, trackingConfig, trackingSettings } from './tracking/settings.ts'
 
@@ -57,6 +58,7 @@ const environment = z.object({
   PAYOUT_ACCOUNT_ID: z.optional(
     z.string().check(z.minLength(1, 'Use the id of the account that is paid from')),
   ),
+  ...servicingSettings,
   ...errorReportSettings,
   ...trackingSettings,
   ...chatSettings,
@@ -82,6 +84,7 @@ export type Config = {
   bureau: { baseUrl: string; clientId: string; clientSecret: string }
   plaid: PlaidConfig
   payout: { baseUrl: string; key: string; webhookSecret: string; accountId: string }
+  servicing: ServicingConfig
   errorReports: ErrorReportConfig
   tracking: TrackingConfig
   chat: ChatConfig
@@ -135,6 +138,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     problems.push(...missing.map((key) => `${key}: needed because the sandbox is off`))
   if (isProduction && settings.PUBLIC_URL === undefined) problems.push('PUBLIC_URL: needed in production')
   const tracking = trackingConfig(settings, problems)
+  const servicing = servicingConfig(settings, { isSandbox, port: settings.PORT }, problems)
   const chat = chatConfig(settings, { isSandbox, port: settings.PORT }, problems)
   const publicUrl = (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/$/, '')
   const signIn = signInConfig(settings, { isSandbox, port: settings.PORT, publicUrl }, problems)
@@ -151,6 +155,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     trustedProxies: settings.TRUSTED_PROXIES,
     authSecret: settings.AUTH_SECRET ?? null,
     signIn,
+    servicing,
     errorReports: errorReportConfig(settings, isSandbox),
     tracking,
     chat,

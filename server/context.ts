@@ -3,6 +3,7 @@ import type { CreditBureau } from '@relief/providers/bureau/port.ts'
 import type { ErrorReports } from '@relief/providers/error-reports/port.ts'
 import type { Mailer } from '@relief/providers/mail/port.ts'
 import type { PayoutBank } from '@relief/providers/payout/port.ts'
+import type { LoanServicing } from '@relief/providers/servicing/port.ts'
 import type { Database } from '@relief/store/db.ts'
 import type { Keyring } from '@relief/store/sealing.ts'
 import type { Claims } from './accounts/access-token.ts'
@@ -24,6 +25,8 @@ export type Context = {
   bureau: CreditBureau
   bankData: BankDataProvider
   payout: PayoutBank
+  /** Null where nobody is told of loans that were paid out. */
+  servicing: LoanServicing | null
   mailer: Mailer
   errorReports: ErrorReports
   collector: Collector

@@ -25,6 +25,8 @@ function announce(config: Config): void {
     say('Embedded database: one process, right for trying out. Set DATABASE_URL to use PostgreSQL.')
   if (config.isSandbox)
     say('Sandbox world: no real bureau or bank is asked. See docs/sandbox.md for what to type.')
+  if (config.servicing === null)
+    say('Loan servicing: none. Loans that are paid out are handed over to nobody until SERVICING is set.')
 }
 
 async function start(config: Config, log: Log): Promise<void> {

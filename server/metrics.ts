@@ -8,7 +8,10 @@ export type Metrics = {
 }
 
 /** Figures for a Prometheus that runs beside the server: whoever comes through a proxy from outside finds nothing here. */
-export function createMetrics(countOpenDuties: () => Promise<{ open: number; alarmed: number }>): Metrics {
+export function createMetrics(count: {
+  duties: () => Promise<{ open: number; alarmed: number }>
+  unserviced: () => Promise<{ waiting: number; refused: number }>
+}): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const requests = new Histogram({
@@ -24,9 +27,20 @@ export function createMetrics(countOpenDuties: () => Promise<{ open: number; ala
     labelNames: ['state'],
     registers: [registry],
     collect: async () => {
-      const { open, alarmed } = await countOpenDuties()
+      const { open, alarmed } = await count.duties()
       duties.set({ state: 'in_time' }, open - alarmed)
       duties.set({ state: 'alarmed' }, alarmed)
+    },
+  })
+  const loans = new Gauge({
+    name: 'loans_not_serviced',
+    help: 'Loans that were paid out and not taken for servicing yet; refused: somebody has to look',
+    labelNames: ['state'],
+    registers: [registry],
+    collect: async () => {
+      const { waiting, refused } = await count.unserviced()
+      loans.set({ state: 'waiting' }, waiting)
+      loans.set({ state: 'refused' }, refused)
     },
   })
   const isFromOutside = (c: HonoContext) => c.req.header('x-forwarded-for') !== undefined

@@ -24,6 +24,7 @@ export type Order = {
     | 'follow-bank-link'
     | 'write-notices'
     | 'hand-over-ticket'
+    | 'hand-over-loan'
   payload: Record<string, string>
 }
 

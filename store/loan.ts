@@ -16,10 +16,10 @@ export async function insertLoan(db: Db, applicationUuid: string, at: Date): Pro
   )
 }
 
-/** Closes a loan whose money came back: nothing is owed on it. */
+/** Closes a loan whose money came back: nothing is owed on it, and whoever services it is still to be told. */
 export async function closeLoan(db: Db, applicationUuid: string, at: Date): Promise<void> {
   await db.query(
-    `update loan set closed_at = $2, outstanding_principal_cents = 0
+    `update loan set closed_at = $2, outstanding_principal_cents = 0, servicing_status = null
       where application_uuid = $1 and closed_at is null`,
     [applicationUuid, at],
   )

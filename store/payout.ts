@@ -1,6 +1,8 @@
 import type { AccountType, TransferStatus } from '@relief/contract/entities/payout.ts'
 import type { Db } from './db.ts'
+import { newId } from './ids.ts'
 import { closeLoan, insertLoan } from './loan.ts'
+import { placeOrder } from './outbox.ts'
 import { changeStatus, type StatusChange } from './status.ts'
 import { markNoticesHandled } from './webhook-inbox.ts'
 
@@ -110,6 +112,10 @@ export async function recordPayout(db: Db, { payout, to, at, returnCode, status,
     if (moved.length === 0) throw new Error('The payout changed while it was being recorded')
     if (loan === 'OPENS') await insertLoan(tx, applicationUuid, at)
     if (loan === 'CLOSES') await closeLoan(tx, applicationUuid, at)
+    if (loan !== null) {
+      const order = { id: newId(), topic: 'hand-over-loan' as const, payload: { applicationUuid } }
+      await placeOrder(tx, applicationUuid, order, at)
+    }
     if (payout.transfer_id !== null) await markNoticesHandled(tx, payout.transfer_id, at)
   })
 }

@@ -15,6 +15,11 @@ p { margin: 0; }
 const places = [
   ['/sandbox/mail', 'Mail', 'Every mail that the lender sent, as a page and as plain text.'],
   ['/sandbox/bugsnag', 'Error reports', 'What went wrong in browsers and on the server.'],
+  [
+    '/sandbox/fineract',
+    'Loan servicing',
+    'The loans that were paid out, with the schedule that the servicing system keeps.',
+  ],
   ['/sandbox/sierra', 'Chat and help desk', 'Tickets for people, and what was said to the chat vendor.'],
 ] as const
 

@@ -18,6 +18,8 @@ const RETRIES: Record<Order['topic'], number> = {
   'write-notices': 5,
   // A help desk may be away for hours.
   'hand-over-ticket': 14,
+  // Nor need the system that keeps loans be there at once: the first payment is a month away.
+  'hand-over-loan': 14,
 }
 
 /** Jobs of one topic that a process does at a time: one vendor's slow answer must not keep everybody waiting. */

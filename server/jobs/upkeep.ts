@@ -1,5 +1,6 @@
 import { newId } from '@relief/store/ids.ts'
 import { placeOrder } from '@relief/store/outbox.ts'
+import { findUnserviced } from '@relief/store/servicing.ts'
 import { changeStatus, statusChange } from '@relief/store/status.ts'
 import { findIdle, findStuck } from '@relief/store/upkeep.ts'
 import type { Context } from '../context.ts'
@@ -39,7 +40,13 @@ export async function expireApplications(context: Context): Promise<number> {
  */
 export async function reorderStuck(context: Context, stuckMs: number): Promise<number> {
   const now = context.now()
-  const stuck = await findStuck(context.database, new Date(now.getTime() - stuckMs), BATCH)
+  const before = new Date(now.getTime() - stuckMs)
+  const stuck = await findStuck(context.database, before, BATCH)
+  if (context.servicing !== null) {
+    const refusedBefore = new Date(now.getTime() - DAY_MS)
+    for (const applicationUuid of await findUnserviced(context.database, before, refusedBefore, BATCH))
+      stuck.push({ applicationUuid, topic: 'hand-over-loan' })
+  }
   for (const { applicationUuid, topic } of stuck)
     await placeOrder(
       context.database,

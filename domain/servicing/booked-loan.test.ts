@@ -1,0 +1,123 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { paymentDates } from '../pricing/payment-dates.ts'
+import { rateAndFee } from '../pricing/rate-and-fee.ts'
+import { upFrontCharge } from '../pricing/up-front-charge.ts'
+import { type AgreedLoan, bookedLoan } from './booked-loan.ts'
+
+const aMonth = { periods: 1, fraction: 0 }
+
+test('1,000 with a charge of 204.68 is a principal of 1,204.68 without interest, of which 1,000 is paid out', () => {
+  const loan = {
+    toYouCents: 100_000,
+    loanAmountCents: 100_000,
+    totalToRepayCents: 120_468,
+    interestRate: 0,
+    termMonths: 12,
+    monthlyPaymentCents: 10_039,
+    finalPaymentCents: 10_039,
+    firstPeriod: aMonth,
+  }
+  expect(bookedLoan(loan)).toEqual({ principalCents: 120_468, chargeCents: 20_468, annualPercent: 0 })
+})
+
+test('1,000 at 13.99 % with a fee of 40 over 36 months keeps its principal and its rate', () => {
+  expect(bookedLoan(personal(100_000, 0.1399, 0.04, 36, aMonth))).toEqual({
+    principalCents: 100_000,
+    chargeCents: 4000,
+    annualPercent: 13.99,
+  })
+})
+
+test('three odd days at 24 % a year earn 20.00 on 10,000, which joins the principal', () => {
+  expect(bookedLoan(personal(1_000_000, 0.24, 0.05, 36, { periods: 1, fraction: 0.1 }))).toEqual({
+    principalCents: 1_002_000,
+    chargeCents: 52_000,
+    annualPercent: 24,
+  })
+})
+
+function personal(
+  amountCents: number,
+  interestRate: number,
+  originationFeeRate: number,
+  termMonths: number,
+  firstPeriod: AgreedLoan['firstPeriod'],
+): AgreedLoan {
+  const priced = rateAndFee({ amountCents, interestRate, originationFeeRate, termMonths, firstPeriod })
+  return {
+    ...priced,
+    toYouCents: priced.toYouAmountCents,
+    loanAmountCents: amountCents,
+    interestRate,
+    termMonths,
+    firstPeriod,
+  }
+}
+
+/** The payments that whole months at a yearly rate come to, worked out in hundredths of a cent apart from this code. */
+function repaid(principalCents: number, annualPercent: number, loan: AgreedLoan): number[] {
+  const payments: number[] = []
+  let owed = BigInt(principalCents)
+  for (let month = 1; month <= loan.termMonths; month++) {
+    const scaled = owed * BigInt(Math.round(annualPercent * 1e6))
+    const interest = (scaled + 600_000_000n) / 1_200_000_000n
+    const payment = month === loan.termMonths ? owed + interest : BigInt(loan.monthlyPaymentCents)
+    owed += interest - payment
+    payments.push(Number(payment))
+  }
+  return payments
+}
+
+const days = fc
+  .integer({ min: 0, max: 3650 })
+  .map((n) => new Date(Date.UTC(2026, 0, 1 + n)).toISOString().slice(0, 10))
+
+test('every loan of either product is booked so that its payments are the agreed ones and its borrower gets the agreed amount', () => {
+  const someLoan = fc.oneof(
+    fc
+      .record({
+        amount: fc.integer({ min: 200, max: 2500 }),
+        apr: fc.double({ min: 0.05, max: 0.3595, noNaN: true }),
+        term: fc.integer({ min: 3, max: 18 }),
+        day: days,
+      })
+      .map(({ amount, apr, term, day }): AgreedLoan => {
+        const { firstPeriod } = paymentDates(day)
+        const amountCents = amount * 100
+        const priced = upFrontCharge({ amountCents, termMonths: term, apr, firstPeriod })
+        const same = { toYouCents: amountCents, loanAmountCents: amountCents, termMonths: term, firstPeriod }
+        return { ...priced, ...same, interestRate: 0 }
+      }),
+    fc
+      .record({
+        amount: fc.integer({ min: 10, max: 500 }),
+        rate: fc.integer({ min: 499, max: 3599 }),
+        fee: fc.integer({ min: 0, max: 900 }),
+        term: fc.constantFrom(36, 60),
+        day: days,
+      })
+      .map(({ amount, rate, fee, term, day }) =>
+        personal(amount * 10_000, rate / 10_000, fee / 10_000, term, paymentDates(day).firstPeriod),
+      ),
+  )
+  fc.assert(
+    fc.property(someLoan, (loan) => {
+      const booked = bookedLoan(loan)
+      expect(booked).not.toBeNull()
+      if (booked === null) return
+      const { principalCents, chargeCents, annualPercent } = booked
+      expect(principalCents - chargeCents).toBe(loan.toYouCents)
+      const payments = repaid(principalCents, annualPercent, loan)
+      expect(payments.at(-1)).toBe(loan.finalPaymentCents)
+      expect(payments.reduce((sum, cents) => sum + cents, 0)).toBe(loan.totalToRepayCents)
+      expect(loan.interestRate * 100 - annualPercent).toBeLessThan(1e-4)
+    }),
+    { numRuns: 3000 },
+  )
+})
+
+test('figures that no booking fits are not booked', () => {
+  const loan = personal(100_000, 0.1399, 0.04, 36, aMonth)
+  expect(bookedLoan({ ...loan, finalPaymentCents: loan.finalPaymentCents + 500 })).toBeNull()
+})

@@ -1,0 +1,133 @@
+import { toCents, toDollars } from '@relief/domain/money.ts'
+import * as z from 'zod/mini'
+import type { LoanToService } from './port.ts'
+
+/** Apache Fineract's own wire: camel case, amounts in dollars, days as [year, month, day] in its answers. */
+
+/** How days are written in requests. */
+const HOW = { dateFormat: 'yyyy-MM-dd', locale: 'en' } as const
+const MONTHS = 2
+
+const id = z.int()
+const day = z.tuple([z.int(), z.int(), z.int()])
+
+export const clientReply = z.object({ id })
+export const createdClient = z.object({ clientId: id })
+export const createdLoan = z.object({ loanId: id })
+export const commandReply = z.object({ resourceId: id })
+
+export const loanReply = z.object({
+  id,
+  status: z.object({ id, code: z.string() }),
+  repaymentSchedule: z.object({
+    periods: z.array(
+      z.object({
+        /** Absent from the row of the paying out. */
+        period: z.optional(id),
+        dueDate: day,
+        totalOriginalDueForPeriod: z.optional(z.number()),
+        principalDisbursed: z.optional(z.number()),
+        feeChargesDue: z.optional(z.number()),
+      }),
+    ),
+  }),
+})
+export type LoanReply = z.infer<typeof loanReply>
+
+export const refusal = z.object({
+  userMessageGlobalisationCode: z.optional(z.string()),
+  errors: z.optional(z.array(z.object({ userMessageGlobalisationCode: z.optional(z.string()) }))),
+})
+
+export function clientRequest({ borrower }: LoanToService, officeId: number) {
+  return {
+    ...HOW,
+    officeId,
+    legalFormId: 1,
+    externalId: borrower.externalId,
+    firstname: borrower.firstName,
+    lastname: borrower.lastName,
+    active: true,
+    activationDate: borrower.since,
+    submittedOnDate: borrower.since,
+  }
+}
+
+/** @param product the core's own ids of the loan product and of its charge due at disbursement */
+export function loanRequest(
+  loan: LoanToService,
+  clientId: number,
+  product: { readonly productId: number; readonly chargeId: number },
+) {
+  const months = loan.payments.length
+  return {
+    ...HOW,
+    loanType: 'individual',
+    clientId,
+    productId: product.productId,
+    externalId: loan.externalId,
+    principal: toDollars(loan.principalCents),
+    loanTermFrequency: months,
+    loanTermFrequencyType: MONTHS,
+    numberOfRepayments: months,
+    repaymentEvery: 1,
+    repaymentFrequencyType: MONTHS,
+    interestRatePerPeriod: loan.annualPercent,
+    // Equal payments on the declining balance, each period a whole month.
+    amortizationType: 1,
+    interestType: 0,
+    interestCalculationPeriodType: 1,
+    allowPartialPeriodInterestCalcualtion: false,
+    fixedEmiAmount: toDollars(loan.monthlyPaymentCents),
+    transactionProcessingStrategyCode: 'mifos-standard-strategy',
+    charges:
+      loan.chargeCents === 0 ? [] : [{ chargeId: product.chargeId, amount: toDollars(loan.chargeCents) }],
+    submittedOnDate: loan.agreedOn,
+    expectedDisbursementDate: loan.paidOutOn,
+    repaymentsStartingFromDate: loan.payments[0]?.dueDate ?? loan.paidOutOn,
+  }
+}
+
+export function approveRequest(loan: LoanToService) {
+  return {
+    ...HOW,
+    approvedOnDate: loan.agreedOn,
+    approvedLoanAmount: toDollars(loan.principalCents),
+    expectedDisbursementDate: loan.paidOutOn,
+  }
+}
+
+export function disburseRequest(loan: LoanToService) {
+  return {
+    ...HOW,
+    actualDisbursementDate: loan.paidOutOn,
+    transactionAmount: toDollars(loan.principalCents),
+  }
+}
+
+export function rejectRequest(on: string) {
+  return { ...HOW, rejectedOnDate: on }
+}
+
+/** Whether the core's schedule is the agreed one: the same days and cents, and the same amount paid out. */
+export function isAsAgreed({ repaymentSchedule: { periods } }: LoanReply, loan: LoanToService): boolean {
+  const start = periods.find(({ period }) => period === undefined)
+  const paidOut = toCents(start?.principalDisbursed ?? 0) - toCents(start?.feeChargesDue ?? 0)
+  const kept = periods.filter(({ period }) => period !== undefined)
+  return (
+    paidOut === loan.principalCents - loan.chargeCents &&
+    kept.length === loan.payments.length &&
+    loan.payments.every(({ dueDate, amountCents }, index) => {
+      const row = kept[index]
+      return (
+        row !== undefined &&
+        isoDay(row.dueDate) === dueDate &&
+        toCents(row.totalOriginalDueForPeriod ?? 0) === amountCents
+      )
+    })
+  )
+}
+
+function isoDay([year, month, date]: readonly [number, number, number]): string {
+  return `${year}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`
+}

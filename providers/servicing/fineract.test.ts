@@ -1,0 +1,271 @@
+import type { AddressInfo } from 'node:net'
+import { serve } from '@hono/node-server'
+import { createFineractSandbox } from '@relief/sandbox/fineract/app.ts'
+import { Hono } from 'hono'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createFineract } from './fineract.ts'
+import { type LoanToService, ServicingError } from './port.ts'
+
+type Seen = { method: string; path: string; key: string | null; body: Record<string, unknown> | null }
+const seen: Seen[] = []
+/** What happens to the next request: it reaches the core and its answer is lost, or it never gets there. */
+let fate: (request: Seen) => 'pass' | 'lose-answer' | 'lose-request' = () => 'pass'
+let core: Hono
+let baseUrl = ''
+let close: () => Promise<void> = async () => undefined
+
+/** Serves an app on a free loopback port. */
+async function listen(app: Hono) {
+  return new Promise<{ origin: string; close: () => Promise<void> }>((resolve) => {
+    const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }, (info: AddressInfo) => {
+      const stop = () => new Promise<void>((done) => server.close(() => done()))
+      resolve({ origin: `http://127.0.0.1:${info.port}`, close: stop })
+    })
+  })
+}
+
+beforeAll(async () => {
+  core = createFineractSandbox({ tenant: 'lender', user: 'relief', password: 'pass word', hangMs: 600 })
+  const watched = new Hono()
+  watched.all('*', async (c) => {
+    const text = await c.req.text()
+    const one: Seen = {
+      method: c.req.method,
+      path: c.req.path + new URL(c.req.url).search,
+      key: c.req.header('Idempotency-Key') ?? null,
+      body: text === '' ? null : JSON.parse(text),
+    }
+    seen.push(one)
+    const what = fate(one)
+    if (what === 'lose-request') return c.body(null, 502)
+    const reply = await core.request(one.path, {
+      method: one.method,
+      headers: c.req.raw.headers,
+      ...(text === '' ? {} : { body: text }),
+    })
+    return what === 'lose-answer' ? c.body(null, 502) : reply
+  })
+  const server = await listen(watched)
+  baseUrl = `${server.origin}/api/v1`
+  close = server.close
+})
+afterAll(() => close())
+
+function servicing(
+  change: { baseUrl?: string; password?: string; tenant?: string; timeoutMs?: number } = {},
+) {
+  return createFineract({
+    baseUrl,
+    tenant: 'lender',
+    user: 'relief',
+    password: 'pass word',
+    officeId: 1,
+    products: {
+      SMALL_DOLLAR_LOAN: { productId: 1, chargeId: 1 },
+      PERSONAL_LOAN: { productId: 2, chargeId: 2 },
+    },
+    timeoutMs: 2000,
+    ...change,
+  })
+}
+
+/** 1,000 over 3 months: 1,060.01 comes back in payments of 353.34, 353.34 and 353.33. */
+function someLoan(change: Partial<LoanToService> = {}, lastName = 'Byron'): LoanToService {
+  const borrower = { externalId: crypto.randomUUID(), firstName: 'Ada', lastName, since: '2026-01-05' }
+  return {
+    externalId: crypto.randomUUID(),
+    borrower,
+    product: 'SMALL_DOLLAR_LOAN',
+    principalCents: 106_001,
+    chargeCents: 6_001,
+    annualPercent: 0,
+    monthlyPaymentCents: 35_334,
+    payments: [
+      { dueDate: '2026-04-03', amountCents: 35_334 },
+      { dueDate: '2026-05-03', amountCents: 35_334 },
+      { dueDate: '2026-06-03', amountCents: 35_333 },
+    ],
+    agreedOn: '2026-03-01',
+    paidOutOn: '2026-03-03',
+    ...change,
+  }
+}
+
+type Kept = {
+  id: number
+  principal: number
+  netDisbursalAmount: number
+  status: { code: string; active: boolean }
+  repaymentSchedule: { periods: { totalDueForPeriod?: number; interestDue?: number }[] }
+}
+
+async function keptLoan(externalId: string): Promise<Kept | null> {
+  const reply = await core.request(`/api/v1/loans/external-id/${externalId}?associations=repaymentSchedule`, {
+    headers: { Authorization: `Basic ${btoa('relief:pass word')}`, 'Fineract-Platform-TenantId': 'lender' },
+  })
+  return reply.status === 404 ? null : ((await reply.json()) as Kept)
+}
+
+async function errorOf(attempt: Promise<unknown>): Promise<ServicingError> {
+  const error = await attempt.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  )
+  expect(error).toBeInstanceOf(ServicingError)
+  return error as ServicingError
+}
+
+const made = (path: string, since = 0) =>
+  seen.slice(since).filter((one) => one.method === 'POST' && one.path.includes(path)).length
+
+test('a loan is handed over with its charge taken from the principal, and its payments are the agreed ones', async () => {
+  const loan = someLoan()
+  const loanId = await servicing().handOver(loan, crypto.randomUUID())
+  const kept = await keptLoan(loan.externalId)
+  expect(kept).toMatchObject({ id: Number(loanId), principal: 1060.01, netDisbursalAmount: 1000 })
+  expect(kept?.status).toMatchObject({ active: true })
+  expect(kept?.repaymentSchedule.periods.slice(1).map((row) => row.totalDueForPeriod)).toEqual([
+    353.34, 353.34, 353.33,
+  ])
+  const sent = seen.find((one) => one.body?.['externalId'] === loan.externalId)
+  expect(sent?.body).toMatchObject({
+    loanType: 'individual',
+    loanTermFrequency: 3,
+    loanTermFrequencyType: 2,
+    interestRatePerPeriod: 0,
+    expectedDisbursementDate: '2026-03-03',
+    submittedOnDate: '2026-03-01',
+    dateFormat: 'yyyy-MM-dd',
+    locale: 'en',
+  })
+})
+
+test('a personal loan keeps its rate: the interest of each month is worked out there', async () => {
+  const loan = someLoan({
+    product: 'PERSONAL_LOAN',
+    principalCents: 100_000,
+    chargeCents: 4_000,
+    annualPercent: 12,
+    monthlyPaymentCents: 34_002,
+    payments: [
+      { dueDate: '2026-04-03', amountCents: 34_002 },
+      { dueDate: '2026-05-03', amountCents: 34_002 },
+      // 1,000 owed, 10.00 of interest; 669.98 owed, 6.70; 336.66 owed, 3.37.
+      { dueDate: '2026-06-03', amountCents: 34_003 },
+    ],
+  })
+  await servicing().handOver(loan, crypto.randomUUID())
+  const rows = (await keptLoan(loan.externalId))?.repaymentSchedule.periods.slice(1)
+  expect(rows?.map((row) => row.interestDue)).toEqual([10, 6.7, 3.37])
+})
+
+test('handed over again, it is the same loan, and nothing is asked for twice', async () => {
+  const loan = someLoan()
+  const first = await servicing().handOver(loan, crypto.randomUUID())
+  const since = seen.length
+  expect(await servicing().handOver(loan, crypto.randomUUID())).toBe(first)
+  expect(seen.slice(since).map((one) => one.method)).toEqual(['GET'])
+})
+
+test('a second loan of a borrower is a second loan of the same client', async () => {
+  const first = someLoan()
+  const second = someLoan({ borrower: first.borrower })
+  await servicing().handOver(first, crypto.randomUUID())
+  const since = seen.length
+  await servicing().handOver(second, crypto.randomUUID())
+  expect(made('/clients', since)).toBe(0)
+})
+
+const POSTS = ['client', 'loan', 'approve', 'disburse']
+
+test.each(
+  POSTS.flatMap((step) => (['lose-answer', 'lose-request'] as const).map((how) => [step, how] as const)),
+)(
+  'killed at the %s (%s), the next try goes on there: one client, one loan, paid out once',
+  async (step, how) => {
+    const loan = someLoan()
+    const reference = crypto.randomUUID()
+    let isDue = true
+    fate = (request) => {
+      if (!isDue || !request.key?.endsWith(`-${step}`)) return 'pass'
+      isDue = false
+      return how
+    }
+    const since = seen.length
+    expect((await errorOf(servicing().handOver(loan, reference))).code).toBe('UNAVAILABLE')
+    // Another order of the same loan, as after a restart, finds what is there by its external id.
+    const loanId = await servicing().handOver(loan, crypto.randomUUID())
+    fate = () => 'pass'
+    expect((await keptLoan(loan.externalId))?.status.active).toBe(true)
+    expect(await servicing().handOver(loan, reference)).toBe(loanId)
+    const again = how === 'lose-answer' ? 1 : 2
+    const counts = {
+      client: made('/clients', since),
+      loan: seen.slice(since).filter((one) => one.method === 'POST' && one.path.endsWith('/loans')).length,
+    }
+    expect(counts).toEqual({ client: step === 'client' ? again : 1, loan: step === 'loan' ? again : 1 })
+  },
+)
+
+test('two at once hand over one loan of one client', async () => {
+  const loan = someLoan()
+  const tries = await Promise.allSettled([1, 2, 3].map(() => servicing().handOver(loan, crypto.randomUUID())))
+  const loanId = await servicing().handOver(loan, crypto.randomUUID())
+  for (const one of tries) if (one.status === 'fulfilled') expect(one.value).toBe(loanId)
+})
+
+test('a loan whose money came back is undone step by step; one that never was there needs nothing', async () => {
+  const loan = someLoan()
+  await servicing().handOver(loan, crypto.randomUUID())
+  await servicing().takeBack(loan.externalId, '2026-03-05', crypto.randomUUID())
+  expect((await keptLoan(loan.externalId))?.status.code).toBe('loanStatusType.rejected')
+  const since = seen.length
+  await servicing().takeBack(loan.externalId, '2026-03-05', crypto.randomUUID())
+  await servicing().takeBack(crypto.randomUUID(), '2026-03-05', crypto.randomUUID())
+  expect(made('/', since)).toBe(0)
+})
+
+test('a core that keeps other payments than the agreed ones is stopped before it approves', async () => {
+  const loan = someLoan({}, 'Otherwise')
+  const dear = { ...loan, monthlyPaymentCents: 40_000 }
+  const payments = [40_000, 40_000, 26_001].map((amountCents, index) => ({
+    dueDate: loan.payments[index]?.dueDate ?? '',
+    amountCents,
+  }))
+  expect((await errorOf(servicing().handOver({ ...dear, payments }, crypto.randomUUID()))).code).toBe(
+    'MISMATCH',
+  )
+  expect((await keptLoan(loan.externalId))?.status.code).toContain('pending.approval')
+})
+
+test('outages, too many calls and half an answer go by; the loan is made once', async () => {
+  for (const [lastName, codes] of [
+    ['Downtime', ['UNAVAILABLE', 'UNAVAILABLE']],
+    ['Busy', ['RATE_LIMITED']],
+    ['Malformed', ['MALFORMED']],
+    ['Slowly', ['TIMEOUT']],
+  ] as const) {
+    const loan = someLoan({}, lastName)
+    for (const code of codes)
+      expect((await errorOf(servicing({ timeoutMs: 300 }).handOver(loan, crypto.randomUUID()))).code).toBe(
+        code,
+      )
+    await servicing().handOver(loan, crypto.randomUUID())
+    expect((await keptLoan(loan.externalId))?.status.active).toBe(true)
+  }
+})
+
+test('what the core will not take is refused by its code, which names no person and no amount', async () => {
+  const loan = someLoan({ agreedOn: '2026-01-01', paidOutOn: '2026-01-02' })
+  const error = await errorOf(servicing().handOver(loan, crypto.randomUUID()))
+  expect([error.code, error.message]).toEqual([
+    'REFUSED',
+    'The core answered with status 403: error.msg.loan.submittal.cannot.be.before.client.activation.date',
+  ])
+})
+
+test('a wrong password, a wrong tenant and a core that is not there are outages', async () => {
+  const loan = someLoan()
+  for (const change of [{ password: 'guess' }, { tenant: 'other' }, { baseUrl: 'http://127.0.0.1:9' }])
+    expect((await errorOf(servicing(change).handOver(loan, crypto.randomUUID()))).code).toBe('UNAVAILABLE')
+})

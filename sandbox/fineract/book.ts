@@ -1,0 +1,106 @@
+/** A loan in the core's books, amounts in cents, days 'YYYY-MM-DD'. */
+export type BookedLoan = {
+  readonly id: number
+  readonly clientId: number
+  readonly externalId: string
+  readonly productId: number
+  readonly principalCents: number
+  readonly chargeCents: number
+  readonly annualPercent: number
+  readonly fixedPaymentCents: number | null
+  readonly repayments: number
+  readonly firstDueDate: string
+  readonly submittedOn: string
+  readonly expectedOn: string
+  status: Status
+  approvedOn: string | null
+  disbursedOn: string | null
+}
+
+type Status = keyof typeof STATUSES
+
+export const STATUSES = {
+  pending: {
+    id: 100,
+    code: 'loanStatusType.submitted.and.pending.approval',
+    value: 'Submitted and pending approval',
+  },
+  approved: { id: 200, code: 'loanStatusType.approved', value: 'Approved' },
+  active: { id: 300, code: 'loanStatusType.active', value: 'Active' },
+  rejected: { id: 500, code: 'loanStatusType.rejected', value: 'Rejected' },
+} as const
+
+export type Period = { dueDate: string; principalCents: number; interestCents: number }
+
+/**
+ * Equal payments on a declining balance, each month a twelfth of the yearly rate, an exact half rounded to the even cent as the
+ * core does by default; the last payment takes what is left.
+ */
+export function scheduleOf(loan: BookedLoan): Period[] {
+  const rate = loan.annualPercent / 1200
+  const level =
+    rate === 0
+      ? loan.principalCents / loan.repayments
+      : (loan.principalCents * rate) / (1 - (1 + rate) ** -loan.repayments)
+  const payment = loan.fixedPaymentCents ?? halfEven(level)
+  const [year = 0, month = 0, date = 0] = loan.firstDueDate.split('-').map(Number)
+  const periods: Period[] = []
+  let owed = loan.principalCents
+  for (let number = 0; number < loan.repayments; number++) {
+    const interestCents = halfEven(owed * rate)
+    const isLast = number === loan.repayments - 1
+    const principalCents = isLast ? owed : Math.min(owed, payment - interestCents)
+    owed -= principalCents
+    const dueDate = new Date(Date.UTC(year, month - 1 + number, date)).toISOString().slice(0, 10)
+    periods.push({ dueDate, principalCents, interestCents })
+  }
+  return periods
+}
+
+function halfEven(cents: number): number {
+  const below = Math.floor(cents)
+  const over = cents - below
+  if (Math.abs(over - 0.5) > 1e-6) return Math.round(cents)
+  return below % 2 === 0 ? below : below + 1
+}
+
+const dollars = (cents: number) => cents / 100
+const parts = (day: string) => day.split('-').map(Number)
+
+/** The loan as the core's wire has it. */
+export function wireLoan(loan: BookedLoan, withSchedule: boolean) {
+  const { status } = loan
+  const periods = scheduleOf(loan).map(({ dueDate, principalCents, interestCents }, index) => ({
+    period: index + 1,
+    dueDate: parts(dueDate),
+    principalDue: dollars(principalCents),
+    interestDue: dollars(interestCents),
+    feeChargesDue: 0,
+    totalOriginalDueForPeriod: dollars(principalCents + interestCents),
+    totalDueForPeriod: dollars(principalCents + interestCents),
+  }))
+  const start = {
+    dueDate: parts(loan.disbursedOn ?? loan.expectedOn),
+    principalDisbursed: dollars(loan.principalCents),
+    feeChargesDue: dollars(loan.chargeCents),
+  }
+  return {
+    id: loan.id,
+    accountNo: String(loan.id).padStart(9, '0'),
+    externalId: loan.externalId,
+    clientId: loan.clientId,
+    loanProductId: loan.productId,
+    status: {
+      ...STATUSES[status],
+      pendingApproval: status === 'pending',
+      waitingForDisbursal: status === 'approved',
+      active: status === 'active',
+    },
+    principal: dollars(loan.principalCents),
+    netDisbursalAmount: dollars(loan.principalCents - loan.chargeCents),
+    interestRatePerPeriod: loan.annualPercent,
+    ...(withSchedule && {
+      repaymentSchedule: { currency: { code: 'USD', decimalPlaces: 2 }, periods: [start, ...periods] },
+    }),
+  }
+}

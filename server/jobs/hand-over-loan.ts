@@ -1,0 +1,93 @@
+import { dayOfMonth } from '@relief/domain/calendar-date.ts'
+import { paymentSchedule } from '@relief/domain/pricing/payment-dates.ts'
+import { bookedLoan } from '@relief/domain/servicing/booked-loan.ts'
+import { unitPeriodsBetween } from '@relief/domain/unit-period.ts'
+import { type LoanServicing, type LoanToService, ServicingError } from '@relief/providers/servicing/port.ts'
+import type { Order } from '@relief/store/advance.ts'
+import {
+  type FundedLoan,
+  findFundedLoan,
+  noteServicing,
+  type ServicingStatus,
+} from '@relief/store/servicing.ts'
+import type { Context } from '../context.ts'
+import { lenderDay } from '../lender-day.ts'
+
+/**
+ * Brings the servicing system to where a paid-out loan stands: kept there, or taken back when its money came back. It goes by
+ * what is stored, not by what ordered it, so late and repeated orders are harmless. Without a servicing system the loan waits.
+ */
+export async function handOverLoan(context: Context, order: Order): Promise<void> {
+  const { applicationUuid = '' } = order.payload
+  const { servicing, database, log } = context
+  if (servicing === null) return
+  const loan = await findFundedLoan(database, applicationUuid)
+  if (loan === null) return
+  const wanted = loan.decision_status === 'REJECTED_FUNDING' ? 'TAKEN_BACK' : 'HANDED_OVER'
+  if (loan.servicing_status === wanted) return
+  const status = await bring(servicing, loan, wanted, order.id, context).catch((error: unknown) => {
+    if (!(error instanceof ServicingError) || !isForGood(error)) throw error
+    log.error(
+      { error, applicationUuid, alarm: 'LOAN_NOT_SERVICED' },
+      'A paid-out loan was not taken for servicing',
+    )
+    return { status: 'REFUSED' as const, loanId: null }
+  })
+  if (!(await noteServicing(database, loan, status.status, status.loanId, context.now())))
+    throw new Error('The loan changed while it was being handed over')
+}
+
+/** Another try would get the same answer until somebody changes a setting. */
+function isForGood({ code }: ServicingError): boolean {
+  return code === 'REFUSED' || code === 'MISMATCH'
+}
+
+async function bring(
+  servicing: LoanServicing,
+  loan: FundedLoan,
+  wanted: 'HANDED_OVER' | 'TAKEN_BACK',
+  reference: string,
+  { now }: Context,
+): Promise<{ status: ServicingStatus; loanId: string | null }> {
+  if (wanted === 'HANDED_OVER')
+    return { status: wanted, loanId: await servicing.handOver(loanToService(loan), reference) }
+  await servicing.takeBack(loan.application_uuid, lenderDay(now()), reference)
+  return { status: wanted, loanId: null }
+}
+
+/** @throws ServicingError MISMATCH when no booking gives the agreed payments */
+function loanToService(loan: FundedLoan): LoanToService {
+  const { first_payment_date: firstPaymentDate, term_months: termMonths } = loan
+  const agreed = {
+    toYouCents: loan.to_you_cents,
+    loanAmountCents: loan.loan_amount_cents,
+    totalToRepayCents: loan.total_to_repay_cents,
+    interestRate: loan.interest_rate,
+    termMonths,
+    monthlyPaymentCents: loan.monthly_payment_cents,
+    finalPaymentCents: loan.final_payment_cents,
+    firstPeriod: unitPeriodsBetween(
+      loan.funding_date,
+      firstPaymentDate,
+      { kind: 'MONTHS', count: 1 },
+      dayOfMonth(firstPaymentDate),
+    ),
+  }
+  const booked = bookedLoan(agreed)
+  if (booked === null) throw new ServicingError('MISMATCH', 'No booking gives the agreed payments')
+  return {
+    ...booked,
+    externalId: loan.application_uuid,
+    borrower: {
+      externalId: loan.entity_uuid,
+      firstName: loan.first_name,
+      lastName: loan.last_name,
+      since: lenderDay(loan.member_since),
+    },
+    product: loan.product_type_name,
+    monthlyPaymentCents: loan.monthly_payment_cents,
+    payments: paymentSchedule({ firstPaymentDate, ...agreed }),
+    agreedOn: lenderDay(loan.accepted_at),
+    paidOutOn: lenderDay(loan.funded_at),
+  }
+}

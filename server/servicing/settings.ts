@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+
+const ownId = z.coerce
+  .number('Use the id that Fineract gave')
+  .check(z.int('Use the id that Fineract gave'), z.gte(1, 'Use the id that Fineract gave'))
+const given = (words: string) => z.optional(z.string().check(z.minLength(1, words)))
+
+/** The settings of loan servicing. */
+export const servicingSettings = {
+  SERVICING: z.optional(z.enum(['fineract', 'none'], 'Use fineract or none')),
+  FINERACT_URL: z.optional(z.url({ protocol: /^https?$/, error: 'Use an http or https address' })),
+  FINERACT_TENANT: z._default(z.string().check(z.minLength(1, 'Use the name of a tenant')), 'default'),
+  FINERACT_USER: given('Use the name of the user that hands loans over'),
+  FINERACT_PASSWORD: given('Use the password of the user that hands loans over'),
+  FINERACT_OFFICE_ID: z._default(ownId, 1),
+  FINERACT_SMALL_DOLLAR_PRODUCT_ID: z.optional(ownId),
+  FINERACT_SMALL_DOLLAR_CHARGE_ID: z.optional(ownId),
+  FINERACT_PERSONAL_LOAN_PRODUCT_ID: z.optional(ownId),
+  FINERACT_PERSONAL_LOAN_CHARGE_ID: z.optional(ownId),
+}
+
+type Settings = z.infer<z.ZodMiniObject<typeof servicingSettings>>
+
+/** Who keeps a loan once it is paid out; null when nobody is told of it. */
+export type ServicingConfig = {
+  baseUrl: string
+  tenant: string
+  user: string
+  password: string
+  officeId: number
+  products: Record<'SMALL_DOLLAR_LOAN' | 'PERSONAL_LOAN', { productId: number; chargeId: number }>
+} | null
+
+const needed = [
+  'FINERACT_URL',
+  'FINERACT_USER',
+  'FINERACT_PASSWORD',
+  'FINERACT_SMALL_DOLLAR_PRODUCT_ID',
+  'FINERACT_SMALL_DOLLAR_CHARGE_ID',
+  'FINERACT_PERSONAL_LOAN_PRODUCT_ID',
+  'FINERACT_PERSONAL_LOAN_CHARGE_ID',
+] as const
+
+/** In the sandbox the stand-in, unless it is switched off; outside it Fineract where it is chosen, else nobody. */
+export function servicingConfig(
+  settings: Settings,
+  where: { isSandbox: boolean; port: number },
+  problems: string[],
+): ServicingConfig {
+  if (settings.SERVICING === 'none' || (settings.SERVICING === undefined && !where.isSandbox)) return null
+  if (where.isSandbox)
+    return {
+      baseUrl: `http://127.0.0.1:${where.port}/sandbox/fineract/api/v1`,
+      tenant: 'default',
+      user: 'sandbox',
+      password: 'sandbox',
+      officeId: 1,
+      products: {
+        SMALL_DOLLAR_LOAN: { productId: 1, chargeId: 1 },
+        PERSONAL_LOAN: { productId: 2, chargeId: 2 },
+      },
+    }
+  const missing = needed.filter((key) => settings[key] === undefined)
+  problems.push(...missing.map((key) => `${key}: needed because SERVICING is fineract`))
+  return {
+    baseUrl: (settings.FINERACT_URL ?? '').replace(/\/$/, ''),
+    tenant: settings.FINERACT_TENANT,
+    user: settings.FINERACT_USER ?? '',
+    password: settings.FINERACT_PASSWORD ?? '',
+    officeId: settings.FINERACT_OFFICE_ID,
+    products: {
+      SMALL_DOLLAR_LOAN: {
+        productId: settings.FINERACT_SMALL_DOLLAR_PRODUCT_ID ?? 0,
+        chargeId: settings.FINERACT_SMALL_DOLLAR_CHARGE_ID ?? 0,
+      },
+      PERSONAL_LOAN: {
+        productId: settings.FINERACT_PERSONAL_LOAN_PRODUCT_ID ?? 0,
+        chargeId: settings.FINERACT_PERSONAL_LOAN_CHARGE_ID ?? 0,
+      },
+    },
+  }
+}
