@@ -1,6 +1,7 @@
 import { formatMoney } from '@relief/domain/money.ts'
 import { formatPercent } from '@relief/domain/percent.ts'
 import type { Policy, ProductPolicy, StateCap } from '@relief/domain/underwriting/policy.ts'
+import { scorecardProblems } from './scorecard-rules.ts'
 
 /** The most that any product may cost: the house's own limit, and the Military Lending Act's. */
 const HIGHEST_APR = 0.36
@@ -27,6 +28,7 @@ export function policyProblems(policy: Policy): string[] {
         ...productProblems(product),
       ].map((problem) => `products[${index}].${problem}`),
     ),
+    ...scorecardProblems(policy),
     ...policy.stateCaps.flatMap((cap, index) =>
       capProblems(cap, policy.stateCaps.slice(0, index)).map((problem) => `stateCaps[${index}].${problem}`),
     ),
@@ -62,8 +64,10 @@ function productProblems(product: ProductPolicy): string[] {
       'limits.maximumDebtToIncomeWithReserves: is below maximumDebtToIncome; savings may only widen the budget',
     ),
     ...said(
-      bankLink !== null && bankLink.thinFileScore < Math.min(...scores),
-      'bankLink.thinFileScore: is below the last price band, so a bank account could never lead to an offer',
+      product.scorecard === undefined &&
+        bankLink !== null &&
+        (bankLink.thinFileScore ?? Number.NEGATIVE_INFINITY) < Math.min(...scores),
+      'bankLink.thinFileScore: is missing or below the last price band, so a bank account could never lead to an offer',
     ),
     ...pricingProblems(product),
   ]

@@ -12,6 +12,7 @@ const pinned = {
   '2026.2': 'b9b67639384ae460b796768cd49b7c866dbd3e07bf66a5305856048ff071e76e',
   '2026.3': '96e6bdaf11478d118462c8def724c6917d805ddfdc10c746450748bbe104ad8b',
   '2026.4': 'd3ff3cb4ceb9e513d407eed1fe7eb882c7a438966a88886d59bc6c08bb7db60b',
+  '2026.5': '38583a6ec9b147be0dba7dd1ca613851d1b6d06f1f61b6520ff1fa1dc17c2540',
 }
 
 type Json = { [key: string]: Json & Json[] }

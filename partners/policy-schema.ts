@@ -1,6 +1,7 @@
 import { issuingBankSlug, useOfFunds } from '@relief/contract/enumerations.ts'
 import { states } from '@relief/contract/states.ts'
 import { isCalendarDate } from '@relief/domain/calendar-date.ts'
+import { type CharacteristicName, characteristics } from '@relief/domain/underwriting/characteristics.ts'
 import type { Policy } from '@relief/domain/underwriting/policy.ts'
 import * as z from 'zod/mini'
 import { policyProblems } from './policy-rules.ts'
@@ -57,6 +58,7 @@ const filled = <Item extends z.core.$ZodType>(item: Item, words: string) =>
 const choice = (options: readonly string[]) => given(`must be one of ${options.join(', ')}`)
 
 const productTypes = ['SMALL_DOLLAR_LOAN', 'PERSONAL_LOAN', 'LINE_OF_CREDIT'] as const
+const characteristicNames = Object.keys(characteristics) as CharacteristicName[]
 const productType = z.enum(productTypes, choice(productTypes))
 const bankSlug = z.enum(issuingBankSlug.options, choice(issuingBankSlug.options))
 
@@ -77,7 +79,7 @@ const limits = whole({
 })
 
 const bankLink = whole({
-  thinFileScore: score,
+  thinFileScore: z.optional(score),
   optionalBelowScore: score,
   scoreLift: count,
   maximumPaymentToCash: z.optional(ratio),
@@ -88,6 +90,27 @@ const bankLink = whole({
     maximumOverdraftDays90: count,
     maximumReturnedPayments90: count,
   }),
+})
+
+const points = z.int(given('must be whole points; they may be below 0'))
+const characteristic = z.enum(characteristicNames, choice(characteristicNames))
+const scorecard = whole({
+  name: text,
+  basePoints: points,
+  characteristics: filled(
+    whole({
+      characteristic,
+      attributes: filled(
+        whole({ below: z.optional(z.number(given('must be a number'))), points }),
+        'attributes, like { "below": 0.3, "points": 40 }',
+      ),
+    }),
+    'characteristics',
+  ),
+})
+const scorecardUse = whole({
+  name: text,
+  averagePoints: whole(Object.fromEntries(characteristicNames.map((name) => [name, z.optional(points)]))),
 })
 
 const kinds = ['UP_FRONT_CHARGE', 'RATE_AND_FEE', 'SUBSCRIPTION']
@@ -138,6 +161,7 @@ const product = whole({
   maximumReliefPrincipalCents: z.nullable(cents),
   limits,
   bankLink: z.nullable(bankLink),
+  scorecard: z.optional(scorecardUse),
   pricing,
 })
 
@@ -154,6 +178,7 @@ const policyFile = whole({
       minimumHistoryMonths: count,
     }),
   ),
+  scorecards: z.optional(filled(scorecard, 'scorecards')),
   products: filled(product, 'products'),
   stateCaps: list(
     whole({

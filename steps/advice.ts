@@ -4,6 +4,7 @@ import type { ReasonCode } from '@relief/domain/underwriting/reasons.ts'
 const advice: Record<ReasonCode, string> = {
   INCOME_BELOW_MINIMUM: 'All income counts. If you left some out, you can apply again and add it.',
   OBLIGATIONS_TOO_HIGH: 'Paying off a debt, or asking for less, lowers what you owe each month.',
+  OBLIGATIONS_FOR_INCOME: 'Paying off a debt lowers what you owe each month. All income counts.',
   NO_CREDIT_FILE: 'A secured card or a credit-builder loan starts a file in a few months.',
   CREDIT_FILE_FROZEN: 'Lift the freeze with the credit bureau. It is free. Then apply again.',
   CREDIT_HISTORY_TOO_SHORT: 'This gets better with time, as long as you pay on time.',

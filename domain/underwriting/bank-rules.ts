@@ -11,27 +11,26 @@ import { type Finding, traced } from './rule.ts'
  */
 export type BankStanding = 'NOT_NEEDED' | 'REQUIRED' | 'OPTIONAL'
 
-/** @param unmet every rule that is not met, of the application and of the product */
+/**
+ * @param unmet every rule that is not met, of the application and of the product
+ * @param score what the product's bands go by, without bank data; null when there is nothing to go by
+ */
 export function bankStanding(
   { bankLink }: ProductPolicy,
   file: CreditFile,
   unmet: readonly TraceEntry[],
+  score: number | null,
 ): BankStanding {
   if (bankLink === null) return 'NOT_NEEDED'
   if (unmet.length > 0) return unmet.every((entry) => isThinness(entry, file)) ? 'REQUIRED' : 'NOT_NEEDED'
-  return file.score !== null && file.score.value < bankLink.optionalBelowScore ? 'OPTIONAL' : 'NOT_NEEDED'
+  return score !== null && score < bankLink.optionalBelowScore ? 'OPTIONAL' : 'NOT_NEEDED'
 }
 
 /** Whether a rule failed only because little is on file; a figure that is missing or no number is no such case. */
 export function isThinness({ rule, inputs }: TraceEntry, file: CreditFile): boolean {
   if (rule === 'score') return file.score === null
+  if (rule === 'scorecard') return file.score === null && inputs['value'] === null
   return (rule === 'tradelines' || rule === 'history-months') && Number.isSafeInteger(inputs['value'])
-}
-
-/** The score that a product is priced by: with bank data, a thin file has one, and a middling one a better one. */
-export function pricedScore(file: CreditFile, policy: BankLinkPolicy, standing: BankStanding): number {
-  const score = file.score?.value ?? policy.thinFileScore
-  return standing === 'OPTIONAL' ? score + policy.scoreLift : score
 }
 
 /** Every rule about bank data, applied. Their order is their weight as reasons. */

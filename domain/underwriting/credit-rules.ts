@@ -2,8 +2,9 @@ import { budget } from './affordability.ts'
 import type { CreditFile } from './credit-file.ts'
 import type { TraceEntry } from './decision.ts'
 import type { CreditLimits, EducationPolicy, Policy, ProductPolicy } from './policy.ts'
-import { incomeReason, type Reason, type ReasonCode, reason, scoreReasons } from './reasons.ts'
+import { type FixedReasonCode, incomeReason, type Reason, reason, scoreReasons } from './reasons.ts'
 import { type Finding, traced } from './rule.ts'
+import { cardFinding, cardOf, lowestBand } from './scorecard.ts'
 import type { Snapshot } from './snapshot.ts'
 
 /**
@@ -15,9 +16,11 @@ export function creditRules(
   snapshot: Snapshot,
   file: CreditFile,
   product: ProductPolicy,
-  { education }: Pick<Policy, 'education'>,
+  policy: Pick<Policy, 'education' | 'scorecards'>,
 ): TraceEntry[] {
   const { limits } = product
+  const { education } = policy
+  const card = cardOf(product, policy)
   const history = requiredHistory(limits, snapshot, education)
   const findings: Finding[] = [
     minimumIncome(snapshot, product),
@@ -31,7 +34,7 @@ export function creditRules(
     ),
     atMost('past-due-now', file.pastDueNow, limits.maximumPastDueNow, 'PAST_DUE_NOW'),
     atMost('collections', file.collections24Months, limits.maximumCollections24Months, 'COLLECTION'),
-    score(file, product),
+    card === null ? score(file, product) : cardFinding(card, snapshot, file),
     atLeast('tradelines', file.tradelines, history.minimumTradelines, 'TOO_FEW_CREDIT_ACCOUNTS'),
     atLeast(
       'history-months',
@@ -60,13 +63,11 @@ function requiredHistory(
   }
 }
 
-type FixedReason = Exclude<ReasonCode, 'INCOME_BELOW_MINIMUM' | 'SCORE_FACTOR'>
-
-function atMost(rule: string, value: number, maximum: number, code: FixedReason): Finding {
+function atMost(rule: string, value: number, maximum: number, code: FixedReasonCode): Finding {
   return { rule, inputs: { value, maximum }, isMet: value <= maximum, reasons: [reason(code)] }
 }
 
-function atLeast(rule: string, value: number, minimum: number, code: FixedReason): Finding {
+function atLeast(rule: string, value: number, minimum: number, code: FixedReasonCode): Finding {
   return { rule, inputs: { value, minimum }, isMet: value >= minimum, reasons: [reason(code)] }
 }
 
@@ -90,7 +91,7 @@ function bankruptcy({ bankruptcyMonthsAgo }: CreditFile, minimumMonths: number):
 
 /** A score must reach the product's last price band; no score is thin credit, not a low score. */
 function score(file: CreditFile, { pricing }: ProductPolicy): Finding {
-  const minimum = Math.min(...pricing.tiers.map((tier) => tier.minimumScore))
+  const minimum = lowestBand(pricing)
   const value = file.score?.value ?? null
   const reasons: readonly Reason[] = file.score
     ? scoreReasons(file.score.factors)

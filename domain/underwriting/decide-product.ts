@@ -1,13 +1,15 @@
 import { paymentDates } from '../pricing/payment-dates.ts'
-import { type BankStanding, bankRules, bankStanding, isThinness, pricedScore } from './bank-rules.ts'
+import { type BankStanding, bankRules, bankStanding, isThinness } from './bank-rules.ts'
 import type { CreditFile } from './credit-file.ts'
 import { creditRules } from './credit-rules.ts'
 import type { ProductOutcome, TraceEntry } from './decision.ts'
 import { lineOfCreditOffers } from './line-of-credit.ts'
 import type { BankLinkPolicy, Policy, ProductPolicy } from './policy.ts'
+import { scoreAtBest, scoreNow, scoreWithBank } from './priced-score.ts'
 import { type ProductOffers, productOffers } from './product-offers.ts'
 import { principalReasons, type Reason, reason } from './reasons.ts'
 import { type Finding, traced } from './rule.ts'
+import { cardFinding, cardOf, lowestBand } from './scorecard.ts'
 import type { Snapshot } from './snapshot.ts'
 
 /** What became of a product, and every rule that led there. */
@@ -37,12 +39,13 @@ export function decideProduct(
   const rules = creditRules(snapshot, file, product, policy)
   const trace = [...availability, ...rules]
   const unmet = [...common, ...rules].filter(isUnmet)
-  const standing = bankStanding(product, file, unmet)
   const one = { snapshot, policy, product, file }
+  const score = scoreNow(one)
+  const standing = bankStanding(product, file, unmet, score)
   if (standing !== 'NOT_NEEDED' && product.bankLink !== null)
     return decideWithBank(one, product.bankLink, standing, trace, unmet)
-  if (unmet.length > 0 || !file.score) return turnedDown(product, 'DECLINED', unmet, trace)
-  return offered(product, offersAt(one, file.score.value), trace)
+  if (unmet.length > 0 || score === null) return turnedDown(product, 'DECLINED', unmet, trace)
+  return offered(product, offersAt(one, score), trace)
 }
 
 /** Goes on where bank data counts: with it, by its rules; without it, by what it could do. */
@@ -53,9 +56,8 @@ function decideWithBank(
   trace: readonly TraceEntry[],
   unmet: readonly TraceEntry[],
 ): ProductDecision {
-  const { product, file } = one
-  const { bank } = one.snapshot
-  const withBank = offersAt(one, pricedScore(file, bankLink, standing))
+  const { product, file, snapshot, policy } = one
+  const { bank } = snapshot
   const asked: TraceEntry = {
     rule: 'bank-link',
     productId: product.productId,
@@ -64,16 +66,24 @@ function decideWithBank(
     reasons: [],
   }
   if (bank === null && standing === 'REQUIRED') {
+    const best = scoreAtBest(one, bankLink, standing)
     // Nobody is asked for a bank account that could not lead to an offer.
+    if (best < lowestBand(product.pricing)) return turnedDown(product, 'DECLINED', unmet, trace)
+    const withBank = offersAt(one, best)
     if (withBank.offers.length === 0) return offered(product, withBank, trace, unmet)
     const stop: TraceEntry = { ...asked, outcome: 'STOP', reasons: unmet.flatMap(({ reasons }) => reasons) }
     return turnedDown(product, 'NEEDS_BANK_LINK', [stop], [...trace, stop])
   }
   if (bank === null) {
-    const now = offersAt(one, file.score?.value ?? 0)
+    const now = offersAt(one, scoreNow(one) ?? 0)
+    const withBank = offersAt(one, scoreAtBest(one, bankLink, standing))
     return { ...offered(product, now, [...trace, asked]), isBetterWithBank: isCheaper(withBank, now) }
   }
-  const rules = bankRules(bank, bankLink, product.productId)
+  const card = cardOf(product, policy)
+  const rules = [
+    ...bankRules(bank, bankLink, product.productId),
+    ...(card === null ? [] : [traced(cardFinding(card, snapshot, file, bank), product.productId)]),
+  ]
   const against = rules.filter(isUnmet)
   if (against.length > 0)
     return turnedDown(product, 'DECLINED', [...against, ...unmet], [...trace, asked, ...rules])
@@ -81,7 +91,11 @@ function decideWithBank(
     (entry): TraceEntry =>
       isUnmet(entry) && isThinness(entry, file) ? { ...entry, outcome: 'WAIVED', reasons: [] } : entry,
   )
-  return offered(product, withBank, [...settled, asked, ...rules])
+  return offered(product, offersAt(one, scoreWithBank(one, bankLink, standing)), [
+    ...settled,
+    asked,
+    ...rules,
+  ])
 }
 
 function offersAt({ snapshot, policy, product, file }: Case, score: number): ProductOffers {

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '../calendar-date.ts'
+import type { CharacteristicName } from './characteristics.ts'
 
 /** The products that a policy prices. The specification's list of product types has no name for the line of credit. */
 export type LoanProductType = 'SMALL_DOLLAR_LOAN' | 'PERSONAL_LOAN' | 'LINE_OF_CREDIT'
@@ -36,8 +37,11 @@ type BankLimits = {
 
 /** When a product asks for bank data, what it must look like, and what it earns. */
 export type BankLinkPolicy = {
-  /** With bank data a file too thin to stand by itself is enough; if it has no score, it is priced as this one. */
-  readonly thinFileScore: number
+  /**
+   * With bank data a file too thin to stand by itself is enough; if it has no score, it is priced as this one. Absent where
+   * a scorecard adds up what there is.
+   */
+  readonly thinFileScore?: number
   /** Below this score bank data is asked for, but not needed. */
   readonly optionalBelowScore: number
   /** Points that bank data then adds to the score, for the price alone. */
@@ -87,6 +91,29 @@ export type SubscriptionPricing = {
   readonly minimumPaymentCents: number
 }
 
+/** One figure of a snapshot and the points that it earns. */
+export type Characteristic = {
+  readonly characteristic: CharacteristicName
+  /** Rising: the first whose `below` the figure stays under applies. The last has none and takes the rest. */
+  readonly attributes: readonly { readonly below?: number; readonly points: number }[]
+}
+
+/** A scorecard of our own: base points and those of each characteristic add up to what the price bands go by. */
+export type Scorecard = {
+  readonly name: string
+  readonly basePoints: number
+  readonly characteristics: readonly Characteristic[]
+}
+
+/**
+ * Which card a product goes by; its price bands are then sums of this card, not bureau scores. The averages are those of
+ * applicants whose sum was at or slightly above this product's lowest band: reasons are what fell furthest below them.
+ */
+type ScorecardUse = {
+  readonly name: string
+  readonly averagePoints: { readonly [characteristic in CharacteristicName]?: number }
+}
+
 /** How a loan is priced. */
 export type LoanPricing =
   | { readonly kind: 'UP_FRONT_CHARGE'; readonly tiers: readonly UpFrontChargeTier[] }
@@ -116,6 +143,8 @@ export type ProductPolicy = {
   readonly limits: CreditLimits
   /** Null when the product never asks for bank data. */
   readonly bankLink: BankLinkPolicy | null
+  /** Absent: the price bands go by the bureau's score. */
+  readonly scorecard?: ScorecardUse
   readonly pricing: LoanPricing | SubscriptionPricing
 }
 
@@ -159,4 +188,5 @@ export type Policy = {
   /** Military Lending Act: highest APR for a covered borrower. */
   readonly coveredBorrowerMaximumApr: number
   readonly education?: EducationPolicy
+  readonly scorecards?: readonly Scorecard[]
 }

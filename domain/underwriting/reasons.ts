@@ -5,6 +5,7 @@ import type { ScoreFactor, ScoreFactorTheme } from './credit-file.ts'
 export type ReasonCode =
   | 'INCOME_BELOW_MINIMUM'
   | 'OBLIGATIONS_TOO_HIGH'
+  | 'OBLIGATIONS_FOR_INCOME'
   | 'NO_CREDIT_FILE'
   | 'CREDIT_FILE_FROZEN'
   | 'CREDIT_HISTORY_TOO_SHORT'
@@ -48,6 +49,10 @@ type Wording = { readonly text: string; readonly regBLine?: number }
 const WORDS: { readonly [code in Exclude<ReasonCode, 'INCOME_BELOW_MINIMUM' | 'SCORE_FACTOR'>]: Wording } = {
   OBLIGATIONS_TOO_HIGH: {
     text: 'Your monthly debt payments are too high for your income with this loan added',
+    regBLine: 9,
+  },
+  OBLIGATIONS_FOR_INCOME: {
+    text: 'The monthly debt payments that you already have are too high for your income',
     regBLine: 9,
   },
   NO_CREDIT_FILE: { text: 'The credit bureau has no credit file for you', regBLine: 14 },
@@ -112,8 +117,11 @@ const WORDS: { readonly [code in Exclude<ReasonCode, 'INCOME_BELOW_MINIMUM' | 'S
   BANK_HISTORY_TOO_SHORT: { text: 'Your bank account has too short a history', regBLine: 24 },
 }
 
+/** A reason whose words are always the same. */
+export type FixedReasonCode = keyof typeof WORDS
+
 /** The reason of a code with fixed words. */
-export function reason(code: keyof typeof WORDS): Reason {
+export function reason(code: FixedReasonCode): Reason {
   return { code, ...WORDS[code] }
 }
 

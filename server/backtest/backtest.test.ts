@@ -87,6 +87,7 @@ test('the report gives every figure in words, without a script, and says when a 
     candidateHash: 'b',
     population: 'Some people.',
     madeOn: 'Nov 20, 2026',
+    policy: inForce,
   }
   const tally = tallyOf(stricter(20))
   const page = reportPage(about, tally)
@@ -97,4 +98,30 @@ test('the report gives every figure in words, without a script, and says when a 
   const low = { ...community?.['C'], count: 400, approved: [200, 40], aprSum: [40, 8] } as never
   const unequal = { ...tally, groups: { community: { ...community, C: low } } } as Tally
   expect(reportPage(about, unequal)).toContain('At least one group is below four fifths')
+})
+
+test('the report shows what a scorecard gives, for all and for those near its lowest band', () => {
+  const tally = tallyOf(inForce)
+  const [one] = Object.values(tally.cards)
+  if (one === undefined) throw new Error('Nobody was scored')
+  const counted = Object.values(one.sums).reduce((sum, count) => sum + count, 0)
+  expect(counted).toBe(one.scored.count)
+  expect(one.near.count).toBeGreaterThan(20)
+  expect(one.near.count).toBeLessThan(one.scored.count)
+  // Those just above the band have, in all, its points and up to 20 more; nobody here has a bank account.
+  const points = Object.values(one.near.points).reduce((sum, some) => sum + some, 0) / one.near.count
+  expect(400 + points).toBeGreaterThanOrEqual(655)
+  expect(400 + points).toBeLessThan(675)
+  const about = {
+    inForce: '1',
+    candidate: '2',
+    inForceHash: '',
+    candidateHash: '',
+    population: '',
+    madeOn: '',
+  }
+  const page = reportPage({ ...about, policy: inForce }, tally)
+  expect(page).toContain('Scorecard RELIEF-1: CRB Small dollar loan')
+  expect(page).toContain('<th scope="row">Months of history</th>')
+  expect(reportPage({ ...about, policy: { ...inForce, products: [] } }, tally)).not.toContain('Scorecard')
 })

@@ -1,7 +1,10 @@
 import { formatPercent } from '@relief/domain/percent.ts'
+import type { Policy } from '@relief/domain/underwriting/policy.ts'
+import { cardSections } from './card-report.ts'
 import { controlGroup } from './people.ts'
 import { type Bin, colors, escaped, histogram, type PairRow, pairBars, ratioDots } from './plots.ts'
 import { style } from './report-style.ts'
+import { percent, share, table, whole, words } from './report-table.ts'
 import type { GroupTally, Pair, Tally } from './tally.ts'
 
 /** What the figures are of. */
@@ -12,9 +15,9 @@ export type About = {
   candidateHash: string
   population: string
   madeOn: string
+  /** The candidate itself: what its scorecard gives is held against what it says. */
+  policy: Policy
 }
-
-const whole = new Intl.NumberFormat('en-US')
 
 /** The whole report as one page that needs nothing else: tables with every figure, and plots of them. */
 export function reportPage(about: About, tally: Tally): string {
@@ -38,6 +41,9 @@ ${section('Reasons of refusals', reasons(tally))}
 ${section('Price of the loan shown first', prices(tally))}
 ${section('Approvals by score', scores(tally))}
 ${Object.keys(tally.groups).length === 0 ? section('Groups', '<p>Stored decisions hold nothing about groups, so nothing can be said of them here. Run it on the made-up population.</p>') : section('Adverse impact', groups(tally))}
+${cardSections(about.policy, tally)
+  .map(([title, body]) => section(title, body))
+  .join('')}
 ${section('How to read this', notes(about))}
 </main>
 </html>
@@ -47,17 +53,6 @@ ${section('How to read this', notes(about))}
 function section(title: string, body: string): string {
   return `<section><h2>${title}</h2>${body}</section>`
 }
-
-function table(columns: readonly string[], rows: readonly (readonly string[])[]): string {
-  const cells = (row: readonly string[]) =>
-    row.map((cell, index) => (index === 0 ? `<th scope="row">${cell}</th>` : `<td>${cell}</td>`)).join('')
-  return `<table><thead><tr>${columns.map((name) => `<th scope="col">${name}</th>`).join('')}</tr></thead><tbody>${rows
-    .map((row) => `<tr>${cells(row)}</tr>`)
-    .join('')}</tbody></table>`
-}
-
-const share = (part: number, count: number) => (count === 0 ? 0 : part / count)
-const percent = (part: number, count: number) => `${(share(part, count) * 100).toFixed(1)}%`
 
 function shift(pair: Pair, unit: string, digits = 1): string {
   const change = (pair[1] - pair[0]) * 100
@@ -109,12 +104,6 @@ function swaps(tally: Tally): string {
           why.slice(0, 10).map(([code, people]) => [words(code), percent(people, swapOuts)]),
         )}`)
   )
-}
-
-/** "Past due now" for PAST_DUE_NOW. */
-function words(code: string): string {
-  const text = code.toLowerCase().replaceAll('_', ' ')
-  return escaped(text.charAt(0).toUpperCase() + text.slice(1))
 }
 
 const OUTCOMES: Record<string, string> = {

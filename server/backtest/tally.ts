@@ -1,4 +1,4 @@
-import type { Decision } from '@relief/domain/underwriting/decision.ts'
+import type { Decision, TraceEntry } from '@relief/domain/underwriting/decision.ts'
 import type { Snapshot } from '@relief/domain/underwriting/snapshot.ts'
 import type { Person } from './people.ts'
 
@@ -7,6 +7,19 @@ export type Pair = [inForce: number, candidate: number]
 
 /** What is known of a group under each policy. */
 export type GroupTally = { count: number; approved: Pair; aprSum: Pair }
+
+/** The candidate's scorecard on one product: everybody whom it scored, and those at or slightly above its lowest band. */
+export type CardTally = {
+  scored: CardSums
+  near: CardSums
+  /** Sums in steps of 20. */
+  sums: Record<string, number>
+}
+
+export type CardSums = { count: number; points: Record<string, number> }
+
+/** Points above the lowest band that still count as slightly above it. */
+const NEAR_POINTS = 20
 
 type BandTally = { count: number; approved: Pair }
 
@@ -32,6 +45,8 @@ export type Tally = {
   /** People and approvals by score, in steps of 20. */
   bands: Record<string, BandTally>
   groups: Record<string, Record<string, GroupTally>>
+  /** By product. */
+  cards: Record<string, CardTally>
 }
 
 export function emptyTally(): Tally {
@@ -52,6 +67,7 @@ export function emptyTally(): Tally {
     swapOutLossSum: 0,
     bands: {},
     groups: {},
+    cards: {},
   }
 }
 
@@ -103,6 +119,7 @@ export function add(
       group.aprSum[at] += apr
     }
   }
+  for (const entry of decisions[1].trace) if (entry.rule === 'scorecard') addSum(tally, entry)
   const [before, after] = decisions.map(isApproved)
   if (before && after) tally.both += 1
   else if (!before && !after) tally.neither += 1
@@ -114,6 +131,23 @@ export function add(
     tally.swapOutLossSum += loss
     for (const { code } of decisions[1].reasons)
       tally.swapOutReasons[code] = (tally.swapOutReasons[code] ?? 0) + 1
+  }
+}
+
+function addSum({ cards }: Tally, { productId, inputs }: TraceEntry): void {
+  const { value, minimum } = inputs
+  if (productId === null || typeof value !== 'number' || typeof minimum !== 'number') return
+  const none = (): CardSums => ({ count: 0, points: {} })
+  const card = held<CardTally>(cards, productId, () => ({ scored: none(), near: none(), sums: {} }))
+  const step = String(Math.floor(value / 20) * 20)
+  card.sums[step] = (card.sums[step] ?? 0) + 1
+  const isNear = value >= minimum && value < minimum + NEAR_POINTS
+  for (const sums of isNear ? [card.scored, card.near] : [card.scored]) {
+    sums.count += 1
+    for (const [key, points] of Object.entries(inputs)) {
+      const [name = '', kind] = key.split('.')
+      if (kind === 'points') sums.points[name] = (sums.points[name] ?? 0) + Number(points)
+    }
   }
 }
 

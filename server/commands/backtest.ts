@@ -100,6 +100,7 @@ async function write(
       inForceHash: hash(inForce),
       candidateHash: hash(candidate),
       population,
+      policy: candidate,
       madeOn: formatCalendarDate(lenderDay(new Date())),
     },
     tally,

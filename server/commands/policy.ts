@@ -45,13 +45,19 @@ async function checkFile(name: string): Promise<number> {
   return 0
 }
 
-function describe({ issuingBankSlug, productTypeName, pricing, maximumApr }: ProductPolicy): string {
+function describe({
+  issuingBankSlug,
+  productTypeName,
+  pricing,
+  maximumApr,
+  scorecard,
+}: ProductPolicy): string {
   const bands = pricing.tiers.map((tier) => `${tier.minimumScore}+`).join(', ')
   const range =
     pricing.kind === 'SUBSCRIPTION'
       ? `limits ${pricing.tiers.map(({ lineLimitCents }) => formatMoney(lineLimitCents, { whole: true })).join(', ')}`
       : `up to ${formatPercent(maximumApr)} APR`
-  return `${issuingBankSlug} ${productTypeName}: ${range}, scores ${bands}`
+  return `${issuingBankSlug} ${productTypeName}: ${range}, ${scorecard === undefined ? 'scores' : `sums of ${scorecard.name}`} ${bands}`
 }
 
 function print(version: string | undefined): number {

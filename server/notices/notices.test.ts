@@ -1,6 +1,6 @@
 import type { CreditScore } from '@relief/domain/underwriting/credit-file.ts'
 import { decide } from '@relief/domain/underwriting/decide.ts'
-import { exampleSnapshot, withScore } from '@relief/domain/underwriting/example-case.ts'
+import { exampleFile, exampleSnapshot, withFile } from '@relief/domain/underwriting/example-case.ts'
 import { reason } from '@relief/domain/underwriting/reasons.ts'
 import { policyInForce } from '@relief/partners/policy.ts'
 import { products } from '@relief/partners/registry.ts'
@@ -26,7 +26,16 @@ const about: About = {
   contact: { phone: '(800) 555-0142', email: 'support@example.com', address: 'Relief Loans, Wilmington' },
 }
 
-const declined = decide(withScore(505), policy)
+const { score: good } = exampleFile
+const declined = decide(
+  withFile({
+    score: good && { ...good, value: 505 },
+    revolvingBalanceCents: 900_000,
+    seriousDelinquencies24Months: 2,
+    inquiries6Months: 5,
+  }),
+  policy,
+)
 const score = declined.scoreUsed
 const wordsOf = (text: Text) => JSON.stringify(text)
 const refusalOf = (index: number, ...codes: Parameters<typeof reason>[0][]): Refusal => {
