@@ -15,6 +15,9 @@ const planted: readonly [file: string, line: string, rule: string | null][] = [
   ['contract/today.ts', 'export const today = new Date()', 'plugin'],
   ['steps/income/step.ts', 'export const today = new Date()', 'plugin'],
   ['steps/income/server.ts', 'export const today = new Date()', null],
+  ['web/utc-day.ts', 'export const day = (at: string) => at.slice(0, 10)', 'plugin'],
+  ['steps/income/browser-day.ts', 'export const day = (at: Date) => at.toLocaleDateString()', 'plugin'],
+  ['sandbox/utc-day.ts', 'export const day = (at: Date) => at.toISOString().slice(0, 10)', 'plugin'],
   ['ui/asks-server.ts', "export const answer = fetch('/x')", 'lint/style/noRestrictedGlobals'],
   ['steps/income/screen.tsx', "export const answer = fetch('/x')", 'lint/style/noRestrictedGlobals'],
   ['web/asks-server.ts', "export const answer = fetch('/x')", null],
@@ -26,7 +29,8 @@ let found: { path: string; category: string }[] = []
 const root = mkdtempSync(join(tmpdir(), 'lint-'))
 
 beforeAll(async () => {
-  for (const name of ['biome.json', 'pure.grit', '.gitignore']) copyFileSync(name, join(root, name))
+  for (const name of ['biome.json', 'pure.grit', 'lender-day.grit', '.gitignore'])
+    copyFileSync(name, join(root, name))
   for (const [file, line] of planted) {
     mkdirSync(dirname(join(root, file)), { recursive: true })
     writeFileSync(join(root, file), `${line}\n`)

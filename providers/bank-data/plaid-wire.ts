@@ -1,3 +1,5 @@
+import type { CalendarDate } from '@relief/domain/calendar-date.ts'
+import { lenderDay } from '@relief/domain/lender-day.ts'
 import { toCents } from '@relief/domain/money.ts'
 import type { BankReport } from '@relief/domain/underwriting/bank-report.ts'
 import * as z from 'zod/mini'
@@ -76,7 +78,7 @@ export function read<Schema extends z.core.$ZodType>(schema: Schema, data: unkno
 export function bankReport({ report }: z.core.output<typeof reportReply>): BankReport {
   const accounts = report.items.flatMap((item) => item.accounts)
   return {
-    asOf: report.date_generated.slice(0, 10),
+    asOf: dayOf(report.date_generated),
     accounts: accounts
       .filter(({ type }) => type === 'depository')
       .map((one) => ({
@@ -96,4 +98,9 @@ export function bankReport({ report }: z.core.output<typeof reportReply>): BankR
           })),
       })),
   }
+}
+
+/** The vendor's moment as the lender's day; a day without a time is taken as it stands. */
+function dayOf(generated: string): CalendarDate {
+  return generated.length === 10 ? generated : lenderDay(new Date(generated))
 }

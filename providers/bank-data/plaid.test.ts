@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { serve } from '@hono/node-server'
+import { lenderDay } from '@relief/domain/lender-day.ts'
 import { bankSummary } from '@relief/domain/underwriting/bank-summary.ts'
 import { createPlaidSandbox } from '@relief/sandbox/plaid/app.ts'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
@@ -156,7 +157,7 @@ test('a report that fails is refused and called back as failed; the next one of 
 })
 
 test('a user described as JSON in the password has the accounts it describes', async () => {
-  const today = new Date().toISOString().slice(0, 10)
+  const today = lenderDay(new Date())
   const described = {
     override_accounts: [
       {

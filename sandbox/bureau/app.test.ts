@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createBureauSandbox } from './app.ts'
 
 const consumer = { first_name: 'Rosa', last_name: 'Ybarra', date_of_birth: '1990-04-12', ssn: '900550100' }
@@ -68,6 +68,13 @@ test('a report carries its day and the reference that was asked with', async () 
     status: 'hit',
     ofac: 'clear',
   })
+})
+
+test('a report made at half past eleven in the evening, Eastern, is of that day', async () => {
+  vi.setSystemTime(new Date('2026-11-21T04:30:00Z'))
+  const reply = await askReport(createBureauSandbox(), inquiry)
+  vi.useRealTimers()
+  expect(await reply.json()).toMatchObject({ generated_on: '2026-11-20' })
 })
 
 test('a name, an address or a birth date changes nothing: the number alone picks the file', async () => {

@@ -1,3 +1,4 @@
+import { lenderDay } from '@relief/domain/lender-day.ts'
 import { Hono } from 'hono'
 import { readInquiry } from './inquiry.ts'
 import { personaFile } from './personas.ts'
@@ -7,7 +8,7 @@ import { syntheticFile } from './population.ts'
 export type BureauSandboxOptions = {
   readonly clientId?: string
   readonly clientSecret?: string
-  /** The day that reports carry, 'YYYY-MM-DD'; today's by default. */
+  /** The day that reports carry, 'YYYY-MM-DD'; today's by default, as lenders count days. */
   readonly today?: () => string
   /** How long a call that is meant to time out keeps its caller waiting. */
   readonly hangMs?: number
@@ -25,7 +26,7 @@ const OUTAGE_INQUIRIES = 8
  */
 export function createBureauSandbox(options: BureauSandboxOptions = {}): Hono {
   const { clientId = 'sandbox', clientSecret = 'sandbox', hangMs = 20_000 } = options
-  const today = options.today ?? (() => new Date().toISOString().slice(0, 10))
+  const today = options.today ?? (() => lenderDay(new Date()))
   const tokens = new Map<string, number>()
   const hung = new Set<string>()
   const outages = new Map<string, number>()

@@ -1,3 +1,4 @@
+import { lenderDay } from '@relief/domain/lender-day.ts'
 import { Hono } from 'hono'
 import { type BookedLoan, wireLoan } from './book.ts'
 import { fineractPage, fineractStyle } from './page.ts'
@@ -33,7 +34,7 @@ export function createFineractSandbox(options: FineractSandboxOptions): Hono {
   const loans: BookedLoan[] = []
   const answered = new Map<string, Kept>()
   const troubles = new Map<string, number>()
-  const today = () => new Date().toISOString().slice(0, 10)
+  const today = () => lenderDay(new Date())
   const app = new Hono()
   const api = new Hono()
 

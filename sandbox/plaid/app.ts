@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { CalendarDate } from '@relief/domain/calendar-date.ts'
+import { lenderDay } from '@relief/domain/lender-day.ts'
 import { type Context, Hono } from 'hono'
 import { createCallBacks } from './call-backs.ts'
 import { createLinkCalls, type LinkResult, type Refuse } from './link-calls.ts'
@@ -31,7 +32,7 @@ export function createPlaidSandbox(options: PlaidSandboxOptions = {}): Hono {
     readyMs = 1_500,
     slowMs = 20_000,
   } = options
-  const today = (): CalendarDate => new Date(now()).toISOString().slice(0, 10)
+  const today = (): CalendarDate => lenderDay(new Date(now()))
   const callBacks = createCallBacks(now)
   const used = new Set<string>()
   const removed = new Set<string>()
@@ -151,8 +152,9 @@ export function createPlaidSandbox(options: PlaidSandboxOptions = {}): Hono {
     if (asked === null) return refuse(c, problems.reportToken)
     if (asked.readyAt > now()) return refuse(c, problems.notReady)
     if (asked.fails) return refuse(c, problems.reportFailed)
-    const day = new Date(asked.createdAt).toISOString()
-    return reply(c, { report: assetReport(asked, day.slice(0, 10), day), warnings: [] })
+    const madeAt = new Date(asked.createdAt)
+    const report = assetReport(asked, lenderDay(madeAt), madeAt.toISOString())
+    return reply(c, { report, warnings: [] })
   })
 
   serve('/webhook_verification_key/get', async (c, { key_id }) => {

@@ -1,12 +1,12 @@
 import type { TextBlock } from '@relief/contract/entities/text-block.ts'
 import { addDays, type CalendarDate, formatCalendarDate } from '@relief/domain/calendar-date.ts'
+import { lenderDay } from '@relief/domain/lender-day.ts'
 import { reapplicationRules } from '@relief/partners/reapplication.ts'
 import { findAgreed } from '@relief/store/consent.ts'
 import { findLatestDecision } from '@relief/store/decision.ts'
 import { findNotices } from '@relief/store/notice.ts'
 import { findStanding } from '@relief/store/returning.ts'
 import type { Context } from '../context.ts'
-import { lenderDay } from '../lender-day.ts'
 
 /** What the assistant may say about the applicant's own request: reasons, the day to apply again, documents. */
 export type DecisionFacts = {

@@ -152,7 +152,8 @@ test('a backtest of stored decisions and of made-up people writes a report that 
   expect(made.said).toContain('400 people decided')
   const html = await readFile(report, 'utf8')
   expect(html).toContain('Adverse impact')
-  expect(html.match(/<svg/g)?.length).toBe(5)
+  // Five plots of the policy, and the sums of its card for each of two products.
+  expect(html.match(/<svg/g)?.length).toBe(7)
   expect(html).not.toMatch(/<script|http/)
 })
 

@@ -1,11 +1,11 @@
 import { canonicalJson } from '@relief/domain/canonical-json.ts'
+import { lenderDay } from '@relief/domain/lender-day.ts'
 import { formatMoney } from '@relief/domain/money.ts'
 import { formatPercent } from '@relief/domain/percent.ts'
 import type { ProductPolicy } from '@relief/domain/underwriting/policy.ts'
 import { policies, policyInForce } from '@relief/partners/policy.ts'
 import { policyText } from '@relief/partners/policy-text.ts'
 import { sha256 } from '@relief/store/evidence.ts'
-import { lenderDay } from '../lender-day.ts'
 import { CannotRun, runCommand, say, Usage } from './command.ts'
 import { policyFrom } from './policy-file.ts'
 

@@ -1,9 +1,9 @@
 import { Problem, problem } from '@relief/contract/problem.ts'
 import { type FunnelEntryCheck, funnelEntryChecks } from '@relief/domain/funnel-entry.ts'
+import { lenderDay } from '@relief/domain/lender-day.ts'
 import { reapplicationRules } from '@relief/partners/reapplication.ts'
 import { findEarlier, findPreferences, findStanding } from '@relief/store/returning.ts'
 import type { Context } from '../context.ts'
-import { lenderDay } from '../lender-day.ts'
 
 /** Whether this applicant may begin, check by check; those that are switched off pass. */
 export async function entryChecks(context: Context, owner: string): Promise<FunnelEntryCheck[]> {

@@ -1,3 +1,4 @@
+import { lenderDay } from '@relief/domain/lender-day.ts'
 import { policyInForce } from '@relief/partners/policy.ts'
 import { products } from '@relief/partners/registry.ts'
 import type { Services } from '@relief/steps/step-handler.ts'
@@ -5,7 +6,6 @@ import { findOffers } from '@relief/store/offers.ts'
 import { lineOfCreditDataOf } from '../calls/wire-offers.ts'
 import type { Context } from '../context.ts'
 import { documentOf } from '../documents/document-of.ts'
-import { lenderDay } from '../lender-day.ts'
 
 function bankOfProduct(productId: string): ReturnType<Services['bankOfProduct']> {
   const bank = products.find((product) => product.productUuid === productId)?.bank

@@ -1,4 +1,5 @@
 import { dayOfMonth } from '@relief/domain/calendar-date.ts'
+import { lenderDay } from '@relief/domain/lender-day.ts'
 import { paymentSchedule } from '@relief/domain/pricing/payment-dates.ts'
 import { bookedLoan } from '@relief/domain/servicing/booked-loan.ts'
 import { unitPeriodsBetween } from '@relief/domain/unit-period.ts'
@@ -11,7 +12,6 @@ import {
   type ServicingStatus,
 } from '@relief/store/servicing.ts'
 import type { Context } from '../context.ts'
-import { lenderDay } from '../lender-day.ts'
 
 /**
  * Brings the servicing system to where a paid-out loan stands: kept there, or taken back when its money came back. It goes by

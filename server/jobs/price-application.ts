@@ -1,4 +1,5 @@
 import { addDays, type CalendarDate } from '@relief/domain/calendar-date.ts'
+import { lenderDay } from '@relief/domain/lender-day.ts'
 import type { Decision } from '@relief/domain/underwriting/decision.ts'
 import { BureauError } from '@relief/providers/bureau/port.ts'
 import type { Order } from '@relief/store/advance.ts'
@@ -7,7 +8,6 @@ import { failPricing, type StoredOffer } from '@relief/store/decision.ts'
 import { newId } from '@relief/store/ids.ts'
 import type { Context } from '../context.ts'
 import { bankPatchOf, keepDecision, makeDecision, patchOf } from '../decisions/make-decision.ts'
-import { lenderDay } from '../lender-day.ts'
 
 /** Days for which an offer's rate stands. */
 const RATE_DAYS = 30

@@ -1,10 +1,10 @@
+import { lenderDay } from '@relief/domain/lender-day.ts'
 import { newId } from '@relief/store/ids.ts'
 import { placeOrder } from '@relief/store/outbox.ts'
 import { findUnserviced } from '@relief/store/servicing.ts'
 import { changeStatus, statusChange } from '@relief/store/status.ts'
 import { findIdle, findStuck } from '@relief/store/upkeep.ts'
 import type { Context } from '../context.ts'
-import { lenderDay } from '../lender-day.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS

@@ -1,3 +1,4 @@
+import { lenderDay } from '@relief/domain/lender-day.ts'
 import { findApplicationForJob } from '@relief/store/application.ts'
 import { findDecisionForNotice } from '@relief/store/decision-for-notice.ts'
 import { newId } from '@relief/store/ids.ts'
@@ -15,7 +16,6 @@ import {
 import { contactUs, ourAddress } from '../contact-us.ts'
 import type { Context } from '../context.ts'
 import { hashed } from '../documents/text.ts'
-import { lenderDay } from '../lender-day.ts'
 import { owedForAnswer, owedForApplication, owedForUnfinished } from './application-duty.ts'
 import type { About } from './common-sections.ts'
 import { owedForDecision, owedForUnusedOffers } from './decision-duty.ts'

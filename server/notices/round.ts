@@ -1,12 +1,12 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { addDays } from '@relief/domain/calendar-date.ts'
+import { lenderDay } from '@relief/domain/lender-day.ts'
 import { askForAgreementCopies, askForExpiryWarnings } from '@relief/store/mail.ts'
 import { findPaperNotices, markNoticeDelivered } from '@relief/store/notice.ts'
 import { takeAlarms } from '@relief/store/notice-duty.ts'
 import type { Context } from '../context.ts'
 import { documentPdf } from '../documents/pdf/document-pdf.ts'
-import { lenderDay } from '../lender-day.ts'
 import { attendAll } from './attend.ts'
 import { daysAfter } from './owed.ts'
 

@@ -1,3 +1,4 @@
+import { lenderDay } from '@relief/domain/lender-day.ts'
 import { html, raw } from 'hono/html'
 import type { Funnel, StepFigures } from './funnel.ts'
 import { cells, duration, headings, stepWords } from './funnel-text.ts'
@@ -74,7 +75,6 @@ function section(title: string, funnel: Funnel) {
 
 /** The funnels as one page that stands by itself: a chart and a table each. Titles are words of ours. */
 export function funnelPage(funnels: readonly { title: string; funnel: Funnel }[], since: Date, until: Date) {
-  const day = (at: Date) => at.toISOString().slice(0, 10)
   const key = [
     ['on', 'went on'],
     ['here', 'there now'],
@@ -87,13 +87,13 @@ export function funnelPage(funnels: readonly { title: string; funnel: Funnel }[]
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>Funnel from ${day(since)} to ${day(until)}</title>
+        <title>Funnel from ${lenderDay(since)} to ${lenderDay(until)}</title>
         <style>${raw(style)}</style>
       </head>
       <body>
         <h1>How far applicants come</h1>
         <p>
-          Requests begun from ${day(since)} to ${day(until)}, from the server’s own record of every step. Each share is of those who
+          Requests begun from ${lenderDay(since)} to ${lenderDay(until)}, from the server’s own record of every step. Each share is of those who
           came to that step, so a question that somebody never had to answer is no drop-off. Times are medians of those who went on.
         </p>
         <ul class="key">

@@ -1,5 +1,5 @@
 import type { Acceptance } from '@relief/contract/entities/payout.ts'
-import { formatCalendarDate } from '@relief/domain/calendar-date.ts'
+import { formatLenderDay } from '@relief/domain/lender-day.ts'
 import { formatMoney, toCents } from '@relief/domain/money.ts'
 
 type Payout = NonNullable<Acceptance['payout']>
@@ -32,7 +32,7 @@ export function payoutWords(payout: Payout): Words | null {
       return {
         kind: 'success',
         title: `${amount} was sent to ${account(payout)}`,
-        detail: payout.settledAt ? `Sent on ${formatCalendarDate(payout.settledAt.slice(0, 10))}.` : 'Sent.',
+        detail: payout.settledAt ? `Sent on ${formatLenderDay(payout.settledAt)}.` : 'Sent.',
       }
     case 'RETURNED':
       return {

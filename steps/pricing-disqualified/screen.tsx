@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@relief/contract/call.ts'
 import { formatCalendarDate } from '@relief/domain/calendar-date.ts'
+import { formatLenderDay } from '@relief/domain/lender-day.ts'
 import { Button } from '@relief/ui/button/button.tsx'
 import { EndPage, Part } from '@relief/ui/end-page/end-page.tsx'
 import { Icon } from '@relief/ui/icon/icon.tsx'
@@ -36,7 +37,7 @@ export function PricingDisqualifiedScreen({ data }: ScreenProps<Data, never>) {
         <Stack gap="tight">
           <p>
             {creditor ? `${creditor.name} looked` : 'We looked'} at your request on{' '}
-            {formatCalendarDate(decidedAt.slice(0, 10))}. These are the main reasons:
+            {formatLenderDay(decidedAt)}. These are the main reasons:
           </p>
           <Reasons reasons={reasons} />
         </Stack>

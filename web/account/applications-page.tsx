@@ -1,6 +1,6 @@
 import { getApplicationsCall } from '@relief/contract/calls/account.ts'
 import type { Application } from '@relief/contract/entities/application.ts'
-import { formatCalendarDate } from '@relief/domain/calendar-date.ts'
+import { formatLenderDay } from '@relief/domain/lender-day.ts'
 import { formatMoney, toCents } from '@relief/domain/money.ts'
 import { ButtonLink } from '@relief/ui/button/button.tsx'
 import { InlineAlert } from '@relief/ui/inline-alert/inline-alert.tsx'
@@ -67,7 +67,7 @@ function linkOf(to: NonNullable<Standing['next']>['to'], { applicationUuid }: Ap
 function ApplicationCard({ application }: { application: Application }) {
   const { createdAt, desiredLoanAmount, decisionStatus } = application
   const amount = desiredLoanAmount ?? application.requestedLoanAmount?.amount ?? null
-  const day = formatCalendarDate(createdAt.slice(0, 10))
+  const day = formatLenderDay(createdAt)
   const { words, next, hasLoan } = standingOf(application)
   return (
     <Card>

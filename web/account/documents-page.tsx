@@ -1,6 +1,6 @@
 import { getAgreedDocumentsCall } from '@relief/contract/calls/account.ts'
 import { getShownDocumentCall, getShownDocumentFileCall } from '@relief/contract/calls/notices.ts'
-import { formatCalendarDate } from '@relief/domain/calendar-date.ts'
+import { formatLenderDay } from '@relief/domain/lender-day.ts'
 import { DocumentText } from '@relief/ui/document-text/document-text.tsx'
 import { Card, Stack } from '@relief/ui/stack/stack.tsx'
 import { StatusWait } from '@relief/ui/status-wait/status-wait.tsx'
@@ -38,8 +38,7 @@ export function DocumentsPage() {
               <div>
                 <h2>{title}</h2>
                 <p>
-                  {status === 'REVOKED' ? 'Taken back. Agreed' : 'Agreed'} on{' '}
-                  {formatCalendarDate(agreedAt.slice(0, 10))}
+                  {status === 'REVOKED' ? 'Taken back. Agreed' : 'Agreed'} on {formatLenderDay(agreedAt)}
                 </p>
               </div>
               <ReadDocument sha256={sha256} />

@@ -1,6 +1,7 @@
 import { getOffersCall, getSelectedLoanOfferCall } from '@relief/contract/calls/offers.ts'
 import { getAcceptanceCall } from '@relief/contract/calls/payout.ts'
 import { formatCalendarDate } from '@relief/domain/calendar-date.ts'
+import { formatLenderDay } from '@relief/domain/lender-day.ts'
 import { formatMoney, toCents } from '@relief/domain/money.ts'
 import { formatPercent } from '@relief/domain/percent.ts'
 import { shownLine } from '@relief/steps/line-of-credit.ts'
@@ -31,9 +32,7 @@ async function figuresOf(applicationUuid: string): Promise<{ label: string; valu
     ...(payout?.account
       ? [{ label: 'To the account ending in', value: payout.account.accountLastFour }]
       : []),
-    ...(payout?.settledAt
-      ? [{ label: 'Sent on', value: formatCalendarDate(payout.settledAt.slice(0, 10)) }]
-      : []),
+    ...(payout?.settledAt ? [{ label: 'Sent on', value: formatLenderDay(payout.settledAt) }] : []),
     { label: 'Each month', value: exactly(offer.monthlyPaymentAmount) },
     { label: 'First payment', value: formatCalendarDate(offer.firstPaymentDate) },
     { label: 'Last payment', value: formatCalendarDate(offer.lastPaymentDate) },

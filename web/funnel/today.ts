@@ -1,5 +1,6 @@
-/** Today where the applicant is, YYYY-MM-DD: ages and years are only warned about here, the server decides. */
+import { lenderDay } from '@relief/domain/lender-day.ts'
+
+/** The lender's today, which the server decides by: ages and years are only warned about here. */
 export function today(): string {
-  const now = new Date()
-  return `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}-${String(now.getDate()).padStart(2, '0')}`
+  return lenderDay(new Date())
 }
