@@ -92,13 +92,14 @@ export async function compose(
     collector: openTracking(config.tracking, database, log),
     now: () => new Date(),
     orderPlaced: () => jobs?.orderPlaced(),
+    isJobLive: async (order) => (await jobs?.isLive(order)) ?? false,
   }
   let stopWork = async (): Promise<void> => undefined
   const startWork = async () => {
     jobs = await startJobs(
       database,
       {
-        'price-application': (order) => priceApplication(context, order),
+        'price-application': (order, isLastTry) => priceApplication(context, order, isLastTry),
         'confirm-acceptance': (order, isLastTry) => confirmAcceptance(context, order, isLastTry),
         'pay-out': (order) => payOut(context, order),
         'follow-payout': (order) => followPayout(context, order),

@@ -4,6 +4,7 @@ import type { ErrorReports } from '@relief/providers/error-reports/port.ts'
 import type { Mailer } from '@relief/providers/mail/port.ts'
 import type { PayoutBank } from '@relief/providers/payout/port.ts'
 import type { LoanServicing } from '@relief/providers/servicing/port.ts'
+import type { Order } from '@relief/store/advance.ts'
 import type { Database } from '@relief/store/db.ts'
 import type { Keyring } from '@relief/store/sealing.ts'
 import type { Claims } from './accounts/access-token.ts'
@@ -34,4 +35,5 @@ export type Context = {
   now: () => Date
   /** Tells the jobs that an order is waiting, so that they need not find it at their next look. */
   orderPlaced: () => void
+  isJobLive: (order: Pick<Order, 'topic' | 'id'>) => Promise<boolean>
 }

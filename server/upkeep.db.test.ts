@@ -1,6 +1,6 @@
 import { createDatabase } from '@relief/store/test-database.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { expireApplications, reorderStuck } from './jobs/upkeep.ts'
+import { expireApplications, reorderStuck, rescuePricing } from './jobs/upkeep.ts'
 import { chainOf, someoneAboutToAccept } from './test-acceptance.ts'
 import { answerUntil, someApplicant, someApplication, startServer } from './test-applicant.ts'
 
@@ -131,6 +131,44 @@ describe.each(['embedded', 'postgres'])('on %s', (kind) => {
     expect((await orders()).slice(before)).toEqual([{ topic: 'confirm-acceptance' }])
     server.context.now = () => new Date()
     await one.untilStatus('CONFIRMED')
+  })
+
+  test('pricing without a job alive is ordered once more, and has failed cleanly when that is lost too', async () => {
+    const one = await begun()
+    // This bureau answers with half a reply: the job is over, and pricing has failed.
+    await answerUntil(one.applicant, one.id, 'PRICING', { ssn: '123451200' })
+    const status = async () =>
+      (
+        await rows('select pricing_status as status from application where application_uuid = $1', [one.id])
+      )[0]?.['status']
+    const orders = async () =>
+      (
+        await rows(`select 1 from outbox where application_uuid = $1 and topic = 'price-application'`, [
+          one.id,
+        ])
+      ).length
+    const lose = () =>
+      rows(
+        `update application set pricing_status = 'PENDING', pricing_started_at = now() - interval '1 hour'
+          where application_uuid = $1`,
+        [one.id],
+      )
+    await expect.poll(status, { timeout: 10_000 }).toBe('FAILED')
+    // Until the queue has written down that the job is over, it counts as alive.
+    const rescued = async () => {
+      await lose()
+      return await rescuePricing(server.context, 0)
+    }
+    expect(await rescuePricing(server.context, 0)).toBe(0)
+    await expect.poll(rescued, { timeout: 10_000 }).toBe(1)
+    expect(await orders()).toBe(2)
+    await expect.poll(status, { timeout: 10_000 }).toBe('FAILED')
+    await lose()
+    // Too young to be looked at.
+    expect(await rescuePricing(server.context, 5 * 60_000)).toBe(0)
+    await expect.poll(rescued, { timeout: 10_000 }).toBe(1)
+    expect([await status(), await orders()]).toEqual(['FAILED', 2])
+    expect(server.logged()).toContain('Pricing was lost again and has failed')
   })
 
   test('a request is withdrawn while it is in progress, and saying so twice is one withdrawal', async () => {

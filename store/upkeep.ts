@@ -28,6 +28,34 @@ export async function findIdle(db: Db, idleSince: Date, today: string, limit: nu
   )
 }
 
+/** A request that waits to be priced, with the newest order to do it. */
+type PendingPricing = {
+  applicationUuid: string
+  version: number
+  orderId: string | null
+  /** Orders to price it since it began to wait. */
+  orders: number
+}
+
+/** Requests that have waited to be priced since before a moment, with no order younger than that or still to be handed over. */
+export async function findPendingPricing(db: Db, before: Date, limit: number): Promise<PendingPricing[]> {
+  return await db.query<PendingPricing>(
+    `select a.application_uuid as "applicationUuid", a.version, o.id as "orderId", coalesce(o.orders, 0)::integer as orders
+       from application a
+       left join lateral (
+         select (array_agg(id order by created_at desc, id desc))[1] as id, max(created_at) as ordered_at, count(*) as orders,
+                bool_or(handed_over_at is null) as is_waiting
+           from outbox
+          where outbox.application_uuid = a.application_uuid and topic = 'price-application'
+            and created_at >= a.pricing_started_at
+       ) o on true
+      where a.pricing_status = 'PENDING' and a.decision_status = 'IN_PROGRESS' and a.pricing_started_at < $1
+        and coalesce(o.ordered_at < $1 and not o.is_waiting, true)
+      order by a.pricing_started_at limit $2`,
+    [before, limit],
+  )
+}
+
 /**
  * Requests whose next job was lost or gave up: the check after acceptance, the payout, or word from the bank is outstanding and
  * nothing was ordered since `before`.

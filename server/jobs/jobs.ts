@@ -31,7 +31,14 @@ const EXPIRE_SECONDS = 20
 /** Longest wait until an order placed by another process, or before a restart, is seen. */
 const LOOK_MILLISECONDS = 2_000
 
-export type Jobs = { orderPlaced: () => void; stop: () => Promise<void> }
+export type Jobs = {
+  orderPlaced: () => void
+  /** Whether the job of an order that was handed over is still to be done, or being done. */
+  isLive: (order: Pick<Order, 'topic' | 'id'>) => Promise<boolean>
+  stop: () => Promise<void>
+}
+
+const LIVE = ['created', 'retry', 'active']
 
 /**
  * Hands waiting orders over to the queue and works them off. Orders are rows written together with what caused them,
@@ -106,6 +113,7 @@ export async function startJobs(database: Database, workers: Workers, log: Log):
     orderPlaced: () => {
       void handOver()
     },
+    isLive: async ({ topic, id }) => LIVE.includes((await boss.getJobById(topic, id))?.state ?? ''),
     stop: async () => {
       clearInterval(timer)
       await boss.stop({ graceful: true, wait: true, timeout: 5_000, close: false })

@@ -12,8 +12,11 @@ import { bankPatchOf, keepDecision, makeDecision, patchOf } from '../decisions/m
 /** Days for which an offer's rate stands. */
 const RATE_DAYS = 30
 
-/** Asks the bureau, decides, and stores the inputs, the trace and the offers together; then the applicant can go on. */
-export async function priceApplication(context: Context, order: Order): Promise<void> {
+/**
+ * Asks the bureau, decides, and stores the inputs, the trace and the offers together; then the applicant can go on. Without a
+ * usable answer, or after the last try, pricing has failed, and the applicant may ask for another.
+ */
+export async function priceApplication(context: Context, order: Order, isLastTry: boolean): Promise<void> {
   const { applicationUuid = '' } = order.payload
   const application = await findApplicationForJob(context.database, applicationUuid)
   if (application?.pricing_status !== 'PENDING' || application.decision_status !== 'IN_PROGRESS') return
@@ -37,11 +40,10 @@ export async function priceApplication(context: Context, order: Order): Promise<
       order: null,
     })
   } catch (error) {
-    if (!(error instanceof BureauError)) throw error
-    context.log.warn(
-      { error, applicationUuid },
-      'The bureau gave no usable answer; the applicant may try again',
-    )
+    if (!(error instanceof BureauError) && !isLastTry) throw error
+    const words = 'Pricing failed; the applicant may try again'
+    if (error instanceof BureauError) context.log.warn({ error, applicationUuid }, words)
+    else context.log.error({ error, applicationUuid }, words)
     await failPricing(context.database, applicationUuid, application.version, context.now())
   }
 }

@@ -1,9 +1,10 @@
 import { lenderDay } from '@relief/domain/lender-day.ts'
+import { failPricing } from '@relief/store/decision.ts'
 import { newId } from '@relief/store/ids.ts'
 import { placeOrder } from '@relief/store/outbox.ts'
 import { findUnserviced } from '@relief/store/servicing.ts'
 import { changeStatus, statusChange } from '@relief/store/status.ts'
-import { findIdle, findStuck } from '@relief/store/upkeep.ts'
+import { findIdle, findPendingPricing, findStuck } from '@relief/store/upkeep.ts'
 import type { Context } from '../context.ts'
 
 const MINUTE_MS = 60_000
@@ -14,6 +15,8 @@ const IDLE_DAYS = 30
 const STUCK_MINUTES = 5
 const EVERY_MINUTES = 2
 const BATCH = 200
+/** A lost pricing is ordered again once. */
+const ORDERS_TO_PRICE = 1
 
 /**
  * Ends requests whose offers' rates have run out without an acceptance, or that stood still. Each is one guarded statement,
@@ -58,11 +61,38 @@ export async function reorderStuck(context: Context, stuckMs: number): Promise<n
   return stuck.length
 }
 
-/** Does both now and every few minutes. @returns stops it */
+/**
+ * Puts right what waits to be priced with no job alive: its process was killed on the last try. It is ordered once more; if that
+ * is lost too, pricing has failed, and the applicant is told and may ask for another.
+ * @returns how many were put right
+ */
+export async function rescuePricing(context: Context, stuckMs: number): Promise<number> {
+  const { database, log } = context
+  const now = context.now()
+  let rescued = 0
+  for (const one of await findPendingPricing(database, new Date(now.getTime() - stuckMs), BATCH)) {
+    const { applicationUuid, version, orderId, orders } = one
+    const topic = 'price-application'
+    if (orderId !== null && (await context.isJobLive({ topic, id: orderId }))) continue
+    rescued += 1
+    if (orders > ORDERS_TO_PRICE) {
+      log.error({ applicationUuid }, 'Pricing was lost again and has failed; the applicant may try again')
+      await failPricing(database, applicationUuid, version, now)
+      continue
+    }
+    log.warn({ applicationUuid }, 'Pricing was lost and is ordered again')
+    await placeOrder(database, applicationUuid, { id: newId(), topic, payload: { applicationUuid } }, now)
+  }
+  if (rescued > 0) context.orderPlaced()
+  return rescued
+}
+
+/** Does all of it now and every few minutes. @returns stops it */
 export async function startUpkeep(context: Context): Promise<() => void> {
   async function round(stuckMs: number): Promise<void> {
     try {
       await reorderStuck(context, stuckMs)
+      await rescuePricing(context, stuckMs)
       while ((await expireApplications(context)) === BATCH);
     } catch (error) {
       context.log.error({ error }, 'The upkeep failed and is tried again')

@@ -1,0 +1,55 @@
+import { freePort } from '@relief/store/test-cluster.ts'
+import { createDatabase } from '@relief/store/test-database.ts'
+import pg from 'pg'
+import { afterEach, expect, test } from 'vitest'
+import { createApiClient } from './api-client.ts'
+import { newApplicant } from './applicant.ts'
+import { replyCheckOf } from './openapi-check.ts'
+import { signUp, startApplication, walkUntil } from './road.ts'
+import { newDataDirectory, startServer } from './server.ts'
+
+let cleanUp: (() => Promise<void> | void)[] = []
+afterEach(async () => {
+  for (const work of cleanUp.reverse()) await work()
+  cleanUp = []
+})
+
+test('pricing whose server was killed on its last try is ordered again by the next server', async () => {
+  const data = newDataDirectory()
+  cleanUp.push(data.remove)
+  const { url, drop } = await createDatabase()
+  cleanUp.push(drop)
+  const settings = { PORT: String(await freePort()), DATABASE_URL: url }
+  const server = await startServer(data.path, settings)
+  cleanUp.push(server.kill)
+  const database = new pg.Client({ connectionString: url })
+  await database.connect()
+  cleanUp.push(() => database.end())
+  const read = async (sql: string) => (await database.query(sql)).rows as Record<string, unknown>[]
+  const jobs = () => read(`select state from pgboss.job where name = 'price-application' order by created_on`)
+  const status = async () => (await read('select pricing_status as status from application'))[0]?.['status']
+
+  const client = createApiClient(server.url, await replyCheckOf(server.url))
+  // The bureau does not answer 1100's first call for 8 seconds: the server dies in the middle of it.
+  const applicant = newApplicant('1100')
+  await signUp(client, applicant)
+  const id = await startApplication(client, applicant)
+  await walkUntil(client, id, applicant, 'PRICING')
+  await expect.poll(jobs, { timeout: 5_000 }).toEqual([{ state: 'active' }])
+  await server.kill()
+  expect(await status()).toBe('PENDING')
+  // What the queue writes once the time of the last try is over.
+  await database.query(
+    `update pgboss.job set state = 'failed', retry_count = retry_limit where name = 'price-application'`,
+  )
+
+  const next = await startServer(data.path, settings)
+  cleanUp.push(next.kill)
+  await expect.poll(jobs, { timeout: 5_000 }).toEqual([{ state: 'failed' }, { state: 'active' }])
+  // The call to the new bureau in the box times out in its turn; the applicant is told, and the next try goes on.
+  await expect.poll(status, { timeout: 60_000, interval: 500 }).toBe('FAILED')
+  await client.refreshToken()
+  await client.call('post', `/api/sdl/v1/flow/${id}/step/pricing`, {})
+  await walkUntil(client, id, applicant, 'OFFER_SELECTION')
+  expect(await status()).toBe('READY')
+})
