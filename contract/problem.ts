@@ -1,5 +1,5 @@
 import type { FieldError } from './envelope.ts'
-import { problems, type UserErrorCode, userMessage } from './problems.ts'
+import { problems, refusals, type UserErrorCode, userMessage } from './problems.ts'
 
 type Parts = {
   status: number
@@ -36,14 +36,19 @@ export function problem(code: UserErrorCode, more: Pick<Parts, 'fieldErrors' | '
   })
 }
 
+/** A refusal that the catalogue has no code for. */
+export function refused(kind: keyof typeof refusals): Problem {
+  return new Problem(refusals[kind])
+}
+
 /** The application stands at another step. */
 export function wrongStep(): Problem {
-  return new Problem({ status: 409, message: userMessage(undefined) })
+  return refused('wrongStep')
 }
 
 /** Unknown, or not the caller's: the two look the same. */
 export function notFound(): Problem {
-  return new Problem({ status: 404, message: userMessage(undefined) })
+  return refused('notFound')
 }
 
 /** What was sent does not fit; each field with its message. */

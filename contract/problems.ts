@@ -29,3 +29,20 @@ export type UserErrorCode = keyof typeof problems
 export function userMessage(code: string | undefined): string {
   return code !== undefined && code in problems ? problems[code as UserErrorCode].message : hiccup
 }
+
+/**
+ * Refusals that the catalogue has no code for: their status and their words. They never stand beside a userErrorCode, whose
+ * words are the catalogue's.
+ */
+export const refusals = {
+  unreadable: { status: 400, message: 'We could not read what was sent. Reload the page and try again.' },
+  signedOut: { status: 401, message: 'Sign in to go on' },
+  forged: { status: 403, message: 'This page is out of date. Reload it and try again.' },
+  notFound: { status: 404, message: 'We could not find what you are looking for.' },
+  wrongMethod: { status: 405, message: 'This address cannot be used in this way.' },
+  wrongStep: {
+    status: 409,
+    message: 'Your request stands at another step by now. Reload the page to go there.',
+  },
+  tooLarge: { status: 413, message: 'This is more than we can take at once. Send less and try again.' },
+} as const

@@ -30,6 +30,17 @@ test('going on skips rows that do not hold and stops at an end', () => {
   expect(next(table.slice(0, 3), facts, 'C')).toBeNull()
 })
 
+test('a passing row is returned to only when it may be', () => {
+  const [a, wait, d] = [table[0], table[4], table[6]] as [
+    Row<Step, Facts>,
+    Row<Step, Facts>,
+    Row<Step, Facts>,
+  ]
+  const thoughtOver = [a, { ...wait, mayReturn: (given: Facts) => given.skipsB }, d]
+  expect(previous(thoughtOver, facts, 'D')).toBe('A')
+  expect(previous(thoughtOver, { ...facts, skipsB: true }, 'D')).toBe('WAIT')
+})
+
 test('going back skips rows that do not hold and never passes a point of no return', () => {
   expect(previous(table, { ...facts, skipsB: true }, 'C')).toBe('A')
   expect(previous(table, facts, 'A')).toBeNull()

@@ -13,6 +13,8 @@ export type Row<Step extends string, Facts> = {
    * noReturn: once left forward, neither it nor anything before it may be returned to. end: nothing follows.
    */
   readonly kind?: 'question' | 'passing' | 'noReturn' | 'end'
+  /** When a passing row may be returned to after all: what was said there can be thought over. */
+  readonly mayReturn?: (facts: Facts) => boolean
 }
 
 export type Table<Step extends string, Facts> = readonly Row<Step, Facts>[]
@@ -56,7 +58,7 @@ export function previous<Step extends string, Facts>(
   for (const row of table.slice(0, index).reverse()) {
     if (!holds(row, facts)) continue
     if (row.kind === 'noReturn' || row.kind === 'end') return null
-    if (row.kind !== 'passing') return row.step
+    if (row.kind !== 'passing' || row.mayReturn?.(facts)) return row.step
   }
   return null
 }

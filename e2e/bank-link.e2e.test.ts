@@ -1,74 +1,6 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accessibilityFindings } from './accessibility.ts'
-import { createApiClient } from './api-client.ts'
-import { newApplicant } from './applicant.ts'
-import { launchChromium } from './chromium.ts'
-import { signUp, startApplication, walkUntil } from './road.ts'
-import { newDataDirectory, startServer, type TestServer } from './server.ts'
-
-/** Pictures are kept when this is set. */
-const pictures = process.env['BANK_LINK_PICTURES']
-const sizes = [
-  { width: 390, height: 844 },
-  { width: 1280, height: 800 },
-]
-
-let browser: Browser
-let server: TestServer
-const data = newDataDirectory()
-const contexts: BrowserContext[] = []
-
-beforeAll(async () => {
-  server = await startServer(data.path)
-  browser = await launchChromium()
-})
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-  data.remove()
-})
-
-/** Somebody whose file has this serial, signed in to a browser and standing at a step. */
-async function standingAt(serial: string, step: string, viewport: { width: number; height: number }) {
-  const applicant = { ...newApplicant('0200'), ssn: `12345${serial}` }
-  const client = createApiClient(server.url, () => undefined)
-  await signUp(client, applicant)
-  const id = await startApplication(client, applicant)
-  await walkUntil(client, id, applicant, step)
-  const context = await browser.newContext({ viewport, baseURL: server.url, reducedMotion: 'reduce' })
-  contexts.push(context)
-  const { email, password } = applicant
-  await context.request.post('/api/auth/sign-in/email', {
-    data: { email, password },
-    headers: { Origin: server.url },
-  })
-  const page = await context.newPage()
-  const complaints: string[] = []
-  page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text())
-  })
-  await page.goto(`/relief-loans/loan/${id}`)
-  return { page, id, client, complaints }
-}
-
-async function look(page: Page, name: string): Promise<void> {
-  expect(await accessibilityFindings(page), name).toEqual([])
-  const wide = await page.evaluate(
-    'document.documentElement.scrollWidth > document.documentElement.clientWidth',
-  )
-  expect(wide, `${name} is wider than the screen`).toBe(false)
-  if (pictures === undefined) return
-  mkdirSync(pictures, { recursive: true })
-  const width = page.viewportSize()?.width ?? 0
-  await page.screenshot({ path: join(pictures, `${name}-${width}.png`), fullPage: !name.startsWith('link') })
-}
-
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-const inLink = (page: Page, name: string) => page.getByRole('heading', { level: 2, name }).waitFor()
+import { heading, inLink, look, openLinking, press, sizes } from './linking.ts'
 
 /** Goes through Link's own pages as this user of the sandbox, looking at each. */
 async function useLink(page: Page, user: string, options: { code?: boolean; seen?: boolean } = {}) {
@@ -107,8 +39,15 @@ async function useLink(page: Page, user: string, options: { code?: boolean; seen
 }
 
 describe.each(sizes)('at $width x $height', (size) => {
+  let linking: Awaited<ReturnType<typeof openLinking>>
+  beforeAll(async () => {
+    linking = await openLinking(size)
+  })
+  afterAll(() => linking.close())
+  const standingAt = (serial: string, step: string) => linking.standingAt(serial, step)
+
   test('a thin file: Link with a code, the wait, and offers', async () => {
-    const { page, complaints } = await standingAt('0400', 'PLAID', size)
+    const { page, complaints } = await standingAt('0400', 'PLAID')
     await heading(page, 'One more step: add a bank account')
     await look(page, 'required')
     await press(page, 'Add a bank account')
@@ -119,7 +58,7 @@ describe.each(sizes)('at $width x $height', (size) => {
   })
 
   test('leaving Link, a bank that is down, and a reload lose nothing', async () => {
-    const { page } = await standingAt('0400', 'PLAID', size)
+    const { page } = await standingAt('0400', 'PLAID')
     await press(page, 'Add a bank account')
     await inLink(page, 'Relief Loans uses Plaid to connect your account')
     await page.keyboard.press('Escape')
@@ -140,7 +79,7 @@ describe.each(sizes)('at $width x $height', (size) => {
   })
 
   test('going on without a needed account ends there, until minds are changed', async () => {
-    const { page } = await standingAt('0400', 'PLAID', size)
+    const { page } = await standingAt('0400', 'PLAID')
     await press(page, 'Go on without it')
     await heading(page, 'We can’t go on without a bank account')
     await look(page, 'opted-out')
@@ -150,7 +89,7 @@ describe.each(sizes)('at $width x $height', (size) => {
   })
 
   test('an overdrawn account is turned down with reasons, and can be removed', async () => {
-    const { page } = await standingAt('0400', 'PLAID', size)
+    const { page } = await standingAt('0400', 'PLAID')
     await press(page, 'Add a bank account')
     await useLink(page, 'user_poor')
     await heading(page, 'We can’t offer you a loan today')
@@ -162,7 +101,7 @@ describe.each(sizes)('at $width x $height', (size) => {
   })
 
   test('a middling file may see its offers at once', async () => {
-    const { page } = await standingAt('0500', 'PLAID', size)
+    const { page } = await standingAt('0500', 'PLAID')
     await heading(page, 'You have offers. Try for better ones?')
     await look(page, 'optional')
     await press(page, 'See my offers now')
@@ -170,7 +109,7 @@ describe.each(sizes)('at $width x $height', (size) => {
   })
 
   test('a history that could not be had is asked for again', async () => {
-    const { page } = await standingAt('0400', 'PLAID', size)
+    const { page } = await standingAt('0400', 'PLAID')
     await press(page, 'Add a bank account')
     await useLink(page, 'user_error')
     await heading(page, 'We could not get your account history')
@@ -180,7 +119,7 @@ describe.each(sizes)('at $width x $height', (size) => {
   })
 
   test('a slow bank is waited for, across a reload', async () => {
-    const { page } = await standingAt('0500', 'PLAID', size)
+    const { page } = await standingAt('0500', 'PLAID')
     await press(page, 'Add a bank account')
     await useLink(page, 'user_slow')
     await heading(page, 'Getting your account history')
@@ -191,7 +130,7 @@ describe.each(sizes)('at $width x $height', (size) => {
   })
 
   test('before pricing an account may be added, seen and removed again, or left for later', async () => {
-    const { page } = await standingAt('0400', 'ADD_BANK_ASSETS', size)
+    const { page } = await standingAt('0400', 'ADD_BANK_ASSETS')
     await heading(page, 'Add a bank account')
     await look(page, 'early')
     await press(page, 'Add a bank account')

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Problem } from '@relief/contract/problem.ts'
+import { refused } from '@relief/contract/problem.ts'
 import { createBugsnagSandbox } from '@relief/sandbox/bugsnag/app.ts'
 import { createBureauSandbox } from '@relief/sandbox/bureau/app.ts'
 import { createFineractSandbox } from '@relief/sandbox/fineract/app.ts'
@@ -20,6 +20,7 @@ import { registerIdentity } from './calls/identity.ts'
 import type { Context } from './context.ts'
 import { endpoints } from './endpoints.ts'
 import { outboxFolder } from './mail/settings.ts'
+import { methodsOf } from './methods.ts'
 import { createMetrics } from './metrics.ts'
 import { registerPages } from './pages.ts'
 import { clientAddress, register } from './register.ts'
@@ -73,7 +74,7 @@ export function createApp(context: Context): Hono {
     bodyLimit({
       maxSize,
       onError: () => {
-        throw new Problem({ status: 413, message: 'The body is too large' })
+        throw refused('tooLarge')
       },
     })
   const usual = limited(MAX_BODY_BYTES)
@@ -87,14 +88,17 @@ export function createApp(context: Context): Hono {
       log.error({ error, requestId }, 'A request failed')
       context.errorReports.report(error, { requestId, route: routePath(c, -1) })
     }
+    // The rest of a body that was not read must not be taken for the next request.
+    if (status === 413) c.header('Connection', 'close')
     return c.json(body, status as 500)
   })
   app.notFound((c) => {
-    const { body } = errorReply(
-      new Problem({ status: 404, message: 'There is nothing here' }),
-      c.get('requestId'),
-    )
-    return c.json(body, 404)
+    const methods = methodsOf(app, c.req.path)
+    if (methods.length > 0) c.header('Allow', methods.join(', '))
+    if (methods.length > 0 && c.req.method === 'OPTIONS') return c.body(null, 204)
+    const isThere = methods.length > 0 && !methods.includes(c.req.method)
+    const { status, body } = errorReply(refused(isThere ? 'wrongMethod' : 'notFound'), c.get('requestId'))
+    return c.json(body, status as 404)
   })
 
   metrics.register(app)

@@ -10,6 +10,7 @@ import {
   type Bank,
   giveToken,
   goThroughLink,
+  logInAgain,
   plaidInfo,
   priceWithBank,
   untilReported,
@@ -173,6 +174,82 @@ describe.each(['embedded', 'postgres'])('on %s', { concurrent: true }, (kind) =>
     expect(again.body.stepInfo).toMatchObject({ currentFlowStep: 'PLAID' })
     expect((await untilReported(someone.applicant, someone.id)).hasPlaidAssetsResponse).toBe(true)
     expect(await priceWithBank(someone.applicant, someone.id)).toBe('OFFER_SELECTION')
+  })
+
+  test.each(['user_relogin', 'user_expired'])(
+    '%s: a bank that wants a new log-in gets it through Link, and then the report, by the same connection',
+    async (username) => {
+      const someone = await standing('0400', 'PLAID')
+      await addBank(someone.applicant, someone.id, { username })
+      expect(await untilReported(someone.applicant, someone.id)).toMatchObject({ hasPlaidAssetsError: true })
+      const load = async () => (await someone.api('GET', `/flow/${someone.id}/step/plaid`)).body.stepData
+      expect(await load()).toMatchObject({ shouldLogInAgain: true, bankAccount: { status: 'FAILED' } })
+      const submit = () =>
+        someone.api('POST', `/flow/${someone.id}/step/plaid`, {
+          continueWithPlaid: true,
+          plaidOptional: false,
+        })
+      // Without the log-in the report is asked for in vain, and nothing is lost.
+      if (username === 'user_relogin') {
+        await submit()
+        await untilReported(someone.applicant, someone.id)
+        expect(await load()).toMatchObject({ shouldLogInAgain: true })
+      }
+      const stranger = await someApplicant(server.origin)
+      const path = `/application/${someone.id}/bank-link/log-in-token`
+      expect((await stranger.api('POST', path, {})).status).toBe(404)
+      expect((await stranger.send('POST', `/api/sdl/v1${path}`, {})).status).toBe(401)
+      await logInAgain(someone.applicant, someone.id, username)
+      // In a lost tab, or on another device: there is nothing left to do in Link.
+      expect((await someone.api('POST', path, {})).body.result).toMatchObject({ linkToken: null })
+      await submit()
+      expect((await untilReported(someone.applicant, someone.id)).hasPlaidAssetsResponse).toBe(true)
+      expect(await priceWithBank(someone.applicant, someone.id)).toBe('OFFER_SELECTION')
+      expect(await countOf('bank_link', someone.id)).toBe(1)
+    },
+  )
+
+  test('an account given by two tabs at once is added once', async () => {
+    const someone = await standing('0400', 'PLAID')
+    const publicToken = await goThroughLink(someone.applicant, someone.id, { username: 'user_good' })
+    const replies = await Promise.all(
+      [1, 2, 3].map(() => giveToken(someone.applicant, someone.id, publicToken)),
+    )
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect((await untilReported(someone.applicant, someone.id)).hasPlaidAssetsResponse).toBe(true)
+    expect(await countOf('bank_link', someone.id)).toBe(1)
+  })
+
+  test('who said “See my offers now” may go back and add an account after all', async () => {
+    const someone = await standing('0500', 'PLAID')
+    await optOut(someone, true)
+    const dear = await offersOf(someone)
+    const [chosen] = dear
+    await someone.api('POST', `/flow/${someone.id}/step/offer-selection`, {
+      loanOfferId: chosen?.loanOfferId,
+      selectedLoanOfferApplicationUuid: someone.id,
+    })
+    const back = (from: string) => someone.api('POST', `/flow/${someone.id}/go-back`, { currentStep: from })
+    expect((await back('OFFER_REVIEW')).body.result).toMatchObject({ currentFlowStep: 'OFFER_SELECTION' })
+    expect((await someone.api('GET', `/flow/${someone.id}/current-step`)).body.result).toMatchObject({
+      canGoBack: true,
+    })
+    expect((await back('OFFER_SELECTION')).body.result).toMatchObject({ currentFlowStep: 'PLAID' })
+    expect((await back('PLAID')).status).toBe(409)
+    // A look and forward again: the offers are the ones that there were.
+    expect((await optOut(someone, true)).body.stepInfo).toMatchObject({ currentFlowStep: 'OFFER_SELECTION' })
+    expect(await offersOf(someone)).toEqual(dear)
+    await back('OFFER_SELECTION')
+    await addBank(someone.applicant, someone.id, { username: 'user_good' })
+    await untilReported(someone.applicant, someone.id)
+    expect(await priceWithBank(someone.applicant, someone.id)).toBe('OFFER_SELECTION')
+    const { stepData } = (await someone.api('GET', `/flow/${someone.id}/step/offer-selection`)).body
+    expect(stepData).toMatchObject({ selectedLoanOfferId: null, mayAddAccount: false })
+    for (const offer of dear) {
+      const same = (await offersOf(someone)).find((one) => one.loanTermInMonths === offer.loanTermInMonths)
+      expect(same?.annualPercentageRate).toBeLessThan(offer.annualPercentageRate)
+    }
+    expect((await back('OFFER_SELECTION')).status).toBe(409)
   })
 
   test('a slow bank is waited for; pressing on meanwhile does nothing', async () => {

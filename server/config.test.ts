@@ -11,7 +11,7 @@ test('with nothing set it serves on 3000 with the embedded database and the sand
     publicUrl: 'http://localhost:3000',
     isSandbox: true,
     bureau: { baseUrl: 'http://127.0.0.1:3000/sandbox/bureau' },
-    mail: { smtpUrl: null, from: 'Relief Loans <no-reply@localhost>' },
+    mail: { smtpUrl: null, from: 'Relief Loans <no-reply@relief-loans.example>' },
   })
 })
 

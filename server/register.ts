@@ -1,13 +1,13 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { type Call, fileReply, type Received, type ReplyOf } from '@relief/contract/call.ts'
 import type { FieldError } from '@relief/contract/envelope.ts'
-import { badInput, Problem } from '@relief/contract/problem.ts'
-import { userMessage } from '@relief/contract/problems.ts'
+import { badInput, refused } from '@relief/contract/problem.ts'
 import type { Hono, Context as HonoContext } from 'hono'
 import * as z from 'zod/mini'
 import type { Claims } from './accounts/access-token.ts'
 import { isCsrfToken } from './accounts/access-token.ts'
 import type { Context } from './context.ts'
+import { issueWords } from './issue-words.ts'
 
 /** What is known of a request beside what its call defines. */
 export type Caller = { owner: string; ipAddress: string | null; userAgent: string | null; headers: Headers }
@@ -21,20 +21,17 @@ export function handle<C extends Call>(call: C, answer: Work<C>): Endpoint {
   return { call, answer: answer as unknown as Work<never> }
 }
 
-const unauthorized = () => new Problem({ status: 401, message: 'Sign in to go on' })
-const forged = () => new Problem({ status: 403, message: userMessage(undefined) })
-
 async function claimsOf(c: HonoContext, call: Call, context: Context): Promise<Claims | null> {
   if (call.auth !== 'bearer' && call.auth !== 'optional') return null
   const token = /^Bearer (.+)$/.exec(c.req.header('authorization') ?? '')?.[1]
   if (call.auth === 'optional' && token === undefined) return null
   const claims = token === undefined ? null : await context.verifyAccessToken(token)
-  if (claims === null) throw unauthorized()
+  if (claims === null) throw refused('signedOut')
   if (
     call.method !== 'GET' &&
     !isCsrfToken(context.authSecret, claims.sessionId, c.req.header('x-csrf-token'))
   )
-    throw forged()
+    throw refused('forged')
   return claims
 }
 
@@ -48,7 +45,7 @@ function fieldErrors(error: z.core.$ZodError): FieldError[] {
 
 function check(schema: z.core.$ZodType | undefined, value: unknown): unknown {
   if (schema === undefined) return undefined
-  const parsed = z.safeParse(schema, value)
+  const parsed = z.safeParse(schema, value, { error: issueWords })
   if (!parsed.success) throw badInput(fieldErrors(parsed.error))
   return parsed.data
 }
@@ -56,12 +53,11 @@ function check(schema: z.core.$ZodType | undefined, value: unknown): unknown {
 async function bodyOf(c: HonoContext): Promise<unknown> {
   const text = await c.req.text()
   // No database stores this character, and nobody types it.
-  if (text.includes('\\u0000'))
-    throw new Problem({ status: 400, message: 'The body has a character that is no text' })
+  if (text.includes('\\u0000')) throw refused('unreadable')
   try {
     return JSON.parse(text)
   } catch {
-    throw new Problem({ status: 400, message: 'The body is not JSON' })
+    throw refused('unreadable')
   }
 }
 

@@ -34,6 +34,15 @@ export async function goThroughLink(
   return publicToken
 }
 
+/** Logs in again in Link's update mode, as this user of the sandbox. */
+export async function logInAgain({ api, origin }: Applicant, id: string, username: string): Promise<void> {
+  const opened = await api('POST', `/application/${id}/bank-link/log-in-token`, {})
+  const link_token = opened.body.result['linkToken']
+  const login = { link_token, institution_id: 'ins_109508', username, password: 'pass_good' }
+  const { public_token: publicToken } = await ask(origin, 'log-in-again', login)
+  if (typeof publicToken !== 'string') throw new Error(`The log-in was refused for ${username}`)
+}
+
 /** Adds a bank account as the page does once Link is done. */
 export async function addBank(applicant: Applicant, id: string, bank: Bank): Promise<Reply> {
   const publicToken = await goThroughLink(applicant, id, bank)

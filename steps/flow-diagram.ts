@@ -1,5 +1,5 @@
 import { flowEntryPoint, ineligibleReason, pricingResultType } from '@relief/contract/enumerations.ts'
-import { path } from '@relief/domain/flow.ts'
+import { path, previous } from '@relief/domain/flow.ts'
 import type { Facts } from './facts.ts'
 import { flow } from './flow.ts'
 
@@ -33,11 +33,14 @@ function* everyFacts(): Generator<Facts> {
 /** docs/flow.md: the journey drawn from the table itself, so that it cannot be out of date. */
 export function flowDiagram(): string {
   const edges = new Set<string>()
+  const passing = flow.filter((row) => row.kind === 'passing').map((row) => row.step)
   for (const facts of everyFacts()) {
     const steps = path(flow, facts)
     for (const [index, step] of steps.entries()) {
       const following = steps[index + 1]
       if (following !== undefined) edges.add(`  ${step} --> ${following}`)
+      const before = previous(flow, facts, step)
+      if (before !== null && passing.includes(before)) edges.add(`  ${step} -. back .-> ${before}`)
     }
   }
   const shapes = flow.flatMap((row) => {
@@ -53,7 +56,7 @@ export function flowDiagram(): string {
     '# The journey',
     '',
     'Drawn from `steps/flow.ts` by `npm run diagram`; a test fails when the two differ.',
-    'Round: the journey ends there. Hexagon: a point of no return. Slanted: shown on the way, never returned to.',
+    'Round: the journey ends there. Hexagon: a point of no return. Slanted: shown on the way, returned to only where a dotted line leads back.',
     '',
     '```mermaid',
     'flowchart TD',

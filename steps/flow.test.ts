@@ -80,6 +80,19 @@ test('nothing leads back across agree or offer-review', () => {
   )
 })
 
+test('from offers that were taken as they are, the way leads back to the account that could better them', () => {
+  const asTheyAre = { ...noFacts, pricing: 'PLAID_OPTIONAL', bankLink: 'OPTED_OUT' } as const
+  expect(previous(flow, asTheyAre, 'OFFER_SELECTION')).toBe('PLAID')
+  expect(previous(flow, asTheyAre, 'PLAID')).toBeNull()
+  expect(next(flow, asTheyAre, 'PLAID')).toBe('OFFER_SELECTION')
+  for (const other of [
+    { ...noFacts, pricing: 'QUALIFIED' },
+    { ...noFacts, pricing: 'PLAID_OPTIONAL', bankLink: 'LINKED', bankPricing: 'QUALIFIED' },
+    { ...noFacts, pricing: 'PLAID_REQUIRED', bankLink: 'LINKED', bankPricing: 'QUALIFIED' },
+  ] as const)
+    expect(previous(flow, other, 'OFFER_SELECTION')).toBeNull()
+})
+
 test('a cursor settles on a row that holds, whatever changes', () => {
   fc.assert(
     fc.property(anyFacts, fc.constantFrom(...flowStep.options), (facts, cursor) => {

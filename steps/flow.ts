@@ -7,9 +7,11 @@ const isTurnedAway = (facts: Facts) => facts.entryPoint === 'PERSONAL_LOAN_TURND
 const asksForBank = (facts: Facts) => facts.pricing === 'PLAID_REQUIRED' || facts.pricing === 'PLAID_OPTIONAL'
 const isLinked = (facts: Facts) => asksForBank(facts) && facts.bankLink === 'LINKED'
 const isDeclined = (facts: Facts) => facts.pricing === 'DISQUALIFIED'
+const hasChosenOffersAsTheyAre = (facts: Facts) =>
+  facts.pricing === 'PLAID_OPTIONAL' && facts.bankLink === 'OPTED_OUT'
 const hasOffers = (facts: Facts) =>
   facts.pricing === 'QUALIFIED' ||
-  (facts.pricing === 'PLAID_OPTIONAL' && facts.bankLink === 'OPTED_OUT') ||
+  hasChosenOffersAsTheyAre(facts) ||
   (isLinked(facts) && facts.bankPricing === 'QUALIFIED') ||
   (isDeclined(facts) && facts.hasLineOfCreditOffer)
 
@@ -34,7 +36,7 @@ export const flow: readonly Row<FlowStep, Facts>[] = [
   { step: 'AGREE', when: isOpen, kind: 'noReturn' },
   { step: 'PRICING', when: isOpen, kind: 'passing' },
   { step: 'INELIGIBLE', when: (facts) => facts.ineligible !== null, kind: 'end' },
-  { step: 'PLAID', when: asksForBank, kind: 'passing' },
+  { step: 'PLAID', when: asksForBank, kind: 'passing', mayReturn: hasChosenOffersAsTheyAre },
   {
     step: 'PLAID_REQUIRED_OPTED_OUT',
     when: (facts) => facts.pricing === 'PLAID_REQUIRED' && facts.bankLink === 'OPTED_OUT',

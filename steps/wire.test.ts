@@ -71,6 +71,7 @@ const decided = [
   `POST ${application}/bank-link`,
   `DELETE ${application}/bank-link`,
   `POST ${application}/bank-link/token`,
+  `POST ${application}/bank-link/log-in-token`,
   'GET /api/client-config',
   'GET /api/help/articles',
   'GET /api/help/articles/{slug}',

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import {
-  addBankLink,
+  claimExchange,
+  dropExchange,
+  findHeldConnections,
+  hasLostExchange,
+  keepConnection,
+  noteExchange,
+} from './bank-exchange.ts'
+import {
   claimRequest,
   failBankLink,
   findBankLink,
@@ -8,9 +15,11 @@ import {
   markRequested,
   orderOverdue,
   orderReport,
+  removeBankLink,
   retryBankLink,
   saveSummary,
 } from './bank-link.ts'
+import { requireLogIn, resumeAfterLogIn } from './bank-log-in.ts'
 import type { Db } from './db.ts'
 import { newId } from './ids.ts'
 import { findWaitingOrders } from './outbox.ts'
@@ -21,18 +30,26 @@ import { receiveEvent } from './webhook-inbox.ts'
 const at = new Date('2026-11-20T12:00:00Z')
 const later = (seconds: number) => new Date(at.getTime() + seconds * 1000)
 
-async function someLink(db: Db) {
-  const { owner, applicationUuid } = await someApplication(db)
+function anExchange() {
   const id = newId()
-  const link = {
+  return {
     id,
-    item_id: `item-${id}`,
-    access_token_sealed: 'k1.sealed',
     public_token_sha256: id,
+    public_token_sealed: 'k1.sealed',
     institution_name: 'First Platypus Bank',
     account_mask: '0000',
   }
-  await addBankLink(db, applicationUuid, link, at)
+}
+
+async function connected(db: Db, applicationUuid: string) {
+  const { link } = await noteExchange(db, applicationUuid, anExchange(), at)
+  await keepConnection(db, link, { itemId: `item-${link.id}`, accessTokenSealed: 'k1.sealed' }, at)
+  return link
+}
+
+async function someLink(db: Db) {
+  const { owner, applicationUuid } = await someApplication(db)
+  const { id } = await connected(db, applicationUuid)
   const reread = async () => {
     const row = await findBankLinkForJob(db, applicationUuid, id)
     if (row === null) throw new Error('The link is gone')
@@ -57,7 +74,7 @@ onBothDatabases((database) => {
     const { owner, applicationUuid } = await someLink(database())
     expect(await findBankLink(database(), applicationUuid, owner)).toMatchObject({ status: 'LINKED' })
     expect(await findBankLink(database(), applicationUuid, newId())).toBeNull()
-    expect(await ordersOf(database(), applicationUuid)).toBe(1)
+    expect(await ordersOf(database(), applicationUuid)).toBe(2)
   })
 
   test('two jobs at once ask for one report', async () => {
@@ -124,18 +141,68 @@ onBothDatabases((database) => {
 
   test('a new account takes the old one out of use, and both are followed', async () => {
     const { applicationUuid, owner, id, reread } = await someLink(database())
-    const second = newId()
-    const link = {
-      id: second,
-      item_id: second,
-      access_token_sealed: 'k1.sealed',
-      public_token_sha256: second,
-      institution_name: 'Tartan Bank',
-      account_mask: null,
-    }
-    await addBankLink(database(), applicationUuid, link, at)
+    const { id: second } = await connected(database(), applicationUuid)
     expect(await reread()).toMatchObject({ id, status: 'REMOVED' })
     expect(await findBankLink(database(), applicationUuid, owner)).toMatchObject({ id: second })
-    expect(await ordersOf(database(), applicationUuid)).toBe(3)
+    // Each is followed when it is noted and when it is connected, the first when it is put out of use too.
+    expect(await ordersOf(database(), applicationUuid)).toBe(5)
+  })
+
+  test('an account that is noted is its applicant’s only one until it is connected, and a job comes to it after a while', async () => {
+    const { owner, applicationUuid } = await someApplication(database())
+    const exchange = anExchange()
+    const { link, isNew } = await noteExchange(database(), applicationUuid, exchange, at)
+    expect(isNew).toBe(true)
+    expect(await findBankLink(database(), applicationUuid, owner)).toMatchObject({ status: 'EXCHANGING' })
+    const [order] = (await findWaitingOrders(database())).filter(
+      (one) => one.applicationUuid === applicationUuid,
+    )
+    expect(order?.payload).toMatchObject({ bankLinkId: link.id, afterSeconds: '12' })
+    // The same token once more, by another tab: the same account, claimed already.
+    const again = await noteExchange(database(), applicationUuid, { ...exchange, id: newId() }, later(5))
+    expect(again).toMatchObject({ link: { id: link.id }, isNew: false })
+    expect(await claimExchange(database(), link, later(11))).toBe(false)
+    expect(await claimExchange(database(), link, later(13))).toBe(true)
+    expect(await claimExchange(database(), link, later(14))).toBe(false)
+  })
+
+  test('an account that cannot be connected leaves the one in use alone, and what is held is known', async () => {
+    const { owner, applicationUuid, id } = await someLink(database())
+    const { link } = await noteExchange(database(), applicationUuid, anExchange(), later(1))
+    expect(await findBankLink(database(), applicationUuid, owner)).toMatchObject({ id })
+    const held = () => findHeldConnections(database(), applicationUuid)
+    expect(await held()).toEqual({ itemIds: [`item-${id}`], isExchanging: true })
+    await dropExchange(database(), link, 'LOST', later(2))
+    expect(await held()).toEqual({ itemIds: [`item-${id}`], isExchanging: false })
+    expect(await findBankLink(database(), applicationUuid, owner)).toMatchObject({ id, status: 'LINKED' })
+    expect(await hasLostExchange(database(), applicationUuid)).toBe(true)
+  })
+
+  test('an account that is removed while it is being connected stays removed, its key kept to end it by', async () => {
+    const { owner, applicationUuid } = await someApplication(database())
+    const { link } = await noteExchange(database(), applicationUuid, anExchange(), at)
+    await removeBankLink(database(), applicationUuid, later(1))
+    await keepConnection(database(), link, { itemId: 'item-1', accessTokenSealed: 'k1.sealed' }, later(2))
+    expect(await findBankLink(database(), applicationUuid, owner)).toBeNull()
+    expect(await findBankLinkForJob(database(), applicationUuid, link.id)).toMatchObject({
+      status: 'REMOVED',
+      item_id: 'item-1',
+      access_token_sealed: 'k1.sealed',
+      public_token_sealed: null,
+    })
+  })
+
+  test('a bank that wants a new log-in stops a report that is awaited, and only that; the log-in brings it back', async () => {
+    const { reread } = await requested(database())
+    const item = (await reread()).item_id ?? ''
+    expect(await resumeAfterLogIn(database(), item, at)).toBe(false)
+    expect(await requireLogIn(database(), item)).toBe(true)
+    expect(await requireLogIn(database(), item)).toBe(false)
+    expect(await reread()).toMatchObject({ status: 'FAILED', error_code: 'LOGIN_REQUIRED' })
+    expect(await resumeAfterLogIn(database(), item, later(60))).toBe(true)
+    expect(await reread()).toMatchObject({ status: 'LINKED', error_code: null })
+    await failBankLink(database(), await reread(), 'ASSET_REPORT_GENERATION_FAILED')
+    expect(await resumeAfterLogIn(database(), item, later(61))).toBe(false)
+    expect(await requireLogIn(database(), 'item-of-nobody')).toBe(false)
   })
 })

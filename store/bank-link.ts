@@ -6,13 +6,16 @@ import { placeOrder } from './outbox.ts'
 export type BankLinkRow = {
   application_uuid: string
   id: string
-  item_id: string
+  /** The vendor's id of the connection; null until there is one. */
+  item_id: string | null
   access_token_sealed: string | null
+  /** Until it is exchanged, or what it left at the vendor is ended. */
+  public_token_sealed: string | null
   public_token_sha256: string
   institution_name: string
   /** Last digits of the account, as the bank shows them. */
   account_mask: string | null
-  status: 'LINKED' | 'REQUESTED' | 'READY' | 'FAILED' | 'REMOVED'
+  status: 'EXCHANGING' | 'LINKED' | 'REQUESTED' | 'READY' | 'FAILED' | 'REMOVED'
   linked_at: Date
   requested_at: Date | null
   report_id: string | null
@@ -27,7 +30,7 @@ const TRY_SECONDS = 30
 /** While somebody waits, the vendor is asked again after so many seconds without a call-back. */
 const LOOK_SECONDS = 10
 
-/** The bank account in use for an application of this entity; null without one. */
+/** The bank account in use for an application of this entity, or else one that is being connected; null without. */
 export async function findBankLink(
   db: Db,
   applicationUuid: string,
@@ -35,7 +38,8 @@ export async function findBankLink(
 ): Promise<BankLinkRow | null> {
   const [row] = await db.query<BankLinkRow>(
     `select b.* from bank_link b join application a using (application_uuid)
-      where a.application_uuid = $1 and a.entity_uuid = $2 and b.status <> 'REMOVED'`,
+      where a.application_uuid = $1 and a.entity_uuid = $2 and b.status <> 'REMOVED'
+      order by b.status = 'EXCHANGING', b.linked_at desc limit 1`,
     [applicationUuid, owner],
   )
   return row ?? null
@@ -54,59 +58,43 @@ export async function findBankLinkForJob(
   return row ?? null
 }
 
-export type NewBankLink = Pick<
-  BankLinkRow,
-  'id' | 'item_id' | 'public_token_sha256' | 'institution_name' | 'account_mask'
-> & { access_token_sealed: string }
-
-/** Puts an account into use, another one out of use, and orders what follows for both. */
-export async function addBankLink(
-  db: Db,
-  applicationUuid: string,
-  link: NewBankLink,
-  at: Date,
-): Promise<void> {
-  await db.transaction(async (tx) => {
-    // Serialises two tabs of one applicant; touches only that applicant's row.
-    await tx.query('select 1 from application where application_uuid = $1 for update', [applicationUuid])
-    await takeOutOfUse(tx, applicationUuid, at)
-    await tx.query(
-      `insert into bank_link (application_uuid, id, item_id, access_token_sealed, public_token_sha256,
-         institution_name, account_mask, status, linked_at) values ($1, $2, $3, $4, $5, $6, $7, 'LINKED', $8)`,
-      [
-        applicationUuid,
-        link.id,
-        link.item_id,
-        link.access_token_sealed,
-        link.public_token_sha256,
-        link.institution_name,
-        link.account_mask,
-        at,
-      ],
-    )
-    await tx.query('delete from bank_link_session where application_uuid = $1', [applicationUuid])
-    await orderToFollow(tx, applicationUuid, link.id, at)
-  })
-}
-
 /** Ends the use of an account. @returns whether there was one */
 export async function removeBankLink(db: Db, applicationUuid: string, at: Date): Promise<boolean> {
-  return await db.transaction(async (tx) => await takeOutOfUse(tx, applicationUuid, at))
+  return await db.transaction(
+    async (tx) => await takeOutOfUse(tx, applicationUuid, ['EXCHANGING', ...IN_USE], at),
+  )
 }
 
-async function takeOutOfUse(tx: Db, applicationUuid: string, at: Date): Promise<boolean> {
+/** What an account that counts may stand at. */
+export const IN_USE: readonly BankLinkRow['status'][] = ['LINKED', 'REQUESTED', 'READY', 'FAILED']
+
+/** Takes the accounts that stand so out of use, and orders that their connections be ended. @returns whether there was one */
+export async function takeOutOfUse(
+  tx: Db,
+  applicationUuid: string,
+  statuses: readonly BankLinkRow['status'][],
+  at: Date,
+): Promise<boolean> {
   const removed = await tx.query<{ id: string }>(
     `update bank_link set status = 'REMOVED', removed_at = $2, tried_at = null
-      where application_uuid = $1 and status <> 'REMOVED' returning id`,
-    [applicationUuid, at],
+      where application_uuid = $1 and status = any($3) returning id`,
+    [applicationUuid, at, [...statuses]],
   )
   for (const { id } of removed) await orderToFollow(tx, applicationUuid, id, at)
   return removed.length > 0
 }
 
-async function orderToFollow(db: Db, applicationUuid: string, bankLinkId: string, at: Date): Promise<void> {
-  const order = { id: newId(), topic: 'follow-bank-link' as const, payload: { applicationUuid, bankLinkId } }
-  await placeOrder(db, applicationUuid, order, at)
+/** @param afterSeconds how long the job waits first */
+export async function orderToFollow(
+  db: Db,
+  applicationUuid: string,
+  bankLinkId: string,
+  at: Date,
+  afterSeconds = 0,
+): Promise<void> {
+  const wait = afterSeconds === 0 ? {} : { afterSeconds: String(afterSeconds) }
+  const payload = { applicationUuid, bankLinkId, ...wait }
+  await placeOrder(db, applicationUuid, { id: newId(), topic: 'follow-bank-link', payload }, at)
 }
 
 /** Orders a look at a report of this id that is still awaited. @returns whether there is one */
@@ -125,10 +113,10 @@ export async function orderOverdue(db: Db, link: BankLinkRow, at: Date): Promise
   return await db.transaction(async (tx) => {
     const due = await tx.query(
       `update bank_link set tried_at = case status when 'REQUESTED' then $3::timestamptz else tried_at end
-        where application_uuid = $1 and id = $2 and status in ('LINKED', 'REQUESTED')
+        where application_uuid = $1 and id = $2 and status in ('EXCHANGING', 'LINKED', 'REQUESTED')
           and coalesce(tried_at, linked_at) < $3::timestamptz - make_interval(secs => $4)
        returning 1`,
-      [link.application_uuid, link.id, at, link.status === 'LINKED' ? TRY_SECONDS : LOOK_SECONDS],
+      [link.application_uuid, link.id, at, link.status === 'REQUESTED' ? LOOK_SECONDS : TRY_SECONDS],
     )
     if (due.length > 0) await orderToFollow(tx, link.application_uuid, link.id, at)
     return due.length > 0
@@ -211,10 +199,10 @@ export async function saveSummary(
   )
 }
 
-/** Forgets the access token of a connection that has been ended at the vendor. */
+/** Forgets the tokens of a connection that has been ended at the vendor. */
 export async function forgetAccessToken(db: Db, link: BankLinkRow): Promise<void> {
   await db.query(
-    `update bank_link set access_token_sealed = null, report_token_sealed = null
+    `update bank_link set access_token_sealed = null, report_token_sealed = null, public_token_sealed = null
       where application_uuid = $1 and id = $2 and status = 'REMOVED'`,
     [link.application_uuid, link.id],
   )

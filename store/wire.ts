@@ -35,8 +35,14 @@ function wireAddress(address: NonNullable<Person['address']>): Address {
 
 /** An account in use as its owner sees it. */
 export function wireBankAccount(link: BankLinkRow): BankAccount {
-  const status = link.status === 'REMOVED' ? 'FAILED' : link.status
-  return { institutionName: link.institution_name, accountMask: link.account_mask, status }
+  const status = link.status === 'REMOVED' ? 'FAILED' : link.status === 'EXCHANGING' ? 'LINKED' : link.status
+  return {
+    institutionName: link.institution_name,
+    accountMask: link.account_mask,
+    status,
+    addedAt: link.linked_at.toISOString(),
+    readUpTo: link.summary?.asOf ?? null,
+  }
 }
 
 /** A person as its owner sees it: of the social security number only the last four digits. */

@@ -7,6 +7,14 @@ import { uuid } from '../fields.ts'
 const path = '/api/sdl/v1/application/{applicationUuid}/bank-link'
 const params = z.object({ applicationUuid: uuid })
 
+/** What the vendor's dialog is opened with. */
+const dialog = z.object({
+  /** Null when nothing is left to be done. */
+  linkToken: z.nullable(z.string()),
+  /** Where the dialog's script is when it is not the vendor's own. */
+  script: z.nullable(z.string()),
+})
+
 export const getBankLinkCall = defineCall({
   id: 'getBankLink',
   summary: 'The bank account that the applicant added; null without one',
@@ -26,15 +34,21 @@ export const openBankLinkCall = defineCall({
   auth: 'bearer',
   params,
   body: z.object({}),
-  reply: resultOf(
-    z.object({
-      /** Null when nothing is left to be done. */
-      linkToken: z.nullable(z.string()),
-      /** Where the dialog's script is when it is not the vendor's own. */
-      script: z.nullable(z.string()),
-    }),
-  ),
+  reply: resultOf(dialog),
   errors: ['STEP_APPLICATION_NOT_IN_PROGRESS', 'UPSTREAM_UNAVAILABLE'],
+})
+
+export const logInToBankCall = defineCall({
+  id: 'logInToBank',
+  summary:
+    'Permission to open the bank vendor’s dialog for a new log-in at the bank of the account that was added; none when no log-in is needed any more',
+  method: 'POST',
+  path: `${path}/log-in-token`,
+  auth: 'bearer',
+  params,
+  body: z.object({}),
+  reply: resultOf(dialog),
+  errors: ['STEP_APPLICATION_NOT_IN_PROGRESS', 'STEP_MISSING_PLAID_ASSETS', 'UPSTREAM_UNAVAILABLE'],
 })
 
 export const addBankLinkCall = defineCall({

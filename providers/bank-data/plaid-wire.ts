@@ -3,7 +3,7 @@ import { lenderDay } from '@relief/domain/lender-day.ts'
 import { toCents } from '@relief/domain/money.ts'
 import type { BankReport } from '@relief/domain/underwriting/bank-report.ts'
 import * as z from 'zod/mini'
-import { BankDataError } from './port.ts'
+import { type BankCallBack, BankDataError } from './port.ts'
 
 /** The parts of the vendor's replies that we read; everything else may change. */
 
@@ -57,11 +57,24 @@ export const reportReply = z.object({
   }),
 })
 
-export const callBackBody = z.object({
+export const userReply = z.object({ user_id: token })
+
+export const itemReply = z.object({
+  item: z.object({ error: z.nullish(z.object({ error_code: z.string() })) }),
+})
+
+export const userItemsReply = z.object({ items: z.array(z.object({ item_id: token })) })
+
+const callBackBody = z.object({
   webhook_type: z.string(),
   webhook_code: z.string(),
   asset_report_id: z.optional(z.string()),
+  item_id: z.nullish(z.string()),
+  error: z.nullish(z.object({ error_code: z.nullish(z.string()) })),
 })
+
+/** The vendor's code for a connection whose owner must log in at the bank again. */
+export const LOGIN_REQUIRED = 'ITEM_LOGIN_REQUIRED'
 
 /**
  * Reads a reply.
@@ -72,6 +85,22 @@ export function read<Schema extends z.core.$ZodType>(schema: Schema, data: unkno
   if (parsed.success) return parsed.data
   const places = parsed.error.issues.map((issue) => issue.path.join('.') || 'the whole reply')
   throw new BankDataError('MALFORMED', `A reply of another shape at ${places.slice(0, 5).join(', ')}`)
+}
+
+/** What a call-back says, of all that the vendor calls back about. @throws BankDataError MALFORMED */
+export function callBackOf(text: string): BankCallBack {
+  const body = read(callBackBody, JSON.parse(text))
+  const { webhook_type: type, webhook_code: code, asset_report_id: reportId, item_id: itemId } = body
+  if (type === 'ASSETS' && reportId !== undefined)
+    return {
+      about: 'REPORT',
+      reportId,
+      kind: code === 'PRODUCT_READY' ? 'READY' : code === 'ERROR' ? 'FAILED' : 'OTHER',
+    }
+  if (type !== 'ITEM' || !itemId) return { about: 'OTHER' }
+  if (code === 'LOGIN_REPAIRED') return { about: 'CONNECTION', itemId, kind: 'REPAIRED' }
+  const isLogIn = code === 'ERROR' && body.error?.error_code === LOGIN_REQUIRED
+  return isLogIn ? { about: 'CONNECTION', itemId, kind: 'LOGIN_REQUIRED' } : { about: 'OTHER' }
 }
 
 /** Accounts that money is spent from and kept on; loans, cards and investments say nothing about cash. */

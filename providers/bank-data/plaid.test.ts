@@ -96,7 +96,11 @@ async function untilReceived(count: number): Promise<void> {
 }
 
 test('a link token lasts four hours and has no finished session yet', async () => {
-  const { linkToken, expiresAt } = await plaid().createLinkToken({ clientUserId: 'u', callBackUrl })
+  const { linkToken, expiresAt } = await plaid().createLinkToken({
+    userId: 'usr_1',
+    clientUserId: 'u',
+    callBackUrl,
+  })
   expect(expiresAt.getTime() - Date.now()).toBeGreaterThan(3.9 * 3_600_000)
   expect(await plaid().finishedLink(linkToken)).toBeNull()
   expect((await errorOf(plaid().finishedLink('made-up'))).vendorCode).toBe('INVALID_LINK_TOKEN')
@@ -148,6 +152,7 @@ test('a report that fails is refused and called back as failed; the next one of 
   expect((await errorOf(plaid().getReport(failed.reportToken))).code).toBe('REFUSED')
   const [callBack] = received
   expect(await plaid().readCallBack(callBack?.raw ?? Buffer.alloc(0), callBack?.signature ?? null)).toEqual({
+    about: 'REPORT',
     reportId: failed.reportId,
     kind: 'FAILED',
   })
@@ -195,7 +200,7 @@ test('every call-back comes twice, is proved on its raw bytes, and one altered b
   await expect.poll(() => own().length, { timeout: 5000 }).toBe(2)
   const client = plaid()
   for (const { raw, signature } of own())
-    expect(await client.readCallBack(raw, signature)).toEqual({ reportId, kind: 'READY' })
+    expect(await client.readCallBack(raw, signature)).toEqual({ about: 'REPORT', reportId, kind: 'READY' })
   const [{ raw, signature }] = own() as [(typeof received)[number]]
   const respaced = Buffer.from(JSON.stringify(JSON.parse(raw.toString()), null, 1))
   expect(await client.readCallBack(respaced, signature)).toBeNull()
@@ -232,7 +237,7 @@ test('a call-back signed by another key, with another algorithm, or too long ago
 
 test('wrong keys are an outage of ours, not of the applicant', async () => {
   const wrong = createPlaid({ ...options, secret: 'guess', baseUrl })
-  const error = await errorOf(wrong.createLinkToken({ clientUserId: 'u', callBackUrl }))
+  const error = await errorOf(wrong.createLinkToken({ userId: 'usr_1', clientUserId: 'u', callBackUrl }))
   expect(error).toMatchObject({ code: 'UNAVAILABLE', vendorCode: 'INVALID_API_KEYS' })
 })
 
@@ -283,9 +288,9 @@ test('a reply of another shape, half a reply and a vendor that is not there are 
   expect(malformed.code).toBe('MALFORMED')
   expect(malformed.message).not.toContain('4111')
   const torn = await against(answer(200, '{"link_token":"'))
-  expect((await errorOf(torn.client.createLinkToken({ clientUserId: 'u', callBackUrl }))).code).toBe(
-    'MALFORMED',
-  )
+  expect(
+    (await errorOf(torn.client.createLinkToken({ userId: 'usr_1', clientUserId: 'u', callBackUrl }))).code,
+  ).toBe('MALFORMED')
   const nobody = createPlaid({ ...options, baseUrl: 'http://127.0.0.1:9' })
   expect((await errorOf(nobody.removeItem('t'))).code).toBe('UNAVAILABLE')
 })

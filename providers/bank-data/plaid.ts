@@ -1,15 +1,19 @@
-import type { PlaidApi } from 'plaid'
+import type { LinkTokenCreateRequest, PlaidApi } from 'plaid'
 import type * as z from 'zod/mini'
 import { createVerifier } from './plaid-call-backs.ts'
 import {
   bankReport,
-  callBackBody,
+  callBackOf,
   exchangeReply,
+  itemReply,
+  LOGIN_REQUIRED,
   linkSessionsReply,
   linkTokenReply,
   read,
   reportCreatedReply,
   reportReply,
+  userItemsReply,
+  userReply,
 } from './plaid-wire.ts'
 import { BankDataError, type BankDataErrorCode, type BankDataProvider } from './port.ts'
 
@@ -57,25 +61,44 @@ export function createPlaid(options: PlaidOptions): BankDataProvider {
 
   const ask = async <Schema extends z.core.$ZodType>(schema: Schema, attempt: Attempt) =>
     read(schema, await twice(attempt))
+  async function linkToken(
+    { userId, clientUserId, callBackUrl }: Parameters<BankDataProvider['createLinkToken']>[0],
+    kind: Pick<LinkTokenCreateRequest, 'products' | 'access_token'>,
+  ) {
+    const { CountryCode } = await import('plaid')
+    const reply = await ask(linkTokenReply, (plaid) =>
+      plaid.linkTokenCreate({
+        client_name: clientName,
+        language: 'en',
+        country_codes: [CountryCode.Us],
+        user: { client_user_id: clientUserId },
+        user_id: userId,
+        webhook: callBackUrl,
+        ...kind,
+      }),
+    )
+    return { linkToken: reply.link_token, expiresAt: new Date(reply.expiration) }
+  }
+
   const verify = createVerifier(async (keyId) => {
     const reply = await twice((plaid) => plaid.webhookVerificationKeyGet({ key_id: keyId }))
     return Object(reply).key
   })
 
   return {
-    createLinkToken: async ({ clientUserId, callBackUrl }) => {
-      const { CountryCode, Products } = await import('plaid')
-      const reply = await ask(linkTokenReply, (plaid) =>
-        plaid.linkTokenCreate({
-          client_name: clientName,
-          language: 'en',
-          country_codes: [CountryCode.Us],
-          user: { client_user_id: clientUserId },
-          products: [Products.Assets],
-          webhook: callBackUrl,
-        }),
-      )
-      return { linkToken: reply.link_token, expiresAt: new Date(reply.expiration) }
+    createUser: async (clientUserId) => {
+      const reply = await ask(userReply, (plaid) => plaid.userCreate({ client_user_id: clientUserId }))
+      return reply.user_id
+    },
+    createLinkToken: async (session) => {
+      const { Products } = await import('plaid')
+      return await linkToken(session, { products: [Products.Assets] })
+    },
+    // Without products: the vendor then opens Link in update mode.
+    createLogInToken: async (session) => await linkToken(session, { access_token: session.accessToken }),
+    needsLogIn: async (accessToken) => {
+      const { item } = await ask(itemReply, (plaid) => plaid.itemGet({ access_token: accessToken }))
+      return item.error?.error_code === LOGIN_REQUIRED
     },
     finishedLink: async (linkToken) => {
       const reply = await ask(linkSessionsReply, (plaid) => plaid.linkTokenGet({ link_token: linkToken }))
@@ -121,15 +144,15 @@ export function createPlaid(options: PlaidOptions): BankDataProvider {
         if (!isGone) throw error
       })
     },
+    removeOthers: async (userId, heldItemIds) => {
+      const { items } = await ask(userItemsReply, (plaid) => plaid.userItemsGet({ user_id: userId }))
+      const lost = items.map((item) => item.item_id).filter((id) => !heldItemIds.includes(id))
+      if (lost.length > 0) await twice((plaid) => plaid.userItemsRemove({ user_id: userId, item_ids: lost }))
+      return lost.length
+    },
     readCallBack: async (raw, signature) => {
       if (signature === null || !(await verify(raw, signature))) return null
-      const {
-        webhook_type: type,
-        webhook_code: code,
-        asset_report_id: reportId,
-      } = read(callBackBody, JSON.parse(new TextDecoder().decode(raw)))
-      if (type !== 'ASSETS' || reportId === undefined) return { reportId: null, kind: 'OTHER' }
-      return { reportId, kind: code === 'PRODUCT_READY' ? 'READY' : code === 'ERROR' ? 'FAILED' : 'OTHER' }
+      return callBackOf(new TextDecoder().decode(raw))
     },
   }
 }
@@ -167,8 +190,7 @@ function errorOf(error: unknown, timeoutMs: number): BankDataError {
       return new BankDataError('TIMEOUT', `No answer within ${timeoutMs} ms`)
     return new BankDataError('UNAVAILABLE', 'The bank-data vendor could not be reached')
   }
-  const { error_code: vendorCode } = Object(response.data) as { error_code?: unknown }
-  const named = typeof vendorCode === 'string' ? vendorCode : null
+  const named = codeOf(response.data)
   const status = Number(response.status)
   return new BankDataError(
     kindOf(status, named),
@@ -177,8 +199,19 @@ function errorOf(error: unknown, timeoutMs: number): BankDataError {
   )
 }
 
+type Told = { error_code?: unknown; causes?: unknown }
+
+/** The vendor's code. An error about several connections says in its causes what is wrong with each. */
+function codeOf(data: unknown): string | null {
+  const { error_code: code, causes } = Object(data) as Told
+  const asksToLogIn = (cause: unknown) => (Object(cause) as Told).error_code === LOGIN_REQUIRED
+  if (Array.isArray(causes) && causes.some(asksToLogIn)) return LOGIN_REQUIRED
+  return typeof code === 'string' ? code : null
+}
+
 function kindOf(status: number, vendorCode: string | null): BankDataErrorCode {
   if (vendorCode === 'PRODUCT_NOT_READY') return 'NOT_READY'
+  if (vendorCode === LOGIN_REQUIRED) return 'LOGIN_REQUIRED'
   if (status === 429) return 'RATE_LIMITED'
   if (status >= 500 || vendorCode === 'INVALID_API_KEYS' || vendorCode === 'PLANNED_MAINTENANCE')
     return 'UNAVAILABLE'

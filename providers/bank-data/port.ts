@@ -17,11 +17,19 @@ type BankConnection = { readonly accessToken: string; readonly itemId: string }
 /** A report that was asked for and is made at the vendor. */
 type RequestedReport = { readonly reportToken: string; readonly reportId: string }
 
-/** A call-back that is proved to come from the vendor. */
-type BankCallBack = {
-  /** Of the report it is about; null when it is about something else. */
-  readonly reportId: string | null
-  readonly kind: 'READY' | 'FAILED' | 'OTHER'
+/** A call-back that is proved to come from the vendor: about a report, or about the log-in behind a connection. */
+export type BankCallBack =
+  | { readonly about: 'REPORT'; readonly reportId: string; readonly kind: 'READY' | 'FAILED' | 'OTHER' }
+  | { readonly about: 'CONNECTION'; readonly itemId: string; readonly kind: 'LOGIN_REQUIRED' | 'REPAIRED' }
+  | { readonly about: 'OTHER' }
+
+/** Who may open the dialog, and where the vendor calls back. */
+type Session = {
+  /** The applicant as the vendor knows them. */
+  readonly userId: string
+  /** Ours, of the applicant; nothing personal. */
+  readonly clientUserId: string
+  readonly callBackUrl: string
 }
 
 /**
@@ -31,12 +39,17 @@ type BankCallBack = {
  * stays asked for.
  */
 export type BankDataProvider = {
+  /**
+   * Makes the applicant known to the vendor, which then keeps a list of their connections.
+   * @returns the vendor's own id @throws BankDataError
+   */
+  readonly createUser: (clientUserId: string) => Promise<string>
   /** @throws BankDataError */
-  readonly createLinkToken: (request: {
-    /** Ours, of the applicant; nothing personal. */
-    readonly clientUserId: string
-    readonly callBackUrl: string
-  }) => Promise<LinkToken>
+  readonly createLinkToken: (session: Session) => Promise<LinkToken>
+  /** Permission to log in again to a connection that there is already; it lasts half an hour. @throws BankDataError */
+  readonly createLogInToken: (session: Session & { readonly accessToken: string }) => Promise<LinkToken>
+  /** Whether the bank wants the applicant to log in again before it tells anything. @throws BankDataError */
+  readonly needsLogIn: (accessToken: string) => Promise<boolean>
   /** What a finished Link session left for us, when the browser could not bring it; null when none is finished. @throws BankDataError */
   readonly finishedLink: (linkToken: string) => Promise<FinishedLink | null>
   /** Makes a connection of a public token, once. @throws BankDataError REFUSED when it is used, expired or made up */
@@ -56,13 +69,16 @@ export type BankDataProvider = {
   }>
   /** Ends a connection at the vendor; one that is gone already is no error. @throws BankDataError */
   readonly removeItem: (accessToken: string) => Promise<void>
+  /** Ends every connection of a user but these: those whose access token nobody holds. @returns how many @throws BankDataError */
+  readonly removeOthers: (userId: string, heldItemIds: readonly string[]) => Promise<number>
   /** @param raw the body's bytes as they came @returns null when it is not the vendor's, altered or too old */
   readonly readCallBack: (raw: Uint8Array, signature: string | null) => Promise<BankCallBack | null>
 }
 
 /**
  * TIMEOUT: no answer in time. UNAVAILABLE: refused, or an error of the vendor. MALFORMED: an answer we can't read.
- * RATE_LIMITED: too many calls. NOT_READY: the report is still being made. REFUSED: the vendor will not do this.
+ * RATE_LIMITED: too many calls. NOT_READY: the report is still being made. LOGIN_REQUIRED: the bank wants the applicant to log in
+ * again first. REFUSED: the vendor will not do this.
  */
 export type BankDataErrorCode =
   | 'TIMEOUT'
@@ -70,6 +86,7 @@ export type BankDataErrorCode =
   | 'MALFORMED'
   | 'RATE_LIMITED'
   | 'NOT_READY'
+  | 'LOGIN_REQUIRED'
   | 'REFUSED'
 
 /** No usable answer. The message has statuses, codes and places, never tokens or bank data. */

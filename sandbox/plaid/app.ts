@@ -3,10 +3,11 @@ import type { CalendarDate } from '@relief/domain/calendar-date.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
 import { type Context, Hono } from 'hono'
 import { createCallBacks } from './call-backs.ts'
+import { createConnections } from './connections.ts'
 import { createLinkCalls, type LinkResult, type Refuse } from './link-calls.ts'
 import { problems } from './problems.ts'
 import { accountId, accountsBehind, assetReport } from './report.ts'
-import { makeToken, readToken, type TokenContents } from './tokens.ts'
+import { type Login, makeToken, readToken, type TokenContents } from './tokens.ts'
 
 /** How the sandbox behaves; the defaults suit the product's own default run. */
 export type PlaidSandboxOptions = {
@@ -18,11 +19,12 @@ export type PlaidSandboxOptions = {
   readonly slowMs?: number
 }
 
-const LINK_TOKEN_HOURS = 4
+const LINK_TOKEN_MINUTES = 4 * 60
+const UPDATE_TOKEN_MINUTES = 30
 
 /**
  * Plaid in a box: the calls that a lender's server makes, the call-backs it gets, and Link under /link. Tokens carry all
- * they stand for, so nothing but used public tokens, removed items and finished Link sessions is kept in memory.
+ * they stand for, so little more than which connections were made and ended, and what Link sessions ended with, is kept in memory.
  */
 export function createPlaidSandbox(options: PlaidSandboxOptions = {}): Hono {
   const {
@@ -34,8 +36,7 @@ export function createPlaidSandbox(options: PlaidSandboxOptions = {}): Hono {
   } = options
   const today = (): CalendarDate => lenderDay(new Date(now()))
   const callBacks = createCallBacks(now)
-  const used = new Set<string>()
-  const removed = new Set<string>()
+  const connections = createConnections()
   const failedOnce = new Set<string>()
   const finished = new Map<string, { result: LinkResult; at: number }>()
   const app = new Hono()
@@ -60,12 +61,22 @@ export function createPlaidSandbox(options: PlaidSandboxOptions = {}): Hono {
 
   serve('/link/token/create', async (c, body) => {
     const user = Object(body['user'])['client_user_id']
-    for (const name of ['client_name', 'language', 'country_codes', 'products'])
+    // With an access token Link opens in update mode, for that connection.
+    const isUpdate = body['access_token'] !== undefined
+    for (const name of ['client_name', 'language', 'country_codes', isUpdate ? 'access_token' : 'products'])
       if (body[name] === undefined) return refuse(c, problems.field(name))
     if (typeof user !== 'string') return refuse(c, problems.field('user.client_user_id'))
-    const webhook = typeof body['webhook'] === 'string' ? body['webhook'] : null
-    const expiresAt = now() + LINK_TOKEN_HOURS * 3_600_000
-    const link_token = makeToken('link', { userId: `${user} ${randomUUID()}`, webhook, expiresAt })
+    const update = isUpdate ? (readToken('access', body['access_token'])?.login ?? null) : null
+    if (isUpdate && update === null) return refuse(c, problems.accessToken)
+    const textOf = (value: unknown) => (typeof value === 'string' ? value : null)
+    const expiresAt = now() + (isUpdate ? UPDATE_TOKEN_MINUTES : LINK_TOKEN_MINUTES) * 60_000
+    const link_token = makeToken('link', {
+      id: randomUUID(),
+      userId: textOf(body['user_id']),
+      webhook: textOf(body['webhook']),
+      update,
+      expiresAt,
+    })
     return reply(c, { link_token, expiration: new Date(expiresAt).toISOString() })
   })
 
@@ -99,6 +110,8 @@ export function createPlaidSandbox(options: PlaidSandboxOptions = {}): Hono {
       institutionId: String(body['institution_id']),
       username,
       custom,
+      webhook: null,
+      userId: null,
     }
     const accounts = accountsBehind(login, today(), 1)
     if (accounts === null) return refuse(c, problems.credentials)
@@ -109,18 +122,55 @@ export function createPlaidSandbox(options: PlaidSandboxOptions = {}): Hono {
 
   serve('/item/public_token/exchange', async (c, { public_token: publicToken }) => {
     const token = readToken('public', publicToken)
-    const key = token?.login.itemId ?? ''
-    if (token === null || token.expiresAt <= now() || used.has(key)) return refuse(c, problems.publicToken)
-    used.add(key)
+    if (token === null || token.expiresAt <= now() || !connections.make(token.login))
+      return refuse(c, problems.publicToken)
     const { login } = token
     return reply(c, { access_token: makeToken('access', { login }), item_id: login.itemId })
   })
 
-  serve('/item/remove', async (c, { access_token }) => {
-    const token = readToken('access', access_token)
-    if (token === null) return refuse(c, problems.accessToken)
-    if (removed.has(token.login.itemId)) return refuse(c, problems.itemGone)
-    removed.add(token.login.itemId)
+  /** A call about one connection. */
+  function serveItem(path: string, answer: (c: Context, login: Login) => Promise<Response> | Response): void {
+    serve(path, async (c, { access_token }) => {
+      const token = readToken('access', access_token)
+      if (token === null) return refuse(c, problems.accessToken)
+      if (connections.isEnded(token.login.itemId)) return refuse(c, problems.itemGone)
+      return await answer(c, token.login)
+    })
+  }
+
+  serveItem('/item/remove', (c, { itemId }) => {
+    connections.end(itemId)
+    return reply(c, {})
+  })
+
+  serveItem('/item/get', (c, login) => {
+    const { status: _status, ...error } = problems.logInAgain
+    const { itemId: item_id, institutionId: institution_id, webhook } = login
+    const item = { item_id, institution_id, webhook, billed_products: ['assets'], available_products: [] }
+    return reply(c, { item: { ...item, error: connections.needsLogIn(login) ? error : null }, status: null })
+  })
+
+  serveItem('/sandbox/item/reset_login', (c, login) => {
+    connections.resetLogIn(login.itemId)
+    askToLogIn(login, 0)
+    return reply(c, { reset_login: true })
+  })
+
+  serve('/user/create', async (c, { client_user_id: ours }) => {
+    if (typeof ours !== 'string') return refuse(c, problems.field('client_user_id'))
+    return reply(c, { user_id: `usr_${randomUUID()}` })
+  })
+
+  serve('/user/items/get', async (c, { user_id: userId }) => {
+    if (typeof userId !== 'string') return refuse(c, problems.userId)
+    return reply(c, { items: connections.of(userId).map((item_id) => ({ item_id })) })
+  })
+
+  serve('/user/items/remove', async (c, { user_id: userId, item_ids: itemIds }) => {
+    if (typeof userId !== 'string' || !Array.isArray(itemIds)) return refuse(c, problems.userId)
+    const known = connections.of(userId)
+    if (!itemIds.every((id) => known.includes(id))) return refuse(c, problems.userItems)
+    for (const id of itemIds) connections.end(id)
     return reply(c, {})
   })
 
@@ -129,7 +179,8 @@ export function createPlaidSandbox(options: PlaidSandboxOptions = {}): Hono {
     const token = readToken('access', first)
     if (token === null) return refuse(c, problems.accessToken)
     const { login } = token
-    if (removed.has(login.itemId)) return refuse(c, problems.itemGone)
+    if (connections.isEnded(login.itemId)) return refuse(c, problems.itemGone)
+    if (connections.needsLogIn(login)) return refuse(c, problems.logInAgain)
     const { client_report_id = null, webhook = null } = Object(body['options'])
     const fails = login.username === 'user_error' && !failedOnce.has(login.itemId)
     if (fails) failedOnce.add(login.itemId)
@@ -143,7 +194,11 @@ export function createPlaidSandbox(options: PlaidSandboxOptions = {}): Hono {
       readyAt: now() + waitMs,
       fails,
     }
-    if (typeof webhook === 'string') setTimeout(() => void callBack(webhook, asked), waitMs).unref()
+    if (login.username === 'user_expired' && !failedOnce.has(login.itemId)) {
+      failedOnce.add(login.itemId)
+      connections.resetLogIn(login.itemId)
+      askToLogIn(login, waitMs)
+    } else if (typeof webhook === 'string') setTimeout(() => void callBack(webhook, asked), waitMs).unref()
     return reply(c, { asset_report_token: makeToken('assets', asked), asset_report_id: asked.reportId })
   })
 
@@ -151,6 +206,7 @@ export function createPlaidSandbox(options: PlaidSandboxOptions = {}): Hono {
     const asked = readToken('assets', asset_report_token)
     if (asked === null) return refuse(c, problems.reportToken)
     if (asked.readyAt > now()) return refuse(c, problems.notReady)
+    if (connections.needsLogIn(asked.login)) return refuse(c, problems.notReady)
     if (asked.fails) return refuse(c, problems.reportFailed)
     const madeAt = new Date(asked.createdAt)
     const report = assetReport(asked, lenderDay(madeAt), madeAt.toISOString())
@@ -161,6 +217,13 @@ export function createPlaidSandbox(options: PlaidSandboxOptions = {}): Hono {
     const key = await callBacks.keyOf(key_id)
     return key === null ? refuse(c, problems.keyId) : reply(c, { key })
   })
+
+  /** Tells the lender that the bank wants a new log-in. */
+  function askToLogIn({ webhook, itemId: item_id }: Login, afterMs: number): void {
+    const { status: _status, ...error } = problems.logInAgain
+    const body = { webhook_type: 'ITEM', webhook_code: 'ERROR', item_id, error, environment: 'sandbox' }
+    if (webhook !== null) setTimeout(() => void callBacks.deliver(webhook, body), afterMs).unref()
+  }
 
   async function callBack(url: string, { reportId, fails }: TokenContents['assets']): Promise<void> {
     const { status: _status, ...error } = problems.reportFailed
@@ -179,6 +242,7 @@ export function createPlaidSandbox(options: PlaidSandboxOptions = {}): Hono {
       refuse,
       now,
       today,
+      loggedIn: connections.loggedIn,
       finished: (linkToken, result) => finished.set(linkToken, { result, at: now() }),
     }),
   )

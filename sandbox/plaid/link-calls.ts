@@ -36,6 +36,8 @@ export function createLinkCalls(options: {
   refuse: Refuse
   now: () => number
   today: () => CalendarDate
+  /** Notes that somebody logged in again for this connection. */
+  loggedIn: (itemId: string) => void
   /** Notes what a Link session ended with. */
   finished: (linkToken: string, result: LinkResult) => void
 }): Hono {
@@ -46,6 +48,34 @@ export function createLinkCalls(options: {
     const text = readFileSync(new URL(`./link/${name}`, import.meta.url), 'utf8')
     app.get(`/${name}`, (c) => c.body(text, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }))
   }
+
+  /** What Link is opened for: null to add an account, or the bank at which a new log-in is wanted. */
+  app.post('/session', async (c) => {
+    const { link_token } = await typed(c)
+    if (!isOpen(link_token)) return refuse(c, problems.linkToken)
+    const { update } = readToken('link', link_token) ?? {}
+    const bank = update ? institutionOf(update.institutionId) : null
+    return c.json({ update: bank && { institution_id: bank.id, name: bank.name } })
+  })
+
+  /** Ends a new log-in: the connection is the one that there was. */
+  app.post('/log-in-again', async (c) => {
+    const given = await typed(c)
+    const wrong = wrongWith(given)
+    if (wrong !== null) return refuse(c, wrong)
+    const { update } = readToken('link', given.link_token) ?? {}
+    const isSame = update?.username === loginOf(given).username
+    if (!update || !isSame) return refuse(c, problems.credentials)
+    if (asksForCode(given) && given.code === undefined) return c.json({ needs_code: true })
+    if (asksForCode(given) && given.code !== CODE) return refuse(c, problems.code)
+    options.loggedIn(update.itemId)
+    const bank = institutionOf(update.institutionId)
+    return c.json({
+      needs_code: false,
+      public_token: makeToken('public', { login: update, expiresAt: now() + PUBLIC_TOKEN_MINUTES * 60_000 }),
+      metadata: { institution: bank && { institution_id: bank.id, name: bank.name }, accounts: [] },
+    })
+  })
 
   app.post('/institutions', async (c) => {
     const { link_token, query } = await typed(c)
@@ -79,7 +109,9 @@ export function createLinkCalls(options: {
     const accounts = accountsOf(given, itemId).filter(({ id }) => chosen.includes(id))
     if (accounts.length === 0) return refuse(c, problems.field('account_ids'))
     const institution = institutionOf(given.institution_id)
-    const login = { ...loginOf(given), itemId, accountIds: accounts.map(({ id }) => id) }
+    const { userId = null, webhook = null } = readToken('link', given.link_token) ?? {}
+    const accountIds = accounts.map(({ id }) => id)
+    const login = { ...loginOf(given), itemId, accountIds, userId, webhook }
     const publicToken = makeToken('public', { login, expiresAt: now() + PUBLIC_TOKEN_MINUTES * 60_000 })
     const bank = { institution_id: institution?.id ?? '', name: institution?.name ?? '' }
     options.finished(String(given.link_token), { public_token: publicToken, accounts, institution: bank })
@@ -126,7 +158,11 @@ function asksForCode({ password }: Typed): boolean {
   return password === 'mfa_device'
 }
 
-function loginOf({ institution_id, username, password }: Typed): Omit<Login, 'itemId' | 'accountIds'> {
+function loginOf({
+  institution_id,
+  username,
+  password,
+}: Typed): Pick<Login, 'institutionId' | 'username' | 'custom'> {
   const isCustom = username === 'user_custom'
   return {
     institutionId: String(institution_id),

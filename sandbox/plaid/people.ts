@@ -72,6 +72,8 @@ const PEOPLE = new Map([
   ['user_poor', overdrawn],
   ['user_error', healthy],
   ['user_slow', healthy],
+  ['user_relogin', healthy],
+  ['user_expired', healthy],
 ])
 
 /** The accounts of a known user; null for anyone else. */

@@ -35,6 +35,13 @@ export const problems = {
     'provided access token is in an invalid format',
   ),
   itemGone: words('ITEM_ERROR', 'ITEM_NOT_FOUND', 'the Item you requested cannot be found'),
+  logInAgain: words(
+    'ITEM_ERROR',
+    'ITEM_LOGIN_REQUIRED',
+    "the login details of this item have changed (credentials, MFA, or required user action) and a user login is required to update this information. use Link's update mode to restore the item to a good state",
+  ),
+  userId: words('INVALID_INPUT', 'INVALID_FIELD', 'user_id is not known'),
+  userItems: words('INVALID_INPUT', 'INVALID_FIELD', 'an item does not belong to this user'),
   notReady: words(
     'ASSET_REPORT_ERROR',
     'PRODUCT_NOT_READY',

@@ -6,11 +6,22 @@ export type Login = {
   /** JSON that user_custom gave as password; null for everyone else. */
   readonly custom: string | null
   readonly accountIds: readonly string[]
+  /** Where the vendor calls back about this connection. */
+  readonly webhook: string | null
+  /** The user that the connection was made for; null without one. */
+  readonly userId: string | null
 }
 
 /** What each kind of token says. The sandbox keeps next to nothing: a restart, or another process, knows every token. */
 export type TokenContents = {
-  link: { userId: string; webhook: string | null; expiresAt: number }
+  /** `update` is the connection that Link is opened for in update mode. */
+  link: {
+    id: string
+    userId: string | null
+    webhook: string | null
+    update: Login | null
+    expiresAt: number
+  }
   public: { login: Login; expiresAt: number }
   access: { login: Login }
   assets: {

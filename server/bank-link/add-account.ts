@@ -1,53 +1,46 @@
-import { BankDataError } from '@relief/providers/bank-data/port.ts'
-import { addBankLink, type BankLinkRow, findBankLink } from '@relief/store/bank-link.ts'
+import { noteExchange } from '@relief/store/bank-exchange.ts'
+import { type BankLinkRow, findBankLink } from '@relief/store/bank-link.ts'
 import { sha256 } from '@relief/store/evidence.ts'
 import { newId } from '@relief/store/ids.ts'
 import { seal } from '@relief/store/sealing.ts'
 import type { Context } from '../context.ts'
+import { exchange, publicTokenPlace } from './exchange.ts'
 
 /** What a finished Link session left. */
 type Finished = { publicToken: string; institutionName: string | null; accountMask: string | null }
 
-/** What an access token is sealed for: moved to another row it does not open. */
-export const accessTokenPlace = (id: string) => `bank_link.access_token:${id}`
-
 /**
- * Makes a connection of a public token and puts its account into use. The same token given again, by a retry or by another
- * tab, finds what the first made.
- * @returns null when the token is used, expired or made up
- * @throws BankDataError when the vendor gives no answer
+ * Makes a connection of a public token and puts its account into use. It is noted first, so that a job goes on with it when this
+ * process dies or the vendor gives no answer. The same token given again, by a retry or by another tab, finds what the first made.
+ * @returns the account, still EXCHANGING where the vendor gave no answer; null when the token is used, expired or made up
  */
 export async function addAccount(
-  { database, keyring, bankData, now, orderPlaced }: Context,
+  context: Context,
   applicationUuid: string,
   owner: string,
   finished: Finished,
 ): Promise<BankLinkRow | null> {
+  const { database, keyring, now } = context
   const digest = sha256(finished.publicToken)
-  const inUse = await findBankLink(database, applicationUuid, owner)
-  if (inUse?.public_token_sha256 === digest) return inUse
-  const connection = await bankData.exchange(finished.publicToken).catch((error: unknown) => {
-    if (error instanceof BankDataError && error.code === 'REFUSED') return null
-    throw error
-  })
-  // Of two at once the second is refused by the vendor; what the first made is what it wanted.
-  if (connection !== null) {
-    const id = newId()
-    await addBankLink(
-      database,
-      applicationUuid,
-      {
-        id,
-        item_id: connection.itemId,
-        access_token_sealed: seal(keyring, accessTokenPlace(id), connection.accessToken),
-        public_token_sha256: digest,
-        institution_name: finished.institutionName ?? 'Your bank',
-        account_mask: finished.accountMask,
-      },
-      now(),
-    )
-    orderPlaced()
+  const id = newId()
+  const { link, isNew } = await noteExchange(
+    database,
+    applicationUuid,
+    {
+      id,
+      public_token_sha256: digest,
+      public_token_sealed: seal(keyring, publicTokenPlace(id), finished.publicToken),
+      institution_name: finished.institutionName ?? 'Your bank',
+      account_mask: finished.accountMask,
+    },
+    now(),
+  )
+  if (isNew) {
+    await exchange(context, link, 'REFUSED')
+    context.orderPlaced()
   }
   const added = await findBankLink(database, applicationUuid, owner)
-  return added?.public_token_sha256 === digest ? added : null
+  if (added?.public_token_sha256 === digest) return added
+  // Another account is in use while this one is being connected by somebody else.
+  return isNew || link.status !== 'EXCHANGING' ? null : link
 }

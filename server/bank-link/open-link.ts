@@ -1,7 +1,11 @@
 import { BankDataError } from '@relief/providers/bank-data/port.ts'
+import { findVendorUser, saveVendorUser } from '@relief/store/bank-exchange.ts'
+import type { BankLinkRow } from '@relief/store/bank-link.ts'
 import { findSession, saveSession } from '@relief/store/bank-link-session.ts'
+import { newId } from '@relief/store/ids.ts'
 import type { Context } from '../context.ts'
 import { addAccount } from './add-account.ts'
+import { accessToken } from './exchange.ts'
 
 const MINUTE_MS = 60_000
 /** A permission that ends sooner than this is not given out again. */
@@ -35,6 +39,7 @@ export async function openLink(
       return null
   }
   const { linkToken, expiresAt } = await bankData.createLinkToken({
+    userId: await vendorUser(context, applicationUuid),
     clientUserId: applicationUuid,
     callBackUrl: config.plaid.callBackUrl,
   })
@@ -42,6 +47,30 @@ export async function openLink(
     link_token: linkToken,
     created_at: now,
     expires_at: expiresAt,
+  })
+  return linkToken
+}
+
+/** How the vendor knows the applicant. It is told a number that means nothing, so that a try that died can be made again. */
+async function vendorUser({ database, bankData }: Context, applicationUuid: string): Promise<string> {
+  const known = await findVendorUser(database, applicationUuid)
+  return known ?? (await saveVendorUser(database, applicationUuid, await bankData.createUser(newId())))
+}
+
+/**
+ * Permission to open the vendor's dialog for a new log-in at the bank of an account that there is already.
+ * @returns null when no log-in is needed any more: it was done in a tab that is gone, or elsewhere
+ * @throws BankDataError when the vendor gives no answer
+ */
+export async function openLogIn(context: Context, link: BankLinkRow): Promise<string | null> {
+  const { bankData, config } = context
+  const token = accessToken(context, link)
+  if (!(await bankData.needsLogIn(token))) return null
+  const { linkToken } = await bankData.createLogInToken({
+    userId: await vendorUser(context, link.application_uuid),
+    clientUserId: link.application_uuid,
+    callBackUrl: config.plaid.callBackUrl,
+    accessToken: token,
   })
   return linkToken
 }

@@ -1,6 +1,7 @@
 import {
   addBankLinkCall,
   getBankLinkCall,
+  logInToBankCall,
   openBankLinkCall,
   removeBankLinkCall,
 } from '@relief/contract/calls/bank-link.ts'
@@ -11,7 +12,7 @@ import { type ApplicationRow, findApplication } from '@relief/store/application.
 import { type BankLinkRow, findBankLink, removeBankLink } from '@relief/store/bank-link.ts'
 import { wireBankAccount } from '@relief/store/wire.ts'
 import { addAccount } from '../bank-link/add-account.ts'
-import { openLink } from '../bank-link/open-link.ts'
+import { openLink, openLogIn } from '../bank-link/open-link.ts'
 import type { Context } from '../context.ts'
 import { handle } from '../register.ts'
 import { done } from '../reply.ts'
@@ -56,9 +57,18 @@ const open = handle(openBankLinkCall, async ({ params, caller, context }) => {
   return done({ linkToken, script: context.config.plaid.linkScript })
 })
 
+/** A dialog's outcome is not told to us by the browser: whoever submits the step then has the report asked for again. */
+const logIn = handle(logInToBankCall, async ({ params, caller, context }) => {
+  await linkable(context, params.applicationUuid, caller.owner)
+  const link = await findBankLink(context.database, params.applicationUuid, caller.owner)
+  if (link === null || link.access_token_sealed === null) throw problem('STEP_MISSING_PLAID_ASSETS')
+  const linkToken = await asked(context, () => openLogIn(context, link))
+  return done({ linkToken, script: context.config.plaid.linkScript })
+})
+
 const add = handle(addBankLinkCall, async ({ params, body, caller, context }) => {
   await linkable(context, params.applicationUuid, caller.owner)
-  const added = await asked(context, () => addAccount(context, params.applicationUuid, caller.owner, body))
+  const added = await addAccount(context, params.applicationUuid, caller.owner, body)
   if (added === null) throw problem('STEP_MISSING_PLAID_ASSETS')
   return done(wireBankAccount(added))
 })
@@ -69,4 +79,4 @@ const remove = handle(removeBankLinkCall, async ({ params, caller, context }) =>
   return done(null)
 })
 
-export const bankLinkEndpoints = [get, open, add, remove]
+export const bankLinkEndpoints = [get, open, logIn, add, remove]

@@ -1,6 +1,7 @@
 import { bankSummary } from '@relief/domain/underwriting/bank-summary.ts'
 import { BankDataError } from '@relief/providers/bank-data/port.ts'
 import type { Order } from '@relief/store/advance.ts'
+import { claimExchange } from '@relief/store/bank-exchange.ts'
 import {
   type BankLinkRow,
   claimRequest,
@@ -8,16 +9,21 @@ import {
   findBankLinkForJob,
   forgetAccessToken,
   markRequested,
+  orderToFollow,
   saveSummary,
 } from '@relief/store/bank-link.ts'
+import { LOGIN_REQUIRED } from '@relief/store/bank-log-in.ts'
 import { sha256 } from '@relief/store/evidence.ts'
 import { newId } from '@relief/store/ids.ts'
 import { seal, unseal } from '@relief/store/sealing.ts'
-import { accessTokenPlace } from '../bank-link/add-account.ts'
+import { accessToken, endLost, exchange } from '../bank-link/exchange.ts'
 import type { Context } from '../context.ts'
 
 /** As much as the policy looks back over, and no more. */
 const DAYS_REQUESTED = 90
+
+/** Wait until a connection that could not be ended is ended again. */
+const END_AGAIN_SECONDS = 300
 
 const reportTokenPlace = (id: string) => `bank_link.report_token:${id}`
 
@@ -25,14 +31,11 @@ const reportTokenPlace = (id: string) => `bank_link.report_token:${id}`
 export async function followBankLink(context: Context, order: Order): Promise<void> {
   const { applicationUuid = '', bankLinkId = '' } = order.payload
   const link = await findBankLinkForJob(context.database, applicationUuid, bankLinkId)
+  if (link?.status === 'EXCHANGING' && (await claimExchange(context.database, link, context.now())))
+    await exchange(context, link, 'LOST')
   if (link?.status === 'LINKED') await requestReport(context, link)
   if (link?.status === 'REQUESTED') await collectReport(context, link)
   if (link?.status === 'REMOVED') await endConnection(context, link)
-}
-
-function accessToken({ keyring }: Context, link: BankLinkRow): string {
-  if (link.access_token_sealed === null) throw new Error('A bank account in use has no access token')
-  return unseal(keyring, accessTokenPlace(link.id), link.access_token_sealed).toString('utf8')
 }
 
 async function requestReport(context: Context, link: BankLinkRow): Promise<void> {
@@ -62,7 +65,8 @@ async function collectReport(context: Context, link: BankLinkRow): Promise<void>
     const reply = { id, sha256: sha256(raw), rawSealed: seal(keyring, `provider_reply.raw:${id}`, raw) }
     await saveSummary(database, link, reply, bankSummary(report), context.now())
   } catch (error) {
-    const isPassing = error instanceof BankDataError && !['REFUSED', 'MALFORMED'].includes(error.code)
+    const isPassing =
+      error instanceof BankDataError && !['REFUSED', 'MALFORMED', 'LOGIN_REQUIRED'].includes(error.code)
     // Still asked for: the call-back, or whoever waits for it, brings us back.
     if (isPassing)
       context.log.info({ code: error.code, bankLinkId: link.id }, 'A bank report is not there yet')
@@ -70,14 +74,25 @@ async function collectReport(context: Context, link: BankLinkRow): Promise<void>
   }
 }
 
+/** However long the vendor is away: what the applicant took back must end there too. */
 async function endConnection(context: Context, link: BankLinkRow): Promise<void> {
-  if (link.access_token_sealed === null) return
-  await context.bankData.removeItem(accessToken(context, link))
-  await forgetAccessToken(context.database, link)
+  const { database, bankData, log, now } = context
+  try {
+    if (link.access_token_sealed !== null) await bankData.removeItem(accessToken(context, link))
+    else if (link.public_token_sealed === null || (await endLost(context, link)) === 'LATER') return
+  } catch (error) {
+    if (!(error instanceof BankDataError)) throw error
+    log.warn({ error, bankLinkId: link.id }, 'A bank connection could not be ended')
+    // What the vendor refuses to end, it does not know.
+    if (error.code !== 'REFUSED')
+      return await orderToFollow(database, link.application_uuid, link.id, now(), END_AGAIN_SECONDS)
+  }
+  await forgetAccessToken(database, link)
 }
 
 async function failed(context: Context, link: BankLinkRow, error: unknown): Promise<void> {
   if (!(error instanceof BankDataError)) throw error
   context.log.warn({ error, bankLinkId: link.id }, 'There is no bank report; the applicant may try again')
-  await failBankLink(context.database, link, error.vendorCode ?? error.code)
+  const code = error.code === 'LOGIN_REQUIRED' ? LOGIN_REQUIRED : (error.vendorCode ?? error.code)
+  await failBankLink(context.database, link, code)
 }

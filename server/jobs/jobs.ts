@@ -91,6 +91,7 @@ export async function startJobs(database: Database, workers: Workers, log: Log):
         for (const { applicationUuid, ...order } of await findWaitingOrders(database)) {
           await boss.send(order.topic, order, {
             id: order.id,
+            startAfter: Number(order.payload['afterSeconds'] ?? 0),
             expireInSeconds: EXPIRE_SECONDS,
             retryLimit: RETRIES[order.topic],
             retryDelay: 1,

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import * as z from 'zod/mini'
+import { mailDomain } from '../contact-us.ts'
 
 /** The keys of the environment that mail needs. */
 export const mailSettings = {
@@ -35,6 +36,6 @@ export function mailConfig(
 ): MailConfig {
   return {
     smtpUrl: settings.SMTP_URL ?? null,
-    from: settings.MAIL_FROM ?? `Relief Loans <no-reply@${new URL(publicUrl).hostname}>`,
+    from: settings.MAIL_FROM ?? `Relief Loans <no-reply@${mailDomain(publicUrl)}>`,
   }
 }

@@ -1,5 +1,7 @@
-import { BankDataError } from '@relief/providers/bank-data/port.ts'
+import { type BankCallBack, BankDataError } from '@relief/providers/bank-data/port.ts'
 import { orderReport } from '@relief/store/bank-link.ts'
+import { requireLogIn, resumeAfterLogIn } from '@relief/store/bank-log-in.ts'
+import type { Db } from '@relief/store/db.ts'
 import { sha256 } from '@relief/store/evidence.ts'
 import { markNoticesHandled, receiveEvent } from '@relief/store/webhook-inbox.ts'
 import type { Hono } from 'hono'
@@ -13,12 +15,13 @@ export function registerPlaidWebhook(app: Hono, context: Context): void {
   app.post('/webhooks/plaid', async (c) => {
     const raw = new Uint8Array(await c.req.arrayBuffer())
     try {
-      const callBack = await context.bankData.readCallBack(raw, c.req.header('plaid-verification') ?? null)
+      const signature = c.req.header('plaid-verification') ?? null
+      const callBack = await context.bankData.readCallBack(raw, signature)
       if (callBack === null) {
         context.log.warn('A call-back without a good signature was refused')
         return c.json({ received: false }, 400)
       }
-      if (callBack.reportId !== null) await keep(context, callBack.reportId, sha256(raw))
+      await keep(context, callBack, sha256(raw), sha256(signature ?? ''))
       return c.json({ received: true })
     } catch (error) {
       // Its key could not be had: that is no reason to lose it.
@@ -29,18 +32,32 @@ export function registerPlaidWebhook(app: Hono, context: Context): void {
   })
 }
 
-/** The vendor numbers no call-backs: the same words about the same report are the same event. */
+/**
+ * The vendor numbers no call-backs: the same words about a report are the same event. About a connection they are not: a bank
+ * may ask for a log-in more than once, so there the signature, which has a time in it, tells one from another.
+ */
 async function keep(
   { database, now, orderPlaced }: Context,
-  reportId: string,
+  callBack: BankCallBack,
   digest: string,
+  signed: string,
 ): Promise<void> {
-  const event = { vendor: 'plaid', eventId: digest, subject: reportId, sha256: digest, receivedAt: now() }
+  if (callBack.about === 'OTHER') return
+  const subject = callBack.about === 'REPORT' ? callBack.reportId : callBack.itemId
+  const at = now()
   const isOrdered = await database.transaction(async (tx) => {
+    const eventId = callBack.about === 'REPORT' ? digest : signed
+    const event = { vendor: 'plaid', eventId, subject, sha256: digest, receivedAt: at }
     if (!(await receiveEvent(tx, event))) return false
-    const hasOrder = await orderReport(tx, reportId, event.receivedAt)
-    if (hasOrder) await markNoticesHandled(tx, reportId, event.receivedAt)
-    return hasOrder
+    const isHeeded = await heed(tx, callBack, at)
+    if (isHeeded) await markNoticesHandled(tx, subject, at)
+    return isHeeded
   })
   if (isOrdered) orderPlaced()
+}
+
+async function heed(tx: Db, callBack: Exclude<BankCallBack, { about: 'OTHER' }>, at: Date): Promise<boolean> {
+  if (callBack.about === 'REPORT') return await orderReport(tx, callBack.reportId, at)
+  if (callBack.kind === 'REPAIRED') return await resumeAfterLogIn(tx, callBack.itemId, at)
+  return await requireLogIn(tx, callBack.itemId)
 }

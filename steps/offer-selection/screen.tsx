@@ -2,11 +2,13 @@ import type { ReplyOf } from '@relief/contract/call.ts'
 import type { getOffersCall } from '@relief/contract/calls/offers.ts'
 import type { OfferData } from '@relief/contract/entities/offer.ts'
 import { formatMoney, toCents } from '@relief/domain/money.ts'
+import { Button } from '@relief/ui/button/button.tsx'
 import { ComparisonTable } from '@relief/ui/comparison-table/comparison-table.tsx'
 import { Part } from '@relief/ui/end-page/end-page.tsx'
 import { FieldError } from '@relief/ui/field/field.tsx'
 import { useField } from '@relief/ui/form/use-field.ts'
 import { type Refusal, useQuestionForm } from '@relief/ui/form/use-question-form.ts'
+import { usePageSetting } from '@relief/ui/question-page/page-setting.ts'
 import { QuestionPage } from '@relief/ui/question-page/question-page.tsx'
 import type { ScreenProps } from '@relief/ui/screen/screen-props.ts'
 import { Stack } from '@relief/ui/stack/stack.tsx'
@@ -27,6 +29,8 @@ type Data = ReplyOf<typeof getOffersCall>['result'] & {
   askedTerm: number | null
   counterOfferReasons: readonly { code: string; text: string }[]
   isRateExpired: boolean
+  /** Going back leads to the page where an account can be added for better offers. */
+  mayAddAccount: boolean
   email: string | null
   /** The applicant wants none of the offers: ends the request. */
   noneFit: () => Promise<Refusal>
@@ -71,6 +75,7 @@ export function OfferSelectionScreen({ data, submit }: ScreenProps<Data, Selecti
 /** Every offer with its whole cost, side by side, then by kind. Nothing is chosen beforehand. */
 function LoanOffers({ data, submit }: ScreenProps<Data, Selection>) {
   const products = productsOf(data)
+  const { back } = usePageSetting()
   const [open, setOpen] = useState<Kind>(products[0]?.id ?? 'short-term')
   const question = useQuestionForm(
     schema,
@@ -110,11 +115,18 @@ function LoanOffers({ data, submit }: ScreenProps<Data, Selection>) {
       problems={question.problems}
       onSubmit={question.onSubmit}
       otherWay={
-        <NoneFit
-          label={isLess ? 'No thanks' : 'None of these fit'}
-          look={isLess ? 'secondary' : 'link'}
-          end={data.noneFit}
-        />
+        <>
+          {data.mayAddAccount && back ? (
+            <Button look="link" onClick={back}>
+              Add a bank account for better offers
+            </Button>
+          ) : null}
+          <NoneFit
+            label={isLess ? 'No thanks' : 'None of these fit'}
+            look={isLess ? 'secondary' : 'link'}
+            end={data.noneFit}
+          />
+        </>
       }
     >
       <Stack gap="section">

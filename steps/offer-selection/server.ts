@@ -17,6 +17,7 @@ export const offerSelectionHandler = handlerOf<typeof offerSelectionStep>({
     return {
       selectedLoanOfferId: application.selected_loan_offer_id,
       counterOfferReasons: [...reasons].slice(0, MOST_REASONS).map(([code, text]) => ({ code, text })),
+      mayAddAccount: application.pricing_result === 'PLAID_OPTIONAL' && application.bank_link === 'OPTED_OUT',
       isRateExpired: offers.length > 0 && offers.every((offer) => offer.rate_expires_on < today),
     }
   },

@@ -11,6 +11,8 @@ export const offerSelectionStep = defineStep({
     counterOfferReasons: z.array(z.object({ code: z.string(), text: z.string() })),
     /** Whether every offer has run out: then there is nothing left to choose. */
     isRateExpired: z.boolean(),
+    /** Going back leads to the page where a bank account can be added for better offers. */
+    mayAddAccount: z.boolean(),
   }),
   input: z.object({ loanOfferId: uuid, selectedLoanOfferApplicationUuid: uuid }),
   errors: ['STEP_INCOMPLETE_DATA', 'STEP_PRODUCT_MISSING_ISSUING_BANK'],

@@ -1,4 +1,5 @@
 import { Button } from '@relief/ui/button/button.tsx'
+import { InlineAlert } from '@relief/ui/inline-alert/inline-alert.tsx'
 import { QuestionPage } from '@relief/ui/question-page/question-page.tsx'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import { adding, BankPromises, useWays } from '../bank-link-parts.tsx'
@@ -33,6 +34,14 @@ export function AskPage({ data, goOn, onAdded }: PlaidPage) {
       }
     >
       <Stack>
+        {data.wasConnectionLost ? (
+          <InlineAlert kind="warning" title="Your account could not be added">
+            <p>
+              Something went wrong on our side before it was finished. No account is connected. Please add it
+              again.
+            </p>
+          </InlineAlert>
+        ) : null}
         <BankPromises />
         <p>
           {isOptional

@@ -2,6 +2,7 @@ import type { ScreenProps } from '@relief/ui/screen/screen-props.ts'
 import { useState } from 'react'
 import { AskPage } from './ask-page.tsx'
 import { FailedPage } from './failed-page.tsx'
+import { LogInPage } from './log-in-page.tsx'
 import type { PlaidData } from './plaid-page.tsx'
 import { WaitPage } from './wait-page.tsx'
 
@@ -22,6 +23,7 @@ export function PlaidScreen({ data, submit }: ScreenProps<PlaidData, PlaidAnswer
   }
   // What was added a moment ago is not in the data yet.
   const isJustAdded = added?.before === data
+  if (data.shouldLogInAgain && !isJustAdded) return <LogInPage {...page} />
   if (hasPlaidAssetsError && !isJustAdded) return <FailedPage {...page} />
   if (hasLinkedPlaidAssetsAccount || isJustAdded)
     return <WaitPage {...page} since={data.askedAt ?? added?.at ?? null} />

@@ -1,5 +1,7 @@
 import { problem, wrongStep } from '@relief/contract/problem.ts'
+import { hasLostExchange } from '@relief/store/bank-exchange.ts'
 import { findBankLink, orderOverdue, retryBankLink } from '@relief/store/bank-link.ts'
+import { LOGIN_REQUIRED } from '@relief/store/bank-log-in.ts'
 import { wireBankAccount } from '@relief/store/wire.ts'
 import { handlerOf } from '../step-handler.ts'
 import { plaidStep } from './step.ts'
@@ -9,7 +11,8 @@ export const plaidHandler = handlerOf<typeof plaidStep>({
   /** The page asks this again and again while it waits, so a call-back that was lost is made up for here. */
   load: async ({ application, services: { db, now } }) => {
     const link = await findBankLink(db, application.application_uuid, application.entity_uuid)
-    const isAwaited = link?.status === 'LINKED' || link?.status === 'REQUESTED'
+    const isAwaited =
+      link?.status === 'EXCHANGING' || link?.status === 'LINKED' || link?.status === 'REQUESTED'
     if (link !== null && isAwaited) await orderOverdue(db, link, now)
     return {
       applicationPlaidInfo: {
@@ -19,6 +22,8 @@ export const plaidHandler = handlerOf<typeof plaidStep>({
         hasPlaidAssetsResponse: link?.status === 'READY',
       },
       shouldRequestAssetsAgain: link?.status === 'FAILED',
+      shouldLogInAgain: link?.status === 'FAILED' && link.error_code === LOGIN_REQUIRED,
+      wasConnectionLost: link === null && (await hasLostExchange(db, application.application_uuid)),
       isOptional: application.pricing_result === 'PLAID_OPTIONAL',
       bankAccount: link === null ? null : wireBankAccount(link),
       askedAt: isAwaited ? (link.requested_at ?? link.linked_at).toISOString() : null,
@@ -35,7 +40,13 @@ export const plaidHandler = handlerOf<typeof plaidStep>({
     if (link === null) throw problem('STEP_MISSING_PLAID_ASSETS')
     if (link.status === 'READY')
       return {
-        patch: { bank_link: 'LINKED', pricing_status: 'PENDING', pricing_started_at: now },
+        patch: {
+          bank_link: 'LINKED',
+          pricing_status: 'PENDING',
+          pricing_started_at: now,
+          // An offer that was chosen before is not one of those to come.
+          selected_loan_offer_id: null,
+        },
         order: 'price-application',
       }
     if (link.status !== 'FAILED') throw problem('STEP_LOCKED')

@@ -14,6 +14,10 @@ export const plaidStep = defineStep({
     }),
     /** The last try failed: submitting with continueWithPlaid asks for another. */
     shouldRequestAssetsAgain: z.boolean(),
+    /** The bank wants the applicant to log in again first: there is a dialog for that, and then the same submission. */
+    shouldLogInAgain: z.boolean(),
+    /** The account that was added last could not be connected because of us: it must be added anew. */
+    wasConnectionLost: z.boolean(),
     /** Whether there are offers without bank data too. */
     isOptional: z.boolean(),
     bankAccount: z.nullable(bankAccount),

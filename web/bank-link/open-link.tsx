@@ -4,7 +4,8 @@ import { type PlaidLinkError, type PlaidLinkOnSuccessMetadata, usePlaidLink } fr
 
 /** What the vendor's dialog ended with. */
 type Finished = { publicToken: string; institutionName: string | null; accountMask: string | null }
-type Ending = Finished | 'CLOSED' | { message: string }
+/** WITHOUT_TOKEN: all went well and there is nothing to hand over, as after a new log-in. */
+type Ending = Finished | 'WITHOUT_TOKEN' | 'CLOSED' | { message: string }
 
 /** The package loads its script from this fixed address, unless a script element with it is there already. */
 const VENDOR_SCRIPT = 'https://cdn.plaid.com/link/v2/stable/link-initialize.js'
@@ -43,7 +44,7 @@ function Opener({ token, onEnd }: { token: string; onEnd: (ending: Ending) => vo
   const { open, ready, error } = usePlaidLink({
     token,
     onSuccess: (publicToken, metadata) =>
-      onEnd(publicToken === null ? 'CLOSED' : finishedWith(publicToken, metadata)),
+      onEnd(publicToken === null ? 'WITHOUT_TOKEN' : finishedWith(publicToken, metadata)),
     onExit: (failure) => onEnd(endingOf(failure)),
   })
   useEffect(() => {

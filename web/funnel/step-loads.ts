@@ -20,7 +20,7 @@ import { savingsStep } from '@relief/steps/savings/step.ts'
 import { turndownDisqualifiedStep } from '@relief/steps/turndown-disqualified/step.ts'
 import { useOfFundsStep } from '@relief/steps/use-of-funds/step.ts'
 import { send } from '../api/api-client.ts'
-import { addBankAccount } from '../bank-link/add-bank-account.ts'
+import { addBankAccount, logInAgain } from '../bank-link/add-bank-account.ts'
 import { hrefOf } from '../paths.ts'
 import { openChange } from './change.ts'
 import { startAgain, withdraw } from './end-request.ts'
@@ -133,6 +133,7 @@ export const loads: { [S in FlowStep]: (applicationUuid: string) => Promise<Data
   PLAID: async (applicationUuid) => ({
     ...(await send(plaidStep.load, { params: { applicationUuid } })).stepData,
     ...bankActions(applicationUuid),
+    logInAgain: () => logInAgain(applicationUuid),
   }),
   PLAID_PRICING: async (applicationUuid) =>
     (await send(plaidPricingStep.load, { params: { applicationUuid } })).stepData,

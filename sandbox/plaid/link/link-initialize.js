@@ -1,5 +1,5 @@
 import { openDialog } from './dialog.js'
-import { errorPage, welcomePage } from './pages.js'
+import { againPage, errorPage, welcomePage } from './pages.js'
 
 /**
  * Stands in for the vendor's own script of this name: defines window.Plaid with `create`, so that the vendor's React package
@@ -83,8 +83,18 @@ function startSession({ token, onSuccess, onExit, onEvent }) {
     },
   }
   event('OPEN', 'CONSENT')
-  welcomePage(link)
+  openFirstPage(link)
   return leave
+}
+
+/** In update mode Link knows the bank and the account, and asks for the log-in alone. */
+async function openFirstPage(link) {
+  const { update, error } = await link.ask('session', {})
+  if (error) return link.fail(error, () => openFirstPage(link))
+  if (!update) return welcomePage(link)
+  link.isUpdate = true
+  link.chosen(update)
+  againPage(link, update)
 }
 
 function create(config) {

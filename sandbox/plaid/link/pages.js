@@ -21,6 +21,25 @@ export function welcomePage(link) {
   )
 }
 
+/** The first page in update mode. */
+export function againPage(link, bank) {
+  link.event('TRANSITION_VIEW', 'CONSENT')
+  link.show(
+    `${bank.name} wants you to log in again`,
+    element(
+      'p',
+      {},
+      'Use the user name that you used before. Your account stays connected, and nothing else changes.',
+    ),
+    element('p', { class: 'hint' }, 'This is a stand-in for trying things out. No real bank is asked.'),
+    element(
+      'div',
+      { class: 'end' },
+      element('button', { class: 'main', type: 'button', onclick: () => logInPage(link, bank) }, 'Continue'),
+    ),
+  )
+}
+
 export function bankPage(link) {
   link.event('TRANSITION_VIEW', 'SELECT_INSTITUTION')
   const list = element('ul', { class: 'list' })
@@ -103,24 +122,24 @@ function logInPage(link, bank, problem = null, typed = '') {
       element('code', {}, 'mfa_device'),
       ' asks for a code too.',
     ),
-    element(
-      'div',
-      { class: 'end' },
-      submit,
-      element(
-        'button',
-        { class: 'quiet', type: 'button', onclick: () => bankPage(link) },
-        'Choose another bank',
-      ),
-    ),
+    element('div', { class: 'end' }, submit, ...(link.isUpdate ? [] : [otherBank(link)])),
   )
   link.show(`Log in at ${bank.name}`, ...(problem ? [alertOf(problem)] : []), form)
   const first = typed === '' ? user : password
   first.focus()
 }
 
+function otherBank(link) {
+  return element(
+    'button',
+    { class: 'quiet', type: 'button', onclick: () => bankPage(link) },
+    'Choose another bank',
+  )
+}
+
 async function tryLogIn(link, bank, login) {
-  const { needs_code: needsCode, accounts, error } = await link.ask('log-in', login)
+  const reply = await link.ask(link.isUpdate ? 'log-in-again' : 'log-in', login)
+  const { needs_code: needsCode, accounts, error } = reply
   if (error?.error_code === 'INVALID_MFA') return codePage(link, bank, login, error.display_message)
   if (error?.error_code === 'INVALID_CREDENTIALS') {
     link.event('ERROR', 'ERROR', error)
@@ -128,6 +147,7 @@ async function tryLogIn(link, bank, login) {
   }
   if (error) return link.fail(error, () => logInPage(link, bank))
   if (needsCode) return codePage(link, bank, login)
+  if (link.isUpdate) return link.finish(reply.public_token, reply.metadata)
   accountsPage(link, login, accounts)
 }
 
@@ -213,11 +233,7 @@ export function errorPage(link, error, again) {
       'div',
       { class: 'end' },
       element('button', { class: 'main', type: 'button', onclick: again }, 'Try again'),
-      element(
-        'button',
-        { class: 'quiet', type: 'button', onclick: () => bankPage(link) },
-        'Choose another bank',
-      ),
+      ...(link.isUpdate ? [] : [otherBank(link)]),
       element('button', { class: 'quiet', type: 'button', onclick: link.leave }, 'Exit'),
     ),
   )

@@ -1,0 +1,111 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { accessibilityFindings } from './accessibility.ts'
+import { type ApiClient, createApiClient } from './api-client.ts'
+import { type Applicant, newApplicant } from './applicant.ts'
+import { launchChromium } from './chromium.ts'
+import { signUp, startApplication, walkUntil } from './road.ts'
+import { newDataDirectory, startServer } from './server.ts'
+
+/** Pictures are kept when this is set. */
+const pictures = process.env['BANK_LINK_PICTURES']
+
+type Size = { width: number; height: number }
+export const sizes: readonly Size[] = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+]
+
+/** A person with a request, and the page on which they look at it. */
+export type Standing = {
+  page: Page
+  id: string
+  client: ApiClient
+  /** What the browser complained of. */
+  complaints: string[]
+  applicant: Applicant
+}
+
+/** A server and a browser for people who add bank accounts. */
+export async function openLinking(size: Size) {
+  const data = newDataDirectory()
+  const server = await startServer(data.path)
+  const browser: Browser = await launchChromium()
+
+  async function signedIn({ email, password }: Applicant): Promise<BrowserContext> {
+    const context = await browser.newContext({
+      viewport: size,
+      baseURL: server.url,
+      reducedMotion: 'reduce',
+    })
+    const signIn = async () => {
+      const given = { data: { email, password }, headers: { Origin: server.url } }
+      return (await context.request.post('/api/auth/sign-in/email', given)).ok()
+    }
+    // So many people of one address at once are held back for some seconds.
+    for (let tries = 0; !(await signIn()); tries += 1) {
+      if (tries > 20) throw new Error('Nobody can sign in')
+      await new Promise((resolve) => setTimeout(resolve, 1_000))
+    }
+    return context
+  }
+
+  return {
+    /** Somebody whose file has this serial, signed in to a browser and standing at a step. */
+    standingAt: async (serial: string, step: string): Promise<Standing> => {
+      const applicant = { ...newApplicant('0200'), ssn: `12345${serial}` }
+      const client = createApiClient(server.url, () => undefined)
+      await signUp(client, applicant)
+      const id = await startApplication(client, applicant)
+      await walkUntil(client, id, applicant, step)
+      const page = await (await signedIn(applicant)).newPage()
+      const complaints: string[] = []
+      page.on('console', (message) => {
+        if (message.type() === 'error') complaints.push(message.text())
+      })
+      await page.goto(`/relief-loans/loan/${id}`)
+      return { page, id, client, complaints, applicant }
+    },
+    /** The same person on another device: a browser that knows nothing of the first. */
+    onAnotherDevice: async ({ id, applicant }: Standing): Promise<Page> => {
+      const page = await (await signedIn(applicant)).newPage()
+      await page.goto(`/relief-loans/loan/${id}`)
+      return page
+    },
+    close: async () => {
+      await browser.close()
+      await server.stop()
+      data.remove()
+    },
+  }
+}
+
+/** No accessibility findings, no wider than the screen; and a picture of it where pictures are wanted. */
+export async function look(page: Page, name: string): Promise<void> {
+  expect(await accessibilityFindings(page), name).toEqual([])
+  const wide = await page.evaluate(
+    'document.documentElement.scrollWidth > document.documentElement.clientWidth',
+  )
+  expect(wide, `${name} is wider than the screen`).toBe(false)
+  if (pictures === undefined) return
+  mkdirSync(pictures, { recursive: true })
+  const width = page.viewportSize()?.width ?? 0
+  await page.screenshot({ path: join(pictures, `${name}-${width}.png`), fullPage: !name.startsWith('link') })
+}
+
+export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
+export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+export const inLink = (page: Page, name: string) => page.getByRole('heading', { level: 2, name }).waitFor()
+
+/** Link up to the accounts, as quickly as it goes. */
+export async function hurryThroughLink(page: Page, user: string): Promise<void> {
+  await press(page, 'Continue')
+  await press(page, 'First Platypus Bank')
+  await page.getByLabel('User name').fill(user)
+  await page.getByLabel('Password').fill('pass_good')
+  await press(page, 'Log in')
+  await page.getByLabel('Plaid Checking').check()
+  await press(page, 'Share and finish')
+}

@@ -1,0 +1,117 @@
+import { connect } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Applicant, someApplicant, someApplication, startServer } from './test-applicant.ts'
+
+let server: Awaited<ReturnType<typeof startServer>>
+let applicant: Applicant
+let id: string
+beforeAll(async () => {
+  server = await startServer(null)
+  applicant = await someApplicant(server.origin)
+  id = await someApplication(applicant)
+})
+afterAll(() => server.stop())
+
+const api = '/api/sdl/v1'
+const ask = (method: string, path: string) => fetch(`${server.origin}${path}`, { method })
+
+test.each([
+  ['PUT', `${api}/event/application-started`, 'POST'],
+  ['POST', `${api}/education/majors`, 'GET, HEAD'],
+  [
+    'PATCH',
+    `${api}/application/0190a000-0000-7000-8000-000000000001/education`,
+    'GET, HEAD, POST, PUT, DELETE',
+  ],
+  ['PUT', '/small_dollar_loan/api/identity', 'GET, HEAD'],
+  ['GET', '/webhooks/plaid', 'POST'],
+  ['POST', '/healthz', 'GET, HEAD'],
+  ['DELETE', '/relief-loans/get-relief', 'GET, HEAD'],
+])('%s %s is no way to use it: 405, and what is', async (method, path, allow) => {
+  const reply = await ask(method, path)
+  expect([reply.status, reply.headers.get('allow')]).toEqual([405, allow])
+  expect(await reply.json()).toMatchObject({
+    success: false,
+    messages: ['This address cannot be used in this way.'],
+  })
+  const options = await ask('OPTIONS', path)
+  expect([options.status, options.headers.get('allow')]).toEqual([204, allow])
+})
+
+test('an unknown address is not there for any method', async () => {
+  for (const method of ['GET', 'POST', 'DELETE', 'OPTIONS']) {
+    const reply = await ask(method, `${api}/nothing/here`)
+    expect([method, reply.status, reply.headers.get('allow')]).toEqual([method, 404, null])
+  }
+})
+
+/** What a zod schema says by itself, and what a parser says. */
+const developers = /invalid|expected|received|option|undefined|null|object|json|zod|nan\b/i
+
+test.each([
+  ['an answer that is none of those given', { degreeType: 'CLOWN_SCHOOL' }],
+  ['no answer', {}],
+  ['null', null],
+  ['a list', []],
+  ['a number', 7],
+  ['a text for a year', { degreeType: 'BACHELORS', expectedOrGraduationYear: 'soon' }],
+  ['text that cannot be read', '{"degreeType":'],
+  ['a character that is no text', '{"degreeType":"\\u0000"}'],
+])('%s in a body is answered in words for people', async (_what, body) => {
+  const { status, body: reply } = await applicant.api('POST', `/application/${id}/education`, body)
+  expect(status).toBe(400)
+  const { details } = reply.result as never as { details?: { fieldErrors: { message: string }[] } }
+  const words = [...reply.messages, ...(details?.fieldErrors.map(({ message }) => message) ?? [])]
+  expect(words.length).toBeGreaterThan(0)
+  for (const line of words) {
+    expect(line).not.toMatch(developers)
+    expect(line.length).toBeGreaterThan(5)
+  }
+})
+
+test('a refusal without a code of the catalogue says what it is; one with a code keeps the catalogue’s words', async () => {
+  const foreign = await applicant.api('GET', '/application/0190a000-0000-7000-8000-000000000001')
+  expect([foreign.status, foreign.body.messages]).toEqual([
+    404,
+    ['We could not find what you are looking for.'],
+  ])
+  const elsewhere = await applicant.api('POST', `/flow/${id}/step/income`, {})
+  expect([elsewhere.status, elsewhere.body.messages]).toEqual([
+    409,
+    ['Your request stands at another step by now. Reload the page to go there.'],
+  ])
+  const { Authorization } = applicant.own
+  const forged = await applicant.api('POST', `/flow/${id}/step/income`, {}, { Authorization })
+  expect([forged.status, forged.body.messages]).toEqual([
+    403,
+    ['This page is out of date. Reload it and try again.'],
+  ])
+  const missing = await applicant.api('POST', `/application/${id}/bank-link`, {
+    publicToken: 'x',
+    institutionName: null,
+    accountMask: null,
+  })
+  expect([missing.status, missing.body.result['userErrorCode']]).toEqual([409, undefined])
+})
+
+test('a body that is too large is refused and the connection is closed behind it', async () => {
+  const { port } = new URL(server.origin)
+  const said = await new Promise<string>((resolve, reject) => {
+    const socket = connect(Number(port), '127.0.0.1')
+    let text = ''
+    socket.on('data', (part) => (text += String(part)))
+    socket.on('close', () => resolve(text))
+    socket.on('error', reject)
+    socket.write(
+      `POST ${api}/application HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 5000000\r\n\r\n{`,
+    )
+  })
+  expect(said).toMatch(/^HTTP\/1\.1 413 /)
+  expect(said).toMatch(/^connection: close\r$/im)
+  expect(said).toContain('This is more than we can take at once.')
+})
+
+test('on somebody’s own machine mail comes from a domain that nobody has', async () => {
+  const { body } = await applicant.api('GET', `/application/${id}/contact-us`)
+  expect(body.result).toMatchObject({ email: 'support@relief-loans.example' })
+})

@@ -1,0 +1,153 @@
+import { type BankLinkRow, IN_USE, orderToFollow, takeOutOfUse } from './bank-link.ts'
+import type { Db } from './db.ts'
+
+/** A job keeps off an exchange that another one began within so many seconds: it takes 8 at most. */
+export const EXCHANGE_SECONDS = 12
+
+/** The error code of a connection whose key was lost with the process that asked for it. */
+const LOST = 'EXCHANGE_LOST'
+
+type NewExchange = Pick<BankLinkRow, 'id' | 'public_token_sha256' | 'institution_name' | 'account_mask'> & {
+  public_token_sealed: string
+}
+
+/**
+ * Notes an account before the vendor is asked to make a connection of it, and orders that a job does so if nobody else comes to it.
+ * @returns the account: what was noted now, claimed, or what an earlier try made of the same public token
+ */
+export async function noteExchange(
+  db: Db,
+  applicationUuid: string,
+  exchange: NewExchange,
+  at: Date,
+): Promise<{ link: BankLinkRow; isNew: boolean }> {
+  return await db.transaction(async (tx) => {
+    const [made] = await tx.query<BankLinkRow>(
+      `insert into bank_link (application_uuid, id, public_token_sha256, public_token_sealed, institution_name,
+         account_mask, status, linked_at, tried_at) values ($1, $2, $3, $4, $5, $6, 'EXCHANGING', $7, $7)
+       on conflict (application_uuid, public_token_sha256) do nothing returning *`,
+      [
+        applicationUuid,
+        exchange.id,
+        exchange.public_token_sha256,
+        exchange.public_token_sealed,
+        exchange.institution_name,
+        exchange.account_mask,
+        at,
+      ],
+    )
+    if (made !== undefined) {
+      await orderToFollow(tx, applicationUuid, made.id, at, EXCHANGE_SECONDS)
+      return { link: made, isNew: true }
+    }
+    const [earlier] = await tx.query<BankLinkRow>(
+      'select * from bank_link where application_uuid = $1 and public_token_sha256 = $2',
+      [applicationUuid, exchange.public_token_sha256],
+    )
+    if (earlier === undefined) throw new Error('A bank account was removed while it was added')
+    return { link: earlier, isNew: false }
+  })
+}
+
+/** @returns false when somebody else is at it, or it is done */
+export async function claimExchange(db: Db, link: BankLinkRow, at: Date): Promise<boolean> {
+  const rows = await db.query(
+    `update bank_link set tried_at = $3::timestamptz
+      where application_uuid = $1 and id = $2 and status = 'EXCHANGING'
+        and tried_at < $3::timestamptz - make_interval(secs => $4)
+     returning 1`,
+    [link.application_uuid, link.id, at, EXCHANGE_SECONDS],
+  )
+  return rows.length === 1
+}
+
+/**
+ * Keeps the connection and puts its account into use, another one out of use, and orders what follows for both. An account that
+ * was removed meanwhile stays removed: its connection is kept so that it can be ended.
+ */
+export async function keepConnection(
+  db: Db,
+  link: BankLinkRow,
+  connection: { itemId: string; accessTokenSealed: string },
+  at: Date,
+): Promise<void> {
+  const { application_uuid: applicationUuid, id } = link
+  await db.transaction(async (tx) => {
+    // Serialises two tabs of one applicant; touches only that applicant's row.
+    await tx.query('select 1 from application where application_uuid = $1 for update', [applicationUuid])
+    const isWanted = await tx.query(
+      `select 1 from bank_link where application_uuid = $1 and id = $2 and status = 'EXCHANGING'`,
+      [applicationUuid, id],
+    )
+    if (isWanted.length > 0) await takeOutOfUse(tx, applicationUuid, IN_USE, at)
+    await tx.query(
+      `update bank_link set item_id = $3, access_token_sealed = $4, public_token_sealed = null, linked_at = $5,
+              tried_at = null, status = case status when 'EXCHANGING' then 'LINKED' else status end
+        where application_uuid = $1 and id = $2`,
+      [applicationUuid, id, connection.itemId, connection.accessTokenSealed, at],
+    )
+    await tx.query('delete from bank_link_session where application_uuid = $1', [applicationUuid])
+    await orderToFollow(tx, applicationUuid, id, at)
+  })
+}
+
+/** Gives up a public token that the vendor refuses, and orders that whatever an earlier try left there be ended. */
+export async function dropExchange(
+  db: Db,
+  link: BankLinkRow,
+  cause: 'REFUSED' | 'LOST',
+  at: Date,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const dropped = await tx.query(
+      `update bank_link set status = 'REMOVED', removed_at = $3, tried_at = null, error_code = $4
+        where application_uuid = $1 and id = $2 and status = 'EXCHANGING' returning 1`,
+      [link.application_uuid, link.id, at, cause === 'LOST' ? LOST : cause],
+    )
+    if (dropped.length > 0) await orderToFollow(tx, link.application_uuid, link.id, at)
+  })
+}
+
+/** Whether the account that was added last could not be connected because of us, so that it must be added anew. */
+export async function hasLostExchange(db: Db, applicationUuid: string): Promise<boolean> {
+  const [last] = await db.query<{ error_code: string | null }>(
+    'select error_code from bank_link where application_uuid = $1 order by linked_at desc, id desc limit 1',
+    [applicationUuid],
+  )
+  return last?.error_code === LOST
+}
+
+/** The connections whose keys we hold, and whether another one is just being made. */
+export async function findHeldConnections(
+  db: Db,
+  applicationUuid: string,
+): Promise<{ itemIds: string[]; isExchanging: boolean }> {
+  const rows = await db.query<{ item_id: string | null; status: string }>(
+    `select item_id, status from bank_link where application_uuid = $1
+      and (status = 'EXCHANGING' or access_token_sealed is not null)`,
+    [applicationUuid],
+  )
+  return {
+    itemIds: rows.flatMap((row) => (row.item_id === null ? [] : [row.item_id])),
+    isExchanging: rows.some((row) => row.status === 'EXCHANGING'),
+  }
+}
+
+/** How the bank vendor knows the applicant of this application; null before it does. */
+export async function findVendorUser(db: Db, applicationUuid: string): Promise<string | null> {
+  const [row] = await db.query<{ user_id: string }>(
+    'select user_id from bank_vendor_user where application_uuid = $1',
+    [applicationUuid],
+  )
+  return row?.user_id ?? null
+}
+
+/** Keeps how the vendor knows the applicant. @returns what is kept: of two at once, the first */
+export async function saveVendorUser(db: Db, applicationUuid: string, userId: string): Promise<string> {
+  await db.query(
+    `insert into bank_vendor_user (application_uuid, user_id) values ($1, $2)
+     on conflict (application_uuid) do nothing`,
+    [applicationUuid, userId],
+  )
+  return (await findVendorUser(db, applicationUuid)) ?? userId
+}

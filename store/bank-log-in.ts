@@ -1,0 +1,26 @@
+import { type BankLinkRow, orderToFollow } from './bank-link.ts'
+import type { Db } from './db.ts'
+
+/** The error code of an account whose owner must log in at the bank again before there can be a report. */
+export const LOGIN_REQUIRED = 'LOGIN_REQUIRED'
+
+/** Notes that the bank wants a new log-in, unless the report is there already. @returns whether a report was awaited */
+export async function requireLogIn(db: Db, itemId: string): Promise<boolean> {
+  const rows = await db.query(
+    `update bank_link set status = 'FAILED', error_code = $2
+      where item_id = $1 and status in ('LINKED', 'REQUESTED') returning 1`,
+    [itemId, LOGIN_REQUIRED],
+  )
+  return rows.length > 0
+}
+
+/** Orders the report that waited for a log-in, once that is done. @returns whether one waited */
+export async function resumeAfterLogIn(db: Db, itemId: string, at: Date): Promise<boolean> {
+  const resumed = await db.query<Pick<BankLinkRow, 'application_uuid' | 'id'>>(
+    `update bank_link set status = 'LINKED', linked_at = $2, tried_at = null, error_code = null
+      where item_id = $1 and status = 'FAILED' and error_code = $3 returning application_uuid, id`,
+    [itemId, at, LOGIN_REQUIRED],
+  )
+  for (const { application_uuid, id } of resumed) await orderToFollow(db, application_uuid, id, at)
+  return resumed.length > 0
+}
