@@ -103,7 +103,7 @@ test('a street begins with a number somewhere in its first word, or is a militar
     'CMR 480 Box 9',
   ])
     expect(message(fields.streetLineOne, right)).toBeNull()
-  for (const wrong of ['Oak Street', 'PO Box 12', '', 'Broadway 7'])
+  for (const wrong of ['Oak Street', 'PO Box 12', '', 'Broadway 7', '12 <b>Oak</b> St'])
     expect(message(fields.streetLineOne, wrong)).toBe('Enter a street number and name, like 12 Oak St')
 })
 

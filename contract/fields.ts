@@ -56,8 +56,8 @@ export const suffixName = z
     z.regex(/^[\p{L}.]*$/u, 'Use letters only, like Jr or III'),
   )
 
-/** First token holds a number, or a military PSC address. */
-const STREET_PATTERN = /^(?:\S*\d\S*(?:\s+\S.*)?|(?:PSC|CMR|UNIT)\s+\d+.*)$/i
+/** First token holds a number, or a military PSC address; no street has angle brackets in its name. */
+const STREET_PATTERN = /^(?!.*[<>])(?:\S*\d\S*(?:\s+\S.*)?|(?:PSC|CMR|UNIT)\s+\d+.*)$/i
 export const streetLineOne = z
   .string('Enter a street number and name, like 12 Oak St')
   .check(

@@ -144,3 +144,19 @@ test('parts that stay away are said to be away, with a way to try again, and not
   expect(documents).toBe(3)
   await leave()
 })
+
+test('two quick presses of a way on are one', async () => {
+  const visitor = await newVisitor(browser, server)
+  const id = await walkAhead(visitor, newApplicant('0200'), 'ADD_BANK_ASSETS')
+  const { page, leave } = visitor
+  expect(await visitor.open(`/loan/${id}/bank-assets`)).toBe('Add a bank account')
+  const sent: number[] = []
+  page.on('response', (reply) => {
+    if (reply.request().method() === 'POST' && reply.url().includes('/add-bank-assets'))
+      sent.push(reply.status())
+  })
+  await page.getByRole('button', { name: 'Not now' }).dblclick()
+  expect(await headingAfter(page, 'Add a bank account')).toBe('Check your answers')
+  expect(sent).toEqual([200])
+  await leave()
+})

@@ -51,3 +51,39 @@ export const updateIncomeEntry = z.discriminatedUnion('kind', [
 ])
 
 export const deleteIncomeEntry = z.object({ id: uuid, kind: z.enum(['JOB', 'INCOME_SOURCE']) })
+
+type IncomeProblem = { field: string; message: string }
+
+/** Years back that the form's list of start years goes; it ends with the next calendar year: 51 in all. */
+const START_YEARS_BACK = 49
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * What is wrong with a job's dates; empty when nothing is, and for a source that is no job.
+ * @param thisYear the calendar year of today
+ */
+export function incomeProblems(entry: CreateIncomeEntry, thisYear: number): IncomeProblem[] {
+  if (entry.kind !== 'JOB') return []
+  const { from, to } = entry.jobFields
+  const found: IncomeProblem[] = []
+  for (const [field, moment] of Object.entries({ from, to }))
+    if (moment && !isTimeZone(moment.timeZone))
+      found.push({ field, message: 'Enter a time zone, like America/New_York' })
+  const year = from ? Number(from.timestamp.slice(0, 4)) : thisYear
+  if (year < thisYear - START_YEARS_BACK || year > thisYear + 1)
+    found.push({
+      field: 'from',
+      message: `Choose a year from ${thisYear - START_YEARS_BACK} to ${thisYear + 1}`,
+    })
+  if (from && to && Date.parse(to.timestamp) < Date.parse(from.timestamp))
+    found.push({ field: 'to', message: 'Enter an end that comes after the start' })
+  return found
+}

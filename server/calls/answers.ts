@@ -1,6 +1,7 @@
 import type { Received } from '@relief/contract/call.ts'
 import * as calls from '@relief/contract/calls/answers.ts'
 import { type EducationFields, educationProblems } from '@relief/contract/entities/education.ts'
+import { type CreateIncomeEntry, incomeProblems } from '@relief/contract/entities/income.ts'
 import { badInput, notFound, problem, wrongStep } from '@relief/contract/problem.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
 import { toCents } from '@relief/domain/money.ts'
@@ -29,8 +30,16 @@ async function mustOwn(context: Context, applicationUuid: string, owner: string)
   if ((await findApplication(context.database, applicationUuid, owner)) === null) throw notFound()
 }
 
+const thisYear = (context: Context) => Number(lenderDay(context.now()).slice(0, 4))
+
+function checkIncome(context: Context, entry: CreateIncomeEntry): void {
+  const problems = incomeProblems(entry, thisYear(context))
+  if (problems.length > 0)
+    throw badInput(problems.map((found) => ({ ...found, code: 'STEP_INCOMPLETE_DATA' })))
+}
+
 function checkEducation(context: Context, fields: EducationFields): void {
-  const problems = educationProblems(fields, Number(lenderDay(context.now()).slice(0, 4)))
+  const problems = educationProblems(fields, thisYear(context))
   if (problems.length > 0)
     throw badInput(problems.map((found) => ({ ...found, code: 'INCOMPLETE_EDUCATION' })))
 }
@@ -91,11 +100,13 @@ export const answerEndpoints = [
     return done(await income.findIncome(context.database, params.applicationUuid, caller.owner))
   }),
   handle(calls.createIncomeCall, async ({ params, body, caller, context }) => {
+    checkIncome(context, body)
     const { applicationUuid } = params
     const saved = await income.insertIncome(context.database, applicationUuid, caller.owner, newId(), body)
     return done(saved ?? (await refuse(context, applicationUuid, caller.owner)))
   }),
   handle(calls.updateIncomeCall, async ({ params, body, caller, context }) => {
+    checkIncome(context, body)
     const { applicationUuid } = params
     const saved = await income.updateIncome(context.database, applicationUuid, caller.owner, body.id, body)
     return done(saved ?? (await refuse(context, applicationUuid, caller.owner)))

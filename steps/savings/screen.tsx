@@ -14,16 +14,18 @@ type Data = ReplyOf<typeof savingsStep.load>['stepData']
 /** Dollars. */
 export type Savings = { savingsCheckingAmount: number; investmentsAmount: number }
 
-const amount = (missing: string) =>
+/** Each field says which amount it means: both messages may stand in one summary. */
+const amount = (what: string) =>
   z.string().check(
-    z.minLength(1, missing),
-    z.refine((typed: string) => parseMoney(typed) !== null, 'Enter an amount in dollars, like 1,250'),
+    z.trim(),
+    z.minLength(1, `Enter what is in your ${what}. If you have none, enter 0`),
+    z.refine(
+      (typed: string) => typed === '' || parseMoney(typed) !== null,
+      `Enter what is in your ${what} in dollars, like 1,250`,
+    ),
   )
 
-const schema = z.object({
-  accounts: amount('Enter an amount. If you have none, enter 0'),
-  investments: amount('Enter an amount. If you have none, enter 0'),
-})
+const schema = z.object({ accounts: amount('bank accounts'), investments: amount('investments') })
 
 function dollars(typed: string): number {
   return toDollars(parseMoney(typed) ?? 0)

@@ -38,6 +38,7 @@ export function useQuestionForm<In extends FieldValues, Out extends FieldValues>
   draft?: Draft,
 ): QuestionForm<In, Out> {
   const isPressing = useRef(false)
+  const isSending = useRef(false)
   const flagged = useRef<ReadonlySet<string>>(new Set())
   const focusedAttempt = useRef(0)
   const [failed, setFailed] = useState<{ page: readonly ShownError[]; attempt: number; summary: boolean }>({
@@ -61,10 +62,13 @@ export function useQuestionForm<In extends FieldValues, Out extends FieldValues>
     if (!summary && first) focusField(first)
   }
 
-  const onSubmit = (event?: { preventDefault: () => void }) => {
+  const onSubmit = async (event?: { preventDefault: () => void }) => {
     event?.preventDefault()
+    // Two quick presses are one: whatever was pressed first is under way.
+    if (isSending.current) return
+    isSending.current = true
     isPressing.current = true
-    return form.handleSubmit(
+    const sending = form.handleSubmit(
       async (values) => {
         isPressing.current = false
         const refusal = await send(values)
@@ -86,6 +90,9 @@ export function useQuestionForm<In extends FieldValues, Out extends FieldValues>
         lead(names, [])
       },
     )()
+    await sending.finally(() => {
+      isSending.current = false
+    })
   }
 
   const found = new Map(messagesOf(errors).map((error) => [error.name, error]))

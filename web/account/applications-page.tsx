@@ -23,7 +23,8 @@ export function ApplicationsPage() {
   if (!data) return error ? <TroublePage /> : <LoadingPage />
   const applications = data.result
   const asked = applications.find(({ applicationUuid }) => applicationUuid === search.get('application_uuid'))
-  const isOpen = applications.some(({ decisionStatus }) => decisionStatus === 'IN_PROGRESS')
+  const going = applications.filter(({ decisionStatus }) => decisionStatus === 'IN_PROGRESS')
+  const isOpen = going.some(({ currentFlowStep }) => currentFlowStep !== 'FUNNEL_COMPLETE')
   return (
     <AccountFrame
       place="account"
@@ -32,9 +33,11 @@ export function ApplicationsPage() {
         <p>
           {isOpen
             ? 'Pick up where you left off.'
-            : applications.length > 0
-              ? 'You have no request in progress.'
-              : 'You have not asked for a loan yet.'}
+            : going.length > 0
+              ? 'You accepted a loan. See what comes next.'
+              : applications.length > 0
+                ? 'You have no request in progress.'
+                : 'You have not asked for a loan yet.'}
         </p>
       }
     >
@@ -51,7 +54,7 @@ export function ApplicationsPage() {
           <ApplicationCard key={application.applicationUuid} application={application} />
         ))}
       </Stack>
-      {isOpen ? null : (
+      {going.length > 0 ? null : (
         <div>
           <ButtonLink href={hrefOf('getRelief')}>Start a request</ButtonLink>
         </div>

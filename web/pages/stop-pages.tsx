@@ -11,16 +11,30 @@ import { TroublePage } from './trouble-page.tsx'
 
 /** There is an open request already: it comes first. */
 export function InProgressPage() {
-  const { data } = useSWR('in-progress-applications', () => send(getInProgressApplicationsCall, {}))
-  const [first] = data?.result ?? []
+  const { data, error } = useSWR('in-progress-applications', () => send(getInProgressApplicationsCall, {}))
+  if (!data) return error ? <TroublePage /> : <LoadingPage />
+  // One that was accepted is no open request any more, though its money is still on the way.
+  const first = data.result.find(({ currentFlowStep }) => currentFlowStep !== 'FUNNEL_COMPLETE')
+  if (!first) return <NothingOpen />
   return (
     <EndPage
       title="You have a request in progress"
       lead={<p>You can have one open request at a time. Go on with it, and your answers are all there.</p>}
     >
       <div>
-        <ButtonLink href={first ? hrefOf('loanHome', first.applicationUuid) : hrefOf('landing')}>
-          Go on with my request
+        <ButtonLink href={hrefOf('loanHome', first.applicationUuid)}>Go on with my request</ButtonLink>
+      </div>
+    </EndPage>
+  )
+}
+
+/** The address says that a request is open, and none is. */
+function NothingOpen() {
+  return (
+    <EndPage title="You have no open request" lead={<p>What you have with us stands under “My loans”.</p>}>
+      <div>
+        <ButtonLink look="secondary" href={hrefOf('account')}>
+          Go to my loans
         </ButtonLink>
       </div>
     </EndPage>

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { incomeProblems } from './income.ts'
+
+const moment = (timestamp: string, timeZone = 'America/New_York') => ({ timeZone, timestamp })
+const problemsOf = (jobFields: Record<string, unknown>) =>
+  incomeProblems({ kind: 'JOB', jobFields: { otherCompensation: 0, ...jobFields } }, 2026)
+
+test('a start in one of the 51 years of the list, and an end after it, are taken', () => {
+  for (const year of ['1977', '2003', '2026', '2027'])
+    expect(problemsOf({ from: moment(`${year}-03-02T00:00:00Z`) })).toEqual([])
+  expect(problemsOf({ from: moment('2019-03-02T00:00:00Z'), to: moment('2020-03-02T00:00:00Z') })).toEqual([])
+  expect(problemsOf({})).toEqual([])
+})
+
+test('another start year, an end before the start, and a place that is no time zone are refused by name', () => {
+  for (const year of ['1976', '2028', '9999'])
+    expect(problemsOf({ from: moment(`${year}-03-02T00:00:00Z`) })).toEqual([
+      { field: 'from', message: 'Choose a year from 1977 to 2027' },
+    ])
+  expect(problemsOf({ from: moment('2020-03-02T00:00:00Z'), to: moment('2019-03-02T00:00:00Z') })).toEqual([
+    { field: 'to', message: 'Enter an end that comes after the start' },
+  ])
+  expect(problemsOf({ from: moment('2020-03-02T00:00:00Z', 'Mars/Olympus') })).toEqual([
+    { field: 'from', message: 'Enter a time zone, like America/New_York' },
+  ])
+})
+
+test('a source that is no job has no dates', () => {
+  const source = { kind: 'INCOME_SOURCE', incomeSourceFields: { amount: 1, category: 'OTHER' } } as const
+  expect(incomeProblems(source, 2026)).toEqual([])
+})
