@@ -373,7 +373,7 @@ const commands = {
   bench: async () => {
     await install()
     await buildOrEnd()
-    for (const file of ['decision', 'submission'])
+    for (const file of ['weights', 'decision', 'submission'])
       process.exitCode ||= await show(['node_modules/tsx/dist/cli.mjs', `bench/${file}.ts`])
   },
   screens: async () => {

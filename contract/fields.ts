@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { LOAN_AMOUNT_MESSAGE, lendableDollars, loanRange } from './loan-range.ts'
 
 /** Field rules and their messages (specification, section 5). Where it shows no message, ours stand here. */
 
@@ -13,15 +14,13 @@ export const dollars = z
     z.multipleOf(0.01, 'Enter an amount in dollars and cents'),
   )
 
-export const LOAN_AMOUNT_MESSAGE = 'Please enter an amount from 200 to 2,500'
-
 /** Small-dollar amount in dollars: rounded to the nearest hundred, then 200 to 2,500. */
 export const loanAmount = z
   .pipe(
     z.number('Expected a number'),
-    z.transform((amount: number) => Math.round(amount / 100) * 100),
+    z.transform((amount: number) => Math.round(amount / loanRange.step) * loanRange.step),
   )
-  .check(z.refine((amount: number) => amount >= 200 && amount <= 2500, LOAN_AMOUNT_MESSAGE))
+  .check(z.refine((amount: number) => lendableDollars(amount) !== null, LOAN_AMOUNT_MESSAGE))
 
 /** Months: a multiple of 3 from 3 to 18. */
 export const loanTerm = z

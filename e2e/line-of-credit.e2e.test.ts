@@ -23,9 +23,15 @@ test.each(sizes)(
     await expectSound(visitor, 'refused with a line of credit')
     await expectSteady(visitor, refused)
 
+    const told: string[] = []
+    page.on('request', (request) => {
+      if (!request.url().includes('/event_tracking/')) return
+      told.push(...JSON.parse(request.postData() ?? '').events.map(({ name }: { name: string }) => name))
+    })
     await page.getByRole('button', { name: 'Go on with the line of credit' }).click()
     await expect.poll(() => headingAfter(page, refused), { timeout: 20_000 }).toBe(offered)
     await expectSound(visitor, 'line of credit offer')
+    await expect.poll(() => told.filter((name) => name === 'ploc_device_check').length).toBe(1)
     await expectSteady(visitor, offered)
     await page.getByRole('button', { name: 'Go on with this offer' }).click()
     const review = 'Review your line of credit'

@@ -94,3 +94,33 @@ test('somebody who stops at the issuer reads so on the page they came from, and 
   expect(visitor.complaints).toEqual([])
   await visitor.leave()
 })
+
+test('people are sent to another site once, however often they press, and it is recorded', async () => {
+  const visitor = await at.visitor()
+  const { page } = visitor
+  await visitor.open(`/login?${wish}`)
+  const labels: string[] = []
+  const away: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) away.push(new URL(request.url()).pathname)
+    if (!request.url().includes('/event_tracking/')) return
+    type Sent = { properties: { label?: string; page: string } }
+    for (const { properties } of JSON.parse(request.postData() ?? '').events as Sent[])
+      if (properties.label?.startsWith('redirecting-user'))
+        labels.push(`${properties.page}: ${properties.label}`)
+  })
+  // Slow to answer, so that there is time for another press.
+  await page.route('**/api/auth/sign-in/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await route.continue()
+  })
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('button', { name: 'Continue with Apple' }).dblclick()
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await headingAfter(page, 'Log in')
+  await expect.poll(() => labels).toHaveLength(1)
+  expect(labels[0]).toMatch(/^login: redirecting-user http:.*\/sandbox\//)
+  expect(labels[0]).not.toContain('?')
+  expect(away).toHaveLength(1)
+  await visitor.leave()
+})

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@relief/contract/call.ts'
-import { LOAN_AMOUNT_MESSAGE } from '@relief/contract/fields.ts'
-import { parseMoney } from '@relief/domain/money.ts'
+import { LOAN_AMOUNT_MESSAGE, lendableDollars, loanRange } from '@relief/contract/loan-range.ts'
+import { parseMoney, toCents, toDollars } from '@relief/domain/money.ts'
 import { useField } from '@relief/ui/form/use-field.ts'
 import { useQuestionForm } from '@relief/ui/form/use-question-form.ts'
 import { MoneyField } from '@relief/ui/money-field/money-field.tsx'
@@ -18,13 +18,14 @@ type Data = ReplyOf<typeof loanAmountStep.load>['stepData']
 export type LoanRequest = { amount: number; termMonths: number | null }
 
 const schema = z.object({
-  amount: z.string().check(z.refine(isInRange, LOAN_AMOUNT_MESSAGE)),
+  amount: z.string().check(z.refine((typed: string) => asked(typed) !== null, LOAN_AMOUNT_MESSAGE)),
   term: z.custom<Term | ''>(),
 })
 
-function isInRange(typed: string): boolean {
+/** Dollars to ask for; null for what is no amount that we lend. */
+function asked(typed: string): number | null {
   const cents = parseMoney(typed)
-  return cents !== null && cents >= 20_000 && cents <= 250_000
+  return cents === null ? null : lendableDollars(toDollars(cents))
 }
 
 /** How much, and for how long: each term with what it would cost. */
@@ -37,10 +38,10 @@ export function LoanAmountScreen({ data, draft, submit }: ScreenProps<Data, Loan
       term: (data.desiredLoanTermInMonths?.toString() ?? '') as Term | '',
     },
     ({ amount, term }) =>
-      submit({ amount: (parseMoney(amount) ?? 0) / 100, termMonths: term === '' ? null : Number(term) }),
+      submit({ amount: asked(amount) ?? 0, termMonths: term === '' ? null : Number(term) }),
     draft,
   )
-  const typed = useWatch({ control: question.form.control, name: 'amount' })
+  const dollars = asked(useWatch({ control: question.form.control, name: 'amount' }))
   return (
     <QuestionPage
       title="How much do you need?"
@@ -54,13 +55,13 @@ export function LoanAmountScreen({ data, draft, submit }: ScreenProps<Data, Loan
         <MoneyField
           label="How much do you need?"
           isLabelledByHeading
-          steps={{ step: 100, min, max }}
+          steps={{ ...loanRange, min, max }}
           {...useField(question, 'amount')}
         />
         <TermCards
           label="How long do you want to pay back?"
           hint="Not sure? You can choose later. Costs are estimates at our representative rate."
-          amountCents={isInRange(typed) ? parseMoney(typed) : null}
+          amountCents={dollars === null ? null : toCents(dollars)}
           {...useField(question, 'term')}
         />
       </Stack>

@@ -25,6 +25,7 @@ export function OfferCards({
       name={name}
       label={label}
       {...(hint ? { hint } : {})}
+      areFigures
       value={chosen}
       onChange={onChoose}
       choices={offers.map((offer) => ({

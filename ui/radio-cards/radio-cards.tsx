@@ -16,7 +16,13 @@ export function RadioCards<Value extends string>({
   onBlur,
   choices,
   columns = 1,
-}: FieldProps<Value | ''> & { choices: readonly Choice<Value>[]; columns?: 1 | 2 | 3 }) {
+  areFigures = false,
+}: FieldProps<Value | ''> & {
+  choices: readonly Choice<Value>[]
+  columns?: 1 | 2 | 3
+  /** The labels are what one compares, like payments: they stand out from their details. */
+  areFigures?: boolean
+}) {
   return (
     <FieldGroup
       name={name}
@@ -39,7 +45,7 @@ export function RadioCards<Value extends string>({
               onChange={() => onChange(choice.value)}
             />
             <span className={styles.words}>
-              <span className={styles.label}>{choice.label}</span>
+              <span className={areFigures ? styles.figure : styles.label}>{choice.label}</span>
               {choice.detail ? <span className={styles.detail}>{choice.detail}</span> : null}
             </span>
           </label>

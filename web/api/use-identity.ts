@@ -1,9 +1,14 @@
 import useSWR, { mutate } from 'swr'
-import { askIdentity, type Identity } from './access-token.ts'
+import type { Identity } from './access-token.ts'
 
 const KEY = 'identity'
 /** Well inside the ten minutes that a token holds. */
 const REFRESH_MS = 180_000
+
+/** The calls and their schemas are no part of the first page: it is drawn, and can be used, before they come. */
+async function askIdentity(): Promise<Identity | null> {
+  return await (await import('./access-token.ts')).askIdentity()
+}
 
 /** Who is signed in: undefined while it is not known yet, null for a visitor. */
 export function useIdentity(): Identity | null | undefined {

@@ -1,4 +1,5 @@
 import { ApiError } from '../api/api-error.ts'
+import { chunkFailed } from './stale-build.ts'
 
 /** What decides whether an error is reported: its message, the files of its stack, and the page it happened on. */
 export type ClientError = {
@@ -9,9 +10,6 @@ export type ClientError = {
   status: number | null
 }
 
-/** How browsers say that a part of the app could not be loaded. */
-export const chunkFailed =
-  /dynamically imported module|importing a module script failed|loading (css )?chunk|unable to preload css/i
 const networkFailed = /^(network ?error|request aborted|failed to fetch|load failed|networkerror when)/i
 const timedOut = /^(the operation (was aborted|timed out)|signal (is aborted|timed out)|timeout)/i
 /** Another site's address of the same product, which people open from a bookmark. */

@@ -1,4 +1,6 @@
-import { chunkFailed } from './client-error.ts'
+/** How browsers say that a part of the app could not be loaded. */
+export const chunkFailed =
+  /dynamically imported module|importing a module script failed|loading (css )?chunk|unable to preload css/i
 
 /** A page that breaks again this soon after it was loaded anew is not mended by loading it once more. */
 const SOON_MS = 30_000

@@ -24,6 +24,7 @@ import { savingsStep } from '@relief/steps/savings/step.ts'
 import { turndownEntryStep } from '@relief/steps/turndown-entry/step.ts'
 import { useOfFundsStep } from '@relief/steps/use-of-funds/step.ts'
 import { send } from '../api/api-client.ts'
+import { eventBus } from '../tracking/start-tracking.ts'
 import { saveEducation, saveIncome } from './list-saves.ts'
 import type { ValuesOf } from './step-types.ts'
 
@@ -101,8 +102,11 @@ const submits: { [S in Answered]: (at: Params, values: ValuesOf<S>) => Promise<S
   PLAID_PRICING: (at) => send(plaidPricingStep.submit, { ...at, body: {} }),
   PLAID_REQUIRED_OPTED_OUT: (at) => send(plaidRequiredOptedOutStep.submit, { ...at, body: {} }),
   PRICING: (at) => send(pricingStep.submit, { ...at, body: {} }),
-  DISQUALIFIED_WITH_PLOC_OFFER: (at) =>
-    send(pricingStep.submit, { ...at, body: { leaving: 'DISQUALIFIED_WITH_PLOC_OFFER' } }),
+  DISQUALIFIED_WITH_PLOC_OFFER: (at) => {
+    // On which device people look at a line of credit.
+    eventBus.track('ploc_device_check')
+    return send(pricingStep.submit, { ...at, body: { leaving: 'DISQUALIFIED_WITH_PLOC_OFFER' } })
+  },
   PLOC_PRICING: (at) => send(pricingStep.submit, { ...at, body: { leaving: 'PLOC_PRICING' } }),
   OFFER_SELECTION: (at, selection) => send(offerSelectionStep.submit, { ...at, body: selection }),
   OFFER_REVIEW: async (at, { agreed, selectedLoanOfferApplicationUuid }) => {

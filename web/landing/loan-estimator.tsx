@@ -1,6 +1,6 @@
-import { LOAN_AMOUNT_MESSAGE } from '@relief/contract/fields.ts'
+import { LOAN_AMOUNT_MESSAGE, lendableDollars, loanRange } from '@relief/contract/loan-range.ts'
 import { type LoanEstimate, loanEstimate } from '@relief/domain/estimate.ts'
-import { formatMoney, parseMoney } from '@relief/domain/money.ts'
+import { formatMoney, parseMoney, toCents, toDollars } from '@relief/domain/money.ts'
 import { formatPercent } from '@relief/domain/percent.ts'
 import { Button } from '@relief/ui/button/button.tsx'
 import { focusField } from '@relief/ui/error-summary/focus-field.ts'
@@ -16,14 +16,11 @@ import styles from './loan-estimator.module.css'
 const TERMS = ['3', '6', '9', '12', '15', '18'] as const
 type Term = (typeof TERMS)[number]
 
-const RANGE = { step: 100, min: 200, max: 2500 }
-
 /** Whole cents when the amount is one that we lend, rounded to the nearest hundred dollars. */
 function lendable(typed: string): number | null {
   const cents = parseMoney(typed)
-  if (cents === null) return null
-  const rounded = Math.round(cents / 10_000) * 10_000
-  return rounded >= RANGE.min * 100 && rounded <= RANGE.max * 100 ? rounded : null
+  const dollars = cents === null ? null : lendableDollars(toDollars(cents))
+  return dollars === null ? null : toCents(dollars)
 }
 
 /** Amount and term, with what they would cost, and the way in. */
@@ -60,7 +57,7 @@ export function LoanEstimator() {
         name="loanAmount"
         label="How much do you need?"
         hint="From $200 to $2,500"
-        steps={RANGE}
+        steps={loanRange}
         value={amount}
         error={error}
         onChange={(typed) => {

@@ -1,6 +1,7 @@
 import { getPreFlowStepCall } from '@relief/contract/calls/flow.ts'
 import { runFunnelEntryChecksCall } from '@relief/contract/calls/reference.ts'
 import { useOfFunds } from '@relief/contract/enumerations.ts'
+import { loanRange } from '@relief/contract/loan-range.ts'
 import { preFlowRoutes } from '@relief/contract/step-routes.ts'
 import { useEffect, useRef, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
@@ -16,10 +17,6 @@ import { TroublePage } from './trouble-page.tsx'
 
 /** What an address may bring with it: the wish, and for somebody whom another product turned down, its request there. */
 type Brought = { loanAmount: string | null; loanTerm: string | null }
-
-/** The amounts that a small loan can have. */
-const LEAST = 200
-const MOST = 2500
 
 /** Where someone goes who comes in, as the server says: on with what is open, away, or to what is asked first. */
 async function wayIn(brought: Brought): Promise<string> {
@@ -65,12 +62,15 @@ function TurndownStart({ search, brought }: { search: URLSearchParams; brought: 
   const [failure, setFailure] = useState<unknown>(null)
   const hasStarted = useRef(false)
   const source = search.get('sourceApplicationUuid')
-  const asked = Number(brought.loanAmount ?? LEAST)
+  const asked = Number(brought.loanAmount ?? loanRange.min)
   const term = Number(brought.loanTerm ?? Number.NaN)
   const purpose = useOfFunds.safeParse(search.get('useOfFunds'))
   const start = async () => {
     const { applicationUuid, currentFlowStep } = await createApplication({
-      requestedLoanAmount: Math.min(MOST, Math.max(LEAST, Number.isFinite(asked) ? asked : LEAST)),
+      requestedLoanAmount: Math.min(
+        loanRange.max,
+        Math.max(loanRange.min, Number.isFinite(asked) ? asked : loanRange.min),
+      ),
       desiredLoanTermInMonths: term >= 3 && term <= 18 && term % 3 === 0 ? term : null,
       intendedUseOfFunds: purpose.success ? purpose.data : 'OTHER',
       flowEntryPoint: 'PERSONAL_LOAN_TURNDOWN',
