@@ -1,0 +1,171 @@
+import type { Page, Request } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { newApplicant } from './applicant.ts'
+import { headingAfter } from './browser-walk.ts'
+import { walkAhead } from './visitor.ts'
+import { withServer } from './with-server.ts'
+
+const at = withServer()
+const savings = 'How much do you have saved?'
+const IDENTITY = '/small_dollar_loan/api/identity'
+
+async function atSavings() {
+  const visitor = await at.visitor()
+  const id = await walkAhead(visitor, newApplicant('0200'), 'SAVINGS')
+  return { ...visitor, id }
+}
+
+/** Every call that the page makes from now on whose path ends so. */
+function callsTo(page: Page, end: string): Request[] {
+  const calls: Request[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.endsWith(end)) calls.push(request)
+  })
+  return calls
+}
+
+test('calls carry what the wire asks for: type, token, device and application; writes the CSRF token too', async () => {
+  const visitor = await atSavings()
+  const { page, id } = visitor
+  const reads = callsTo(page, '/current-step')
+  const writes = callsTo(page, '/step/savings')
+  expect(await visitor.open(`/loan/${id}/savings`)).toBe(savings)
+  const [read] = reads
+  const device = await page.evaluate('localStorage.getItem("webClientUuid")')
+  expect(read?.headers()).toMatchObject({ accept: 'application/json', 'x-client-device-uuid': device })
+  expect(read?.headers()['authorization']).toMatch(/^Bearer eyJ/)
+  expect(read?.headers()['x-csrf-token']).toBeUndefined()
+  expect(new URL(read?.url() ?? '').searchParams.get('application_uuid')).toBe(id)
+  await page.getByLabel('Checking and savings accounts').fill('1')
+  await page.getByLabel('Investments').fill('0')
+  await page.locator('main form button[type=submit]').click()
+  await headingAfter(page, savings)
+  const write = writes.find((request) => request.method() === 'POST')
+  const cookies = await page.context().cookies()
+  const csrf = cookies.find(({ name }) => name === 'csrf_token')?.value ?? 'none'
+  expect(write?.headers()).toMatchObject({
+    'content-type': 'application/json',
+    'x-csrf-token': decodeURIComponent(csrf),
+  })
+  const reply = await write?.response()
+  expect(reply?.headers()['x-request-id']).toBeTruthy()
+  await visitor.leave()
+})
+
+test('who is signed in is asked again every three minutes, and on focus; where the request stands on focus', async () => {
+  const visitor = await atSavings()
+  const { page, id } = visitor
+  await page.clock.install()
+  expect(await visitor.open(`/loan/${id}/savings`)).toBe(savings)
+  const identities = callsTo(page, IDENTITY)
+  const steps = callsTo(page, '/current-step')
+  await page.clock.runFor(170_000)
+  expect(identities).toHaveLength(0)
+  await page.clock.runFor(15_000)
+  await expect.poll(() => identities.length).toBe(1)
+  await identities[0]?.response()
+  await page.waitForTimeout(200)
+  const focus = () => page.evaluate('window.dispatchEvent(new Event("focus"))')
+  await page.clock.runFor(10_000)
+  await focus()
+  await expect.poll(() => [identities.length, steps.length]).toEqual([2, 1])
+  await page.waitForTimeout(200)
+  // Once in five seconds, however often the window is come back to.
+  await page.clock.runFor(2000)
+  await focus()
+  await page.clock.runFor(1000)
+  expect([identities.length, steps.length]).toEqual([2, 1])
+  await page.clock.runFor(5000)
+  await focus()
+  await expect.poll(() => [identities.length, steps.length]).toEqual([3, 2])
+  await visitor.leave()
+})
+
+test('a page that could not be had is asked for again after five seconds, and every five seconds', async () => {
+  const visitor = await atSavings()
+  const { page, id } = visitor
+  await page.clock.install()
+  let isDown = true
+  const asked = callsTo(page, '/step/savings')
+  await page.route('**/flow/*/step/savings*', (route) =>
+    isDown ? route.fulfill({ status: 503, body: '' }) : route.continue(),
+  )
+  expect(await visitor.open(`/loan/${id}/savings`)).toBe('We could not load this page')
+  const tries = asked.length
+  for (const more of [1, 2, 3]) {
+    await page.clock.runFor(5100)
+    await expect.poll(() => asked.length).toBe(tries + more)
+  }
+  isDown = false
+  await page.clock.runFor(5100)
+  expect(await headingAfter(page, 'We could not load this page')).toBe(savings)
+  await visitor.leave()
+})
+
+test('addresses that lead on by themselves never show the update modal; others do after a second', async () => {
+  const visitor = await atSavings()
+  const { page, id } = visitor
+  const modal = page.getByRole('dialog', { name: "You've updated your application" })
+  for (const path of [
+    '',
+    '/get-relief',
+    '/get-started',
+    '/use-of-funds',
+    '/getting-offers',
+    '/complete',
+    '/unable-to-verify',
+  ]) {
+    expect(await visitor.open(`/loan/${id}${path}`), path).toBe(savings)
+    expect(new URL(page.url()).pathname, path).toBe(`/relief-loans/loan/${id}/savings`)
+    expect(await modal.count(), path).toBe(0)
+  }
+  await page.clock.install()
+  const [told] = await Promise.all([
+    page.waitForResponse((reply) => reply.url().includes('/current-step')),
+    page.goto(page.url().replace('/savings', '/offers')),
+  ])
+  await told.finished()
+  await page.waitForTimeout(300)
+  await page.clock.runFor(900)
+  expect(await modal.count()).toBe(0)
+  await page.clock.runFor(200)
+  await modal.waitFor()
+  await visitor.leave()
+})
+
+test('the next page begins at its top, and a page on its way says that it loads', async () => {
+  const visitor = await atSavings()
+  const { page, id } = visitor
+  await page.setViewportSize({ width: 390, height: 420 })
+  expect(await visitor.open(`/loan/${id}/savings`)).toBe(savings)
+  await page.getByLabel('Checking and savings accounts').fill('1')
+  await page.getByLabel('Investments').fill('0')
+  const submit = page.locator('main form button[type=submit]')
+  await submit.scrollIntoViewIfNeeded()
+  expect(await page.evaluate<number>('scrollY')).toBeGreaterThan(0)
+  await submit.click()
+  await headingAfter(page, savings)
+  expect(await page.evaluate<number>('scrollY')).toBe(0)
+  await page.route('**/flow/*/current-step*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await route.continue()
+  })
+  await page.reload({ waitUntil: 'commit' })
+  await page
+    .getByRole('status')
+    .filter({ hasText: /loading/i })
+    .waitFor()
+  await headingAfter(page, '')
+  await visitor.leave()
+})
+
+test('an account is opened for product type 4, from the page to log in, and comes back to where it was asked for', async () => {
+  const visitor = await at.visitor()
+  const { page } = visitor
+  await visitor.open('/login?after_sign_in_path=%2Fpreferences')
+  const link = page.getByRole('link', { name: 'Create an account' })
+  const href = new URL((await link.getAttribute('href')) ?? '', page.url())
+  expect(href.searchParams.get('product_type_id')).toBe('4')
+  expect(href.searchParams.get('after_login')).toBe('/preferences')
+  await visitor.leave()
+})

@@ -1,0 +1,22 @@
+import { expect, test, vi } from 'vitest'
+import { handOverErrors, type KeptError } from './errors/kept-errors.ts'
+import { navigateTo, provideNavigation } from './navigation.ts'
+
+test('a page that cannot be gone to is reported by its name, and nothing is thrown', () => {
+  vi.stubGlobal('removeEventListener', () => undefined)
+  const reported: KeptError[] = []
+  handOverErrors((error) => reported.push(error))
+  navigateTo('/loan/x/offers')
+  provideNavigation(() => {
+    throw new Error('No such route')
+  })
+  navigateTo('/loan/x/offers')
+  expect(reported.map(({ error }) => String(error))).toEqual([
+    'Error: Unable to Push new route',
+    'Error: Unable to Push new route',
+  ])
+  const gone: string[] = []
+  provideNavigation((path) => gone.push(path))
+  navigateTo('/loan/x/offers')
+  expect(gone).toEqual(['/loan/x/offers'])
+})
