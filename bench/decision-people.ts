@@ -7,7 +7,7 @@ export function snapshots(count: number, annualIncomeDollars: number): Snapshot[
   return Array.from({ length: count }, (_, index) => {
     const report = syntheticFile(String(100_010_001 + index * 38_119))
     return {
-      schema: 2,
+      schema: 3,
       asOf: '2026-11-20',
       request: { amountCents: 100_000, termMonths: 12, useOfFunds: 'MEDICAL' },
       applicant: { stateCode: 'CA', meetsMinimumAge: true },
@@ -15,6 +15,7 @@ export function snapshots(count: number, annualIncomeDollars: number): Snapshot[
       wealth: { savingsCheckingCents: 150_000, investmentsCents: 0 },
       bureau: answerOf(report),
       bank: null,
+      identity: { outcome: 'APPROVED', evaluationId: 'population' },
       sanctions: 'CLEAR',
       militaryLending: report.military_lending === 'covered' ? 'COVERED' : 'NOT_COVERED',
       reliefLoans: { outstanding: 0, outstandingPrincipalCents: 0, lastTwoPaymentsOnTime: null },

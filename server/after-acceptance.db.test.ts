@@ -48,12 +48,15 @@ describe.each(['embedded', 'postgres'])('on %s', (kind) => {
       expect((await applicant.api('GET', `/application/${id}`)).body.result['resolvedAt']).not.toBeNull()
       expect(
         await rows(
-          'select purpose, inquiry_kind from provider_reply where application_uuid = $1 order by received_at',
+          `select capability, purpose, inquiry_kind from provider_reply where application_uuid = $1
+            order by capability, received_at`,
           id,
         ),
       ).toEqual([
-        { purpose: 'WRITTEN_INSTRUCTIONS', inquiry_kind: 'SOFT' },
-        { purpose: 'CREDIT_TRANSACTION', inquiry_kind: 'HARD' },
+        { capability: 'bureau', purpose: 'WRITTEN_INSTRUCTIONS', inquiry_kind: 'SOFT' },
+        { capability: 'bureau', purpose: 'CREDIT_TRANSACTION', inquiry_kind: 'HARD' },
+        { capability: 'identity-check', purpose: 'CUSTOMER_IDENTIFICATION', inquiry_kind: null },
+        { capability: 'identity-check', purpose: 'CUSTOMER_IDENTIFICATION', inquiry_kind: null },
       ])
       expect(
         await rows(
@@ -172,7 +175,7 @@ describe.each(['embedded', 'postgres'])('on %s', (kind) => {
       })
     })
 
-    test('1700: a possible match at the hard inquiry is held as one before pricing is, and can be withdrawn', async () => {
+    test('1700: a possible match by the time of the acceptance is held as one before pricing is, without a hard inquiry, and can be withdrawn', async () => {
       const { applicant, id, accept, untilStatus, give, decisionStatus } = await someone('1700')
       await accept()
       await untilStatus('DECLINED')
@@ -180,6 +183,12 @@ describe.each(['embedded', 'postgres'])('on %s', (kind) => {
         currentFlowStep: 'INELIGIBLE',
         ineligibleReason: 'UNABLE_TO_VERIFY',
       })
+      expect(
+        await rows(
+          `select inquiry_kind from provider_reply where application_uuid = $1 and capability = 'bureau'`,
+          id,
+        ),
+      ).toEqual([{ inquiry_kind: 'SOFT' }])
       expect((await give('000123456789')).status).toBe(409)
       expect((await applicant.api('POST', `/application-status/${id}/withdraw`, {})).status).toBe(200)
       expect(await decisionStatus()).toBe('WITHDRAWN')
@@ -283,7 +292,7 @@ describe.each(['embedded', 'postgres'])('on %s', (kind) => {
         ['payout', 1],
         ['loan', 1],
         ['decision', 2],
-        ['provider_reply', 2],
+        ['provider_reply', 4],
       ] as const)
         expect(await rows(`select 1 from ${table} where application_uuid = $1`, id)).toHaveLength(count)
       await chainOf(server.context.database, id)

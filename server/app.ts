@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { refused } from '@relief/contract/problem.ts'
+import { createAlloySandbox } from '@relief/sandbox/alloy/app.ts'
 import { createBugsnagSandbox } from '@relief/sandbox/bugsnag/app.ts'
 import { createBureauSandbox } from '@relief/sandbox/bureau/app.ts'
 import { createFineractSandbox } from '@relief/sandbox/fineract/app.ts'
@@ -119,6 +120,7 @@ export function createApp(context: Context): Hono {
   registerPlaidWebhook(app, context)
   if (config.isSandbox) app.route('/sandbox', createOverview())
   if (config.isSandbox) app.route('/sandbox/bureau', createBureauSandbox())
+  if (config.isSandbox) app.route('/sandbox/alloy', createAlloySandbox(config.identity))
   if (config.isSandbox) app.route('/sandbox/plaid', createPlaidSandbox(config.plaid))
   if (config.isSandbox) app.route('/sandbox/bugsnag', createBugsnagSandbox())
   if (config.isSandbox) app.route('/sandbox/openid', createOpenIdSandbox(config))

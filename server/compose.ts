@@ -1,5 +1,6 @@
 import { createPlaid } from '@relief/providers/bank-data/plaid.ts'
 import { createHttpBureau } from '@relief/providers/bureau/http-bureau.ts'
+import { createAlloy } from '@relief/providers/identity-check/alloy.ts'
 import { createSmtpMailer } from '@relief/providers/mail/smtp.ts'
 import { createHttpPayout } from '@relief/providers/payout/http-payout.ts'
 import { createFineract } from '@relief/providers/servicing/fineract.ts'
@@ -34,6 +35,8 @@ import { startNoticeRounds } from './notices/round.ts'
 import { openErrorReports } from './tracking/error-reports.ts'
 import { openTracking } from './tracking/open-tracking.ts'
 
+/** A decision asks both, within the time that a job has. */
+const IDENTITY_TIMEOUT_MS = 8_000
 const BUREAU_TIMEOUT_MS = 8_000
 const BANK_DATA_TIMEOUT_MS = 8_000
 /** A payout's job asks twice, within the time that a job has. */
@@ -75,6 +78,7 @@ export async function compose(
     auth,
     verifyAccessToken: createVerifier(auth, config.publicUrl),
     bureau: createHttpBureau({ ...config.bureau, timeoutMs: BUREAU_TIMEOUT_MS }),
+    identityCheck: createAlloy({ ...config.identity, timeoutMs: IDENTITY_TIMEOUT_MS }),
     bankData: createPlaid({
       ...config.plaid,
       clientName: 'Relief Loans',

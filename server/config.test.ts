@@ -51,13 +51,14 @@ test('vendor credentials switch the sandbox off', () => {
     PAYOUT_ACCOUNT_ID: 'ours',
   }
   expect(readConfig(bureau).isSandbox).toBe(true)
+  const identity = { ALLOY_TOKEN: 't', ALLOY_SECRET: 's' }
   const plaid = { PLAID_CLIENT_ID: 'us', PLAID_SECRET: 's', PLAID_ENV: 'sandbox' }
   const mail = {
     SMTP_URL: 'smtp://us:x@mail.example.com:587',
     MAIL_FROM: 'Relief Loans <no-reply@example.com>',
     BUREAU_CONTACT: 'A Bureau; 1 Main St, Allen, TX 75013; (800) 555-0100',
   }
-  expect(readConfig({ ...bureau, ...payout, ...plaid, ...mail })).toMatchObject({
+  expect(readConfig({ ...bureau, ...payout, ...identity, ...plaid, ...mail })).toMatchObject({
     isSandbox: false,
     mail: { smtpUrl: 'smtp://us:x@mail.example.com:587', from: 'Relief Loans <no-reply@example.com>' },
     notices: {

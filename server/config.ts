@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { type OpenIdConfig, signInConfig, signInSettings } from './accounts/settings.ts'
 import { type PlaidConfig, plaidConfig, plaidSettings } from './bank-link/settings.ts'
 import { type ChatConfig, chatConfig, chatSettings } from './chat/settings.ts'
+import { type IdentityConfig, identityConfig, identitySettings } from './identity/settings.ts'
 import { type MailConfig, mailConfig, mailSettings } from './mail/settings.ts'
 import { type NoticeConfig, noticeConfig, noticeSettings } from './notices/settings.ts'
 import { type ServicingConfig, servicingConfig, servicingSettings } from './servicing/settings.ts'
@@ -48,6 +49,7 @@ const environment = z.object({
   BUREAU_URL: z.optional(httpUrl),
   BUREAU_CLIENT_ID: z.optional(z.string().check(z.minLength(1, 'Use the id that the bureau gave'))),
   BUREAU_CLIENT_SECRET: z.optional(z.string().check(z.minLength(1, 'Use the secret that the bureau gave'))),
+  ...identitySettings,
   ...signInSettings,
   ...plaidSettings,
   PAYOUT_URL: z.optional(httpUrl),
@@ -82,6 +84,7 @@ export type Config = {
   signIn: readonly OpenIdConfig[]
   flags: { inProgressApplicationCheck: boolean; userFunnelEntryChecks: boolean; developerToolkit: boolean }
   bureau: { baseUrl: string; clientId: string; clientSecret: string }
+  identity: IdentityConfig
   plaid: PlaidConfig
   payout: { baseUrl: string; key: string; webhookSecret: string; accountId: string }
   servicing: ServicingConfig
@@ -104,6 +107,8 @@ const vendorKeys = [
   'BUREAU_URL',
   'BUREAU_CLIENT_ID',
   'BUREAU_CLIENT_SECRET',
+  'ALLOY_TOKEN',
+  'ALLOY_SECRET',
   'PLAID_CLIENT_ID',
   'PLAID_SECRET',
   'PAYOUT_URL',
@@ -177,6 +182,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
           clientId: settings.BUREAU_CLIENT_ID ?? '',
           clientSecret: settings.BUREAU_CLIENT_SECRET ?? '',
         },
+    identity: identityConfig(settings, { isSandbox, port: settings.PORT }),
     plaid: plaidConfig(settings, { isSandbox, port: settings.PORT, publicUrl }),
     payout: isSandbox
       ? {

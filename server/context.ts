@@ -1,6 +1,7 @@
 import type { BankDataProvider } from '@relief/providers/bank-data/port.ts'
 import type { CreditBureau } from '@relief/providers/bureau/port.ts'
 import type { ErrorReports } from '@relief/providers/error-reports/port.ts'
+import type { IdentityCheck } from '@relief/providers/identity-check/port.ts'
 import type { Mailer } from '@relief/providers/mail/port.ts'
 import type { PayoutBank } from '@relief/providers/payout/port.ts'
 import type { LoanServicing } from '@relief/providers/servicing/port.ts'
@@ -24,6 +25,7 @@ export type Context = {
   auth: Auth
   verifyAccessToken: (token: string) => Promise<Claims | null>
   bureau: CreditBureau
+  identityCheck: IdentityCheck
   bankData: BankDataProvider
   payout: PayoutBank
   /** Null where nobody is told of loans that were paid out. */

@@ -67,9 +67,13 @@ async function decisionOn(who: Who, serial: string, yearlyIncome: number) {
     'select snapshot, result from decision where application_uuid = $1',
     [id],
   )
-  const snapshot = JSON.parse(row?.snapshot ?? '{}') as { bureau: { reportId?: string } }
-  // Every report has an id of its own.
+  const snapshot = JSON.parse(row?.snapshot ?? '{}') as {
+    bureau: { reportId?: string }
+    identity: { evaluationId?: string }
+  }
+  // Every report and every evaluation has an id of its own.
   delete snapshot.bureau.reportId
+  delete snapshot.identity.evaluationId
   return { snapshot, result: row?.result }
 }
 

@@ -27,6 +27,8 @@ const advice: Record<ReasonCode, string> = {
   USE_NOT_OFFERED: 'Another use of the money may be possible. If you named the wrong one, apply again.',
   STATE_LIMIT: 'Asking for another amount or term may change this.',
   IDENTITY_NOT_CONFIRMED: 'Check your name, date of birth and Social Security number. Then apply again.',
+  IDENTITY_CHECK_FAILED:
+    'Check your name, date of birth, address and Social Security number. Then apply again.',
   BANK_BALANCE_TOO_LOW: 'A higher balance kept for a few weeks helps.',
   BANK_DEPOSITS_TOO_LOW: 'Link the account that your pay goes to.',
   BANK_HISTORY_TOO_SHORT: 'Link an account that you have had for longer.',

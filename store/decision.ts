@@ -12,10 +12,10 @@ import { checkSnapshot } from './snapshot-schema.ts'
 type StoredReply = {
   id: string
   capability: string
-  /** The permissible purpose of 15 USC 1681b under which it was asked for. */
+  /** Of a bureau: the permissible purpose of 15 USC 1681b under which it was asked. */
   purpose: string
-  /** How visible the inquiry was. */
-  inquiryKind: 'SOFT' | 'HARD'
+  /** How visible the inquiry was; null where none leaves a mark. */
+  inquiryKind: 'SOFT' | 'HARD' | null
   receivedAt: Date
   sha256: string
   rawSealed: string

@@ -57,6 +57,13 @@ test('a snapshot as it is decided on passes', () => {
   expect(checkSnapshot(JSON.stringify(exampleSnapshot))).toEqual(exampleSnapshot)
 })
 
+test('a decision without an answer of the identity check is kept only where the bureau gave it, before there was one', () => {
+  const { identity, ...before } = exampleSnapshot
+  expect(() => checkSnapshot(JSON.stringify(before))).toThrow('identity')
+  expect(checkSnapshot(JSON.stringify({ ...before, schema: 2 })).schema).toBe(2)
+  expect(() => checkSnapshot(JSON.stringify({ ...before, identity, schema: 2 }))).toThrow('identity')
+})
+
 test.each([
   ['applicant.firstName', { applicant: { ...exampleSnapshot.applicant, firstName: 'Ada' } }],
   ['applicant.age', { applicant: { ...exampleSnapshot.applicant, age: 34 } }],

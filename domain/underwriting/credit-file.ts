@@ -46,7 +46,11 @@ export type CreditFile = {
   readonly bankruptcyMonthsAgo: number | null
 }
 
-/** A bureau's answer as the decision sees it. Only a hit has a file. */
+/**
+ * A bureau's answer as the decision sees it. Only a hit has a file. A mismatch is in snapshots of schema 2 alone: since then the
+ * identity check says so, and the bureau is not asked about somebody whom it does not confirm.
+ */
 export type BureauAnswer =
   | { readonly status: 'HIT'; readonly reportId: string; readonly file: CreditFile }
   | { readonly status: 'NO_HIT' | 'FROZEN' | 'IDENTITY_MISMATCH'; readonly reportId: string }
+  | { readonly status: 'NOT_ASKED' }

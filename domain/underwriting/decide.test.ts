@@ -264,6 +264,45 @@ test('without a file nothing is weighed, and the reason says why', () => {
   })
 })
 
+test('of somebody whom the identity check did not confirm no credit is weighed, and the bureau need not be asked', () => {
+  const checked = (outcome: 'DENIED' | 'MANUAL_REVIEW') =>
+    decide(
+      {
+        ...exampleSnapshot,
+        identity: { outcome, evaluationId: 'e' },
+        bureau: { status: 'NOT_ASKED' },
+      },
+      examplePolicy,
+    )
+  expect(checked('DENIED')).toMatchObject({
+    kind: 'IDENTITY_MISMATCH',
+    outcome: 'DISQUALIFIED',
+    isAdverseAction: true,
+    reasons: [{ code: 'IDENTITY_CHECK_FAILED' }],
+    products: [],
+    scoreUsed: null,
+  })
+  expect(checked('DENIED').trace.map(({ rule }) => rule)).toEqual(['sanctions-screening', 'identity-check'])
+  expect(checked('MANUAL_REVIEW')).toMatchObject({
+    kind: 'IDENTITY_REVIEW',
+    isAdverseAction: false,
+    reasons: [{ code: 'UNDER_REVIEW' }],
+    offers: [],
+  })
+})
+
+test('a bureau that was not asked about somebody whom nothing stops is no decision', () => {
+  const unasked = { ...exampleSnapshot, bureau: { status: 'NOT_ASKED' } as const }
+  expect(() => decide(unasked, examplePolicy)).toThrow('The bureau was not asked')
+})
+
+test('a snapshot of before the identity check is decided as it was, by what the bureau said', () => {
+  const { identity: _, ...before } = exampleSnapshot
+  const decision = decide({ ...before, schema: 2 }, examplePolicy)
+  expect(decision.outcome).toBe('QUALIFIED')
+  expect(decision.trace.map(({ rule }) => rule)).not.toContain('identity-check')
+})
+
 test('a sanctions match is held for review before anything else is looked at', () => {
   const held = decide({ ...exampleSnapshot, sanctions: 'POSSIBLE_MATCH' }, examplePolicy)
   expect(held).toMatchObject({ kind: 'SANCTIONS_REVIEW', isAdverseAction: false, offers: [] })
@@ -273,6 +312,8 @@ test('a sanctions match is held for review before anything else is looked at', (
 test('an input that is missing or no number never approves', () => {
   const paths = [
     'sanctions',
+    'identity.outcome',
+    'identity',
     'annualIncomeCents',
     'request.amountCents',
     'request.useOfFunds',

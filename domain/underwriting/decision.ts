@@ -13,6 +13,7 @@ export type DecisionKind =
   | 'NO_CREDIT_FILE'
   | 'CREDIT_FILE_FROZEN'
   | 'SANCTIONS_REVIEW'
+  | 'IDENTITY_REVIEW'
 
 /** One rule as it was applied: to the whole application or to one product. */
 export type TraceEntry = {

@@ -160,7 +160,7 @@ export const exampleFile: CreditFile = {
 }
 
 export const exampleSnapshot: Snapshot = {
-  schema: 2,
+  schema: 3,
   asOf: '2026-11-20',
   request: { amountCents: 100_000, termMonths: 12, useOfFunds: 'MEDICAL' },
   applicant: { stateCode: 'CA', meetsMinimumAge: true },
@@ -168,6 +168,7 @@ export const exampleSnapshot: Snapshot = {
   wealth: { savingsCheckingCents: 0, investmentsCents: 0 },
   bureau: { status: 'HIT', reportId: 'report-1', file: exampleFile },
   bank: null,
+  identity: { outcome: 'APPROVED', evaluationId: 'evaluation-1' },
   sanctions: 'CLEAR',
   militaryLending: 'NOT_COVERED',
   reliefLoans: { outstanding: 0, outstandingPrincipalCents: 0, lastTwoPaymentsOnTime: null },

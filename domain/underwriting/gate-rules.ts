@@ -12,7 +12,10 @@ export type Stop = {
   readonly trace: readonly TraceEntry[]
 }
 
-/** The checks before any credit is weighed: a stop, or the credit file to go on with. */
+/**
+ * The checks before any credit is weighed: a stop, or the credit file to go on with.
+ * @throws RangeError when a bureau was not asked about somebody whom nothing stops: there is nothing to decide on
+ */
 export function gateRules(
   snapshot: Snapshot,
 ):
@@ -25,13 +28,32 @@ export function gateRules(
     return { stop: { kind: 'SANCTIONS_REVIEW', isAdverseAction: false, trace: [entry] } }
   }
   const screened: TraceEntry = { ...screening, outcome: 'PASS', reasons: [] }
+  const { stop, passed } = identityRule(snapshot)
+  if (stop !== null) return { stop: { ...stop, trace: [screened, ...stop.trace] } }
   const answer = { rule: 'bureau-answer', productId: null, inputs: { status: bureau.status } } as const
   if (bureau.status === 'HIT') {
-    return { stop: null, file: bureau.file, trace: [screened, { ...answer, outcome: 'PASS', reasons: [] }] }
+    const asked: TraceEntry = { ...answer, outcome: 'PASS', reasons: [] }
+    return { stop: null, file: bureau.file, trace: [screened, ...passed, asked] }
   }
+  if (bureau.status === 'NOT_ASKED') throw new RangeError('The bureau was not asked')
   const { kind, code } = NO_FILE[bureau.status]
   const entry: TraceEntry = { ...answer, outcome: 'STOP', reasons: [reason(code)] }
-  return { stop: { kind, isAdverseAction: true, trace: [screened, entry] } }
+  return { stop: { kind, isAdverseAction: true, trace: [screened, ...passed, entry] } }
+}
+
+/** From schema 3 on the identity check must have said yes: anything else, a missing answer too, stops. */
+function identityRule({ schema, identity }: Snapshot): { stop: Stop | null; passed: TraceEntry[] } {
+  if (schema === 2) return { stop: null, passed: [] }
+  const outcome = identity?.outcome ?? null
+  const rule = { rule: 'identity-check', productId: null, inputs: { outcome } } as const
+  if (outcome === 'APPROVED') return { stop: null, passed: [{ ...rule, outcome: 'PASS', reasons: [] }] }
+  const isDenied = outcome === 'DENIED'
+  const reasons = [reason(isDenied ? 'IDENTITY_CHECK_FAILED' : 'UNDER_REVIEW')]
+  const kind = isDenied ? 'IDENTITY_MISMATCH' : 'IDENTITY_REVIEW'
+  return {
+    stop: { kind, isAdverseAction: isDenied, trace: [{ ...rule, outcome: 'STOP', reasons }] },
+    passed: [],
+  }
 }
 
 const NO_FILE = {

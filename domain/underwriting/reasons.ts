@@ -28,6 +28,7 @@ export type ReasonCode =
   | 'USE_NOT_OFFERED'
   | 'STATE_LIMIT'
   | 'IDENTITY_NOT_CONFIRMED'
+  | 'IDENTITY_CHECK_FAILED'
   | 'UNDER_REVIEW'
   | 'BANK_OVERDRAWN'
   | 'BANK_PAYMENTS_RETURNED'
@@ -98,6 +99,10 @@ const WORDS: { readonly [code in Exclude<ReasonCode, 'INCOME_BELOW_MINIMUM' | 'S
   STATE_LIMIT: { text: 'The limits of the law rule this loan out for you' },
   IDENTITY_NOT_CONFIRMED: {
     text: 'The details you gave do not match the credit bureau, so we could not confirm your identity',
+    regBLine: 24,
+  },
+  IDENTITY_CHECK_FAILED: {
+    text: 'The details you gave did not pass our identity check, so we could not confirm who you are',
     regBLine: 24,
   },
   UNDER_REVIEW: { text: 'We must review your application before we can go on' },

@@ -2,14 +2,20 @@ import type { CalendarDate } from '../calendar-date.ts'
 import type { BankSummary } from './bank-summary.ts'
 import type { BureauAnswer } from './credit-file.ts'
 
+/** Whether an applicant is who they say: confirmed, not confirmed, or for a person to look at. */
+export type IdentityAnswer = {
+  readonly outcome: 'APPROVED' | 'DENIED' | 'MANUAL_REVIEW'
+  readonly evaluationId: string
+}
+
 /**
  * Everything a decision may consider, and nothing else: plain JSON, stored as evidence beside its result.
  * There is no name, no address finer than the state, no age (only whether the minimum is met), no school and no year,
  * no kind of income, and none of the prohibited bases of 12 CFR 1002.2(z). store/snapshot-schema.ts refuses all else.
  */
 export type Snapshot = {
-  /** Version of this shape; 2 brought the bank summary. */
-  readonly schema: 2
+  /** Version of this shape; 2 brought the bank summary, 3 the identity check. */
+  readonly schema: 2 | 3
   /** The day of the decision, in the lender's time zone. */
   readonly asOf: CalendarDate
   readonly request: {
@@ -39,7 +45,9 @@ export type Snapshot = {
   readonly bureau: BureauAnswer
   /** What a linked bank account showed; null without one. Weighed only where the credit file leaves something open. */
   readonly bank: BankSummary | null
-  /** Result of the sanctions screening that came with the bureau's answer. */
+  /** What the identity check found; absent in schema 2, where the bureau's answer said it. */
+  readonly identity?: IdentityAnswer
+  /** Result of the sanctions screening: the identity check's; in schema 2 the bureau's. */
   readonly sanctions: 'CLEAR' | 'POSSIBLE_MATCH'
   /** Whether the Military Lending Act covers the borrower, as the bureau reports it. */
   readonly militaryLending: 'COVERED' | 'NOT_COVERED' | 'NOT_CHECKED'

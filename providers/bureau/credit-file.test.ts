@@ -17,7 +17,6 @@ const line: Tradeline = {
 const reply: HitReply = {
   report_id: 'r',
   generated_on: '2026-11-20',
-  ofac: 'clear',
   military_lending: 'not_covered',
   status: 'hit',
   scores: [

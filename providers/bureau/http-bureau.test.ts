@@ -65,10 +65,10 @@ async function inquire(socialSecurityNumber: string): Promise<CreditReport> {
 }
 
 /** Income 60,000, savings 12,000, asking 1,000 over 12 months in California. */
-function decideOn({ answer, sanctions, militaryLending }: CreditReport): Decision {
+function decideOn({ answer, militaryLending }: CreditReport): Decision {
   return decide(
     {
-      schema: 2,
+      schema: 3,
       asOf: '2026-11-20',
       request: { amountCents: 100_000, termMonths: 12, useOfFunds: 'MEDICAL' },
       applicant: { stateCode: 'CA', meetsMinimumAge: true },
@@ -76,7 +76,8 @@ function decideOn({ answer, sanctions, militaryLending }: CreditReport): Decisio
       wealth: { savingsCheckingCents: 1_200_000, investmentsCents: 0 },
       bureau: answer,
       bank: null,
-      sanctions,
+      identity: { outcome: 'APPROVED', evaluationId: 'e' },
+      sanctions: 'CLEAR',
       militaryLending,
       reliefLoans: { outstanding: 0, outstandingPrincipalCents: 0, lastTwoPaymentsOnTime: null },
     },
@@ -144,11 +145,9 @@ test('0400, a thin file, needs a bank account for what it lacks; 0500 may add on
   expect(decideOn(await inquire('900550600')).outcome).toBe('DISQUALIFIED')
 })
 
-test('0800 does not match, 0900 has no file or a frozen one, 1400 is held for review', async () => {
-  expect(decideOn(await inquire('900550800')).kind).toBe('IDENTITY_MISMATCH')
+test('0900 has no file or a frozen one', async () => {
   expect(decideOn(await inquire('900540900')).kind).toBe('NO_CREDIT_FILE')
   expect(decideOn(await inquire('900550900')).kind).toBe('CREDIT_FILE_FROZEN')
-  expect(decideOn(await inquire('900551400'))).toMatchObject({ kind: 'SANCTIONS_REVIEW', offers: [] })
 })
 
 test('1300 is covered by the Military Lending Act', async () => {
@@ -213,7 +212,6 @@ async function scripted(
 const report = {
   report_id: 'r',
   generated_on: '2026-11-20',
-  ofac: 'clear',
   military_lending: 'not_checked',
   status: 'no_hit',
 }

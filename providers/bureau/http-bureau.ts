@@ -84,11 +84,7 @@ function requestBody({ reference, kind, permissiblePurpose, applicant }: CreditI
   }
 }
 
-const STATUSES = {
-  no_hit: 'NO_HIT',
-  frozen: 'FROZEN',
-  identity_mismatch: 'IDENTITY_MISMATCH',
-} as const
+const STATUSES = { no_hit: 'NO_HIT', frozen: 'FROZEN' } as const
 
 function readReport(raw: Uint8Array): CreditReport {
   const parsed = reportReply.safeParse(parseJson(raw))
@@ -104,7 +100,6 @@ function readReport(raw: Uint8Array): CreditReport {
       reply.status === 'hit'
         ? { status: 'HIT', reportId, file: creditFile(reply) }
         : { status: STATUSES[reply.status], reportId },
-    sanctions: reply.ofac === 'clear' ? 'CLEAR' : 'POSSIBLE_MATCH',
     militaryLending: MILITARY[reply.military_lending],
     raw,
   }

@@ -26,10 +26,9 @@ export type CreditInquiry = {
   }
 }
 
-/** A bureau's answer, with what came along with it. */
+/** A bureau's answer, with the military status that came along with it (32 CFR 232.5(b)(3)). */
 export type CreditReport = {
   readonly answer: BureauAnswer
-  readonly sanctions: 'CLEAR' | 'POSSIBLE_MATCH'
   readonly militaryLending: 'COVERED' | 'NOT_COVERED' | 'NOT_CHECKED'
   /** The reply as it came, to be hashed and kept encrypted. */
   readonly raw: Uint8Array

@@ -38,7 +38,6 @@ export type Tradeline = z.infer<typeof tradeline>
 const envelope = {
   report_id: z.string().check(z.minLength(1)),
   generated_on: z.iso.date(),
-  ofac: z.enum(['clear', 'possible_match']),
   military_lending: z.enum(['covered', 'not_covered', 'not_checked']),
 }
 
@@ -54,5 +53,5 @@ export type HitReply = z.infer<typeof hit>
 
 export const reportReply = z.discriminatedUnion('status', [
   hit,
-  z.object({ ...envelope, status: z.enum(['no_hit', 'frozen', 'identity_mismatch']) }),
+  z.object({ ...envelope, status: z.enum(['no_hit', 'frozen']) }),
 ])

@@ -29,11 +29,10 @@ export type Score = {
 
 /** One person's file: a hit with records, or why there is none. */
 export type CreditFile = {
-  readonly ofac: 'clear' | 'possible_match'
   readonly military_lending: 'covered' | 'not_covered'
 } & (
   | ({ readonly status: 'hit'; readonly scores: readonly Score[] } & Records)
-  | { readonly status: 'no_hit' | 'frozen' | 'identity_mismatch' }
+  | { readonly status: 'no_hit' | 'frozen' }
 )
 
 /** An open account in good standing. */

@@ -16,12 +16,9 @@ export function personaFile(socialSecurityNumber: string, isHard: boolean): Cred
   return (isHard ? LATER.get(serial) : null) ?? PERSONAS.get(serial) ?? null
 }
 
-const PLAIN = { ofac: 'clear', military_lending: 'not_covered' } as const
+const PLAIN = { military_lending: 'not_covered' } as const
 
-function hit(
-  records: Records,
-  extra: Partial<Pick<CreditFile, 'ofac' | 'military_lending'>> = {},
-): CreditFile {
+function hit(records: Records, extra: Partial<Pick<CreditFile, 'military_lending'>> = {}): CreditFile {
   const score = scoreOf(records)
   return { ...PLAIN, ...extra, status: 'hit', scores: score ? [score] : [], ...records }
 }
@@ -119,17 +116,17 @@ const PERSONAS = new Map<string, CreditFile>([
   ['0500', hit(MIDDLING)],
   ['0600', hit(WEAK)],
   ['0700', hit(POOR)],
-  ['0800', { ...PLAIN, status: 'identity_mismatch' }],
   ['1100', hit(FAIR)],
   ['1300', hit(FAIR, { military_lending: 'covered' })],
-  ['1400', hit(STRONG, { ofac: 'possible_match' })],
+  ['1400', hit(STRONG)],
   ['1500', hit(FAIR)],
   ['1600', hit(FAIR)],
   ['1700', hit(FAIR)],
+  ['1800', hit(FAIR)],
+  ['1810', hit(FAIR)],
+  ['1820', hit(FAIR)],
+  ['1830', hit(FAIR)],
 ])
 
 /** What a hard inquiry finds, where it is something else than the soft one did. */
-const LATER = new Map<string, CreditFile>([
-  ['1500', hit(FALLEN_BEHIND)],
-  ['1700', hit(FAIR, { ofac: 'possible_match' })],
-])
+const LATER = new Map<string, CreditFile>([['1500', hit(FALLEN_BEHIND)]])

@@ -10,7 +10,7 @@ import { scoreOf } from './score.ts'
  */
 export function syntheticFile(socialSecurityNumber: string): CreditFile {
   const random = randomFrom(Number(socialSecurityNumber))
-  const plain = { ofac: 'clear', military_lending: random.chance(0.005) ? 'covered' : 'not_covered' } as const
+  const plain = { military_lending: random.chance(0.005) ? 'covered' : 'not_covered' } as const
   if (random.chance(0.03)) return { ...plain, status: 'no_hit' }
   if (random.chance(0.015)) return { ...plain, status: 'frozen' }
   const trait = random.bell() - 0.3

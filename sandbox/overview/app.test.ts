@@ -3,7 +3,13 @@ import { createOverview } from './app.ts'
 
 test('the overview leads to each place where something was received, with no style that a policy refuses', async () => {
   const page = await (await createOverview().request('/')).text()
-  for (const path of ['/sandbox/mail', '/sandbox/bugsnag', '/sandbox/fineract', '/sandbox/sierra'])
+  for (const path of [
+    '/sandbox/mail',
+    '/sandbox/bugsnag',
+    '/sandbox/alloy',
+    '/sandbox/fineract',
+    '/sandbox/sierra',
+  ])
     expect(page).toContain(`href="${path}"`)
   expect(page).not.toMatch(/<style| style=/)
 })

@@ -13,6 +13,7 @@ p { margin: 0; }
 `
 
 const places = [
+  ['/sandbox/alloy', 'Identity check', 'Who was looked up, and what was found.'],
   ['/sandbox/mail', 'Mail', 'Every mail that the lender sent, as a page and as plain text.'],
   ['/sandbox/bugsnag', 'Error reports', 'What went wrong in browsers and on the server.'],
   [

@@ -87,7 +87,7 @@ export function person(number: number): Person {
   const random = randomFrom(number * 7919 + 17)
   const income = clamp(Math.exp(10.72 + 0.52 * random.bell()), 6_000, 260_000)
   const snapshot: Snapshot = {
-    schema: 2,
+    schema: 3,
     asOf: AS_OF,
     request: {
       amountCents: 10_000 * clamp(Math.round(9 + 5 * random.bell()), 2, 25),
@@ -102,7 +102,8 @@ export function person(number: number): Person {
     },
     bureau: answerOf(report),
     bank: null,
-    sanctions: report.ofac === 'clear' ? 'CLEAR' : 'POSSIBLE_MATCH',
+    identity: { outcome: 'APPROVED', evaluationId: 'population' },
+    sanctions: 'CLEAR',
     militaryLending: report.military_lending === 'covered' ? 'COVERED' : 'NOT_COVERED',
     reliefLoans: { outstanding: 0, outstandingPrincipalCents: 0, lastTwoPaymentsOnTime: null },
   }
@@ -141,7 +142,7 @@ export function answerOf(report: ReturnType<typeof syntheticFile>): Snapshot['bu
   const reportId = 'population'
   if (report.status === 'frozen') return { status: 'FROZEN', reportId }
   if (report.status !== 'hit') return { status: 'NO_HIT', reportId }
-  const { tradelines, inquiries, public_records, ofac, military_lending } = report
+  const { tradelines, inquiries, public_records, military_lending } = report
   const scores = report.scores.flatMap((score) => {
     const [first, ...rest] = score.factors
     return first === undefined
@@ -154,7 +155,6 @@ export function answerOf(report: ReturnType<typeof syntheticFile>): Snapshot['bu
     file: creditFile({
       report_id: reportId,
       generated_on: AS_OF,
-      ofac,
       military_lending,
       status: 'hit',
       scores,

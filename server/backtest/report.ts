@@ -116,6 +116,7 @@ const OUTCOMES: Record<string, string> = {
   CREDIT_FILE_FROZEN: 'Credit file frozen',
   IDENTITY_MISMATCH: 'Identity not confirmed',
   SANCTIONS_REVIEW: 'Held for review',
+  IDENTITY_REVIEW: 'Identity held for review',
 }
 
 function pairRows(counts: Record<string, Pair>, names: (key: string) => string, of: Pair): PairRow[] {

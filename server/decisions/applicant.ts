@@ -19,20 +19,22 @@ export async function applicantOf(
   return { ...person, ssn, dob, address }
 }
 
+/** The person as others are asked about them. */
+export function personOf(applicant: Applicant): CreditInquiry['applicant'] {
+  return {
+    firstName: applicant.firstName,
+    lastName: applicant.lastName,
+    suffixName: applicant.suffixName,
+    dateOfBirth: fromCompactDate(applicant.dob) ?? '',
+    socialSecurityNumber: applicant.ssn,
+    address: applicant.address,
+  }
+}
+
 /** How the bureau is asked about this applicant. */
 export function inquiryOf(
   applicant: Applicant,
   how: Pick<CreditInquiry, 'reference' | 'kind' | 'permissiblePurpose'>,
 ): CreditInquiry {
-  return {
-    ...how,
-    applicant: {
-      firstName: applicant.firstName,
-      lastName: applicant.lastName,
-      suffixName: applicant.suffixName,
-      dateOfBirth: fromCompactDate(applicant.dob) ?? '',
-      socialSecurityNumber: applicant.ssn,
-      address: applicant.address,
-    },
-  }
+  return { ...how, applicant: personOf(applicant) }
 }

@@ -61,3 +61,29 @@ test('whether somebody is a covered borrower is settled with the offers, and not
   )
   expect(await militaryAt()).toBe('COVERED')
 })
+
+test('who somebody is counts as settled for a decision with bank data; one that was made before there was a check asks now', async () => {
+  const { database } = server.context
+  const { application_uuid: uuid } = await application()
+  const identityOf = async () => {
+    const made = await makeDecision(server.context, await application(), null, null)
+    return {
+      replies: made.replies.map(({ capability }) => capability),
+      snapshot: JSON.parse(made.snapshot) as { schema: number; identity: { evaluationId: string } },
+    }
+  }
+  const settled = await identityOf()
+  expect(settled).toMatchObject({ replies: [], snapshot: { schema: 3 } })
+  expect((await identityOf()).snapshot.identity).toEqual(settled.snapshot.identity)
+  await database.query(
+    `update decision set snapshot = regexp_replace(replace(snapshot, '"schema":3', '"schema":2'), '"identity":{[^}]*},', '')
+      where application_uuid = $1`,
+    [uuid],
+  )
+  const asked = await identityOf()
+  expect(asked).toMatchObject({
+    replies: ['identity-check'],
+    snapshot: { schema: 3, identity: { outcome: 'APPROVED' } },
+  })
+  expect(asked.snapshot.identity).not.toEqual(settled.snapshot.identity)
+})

@@ -5,25 +5,17 @@ import type { Decision } from '@relief/domain/underwriting/decision.ts'
 import type { Policy } from '@relief/domain/underwriting/policy.ts'
 import type { Snapshot } from '@relief/domain/underwriting/snapshot.ts'
 import { policyInForce } from '@relief/partners/policy.ts'
-import type { CreditInquiry, CreditReport } from '@relief/providers/bureau/port.ts'
 import type { ApplicationRow } from '@relief/store/application.ts'
 import { type BankLinkRow, findBankLink } from '@relief/store/bank-link.ts'
-import {
-  type DecisionPatch,
-  findLatestSnapshot,
-  type NewDecision,
-  saveDecision,
-} from '@relief/store/decision.ts'
+import { type DecisionPatch, type NewDecision, saveDecision } from '@relief/store/decision.ts'
 import { link, sha256 } from '@relief/store/evidence.ts'
 import { newId } from '@relief/store/ids.ts'
 import type { OfferRow } from '@relief/store/offers.ts'
-import { seal } from '@relief/store/sealing.ts'
 import type { Context } from '../context.ts'
-import { applicantOf, inquiryOf } from './applicant.ts'
+import { applicantOf } from './applicant.ts'
 import { educationFor } from './education.ts'
+import { findingsFor, type Inquiry } from './findings.ts'
 import { snapshotOf } from './snapshot.ts'
-
-type Inquiry = Pick<CreditInquiry, 'reference' | 'kind' | 'permissiblePurpose'>
 
 /** A decision that is made and not kept yet. */
 export type Made = Pick<
@@ -45,9 +37,9 @@ function hashOf(policy: Policy): string {
 }
 
 /**
- * Asks the bureau and decides: the one way to every decision, about what to offer or about an accepted offer. Without an
- * inquiry it decides on what the bureau said for the decision before: bank data alone has come since.
- * @throws BureauError when the bureau gives no usable answer; nothing is decided and nothing kept
+ * Asks the identity check and the bureau and decides: the one way to every decision, about what to offer or about an accepted
+ * offer. Without an inquiry it decides on what they said for the decision before: bank data alone has come since.
+ * @throws BureauError, IdentityCheckError when one gives no usable answer; nothing is decided and nothing kept
  */
 export async function makeDecision(
   context: Context,
@@ -56,8 +48,7 @@ export async function makeDecision(
   accepted: OfferRow | null,
 ): Promise<Made> {
   const applicant = await applicantOf(context, application)
-  const asked = inquiry && (await context.bureau.inquire(inquiryOf(applicant, inquiry)))
-  const report = await reportFor(context, application, asked, accepted)
+  const findings = await findingsFor(context, application, applicant, inquiry, accepted)
   const bank = await bankDataFor(context, application)
   const decidedAt = context.now()
   const today = lenderDay(decidedAt)
@@ -66,7 +57,7 @@ export async function makeDecision(
     context,
     application,
     applicant,
-    report,
+    findings,
     bank?.summary ?? null,
     accepted,
     today,
@@ -82,36 +73,9 @@ export async function makeDecision(
     snapshotHash: sha256(snapshot),
     result: canonicalJson(decision),
     decision,
-    replies: asked && inquiry ? [bureauReply(context, inquiry, asked, decidedAt)] : [],
+    replies: findings.replies,
     earlierReplyHashes: bank?.reply_sha256 ? [bank.reply_sha256] : [],
   }
-}
-
-/**
- * What the decision goes by. Whether the Military Lending Act covers somebody is settled with the offers, before the
- * agreement, and not looked up again for an accepted one (32 CFR 232.5).
- */
-async function reportFor(
-  context: Context,
-  application: ApplicationRow,
-  asked: CreditReport | null,
-  accepted: OfferRow | null,
-): Promise<Pick<CreditReport, 'answer' | 'sanctions' | 'militaryLending'>> {
-  if (asked === null) return await earlierReport(context, application)
-  if (accepted === null) return asked
-  const { militaryLending } = await earlierReport(context, application)
-  return { ...asked, militaryLending }
-}
-
-/** What the bureau said for the newest decision on this application. */
-async function earlierReport(
-  { database }: Context,
-  application: ApplicationRow,
-): Promise<Pick<CreditReport, 'answer' | 'sanctions' | 'militaryLending'>> {
-  const text = await findLatestSnapshot(database, application.application_uuid)
-  if (text === null) throw new Error('An application came to a second decision without a first')
-  const { bureau: answer, sanctions, militaryLending } = JSON.parse(text) as Snapshot
-  return { answer, sanctions, militaryLending }
 }
 
 /** The bank account whose history counts: there, and not one that the applicant went on without. */
@@ -120,28 +84,13 @@ async function bankDataFor({ database }: Context, application: ApplicationRow): 
   return await findBankLink(database, application.application_uuid, application.entity_uuid)
 }
 
-function bureauReply(
-  { keyring }: Context,
-  inquiry: Inquiry,
-  { raw }: CreditReport,
-  receivedAt: Date,
-): NewDecision['replies'][number] {
-  const id = newId()
-  return {
-    id,
-    capability: 'bureau',
-    purpose: inquiry.permissiblePurpose,
-    inquiryKind: inquiry.kind,
-    receivedAt,
-    sha256: sha256(raw),
-    rawSealed: seal(keyring, `provider_reply.raw:${id}`, raw),
-  }
-}
+/** Decisions that never came to the applicant's credit: who they are is not settled. */
+const unsettled = new Set<Decision['kind']>(['IDENTITY_MISMATCH', 'IDENTITY_REVIEW', 'SANCTIONS_REVIEW'])
 
 /** What a decision means for the application. A mismatch or a possible match is no credit decision. */
 export function patchOf(decision: Decision, at: Date): DecisionPatch {
   const ready = { pricing_status: 'READY' as const }
-  if (decision.kind === 'IDENTITY_MISMATCH' || decision.kind === 'SANCTIONS_REVIEW')
+  if (unsettled.has(decision.kind))
     return { ...ready, ineligible_reason: 'UNABLE_TO_VERIFY', pricing_result: null }
   if (decision.outcome !== 'DISQUALIFIED') return { ...ready, pricing_result: decision.outcome }
   // The loan is refused, with its notice; the line of credit beside it keeps the application open.

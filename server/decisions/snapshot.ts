@@ -3,7 +3,6 @@ import { annualIncomeCents } from '@relief/domain/income.ts'
 import { toCents } from '@relief/domain/money.ts'
 import type { BankSummary } from '@relief/domain/underwriting/bank-summary.ts'
 import type { Snapshot } from '@relief/domain/underwriting/snapshot.ts'
-import type { CreditReport } from '@relief/providers/bureau/port.ts'
 import type { ApplicationRow } from '@relief/store/application.ts'
 import { findIncome } from '@relief/store/income.ts'
 import { findReliefLoans } from '@relief/store/loan.ts'
@@ -11,6 +10,7 @@ import type { OfferRow } from '@relief/store/offers.ts'
 import { findWealthAccount } from '@relief/store/wealth-account.ts'
 import type { Context } from '../context.ts'
 import type { Applicant } from './applicant.ts'
+import type { Findings } from './findings.ts'
 
 /** What the road before a decision makes sure of; a gap is a bug, and never a default. */
 function known<Value>(value: Value | null): Value {
@@ -42,7 +42,7 @@ export async function snapshotOf(
   { database }: Context,
   application: ApplicationRow,
   applicant: Applicant,
-  report: Pick<CreditReport, 'answer' | 'sanctions' | 'militaryLending'>,
+  findings: Findings,
   bank: BankSummary | null,
   accepted: OfferRow | null,
   today: CalendarDate,
@@ -54,7 +54,7 @@ export async function snapshotOf(
     findReliefLoans(database, owner, id),
   ])
   return {
-    schema: 2,
+    schema: 3,
     asOf: today,
     ...requestOf(application, accepted),
     applicant: {
@@ -66,10 +66,11 @@ export async function snapshotOf(
       savingsCheckingCents: toCents(wealth?.savingsCheckingAmount ?? 0),
       investmentsCents: toCents(wealth?.investmentsAmount ?? 0),
     },
-    bureau: report.answer,
+    bureau: findings.bureau,
     bank,
-    sanctions: report.sanctions,
-    militaryLending: report.militaryLending,
+    identity: findings.identity,
+    sanctions: findings.sanctions,
+    militaryLending: findings.militaryLending,
     reliefLoans,
   }
 }

@@ -80,7 +80,7 @@ ${htmlTable(
     text(row['capability']),
     text(row['purpose']),
     text(row['inquiry_kind']),
-    `replies/${text(row['id'])}.json`,
+    row['capability'] === 'identity-check' ? 'kept sealed' : `replies/${text(row['id'])}.json`,
   ]),
 )}
 <h2>What happened, record by record</h2>

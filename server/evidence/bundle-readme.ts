@@ -14,7 +14,7 @@ and of nobody else: keep it as you keep a credit report.
 | \`decisions/<n>/result.json\` | its result: outcome, reasons, offers, every rule as it was applied |
 | \`decisions/<n>/trace.csv\`, \`offers.csv\` | the rules and the offers as tables |
 | \`decisions/<n>/policy.json\` | the policy under which it was decided, the very bytes that were hashed |
-| \`replies.csv\`, \`replies/<id>.json\` | what the credit bureau and the bank answered, as it came |
+| \`replies.csv\`, \`replies/<id>.json\` | what the credit bureau and the bank answered, as it came; of the identity check, which repeats the number it was asked with, the hash alone |
 | \`consents.csv\`, \`notices.csv\`, \`texts/<sha256>.html\` | what was shown, agreed to and sent, and the words of it |
 | \`audit.txt\` | what our own check of the records found |
 | \`public-keys.json\` | the keys that our checkpoints are signed with |

@@ -95,7 +95,8 @@ function addDecisions(files: Map<string, string>, { decisions, offers }: Bundle)
 function addReplies(files: Map<string, string>, { replies }: Bundle, keyring: Keyring): void {
   const known = replies.map(({ raw_sealed, ...row }) => row)
   files.set('replies.csv', csvOf(known))
-  for (const row of replies) {
+  // The identity check repeats the number and the date of birth that it was asked with.
+  for (const row of replies.filter(({ capability }) => capability !== 'identity-check')) {
     const id = String(row['id'])
     files.set(
       `replies/${id}.json`,

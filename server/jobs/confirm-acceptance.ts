@@ -1,5 +1,4 @@
 import { settle } from '@relief/domain/flow.ts'
-import { BureauError } from '@relief/providers/bureau/port.ts'
 import { flow } from '@relief/steps/flow.ts'
 import { findAcceptance, setAcceptance } from '@relief/store/acceptance.ts'
 import type { Order } from '@relief/store/advance.ts'
@@ -7,6 +6,7 @@ import { type ApplicationRow, findApplicationForJob } from '@relief/store/applic
 import { newId } from '@relief/store/ids.ts'
 import { findSelectedOffer, type OfferRow } from '@relief/store/offers.ts'
 import type { Context } from '../context.ts'
+import { isOutage } from '../decisions/findings.ts'
 import {
   type Consequence,
   keepDecision,
@@ -41,7 +41,7 @@ export async function confirmAcceptance(context: Context, order: Order, isLastTr
     const made = await makeDecision(context, application, inquiry, offer)
     await keepDecision(context, application, made, consequenceOf(application, offer, made))
   } catch (error) {
-    if (!(error instanceof BureauError) || !isLastTry) throw error
+    if (!isOutage(error) || !isLastTry) throw error
     context.log.warn(
       { error, applicationUuid },
       'The last check failed; the applicant may ask for another try',

@@ -1,19 +1,19 @@
 import { addDays, type CalendarDate } from '@relief/domain/calendar-date.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
 import type { Decision } from '@relief/domain/underwriting/decision.ts'
-import { BureauError } from '@relief/providers/bureau/port.ts'
 import type { Order } from '@relief/store/advance.ts'
 import { findApplicationForJob } from '@relief/store/application.ts'
 import { failPricing, type StoredOffer } from '@relief/store/decision.ts'
 import { newId } from '@relief/store/ids.ts'
 import type { Context } from '../context.ts'
+import { isOutage } from '../decisions/findings.ts'
 import { bankPatchOf, keepDecision, makeDecision, patchOf } from '../decisions/make-decision.ts'
 
 /** Days for which an offer's rate stands. */
 const RATE_DAYS = 30
 
 /**
- * Asks the bureau, decides, and stores the inputs, the trace and the offers together; then the applicant can go on. Without a
+ * Asks who the applicant is and then the bureau, decides, and stores the inputs, the trace and the offers together; then the applicant can go on. Without a
  * usable answer, or after the last try, pricing has failed, and the applicant may ask for another.
  */
 export async function priceApplication(context: Context, order: Order, isLastTry: boolean): Promise<void> {
@@ -40,9 +40,9 @@ export async function priceApplication(context: Context, order: Order, isLastTry
       order: null,
     })
   } catch (error) {
-    if (!(error instanceof BureauError) && !isLastTry) throw error
+    if (!isOutage(error) && !isLastTry) throw error
     const words = 'Pricing failed; the applicant may try again'
-    if (error instanceof BureauError) context.log.warn({ error, applicationUuid }, words)
+    if (isOutage(error)) context.log.warn({ error, applicationUuid }, words)
     else context.log.error({ error, applicationUuid }, words)
     await failPricing(context.database, applicationUuid, application.version, context.now())
   }

@@ -45,15 +45,16 @@ export function adverseActionNotice(
       },
       ...refusals.map(refusalSection),
       ...(report === null ? [] : reportSections(report.agency, report.score)),
-      ...(isAboutBankData(refusals) ? [otherSourceSection] : []),
+      ...(isAbout(refusals, 'BANK_') ? [otherSourceSection('Your bank account')] : []),
+      ...(isAbout(refusals, 'IDENTITY_CHECK') ? [otherSourceSection('How we checked who you are')] : []),
       equalCreditSection(banks),
       closing(about),
     ],
   }
 }
 
-function isAboutBankData(refusals: readonly Refusal[]): boolean {
-  return refusals.some(({ reasons }) => reasons.some(({ code }) => code.startsWith('BANK_')))
+function isAbout(refusals: readonly Refusal[], codes: string): boolean {
+  return refusals.some(({ reasons }) => reasons.some(({ code }) => code.startsWith(codes)))
 }
 
 export function refusalSection({ bank, productName, reasons }: Refusal) {

@@ -6,6 +6,7 @@ import type { StoredDecision } from '@relief/store/decision-for-notice.ts'
 import type { Duty } from '@relief/store/notice-duty.ts'
 import { adverseActionNotice } from './adverse-action.ts'
 import type { About } from './common-sections.ts'
+import { isHeld } from './decision-duty.ts'
 import { incompleteNotice, missingItems } from './incomplete.ts'
 import { daysAfter, type Owed } from './owed.ts'
 import { answerRefusal, placement, productOf } from './refusals.ts'
@@ -32,7 +33,7 @@ function incomplete({ application, about, stateCode, now, duty }: Facts): Owed {
 export function owedForApplication(facts: Facts, newest: StoredDecision | null): Owed {
   const { application, duty, now } = facts
   if (application.decision_status === 'WITHDRAWN') return { kind: 'SETTLED', why: 'WITHDRAWN' }
-  if (newest?.decision.kind === 'SANCTIONS_REVIEW')
+  if (newest !== null && isHeld(newest.decision))
     return { kind: 'LATER', until: new Date(now.getTime() + HOUR_MS) }
   if (newest !== null && newest.decision.outcome !== 'PLAID_REQUIRED')
     return { kind: 'SETTLED', why: 'DECIDED' }

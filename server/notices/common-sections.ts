@@ -79,13 +79,15 @@ function scoreSection(score: CreditScore, agency: ReportingAgency): DocumentSect
   }
 }
 
-/** The model words for what came from elsewhere than a credit bureau: the bank account that was linked (15 USC 1681m(b)(1)). */
-export const otherSourceSection: DocumentSection = {
-  heading: 'Your bank account',
-  isStatute: true,
-  paragraphs: [
-    'Our credit decision was based in whole or in part on information obtained from an outside source other than a consumer reporting agency. Under the Fair Credit Reporting Act, you have the right to make a written request, no later than 60 days after you receive this notice, for disclosure of the nature of this information.',
-  ],
+/** The model words for what came from elsewhere than a credit bureau: a linked account, the identity check (15 USC 1681m(b)(1)). */
+export function otherSourceSection(heading: string): DocumentSection {
+  return {
+    heading,
+    isStatute: true,
+    paragraphs: [
+      'Our credit decision was based in whole or in part on information obtained from an outside source other than a consumer reporting agency. Under the Fair Credit Reporting Act, you have the right to make a written request, no later than 60 days after you receive this notice, for disclosure of the nature of this information.',
+    ],
+  }
 }
 
 /** The notice of 12 CFR 1002.9(b)(1), word for word, with the agency of each creditor. */

@@ -1,6 +1,6 @@
 import { addDays } from '@relief/domain/calendar-date.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
-import type { ProductOutcome } from '@relief/domain/underwriting/decision.ts'
+import type { Decision, ProductOutcome } from '@relief/domain/underwriting/decision.ts'
 import { policyInForce } from '@relief/partners/policy.ts'
 import type { ApplicationRow } from '@relief/store/application.ts'
 import type { StoredDecision } from '@relief/store/decision-for-notice.ts'
@@ -23,8 +23,15 @@ type Facts = {
   agency: ReportingAgency
 }
 
-function reportOf({ stored: { decision }, agency }: Facts): ReportUsed {
+/** Null for a decision that stopped before the bureau was asked. */
+function reportOf({ stored: { decision }, agency }: Facts): ReportUsed | null {
+  if (!decision.trace.some(({ rule }) => rule === 'bureau-answer')) return null
   return { agency, score: decision.scoreUsed }
+}
+
+/** Whether a person must look before there is a decision to tell. */
+export function isHeld({ kind }: Decision): boolean {
+  return kind === 'SANCTIONS_REVIEW' || kind === 'IDENTITY_REVIEW'
 }
 
 const isCounter = ({ outcome, hasCounterOffer, reasons }: ProductOutcome) =>
@@ -34,7 +41,7 @@ const isCounter = ({ outcome, hasCounterOffer, reasons }: ProductOutcome) =>
 export function owedForDecision(facts: Facts): Owed {
   const { duty, application, stored } = facts
   const { decision } = stored
-  if (decision.kind === 'SANCTIONS_REVIEW') return { kind: 'SETTLED', why: 'UNDER_REVIEW' }
+  if (isHeld(decision)) return { kind: 'SETTLED', why: 'UNDER_REVIEW' }
   if (decision.outcome === 'PLAID_REQUIRED') return { kind: 'SETTLED', why: 'WAITS_FOR_BANK_DATA' }
   if (decision.outcome === 'DISQUALIFIED') return owedForRefusal(facts)
   if (stored.purpose === 'ACCEPTANCE') return { kind: 'SETTLED', why: 'CONFIRMED' }

@@ -168,11 +168,7 @@ test('a product that the law or the place rules out is in no refusal', () => {
 })
 
 test('a decision that stopped is told by the bank that would have decided', () => {
-  const { bureau } = exampleSnapshot
-  const frozen = decide(
-    { ...exampleSnapshot, bureau: { status: 'FROZEN', reportId: bureau.reportId } },
-    policy,
-  )
+  const frozen = decide({ ...exampleSnapshot, bureau: { status: 'FROZEN', reportId: 'r' } }, policy)
   const refusal = stoppedRefusal(frozen, policy, 'CA')
   expect(refusal.reasons.map(({ code }) => code)).toEqual(['CREDIT_FILE_FROZEN'])
   expect(refusal.bank).toBe(productOf(placement(policy, 'CA')).bank)

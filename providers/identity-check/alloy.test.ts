@@ -1,0 +1,151 @@
+import type { AddressInfo } from 'node:net'
+import { serve } from '@hono/node-server'
+import { createAlloySandbox } from '@relief/sandbox/alloy/app.ts'
+import { Hono } from 'hono'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createAlloy } from './alloy.ts'
+import { IdentityCheckError, type IdentityInquiry } from './port.ts'
+
+let sandbox: Awaited<ReturnType<typeof listen>>
+
+beforeAll(async () => {
+  sandbox = await listen(createAlloySandbox({ token: 't', secret: 's', hangMs: 3000 }))
+})
+afterAll(() => sandbox.close())
+
+/** Serves an app on a free loopback port. */
+async function listen(app: Hono) {
+  return new Promise<{ baseUrl: string; close: () => Promise<void> }>((resolve) => {
+    const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }, (info: AddressInfo) => {
+      const close = () => new Promise<void>((done) => server.close(() => done()))
+      resolve({ baseUrl: `http://127.0.0.1:${info.port}`, close })
+    })
+  })
+}
+
+function checkAt(baseUrl: string, change: { secret?: string; timeoutMs?: number } = {}) {
+  return createAlloy({
+    baseUrl,
+    token: 't',
+    secret: 's',
+    sanctionsTags: ['Watchlist Match'],
+    timeoutMs: 2000,
+    ...change,
+  })
+}
+
+function inquiryFor(
+  socialSecurityNumber: string,
+  occasion: IdentityInquiry['occasion'] = 'PRICING',
+): IdentityInquiry {
+  return {
+    reference: `ref-${occasion}`,
+    occasion,
+    applicant: {
+      firstName: 'Rosa',
+      lastName: 'Ybarra',
+      suffixName: null,
+      dateOfBirth: '1990-04-12',
+      socialSecurityNumber,
+      address: {
+        streetLineOne: '12 Oak St',
+        streetLineTwo: null,
+        city: 'Fresno',
+        stateCode: 'CA',
+        zipCode: '93701',
+      },
+    },
+  }
+}
+
+const evaluate = (number: string, occasion?: IdentityInquiry['occasion']) =>
+  checkAt(sandbox.baseUrl).evaluate(inquiryFor(number, occasion))
+
+async function errorOf(attempt: Promise<unknown>): Promise<IdentityCheckError> {
+  const error = await attempt.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  )
+  expect(error).toBeInstanceOf(IdentityCheckError)
+  return error as IdentityCheckError
+}
+
+test('anybody is who they say but 0800, and 1400 may be on a list, as 1700 is by the time of an acceptance', async () => {
+  expect(await evaluate('900550100')).toMatchObject({ answer: { outcome: 'APPROVED' }, sanctions: 'CLEAR' })
+  expect(await evaluate('900550800')).toMatchObject({ answer: { outcome: 'DENIED' }, sanctions: 'CLEAR' })
+  const listed = { answer: { outcome: 'MANUAL_REVIEW' }, sanctions: 'POSSIBLE_MATCH' }
+  expect(await evaluate('900551400')).toMatchObject(listed)
+  expect(await evaluate('900551900')).toMatchObject({ ...listed, sanctions: 'CLEAR' })
+  expect(await evaluate('900551700')).toMatchObject({ answer: { outcome: 'APPROVED' }, sanctions: 'CLEAR' })
+  expect(await evaluate('900551700', 'ACCEPTANCE')).toMatchObject(listed)
+})
+
+test('the reply is kept as it came, under the id of its evaluation', async () => {
+  const { raw, answer } = await evaluate('900550100')
+  const reply = JSON.parse(new TextDecoder().decode(raw)) as { evaluation_token: string; supplied: object }
+  expect(reply.evaluation_token).toBe(answer.evaluationId)
+  expect(reply.supplied).toMatchObject({
+    name_first: 'Rosa',
+    document_ssn: '900550100',
+    address_country_code: 'US',
+    meta: { reference: 'ref-PRICING', occasion: 'pricing' },
+  })
+})
+
+test('down, slow, half an answer and too many calls are told apart, and the next try is answered', async () => {
+  for (const [serial, code] of [
+    ['1800', 'UNAVAILABLE'],
+    ['1810', 'TIMEOUT'],
+    ['1820', 'MALFORMED'],
+    ['1830', 'RATE_LIMITED'],
+  ] as const) {
+    const check = checkAt(sandbox.baseUrl, { timeoutMs: 250 })
+    expect((await errorOf(check.evaluate(inquiryFor(`90055${serial}`)))).code).toBe(code)
+    expect((await check.evaluate(inquiryFor(`90055${serial}`))).answer.outcome).toBe('APPROVED')
+  }
+})
+
+test('a wrong secret, an error and a check that is not there are outages', async () => {
+  const guess = checkAt(sandbox.baseUrl, { secret: 'guess' })
+  expect((await errorOf(guess.evaluate(inquiryFor('900550100')))).message).toBe(
+    'Evaluation answered with status 401',
+  )
+  const gone = await listen(new Hono())
+  await gone.close()
+  expect((await errorOf(checkAt(gone.baseUrl).evaluate(inquiryFor('900550100')))).code).toBe('UNAVAILABLE')
+})
+
+const summary = { result: 'success', outcome: 'Approved', tags: [] as string[] }
+const reply = { evaluation_token: 'L-1', entity_token: 'P-1', summary }
+
+async function answered(body: unknown) {
+  const app = new Hono()
+  app.post('/v1/evaluations', (c) => c.json(body, 201))
+  const vendor = await listen(app)
+  return await checkAt(vendor.baseUrl).evaluate(inquiryFor('900550100')).finally(vendor.close)
+}
+
+test('outcomes and tags are read however they are capitalised', async () => {
+  for (const [outcome, read] of [
+    ['approved', 'APPROVED'],
+    ['DENIED', 'DENIED'],
+    ['manual_review', 'MANUAL_REVIEW'],
+    ['Manual Review', 'MANUAL_REVIEW'],
+  ] as const)
+    expect((await answered({ ...reply, summary: { ...summary, outcome } })).answer.outcome).toBe(read)
+  for (const tags of [{ tags: ['watchlist_match'] }, { outcome_reasons: ['WATCHLIST MATCH'] }])
+    expect((await answered({ ...reply, summary: { ...summary, ...tags } })).sanctions).toBe('POSSIBLE_MATCH')
+})
+
+test('an outcome that is not known, a missing one, missing tags and half of the services are never a yes', async () => {
+  const without = (name: string) =>
+    Object.fromEntries(Object.entries(summary).filter(([key]) => key !== name))
+  for (const odd of [{ ...summary, outcome: 'Probably' }, without('outcome'), without('tags')])
+    expect((await errorOf(answered({ ...reply, summary: odd }))).code).toBe('MALFORMED')
+  expect((await errorOf(answered({ ...reply, summary: { ...summary, result: 'partial' } }))).code).toBe(
+    'UNAVAILABLE',
+  )
+  const { message } = await errorOf(answered({ ...reply, evaluation_token: 7, summary: { tags: 'Rosa' } }))
+  expect(message).toContain('Evaluation of another shape at evaluation_token')
+  expect(message).not.toContain('Rosa')
+})
