@@ -2,7 +2,7 @@ import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
 import { headingAfter } from './browser-walk.ts'
-import { walkAhead } from './visitor.ts'
+import { expectSound, walkAhead } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
 const at = withServer()
@@ -167,5 +167,44 @@ test('an account is opened for product type 4, from the page to log in, and come
   const href = new URL((await link.getAttribute('href')) ?? '', page.url())
   expect(href.searchParams.get('product_type_id')).toBe('4')
   expect(href.searchParams.get('after_login')).toBe('/preferences')
+  await visitor.leave()
+})
+
+test('who is not there any more is asked two minutes before, may stay as often as they like, and finds the answers again', async () => {
+  const visitor = await at.visitor()
+  const { page } = visitor
+  const applicant = newApplicant('0200')
+  const id = await walkAhead(visitor, applicant, 'SAVINGS')
+  await page.clock.install()
+  expect(await visitor.open(`/loan/${id}/savings`)).toBe(savings)
+  await page.getByLabel('Checking and savings accounts').fill('1234')
+  const modal = page.getByRole('dialog', { name: 'Are you still there?' })
+  for (let times = 0; times < 11; times += 1) {
+    await page.clock.fastForward(27 * 60_000)
+    await page.clock.runFor(2000)
+    expect(await modal.count()).toBe(0)
+    await page.clock.runFor(62_000)
+    await modal.waitFor()
+    if (times === 0) {
+      await modal.getByText('You will be logged out in 2 minutes.').waitFor()
+      await expectSound(visitor, 'still there')
+    }
+    await modal.getByRole('button', { name: 'Stay logged in' }).click()
+    await modal.waitFor({ state: 'detached' })
+  }
+  expect(await page.getByLabel('Checking and savings accounts').inputValue()).toMatch(/^1,?234$/)
+  await page.clock.fastForward(29 * 60_000)
+  await page.clock.runFor(2000)
+  await modal.waitFor()
+  await page.clock.runFor(60_000)
+  expect(await headingAfter(page, savings)).toBe('Log in')
+  const { body } = await visitor.client.call('get', IDENTITY)
+  expect(body).toEqual({ loggedIn: false })
+  await page.getByLabel('Email address').fill(applicant.email)
+  await page.getByLabel('Password', { exact: true }).fill(applicant.password)
+  await page.locator('main form button[type=submit]').click()
+  expect(await headingAfter(page, 'Log in')).toBe(savings)
+  await page.clock.runFor(1000)
+  expect(await page.getByLabel('Checking and savings accounts').inputValue()).toMatch(/^1,?234$/)
   await visitor.leave()
 })

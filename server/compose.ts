@@ -66,7 +66,7 @@ export async function compose(
   const database = await openDatabase(config, log)
   await migrate(database, await readMigrations())
   await importReference(database)
-  const auth = createAuth(database, authSecret, config.publicUrl, log, config.signIn)
+  const auth = createAuth(database, authSecret, config, log)
   const sink = config.mail.smtpUrl === null ? await startMailSink(outboxFolder(config)) : null
   let jobs: Jobs | null = null
   const context: Context = {

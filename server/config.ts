@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
-import { type OpenIdConfig, signInConfig, signInSettings } from './accounts/settings.ts'
+import { type OpenIdConfig, sessionSettings, signInConfig, signInSettings } from './accounts/settings.ts'
 import { type PlaidConfig, plaidConfig, plaidSettings } from './bank-link/settings.ts'
 import { type ChatConfig, chatConfig, chatSettings } from './chat/settings.ts'
 import { type IdentityConfig, identityConfig, identitySettings } from './identity/settings.ts'
@@ -50,6 +50,7 @@ const environment = z.object({
   BUREAU_CLIENT_ID: z.optional(z.string().check(z.minLength(1, 'Use the id that the bureau gave'))),
   BUREAU_CLIENT_SECRET: z.optional(z.string().check(z.minLength(1, 'Use the secret that the bureau gave'))),
   ...identitySettings,
+  ...sessionSettings,
   ...signInSettings,
   ...plaidSettings,
   PAYOUT_URL: z.optional(httpUrl),
@@ -80,6 +81,8 @@ export type Config = {
   /** How many proxies of ours stand in front and add to X-Forwarded-For. */
   trustedProxies: number
   authSecret: string | null
+  /** A session in which nothing happens for so long ends. */
+  sessionIdleMinutes: number
   /** Who else may say who somebody is. */
   signIn: readonly OpenIdConfig[]
   flags: { inProgressApplicationCheck: boolean; userFunnelEntryChecks: boolean; developerToolkit: boolean }
@@ -159,6 +162,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     logLevel: settings.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     trustedProxies: settings.TRUSTED_PROXIES,
     authSecret: settings.AUTH_SECRET ?? null,
+    sessionIdleMinutes: settings.SESSION_IDLE_MINUTES,
     signIn,
     servicing,
     errorReports: errorReportConfig(settings, isSandbox),

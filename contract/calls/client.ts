@@ -19,6 +19,8 @@ const clientConfig = z.object({
   }),
   /** Whose accounts people may sign in with, in the order of the buttons. */
   signIn: z.array(issuer),
+  /** A session in which nothing happens for so long ends. */
+  sessionIdleMinutes: z.int(),
 })
 
 export const getClientConfigCall = defineCall({

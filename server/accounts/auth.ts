@@ -6,10 +6,10 @@ import { askForMail } from '@relief/store/mail.ts'
 import { betterAuth } from 'better-auth'
 import { APIError, createAuthMiddleware } from 'better-auth/api'
 import { jwt } from 'better-auth/plugins/jwt'
+import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
 import { kyselyDialect } from './kysely-dialect.ts'
 import { signInElsewhere } from './openid.ts'
-import type { OpenIdConfig } from './settings.ts'
 
 /** Seconds for which an access token holds; the browser asks for a new one every 180. */
 const ACCESS_TOKEN_SECONDS = 600
@@ -51,9 +51,8 @@ const dropTokens = async <Account extends object>(account: Account) => ({
 export function createAuth(
   database: Database,
   secret: string,
-  publicUrl: string,
+  { publicUrl, sessionIdleMinutes, signIn }: Pick<Config, 'publicUrl' | 'sessionIdleMinutes' | 'signIn'>,
   log: Log,
-  issuers: readonly OpenIdConfig[],
 ) {
   return betterAuth({
     appName: 'Relief Loans',
@@ -86,7 +85,8 @@ export function createAuth(
     disabledPaths: ['/update-user'],
     account: { updateAccountOnSignIn: false },
     databaseHooks: { account: { create: { before: dropTokens } } },
-    session: { expiresIn: 60 * 60 * 12, updateAge: 60 * 15 },
+    // The page asks who is signed in every three minutes while somebody is there, which carries the session on.
+    session: { expiresIn: sessionIdleMinutes * 60, updateAge: 60 },
     // The window's own limits: a person retries a password a few times; a script that guesses does not get far.
     rateLimit: {
       enabled: true,
@@ -110,7 +110,7 @@ export function createAuth(
     hooks: { before: checkNames },
     plugins: [
       jwt({ jwt: { expirationTime: `${ACCESS_TOKEN_SECONDS}s`, issuer: publicUrl, audience: publicUrl } }),
-      signInElsewhere(issuers, log),
+      signInElsewhere(signIn, log),
     ],
     telemetry: { enabled: false },
     // Refusals are ordinary; without this the library prints each one to the console.

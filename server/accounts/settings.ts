@@ -4,6 +4,15 @@ import * as z from 'zod/mini'
 const issuer = z.url({ protocol: /^https?$/, error: 'Use the http or https address of the issuer' })
 const given = (message: string) => z.optional(z.string().check(z.minLength(1, message)))
 
+export const sessionSettings = {
+  SESSION_IDLE_MINUTES: z._default(
+    z.coerce
+      .number('Use a number of minutes')
+      .check(z.int('Use a number of minutes'), z.gte(5, 'Use 5 or more'), z.lte(720, 'Use 720 or fewer')),
+    30,
+  ),
+}
+
 /** The settings of signing in with an account elsewhere. */
 export const signInSettings = {
   APPLE_CLIENT_ID: given('Use the services id that Apple gave'),

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { useIdentity } from '../api/use-identity.ts'
 import { LoadingPage } from '../frame/loading-page.tsx'
@@ -6,6 +6,8 @@ import { pathOf } from '../paths.ts'
 import { onLoggedOut } from './logged-out.ts'
 
 const LogInAgain = lazy(async () => ({ default: (await import('./log-in-again.tsx')).LogInAgain }))
+
+const IdleWatch = lazy(async () => ({ default: (await import('./idle-watch.tsx')).IdleWatch }))
 
 /**
  * A page for people who are signed in; others log in first and come back. Whose session ends on the page logs in
@@ -21,18 +23,24 @@ export function SignedIn({ children }: { children: ReactNode }) {
     if (known !== null) setUserUuid(known)
   }, [known])
   useEffect(() => onLoggedOut(() => void navigate(pathOf('logout'))), [navigate])
+  const leave = useCallback(
+    () => void navigate(pathOf('logout', '', { after_sign_in_path: pathname + search })),
+    [navigate, pathname, search],
+  )
   if (identity === undefined) return <LoadingPage />
   if (identity === null && userUuid === null)
     return <Navigate to={pathOf('logout', '', { after_sign_in_path: pathname + search })} replace />
   return (
     <>
       {children}
+      {identity === null ? null : (
+        <Suspense fallback={null}>
+          <IdleWatch onOver={leave} />
+        </Suspense>
+      )}
       {identity === null && userUuid !== null ? (
         <Suspense fallback={null}>
-          <LogInAgain
-            userUuid={userUuid}
-            onLeave={() => void navigate(pathOf('logout', '', { after_sign_in_path: pathname + search }))}
-          />
+          <LogInAgain userUuid={userUuid} onLeave={leave} />
         </Suspense>
       ) : null}
     </>

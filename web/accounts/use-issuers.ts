@@ -1,15 +1,10 @@
 import type { Issuer } from '@relief/contract/calls/accounts.ts'
-import { getClientConfigCall } from '@relief/contract/calls/client.ts'
-import useSWR from 'swr'
-import { send } from '../api/api-client.ts'
+import { useClientConfig } from '../api/use-client-config.ts'
 
 const none: readonly Issuer[] = []
 
 /** Whose accounts one may sign in with here: undefined while it is not known yet, none where it can't be known. */
 export function useIssuers(): readonly Issuer[] | undefined {
-  const { data, error } = useSWR('client-config', () => send(getClientConfigCall, {}), {
-    revalidateOnFocus: false,
-    keepPreviousData: true,
-  })
+  const { data, error } = useClientConfig()
   return data?.signIn ?? (error ? none : undefined)
 }
