@@ -1,5 +1,5 @@
 /** So long before the end people are asked whether they are still there. */
-export const WARNING_MS = 120_000
+const WARNING_MS = 120_000
 
 /** What is left, in milliseconds, once it is time to ask; null while it is not, 0 when it is over. */
 export function idleLeft(now: number, activeAt: number, idleMs: number): number | null {
