@@ -132,6 +132,18 @@ test('JetStream: without a stream, without an answer and without a server events
   await forwarder.stop()
 })
 
+test('JetStream: an event that can never be sent is refused, and the others of its batch are taken', async () => {
+  const stream = await startNatsSandbox()
+  const forwarder = natsAt(stream.url)
+  const odd = { ...event(1), name: 'two words' }
+  const large = { ...event(2), properties: { words: 'x'.repeat(1_100_000) } }
+  const error = await errorOf(forwarder, [odd, event(3), large, event(4)])
+  expect([error.code, error.message]).toEqual(['REFUSED', '2 events can not be sent as they are'])
+  expect(stream.messages.map(({ id }) => id)).toEqual(['message-3', 'message-4'])
+  await forwarder.stop()
+  await stream.close()
+})
+
 test('JetStream: a connection that was lost is opened again', async () => {
   const first = await startNatsSandbox()
   const forwarder = natsAt(first.url)

@@ -1,5 +1,5 @@
 import { type JetStreamClient, jetstream } from '@nats-io/jetstream'
-import { connect, type NatsConnection } from '@nats-io/transport-node'
+import { connect, errors, type NatsConnection } from '@nats-io/transport-node'
 import { type EventForwarder, ForwardError, type ForwardedEvent } from './port.ts'
 
 export type NatsOptions = {
@@ -42,16 +42,33 @@ export function createNatsForwarder({ url, subject, timeoutMs }: NatsOptions): E
 
   return {
     forward: async (events) => {
+      const refused: unknown[] = []
       try {
         const opened = await open()
         for (let from = 0; from < events.length; from += AT_ONCE)
-          await Promise.all(events.slice(from, from + AT_ONCE).map((event) => publish(opened, event)))
+          await Promise.all(
+            events.slice(from, from + AT_ONCE).map((event) =>
+              publish(opened, event).catch((error: unknown) => {
+                if (!isForGood(error)) throw error
+                refused.push(error)
+              }),
+            ),
+          )
       } catch (error) {
         throw new ForwardError('LATER', 'The stream did not take every event', { cause: error })
       }
+      if (refused.length > 0)
+        throw new ForwardError('REFUSED', `${refused.length} events can not be sent as they are`, {
+          cause: refused[0],
+        })
     },
     stop: async () => {
       await line?.connection.close()
     },
   }
+}
+
+/** A name that is no subject, or more bytes than the server takes: the others of the batch must not wait for it. */
+function isForGood(error: unknown): boolean {
+  return error instanceof errors.InvalidSubjectError || error instanceof errors.InvalidArgumentError
 }
