@@ -1,4 +1,3 @@
-import type { ConsentTitle } from '@relief/contract/entities/consent.ts'
 import type { FederalAgency } from './federal-agency.ts'
 
 /** A fee that a product may have, as the fees call shows it. */
@@ -24,9 +23,6 @@ export type PartnerProduct = {
   }
 }
 
-/** A document that the bank asks an applicant to read or agree to before a loan. */
-type BankDocument = { readonly titleName: ConsentTitle; readonly title: string; readonly version: string }
-
 /** An issuing bank with all that is its own. The name ends in ", Member FDIC". */
 export type PartnerBank = {
   readonly slug: 'CRB' | 'CUSTOMERSBANKMPL' | 'DRBANK' | 'FIN_WISE'
@@ -49,6 +45,5 @@ export type PartnerBank = {
   readonly brand: { readonly colorPrimary: string; readonly colorPrimaryAccent: string }
   /** The bank's mark, served as an image. */
   readonly logoSvg: string
-  readonly documents: readonly BankDocument[]
   readonly products: readonly PartnerProduct[]
 }

@@ -1,6 +1,7 @@
 import { formatMoney } from '@relief/domain/money.ts'
 import { formatPercent } from '@relief/domain/percent.ts'
 import type { Policy, ProductPolicy, StateCap } from '@relief/domain/underwriting/policy.ts'
+import { documentProblems } from './document-rules.ts'
 import { scorecardProblems } from './scorecard-rules.ts'
 
 /** The most that any product may cost: the house's own limit, and the Military Lending Act's. */
@@ -29,6 +30,7 @@ export function policyProblems(policy: Policy): string[] {
       ].map((problem) => `products[${index}].${problem}`),
     ),
     ...scorecardProblems(policy),
+    ...documentProblems(policy),
     ...policy.stateCaps.flatMap((cap, index) =>
       capProblems(cap, policy.stateCaps.slice(0, index)).map((problem) => `stateCaps[${index}].${problem}`),
     ),

@@ -146,6 +146,13 @@ const pricing = z.discriminatedUnion(
   { error: `must be an object whose kind is one of ${kinds.join(', ')}` },
 )
 
+const documents = z.optional(
+  filled(
+    whole({ document: text, version: text, isAgreedTo: z.boolean(given('must be true or false')) }),
+    'documents',
+  ),
+)
+
 const product = whole({
   productId: z.uuid(given('must be an id like "5b9c1e74-8f2a-4d36-b0c7-1a6e9d4f8a01"')),
   productTypeName: productType,
@@ -163,6 +170,7 @@ const product = whole({
   bankLink: z.nullable(bankLink),
   scorecard: z.optional(scorecardUse),
   pricing,
+  documents,
 })
 
 const policyFile = whole({
@@ -179,6 +187,7 @@ const policyFile = whole({
     }),
   ),
   scorecards: z.optional(filled(scorecard, 'scorecards')),
+  documents,
   products: filled(product, 'products'),
   stateCaps: list(
     whole({

@@ -217,10 +217,10 @@ test('every offer adds up to the cent, keeps to the law and to its product, whoe
         }
       }
     }),
-    { numRuns: 2000 },
+    { numRuns: 1200 },
   )
   // Every bank was really tried.
-  for (const bank of partnerBanks) expect(seen.get(bank.slug) ?? 0).toBeGreaterThan(50)
+  for (const bank of partnerBanks) expect(seen.get(bank.slug) ?? 0).toBeGreaterThan(20)
 })
 
 test('every decision has one to four reasons or offers with one default a product, whoever asks', () => {

@@ -25,6 +25,9 @@ export type Services = {
   bankOfProduct: (productId: string) => { slug: IssuingBankSlug; name: string } | null
   /** The line of credit that was offered beside a refusal; null without one. */
   lineOfCreditOf: (application: ApplicationRow) => Promise<LineOfCreditOfferData | null>
+  /** What the policy asks to be agreed to before a credit report, and with an offer of a product, in the order shown. */
+  requestConsents: (application: ApplicationRow) => ConsentTitle[]
+  productConsents: (application: ApplicationRow, productId: string) => ConsentTitle[]
   /** The text in force; null when it cannot be made yet, like an agreement before an offer is chosen. */
   documentOf: (title: ConsentTitle, application: ApplicationRow) => Promise<LegalDocument | null>
 }

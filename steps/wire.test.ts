@@ -96,6 +96,7 @@ const decided = [
   'GET /api/sdl/v1/occupations',
   'GET /api/sdl/v1/education/schools',
   'GET /api/sdl/v1/places/{zipCode}',
+  'GET /api/sdl/v1/legal-consents/{applicationUuid}',
   'GET /api/sdl/v1/legal-consents/{applicationUuid}/{titleName}',
   'POST /api/sdl/v1/legal-consents/{applicationUuid}/{titleName}',
   'GET /api/sdl/v1/legal-consents/{applicationUuid}/{titleName}/document.pdf',

@@ -7,6 +7,15 @@ import { uuid } from '../fields.ts'
 const path = '/api/sdl/v1/legal-consents/{applicationUuid}/{titleName}'
 const params = z.object({ applicationUuid: uuid, titleName: consentTitle })
 
+export const getRequiredConsentsCall = defineCall({
+  id: 'getRequiredConsents',
+  summary: 'What must be agreed to before a credit report is asked for, in the order shown',
+  method: 'GET',
+  path: '/api/sdl/v1/legal-consents/{applicationUuid}',
+  auth: 'bearer',
+  params: z.object({ applicationUuid: uuid }),
+  reply: resultOf(z.object({ titleNames: z.array(consentTitle) })),
+})
 export const getConsentStatusCall = defineCall({
   id: 'getConsentStatus',
   summary: 'The latest status of one consent',

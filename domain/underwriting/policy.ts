@@ -124,6 +124,13 @@ export type LoanPricing =
       readonly furtherAmountsCents: readonly number[]
     }
 
+/** A text that is shown or agreed to, in one version. It has no part in the decision; it is in force with it. */
+export type PolicyDocument = {
+  readonly document: string
+  readonly version: string
+  readonly isAgreedTo: boolean
+}
+
 /** One product of one bank as the decision sees it. */
 export type ProductPolicy = {
   readonly productId: string
@@ -146,6 +153,8 @@ export type ProductPolicy = {
   /** Absent: the price bands go by the bureau's score. */
   readonly scorecard?: ScorecardUse
   readonly pricing: LoanPricing | SubscriptionPricing
+  /** Absent in older versions: partners/policy-documents.ts knows what they went by. */
+  readonly documents?: readonly PolicyDocument[]
 }
 
 /** A state's limit on the APR, for amounts from one to another, cents, inclusive; no rows is no state limit. */
@@ -189,4 +198,6 @@ export type Policy = {
   readonly coveredBorrowerMaximumApr: number
   readonly education?: EducationPolicy
   readonly scorecards?: readonly Scorecard[]
+  /** The texts of a request before any product is decided, in the order shown. */
+  readonly documents?: readonly PolicyDocument[]
 }

@@ -13,9 +13,5 @@ export const cobaltReef: PartnerBank = {
   combinesCounterOffers: true,
   brand: { colorPrimary: '#1B4B9B', colorPrimaryAccent: '#E7EEF9' },
   logoSvg,
-  documents: [
-    { titleName: 'LOAN_AGREEMENT', title: 'Loan agreement and promissory note', version: '2026-11' },
-    { titleName: 'PRIVACY_NOTICE', title: 'Privacy notice', version: '2026-11' },
-  ],
   products: [smallDollar],
 }

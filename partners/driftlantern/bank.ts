@@ -13,9 +13,5 @@ export const driftlantern: PartnerBank = {
   combinesCounterOffers: true,
   brand: { colorPrimary: '#7A3B00', colorPrimaryAccent: '#FBEFE3' },
   logoSvg,
-  documents: [
-    { titleName: 'LOAN_AGREEMENT', title: 'Loan agreement and promissory note', version: '2026-11' },
-    { titleName: 'PRIVACY_NOTICE', title: 'Privacy notice', version: '2026-11' },
-  ],
   products: [personalLoan],
 }

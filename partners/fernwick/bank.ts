@@ -13,9 +13,5 @@ export const fernwick: PartnerBank = {
   combinesCounterOffers: false,
   brand: { colorPrimary: '#2A5F34', colorPrimaryAccent: '#E9F4EA' },
   logoSvg,
-  documents: [
-    { titleName: 'LOAN_AGREEMENT', title: 'Loan agreement and promissory note', version: '2026-11' },
-    { titleName: 'PRIVACY_NOTICE', title: 'Privacy notice', version: '2026-11' },
-  ],
   products: [smallDollar],
 }

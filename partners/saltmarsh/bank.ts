@@ -13,9 +13,5 @@ export const saltmarsh: PartnerBank = {
   combinesCounterOffers: true,
   brand: { colorPrimary: '#5B2E7E', colorPrimaryAccent: '#F2EAF8' },
   logoSvg,
-  documents: [
-    { titleName: 'LOAN_AGREEMENT', title: 'Line of credit agreement', version: '2026-11' },
-    { titleName: 'PRIVACY_NOTICE', title: 'Privacy notice', version: '2026-11' },
-  ],
   products: [lineOfCredit],
 }

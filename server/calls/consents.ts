@@ -1,6 +1,7 @@
 import * as calls from '@relief/contract/calls/consents.ts'
 import type { ConsentTitle, LegalDocument } from '@relief/contract/entities/consent.ts'
 import { badInput, notFound, problem } from '@relief/contract/problem.ts'
+import { agreedTitles, requestDocuments } from '@relief/partners/policy-documents.ts'
 import { type ApplicationRow, findApplication } from '@relief/store/application.ts'
 import { findBorrowerName } from '@relief/store/borrower.ts'
 import { type ConsentEntry, findLatestConsent, recordConsent, recordShown } from '@relief/store/consent.ts'
@@ -9,6 +10,7 @@ import { newId } from '@relief/store/ids.ts'
 import type { Context } from '../context.ts'
 import { documentOf, needsElectronicConsent } from '../documents/document-of.ts'
 import { fileNameOf } from '../documents/file-name.ts'
+import { documentPolicy } from '../documents/in-force.ts'
 import { documentPdf } from '../documents/pdf/document-pdf.ts'
 import { type Caller, handle } from '../register.ts'
 import { done } from '../reply.ts'
@@ -38,7 +40,10 @@ async function textInForce(
   titleName: ConsentTitle,
 ): Promise<LegalDocument> {
   if (needsElectronicConsent.includes(titleName)) refuseWithoutElectronicConsent(application)
-  const document = await documentOf(context.database, titleName, application, context.config.publicUrl)
+  const document = await documentOf(context.database, titleName, application, {
+    publicUrl: context.config.publicUrl,
+    now: context.now(),
+  })
   if (document === null) throw notFound()
   await storeDocument(context.database, document, context.now())
   return document
@@ -140,4 +145,9 @@ const record = handle(calls.recordConsentCall, async ({ params, body, caller, co
   return done(await standing(context, applicationUuid, caller.owner, titleName))
 })
 
-export const consentEndpoints = [status, text, file, record]
+const required = handle(calls.getRequiredConsentsCall, async ({ params, caller, context }) => {
+  const application = await owned(context, params.applicationUuid, caller.owner)
+  return done({ titleNames: agreedTitles(requestDocuments(documentPolicy(application, context.now()))) })
+})
+
+export const consentEndpoints = [required, status, text, file, record]

@@ -3,7 +3,6 @@ import { runFunnelEntryChecksCall } from '@relief/contract/calls/reference.ts'
 import { loanAmount } from '@relief/contract/fields.ts'
 import type { PreFlowStep } from '@relief/contract/flow-steps.ts'
 import { notFound } from '@relief/contract/problem.ts'
-import { requiredConsentTitles } from '@relief/steps/agree/step.ts'
 import { handlers } from '@relief/steps/handlers.ts'
 import type { AnyStepHandler } from '@relief/steps/step-handler.ts'
 import { useOfFundsOptions } from '@relief/steps/use-of-funds-options.ts'
@@ -27,9 +26,9 @@ const currentStep = handle(calls.getCurrentStepCall, async ({ params, caller, co
     currentFlowStep: cursor,
     canGoBack: canGoBack(facts, cursor),
     flowEntryPoint: application.flow_entry_point,
-    hasAgreedToRequiredConsents: requiredConsentTitles.every((title) =>
-      application.agreed_titles.includes(title),
-    ),
+    hasAgreedToRequiredConsents: servicesOf(context)
+      .requestConsents(application)
+      .every((title) => application.agreed_titles.includes(title)),
     ineligibleReason: application.ineligible_reason,
     progress: progressOf(facts, cursor),
     likelyNextStep: likelyNextStep(facts, cursor),

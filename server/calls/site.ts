@@ -1,4 +1,7 @@
 import { getFlagsCall, getLegalTextsCall } from '@relief/contract/calls/site.ts'
+import { lenderDay } from '@relief/domain/lender-day.ts'
+import { policyInForce } from '@relief/partners/policy.ts'
+import { requestDocuments } from '@relief/partners/policy-documents.ts'
 import { standingText } from '../documents/standing-texts.ts'
 import { hashed } from '../documents/text.ts'
 import { handle } from '../register.ts'
@@ -10,6 +13,11 @@ const titles = ['TERMS_OF_SERVICE', 'PRIVACY_NOTICE', 'ESIGN_CONSENT', 'CREDIT_R
 export const siteEndpoints = [
   handle(getFlagsCall, async ({ context }) => done(context.config.flags)),
   handle(getLegalTextsCall, async ({ context }) =>
-    done(titles.map((title) => hashed(standingText(title, context.config.publicUrl)))),
+    done(
+      requestDocuments(policyInForce(lenderDay(context.now()))).flatMap(({ document, version }) => {
+        const title = titles.find((one) => one === document)
+        return title === undefined ? [] : [hashed(standingText(title, version, context.config.publicUrl))]
+      }),
+    ),
   ),
 ]

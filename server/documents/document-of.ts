@@ -1,10 +1,12 @@
 import type { ConsentTitle, LegalDocument } from '@relief/contract/entities/consent.ts'
+import type { VersionOf } from '@relief/partners/document-library.ts'
 import { products } from '@relief/partners/registry.ts'
 import type { ApplicationRow } from '@relief/store/application.ts'
 import { findBorrower } from '@relief/store/borrower.ts'
 import type { Db } from '@relief/store/db.ts'
 import { findSelectedOffer } from '@relief/store/offers.ts'
 import { contactUs } from '../contact-us.ts'
+import { documentPolicy, versionInForce } from './in-force.ts'
 import { isLineOffer, lineOfCreditAgreement, lineOfCreditTerms } from './line-of-credit-terms.ts'
 import { loanAgreement } from './loan-agreement.ts'
 import { standingText } from './standing-texts.ts'
@@ -20,24 +22,34 @@ export const needsElectronicConsent: readonly ConsentTitle[] = [
   'LINE_OF_CREDIT_TERMS',
 ]
 
-/** The text in force for this application; null for an agreement before an offer is chosen, and for the terms of a line
- * of credit when a loan is chosen. */
+/**
+ * The text in force for this application, in the version that its policy names; null for a text of a product before one is
+ * chosen, and for one that the product does not have.
+ */
 export async function documentOf(
   db: Db,
   title: ConsentTitle,
-  application: Pick<ApplicationRow, 'application_uuid' | 'entity_uuid'>,
-  publicUrl: string,
+  application: Pick<ApplicationRow, 'application_uuid' | 'entity_uuid' | 'agreed_at'>,
+  { publicUrl, now }: { publicUrl: string; now: Date },
 ): Promise<LegalDocument | null> {
-  if (title !== 'LOAN_AGREEMENT' && title !== 'LINE_OF_CREDIT_TERMS')
-    return hashed(standingText(title, publicUrl))
+  const policy = documentPolicy(application, now)
   const { application_uuid: id, entity_uuid: owner } = application
+  if (title !== 'LOAN_AGREEMENT' && title !== 'LINE_OF_CREDIT_TERMS') {
+    // The statement of the Military Lending Act may be read before a product is chosen: all have the same.
+    const version = versionInForce(policy, policy.products[0]?.productId ?? null, title)
+    return version === null ? null : hashed(standingText(title, version, publicUrl))
+  }
   const [offer, parties] = await Promise.all([findSelectedOffer(db, id, owner), findBorrower(db, id, owner)])
   const product = products.find((one) => one.productUuid === offer?.product_id)
   if (offer === null || parties === null || product === undefined) return null
+  const version = versionInForce(policy, offer.product_id, title)
+  if (version === null) return null
   const { phoneNumber } = contactUs(publicUrl).phone
-  const about = { ...parties, phone: phoneNumber }
-  const isLine = isLineOffer(offer)
-  if (title === 'LINE_OF_CREDIT_TERMS')
-    return isLine ? hashed(lineOfCreditTerms(offer, product, phoneNumber)) : null
-  return hashed(isLine ? lineOfCreditAgreement(offer, product, about) : loanAgreement(offer, product, about))
+  const about = { ...parties, version, phone: phoneNumber }
+  if (!isLineOffer(offer)) return hashed(loanAgreement(offer, product, about))
+  // The library has no other version of the table.
+  const ofTable = version as VersionOf<'LINE_OF_CREDIT_TERMS'>
+  return title === 'LINE_OF_CREDIT_TERMS'
+    ? hashed(lineOfCreditTerms(offer, product, phoneNumber, ofTable))
+    : hashed(lineOfCreditAgreement(offer, product, about))
 }

@@ -22,22 +22,24 @@ function agreementOf(index: number, isCoveredBorrower: boolean): ConsentText {
   const product = products[index]
   if (product === undefined) throw new Error('There is no such product')
   return loanAgreement(feeOffer, product, {
+    version: '2026-11',
     borrower: 'Ada Byron',
     isCoveredBorrower,
     phone: '(800) 555-0142',
   })
 }
 
-const line = () => lineOfCreditTerms(lineOffer, productOf(lineOffer.product_id), '(800) 555-0142')
+const line = () => lineOfCreditTerms(lineOffer, productOf(lineOffer.product_id), '(800) 555-0142', '2026-12')
 const lineAgreement = (isCoveredBorrower: boolean) =>
   lineOfCreditAgreement(lineOffer, productOf(lineOffer.product_id), {
+    version: '2026-12-line',
     borrower: 'Ada Byron',
     isCoveredBorrower,
     phone: '(800) 555-0142',
   })
 
 const everyText: ConsentText[] = [
-  ...titles.map((title) => standingText(title, url)),
+  ...titles.map((title) => standingText(title, '2026-11', url)),
   agreementOf(1, false),
   agreementOf(1, true),
   line(),
@@ -58,7 +60,7 @@ test('the reading level is that of known texts', () => {
 })
 
 test('the consent to electronic records says each thing that 15 USC 7001(c) asks for', () => {
-  const words = wordsOf(standingText('ESIGN_CONSENT', url))
+  const words = wordsOf(standingText('ESIGN_CONSENT', '2026-11', url))
   for (const item of [
     /on paper, now or later. There is no fee/, // paper, and its fee
     /take back this consent at any time/, // withdrawal
@@ -159,7 +161,12 @@ test('a hash is of everything that is read: one changed cent is another text', (
   const one = hashed(agreementOf(1, false))
   const product = products[1]
   if (product === undefined) throw new Error('There is no such product')
-  const parties = { borrower: 'Ada Byron', isCoveredBorrower: false, phone: '(800) 555-0142' }
+  const parties = {
+    version: '2026-11',
+    borrower: 'Ada Byron',
+    isCoveredBorrower: false,
+    phone: '(800) 555-0142',
+  }
   const other = hashed(loanAgreement({ ...feeOffer, finance_charge_cents: 10_476 }, product, parties))
   expect(one.sha256).toMatch(/^[0-9a-f]{64}$/)
   expect(other.sha256).not.toBe(one.sha256)

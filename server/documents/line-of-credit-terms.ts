@@ -1,6 +1,7 @@
 import type { DocumentSection } from '@relief/contract/entities/document.ts'
 import { formatMoney } from '@relief/domain/money.ts'
 import { formatPercent } from '@relief/domain/percent.ts'
+import type { VersionOf } from '@relief/partners/document-library.ts'
 import type { IssuedProduct } from '@relief/partners/registry.ts'
 import type { OfferRow } from '@relief/store/offers.ts'
 import type { AgreementParties } from './loan-agreement.ts'
@@ -74,6 +75,15 @@ function howItWorks(offer: LineOffer): DocumentSection {
   }
 }
 
+/** Since 2026-12: the account has a form for it. */
+const howYouDraw: DocumentSection = {
+  heading: 'How to draw',
+  paragraphs: [
+    'You draw in your account, from 50 dollars up to what is left of your limit. Before you confirm, you see what each month then costs. We send the money to the bank account that you name.',
+    'You may draw as long as the line is open.',
+  ],
+}
+
 function ending(phone: string): DocumentSection {
   return {
     heading: 'How to cancel',
@@ -84,12 +94,22 @@ function ending(phone: string): DocumentSection {
 }
 
 /** What a line of credit costs, apart from its agreement, to be read before it. */
-export function lineOfCreditTerms(offer: LineOffer, product: IssuedProduct, phone: string): ConsentText {
+export function lineOfCreditTerms(
+  offer: LineOffer,
+  product: IssuedProduct,
+  phone: string,
+  version: VersionOf<'LINE_OF_CREDIT_TERMS'>,
+): ConsentText {
   return {
     titleName: 'LINE_OF_CREDIT_TERMS',
-    version: '2026-11',
+    version,
     title: 'What your line of credit costs',
-    sections: [...accountOpeningTable(offer, product), howItWorks(offer), ending(phone)],
+    sections: [
+      ...accountOpeningTable(offer, product),
+      howItWorks(offer),
+      ...(version === '2026-11' ? [] : [howYouDraw]),
+      ending(phone),
+    ],
   }
 }
 
@@ -100,17 +120,17 @@ export function lineOfCreditAgreement(
   parties: AgreementParties,
 ): ConsentText {
   const { bank } = product
-  const named = bank.documents.find(({ titleName }) => titleName === 'LOAN_AGREEMENT')
-  const { isCoveredBorrower, phone } = parties
+  const { isCoveredBorrower, phone, version } = parties
   return {
     titleName: 'LOAN_AGREEMENT',
-    version: `${named?.version ?? '2026-11'}-line${isCoveredBorrower ? '-military' : ''}`,
-    title: named?.title ?? 'Line of credit agreement',
+    version: `${version}${isCoveredBorrower ? '-military' : ''}`,
+    title: 'Line of credit agreement',
     sections: [
       partiesSection(bank, parties.borrower),
       ...(isCoveredBorrower ? mlaSections(phone) : []),
       ...accountOpeningTable(offer, product),
       howItWorks(offer),
+      ...(version === '2026-11-line' ? [] : [howYouDraw]),
       {
         heading: 'Your promise',
         paragraphs: [

@@ -11,6 +11,8 @@ import type { ConsentText } from './text.ts'
 import { lateCharge, truthInLendingBox } from './truth-in-lending.ts'
 
 export type AgreementParties = {
+  /** The version that the policy names. */
+  version: string
   borrower: string
   /** Whether the Military Lending Act may cover the borrower: then nothing of 32 CFR 232.8 may stand in the agreement. */
   isCoveredBorrower: boolean
@@ -22,13 +24,12 @@ export type AgreementParties = {
 export function loanAgreement(
   offer: OfferRow,
   product: IssuedProduct,
-  { borrower, isCoveredBorrower, phone }: AgreementParties,
+  { version, borrower, isCoveredBorrower, phone }: AgreementParties,
 ): ConsentText {
   const { bank } = product
-  const version = bank.documents.find((document) => document.titleName === 'LOAN_AGREEMENT')?.version
   return {
     titleName: 'LOAN_AGREEMENT',
-    version: `${version ?? '2026-11'}${isCoveredBorrower ? '-military' : ''}`,
+    version: `${version}${isCoveredBorrower ? '-military' : ''}`,
     title: 'Loan agreement and promissory note',
     sections: [
       partiesSection(bank, borrower),

@@ -1,4 +1,5 @@
 import type { ConsentTitle } from '@relief/contract/entities/consent.ts'
+import type { VersionOf } from '@relief/partners/document-library.ts'
 import { partnerBanks } from '@relief/partners/registry.ts'
 import { contactUs, ourAddress } from '../contact-us.ts'
 import { creditReportAuthorization } from './credit-report-authorization.ts'
@@ -10,23 +11,29 @@ import type { ConsentText } from './text.ts'
 
 export type StandingTitle = Exclude<ConsentTitle, 'LOAN_AGREEMENT' | 'LINE_OF_CREDIT_TERMS'>
 
+type Contact = { address: string; email: string; phone: string; banks: string }
+
+/** The words of every version in the policies' library. A new version there without words here is a type error. */
+const texts: {
+  [Title in StandingTitle]: { [version in VersionOf<Title>]: (contact: Contact) => ConsentText }
+} = {
+  ESIGN_CONSENT: { '2026-11': esignConsent },
+  PRIVACY_NOTICE: { '2026-11': privacyNotice },
+  TERMS_OF_SERVICE: { '2026-11': () => termsOfUse },
+  CREDIT_REPORT_AUTHORIZATION: { '2026-11': () => creditReportAuthorization },
+  MLA_STATEMENT: { '2026-11': ({ phone }) => mlaStatement(phone) },
+}
+
 /**
- * The texts that are the same for every applicant, in the version in force. A change of words is a new version; what
- * somebody was shown before stays readable, because every shown text is stored.
+ * A text that is the same for every applicant. A change of words is a new version, put in force by a policy; what somebody was
+ * shown before stays readable, because every shown text is stored.
+ * @throws RangeError for a version that there is not: no policy can name one
  */
-export function standingText(title: StandingTitle, publicUrl: string): ConsentText {
+export function standingText(title: StandingTitle, version: string, publicUrl: string): ConsentText {
   const { email, phone } = contactUs(publicUrl)
-  const contact = { address: ourAddress, email, phone: phone.phoneNumber }
-  switch (title) {
-    case 'ESIGN_CONSENT':
-      return esignConsent(contact)
-    case 'PRIVACY_NOTICE':
-      return privacyNotice({ ...contact, banks: partnerBanks.map(({ name }) => name).join('; ') })
-    case 'TERMS_OF_SERVICE':
-      return termsOfUse
-    case 'CREDIT_REPORT_AUTHORIZATION':
-      return creditReportAuthorization
-    case 'MLA_STATEMENT':
-      return mlaStatement(contact.phone)
-  }
+  const versions: { [version: string]: (contact: Contact) => ConsentText } = texts[title]
+  const write = versions[version]
+  if (write === undefined) throw new RangeError(`There is no ${title} ${version}`)
+  const banks = partnerBanks.map(({ name }) => name).join('; ')
+  return write({ address: ourAddress, email, phone: phone.phoneNumber, banks })
 }

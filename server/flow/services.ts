@@ -1,11 +1,13 @@
 import { lenderDay } from '@relief/domain/lender-day.ts'
 import { policyInForce } from '@relief/partners/policy.ts'
+import { agreedTitles, productDocuments, requestDocuments } from '@relief/partners/policy-documents.ts'
 import { products } from '@relief/partners/registry.ts'
 import type { Services } from '@relief/steps/step-handler.ts'
 import { findOffers } from '@relief/store/offers.ts'
 import { lineOfCreditDataOf } from '../calls/wire-offers.ts'
 import type { Context } from '../context.ts'
 import { documentOf } from '../documents/document-of.ts'
+import { documentPolicy } from '../documents/in-force.ts'
 
 function bankOfProduct(productId: string): ReturnType<Services['bankOfProduct']> {
   const bank = products.find((product) => product.productUuid === productId)?.bank
@@ -32,7 +34,12 @@ export function servicesOf(context: Context): Services {
     bankOfProduct,
     lineOfCreditOf: async ({ application_uuid, entity_uuid }) =>
       lineOfCreditDataOf(await findOffers(context.database, application_uuid, entity_uuid)),
+    requestConsents: (application) => agreedTitles(requestDocuments(documentPolicy(application, now))),
+    productConsents: (application, productId) => {
+      const product = documentPolicy(application, now).products.find((one) => one.productId === productId)
+      return product === undefined ? [] : agreedTitles(productDocuments(product))
+    },
     documentOf: (title, application) =>
-      documentOf(context.database, title, application, context.config.publicUrl),
+      documentOf(context.database, title, application, { publicUrl: context.config.publicUrl, now }),
   }
 }

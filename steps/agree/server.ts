@@ -1,11 +1,11 @@
 import { problem } from '@relief/contract/problem.ts'
 import { handlerOf, missingConsents } from '../step-handler.ts'
-import { agreeStep, requiredConsentTitles } from './step.ts'
+import { agreeStep } from './step.ts'
 
 export const agreeHandler = handlerOf<typeof agreeStep>({
   step: agreeStep,
   submit: async ({ application, services }) => {
-    const missing = await missingConsents(requiredConsentTitles, application, services)
+    const missing = await missingConsents(services.requestConsents(application), application, services)
     if (missing.length > 0) throw problem('STEP_MISSING_CONSENTS')
     const { now } = services
     return {

@@ -1,11 +1,11 @@
 import { getPersonalInfoCall } from '@relief/contract/calls/answers.ts'
 import { removeBankLinkCall } from '@relief/contract/calls/bank-link.ts'
+import { getRequiredConsentsCall } from '@relief/contract/calls/consents.ts'
 import { getCurrentStepCall } from '@relief/contract/calls/flow.ts'
 import { getPlaceCall } from '@relief/contract/calls/reference.ts'
 import type { FlowStep } from '@relief/contract/flow-steps.ts'
 import { addBankAssetsStep } from '@relief/steps/add-bank-assets/step.ts'
 import { addressStep } from '@relief/steps/address/step.ts'
-import { requiredConsentTitles } from '@relief/steps/agree/step.ts'
 import type { BankActions } from '@relief/steps/bank-link.ts'
 import { educationStep } from '@relief/steps/education/step.ts'
 import { incomeStep } from '@relief/steps/income/step.ts'
@@ -107,7 +107,10 @@ export const loads: { [S in FlowStep]: (applicationUuid: string) => Promise<Data
       purposeWords: (purpose) => uses.options.find(({ value }) => value === purpose)?.phrase ?? purpose,
     }
   },
-  AGREE: async (applicationUuid) => ({ documents: await documents(applicationUuid, requiredConsentTitles) }),
+  AGREE: async (applicationUuid) => {
+    const { result } = await send(getRequiredConsentsCall, { params: { applicationUuid } })
+    return { documents: await documents(applicationUuid, result.titleNames) }
+  },
   PRICING: async (applicationUuid) =>
     (await send(pricingStep.load, { params: { applicationUuid } })).stepData,
   OFFER_SELECTION: offerSelection,
