@@ -351,6 +351,7 @@ const tools = [
   ['funnel', 'server/commands/funnel.ts'],
   ['evidence', 'server/commands/evidence.ts'],
   ['backtest', 'server/commands/backtest.ts'],
+  ['import-reference', 'server/commands/import-reference.ts'],
   ['soak', 'bench/soak.ts'],
   ['diagram', 'docs/draw-flow.ts'],
 ]
@@ -373,7 +374,7 @@ const commands = {
   bench: async () => {
     await install()
     await buildOrEnd()
-    for (const file of ['weights', 'decision', 'submission'])
+    for (const file of ['weights', 'decision', 'submission', 'search'])
       process.exitCode ||= await show(['node_modules/tsx/dist/cli.mjs', `bench/${file}.ts`])
   },
   screens: async () => {

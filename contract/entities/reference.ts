@@ -2,6 +2,9 @@ import * as z from 'zod/mini'
 import { feeStatus, institutionType, productType, useOfFunds } from '../enumerations.ts'
 import { uuid } from '../fields.ts'
 
+/** A search gives back so many rows at most; with fewer, everything is there that begins as the text does. */
+export const SEARCH_ROWS = 100
+
 export const company = z.object({ id: z.int(), name: z.string() })
 export const occupation = z.object({
   id: z.int(),

@@ -27,24 +27,54 @@ export function readCsv(file: string, text: string, columns: readonly string[]):
   })
 }
 
-function records(file: string, text: string): { line: number; cells: string[] }[] {
-  const found: { line: number; cells: string[] }[] = []
-  const cell = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/y
-  let current = { line: 1, cells: [] as string[] }
-  while (cell.lastIndex < text.length) {
-    const start = cell.lastIndex
-    const match = cell.exec(text)
-    if (!match) throw new BadReferenceFile(file, lineAt(text, start), 'a quote is open or out of place')
-    const [, quoted, plain = '', end] = match
-    current.cells.push(quoted?.replaceAll('""', '"') ?? plain)
-    if (end === ',') continue
-    const isBlank = current.cells.length === 1 && current.cells[0] === ''
-    if (!isBlank) found.push(current)
-    current = { line: lineAt(text, cell.lastIndex), cells: [] }
+/** How far down the header may stand: some lists begin with words about themselves. */
+const HEADER_LINES = 20
+
+/**
+ * Reads a list of somebody else's, which may have more columns than are needed, in any order, and words before its header.
+ * @param columns those that it must have
+ * @throws BadReferenceFile naming what is missing, a row of another length or an open quote
+ */
+export function readTable(file: string, text: string, columns: readonly string[]): CsvRow[] {
+  const all = records(file, text)
+  const lacking = (cells: readonly string[]) =>
+    columns.filter((name) => !cells.some((cell) => cell.trim() === name))
+  const at = all.slice(0, HEADER_LINES).findIndex(({ cells }) => lacking(cells).length === 0)
+  const header = all[at]
+  if (header === undefined) {
+    const [first] = all
+    const missing = lacking(first?.cells ?? [])
+    throw new BadReferenceFile(
+      file,
+      first?.line ?? 1,
+      `the ${missing.length === 1 ? 'column' : 'columns'} ${missing.join(', ')} must be there, not only ${first?.cells.join(', ').slice(0, 200) || 'nothing'}`,
+    )
   }
-  return found
+  const names = header.cells.map((cell) => cell.trim())
+  return all.slice(at + 1).map(({ line, cells }) => {
+    if (cells.length !== names.length)
+      throw new BadReferenceFile(file, line, `${cells.length} values where ${names.length} were expected`)
+    return { line, values: Object.fromEntries(names.map((name, index) => [name, cells[index] ?? ''])) }
+  })
 }
 
-function lineAt(text: string, offset: number): number {
-  return text.slice(0, offset).split('\n').length
+/** A value may be in quotes, and such a one may have a "=" before it, by which spreadsheets are told to leave it as it is. */
+function records(file: string, text: string): { line: number; cells: string[] }[] {
+  const found: { line: number; cells: string[] }[] = []
+  const cell = /(?:=?"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/y
+  let line = 1
+  let current = { line, cells: [] as string[] }
+  while (cell.lastIndex < text.length) {
+    const match = cell.exec(text)
+    if (!match) throw new BadReferenceFile(file, line, 'a quote is open or out of place')
+    const [, quoted, plain = '', end] = match
+    current.cells.push(quoted?.replaceAll('""', '"') ?? plain)
+    line += (quoted?.split('\n').length ?? 1) - 1
+    if (end === ',') continue
+    line += 1
+    const isBlank = current.cells.length === 1 && current.cells[0] === ''
+    if (!isBlank) found.push(current)
+    current = { line, cells: [] }
+  }
+  return found
 }

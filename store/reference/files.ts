@@ -1,18 +1,17 @@
 import { institutionType } from '@relief/contract/enumerations.ts'
 import { BadReferenceFile, type CsvRow, readCsv } from './csv.ts'
-import { type Phrase, phrasesOf } from './phrase.ts'
+import { phrasesOf } from './phrase.ts'
+import type { ReferenceKind, ReferenceRow } from './store-rows.ts'
 
-/** A row ready to store, with what it is found by. */
-export type ReferenceRow = { id: number; columns: Record<string, unknown>; phrases: Phrase[] }
+/** Rows written by hand are those that many people look for. */
+export const OWN_POPULARITY = 500
 
 /** One file of reference data: where it comes from, where it goes, and what a row of it must look like. */
 export type ReferenceFile = {
-  kind: 'school' | 'major' | 'occupation' | 'company'
+  kind: ReferenceKind
   file: string
   header: readonly string[]
-  /** SQL types of the columns beside `id`, by name. */
-  types: Record<string, string>
-  read: (row: Row) => Omit<ReferenceRow, 'id'>
+  read: (row: Row) => Pick<ReferenceRow, 'columns' | 'phrases'>
 }
 
 /** Reads the values of one row, with complaints that name the file and the line. */
@@ -46,7 +45,6 @@ export const referenceFiles: readonly ReferenceFile[] = [
     kind: 'school',
     file: 'schools.csv',
     header: ['id', 'name', 'state', 'type'],
-    types: { name: 'text', state_code: 'text', institution_type: 'text' },
     read: (row) => {
       const types = institutionType.options
       return {
@@ -63,7 +61,6 @@ export const referenceFiles: readonly ReferenceFile[] = [
     kind: 'major',
     file: 'majors.csv',
     header: ['id', 'name', 'cip_family'],
-    types: { name: 'text', cip_family: 'text' },
     read: (row) => ({
       columns: {
         name: row.text('name'),
@@ -76,13 +73,6 @@ export const referenceFiles: readonly ReferenceFile[] = [
     kind: 'occupation',
     file: 'occupations.csv',
     header: ['id', 'title', 'soc_group', 'keywords'],
-    types: {
-      job_type_and_title_id: 'int',
-      title: 'text',
-      soc_group: 'text',
-      keywords: 'text[]',
-      version: 'int',
-    },
     read: (row) => {
       const keywords = row.text('keywords').split(';')
       return {
@@ -101,7 +91,6 @@ export const referenceFiles: readonly ReferenceFile[] = [
     kind: 'company',
     file: 'companies.csv',
     header: ['id', 'name'],
-    types: { name: 'text' },
     read: (row) => ({ columns: { name: row.text('name') }, phrases: phrasesOf(row.text('name')) }),
   },
 ]
@@ -117,6 +106,6 @@ export function readReference(reference: ReferenceFile, text: string): Reference
     const id = row.id()
     if (seen.has(id)) row.fail(`id ${id} comes twice`)
     seen.add(id)
-    return { id, ...reference.read(row) }
+    return { id, popularity: OWN_POPULARITY, ...reference.read(row) }
   })
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Db } from '../db.ts'
-import { type ReferenceFile, type ReferenceRow, readReference, referenceFiles } from './files.ts'
+import { readReference, referenceFiles } from './files.ts'
+import { type ReferenceKind, type ReferenceRow, storeRows } from './store-rows.ts'
 
 const ownFolder = new URL('./', import.meta.url)
 
@@ -23,16 +24,16 @@ export async function importReference(db: Db, folder: URL = ownFolder): Promise<
     )
     if (isKnown.length > 0) continue
     const rows = readReference(reference, text)
-    await db.transaction((inside) => storeRows(inside, reference, rows, fingerprint))
+    await db.transaction((inside) => storeFile(inside, reference.kind, rows, fingerprint))
     read.push(reference.file)
   }
   return read
 }
 
 /** The import's own row is written first: a second process that starts at the same time waits on it. */
-async function storeRows(
+async function storeFile(
   db: Db,
-  { kind, types }: ReferenceFile,
+  kind: ReferenceKind,
   rows: readonly ReferenceRow[],
   fingerprint: string,
 ): Promise<void> {
@@ -41,23 +42,5 @@ async function storeRows(
      on conflict (kind) do update set fingerprint = excluded.fingerprint`,
     [kind, fingerprint],
   )
-  const columns = Object.keys(types)
-  const shape = columns.map((column) => `${column} ${types[column]}`)
-  await db.query(
-    `insert into reference_${kind} (id, ${columns.join(', ')})
-     select id, ${columns.join(', ')} from jsonb_to_recordset($1::jsonb) as row (id int, ${shape.join(', ')})
-     on conflict (id) do update set ${columns.map((column) => `${column} = excluded.${column}`).join(', ')}`,
-    [JSON.stringify(rows.map(({ id, columns: values }) => ({ id, ...values })))],
-  )
-  await db.query(
-    `delete from reference_phrase
-     where kind = $1 and row_id in (select id from jsonb_to_recordset($2::jsonb) as row (id int))`,
-    [kind, JSON.stringify(rows.map(({ id }) => ({ id })))],
-  )
-  await db.query(
-    `insert into reference_phrase (kind, phrase, row_id, place)
-     select $1, phrase, id, place
-     from jsonb_to_recordset($2::jsonb) as row (id int, phrase text, place int)`,
-    [kind, JSON.stringify(rows.flatMap(({ id, phrases }) => phrases.map((phrase) => ({ id, ...phrase }))))],
-  )
+  await storeRows(db, kind, rows)
 }

@@ -1,20 +1,4 @@
-/** Only so many characters of what is typed must match; what follows only sorts. */
-const typedCharacters = 5
-
-/** Text as it is compared: lower case, without accents, apostrophes and full stops, words apart by one space. */
-export function comparable(text: string): string {
-  return text
-    .normalize('NFD')
-    .replaceAll(/[\u0300-\u036f'’.]/g, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, ' ')
-    .trim()
-}
-
-/** The first characters of what is typed, which a found phrase begins with; empty when nothing can be found by it. */
-export function searchStart(text: string): string {
-  return comparable(text).slice(0, typedCharacters)
-}
+import { comparable } from '@relief/domain/search-text.ts'
 
 /** A place where a search may begin. 0: the name itself, 1: a later word of it, 2: a keyword. */
 export type Phrase = { phrase: string; place: 0 | 1 | 2 }
@@ -29,4 +13,12 @@ export function phrasesOf(name: string, keywords: readonly string[] = []): Phras
   for (const keyword of keywords) all.push({ phrase: comparable(keyword), place: 2 })
   const seen = new Set<string>()
   return all.filter(({ phrase }) => phrase !== '' && !seen.has(phrase) && seen.add(phrase))
+}
+
+/** Popularity goes from 0 to one less than this. */
+const POPULARITIES = 1000
+
+/** The order among rows that begin alike: by place, then the popular ones first. */
+export function weightOf({ place }: Phrase, popularity: number): number {
+  return place * POPULARITIES + POPULARITIES - 1 - popularity
 }

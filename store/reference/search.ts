@@ -1,7 +1,9 @@
 import type { company, major, occupation, school } from '@relief/contract/entities/reference.ts'
+import { SEARCH_ROWS } from '@relief/contract/entities/reference.ts'
+import { comparable, searchStart } from '@relief/domain/search-text.ts'
 import type * as z from 'zod/mini'
 import type { Db } from '../db.ts'
-import { comparable, searchStart } from './phrase.ts'
+import type { ReferenceKind } from './store-rows.ts'
 
 type School = z.infer<typeof school>
 type Major = z.infer<typeof major>
@@ -11,19 +13,23 @@ type Company = z.infer<typeof company>
 const schoolColumns = 'id, name, institution_type as "institutionType", state_code as "stateCode"'
 const occupationColumns = 'id, job_type_and_title_id as "jobTypeAndTitleId", keywords, title, version'
 
-/** A character after every other one: phrases from `start` up to `start` + this are those that begin with `start`. */
+/** A character after every other one: phrases from a text up to the text + this are those that begin with it. */
 const lastCharacter = '\u{10FFFF}'
 
-/** The browser asks once with five characters and narrows by itself: "unive" alone begins some 200 schools. */
-const ROWS = 500
+/** The best so many of the phrases that begin with the first characters are looked at. */
+const BEST = 150
+/** And so many of those that begin with the whole text, where that is longer. */
+const WHOLE = 300
 
 /**
  * Rows found by the first five characters of the text, best first: the whole name, a name that begins with all of the
- * text, a later word that does, a keyword that does; then what shares only its first five characters.
+ * text, a later word that does, a keyword that does; then what shares only its first five characters. Among those that are
+ * equally near the popular ones come first. However common the text is, no more than 450 phrases are read, in the order of an
+ * index; whoever looks for something rarer types on.
  */
 async function search<Found extends object>(
   db: Db,
-  kind: string,
+  kind: ReferenceKind,
   columns: string,
   name: string,
   text: string,
@@ -31,42 +37,48 @@ async function search<Found extends object>(
 ): Promise<Found[]> {
   const start = searchStart(text)
   if (start === '') return []
+  const whole = comparable(text)
+  const isLonger = whole.length > start.length
   return await db.query<Found>(
-    `with found as (
-       select row_id, min(case
-         when phrase = $2 and place = 0 then 0
-         when left(phrase, length($2)) = $2 then 1 + place
+    `with near as (
+       (select row_id, phrase, place, weight from reference_phrase
+         where kind = $1 and left(phrase, ${start.length}) = $2 order by weight, phrase limit ${BEST})
+       union all
+       (select row_id, phrase, place, weight from reference_phrase
+         where kind = $1 and phrase >= $3 and phrase < $4 limit ${WHOLE})
+     ), ranked as (
+       select row_id, min(weight) as weight, min(phrase) as phrase, min(case
+         when phrase = $3 and place = 0 then 0
+         when left(phrase, length($3)) = $3 then 1 + place
          else 4 + place end) as nearness
-       from reference_phrase
-       where kind = $1 and phrase >= $3 and phrase < $4
-       group by row_id
+       from near group by row_id order by nearness, weight, phrase limit $5
      )
-     select ${columns} from found join reference_${kind} on id = row_id
-     order by nearness, ${name}, id
-     limit $5`,
-    [kind, comparable(text), start, start + lastCharacter, limit],
+     select ${columns} from ranked join reference_${kind} on id = row_id
+     order by nearness, weight, ${name}, id`,
+    // For a short text the second part adds what is called exactly so, however unpopular it is.
+    [kind, start, whole, whole + (isLonger ? lastCharacter : ' '), limit],
   )
 }
 
 /** Schools by the first five characters of a name or of a word in it, best first. */
-export async function searchSchools(db: Db, text: string, limit = ROWS): Promise<School[]> {
+export async function searchSchools(db: Db, text: string, limit = SEARCH_ROWS): Promise<School[]> {
   return await search<School>(db, 'school', schoolColumns, 'name', text, limit)
 }
 
 /** Job titles by the first five characters of a title, of a word in it or of a keyword, best first. */
-export async function searchOccupations(db: Db, text: string, limit = ROWS): Promise<Occupation[]> {
+export async function searchOccupations(db: Db, text: string, limit = SEARCH_ROWS): Promise<Occupation[]> {
   return await search<Occupation>(db, 'occupation', occupationColumns, 'title', text, limit)
 }
 
 /** Employers by the first five characters of a name or of a word in it, best first. */
-export async function searchCompanies(db: Db, text: string, limit = ROWS): Promise<Company[]> {
+export async function searchCompanies(db: Db, text: string, limit = SEARCH_ROWS): Promise<Company[]> {
   return await search<Company>(db, 'company', 'id, name', 'name', text, limit)
 }
 
 /** Every major, by name. The two survey codes of the specification are not public: null. */
 export async function findMajors(db: Db): Promise<Major[]> {
   return await db.query<Major>(
-    'select id, name, null as "bbMajor", null as "nelsMajor" from reference_major order by name',
+    'select id, name, null as "bbMajor", null as "nelsMajor" from reference_major where is_offered order by name',
   )
 }
 

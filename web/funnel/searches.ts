@@ -3,27 +3,42 @@ import {
   searchOccupationsCall,
   searchSchoolsCall,
 } from '@relief/contract/calls/reference.ts'
+import { SEARCH_ROWS } from '@relief/contract/entities/reference.ts'
 import type { InstitutionType } from '@relief/contract/enumerations.ts'
+import { nearnessOf } from '@relief/domain/search-text.ts'
 import { send } from '../api/api-client.ts'
 
 /** The search starts on this many characters; what is typed after them narrows what came back. */
 const FIRST = 5
 const SHOWN = 20
+/** Where nothing has what was typed, it may be a slip of the finger: so many of the nearest are shown. */
+const NEAREST = 5
 
 type Row = { id: string; label: string; detail?: string }
 type Found = Row & { words: string }
 
-/** One request for the first characters, then narrowing on the spot while more is typed. */
-function searchOf<R extends Row>(ask: (first: string) => Promise<(R & { words: string })[]>) {
+/** The rows that have what was typed, as it stands or its words in any order; else the nearest. */
+function narrow<R extends Found>(rows: readonly R[], typed: string): R[] {
+  const has = (wanted: ReturnType<typeof nearnessOf>) =>
+    rows.filter(({ words }) => nearnessOf(typed, words) === wanted)
+  const found = [...has('HAS_ALL'), ...has('HAS_WORDS')]
+  return found.length > 0 ? found.slice(0, SHOWN) : rows.slice(0, NEAREST)
+}
+
+/** One request for the first characters, then narrowing on the spot while more is typed; another one when there were more than came. */
+function searchOf<R extends Row>(ask: (text: string) => Promise<(R & { words: string })[]>) {
   const asked = new Map<string, Promise<(R & { words: string })[]>>()
+  const answerTo = (text: string) => {
+    const answer = asked.get(text) ?? ask(text)
+    asked.set(text, answer)
+    answer.catch(() => asked.delete(text))
+    return answer
+  }
   return async (typed: string): Promise<R[]> => {
     const text = typed.trim().toLowerCase()
-    const first = text.slice(0, FIRST)
-    const answer = asked.get(first) ?? ask(first)
-    asked.set(first, answer)
-    answer.catch(() => asked.delete(first))
-    const rows = await answer
-    return rows.filter(({ words }) => words.includes(text)).slice(0, SHOWN)
+    const first = await answerTo(text.slice(0, FIRST))
+    const isAll = first.length < SEARCH_ROWS || text.length <= FIRST
+    return narrow(isAll ? first : await answerTo(text), text)
   }
 }
 

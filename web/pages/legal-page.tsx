@@ -25,6 +25,12 @@ export function LegalPage() {
           </Disclosure>
         </Part>
       ))}
+      <Part title="Data of others">
+        <p>
+          City and state for a ZIP code come from <a href="https://www.geonames.org">GeoNames</a>, under{' '}
+          <a href="https://creativecommons.org/licenses/by/4.0/">CC BY 4.0</a>.
+        </p>
+      </Part>
       <Part title="Your own">
         <ul>
           <li>

@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { BadReferenceFile, readTable } from '@relief/store/reference/csv.ts'
+import { importSource } from '@relief/store/reference/import-source.ts'
+import { type ReferenceSource, readSource, referenceSources } from '@relief/store/reference/sources.ts'
+import { CannotRun, runCommand, say, Usage, withDatabase } from './command.ts'
+
+const usage = `npm run import-reference -- <kind> <file.csv>
+${referenceSources.map(({ name, title }) => `  ${name.padEnd(12)} ${title}`).join('\n')}`
+
+/** What Windows-1252 has from 0x80 to 0x9f. Node 20 reads that encoding as Latin-1, where control signs stand there. */
+const WINDOWS_SIGNS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
+
+/** Text of a file that is UTF-8, with or without a mark, or else what American agencies save: Windows' own. */
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    const latin = Buffer.from(bytes).toString('latin1')
+    return latin.replace(/[\u0080-\u009f]/g, (sign) => WINDOWS_SIGNS[sign.charCodeAt(0) - 0x80] ?? sign)
+  }
+}
+
+function rowsOf(source: ReferenceSource, path: string, bytes: Uint8Array) {
+  const file = basename(path)
+  const isSheet = bytes[0] === 0x50 && bytes[1] === 0x4b
+  if (isSheet) throw new CannotRun(`${file} is a workbook. Save its sheet as CSV first.`)
+  try {
+    return readSource(source, file, readTable(file, decode(bytes), source.columns))
+  } catch (error) {
+    if (!(error instanceof BadReferenceFile)) throw error
+    throw new CannotRun(`${error.message}\nNothing was changed. Expected: ${source.title}`)
+  }
+}
+
+/** Takes over a list of schools, majors, job titles or employers. */
+await runCommand(usage, async ([name, path]) => {
+  const source = referenceSources.find((one) => one.name === name)
+  if (source === undefined || path === undefined) throw new Usage()
+  const bytes = await readFile(path).catch(() => {
+    throw new CannotRun(`${path} cannot be read.`)
+  })
+  const { rows, leftOut } = rowsOf(source, path, bytes)
+  if (rows.length === 0)
+    throw new CannotRun(`${basename(path)} has no rows to take over. Nothing was changed.`)
+  return await withDatabase(async (database) => {
+    const summary = await importSource(database, source, rows, (stored, of) => {
+      if (stored === of || stored % 50_000 === 0) say(`${stored} of ${of} rows stored`)
+    })
+    say(`${source.name}: ${rows.length} rows read`)
+    say(`  added ${summary.added}, changed ${summary.changed}, the same as before ${summary.unchanged}`)
+    say(`  the same as a row written by hand ${summary.adopted}`)
+    say(`  no longer offered ${summary.noLongerOffered}`)
+    for (const [why, count] of leftOut) say(`  left out ${count}: ${why}`)
+    return 0
+  })
+})

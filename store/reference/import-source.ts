@@ -1,0 +1,117 @@
+import { comparable } from '@relief/domain/search-text.ts'
+import type { Db } from '../db.ts'
+import { sha256 } from '../evidence.ts'
+import { OWN_POPULARITY } from './files.ts'
+import type { ReferenceSource, SourceRow } from './sources.ts'
+import { forgetPhrases, type ReferenceRow, storeRows } from './store-rows.ts'
+
+/** What an import did. ADOPTED: a row written by hand is the same one, and keeps its id. */
+export type ImportSummary = {
+  added: number
+  changed: number
+  unchanged: number
+  adopted: number
+  /** They stand in no newer edition: not offered any more, but there for the answers that name them. */
+  noLongerOffered: number
+}
+
+/** Rows stored at a time. */
+const CHUNK = 1_000
+
+type Known = { id: number; source_id: string; digest: string | null; popularity: number }
+
+/**
+ * Takes over somebody else's list, all of it or nothing: rows that are new, changed or gone since it was taken over last, by their ids
+ * there. What was written by hand and what applicants typed themselves stays; no row is ever deleted.
+ * @param onProgress is told how many rows are stored
+ */
+export async function importSource(
+  db: Db,
+  source: ReferenceSource,
+  rows: readonly SourceRow[],
+  onProgress: (stored: number, of: number) => void = () => undefined,
+): Promise<ImportSummary> {
+  return await db.transaction(async (tx) => {
+    const known = await findKnown(tx, source)
+    const own = await findOwn(tx, source)
+    const summary = { added: 0, changed: 0, unchanged: 0, adopted: 0, noLongerOffered: 0 }
+    const wanted: (Omit<ReferenceRow, 'id'> & { id: number | null; sourceId: string; digest: string })[] = []
+    for (const row of rows) {
+      const digest = sha256(JSON.stringify([row.columns, row.phrases, row.popularity]))
+      const before = known.get(row.sourceId)
+      const written = before === undefined ? own.get(row.sameAs) : undefined
+      if (written !== undefined) own.delete(row.sameAs)
+      if (before?.digest === digest) summary.unchanged += 1
+      else if (before !== undefined) summary.changed += 1
+      else if (written !== undefined) summary.adopted += 1
+      else summary.added += 1
+      if (before?.digest === digest) continue
+      // What was written by hand is there because many people look for it.
+      const popularity = Math.max(row.popularity, written === undefined ? 0 : OWN_POPULARITY)
+      wanted.push({ ...row, popularity, digest, id: before?.id ?? written ?? null })
+    }
+    const fresh = await newIds(tx, wanted.filter(({ id }) => id === null).length)
+    const stored = wanted.map((row) => withId(row, row.id ?? fresh.pop() ?? 0, source))
+    for (let from = 0; from < stored.length; from += CHUNK) {
+      const chunk = stored.slice(from, from + CHUNK)
+      await storeRows(tx, source.kind, chunk, ({ sourceId, digest }) => ({
+        source: source.source,
+        source_id: sourceId,
+        digest,
+        is_offered: true,
+      }))
+      onProgress(from + chunk.length, stored.length)
+    }
+    const here = new Set(rows.map(({ sourceId }) => sourceId))
+    const gone = [...known.values()].filter((one) => !here.has(one.source_id) && one.digest !== null)
+    await stopOffering(
+      tx,
+      source,
+      gone.map(({ id }) => id),
+    )
+    return { ...summary, noLongerOffered: gone.length }
+  })
+}
+
+function withId<Row extends { columns: Record<string, unknown> }>(
+  row: Row,
+  id: number,
+  { kind }: ReferenceSource,
+) {
+  // The wire has a second id for a job title; here it is the same.
+  const columns = kind === 'occupation' ? { ...row.columns, job_type_and_title_id: id } : row.columns
+  return { ...row, id, columns }
+}
+
+async function findKnown(db: Db, { kind, source }: ReferenceSource): Promise<Map<string, Known>> {
+  const rows = await db.query<Known>(
+    `select id, source_id, digest, popularity from reference_${kind} where source = $1`,
+    [source],
+  )
+  return new Map(rows.map((row) => [row.source_id, row]))
+}
+
+/** Rows written by hand, by what makes them the same as another. */
+async function findOwn(db: Db, { kind }: ReferenceSource): Promise<Map<string, number>> {
+  const name = kind === 'occupation' ? 'title' : 'name'
+  const state = kind === 'school' ? 'state_code' : 'null::text'
+  const rows = await db.query<{ id: number; name: string; state: string | null }>(
+    `select id, ${name} as name, ${state} as state from reference_${kind} where source = 'OWN' order by id`,
+  )
+  return new Map(rows.map((row) => [[comparable(row.name), row.state].filter(Boolean).join(' '), row.id]))
+}
+
+async function newIds(db: Db, count: number): Promise<number[]> {
+  const rows = await db.query<{ id: number }>(
+    `select nextval('reference_id')::int as id from generate_series(1, $1::int)`,
+    [count],
+  )
+  return rows.map(({ id }) => id).reverse()
+}
+
+async function stopOffering(db: Db, { kind }: ReferenceSource, ids: readonly number[]): Promise<void> {
+  await forgetPhrases(db, kind, ids)
+  await db.query(`update reference_${kind} set is_offered = false, digest = null where id = any($1)`, [
+    [...ids],
+  ])
+}
