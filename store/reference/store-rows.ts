@@ -4,7 +4,7 @@ import { type Phrase, weightOf } from './phrase.ts'
 export type ReferenceKind = 'school' | 'major' | 'occupation' | 'company'
 
 /** SQL types of the columns of each kind that its sources fill in, by name. */
-export const columnTypes: Readonly<Record<ReferenceKind, Readonly<Record<string, string>>>> = {
+const columnTypes: Readonly<Record<ReferenceKind, Readonly<Record<string, string>>>> = {
   school: { name: 'text', state_code: 'text', institution_type: 'text' },
   major: { name: 'text', cip_family: 'text' },
   occupation: {
