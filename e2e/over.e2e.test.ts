@@ -57,11 +57,11 @@ test('a bureau that is down at the last check says so, and trying again goes on'
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('1600'), 'FUNNEL_COMPLETE')
   expect(await visitor.open(`/loan/${id}`)).toBe(accepted)
-  await page.getByText('The credit bureau did not answer').waitFor({ timeout: 60_000 })
+  await page.getByText('The last check got no answer').waitFor({ timeout: 60_000 })
   await expectSound(visitor, 'last check failed')
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByLabel('Routing number').waitFor({ timeout: 30_000 })
-  expect(await page.getByText('The credit bureau did not answer').count()).toBe(0)
+  expect(await page.getByText('The last check got no answer').count()).toBe(0)
   expect(visitor.complaints).toEqual([])
   await visitor.leave()
 })

@@ -61,6 +61,18 @@ const environment = z.object({
   PAYOUT_ACCOUNT_ID: z.optional(
     z.string().check(z.minLength(1, 'Use the id of the account that is paid from')),
   ),
+  PAYOUT_INSTANT_LIMIT: z.optional(
+    z.coerce
+      .number('Use whole dollars, 0 for none')
+      .check(
+        z.int('Use whole dollars, 0 for none'),
+        z.gte(0, 'Use 0 or more'),
+        z.lte(1_000_000, 'Use at most 1000000'),
+      ),
+  ),
+  PAYOUT_ACCOUNT_NUMBER_ID: z.optional(
+    z.string().check(z.minLength(1, 'Use the id of the account number that instant payments go from')),
+  ),
   ...servicingSettings,
   ...errorReportSettings,
   ...trackingSettings,
@@ -89,7 +101,15 @@ export type Config = {
   bureau: { baseUrl: string; clientId: string; clientSecret: string }
   identity: IdentityConfig
   plaid: PlaidConfig
-  payout: { baseUrl: string; key: string; webhookSecret: string; accountId: string }
+  payout: {
+    baseUrl: string
+    key: string
+    webhookSecret: string
+    accountId: string
+    accountNumberId: string | null
+    /** The most that is sent by the instant rail; 0 sends nothing by it. */
+    instantLimitCents: number
+  }
   servicing: ServicingConfig
   errorReports: ErrorReportConfig
   tracking: TrackingConfig
@@ -105,6 +125,9 @@ export class BadConfig extends Error {
     this.name = 'BadConfig'
   }
 }
+
+/** Dollars: every small-dollar loan, and no large one. */
+const SANDBOX_INSTANT_LIMIT = 2_500
 
 const vendorKeys = [
   'BUREAU_URL',
@@ -144,6 +167,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     )
   if (!isSandbox && missing.length > 0)
     problems.push(...missing.map((key) => `${key}: needed because the sandbox is off`))
+  const isInstant = !isSandbox && (settings.PAYOUT_INSTANT_LIMIT ?? 0) > 0
+  if (isInstant && settings.PAYOUT_ACCOUNT_NUMBER_ID === undefined)
+    problems.push('PAYOUT_ACCOUNT_NUMBER_ID: needed because PAYOUT_INSTANT_LIMIT is above 0')
   if (isProduction && settings.PUBLIC_URL === undefined) problems.push('PUBLIC_URL: needed in production')
   const tracking = trackingConfig(settings, problems)
   const servicing = servicingConfig(settings, { isSandbox, port: settings.PORT }, problems)
@@ -194,12 +220,16 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
           key: 'sandbox',
           webhookSecret: 'sandbox-webhook-secret',
           accountId: 'sandbox',
+          accountNumberId: 'sandbox',
+          instantLimitCents: 100 * (settings.PAYOUT_INSTANT_LIMIT ?? SANDBOX_INSTANT_LIMIT),
         }
       : {
           baseUrl: (settings.PAYOUT_URL ?? '').replace(/\/$/, ''),
           key: settings.PAYOUT_KEY ?? '',
           webhookSecret: settings.PAYOUT_WEBHOOK_SECRET ?? '',
           accountId: settings.PAYOUT_ACCOUNT_ID ?? '',
+          accountNumberId: settings.PAYOUT_ACCOUNT_NUMBER_ID ?? null,
+          instantLimitCents: 100 * (settings.PAYOUT_INSTANT_LIMIT ?? 0),
         },
   }
 }

@@ -28,6 +28,8 @@ export type Outlook = {
   given_type: AccountType | null
   /** The newest payout; all null before there is one. */
   payout_status: TransferStatus | null
+  rail: 'ACH' | 'INSTANT' | null
+  instant_refusal: string | null
   paid_last_four: string | null
   paid_type: AccountType | null
   return_code: string | null
@@ -39,7 +41,7 @@ export async function findOutlook(db: Db, applicationUuid: string, owner: string
   const [row] = await db.query<Outlook>(
     `select a.decision_status, a.accepted_at, coalesce(c.status, 'PENDING') as status,
             o.to_you_cents, o.subscription_cents, t.account_last_four as given_last_four,
-            t.account_type as given_type, p.status as payout_status, p.account_last_four as paid_last_four,
+            t.account_type as given_type, p.status as payout_status, p.rail, p.instant_refusal, p.account_last_four as paid_last_four,
             p.account_type as paid_type, p.return_code, p.settled_at
        from application a
        left join acceptance c using (application_uuid)

@@ -23,6 +23,8 @@ export type BankLinkRow = {
   reply_sha256: string | null
   summary: BankSummary | null
   error_code: string | null
+  /** Whether the bank takes instant payments, as far as is known. */
+  takes_instant_payments: boolean | null
 }
 
 /** A job keeps off what another one tried within so many seconds, longer than one try takes. */
@@ -197,6 +199,15 @@ export async function saveSummary(
       reply.rawSealed,
     ],
   )
+}
+
+/** Notes whether the bank of an account takes instant payments. */
+export async function noteInstantPayments(db: Db, link: BankLinkRow, takes: boolean): Promise<void> {
+  await db.query('update bank_link set takes_instant_payments = $3 where application_uuid = $1 and id = $2', [
+    link.application_uuid,
+    link.id,
+    takes,
+  ])
 }
 
 /** Forgets the tokens of a connection that has been ended at the vendor. */

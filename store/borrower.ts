@@ -34,3 +34,12 @@ export async function findBorrowerName(
   )
   return row?.name ?? null
 }
+
+/** The same name for a job; empty for an unknown application. */
+export async function findBorrowerNameForJob(db: Db, applicationUuid: string): Promise<string> {
+  const [row] = await db.query<{ name: string }>(
+    `select concat_ws(' ', first_name, last_name) as name from personal_info where application_uuid = $1`,
+    [applicationUuid],
+  )
+  return row?.name ?? ''
+}

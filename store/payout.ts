@@ -14,6 +14,10 @@ export type Payout = {
   /** The bank's own id; null until it has answered. */
   transfer_id: string | null
   status: TransferStatus
+  /** Null until it is first sent. */
+  rail: 'ACH' | 'INSTANT' | null
+  /** Why the instant rail did not take it; null when it did, or was not tried. */
+  instant_refusal: string | null
   amount_cents: number
   account_last_four: string
   account_type: AccountType
@@ -73,6 +77,41 @@ export async function noteTransfer(db: Db, payout: Payout, transferId: string, a
     'update payout set transfer_id = $3, updated_at = $4 where application_uuid = $1 and payout_id = $2',
     [payout.application_uuid, payout.payout_id, transferId, at],
   )
+}
+
+/** Settles by which rail a payout goes, once: a try after a crash goes the same way. @returns which */
+export async function settleRail(
+  db: Db,
+  payout: Payout,
+  rail: 'ACH' | 'INSTANT',
+  at: Date,
+): Promise<'ACH' | 'INSTANT'> {
+  const [row] = await db.query<{ rail: 'ACH' | 'INSTANT' }>(
+    `update payout set rail = coalesce(rail, $3), updated_at = $4
+      where application_uuid = $1 and payout_id = $2 returning rail`,
+    [payout.application_uuid, payout.payout_id, rail, at],
+  )
+  return row?.rail ?? rail
+}
+
+/**
+ * Sends by ACH what the instant rail did not take, and orders that. Only what is known not to be paid is sent again.
+ * @returns false when it has changed since it was read
+ */
+export async function fallBackToAch(db: Db, payout: Payout, code: string, at: Date): Promise<boolean> {
+  const { application_uuid: applicationUuid, payout_id: payoutId } = payout
+  return await db.transaction(async (tx) => {
+    const rows = await tx.query(
+      `update payout set rail = 'ACH', instant_refusal = $4, transfer_id = null, status = 'CREATED', updated_at = $5
+        where application_uuid = $1 and payout_id = $2 and status = $3 and rail = 'INSTANT' returning 1`,
+      [applicationUuid, payoutId, payout.status, code, at],
+    )
+    if (rows.length === 0) return false
+    if (payout.transfer_id !== null) await markNoticesHandled(tx, payout.transfer_id, at)
+    const order = { id: newId(), topic: 'pay-out' as const, payload: { applicationUuid } }
+    await placeOrder(tx, applicationUuid, order, at)
+    return true
+  })
 }
 
 /** The application whose payout the bank knows under this id; null for an unknown one. */

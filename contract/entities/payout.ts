@@ -49,6 +49,8 @@ export const acceptance = z.object({
   payout: z.nullable(
     z.object({
       status: z.enum(['NEEDS_ACCOUNT', ...transferStatus.options]),
+      /** How it goes, once that is settled. INSTANT_REFUSED: tried at once, and now in one business day. */
+      speed: z.nullable(z.enum(['INSTANT', 'ONE_DAY', 'INSTANT_REFUSED'])),
       /** Dollars that are paid out. */
       amount: z.number(),
       account: z.nullable(payoutAccount),

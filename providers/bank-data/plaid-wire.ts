@@ -60,7 +60,14 @@ export const reportReply = z.object({
 export const userReply = z.object({ user_id: token })
 
 export const itemReply = z.object({
-  item: z.object({ error: z.nullish(z.object({ error_code: z.string() })) }),
+  item: z.object({
+    institution_id: z.nullish(z.string()),
+    error: z.nullish(z.object({ error_code: z.string() })),
+  }),
+})
+
+export const institutionReply = z.object({
+  institution: z.object({ routing_numbers: z.nullish(z.array(z.string())) }),
 })
 
 export const userItemsReply = z.object({ items: z.array(z.object({ item_id: token })) })

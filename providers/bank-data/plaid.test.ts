@@ -106,6 +106,11 @@ test('a link token lasts four hours and has no finished session yet', async () =
   expect((await errorOf(plaid().finishedLink('made-up'))).vendorCode).toBe('INVALID_LINK_TOKEN')
 })
 
+test('a connection tells the routing numbers of its bank', async () => {
+  const { accessToken } = await plaid().exchange(await publicTokenOf('user_good'))
+  expect(await plaid().routingNumbers(accessToken)).toEqual(['021000021', '121000248'])
+})
+
 test('a public token is exchanged once', async () => {
   const publicToken = await publicTokenOf('user_good')
   expect(await plaid().exchange(publicToken)).toMatchObject({ itemId: expect.stringMatching(/^item-/) })

@@ -5,6 +5,7 @@ import {
   bankReport,
   callBackOf,
   exchangeReply,
+  institutionReply,
   itemReply,
   LOGIN_REQUIRED,
   linkSessionsReply,
@@ -99,6 +100,20 @@ export function createPlaid(options: PlaidOptions): BankDataProvider {
     needsLogIn: async (accessToken) => {
       const { item } = await ask(itemReply, (plaid) => plaid.itemGet({ access_token: accessToken }))
       return item.error?.error_code === LOGIN_REQUIRED
+    },
+    routingNumbers: async (accessToken) => {
+      const { item } = await ask(itemReply, (plaid) => plaid.itemGet({ access_token: accessToken }))
+      const { institution_id: id } = item
+      if (!id) return []
+      const { CountryCode } = await import('plaid')
+      const { institution } = await ask(institutionReply, (plaid) =>
+        plaid.institutionsGetById({
+          institution_id: id,
+          country_codes: [CountryCode.Us],
+          options: { include_optional_metadata: true },
+        }),
+      )
+      return institution.routing_numbers ?? []
     },
     finishedLink: async (linkToken) => {
       const reply = await ask(linkSessionsReply, (plaid) => plaid.linkTokenGet({ link_token: linkToken }))

@@ -50,6 +50,8 @@ export type BankDataProvider = {
   readonly createLogInToken: (session: Session & { readonly accessToken: string }) => Promise<LinkToken>
   /** Whether the bank wants the applicant to log in again before it tells anything. @throws BankDataError */
   readonly needsLogIn: (accessToken: string) => Promise<boolean>
+  /** The routing numbers of the bank behind a connection, as far as the vendor knows them. @throws BankDataError */
+  readonly routingNumbers: (accessToken: string) => Promise<readonly string[]>
   /** What a finished Link session left for us, when the browser could not bring it; null when none is finished. @throws BankDataError */
   readonly finishedLink: (linkToken: string) => Promise<FinishedLink | null>
   /** Makes a connection of a public token, once. @throws BankDataError REFUSED when it is used, expired or made up */

@@ -53,6 +53,7 @@ function bankAt(baseUrl: string, options: { key?: string; timeoutMs?: number } =
     baseUrl,
     key: 'k',
     accountId: 'ours',
+    accountNumberId: 'our number',
     webhookSecret: SECRET,
     timeoutMs: 2000,
     ...options,
@@ -61,6 +62,8 @@ function bankAt(baseUrl: string, options: { key?: string; timeoutMs?: number } =
 
 function transferTo(accountNumber: string, idempotencyKey: string = crypto.randomUUID()): TransferRequest {
   return {
+    rail: 'ACH',
+    creditorName: 'Ada Byron',
     idempotencyKey,
     amountCents: 100_000,
     routingNumber: '021000021',
@@ -78,9 +81,13 @@ async function errorOf(attempt: Promise<unknown>): Promise<PayoutError> {
   return error as PayoutError
 }
 
-async function untilStatus(transferId: string, status: Transfer['status']): Promise<Transfer> {
+async function untilStatus(
+  transferId: string,
+  status: Transfer['status'],
+  rail: TransferRequest['rail'] = 'ACH',
+): Promise<Transfer> {
   for (;;) {
-    const transfer = await bankAt(sandbox.baseUrl).find(transferId)
+    const transfer = await bankAt(sandbox.baseUrl).find(transferId, rail)
     if (transfer.status === status) return transfer
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
@@ -142,7 +149,9 @@ test('a wrong key and an unknown transfer are outages, not refusals', async () =
   expect((await errorOf(bankAt(sandbox.baseUrl, { key: 'guess' }).send(transferTo('1234')))).message).toBe(
     'The bank answered with status 401',
   )
-  expect((await errorOf(bankAt(sandbox.baseUrl).find('ach_transfer_unknown'))).code).toBe('UNAVAILABLE')
+  expect((await errorOf(bankAt(sandbox.baseUrl).find('ach_transfer_unknown', 'ACH'))).code).toBe(
+    'UNAVAILABLE',
+  )
 })
 
 test('what is missing or wrong in a request is refused', async () => {
@@ -181,7 +190,7 @@ test('an answer that makes no sense is malformed, and one that does not come is 
   const slow = await scripted(
     () => new Promise<Response>((done) => setTimeout(() => done(new Response()), 400)),
   )
-  const error = await errorOf(bankAt(slow.baseUrl, { timeoutMs: 100 }).find('a'))
+  const error = await errorOf(bankAt(slow.baseUrl, { timeoutMs: 100 }).find('a', 'INSTANT'))
   expect([error.code, error.message]).toEqual(['TIMEOUT', 'No answer within 100 ms'])
   await slow.close()
 })
@@ -260,4 +269,70 @@ test('a call-back that is not taken is told again', async () => {
   const again = await untilTold(transferId, 3)
   const ids = again.map(({ raw }) => JSON.parse(new TextDecoder().decode(raw)).id)
   expect(new Set(ids).size).toBeLessThan(ids.length)
+})
+
+const instantly = (accountNumber: string): TransferRequest => ({
+  ...transferTo(accountNumber),
+  rail: 'INSTANT',
+})
+
+test('an instant payment settles at once, is told, and names whom it is for', async () => {
+  const bank = bankAt(sandbox.baseUrl)
+  const request = instantly('000123456789')
+  const { transferId } = await bank.send(request)
+  expect(await untilStatus(transferId, 'SETTLED', 'INSTANT')).toMatchObject({ returnCode: null })
+  expect((await bank.send(request)).transferId).toBe(transferId)
+  const notices = (await untilTold(transferId, 2)).map(({ raw, headers }) =>
+    bank.readNotice(raw, headers, new Date()),
+  )
+  expect(notices.map((notice) => notice?.transferId)).toEqual([transferId, transferId])
+  expect((await errorOf(bank.find(transferId, 'ACH'))).code).toBe('UNAVAILABLE')
+})
+
+test('what the instant network does not take comes back with its reason; by ACH 7777 is paid', async () => {
+  const bank = bankAt(sandbox.baseUrl)
+  for (const [account, code] of [
+    ['111117777', 'transaction_not_supported'],
+    ['111110000', 'incorrect_account_number'],
+  ] as const) {
+    const { transferId } = await bank.send(instantly(account))
+    expect(await untilStatus(transferId, 'RETURNED', 'INSTANT')).toMatchObject({ returnCode: code })
+  }
+  const { transferId } = await bank.send(transferTo('111117777'))
+  await untilStatus(transferId, 'SETTLED')
+})
+
+test('whether a bank takes part is in the directory; an unknown bank takes none', async () => {
+  const bank = bankAt(sandbox.baseUrl)
+  expect(await bank.takesInstant('021000021')).toBe(true)
+  expect(await bank.takesInstant('026009593')).toBe(false)
+  expect(await bank.takesInstant('none')).toBe(false)
+  const away = { ...instantly('000123456789'), routingNumber: '026009593' }
+  expect((await errorOf(bank.send(away))).code).toBe('REFUSED')
+  for (const [status, body, code] of [
+    [429, '{}', 'UNAVAILABLE'],
+    [200, '{"data":[{}]}', 'MALFORMED'],
+  ] as const) {
+    const odd = await scripted(() => new Response(body, { status }))
+    expect((await errorOf(bankAt(odd.baseUrl).takesInstant('021000021'))).code).toBe(code)
+    await odd.close()
+  }
+})
+
+test('every state of an instant payment is read, and one that is not known is not', async () => {
+  const read = async (reply: object) => {
+    const bank = await scripted(() => Response.json({ id: 'r', rejection: null, ...reply }))
+    return await bankAt(bank.baseUrl).find('r', 'INSTANT').finally(bank.close)
+  }
+  for (const [status, as] of [
+    ['pending_approval', 'CREATED'],
+    ['pending_reviewing', 'CREATED'],
+    ['requires_attention', 'CREATED'],
+    ['pending_submission', 'CREATED'],
+    ['submitted', 'SUBMITTED'],
+    ['complete', 'SETTLED'],
+  ])
+    expect(await read({ status })).toEqual({ transferId: 'r', status: as, returnCode: null })
+  expect(await read({ status: 'canceled' })).toMatchObject({ status: 'RETURNED', returnCode: 'canceled' })
+  expect((await errorOf(read({ status: 'lost' }))).code).toBe('MALFORMED')
 })

@@ -1,5 +1,11 @@
+/** ACH takes a business day and may come back; INSTANT takes seconds and is final, for banks that take part. */
+export type Rail = 'ACH' | 'INSTANT'
+
 /** One transfer to a person's account. */
 export type TransferRequest = {
+  readonly rail: Rail
+  /** The account's owner, which an instant payment names. */
+  readonly creditorName: string
   /** Ours, unique a payout: the bank pays once under it, however often it is asked. */
   readonly idempotencyKey: string
   /** Whole cents, more than 0. */
@@ -12,7 +18,10 @@ export type TransferRequest = {
 
 export type Transfer = {
   readonly transferId: string
-  /** In this order; a transfer may come back from any of them, even after it has settled. */
+  /**
+   * In this order; a transfer by ACH may come back from any of them, even after it has settled. An instant one that is not taken
+   * is RETURNED too, before it settles and never after.
+   */
   readonly status: 'CREATED' | 'SUBMITTED' | 'SETTLED' | 'RETURNED'
   /** The network's return code, like R03; null unless it came back. */
   readonly returnCode: string | null
@@ -30,7 +39,9 @@ export type PayoutBank = {
   /** @throws PayoutError; REFUSED means that the bank will not send it and another try would not help */
   readonly send: (request: TransferRequest) => Promise<Transfer>
   /** @throws PayoutError */
-  readonly find: (transferId: string) => Promise<Transfer>
+  readonly find: (transferId: string, rail: Rail) => Promise<Transfer>
+  /** Whether the bank behind a routing number takes instant payments. @throws PayoutError */
+  readonly takesInstant: (routingNumber: string) => Promise<boolean>
   /**
    * Reads a call-back. Late, repeated and out-of-order ones are all harmless, because it carries no state.
    * @param raw the body's bytes as they came

@@ -8,6 +8,34 @@ export const transferReply = z.object({
   return: z.nullable(z.object({ raw_return_reason_code: z.string() })),
 })
 
+const code = z.string().check(z.minLength(1))
+
+/** An instant payment; one that waits for anything has not been sent yet. */
+export const instantReply = z.object({
+  id: z.string().check(z.minLength(1)),
+  status: z.enum([
+    'pending_approval',
+    'pending_reviewing',
+    'requires_attention',
+    'pending_submission',
+    'submitted',
+    'complete',
+    'rejected',
+    'canceled',
+  ]),
+  rejection: z.nullable(z.object({ reject_reason_code: code })),
+})
+
+/** Each routing number once, with what it takes. An unknown one is not in the list. */
+export const routingReply = z.object({
+  data: z.array(
+    z.object({
+      routing_number: z.string(),
+      real_time_payments_transfers: z.enum(['supported', 'not_supported']),
+    }),
+  ),
+})
+
 export const eventBody = z.object({
   id: z.string().check(z.minLength(1)),
   category: z.string(),

@@ -14,10 +14,14 @@ export type PayoutSandboxOptions = {
 /** How often a call-back is tried until it is taken. */
 const TELLINGS = 4
 
+/** The routing number of a bank that takes no instant payments, as the bank's directory has it. */
+const WITHOUT_INSTANT = '026009593'
+
 /**
- * A bank that pays out, in a box: POST /ach_transfers, GET /ach_transfers/:id, and signed call-backs. The last four digits
- * of the account pick what happens: 0000 comes back, 0001 settles and comes back, 0016 comes back as frozen, 9999 is refused,
- * 8888 finds the bank down twice; any other account is paid.
+ * A bank that pays out, in a box: POST and GET /ach_transfers and /real_time_payments_transfers, GET /routing_numbers, and signed
+ * call-backs. The last four digits of the account pick what happens: by ACH 0000 comes back, 0001 settles and comes back and 0016
+ * comes back as frozen, and the instant network takes none of them, nor 7777; 9999 is refused, 8888 finds the bank down
+ * twice; any other account is paid.
  */
 export function createPayoutSandbox(options: PayoutSandboxOptions): Hono {
   const { key, settleMs = 1_500 } = options
@@ -31,34 +35,47 @@ export function createPayoutSandbox(options: PayoutSandboxOptions): Hono {
     return await next()
   })
 
-  app.post('/ach_transfers', async (c) => {
-    const idempotencyKey = c.req.header('Idempotency-Key') ?? ''
-    const body = await c.req.text()
-    const known = byKey.get(idempotencyKey)
-    if (known !== undefined && known.body !== body)
-      return c.json({ type: 'idempotency_key_already_used_error', status: 409 }, 409)
-    if (known !== undefined) return c.json(wireTransfer(known.transfer, Date.now(), settleMs))
-    const request = readRequest(body)
-    if ('wrong' in request)
-      return c.json({ type: 'invalid_parameters_error', status: 400, detail: request.wrong }, 400)
-    const down = outages.get(idempotencyKey) ?? 0
-    if (request.accountNumber.endsWith('8888') && down < 2) {
-      outages.set(idempotencyKey, down + 1)
-      return c.json({ type: 'internal_server_error', status: 500 }, 500)
-    }
-    if (request.accountNumber.endsWith('9999'))
-      return c.json({ type: 'invalid_parameters_error', status: 400, detail: 'account_number' }, 400)
-    const transfer = makeTransfer(Date.now(), request.amount, request.accountNumber)
-    if (idempotencyKey !== '') byKey.set(idempotencyKey, { body, transfer })
-    for (const { afterMs } of changesOf(transfer, settleMs))
-      setTimeout(() => void tell(options, transfer.id), afterMs + 20).unref()
-    return c.json(wireTransfer(transfer, Date.now(), settleMs))
-  })
+  const serve = (path: string, isInstant: boolean) => {
+    app.post(path, async (c) => {
+      const idempotencyKey = c.req.header('Idempotency-Key') ?? ''
+      const body = await c.req.text()
+      const known = byKey.get(idempotencyKey)
+      if (known !== undefined && known.body !== body)
+        return c.json({ type: 'idempotency_key_already_used_error', status: 409 }, 409)
+      if (known !== undefined) return c.json(wireTransfer(known.transfer, Date.now(), settleMs))
+      const request = isInstant ? readInstantRequest(body) : readRequest(body)
+      if ('wrong' in request)
+        return c.json({ type: 'invalid_parameters_error', status: 400, detail: request.wrong }, 400)
+      const down = outages.get(idempotencyKey) ?? 0
+      if (request.accountNumber.endsWith('8888') && down < 2) {
+        outages.set(idempotencyKey, down + 1)
+        return c.json({ type: 'internal_server_error', status: 500 }, 500)
+      }
+      if (request.accountNumber.endsWith('9999'))
+        return c.json({ type: 'invalid_parameters_error', status: 400, detail: 'account_number' }, 400)
+      const transfer = makeTransfer(Date.now(), request.amount, request.accountNumber, isInstant)
+      if (idempotencyKey !== '') byKey.set(idempotencyKey, { body, transfer })
+      for (const { afterMs } of changesOf(transfer, settleMs))
+        setTimeout(() => void tell(options, transfer.id), afterMs + 20).unref()
+      return c.json(wireTransfer(transfer, Date.now(), settleMs))
+    })
 
-  app.get('/ach_transfers/:id', (c) => {
-    const transfer = readTransfer(c.req.param('id'))
-    if (transfer === null) return c.json({ type: 'object_not_found_error', status: 404 }, 404)
-    return c.json(wireTransfer(transfer, Date.now(), settleMs))
+    app.get(`${path}/:id`, (c) => {
+      const transfer = readTransfer(c.req.param('id'))
+      if (transfer === null || transfer.isInstant !== isInstant)
+        return c.json({ type: 'object_not_found_error', status: 404 }, 404)
+      return c.json(wireTransfer(transfer, Date.now(), settleMs))
+    })
+  }
+  serve('/ach_transfers', false)
+  serve('/real_time_payments_transfers', true)
+
+  app.get('/routing_numbers', (c) => {
+    const routing = c.req.query('routing_number') ?? ''
+    const takes = { ach_transfers: 'supported', wire_transfers: 'supported' }
+    const instant = routing === WITHOUT_INSTANT ? 'not_supported' : 'supported'
+    const found = { ...takes, routing_number: routing, name: 'A bank', real_time_payments_transfers: instant }
+    return c.json({ data: /^\d{9}$/.test(routing) ? [found] : [], next_cursor: null })
   })
 
   return app
@@ -78,6 +95,19 @@ function readRequest(body: string): Request | { readonly wrong: string } {
   return { amount, accountNumber: account }
 }
 
+function readInstantRequest(body: string): Request | { readonly wrong: string } {
+  const fields = record(body)
+  const { amount, destination_routing_number: routing, destination_account_number: account } = fields
+  for (const name of ['source_account_number_id', 'creditor_name', 'remittance_information'])
+    if (typeof fields[name] !== 'string' || fields[name] === '') return { wrong: name }
+  if (typeof amount !== 'number' || !Number.isSafeInteger(amount) || amount <= 0) return { wrong: 'amount' }
+  if (typeof routing !== 'string' || !/^\d{9}$/.test(routing) || routing === WITHOUT_INSTANT)
+    return { wrong: 'destination_routing_number' }
+  if (typeof account !== 'string' || !/^\d{4,17}$/.test(account))
+    return { wrong: 'destination_account_number' }
+  return { amount, accountNumber: account }
+}
+
 function record(text: string): Record<string, unknown> {
   try {
     return Object(JSON.parse(text))
@@ -88,12 +118,13 @@ function record(text: string): Record<string, unknown> {
 
 /** Tells that a transfer changed; as banks do, again after a while when it is not taken. */
 async function tell({ webhookUrl, webhookSecret }: PayoutSandboxOptions, transferId: string): Promise<void> {
+  const kind = transferId.startsWith('ach_') ? 'ach_transfer' : 'real_time_payments_transfer'
   const body = JSON.stringify({
     id: `event_${crypto.randomUUID()}`,
     type: 'event',
-    category: 'ach_transfer.updated',
+    category: `${kind}.updated`,
     associated_object_id: transferId,
-    associated_object_type: 'ach_transfer',
+    associated_object_type: kind,
     created_at: new Date().toISOString(),
   })
   for (let telling = 1; telling <= TELLINGS; telling++) {

@@ -4,6 +4,7 @@
  */
 export type SandboxTransfer = {
   readonly id: string
+  readonly isInstant: boolean
   readonly createdAt: number
   readonly amount: number
   readonly lastFour: string
@@ -12,8 +13,21 @@ export type SandboxTransfer = {
 type Status = 'created' | 'submitted' | 'settled' | 'returned'
 type Change = { readonly status: Status; readonly afterMs: number; readonly code?: string }
 
+/** Accounts that the instant network does not take, with its reason. By ACH 7777 is paid, and the others come back. */
+const REJECTED = new Map([
+  ['0000', 'incorrect_account_number'],
+  ['0001', 'account_closed'],
+  ['0016', 'account_blocked'],
+  ['7777', 'transaction_not_supported'],
+])
+
 /** What happens to a transfer, and when, for a bank that settles after `settleMs`. */
-export function changesOf({ lastFour }: SandboxTransfer, settleMs: number): Change[] {
+export function changesOf({ lastFour, isInstant }: SandboxTransfer, settleMs: number): Change[] {
+  if (isInstant) {
+    const code = REJECTED.get(lastFour)
+    const last: Change = { status: code === undefined ? 'settled' : 'returned', afterMs: settleMs / 5 }
+    return [{ status: 'submitted', afterMs: 0 }, code === undefined ? last : { ...last, code }]
+  }
   const submitted: Change = { status: 'submitted', afterMs: settleMs / 3 }
   const settled: Change = { status: 'settled', afterMs: settleMs }
   switch (lastFour) {
@@ -28,31 +42,60 @@ export function changesOf({ lastFour }: SandboxTransfer, settleMs: number): Chan
   }
 }
 
-export function makeTransfer(createdAt: number, amount: number, accountNumber: string): SandboxTransfer {
+export function makeTransfer(
+  createdAt: number,
+  amount: number,
+  accountNumber: string,
+  isInstant: boolean,
+): SandboxTransfer {
   const lastFour = accountNumber.slice(-4)
   const salt = Math.floor(Math.random() * 36 ** 6).toString(36)
-  const id = `ach_transfer_${createdAt.toString(36)}_${amount.toString(36)}_${lastFour}_${salt}`
-  return { id, createdAt, amount, lastFour }
+  const kind = isInstant ? 'real_time_payments_transfer' : 'ach_transfer'
+  const id = `${kind}_${createdAt.toString(36)}_${amount.toString(36)}_${lastFour}_${salt}`
+  return { id, isInstant, createdAt, amount, lastFour }
 }
 
 /** Null for an id that this bank never gave. */
 export function readTransfer(id: string): SandboxTransfer | null {
-  const [, created = '', amount = '', lastFour = ''] =
-    /^ach_transfer_([0-9a-z]+)_([0-9a-z]+)_(\d{4})_[0-9a-z]+$/.exec(id) ?? []
+  const [, kind = '', created = '', amount = '', lastFour = ''] =
+    /^(ach|real_time_payments)_transfer_([0-9a-z]+)_([0-9a-z]+)_(\d{4})_[0-9a-z]+$/.exec(id) ?? []
   if (lastFour === '') return null
-  return { id, createdAt: Number.parseInt(created, 36), amount: Number.parseInt(amount, 36), lastFour }
+  return {
+    id,
+    isInstant: kind !== 'ach',
+    createdAt: Number.parseInt(created, 36),
+    amount: Number.parseInt(amount, 36),
+    lastFour,
+  }
 }
 
 /** The transfer as the bank's wire has it at this moment. */
 export function wireTransfer(transfer: SandboxTransfer, now: number, settleMs: number) {
   const happened = changesOf(transfer, settleMs).filter(({ afterMs }) => transfer.createdAt + afterMs <= now)
   const last = happened.at(-1)
-  return {
+  const common = {
     id: transfer.id,
-    type: 'ach_transfer',
     amount: transfer.amount,
     created_at: new Date(transfer.createdAt).toISOString(),
+  }
+  if (transfer.isInstant)
+    return {
+      ...common,
+      type: 'real_time_payments_transfer',
+      status: INSTANT_WORDS[last?.status ?? 'created'],
+      rejection: last?.code === undefined ? null : { reject_reason_code: last.code },
+    }
+  return {
+    ...common,
+    type: 'ach_transfer',
     status: last?.status ?? 'created',
     return: last?.code === undefined ? null : { raw_return_reason_code: last.code },
   }
 }
+
+const INSTANT_WORDS = {
+  created: 'pending_submission',
+  submitted: 'submitted',
+  settled: 'complete',
+  returned: 'rejected',
+} as const

@@ -4,6 +4,7 @@ import { lenderDay } from '@relief/domain/lender-day.ts'
 import { type Context, Hono } from 'hono'
 import { createCallBacks } from './call-backs.ts'
 import { createConnections } from './connections.ts'
+import { institutionOf } from './institutions.ts'
 import { createLinkCalls, type LinkResult, type Refuse } from './link-calls.ts'
 import { problems } from './problems.ts'
 import { accountId, accountsBehind, assetReport } from './report.ts'
@@ -148,6 +149,15 @@ export function createPlaidSandbox(options: PlaidSandboxOptions = {}): Hono {
     const { itemId: item_id, institutionId: institution_id, webhook } = login
     const item = { item_id, institution_id, webhook, billed_products: ['assets'], available_products: [] }
     return reply(c, { item: { ...item, error: connections.needsLogIn(login) ? error : null }, status: null })
+  })
+
+  serve('/institutions/get_by_id', async (c, { institution_id: id, options: wanted }) => {
+    const institution = institutionOf(id)
+    if (institution === null) return refuse(c, problems.institution)
+    const { name, routingNumbers: routing_numbers } = institution
+    const isFull = Object(wanted).include_optional_metadata === true
+    const common = { institution_id: institution.id, name, products: ['assets'], country_codes: ['US'] }
+    return reply(c, { institution: { ...common, oauth: false, ...(isFull && { routing_numbers }) } })
   })
 
   serveItem('/sandbox/item/reset_login', (c, login) => {

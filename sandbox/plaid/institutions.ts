@@ -1,16 +1,26 @@
 /** A bank that Link can find. `isDown` never answers a log-in. */
-export type Institution = { readonly id: string; readonly name: string; readonly isDown: boolean }
+export type Institution = {
+  readonly id: string
+  readonly name: string
+  readonly isDown: boolean
+  readonly routingNumbers: readonly string[]
+}
 
-const bank = (id: string, name: string, isDown = false): Institution => ({ id, name, isDown })
+const bank = (id: string, name: string, routingNumbers: readonly string[], isDown = false): Institution => ({
+  id,
+  name,
+  isDown,
+  routingNumbers,
+})
 
 const institutions: readonly Institution[] = [
-  bank('ins_109508', 'First Platypus Bank'),
-  bank('ins_109509', 'First Gingham Credit Union'),
-  bank('ins_109510', 'Tattersall Federal Credit Union'),
-  bank('ins_109511', 'Tartan Bank'),
-  bank('ins_109512', 'Houndstooth Bank'),
-  bank('ins_132241', 'Herringbone Savings'),
-  bank('ins_135858', 'Windowpane Bank, always out of order', true),
+  bank('ins_109508', 'First Platypus Bank', ['021000021', '121000248']),
+  bank('ins_109509', 'First Gingham Credit Union', ['026009593']),
+  bank('ins_109510', 'Tattersall Federal Credit Union', ['121000248']),
+  bank('ins_109511', 'Tartan Bank', ['021000021', '026009593']),
+  bank('ins_109512', 'Houndstooth Bank', ['021000021']),
+  bank('ins_132241', 'Herringbone Savings', []),
+  bank('ins_135858', 'Windowpane Bank, always out of order', [], true),
 ]
 
 /** Banks whose name has every typed word; all of them when nothing is typed. */

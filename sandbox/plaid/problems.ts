@@ -19,6 +19,7 @@ export const problems = {
   keys: words('INVALID_INPUT', 'INVALID_API_KEYS', 'invalid client_id or secret provided'),
   field: (name: string) =>
     words('INVALID_REQUEST', 'MISSING_FIELDS', `the following required fields are missing: ${name}`),
+  institution: words('INVALID_INPUT', 'INVALID_INSTITUTION', 'the provided institution_id is not known'),
   linkToken: words(
     'INVALID_INPUT',
     'INVALID_LINK_TOKEN',

@@ -1,6 +1,7 @@
 import { getOffersCall, getSelectedLoanOfferCall } from '@relief/contract/calls/offers.ts'
 import { notFound } from '@relief/contract/problem.ts'
 import { findApplication } from '@relief/store/application.ts'
+import { findBankLink } from '@relief/store/bank-link.ts'
 import { findOffers, findSelectedOffer } from '@relief/store/offers.ts'
 import { handle } from '../register.ts'
 import { done } from '../reply.ts'
@@ -9,10 +10,21 @@ import { lineOfCreditDataOf, offerDataOf, wireOffer } from './wire-offers.ts'
 const offers = handle(getOffersCall, async ({ params, caller, context }) => {
   const application = await findApplication(context.database, params.applicationUuid, caller.owner)
   if (application === null) throw notFound()
-  const rows = await findOffers(context.database, params.applicationUuid, caller.owner)
+  const { applicationUuid } = params
+  const [rows, link] = await Promise.all([
+    findOffers(context.database, applicationUuid, caller.owner),
+    findBankLink(context.database, applicationUuid, caller.owner),
+  ])
+  const instant = {
+    limitCents: context.config.payout.instantLimitCents,
+    takesInstant: link?.takes_instant_payments === true,
+  }
   const smallDollar = rows.filter((row) => row.product_type_name === 'SMALL_DOLLAR_LOAN')
-  const sdl = offerDataOf(smallDollar)
-  const pl = offerDataOf(rows.filter((row) => row.product_type_name === 'PERSONAL_LOAN'))
+  const sdl = offerDataOf(smallDollar, instant)
+  const pl = offerDataOf(
+    rows.filter((row) => row.product_type_name === 'PERSONAL_LOAN'),
+    instant,
+  )
   return done({
     plOfferData: pl,
     plocOfferData: lineOfCreditDataOf(rows),

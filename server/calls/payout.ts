@@ -27,12 +27,22 @@ function payoutOf(outlook: Outlook): Acceptance['payout'] {
   const given = accountOf(outlook.given_last_four, outlook.given_type)
   return {
     status: status ?? (given === null ? 'NEEDS_ACCOUNT' : 'CREATED'),
+    speed: speedOf(outlook),
     amount: toDollars(to_you_cents),
     account: status === null ? given : accountOf(outlook.paid_last_four, outlook.paid_type),
     canGiveAccount: isOpen && (status === null || status === 'RETURNED'),
     returnReason: return_code === null ? null : returnReason(return_code),
     settledAt: settled_at?.toISOString() ?? null,
   }
+}
+
+function speedOf({
+  rail,
+  instant_refusal: refusal,
+}: Outlook): 'INSTANT' | 'ONE_DAY' | 'INSTANT_REFUSED' | null {
+  if (rail === null) return null
+  if (rail === 'INSTANT') return 'INSTANT'
+  return refusal === null ? 'ONE_DAY' : 'INSTANT_REFUSED'
 }
 
 function acceptanceOf(outlook: Outlook): Acceptance | null {

@@ -32,8 +32,14 @@ export function wireOffer(row: OfferRow): LoanOffer {
   }
 }
 
-/** One product's offers with its bank; null when there are none. */
-export function offerDataOf(rows: readonly OfferRow[]): OfferData | null {
+/** What is known of how the money could go: the most that is sent at once, and whether the linked bank takes that. */
+export type InstantFunding = { limitCents: number; takesInstant: boolean }
+
+/** Nothing is paid out when a line of credit is opened. */
+const NOT_PAID_OUT: InstantFunding = { limitCents: 0, takesInstant: false }
+
+/** One product's offers with its bank; null when there are none. Instant funding is promised only if it holds for each of them. */
+export function offerDataOf(rows: readonly OfferRow[], instant: InstantFunding): OfferData | null {
   const [first] = rows
   const product = products.find((one) => one.productUuid === first?.product_id)
   if (first === undefined || product === undefined) return null
@@ -43,7 +49,8 @@ export function offerDataOf(rows: readonly OfferRow[]): OfferData | null {
   return {
     applicationUuid: first.application_uuid,
     defaultLoanOffer: loanOffers[standard] ?? null,
-    eligibleForInstantFunding: false,
+    eligibleForInstantFunding:
+      instant.takesInstant && rows.every((row) => row.to_you_cents <= instant.limitCents),
     highestLoanAmount: Math.max(...loanOffers.map((offer) => offer.loanAmount)),
     highestToYouAmount: Math.max(...loanOffers.map((offer) => offer.toYouAmount)),
     issuingBank: {
@@ -62,7 +69,7 @@ export function offerDataOf(rows: readonly OfferRow[]): OfferData | null {
 /** The line of credit among these offers; null when there is none. */
 export function lineOfCreditDataOf(rows: readonly OfferRow[]): LineOfCreditOfferData | null {
   const lines = rows.filter((row) => row.product_type_name === 'LINE_OF_CREDIT')
-  const data = offerDataOf(lines)
+  const data = offerDataOf(lines, NOT_PAID_OUT)
   const [line] = lines
   if (data === null || line === undefined || line.subscription_cents === null) return null
   return {

@@ -17,6 +17,7 @@ import { sha256 } from '@relief/store/evidence.ts'
 import { newId } from '@relief/store/ids.ts'
 import { seal, unseal } from '@relief/store/sealing.ts'
 import { accessToken, endLost, exchange } from '../bank-link/exchange.ts'
+import { lookUpInstantPayments } from '../bank-link/instant-payments.ts'
 import type { Context } from '../context.ts'
 
 /** As much as the policy looks back over, and no more. */
@@ -63,6 +64,7 @@ async function collectReport(context: Context, link: BankLinkRow): Promise<void>
     const { report, raw } = await bankData.getReport(reportToken)
     const id = newId()
     const reply = { id, sha256: sha256(raw), rawSealed: seal(keyring, `provider_reply.raw:${id}`, raw) }
+    await lookUpInstantPayments(context, link)
     await saveSummary(database, link, reply, bankSummary(report), context.now())
   } catch (error) {
     const isPassing =

@@ -12,7 +12,7 @@ export async function followPayout(context: Context, order: Order): Promise<void
 
 /** Money may come back even of a payout before the newest, so none is left out. */
 export async function followTransfer(context: Context, payout: Payout): Promise<void> {
-  if (payout.transfer_id === null) return
+  if (payout.transfer_id === null || payout.rail === null) return
   const askedAt = context.now()
-  await recordTransfer(context, payout, await context.payout.find(payout.transfer_id), askedAt)
+  await recordTransfer(context, payout, await context.payout.find(payout.transfer_id, payout.rail), askedAt)
 }

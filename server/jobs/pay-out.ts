@@ -1,35 +1,62 @@
-import { PayoutError, type Transfer } from '@relief/providers/payout/port.ts'
+import { PayoutError, type Transfer, type TransferRequest } from '@relief/providers/payout/port.ts'
 import type { Order } from '@relief/store/advance.ts'
+import { findBorrowerNameForJob } from '@relief/store/borrower.ts'
 import { newId } from '@relief/store/ids.ts'
-import { noteTransfer, openPayout, type Payout } from '@relief/store/payout.ts'
-import { findAccountForJob } from '@relief/store/payout-account.ts'
+import { noteTransfer, openPayout, type Payout, settleRail } from '@relief/store/payout.ts'
+import { findAccountForJob, type PayoutAccount } from '@relief/store/payout-account.ts'
 import type { Context } from '../context.ts'
 import { followTransfer } from './follow-payout.ts'
-import { recordReturn } from './record-transfer.ts'
+import { recordInstantRefusal, recordReturn } from './record-transfer.ts'
 
 /**
  * Pays a confirmed loan out, once an account is known. Whatever is missing yet orders this again when it comes. The payout's own
- * id is the bank's idempotency key: asked again after a crash, the bank answers with the same transfer.
+ * id is the bank's idempotency key: asked again after a crash, the bank answers with the same transfer. The rail is settled before
+ * anything is sent, and changed only once the instant one has refused.
  */
 export async function payOut(context: Context, order: Order): Promise<void> {
   const { applicationUuid = '' } = order.payload
-  const { database } = context
-  const payout = await openPayout(database, applicationUuid, newId(), context.now())
-  if (payout === null) return
-  const transferId = payout.transfer_id ?? (await send(context, payout))?.transferId ?? null
-  if (transferId === null) return
-  if (payout.transfer_id === null) await noteTransfer(database, payout, transferId, context.now())
-  await followTransfer(context, { ...payout, transfer_id: transferId })
+  const { database, keyring } = context
+  const opened = await openPayout(database, applicationUuid, newId(), context.now())
+  if (opened === null) return
+  if (opened.transfer_id !== null) return await followTransfer(context, opened)
+  const account = await findAccountForJob(database, keyring, applicationUuid)
+  if (account === null) throw new Error('A payout has no account')
+  const wished = opened.rail ?? (await railFor(context, opened, account))
+  const payout = { ...opened, rail: await settleRail(database, opened, wished, context.now()) }
+  const transfer = await send(context, payout, account)
+  if (transfer === null) return
+  await noteTransfer(database, payout, transfer.transferId, context.now())
+  await followTransfer(context, { ...payout, transfer_id: transfer.transferId })
 }
 
-/** @returns null when the bank will not pay to this account: that is recorded, and the applicant may give another */
-async function send(context: Context, payout: Payout): Promise<Transfer | null> {
-  const { application_uuid: applicationUuid, payout_id, amount_cents } = payout
-  const account = await findAccountForJob(context.database, context.keyring, applicationUuid)
-  if (account === null) throw new Error('A payout has no account')
+/** The instant rail for what is within the lender's limit and goes to a bank that takes part; when in doubt ACH. */
+async function railFor(
+  { payout: bank, config, log }: Context,
+  payout: Payout,
+  { routingNumber }: PayoutAccount,
+): Promise<TransferRequest['rail']> {
+  if (payout.amount_cents > config.payout.instantLimitCents) return 'ACH'
+  try {
+    return (await bank.takesInstant(routingNumber)) ? 'INSTANT' : 'ACH'
+  } catch (error) {
+    if (!(error instanceof PayoutError)) throw error
+    log.warn({ error }, 'Whether a bank takes instant payments is not known; a payout goes by ACH')
+    return 'ACH'
+  }
+}
+
+/** @returns null when the bank will not send it this way: that is recorded, and it goes by ACH, or another account may be given */
+async function send(
+  context: Context,
+  payout: Payout & { rail: TransferRequest['rail'] },
+  account: PayoutAccount,
+): Promise<Transfer | null> {
+  const { application_uuid: applicationUuid, payout_id, amount_cents, rail } = payout
   try {
     return await context.payout.send({
-      idempotencyKey: payout_id,
+      rail,
+      idempotencyKey: rail === 'INSTANT' ? `${payout_id}-instant` : payout_id,
+      creditorName: await findBorrowerNameForJob(context.database, applicationUuid),
       amountCents: amount_cents,
       routingNumber: account.routingNumber,
       accountNumber: account.accountNumber,
@@ -37,11 +64,17 @@ async function send(context: Context, payout: Payout): Promise<Transfer | null> 
     })
   } catch (error) {
     if (!(error instanceof PayoutError) || error.code !== 'REFUSED') throw error
-    context.log.warn(
-      { error, applicationUuid },
-      'The bank refused a payout; the applicant may give another account',
-    )
-    await recordReturn(context, payout, 'REFUSED', context.now())
+    if (rail === 'INSTANT') await recordInstantRefusal(context, payout, 'REFUSED', context.now())
+    else await recordAchRefusal(context, payout, error)
     return null
   }
+}
+
+async function recordAchRefusal(context: Context, payout: Payout, error: PayoutError): Promise<void> {
+  const { application_uuid: applicationUuid } = payout
+  context.log.warn(
+    { error, applicationUuid },
+    'The bank refused a payout; the applicant may give another account',
+  )
+  await recordReturn(context, payout, 'REFUSED', context.now())
 }

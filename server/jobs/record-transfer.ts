@@ -1,7 +1,7 @@
 import { isReturnedForGood } from '@relief/domain/payout/return-codes.ts'
 import type { Transfer } from '@relief/providers/payout/port.ts'
 import { type ApplicationRow, findApplicationForJob } from '@relief/store/application.ts'
-import { findPayouts, type Payout, recordPayout } from '@relief/store/payout.ts'
+import { fallBackToAch, findPayouts, type Payout, recordPayout } from '@relief/store/payout.ts'
 import { statusChange } from '@relief/store/status.ts'
 import { markNoticesHandled } from '@relief/store/webhook-inbox.ts'
 import type { Context } from '../context.ts'
@@ -22,6 +22,8 @@ export async function recordTransfer(
   const { database } = context
   if (order.indexOf(transfer.status) <= order.indexOf(payout.status))
     return await markNoticesHandled(database, transfer.transferId, seenAt)
+  if (transfer.status === 'RETURNED' && payout.rail === 'INSTANT' && payout.status !== 'SETTLED')
+    return await recordInstantRefusal(context, payout, transfer.returnCode ?? 'UNKNOWN', seenAt)
   if (transfer.status === 'RETURNED')
     return await recordReturn(context, payout, transfer.returnCode ?? 'UNKNOWN', seenAt)
   const application = await read(context, payout)
@@ -35,6 +37,22 @@ export async function recordTransfer(
     status: funds ? statusChange(application, 'FUNDED', seenAt, cause) : null,
     loan: funds ? 'OPENS' : null,
   })
+}
+
+/** What the instant rail did not take is not paid, and goes by ACH instead. */
+export async function recordInstantRefusal(
+  context: Context,
+  payout: Payout,
+  code: string,
+  at: Date,
+): Promise<void> {
+  context.log.warn(
+    { applicationUuid: payout.application_uuid, code },
+    'The instant rail did not take a payout; it goes by ACH',
+  )
+  if (!(await fallBackToAch(context.database, payout, code, at)))
+    throw new Error('The payout changed while its refusal was being recorded')
+  context.orderPlaced()
 }
 
 /** Money that came back. A loan that was funded with it is none; without another try there will be none. */

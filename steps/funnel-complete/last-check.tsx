@@ -58,7 +58,7 @@ function Failed({ retry }: { retry: () => Promise<Refusal> }) {
   }
   return (
     <Stack gap="tight">
-      <InlineAlert kind="warning" title={problem || 'The credit bureau did not answer'} isLive>
+      <InlineAlert kind="warning" title={problem || 'The last check got no answer'} isLive>
         <p>Nothing was decided. Your acceptance stands. You can try again now.</p>
       </InlineAlert>
       <div>

@@ -10,6 +10,21 @@ const account = ({ account: given }: Payout) =>
     ? `your ${given.accountType.toLowerCase()} account ending in ${given.accountLastFour}`
     : 'your account'
 
+const AFTER_REFUSAL = 'Your bank did not take an instant payment. This way takes one business day.'
+
+const SENDING = {
+  UNKNOWN: 'We send it as soon as the last check is done.',
+  INSTANT: 'Your bank takes instant payments. It should be there in a few minutes.',
+  ONE_DAY: 'We send it now. Most banks take one business day.',
+  INSTANT_REFUSED: AFTER_REFUSAL,
+} as const
+
+const TAKES = {
+  INSTANT: 'Your bank takes instant payments. It should be there in a few minutes.',
+  ONE_DAY: 'Most banks take one business day. You can close this page.',
+  INSTANT_REFUSED: `${AFTER_REFUSAL} You can close this page.`,
+} as const
+
 /** How far the money has got, in words; null while an account is still to be given. */
 export function payoutWords(payout: Payout): Words | null {
   const amount = formatMoney(toCents(payout.amount))
@@ -20,13 +35,13 @@ export function payoutWords(payout: Payout): Words | null {
       return {
         kind: 'wait',
         title: `${amount} goes to ${account(payout)}`,
-        detail: 'We send it as soon as the last check is done.',
+        detail: SENDING[payout.speed ?? 'UNKNOWN'],
       }
     case 'SUBMITTED':
       return {
         kind: 'wait',
         title: `${amount} is on its way to ${account(payout)}`,
-        detail: 'Most banks take one business day. You can close this page.',
+        detail: TAKES[payout.speed ?? 'ONE_DAY'],
       }
     case 'SETTLED':
       return {

@@ -1,6 +1,7 @@
 import type { OfferData } from '@relief/contract/entities/offer.ts'
 import { formatCalendarDate } from '@relief/domain/calendar-date.ts'
 import { Button } from '@relief/ui/button/button.tsx'
+import { InlineAlert } from '@relief/ui/inline-alert/inline-alert.tsx'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import { lazy, Suspense, useState } from 'react'
 import { OfferCards } from './offer-cards.tsx'
@@ -40,6 +41,11 @@ export function OfferPanel({
         chosen={chosen}
         onChoose={onChoose}
       />
+      {data.eligibleForInstantFunding ? (
+        <InlineAlert kind="info" title="The money can be there in minutes">
+          <p>The bank you linked takes instant payments. Name that account after the last check.</p>
+        </InlineAlert>
+      ) : null}
       {hasMore ? (
         <div>
           <Button look="secondary" onClick={() => setIsOpen(true)}>
