@@ -12,6 +12,7 @@ import { chainStart, link } from '@relief/store/evidence.ts'
 import { newId } from '@relief/store/ids.ts'
 import { freePort } from '@relief/store/test-cluster.ts'
 import { createDatabase, startPostgres } from '@relief/store/test-database.ts'
+import { openConnection } from './plain-http.ts'
 
 /**
  * Step submissions a second of one server process on PostgreSQL, against the same read and write made straight from
@@ -70,21 +71,24 @@ async function subject(): Promise<Subject> {
 
 const subjects = await Promise.all(Array.from({ length: APPLICATIONS }, subject))
 
-/** One submission forward, one back, and so on, over HTTP. */
-async function overHttp({ id, headers }: Subject, isForward: boolean): Promise<void> {
-  const path = isForward ? 'step/loan-amount' : 'go-back'
-  const body = isForward ? { desiredLoanAmount: 1200 } : { currentStep: 'USE_OF_FUNDS' }
-  const reply = await fetch(`http://localhost:${port}/api/sdl/v1/flow/${id}/${path}`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify(body),
-  })
-  await reply.arrayBuffer()
-  if (reply.status !== 200) throw new Error(`A submission answered ${reply.status}`)
+type Submit = (subject: Subject, isForward: boolean) => Promise<void>
+
+/** One submission forward, one back, and so on, over a connection of one's own. */
+function overHttp(): { submit: Submit; close: () => void } {
+  const connection = openConnection(port)
+  return {
+    submit: async ({ id, headers }, isForward) => {
+      const path = isForward ? 'step/loan-amount' : 'go-back'
+      const body = isForward ? '{"desiredLoanAmount":1200}' : '{"currentStep":"USE_OF_FUNDS"}'
+      const status = await connection.post(`/api/sdl/v1/flow/${id}/${path}`, headers, body)
+      if (status !== 200) throw new Error(`A submission answered ${status}`)
+    },
+    close: connection.close,
+  }
 }
 
 /** The same read and write, straight to the database. */
-async function straight({ id, owner }: Subject, isForward: boolean): Promise<void> {
+const straight: Submit = async ({ id, owner }, isForward) => {
   const read = await findApplication(context.database, id, owner)
   if (read === null) throw new Error('The application is gone')
   const at = new Date()
@@ -106,17 +110,19 @@ async function straight({ id, owner }: Subject, isForward: boolean): Promise<voi
   if (!moved) throw new Error('The application did not move')
 }
 
-async function measure(one: (subject: Subject, isForward: boolean) => Promise<void>) {
+async function measure(open: () => { submit: Submit; close: () => void }) {
   const times: number[] = []
   const until = performance.now() + SECONDS * 1000
   const client = async (number: number) => {
+    const { submit, close } = open()
     const own = subjects.filter((_, index) => index % CLIENTS === number)
     for (let round = 0; performance.now() < until; round++)
       for (const each of own) {
         const start = performance.now()
-        await one(each, round % 2 === 0)
+        await submit(each, round % 2 === 0)
         times.push(performance.now() - start)
       }
+    close()
     // Leaves every application at its first step for the next measurement.
     for (const each of own) {
       const read = await findApplication(context.database, each.id, each.owner)
@@ -146,7 +152,7 @@ try {
   }
   await measure(overHttp)
   const http = await measure(overHttp)
-  const database = await measure(straight)
+  const database = await measure(() => ({ submit: straight, close: () => undefined }))
   process.stdout.write(
     [
       `step submissions over HTTP, one process: ${http.rate} a second, median ${http.median} ms, p99 ${http.p99} ms`,

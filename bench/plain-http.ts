@@ -1,0 +1,42 @@
+import { connect, type Socket } from 'node:net'
+
+/**
+ * One kept connection that posts and waits for the reply, with as little work of its own as there can be: a client that
+ * takes the processor from the server it measures would measure itself. Understands replies with a Content-Length only.
+ */
+export function openConnection(port: number) {
+  const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true })
+  let received = Buffer.alloc(0)
+  let settle: { resolve: (status: number) => void; reject: (error: Error) => void } | null = null
+  socket.on('error', (error) => settle?.reject(error))
+  socket.on('close', () => settle?.reject(new Error('The server closed the connection')))
+  socket.on('data', (chunk) => {
+    received = received.length === 0 ? chunk : Buffer.concat([received, chunk])
+    const end = received.indexOf('\r\n\r\n')
+    if (end === -1) return
+    const head = received.toString('latin1', 0, end)
+    const length = Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? Number.NaN)
+    if (Number.isNaN(length)) return settle?.reject(new Error(`A reply without its length: ${head}`))
+    if (received.length < end + 4 + length) return
+    received = Buffer.alloc(0)
+    const { resolve } = settle ?? {}
+    settle = null
+    resolve?.(Number(head.slice(9, 12)))
+  })
+  return {
+    /** @returns the status of the reply, once all of it has come */
+    post: (path: string, headers: Readonly<Record<string, string>>, body: string): Promise<number> => {
+      const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+      return new Promise((resolve, reject) => {
+        settle = { resolve, reject }
+        socket.write(
+          `POST ${path} HTTP/1.1\r\nHost: localhost:${port}\r\n${lines.join('')}Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+        )
+      })
+    },
+    close: () => {
+      socket.removeAllListeners('close')
+      socket.destroy()
+    },
+  }
+}
