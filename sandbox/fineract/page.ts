@@ -12,8 +12,9 @@ article { border: 1px solid #8aa; border-radius: 0.75rem; margin: 0 0 1rem; over
 dl { display: grid; gap: 0.25rem 1rem; grid-template-columns: max-content 1fr; margin: 0 0 0.75rem; }
 dt { font-weight: 600; } dd { font-variant-numeric: tabular-nums; margin: 0; }
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; width: 100%; }
-th, td { border-top: 1px solid #8aa; padding: 0.25rem 0; text-align: right; }
-th:first-child, td:first-child { text-align: left; }
+th, td { border-top: 1px solid #8aa; padding: 0.25rem 0 0.25rem 0.5rem; text-align: right; }
+th:first-child, td:first-child { padding-left: 0; text-align: left; white-space: nowrap; }
+@media (max-width: 30rem) { table { font-size: 0.875rem; } }
 summary { cursor: pointer; min-height: 1.5rem; }
 @media (max-width: 30rem) { dl { grid-template-columns: 1fr; } dd { margin-bottom: 0.5rem; } }
 `

@@ -10,7 +10,8 @@ const account = ({ account: given }: Payout) =>
     ? `your ${given.accountType.toLowerCase()} account ending in ${given.accountLastFour}`
     : 'your account'
 
-const AFTER_REFUSAL = 'Your bank did not take an instant payment. This way takes one business day.'
+const AFTER_REFUSAL =
+  'Your bank did not take an instant payment. An ordinary transfer takes one business day.'
 
 const SENDING = {
   UNKNOWN: 'We send it as soon as the last check is done.',

@@ -94,6 +94,12 @@ function Lead({ data: { offer, line, lender }, acceptance }: { data: Data; accep
         {formatCalendarDate(offer.firstPaymentDate)}.
       </p>
     )
+  if (acceptance.payout?.speed === 'INSTANT')
+    return (
+      <p>
+        {lender} sends {exactly(offer.toYouAmount)} now.
+      </p>
+    )
   return (
     <p>
       {lender} will send {exactly(offer.toYouAmount)} on or about {formatCalendarDate(offer.fundingDate)}.

@@ -42,8 +42,8 @@ export function OfferPanel({
         onChoose={onChoose}
       />
       {data.eligibleForInstantFunding ? (
-        <InlineAlert kind="info" title="The money can be there in minutes">
-          <p>The bank you linked takes instant payments. Name that account after the last check.</p>
+        <InlineAlert kind="info" title="Your money can come in minutes">
+          <p>The bank you linked takes instant payments. Choose that account after you accept.</p>
         </InlineAlert>
       ) : null}
       {hasMore ? (

@@ -54,7 +54,7 @@ export function PricingScreen({ data, submit }: ScreenProps<Data, Record<string,
         </div>
         {data.status === 'FAILED' || problem !== '' ? (
           <>
-            <InlineAlert kind="warning" title={problem || 'Finding your offers got no answer'} isLive>
+            <InlineAlert kind="warning" title={problem || 'One of our checks got no answer'} isLive>
               <p>Your answers are saved, and nothing was decided. You can try again now.</p>
             </InlineAlert>
             <div>
