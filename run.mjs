@@ -350,6 +350,7 @@ const tools = [
   ['verify-audit', 'server/commands/verify-audit.ts'],
   ['funnel', 'server/commands/funnel.ts'],
   ['evidence', 'server/commands/evidence.ts'],
+  ['hold', 'server/commands/hold.ts'],
   ['backtest', 'server/commands/backtest.ts'],
   ['import-reference', 'server/commands/import-reference.ts'],
   ['soak', 'bench/soak.ts'],

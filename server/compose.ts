@@ -25,6 +25,7 @@ import { handOverLoan } from './jobs/hand-over-loan.ts'
 import { type Jobs, startJobs } from './jobs/jobs.ts'
 import { payOut } from './jobs/pay-out.ts'
 import { priceApplication } from './jobs/price-application.ts'
+import { startRetention } from './jobs/retention.ts'
 import { startUpkeep } from './jobs/upkeep.ts'
 import { readKeys } from './keys.ts'
 import type { Log } from './log.ts'
@@ -116,11 +117,12 @@ export async function compose(
     )
     const stopUpkeep = await startUpkeep(context)
     const stopCheckpoints = await startCheckpoints(context, signerOf(signingSeeds))
+    const stopRetention = await startRetention(context)
     const stopNotices = startNoticeRounds(context)
     const stopMail = startMailRounds(context)
     stopWork = async () => {
       stopUpkeep()
-      await Promise.all([stopNotices(), stopMail()])
+      await Promise.all([stopRetention(), stopNotices(), stopMail()])
       await jobs?.stop()
       await stopCheckpoints()
     }

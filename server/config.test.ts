@@ -23,6 +23,21 @@ test('a bad start names every bad key at once, and never a value', () => {
   expect(start).not.toThrow(/secret|short|harbour/)
 })
 
+test('nothing is kept for less than the law asks, and the message says which law', () => {
+  const { retention } = readConfig({})
+  expect(retention).toEqual({ credit: 25, disclosures: 24, identity: 60, sanctions: 120, abandoned: 6 })
+  const wrong = {
+    RETAIN_CREDIT_MONTHS: '24',
+    RETAIN_DISCLOSURES_MONTHS: '23',
+    RETAIN_IDENTITY_MONTHS: '59.5',
+    RETAIN_SANCTIONS_MONTHS: 'never',
+  }
+  expect(() => readConfig(wrong)).toThrow(
+    /RETAIN_CREDIT_MONTHS: .*25 or more: Regulation B.*\n.*RETAIN_DISCLOSURES_MONTHS: .*24.*Regulation Z.*\n.*RETAIN_IDENTITY_MONTHS: .*60.*5 years.*\n.*RETAIN_SANCTIONS_MONTHS: .*120.*10 years/,
+  )
+  expect(readConfig({ RETAIN_CREDIT_MONTHS: '84' }).retention.credit).toBe(84)
+})
+
 test('the sandbox is refused in production unless forced', () => {
   const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://loans.example.com/' }
   expect(() => readConfig({ ...production, SANDBOX: 'on' })).toThrow('SANDBOX: refused in production')

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import type { RetentionMonths } from '@relief/domain/retention.ts'
 import * as z from 'zod/mini'
 import { type OpenIdConfig, sessionSettings, signInConfig, signInSettings } from './accounts/settings.ts'
 import { type PlaidConfig, plaidConfig, plaidSettings } from './bank-link/settings.ts'
@@ -6,6 +7,7 @@ import { type ChatConfig, chatConfig, chatSettings } from './chat/settings.ts'
 import { type IdentityConfig, identityConfig, identitySettings } from './identity/settings.ts'
 import { type MailConfig, mailConfig, mailSettings } from './mail/settings.ts'
 import { type NoticeConfig, noticeConfig, noticeSettings } from './notices/settings.ts'
+import { retentionMonths, retentionSettings } from './retention-settings.ts'
 import { type ServicingConfig, servicingConfig, servicingSettings } from './servicing/settings.ts'
 import { type ErrorReportConfig, errorReportConfig, errorReportSettings } from './tracking/error-reports.ts'
 import { type TrackingConfig, trackingConfig, trackingSettings } from './tracking/settings.ts'
@@ -79,6 +81,7 @@ const environment = z.object({
   ...chatSettings,
   ...mailSettings,
   ...noticeSettings,
+  ...retentionSettings,
 })
 
 export type Config = {
@@ -116,6 +119,7 @@ export type Config = {
   chat: ChatConfig
   mail: MailConfig
   notices: NoticeConfig
+  retention: RetentionMonths
 }
 
 /** Every bad key at once, by name; never a value, which may be a secret. */
@@ -196,6 +200,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     chat,
     mail: mailConfig(settings, publicUrl),
     notices: noticeConfig(settings),
+    retention: retentionMonths(settings),
     flags: {
       inProgressApplicationCheck: settings.IN_PROGRESS_APPLICATION_CHECK === 'on',
       userFunnelEntryChecks: settings.USER_FUNNEL_ENTRY_CHECKS === 'on',

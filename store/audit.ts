@@ -41,9 +41,10 @@ export type DecisionRow = {
   decided_at: Date
   policy_version: string
   policy_hash: string
-  snapshot: string
+  /** Null once it may no longer be kept; so is the result. */
+  snapshot: string | null
   snapshot_hash: string
-  result: string
+  result: string | null
   outcome: string
   purpose: 'PRICING' | 'ACCEPTANCE'
 }

@@ -34,7 +34,7 @@ export async function findDecisionForNotice(
             exists (select 1 from evidence_record e where e.application_uuid = d.application_uuid and e.kind = 'STATUS'
                        and e.body like '%"cause":"APPLICANT_WITHDREW"%') as "hasWithdrawn"
        from decision d
-      where d.application_uuid = $1 and ($2::uuid is null or d.decision_id = $2)
+      where d.application_uuid = $1 and ($2::uuid is null or d.decision_id = $2) and d.result is not null
       order by d.decided_at desc, d.decision_id desc limit 1`,
     [applicationUuid, decisionId],
   )

@@ -215,7 +215,8 @@ export async function findLatestDecision(
 ): Promise<LatestDecision | null> {
   const [row] = await db.query<{ decision_id: string; decided_at: Date; result: string }>(
     `select d.decision_id, d.decided_at, d.result from decision d join application a using (application_uuid)
-      where a.application_uuid = $1 and a.entity_uuid = $2 order by d.decided_at desc, d.decision_id desc limit 1`,
+      where a.application_uuid = $1 and a.entity_uuid = $2 and d.result is not null
+      order by d.decided_at desc, d.decision_id desc limit 1`,
     [applicationUuid, owner],
   )
   if (row === undefined) return null

@@ -20,7 +20,7 @@ export async function findShownDocument(
 ): Promise<WrittenDocument | null> {
   const [row] = await db.query<{ content: string }>(
     `select d.content from document d
-      where d.sha256 = $1 and exists (
+      where d.sha256 = $1 and d.content is not null and exists (
         select 1 from application a
          where a.entity_uuid = $2
            and (exists (select 1 from consent c where c.application_uuid = a.application_uuid and c.sha256 = $1)

@@ -47,7 +47,7 @@ export async function findBundle(db: Db, applicationUuid: string): Promise<Bundl
     ),
     offers: await of('select * from loan_offer where application_uuid = $1 order by decision_id, position'),
     documents: await db.query(
-      'select sha256, content from document where sha256 = any($1::text[]) order by title_name, version',
+      'select sha256, content from document where sha256 = any($1::text[]) and content is not null order by title_name, version',
       [hashes],
     ),
   }

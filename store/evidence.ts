@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { canonicalJson } from '@relief/domain/canonical-json.ts'
 
-export type EvidenceKind = 'CREATED' | 'TRANSITION' | 'DECISION' | 'STATUS'
+export type EvidenceKind = 'CREATED' | 'TRANSITION' | 'DECISION' | 'STATUS' | 'ERASURE'
 
 /** One link of an application's chain: the hash covers the one before, so that nothing can be altered, removed or moved. */
 export type EvidenceRecord = {

@@ -73,7 +73,9 @@ async function* stored(db: Db): AsyncGenerator<Batch> {
     const last = rows.at(-1)
     if (last === undefined) return
     after = last.decision_id
-    const snapshots = rows.filter(({ purpose }) => purpose === 'PRICING').map(({ snapshot }) => snapshot)
+    const snapshots = rows.flatMap(({ purpose, snapshot }) =>
+      purpose === 'PRICING' && snapshot !== null ? [snapshot] : [],
+    )
     if (snapshots.length > 0) yield { snapshots }
   }
 }

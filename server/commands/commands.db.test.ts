@@ -53,6 +53,9 @@ test.each([
   ['verify-audit', ['all']],
   ['evidence', []],
   ['evidence', ['7']],
+  ['hold', ['7']],
+  ['hold', ['019a0000-0000-7000-8000-000000000001', 'on']],
+  ['hold', ['019a0000-0000-7000-8000-000000000001', 'maybe', 'why']],
   ['backtest', ['--population', 'many']],
   ['backtest', ['--stored', '--population', '5']],
   ['backtest', ['--polcy', 'x.json']],
@@ -167,4 +170,15 @@ test('while a server uses the embedded database, or before there is one, the com
   const none = await run('replay', ['--all'], { DATA_DIR: join(folder, 'nothing') })
   expect(none.said).toContain('There is no database')
   expect(none.code).toBe(1)
+})
+
+test('an application is put on hold with a reason, and taken off it', async () => {
+  expect(await run('hold', [id])).toEqual({ code: 0, said: 'Not on hold\n' })
+  const on = await run('hold', [id, 'on', 'Examination of 2027'])
+  expect(on.code).toBe(0)
+  expect(on.said).toMatch(/ on {2}Examination of 2027\nOn hold: nothing of it is erased\n$/)
+  const off = await run('hold', [id, 'off', 'It is over'])
+  expect(off.said).toMatch(/Examination of 2027\n.* off It is over\nNot on hold\n$/)
+  const unknown = await run('hold', ['019a0000-0000-7000-8000-000000000001', 'on', 'Nobody'])
+  expect(unknown).toMatchObject({ code: 1, said: expect.stringContaining('There is no application') })
 })

@@ -2,7 +2,7 @@ import { policies } from '@relief/partners/policy.ts'
 import { findDecision, findDecisionsAfter } from '@relief/store/audit.ts'
 import type { Db } from '@relief/store/db.ts'
 import * as z from 'zod/mini'
-import { replayDecision } from '../evidence/replay-decision.ts'
+import { ERASED, replayDecision } from '../evidence/replay-decision.ts'
 import { runCommand, say, Usage, withDatabase } from './command.ts'
 
 const BATCH = 500
@@ -31,12 +31,14 @@ async function replayOne(db: Db, decisionId: string): Promise<number> {
 async function replayAll(db: Db): Promise<number> {
   let same = 0
   let different = 0
+  let erased = 0
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
     const batch = await findDecisionsAfter(db, after, BATCH)
     for (const row of batch) {
       const problem = replayDecision(row, policies)
       if (problem === null) same += 1
+      else if (problem === ERASED) erased += 1
       else {
         different += 1
         say(`${row.decision_id}: ${problem}`)
@@ -45,6 +47,8 @@ async function replayAll(db: Db): Promise<number> {
     }
     if (batch.length < BATCH) break
   }
-  say(`${same} decisions the same, byte for byte; ${different} different`)
+  say(
+    `${same} decisions the same, byte for byte; ${different} different${erased === 0 ? '' : `; ${erased} erased: only their hashes are left`}`,
+  )
   return different === 0 ? 0 : 1
 }

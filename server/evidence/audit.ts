@@ -18,6 +18,7 @@ import {
 import type { Db } from '@relief/store/db.ts'
 import { sha256 } from '@relief/store/evidence.ts'
 import { type Keyring, unseal } from '@relief/store/sealing.ts'
+import { type Erasures, erasuresIn } from './erasures.ts'
 import type { Finding, Report } from './finding.ts'
 import { entryOf } from './fixed-row.ts'
 import type { Signer } from './signing.ts'
@@ -59,8 +60,9 @@ export async function audit(
       const report = reportFor(id)
       const own = rows.of(id)
       verifyChain(chain_hash, own.chain, report)
-      verifyRows(own, keys.keyring, report)
-      verifyEntries(own, report)
+      const erased = erasuresIn(own.chain)
+      verifyRows(own, keys.keyring, erased, report)
+      verifyEntries(own, erased, report)
       records += own.chain.length
     }
     applications += batch.length
@@ -116,7 +118,7 @@ function grouping<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<s
 }
 
 /** Decisions, their offers and the replies they rest on, against the chain. */
-function verifyRows({ chain, fixed, offers }: Own, keyring: Keyring, report: Report): void {
+function verifyRows({ chain, fixed, offers }: Own, keyring: Keyring, erased: Erasures, report: Report): void {
   const decisions = new Map(
     fixed.DECISION.map((row) => [String(row['decision_id']), row as unknown as DecisionRow]),
   )
@@ -128,6 +130,8 @@ function verifyRows({ chain, fixed, offers }: Own, keyring: Keyring, report: Rep
     const row = decisions.get(decisionId)
     verifyDecision(said, record.recorded_at, row, report)
     const own = offers.filter((offer) => offer['decision_id'] === decisionId)
+    if (row?.snapshot === null && !erased.rows.has(`DECISION ${decisionId}`))
+      report(`decision ${decisionId}`, 'was emptied: no record of an erasure names it')
     if (row !== undefined) verifyOffers(said, row, own, report)
     for (const hash of replyHashes)
       if (!replies.has(hash))
@@ -135,12 +139,16 @@ function verifyRows({ chain, fixed, offers }: Own, keyring: Keyring, report: Rep
     decisions.delete(decisionId)
   }
   for (const id of decisions.keys()) report(`decision ${id}`, 'was added: no record names it')
-  for (const row of fixed.REPLY) verifyReply(row, keyring, report)
+  for (const row of fixed.REPLY) verifyReply(row, keyring, erased, report)
 }
 
 /** A reply as it came: sealed, and still what its hash says. */
-function verifyReply(row: FixedRow, keyring: Keyring, report: Report): void {
+function verifyReply(row: FixedRow, keyring: Keyring, erased: Erasures, report: Report): void {
   const name = `provider_reply ${String(row['id'])}`
+  if (row['raw_sealed'] === null) {
+    if (!erased.replies.has(String(row['id']))) report(name, 'was emptied: no record of an erasure names it')
+    return
+  }
   try {
     const raw = unseal(keyring, `provider_reply.raw:${String(row['id'])}`, String(row['raw_sealed']))
     if (sha256(raw) !== row['sha256']) report(name, 'was altered: it is not what its hash says')
@@ -150,7 +158,7 @@ function verifyReply(row: FixedRow, keyring: Keyring, report: Report): void {
 }
 
 /** What the checkpoints signed against what is there. */
-function verifyEntries({ chain, fixed, entries, coveredUntil }: Own, report: Report): void {
+function verifyEntries({ chain, fixed, entries, coveredUntil }: Own, erased: Erasures, report: Report): void {
   const now = new Map<string, string>()
   for (const row of chain) now.set(`CHAIN ${row.sequence}`, row.hash)
   for (const kind of kinds)
@@ -165,7 +173,9 @@ function verifyEntries({ chain, fixed, entries, coveredUntil }: Own, report: Rep
     const found = now.get(name)
     const row = kind === 'CHAIN' ? nameIn(chain, rowKey) : `${fixedTables[kind as FixedKind].table} ${rowKey}`
     if (found === undefined) report(row, 'was removed: a checkpoint signed it')
-    else if (found !== hash) report(row, 'was altered: a checkpoint signed something else')
+    // A row that was emptied by the rules was, before that, what the checkpoint signed.
+    else if (found !== hash && erased.rows.get(name) !== hash)
+      report(row, 'was altered: a checkpoint signed something else')
   }
   for (const kind of kinds)
     for (const row of fixed[kind]) {

@@ -6,6 +6,7 @@ import type { ChainRow } from '@relief/store/audit.ts'
 import type { Bundle } from '@relief/store/evidence-bundle.ts'
 import { escaped } from '../backtest/plots.ts'
 import { htmlTable, page } from './document-html.ts'
+import { ERASED } from './replay-decision.ts'
 
 const text = (value: unknown) =>
   value === null || value === undefined ? '' : value instanceof Date ? value.toISOString() : String(value)
@@ -101,8 +102,11 @@ function decisionHtml(
   number: number,
   replays: ReadonlyMap<string, string | null>,
 ): string {
-  const decision = JSON.parse(text(row['result'])) as Decision
   const id = text(row['decision_id'])
+  if (row['result'] === null)
+    return `<h3>${number}. ${escaped(text(row['outcome']))} (${escaped(text(row['purpose']))})</h3>
+<p>Decision <code>${escaped(id)}</code> of ${text(row['decided_at'])} ${ERASED}.</p>`
+  const decision = JSON.parse(text(row['result'])) as Decision
   const replay = replays.get(id)
   const { reasons, offers, trace, scoreUsed } = decision
   return `<h3>${number}. ${escaped(decision.outcome)} (${escaped(text(row['purpose']))})</h3>

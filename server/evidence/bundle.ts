@@ -66,6 +66,7 @@ export async function evidenceBundle(
 
 function addDecisions(files: Map<string, string>, { decisions, offers }: Bundle): void {
   for (const [index, row] of decisions.entries()) {
+    if (row['result'] === null) continue
     const at = `decisions/${index + 1}`
     const { trace } = JSON.parse(String(row['result'])) as Decision
     // These two are the very bytes whose hashes stand in the chain.
@@ -96,7 +97,9 @@ function addReplies(files: Map<string, string>, { replies }: Bundle, keyring: Ke
   const known = replies.map(({ raw_sealed, ...row }) => row)
   files.set('replies.csv', csvOf(known))
   // The identity check repeats the number and the date of birth that it was asked with.
-  for (const row of replies.filter(({ capability }) => capability !== 'identity-check')) {
+  for (const row of replies.filter(
+    ({ capability, raw_sealed }) => capability !== 'identity-check' && raw_sealed !== null,
+  )) {
     const id = String(row['id'])
     files.set(
       `replies/${id}.json`,

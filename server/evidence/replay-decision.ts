@@ -5,11 +5,16 @@ import type { Snapshot } from '@relief/domain/underwriting/snapshot.ts'
 import type { DecisionRow } from '@relief/store/audit.ts'
 import { sha256 } from '@relief/store/evidence.ts'
 
+/** What is said of a decision whose snapshot may no longer be kept. */
+export const ERASED =
+  'was erased when it might no longer be kept: only its hashes are left, so it cannot be decided again'
+
 /**
  * Decides again on the stored snapshot under the stored policy version.
  * @returns what is different, in words; null when the result is the same byte for byte
  */
 export function replayDecision(row: DecisionRow, policies: readonly Policy[]): string | null {
+  if (row.snapshot === null || row.result === null) return ERASED
   const policy = policies.find(({ version }) => version === row.policy_version)
   if (policy === undefined) return `the policy ${row.policy_version} is not known to this program`
   if (sha256(canonicalJson(policy)) !== row.policy_hash)

@@ -1,0 +1,25 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { cutoffs, legalMinimumMonths } from './retention.ts'
+
+test('on 21 December 2028 what ended before 21 November 2026 has been kept for 25 months', () => {
+  expect(cutoffs('2028-12-21', legalMinimumMonths)).toEqual({
+    facts: '2026-11-21',
+    identity: '2026-11-21',
+    closedAccount: '2023-12-21',
+    sanctions: '2018-12-21',
+    abandoned: '2028-11-21',
+  })
+})
+
+test('nothing is erased before any period that holds for it is over', () => {
+  const months = fc.integer({ min: 1, max: 200 })
+  fc.assert(
+    fc.property(months, months, months, months, (credit, disclosures, identity, sanctions) => {
+      const days = cutoffs('2040-05-31', { credit, disclosures, identity, sanctions, abandoned: 1 })
+      expect(days.identity <= days.facts).toBe(true)
+      expect(days.closedAccount <= days.identity).toBe(true)
+      expect(days.sanctions <= days.facts).toBe(true)
+    }),
+  )
+})

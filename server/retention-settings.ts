@@ -1,0 +1,35 @@
+import { legalMinimumMonths, type RetentionMonths } from '@relief/domain/retention.ts'
+import * as z from 'zod/mini'
+
+/** Never below what the law asks for: the message names it. */
+function months(minimum: number, law: string, standard = minimum) {
+  const words = `Use a whole number of months, ${minimum} or more: ${law}`
+  return z._default(z.coerce.number(words).check(z.int(words), z.gte(minimum, words)), standard)
+}
+
+const { credit, disclosures, identity, sanctions, abandoned } = legalMinimumMonths
+
+/** How long what is kept. */
+export const retentionSettings = {
+  RETAIN_CREDIT_MONTHS: months(credit, 'Regulation B, 12 CFR 1002.12(b), asks for 25 months'),
+  RETAIN_DISCLOSURES_MONTHS: months(disclosures, 'Regulation Z, 12 CFR 1026.25(a), asks for 2 years'),
+  RETAIN_IDENTITY_MONTHS: months(identity, '31 CFR 1020.220 asks for 5 years after an account is closed'),
+  RETAIN_SANCTIONS_MONTHS: months(sanctions, '31 CFR 501.601 asks for 10 years'),
+  RETAIN_ABANDONED_MONTHS: months(
+    abandoned,
+    'a request that was just left may be gone on with for 30 days',
+    6,
+  ),
+}
+
+type Settings = z.infer<z.ZodMiniObject<typeof retentionSettings>>
+
+export function retentionMonths(settings: Settings): RetentionMonths {
+  return {
+    credit: settings.RETAIN_CREDIT_MONTHS,
+    disclosures: settings.RETAIN_DISCLOSURES_MONTHS,
+    identity: settings.RETAIN_IDENTITY_MONTHS,
+    sanctions: settings.RETAIN_SANCTIONS_MONTHS,
+    abandoned: settings.RETAIN_ABANDONED_MONTHS,
+  }
+}

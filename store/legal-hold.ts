@@ -1,0 +1,25 @@
+import type { Db } from './db.ts'
+
+/** Puts an application on hold or takes it off. @returns false when there is no such application */
+export async function recordHold(
+  db: Db,
+  applicationUuid: string,
+  hold: { id: string; isOn: boolean; reason: string; at: Date },
+): Promise<boolean> {
+  const rows = await db.query(
+    `insert into legal_hold (application_uuid, id, is_on, reason, recorded_at)
+     select application_uuid, $2, $3, $4, $5 from application where application_uuid = $1 returning 1`,
+    [applicationUuid, hold.id, hold.isOn, hold.reason, hold.at],
+  )
+  return rows.length === 1
+}
+
+type Hold = { isOn: boolean; reason: string; at: Date }
+
+/** Every time that an application was put on hold or taken off, oldest first. */
+export async function findHolds(db: Db, applicationUuid: string): Promise<Hold[]> {
+  return await db.query<Hold>(
+    'select is_on as "isOn", reason, recorded_at as at from legal_hold where application_uuid = $1 order by id',
+    [applicationUuid],
+  )
+}

@@ -1,0 +1,166 @@
+import type { Cutoffs } from '@relief/domain/retention.ts'
+import type { Db } from './db.ts'
+import { link } from './evidence.ts'
+
+/** An application of which something may no longer be kept: FACTS it was decided on, or the IDENTITY of whom it is about. */
+export type Erasable = {
+  applicationUuid: string
+  version: number
+  chainHash: string
+  stage: 'FACTS' | 'IDENTITY'
+}
+
+/** How many rows were emptied or removed, by what they hold. */
+export type Erased = {
+  readonly [what in 'applications' | 'replies' | 'decisions' | 'answers' | 'texts']: number
+}
+
+/** The lender's day of a moment. */
+const dayOf = (moment: string) => `(${moment} at time zone 'America/New_York')::date`
+/** Sanctions matches are kept longest: no column says so, but their result does. */
+const IS_SANCTIONS = `exists (select 1 from decision d where d.application_uuid = a.application_uuid
+  and d.result like '%"kind":"SANCTIONS_REVIEW"%' and ${dayOf('d.decided_at')} >= $5::date)`
+/** Never submitted, and nobody was owed an answer. */
+const IS_ABANDONED = `(a.agreed_at is null and a.decision_status in ('INQUIRY_EXPIRED', 'WITHDRAWN')
+  and not exists (select 1 from notice n where n.application_uuid = a.application_uuid))`
+/** The last thing that a period is counted from. */
+const ENDED_AT = `greatest(a.resolved_at,
+  (select max(n.created_at) from notice n where n.application_uuid = a.application_uuid),
+  (select max(d.decided_at) from decision d where d.application_uuid = a.application_uuid))`
+const HELD = `coalesce((select h.is_on from legal_hold h where h.application_uuid = a.application_uuid order by h.id desc limit 1), false)`
+/** An account that was opened and is not known to be closed keeps who its customer is. */
+const HAD_ACCOUNT = `(a.decision_status = 'FUNDED' or exists (select 1 from loan l where l.application_uuid = a.application_uuid))`
+const CLOSED_AT = '(select l.closed_at from loan l where l.application_uuid = a.application_uuid)'
+
+/** Applications whose time is over, oldest first, and none that is held. One comes as FACTS first, then as IDENTITY. */
+export async function findErasable(db: Db, days: Cutoffs, limit: number): Promise<Erasable[]> {
+  return await db.query<Erasable>(
+    `select a.application_uuid as "applicationUuid", a.version, a.chain_hash as "chainHash",
+            case when a.facts_erased_at is null then 'FACTS' else 'IDENTITY' end as stage
+       from application a
+      where a.resolved_at < greatest($1::date, $4::date) + 2 and a.identity_erased_at is null and not ${HELD}
+        and not ${IS_SANCTIONS}
+        and not exists (select 1 from notice_duty u where u.application_uuid = a.application_uuid and u.settled_at is null)
+        and case
+              when ${IS_ABANDONED} then ${dayOf('a.resolved_at')} < $4::date
+              when a.facts_erased_at is null then ${dayOf(ENDED_AT)} < $1::date
+              when ${HAD_ACCOUNT} then coalesce(${dayOf(CLOSED_AT)} < $3::date, false) and ${dayOf(ENDED_AT)} < $2::date
+              else ${dayOf(ENDED_AT)} < $2::date
+            end
+      order by a.resolved_at limit $6`,
+    [days.facts, days.identity, days.closedAccount, days.abandoned, days.sanctions, limit],
+  )
+}
+
+type Fixed = { kind: 'DECISION' | 'CONSENT'; rowKey: string; hash: string }
+
+/**
+ * Empties one stage of one application, all or nothing, and says so in its chain with the hash that each signed row had: so
+ * the audit can tell what was erased by the rules from what was removed by somebody.
+ * @param hashOf what the checkpoints sign of a row
+ * @returns null when the application has changed, or another process has done it
+ */
+export async function erase(
+  db: { transaction: <T>(work: (tx: Db) => Promise<T>) => Promise<T> },
+  { applicationUuid, version, chainHash, stage }: Erasable,
+  at: Date,
+  hashOf: (kind: Fixed['kind'], row: Record<string, unknown> & { application_uuid: string }) => string,
+): Promise<Erased | null> {
+  return await db.transaction(async (tx) => {
+    const isFacts = stage === 'FACTS'
+    const taken = await tx.query(
+      `update application set version = version + 1, ${isFacts ? 'facts_erased_at' : 'identity_erased_at'} = $3
+        where application_uuid = $1 and version = $2
+          and ${isFacts ? 'facts_erased_at' : 'identity_erased_at'} is null returning 1`,
+      [applicationUuid, version, at],
+    )
+    if (taken.length === 0) return null
+    const counted = isFacts ? await eraseFacts(tx, applicationUuid) : await eraseIdentity(tx, applicationUuid)
+    const kind = isFacts ? 'DECISION' : 'CONSENT'
+    const rows: Fixed[] = counted.rows.map((row) => ({
+      kind,
+      rowKey: String(row[isFacts ? 'decision_id' : 'id']),
+      hash: hashOf(kind, row),
+    }))
+    const record = link(applicationUuid, chainHash, version + 1, 'ERASURE', at, {
+      stage,
+      rows,
+      replies: counted.replies,
+      ...(isFacts ? {} : { texts: counted.texts.length }),
+    })
+    await tx.query(
+      `insert into evidence_record (application_uuid, sequence, kind, recorded_at, body, previous_hash, hash)
+       values ($1, $2, $3, $4, $5, $6, $7)`,
+      [applicationUuid, record.sequence, record.kind, at, record.body, record.previousHash, record.hash],
+    )
+    await tx.query('update application set chain_hash = $2 where application_uuid = $1', [
+      applicationUuid,
+      record.hash,
+    ])
+    return {
+      applications: 1,
+      replies: counted.replies.length,
+      decisions: isFacts ? rows.length : 0,
+      answers: counted.answers,
+      texts: counted.texts.length,
+    }
+  })
+}
+
+type Row = Record<string, unknown> & { application_uuid: string }
+type Counted = { rows: Row[]; replies: string[]; answers: number; texts: unknown[] }
+
+/** What was decided on: the vendors' replies, the snapshots, the answers about money, the bank's history. */
+async function eraseFacts(tx: Db, id: string): Promise<Counted> {
+  const rows = await tx.query<Row>(
+    'select * from decision where application_uuid = $1 order by decision_id',
+    [id],
+  )
+  await tx.query('update decision set snapshot = null, result = null where application_uuid = $1', [id])
+  const replies = await tx.query<{ id: string }>(
+    'update provider_reply set raw_sealed = null where application_uuid = $1 and raw_sealed is not null returning id',
+    [id],
+  )
+  const gone = await Promise.all(
+    ['education', 'income_entry', 'wealth_account', 'bank_link_session', 'bank_vendor_user'].map((table) =>
+      tx.query(`delete from ${table} where application_uuid = $1 returning 1`, [id]),
+    ),
+  )
+  await tx.query(
+    `update bank_link set access_token_sealed = null, public_token_sealed = null, report_token_sealed = null, summary = null,
+            institution_name = '', account_mask = null where application_uuid = $1`,
+    [id],
+  )
+  return { rows, replies: replies.map((reply) => reply.id).sort(), answers: gone.flat().length, texts: [] }
+}
+
+/** Who it was about: number, birth, name, address, phone, account, signatures, and the texts that name them. */
+async function eraseIdentity(tx: Db, id: string): Promise<Counted> {
+  const rows = await tx.query<Row>(
+    `select * from consent where application_uuid = $1
+        and (ip_address is not null or user_agent is not null or typed_name is not null) order by id`,
+    [id],
+  )
+  await tx.query(
+    'update consent set ip_address = null, user_agent = null, typed_name = null where application_uuid = $1',
+    [id],
+  )
+  const people = await tx.query('delete from personal_info where application_uuid = $1 returning 1', [id])
+  const accounts = await tx.query('delete from payout_account where application_uuid = $1 returning 1', [id])
+  // A text that is the same for everybody names nobody: it stays as long as somebody else may have been shown it.
+  const texts = await tx.query(
+    `update document set content = null
+      where content is not null
+        and (title_name in ('LOAN_AGREEMENT', 'LINE_OF_CREDIT_TERMS')
+          or sha256 in (select n.sha256 from notice n where n.application_uuid = $1))
+        and sha256 in (select c.sha256 from consent c where c.application_uuid = $1
+                        union select n.sha256 from notice n where n.application_uuid = $1)
+        and not exists (select 1 from consent c join application a using (application_uuid)
+                         where c.sha256 = document.sha256 and a.identity_erased_at is null)
+        and not exists (select 1 from notice n join application a using (application_uuid)
+                         where n.sha256 = document.sha256 and a.identity_erased_at is null)
+      returning 1`,
+    [id],
+  )
+  return { rows, replies: [], answers: people.length + accounts.length, texts }
+}
