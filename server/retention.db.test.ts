@@ -44,7 +44,9 @@ describe.each(['embedded', 'postgres'])('on %s', (kind) => {
     const day = addMonths(lenderDay(now), months)
     server.context.now = () => new Date(Date.parse(`${day}T12:00:00Z`) + 86_400_000)
     // What is owed is settled long before: within 90 days.
-    await rows(`update notice_duty set settled_at = now(), settlement = 'NOTHING_OWED' where settled_at is null`)
+    await rows(
+      `update notice_duty set settled_at = now(), settlement = 'NOTHING_OWED' where settled_at is null`,
+    )
     return await eraseExpired(server.context)
   }
   const decided = async (ssn: string) => {
