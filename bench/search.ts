@@ -11,8 +11,12 @@ import { storeRows } from '@relief/store/reference/store-rows.ts'
 import { createDatabase, startPostgres } from '@relief/store/test-database.ts'
 import { type Named, namesOf, randomOf } from './reference-names.ts'
 
-/** How long a search takes among so many rows of each kind, on either database. The budget is 20 ms for 95 of 100. */
+/**
+ * How long a search takes among so many rows of each kind, on either database. The budget is 20 ms for 95 of 100.
+ * Usage: tsx bench/search.ts [rows, 200000 without] [postgres | embedded, both without]
+ */
 const ROWS = Number(process.argv[2] ?? 200_000)
+const ONLY = process.argv[3]
 const CHUNK = 5_000
 const SEARCHES = 300
 
@@ -92,18 +96,25 @@ async function report(db: Database): Promise<void> {
   }
 }
 
-const postgres = await startPostgres()
-const { url, drop } = await createDatabase(postgres.url)
-const cluster = openPostgres(url, (error) => process.stderr.write(`${error.message}\n`), 2)
-const directory = mkdtempSync(join(tmpdir(), 'relief-bench-'))
-try {
-  await report(cluster)
-  const embedded = await openEmbedded(directory)
-  await report(embedded)
-  await embedded.close()
-} finally {
-  await cluster.close()
-  await drop()
-  await postgres.stop()
-  rmSync(directory, { recursive: true, force: true })
+async function onPostgres(): Promise<void> {
+  const postgres = await startPostgres()
+  const { url, drop } = await createDatabase(postgres.url)
+  const database = openPostgres(url, (error) => process.stderr.write(`${error.message}\n`), 2)
+  await report(database).finally(async () => {
+    await database.close()
+    await drop()
+    await postgres.stop()
+  })
 }
+
+async function onEmbedded(): Promise<void> {
+  const directory = mkdtempSync(join(tmpdir(), 'relief-bench-'))
+  const database = await openEmbedded(directory)
+  await report(database).finally(async () => {
+    await database.close()
+    rmSync(directory, { recursive: true, force: true })
+  })
+}
+
+if (ONLY !== 'embedded') await onPostgres()
+if (ONLY !== 'postgres') await onEmbedded()

@@ -4,6 +4,7 @@ import { findBankLink } from '@relief/store/bank-link.ts'
 import { createDatabase } from '@relief/store/test-database.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { followBankLink } from './jobs/follow-bank-link.ts'
+import { withChosenOffer } from './test-acceptance.ts'
 import { answerUntil, someApplicant, someApplication, startServer } from './test-applicant.ts'
 import {
   addBank,
@@ -208,6 +209,22 @@ describe.each(['embedded', 'postgres'])('on %s', { concurrent: true }, (kind) =>
       expect(await countOf('bank_link', someone.id)).toBe(1)
     },
   )
+
+  test('an account that is taken back after its offers were made does not undo them', async () => {
+    const someone = await standing('0400', 'PLAID')
+    await addBank(someone.applicant, someone.id, { username: 'user_good' })
+    await untilReported(someone.applicant, someone.id)
+    expect(await priceWithBank(someone.applicant, someone.id)).toBe('OFFER_SELECTION')
+    const { accept, untilStatus } = await withChosenOffer(someone.applicant, someone.id)
+    expect((await someone.api('DELETE', `/application/${someone.id}/bank-link`)).status).toBe(200)
+    expect((await accept()).status).toBe(200)
+    await untilStatus('CONFIRMED')
+    const [latest] = await server.context.database.query<{ snapshot: string }>(
+      'select snapshot from decision where application_uuid = $1 order by decided_at desc limit 1',
+      [someone.id],
+    )
+    expect(JSON.parse(latest?.snapshot ?? '{}').bank).toMatchObject({ accounts: 2 })
+  })
 
   test('an account given by two tabs at once is added once', async () => {
     const someone = await standing('0400', 'PLAID')

@@ -47,6 +47,14 @@ export async function findBankLink(
   return row ?? null
 }
 
+/** Every account of an application whose history was read, in use or not, for a job. */
+export async function findReadAccounts(db: Db, applicationUuid: string): Promise<BankLinkRow[]> {
+  return await db.query<BankLinkRow>(
+    'select * from bank_link where application_uuid = $1 and summary is not null',
+    [applicationUuid],
+  )
+}
+
 /** The same account by its id, in whatever state, for a job. */
 export async function findBankLinkForJob(
   db: Db,

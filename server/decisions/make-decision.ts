@@ -6,8 +6,13 @@ import type { Policy } from '@relief/domain/underwriting/policy.ts'
 import type { Snapshot } from '@relief/domain/underwriting/snapshot.ts'
 import { policyInForce } from '@relief/partners/policy.ts'
 import type { ApplicationRow } from '@relief/store/application.ts'
-import { type BankLinkRow, findBankLink } from '@relief/store/bank-link.ts'
-import { type DecisionPatch, type NewDecision, saveDecision } from '@relief/store/decision.ts'
+import { type BankLinkRow, findBankLink, findReadAccounts } from '@relief/store/bank-link.ts'
+import {
+  type DecisionPatch,
+  findLatestSnapshot,
+  type NewDecision,
+  saveDecision,
+} from '@relief/store/decision.ts'
 import { link, sha256 } from '@relief/store/evidence.ts'
 import { newId } from '@relief/store/ids.ts'
 import type { OfferRow } from '@relief/store/offers.ts'
@@ -49,7 +54,7 @@ export async function makeDecision(
 ): Promise<Made> {
   const applicant = await applicantOf(context, application)
   const findings = await findingsFor(context, application, applicant, inquiry, accepted)
-  const bank = await bankDataFor(context, application)
+  const bank = await bankDataFor(context, application, accepted)
   const decidedAt = context.now()
   const today = lenderDay(decidedAt)
   const policy = policyInForce(lenderDay(application.agreed_at ?? decidedAt))
@@ -78,10 +83,21 @@ export async function makeDecision(
   }
 }
 
-/** The bank account whose history counts: there, and not one that the applicant went on without. */
-async function bankDataFor({ database }: Context, application: ApplicationRow): Promise<BankLinkRow | null> {
-  if (application.bank_link === 'OPTED_OUT') return null
-  return await findBankLink(database, application.application_uuid, application.entity_uuid)
+/**
+ * The bank account whose history counts: there, and not one that the applicant went on without. An accepted offer is looked at with the
+ * very history that it was made on, whether its account is still in use or was taken back since: nothing more is read from it.
+ */
+async function bankDataFor(
+  { database }: Context,
+  { application_uuid: id, entity_uuid: owner, bank_link }: ApplicationRow,
+  accepted: OfferRow | null,
+): Promise<BankLinkRow | null> {
+  if (bank_link === 'OPTED_OUT') return null
+  if (accepted === null) return await findBankLink(database, id, owner)
+  const { bank } = JSON.parse((await findLatestSnapshot(database, id)) ?? '{}') as Partial<Snapshot>
+  const seen = canonicalJson(bank ?? null)
+  const read = await findReadAccounts(database, id)
+  return read.find(({ summary }) => canonicalJson(summary) === seen) ?? null
 }
 
 /** Decisions that never came to the applicant's credit: who they are is not settled. */
