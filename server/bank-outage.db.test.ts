@@ -1,0 +1,72 @@
+import { serve } from '@hono/node-server'
+import { createPlaidSandbox } from '@relief/sandbox/plaid/app.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { answerUntil, someApplicant, someApplication, startServer } from './test-applicant.ts'
+import { giveToken, goThroughLink, plaidInfo, untilReported } from './test-bank.ts'
+
+let server: Awaited<ReturnType<typeof startServer>>
+/** The bank vendor, whose exchange is out of order as often as this says. */
+let outages = 0
+let vendor: ReturnType<typeof serve>
+
+beforeAll(async () => {
+  const sandbox = createPlaidSandbox({ readyMs: 200 })
+  vendor = serve({
+    port: 0,
+    hostname: '127.0.0.1',
+    fetch: (request) => {
+      const isExchange = new URL(request.url).pathname === '/item/public_token/exchange'
+      if (!isExchange || outages === 0) return sandbox.fetch(request)
+      outages -= 1
+      return new Response(null, { status: 503 })
+    },
+  })
+  await new Promise((resolve) => vendor.once('listening', resolve))
+  const address = vendor.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  server = await startServer(null, { PLAID_URL: `http://127.0.0.1:${port}` })
+})
+afterAll(async () => {
+  await server.stop()
+  vendor.close()
+})
+
+async function atTheBank() {
+  const applicant = await someApplicant(server.origin)
+  const id = await someApplication(applicant)
+  await answerUntil(applicant, id, 'PLAID', { ssn: '123450400' })
+  return { applicant, id }
+}
+
+test('an account that is added while the vendor is away is connected once the vendor is back', async () => {
+  const { applicant, id } = await atTheBank()
+  const publicToken = await goThroughLink(applicant, id, { username: 'user_good' })
+  outages = 1
+  expect((await giveToken(applicant, id, publicToken)).body.result).toMatchObject({ status: 'LINKED' })
+  expect(await plaidInfo(applicant, id)).toMatchObject({
+    hasInProgressPlaidAssetRequest: true,
+    hasPlaidAssetsError: false,
+  })
+  // Meanwhile the page waits, and giving the token again adds nothing.
+  expect((await giveToken(applicant, id, publicToken)).status).toBe(200)
+  expect((await untilReported(applicant, id)).hasPlaidAssetsResponse).toBe(true)
+  expect(outages).toBe(0)
+})
+
+test('an account that is removed before the vendor is back is never connected', async () => {
+  const { applicant, id } = await atTheBank()
+  const publicToken = await goThroughLink(applicant, id, { username: 'user_good' })
+  outages = 1
+  await giveToken(applicant, id, publicToken)
+  expect((await applicant.api('DELETE', `/application/${id}/bank-link`)).status).toBe(200)
+  expect((await applicant.api('GET', `/application/${id}/bank-link`)).body.result).toBeNull()
+  const left = () =>
+    server.context.database.query<object>(
+      'select 1 from bank_link where application_uuid = $1 and public_token_sealed is not null',
+      [id],
+    )
+  for (let tries = 0; (await left()).length > 0 && tries < 100; tries += 1)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(await left()).toEqual([])
+  expect((await plaidInfo(applicant, id)).hasLinkedPlaidAssetsAccount).toBe(false)
+})
