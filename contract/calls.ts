@@ -10,6 +10,7 @@ import * as consents from './calls/consents.ts'
 import * as flow from './calls/flow.ts'
 import * as help from './calls/help.ts'
 import * as identity from './calls/identity.ts'
+import * as line from './calls/line.ts'
 import * as notices from './calls/notices.ts'
 import * as offers from './calls/offers.ts'
 import * as payout from './calls/payout.ts'
@@ -34,6 +35,7 @@ export const calls: readonly Call[] = [
   flow,
   offers,
   payout,
+  line,
   reference,
   chat,
   client,

@@ -49,6 +49,35 @@ test.each(sizes)(
     expect(await visitor.open(`/loan/${id}`)).toBe('My loans')
     await page.getByText('You can draw up to').waitFor()
     await expectSound(visitor, 'account with a line of credit')
+
+    // Drawn on from the account: what is wrong is said, and the costs stand there before anything is drawn.
+    await page.getByLabel('How much do you want to draw?').fill('501')
+    await page.getByRole('button', { name: 'See what it costs' }).click()
+    await page.getByText('Enter whole dollars, from $50 to $500').first().waitFor()
+    await expectSound(visitor, 'a draw that does not fit')
+    await page.getByLabel('How much do you want to draw?').fill('250')
+    await page.getByLabel('Routing number').fill('021000021')
+    await page.getByLabel('Account number').fill('000123456789')
+    await page.getByRole('radio', { name: 'Checking' }).check()
+    await page.getByRole('button', { name: 'See what it costs' }).click()
+    await page.getByRole('heading', { name: 'What this draw costs' }).waitFor()
+    const costs = (await page.locator('main').textContent()) ?? ''
+    // Two months with 100 or more owed, and one with 50: 102.50, 102.50 and 50.
+    for (const words of ['$250.00', 'ending in 6789', '$102.50', '$50.00', '$5.00', '$255.00'])
+      expect(costs).toContain(words)
+    await expectSound(visitor, 'the costs of a draw')
+    await page.getByRole('button', { name: 'Draw $250.00' }).click()
+    await page.getByText('You drew $250.00').waitFor()
+    await page.getByText(/^Sent to checking ending in 6789 on/).waitFor({ timeout: 20_000 })
+    await expectSound(visitor, 'a draw in the statement')
+
+    await page.getByRole('button', { name: 'Cancel this line of credit' }).click()
+    await page.getByRole('button', { name: 'Keep it' }).waitFor()
+    await expectSound(visitor, 'cancelling asked once more')
+    await page.getByRole('button', { name: 'Cancel the line' }).click()
+    await page.getByText(/^Cancelled on/).waitFor()
+    expect(await page.getByRole('button', { name: 'See what it costs' }).count()).toBe(0)
+    await expectSound(visitor, 'a cancelled line')
     expect(visitor.complaints).toEqual([])
     await visitor.leave()
   },

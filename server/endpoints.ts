@@ -7,6 +7,7 @@ import { clientEndpoints } from './calls/client.ts'
 import { consentEndpoints } from './calls/consents.ts'
 import { flowEndpoints } from './calls/flow.ts'
 import { helpEndpoints } from './calls/help.ts'
+import { lineEndpoints } from './calls/line.ts'
 import { noticeEndpoints } from './calls/notices.ts'
 import { offerEndpoints } from './calls/offers.ts'
 import { payoutEndpoints } from './calls/payout.ts'
@@ -26,6 +27,7 @@ export const endpoints: readonly Endpoint[] = [
   ...flowEndpoints,
   ...offerEndpoints,
   ...payoutEndpoints,
+  ...lineEndpoints,
   ...referenceEndpoints,
   ...withdrawalEndpoints,
   ...accountEndpoints,

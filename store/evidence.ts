@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto'
 import { canonicalJson } from '@relief/domain/canonical-json.ts'
 
-export type EvidenceKind = 'CREATED' | 'TRANSITION' | 'DECISION' | 'STATUS' | 'ERASURE'
+export type EvidenceKind =
+  | 'CREATED'
+  | 'TRANSITION'
+  | 'DECISION'
+  | 'STATUS'
+  | 'ERASURE'
+  | 'DRAW'
+  | 'LINE_CANCELLED'
 
 /** One link of an application's chain: the hash covers the one before, so that nothing can be altered, removed or moved. */
 export type EvidenceRecord = {

@@ -75,23 +75,34 @@ export async function savePayoutAccount(
       [applicationUuid],
     )
     if (underWay.length > 0) return 'UNDER_WAY'
-    await tx.query(
-      `insert into payout_account (application_uuid, routing_sealed, account_sealed, account_last_four, account_type,
-         updated_at) values ($1, $2, $3, $4, $5, $6)
-       on conflict (application_uuid) do update set routing_sealed = excluded.routing_sealed,
-         account_sealed = excluded.account_sealed, account_last_four = excluded.account_last_four,
-         account_type = excluded.account_type, updated_at = excluded.updated_at`,
-      [
-        applicationUuid,
-        seal(keyring, place('routing', applicationUuid), account.routingNumber),
-        seal(keyring, place('account', applicationUuid), account.accountNumber),
-        account.accountNumber.slice(-4),
-        account.accountType,
-        at,
-      ],
-    )
+    await writePayoutAccount(tx, keyring, applicationUuid, account, at)
     const order = { id: newId(), topic: 'pay-out' as const, payload: { applicationUuid } }
     await placeOrder(tx, applicationUuid, order, at)
     return 'SAVED'
   })
+}
+
+/** Keeps the account of an application, in place of another one; who may is the caller's to know. */
+export async function writePayoutAccount(
+  tx: Db,
+  keyring: Keyring,
+  applicationUuid: string,
+  account: PayoutAccount,
+  at: Date,
+): Promise<void> {
+  await tx.query(
+    `insert into payout_account (application_uuid, routing_sealed, account_sealed, account_last_four, account_type,
+       updated_at) values ($1, $2, $3, $4, $5, $6)
+     on conflict (application_uuid) do update set routing_sealed = excluded.routing_sealed,
+       account_sealed = excluded.account_sealed, account_last_four = excluded.account_last_four,
+       account_type = excluded.account_type, updated_at = excluded.updated_at`,
+    [
+      applicationUuid,
+      seal(keyring, place('routing', applicationUuid), account.routingNumber),
+      seal(keyring, place('account', applicationUuid), account.accountNumber),
+      account.accountNumber.slice(-4),
+      account.accountType,
+      at,
+    ],
+  )
 }

@@ -19,6 +19,8 @@ export type Payout = {
   /** Why the instant rail did not take it; null when it did, or was not tried. */
   instant_refusal: string | null
   amount_cents: number
+  /** From a line of credit: there may be many, and one that comes back ends nothing. */
+  is_draw: boolean
   account_last_four: string
   account_type: AccountType
   /** Why it came back: the network's code, or REFUSED when the bank would not send it. */
@@ -69,6 +71,15 @@ export async function openPayout(
     )
     return created ?? null
   })
+}
+
+/** The draw that is to be sent, from a line of credit that is open or was when it was asked for; null when there is none. */
+export async function findOpenDraw(db: Db, applicationUuid: string): Promise<Payout | null> {
+  const [row] = await db.query<Payout>(
+    `select * from payout where application_uuid = $1 and is_draw and status = 'CREATED' order by created_at limit 1`,
+    [applicationUuid],
+  )
+  return row ?? null
 }
 
 /** Keeps the bank's id of a payout. */

@@ -2,21 +2,23 @@ import { PayoutError, type Transfer, type TransferRequest } from '@relief/provid
 import type { Order } from '@relief/store/advance.ts'
 import { findBorrowerNameForJob } from '@relief/store/borrower.ts'
 import { newId } from '@relief/store/ids.ts'
-import { noteTransfer, openPayout, type Payout, settleRail } from '@relief/store/payout.ts'
+import { findOpenDraw, noteTransfer, openPayout, type Payout, settleRail } from '@relief/store/payout.ts'
 import { findAccountForJob, type PayoutAccount } from '@relief/store/payout-account.ts'
 import type { Context } from '../context.ts'
 import { followTransfer } from './follow-payout.ts'
 import { recordInstantRefusal, recordReturn } from './record-transfer.ts'
 
 /**
- * Pays a confirmed loan out, once an account is known. Whatever is missing yet orders this again when it comes. The payout's own
+ * Pays a confirmed loan out, once an account is known, or a draw from a line of credit. Whatever is missing yet orders this again when it comes. The payout's own
  * id is the bank's idempotency key: asked again after a crash, the bank answers with the same transfer. The rail is settled before
  * anything is sent, and changed only once the instant one has refused.
  */
 export async function payOut(context: Context, order: Order): Promise<void> {
   const { applicationUuid = '' } = order.payload
   const { database, keyring } = context
-  const opened = await openPayout(database, applicationUuid, newId(), context.now())
+  const opened =
+    (await openPayout(database, applicationUuid, newId(), context.now())) ??
+    (await findOpenDraw(database, applicationUuid))
   if (opened === null) return
   if (opened.transfer_id !== null) return await followTransfer(context, opened)
   const account = await findAccountForJob(database, keyring, applicationUuid)
@@ -52,10 +54,12 @@ async function send(
   account: PayoutAccount,
 ): Promise<Transfer | null> {
   const { application_uuid: applicationUuid, payout_id, amount_cents, rail } = payout
+  // A draw's id is made by whoever asks for it: with the application's it is nobody else's.
+  const key = payout.is_draw ? `${applicationUuid}-${payout_id}` : payout_id
   try {
     return await context.payout.send({
       rail,
-      idempotencyKey: rail === 'INSTANT' ? `${payout_id}-instant` : payout_id,
+      idempotencyKey: rail === 'INSTANT' ? `${key}-instant` : key,
       creditorName: await findBorrowerNameForJob(context.database, applicationUuid),
       amountCents: amount_cents,
       routingNumber: account.routingNumber,

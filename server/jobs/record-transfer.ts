@@ -61,7 +61,7 @@ export async function recordReturn(context: Context, payout: Payout, code: strin
   const earlier = (await findPayouts(context.database, payout.application_uuid)).filter(
     ({ status }) => status === 'RETURNED',
   )
-  const isFunded = application.decision_status === 'FUNDED'
+  const isFunded = application.decision_status === 'FUNDED' && !payout.is_draw
   const isOpen = application.decision_status === 'IN_PROGRESS'
   const isOver = isFunded || (isOpen && isReturnedForGood(code, earlier.length + 1))
   const cause = { cause: 'PAYOUT_RETURNED', payoutId: payout.payout_id } as const

@@ -12,6 +12,7 @@ import { LoadingPage } from '../frame/loading-page.tsx'
 import { TroublePage } from '../pages/trouble-page.tsx'
 import { hrefOf } from '../paths.ts'
 import { AccountFrame } from './account-frame.tsx'
+import { LinePart } from './line/line-part.tsx'
 import { LinkedAccount } from './linked-account.tsx'
 import { LoanFigures } from './loan-figures.tsx'
 import { type Standing, standingOf } from './standing.ts'
@@ -84,6 +85,7 @@ function ApplicationCard({ application }: { application: Application }) {
           <p>{words}</p>
         </div>
         {hasLoan ? <LoanFigures applicationUuid={application.applicationUuid} /> : null}
+        {hasLoan ? <LinePart applicationUuid={application.applicationUuid} /> : null}
         <LinkedAccount applicationUuid={application.applicationUuid} />
         {next ? (
           <div>

@@ -24,7 +24,7 @@ async function figuresOf(applicationUuid: string): Promise<{ label: string; valu
   if (line)
     return [
       { label: 'You can draw up to', value: line.limit },
-      { label: 'Subscription each month', value: line.monthly },
+      { label: `Subscription, in a month with ${line.minimumPayment} or more owed`, value: line.monthly },
     ]
   const payout = accepted.result?.payout
   return [

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../call.ts'
+import { drawInput, line } from '../entities/line.ts'
+import { resultOf } from '../envelope.ts'
+import { uuid } from '../fields.ts'
+
+/** A line of credit once it is open; its paths are decided here. */
+const base = '/api/sdl/v1/application/{applicationUuid}/line'
+const common = { auth: 'bearer', params: z.object({ applicationUuid: uuid }) } as const
+
+export const getLineCall = defineCall({
+  id: 'getLine',
+  summary: 'The line of credit of an application with its statement of draws; null when there is none',
+  method: 'GET',
+  path: base,
+  ...common,
+  reply: resultOf(z.nullable(line)),
+})
+
+export const drawCall = defineCall({
+  id: 'draw',
+  summary: 'Draw from the line of credit; asked again with the same drawUuid it is one draw',
+  method: 'POST',
+  path: `${base}/draws`,
+  ...common,
+  body: drawInput,
+  reply: resultOf(line),
+})
+
+export const cancelLineCall = defineCall({
+  id: 'cancelLine',
+  summary: 'Cancel the line of credit: nothing more is drawn, what is owed is paid back as planned',
+  method: 'POST',
+  path: `${base}/cancellation`,
+  ...common,
+  body: z.object({}),
+  reply: resultOf(line),
+})

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { uuid } from '../fields.ts'
+import { payoutAccount, payoutAccountInput } from './payout.ts'
+
+/** Dollars: the least that is drawn at a time. */
+export const SMALLEST_DRAW = 50
+
+/** Money drawn from a line of credit. */
+const draw = z.object({
+  drawUuid: uuid,
+  amount: z.number(),
+  status: z.enum(['CREATED', 'SUBMITTED', 'SETTLED', 'RETURNED']),
+  account: payoutAccount,
+  requestedAt: z.iso.datetime(),
+  settledAt: z.nullable(z.iso.datetime()),
+  /** Why the money came back, in the borrower's words; null unless it did. It then counts as not drawn. */
+  returnReason: z.nullable(z.string()),
+})
+
+/** A line of credit that is open, or was. Amounts are dollars. */
+export const line = z.object({
+  limit: z.number(),
+  /** What may still be drawn: the limit less all draws that did not come back. */
+  left: z.number(),
+  drawn: z.number(),
+  subscription: z.number(),
+  minimumPayment: z.number(),
+  cancelledAt: z.nullable(z.iso.datetime()),
+  /** Where the newest draw went; null before the first. */
+  account: z.nullable(payoutAccount),
+  /** Newest first. */
+  draws: z.array(draw),
+})
+export type Line = z.infer<typeof line>
+
+export const drawInput = z.object({
+  /** Made by whoever asks: the same draw asked for again is one draw. */
+  drawUuid: uuid,
+  amount: z.number('Enter an amount').check(
+    z.gte(SMALLEST_DRAW, `Draw $${SMALLEST_DRAW} or more`),
+    z.refine((amount: number) => Number.isInteger(amount), 'Enter whole dollars'),
+  ),
+  /** Null for the account of the draw before. */
+  account: z.nullable(payoutAccountInput),
+})

@@ -1,0 +1,81 @@
+import * as calls from '@relief/contract/calls/line.ts'
+import type { Line } from '@relief/contract/entities/line.ts'
+import { badInput, notFound, Problem } from '@relief/contract/problem.ts'
+import { formatMoney, toCents, toDollars } from '@relief/domain/money.ts'
+import { returnReason } from '@relief/domain/payout/return-codes.ts'
+import { cancelLine, findDraws, findLine, placeDraw } from '@relief/store/line.ts'
+import { findShownAccount } from '@relief/store/payout-account.ts'
+import type { Context } from '../context.ts'
+import { handle } from '../register.ts'
+import { done } from '../reply.ts'
+
+async function lineOf({ database }: Context, applicationUuid: string, owner: string): Promise<Line | null> {
+  const line = await findLine(database, applicationUuid, owner)
+  if (line === null) return null
+  const [draws, account] = await Promise.all([
+    findDraws(database, applicationUuid),
+    findShownAccount(database, applicationUuid, owner),
+  ])
+  return {
+    limit: toDollars(line.limit_cents),
+    drawn: toDollars(line.drawn_cents),
+    left: toDollars(line.limit_cents - line.drawn_cents),
+    subscription: toDollars(line.subscription_cents),
+    minimumPayment: toDollars(line.minimum_payment_cents),
+    cancelledAt: line.cancelled_at?.toISOString() ?? null,
+    account,
+    draws: draws.map((draw) => ({
+      drawUuid: draw.payout_id,
+      amount: toDollars(draw.amount_cents),
+      status: draw.status,
+      account: { accountLastFour: draw.account_last_four, accountType: draw.account_type },
+      requestedAt: draw.created_at.toISOString(),
+      settledAt: draw.settled_at?.toISOString() ?? null,
+      returnReason: draw.return_code === null ? null : returnReason(draw.return_code),
+    })),
+  }
+}
+
+async function known(context: Context, applicationUuid: string, owner: string): Promise<Line> {
+  const line = await lineOf(context, applicationUuid, owner)
+  if (line === null) throw notFound()
+  return line
+}
+
+const conflict = (message: string) => new Problem({ status: 409, message })
+
+const get = handle(calls.getLineCall, async ({ params, caller, context }) =>
+  done(await lineOf(context, params.applicationUuid, caller.owner)),
+)
+
+const draw = handle(calls.drawCall, async ({ params, body, caller, context }) => {
+  const { applicationUuid } = params
+  const { drawUuid: drawId, amount, account } = body
+  const result = await placeDraw(context.database, context.keyring, applicationUuid, caller.owner, {
+    drawId,
+    amountCents: toCents(amount),
+    account,
+    at: context.now(),
+  })
+  if (result === 'NO_LINE') throw notFound()
+  if (result === 'CANCELLED') throw conflict('This line of credit is cancelled, so nothing can be drawn')
+  if (result === 'OTHER_AMOUNT') throw conflict('This draw was asked for already, with another amount')
+  if (result === 'UNDER_WAY') throw conflict('Another draw is being sent. Try again in a minute')
+  if (result === 'NO_ACCOUNT')
+    throw badInput([{ field: 'account', code: 'NO_ACCOUNT', message: 'Say which account to send it to' }])
+  const line = await known(context, applicationUuid, caller.owner)
+  if (result === 'ABOVE_LIMIT') {
+    const left = formatMoney(toCents(line.left))
+    throw badInput([{ field: 'amount', code: 'ABOVE_LIMIT', message: `You can draw up to ${left} now` }])
+  }
+  context.orderPlaced()
+  return done(line)
+})
+
+const cancel = handle(calls.cancelLineCall, async ({ params, caller, context }) => {
+  const { applicationUuid } = params
+  if (!(await cancelLine(context.database, applicationUuid, caller.owner, context.now()))) throw notFound()
+  return done(await known(context, applicationUuid, caller.owner))
+})
+
+export const lineEndpoints = [get, draw, cancel]

@@ -1,0 +1,187 @@
+import { createDatabase } from '@relief/store/test-database.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { reorderStuck } from './jobs/upkeep.ts'
+import { chainOf } from './test-acceptance.ts'
+import {
+  agreeTo,
+  answerUntil,
+  type Reply,
+  someApplicant,
+  someApplication,
+  startServer,
+} from './test-applicant.ts'
+
+type Seen = {
+  limit: number
+  left: number
+  drawn: number
+  cancelledAt: string | null
+  account: { accountLastFour: string } | null
+  draws: { drawUuid: string; amount: number; status: string; returnReason: string | null }[]
+}
+
+const account = (accountNumber = '000123456789') => ({
+  routingNumber: '021000021',
+  accountNumber,
+  accountType: 'CHECKING',
+})
+
+describe.each(['embedded', 'postgres'])('on %s', (kind) => {
+  let server: Awaited<ReturnType<typeof startServer>>
+  let drop: () => Promise<void> = async () => undefined
+  beforeAll(async () => {
+    const database = kind === 'postgres' ? await createDatabase() : null
+    drop = database?.drop ?? drop
+    server = await startServer(database?.url ?? null)
+  })
+  afterAll(async () => {
+    await server.stop()
+    await drop()
+  })
+
+  /** Somebody with an open line of 500. */
+  async function someoneWithLine() {
+    const applicant = await someApplicant(server.origin)
+    const { api } = applicant
+    const id = await someApplication(applicant)
+    await answerUntil(applicant, id, 'DISQUALIFIED_WITH_PLOC_OFFER', { ssn: '123450600' })
+    await api('POST', `/flow/${id}/step/pricing`, { leaving: 'DISQUALIFIED_WITH_PLOC_OFFER' })
+    await api('POST', `/flow/${id}/step/pricing`, { leaving: 'PLOC_PRICING' })
+    const { plocOfferData } = (await api('GET', `/application-offers/${id}/offers`)).body.result as never as {
+      plocOfferData: { loanOffers: { loanOfferId: string }[] }
+    }
+    const chosen = {
+      loanOfferId: plocOfferData.loanOffers[0]?.loanOfferId,
+      selectedLoanOfferApplicationUuid: id,
+    }
+    await api('POST', `/flow/${id}/step/offer-selection`, chosen)
+    await agreeTo(api, id, 'LOAN_AGREEMENT')
+    await api('POST', `/flow/${id}/step/offer-review`, { selectedLoanOfferApplicationUuid: id })
+    const status = async () =>
+      (await api('GET', `/application/${id}/acceptance`)).body.result['status'] as unknown as string
+    await expect.poll(status, { timeout: 20_000 }).toBe('CONFIRMED')
+    const seen = async () => (await api('GET', `/application/${id}/line`)).body.result as never as Seen
+    const draw = (amount: number, to: object | null = account(), drawUuid: string = crypto.randomUUID()) =>
+      api('POST', `/application/${id}/line/draws`, { drawUuid, amount, account: to })
+    const until = (state: string) =>
+      expect.poll(async () => (await seen()).draws[0]?.status, { timeout: 20_000 }).toBe(state)
+    return { ...applicant, id, seen, draw, until }
+  }
+
+  const messageOf = ({ body }: Reply) =>
+    (body.result as never as { details?: { fieldErrors?: { message: string }[] } } | null)?.details
+      ?.fieldErrors?.[0]?.message ?? body.messages[0]
+
+  test('a draw is paid once, counts against the limit, stands in the statement and in the evidence', async () => {
+    const one = await someoneWithLine()
+    expect(await one.seen()).toMatchObject({ limit: 500, left: 500, drawn: 0, draws: [], account: null })
+    const drawUuid = crypto.randomUUID()
+    const replies = await Promise.all([1, 2, 3].map(() => one.draw(200, account(), drawUuid)))
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
+    await one.until('SETTLED')
+    expect(await one.seen()).toMatchObject({
+      left: 300,
+      drawn: 200,
+      account: { accountLastFour: '6789' },
+      draws: [{ drawUuid, amount: 200, status: 'SETTLED' }],
+    })
+    // The account of the draw before, and all that is left.
+    expect((await one.draw(300, null)).status).toBe(200)
+    await one.until('SETTLED')
+    expect(await one.seen()).toMatchObject({ left: 0, drawn: 500 })
+    const drawn = (await chainOf(server.context.database, one.id)).filter((record) => record.kind === 'DRAW')
+    expect(drawn).toMatchObject([
+      { amountCents: 20_000, leftCents: 30_000, accountLastFour: '6789' },
+      { amountCents: 30_000, leftCents: 0 },
+    ])
+    expect(await one.api('GET', `/application/${one.id}`)).toMatchObject({
+      body: { result: { decisionStatus: 'FUNDED' } },
+    })
+  })
+
+  test('two draws at once never take more than is left', async () => {
+    const one = await someoneWithLine()
+    const replies = await Promise.all([one.draw(400), one.draw(400)])
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect((await one.seen()).drawn).toBe(400)
+    await one.until('SETTLED')
+    const above = await one.draw(101)
+    expect([above.status, messageOf(above)]).toEqual([400, 'You can draw up to $100.00 now'])
+  })
+
+  test('what makes no sense is refused in words, and nothing is drawn', async () => {
+    const one = await someoneWithLine()
+    for (const [amount, words] of [
+      [49, 'Draw $50 or more'],
+      [75.5, 'Enter whole dollars'],
+    ] as const) {
+      const reply = await one.draw(amount)
+      expect([reply.status, messageOf(reply)]).toEqual([400, words])
+    }
+    const nowhere = await one.draw(100, null)
+    expect([nowhere.status, messageOf(nowhere)]).toEqual([400, 'Say which account to send it to'])
+    expect((await one.seen()).draws).toEqual([])
+    const stranger = await someApplicant(server.origin)
+    const body = { drawUuid: crypto.randomUUID(), amount: 100, account: account() }
+    expect((await stranger.api('POST', `/application/${one.id}/line/draws`, body)).status).toBe(404)
+    expect((await stranger.api('GET', `/application/${one.id}/line`)).body.result).toBeNull()
+    expect((await stranger.api('POST', `/application/${one.id}/line/cancellation`, {})).status).toBe(404)
+  })
+
+  test('money that comes back counts as not drawn, and the line stays open', async () => {
+    const one = await someoneWithLine()
+    await one.draw(150, account('111110000'))
+    await one.until('RETURNED')
+    const seen = await one.seen()
+    expect(seen).toMatchObject({ left: 500, drawn: 0 })
+    expect(seen.draws[0]?.returnReason).not.toBeNull()
+    expect((await one.draw(150)).status).toBe(200)
+    await one.until('SETTLED')
+    expect(await one.seen()).toMatchObject({ left: 350 })
+  })
+
+  test('a draw whose order was lost is sent by the upkeep, once', async () => {
+    const one = await someoneWithLine()
+    const { database } = server.context
+    const drawUuid = crypto.randomUUID()
+    await one.draw(60, account(), crypto.randomUUID())
+    await one.until('SETTLED')
+    await database.query(
+      `insert into payout (application_uuid, payout_id, status, amount_cents, account_last_four, account_type, is_draw, created_at, updated_at)
+       values ($1, $2, 'CREATED', 7000, '6789', 'CHECKING', true, now() - interval '1 hour', now() - interval '1 hour')`,
+      [one.id, drawUuid],
+    )
+    await reorderStuck(server.context, 0)
+    await expect
+      .poll(async () => (await one.seen()).draws.find((draw) => draw.drawUuid === drawUuid)?.status, {
+        timeout: 20_000,
+      })
+      .toBe('SETTLED')
+  })
+
+  test('a cancelled line gives nothing more, keeps its statement, and is cancelled once', async () => {
+    const one = await someoneWithLine()
+    const drawUuid = crypto.randomUUID()
+    await one.draw(100, account(), drawUuid)
+    await one.until('SETTLED')
+    const cancel = () => one.api('POST', `/application/${one.id}/line/cancellation`, {})
+    const first = (await cancel()).body.result as never as Seen
+    expect(first.cancelledAt).not.toBeNull()
+    expect(((await cancel()).body.result as never as Seen).cancelledAt).toBe(first.cancelledAt)
+    const late = await one.draw(100)
+    expect([late.status, messageOf(late)]).toEqual([
+      409,
+      'This line of credit is cancelled, so nothing can be drawn',
+    ])
+    // What was drawn before is still answered, and drawn once.
+    expect((await one.draw(100, account(), drawUuid)).status).toBe(200)
+    expect((await one.draw(90, account(), drawUuid)).status).toBe(409)
+    expect(await one.seen()).toMatchObject({ drawn: 100, draws: [{ amount: 100 }] })
+    const chain = await chainOf(server.context.database, one.id)
+    expect(chain.filter((record) => record.kind === 'LINE_CANCELLED')).toMatchObject([{ drawnCents: 10_000 }])
+  })
+
+  test('nothing of an account number is in anything that was logged', () => {
+    expect(server.logged()).not.toContain('000123456789')
+  })
+})

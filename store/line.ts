@@ -1,0 +1,129 @@
+import type { Db } from './db.ts'
+import { link } from './evidence.ts'
+import { newId } from './ids.ts'
+import { placeOrder } from './outbox.ts'
+import type { Payout } from './payout.ts'
+import { type PayoutAccount, writePayoutAccount } from './payout-account.ts'
+import type { Keyring } from './sealing.ts'
+
+/** A line of credit that was opened. Amounts in cents. */
+export type LineRow = {
+  application_uuid: string
+  version: number
+  chain_hash: string
+  limit_cents: number
+  subscription_cents: number
+  minimum_payment_cents: number
+  drawn_cents: number
+  cancelled_at: Date | null
+}
+
+const LINE = `select a.application_uuid, a.version, a.chain_hash, o.loan_amount_cents as limit_cents, o.subscription_cents,
+    o.minimum_payment_cents, c.cancelled_at,
+    coalesce((select sum(p.amount_cents) from payout p
+               where p.application_uuid = a.application_uuid and p.status <> 'RETURNED'), 0)::bigint as drawn_cents
+  from application a
+  join loan_offer o on o.application_uuid = a.application_uuid and o.loan_offer_id = a.selected_loan_offer_id
+  left join line_cancellation c on c.application_uuid = a.application_uuid
+ where a.application_uuid = $1 and a.entity_uuid = $2 and a.decision_status = 'FUNDED' and o.subscription_cents is not null`
+
+/** The open or cancelled line of an application that this entity owns; null when it has none. */
+export async function findLine(db: Db, applicationUuid: string, owner: string): Promise<LineRow | null> {
+  const [row] = await db.query<LineRow>(LINE, [applicationUuid, owner])
+  return row ?? null
+}
+
+/** Its draws, newest first. */
+export async function findDraws(db: Db, applicationUuid: string): Promise<Payout[]> {
+  return await db.query<Payout>(
+    'select * from payout where application_uuid = $1 and is_draw order by created_at desc, payout_id desc',
+    [applicationUuid],
+  )
+}
+
+export type NewDraw = { drawId: string; amountCents: number; account: PayoutAccount | null; at: Date }
+
+/**
+ * Draws, with the order to pay it and the evidence of it, all or nothing. The application's row is locked: of two draws at once
+ * the second sees what the first has left. A draw that is there already changes nothing.
+ * @returns why not, or that it stands
+ */
+export async function placeDraw(
+  db: { transaction: <T>(work: (tx: Db) => Promise<T>) => Promise<T> },
+  keyring: Keyring,
+  applicationUuid: string,
+  owner: string,
+  { drawId, amountCents, account, at }: NewDraw,
+): Promise<'STANDS' | 'NO_LINE' | 'CANCELLED' | 'OTHER_AMOUNT' | 'UNDER_WAY' | 'ABOVE_LIMIT' | 'NO_ACCOUNT'> {
+  return await db.transaction(async (tx) => {
+    const [line] = await tx.query<LineRow>(`${LINE} for update of a`, [applicationUuid, owner])
+    if (line === undefined) return 'NO_LINE'
+    const draws = await findDraws(tx, applicationUuid)
+    const same = draws.find(({ payout_id }) => payout_id === drawId)
+    if (same !== undefined) return same.amount_cents === amountCents ? 'STANDS' : 'OTHER_AMOUNT'
+    if (line.cancelled_at !== null) return 'CANCELLED'
+    // The account is read when the money is sent: it may not change before that.
+    if (draws.some(({ status }) => status === 'CREATED')) return 'UNDER_WAY'
+    // Read again behind the lock.
+    const drawnCents = draws.reduce((sum, one) => sum + (one.status === 'RETURNED' ? 0 : one.amount_cents), 0)
+    if (amountCents > line.limit_cents - drawnCents) return 'ABOVE_LIMIT'
+    if (account !== null) await writePayoutAccount(tx, keyring, applicationUuid, account, at)
+    const made = await tx.query<Payout>(
+      `insert into payout (application_uuid, payout_id, status, amount_cents, account_last_four, account_type, is_draw,
+         created_at, updated_at)
+       select application_uuid, $2, 'CREATED', $3, account_last_four, account_type, true, $4, $4
+         from payout_account where application_uuid = $1 returning *`,
+      [applicationUuid, drawId, amountCents, at],
+    )
+    const [draw] = made
+    if (draw === undefined) return 'NO_ACCOUNT'
+    await placeOrder(tx, applicationUuid, { id: newId(), topic: 'pay-out', payload: { applicationUuid } }, at)
+    await record(tx, line, 'DRAW', at, {
+      drawId,
+      amountCents,
+      accountLastFour: draw.account_last_four,
+      leftCents: line.limit_cents - drawnCents - amountCents,
+    })
+    return 'STANDS'
+  })
+}
+
+/** Cancels a line; doing it again changes nothing. @returns false when there is none */
+export async function cancelLine(
+  db: { transaction: <T>(work: (tx: Db) => Promise<T>) => Promise<T> },
+  applicationUuid: string,
+  owner: string,
+  at: Date,
+): Promise<boolean> {
+  return await db.transaction(async (tx) => {
+    const [line] = await tx.query<LineRow>(`${LINE} for update of a`, [applicationUuid, owner])
+    if (line === undefined) return false
+    const made = await tx.query(
+      `insert into line_cancellation (application_uuid, cancelled_at) values ($1, $2)
+       on conflict (application_uuid) do nothing returning 1`,
+      [applicationUuid, at],
+    )
+    if (made.length > 0) await record(tx, line, 'LINE_CANCELLED', at, { drawnCents: line.drawn_cents })
+    return true
+  })
+}
+
+async function record(tx: Db, line: LineRow, kind: 'DRAW' | 'LINE_CANCELLED', at: Date, content: object) {
+  const { application_uuid: id } = line
+  // Behind the lock the newest link and version are certain.
+  const [now] = await tx.query<{ version: number; chain_hash: string }>(
+    'select version, chain_hash from application where application_uuid = $1',
+    [id],
+  )
+  const { version, chain_hash } = now ?? line
+  const made = link(id, chain_hash, version + 1, kind, at, content)
+  await tx.query(
+    `insert into evidence_record (application_uuid, sequence, kind, recorded_at, body, previous_hash, hash)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [id, made.sequence, kind, at, made.body, made.previousHash, made.hash],
+  )
+  await tx.query(
+    'update application set version = version + 1, chain_hash = $2, updated_at = $3 where application_uuid = $1',
+    [id, made.hash, at],
+  )
+}

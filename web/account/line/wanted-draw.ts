@@ -1,0 +1,10 @@
+import type { AccountType } from '@relief/contract/entities/payout.ts'
+
+/** A draw that is about to be confirmed. Its id is made once, so that confirming it twice draws once. */
+export type WantedDraw = {
+  drawUuid: string
+  /** Whole dollars. */
+  amount: number
+  /** Null for the account of the draw before. */
+  account: { routingNumber: string; accountNumber: string; accountType: AccountType } | null
+}
