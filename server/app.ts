@@ -124,8 +124,7 @@ export function createApp(context: Context): Hono {
   if (config.isSandbox) app.route('/sandbox/plaid', createPlaidSandbox(config.plaid))
   if (config.isSandbox) app.route('/sandbox/bugsnag', createBugsnagSandbox())
   if (config.isSandbox) app.route('/sandbox/openid', createOpenIdSandbox(config))
-  if (config.isSandbox && config.servicing !== null)
-    app.route('/sandbox/fineract', createFineractSandbox(config.servicing))
+  if (config.isSandbox) app.route('/sandbox/fineract', createFineractSandbox(config.servicing))
   if (config.isSandbox) app.route('/sandbox/sierra', createSierraSandbox(config.chat))
   if (config.isSandbox)
     app.route(

@@ -23,13 +23,20 @@ const TROUBLE: Readonly<Record<string, { how: 'down' | 'busy' | 'malformed' | 's
   Slowly: { how: 'slow', times: 1 },
 }
 
+/** Where no loans are handed over there is nobody to let in; the page says that there are none. */
+const NOBODY: FineractSandboxOptions = {
+  tenant: '',
+  user: crypto.randomUUID(),
+  password: crypto.randomUUID(),
+}
+
 /**
  * A servicing core in a box, by Apache Fineract's wire: clients and loans with external ids that exist once, commands that only fit
  * the loan's status, repeated idempotency keys answered as the first time, and its own schedule. The last name of a borrower
  * picks trouble; that of "Otherwise" has a loan whose payments are not the ones asked for.
  */
-export function createFineractSandbox(options: FineractSandboxOptions): Hono {
-  const { tenant, user, password, hangMs = 15_000 } = options
+export function createFineractSandbox(options: FineractSandboxOptions | null): Hono {
+  const { tenant, user, password, hangMs = 15_000 } = options ?? NOBODY
   const clients: Client[] = []
   const loans: BookedLoan[] = []
   const answered = new Map<string, Kept>()
