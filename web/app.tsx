@@ -7,6 +7,7 @@ import { ErrorBoundary } from './frame/error-boundary.tsx'
 import { Frame } from './frame/frame.tsx'
 import { LoadingPage } from './frame/loading-page.tsx'
 import { LandingPage } from './landing/landing-page.tsx'
+import { loadLoanPage } from './pages/load-loan-page.ts'
 import { Toolkit } from './toolkit/toolkit.tsx'
 import { placeChanged } from './tracking/place.ts'
 
@@ -17,7 +18,7 @@ function page<Name extends string>(load: () => Promise<Record<Name, ComponentTyp
 const GetStartedPage = page(() => import('./accounts/get-started-page.tsx'), 'GetStartedPage')
 const LogInPage = page(() => import('./accounts/log-in-page.tsx'), 'LogInPage')
 const LogOutPage = page(() => import('./accounts/log-out-page.tsx'), 'LogOutPage')
-const LoanPage = page(() => import('./funnel/loan-page.tsx'), 'LoanPage')
+const LoanPage = page(loadLoanPage, 'LoanPage')
 const HomePage = page(() => import('./pages/home-page.tsx'), 'HomePage')
 const ApplicationsPage = page(() => import('./account/applications-page.tsx'), 'ApplicationsPage')
 const DocumentsPage = page(() => import('./account/documents-page.tsx'), 'DocumentsPage')

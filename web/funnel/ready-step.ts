@@ -56,11 +56,16 @@ const steady: readonly FlowStep[] = [
 
 let ahead: { applicationUuid: string; step: FlowStep; ready: Promise<ReadyStep | null> } | null = null
 
+/** Gets a step's screen before there is a request to show on it. */
+export function getScreenAhead(step: FlowStep): void {
+  void screenOf(step).catch(() => null)
+}
+
 /** Gets the page that most likely comes next, data and all where that is safe, else its screen alone. */
 export function getAhead(applicationUuid: string, step: FlowStep): void {
   if (steady.includes(step))
     ahead = { applicationUuid, step, ready: readyStep(applicationUuid, step).catch(() => null) }
-  else void screenOf(step).catch(() => null)
+  else getScreenAhead(step)
 }
 
 /** Goes to a step's page once everything for it is there: nothing is ever half drawn. */

@@ -8,14 +8,13 @@ import { send } from '../api/api-client.ts'
 import { ApiError } from '../api/api-error.ts'
 import { draftOf } from '../api/drafts.ts'
 import { renewIdentity } from '../api/use-identity.ts'
-import { reportError } from '../errors/kept-errors.ts'
-import { loadAnewIfStale } from '../errors/stale-build.ts'
 import { navigateTo } from '../navigation.ts'
-import { hrefOf, pathOf } from '../paths.ts'
+import { pathOf } from '../paths.ts'
 import { openChange } from './change.ts'
 import { consequencesOf } from './consequences.ts'
+import { goOn } from './go-on.ts'
 import { decisionStatusKey } from './not-in-progress.ts'
-import { goToStep, readyStepKey } from './ready-step.ts'
+import { readyStepKey } from './ready-step.ts'
 import { missingStep, refusalOf } from './refusal.ts'
 import { applicationKey } from './request-aside.tsx'
 import { withRetry } from './retry.ts'
@@ -51,21 +50,6 @@ async function recover(applicationUuid: string, step: FlowStep, error: unknown):
     return null
   }
   return refusalOf(error)
-}
-
-/**
- * Goes to the step's page. What was sent is saved by now: if the page cannot be had, that is said in its own place,
- * where it is tried again, and not as if the answer had been refused.
- */
-async function goOn(applicationUuid: string, step: FlowStep, canGoBack?: boolean): Promise<void> {
-  try {
-    await goToStep(applicationUuid, step, canGoBack)
-  } catch (error) {
-    if (loadAnewIfStale(error, hrefOf('loanHome', applicationUuid))) return
-    reportError(error)
-    await mutate(currentStepKey(applicationUuid))
-    navigateTo(pathOf('loanHome', applicationUuid))
-  }
 }
 
 /** Sends a step's answers and goes on to the next page; comes back with what is wrong. */

@@ -9,7 +9,7 @@ import useSWR from 'swr'
 import { send } from '../api/api-client.ts'
 import { createApplication, NewApplicationIneligible } from '../api/create-application.ts'
 import { LoadingPage } from '../frame/loading-page.tsx'
-import { goToStep } from '../funnel/ready-step.ts'
+import { goOn } from '../funnel/go-on.ts'
 import { isUuid, pathOf } from '../paths.ts'
 import { IneligiblePage } from './ineligible-page.tsx'
 import { NoSuchRequestPage } from './not-found-page.tsx'
@@ -76,7 +76,7 @@ function TurndownStart({ search, brought }: { search: URLSearchParams; brought: 
       flowEntryPoint: 'PERSONAL_LOAN_TURNDOWN',
       ...(source !== null && isUuid(source) && { sourceApplicationUuid: source }),
     })
-    await goToStep(applicationUuid, currentFlowStep)
+    await goOn(applicationUuid, currentFlowStep)
   }
   const latest = useRef(start)
   latest.current = start

@@ -3,17 +3,19 @@ import { loanAmount, loanTerm } from '@relief/contract/fields.ts'
 import { type Purpose, UseOfFundsScreen } from '@relief/steps/use-of-funds/screen.tsx'
 import type { Refusal } from '@relief/ui/form/use-question-form.ts'
 import { PageSettingProvider } from '@relief/ui/question-page/page-setting.ts'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import useSWR from 'swr'
 import { send } from '../api/api-client.ts'
 import { createApplication, NewApplicationIneligible } from '../api/create-application.ts'
 import { draftOf } from '../api/drafts.ts'
 import { LoadingPage } from '../frame/loading-page.tsx'
-import { goToStep } from '../funnel/ready-step.ts'
+import { goOn } from '../funnel/go-on.ts'
+import { getScreenAhead } from '../funnel/ready-step.ts'
 import { refusalOf } from '../funnel/refusal.ts'
 import { pathOf } from '../paths.ts'
 import { IneligiblePage } from './ineligible-page.tsx'
+import { loadLoanPage } from './load-loan-page.ts'
 import { TroublePage } from './trouble-page.tsx'
 
 /** What the loan is for, before there is a request: answering it starts one. */
@@ -36,6 +38,11 @@ export function PurposePage() {
     }),
     [navigate, query],
   )
+  useEffect(() => {
+    // What comes next is got while this is being answered.
+    void loadLoanPage().catch(() => null)
+    getScreenAhead('ADDRESS_AND_PHONE')
+  }, [])
   if (refused) return <IneligiblePage error={refused} />
   if (!amount.success) return <Navigate to={pathOf('getRelief')} replace />
   if (!data) return error ? <TroublePage /> : <LoadingPage />
@@ -49,7 +56,7 @@ export function PurposePage() {
         useOfFundsOther: other,
       })
       draft?.end()
-      await goToStep(applicationUuid, currentFlowStep)
+      await goOn(applicationUuid, currentFlowStep)
       return null
     } catch (failure) {
       if (failure instanceof NewApplicationIneligible) {

@@ -1,0 +1,201 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { csrfToken } from '@relief/server/accounts/access-token.ts'
+import { compose } from '@relief/server/compose.ts'
+import { readConfig } from '@relief/server/config.ts'
+import { createLog } from '@relief/server/log.ts'
+import { advance } from '@relief/store/advance.ts'
+import { findApplication } from '@relief/store/application.ts'
+import { link } from '@relief/store/evidence.ts'
+import { newId } from '@relief/store/ids.ts'
+import { freePort } from '@relief/store/test-cluster.ts'
+import { createDatabase, startPostgres } from '@relief/store/test-database.ts'
+import { openConnection } from './plain-http.ts'
+
+/** An application at its first step, and what a call about it needs. */
+export type Subject = { id: string; owner: string; headers: Record<string, string> }
+
+/** One submission forward or, at the next step, back again. */
+export type Submit = (subject: Subject, isForward: boolean) => Promise<void>
+type Way = () => { submit: Submit; close: () => void }
+
+export type Measured = { rate: number; median: number; p95: number; p99: number }
+
+/** A database of its own with the program's tables, and what is needed to load it. */
+export async function openWorld() {
+  const dataDirectory = mkdtempSync(join(tmpdir(), 'relief-bench-'))
+  const postgres = await startPostgres()
+  const { url, drop } = await createDatabase(postgres.url)
+  const publicUrl = `http://localhost:${await freePort()}`
+  const settings = { DATABASE_URL: url, DATA_DIR: dataDirectory, PUBLIC_URL: publicUrl, SANDBOX: 'on' }
+  const spare = String(await freePort())
+  const { context, stop } = await compose(readConfig({ ...settings, PORT: spare }), createLog('silent'))
+  const { database } = context
+  // The first token makes the key that signs all others.
+  await context.auth.api.signJWT({ body: { payload: { sub: newId() } } })
+
+  /** Puts so many applications at their first step into the tables, each with its parts, as years would. */
+  async function fill(count: number): Promise<void> {
+    await database.run(`
+      with made as (
+        insert into application (application_uuid, entity_uuid, product_type_name, flow_entry_point, decision_status, created_at,
+          updated_at, current_flow_step, version, chain_hash, is_address_known, is_phone_known, requested_loan_amount_cents,
+          desired_loan_amount_cents, desired_loan_term_months, intended_use_of_funds)
+        select gen_random_uuid(), gen_random_uuid(), 'SMALL_DOLLAR_LOAN', 'NEW_USER', 'IN_PROGRESS', now(), now(), 'LOAN_AMOUNT', 1,
+          repeat('0', 64), false, false, 100000, 100000, 12, 'MEDICAL' from generate_series(1, ${count})
+        returning application_uuid
+      ), person as (
+        insert into personal_info (application_uuid, first_name, last_name) select application_uuid, 'Ada', 'Byron' from made
+      ), school as (
+        insert into education (application_uuid, id, created_at, fields)
+        select application_uuid, gen_random_uuid(), now(), '{"degreeType":"HIGH_SCHOOL"}' from made
+      )
+      insert into evidence_record (application_uuid, sequence, kind, recorded_at, body, previous_hash, hash)
+      select application_uuid, 1, 'CREATED', now(), '{"to":"LOAN_AMOUNT"}', repeat('0', 64), repeat('0', 64) from made`)
+    await database.run('analyze')
+  }
+
+  /** So many of the applications, from all over the table. */
+  async function subjects(count: number): Promise<Subject[]> {
+    const rows = await database.query<{ id: string; owner: string }>(
+      'select application_uuid as id, entity_uuid as owner from application order by application_uuid limit $1',
+      [count],
+    )
+    return await Promise.all(
+      rows.map(async ({ id, owner }) => {
+        const session = newId()
+        const { token } = await context.auth.api.signJWT({ body: { payload: { sub: owner, sid: session } } })
+        const headers = {
+          Authorization: `Bearer ${token}`,
+          'X-CSRF-Token': csrfToken(context.authSecret, session),
+          'Content-Type': 'application/json',
+        }
+        return { id, owner, headers }
+      }),
+    )
+  }
+
+  /** The read and write of a submission, straight to the database. */
+  const straight: Submit = async ({ id, owner }, isForward) => {
+    const read = await findApplication(database, id, owner)
+    if (read === null) throw new Error('The application is gone')
+    const at = new Date()
+    const [from, to] = isForward
+      ? (['LOAN_AMOUNT', 'USE_OF_FUNDS'] as const)
+      : (['USE_OF_FUNDS', 'LOAN_AMOUNT'] as const)
+    const moved = await advance(database, {
+      applicationUuid: id,
+      owner,
+      version: read.version,
+      from,
+      to,
+      at,
+      patch: { desired_loan_amount_cents: 120_000 },
+      contact: null,
+      record: link(id, read.chain_hash, read.version + 1, 'TRANSITION', at, { action: 'SUBMIT', from, to }),
+      order: null,
+    })
+    if (!moved) throw new Error('The application did not move')
+  }
+
+  /**
+   * Submits forward and back, each client its own share of the subjects, for so many seconds.
+   * @param perSecond submissions a second in all; as many as go when it is left out
+   */
+  async function measure(
+    way: Way,
+    subjects: readonly Subject[],
+    { clients, seconds, perSecond }: { clients: number; seconds: number; perSecond?: number },
+  ): Promise<Measured> {
+    const times: number[] = []
+    const begin = performance.now()
+    const until = begin + seconds * 1000
+    const client = async (number: number) => {
+      const { submit, close } = way()
+      const own = subjects.filter((_, index) => index % clients === number)
+      let due = begin
+      for (let round = 0; performance.now() < until; round++)
+        for (const each of own) {
+          if (performance.now() >= until) break
+          if (perSecond !== undefined) {
+            due += (clients / perSecond) * 1000
+            await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now())))
+          }
+          const start = performance.now()
+          await submit(each, round % 2 === 0)
+          times.push(performance.now() - start)
+        }
+      close()
+      // Leaves every application at its first step for the next measurement.
+      for (const each of own) {
+        const read = await findApplication(database, each.id, each.owner)
+        if (read?.current_flow_step === 'USE_OF_FUNDS') await straight(each, false)
+      }
+    }
+    await Promise.all(Array.from({ length: clients }, (_, number) => client(number)))
+    times.sort((a, b) => a - b)
+    const at = (share: number) => times[Math.floor(times.length * share)] ?? 0
+    return { rate: Math.round(times.length / seconds), median: at(0.5), p95: at(0.95), p99: at(0.99) }
+  }
+
+  /** A server process as `npm start` runs it, ready to be asked. */
+  async function startProcess(): Promise<{
+    overHttp: Way
+    residentMegabytes: () => number
+    end: () => void
+  }> {
+    const port = await freePort()
+    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
+    const [, flags = ''] = /^node (.*) run\.mjs/.exec(scripts.start) ?? []
+    const child: ChildProcess = spawn(process.execPath, [...flags.split(' '), 'server/dist/main.js'], {
+      env: { ...process.env, ...settings, PORT: String(port), LOG_LEVEL: 'error' },
+      stdio: 'ignore',
+    })
+    for (let tries = 0; ; tries++) {
+      const reply = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null)
+      if (reply?.ok) break
+      if (tries > 150) throw new Error('The server does not start')
+      await new Promise((resolve) => setTimeout(resolve, 200))
+    }
+    return {
+      overHttp: () => {
+        const connection = openConnection(port)
+        return {
+          submit: async ({ id, headers }, isForward) => {
+            const path = isForward ? 'step/loan-amount' : 'go-back'
+            const body = isForward ? '{"desiredLoanAmount":1200}' : '{"currentStep":"USE_OF_FUNDS"}'
+            const status = await connection.post(`/api/sdl/v1/flow/${id}/${path}`, headers, body)
+            if (status !== 200) throw new Error(`A submission answered ${status}`)
+          },
+          close: connection.close,
+        }
+      },
+      residentMegabytes: () => {
+        const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
+        return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
+      },
+      end: () => child.kill('SIGTERM'),
+    }
+  }
+
+  return {
+    fill,
+    subjects,
+    measure,
+    startProcess,
+    straight: (() => ({ submit: straight, close: () => undefined })) as Way,
+    close: async () => {
+      await stop()
+      await drop()
+      await postgres.stop()
+      rmSync(dataDirectory, { recursive: true, force: true })
+    },
+  }
+}
+
+/** One line of figures, in milliseconds. */
+export function figures({ rate, median, p95, p99 }: Measured): string {
+  return `${rate} a second, median ${median.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`
+}
