@@ -357,6 +357,10 @@ const tools = [
   ['diagram', 'docs/draw-flow.ts'],
 ]
 
+/** What `npm run bench` measures; the long ones by their name alone: `npm run bench -- scale`. */
+const benches = ['weights', 'decision', 'submission', 'continue', 'search']
+const longBenches = ['scale', 'lighthouse']
+
 async function runTool(file) {
   await install()
   process.exitCode = await show(['node_modules/tsx/dist/cli.mjs', file, ...process.argv.slice(3)])
@@ -375,8 +379,17 @@ const commands = {
   bench: async () => {
     await install()
     await buildOrEnd()
-    for (const file of ['weights', 'decision', 'submission', 'search'])
-      process.exitCode ||= await show(['node_modules/tsx/dist/cli.mjs', `bench/${file}.ts`])
+    const asked = process.argv.slice(3)
+    const unknown = asked.filter((name) => !benches.includes(name) && !longBenches.includes(name))
+    if (unknown.length > 0) {
+      say(`No bench is called ${unknown.join(', ')}. There are ${[...benches, ...longBenches].join(', ')}.`)
+      process.exit(1)
+    }
+    for (const file of asked.length > 0 ? asked : benches)
+      process.exitCode = Math.max(
+        process.exitCode ?? 0,
+        await show(['node_modules/tsx/dist/cli.mjs', `bench/${file}.ts`]),
+      )
   },
   screens: async () => {
     await install()

@@ -51,9 +51,14 @@ export async function chromiumOfNpm(): Promise<Binary> {
   }
 }
 
-/** Starts a browser without a window: the machine's if there is one, else npm's. */
+/** The machine's browser if there is one, else npm's. */
+export async function findChromium(): Promise<Binary> {
+  return chromiumOfMachine() ?? (await chromiumOfNpm())
+}
+
+/** Starts a browser without a window. */
 export async function launchChromium(binary?: Binary): Promise<Browser> {
-  const { executablePath, env } = binary ?? chromiumOfMachine() ?? (await chromiumOfNpm())
+  const { executablePath, env } = binary ?? (await findChromium())
   return await chromium.launch({
     executablePath,
     // The sandbox needs user namespaces, which root and most containers lack; the pages are our own.

@@ -1,0 +1,88 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { newApplicant } from '@relief/e2e/applicant.ts'
+import { clientOf } from '@relief/e2e/browser-client.ts'
+import { findChromium, launchChromium } from '@relief/e2e/chromium.ts'
+import { signUp, startApplication, walkUntil } from '@relief/e2e/road.ts'
+import { newDataDirectory, startServer } from '@relief/e2e/server.ts'
+import { createDatabase, startPostgres } from '@relief/store/test-database.ts'
+
+/**
+ * Lighthouse's mobile scores of the first page and of one step, the middle of five runs each. Lighthouse itself comes from
+ * the package registry when this runs: nothing else needs it. `npm run build` first.
+ */
+const VERSION = '12.8.2'
+const RUNS = 5
+const run = promisify(execFile)
+const { executablePath, env } = await findChromium()
+const folder = mkdtempSync(join(tmpdir(), 'relief-lighthouse-'))
+const postgres = await startPostgres()
+const database = await createDatabase(postgres.url)
+const data = newDataDirectory()
+const server = await startServer(data.path, { DATABASE_URL: database.url })
+
+type Report = {
+  categories: Record<string, { score: number }>
+  audits: Record<string, { numericValue?: number }>
+}
+
+async function look(address: string, cookies: string): Promise<Report> {
+  const file = join(folder, 'report.json')
+  const headers = cookies === '' ? [] : ['--extra-headers', JSON.stringify({ Cookie: cookies })]
+  await run(
+    'npm',
+    [
+      'exec',
+      '--yes',
+      '--loglevel=error',
+      `--package=lighthouse@${VERSION}`,
+      '--',
+      'lighthouse',
+      address,
+      '--quiet',
+      '--output=json',
+      `--output-path=${file}`,
+      '--chrome-flags=--headless=new --no-sandbox --disable-quic',
+      ...headers,
+    ],
+    { env: { ...process.env, ...env, CHROME_PATH: executablePath }, maxBuffer: 64 * 1024 * 1024 },
+  )
+  return JSON.parse(readFileSync(file, 'utf8'))
+}
+
+async function measure(name: string, address: string, cookies = ''): Promise<void> {
+  const reports: Report[] = []
+  for (let at = 0; at < RUNS; at++) reports.push(await look(address, cookies))
+  const middle = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(RUNS / 2)] ?? 0
+  const score = (id: string) =>
+    Math.round(100 * middle(reports.map(({ categories }) => categories[id]?.score ?? 0)))
+  const value = (id: string) => middle(reports.map(({ audits }) => audits[id]?.numericValue ?? 0))
+  process.stdout.write(
+    `${name}: performance ${score('performance')} (99), accessibility ${score('accessibility')}, best practices ${score('best-practices')}, ` +
+      `SEO ${score('seo')} (100 each); LCP ${(value('largest-contentful-paint') / 1000).toFixed(2)} s (1.6), ` +
+      `TBT ${value('total-blocking-time').toFixed(0)} ms (60), CLS ${value('cumulative-layout-shift').toFixed(3)} (0.02)\n`,
+  )
+}
+
+try {
+  await measure('first page', `${server.url}/relief-loans/get-relief`)
+  const browser = await launchChromium()
+  const context = await browser.newContext()
+  const client = clientOf(context, server.url)
+  const applicant = newApplicant('0200')
+  await signUp(client, applicant)
+  const id = await startApplication(client, applicant)
+  await walkUntil(client, id, applicant, 'SAVINGS')
+  const cookies = (await context.cookies(server.url)).map(({ name, value }) => `${name}=${value}`).join('; ')
+  await browser.close()
+  await measure('a step', `${server.url}/relief-loans/loan/${id}/savings`, cookies)
+} finally {
+  await server.stop()
+  await database.drop()
+  await postgres.stop()
+  data.remove()
+  rmSync(folder, { recursive: true, force: true })
+}
