@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { brotliCompressSync } from 'node:zlib'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { partnerBanks } from '@relief/partners/registry.ts'
-import type { Hono } from 'hono'
+import type { Context, Hono } from 'hono'
+import { loanShell, type Manifest } from './page-shells.ts'
 
 const built = fileURLToPath(new URL('../web/dist/', import.meta.url))
 
@@ -14,10 +16,33 @@ function read(name: string): string {
   return readFileSync(`${built}${name}`, 'utf8')
 }
 
+/** Sends a page, pressed once for all who take it so. */
+function sender(html: string) {
+  const pressed = new Uint8Array(brotliCompressSync(html))
+  const headers = { 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' }
+  return (c: Context) =>
+    /\bbr\b/.test(c.req.header('Accept-Encoding') ?? '')
+      ? c.body(pressed, 200, {
+          ...headers,
+          'Content-Encoding': 'br',
+          'Content-Type': 'text/html; charset=UTF-8',
+        })
+      : c.html(html, 200, headers)
+}
+
 /** Serves the web app: its files, its first page drawn ahead, and its shell for every other address of it. */
 export function registerPages(app: Hono): void {
   const shell = read('index.html')
-  const landing = read('get-relief.html')
+  const manifest: Manifest = JSON.parse(read('.vite/manifest.json'))
+  const sendShell = sender(shell)
+  const loanPages = new Map<string, ReturnType<typeof sender>>()
+  const sendLoanPage = (place: string) => {
+    const html = loanShell(shell, manifest, place)
+    // Addresses that name nothing more share one page, so that made-up ones take no memory.
+    const send = loanPages.get(html) ?? sender(html)
+    loanPages.set(html, send)
+    return send
+  }
   app.get('/', (c) => c.redirect('/relief-loans'))
   for (const bank of partnerBanks)
     app.get(`/relief-loans/banks/${bank.slug}.svg`, (c) =>
@@ -35,7 +60,9 @@ export function registerPages(app: Hono): void {
     }),
   )
   app.get('/relief-loans/assets/*', (c) => c.notFound())
-  app.get('/relief-loans/get-relief', (c) => c.html(landing, 200, { 'Cache-Control': 'no-cache' }))
-  app.get('/relief-loans/*', (c) => c.html(shell, 200, { 'Cache-Control': 'no-cache' }))
-  app.get('/relief-loans', (c) => c.html(shell, 200, { 'Cache-Control': 'no-cache' }))
+  app.get('/relief-loans/get-relief', sender(read('get-relief.html')))
+  app.get('/relief-loans/loan/:id/:place{.*}', (c) => sendLoanPage(c.req.param('place'))(c))
+  app.get('/relief-loans/loan/:id', (c) => sendLoanPage('')(c))
+  app.get('/relief-loans/*', sendShell)
+  app.get('/relief-loans', sendShell)
 }

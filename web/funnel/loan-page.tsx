@@ -1,4 +1,5 @@
 import type { FlowStep } from '@relief/contract/flow-steps.ts'
+import { useEffect } from 'react'
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router'
 import { logOutPath } from '../accounts/log-out-path.ts'
 import { ApiError } from '../api/api-error.ts'
@@ -8,6 +9,7 @@ import { TroublePage } from '../pages/trouble-page.tsx'
 import { isUuid, pathOf, routeOf } from '../paths.ts'
 import { changeOf } from './change.ts'
 import { useIsOver } from './not-in-progress.ts'
+import { getNamed } from './ready-step.ts'
 import { StepPage } from './step-page.tsx'
 import { pathOfStep, useCurrentStep } from './use-current-step.ts'
 import { WrongPlace } from './wrong-place.tsx'
@@ -26,6 +28,11 @@ function Loan({ applicationUuid }: { applicationUuid: string }) {
   const [search] = useSearchParams()
   const { data: current, error } = useCurrentStep(applicationUuid)
   const isOver = useIsOver(applicationUuid)
+  const named = routeOf(pathname)
+  const isFirst = current === undefined
+  useEffect(() => {
+    if (isFirst && named !== null) getNamed(applicationUuid, named)
+  }, [applicationUuid, named, isFirst])
   const change = changeOf(search)
   if (isOver)
     return <Navigate to={pathOf('productOverview', '', { application_uuid: applicationUuid })} replace />

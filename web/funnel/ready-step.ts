@@ -1,4 +1,5 @@
 import type { FlowStep } from '@relief/contract/flow-steps.ts'
+import type { RouteName } from '@relief/contract/routes.ts'
 import { routeOfStep } from '@relief/contract/step-routes.ts'
 import { screens } from '@relief/steps/screens.tsx'
 import type { ComponentType } from 'react'
@@ -68,10 +69,28 @@ export function getAhead(applicationUuid: string, step: FlowStep): void {
   else getScreenAhead(step)
 }
 
-/** Goes to a step's page once everything for it is there: nothing is ever half drawn. */
-export async function goToStep(applicationUuid: string, step: FlowStep, canGoBack?: boolean): Promise<void> {
+/** Takes what was got ahead, once; null where that is another page, or could not be had. */
+async function takeAhead(applicationUuid: string, step: FlowStep): Promise<ReadyStep | null> {
   const isAhead = ahead?.applicationUuid === applicationUuid && ahead.step === step
   const got = isAhead ? await ahead?.ready : null
+  if (isAhead) ahead = null
+  return got ?? null
+}
+
+/** A step with all that its page needs: what was got ahead, or else got now. */
+export async function readyStepSoon(applicationUuid: string, step: FlowStep): Promise<ReadyStep> {
+  return (await takeAhead(applicationUuid, step)) ?? (await readyStep(applicationUuid, step))
+}
+
+/** Gets the page that an address names while it is still asked where the request stands: most often that is the one. */
+export function getNamed(applicationUuid: string, route: RouteName): void {
+  const step = steady.find((one) => routeOfStep(one, null) === route)
+  if (step && ahead === null) getAhead(applicationUuid, step)
+}
+
+/** Goes to a step's page once everything for it is there: nothing is ever half drawn. */
+export async function goToStep(applicationUuid: string, step: FlowStep, canGoBack?: boolean): Promise<void> {
+  const got = await takeAhead(applicationUuid, step)
   ahead = null
   if (got && canGoBack !== undefined) {
     // How far along this is follows a moment later; the question itself need not wait for it.

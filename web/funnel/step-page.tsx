@@ -12,7 +12,7 @@ import { navigateTo } from '../navigation.ts'
 import { TroublePage } from '../pages/trouble-page.tsx'
 import { pathOf } from '../paths.ts'
 import { progressOf } from './progress.ts'
-import { getAhead, readyStep, readyStepKey } from './ready-step.ts'
+import { getAhead, readyStepKey, readyStepSoon } from './ready-step.ts'
 import { RequestAside } from './request-aside.tsx'
 import { goBack, saveChange, submitStep } from './submit.ts'
 import { useChangeQuestion } from './use-change-question.tsx'
@@ -38,7 +38,7 @@ export function StepPage({
   const { key: visit } = useLocation()
   const step = change ?? current.currentFlowStep
   const key = change ? ['change', applicationUuid, step, visit] : readyStepKey(applicationUuid, step)
-  const { data: ready, error } = useSWR(key, () => readyStep(applicationUuid, step), {
+  const { data: ready, error } = useSWR(key, () => readyStepSoon(applicationUuid, step), {
     ...once,
     ...keepAsking,
     refreshInterval: waits.includes(step) ? POLL_MS : 0,

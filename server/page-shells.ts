@@ -1,0 +1,50 @@
+import { flowStep } from '@relief/contract/flow-steps.ts'
+import { routes } from '@relief/contract/routes.ts'
+import { routeOfStep } from '@relief/contract/step-routes.ts'
+
+/** What the web app's build says of its files: who needs which. */
+export type Manifest = Readonly<
+  Record<string, { file: string; imports?: readonly string[]; css?: readonly string[] }>
+>
+
+const ENTRY = 'index.html'
+const LOAN_PAGE = 'funnel/loan-page.tsx'
+
+/** The screens by the last part of their address, as the build names them. */
+const screens = new Map(
+  [...flowStep.options]
+    .reverse()
+    .map((step) => [
+      routes[routeOfStep(step, null)].replace('/loan/{applicationUuid}/', ''),
+      `../steps/${step.toLowerCase().replaceAll('_', '-')}/screen.tsx`,
+    ]),
+)
+
+function needed(manifest: Manifest, names: readonly string[], found = new Set<string>()): Set<string> {
+  for (const name of names) {
+    if (found.has(name) || manifest[name] === undefined) continue
+    found.add(name)
+    needed(manifest, manifest[name].imports ?? [], found)
+  }
+  return found
+}
+
+/**
+ * The app's shell for an address below /loan/{applicationUuid}: it names at once all that this page needs, which the browser would
+ * else find one after another, a round trip each.
+ * @param place what follows the application's id in the address, like "savings"
+ */
+export function loanShell(shell: string, manifest: Manifest, place: string): string {
+  const first = needed(manifest, [ENTRY])
+  const screen = screens.get(place)
+  const more = [...needed(manifest, screen ? [LOAN_PAGE, screen] : [LOAN_PAGE])].filter(
+    (name) => !first.has(name),
+  )
+  const scripts = more.map((name) => manifest[name]?.file)
+  const styles = new Set(more.flatMap((name) => manifest[name]?.css ?? []))
+  const links = [
+    ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/relief-loans/${file}">`),
+    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/relief-loans/${file}">`),
+  ]
+  return shell.replace('</head>', () => `${links.join('')}</head>`)
+}
