@@ -24,8 +24,10 @@ export type BookedLoan = {
   readonly annualPercent: number
 }
 
-/** Steps of a millionth of a per cent by which a rate may be lowered to reach the agreed cent. */
-const STEPS = 60
+/** Steps of a millionth of a per cent by which a rate may differ to reach the agreed cent; the nearest that does is taken. */
+const STEPS = 1000
+/** Cents by which odd interest may differ: a rounding of its own, a cent at most each way, and one of the first month. */
+const CENTS = [0, -1, 1, -2, 2]
 
 /**
  * How to book a loan so that its schedule there is the agreed one to the cent. A single up-front charge is part of the principal and
@@ -44,12 +46,13 @@ export function bookedLoan(loan: AgreedLoan): BookedLoan | null {
   const oddInterestCents = wholeCents((loanAmountCents * firstPeriod.fraction * interestRate) / 12)
   const percent = Math.round(interestRate * 1e8) / 1e6
   for (let step = 0; step <= STEPS; step++)
-    for (const cent of firstPeriod.fraction === 0 ? [0] : [0, -1, 1]) {
-      const principalCents = loanAmountCents + oddInterestCents + cent
-      const annualPercent = Math.round((percent - step * 1e-6) * 1e6) / 1e6
-      if (lastPayment(loan, principalCents, annualPercent) === loan.finalPaymentCents)
-        return { principalCents, chargeCents: principalCents - toYouCents, annualPercent }
-    }
+    for (const direction of step === 0 ? [1] : [-1, 1])
+      for (const cent of firstPeriod.fraction === 0 ? [0] : CENTS) {
+        const principalCents = loanAmountCents + oddInterestCents + cent
+        const annualPercent = Math.round((percent + direction * step * 1e-6) * 1e6) / 1e6
+        if (lastPayment(loan, principalCents, annualPercent) === loan.finalPaymentCents)
+          return { principalCents, chargeCents: principalCents - toYouCents, annualPercent }
+      }
   return null
 }
 

@@ -34,7 +34,7 @@ export const readyStepKey = (applicationUuid: string, step: FlowStep) =>
   ['ready-step', applicationUuid, step] as const
 
 /** Gets a step's screen and data together. */
-export async function readyStep(applicationUuid: string, step: FlowStep): Promise<ReadyStep> {
+async function readyStep(applicationUuid: string, step: FlowStep): Promise<ReadyStep> {
   const [Screen, data] = await Promise.all([screenOf(step), loads[step](applicationUuid)])
   return { step, Screen, data }
 }
