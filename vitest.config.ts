@@ -11,8 +11,6 @@ export default defineConfig({
           name: 'unit',
           include: ['**/*.test.ts', '**/*.test.tsx'],
           exclude: [...everywhere, '**/*.db.test.ts', '**/*.e2e.test.ts'],
-          // Some of these speak to stand-ins over the real wire.
-          retry: 1,
         },
       },
       {
@@ -25,7 +23,7 @@ export default defineConfig({
           // They mostly wait for queues and clocks.
           maxWorkers: 3,
           // Real servers, queues and clocks on a machine that may be busy.
-          retry: 2,
+          retry: 1,
           hookTimeout: 120_000,
         },
       },
@@ -39,7 +37,7 @@ export default defineConfig({
           hookTimeout: 120_000,
           maxWorkers: 2,
           // A real browser on a busy machine: what fails every time is a fault.
-          retry: 3,
+          retry: 2,
         },
       },
     ],
