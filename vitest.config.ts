@@ -11,6 +11,8 @@ export default defineConfig({
           name: 'unit',
           include: ['**/*.test.ts', '**/*.test.tsx'],
           exclude: [...everywhere, '**/*.db.test.ts', '**/*.e2e.test.ts'],
+          // Properties try thousands of cases; a busy machine takes its time.
+          testTimeout: 30_000,
         },
       },
       {
