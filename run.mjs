@@ -351,6 +351,7 @@ const tools = [
   ['funnel', 'server/commands/funnel.ts'],
   ['evidence', 'server/commands/evidence.ts'],
   ['hold', 'server/commands/hold.ts'],
+  ['line-payment', 'server/commands/line-payment.ts'],
   ['backtest', 'server/commands/backtest.ts'],
   ['import-reference', 'server/commands/import-reference.ts'],
   ['soak', 'bench/soak.ts'],

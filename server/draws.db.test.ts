@@ -1,3 +1,4 @@
+import { bookLinePayment } from '@relief/store/line.ts'
 import { createDatabase } from '@relief/store/test-database.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { reorderStuck } from './jobs/upkeep.ts'
@@ -14,7 +15,8 @@ import {
 type Seen = {
   limit: number
   left: number
-  drawn: number
+  owed: number
+  payments: { amount: number }[]
   cancelledAt: string | null
   account: { accountLastFour: string } | null
   draws: { drawUuid: string; amount: number; status: string; returnReason: string | null }[]
@@ -74,21 +76,21 @@ describe.each(['embedded', 'postgres'])('on %s', (kind) => {
 
   test('a draw is paid once, counts against the limit, stands in the statement and in the evidence', async () => {
     const one = await someoneWithLine()
-    expect(await one.seen()).toMatchObject({ limit: 500, left: 500, drawn: 0, draws: [], account: null })
+    expect(await one.seen()).toMatchObject({ limit: 500, left: 500, owed: 0, draws: [], account: null })
     const drawUuid = crypto.randomUUID()
     const replies = await Promise.all([1, 2, 3].map(() => one.draw(200, account(), drawUuid)))
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
     await one.until('SETTLED')
     expect(await one.seen()).toMatchObject({
       left: 300,
-      drawn: 200,
+      owed: 200,
       account: { accountLastFour: '6789' },
       draws: [{ drawUuid, amount: 200, status: 'SETTLED' }],
     })
     // The account of the draw before, and all that is left.
     expect((await one.draw(300, null)).status).toBe(200)
     await one.until('SETTLED')
-    expect(await one.seen()).toMatchObject({ left: 0, drawn: 500 })
+    expect(await one.seen()).toMatchObject({ left: 0, owed: 500 })
     const drawn = (await chainOf(server.context.database, one.id)).filter((record) => record.kind === 'DRAW')
     expect(drawn).toMatchObject([
       { amountCents: 20_000, leftCents: 30_000, accountLastFour: '6789' },
@@ -103,7 +105,7 @@ describe.each(['embedded', 'postgres'])('on %s', (kind) => {
     const one = await someoneWithLine()
     const replies = await Promise.all([one.draw(400), one.draw(400)])
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect((await one.seen()).drawn).toBe(400)
+    expect((await one.seen()).owed).toBe(400)
     await one.until('SETTLED')
     const above = await one.draw(101)
     expect([above.status, messageOf(above)]).toEqual([400, 'You can draw up to $100.00 now'])
@@ -133,11 +135,39 @@ describe.each(['embedded', 'postgres'])('on %s', (kind) => {
     await one.draw(150, account('111110000'))
     await one.until('RETURNED')
     const seen = await one.seen()
-    expect(seen).toMatchObject({ left: 500, drawn: 0 })
+    expect(seen).toMatchObject({ left: 500, owed: 0 })
     expect(seen.draws[0]?.returnReason).not.toBeNull()
     expect((await one.draw(150)).status).toBe(200)
     await one.until('SETTLED')
     expect(await one.seen()).toMatchObject({ left: 350 })
+  })
+
+  test('what is paid back is booked once for each reference, and may be drawn again', async () => {
+    const one = await someoneWithLine()
+    await one.draw(500)
+    await one.until('SETTLED')
+    const { database } = server.context
+    const book = (reference: string, amountCents: number) =>
+      bookLinePayment(database, one.id, { reference, amountCents, at: new Date() })
+    expect(await book('A-1', 50_001)).toBe('ABOVE_OWED')
+    expect(await book('A-1', 10_000)).toEqual({ owedCents: 40_000 })
+    expect(await book('A-1', 10_000)).toEqual({ owedCents: 40_000 })
+    expect(await book('A-1', 9_000)).toBe('OTHER_AMOUNT')
+    expect(await one.seen()).toMatchObject({ owed: 400, left: 100, payments: [{ amount: 100 }] })
+    expect((await one.draw(101, null)).status).toBe(400)
+    expect((await one.draw(100, null)).status).toBe(200)
+    expect(await one.seen()).toMatchObject({ owed: 500, left: 0 })
+    const chain = await chainOf(database, one.id)
+    expect(chain.filter((record) => record.kind === 'LINE_PAYMENT')).toMatchObject([
+      { reference: 'A-1', amountCents: 10_000, owedCents: 40_000 },
+    ])
+    expect(
+      await bookLinePayment(database, crypto.randomUUID(), {
+        reference: 'B',
+        amountCents: 1,
+        at: new Date(),
+      }),
+    ).toBe('NO_LINE')
   })
 
   test('a draw whose order was lost is sent by the upkeep, once', async () => {
@@ -176,7 +206,7 @@ describe.each(['embedded', 'postgres'])('on %s', (kind) => {
     // What was drawn before is still answered, and drawn once.
     expect((await one.draw(100, account(), drawUuid)).status).toBe(200)
     expect((await one.draw(90, account(), drawUuid)).status).toBe(409)
-    expect(await one.seen()).toMatchObject({ drawn: 100, draws: [{ amount: 100 }] })
+    expect(await one.seen()).toMatchObject({ owed: 100, draws: [{ amount: 100 }] })
     const chain = await chainOf(server.context.database, one.id)
     expect(chain.filter((record) => record.kind === 'LINE_CANCELLED')).toMatchObject([{ drawnCents: 10_000 }])
   })

@@ -8,6 +8,7 @@ export type EvidenceKind =
   | 'STATUS'
   | 'ERASURE'
   | 'DRAW'
+  | 'LINE_PAYMENT'
   | 'LINE_CANCELLED'
 
 /** One link of an application's chain: the hash covers the one before, so that nothing can be altered, removed or moved. */

@@ -15,17 +15,19 @@ export type LineRow = {
   subscription_cents: number
   minimum_payment_cents: number
   drawn_cents: number
+  repaid_cents: number
   cancelled_at: Date | null
 }
 
 const LINE = `select a.application_uuid, a.version, a.chain_hash, o.loan_amount_cents as limit_cents, o.subscription_cents,
     o.minimum_payment_cents, c.cancelled_at,
     coalesce((select sum(p.amount_cents) from payout p
-               where p.application_uuid = a.application_uuid and p.status <> 'RETURNED'), 0)::bigint as drawn_cents
+               where p.application_uuid = a.application_uuid and p.status <> 'RETURNED'), 0)::bigint as drawn_cents,
+    coalesce((select sum(b.amount_cents) from line_payment b where b.application_uuid = a.application_uuid), 0)::bigint as repaid_cents
   from application a
   join loan_offer o on o.application_uuid = a.application_uuid and o.loan_offer_id = a.selected_loan_offer_id
   left join line_cancellation c on c.application_uuid = a.application_uuid
- where a.application_uuid = $1 and a.entity_uuid = $2 and a.decision_status = 'FUNDED' and o.subscription_cents is not null`
+ where a.application_uuid = $1 and ($2::uuid is null or a.entity_uuid = $2) and a.decision_status = 'FUNDED' and o.subscription_cents is not null`
 
 /** The open or cancelled line of an application that this entity owns; null when it has none. */
 export async function findLine(db: Db, applicationUuid: string, owner: string): Promise<LineRow | null> {
@@ -39,6 +41,47 @@ export async function findDraws(db: Db, applicationUuid: string): Promise<Payout
     'select * from payout where application_uuid = $1 and is_draw order by created_at desc, payout_id desc',
     [applicationUuid],
   )
+}
+
+type LinePayment = { reference: string; amount_cents: number; booked_at: Date }
+
+/** What was paid back on it, newest first. */
+export async function findLinePayments(db: Db, applicationUuid: string): Promise<LinePayment[]> {
+  return await db.query<LinePayment>(
+    'select reference, amount_cents, booked_at from line_payment where application_uuid = $1 order by booked_at desc, reference',
+    [applicationUuid],
+  )
+}
+
+function owedOf(draws: readonly Payout[], payments: readonly LinePayment[]): number {
+  const drawn = draws.reduce((sum, one) => sum + (one.status === 'RETURNED' ? 0 : one.amount_cents), 0)
+  return payments.reduce((left, { amount_cents }) => left - amount_cents, drawn)
+}
+
+/**
+ * Books what was paid back on a line, without its subscription; a reference that is booked already changes nothing.
+ * @returns what is owed after it in cents, or why it was not booked
+ */
+export async function bookLinePayment(
+  db: { transaction: <T>(work: (tx: Db) => Promise<T>) => Promise<T> },
+  applicationUuid: string,
+  { reference, amountCents, at }: { reference: string; amountCents: number; at: Date },
+): Promise<{ owedCents: number } | 'NO_LINE' | 'OTHER_AMOUNT' | 'ABOVE_OWED'> {
+  return await db.transaction(async (tx) => {
+    const [line] = await tx.query<LineRow>(`${LINE} for update of a`, [applicationUuid, null])
+    if (line === undefined) return 'NO_LINE'
+    const payments = await findLinePayments(tx, applicationUuid)
+    const owedCents = owedOf(await findDraws(tx, applicationUuid), payments)
+    const same = payments.find((payment) => payment.reference === reference)
+    if (same !== undefined) return same.amount_cents === amountCents ? { owedCents } : 'OTHER_AMOUNT'
+    if (amountCents > owedCents) return 'ABOVE_OWED'
+    await tx.query(
+      'insert into line_payment (application_uuid, reference, amount_cents, booked_at) values ($1, $2, $3, $4)',
+      [applicationUuid, reference, amountCents, at],
+    )
+    await record(tx, line, 'LINE_PAYMENT', at, { reference, amountCents, owedCents: owedCents - amountCents })
+    return { owedCents: owedCents - amountCents }
+  })
 }
 
 export type NewDraw = { drawId: string; amountCents: number; account: PayoutAccount | null; at: Date }
@@ -65,8 +108,8 @@ export async function placeDraw(
     // The account is read when the money is sent: it may not change before that.
     if (draws.some(({ status }) => status === 'CREATED')) return 'UNDER_WAY'
     // Read again behind the lock.
-    const drawnCents = draws.reduce((sum, one) => sum + (one.status === 'RETURNED' ? 0 : one.amount_cents), 0)
-    if (amountCents > line.limit_cents - drawnCents) return 'ABOVE_LIMIT'
+    const owedCents = owedOf(draws, await findLinePayments(tx, applicationUuid))
+    if (amountCents > line.limit_cents - owedCents) return 'ABOVE_LIMIT'
     if (account !== null) await writePayoutAccount(tx, keyring, applicationUuid, account, at)
     const made = await tx.query<Payout>(
       `insert into payout (application_uuid, payout_id, status, amount_cents, account_last_four, account_type, is_draw,
@@ -82,7 +125,7 @@ export async function placeDraw(
       drawId,
       amountCents,
       accountLastFour: draw.account_last_four,
-      leftCents: line.limit_cents - drawnCents - amountCents,
+      leftCents: line.limit_cents - owedCents - amountCents,
     })
     return 'STANDS'
   })
@@ -108,7 +151,13 @@ export async function cancelLine(
   })
 }
 
-async function record(tx: Db, line: LineRow, kind: 'DRAW' | 'LINE_CANCELLED', at: Date, content: object) {
+async function record(
+  tx: Db,
+  line: LineRow,
+  kind: 'DRAW' | 'LINE_CANCELLED' | 'LINE_PAYMENT',
+  at: Date,
+  content: object,
+) {
   const { application_uuid: id } = line
   // Behind the lock the newest link and version are certain.
   const [now] = await tx.query<{ version: number; chain_hash: string }>(

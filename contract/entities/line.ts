@@ -20,9 +20,10 @@ const draw = z.object({
 /** A line of credit that is open, or was. Amounts are dollars. */
 export const line = z.object({
   limit: z.number(),
-  /** What may still be drawn: the limit less all draws that did not come back. */
+  /** What may still be drawn: the limit less what is owed. */
   left: z.number(),
-  drawn: z.number(),
+  /** Draws that did not come back, less what was paid back; without subscriptions. */
+  owed: z.number(),
   subscription: z.number(),
   minimumPayment: z.number(),
   cancelledAt: z.nullable(z.iso.datetime()),
@@ -30,6 +31,8 @@ export const line = z.object({
   account: z.nullable(payoutAccount),
   /** Newest first. */
   draws: z.array(draw),
+  /** What was paid back, newest first. */
+  payments: z.array(z.object({ amount: z.number(), bookedAt: z.iso.datetime() })),
 })
 export type Line = z.infer<typeof line>
 

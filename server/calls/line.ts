@@ -3,7 +3,7 @@ import type { Line } from '@relief/contract/entities/line.ts'
 import { badInput, notFound, Problem } from '@relief/contract/problem.ts'
 import { formatMoney, toCents, toDollars } from '@relief/domain/money.ts'
 import { returnReason } from '@relief/domain/payout/return-codes.ts'
-import { cancelLine, findDraws, findLine, placeDraw } from '@relief/store/line.ts'
+import { cancelLine, findDraws, findLine, findLinePayments, placeDraw } from '@relief/store/line.ts'
 import { findShownAccount } from '@relief/store/payout-account.ts'
 import type { Context } from '../context.ts'
 import { handle } from '../register.ts'
@@ -12,18 +12,24 @@ import { done } from '../reply.ts'
 async function lineOf({ database }: Context, applicationUuid: string, owner: string): Promise<Line | null> {
   const line = await findLine(database, applicationUuid, owner)
   if (line === null) return null
-  const [draws, account] = await Promise.all([
+  const owedCents = line.drawn_cents - line.repaid_cents
+  const [draws, payments, account] = await Promise.all([
     findDraws(database, applicationUuid),
+    findLinePayments(database, applicationUuid),
     findShownAccount(database, applicationUuid, owner),
   ])
   return {
     limit: toDollars(line.limit_cents),
-    drawn: toDollars(line.drawn_cents),
-    left: toDollars(line.limit_cents - line.drawn_cents),
+    owed: toDollars(owedCents),
+    left: toDollars(line.limit_cents - owedCents),
     subscription: toDollars(line.subscription_cents),
     minimumPayment: toDollars(line.minimum_payment_cents),
     cancelledAt: line.cancelled_at?.toISOString() ?? null,
     account,
+    payments: payments.map(({ amount_cents, booked_at }) => ({
+      amount: toDollars(amount_cents),
+      bookedAt: booked_at.toISOString(),
+    })),
     draws: draws.map((draw) => ({
       drawUuid: draw.payout_id,
       amount: toDollars(draw.amount_cents),

@@ -54,6 +54,8 @@ test.each([
   ['evidence', []],
   ['evidence', ['7']],
   ['hold', ['7']],
+  ['line-payment', ['019a0000-0000-7000-8000-000000000001', 'much', 'A-1']],
+  ['line-payment', ['019a0000-0000-7000-8000-000000000001', '100']],
   ['hold', ['019a0000-0000-7000-8000-000000000001', 'on']],
   ['hold', ['019a0000-0000-7000-8000-000000000001', 'maybe', 'why']],
   ['backtest', ['--population', 'many']],
@@ -181,4 +183,9 @@ test('an application is put on hold with a reason, and taken off it', async () =
   expect(off.said).toMatch(/Examination of 2027\n.* off It is over\nNot on hold\n$/)
   const unknown = await run('hold', ['019a0000-0000-7000-8000-000000000001', 'on', 'Nobody'])
   expect(unknown).toMatchObject({ code: 1, said: expect.stringContaining('There is no application') })
+})
+
+test('a payment on a line that is none is not booked', async () => {
+  const { code, said } = await run('line-payment', [id, '100', 'A-1'])
+  expect([code, said]).toEqual([1, 'This application has no line of credit\n'])
 })

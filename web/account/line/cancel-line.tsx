@@ -11,11 +11,11 @@ import { refusalOf } from '../../funnel/refusal.ts'
 /** Ending the line, as its terms promise: asked once more, the safe answer first. */
 export function CancelLine({
   applicationUuid,
-  hasDrawn,
+  owes,
   onCancelled,
 }: {
   applicationUuid: string
-  hasDrawn: boolean
+  owes: boolean
   onCancelled: (line: Line) => void
 }) {
   const [isOpen, setIsOpen] = useState(false)
@@ -41,9 +41,7 @@ export function CancelLine({
         <Stack>
           <p>
             Nothing more can be drawn after that, and the subscription ends today. It costs nothing to cancel.{' '}
-            {hasDrawn
-              ? 'You pay back what you have drawn as planned.'
-              : 'You have drawn nothing, so you owe nothing.'}
+            {owes ? 'You pay back what you have drawn as planned.' : 'You owe nothing.'}
           </p>
           {problem === null ? null : (
             <InlineAlert kind="error" title="It is not cancelled" isLive>

@@ -5,11 +5,31 @@ import styles from './draw-list.module.css'
 
 type Draw = Line['draws'][number]
 
-/** The statement of draws, newest first. */
-export function DrawList({ draws }: { draws: readonly Draw[] }) {
+type Row = { key: string; at: string; amount: number; words: string }
+
+/** Draws and payments together, newest first. */
+function rowsOf({ draws, payments }: Line): Row[] {
+  return [
+    ...draws.map((draw) => ({
+      key: draw.drawUuid,
+      at: draw.requestedAt,
+      amount: draw.amount,
+      words: wordsOf(draw),
+    })),
+    ...payments.map(({ amount, bookedAt }, index) => ({
+      key: `payment-${index}`,
+      at: bookedAt,
+      amount,
+      words: 'You paid this back',
+    })),
+  ].sort((a, b) => Date.parse(b.at) - Date.parse(a.at))
+}
+
+/** The statement, newest first. */
+export function DrawList({ line }: { line: Line }) {
   return (
     <table className={styles.draws}>
-      <caption>What you have drawn</caption>
+      <caption>What you have drawn and paid back</caption>
       <thead>
         <tr>
           <th scope="col">Day</th>
@@ -18,11 +38,11 @@ export function DrawList({ draws }: { draws: readonly Draw[] }) {
         </tr>
       </thead>
       <tbody>
-        {draws.map((draw) => (
-          <tr key={draw.drawUuid}>
-            <th scope="row">{formatLenderDay(draw.requestedAt)}</th>
-            <td className={styles.amount}>{formatMoney(toCents(draw.amount))}</td>
-            <td>{wordsOf(draw)}</td>
+        {rowsOf(line).map(({ key, at, amount, words }) => (
+          <tr key={key}>
+            <th scope="row">{formatLenderDay(at)}</th>
+            <td className={styles.amount}>{formatMoney(toCents(amount))}</td>
+            <td>{words}</td>
           </tr>
         ))}
       </tbody>

@@ -26,7 +26,7 @@ export function DrawReview({
   const [refusal, setRefusal] = useState<Refusal>(null)
   useEffect(() => heading.current?.focus(), [])
   const amountCents = toCents(draw.amount)
-  const owedCents = toCents(line.drawn) + amountCents
+  const owedCents = toCents(line.owed) + amountCents
   const plan = repayment(owedCents, {
     minimumPaymentCents: toCents(line.minimumPayment),
     subscriptionCents: toCents(line.subscription),
@@ -52,7 +52,7 @@ export function DrawReview({
           { label: 'It goes to your', value: account },
           { label: 'Fee for drawing', value: 'None' },
           { label: 'Interest', value: 'None' },
-          ...(line.drawn > 0 ? [{ label: 'Drawn in all, with this', value: formatMoney(owedCents) }] : []),
+          ...(line.owed > 0 ? [{ label: 'You then owe', value: formatMoney(owedCents) }] : []),
           {
             label: plan.months === 1 ? 'You pay' : 'First payment',
             value: formatMoney(plan.firstPaymentCents),

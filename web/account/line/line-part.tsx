@@ -54,7 +54,7 @@ export function LinePart({ applicationUuid }: { applicationUuid: string }) {
       <SummaryList
         figures
         rows={[
-          { label: 'Drawn so far', value: exactly(line.drawn) },
+          { label: 'You owe', value: exactly(line.owed) },
           { label: 'Left to draw', value: exactly(line.cancelledAt === null ? line.left : 0) },
         ]}
       />
@@ -77,15 +77,15 @@ export function LinePart({ applicationUuid }: { applicationUuid: string }) {
         <InlineAlert kind="info" title={`Cancelled on ${formatLenderDay(line.cancelledAt)}`}>
           <p>
             Nothing more can be drawn, and the subscription has ended.{' '}
-            {line.drawn > 0 ? 'You pay back what you have drawn as planned.' : 'You owe nothing.'}
+            {line.owed > 0 ? 'You pay back what you have drawn as planned.' : 'You owe nothing.'}
           </p>
         </InlineAlert>
       )}
-      {line.draws.length > 0 ? <DrawList draws={line.draws} /> : null}
+      {line.draws.length > 0 ? <DrawList line={line} /> : null}
       {line.cancelledAt === null && wanted === null ? (
         <CancelLine
           applicationUuid={applicationUuid}
-          hasDrawn={line.drawn > 0}
+          owes={line.owed > 0}
           onCancelled={(now) => void mutate(now)}
         />
       ) : null}

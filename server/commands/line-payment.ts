@@ -1,0 +1,28 @@
+import { formatMoney, parseMoney } from '@relief/domain/money.ts'
+import { bookLinePayment } from '@relief/store/line.ts'
+import * as z from 'zod/mini'
+import { CannotRun, runCommand, say, Usage, withDatabase } from './command.ts'
+
+const PROBLEMS = {
+  NO_LINE: 'This application has no line of credit',
+  OTHER_AMOUNT: 'This reference is booked already, with another amount',
+  ABOVE_OWED: 'That is more than is owed',
+}
+
+await runCommand(
+  'npm run line-payment -- <applicationUuid> <dollars, without the subscription> "reference"',
+  async ([id = '', typed = '', reference = '', ...rest]) => {
+    const amountCents = parseMoney(typed)
+    if (rest.length > 0 || !z.uuid().safeParse(id).success) throw new Usage()
+    if (amountCents === null || amountCents <= 0)
+      throw new Usage('Give an amount above 0, like 100 or 102.50')
+    if (reference.trim() === '') throw new Usage('Give the reference of the payment: each is booked once')
+    return await withDatabase(async (database) => {
+      const payment = { reference: reference.trim(), amountCents, at: new Date() }
+      const booked = await bookLinePayment(database, id, payment)
+      if (typeof booked === 'string') throw new CannotRun(PROBLEMS[booked])
+      say(`Booked. ${formatMoney(booked.owedCents)} is owed now`)
+      return 0
+    })
+  },
+)
