@@ -50,10 +50,14 @@ export function DrawList({ line }: { line: Line }) {
   )
 }
 
-function wordsOf({ status, account, settledAt, returnReason }: Draw): string {
+/** The day of sending is said only where it is another than the row's own. */
+function wordsOf({ status, account, requestedAt, settledAt, returnReason }: Draw): string {
   const place = `${account.accountType.toLowerCase()} ending in ${account.accountLastFour}`
+  const sentOn = settledAt === null ? null : formatLenderDay(settledAt)
   if (status === 'SETTLED')
-    return settledAt === null ? `Sent to ${place}` : `Sent to ${place} on ${formatLenderDay(settledAt)}`
+    return sentOn === null || sentOn === formatLenderDay(requestedAt)
+      ? `Sent to ${place}`
+      : `Sent to ${place} on ${sentOn}`
   if (status === 'RETURNED')
     return `Came back: ${returnReason ?? 'the bank did not say why'}. You do not owe it.`
   return `On its way to ${place}`

@@ -86,7 +86,10 @@ export function LinePart({ applicationUuid }: { applicationUuid: string }) {
         <CancelLine
           applicationUuid={applicationUuid}
           owes={line.owed > 0}
-          onCancelled={(now) => void mutate(now)}
+          onCancelled={(now) => {
+            setDrawn(null)
+            void mutate(now)
+          }}
         />
       ) : null}
     </Stack>
