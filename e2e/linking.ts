@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { createDatabase } from '@relief/store/test-database.ts'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { accessibilityFindings } from './accessibility.ts'
@@ -31,7 +32,8 @@ export type Standing = {
 /** A server and a browser for people who add bank accounts. */
 export async function openLinking(size: Size) {
   const data = newDataDirectory()
-  const server = await startServer(data.path)
+  const database = await createDatabase()
+  const server = await startServer(data.path, { DATABASE_URL: database.url })
   const browser: Browser = await launchChromium()
 
   async function signedIn({ email, password }: Applicant): Promise<BrowserContext> {
@@ -77,6 +79,7 @@ export async function openLinking(size: Size) {
     close: async () => {
       await browser.close()
       await server.stop()
+      await database.drop()
       data.remove()
     },
   }
