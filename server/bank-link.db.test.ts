@@ -4,6 +4,7 @@ import { findBankLink } from '@relief/store/bank-link.ts'
 import { createDatabase } from '@relief/store/test-database.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { followBankLink } from './jobs/follow-bank-link.ts'
+import { endNeedlessConnections } from './jobs/upkeep.ts'
 import { withChosenOffer } from './test-acceptance.ts'
 import { answerUntil, someApplicant, someApplication, startServer } from './test-applicant.ts'
 import {
@@ -352,6 +353,24 @@ describe.each(['embedded', 'postgres'])('on %s', { concurrent: true }, (kind) =>
     expect((await post({})).status).toBe(400)
     expect((await post({ 'Plaid-Verification': 'a.b.c' })).status).toBe(400)
     expect((await post({ 'Plaid-Verification': 'x'.repeat(5000) })).status).toBe(400)
+  })
+
+  test('the connection of a request that is over is ended at the vendor, and the account still says what was shared', async () => {
+    const someone = await standing('0400', 'PLAID')
+    await addBank(someone.applicant, someone.id, { username: 'user_good' })
+    await untilReported(someone.applicant, someone.id)
+    const open = () => countOf('bank_link', someone.id, 'access_token_sealed is not null')
+    await endNeedlessConnections(server.context, 0)
+    expect(await open()).toBe(1)
+    expect((await someone.api('POST', `/application-status/${someone.id}/withdraw`, {})).status).toBe(200)
+    await endNeedlessConnections(server.context, 60 * 60_000)
+    expect(await open()).toBe(1)
+    await endNeedlessConnections(server.context, 0)
+    for (let tries = 0; (await open()) === 1 && tries < 100; tries += 1)
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(await open()).toBe(0)
+    expect(await countOf('bank_link', someone.id, "status = 'READY' and summary is not null")).toBe(1)
+    expect(await endNeedlessConnections(server.context, 0)).toBe(0)
   })
 
   test('nobody else opens Link for an application, sees its account or cuts it off', async () => {

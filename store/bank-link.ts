@@ -68,6 +68,32 @@ export async function findBankLinkForJob(
   return row ?? null
 }
 
+/** Whether the request that an account was added for is over. */
+export async function isOver(db: Db, applicationUuid: string): Promise<boolean> {
+  const rows = await db.query(
+    "select 1 from application where application_uuid = $1 and decision_status <> 'IN_PROGRESS'",
+    [applicationUuid],
+  )
+  return rows.length > 0
+}
+
+/** Connections that are still open though their request ended before a moment, and nothing was done about it since. */
+export async function findNeedless(
+  db: Db,
+  before: Date,
+  limit: number,
+): Promise<{ applicationUuid: string; bankLinkId: string }[]> {
+  return await db.query(
+    `select b.application_uuid as "applicationUuid", b.id as "bankLinkId"
+       from bank_link b join application a using (application_uuid)
+      where b.access_token_sealed is not null and a.decision_status <> 'IN_PROGRESS' and a.resolved_at < $1
+        and not exists (select 1 from outbox o where o.application_uuid = b.application_uuid
+                          and o.topic = 'follow-bank-link' and o.created_at >= $1)
+      order by a.resolved_at limit $2`,
+    [before, limit],
+  )
+}
+
 /** Ends the use of an account. @returns whether there was one */
 export async function removeBankLink(db: Db, applicationUuid: string, at: Date): Promise<boolean> {
   return await db.transaction(
@@ -222,7 +248,9 @@ export async function noteInstantPayments(db: Db, link: BankLinkRow, takes: bool
 export async function forgetAccessToken(db: Db, link: BankLinkRow): Promise<void> {
   await db.query(
     `update bank_link set access_token_sealed = null, report_token_sealed = null, public_token_sealed = null
-      where application_uuid = $1 and id = $2 and status = 'REMOVED'`,
+      where application_uuid = $1 and id = $2
+        and (status = 'REMOVED'
+          or (select decision_status from application a where a.application_uuid = $1) <> 'IN_PROGRESS')`,
     [link.application_uuid, link.id],
   )
 }

@@ -8,6 +8,7 @@ import {
   failBankLink,
   findBankLinkForJob,
   forgetAccessToken,
+  isOver,
   markRequested,
   orderToFollow,
   saveSummary,
@@ -32,6 +33,8 @@ const reportTokenPlace = (id: string) => `bank_link.report_token:${id}`
 export async function followBankLink(context: Context, order: Order): Promise<void> {
   const { applicationUuid = '', bankLinkId = '' } = order.payload
   const link = await findBankLinkForJob(context.database, applicationUuid, bankLinkId)
+  if (link !== null && (await isOver(context.database, applicationUuid)))
+    return await endConnection(context, link)
   if (link?.status === 'EXCHANGING' && (await claimExchange(context.database, link, context.now())))
     await exchange(context, link, 'LOST')
   if (link?.status === 'LINKED') await requestReport(context, link)
@@ -76,7 +79,7 @@ async function collectReport(context: Context, link: BankLinkRow): Promise<void>
   }
 }
 
-/** However long the vendor is away: what the applicant took back must end there too. */
+/** However long the vendor is away: what the applicant took back, or gave for a request that is over, must end there too. */
 async function endConnection(context: Context, link: BankLinkRow): Promise<void> {
   const { database, bankData, log, now } = context
   try {

@@ -1,4 +1,5 @@
 import { lenderDay } from '@relief/domain/lender-day.ts'
+import { findNeedless, orderToFollow } from '@relief/store/bank-link.ts'
 import { failPricing } from '@relief/store/decision.ts'
 import { newId } from '@relief/store/ids.ts'
 import { placeOrder } from '@relief/store/outbox.ts'
@@ -14,6 +15,8 @@ const IDLE_DAYS = 30
 /** After so long without an order, what should have happened is ordered again. */
 const STUCK_MINUTES = 5
 const EVERY_MINUTES = 2
+/** An account that was added for a request is let go so long after its end: money may still come back, and a page be open. */
+const NEEDED_MINUTES = 60
 const BATCH = 200
 /** A lost pricing is ordered again once. */
 const ORDERS_TO_PRICE = 1
@@ -87,6 +90,20 @@ export async function rescuePricing(context: Context, stuckMs: number): Promise<
   return rescued
 }
 
+/**
+ * Has the vendor end the connections to bank accounts whose request is over: the history was read for that request alone.
+ * @param endedMs how long it has been over
+ * @returns how many were ordered to end
+ */
+export async function endNeedlessConnections(context: Context, endedMs: number): Promise<number> {
+  const now = context.now()
+  const needless = await findNeedless(context.database, new Date(now.getTime() - endedMs), BATCH)
+  for (const { applicationUuid, bankLinkId } of needless)
+    await orderToFollow(context.database, applicationUuid, bankLinkId, now)
+  if (needless.length > 0) context.orderPlaced()
+  return needless.length
+}
+
 /** Does all of it now and every few minutes. @returns stops it */
 export async function startUpkeep(context: Context): Promise<() => void> {
   async function round(stuckMs: number): Promise<void> {
@@ -94,6 +111,7 @@ export async function startUpkeep(context: Context): Promise<() => void> {
       await reorderStuck(context, stuckMs)
       await rescuePricing(context, stuckMs)
       while ((await expireApplications(context)) === BATCH);
+      await endNeedlessConnections(context, NEEDED_MINUTES * MINUTE_MS)
     } catch (error) {
       context.log.error({ error }, 'The upkeep failed and is tried again')
     }
