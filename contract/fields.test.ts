@@ -142,3 +142,12 @@ test('a phone number has ten digits in any format, and an area code that exists'
   expect(message(fields.phoneNumber, '0234567890')).toBe('Enter a US phone number, area code first')
   expect(fields.phoneNumber.parse('+1 (559) 234-5678')).toBe('5592345678')
 })
+
+test('a legal name is in Latin letters, as on an American ID', () => {
+  for (const right of ['Ada', 'Nguyễn', 'Žofia', 'O’Neill', 'Anne-Marie', 'St. John', "D'Arcy"])
+    expect(message(fields.firstName, right)).toBeNull()
+  for (const other of ['Ольга', '王芳', 'محمد'])
+    expect(message(fields.lastName, other)).toBe('Use Latin letters, as on your ID')
+  for (const wrong of ['R2D2', 'Ada <b>', 'Ada😀'])
+    expect(message(fields.firstName, wrong)).toBe('Use letters, spaces, hyphens and apostrophes only')
+})

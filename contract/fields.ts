@@ -34,7 +34,7 @@ export const loanTerm = z
 /** Free text of the use-of-funds answer OTHER. */
 export const useOfFundsOther = z.string().check(z.maxLength(255, 'Use 255 characters or fewer'))
 
-/** A legal name: letters with accents, spaces, hyphens, apostrophes and full stops. */
+/** A legal name as it stands on an American ID and as a bureau takes it: Latin letters with any marks, spaces, hyphens, apostrophes, full stops. */
 function personName(required: string) {
   return z
     .string(required)
@@ -42,7 +42,8 @@ function personName(required: string) {
       z.trim(),
       z.minLength(1, required),
       z.maxLength(100, 'Use 100 characters or fewer'),
-      z.regex(/^\p{L}[\p{L}\p{M} .'’-]*$/u, 'Use letters, spaces, hyphens and apostrophes only'),
+      z.regex(/^[\p{L}\p{M} .'’-]*$/u, 'Use letters, spaces, hyphens and apostrophes only'),
+      z.regex(/^\p{Script=Latin}[\p{Script=Latin}\p{M} .'’-]*$/u, 'Use Latin letters, as on your ID'),
     )
 }
 export const firstName = personName('Enter your legal first name')

@@ -3,31 +3,22 @@ import { createRequire } from 'node:module'
 import subsetFont from 'subset-font'
 
 /**
- * Makes the two fonts that PDF documents embed: Open Sans in regular and bold, printable Latin and the few signs that our
- * texts use. Documents need whole TrueType files; npm ships variable web fonts.
- * Run with `node server/documents/fonts/cut-fonts.mjs` after the font package changes; the results are committed.
+ * Makes the two fonts that PDF documents embed: Open Sans in regular and bold, with the letters that names are written in
+ * (Latin with all its marks, Greek, Cyrillic) and the few signs that our texts use, as coverage.json lists them. Run with
+ * `node server/documents/fonts/cut-fonts.mjs` after the font package changes; the results are committed.
  */
 const require = createRequire(import.meta.url)
-const ranges = [
-  [0x20, 0x7e],
-  [0xa0, 0xff],
-  [0x131, 0x131],
-  [0x152, 0x153],
-  [0x2010, 0x2026],
-  [0x20ac, 0x20ac],
-  [0x2212, 0x2212],
-]
+const ranges = JSON.parse(await readFile(new URL('coverage.json', import.meta.url), 'utf8'))
 const text = ranges
+  .map(([from, to]) => [Number.parseInt(from, 16), Number.parseInt(to, 16)])
   .map(([from, to]) => String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, at) => from + at)))
   .join('')
-const published = await readFile(
-  require.resolve('@fontsource-variable/open-sans/files/open-sans-latin-wght-normal.woff2'),
-)
-for (const [name, wght] of [
-  ['regular', 400],
-  ['bold', 700],
+for (const [name, file] of [
+  ['regular', '400Regular/OpenSans_400Regular.ttf'],
+  ['bold', '700Bold/OpenSans_700Bold.ttf'],
 ]) {
-  const cut = await subsetFont(published, text, { targetFormat: 'truetype', variationAxes: { wght } })
+  const published = await readFile(require.resolve(`@expo-google-fonts/open-sans/${file}`))
+  const cut = await subsetFont(published, text, { targetFormat: 'truetype' })
   await writeFile(new URL(`open-sans-${name}.ttf`, import.meta.url), cut)
 }
 await copyFile(

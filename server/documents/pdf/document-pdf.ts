@@ -1,5 +1,6 @@
 import type { DocumentSection, WrittenDocument } from '@relief/contract/entities/document.ts'
 import { TALLEST_BOX, writeBox } from './box.ts'
+import { printableDocument } from './printable.ts'
 import {
   brand,
   closeSheet,
@@ -24,9 +25,10 @@ const LARGEST_WHOLE = 300
  * @param createdAt the moment that the file says it was made at; the same text and moment give the same bytes
  */
 export async function documentPdf(
-  document: WrittenDocument,
+  written: WrittenDocument,
   createdAt: Date,
 ): Promise<Uint8Array<ArrayBuffer>> {
+  const document = printableDocument(written)
   const { title, version, sha256 } = document
   const pdf = await openSheet(title, `Version ${version}`, createdAt)
   const root = pdf.struct('Document')
