@@ -36,7 +36,14 @@ export async function startServer(databaseUrl: string | null, settings: Record<s
     },
   })
   const port = await freePort()
-  const environment = { PORT: String(port), DATA_DIR: dataDirectory, SANDBOX: 'on', ...settings }
+  // Applicants come from addresses of their own, as behind a proxy: so many from one would be held back.
+  const environment = {
+    PORT: String(port),
+    DATA_DIR: dataDirectory,
+    SANDBOX: 'on',
+    TRUSTED_PROXIES: '1',
+    ...settings,
+  }
   const config = readConfig(
     databaseUrl === null ? environment : { ...environment, DATABASE_URL: databaseUrl },
   )
@@ -58,11 +65,13 @@ export async function startServer(databaseUrl: string | null, settings: Record<s
 /** Someone with an account and a browser's cookies, who speaks to the server over HTTP. */
 export async function someApplicant(origin: string) {
   const cookies = new Map<string, string>()
+  const address = `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join('.')}`
   async function send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
     const reply = await fetch(`${origin}${path}`, {
       method,
       headers: {
         Origin: origin,
+        'X-Forwarded-For': address,
         Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
         ...headers,
