@@ -2,25 +2,22 @@ import { expect, test } from 'vitest'
 import { loanShell } from './page-shells.ts'
 
 const manifest = {
-  'index.html': { file: 'assets/index-1.js', imports: ['_react-1.js'], css: ['assets/index-1.css'] },
+  'index.html': { file: 'assets/index-1.js', imports: ['_react-1.js'] },
   '_react-1.js': { file: 'assets/react-1.js' },
   'funnel/loan-page.tsx': { file: 'assets/loan-1.js', imports: ['index.html', '_react-1.js', '_zod-1.js'] },
   '_zod-1.js': { file: 'assets/zod-1.js' },
   '../steps/savings/screen.tsx': {
     file: 'assets/savings-1.js',
     imports: ['_zod-1.js', '_field-1.js'],
-    css: ['assets/savings-1.css'],
   },
-  '_field-1.js': { file: 'assets/field-1.js', css: ['assets/field-1.css'] },
+  '_field-1.js': { file: 'assets/field-1.js' },
 }
 const shell = '<html><head></head><body></body></html>'
 const namedIn = (html: string) =>
   [...html.matchAll(/href="\/relief-loans\/assets\/([^"]+)"/g)].map(([, file]) => file)
 
-test('a page of a request names what it needs beyond the first script, each once, styles first', () => {
+test('a page of a request names what it needs beyond the first script, each once', () => {
   expect(namedIn(loanShell(shell, manifest, 'savings'))).toEqual([
-    'savings-1.css',
-    'field-1.css',
     'loan-1.js',
     'zod-1.js',
     'savings-1.js',

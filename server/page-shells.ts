@@ -3,9 +3,7 @@ import { routes } from '@relief/contract/routes.ts'
 import { routeOfStep } from '@relief/contract/step-routes.ts'
 
 /** What the web app's build says of its files: who needs which. */
-export type Manifest = Readonly<
-  Record<string, { file: string; imports?: readonly string[]; css?: readonly string[] }>
->
+export type Manifest = Readonly<Record<string, { file: string; imports?: readonly string[] }>>
 
 const ENTRY = 'index.html'
 const LOAN_PAGE = 'funnel/loan-page.tsx'
@@ -40,11 +38,8 @@ export function loanShell(shell: string, manifest: Manifest, place: string): str
   const more = [...needed(manifest, screen ? [LOAN_PAGE, screen] : [LOAN_PAGE])].filter(
     (name) => !first.has(name),
   )
-  const scripts = more.map((name) => manifest[name]?.file)
-  const styles = new Set(more.flatMap((name) => manifest[name]?.css ?? []))
-  const links = [
-    ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/relief-loans/${file}">`),
-    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/relief-loans/${file}">`),
-  ]
+  const links = more.map(
+    (name) => `<link rel="modulepreload" crossorigin href="/relief-loans/${manifest[name]?.file}">`,
+  )
   return shell.replace('</head>', () => `${links.join('')}</head>`)
 }
