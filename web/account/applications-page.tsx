@@ -57,7 +57,9 @@ export function ApplicationsPage() {
       </Stack>
       {going.length > 0 ? null : (
         <div>
-          <ButtonLink href={hrefOf('getRelief')}>Start a request</ButtonLink>
+          <ButtonLink look={applications.length > 0 ? 'secondary' : 'primary'} href={hrefOf('getRelief')}>
+            Start a request
+          </ButtonLink>
         </div>
       )}
     </AccountFrame>
