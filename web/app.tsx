@@ -1,24 +1,23 @@
 import { routes } from '@relief/contract/routes.ts'
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { Route, Routes, useLocation } from 'react-router'
 import { SignedIn } from './accounts/signed-in.tsx'
 import { ChatPlace } from './chat/chat-place.tsx'
 import { ErrorBoundary } from './frame/error-boundary.tsx'
 import { Frame } from './frame/frame.tsx'
 import { LoadingPage } from './frame/loading-page.tsx'
+import { pageOf } from './frame/page-of.tsx'
 import { LandingPage } from './landing/landing-page.tsx'
-import { loadLoanPage } from './pages/load-loan-page.ts'
+import { enterPart, getStartedPart, loanPart, purposePart } from './pages/parts.ts'
 import { Toolkit } from './toolkit/toolkit.tsx'
 import { placeChanged } from './tracking/place.ts'
 
-function page<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
-  return lazy(async () => ({ default: (await load())[name] }))
-}
+const page = (...part: Parameters<typeof pageOf>) => pageOf(...part).Page
 
-const GetStartedPage = page(() => import('./accounts/get-started-page.tsx'), 'GetStartedPage')
+const GetStartedPage = getStartedPart.Page
 const LogInPage = page(() => import('./accounts/log-in-page.tsx'), 'LogInPage')
 const LogOutPage = page(() => import('./accounts/log-out-page.tsx'), 'LogOutPage')
-const LoanPage = page(loadLoanPage, 'LoanPage')
+const LoanPage = loanPart.Page
 const HomePage = page(() => import('./pages/home-page.tsx'), 'HomePage')
 const ApplicationsPage = page(() => import('./account/applications-page.tsx'), 'ApplicationsPage')
 const DocumentsPage = page(() => import('./account/documents-page.tsx'), 'DocumentsPage')
@@ -28,8 +27,8 @@ const HelpPage = page(() => import('./help/help-pages.tsx'), 'HelpPage')
 const HelpArticlePage = page(() => import('./help/help-pages.tsx'), 'HelpArticlePage')
 const LegalPage = page(() => import('./pages/legal-page.tsx'), 'LegalPage')
 const SkunkworksPage = page(() => import('./pages/skunkworks-page.tsx'), 'SkunkworksPage')
-const EnterPage = page(() => import('./pages/enter-page.tsx'), 'EnterPage')
-const PurposePage = page(() => import('./pages/purpose-page.tsx'), 'PurposePage')
+const EnterPage = enterPart.Page
+const PurposePage = purposePart.Page
 const InProgressPage = page(() => import('./pages/stop-pages.tsx'), 'InProgressPage')
 const NotEligiblePage = page(() => import('./pages/stop-pages.tsx'), 'NotEligiblePage')
 const NotAvailablePage = page(() => import('./pages/stop-pages.tsx'), 'NotAvailablePage')

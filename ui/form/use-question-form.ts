@@ -68,10 +68,14 @@ export function useQuestionForm<In extends FieldValues, Out extends FieldValues>
     if (isSending.current) return
     isSending.current = true
     isPressing.current = true
+    // What can be sent is on its way before the page is drawn anew as busy: on a slow phone that takes a while.
+    const ready = schema.safeParse(form.getValues())
+    const sent = ready.success ? send(ready.data) : null
+    sent?.catch(() => null)
     const sending = form.handleSubmit(
       async (values) => {
         isPressing.current = false
-        const refusal = await send(values)
+        const refusal = await (sent ?? send(values))
         if (!refusal) return
         const own = refusal.errors.filter(
           ({ name }) => name !== undefined && (name.split('.')[0] ?? '') in start,

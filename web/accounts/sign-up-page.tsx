@@ -7,10 +7,12 @@ import { PasswordField } from '@relief/ui/password-field/password-field.tsx'
 import { QuestionPage } from '@relief/ui/question-page/question-page.tsx'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import { TextField } from '@relief/ui/text-field/text-field.tsx'
+import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
 import { send } from '../api/api-client.ts'
 import { renewIdentity } from '../api/use-identity.ts'
+import { purposePart } from '../pages/parts.ts'
 import { hrefOf, pathOf, safeReturn } from '../paths.ts'
 import { accountRefusal } from './account-errors.ts'
 import styles from './accounts.module.css'
@@ -46,6 +48,7 @@ export function SignUpPage({ issuers }: { issuers: readonly Issuer[] }) {
       return null
     },
   )
+  useEffect(() => purposePart.getAhead(), [])
   const emailField = useField(question, 'email')
   const meant = likelyEmail(emailField.value)
   return (

@@ -10,6 +10,7 @@ import { RadioCards } from '@relief/ui/radio-cards/radio-cards.tsx'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useIdentity } from '../api/use-identity.ts'
+import { enterPart, getStartedPart } from '../pages/parts.ts'
 import { pathOf } from '../paths.ts'
 import styles from './loan-estimator.module.css'
 
@@ -52,7 +53,15 @@ export function LoanEstimator() {
   }
 
   return (
-    <form className={styles.card} id="estimate" noValidate onSubmit={start} aria-label="Your loan">
+    <form
+      className={styles.card}
+      id="estimate"
+      noValidate
+      onSubmit={start}
+      // Who fills it in goes on: what comes next is got meanwhile.
+      onFocus={() => (identity ? enterPart : getStartedPart).getAhead()}
+      aria-label="Your loan"
+    >
       <MoneyField
         name="loanAmount"
         label="How much do you need?"

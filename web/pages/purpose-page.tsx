@@ -15,7 +15,7 @@ import { getScreenAhead } from '../funnel/ready-step.ts'
 import { refusalOf } from '../funnel/refusal.ts'
 import { pathOf } from '../paths.ts'
 import { IneligiblePage } from './ineligible-page.tsx'
-import { loadLoanPage } from './load-loan-page.ts'
+import { loanPart } from './parts.ts'
 import { TroublePage } from './trouble-page.tsx'
 
 /** What the loan is for, before there is a request: answering it starts one. */
@@ -40,7 +40,7 @@ export function PurposePage() {
   )
   useEffect(() => {
     // What comes next is got while this is being answered.
-    void loadLoanPage().catch(() => null)
+    loanPart.getAhead()
     getScreenAhead('ADDRESS_AND_PHONE')
   }, [])
   if (refused) return <IneligiblePage error={refused} />
