@@ -15,7 +15,7 @@ import { getScreenAhead } from '../funnel/ready-step.ts'
 import { refusalOf } from '../funnel/refusal.ts'
 import { pathOf } from '../paths.ts'
 import { IneligiblePage } from './ineligible-page.tsx'
-import { loanPart } from './parts.ts'
+import { loanPart } from './loan-part.ts'
 import { TroublePage } from './trouble-page.tsx'
 
 /** What the loan is for, before there is a request: answering it starts one. */
