@@ -6,10 +6,12 @@ import { PasswordField } from '@relief/ui/password-field/password-field.tsx'
 import { QuestionPage } from '@relief/ui/question-page/question-page.tsx'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import { TextField } from '@relief/ui/text-field/text-field.tsx'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useRef } from 'react'
+import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
+import type { Identity } from '../api/access-token.ts'
 import { send } from '../api/api-client.ts'
-import { renewIdentity } from '../api/use-identity.ts'
+import { renewIdentity, useIdentity } from '../api/use-identity.ts'
 import { LoadingPage } from '../frame/loading-page.tsx'
 import { hrefOf, pathOf, safeReturn } from '../paths.ts'
 import { accountRefusal } from './account-errors.ts'
@@ -30,6 +32,10 @@ export function LogInPage() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const issuers = useIssuers()
+  const identity = useIdentity()
+  // Who came decides the page: it must not change under somebody who logs in on it.
+  const came = useRef<Identity | null>(undefined)
+  if (came.current === undefined) came.current = identity
   const back = safeReturn(search.get('after_sign_in_path'))
   const query = { loanAmount: search.get('loanAmount'), loanTerm: search.get('loanTerm') }
   const question = useQuestionForm(schema, { email: '', password: '' }, async (account) => {
@@ -44,7 +50,8 @@ export function LogInPage() {
   })
   const emailField = useField(question, 'email')
   const passwordField = useField(question, 'password')
-  if (issuers === undefined) return <LoadingPage />
+  if (issuers === undefined || came.current === undefined) return <LoadingPage />
+  if (came.current !== null) return <Navigate to={back ?? pathOf('enter', '', query)} replace />
   return (
     <div className={styles.page}>
       <QuestionPage

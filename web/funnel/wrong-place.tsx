@@ -39,16 +39,10 @@ export function WrongPlace({
     return () => clearTimeout(timer)
   }, [])
   if (silent.includes(route)) return <Navigate to={rightPath} replace />
+  if (!isDue) return <LoadingPage />
   return (
-    <>
-      <LoadingPage />
-      {isDue ? (
-        <Suspense fallback={null}>
-          <UpdateModal
-            onContinue={() => navigateTo(pathOf('loanHome', applicationUuid), { replace: true })}
-          />
-        </Suspense>
-      ) : null}
-    </>
+    <Suspense fallback={<LoadingPage />}>
+      <UpdateModal onContinue={() => navigateTo(pathOf('loanHome', applicationUuid), { replace: true })} />
+    </Suspense>
   )
 }
