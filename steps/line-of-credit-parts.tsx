@@ -47,10 +47,10 @@ export function LineOfCreditTerms({ line, email }: { line: ShownLine; email: str
           Cancel at any time, at no cost
           {email ? (
             <>
-              : write to <a href={`mailto:${email}`}>{email}</a>.
+              : in your account, or write to <a href={`mailto:${email}`}>{email}</a>.
             </>
           ) : (
-            '.'
+            ', in your account.'
           )}{' '}
           It ends on the same day. You pay back what you have drawn as planned.
         </p>

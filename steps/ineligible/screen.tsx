@@ -42,8 +42,8 @@ function wordsFor({ reason, state }: Data): Words {
   if (reason === 'UNABLE_TO_VERIFY')
     return {
       title: 'We could not confirm who you are',
-      lead: 'What you told us does not match what the credit bureau has. This can be a typing mistake.',
-      next: 'Check your name, date of birth and Social Security number. Then send a new request.',
+      lead: 'We check who you are before we lend. This time the check did not end with a yes.',
+      next: 'If your name, date of birth or Social Security number has a typing mistake, send a new request. If all is right, write to us.',
     }
   return {
     title: 'We can’t go on with this request',
