@@ -28,17 +28,21 @@ export async function openTicket(
   })
 }
 
-/** The newest ticket of this topic since a moment: asking twice is asking once. */
+/**
+ * The newest ticket since a moment that this message would only repeat: a person who was asked for, or a matter of rights in the
+ * same words. Another matter is another ticket, or nobody would read it.
+ */
 export async function findRecentTicket(
   db: Db,
   applicationUuid: string,
-  topic: TicketRow['topic'],
+  { topic, message }: Pick<TicketRow, 'topic' | 'message'>,
   since: Date,
 ): Promise<TicketRow | null> {
   const [row] = await db.query<TicketRow>(
     `select * from support_ticket where application_uuid = $1 and topic = $2 and created_at >= $3
+        and (topic = 'PERSON' or message = $4)
       order by created_at desc limit 1`,
-    [applicationUuid, topic, since],
+    [applicationUuid, topic, since, message],
   )
   return row ?? null
 }

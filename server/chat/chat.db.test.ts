@@ -114,6 +114,18 @@ test('a matter of rights is a ticket of its own and cites the page on rights', a
   await vi.waitFor(async () => expect((await received()).tickets).toHaveLength(2), { timeout: 10_000 })
 })
 
+test('another matter of rights is another ticket, and the same words again are not', async () => {
+  const before = (await received()).tickets.length
+  const deletion = await ask('Please delete my data')
+  const lawsuit = await ask('I want to sue you')
+  expect(deletion.body.ticketNumber).not.toBe(lawsuit.body.ticketNumber)
+  expect((await ask('Please delete my data')).body.ticketNumber).toBe(deletion.body.ticketNumber)
+  await vi.waitFor(async () => expect((await received()).tickets).toHaveLength(before + 2), {
+    timeout: 10_000,
+  })
+  expect((await received()).tickets.map(({ message }) => message)).toContain('Please delete my data')
+})
+
 test('an empty question and an essay are refused with words, and the log has nothing of what was asked', async () => {
   expect((await ask('   ')).status).toBe(400)
   expect((await ask('x'.repeat(1001))).status).toBe(400)

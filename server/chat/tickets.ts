@@ -24,7 +24,7 @@ export async function requestPerson(
 ): Promise<string> {
   const now = context.now()
   const since = new Date(now.getTime() - SAME_MS)
-  const recent = await findRecentTicket(context.database, applicationUuid, topic, since)
+  const recent = await findRecentTicket(context.database, applicationUuid, { topic, message }, since)
   if (recent !== null) return numberOf(recent.ticket_uuid)
   const ticketUuid = newId()
   const ticket = {
