@@ -1,6 +1,7 @@
 import { createDatabase } from '@relief/store/test-database.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
+  type Answers,
   agreeTo,
   anAddress,
   answerUntil,
@@ -114,7 +115,7 @@ describe.each(['embedded', 'postgres'])('on %s', (kind) => {
     expect(await untilPriced(api, id)).toBe('FAILED')
   })
 
-  test.each([
+  test.each<[string, Partial<Answers>, string]>([
     ['a state that no bank serves', { stateCode: 'NY' }, 'STATE'],
     ['an applicant of 17', { dob: '01022012' }, 'AGE'],
     ['an income below the minimum', { salary: 11_000 }, 'INCOME'],

@@ -1,6 +1,6 @@
 import { createDatabase } from '@relief/store/test-database.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anAddress, answerUntil, someApplicant, someApplication, startServer } from './test-applicant.ts'
+import { addressIn, answerUntil, someApplicant, someApplication, startServer } from './test-applicant.ts'
 
 let server: Awaited<ReturnType<typeof startServer>>
 let drop: () => Promise<void>
@@ -15,7 +15,7 @@ afterAll(async () => {
 })
 
 test.each([
-  ['STATE', 'personal-info', { address: { ...anAddress, stateCode: 'NY' } }],
+  ['STATE', 'personal-info', { address: addressIn('NY') }],
   [
     'INCOME',
     'jobs-income-sources',

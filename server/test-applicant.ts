@@ -117,8 +117,17 @@ export async function someApplication({ api }: Applicant, amount = 1000): Promis
 
 export const anAddress = { city: 'Fresno', stateCode: 'CA', streetLineOne: '12 Oak St', zipCode: '93650' }
 
+const zipCodes = { CA: '93650', NJ: '07102', NY: '12207' } as const
+
+/** An address in that state, with a ZIP code of it. */
+export const addressIn = (stateCode: keyof typeof zipCodes) => ({
+  ...anAddress,
+  stateCode,
+  zipCode: zipCodes[stateCode],
+})
+
 /** The steps of the main road with what is saved before each and what is submitted. */
-export type Answers = { ssn: string; dob: string; stateCode: string; salary: number }
+export type Answers = { ssn: string; dob: string; stateCode: keyof typeof zipCodes; salary: number }
 
 const standard: Answers = { ssn: '123450100', dob: '01021990', stateCode: 'CA', salary: 60_000 }
 
@@ -135,7 +144,7 @@ export async function answerUntil(
   const job = { kind: 'JOB', jobFields: { category: 'EMPLOYED_SALARY', salary } }
   const roads: Record<string, () => Promise<Reply>> = {
     ADDRESS_AND_PHONE: () =>
-      submit('address-and-phone', { address: { ...anAddress, stateCode }, phoneNumber: '(559) 234-5678' }),
+      submit('address-and-phone', { address: addressIn(stateCode), phoneNumber: '(559) 234-5678' }),
     ID_VERIFICATION: async () => {
       await save('personal-info', { dob, ssn })
       return await submit('id-verification')

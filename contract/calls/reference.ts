@@ -80,7 +80,16 @@ export const getPlaceCall = defineCall({
   path: `${base}/places/{zipCode}`,
   auth: 'bearer',
   params: z.object({ zipCode: z.string().check(z.regex(/^\d{5}$/, 'Enter a ZIP code with 5 digits')) }),
-  reply: resultOf(z.nullable(z.object({ city: z.string(), stateCode }))),
+  reply: resultOf(
+    z.nullable(
+      z.object({
+        city: z.string(),
+        stateCode,
+        /** More than one where the ZIP code crosses a state line; `stateCode` is the first. */
+        stateCodes: z.array(stateCode),
+      }),
+    ),
+  ),
 })
 export const getProductsCall = defineCall({
   id: 'getProducts',

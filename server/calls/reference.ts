@@ -1,6 +1,5 @@
 import * as calls from '@relief/contract/calls/reference.ts'
 import { notFound } from '@relief/contract/problem.ts'
-import type { StateCode } from '@relief/contract/states.ts'
 import { type IssuedProduct, products } from '@relief/partners/registry.ts'
 import { findPlace } from '@relief/store/reference/places.ts'
 import {
@@ -53,10 +52,7 @@ export const referenceEndpoints = [
     done(await searchSchools(context.database, query.search)),
   ),
   handle(calls.getMajorsCall, async ({ context }) => done(await findMajors(context.database))),
-  handle(calls.getPlaceCall, async ({ params }) => {
-    const place = await findPlace(params.zipCode)
-    return done(place === null ? null : { city: place.city, stateCode: place.stateCode as StateCode })
-  }),
+  handle(calls.getPlaceCall, async ({ params }) => done(await findPlace(params.zipCode))),
   handle(calls.getProductsCall, async () => done(products.map(wireProduct))),
   handle(calls.getProductFeesCall, async ({ params }) => {
     const product = products.find((one) => one.productUuid === params.productId)

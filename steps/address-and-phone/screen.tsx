@@ -7,13 +7,20 @@ import { QuestionPage } from '@relief/ui/question-page/question-page.tsx'
 import type { ScreenProps } from '@relief/ui/screen/screen-props.ts'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import * as z from 'zod/mini'
-import { AddressFields, addressParts, type FindPlace, readAddress, typedAddress } from '../address-fields.tsx'
+import {
+  AddressFields,
+  addressParts,
+  type FindPlace,
+  readAddress,
+  typedAddress,
+  zipFitsState,
+} from '../address-fields.tsx'
 import { phoneHint, typedPhone } from '../phone-part.ts'
 
 /** Where the applicant lives and a number to call. */
 export type Contact = { address: AddressInput; phoneNumber: string }
 
-const schema = z.object({ ...addressParts, phoneNumber: typedPhone })
+const schema = z.object({ ...addressParts, phoneNumber: typedPhone }).check(zipFitsState)
 
 /** Address and phone on one page, for somebody of whom neither is known. */
 export function AddressAndPhoneScreen({

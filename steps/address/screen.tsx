@@ -8,12 +8,19 @@ import type { ScreenProps } from '@relief/ui/screen/screen-props.ts'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { AddressFields, addressParts, type FindPlace, readAddress, typedAddress } from '../address-fields.tsx'
+import {
+  AddressFields,
+  addressParts,
+  type FindPlace,
+  readAddress,
+  typedAddress,
+  zipFitsState,
+} from '../address-fields.tsx'
 import type { addressStep } from './step.ts'
 
 type Data = ReplyOf<typeof addressStep.load>['stepData'] & { findPlace: FindPlace }
 
-const schema = z.object(addressParts)
+const schema = z.object(addressParts).check(zipFitsState)
 
 /** The address alone, for somebody whose phone number is known. A state that is not served is said at once. */
 export function AddressScreen({ data, draft, submit }: ScreenProps<Data, { address: AddressInput }>) {

@@ -1,0 +1,49 @@
+import { states } from './states.ts'
+
+/** Places with ZIP codes of their own that are no state of an address here. Source: USPS Publication 28, appendix B. */
+const territories = {
+  AS: 'American Samoa',
+  FM: 'Micronesia',
+  GU: 'Guam',
+  MH: 'Marshall Islands',
+  MP: 'Northern Mariana Islands',
+  PR: 'Puerto Rico',
+  PW: 'Palau',
+  VI: 'Virgin Islands',
+} as const
+
+const names: Readonly<Record<string, string>> = { ...states, ...territories }
+
+/** Beginnings that no state shares: military mail (DMM 703.2) and the territories. The longest one that fits counts. */
+const ownBeginnings: readonly (readonly [pattern: RegExp, code: string])[] = [
+  [/^09/, 'AE'],
+  [/^340/, 'AA'],
+  [/^96[2-6]/, 'AP'],
+  [/^00[679]/, 'PR'],
+  [/^008/, 'VI'],
+  [/^96799/, 'AS'],
+  [/^96939|^96940/, 'PW'],
+  [/^9694[1-4]/, 'FM'],
+  [/^9695/, 'MP'],
+  [/^969[67]/, 'MH'],
+  [/^969/, 'GU'],
+]
+
+/** The military "state" or territory of a ZIP code that belongs to one; null for every other. */
+export function stateByBeginning(zipCode: string): string | null {
+  return ownBeginnings.find(([pattern]) => pattern.test(zipCode))?.[1] ?? null
+}
+
+/**
+ * Says that a ZIP code belongs to another state than the one given; null where it fits, or where nothing is known of it.
+ * @param known the states that the reference data knows for it; more than one where it crosses a state line, none where
+ * it is not listed
+ */
+export function zipStateProblem(zipCode: string, stateCode: string, known: readonly string[]): string | null {
+  const own = stateByBeginning(zipCode)
+  const codes = own === null ? known : [own]
+  if (codes.length === 0 || codes.includes(stateCode) || !(stateCode in states)) return null
+  const places = codes.map((code) => names[code] ?? code).join(' or ')
+  const article = /^[AEIO]/.test(places) ? 'an' : 'a'
+  return `${zipCode.slice(0, 5)} is ${article} ${places} ZIP code, not ${names[stateCode]}. Check the ZIP code or the state`
+}
