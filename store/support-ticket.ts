@@ -6,7 +6,7 @@ import { placeOrder } from './outbox.ts'
 export type TicketRow = {
   application_uuid: string
   ticket_uuid: string
-  topic: 'PERSON' | 'RIGHTS'
+  topic: 'PERSON' | 'RIGHTS' | 'CRISIS'
   message: string
   created_at: Date
   handed_over_at: Date | null

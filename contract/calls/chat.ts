@@ -46,6 +46,8 @@ export const askAssistantCall = defineCall({
     /** Always so: nobody is to take it for a person. */
     isAutomated: z.literal(true),
     answer: z.array(textBlock),
+    /** Of the answer. Who asks in Spanish is told in Spanish where a person is; everything else is English. */
+    language: z.enum(['en', 'es']),
     /** What the answer stands on; empty only when there is none. slug leads to a help page. */
     sources: z.array(z.object({ title: z.string(), slug: z.nullable(z.string()) })),
     /** The number of the ticket that was opened for a person; null without one. */

@@ -21,11 +21,11 @@ export type AnswerModel = {
 /** Tokens by which the vendor's chat may be opened by one applicant for a few minutes. */
 export type ChatTokens = { readonly issue: (subject: string, now: Date) => Promise<string> }
 
-/** A request for a person; the message has no personal data in it. */
+/** A request for a person; the message has no personal data in it. CRISIS: somebody may be in danger, read it first. */
 type Ticket = {
   readonly ticketUuid: string
   readonly applicationUuid: string
-  readonly topic: 'PERSON' | 'RIGHTS'
+  readonly topic: 'PERSON' | 'RIGHTS' | 'CRISIS'
   readonly message: string
   readonly createdAt: Date
 }

@@ -23,7 +23,11 @@ dt { font-weight: 600; } dd { margin: 0; }
 @media (max-width: 30rem) { dl { grid-template-columns: 1fr; } dd { margin-bottom: 0.5rem; } }
 `
 
-const topics: Readonly<Record<string, string>> = { person: 'Wants a person', rights: 'About their rights' }
+const topics: Readonly<Record<string, string>> = {
+  person: 'Wants a person',
+  rights: 'About their rights',
+  crisis: 'May be in danger: read this first',
+}
 
 function ticketCard({ id, topic, message, application, createdAt }: DeskTicket) {
   return html`<article>

@@ -6,7 +6,9 @@ import { type ApplicationRow, findApplication } from '@relief/store/application.
 import { findKnownWords } from '@relief/store/personal-info.ts'
 import { answerFrom } from '../chat/answer.ts'
 import { readDecisionFacts } from '../chat/decision-facts.ts'
+import { ticketTopic } from '../chat/firm-answers.ts'
 import { intentOf } from '../chat/intent.ts'
+import { isSpanish } from '../chat/language.ts'
 import { isTooFast } from '../chat/pace.ts'
 import { requestPerson } from '../chat/tickets.ts'
 import { withoutWords } from '../chat/without-words.ts'
@@ -53,30 +55,27 @@ const ask = handle(askAssistantCall, async ({ params, body, caller, context }) =
     throw new Problem({ status: 429, message: 'That was a lot at once. Wait a minute, then ask again.' })
 
   const known = await findKnownWords(database, applicationUuid)
-  const clean = (text: string) => withoutWords(withoutPersonalData(text), known)
+  const clean = (words: string) => withoutWords(withoutPersonalData(words), known)
   const text = clean(body.message)
   const intent = intentOf(body.message)
-  const reply = { isAutomated: true as const, hadPersonalData: text !== body.message }
-  if (intent === 'PERSON' || intent === 'RIGHTS') {
-    const number = await requestPerson(context, applicationUuid, intent, text)
-    const { email, phone } = contactUs(context.config.publicUrl)
-    const opened = `I asked a person to look at this and write to you. Your ticket is ${number}. You can also call ${phone.phoneNumber} or write to ${email}.`
-    const source =
-      intent === 'RIGHTS'
-        ? { title: 'Your rights', slug: 'your-rights' }
-        : { title: 'Talk to a person', slug: 'talk-to-a-person' }
-    return {
-      ...reply,
-      answer: [{ kind: 'paragraph' as const, text: opened }],
-      sources: [source],
-      ticketNumber: number,
-    }
-  }
+  const topic = ticketTopic(intent)
+  const ticketNumber = topic === null ? null : await requestPerson(context, applicationUuid, topic, text)
+  // What is for people alone is not told to a model later either.
+  const earlier = body.earlier.filter((one) => ticketTopic(intentOf(one)) === null).map(clean)
   const facts = await readDecisionFacts(context, applicationUuid, caller.owner)
-  const asked = { text, earlier: body.earlier.map(clean), intent }
-  const sources = { facts, passages: chat.search(text, MOST_PASSAGES) }
-  const answer = await answerFrom(asked, sources, { model: chat.model, log })
-  return { ...reply, ...answer, ticketNumber: null }
+  const { email, phone } = contactUs(context.config.publicUrl)
+  const answer = await answerFrom(
+    { text, earlier, intent, isSpanish: isSpanish(body.message) },
+    { facts, passages: chat.search(text, MOST_PASSAGES) },
+    {
+      model: chat.model,
+      log,
+      passageAt: chat.passageAt,
+      contact: { phone: phone.phoneNumber, email },
+      ticketNumber,
+    },
+  )
+  return { isAutomated: true as const, hadPersonalData: text !== body.message, ...answer, ticketNumber }
 })
 
 export const chatEndpoints = [token, config, ask]

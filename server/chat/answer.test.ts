@@ -8,18 +8,28 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { answerFrom } from './answer.ts'
 import type { DecisionFacts } from './decision-facts.ts'
+import { ticketTopic } from './firm-answers.ts'
 import { readHelpArticles } from './help-articles.ts'
-import { type Intent, intentOf } from './intent.ts'
-import { createSearch } from './search.ts'
+import { intentOf } from './intent.ts'
+import { isSpanish } from './language.ts'
+import { createPlaces, createSearch } from './search.ts'
 
 const log = pino({ level: 'silent' })
-const search = createSearch(readHelpArticles())
+const articles = readHelpArticles()
+const search = createSearch(articles)
+const passageAt = createPlaces(articles)
+const contact = { phone: '(800) 555-0142', email: 'support@relief-loans.example' }
 const facts: DecisionFacts = {
   decidedOn: '2026-11-20',
   reasons: ['Too many recent inquiries', 'Income too low for the amount asked'],
   applyAgainOn: '2026-12-20',
   documents: ['Notice of our decision, Nov 20, 2026'],
+  notice: {
+    equalCredit: ['The agency for this creditor is the Agency, 1 Main Street, Kansas City.'],
+    score: ['Your credit score: 612', 'Scores range from: a low of 300 to a high of 850'],
+  },
 }
+const noNotice = { equalCredit: null, score: null }
 
 function modelThat(
   answer: (question: ModelQuestion) => ModelAnswer,
@@ -36,9 +46,15 @@ function modelThat(
 
 const ask = (text: string, model: AnswerModel | null = null, known = facts) =>
   answerFrom(
-    { text, earlier: [], intent: intentOf(text) as Intent },
+    { text, earlier: [], intent: intentOf(text), isSpanish: isSpanish(text) },
     { facts: known, passages: search(text, 4) },
-    { model, log },
+    {
+      model,
+      log,
+      passageAt,
+      contact,
+      ticketNumber: ticketTopic(intentOf(text)) === null ? null : 'T1234ABCD',
+    },
   )
 const textsOf = ({ answer }: Awaited<ReturnType<typeof ask>>) =>
   answer.flatMap((block) => (block.kind === 'list' ? block.items : [block.text])).join(' ')
@@ -52,7 +68,7 @@ test('why: the reasons of the decision, word for word, and where they come from'
 test('when again: the day that the rules set; which documents: their titles', async () => {
   expect(textsOf(await ask('When can I apply again?'))).toContain('on or after Dec 20, 2026')
   expect(textsOf(await ask('Where are my documents?'))).toContain('Notice of our decision')
-  const unknown = { decidedOn: null, reasons: [], applyAgainOn: null, documents: [] }
+  const unknown = { decidedOn: null, reasons: [], applyAgainOn: null, documents: [], notice: noNotice }
   expect(textsOf(await ask('When can I apply again?', null, unknown))).toContain('No day is set')
   expect(textsOf(await ask('Why was I declined?', null, unknown))).toContain('no decision')
 })

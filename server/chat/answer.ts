@@ -1,48 +1,21 @@
-import type { ReplyOf } from '@relief/contract/call.ts'
-import type { askAssistantCall } from '@relief/contract/calls/chat.ts'
 import type { TextBlock } from '@relief/contract/entities/text-block.ts'
-import type { AnswerModel, Source } from '@relief/providers/chat-assistant/port.ts'
+import type { Source } from '@relief/providers/chat-assistant/port.ts'
 import { AssistantError } from '@relief/providers/chat-assistant/port.ts'
-import type { Log } from '../log.ts'
+import type { Answer, Asked, Known, Tools } from './asking.ts'
 import { faultOf } from './check-answer.ts'
-import { againBlocks, type DecisionFacts, documentBlocks, reasonBlocks } from './decision-facts.ts'
+import { againBlocks, documentBlocks, reasonBlocks } from './decision-facts.ts'
+import { firmAnswer, nothingKnown } from './firm-answers.ts'
 import type { Intent } from './intent.ts'
-import { type Passage, textOf } from './search.ts'
-
-export type Answer = Pick<ReplyOf<typeof askAssistantCall>, 'answer' | 'sources'>
-
-type Asked = { text: string; earlier: readonly string[]; intent: Intent }
-type Known = { facts: DecisionFacts; passages: readonly Passage[] }
-type With = { model: AnswerModel | null; log: Log }
+import { textOf } from './search.ts'
 
 const DECISION = 'your-decision'
 const decision = { title: 'Your own request', slug: null }
 const article = (slug: string, title: string) => ({ slug, title })
 const paragraph = (text: string): TextBlock => ({ kind: 'paragraph', text })
 
-const firm: Partial<Record<Intent, Answer>> = {
-  TERMS: {
-    answer: [
-      paragraph(
-        'I cannot name an amount or a rate for you, and I cannot make or change an offer. Only a partner bank can, after it has looked at a request. You then see the full cost before you decide.',
-      ),
-    ],
-    sources: [article('what-a-loan-costs', 'What a loan costs'), article('how-we-decide', 'How we decide')],
-  },
-}
-
-const nothing: Answer = {
-  answer: [
-    paragraph(
-      'I found nothing about that in our help pages, so I would rather not guess. Try other words, or say that you want a person.',
-    ),
-  ],
-  sources: [],
-}
-
 /** From our own pages and the decision alone, word for word. */
-function retrieved({ intent }: Asked, { facts, passages }: Known): Answer {
-  const own: Partial<Record<Intent, () => Answer>> = {
+function retrieved({ intent }: Asked, { facts, passages }: Known, tools: Tools): Answer {
+  const own: Partial<Record<Intent, () => Omit<Answer, 'language'>>> = {
     REASONS: () => ({
       answer: reasonBlocks(facts),
       sources: [decision, article('if-we-cannot-offer-you-a-loan', 'If we cannot offer you a loan')],
@@ -54,10 +27,10 @@ function retrieved({ intent }: Asked, { facts, passages }: Known): Answer {
     DOCUMENTS: () => ({ answer: documentBlocks(facts), sources: [decision] }),
   }
   const known = own[intent]?.()
-  if (known) return known
+  if (known) return { language: 'en', ...known }
   const [best] = passages
-  if (best === undefined) return nothing
-  return { answer: [...best.blocks], sources: [article(best.slug, best.title)] }
+  if (best === undefined) return nothingKnown(tools)
+  return { language: 'en', answer: [...best.blocks], sources: [article(best.slug, best.title)] }
 }
 
 function sourcesOf({ facts, passages }: Known): Source[] {
@@ -76,7 +49,7 @@ function sourcesOf({ facts, passages }: Known): Source[] {
 async function modelled(
   { text, earlier }: Asked,
   known: Known,
-  { model, log }: With,
+  { model, log }: Tools,
 ): Promise<Answer | null> {
   if (model === null) return null
   const sources = sourcesOf(known)
@@ -90,6 +63,7 @@ async function modelled(
     const cited = known.passages.filter(({ id }) => answer.sourceIds.includes(id))
     const slugs = [...new Map(cited.map(({ slug, title }) => [slug, article(slug, title)])).values()]
     return {
+      language: 'en',
       answer: answer.text.split(/\n+/).map(paragraph),
       sources: [...(answer.sourceIds.includes(DECISION) ? [decision] : []), ...slugs],
     }
@@ -100,10 +74,13 @@ async function modelled(
   }
 }
 
-/** Answers from the sources alone: by the model where there is one and its answer holds, else in our pages' own words. */
-export async function answerFrom(asked: Asked, known: Known, tools: With): Promise<Answer> {
-  const fixed = firm[asked.intent]
-  if (fixed) return fixed
+/**
+ * Answers from the sources alone: firmly where no model may word it, by the model where there is one and its answer holds,
+ * else in our pages' own words.
+ */
+export async function answerFrom(asked: Asked, known: Known, tools: Tools): Promise<Answer> {
+  const firm = firmAnswer(asked, known, tools)
+  if (firm !== null) return firm
   const hasSources = asked.intent !== 'QUESTION' || known.passages.length > 0
-  return (hasSources ? await modelled(asked, known, tools) : null) ?? retrieved(asked, known)
+  return (hasSources ? await modelled(asked, known, tools) : null) ?? retrieved(asked, known, tools)
 }

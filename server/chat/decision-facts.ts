@@ -1,14 +1,16 @@
+import type { DocumentSection } from '@relief/contract/entities/document.ts'
 import type { TextBlock } from '@relief/contract/entities/text-block.ts'
 import { addDays, type CalendarDate, formatCalendarDate } from '@relief/domain/calendar-date.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
 import { reapplicationRules } from '@relief/partners/reapplication.ts'
 import { findAgreed } from '@relief/store/consent.ts'
 import { findLatestDecision } from '@relief/store/decision.ts'
-import { findNotices } from '@relief/store/notice.ts'
+import { findNotice, findNotices } from '@relief/store/notice.ts'
 import { findStanding } from '@relief/store/returning.ts'
 import type { Context } from '../context.ts'
+import { noticeHeadings } from '../notices/common-sections.ts'
 
-/** What the assistant may say about the applicant's own request: reasons, the day to apply again, documents. */
+/** What the assistant may say about the applicant's own request: reasons, the day to apply again, documents, notices. */
 export type DecisionFacts = {
   /** The day of the decision; null before there is one. */
   readonly decidedOn: CalendarDate | null
@@ -16,6 +18,15 @@ export type DecisionFacts = {
   readonly reasons: readonly string[]
   readonly applyAgainOn: CalendarDate | null
   readonly documents: readonly string[]
+  readonly notice: NoticeFacts
+}
+
+/** What the applicant's own notices say, word for word; null where none says it. */
+type NoticeFacts = {
+  /** The notice of the Equal Credit Opportunity Act, which names the agency of each creditor with its address. */
+  readonly equalCredit: readonly string[] | null
+  /** The score that was used, as the notice shows it: `Your credit score: 612`. */
+  readonly score: readonly string[] | null
 }
 
 const paragraph = (text: string): TextBlock => ({ kind: 'paragraph', text })
@@ -47,12 +58,41 @@ export function documentBlocks({ documents }: DecisionFacts): TextBlock[] {
   ]
 }
 
+/** The score, from a notice that shows it and from nowhere else. */
+export function scoreBlocks({ notice: { score } }: DecisionFacts): TextBlock[] {
+  if (score === null)
+    return [
+      paragraph(
+        'None of your notices for this request shows a credit score. If a score was used for a no, the notice shows it. You can read your notices on the page My loans.',
+      ),
+    ]
+  return [paragraph('Your notice shows the score that was used:'), list(score)]
+}
+
+async function readNoticeFacts(
+  { database }: Context,
+  noticeIds: readonly string[],
+  owner: string,
+): Promise<NoticeFacts> {
+  const notices = await Promise.all(noticeIds.map((id) => findNotice(database, id, owner)))
+  const sections = notices.flatMap((notice) => notice?.document.sections ?? [])
+  const under = (wanted: string): DocumentSection | undefined =>
+    sections.find(({ heading }) => heading === wanted)
+  return {
+    equalCredit: under(noticeHeadings.equalCredit)?.paragraphs ?? null,
+    score:
+      under(noticeHeadings.score)?.table?.rows.map(([label = '', value = '']) => `${label}: ${value}`) ??
+      null,
+  }
+}
+
 /** Reads what may be said about this applicant's own request. */
 export async function readDecisionFacts(
-  { database }: Context,
+  context: Context,
   applicationUuid: string,
   owner: string,
 ): Promise<DecisionFacts> {
+  const { database } = context
   const latest = await findLatestDecision(database, applicationUuid, owner)
   const { lastDeclinedOn } = await findStanding(database, owner)
   const agreed = await findAgreed(database, owner)
@@ -67,5 +107,10 @@ export async function readDecisionFacts(
     applyAgainOn:
       lastDeclinedOn === null ? null : addDays(lastDeclinedOn, reapplicationRules.daysAfterDecline),
     documents: [...new Set(titles)],
+    notice: await readNoticeFacts(
+      context,
+      notices.map(({ noticeId }) => noticeId),
+      owner,
+    ),
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Intent, intentOf } from './intent.ts'
 
-const examples: Record<Intent, string[]> = {
+const examples: Partial<Record<Intent, string[]>> = {
   PERSON: [
     'I want to talk to a person',
     'Can I speak with someone please?',
@@ -14,11 +14,7 @@ const examples: Record<Intent, string[]> = {
   RIGHTS: [
     'I want to dispute this decision',
     'What are my rights?',
-    'I think you discriminated against me',
     'This is unfair',
-    'Delete my data',
-    'I will complain to the CFPB',
-    'Someone else applied with my name, it wasn’t me',
     'your decision was wrong',
     'can you look at it again',
   ],

@@ -1,30 +1,63 @@
-/**
- * What a question is about. RIGHTS and PERSON are for people; REASONS, AGAIN and DOCUMENTS are answered from the
- * applicant's own decision; TERMS asks for what only an offer can say; anything else is looked up.
- */
-export type Intent = 'RIGHTS' | 'PERSON' | 'REASONS' | 'AGAIN' | 'DOCUMENTS' | 'TERMS' | 'QUESTION'
+import { type MatterName, mattersFirst, mattersLater } from './matters.ts'
+import { plainWords } from './spelling.ts'
 
+/**
+ * What a question is about. A matter has its place in the help articles; RIGHTS and PERSON are for people; REASONS, AGAIN,
+ * DOCUMENTS and SCORE are answered from the applicant's own decision; TERMS asks for what only an offer can say; NOT_OURS is
+ * about somebody else's data or about changing what the assistant is; anything else is looked up.
+ */
+export type Intent =
+  | MatterName
+  | 'RIGHTS'
+  | 'PERSON'
+  | 'REASONS'
+  | 'AGAIN'
+  | 'DOCUMENTS'
+  | 'SCORE'
+  | 'TERMS'
+  | 'NOT_OURS'
+  | 'QUESTION'
+
+const people =
+  '(human|person|persona|people|agent|representative|operator|manager|supervisor|staff|customer (service|support)|live (agent|person|chat)|someone real|real person)'
 const rights = [
-  /\b(dispute|complain|complaint|appeal|lawyer|attorney|sue|court|cfpb|regulator|discriminat\w*|racist|sexist|unfair(ly)?)\b/,
+  /\b(dispute|appeal|lawyer|attorney|sue|court|regulator|unfair(ly)?)\b/,
   /\b(reconsider|second look|look at it again|review my (case|request|application|decision))\b/,
-  /\b(delete|erase|remove|correct|see|download) (all )?(of )?my (personal )?(data|information|info)\b/,
-  /\b(stop|opt out of|do not) (selling|sharing|sell|share)\b/,
-  /\b(identity theft|stole my|stolen identity|not me|wasn.?t me|someone (else )?(applied|used my))\b/,
   /\b(use|exercise|know|what are) my rights?\b|\bmy (legal )?rights?\b/,
   /\b(you|this|that|it|decision) (is|are|was|were|got it|made a) (wrong|mistake|mistaken|illegal)\b/,
 ]
 const person = [
-  /\b(human|real person|live (agent|person|chat)|representative|operator|customer (service|support)|staff|manager|supervisor)\b/,
-  /\b(talk|speak|chat|connect|transfer|put)( \w+){0,2} (to|with|through to)( \w+){0,2} (person|people|someone|somebody|agent|human|one)\b/,
-  /\b(call|phone|email|contact|write( to)?) me\b|\bcall ?back\b|\b(want|need|get|give) (me )?(a|an) (person|agent|human)\b/,
+  new RegExp(`^(a |an |the |una )?${people}( please| por favor)?[.!?]*$`),
+  /\b(real person|live (agent|person|chat)|customer (service|support))\b/,
+  /\b(talk|speak|chat|connect|transfer|put|hablar|escalate)( \w+){0,2} (to|with|through to|con)( \w+){0,2} (person|persona|people|someone|somebody|agent|human|alguien|representative|operator|manager|supervisor|one)\b/,
+  /\b(call|phone|email|contact|write to) me\b|\bwrite me( back)?[.!]*$|\bcall ?back\b|\b(want|need|get|give|prefer|see|quiero)( me| to see)? (a|an|your|the|una) (real |live |actual )?(person|persona|agent|human|manager|supervisor|representative)\b/,
+]
+const someone =
+  '(wife|husband|spouse|partner|neighbou?r|brother|sister|mother|mom|father|dad|friend|boss|ex|coworker|son|daughter|roommate|girlfriend|boyfriend|cousin|tenant|employee)'
+const notOurs = [
+  /\b(ignore|disregard|forget|override|bypass)\b.*\b(instructions?|rules?|prompts?|guidelines?|restrictions?|guardrails|above|told)\b/,
+  /\b(system prompt|jailbreak|developer mode|dan mode|your (prompt|instructions)|hidden (prompt|instructions))\b|\b(pretend|act as|roleplay|role-play|you are now|from now on you)\b/,
+  new RegExp(
+    String.raw`\b${someone}('?s)\b.*\b(score|report|application|request|loan|decision|data|information|info|ssn|social|account|address|history)\b`,
+  ),
+  new RegExp(
+    String.raw`\b(did|was|has|is|does|how much)\b( \w+){0,3} (my|the|a) ${someone} (get |been |being )?(approved|declined|denied|turned|borrow|owe|apply|applied|have)`,
+  ),
+  /\b(other|another) (people|person|customer|applicant|borrower|user)s?'s?\b|\b(someone|somebody) else's\b/,
+  /\b(show|list|give|tell|print)\b.*\b(other|another|all)( of)?( the| your)? (people|person|customers?|applicants?|borrowers?|users?)\b/,
+  /\b(look up|find|show|tell|give|pull)( me| up)?\b.*\b(?!today|tomorrow|yesterday|bank|lender|it|let|that|what|here|there)[a-z]+'s (credit |loan )?(score|report|application|request|loan|decision|ssn|address|phone|income)\b/,
 ]
 const again = [
   /\b(apply|try|ask|request)( \w+){0,3} again\b|\bre-?appl(y|ied|ication)\b|\bhow long (do|must|should|will|have)( \w+){0,3} (wait|to wait)\b/,
   /\bwhen (can|could|may|will) i (apply|try|borrow|ask)\b/,
 ]
 const documents = [
-  /\b(document|documents|paper|papers|paperwork|pdf|letter|notice|notices|copy|copies)\b/,
+  /^(?!.*\b(need|required?|bring|upload)\b).*\b(document|documents|paper|papers|paperwork|pdf|letter|notice|notices|copy|copies)\b/,
   /\bwhat (have i|did i) (agreed?|sign(ed)?)( to)?\b/,
+]
+const score = [
+  /\b(what|whats|what's|tell|show|see|know|give)\b.*\bmy (credit |fico )?scores?\b|\bmy (credit |fico )?score (is|was)\b|^my (credit )?score\??$/,
+  /\b(what|which) (credit |fico )?score did (you|u|they)\b|\bscore (did )?(you|u) (use|used|saw|got|pulled)\b|\bhow (high|low|good|bad) (is|was) my (credit )?score\b/,
 ]
 const reasons = [
   /\bwhy\b.*\b(no|not|declin\w*|den(y|ied)|turn\w* down|reject\w*|refus\w*|approv\w*|offer|loan|qualif\w*)\b/,
@@ -37,16 +70,20 @@ const terms = [
 ]
 
 const order: readonly (readonly [Intent, readonly RegExp[]])[] = [
+  ...mattersFirst,
   ['PERSON', person],
   ['RIGHTS', rights],
+  ['NOT_OURS', notOurs],
   ['AGAIN', again],
+  ['SCORE', score],
+  ...mattersLater,
+  ['DOCUMENTS', documents],
   ['TERMS', terms],
   ['REASONS', reasons],
-  ['DOCUMENTS', documents],
 ]
 
-/** A wish for a person comes first, then a matter of rights: neither may be missed for something else. */
+/** A life comes first, then matters of rights and the wish for a person: none may be missed for something else. */
 export function intentOf(message: string): Intent {
-  const words = message.toLowerCase().replaceAll('’', "'")
+  const words = plainWords(message)
   return order.find(([, patterns]) => patterns.some((pattern) => pattern.test(words)))?.[0] ?? 'QUESTION'
 }

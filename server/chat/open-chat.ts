@@ -5,7 +5,8 @@ import type { AnswerModel, ChatTokens, HelpDesk } from '@relief/providers/chat-a
 import { createSignedTokens } from '@relief/providers/chat-assistant/signed-tokens.ts'
 import type { Config } from '../config.ts'
 import { readHelpArticles } from './help-articles.ts'
-import { createSearch, type Passage } from './search.ts'
+import type { Place } from './matters.ts'
+import { createPlaces, createSearch, type Passage } from './search.ts'
 
 /** Somebody waits for the answer: after this the help pages answer. */
 const MODEL_TIMEOUT_MS = 12_000
@@ -15,6 +16,7 @@ const DESK_TIMEOUT_MS = 8_000
 export type Chat = {
   articles: readonly HelpArticle[]
   search: (question: string, most: number) => Passage[]
+  passageAt: (place: Place) => Passage
   tokens: ChatTokens
   model: AnswerModel | null
   helpDesk: HelpDesk | null
@@ -26,6 +28,7 @@ export function openChat({ chat, publicUrl }: Config): Chat {
   return {
     articles,
     search: createSearch(articles),
+    passageAt: createPlaces(articles),
     tokens: createSignedTokens({ secret: chat.tokenSecret, issuer: publicUrl }),
     model: chat.model === null ? null : createOpenAiModel({ ...chat.model, timeoutMs: MODEL_TIMEOUT_MS }),
     helpDesk:

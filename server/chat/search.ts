@@ -1,6 +1,7 @@
 import type { HelpArticle } from '@relief/contract/calls/help.ts'
 import type { TextBlock } from '@relief/contract/entities/text-block.ts'
 import MiniSearch from 'minisearch'
+import type { Place } from './matters.ts'
 
 /** One part of an article, which an answer can be made of. */
 export type Passage = {
@@ -25,6 +26,7 @@ const LEAST_SCORE = 8
 export const textOf = (blocks: readonly TextBlock[]) =>
   blocks.map((block) => (block.kind === 'list' ? block.items.join('. ') : block.text)).join(' ')
 
+/** The parts of an article that an answer can be made of: its beginning, then what stands under each heading. */
 const passagesOf = ({ slug, title, summary, sections }: HelpArticle): Passage[] => [
   {
     id: slug,
@@ -47,6 +49,16 @@ const wordsOf = (text: string) =>
     .replaceAll('’', "'")
     .split(/[^a-z0-9']+/)
     .filter((word) => word !== '' && !empty.has(word))
+
+/** Looks up a passage by where it stands. @throws when nothing stands there, which a test shows for every place in use */
+export function createPlaces(articles: readonly HelpArticle[]): (place: Place) => Passage {
+  const passages = articles.flatMap(passagesOf)
+  return ({ slug, heading }) => {
+    const found = passages.find((one) => one.slug === slug && one.heading === (heading ?? ''))
+    if (found === undefined) throw new Error(`No help article has ${slug}, ${heading ?? 'the beginning'}`)
+    return found
+  }
+}
 
 /** Finds the passages of the help articles that are nearest to a question; none when nothing is near. */
 export function createSearch(

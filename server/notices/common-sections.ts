@@ -4,6 +4,9 @@ import { formatMoney } from '@relief/domain/money.ts'
 import type { CreditScore } from '@relief/domain/underwriting/credit-file.ts'
 import type { PartnerBank } from '@relief/partners/partner-bank.ts'
 
+/** Headings by which a part of a notice that was written is found again. */
+export const noticeHeadings = { score: 'Your credit score', equalCredit: 'Equal credit opportunity' } as const
+
 /** Who a notice is to and what it is about. */
 export type About = {
   applicationUuid: string
@@ -57,7 +60,7 @@ function scoreSection(score: CreditScore, agency: ReportingAgency): DocumentSect
   const firstFour = score.factors.slice(0, 4)
   const inquiries = score.factors.slice(4).filter(({ theme }) => theme === 'INQUIRIES')
   return {
-    heading: 'Your credit score',
+    heading: noticeHeadings.score,
     isStatute: true,
     paragraphs: [
       'We also obtained your credit score from this consumer reporting agency and used it in making our credit decision. Your credit score is a number that reflects the information in your credit report. Your credit score can change, depending on how the information in your credit report changes.',
@@ -102,7 +105,7 @@ export function equalCreditSection(banks: readonly PartnerBank[]): DocumentSecti
     const names = its.map(({ name }) => name.replace(/, Member FDIC$/, '')).join(' and ')
     return [paragraph(first, banks.length === 1 ? 'this creditor' : names)]
   })
-  return { heading: 'Equal credit opportunity', isStatute: true, paragraphs }
+  return { heading: noticeHeadings.equalCredit, isStatute: true, paragraphs }
 }
 
 export function closing({ contact }: About): DocumentSection {

@@ -55,9 +55,11 @@ function Reply({ turn: { answer, failure } }: { turn: Turn }) {
           We took out what looked like personal data. Please do not share it here.
         </p>
       ) : null}
-      {answer.answer.map((block) => (
-        <Block key={block.kind === 'list' ? block.items.join() : block.text} block={block} />
-      ))}
+      <div className={styles.words} lang={answer.language}>
+        {answer.answer.map((block) => (
+          <Block key={block.kind === 'list' ? block.items.join() : block.text} block={block} />
+        ))}
+      </div>
       <Sources sources={answer.sources} />
     </>
   )

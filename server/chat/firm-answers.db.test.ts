@@ -1,0 +1,121 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createDatabase } from '@relief/store/test-database.ts'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import {
+  type Applicant,
+  answerUntil,
+  someApplicant,
+  someApplication,
+  startServer,
+} from '../test-applicant.ts'
+
+/** A model that would answer anything: what it was asked is what left the house. */
+const asked: string[] = []
+let model: Server
+let server: Awaited<ReturnType<typeof startServer>>
+let drop: () => Promise<void>
+let applicant: Applicant
+let id: string
+
+beforeAll(async () => {
+  model = createServer((request, response) => {
+    const parts: Buffer[] = []
+    request.on('data', (part: Buffer) => parts.push(part))
+    request.on('end', () => {
+      asked.push(Buffer.concat(parts).toString())
+      const content = JSON.stringify({ answer: 'It is as your request says.', sources: ['your-decision'] })
+      response.setHeader('Content-Type', 'application/json')
+      response.end(JSON.stringify({ choices: [{ message: { content } }] }))
+    })
+  })
+  await new Promise<void>((resolve) => model.listen(0, '127.0.0.1', resolve))
+  const database = await createDatabase()
+  drop = database.drop
+  server = await startServer(database.url, {
+    CHAT_MODEL_URL: `http://127.0.0.1:${(model.address() as AddressInfo).port}/v1`,
+    CHAT_MODEL: 'eager',
+  })
+  applicant = await someApplicant(server.origin)
+  id = await someApplication(applicant)
+  await answerUntil(applicant, id, 'PRICING_DISQUALIFIED', { ssn: '123450700' })
+})
+afterAll(async () => {
+  await server.stop()
+  await drop()
+  await new Promise((resolve) => model.close(resolve))
+})
+
+type Answered = {
+  answer: { text?: string; items?: string[] }[]
+  sources: { title: string; slug: string | null }[]
+  language: string
+  ticketNumber: string | null
+}
+async function ask(message: string, earlier: string[] = []) {
+  const path = `/api/ai-agent-chat/${id}/messages`
+  const { body } = await applicant.send('POST', path, { message, earlier }, applicant.own)
+  const reply = body as unknown as Answered
+  return { ...reply, words: reply.answer.flatMap(({ text, items }) => items ?? [text]).join(' ') }
+}
+
+test('a cry for help, rights, a person, another language and a score never reach the model', async () => {
+  for (const message of [
+    'I want to kill myself',
+    'you declined me because I am black',
+    'I never applied for this',
+    'delete my data',
+    'I want a person',
+    '¿Por qué me rechazaron?',
+    'what was my credit score',
+    'what rate can I get',
+  ])
+    await ask(message)
+  expect(asked).toEqual([])
+  const { words } = await ask('Why was I declined?', ['I want to kill myself', 'what is a soft check'])
+  expect(words).toBe('It is as your request says.')
+  expect(asked).toHaveLength(1)
+  expect(asked[0]).toContain('what is a soft check')
+  expect(asked[0]).not.toContain('kill')
+  expect(asked[0]).not.toMatch(/credit score: \d/i)
+})
+
+test('the score and the agency are those of the applicant’s own notice, once it is written', async () => {
+  const notices = await vi.waitFor(
+    async () => {
+      const { body } = await applicant.api('GET', '/account/notices')
+      const found = (body.result as unknown as { noticeId: string; applicationUuid: string }[]).filter(
+        ({ applicationUuid }) => applicationUuid === id,
+      )
+      expect(found.length).toBeGreaterThan(0)
+      return found
+    },
+    { timeout: 15_000 },
+  )
+  const { body } = await applicant.api('GET', `/account/notices/${notices[0]?.noticeId}`)
+  const written = JSON.stringify(body.result)
+  const score = /"Your credit score","(\d{3})"/.exec(written)?.[1]
+  expect(score).toBeDefined()
+  const told = await ask('what was my credit score?')
+  expect(told.words).toContain(`Your credit score: ${score}`)
+  expect(told.sources[0]).toEqual({ title: 'Your notice', slug: null })
+  const rights = await ask('you turned me down because I am old')
+  expect(rights.words).toContain('The Federal agency that administers compliance with this law')
+  expect(rights.words).toContain('Kansas City, MO 64106')
+  expect(rights.ticketNumber).toMatch(/^T[0-9A-F]{8}$/)
+})
+
+test('somebody who may be in danger is a ticket that says so', async () => {
+  const { ticketNumber } = await ask('i do not want to live anymore')
+  expect(ticketNumber).toMatch(/^T[0-9A-F]{8}$/)
+  await vi.waitFor(
+    async () => {
+      const reply = await fetch(`${server.origin}/sandbox/sierra/received`)
+      const { tickets } = (await reply.json()) as { tickets: { topic: string; message: string }[] }
+      expect(tickets).toContainEqual(
+        expect.objectContaining({ topic: 'crisis', message: 'i do not want to live anymore' }),
+      )
+    },
+    { timeout: 15_000 },
+  )
+})

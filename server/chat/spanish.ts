@@ -1,0 +1,35 @@
+import type { Answer, Tools } from './asking.ts'
+import type { Intent } from './intent.ts'
+
+const paragraph = (text: string) => ({ kind: 'paragraph' as const, text })
+
+/** What somebody who asks in Spanish is told: where help and people are. The help articles are English. */
+export function answerInSpanish(intent: Intent, { contact, ticketNumber }: Tools): Answer {
+  const reach = `Puede llamar al ${contact.phone} o escribir a ${contact.email}.`
+  const opened = `Pedí a una persona que lea esto y le escriba. Su número de caso es ${ticketNumber}. ${reach}`
+  const base = { language: 'es' as const, sources: [{ title: 'Talk to a person', slug: 'talk-to-a-person' }] }
+  if (intent === 'CRISIS')
+    return {
+      language: 'es',
+      answer: [
+        paragraph('No está solo ni sola, y usted vale más que cualquier préstamo.'),
+        {
+          kind: 'list',
+          items: [
+            'Llame al 988, la Línea de Prevención del Suicidio y Crisis, y oprima el 2 para español. Es gratis, de día y de noche.',
+            'Si usted u otra persona está en peligro ahora, llame al 911.',
+          ],
+        },
+        paragraph(opened),
+      ],
+      sources: [{ title: 'If it all feels too much', slug: 'if-it-all-feels-too-much' }],
+    }
+  if (ticketNumber !== null) return { ...base, answer: [paragraph(opened)] }
+  return {
+    ...base,
+    answer: [
+      paragraph('Soy un asistente automático y solo puedo responder en inglés.'),
+      paragraph(`${reach} Si quiere que una persona le escriba, escriba «persona» aquí.`),
+    ],
+  }
+}
