@@ -3,30 +3,8 @@ import { createDatabase } from '@relief/store/test-database.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { reorderStuck } from './jobs/upkeep.ts'
 import { chainOf } from './test-acceptance.ts'
-import {
-  agreeTo,
-  answerUntil,
-  type Reply,
-  someApplicant,
-  someApplication,
-  startServer,
-} from './test-applicant.ts'
-
-type Seen = {
-  limit: number
-  left: number
-  owed: number
-  payments: { amount: number }[]
-  cancelledAt: string | null
-  account: { accountLastFour: string } | null
-  draws: { drawUuid: string; amount: number; status: string; returnReason: string | null }[]
-}
-
-const account = (accountNumber = '000123456789') => ({
-  routingNumber: '021000021',
-  accountNumber,
-  accountType: 'CHECKING',
-})
+import { type Reply, someApplicant, someApplication, startServer } from './test-applicant.ts'
+import { anAccount, openLine, type SeenLine } from './test-line.ts'
 
 describe.each(['embedded', 'postgres'])('on %s', (kind) => {
   let server: Awaited<ReturnType<typeof startServer>>
@@ -41,34 +19,7 @@ describe.each(['embedded', 'postgres'])('on %s', (kind) => {
     await drop()
   })
 
-  /** Somebody with an open line of 500. */
-  async function someoneWithLine() {
-    const applicant = await someApplicant(server.origin)
-    const { api } = applicant
-    const id = await someApplication(applicant)
-    await answerUntil(applicant, id, 'DISQUALIFIED_WITH_PLOC_OFFER', { ssn: '123450600' })
-    await api('POST', `/flow/${id}/step/pricing`, { leaving: 'DISQUALIFIED_WITH_PLOC_OFFER' })
-    await api('POST', `/flow/${id}/step/pricing`, { leaving: 'PLOC_PRICING' })
-    const { plocOfferData } = (await api('GET', `/application-offers/${id}/offers`)).body.result as never as {
-      plocOfferData: { loanOffers: { loanOfferId: string }[] }
-    }
-    const chosen = {
-      loanOfferId: plocOfferData.loanOffers[0]?.loanOfferId,
-      selectedLoanOfferApplicationUuid: id,
-    }
-    await api('POST', `/flow/${id}/step/offer-selection`, chosen)
-    await agreeTo(api, id, 'LOAN_AGREEMENT')
-    await api('POST', `/flow/${id}/step/offer-review`, { selectedLoanOfferApplicationUuid: id })
-    const status = async () =>
-      (await api('GET', `/application/${id}/acceptance`)).body.result['status'] as unknown as string
-    await expect.poll(status, { timeout: 20_000 }).toBe('CONFIRMED')
-    const seen = async () => (await api('GET', `/application/${id}/line`)).body.result as never as Seen
-    const draw = (amount: number, to: object | null = account(), drawUuid: string = crypto.randomUUID()) =>
-      api('POST', `/application/${id}/line/draws`, { drawUuid, amount, account: to })
-    const until = (state: string) =>
-      expect.poll(async () => (await seen()).draws[0]?.status, { timeout: 20_000 }).toBe(state)
-    return { ...applicant, id, seen, draw, until }
-  }
+  const someoneWithLine = () => openLine(server.origin)
 
   const messageOf = ({ body }: Reply) =>
     (body.result as never as { details?: { fieldErrors?: { message: string }[] } } | null)?.details
@@ -78,7 +29,7 @@ describe.each(['embedded', 'postgres'])('on %s', (kind) => {
     const one = await someoneWithLine()
     expect(await one.seen()).toMatchObject({ limit: 500, left: 500, owed: 0, draws: [], account: null })
     const drawUuid = crypto.randomUUID()
-    const replies = await Promise.all([1, 2, 3].map(() => one.draw(200, account(), drawUuid)))
+    const replies = await Promise.all([1, 2, 3].map(() => one.draw(200, anAccount(), drawUuid)))
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
     await one.until('SETTLED')
     expect(await one.seen()).toMatchObject({
@@ -124,15 +75,43 @@ describe.each(['embedded', 'postgres'])('on %s', (kind) => {
     expect([nowhere.status, messageOf(nowhere)]).toEqual([400, 'Say which account to send it to'])
     expect((await one.seen()).draws).toEqual([])
     const stranger = await someApplicant(server.origin)
-    const body = { drawUuid: crypto.randomUUID(), amount: 100, account: account() }
+    const body = { drawUuid: crypto.randomUUID(), amount: 100, account: anAccount() }
     expect((await stranger.api('POST', `/application/${one.id}/line/draws`, body)).status).toBe(404)
-    expect((await stranger.api('GET', `/application/${one.id}/line`)).body.result).toBeNull()
     expect((await stranger.api('POST', `/application/${one.id}/line/cancellation`, {})).status).toBe(404)
+  })
+
+  test('the line of somebody else looks as one that does not exist, over HTTP', async () => {
+    const one = await someoneWithLine()
+    const stranger = await someApplicant(server.origin)
+    const foreign = await stranger.api('GET', `/application/${one.id}/line`)
+    const unknown = await stranger.api('GET', `/application/${crypto.randomUUID()}/line`)
+    expect([foreign.status, unknown.status]).toEqual([404, 404])
+    expect(foreign.body.messages).toEqual(unknown.body.messages)
+    // One's own request without a line is none to hide.
+    const own = await stranger.api('GET', `/application/${await someApplication(stranger)}/line`)
+    expect([own.status, own.body.result]).toEqual([200, null])
+  })
+
+  test('an account that a draw came back from is not offered for the next one', async () => {
+    const one = await someoneWithLine()
+    await one.draw(100, anAccount('111110001'))
+    await one.until('SETTLED')
+    expect((await one.seen()).account).toMatchObject({ accountLastFour: '0001' })
+    // A second draw to it, while nobody knows yet that it is closed.
+    expect((await one.draw(50, null)).status).toBe(200)
+    const returned = async () => (await one.seen()).draws.map(({ status }) => status)
+    await expect.poll(returned, { timeout: 30_000 }).toEqual(['RETURNED', 'RETURNED'])
+    expect(await one.seen()).toMatchObject({ account: null, owed: 0, left: 500 })
+    const again = await one.draw(100, null)
+    expect([again.status, messageOf(again)]).toEqual([400, 'Say which account to send it to'])
+    expect((await one.draw(100)).status).toBe(200)
+    await one.until('SETTLED')
+    expect((await one.seen()).account).toMatchObject({ accountLastFour: '6789' })
   })
 
   test('money that comes back counts as not drawn, and the line stays open', async () => {
     const one = await someoneWithLine()
-    await one.draw(150, account('111110000'))
+    await one.draw(150, anAccount('111110000'))
     await one.until('RETURNED')
     const seen = await one.seen()
     expect(seen).toMatchObject({ left: 500, owed: 0 })
@@ -174,7 +153,7 @@ describe.each(['embedded', 'postgres'])('on %s', (kind) => {
     const one = await someoneWithLine()
     const { database } = server.context
     const drawUuid = crypto.randomUUID()
-    await one.draw(60, account(), crypto.randomUUID())
+    await one.draw(60, anAccount(), crypto.randomUUID())
     await one.until('SETTLED')
     await database.query(
       `insert into payout (application_uuid, payout_id, status, amount_cents, account_last_four, account_type, is_draw, created_at, updated_at)
@@ -192,20 +171,20 @@ describe.each(['embedded', 'postgres'])('on %s', (kind) => {
   test('a cancelled line gives nothing more, keeps its statement, and is cancelled once', async () => {
     const one = await someoneWithLine()
     const drawUuid = crypto.randomUUID()
-    await one.draw(100, account(), drawUuid)
+    await one.draw(100, anAccount(), drawUuid)
     await one.until('SETTLED')
     const cancel = () => one.api('POST', `/application/${one.id}/line/cancellation`, {})
-    const first = (await cancel()).body.result as never as Seen
+    const first = (await cancel()).body.result as never as SeenLine
     expect(first.cancelledAt).not.toBeNull()
-    expect(((await cancel()).body.result as never as Seen).cancelledAt).toBe(first.cancelledAt)
+    expect(((await cancel()).body.result as never as SeenLine).cancelledAt).toBe(first.cancelledAt)
     const late = await one.draw(100)
     expect([late.status, messageOf(late)]).toEqual([
       409,
       'This line of credit is cancelled, so nothing can be drawn',
     ])
     // What was drawn before is still answered, and drawn once.
-    expect((await one.draw(100, account(), drawUuid)).status).toBe(200)
-    expect((await one.draw(90, account(), drawUuid)).status).toBe(409)
+    expect((await one.draw(100, anAccount(), drawUuid)).status).toBe(200)
+    expect((await one.draw(90, anAccount(), drawUuid)).status).toBe(409)
     expect(await one.seen()).toMatchObject({ owed: 100, draws: [{ amount: 100 }] })
     const chain = await chainOf(server.context.database, one.id)
     expect(chain.filter((record) => record.kind === 'LINE_CANCELLED')).toMatchObject([{ drawnCents: 10_000 }])

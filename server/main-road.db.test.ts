@@ -1,5 +1,6 @@
 import { createDatabase } from '@relief/store/test-database.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { anAccount } from './test-acceptance.ts'
 import {
   type Answers,
   agreeTo,
@@ -157,6 +158,14 @@ describe.each(['embedded', 'postgres'])('on %s', (kind) => {
       ['GET', '/application-offers/ID/selected-loan-offer'],
       ['GET', '/legal-consents/ID/ESIGN_CONSENT'],
       ['GET', '/legal-consents/ID/ESIGN_CONSENT/latest-status'],
+      ['GET', '/application/ID/acceptance'],
+      ['POST', '/application/ID/acceptance', {}],
+      ['GET', '/application/ID/payout-account'],
+      ['POST', '/application/ID/payout-account', anAccount],
+      ['GET', '/application/ID/line'],
+      ['POST', '/application/ID/line/draws', { drawUuid: unknown, amount: 100, account: anAccount }],
+      ['POST', '/application/ID/line/cancellation', {}],
+      ['POST', '/application-status/ID/withdraw', {}],
     ]
     for (const [method, path, body] of calls) {
       const foreign = await stranger.api(method, path.replace('ID', id), body)

@@ -1,10 +1,12 @@
 import { createHmac } from 'node:crypto'
 import { newId } from '@relief/store/ids.ts'
+import { findPayouts } from '@relief/store/payout.ts'
 import { createDatabase } from '@relief/store/test-database.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { followPayout } from './jobs/follow-payout.ts'
+import { recordReturn, recordTransfer } from './jobs/record-transfer.ts'
 import { reorderStuck } from './jobs/upkeep.ts'
-import { someoneAboutToAccept } from './test-acceptance.ts'
+import { chainOf, someoneAboutToAccept } from './test-acceptance.ts'
 import { startServer } from './test-applicant.ts'
 
 describe.each(['embedded', 'postgres'])('on %s', (kind) => {
@@ -124,6 +126,48 @@ describe.each(['embedded', 'postgres'])('on %s', (kind) => {
       { transfer_id: payout?.['transfer_id'], status: 'SETTLED' },
     ])
     expect(await rows('select 1 from loan where application_uuid = $1', [id])).toHaveLength(1)
+  })
+
+  test('call-back and look at the bank tell the same at one time: it is recorded once, and nothing is an error', async () => {
+    const { context } = server
+    const { id, decisionStatus } = await someoneFunded()
+    const settled = (await findPayouts(context.database, id))[0]
+    if (!settled?.transfer_id || !settled.rail) throw new Error('No payout')
+    // As all of them read it, before the first one has written.
+    await rows(`update payout set status = 'SUBMITTED', settled_at = null where application_uuid = $1`, [id])
+    await rows('delete from loan where application_uuid = $1', [id])
+    await rows(`update application set decision_status = 'IN_PROGRESS' where application_uuid = $1`, [id])
+    const stale = { ...settled, status: 'SUBMITTED' as const }
+    const transfer = await context.payout.find(settled.transfer_id, settled.rail)
+    await Promise.all([1, 2, 3, 4].map(() => recordTransfer(context, { ...stale }, transfer, context.now())))
+    expect(await decisionStatus()).toBe('FUNDED')
+    expect(await rows('select 1 from loan where application_uuid = $1', [id])).toHaveLength(1)
+    const chain = await chainOf(context.database, id)
+    expect(chain.filter(({ kind, cause }) => kind === 'STATUS' && cause === 'PAYOUT_SETTLED')).toHaveLength(2)
+  })
+
+  test('an application that changes while its payout is recorded is read again', async () => {
+    const { context } = server
+    const { id } = await someoneFunded()
+    const payout = (await findPayouts(context.database, id))[0]
+    if (!payout) throw new Error('No payout')
+    const returned = [1, 2, 3].map(() => recordReturn(context, payout, 'R02', context.now()))
+    await Promise.all(returned)
+    expect((await findPayouts(context.database, id))[0]).toMatchObject({
+      status: 'RETURNED',
+      return_code: 'R02',
+    })
+    const statuses = (await chainOf(context.database, id)).filter(({ to }) => to === 'REJECTED_FUNDING')
+    expect(statuses).toHaveLength(1)
+  })
+
+  test('a payout that is gone is an anomaly and stays an error', async () => {
+    const { context } = server
+    const { id } = await someoneFunded()
+    const payout = (await findPayouts(context.database, id))[0]
+    if (!payout) throw new Error('No payout')
+    const lost = { ...payout, payout_id: newId() }
+    await expect(recordReturn(context, lost, 'R02', context.now())).rejects.toThrow('A payout is gone')
   })
 
   test('a job about an application without a payout does nothing', async () => {

@@ -4,6 +4,7 @@ import { policies } from '@relief/partners/policy.ts'
 import { findDecision } from '@relief/store/audit.ts'
 import { newId } from '@relief/store/ids.ts'
 import { recordHold } from '@relief/store/legal-hold.ts'
+import { bookLinePayment } from '@relief/store/line.ts'
 import { createDatabase } from '@relief/store/test-database.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { audit } from './evidence/audit.ts'
@@ -15,6 +16,7 @@ import { eraseExpired } from './jobs/retention.ts'
 import { readKeys } from './keys.ts'
 import { chainOf, someoneAboutToAccept } from './test-acceptance.ts'
 import { answerUntil, someApplicant, someApplication, startServer } from './test-applicant.ts'
+import { openLine } from './test-line.ts'
 
 describe.each(['embedded', 'postgres'])('on %s', (kind) => {
   let server: Awaited<ReturnType<typeof startServer>>
@@ -142,6 +144,37 @@ describe.each(['embedded', 'postgres'])('on %s', (kind) => {
     expect(await left(id)).toMatchObject({ people: 0 })
     expect(await rows('select 1 from payout_account where application_uuid = $1', [id])).toEqual([])
     await chainOf(server.context.database, id)
+  })
+
+  test('a cancelled line of credit is closed on the day on which nothing more is owed on it, an open one never', async () => {
+    const line = await openLine(server.origin)
+    const { id } = line
+    const { database } = server.context
+    await line.draw(100)
+    await line.until('SETTLED')
+    await line.api('POST', `/application/${id}/line/cancellation`, {})
+    await eraseAfter(300)
+    expect(await left(id)).toMatchObject({ snapshots: 0, people: 1 })
+    server.context.now = () => new Date()
+    // Paid back a year after the cancellation: that day counts, not the earlier one.
+    const paidBack = new Date(Date.parse(`${addMonths(lenderDay(new Date()), 12)}T12:00:00Z`))
+    await bookLinePayment(database, id, { reference: 'A-1', amountCents: 10_000, at: paidBack })
+    await eraseAfter(71)
+    expect(await left(id)).toMatchObject({ people: 1 })
+    await eraseAfter(72)
+    expect(await left(id)).toMatchObject({ people: 0 })
+    await chainOf(database, id)
+  })
+
+  test('a line of credit that was cancelled without a draw is closed on that day, and one that is kept stays', async () => {
+    const [cancelled, kept] = await Promise.all([openLine(server.origin), openLine(server.origin)])
+    await cancelled.api('POST', `/application/${cancelled.id}/line/cancellation`, {})
+    await eraseAfter(59)
+    expect(await left(cancelled.id)).toMatchObject({ people: 1 })
+    await eraseAfter(60)
+    expect(await left(cancelled.id)).toMatchObject({ people: 0 })
+    await eraseAfter(300)
+    expect(await left(kept.id)).toMatchObject({ people: 1 })
   })
 
   test('a possible match with a sanctions list is kept for ten years', async () => {

@@ -1,9 +1,10 @@
+import type { AccountType } from '@relief/contract/entities/payout.ts'
 import type { Db } from './db.ts'
 import { link } from './evidence.ts'
 import { newId } from './ids.ts'
 import { placeOrder } from './outbox.ts'
 import type { Payout } from './payout.ts'
-import { type PayoutAccount, writePayoutAccount } from './payout-account.ts'
+import { ACCOUNT_SENT_BACK, type PayoutAccount, writePayoutAccount } from './payout-account.ts'
 import type { Keyring } from './sealing.ts'
 
 /** A line of credit that was opened. Amounts in cents. */
@@ -32,6 +33,19 @@ const LINE = `select a.application_uuid, a.version, a.chain_hash, o.loan_amount_
 /** The open or cancelled line of an application that this entity owns; null when it has none. */
 export async function findLine(db: Db, applicationUuid: string, owner: string): Promise<LineRow | null> {
   const [row] = await db.query<LineRow>(LINE, [applicationUuid, owner])
+  return row ?? null
+}
+
+/** The account that the next draw may go to again; null before the first draw, and once money came back from it. */
+export async function findDrawAccount(
+  db: Db,
+  applicationUuid: string,
+): Promise<{ accountLastFour: string; accountType: AccountType } | null> {
+  const [row] = await db.query<{ accountLastFour: string; accountType: AccountType }>(
+    `select p.account_last_four as "accountLastFour", p.account_type as "accountType"
+       from payout_account p where p.application_uuid = $1 and not ${ACCOUNT_SENT_BACK}`,
+    [applicationUuid],
+  )
   return row ?? null
 }
 
@@ -115,7 +129,7 @@ export async function placeDraw(
       `insert into payout (application_uuid, payout_id, status, amount_cents, account_last_four, account_type, is_draw,
          created_at, updated_at)
        select application_uuid, $2, 'CREATED', $3, account_last_four, account_type, true, $4, $4
-         from payout_account where application_uuid = $1 returning *`,
+         from payout_account p where application_uuid = $1 and not ${ACCOUNT_SENT_BACK} returning *`,
       [applicationUuid, drawId, amountCents, at],
     )
     const [draw] = made

@@ -10,6 +10,14 @@ export type PayoutAccount = { routingNumber: string; accountNumber: string; acco
 const place = (column: 'routing' | 'account', applicationUuid: string) =>
   `payout_account.${column}:${applicationUuid}`
 
+/**
+ * Whether money came back from the account `p` of a line of credit after it was last named: it is closed, frozen or mistyped, so
+ * that no draw goes there again.
+ */
+export const ACCOUNT_SENT_BACK = `exists (select 1 from payout d where d.application_uuid = p.application_uuid
+  and d.is_draw and d.status = 'RETURNED' and d.account_last_four = p.account_last_four
+  and d.account_type = p.account_type and d.updated_at >= p.updated_at)`
+
 /** What may be shown of the account of an application that this entity owns; null before there is one. */
 export async function findShownAccount(
   db: Db,

@@ -37,6 +37,15 @@ export async function findPayouts(db: Db, applicationUuid: string): Promise<Payo
   )
 }
 
+/** A payout as it stands by now; null when it is gone. */
+export async function findPayout(db: Db, read: Payout): Promise<Payout | null> {
+  const [row] = await db.query<Payout>(
+    'select * from payout where application_uuid = $1 and payout_id = $2',
+    [read.application_uuid, read.payout_id],
+  )
+  return row ?? null
+}
+
 /**
  * The payout to work on: the one under way, or a new one when the acceptance is confirmed, an account is known and was given
  * after the last return. Locks the application's row, so that of two jobs one begins it.
@@ -144,28 +153,38 @@ export type PayoutChange = {
   loan: 'OPENS' | 'CLOSES' | null
 }
 
+/** Undoes what was begun: the application or the payout is not as it was read. */
+class Overtaken extends Error {}
+
 /**
  * Moves a payout on, with what follows for the application and its loan, all or nothing.
- * @throws when payout or application changed since they were read; the job then reads again
+ * @returns false when payout or application changed since they were read: nothing is written then, read again
  */
-export async function recordPayout(db: Db, { payout, to, at, returnCode, status, loan }: PayoutChange) {
+export async function recordPayout(db: Db, change: PayoutChange): Promise<boolean> {
+  try {
+    await db.transaction((tx) => move(tx, change))
+    return true
+  } catch (error) {
+    if (error instanceof Overtaken) return false
+    throw error
+  }
+}
+
+async function move(tx: Db, { payout, to, at, returnCode, status, loan }: PayoutChange): Promise<void> {
   const { application_uuid: applicationUuid, payout_id: payoutId } = payout
-  await db.transaction(async (tx) => {
-    if (status !== null && !(await changeStatus(tx, status)))
-      throw new Error('The application changed while its payout was being recorded')
-    const moved = await tx.query(
-      `update payout set status = $4, return_code = $5, updated_at = $6,
-              settled_at = case when $4 = 'SETTLED' then $6 else settled_at end
-        where application_uuid = $1 and payout_id = $2 and status = $3 returning 1`,
-      [applicationUuid, payoutId, payout.status, to, returnCode, at],
-    )
-    if (moved.length === 0) throw new Error('The payout changed while it was being recorded')
-    if (loan === 'OPENS') await insertLoan(tx, applicationUuid, at)
-    if (loan === 'CLOSES') await closeLoan(tx, applicationUuid, at)
-    if (loan !== null) {
-      const order = { id: newId(), topic: 'hand-over-loan' as const, payload: { applicationUuid } }
-      await placeOrder(tx, applicationUuid, order, at)
-    }
-    if (payout.transfer_id !== null) await markNoticesHandled(tx, payout.transfer_id, at)
-  })
+  if (status !== null && !(await changeStatus(tx, status))) throw new Overtaken()
+  const moved = await tx.query(
+    `update payout set status = $4, return_code = $5, updated_at = $6,
+            settled_at = case when $4 = 'SETTLED' then $6 else settled_at end
+      where application_uuid = $1 and payout_id = $2 and status = $3 returning 1`,
+    [applicationUuid, payoutId, payout.status, to, returnCode, at],
+  )
+  if (moved.length === 0) throw new Overtaken()
+  if (loan === 'OPENS') await insertLoan(tx, applicationUuid, at)
+  if (loan === 'CLOSES') await closeLoan(tx, applicationUuid, at)
+  if (loan !== null) {
+    const order = { id: newId(), topic: 'hand-over-loan' as const, payload: { applicationUuid } }
+    await placeOrder(tx, applicationUuid, order, at)
+  }
+  if (payout.transfer_id !== null) await markNoticesHandled(tx, payout.transfer_id, at)
 }

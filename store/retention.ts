@@ -30,7 +30,14 @@ const ENDED_AT = `greatest(a.resolved_at,
 const HELD = `coalesce((select h.is_on from legal_hold h where h.application_uuid = a.application_uuid order by h.id desc limit 1), false)`
 /** An account that was opened and is not known to be closed keeps who its customer is. */
 const HAD_ACCOUNT = `(a.decision_status = 'FUNDED' or exists (select 1 from loan l where l.application_uuid = a.application_uuid))`
-const CLOSED_AT = '(select l.closed_at from loan l where l.application_uuid = a.application_uuid)'
+/** A cancelled line of credit is closed once nothing is owed on it: by the cancellation, or by what came in or came back after it. */
+const LINE_CLOSED_AT = `(select greatest(c.cancelled_at,
+    (select max(b.booked_at) from line_payment b where b.application_uuid = a.application_uuid),
+    (select max(p.updated_at) from payout p where p.application_uuid = a.application_uuid and p.status = 'RETURNED'))
+  from line_cancellation c where c.application_uuid = a.application_uuid
+   and coalesce((select sum(p.amount_cents) from payout p where p.application_uuid = a.application_uuid and p.status <> 'RETURNED'), 0)
+    <= coalesce((select sum(b.amount_cents) from line_payment b where b.application_uuid = a.application_uuid), 0))`
+const CLOSED_AT = `coalesce((select l.closed_at from loan l where l.application_uuid = a.application_uuid), ${LINE_CLOSED_AT})`
 
 /** Applications whose time is over, oldest first, and none that is held. One comes as FACTS first, then as IDENTITY. */
 export async function findErasable(db: Db, days: Cutoffs, limit: number): Promise<Erasable[]> {

@@ -3,8 +3,15 @@ import type { Line } from '@relief/contract/entities/line.ts'
 import { badInput, notFound, Problem } from '@relief/contract/problem.ts'
 import { formatMoney, toCents, toDollars } from '@relief/domain/money.ts'
 import { returnReason } from '@relief/domain/payout/return-codes.ts'
-import { cancelLine, findDraws, findLine, findLinePayments, placeDraw } from '@relief/store/line.ts'
-import { findShownAccount } from '@relief/store/payout-account.ts'
+import { findApplication } from '@relief/store/application.ts'
+import {
+  cancelLine,
+  findDrawAccount,
+  findDraws,
+  findLine,
+  findLinePayments,
+  placeDraw,
+} from '@relief/store/line.ts'
 import type { Context } from '../context.ts'
 import { handle } from '../register.ts'
 import { done } from '../reply.ts'
@@ -16,7 +23,7 @@ async function lineOf({ database }: Context, applicationUuid: string, owner: str
   const [draws, payments, account] = await Promise.all([
     findDraws(database, applicationUuid),
     findLinePayments(database, applicationUuid),
-    findShownAccount(database, applicationUuid, owner),
+    findDrawAccount(database, applicationUuid),
   ])
   return {
     limit: toDollars(line.limit_cents),
@@ -50,9 +57,14 @@ async function known(context: Context, applicationUuid: string, owner: string): 
 
 const conflict = (message: string) => new Problem({ status: 409, message })
 
-const get = handle(calls.getLineCall, async ({ params, caller, context }) =>
-  done(await lineOf(context, params.applicationUuid, caller.owner)),
-)
+const get = handle(calls.getLineCall, async ({ params, caller, context }) => {
+  const { applicationUuid } = params
+  const line = await lineOf(context, applicationUuid, caller.owner)
+  // No line, or no such application of this caller: the second is not told from an unknown one.
+  if (line === null && (await findApplication(context.database, applicationUuid, caller.owner)) === null)
+    throw notFound()
+  return done(line)
+})
 
 const draw = handle(calls.drawCall, async ({ params, body, caller, context }) => {
   const { applicationUuid } = params

@@ -1,12 +1,15 @@
 import { isReturnedForGood } from '@relief/domain/payout/return-codes.ts'
 import type { Transfer } from '@relief/providers/payout/port.ts'
 import { type ApplicationRow, findApplicationForJob } from '@relief/store/application.ts'
-import { fallBackToAch, findPayouts, type Payout, recordPayout } from '@relief/store/payout.ts'
+import { fallBackToAch, findPayout, findPayouts, type Payout, recordPayout } from '@relief/store/payout.ts'
 import { statusChange } from '@relief/store/status.ts'
 import { markNoticesHandled } from '@relief/store/webhook-inbox.ts'
 import type { Context } from '../context.ts'
 
 const order: readonly Transfer['status'][] = ['CREATED', 'SUBMITTED', 'SETTLED', 'RETURNED']
+
+/** More than the call-back, the look at the bank and the upkeep can tell at one time. */
+const TRIES = 5
 
 /**
  * Writes down how a transfer stands: settled, the loan is funded; returned for good, it is not. What is known already or older
@@ -19,23 +22,29 @@ export async function recordTransfer(
   transfer: Transfer,
   seenAt: Date,
 ): Promise<void> {
-  const { database } = context
-  if (order.indexOf(transfer.status) <= order.indexOf(payout.status))
-    return await markNoticesHandled(database, transfer.transferId, seenAt)
-  if (transfer.status === 'RETURNED' && payout.rail === 'INSTANT' && payout.status !== 'SETTLED')
-    return await recordInstantRefusal(context, payout, transfer.returnCode ?? 'UNKNOWN', seenAt)
-  if (transfer.status === 'RETURNED')
-    return await recordReturn(context, payout, transfer.returnCode ?? 'UNKNOWN', seenAt)
-  const application = await read(context, payout)
-  const funds = transfer.status === 'SETTLED' && application.decision_status === 'IN_PROGRESS'
-  const cause = { cause: 'PAYOUT_SETTLED', payoutId: payout.payout_id } as const
-  await recordPayout(database, {
-    payout,
-    to: transfer.status,
-    at: seenAt,
-    returnCode: null,
-    status: funds ? statusChange(application, 'FUNDED', seenAt, cause) : null,
-    loan: funds ? 'OPENS' : null,
+  await untilRecorded(context, payout, async (now) => {
+    if (
+      order.indexOf(transfer.status) <= order.indexOf(now.status) ||
+      now.transfer_id !== payout.transfer_id
+    ) {
+      await markNoticesHandled(context.database, transfer.transferId, seenAt)
+      return true
+    }
+    const code = transfer.returnCode ?? 'UNKNOWN'
+    if (transfer.status === 'RETURNED' && now.rail === 'INSTANT' && now.status !== 'SETTLED')
+      return await tryInstantRefusal(context, now, code, seenAt)
+    if (transfer.status === 'RETURNED') return await tryReturn(context, now, code, seenAt)
+    const application = await read(context, now)
+    const funds = transfer.status === 'SETTLED' && application.decision_status === 'IN_PROGRESS'
+    const cause = { cause: 'PAYOUT_SETTLED', payoutId: now.payout_id } as const
+    return await recordPayout(context.database, {
+      payout: now,
+      to: transfer.status,
+      at: seenAt,
+      returnCode: null,
+      status: funds ? statusChange(application, 'FUNDED', seenAt, cause) : null,
+      loan: funds ? 'OPENS' : null,
+    })
   })
 }
 
@@ -46,17 +55,53 @@ export async function recordInstantRefusal(
   code: string,
   at: Date,
 ): Promise<void> {
-  context.log.warn(
-    { applicationUuid: payout.application_uuid, code },
-    'The instant rail did not take a payout; it goes by ACH',
+  await untilRecorded(
+    context,
+    payout,
+    async (now) => now.rail !== 'INSTANT' || (await tryInstantRefusal(context, now, code, at)),
   )
-  if (!(await fallBackToAch(context.database, payout, code, at)))
-    throw new Error('The payout changed while its refusal was being recorded')
-  context.orderPlaced()
 }
 
 /** Money that came back. A loan that was funded with it is none; without another try there will be none. */
 export async function recordReturn(context: Context, payout: Payout, code: string, at: Date): Promise<void> {
+  await untilRecorded(
+    context,
+    payout,
+    async (now) => now.status === 'RETURNED' || (await tryReturn(context, now, code, at)),
+  )
+}
+
+/**
+ * A call-back and a look at the bank may tell the same thing at one time: whoever comes second reads again, and mostly finds it
+ * written down.
+ * @param record false when the payout, or its application, is not as it was read any more
+ */
+async function untilRecorded(
+  { database }: Context,
+  payout: Payout,
+  record: (now: Payout) => Promise<boolean>,
+): Promise<void> {
+  let now = payout
+  for (let tries = 0; tries < TRIES; tries++) {
+    if (await record(now)) return
+    const latest = await findPayout(database, payout)
+    if (latest === null) throw new Error('A payout is gone')
+    now = latest
+  }
+  throw new Error('A payout changes each time that it is being recorded')
+}
+
+async function tryInstantRefusal(context: Context, payout: Payout, code: string, at: Date): Promise<boolean> {
+  if (!(await fallBackToAch(context.database, payout, code, at))) return false
+  context.log.warn(
+    { applicationUuid: payout.application_uuid, code },
+    'The instant rail did not take a payout; it goes by ACH',
+  )
+  context.orderPlaced()
+  return true
+}
+
+async function tryReturn(context: Context, payout: Payout, code: string, at: Date): Promise<boolean> {
   const application = await read(context, payout)
   const earlier = (await findPayouts(context.database, payout.application_uuid)).filter(
     ({ status }) => status === 'RETURNED',
@@ -65,7 +110,7 @@ export async function recordReturn(context: Context, payout: Payout, code: strin
   const isOpen = application.decision_status === 'IN_PROGRESS'
   const isOver = isFunded || (isOpen && isReturnedForGood(code, earlier.length + 1))
   const cause = { cause: 'PAYOUT_RETURNED', payoutId: payout.payout_id } as const
-  await recordPayout(context.database, {
+  return await recordPayout(context.database, {
     payout,
     to: 'RETURNED',
     at,
