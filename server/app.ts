@@ -13,10 +13,10 @@ import { createSierraSandbox } from '@relief/sandbox/sierra/app.ts'
 import { countOpenDuties } from '@relief/store/notice-duty.ts'
 import { countUnserviced } from '@relief/store/servicing.ts'
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { routePath } from 'hono/route'
 import { CLIENT_ADDRESS_HEADER } from './accounts/auth.ts'
 import { registerApiDocs } from './api-docs.ts'
+import { bodyLimit } from './body-limit.ts'
 import { registerIdentity } from './calls/identity.ts'
 import type { Context } from './context.ts'
 import { endpoints } from './endpoints.ts'
@@ -71,15 +71,8 @@ export function createApp(context: Context): Hono {
     await next()
     c.header('Cache-Control', 'no-store')
   })
-  const limited = (maxSize: number) =>
-    bodyLimit({
-      maxSize,
-      onError: () => {
-        throw refused('tooLarge')
-      },
-    })
-  const usual = limited(MAX_BODY_BYTES)
-  const larger = roomy.map(({ path, bytes }) => ({ path, limit: limited(bytes) }))
+  const usual = bodyLimit(MAX_BODY_BYTES)
+  const larger = roomy.map(({ path, bytes }) => ({ path, limit: bodyLimit(bytes) }))
   app.use((c, next) => (larger.find(({ path }) => c.req.path.startsWith(path))?.limit ?? usual)(c, next))
 
   app.onError((error, c) => {

@@ -111,6 +111,57 @@ test('a body that is too large is refused and the connection is closed behind it
   expect(said).toContain('This is more than we can take at once.')
 })
 
+const fiveMegabytes = JSON.stringify({ useOfFundsOther: 'x'.repeat(5_000_000) })
+const inPieces = () =>
+  new ReadableStream({
+    start: (controller) => {
+      for (let at = 0; at < fiveMegabytes.length; at += 64_000)
+        controller.enqueue(new TextEncoder().encode(fiveMegabytes.slice(at, at + 64_000)))
+      controller.close()
+    },
+  })
+
+test.each([
+  `${api}/application`,
+  '/event_tracking/eventbus/track',
+  '/api/auth/sign-in/email',
+  '/webhooks/plaid',
+  '/webhooks/payout',
+  '/sandbox/bugsnag/notify',
+  '/sandbox/plaid/link/token/create',
+  '/nowhere',
+])(
+  'five megabytes to %s are read to the end and answered 413 with words, with or without a length',
+  async (path) => {
+    for (const body of [() => fiveMegabytes, inPieces]) {
+      const reply = await fetch(`${server.origin}${path}`, {
+        method: 'POST',
+        headers: { ...applicant.own, 'Content-Type': 'application/json' },
+        body: body(),
+        duplex: 'half',
+      } as RequestInit)
+      expect(reply.status).toBe(413)
+      expect(await reply.json()).toMatchObject({
+        success: false,
+        messages: ['This is more than we can take at once. Send less and try again.'],
+      })
+    }
+  },
+)
+
+test('what is just within the limit is read whole, with or without a length', async () => {
+  const events = `{"events":[]${' '.repeat(499_000)}}`
+  for (const body of [() => events, () => new Blob([events]).stream()]) {
+    const reply = await fetch(`${server.origin}/event_tracking/eventbus/track`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: body(),
+      duplex: 'half',
+    } as RequestInit)
+    expect([reply.status, await reply.json()]).toEqual([200, { success: true }])
+  }
+})
+
 test('on somebody’s own machine mail comes from a domain that nobody has', async () => {
   const { body } = await applicant.api('GET', `/application/${id}/contact-us`)
   expect(body.result).toMatchObject({ email: 'support@relief-loans.example' })
