@@ -84,6 +84,16 @@ test.each(sizes)('at $width: what the outside world received can be looked at', 
   await page.getByRole('link', { name: 'Identity check' }).click()
   await page.getByText('SSN Mismatch, DOB Mismatch').first().waitFor()
   await expectSound(visitor, `sandbox identity check ${size.width}`)
+  for (const [place, words] of [
+    ['Credit bureau', 'A soft inquiry, number ending 0200'],
+    ['Bank link', '/asset_report/create'],
+    ['Payouts', 'to the account ending 7777'],
+  ] as const) {
+    await page.getByRole('link', { name: 'The sandbox world' }).click()
+    await page.getByRole('link', { name: place }).click()
+    await page.getByText(words).first().waitFor()
+    await expectSound(visitor, `sandbox ${place} ${size.width}`)
+  }
   await page.goto(`${origin}/sandbox/fineract`)
   await page
     .getByText(/\d+ payments/)

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
-import { alloyPage, alloyStyle, type Evaluation } from './page.ts'
+import { waitUnlessGone } from '../wait.ts'
+import { alloyPage, type Evaluation } from './page.ts'
 
 export type AlloySandboxOptions = {
   readonly token: string
@@ -73,7 +74,6 @@ export function createAlloySandbox(options: AlloySandboxOptions): Hono {
     return c.json(wireEvaluation(evaluation, supplied), 201)
   })
 
-  app.get('/style.css', (c) => c.body(alloyStyle, 200, { 'Content-Type': 'text/css' }))
   app.get('/', (c) => c.html(alloyPage(evaluations)))
   return app
 }
@@ -117,15 +117,4 @@ function wrongField(supplied: Readonly<Record<string, unknown>>): string | null 
     return typeof value !== 'string' || !pattern.test(value)
   })
   return found?.[0] ?? null
-}
-
-/** Waits, but not for a caller who has hung up. */
-function waitUnlessGone(waitMs: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, waitMs)
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      resolve()
-    })
-  })
 }

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
-import { reportsPage, reportsStyle } from './page.ts'
+import { reportsPage } from './page.ts'
 import { type CollectedReport, readNotify, readSessions } from './wire.ts'
 
 /** A report is at most 1 MB; some room for its envelope. */
@@ -47,7 +47,6 @@ export function createBugsnagSandbox(): Hono {
   })
 
   app.get('/reports', (c) => c.json({ sessions, reports }))
-  app.get('/style.css', (c) => c.body(reportsStyle, 200, { 'Content-Type': 'text/css' }))
   app.get('/', (c) => c.html(reportsPage(reports, sessions)))
   return app
 }

@@ -1,5 +1,7 @@
 import { lenderDay } from '@relief/domain/lender-day.ts'
 import { Hono } from 'hono'
+import { createAsked } from '../asked.ts'
+import { waitUnlessGone } from '../wait.ts'
 import { readInquiry } from './inquiry.ts'
 import { personaFile } from './personas.ts'
 import { syntheticFile } from './population.ts'
@@ -31,6 +33,16 @@ export function createBureauSandbox(options: BureauSandboxOptions = {}): Hono {
   const hung = new Set<string>()
   const outages = new Map<string, number>()
   const app = new Hono()
+  const asked = createAsked()
+  app.use(asked.note)
+  app.get('/', (c) =>
+    c.html(
+      asked.page(
+        'Credit bureau',
+        'Which reports were asked for since the sandbox started. The last four digits of the number choose the file.',
+      ),
+    ),
+  )
 
   app.post('/oauth2/token', async (c) => {
     const form = await c.req.parseBody()
@@ -51,6 +63,7 @@ export function createBureauSandbox(options: BureauSandboxOptions = {}): Hono {
     if ('wrong' in inquiry) return c.json({ error: 'invalid_request', field: inquiry.wrong }, 400)
     const { reference, isHard, socialSecurityNumber } = inquiry
     const serial = socialSecurityNumber.slice(5)
+    c.set('about', `A ${isHard ? 'hard' : 'soft'} inquiry, number ending ${serial}`)
     if (serial === '1100' && !hung.delete(socialSecurityNumber)) {
       hung.add(socialSecurityNumber)
       await waitUnlessGone(hangMs, c.req.raw.signal)
@@ -67,15 +80,4 @@ export function createBureauSandbox(options: BureauSandboxOptions = {}): Hono {
   })
 
   return app
-}
-
-/** Waits, but not for a caller who has hung up. */
-function waitUnlessGone(waitMs: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, waitMs)
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      resolve()
-    })
-  })
 }

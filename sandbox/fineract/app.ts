@@ -1,7 +1,8 @@
 import { lenderDay } from '@relief/domain/lender-day.ts'
 import { Hono } from 'hono'
+import { waitUnlessGone } from '../wait.ts'
 import { type BookedLoan, wireLoan } from './book.ts'
-import { fineractPage, fineractStyle } from './page.ts'
+import { fineractPage } from './page.ts'
 import { problem, readClient, readLoan } from './requests.ts'
 
 export type FineractSandboxOptions = {
@@ -125,7 +126,6 @@ export function createFineractSandbox(options: FineractSandboxOptions | null): H
   })
 
   app.route('/api/v1', api)
-  app.get('/style.css', (c) => c.body(fineractStyle, 200, { 'Content-Type': 'text/css' }))
   app.get('/', (c) => c.html(fineractPage(loans.toReversed())))
   return app
 }
@@ -169,15 +169,4 @@ function obey(
     loan.status = 'rejected'
   }
   return null
-}
-
-/** Waits, but not for a caller who has hung up. */
-function waitUnlessGone(waitMs: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, waitMs)
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      resolve()
-    })
-  })
 }

@@ -9,6 +9,9 @@ test('the overview leads to each place where something was received, with no sty
     '/sandbox/alloy',
     '/sandbox/fineract',
     '/sandbox/sierra',
+    '/sandbox/bureau',
+    '/sandbox/plaid',
+    '/sandbox/payout',
   ])
     expect(page).toContain(`href="${path}"`)
   expect(page).not.toMatch(/<style| style=/)

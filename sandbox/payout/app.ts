@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { Hono } from 'hono'
+import { createAsked } from '../asked.ts'
 import { changesOf, makeTransfer, readTransfer, type SandboxTransfer, wireTransfer } from './transfer.ts'
 
 export type PayoutSandboxOptions = {
@@ -28,6 +29,16 @@ export function createPayoutSandbox(options: PayoutSandboxOptions): Hono {
   const byKey = new Map<string, { body: string; transfer: SandboxTransfer }>()
   const outages = new Map<string, number>()
   const app = new Hono()
+  const asked = createAsked()
+  app.use(asked.note)
+  app.get('/', (c) =>
+    c.html(
+      asked.page(
+        'Payouts',
+        'The transfers that the lender asked for since the sandbox started. The last four digits of the account choose what comes of one.',
+      ),
+    ),
+  )
 
   app.use('*', async (c, next) => {
     if (c.req.header('Authorization') !== `Bearer ${key}`)
@@ -46,6 +57,8 @@ export function createPayoutSandbox(options: PayoutSandboxOptions): Hono {
       const request = isInstant ? readInstantRequest(body) : readRequest(body)
       if ('wrong' in request)
         return c.json({ type: 'invalid_parameters_error', status: 400, detail: request.wrong }, 400)
+      const dollars = (request.amount / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
+      c.set('about', `${dollars} to the account ending ${request.accountNumber.slice(-4)}`)
       const down = outages.get(idempotencyKey) ?? 0
       if (request.accountNumber.endsWith('8888') && down < 2) {
         outages.set(idempotencyKey, down + 1)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { CalendarDate } from '@relief/domain/calendar-date.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
 import { type Context, Hono } from 'hono'
+import { createAsked } from '../asked.ts'
 import { createCallBacks } from './call-backs.ts'
 import { createConnections } from './connections.ts'
 import { institutionOf } from './institutions.ts'
@@ -41,6 +42,16 @@ export function createPlaidSandbox(options: PlaidSandboxOptions = {}): Hono {
   const failedOnce = new Set<string>()
   const finished = new Map<string, { result: LinkResult; at: number }>()
   const app = new Hono()
+  const asked = createAsked()
+  app.use(asked.note)
+  app.get('/', (c) =>
+    c.html(
+      asked.page(
+        'Bank link',
+        'What the lender’s server asked of the bank link since the sandbox started. The user name chooses what comes of it.',
+      ),
+    ),
+  )
 
   const refuse: Refuse = (c, { status, ...body }) =>
     c.json({ ...body, request_id: randomUUID(), suggested_action: null }, status)
@@ -55,6 +66,7 @@ export function createPlaidSandbox(options: PlaidSandboxOptions = {}): Hono {
       const id = c.req.header('PLAID-CLIENT-ID') ?? body['client_id']
       if (id !== clientId || (c.req.header('PLAID-SECRET') ?? body['secret']) !== secret)
         return refuse(c, problems.keys)
+      c.set('about', 'A call of the lender’s server')
       return await answer(c, body)
     })
   }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { jwtVerify } from 'jose'
 import { embedScript } from './embed-script.ts'
-import { type DeskTicket, deskPage, deskStyle, type SpokenMessage } from './page.ts'
+import { type DeskTicket, deskPage, type SpokenMessage } from './page.ts'
 
 const MOST_KEPT = 100
 
@@ -65,7 +65,6 @@ export function createSierraSandbox({ tokenSecret, manner = () => 'well' }: Sier
   })
 
   app.get('/received', (c) => c.json({ tickets: [...tickets.values()], messages }))
-  app.get('/style.css', (c) => c.body(deskStyle, 200, { 'Content-Type': 'text/css' }))
   app.get('/', (c) => c.html(deskPage([...tickets.values()].reverse(), messages)))
   return app
 }

@@ -1,38 +1,19 @@
-import { Button } from '@relief/ui/button/button.tsx'
 import { InlineAlert } from '@relief/ui/inline-alert/inline-alert.tsx'
-import { QuestionPage } from '@relief/ui/question-page/question-page.tsx'
-import { adding, useWays } from '../bank-link-parts.tsx'
+import { adding } from '../bank-link-parts.tsx'
 import type { PlaidPage } from './plaid-page.tsx'
+import { RetryPage } from './retry-page.tsx'
 
-/** The bank wants a new log-in before it sends the account's history: log in again, take another account, or go on without. */
-export function LogInPage({ data, goOn, onAdded }: PlaidPage) {
+/** The bank wants a new log-in before it sends the account's history. */
+export function LogInPage(page: PlaidPage) {
+  const { data, goOn } = page
   const name = data.bankAccount?.institutionName ?? 'your bank'
-  const ways = useWays({
-    logIn: () => adding(data.logInAgain, () => goOn(true)),
-    another: () => adding(data.addBankAccount, onAdded),
-    without: () => goOn(false),
-  })
   return (
-    <QuestionPage
+    <RetryPage
+      {...page}
       title="Log in to your bank once more"
       hint={`Then we ask ${name} for your account history again.`}
       continueLabel={`Log in at ${name}`}
-      isSaving={ways.isSaving}
-      problems={ways.problems}
-      onSubmit={(event) => {
-        event.preventDefault()
-        ways.go('logIn')
-      }}
-      otherWay={
-        <>
-          <Button look="link" onClick={() => ways.go('another')}>
-            Choose another account
-          </Button>
-          <Button look="link" onClick={() => ways.go('without')}>
-            {data.isOptional ? 'See my offers now' : 'Go on without it'}
-          </Button>
-        </>
-      }
+      retry={() => adding(data.logInAgain, () => goOn(true))}
     >
       <InlineAlert kind="info" title="Your bank asks for this">
         <p>
@@ -40,6 +21,6 @@ export function LogInPage({ data, goOn, onAdded }: PlaidPage) {
           are saved, and nothing was decided.
         </p>
       </InlineAlert>
-    </QuestionPage>
+    </RetryPage>
   )
 }
