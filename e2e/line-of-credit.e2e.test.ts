@@ -22,6 +22,11 @@ test.each(sizes)(
     expect(places).toEqual([...places].sort((a, b) => a - b))
     await expectSound(visitor, 'refused with a line of credit')
     await expectSteady(visitor, refused)
+    // A score was used, so it stands on this page, and the notice in full is one press away.
+    expect(text).toMatch(/Your credit score was \d{3} on .* Scores run from 300 to 850/)
+    await page.getByRole('link', { name: 'Read the notice in full' }).click()
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('Notices')
+    expect(await visitor.open(`/loan/${id}`)).toBe(refused)
 
     const told: string[] = []
     page.on('request', (request) => {

@@ -61,6 +61,17 @@ describe.each(['embedded', 'postgres'])('on %s', (kind) => {
     expect((await api('GET', `/application/${id}`)).body.result['decisionStatus']).toBe('FUNDED')
   })
 
+  test('the page of the refusal gives the score and the lender, and the notice is written before the line is answered', async () => {
+    const { api, id } = await weak()
+    const { stepData } = (await api('GET', `/flow/${id}/step/disqualified-with-ploc-offers`)).body
+    expect(stepData).toMatchObject({ creditor: { name: expect.any(String) }, score: { low: 300, high: 850 } })
+    const notices = async () =>
+      (await api('GET', `/account/notices?application_uuid=${id}`)).body.result as never as { kind: string }[]
+    await expect
+      .poll(notices, { timeout: 20_000 })
+      .toEqual([expect.objectContaining({ kind: 'ADVERSE_ACTION' })])
+  })
+
   test('the refusal keeps its reasons, and a repeated submission of pricing never skips the page that gives them', async () => {
     const { api, id } = await weak()
     expect((await api('POST', `/flow/${id}/step/pricing`, {})).status).toBe(409)

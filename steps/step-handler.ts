@@ -4,12 +4,13 @@ import type { LineOfCreditOfferData } from '@relief/contract/entities/offer.ts'
 import type { AddressInput } from '@relief/contract/entities/personal-info.ts'
 import type { IssuingBankSlug } from '@relief/contract/enumerations.ts'
 import type { FlowStep } from '@relief/contract/flow-steps.ts'
-import { badInput } from '@relief/contract/problem.ts'
+import { badInput, notFound } from '@relief/contract/problem.ts'
 import type { CalendarDate } from '@relief/domain/calendar-date.ts'
 import type { Contact, Order } from '@relief/store/advance.ts'
 import type { ApplicationPatch, ApplicationRow } from '@relief/store/application.ts'
 import { findLatestConsent } from '@relief/store/consent.ts'
 import type { Db } from '@relief/store/db.ts'
+import { findLatestDecision } from '@relief/store/decision.ts'
 import { addressProblems } from '@relief/store/reference/places.ts'
 import type { Keyring } from '@relief/store/sealing.ts'
 import type { allSteps } from './all-steps.ts'
@@ -105,4 +106,32 @@ export async function missingConsents(
     if (!isAgreed) missing.push(title)
   }
   return missing
+}
+
+/** What a page that refuses credit says of the newest decision, and the decision itself. Throws 404 where there is none. */
+export async function refusedOf({ application, services }: About) {
+  const { application_uuid: id, entity_uuid: owner } = application
+  const latest = await findLatestDecision(services.db, id, owner)
+  if (latest === null) throw notFound()
+  const { decision, decidedAt } = latest
+  const declined = decision.products.find((product) => product.outcome === 'DECLINED')
+  const score = decision.scoreUsed
+  return {
+    decision,
+    said: {
+      reasons: decision.reasons.map(({ code, text }) => ({ code, text })),
+      creditor: declined === undefined ? null : services.bankOfProduct(declined.productId),
+      score:
+        score === null
+          ? null
+          : {
+              value: score.value,
+              model: score.model,
+              low: score.low,
+              high: score.high,
+              date: score.createdOn,
+            },
+      decidedAt: decidedAt.toISOString(),
+    },
+  }
 }

@@ -25,6 +25,11 @@ export function hrefOf(...to: Parameters<typeof pathOf>): string {
   return BASE + pathOf(...to)
 }
 
+/** Where the notices of one request are read. */
+export function noticesOf(applicationUuid: string): string {
+  return hrefOf('adverseActionNotices', '', { application_uuid: applicationUuid })
+}
+
 const byPath = new Map((Object.entries(routes) as [RouteName, string][]).map(([name, path]) => [path, name]))
 
 /** The route that a path below the base belongs to; null for one that is none of ours. */

@@ -6,7 +6,7 @@ import { InlineAlert } from '@relief/ui/inline-alert/inline-alert.tsx'
 import type { ScreenProps } from '@relief/ui/screen/screen-props.ts'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import { useState } from 'react'
-import { EqualCredit, Reasons } from '../decline-parts.tsx'
+import { RefusalRights, WhyRefused } from '../decline-parts.tsx'
 import { shownLine } from '../line-of-credit.ts'
 import { LineOfCreditTerms } from '../line-of-credit-parts.tsx'
 import { NoneFit } from '../none-fit.tsx'
@@ -15,6 +15,7 @@ import type { disqualifiedWithPlocOffersStep } from './step.ts'
 
 type Data = ReplyOf<typeof disqualifiedWithPlocOffersStep.load>['stepData'] & {
   email: string | null
+  noticesUrl: string
   /** The applicant wants none of it: ends the request. */
   noThanks: () => Promise<Refusal>
 }
@@ -35,12 +36,7 @@ export function DisqualifiedWithPlocOfferScreen({ data, submit }: ScreenProps<Da
       title="We can’t offer you a loan today"
       lead={<p>This did not change your credit score. We did a soft check only.</p>}
     >
-      <Part title="Why">
-        <Stack gap="tight">
-          <p>These are the main reasons:</p>
-          <Reasons reasons={data.reasons} />
-        </Stack>
-      </Part>
+      <WhyRefused refused={data} />
       {line ? (
         <Part title={`What you can have: a line of credit of ${line.limit}`}>
           <Stack>
@@ -64,15 +60,7 @@ export function DisqualifiedWithPlocOfferScreen({ data, submit }: ScreenProps<Da
       <Part title="Other ways to get help">
         <OtherHelp email={data.email} about="if you think we got something wrong." />
       </Part>
-      <Part title="Your rights">
-        <Stack gap="tight">
-          <p>
-            You can get a free copy of your credit report for 60 days. You can dispute what is wrong in it
-            with the credit bureau. The bureau did not make this decision and cannot tell you why it was made.
-          </p>
-          <EqualCredit />
-        </Stack>
-      </Part>
+      <RefusalRights refused={data} noticesUrl={data.noticesUrl} />
     </EndPage>
   )
 }

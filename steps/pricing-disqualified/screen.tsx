@@ -1,24 +1,22 @@
 import type { ReplyOf } from '@relief/contract/call.ts'
-import { formatCalendarDate } from '@relief/domain/calendar-date.ts'
-import { formatLenderDay } from '@relief/domain/lender-day.ts'
 import { Button } from '@relief/ui/button/button.tsx'
 import { EndPage, Part } from '@relief/ui/end-page/end-page.tsx'
 import { Icon } from '@relief/ui/icon/icon.tsx'
 import type { ScreenProps } from '@relief/ui/screen/screen-props.ts'
-import { Stack } from '@relief/ui/stack/stack.tsx'
 import { RemoveAccount } from '../bank-link-parts.tsx'
-import { EqualCredit, Reasons } from '../decline-parts.tsx'
+import { RefusalRights, WhyRefused } from '../decline-parts.tsx'
 import { OtherHelp } from '../other-help.tsx'
 import type { pricingDisqualifiedStep } from './step.ts'
 
 type Data = ReplyOf<typeof pricingDisqualifiedStep.load>['stepData'] & {
   email: string | null
+  noticesUrl: string
   removeBankAccount: () => Promise<void>
 }
 
 /** The decline: plain words, the reasons that decided, what could change them, other ways, rights, people. */
 export function PricingDisqualifiedScreen({ data }: ScreenProps<Data, never>) {
-  const { reasons, creditor, score, decidedAt, email } = data
+  const { email } = data
   return (
     <EndPage
       title="We can’t offer you a loan today"
@@ -33,15 +31,7 @@ export function PricingDisqualifiedScreen({ data }: ScreenProps<Data, never>) {
         )
       }
     >
-      <Part title="Why">
-        <Stack gap="tight">
-          <p>
-            {creditor ? `${creditor.name} looked` : 'We looked'} at your request on{' '}
-            {formatLenderDay(decidedAt)}. These are the main reasons:
-          </p>
-          <Reasons reasons={reasons} />
-        </Stack>
-      </Part>
+      <WhyRefused refused={data} />
       {data.isBankDataUsed ? (
         <Part title="Your bank account">
           <p>We read the last 90 days of the account you added, for this request only.</p>
@@ -51,21 +41,7 @@ export function PricingDisqualifiedScreen({ data }: ScreenProps<Data, never>) {
       <Part title="Other ways to get help">
         <OtherHelp />
       </Part>
-      <Part title="Your rights">
-        <Stack gap="tight">
-          {score ? (
-            <p>
-              Your credit score was {score.value} on {formatCalendarDate(score.date)} ({score.model}). Scores
-              run from {score.low} to {score.high}.
-            </p>
-          ) : null}
-          <p>
-            You can get a free copy of your credit report for 60 days. You can dispute what is wrong in it
-            with the credit bureau. The bureau did not make this decision and cannot tell you why it was made.
-          </p>
-          <EqualCredit />
-        </Stack>
-      </Part>
+      <RefusalRights refused={data} noticesUrl={data.noticesUrl} />
       {email ? (
         <Part title="Talk to a person">
           <p>

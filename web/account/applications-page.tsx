@@ -10,7 +10,7 @@ import useSWR from 'swr'
 import { send } from '../api/api-client.ts'
 import { LoadingPage } from '../frame/loading-page.tsx'
 import { TroublePage } from '../pages/trouble-page.tsx'
-import { hrefOf } from '../paths.ts'
+import { hrefOf, noticesOf } from '../paths.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { LinePart } from './line/line-part.tsx'
 import { LinkedAccount } from './linked-account.tsx'
@@ -68,7 +68,7 @@ export function ApplicationsPage() {
 
 function linkOf(to: NonNullable<Standing['next']>['to'], { applicationUuid }: Application): string {
   if (to === 'open') return hrefOf('loanHome', applicationUuid)
-  return hrefOf('adverseActionNotices', '', { application_uuid: applicationUuid })
+  return noticesOf(applicationUuid)
 }
 
 function ApplicationCard({ application }: { application: Application }) {

@@ -17,7 +17,7 @@ import { offerSelectionStep } from '@relief/steps/offer-selection/step.ts'
 import type { Refusal } from '@relief/ui/form/use-question-form.ts'
 import { mutate } from 'swr'
 import { send } from '../api/api-client.ts'
-import { hrefOf } from '../paths.ts'
+import { hrefOf, noticesOf } from '../paths.ts'
 import { noneFit, startAgain } from './end-request.ts'
 import { refusalOf } from './refusal.ts'
 import type { DataOf } from './step-types.ts'
@@ -117,7 +117,12 @@ export async function refusalWithLine(
     send(disqualifiedWithPlocOffersStep.load, { params: { applicationUuid } }),
     supportEmail(applicationUuid),
   ])
-  return { ...stepData, email, noThanks: () => noneFit(applicationUuid) }
+  return {
+    ...stepData,
+    email,
+    noticesUrl: noticesOf(applicationUuid),
+    noThanks: () => noneFit(applicationUuid),
+  }
 }
 
 async function saved(work: Promise<unknown>): Promise<Refusal> {
@@ -149,7 +154,7 @@ export async function complete(applicationUuid: string): Promise<DataOf<'FUNNEL_
     askAcceptance,
     retry: () => saved(send(retryAcceptanceCall, { params, body: {} })),
     saveAccount: (account) => saved(send(savePayoutAccountCall, { params, body: account })),
-    noticesUrl: hrefOf('adverseActionNotices', '', { application_uuid: applicationUuid }),
+    noticesUrl: noticesOf(applicationUuid),
     homeUrl: hrefOf('account'),
   }
 }

@@ -21,7 +21,7 @@ import { turndownDisqualifiedStep } from '@relief/steps/turndown-disqualified/st
 import { useOfFundsStep } from '@relief/steps/use-of-funds/step.ts'
 import { send } from '../api/api-client.ts'
 import { addBankAccount, logInAgain } from '../bank-link/add-bank-account.ts'
-import { hrefOf } from '../paths.ts'
+import { hrefOf, noticesOf } from '../paths.ts'
 import { openChange } from './change.ts'
 import { startAgain, withdraw } from './end-request.ts'
 import { savedEducation, savedIncome } from './list-saves.ts'
@@ -62,7 +62,7 @@ async function refusal(applicationUuid: string): Promise<DataOf<'PRICING_DISQUAL
     supportEmail(applicationUuid),
   ])
   const { removeBankAccount } = bankActions(applicationUuid)
-  return { ...step.stepData, email: address, removeBankAccount }
+  return { ...step.stepData, email: address, noticesUrl: noticesOf(applicationUuid), removeBankAccount }
 }
 
 /** How each step's page gets what it shows. */
@@ -124,8 +124,7 @@ export const loads: { [S in FlowStep]: (applicationUuid: string) => Promise<Data
       send(turndownDisqualifiedStep.load, { params: { applicationUuid } }),
       supportEmail(applicationUuid),
     ])
-    const noticesUrl =
-      stepData.plUuid && hrefOf('adverseActionNotices', '', { application_uuid: stepData.plUuid })
+    const noticesUrl = stepData.plUuid && noticesOf(stepData.plUuid)
     return { ...stepData, email, homeUrl: hrefOf('account'), noticesUrl }
   },
   ADDRESS: async (applicationUuid) => ({
