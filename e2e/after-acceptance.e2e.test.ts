@@ -49,7 +49,7 @@ test('money that comes back asks for another account, with the reason, and goes 
   const id = await walkAhead(visitor, newApplicant('0200'), 'FUNNEL_COMPLETE')
   await visitor.open(`/loan/${id}`)
   await giveAccount(visitor, '1234560000')
-  await page.getByText(/^The bank sent .* back$/).waitFor({ timeout: 30_000 })
+  await page.getByText(/^Your bank sent .* back$/).waitFor({ timeout: 30_000 })
   await expectSound(visitor, 'money came back')
   await giveAccount(visitor, '1234567891')
   await page.getByText(/was sent to your checking account ending in 7891/).waitFor({ timeout: 30_000 })

@@ -65,7 +65,7 @@ test.each(sizes)(
     const id = await walkAhead(visitor, newApplicant('0200'), 'FUNNEL_COMPLETE')
     await visitor.open(`/loan/${id}`)
     await giveAccount(visitor, '1234567777')
-    await page.getByText('Your bank did not take an instant payment').waitFor({ timeout: 30_000 })
+    await page.getByText('An instant payment was not taken').waitFor({ timeout: 30_000 })
     await expectSound(visitor, `money after an instant payment was refused ${size.width}`)
     await page.getByText(/was sent to your checking account ending in 7777/).waitFor({ timeout: 30_000 })
     await expectSound(visitor, `money was sent ${size.width}`)

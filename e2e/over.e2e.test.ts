@@ -13,9 +13,9 @@ test('money that comes back twice ends the request without a loan, and its pages
   const id = await walkAhead(visitor, newApplicant('0200'), 'FUNNEL_COMPLETE')
   expect(await visitor.open(`/loan/${id}`)).toBe(accepted)
   await giveAccount(visitor, '1234560000')
-  await page.getByText(/^The bank sent .* back$/).waitFor({ timeout: 30_000 })
+  await page.getByText(/^Your bank sent .* back$/).waitFor({ timeout: 30_000 })
   await giveAccount(visitor, '9876540000')
-  const words = 'The bank could not pay you. There is no loan, and you owe nothing.'
+  const words = /There is no loan, and you owe nothing. Your bank sent/
   await expect
     .poll(
       async () => {

@@ -215,7 +215,7 @@ describe.each(['embedded', 'postgres'])('on %s', (kind) => {
       await accept()
       await give('111110000')
       expect(await untilPayout('RETURNED')).toMatchObject({
-        payout: { canGiveAccount: true, returnReason: 'Your bank found no such account' },
+        payout: { canGiveAccount: true, isRefused: false, returnReason: 'Your bank found no such account' },
       })
       expect(await decisionStatus()).toBe('IN_PROGRESS')
       expect((await give('222220000')).status).toBe(200)
@@ -263,13 +263,22 @@ describe.each(['embedded', 'postgres'])('on %s', (kind) => {
     })
 
     test('9999 is refused and another account is asked for; 8888 finds the bank down and is paid once it is back', async () => {
-      const { id, accept, untilPayout, give } = await someone()
+      const { id, accept, untilPayout, give, seen } = await someone()
       await accept()
       await give('111119999')
       expect(await untilPayout('RETURNED')).toMatchObject({
-        payout: { canGiveAccount: true, returnReason: 'Our bank can not send money to this account' },
+        payout: {
+          canGiveAccount: true,
+          isRefused: true,
+          returnReason: 'Our bank can not send money to this account',
+          settledAt: null,
+        },
       })
       await give('111118888')
+      // Also on a page that is opened anew: the account that failed is behind us.
+      expect(await seen()).toMatchObject({
+        payout: { account: { accountLastFour: '8888' }, isRefused: false, returnReason: null },
+      })
       await untilPayout('SETTLED')
       expect(await rows('select 1 from loan where application_uuid = $1', id)).toHaveLength(1)
     })

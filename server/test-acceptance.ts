@@ -18,7 +18,13 @@ export const anAccount = {
 /** What the complete page sees of an accepted application. */
 export type Seen = {
   status: string
-  payout: null | { status: string; canGiveAccount: boolean; returnReason: string | null; amount: number }
+  payout: null | {
+    status: string
+    canGiveAccount: boolean
+    isRefused: boolean
+    returnReason: string | null
+    amount: number
+  }
 }
 
 /** Somebody new with an offer of the small-dollar loan chosen and its agreement signed, about to accept. */

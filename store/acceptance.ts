@@ -33,6 +33,8 @@ export type Outlook = {
   paid_last_four: string | null
   paid_type: AccountType | null
   return_code: string | null
+  /** Another account was given after the newest payout came back, and is not paid to yet. */
+  is_given_again: boolean | null
   settled_at: Date | null
 }
 
@@ -42,7 +44,8 @@ export async function findOutlook(db: Db, applicationUuid: string, owner: string
     `select a.decision_status, a.accepted_at, coalesce(c.status, 'PENDING') as status,
             o.to_you_cents, o.subscription_cents, t.account_last_four as given_last_four,
             t.account_type as given_type, p.status as payout_status, p.rail, p.instant_refusal, p.account_last_four as paid_last_four,
-            p.account_type as paid_type, p.return_code, p.settled_at
+            p.account_type as paid_type, p.return_code, p.settled_at,
+            p.status = 'RETURNED' and t.updated_at > p.updated_at as is_given_again
        from application a
        left join acceptance c using (application_uuid)
        left join payout_account t using (application_uuid)

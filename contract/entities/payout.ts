@@ -56,8 +56,11 @@ export const acceptance = z.object({
       account: z.nullable(payoutAccount),
       /** Whether an account may be given or changed now. */
       canGiveAccount: z.boolean(),
-      /** Why the money came back, in the applicant's words; null unless it did. */
+      /** RETURNED without having left: our own bank would not send it. */
+      isRefused: z.boolean(),
+      /** Why the money came back, or was not sent, in the applicant's words; null otherwise. */
       returnReason: z.nullable(z.string()),
+      /** When the money was there, also if it came back later. */
       settledAt: z.nullable(z.iso.datetime()),
     }),
   ),

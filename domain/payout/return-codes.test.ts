@@ -13,5 +13,5 @@ test('where no account would help it is over at once', () => {
 
 test('every code has words, known or not', () => {
   expect(returnReason('R03')).toBe('Your bank found no such account')
-  expect(returnReason('R99')).toBe('Your bank sent the money back')
+  expect(returnReason('R99')).toBe('Your bank did not take the money')
 })

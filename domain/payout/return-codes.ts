@@ -3,6 +3,9 @@
  * send it at all.
  */
 
+/** In place of a code: the money never left. */
+export const REFUSED = 'REFUSED'
+
 /** Payouts tried before a loan is given up: the first account, and one more. */
 const MAXIMUM_PAYOUTS = 2
 
@@ -16,7 +19,7 @@ export function isReturnedForGood(code: string, tries: number): boolean {
 
 /** Why the money came back, in words for the applicant. */
 export function returnReason(code: string): string {
-  return REASONS[code] ?? 'Your bank sent the money back'
+  return REASONS[code] ?? 'Your bank did not take the money'
 }
 
 const REASONS: Readonly<Record<string, string>> = {
@@ -25,5 +28,5 @@ const REASONS: Readonly<Record<string, string>> = {
   R04: 'The account number is not valid at your bank',
   R16: 'The account is frozen',
   R20: 'This kind of account can not receive transfers',
-  REFUSED: 'Our bank can not send money to this account',
+  [REFUSED]: 'Our bank can not send money to this account',
 }

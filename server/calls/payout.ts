@@ -2,7 +2,7 @@ import * as calls from '@relief/contract/calls/payout.ts'
 import type { Acceptance } from '@relief/contract/entities/payout.ts'
 import { notFound, Problem, problem, wrongStep } from '@relief/contract/problem.ts'
 import { toDollars } from '@relief/domain/money.ts'
-import { returnReason } from '@relief/domain/payout/return-codes.ts'
+import { REFUSED, returnReason } from '@relief/domain/payout/return-codes.ts'
 import { findOutlook, type Outlook, retryAcceptance } from '@relief/store/acceptance.ts'
 import { findShownAccount, savePayoutAccount } from '@relief/store/payout-account.ts'
 import type { Context } from '../context.ts'
@@ -20,19 +20,22 @@ function accountOf(lastFour: string | null, type: Outlook['given_type']) {
 }
 
 function payoutOf(outlook: Outlook): Acceptance['payout'] {
-  const { payout_status: status, to_you_cents, return_code, settled_at } = outlook
+  const { to_you_cents, return_code, settled_at } = outlook
   if (outlook.status === 'DECLINED' || outlook.subscription_cents !== null || to_you_cents === null)
     return null
   const isOpen = outlook.decision_status === 'IN_PROGRESS'
+  // Another account that was given begins a payout of its own, which there is no row of yet.
+  const status = isOpen && outlook.is_given_again ? null : outlook.payout_status
   const given = accountOf(outlook.given_last_four, outlook.given_type)
   return {
     status: status ?? (given === null ? 'NEEDS_ACCOUNT' : 'CREATED'),
-    speed: speedOf(outlook),
+    speed: status === null ? null : speedOf(outlook),
     amount: toDollars(to_you_cents),
     account: status === null ? given : accountOf(outlook.paid_last_four, outlook.paid_type),
     canGiveAccount: isOpen && (status === null || status === 'RETURNED'),
-    returnReason: return_code === null ? null : returnReason(return_code),
-    settledAt: settled_at?.toISOString() ?? null,
+    isRefused: status === 'RETURNED' && return_code === REFUSED,
+    returnReason: status === null || return_code === null ? null : returnReason(return_code),
+    settledAt: status === null ? null : (settled_at?.toISOString() ?? null),
   }
 }
 

@@ -5,9 +5,10 @@ import type { Refusal } from '@relief/ui/form/use-question-form.ts'
 import { InlineAlert } from '@relief/ui/inline-alert/inline-alert.tsx'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import { StatusWait } from '@relief/ui/status-wait/status-wait.tsx'
-import { useEffect, useState } from 'react'
-import { AccountForm, type GivenAccount } from './account-form.tsx'
-import { payoutWords } from './payout-words.ts'
+import { useState } from 'react'
+import type { GivenAccount } from '../account-fields.tsx'
+import { payoutWords } from '../payout-words.ts'
+import { AccountForm } from './account-form.tsx'
 
 export type PayoutActions = {
   /** Asks for another try of the last check. */
@@ -70,12 +71,6 @@ function Failed({ retry }: { retry: () => Promise<Refusal> }) {
   )
 }
 
-const AGAIN = {
-  kind: 'wait',
-  title: 'We try your other account',
-  detail: 'Your bank can take one business day. You can close this page.',
-} as const
-
 function Money({
   title,
   payout,
@@ -86,19 +81,11 @@ function Money({
   save: (account: GivenAccount) => Promise<Refusal>
 }) {
   const [isChanging, setIsChanging] = useState(false)
-  const [isGivenAgain, setIsGivenAgain] = useState(false)
-  const isReturned = payout.status === 'RETURNED'
-  useEffect(() => {
-    if (!isReturned) setIsGivenAgain(false)
-  }, [isReturned])
-  const words = isReturned && isGivenAgain ? AGAIN : payoutWords(payout)
-  const isAsked = payout.canGiveAccount && !isGivenAgain && (payout.status !== 'CREATED' || isChanging)
+  const words = payoutWords(payout)
+  const isAsked = payout.canGiveAccount && (payout.status !== 'CREATED' || isChanging)
   const saveAndShow = async (account: GivenAccount) => {
     const refusal = await save(account)
-    if (refusal === null) {
-      setIsChanging(false)
-      setIsGivenAgain(isReturned)
-    }
+    if (refusal === null) setIsChanging(false)
     return refusal
   }
   return (

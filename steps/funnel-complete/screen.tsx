@@ -6,12 +6,15 @@ import { formatPercent } from '@relief/domain/percent.ts'
 import { Button, ButtonLink } from '@relief/ui/button/button.tsx'
 import { EndPage, Part } from '@relief/ui/end-page/end-page.tsx'
 import { Icon } from '@relief/ui/icon/icon.tsx'
+import { InlineAlert } from '@relief/ui/inline-alert/inline-alert.tsx'
 import type { ScreenProps } from '@relief/ui/screen/screen-props.ts'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import { SummaryList } from '@relief/ui/summary-list/summary-list.tsx'
+import { HowToPay } from '../how-to-pay.tsx'
 import type { ShownLine } from '../line-of-credit.ts'
 import { LineOfCreditTerms } from '../line-of-credit-parts.tsx'
 import { OtherHelp } from '../other-help.tsx'
+import { failureWords, isPayoutOver, type Payout } from '../payout-words.ts'
 import { LastCheck, type PayoutActions } from './last-check.tsx'
 import { useAcceptance } from './use-acceptance.tsx'
 
@@ -25,16 +28,22 @@ type Data = PayoutActions & {
   askAcceptance: () => Promise<Acceptance>
   noticesUrl: string
   homeUrl: string
+  /** Where another request begins. */
+  startUrl: string
+  /** Where money is drawn from the line of credit. */
+  drawUrl: string
 }
 
 function exactly(dollars: number): string {
   return formatMoney(toCents(dollars))
 }
 
-function titleOf({ status }: Acceptance, line: ShownLine | null): string {
+function titleOf({ status, payout }: Acceptance, line: ShownLine | null): string {
   if (status === 'DECLINED') return 'We can’t make this loan'
-  if (line === null) return 'You accepted your loan'
-  return status === 'CONFIRMED' ? 'Your line of credit is open' : 'You accepted your line of credit'
+  if (line !== null)
+    return status === 'CONFIRMED' ? 'Your line of credit is open' : 'You accepted your line of credit'
+  if (payout?.status === 'SETTLED') return 'Your money was sent'
+  return payout?.status === 'RETURNED' ? 'We need another account' : 'You accepted your loan'
 }
 
 /** The accepted offer: the last check, where the money goes and how far it is, and a copy to keep. */
@@ -43,6 +52,8 @@ export function FunnelCompleteScreen({ data }: ScreenProps<Data, never>) {
   const [acceptance, ask] = useAcceptance(data.acceptance, data.askAcceptance)
   const title = titleOf(acceptance, line)
   if (acceptance.status === 'DECLINED') return <Declined title={title} data={data} />
+  if (acceptance.payout && isPayoutOver(acceptance.payout))
+    return <NotPaid payout={acceptance.payout} data={data} />
   const after =
     <Action extends unknown[], Result>(act: (...given: Action) => Promise<Result>) =>
     async (...given: Action) => {
@@ -58,18 +69,17 @@ export function FunnelCompleteScreen({ data }: ScreenProps<Data, never>) {
         lender={lender}
         actions={{ retry: after(data.retry), saveAccount: after(data.saveAccount) }}
       />
+      {line && acceptance.status === 'CONFIRMED' ? (
+        <div>
+          <ButtonLink href={data.drawUrl}>Draw money</ButtonLink>
+        </div>
+      ) : null}
       {line ? <LineOfCreditTerms line={line} email={email} /> : <LoanSummary offer={offer} />}
-      <Part title="If you need us">
+      <Part title="How to pay">
+        <HowToPay email={email} />
         <p>
           You can pay early at any time at no cost. If a payment will be hard to make, tell us before it is
-          due
-          {email ? (
-            <>
-              : <a href={`mailto:${email}`}>{email}</a>.
-            </>
-          ) : (
-            '.'
-          )}
+          due.
         </p>
       </Part>
       <Stack gap="tight">
@@ -87,22 +97,40 @@ export function FunnelCompleteScreen({ data }: ScreenProps<Data, never>) {
 
 function Lead({ data: { offer, line, lender }, acceptance }: { data: Data; acceptance: Acceptance }) {
   if (line) return <p>{lender} keeps it for you. Draw money when you need it.</p>
-  if (acceptance.payout?.status === 'SETTLED')
+  const { status, payout } = acceptance
+  const amount = exactly(offer.toYouAmount)
+  if (payout?.status === 'SETTLED')
     return (
       <p>
         Your first payment of {exactly(offer.monthlyPaymentAmount)} is due on{' '}
         {formatCalendarDate(offer.firstPaymentDate)}.
       </p>
     )
-  if (acceptance.payout?.speed === 'INSTANT')
+  if (payout?.status === 'RETURNED')
     return (
       <p>
-        {lender} sends {exactly(offer.toYouAmount)} now.
+        Your loan stands. {lender} sends {amount} once you give another account.
       </p>
     )
-  return (
+  if (payout?.status === 'NEEDS_ACCOUNT')
+    return (
+      <p>
+        {lender} sends {amount} once we know your account.
+      </p>
+    )
+  if (status === 'FAILED')
+    return (
+      <p>
+        {lender} sends {amount} once its last check is done.
+      </p>
+    )
+  return payout?.speed ? (
     <p>
-      {lender} will send {exactly(offer.toYouAmount)} on or about {formatCalendarDate(offer.fundingDate)}.
+      {lender} sends {amount} now.
+    </p>
+  ) : (
+    <p>
+      {lender} will send {amount} on or about {formatCalendarDate(offer.fundingDate)}.
     </p>
   )
 }
@@ -114,7 +142,7 @@ function LoanSummary({ offer }: { offer: LoanOffer }) {
       figures
       rows={[
         { label: 'Loan amount', value: exactly(offer.loanAmount) },
-        { label: 'Money sent to you', value: exactly(offer.toYouAmount) },
+        { label: 'You get', value: exactly(offer.toYouAmount) },
         { label: 'APR', value: formatPercent(offer.annualPercentageRate) },
         { label: 'Cost (fee and interest)', value: exactly(offer.financeChargeAmount) },
         { label: 'Each month', value: exactly(offer.monthlyPaymentAmount) },
@@ -124,6 +152,33 @@ function LoanSummary({ offer }: { offer: LoanOffer }) {
         { label: 'You pay back', value: exactly(offer.totalToRepayAmount) },
       ]}
     />
+  )
+}
+
+/** The money did not get there, or not for good: there is no loan, so none of its figures stand here. */
+function NotPaid({ payout, data }: { payout: Payout; data: Data }) {
+  const { title, detail } = failureWords(payout)
+  return (
+    <EndPage title="We could not pay you" lead={<p>There is no loan, and you owe nothing.</p>}>
+      <InlineAlert kind="warning" title={title} isLive>
+        <p>{detail}</p>
+      </InlineAlert>
+      <Part title="What you can do">
+        <p>
+          Ask your bank about the account. This request is closed. You may ask for a loan again, and give
+          another account then.
+        </p>
+      </Part>
+      <Stack gap="tight">
+        <ButtonLink href={data.startUrl}>Start a new request</ButtonLink>
+        <ButtonLink look="secondary" href={data.homeUrl}>
+          Go to my account
+        </ButtonLink>
+      </Stack>
+      <Part title="Other ways to get help">
+        <OtherHelp email={data.email} about="if you think we got something wrong." />
+      </Part>
+    </EndPage>
   )
 }
 

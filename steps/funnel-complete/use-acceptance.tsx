@@ -3,15 +3,13 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 
 /** How often it is asked while something is under way. */
 const PAUSE_MS = 1500
+/** And once the money is there: it may still come back, days later. */
+const CALM_PAUSE_MS = 15_000
 
-function isUnderWay({ status, payout }: Acceptance): boolean {
-  if (status === 'PENDING') return true
-  if (payout === null) return false
-  // Another account that was just given is on its way before the bank has a new transfer for it.
-  return (
-    ['CREATED', 'SUBMITTED'].includes(payout.status) ||
-    (payout.status === 'RETURNED' && payout.canGiveAccount)
-  )
+/** Null once nothing can change any more without the applicant. */
+function pauseOf({ status, payout }: Acceptance): number | null {
+  if (status === 'PENDING' || payout?.status === 'CREATED' || payout?.status === 'SUBMITTED') return PAUSE_MS
+  return payout?.status === 'SETTLED' ? CALM_PAUSE_MS : null
 }
 
 /** The acceptance as it stands by now, and a way to ask at once; asked again by itself while it goes on. */
@@ -27,11 +25,11 @@ export function useAcceptance(
     const now = await latest.current().catch(() => null)
     if (now) setAcceptance(now)
   }, [])
-  const isGoingOn = isUnderWay(acceptance)
+  const pauseMs = pauseOf(acceptance)
   useEffect(() => {
-    if (!isGoingOn) return
-    const timer = setInterval(() => void askNow(), PAUSE_MS)
+    if (pauseMs === null) return
+    const timer = setInterval(() => void askNow(), pauseMs)
     return () => clearInterval(timer)
-  }, [isGoingOn, askNow])
+  }, [pauseMs, askNow])
   return [acceptance, askNow]
 }

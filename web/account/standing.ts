@@ -1,42 +1,61 @@
 import type { Application } from '@relief/contract/entities/application.ts'
+import type { Acceptance } from '@relief/contract/entities/payout.ts'
+import { failureWords, payoutWords } from '@relief/steps/payout-words.ts'
 
 /** How a request stands, in words, and what can be done about it; `open` leads to its own pages. */
 export type Standing = {
   words: string
   next: { label: string; to: 'open' | 'notices' } | null
-  hasLoan: boolean
 }
 
-function inProgress({ currentFlowStep }: Application): Standing {
+/** An accepted loan whose money is not there yet: what it waits for. */
+function accepted({ status, payout }: Acceptance): Standing {
+  const see = { label: 'See my loan', to: 'open' } as const
+  if (status === 'FAILED')
+    return {
+      words: 'Accepted. The last check got no answer.',
+      next: { label: 'Try again', to: 'open' },
+    }
+  if (payout?.status === 'NEEDS_ACCOUNT')
+    return {
+      words: 'Accepted. We need the account that the money goes to.',
+      next: { label: 'Give your account', to: 'open' },
+    }
+  if (payout?.status === 'RETURNED') {
+    const { title, detail } = failureWords(payout)
+    return {
+      words: `${title}. ${detail} We need another account.`,
+      next: { label: 'Give another account', to: 'open' },
+    }
+  }
+  if (status === 'PENDING') return { words: 'Accepted. The last check is under way.', next: see }
+  const words = payout && payoutWords(payout)
+  return { words: words ? `Accepted. ${words.title}.` : 'Accepted.', next: see }
+}
+
+function inProgress({ currentFlowStep }: Application, acceptance: Acceptance | null): Standing {
   if (currentFlowStep === 'FUNNEL_COMPLETE')
-    return {
-      words: 'Accepted. The money is not sent yet.',
-      next: { label: 'See my loan', to: 'open' },
-      hasLoan: false,
-    }
+    return acceptance
+      ? accepted(acceptance)
+      : { words: 'Accepted.', next: { label: 'See my loan', to: 'open' } }
   if (currentFlowStep === 'INELIGIBLE')
-    return {
-      words: 'We could not confirm who you are.',
-      next: { label: 'See what to do', to: 'open' },
-      hasLoan: false,
-    }
-  return { words: 'In progress.', next: { label: 'Go on', to: 'open' }, hasLoan: false }
+    return { words: 'We could not confirm who you are.', next: { label: 'See what to do', to: 'open' } }
+  return { words: 'In progress.', next: { label: 'Go on', to: 'open' } }
 }
 
-/** What the list of requests says about one. */
-export function standingOf(application: Application): Standing {
+/**
+ * What the list of requests says about one.
+ * @param acceptance how the accepted offer and its payout stand; null before one, and while that is not known
+ */
+export function standingOf(application: Application, acceptance: Acceptance | null): Standing {
   const { decisionStatus, currentFlowStep } = application
   switch (decisionStatus) {
     case 'IN_PROGRESS':
-      return inProgress(application)
+      return inProgress(application, acceptance)
     case 'INCOMPLETE':
-      return {
-        words: 'Something is missing.',
-        next: { label: 'See what is missing', to: 'notices' },
-        hasLoan: false,
-      }
+      return { words: 'Something is missing.', next: { label: 'See what is missing', to: 'notices' } }
     case 'FUNDED':
-      return { words: 'Completed.', next: null, hasLoan: true }
+      return { words: acceptance?.payout ? 'Paid out.' : 'Open.', next: null }
     case 'DECLINED':
       return {
         words: 'We could not offer you a loan.',
@@ -44,31 +63,20 @@ export function standingOf(application: Application): Standing {
           currentFlowStep === 'FUNNEL_COMPLETE'
             ? { label: 'See the reasons', to: 'notices' }
             : { label: 'See why', to: 'open' },
-        hasLoan: false,
       }
     case 'DISQUALIFIED':
+      return { words: 'This request could not go on.', next: { label: 'See why', to: 'open' } }
+    case 'REJECTED_FUNDING': {
+      const failure = acceptance?.payout?.status === 'RETURNED' ? failureWords(acceptance.payout) : null
+      const why = failure ? ` ${failure.title}. ${failure.detail}` : ''
       return {
-        words: 'This request could not go on.',
-        next: { label: 'See why', to: 'open' },
-        hasLoan: false,
-      }
-    case 'REJECTED_FUNDING':
-      return {
-        words: 'The bank could not pay you. There is no loan, and you owe nothing.',
+        words: `There is no loan, and you owe nothing.${why} You may ask again, and give another account then.`,
         next: null,
-        hasLoan: false,
       }
+    }
     case 'WITHDRAWN':
-      return {
-        words: 'You ended this request. You owe nothing.',
-        next: null,
-        hasLoan: false,
-      }
+      return { words: 'You ended this request. You owe nothing.', next: null }
     case 'INQUIRY_EXPIRED':
-      return {
-        words: 'The time for this request ran out. You owe nothing.',
-        next: null,
-        hasLoan: false,
-      }
+      return { words: 'The time for this request ran out. You owe nothing.', next: null }
   }
 }

@@ -1,25 +1,24 @@
-import type { ReplyOf } from '@relief/contract/call.ts'
 import { getApplicationCall, getContactUsCall } from '@relief/contract/calls/application.ts'
 import { getLegalDocumentCall } from '@relief/contract/calls/consents.ts'
-import { getOffersCall, getSelectedLoanOfferCall } from '@relief/contract/calls/offers.ts'
+import { getOffersCall } from '@relief/contract/calls/offers.ts'
 import {
   getAcceptanceCall,
   retryAcceptanceCall,
   savePayoutAccountCall,
 } from '@relief/contract/calls/payout.ts'
 import type { ConsentTitle, LegalDocument } from '@relief/contract/entities/consent.ts'
-import type { LoanOffer } from '@relief/contract/entities/offer.ts'
 import type { Acceptance } from '@relief/contract/entities/payout.ts'
 import { disqualifiedWithPlocOffersStep } from '@relief/steps/disqualified-with-ploc-offers/step.ts'
-import { type ShownLine, shownLine } from '@relief/steps/line-of-credit.ts'
 import { offerReviewStep } from '@relief/steps/offer-review/step.ts'
 import { offerSelectionStep } from '@relief/steps/offer-selection/step.ts'
 import type { Refusal } from '@relief/ui/form/use-question-form.ts'
 import { mutate } from 'swr'
+import { drawAnchor } from '../account/line/draw-anchor.ts'
 import { send } from '../api/api-client.ts'
 import { hrefOf, noticesOf } from '../paths.ts'
 import { noneFit, startAgain } from './end-request.ts'
 import { refusalOf } from './refusal.ts'
+import { selection } from './selection.ts'
 import type { DataOf } from './step-types.ts'
 import { currentStepKey } from './use-current-step.ts'
 
@@ -40,28 +39,6 @@ export async function documents(
 export async function supportEmail(applicationUuid: string): Promise<string | null> {
   const contact = await send(getContactUsCall, { params: { applicationUuid } }).catch(() => null)
   return contact?.result.email ?? null
-}
-
-/** The chosen offer with the name of its lender, and its terms where it is a line of credit. */
-function selectionOf(
-  offer: LoanOffer | null,
-  { sdlOfferData, plOfferData, plocOfferData }: ReplyOf<typeof getOffersCall>['result'],
-): { offer: LoanOffer; lender: string; line: ShownLine | null } {
-  if (offer === null) throw new Error('No offer is chosen')
-  const owner = [sdlOfferData, plOfferData, plocOfferData].find((one) => one?.productId === offer.productId)
-  return {
-    offer,
-    lender: owner?.issuingBank.name ?? 'Your lender',
-    line: owner === plocOfferData ? shownLine(plocOfferData) : null,
-  }
-}
-
-async function selection(applicationUuid: string) {
-  const [chosen, offers] = await Promise.all([
-    send(getSelectedLoanOfferCall, { params: { applicationUuid } }),
-    send(getOffersCall, { params: { applicationUuid } }),
-  ])
-  return selectionOf(chosen.result, offers.result)
 }
 
 /** The amount and term that were asked for. */
@@ -156,5 +133,7 @@ export async function complete(applicationUuid: string): Promise<DataOf<'FUNNEL_
     saveAccount: (account) => saved(send(savePayoutAccountCall, { params, body: account })),
     noticesUrl: noticesOf(applicationUuid),
     homeUrl: hrefOf('account'),
+    startUrl: hrefOf('getRelief'),
+    drawUrl: `${hrefOf('account')}#${drawAnchor(applicationUuid)}`,
   }
 }

@@ -1,25 +1,25 @@
 import { type Line, SMALLEST_DRAW } from '@relief/contract/entities/line.ts'
-import { type AccountType, payoutAccountInput } from '@relief/contract/entities/payout.ts'
 import { parseMoney } from '@relief/domain/money.ts'
+import {
+  AccountFields,
+  accountParts,
+  checkAccount,
+  emptyAccount,
+  givenAccount,
+  type TypedAccount,
+} from '@relief/steps/account-fields.tsx'
 import { Button } from '@relief/ui/button/button.tsx'
 import { ErrorSummary } from '@relief/ui/error-summary/error-summary.tsx'
 import { useField } from '@relief/ui/form/use-field.ts'
-import { type QuestionForm, useQuestionForm } from '@relief/ui/form/use-question-form.ts'
+import { useQuestionForm } from '@relief/ui/form/use-question-form.ts'
 import { MoneyField } from '@relief/ui/money-field/money-field.tsx'
 import { RadioCards } from '@relief/ui/radio-cards/radio-cards.tsx'
 import { Stack } from '@relief/ui/stack/stack.tsx'
-import { TextField } from '@relief/ui/text-field/text-field.tsx'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import type { WantedDraw } from './wanted-draw.ts'
 
-type Typed = {
-  amount: string
-  where: 'SAME' | 'OTHER' | ''
-  routingNumber: string
-  accountNumber: string
-  accountType: AccountType | ''
-}
+type Typed = TypedAccount & { amount: string; where: 'SAME' | 'OTHER' | '' }
 
 /** Whole dollars that may be drawn; null for anything else. */
 function dollarsOf(typed: string, left: number): number | null {
@@ -36,20 +36,10 @@ function schemaFor(left: number) {
       where: z
         .custom<Typed['where']>()
         .check(z.refine((chosen: Typed['where']) => chosen !== '', 'Choose where the money goes')),
-      routingNumber: z.string(),
-      accountNumber: z.string(),
-      accountType: z.custom<Typed['accountType']>(),
+      ...accountParts,
     })
     .check((context) => {
-      if (context.value.where !== 'OTHER') return
-      const parsed = payoutAccountInput.safeParse(context.value)
-      for (const issue of parsed.error?.issues ?? [])
-        context.issues.push({
-          code: 'custom',
-          message: issue.message,
-          path: issue.path,
-          input: context.value,
-        })
+      if (context.value.where === 'OTHER') checkAccount(context)
     })
 }
 
@@ -59,17 +49,13 @@ export function DrawForm({ line, review }: { line: Line; review: (draw: WantedDr
   const start: Typed = {
     amount: '',
     where: account === null ? 'OTHER' : '',
-    routingNumber: '',
-    accountNumber: '',
-    accountType: '',
+    ...emptyAccount,
   }
   const question = useQuestionForm(schemaFor(left), start, async (typed) => {
-    const { amount, where, routingNumber, accountNumber, accountType } = typed
-    const given = payoutAccountInput.safeParse({ routingNumber, accountNumber, accountType })
     review({
       drawUuid: crypto.randomUUID(),
-      amount: dollarsOf(amount, left) ?? 0,
-      account: where === 'OTHER' && given.success ? given.data : null,
+      amount: dollarsOf(typed.amount, left) ?? 0,
+      account: typed.where === 'OTHER' ? givenAccount(typed) : null,
     })
     return null
   })
@@ -98,42 +84,11 @@ export function DrawForm({ line, review }: { line: Line; review: (draw: WantedDr
             {...useField(question, 'where')}
           />
         )}
-        {where === 'OTHER' ? <AccountFields question={question} /> : null}
+        {where === 'OTHER' ? <AccountFields question={question} isLast /> : null}
         <div>
           <Button type="submit">See what it costs</Button>
         </div>
       </Stack>
     </form>
-  )
-}
-
-function AccountFields({ question }: { question: QuestionForm<Typed> }) {
-  return (
-    <>
-      <TextField
-        label="Routing number"
-        hint="9 digits. On a check, it is the first number at the bottom left."
-        inputMode="numeric"
-        autoComplete="off"
-        room="half"
-        {...useField(question, 'routingNumber')}
-      />
-      <TextField
-        label="Account number"
-        hint="4 to 17 digits"
-        inputMode="numeric"
-        autoComplete="off"
-        room="half"
-        {...useField(question, 'accountNumber')}
-      />
-      <RadioCards
-        label="Kind of account"
-        choices={[
-          { value: 'CHECKING', label: 'Checking' },
-          { value: 'SAVINGS', label: 'Savings' },
-        ]}
-        {...useField(question, 'accountType')}
-      />
-    </>
   )
 }

@@ -1,4 +1,4 @@
-import type { AccountType } from '@relief/contract/entities/payout.ts'
+import type { GivenAccount } from '@relief/steps/account-fields.tsx'
 
 /** A draw that is about to be confirmed. Its id is made once, so that confirming it twice draws once. */
 export type WantedDraw = {
@@ -6,5 +6,5 @@ export type WantedDraw = {
   /** Whole dollars. */
   amount: number
   /** Null for the account of the draw before. */
-  account: { routingNumber: string; accountNumber: string; accountType: AccountType } | null
+  account: GivenAccount | null
 }

@@ -2,7 +2,7 @@ import type { Acceptance } from '@relief/contract/entities/payout.ts'
 import { formatLenderDay } from '@relief/domain/lender-day.ts'
 import { formatMoney, toCents } from '@relief/domain/money.ts'
 
-type Payout = NonNullable<Acceptance['payout']>
+export type Payout = NonNullable<Acceptance['payout']>
 type Words = { kind: 'wait' | 'success' | 'warning'; title: string; detail: string }
 
 const account = ({ account: given }: Payout) =>
@@ -10,8 +10,7 @@ const account = ({ account: given }: Payout) =>
     ? `your ${given.accountType.toLowerCase()} account ending in ${given.accountLastFour}`
     : 'your account'
 
-const AFTER_REFUSAL =
-  'Your bank did not take an instant payment. An ordinary transfer takes one business day.'
+const AFTER_REFUSAL = 'An instant payment was not taken. An ordinary transfer takes one business day.'
 
 const SENDING = {
   UNKNOWN: 'We send it as soon as the last check is done.',
@@ -25,6 +24,32 @@ const TAKES = {
   ONE_DAY: 'Most banks take one business day. You can close this page.',
   INSTANT_REFUSED: `${AFTER_REFUSAL} You can close this page.`,
 } as const
+
+/** Whether the money will never come: the loan is none, or none any more. */
+export function isPayoutOver({ status, canGiveAccount }: Payout): boolean {
+  return status === 'RETURNED' && !canGiveAccount
+}
+
+/**
+ * What became of money that did not stay with the applicant. Money that our own bank would not send never left, money
+ * that was there first came back, and only otherwise did it never arrive.
+ */
+export function failureWords(payout: Payout): { title: string; detail: string } {
+  const amount = formatMoney(toCents(payout.amount))
+  const reason = `${payout.returnReason ?? 'Your bank did not say why'}.`
+  if (payout.isRefused)
+    return {
+      title: `We could not send ${amount} to ${account(payout)}`,
+      detail: `${reason} No money left us.`,
+    }
+  const title = `Your bank sent ${amount} back`
+  return payout.settledAt === null
+    ? { title, detail: `It was for ${account(payout)}. ${reason}` }
+    : {
+        title,
+        detail: `It was sent to ${account(payout)} on ${formatLenderDay(payout.settledAt)} and came back. ${reason}`,
+      }
+}
 
 /** How far the money has got, in words; null while an account is still to be given. */
 export function payoutWords(payout: Payout): Words | null {
@@ -50,15 +75,10 @@ export function payoutWords(payout: Payout): Words | null {
         title: `${amount} was sent to ${account(payout)}`,
         detail: payout.settledAt ? `Sent on ${formatLenderDay(payout.settledAt)}.` : 'Sent.',
       }
-    case 'RETURNED':
-      return {
-        kind: 'warning',
-        title: `The bank sent ${amount} back`,
-        detail: `${payout.returnReason ?? 'It did not say why'}. ${
-          payout.canGiveAccount
-            ? 'You owe nothing for it. Give us another account below.'
-            : 'You owe nothing for it. There is no loan.'
-        }`,
-      }
+    case 'RETURNED': {
+      const { title, detail } = failureWords(payout)
+      const then = payout.canGiveAccount ? ' You owe nothing for it. Give us another account below.' : ''
+      return { kind: 'warning', title, detail: `${detail}${then}` }
+    }
   }
 }

@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import { newApplicant } from './applicant.ts'
+import { expectSound, giveAccount, sizes, type Visitor, walkAhead } from './visitor.ts'
+import { withServer } from './with-server.ts'
+
+const at = withServer()
+
+async function acceptedLoan(visitor: Visitor, lastFour: string): Promise<void> {
+  const id = await walkAhead(visitor, newApplicant('0200'), 'FUNNEL_COMPLETE')
+  await visitor.open(`/loan/${id}`)
+  await giveAccount(visitor, `12345${lastFour}`)
+}
+
+const heading = ({ page }: Visitor) => page.getByRole('heading', { level: 1 }).textContent()
+const untilHeading = (visitor: Visitor, words: string) =>
+  expect.poll(() => heading(visitor), { timeout: 40_000 }).toBe(words)
+const whole = async ({ page }: Visitor) => (await page.locator('main').textContent()) ?? ''
+
+async function myLoans(visitor: Visitor, words: string): Promise<string> {
+  await visitor.open('/account')
+  await visitor.page.getByText(words).first().waitFor()
+  return await whole(visitor)
+}
+
+/** What no page may say of money that is not coming. */
+const promises = /You accepted your loan|on or about|first payment|You pay back|Your loan stands/
+
+test.each(sizes)(
+  'an account that the bank will not send to is told as that, and another one is asked for at $width',
+  async (size) => {
+    const visitor = await at.visitor(size)
+    await acceptedLoan(visitor, '9999')
+    await untilHeading(visitor, 'We need another account')
+    const text = await whole(visitor)
+    expect(text).toContain('We could not send $1,000.00 to your checking account ending in 9999')
+    expect(text).toContain('No money left us')
+    expect(text).not.toMatch(/sent back|sent \$1,000.00 back|on or about/)
+    await expectSound(visitor, 'payout refused')
+    const card = await myLoans(visitor, 'We need another account')
+    expect(card).toContain('We could not send $1,000.00')
+    await expectSound(visitor, 'account after a refused payout')
+    await visitor.page.getByRole('link', { name: /^Give another account/ }).click()
+    await untilHeading(visitor, 'We need another account')
+    await giveAccount(visitor, '123458888')
+    // The bank is down for two calls, then pays.
+    await untilHeading(visitor, 'Your money was sent')
+    await expectSound(visitor, 'payout after the bank was down')
+    expect(visitor.complaints).toEqual([])
+    await visitor.leave()
+  },
+)
+
+test.each(sizes)(
+  'a frozen account leaves no loan, on the page and in the account at $width',
+  async (size) => {
+    const visitor = await at.visitor(size)
+    await acceptedLoan(visitor, '0016')
+    await untilHeading(visitor, 'We could not pay you')
+    const text = await whole(visitor)
+    for (const words of [
+      'There is no loan, and you owe nothing',
+      'sent $1,000.00 back',
+      'The account is frozen',
+    ])
+      expect(text).toContain(words)
+    expect(text).not.toMatch(promises)
+    await expectSound(visitor, 'payout frozen')
+    const card = await myLoans(visitor, 'There is no loan')
+    expect(card).toContain('The account is frozen')
+    expect(card).toContain('Start a request')
+    expect(card).not.toMatch(promises)
+    await expectSound(visitor, 'account after a frozen payout')
+    expect(visitor.complaints).toEqual([])
+    await visitor.leave()
+  },
+)
+
+test('money that was there and came back: the open page takes its word back, and My loans has no loan', async () => {
+  const visitor = await at.visitor()
+  await acceptedLoan(visitor, '0001')
+  await untilHeading(visitor, 'Your money was sent')
+  await untilHeading(visitor, 'We could not pay you')
+  const text = await whole(visitor)
+  expect(text).toContain('and came back. The account is closed.')
+  expect(text).not.toMatch(promises)
+  await expectSound(visitor, 'payout came back')
+  const card = await myLoans(visitor, 'There is no loan')
+  expect(card).toContain('The account is closed')
+  expect(card).not.toMatch(promises)
+  await expectSound(visitor, 'account after a payout came back')
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
+
+test('the second account that money comes back from ends it, and says so', async () => {
+  const visitor = await at.visitor()
+  await acceptedLoan(visitor, '0000')
+  await untilHeading(visitor, 'We need another account')
+  await expectSound(visitor, 'payout returned')
+  const card = await myLoans(visitor, 'We need another account')
+  expect(card).toContain('Your bank found no such account')
+  await visitor.page.getByRole('link', { name: /^Give another account/ }).click()
+  await untilHeading(visitor, 'We need another account')
+  await giveAccount(visitor, '987650000')
+  await untilHeading(visitor, 'We could not pay you')
+  expect(await whole(visitor)).not.toMatch(promises)
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
+
+test('an account that takes no instant payment is paid by the ordinary way, and the page says so', async () => {
+  const visitor = await at.visitor()
+  await acceptedLoan(visitor, '7777')
+  await visitor.page.getByText(/An instant payment was not taken/).waitFor()
+  await expectSound(visitor, 'payout by the ordinary way')
+  await untilHeading(visitor, 'Your money was sent')
+  const card = await myLoans(visitor, 'How to pay')
+  expect(card).toContain('$1,000 loan from')
+  expect(card).toContain('by bank transfer, by debit card or by check')
+  await expectSound(visitor, 'account with a paid loan')
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
