@@ -19,7 +19,7 @@ export function escaped(text: string): string {
 }
 
 function svg(title: string, height: number, body: string): string {
-  return `<svg viewBox="0 0 ${WIDTH} ${height}" role="img" aria-label="${escaped(title)}"><title>${escaped(title)}</title>${body}</svg>`
+  return `<div class="wide" tabindex="0" role="group" aria-label="${escaped(title)}"><svg viewBox="0 0 ${WIDTH} ${height}" role="img" aria-label="${escaped(title)}"><title>${escaped(title)}</title>${body}</svg></div>`
 }
 
 function label(x: number, y: number, text: string, anchor = 'start', size = 13, color = colors.text): string {

@@ -18,13 +18,16 @@ p { margin: 0 0 14px; }
 .cards dd { margin: 0; font-size: 26px; font-weight: 650; font-variant-numeric: tabular-nums; }
 .cards .change { font-size: 12.5px; font-weight: 400; color: #4a5c66; }
 section { padding: 22px 24px; margin: 16px 0; break-inside: avoid; }
-svg { width: 100%; height: auto; display: block; font-family: inherit; }
+.wide { overflow-x: auto; }
+svg { width: 100%; min-width: 520px; height: auto; display: block; font-family: inherit; }
 table { border-collapse: collapse; width: 100%; font-size: 14px; margin: 8px 0; font-variant-numeric: tabular-nums; }
+td { white-space: nowrap; }
 th, td { text-align: right; padding: 6px 8px; border-bottom: 1px solid #e8edef; vertical-align: bottom; }
 th:first-child { text-align: left; font-weight: 500; }
 thead th { color: #4a5c66; font-weight: 600; font-size: 12.5px; }
 ul { margin: 0; padding-left: 20px; }
 li { margin: 0 0 8px; }
 code { font-size: 11px; overflow-wrap: anywhere; }
-@media print { :root { background: #fff; } section { border: 0; padding: 8px 0; } }
+@media (max-width: 600px) { main { padding: 24px 12px; } section { padding: 16px 14px; } }
+@media print { svg { min-width: 0; } :root { background: #fff; } section { border: 0; padding: 8px 0; } }
 `

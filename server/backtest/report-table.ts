@@ -7,9 +7,9 @@ export const whole = new Intl.NumberFormat('en-US')
 export function table(columns: readonly string[], rows: readonly (readonly string[])[]): string {
   const cells = (row: readonly string[]) =>
     row.map((cell, index) => (index === 0 ? `<th scope="row">${cell}</th>` : `<td>${cell}</td>`)).join('')
-  return `<table><thead><tr>${columns.map((name) => `<th scope="col">${name}</th>`).join('')}</tr></thead><tbody>${rows
+  return `<div class="wide" tabindex="0" role="group" aria-label="${columns[0]}"><table><thead><tr>${columns.map((name) => `<th scope="col">${name}</th>`).join('')}</tr></thead><tbody>${rows
     .map((row) => `<tr>${cells(row)}</tr>`)
-    .join('')}</tbody></table>`
+    .join('')}</tbody></table></div>`
 }
 
 /** A part of a whole; 0 where there is no whole. */
