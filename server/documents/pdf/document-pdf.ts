@@ -14,7 +14,7 @@ import {
   write,
   writeFeet,
 } from './sheet.ts'
-import { heightOfTable, writeTable } from './table.ts'
+import { roomForTable, writeTable } from './table.ts'
 
 const HEADING = 40
 /** A section up to so many points tall is never broken over two pages. */
@@ -62,9 +62,9 @@ function roomFor(pdf: Pdf, { paragraphs, list = [], box, table }: DocumentSectio
   const tall = (words: string, inset = 0) =>
     pdf.heightOfString(words, { width: width - inset, lineGap: 2 }) + 6
   const written = [...paragraphs.map((words) => tall(words)), ...list.map((words) => tall(words, 22))]
-  const whole = written.reduce((sum, height) => sum + height, HEADING + heightOfTable(table))
+  const whole = written.reduce((sum, height) => sum + height, HEADING + roomForTable(pdf, table))
   if (whole <= LARGEST_WHOLE) return whole
-  return HEADING + (written[0] ?? 90)
+  return HEADING + (written[0] ?? roomForTable(pdf, table))
 }
 
 function writeList(pdf: Pdf, parent: Element, items: readonly string[]): void {

@@ -35,9 +35,11 @@ export function contentWidth(pdf: Pdf): number {
   return pdf.page.width - 2 * margin
 }
 
-/** Begins a new page unless so many points are left on this one. */
-export function keepTogether(pdf: Pdf, points: number): void {
-  if (pdf.y + points > pdf.page.height - pdf.page.margins.bottom) pdf.addPage()
+/** Begins a new page unless so many points are left on this one. @returns whether it did */
+export function keepTogether(pdf: Pdf, points: number): boolean {
+  if (pdf.y + points <= pdf.page.height - pdf.page.margins.bottom) return false
+  pdf.addPage()
+  return true
 }
 
 /** Lines and fills: not part of what is read aloud. */

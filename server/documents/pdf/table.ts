@@ -2,8 +2,11 @@ import type { DocumentTable } from '@relief/contract/entities/document.ts'
 import { brand, contentWidth, decorate, type Element, ink, keepTogether, margin, type Pdf } from './sheet.ts'
 
 const PAD = 5
-const SHORT = 8
+/** A table up to so many points tall stays whole. */
+const LARGEST_WHOLE = 420
 type Face = { name: 'regular' | 'bold'; size: number }
+type Cell = { kind: 'TH' | 'TD'; scope?: 'Row' | 'Column'; face: Face }
+const CAPTION = 16
 
 /** Shares of the width: a column is as wide as its longest cell asks for, within bounds. */
 function widths(table: DocumentTable, width: number): number[] {
@@ -14,19 +17,37 @@ function widths(table: DocumentTable, width: number): number[] {
   return longest.map((share) => (share / sum) * width)
 }
 
-/** About how tall a table is, in points, when few of its cells have more than a line; nothing for none. */
-export function heightOfTable(table: DocumentTable | undefined): number {
-  return table === undefined ? 0 : (table.rows.length + 2) * 24
+const columnHeading: Cell = { kind: 'TH', scope: 'Column', face: { name: 'bold', size: 9 } }
+
+function cellKind(table: DocumentTable, row: number, at: number): Cell {
+  if (at === 0) return { kind: 'TH', scope: 'Row', face: { name: 'regular', size: 9.5 } }
+  const size = row === table.largeRow ? 18 : 9.5
+  return { kind: 'TD', face: { name: table.hasBoldFigures ? 'bold' : 'regular', size } }
 }
 
-/** A table with its caption, a heading for each column and each row, and lines between the rows. */
+/** How many points of a page are kept free for a table that begins on it; nothing for none. */
+export function roomForTable(pdf: Pdf, table: DocumentTable | undefined, inset = 0): number {
+  if (table === undefined) return 0
+  const columns = widths(table, contentWidth(pdf) - 2 * inset)
+  const rows = table.rows.map((cells, row) =>
+    heightOfRow(pdf, columns, cells, (at) => cellKind(table, row, at)),
+  )
+  const head = CAPTION + heightOfRow(pdf, columns, table.columns, () => columnHeading)
+  const whole = rows.reduce((sum, height) => sum + height, head)
+  // A long one breaks between rows, and its caption keeps two of them.
+  return whole <= LARGEST_WHOLE ? whole : head + (rows[0] ?? 0) + (rows[1] ?? 0)
+}
+
+/**
+ * A table with its caption, a heading for each column and each row, and lines between the rows. Where it goes on over
+ * a page, its columns' headings stand there again, for the eye alone: they are read aloud once.
+ */
 export function writeTable(pdf: Pdf, parent: Element, table: DocumentTable, inset = 0): void {
   const left = margin + inset
   const columns = widths(table, contentWidth(pdf) - 2 * inset)
   const element = pdf.struct('Table')
   parent.add(element)
-  // A short table stays whole; a long one breaks between rows, and its caption keeps two of them.
-  keepTogether(pdf, table.rows.length <= SHORT ? heightOfTable(table) : 90)
+  keepTogether(pdf, roomForTable(pdf, table, inset))
   element.add(
     pdf.struct('Caption', {}, () => {
       pdf.font('bold').fontSize(9.5).fillColor(brand)
@@ -34,20 +55,32 @@ export function writeTable(pdf: Pdf, parent: Element, table: DocumentTable, inse
     }),
   )
   pdf.y += 2
-  const row = (cells: readonly string[], kindOf: (at: number) => Cell) =>
+  const write = (cells: readonly string[], kindOf: (at: number) => Cell) =>
     writeRow(pdf, element, left, columns, cells, kindOf)
-  row(table.columns, () => ({ kind: 'TH', scope: 'Column', face: { name: 'bold', size: 9 } }))
-  for (const [index, cells] of table.rows.entries())
-    row(cells, (at) => {
-      if (at === 0) return { kind: 'TH', scope: 'Row', face: { name: 'regular', size: 9.5 } }
-      const size = index === table.largeRow ? 18 : 9.5
-      return { kind: 'TD', face: { name: table.hasBoldFigures ? 'bold' : 'regular', size } }
-    })
+  write(table.columns, () => columnHeading)
+  for (const [index, cells] of table.rows.entries()) {
+    const kindOf = (at: number) => cellKind(table, index, at)
+    const isOnAnotherPage = keepTogether(pdf, heightOfRow(pdf, columns, cells, kindOf))
+    if (isOnAnotherPage) repeatHeadings(pdf, left, columns, table.columns)
+    write(cells, kindOf)
+  }
   element.end()
   pdf.y += 10
 }
 
-type Cell = { kind: 'TH' | 'TD'; scope?: 'Row' | 'Column'; face: Face }
+const use = (pdf: Pdf, { name, size }: Face) => pdf.font(name).fontSize(size).fillColor(ink)
+
+function heightOfRow(
+  pdf: Pdf,
+  columns: readonly number[],
+  cells: readonly string[],
+  kindOf: (at: number) => Cell,
+): number {
+  const heights = cells.map((cell, at) =>
+    use(pdf, kindOf(at).face).heightOfString(cell, { width: (columns[at] ?? 0) - 2 * PAD }),
+  )
+  return Math.max(...heights) + 2 * PAD
+}
 
 function writeRow(
   pdf: Pdf,
@@ -57,11 +90,7 @@ function writeRow(
   cells: readonly string[],
   kindOf: (at: number) => Cell,
 ): void {
-  const inner = (at: number) => (columns[at] ?? 0) - 2 * PAD
-  const use = ({ name, size }: Face) => pdf.font(name).fontSize(size).fillColor(ink)
-  const heights = cells.map((cell, at) => use(kindOf(at).face).heightOfString(cell, { width: inner(at) }))
-  const height = Math.max(...heights) + 2 * PAD
-  keepTogether(pdf, height)
+  const height = heightOfRow(pdf, columns, cells, kindOf)
   const top = pdf.y
   const element = pdf.struct('TR')
   table.add(element)
@@ -70,22 +99,32 @@ function writeRow(
     const { kind, scope, face } = kindOf(at)
     const place = x + PAD
     const options = (scope === undefined ? {} : { scope }) as object
-    element.add(
-      pdf.struct(kind, options, () => {
-        use(face).text(cell, place, top + PAD, { width: inner(at) })
-      }),
-    )
+    const width = (columns[at] ?? 0) - 2 * PAD
+    element.add(pdf.struct(kind, options, () => void use(pdf, face).text(cell, place, top + PAD, { width })))
     x += columns[at] ?? 0
   }
   element.end()
+  rule(pdf, left, columns, top + height)
+}
+
+function repeatHeadings(pdf: Pdf, left: number, columns: readonly number[], titles: readonly string[]): void {
+  const height = heightOfRow(pdf, columns, titles, () => columnHeading)
+  const top = pdf.y
   decorate(pdf, () => {
-    const end = left + columns.reduce((a, b) => a + b, 0)
-    pdf
-      .moveTo(left, top + height)
-      .lineTo(end, top + height)
-      .lineWidth(0.5)
-      .strokeColor('#B9C3CC')
-      .stroke()
+    let x = left
+    for (const [at, title] of titles.entries()) {
+      const width = (columns[at] ?? 0) - 2 * PAD
+      use(pdf, columnHeading.face).text(title, x + PAD, top + PAD, { width })
+      x += columns[at] ?? 0
+    }
   })
-  pdf.y = top + height
+  rule(pdf, left, columns, top + height)
+}
+
+function rule(pdf: Pdf, left: number, columns: readonly number[], y: number): void {
+  const end = left + columns.reduce((a, b) => a + b, 0)
+  decorate(pdf, () => {
+    pdf.moveTo(left, y).lineTo(end, y).lineWidth(0.5).strokeColor('#B9C3CC').stroke()
+  })
+  pdf.y = y
 }
