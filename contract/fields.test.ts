@@ -14,6 +14,9 @@ test('a loan amount is a number, rounded to the nearest hundred, from 200 to 2,5
   expect(message(fields.loanAmount, '1000')).toBe('Expected a number')
   expect(fields.loanAmount.parse(1249)).toBe(1200)
   expect(fields.loanAmount.parse(150)).toBe(200)
+  expect(fields.loanAmount.parse(1049.99)).toBe(1000)
+  for (const torn of [1000.999, 200.001])
+    expect(message(fields.loanAmount, torn)).toBe('Enter an amount in dollars and cents')
   for (const outside of [149, 2550, -500, Number.NaN])
     expect(message(fields.loanAmount, outside)).toBe(
       Number.isNaN(outside) ? 'Expected a number' : 'Please enter an amount from 200 to 2,500',

@@ -5,19 +5,21 @@ import { LOAN_AMOUNT_MESSAGE, lendableDollars, loanRange } from './loan-range.ts
 
 export const uuid = z.uuid('Enter a valid id')
 
+const wholeCents = z.multipleOf(0.01, 'Enter an amount in dollars and cents')
+
 /** Dollars on the wire, at most two decimals. */
 export const dollars = z
   .number('Expected a number')
   .check(
     z.gte(0, 'Enter an amount of 0 or more'),
     z.lte(100_000_000, 'Enter an amount up to 100,000,000'),
-    z.multipleOf(0.01, 'Enter an amount in dollars and cents'),
+    wholeCents,
   )
 
-/** Small-dollar amount in dollars: rounded to the nearest hundred, then 200 to 2,500. */
+/** Small-dollar amount in dollars: at most two decimals, rounded to the nearest hundred, then 200 to 2,500. */
 export const loanAmount = z
   .pipe(
-    z.number('Expected a number'),
+    z.number('Expected a number').check(wholeCents),
     z.transform((amount: number) => Math.round(amount / loanRange.step) * loanRange.step),
   )
   .check(z.refine((amount: number) => lendableDollars(amount) !== null, LOAN_AMOUNT_MESSAGE))

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import control from '../field/control.module.css'
 import { describedBy, Field, type FieldProps } from '../field/field.tsx'
 import { afterPress } from '../form/after-press.ts'
@@ -11,7 +11,8 @@ export type Steps = { step: number; min: number; max: number }
 
 /**
  * Dollars as typed text: `$` stands outside the box, commas and a sign are taken in any form.
- * With `steps` there are two buttons, and leaving the field rounds to the step and says so.
+ * With `steps` there are two buttons, and leaving the field rounds to the step and says so. Sending the form from within
+ * rounds as well, and stays once: nobody is carried away with an amount that they have not seen.
  */
 export function MoneyField({
   name,
@@ -34,6 +35,8 @@ export function MoneyField({
   enterKeyHint?: 'next' | 'go'
 }) {
   const [said, setSaid] = useState('')
+  const box = useRef<HTMLInputElement>(null)
+  const note = useRef<HTMLParagraphElement>(null)
   const tidy = () => {
     const dollars = typedDollars(value)
     if (dollars !== null) {
@@ -47,6 +50,22 @@ export function MoneyField({
   useEffect(() => {
     latestTidy.current = tidy
   })
+  const stayToRound = useEffectEvent((event: Event) => {
+    const dollars = typedDollars(value)
+    if (!steps || dollars === null) return
+    const rounded = roundedTo(dollars, steps.step)
+    if (rounded === dollars || rounded < steps.min || rounded > steps.max) return
+    event.preventDefault()
+    event.stopPropagation()
+    tidy()
+    requestAnimationFrame(() => note.current?.scrollIntoView({ block: 'nearest' }))
+  })
+  useEffect(() => {
+    const form = box.current?.form
+    const stay = (event: Event) => stayToRound(event)
+    form?.addEventListener('submit', stay, { capture: true })
+    return () => form?.removeEventListener('submit', stay, { capture: true })
+  }, [])
   const stepper = (direction: 1 | -1, of: Steps) => (
     <button
       type="button"
@@ -69,6 +88,7 @@ export function MoneyField({
           $
         </span>
         <input
+          ref={box}
           id={name}
           name={name}
           className={`${control.control} ${styles.amount}`}
@@ -89,7 +109,7 @@ export function MoneyField({
         {unit ? <span className={styles.unit}>{unit}</span> : null}
       </div>
       {steps ? (
-        <p className={said.startsWith('We') ? styles.said : 'visually-hidden'} role="status">
+        <p ref={note} className={said.startsWith('We') ? styles.said : 'visually-hidden'} role="status">
           {said}
         </p>
       ) : null}
