@@ -1,3 +1,5 @@
+import { addMonths, formatCalendarDate } from '@relief/domain/calendar-date.ts'
+import { lenderDay } from '@relief/domain/lender-day.ts'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
 import { headingAfter } from './browser-walk.ts'
@@ -41,6 +43,8 @@ test.each(sizes)(
     await page.getByRole('button', { name: 'Go on with this offer' }).click()
     const review = 'Review your line of credit'
     expect(await headingAfter(page, offered)).toBe(review)
+    // Accepting opens it: nothing is owed before money is drawn.
+    await page.getByText('You owe nothing until you draw money').waitFor()
     await expectSound(visitor, 'line of credit review')
     await expectSteady(visitor, review)
     for (const box of await page.getByRole('checkbox').all()) await box.check()
@@ -51,8 +55,12 @@ test.each(sizes)(
     await expectSound(visitor, 'line of credit open')
 
     // It is open: its request is over, and its pages lead to the account.
+    await page.getByRole('link', { name: 'Draw money' }).click()
+    await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('Draw money')
     expect(await visitor.open(`/loan/${id}`)).toBe('My loans')
-    await page.getByText('You can draw up to').waitFor()
+    await page.getByRole('heading', { name: /^Line of credit from / }).waitFor()
+    await page.getByText('Left to draw').waitFor()
+    expect(await page.getByText('Next payment due').count()).toBe(0)
     await expectSound(visitor, 'account with a line of credit')
 
     // Drawn on from the account: what is wrong is said, and the costs stand there before anything is drawn.
@@ -67,13 +75,18 @@ test.each(sizes)(
     await page.getByRole('button', { name: 'See what it costs' }).click()
     await page.getByRole('heading', { name: 'What this draw costs' }).waitFor()
     const costs = (await page.locator('main').textContent()) ?? ''
-    // Two months with 100 or more owed, and one with 50: 102.50, 102.50 and 50.
-    for (const words of ['$250.00', 'ending in 6789', '$102.50', '$50.00', '$5.00', '$255.00'])
+    // Two months that begin with 100 or more owed, and one with 50: 102.50, 102.50 and 50, each on its day.
+    const days = [1, 2, 3].map((months) => formatCalendarDate(addMonths(lenderDay(new Date()), months)))
+    for (const words of ['$250.00', 'ending in 6789', '$102.50', '$50.00', '$5.00', '$255.00', ...days])
       expect(costs).toContain(words)
     await expectSound(visitor, 'the costs of a draw')
     await page.getByRole('button', { name: 'Draw $250.00' }).click()
     await page.getByText('You drew $250.00').waitFor()
     await page.getByText(/^Sent to checking ending in 6789/).waitFor({ timeout: 20_000 })
+    const owing = (await page.locator('main').textContent()) ?? ''
+    expect(owing).toContain(`Next payment due${days[0]}Amount due$102.50You owe$250.00Left to draw$250.00`)
+    expect(owing).toContain('by bank transfer, by debit card or by check')
+    for (const day of days) expect(owing).toContain(day)
     await expectSound(visitor, 'a draw in the statement')
 
     await page.getByRole('button', { name: 'Cancel this line of credit' }).click()
@@ -82,6 +95,10 @@ test.each(sizes)(
     await page.getByRole('button', { name: 'Cancel the line' }).click()
     await page.getByText(/^Cancelled on/).waitFor()
     expect(await page.getByRole('button', { name: 'See what it costs' }).count()).toBe(0)
+    const cancelled = (await page.locator('main').textContent()) ?? ''
+    expect(cancelled).not.toMatch(/draw up to|Left to draw|Limit|Subscription, in a month/)
+    // What was drawn is paid back as planned, and without any subscription from that day on.
+    expect(cancelled).toContain(`Next payment due${days[0]}Amount due$100.00You owe$250.00`)
     await expectSound(visitor, 'a cancelled line')
     expect(visitor.complaints).toEqual([])
     await visitor.leave()

@@ -1,3 +1,5 @@
+import { addMonths } from '@relief/domain/calendar-date.ts'
+import { lenderDay } from '@relief/domain/lender-day.ts'
 import { bookLinePayment } from '@relief/store/line.ts'
 import { createDatabase } from '@relief/store/test-database.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -27,7 +29,14 @@ describe.each(['embedded', 'postgres'])('on %s', (kind) => {
 
   test('a draw is paid once, counts against the limit, stands in the statement and in the evidence', async () => {
     const one = await someoneWithLine()
-    expect(await one.seen()).toMatchObject({ limit: 500, left: 500, owed: 0, draws: [], account: null })
+    expect(await one.seen()).toMatchObject({
+      limit: 500,
+      left: 500,
+      owed: 0,
+      draws: [],
+      duePayments: [],
+      account: null,
+    })
     const drawUuid = crypto.randomUUID()
     const replies = await Promise.all([1, 2, 3].map(() => one.draw(200, anAccount(), drawUuid)))
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -133,6 +142,11 @@ describe.each(['embedded', 'postgres'])('on %s', (kind) => {
     expect(await book('A-1', 10_000)).toEqual({ owedCents: 40_000 })
     expect(await book('A-1', 9_000)).toBe('OTHER_AMOUNT')
     expect(await one.seen()).toMatchObject({ owed: 400, left: 100, payments: [{ amount: 100 }] })
+    // Paid on the day of the draw, it is not owed any more when the month begins.
+    const months = [1, 2, 3, 4].map((count) => addMonths(lenderDay(new Date()), count))
+    expect((await one.seen()).duePayments).toEqual(
+      months.map((dueOn) => ({ dueOn, owed: 100, subscription: 2.5, overdue: 0 })),
+    )
     expect((await one.draw(101, null)).status).toBe(400)
     expect((await one.draw(100, null)).status).toBe(200)
     expect(await one.seen()).toMatchObject({ owed: 500, left: 0 })
@@ -185,7 +199,11 @@ describe.each(['embedded', 'postgres'])('on %s', (kind) => {
     // What was drawn before is still answered, and drawn once.
     expect((await one.draw(100, anAccount(), drawUuid)).status).toBe(200)
     expect((await one.draw(90, anAccount(), drawUuid)).status).toBe(409)
-    expect(await one.seen()).toMatchObject({ owed: 100, draws: [{ amount: 100 }] })
+    expect(await one.seen()).toMatchObject({
+      owed: 100,
+      draws: [{ amount: 100 }],
+      duePayments: [{ dueOn: addMonths(lenderDay(new Date()), 1), owed: 100, subscription: 0 }],
+    })
     const chain = await chainOf(server.context.database, one.id)
     expect(chain.filter((record) => record.kind === 'LINE_CANCELLED')).toMatchObject([{ drawnCents: 10_000 }])
   })

@@ -7,6 +7,7 @@ export type SeenLine = {
   left: number
   owed: number
   payments: { amount: number }[]
+  duePayments: { dueOn: string; owed: number; subscription: number; overdue: number }[]
   cancelledAt: string | null
   account: { accountLastFour: string } | null
   draws: { drawUuid: string; amount: number; status: string; returnReason: string | null }[]

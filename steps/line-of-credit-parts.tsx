@@ -14,8 +14,11 @@ export function LineOfCreditTerms({ line, email }: { line: ShownLine; email: str
           figures
           rows={[
             { label: 'You can draw up to', value: line.limit },
-            { label: 'Subscription each month', value: line.monthly },
-            { label: 'Subscription each year', value: line.yearly },
+            {
+              label: `Subscription, in a month that begins with ${line.minimumPayment} or more owed`,
+              value: line.monthly,
+            },
+            { label: 'Subscription in a year, at most', value: line.yearly },
             { label: 'Interest and other fees', value: 'None' },
             { label: 'Lender', value: line.lender },
           ]}
@@ -37,8 +40,8 @@ export function LineOfCreditTerms({ line, email }: { line: ShownLine; email: str
             ]}
           />
           <p>
-            A month in which you owe less than {line.minimumPayment} has no subscription. If you never draw,
-            you pay nothing.
+            A month that begins with less than {line.minimumPayment} owed has no subscription. If you never
+            draw, you pay nothing.
           </p>
         </Stack>
       </Card>

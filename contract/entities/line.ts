@@ -29,6 +29,17 @@ export const line = z.object({
   cancelledAt: z.nullable(z.iso.datetime()),
   /** Where the newest draw went; null before the first. */
   account: z.nullable(payoutAccount),
+  /** If each is made when it is due and nothing more is drawn; the next one first, none while nothing is owed. */
+  duePayments: z.array(
+    z.object({
+      dueOn: z.iso.date(),
+      /** Of what is owed. */
+      owed: z.number(),
+      subscription: z.number(),
+      /** Of both, what was due before this month. */
+      overdue: z.number(),
+    }),
+  ),
   /** Newest first. */
   draws: z.array(draw),
   /** What was paid back, newest first. */

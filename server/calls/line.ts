@@ -1,6 +1,8 @@
 import * as calls from '@relief/contract/calls/line.ts'
 import type { Line } from '@relief/contract/entities/line.ts'
 import { badInput, notFound, Problem } from '@relief/contract/problem.ts'
+import { lenderDay } from '@relief/domain/lender-day.ts'
+import { duePayments } from '@relief/domain/line-schedule.ts'
 import { formatMoney, toCents, toDollars } from '@relief/domain/money.ts'
 import { returnReason } from '@relief/domain/payout/return-codes.ts'
 import { findApplication } from '@relief/store/application.ts'
@@ -16,7 +18,11 @@ import type { Context } from '../context.ts'
 import { handle } from '../register.ts'
 import { done } from '../reply.ts'
 
-async function lineOf({ database }: Context, applicationUuid: string, owner: string): Promise<Line | null> {
+async function lineOf(
+  { database, now }: Context,
+  applicationUuid: string,
+  owner: string,
+): Promise<Line | null> {
   const line = await findLine(database, applicationUuid, owner)
   if (line === null) return null
   const owedCents = line.drawn_cents - line.repaid_cents
@@ -25,6 +31,18 @@ async function lineOf({ database }: Context, applicationUuid: string, owner: str
     findLinePayments(database, applicationUuid),
     findDrawAccount(database, applicationUuid),
   ])
+  const due = duePayments(
+    draws
+      .filter(({ status }) => status !== 'RETURNED')
+      .map(({ created_at, amount_cents }) => ({ on: lenderDay(created_at), cents: amount_cents })),
+    payments.map(({ booked_at, amount_cents }) => ({ on: lenderDay(booked_at), cents: amount_cents })),
+    {
+      minimumPaymentCents: line.minimum_payment_cents,
+      subscriptionCents: line.subscription_cents,
+      cancelledOn: line.cancelled_at && lenderDay(line.cancelled_at),
+    },
+    lenderDay(now()),
+  )
   return {
     limit: toDollars(line.limit_cents),
     owed: toDollars(owedCents),
@@ -33,6 +51,12 @@ async function lineOf({ database }: Context, applicationUuid: string, owner: str
     minimumPayment: toDollars(line.minimum_payment_cents),
     cancelledAt: line.cancelled_at?.toISOString() ?? null,
     account,
+    duePayments: due.map(({ dueOn, owedCents: ofOwed, subscriptionCents, overdueCents }) => ({
+      dueOn,
+      owed: toDollars(ofOwed),
+      subscription: toDollars(subscriptionCents),
+      overdue: toDollars(overdueCents),
+    })),
     payments: payments.map(({ amount_cents, booked_at }) => ({
       amount: toDollars(amount_cents),
       bookedAt: booked_at.toISOString(),

@@ -14,8 +14,7 @@ await runCommand(
   async ([id = '', typed = '', reference = '', ...rest]) => {
     const amountCents = parseMoney(typed)
     if (rest.length > 0 || !z.uuid().safeParse(id).success) throw new Usage()
-    if (amountCents === null || amountCents <= 0)
-      throw new Usage('Give an amount above 0, like 100 or 102.50')
+    if (amountCents === null || amountCents <= 0) throw new Usage('Give an amount above 0, like 100 or 37.50')
     if (reference.trim() === '') throw new Usage('Give the reference of the payment: each is booked once')
     return await withDatabase(async (database) => {
       const payment = { reference: reference.trim(), amountCents, at: new Date() }

@@ -62,7 +62,7 @@ function OfferReview({ data, submit }: ScreenProps<Data, Acceptance>) {
   return (
     <QuestionPage
       title={line ? 'Review your line of credit' : 'Review your loan'}
-      hint="These figures are exact. You owe nothing until you accept."
+      hint={`These figures are exact. You owe nothing until you ${line ? 'draw money' : 'accept'}.`}
       continueLabel="Accept"
       isSaving={question.isSaving}
       problems={question.problems}

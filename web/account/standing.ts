@@ -1,5 +1,6 @@
 import type { Application } from '@relief/contract/entities/application.ts'
 import type { Acceptance } from '@relief/contract/entities/payout.ts'
+import { formatLenderDay } from '@relief/domain/lender-day.ts'
 import { failureWords, payoutWords } from '@relief/steps/payout-words.ts'
 
 /** How a request stands, in words, and what can be done about it; `open` leads to its own pages. */
@@ -43,6 +44,13 @@ function inProgress({ currentFlowStep }: Application, acceptance: Acceptance | n
   return { words: 'In progress.', next: { label: 'Go on', to: 'open' } }
 }
 
+/** A loan was paid out; a line of credit has no payout of its own. */
+function haveWords({ resolvedAt }: Application, acceptance: Acceptance | null): string {
+  if (acceptance === null) return 'Completed.'
+  if (acceptance.payout !== null) return 'Paid out.'
+  return resolvedAt === null ? 'Opened.' : `Opened on ${formatLenderDay(resolvedAt)}.`
+}
+
 /**
  * What the list of requests says about one.
  * @param acceptance how the accepted offer and its payout stand; null before one, and while that is not known
@@ -55,7 +63,7 @@ export function standingOf(application: Application, acceptance: Acceptance | nu
     case 'INCOMPLETE':
       return { words: 'Something is missing.', next: { label: 'See what is missing', to: 'notices' } }
     case 'FUNDED':
-      return { words: acceptance?.payout ? 'Paid out.' : 'Open.', next: null }
+      return { words: haveWords(application, acceptance), next: null }
     case 'DECLINED':
       return {
         words: 'We could not offer you a loan.',

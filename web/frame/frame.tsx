@@ -19,7 +19,7 @@ function pathOfClick(event: MouseEvent): string | null {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (!link || !isFollowed(link.target) || link.origin !== location.origin || link.download) return null
   if (!link.pathname.startsWith(`${BASE}/`) || link.getAttribute('href')?.startsWith('#')) return null
-  return link.pathname.slice(BASE.length) + link.search
+  return link.pathname.slice(BASE.length) + link.search + link.hash
 }
 
 /** Header and footer around every page. Links work without scripts; with them no page is loaded anew. */

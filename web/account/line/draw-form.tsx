@@ -15,6 +15,7 @@ import { useQuestionForm } from '@relief/ui/form/use-question-form.ts'
 import { MoneyField } from '@relief/ui/money-field/money-field.tsx'
 import { RadioCards } from '@relief/ui/radio-cards/radio-cards.tsx'
 import { Stack } from '@relief/ui/stack/stack.tsx'
+import { useEffect, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import type { WantedDraw } from './wanted-draw.ts'
@@ -44,7 +45,20 @@ function schemaFor(left: number) {
 }
 
 /** How much to draw, and where it goes. Nothing typed here is kept on the device, and nothing is drawn before the costs are shown. */
-export function DrawForm({ line, review }: { line: Line; review: (draw: WantedDraw) => void }) {
+export function DrawForm({
+  anchor,
+  line,
+  review,
+}: {
+  /** Where the address of the page leads to who wants to draw. */
+  anchor: string
+  line: Line
+  review: (draw: WantedDraw) => void
+}) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (window.location.hash === `#${anchor}`) heading.current?.focus()
+  }, [anchor])
   const { account, left } = line
   const start: Typed = {
     amount: '',
@@ -64,7 +78,9 @@ export function DrawForm({ line, review }: { line: Line; review: (draw: WantedDr
   return (
     <form noValidate onSubmit={(event) => void onSubmit(event)} aria-label="Draw money">
       <Stack>
-        <h3>Draw money</h3>
+        <h3 ref={heading} id={anchor} tabIndex={-1}>
+          Draw money
+        </h3>
         {problems.summed.length > 0 ? <ErrorSummary {...problems} errors={problems.summed} /> : null}
         <MoneyField
           label="How much do you want to draw?"

@@ -1,5 +1,4 @@
 import type { Line } from '@relief/contract/entities/line.ts'
-import { repayment } from '@relief/domain/line-draw.ts'
 import { formatMoney, toCents } from '@relief/domain/money.ts'
 import { Button } from '@relief/ui/button/button.tsx'
 import type { Refusal } from '@relief/ui/form/use-question-form.ts'
@@ -7,6 +6,8 @@ import { InlineAlert } from '@relief/ui/inline-alert/inline-alert.tsx'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import { SummaryList } from '@relief/ui/summary-list/summary-list.tsx'
 import { useEffect, useRef, useState } from 'react'
+import { PaymentPlan } from './payment-plan.tsx'
+import { plannedWith } from './planned.ts'
 import type { WantedDraw } from './wanted-draw.ts'
 
 /** What a draw costs, before it is confirmed. */
@@ -27,10 +28,8 @@ export function DrawReview({
   useEffect(() => heading.current?.focus(), [])
   const amountCents = toCents(draw.amount)
   const owedCents = toCents(line.owed) + amountCents
-  const plan = repayment(owedCents, {
-    minimumPaymentCents: toCents(line.minimumPayment),
-    subscriptionCents: toCents(line.subscription),
-  })
+  const plan = plannedWith(line, amountCents, new Date())
+  const subscriptionsCents = plan.reduce((sum, { subscriptionCents }) => sum + subscriptionCents, 0)
   const account = draw.account
     ? `${draw.account.accountType.toLowerCase()} account ending in ${draw.account.accountNumber.slice(-4)}`
     : `${line.account?.accountType.toLowerCase()} account ending in ${line.account?.accountLastFour}`
@@ -39,7 +38,6 @@ export function DrawReview({
     setRefusal(await confirm())
     setIsSending(false)
   }
-  const months = plan.months === 1 ? '1 month' : `${plan.months} months`
   return (
     <Stack>
       <h3 ref={heading} tabIndex={-1}>
@@ -53,21 +51,15 @@ export function DrawReview({
           { label: 'Fee for drawing', value: 'None' },
           { label: 'Interest', value: 'None' },
           ...(line.owed > 0 ? [{ label: 'You then owe', value: formatMoney(owedCents) }] : []),
-          {
-            label: plan.months === 1 ? 'You pay' : 'First payment',
-            value: formatMoney(plan.firstPaymentCents),
-          },
-          ...(plan.months === 1
-            ? []
-            : [{ label: 'Last payment', value: formatMoney(plan.lastPaymentCents) }]),
-          { label: 'Subscriptions in all', value: formatMoney(plan.subscriptionsCents) },
-          { label: 'You pay back in all', value: formatMoney(plan.totalCents) },
+          { label: 'Subscriptions in all', value: formatMoney(subscriptionsCents) },
+          { label: 'You pay back in all', value: formatMoney(owedCents + subscriptionsCents) },
         ]}
       />
+      <PaymentPlan caption="When you pay it back" payments={plan} />
       <p>
-        This is for {formatMoney(owedCents)} paid back over {months} by the minimum payments, with nothing
-        more drawn. The subscription is {formatMoney(toCents(line.subscription))} in each month in which you
-        owe {formatMoney(toCents(line.minimumPayment))} or more. You may pay back sooner. It costs nothing.
+        This is for {formatMoney(owedCents)} paid back by the minimum payments, with nothing more drawn. The
+        subscription is {formatMoney(toCents(line.subscription))} in each month that begins with{' '}
+        {formatMoney(toCents(line.minimumPayment))} or more owed. You may pay back sooner. It costs nothing.
       </p>
       {refusal ? (
         <InlineAlert kind="error" title="Nothing was drawn" isLive>

@@ -6,15 +6,16 @@ import { formatMoney, toCents } from '@relief/domain/money.ts'
 import type { Refusal } from '@relief/ui/form/use-question-form.ts'
 import { InlineAlert } from '@relief/ui/inline-alert/inline-alert.tsx'
 import { Stack } from '@relief/ui/stack/stack.tsx'
-import { SummaryList } from '@relief/ui/summary-list/summary-list.tsx'
 import { useState } from 'react'
 import useSWR from 'swr'
 import { send } from '../../api/api-client.ts'
 import { refusalOf } from '../../funnel/refusal.ts'
 import { CancelLine } from './cancel-line.tsx'
+import { drawAnchor } from './draw-anchor.ts'
 import { DrawForm } from './draw-form.tsx'
 import { DrawList } from './draw-list.tsx'
 import { DrawReview } from './draw-review.tsx'
+import { LineFigures } from './line-figures.tsx'
 import type { WantedDraw } from './wanted-draw.ts'
 
 /** How often it is asked while money is on its way. */
@@ -51,13 +52,15 @@ export function LinePart({ applicationUuid }: { applicationUuid: string }) {
 
   return (
     <Stack>
-      <SummaryList
-        figures
-        rows={[
-          { label: 'You owe', value: exactly(line.owed) },
-          { label: 'Left to draw', value: exactly(line.cancelledAt === null ? line.left : 0) },
-        ]}
-      />
+      {line.cancelledAt === null ? null : (
+        <InlineAlert kind="info" title={`Cancelled on ${formatLenderDay(line.cancelledAt)}`}>
+          <p>
+            Nothing more can be drawn, and the subscription has ended.{' '}
+            {line.owed > 0 ? 'You pay back what you have drawn as planned.' : 'You owe nothing.'}
+          </p>
+        </InlineAlert>
+      )}
+      <LineFigures line={line} applicationUuid={applicationUuid} />
       {drawn === null ? null : (
         <InlineAlert kind="success" title={`You drew ${exactly(drawn)}`} isLive>
           <p>We send it now. You can follow it below.</p>
@@ -65,6 +68,7 @@ export function LinePart({ applicationUuid }: { applicationUuid: string }) {
       )}
       {line.cancelledAt === null ? (
         <Drawing
+          applicationUuid={applicationUuid}
           line={line}
           wanted={wanted}
           onWanted={(draw) => {
@@ -73,14 +77,7 @@ export function LinePart({ applicationUuid }: { applicationUuid: string }) {
           }}
           confirm={confirm}
         />
-      ) : (
-        <InlineAlert kind="info" title={`Cancelled on ${formatLenderDay(line.cancelledAt)}`}>
-          <p>
-            Nothing more can be drawn, and the subscription has ended.{' '}
-            {line.owed > 0 ? 'You pay back what you have drawn as planned.' : 'You owe nothing.'}
-          </p>
-        </InlineAlert>
-      )}
+      ) : null}
       {line.draws.length > 0 ? <DrawList line={line} /> : null}
       {line.cancelledAt === null && wanted === null ? (
         <CancelLine
@@ -97,11 +94,13 @@ export function LinePart({ applicationUuid }: { applicationUuid: string }) {
 }
 
 function Drawing({
+  applicationUuid,
   line,
   wanted,
   onWanted,
   confirm,
 }: {
+  applicationUuid: string
   line: Line
   wanted: WantedDraw | null
   onWanted: (draw: WantedDraw | null) => void
@@ -109,7 +108,7 @@ function Drawing({
 }) {
   if (line.left < SMALLEST_DRAW) return <p>You have drawn all that this line allows.</p>
   if (line.draws.some(({ status }) => status === 'CREATED')) return null
-  if (wanted === null) return <DrawForm line={line} review={onWanted} />
+  if (wanted === null) return <DrawForm anchor={drawAnchor(applicationUuid)} line={line} review={onWanted} />
   return (
     <DrawReview line={line} draw={wanted} confirm={() => confirm(wanted)} change={() => onWanted(null)} />
   )

@@ -1,0 +1,141 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addDays, addMonths } from './calendar-date.ts'
+import { duePayments, type LineEntry } from './line-schedule.ts'
+
+const terms = { minimumPaymentCents: 10_000, subscriptionCents: 250, cancelledOn: null }
+const drawn = (cents: number, on = '2026-11-21'): LineEntry[] => [{ on, cents }]
+const short = (
+  draws: readonly LineEntry[],
+  payments: readonly LineEntry[],
+  today: string,
+  cancelledOn: string | null = null,
+) =>
+  duePayments(draws, payments, { ...terms, cancelledOn }, today).map(
+    ({ dueOn, owedCents, subscriptionCents, overdueCents }) => [
+      dueOn,
+      owedCents / 100,
+      subscriptionCents / 100,
+      overdueCents / 100,
+    ],
+  )
+
+test('250 drawn is due one month later and on the same day after that: 102.50, 102.50 and 50', () => {
+  expect(short(drawn(25_000), [], '2026-11-21')).toEqual([
+    ['2026-12-21', 100, 2.5, 0],
+    ['2027-01-21', 100, 2.5, 0],
+    ['2027-02-21', 50, 0, 0],
+  ])
+})
+
+test('less than the minimum payment is paid back at once and costs nothing', () => {
+  expect(short(drawn(5000), [], '2026-11-30')).toEqual([['2026-12-21', 50, 0, 0]])
+  expect(short([], [], '2026-11-30')).toEqual([])
+})
+
+test('a month-end runs from month-end to month-end', () => {
+  expect(short(drawn(30_000, '2027-01-31'), [], '2027-01-31').map(([dueOn]) => dueOn)).toEqual([
+    '2027-02-28',
+    '2027-03-31',
+    '2027-04-30',
+  ])
+})
+
+test('what was paid in the month counts for it, with its subscription, also on the day itself', () => {
+  const paid = drawn(10_000, '2026-12-21')
+  expect(short(drawn(25_000), drawn(4000, '2026-12-01'), '2026-12-05')[0]).toEqual(['2026-12-21', 60, 0, 0])
+  expect(short(drawn(25_000), paid, '2026-12-21')).toEqual([
+    ['2027-01-21', 100, 2.5, 0],
+    ['2027-02-21', 50, 0, 0],
+  ])
+})
+
+test('what is drawn during a month counts from the next one', () => {
+  expect(short([...drawn(5000), ...drawn(20_000, '2026-12-01')], [], '2026-12-01')).toEqual([
+    ['2026-12-21', 50, 0, 0],
+    ['2027-01-21', 100, 2.5, 0],
+    ['2027-02-21', 100, 2.5, 0],
+  ])
+})
+
+test('what was not paid in time is overdue, with its subscription, until something is paid', () => {
+  expect(short(drawn(25_000), [], '2026-12-21')[0]).toEqual(['2026-12-21', 100, 2.5, 0])
+  expect(short(drawn(25_000), [], '2026-12-22')).toEqual([
+    ['2027-01-21', 200, 5, 102.5],
+    ['2027-02-21', 50, 0, 0],
+  ])
+  expect(short(drawn(25_000), drawn(10_000, '2026-12-28'), '2026-12-28')[0]).toEqual([
+    '2027-01-21',
+    100,
+    0,
+    0,
+  ])
+  // Never more than is owed.
+  expect(short(drawn(15_000), [], '2027-01-22')[0]).toEqual(['2027-02-21', 150, 7.5, 155])
+})
+
+test('when all is paid back, the next draw begins the months anew', () => {
+  const draws = [...drawn(5000), ...drawn(10_000, '2027-01-05')]
+  expect(short(draws, drawn(5000, '2026-12-20'), '2027-01-05')).toEqual([['2027-02-05', 100, 2.5, 0]])
+})
+
+test('from the day of its cancellation a line has no subscription', () => {
+  expect(
+    short(drawn(25_000), [], '2026-12-01', '2026-12-01').map(([, , subscription]) => subscription),
+  ).toEqual([0, 0, 0])
+  expect(short(drawn(25_000), [], '2026-12-22', '2026-12-21')[0]).toEqual(['2027-01-21', 200, 2.5, 102.5])
+})
+
+test('paid as planned, everything is paid back and the subscriptions are those of the months above the minimum', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 500_000 }),
+      fc.integer({ min: 100, max: 20_000 }),
+      fc.integer({ min: 0, max: 2000 }),
+      fc.integer({ min: 0, max: 800 }),
+      (owed, minimumPaymentCents, subscriptionCents, days) => {
+        const today = addDays('2026-11-21', days)
+        const plan = duePayments(
+          drawn(owed, today),
+          [],
+          { ...terms, minimumPaymentCents, subscriptionCents },
+          today,
+        )
+        expect(plan.map(({ dueOn }) => dueOn)).toEqual(plan.map((_, index) => addMonths(today, index + 1)))
+        expect(plan.reduce((sum, { owedCents }) => sum + owedCents, 0)).toBe(owed)
+        expect(plan).toHaveLength(Math.ceil(owed / minimumPaymentCents))
+        expect(plan.reduce((sum, payment) => sum + payment.subscriptionCents, 0)).toBe(
+          Math.floor(owed / minimumPaymentCents) * subscriptionCents,
+        )
+      },
+    ),
+  )
+})
+
+test('whatever was drawn and paid before, the payments to come add up to what is owed, and each day comes later', () => {
+  const entries = fc.array(
+    fc.record({ days: fc.integer({ min: 0, max: 400 }), cents: fc.integer({ min: 1, max: 40_000 }) }),
+    { maxLength: 8 },
+  )
+  fc.assert(
+    fc.property(entries, entries, (drawsAt, paymentsAt) => {
+      const at = ({ days, cents }: { days: number; cents: number }) => ({
+        on: addDays('2026-01-31', days),
+        cents,
+      })
+      const draws = drawsAt.map(at)
+      const payments = paymentsAt.map(at)
+      const today = addDays('2026-01-31', 400)
+      const owed =
+        [...draws].reduce((sum, { cents }) => sum + cents, 0) -
+        payments.reduce((s, { cents }) => s + cents, 0)
+      const plan = duePayments(draws, payments, terms, today)
+      expect(plan.reduce((sum, { owedCents }) => sum + owedCents, 0)).toBe(Math.max(0, owed))
+      for (const [index, { dueOn, overdueCents, owedCents, subscriptionCents }] of plan.entries()) {
+        expect(dueOn >= (plan[index - 1]?.dueOn ?? today)).toBe(true)
+        expect(overdueCents).toBeLessThanOrEqual(owedCents + subscriptionCents)
+        expect(owedCents + subscriptionCents).toBeGreaterThan(0)
+      }
+    }),
+  )
+})
