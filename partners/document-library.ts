@@ -15,10 +15,13 @@ export const documentLibrary = {
     { version: '2026-11-line', goesWith: 'LINE' },
     // Says how money is drawn.
     { version: '2026-12-line', goesWith: 'LINE' },
+    // Says when payments are due.
+    { version: '2027-01-line', goesWith: 'LINE' },
   ],
   LINE_OF_CREDIT_TERMS: [
     { version: '2026-11', goesWith: 'LINE' },
     { version: '2026-12', goesWith: 'LINE' },
+    { version: '2027-01', goesWith: 'LINE' },
   ],
 } as const satisfies { readonly [title in ConsentTitle]: readonly Held[] }
 

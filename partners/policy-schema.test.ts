@@ -14,6 +14,7 @@ const pinned = {
   '2026.4': 'd3ff3cb4ceb9e513d407eed1fe7eb882c7a438966a88886d59bc6c08bb7db60b',
   '2026.5': '38583a6ec9b147be0dba7dd1ca613851d1b6d06f1f61b6520ff1fa1dc17c2540',
   '2026.6': 'b0bb4a9da4f4d823e560839e274c16b4b3d14df8c76a5eb5e70dc190021a89f4',
+  '2026.7': '53b73de8c83d378fc99a2270954cbd6d80e620fe028b054912763a397c292991',
 }
 
 type Json = { [key: string]: Json & Json[] }

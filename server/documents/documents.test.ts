@@ -29,10 +29,10 @@ function agreementOf(index: number, isCoveredBorrower: boolean): ConsentText {
   })
 }
 
-const line = () => lineOfCreditTerms(lineOffer, productOf(lineOffer.product_id), '(800) 555-0142', '2026-12')
+const line = () => lineOfCreditTerms(lineOffer, productOf(lineOffer.product_id), '(800) 555-0142', '2027-01')
 const lineAgreement = (isCoveredBorrower: boolean) =>
   lineOfCreditAgreement(lineOffer, productOf(lineOffer.product_id), {
-    version: '2026-12-line',
+    version: '2027-01-line',
     borrower: 'Ada Byron',
     isCoveredBorrower,
     phone: '(800) 555-0142',
@@ -142,6 +142,18 @@ test("the line of credit's table has the rate in its large row and every fee, th
   const words = wordsOf(line())
   expect(words).toContain('As a yearly rate, that is 6%.')
   expect(words).toContain('no month has a rate above 12%')
+})
+
+test('table and agreement of a line say when a payment is due, what counts for it, and how one pays', () => {
+  for (const words of [wordsOf(line()), wordsOf(lineAgreement(false))])
+    for (const said of [
+      /first payment is due one month after the day on which you ask for a draw/,
+      /same day of each month, or on the last day of a shorter month/,
+      /What you draw during the month counts from the next one/,
+      /In a month that begins with \$25\.00 or more owed/,
+    ])
+      expect(words).toMatch(said)
+  expect(wordsOf(lineAgreement(false))).toContain('by bank transfer, by debit card or by check')
 })
 
 test("a line of credit's agreement has the same table, no closed-end box, and for a covered borrower no arbitration", () => {

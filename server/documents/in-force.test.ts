@@ -13,7 +13,8 @@ test('a request has the documents of the policy under which it was submitted, an
   // Half past eleven in the evening of the 17th, Eastern, and half an hour later.
   expect(versions('2026-11-18T04:30:00Z')).toEqual(['2026-11-line', '2026-11', '2026-11'])
   expect(versions('2026-11-18T05:00:00Z')).toEqual(['2026-12-line', '2026-12', '2026-11'])
-  expect(versions(null)).toEqual(['2026-12-line', '2026-12', '2026-11'])
+  expect(versions('2026-11-19T05:00:00Z')).toEqual(['2027-01-line', '2027-01', '2026-11'])
+  expect(versions(null)).toEqual(['2027-01-line', '2027-01', '2026-11'])
 })
 
 test('a loan has no account-opening table, and before a product is chosen there is no agreement', () => {

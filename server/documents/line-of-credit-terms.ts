@@ -59,7 +59,7 @@ function accountOpeningTable(offer: LineOffer, product: IssuedProduct): Document
   ]
 }
 
-function howItWorks(offer: LineOffer): DocumentSection {
+function howItWorks(offer: LineOffer, saysWhenDue: boolean): DocumentSection {
   const monthly = formatMoney(offer.subscription_cents)
   const limit = formatMoney(offer.loan_amount_cents)
   const least = formatMoney(offer.minimum_payment_cents)
@@ -68,9 +68,24 @@ function howItWorks(offer: LineOffer): DocumentSection {
     heading: 'What this means',
     paragraphs: [
       `Your limit is ${limit}. You may draw any part of it, pay it back, and draw again.`,
-      `In a month in which you owe ${least} or more, you pay the subscription of ${monthly}. In any other month you pay none.`,
+      saysWhenDue
+        ? `In a month that begins with ${least} or more owed, you pay the subscription of ${monthly}. In any other month you pay none.`
+        : `In a month in which you owe ${least} or more, you pay the subscription of ${monthly}. In any other month you pay none.`,
       `For example: you draw all of it for one month. You pay ${monthly}. As a yearly rate, that is ${whole}.`,
       `The less you owe, the higher that rate is. With the subscription counted, no month has a rate above ${formatPercent(offer.highest_rate)}.`,
+    ],
+  }
+}
+
+/** Since 2027-01. The rule itself is domain/line-schedule.ts. */
+function whenYouPay(offer: LineOffer): DocumentSection {
+  const least = formatMoney(offer.minimum_payment_cents)
+  return {
+    heading: 'When you pay',
+    paragraphs: [
+      'You pay once a month while you owe. The first payment is due one month after the day on which you ask for a draw while you owe nothing. The next ones are due on the same day of each month, or on the last day of a shorter month.',
+      `A month begins on that day. Its payment is ${least} of what you then owe, or all of it when it is less, and the subscription of that month. What you pay during the month counts for it. What you draw during the month counts from the next one.`,
+      'Your account shows the next due date and the amount.',
     ],
   }
 }
@@ -106,8 +121,9 @@ export function lineOfCreditTerms(
     title: 'What your line of credit costs',
     sections: [
       ...accountOpeningTable(offer, product),
-      howItWorks(offer),
+      howItWorks(offer, version === '2027-01'),
       ...(version === '2026-11' ? [] : [howYouDraw]),
+      ...(version === '2027-01' ? [whenYouPay(offer)] : []),
       ending(phone),
     ],
   }
@@ -129,7 +145,7 @@ export function lineOfCreditAgreement(
       partiesSection(bank, parties.borrower),
       ...(isCoveredBorrower ? mlaSections(phone) : []),
       ...accountOpeningTable(offer, product),
-      howItWorks(offer),
+      howItWorks(offer, version === '2027-01-line'),
       ...(version === '2026-11-line' ? [] : [howYouDraw]),
       {
         heading: 'Your promise',
@@ -138,6 +154,7 @@ export function lineOfCreditAgreement(
           'You may pay more, or all of it, at any time. It costs nothing.',
         ],
       },
+      ...(version === '2027-01-line' ? [whenYouPay(offer)] : []),
       howYouPay,
       ending(phone),
       {
