@@ -4,8 +4,9 @@ import { createDatabase } from '@relief/store/test-database.ts'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { accessibilityFindings } from './accessibility.ts'
-import { type ApiClient, createApiClient } from './api-client.ts'
+import type { ApiClient } from './api-client.ts'
 import { type Applicant, newApplicant } from './applicant.ts'
+import { clientOf } from './browser-client.ts'
 import { launchChromium } from './chromium.ts'
 import { signUp, startApplication, walkUntil } from './road.ts'
 import { newDataDirectory, startServer } from './server.ts'
@@ -36,12 +37,11 @@ export async function openLinking(size: Size) {
   const server = await startServer(data.path, { DATABASE_URL: database.url })
   const browser: Browser = await launchChromium()
 
+  const newContext = () =>
+    browser.newContext({ viewport: size, baseURL: server.url, reducedMotion: 'reduce' })
+
   async function signedIn({ email, password }: Applicant): Promise<BrowserContext> {
-    const context = await browser.newContext({
-      viewport: size,
-      baseURL: server.url,
-      reducedMotion: 'reduce',
-    })
+    const context = await newContext()
     const signIn = async () => {
       const given = { data: { email, password }, headers: { Origin: server.url } }
       return (await context.request.post('/api/auth/sign-in/email', given)).ok()
@@ -58,11 +58,12 @@ export async function openLinking(size: Size) {
     /** Somebody whose file has this serial, signed in to a browser and standing at a step. */
     standingAt: async (serial: string, step: string): Promise<Standing> => {
       const applicant = { ...newApplicant('0200'), ssn: `12345${serial}` }
-      const client = createApiClient(server.url, () => undefined)
+      const context = await newContext()
+      const client = clientOf(context, server.url)
       await signUp(client, applicant)
       const id = await startApplication(client, applicant)
       await walkUntil(client, id, applicant, step)
-      const page = await (await signedIn(applicant)).newPage()
+      const page = await context.newPage()
       const complaints: string[] = []
       page.on('console', (message) => {
         if (message.type() === 'error') complaints.push(message.text())

@@ -41,6 +41,7 @@ export async function startServer(
     env: {
       ...inherited,
       NODE_ENV: 'test',
+      SANDBOX_PACE: 'brisk',
       DATA_DIR: dataDirectory,
       PUBLIC_URL: url,
       ...settings,

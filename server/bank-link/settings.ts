@@ -4,6 +4,7 @@ const address = z.url({ protocol: /^https?$/, error: 'Use an http or https addre
 
 /** The settings of the bank link. */
 export const plaidSettings = {
+  SANDBOX_PACE: z._default(z.enum(['lifelike', 'brisk'], 'Use lifelike or brisk'), 'lifelike'),
   PLAID_URL: z.optional(address),
   PLAID_CLIENT_ID: z.optional(z.string().check(z.minLength(1, 'Use the id that Plaid gave'))),
   PLAID_SECRET: z.optional(z.string().check(z.minLength(1, 'Use the secret that Plaid gave'))),
@@ -17,6 +18,8 @@ export type PlaidConfig = {
   baseUrl: string
   clientId: string
   secret: string
+  /** How long the stand-in takes until a report is ready, and until user_slow's is; the vendor takes its time. */
+  waits: { readyMs: number; slowMs: number }
   /** Where the vendor calls back. */
   callBackUrl: string
   /** The stand-in's Link script; null when the vendor's own is used. */
@@ -25,18 +28,26 @@ export type PlaidConfig = {
   linkSources: { script: string; frame: string; api: string } | null
 }
 
+/** Tests need not wait as long as people who look at what a wait is like. */
+const paces = {
+  lifelike: { readyMs: 1_500, slowMs: 20_000 },
+  brisk: { readyMs: 300, slowMs: 5_000 },
+}
+
 const VENDOR_SCRIPT = 'https://cdn.plaid.com/link/v2/stable/link-initialize.js'
 
 export function plaidConfig(
   settings: Settings,
   where: { isSandbox: boolean; port: number; publicUrl: string },
 ): PlaidConfig {
+  const waits = paces[settings.SANDBOX_PACE]
   const here = `http://127.0.0.1:${where.port}`
   if (where.isSandbox)
     return {
       baseUrl: (settings.PLAID_URL ?? `${here}/sandbox/plaid`).replace(/\/$/, ''),
       clientId: 'sandbox',
       secret: 'sandbox',
+      waits,
       callBackUrl: `${here}/webhooks/plaid`,
       linkScript: '/sandbox/plaid/link/link-initialize.js',
       linkSources: null,
@@ -46,6 +57,7 @@ export function plaidConfig(
     baseUrl,
     clientId: settings.PLAID_CLIENT_ID ?? '',
     secret: settings.PLAID_SECRET ?? '',
+    waits,
     callBackUrl: `${where.publicUrl}/webhooks/plaid`,
     linkScript: null,
     linkSources: {

@@ -6,6 +6,7 @@ import { useLocation } from 'react-router'
 import useSWR from 'swr'
 import { draftOf } from '../api/drafts.ts'
 import { keepAsking } from '../api/keep-asking.ts'
+import { useAskOften } from '../api/use-ask-often.ts'
 import { loadAnewIfStale } from '../errors/stale-build.ts'
 import { LoadingPage } from '../frame/loading-page.tsx'
 import { navigateTo } from '../navigation.ts'
@@ -18,8 +19,7 @@ import { goBack, saveChange, submitStep } from './submit.ts'
 import { useChangeQuestion } from './use-change-question.tsx'
 import type { CurrentStep } from './use-current-step.ts'
 
-/** Where something is waited for, how it stands is asked for this often. */
-const POLL_MS = 1500
+/** Where something is waited for, how it stands is asked for often. */
 const waits: readonly FlowStep[] = ['PRICING', 'PLAID', 'PLAID_PRICING']
 
 /** Data of a page never changes under the fingers of the person who is filling it in. */
@@ -38,13 +38,17 @@ export function StepPage({
   const { key: visit } = useLocation()
   const step = change ?? current.currentFlowStep
   const key = change ? ['change', applicationUuid, step, visit] : readyStepKey(applicationUuid, step)
-  const { data: ready, error } = useSWR(key, () => readyStepSoon(applicationUuid, step), {
+  const {
+    data: ready,
+    error,
+    mutate,
+  } = useSWR(key, () => readyStepSoon(applicationUuid, step), {
     ...once,
     ...keepAsking,
-    refreshInterval: waits.includes(step) ? POLL_MS : 0,
     onError: (failed) => loadAnewIfStale(failed),
   })
   const { likelyNextStep: likely } = current
+  useAskOften(waits.includes(step), mutate)
   useEffect(() => {
     if (likely && likely !== step && !change) getAhead(applicationUuid, likely)
   }, [applicationUuid, step, likely, change])

@@ -5,12 +5,12 @@ import { routeOfStep } from '@relief/contract/step-routes.ts'
 import useSWR from 'swr'
 import { send } from '../api/api-client.ts'
 import { keepAsking } from '../api/keep-asking.ts'
+import { useAskOften } from '../api/use-ask-often.ts'
 import { pathOf } from '../paths.ts'
 
 export type CurrentStep = ReplyOf<typeof getCurrentStepCall>['result']
 
-/** Steps that go on by themselves are asked after this often. */
-const POLL_MS = 1500
+/** Steps that go on by themselves are asked after often. */
 const polled: readonly FlowStep[] = ['PRICING', 'PLAID_PRICING', 'PLOC_PRICING']
 
 export const currentStepKey = (applicationUuid: string) => ['current-step', applicationUuid] as const
@@ -22,10 +22,9 @@ export async function askCurrentStep(applicationUuid: string): Promise<CurrentSt
 
 /** Where the application stands; asked again on focus, and often while the step goes on by itself. */
 export function useCurrentStep(applicationUuid: string) {
-  return useSWR(currentStepKey(applicationUuid), () => askCurrentStep(applicationUuid), {
-    ...keepAsking,
-    refreshInterval: (latest) => (latest && polled.includes(latest.currentFlowStep) ? POLL_MS : 0),
-  })
+  const asked = useSWR(currentStepKey(applicationUuid), () => askCurrentStep(applicationUuid), keepAsking)
+  useAskOften(asked.data !== undefined && polled.includes(asked.data.currentFlowStep), asked.mutate)
+  return asked
 }
 
 /** The page of the step that the application stands at. */

@@ -9,6 +9,7 @@ import { Stack } from '@relief/ui/stack/stack.tsx'
 import { useState } from 'react'
 import useSWR from 'swr'
 import { send } from '../../api/api-client.ts'
+import { useAskOften } from '../../api/use-ask-often.ts'
 import { refusalOf } from '../../funnel/refusal.ts'
 import { CancelLine } from './cancel-line.tsx'
 import { drawAnchor } from './draw-anchor.ts'
@@ -17,9 +18,6 @@ import { DrawList } from './draw-list.tsx'
 import { DrawReview } from './draw-review.tsx'
 import { LineFigures } from './line-figures.tsx'
 import type { WantedDraw } from './wanted-draw.ts'
-
-/** How often it is asked while money is on its way. */
-const PAUSE_MS = 1500
 
 const exactly = (dollars: number) => formatMoney(toCents(dollars))
 const isUnderWay = (line: Line | null) =>
@@ -31,8 +29,8 @@ export function LinePart({ applicationUuid }: { applicationUuid: string }) {
   const { data, mutate } = useSWR(
     ['line', applicationUuid],
     async () => (await send(getLineCall, { params })).result,
-    { refreshInterval: (line) => (isUnderWay(line ?? null) ? PAUSE_MS : 0) },
   )
+  useAskOften(isUnderWay(data ?? null), mutate)
   const [wanted, setWanted] = useState<WantedDraw | null>(null)
   const [drawn, setDrawn] = useState<number | null>(null)
   const line = data ?? null
