@@ -3,11 +3,16 @@ import { formatPercent } from '@relief/domain/percent.ts'
 import { exactly, paymentSchedule } from './disclosure-figures.ts'
 import styles from './federal-box.module.css'
 
+/** What the box says below its figures: late charge, prepayment, security and the contract. */
+export type Terms = readonly { label: string; text: string }[]
+
+const columns = ['Number of payments', 'Amount of each', 'When due'] as const
+
 /**
  * The disclosures of 12 CFR 1026.18, set apart and with nothing else among them. APR and finance charge are the
  * most prominent (1026.17(a)(2)).
  */
-export function FederalBox({ offer, lender }: { offer: LoanOffer; lender: string }) {
+export function FederalBox({ offer, lender, terms }: { offer: LoanOffer; lender: string; terms: Terms }) {
   return (
     <section className={styles.box} aria-labelledby="federal-box">
       <h2 id="federal-box" className={styles.lender}>
@@ -41,24 +46,30 @@ export function FederalBox({ offer, lender }: { offer: LoanOffer; lender: string
         <caption>Payment schedule</caption>
         <thead>
           <tr>
-            <th scope="col">Number of payments</th>
-            <th scope="col">Amount of each</th>
-            <th scope="col">When due</th>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
           {paymentSchedule(offer).map(({ count, amount, due }) => (
             <tr key={due}>
-              <td>{count}</td>
-              <td>{amount}</td>
-              <td>{due}</td>
+              {[count, amount, due].map((cell, at) => (
+                <td key={columns[at]} data-column={columns[at]}>
+                  {cell}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>
       </table>
-      <p className={styles.note}>
-        <strong>Prepayment:</strong> If you pay off early, you will not have to pay a penalty.
-      </p>
+      {terms.map(({ label, text }) => (
+        <p key={label} className={styles.note}>
+          <strong>{label}:</strong> {text}
+        </p>
+      ))}
     </section>
   )
 }

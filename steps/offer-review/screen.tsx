@@ -4,6 +4,7 @@ import { formatCalendarDate } from '@relief/domain/calendar-date.ts'
 import { toCents } from '@relief/domain/money.ts'
 import { ConsentField } from '@relief/ui/consent-field/consent-field.tsx'
 import { CostChart } from '@relief/ui/cost-chart/cost-chart.tsx'
+import { DownloadButton } from '@relief/ui/download-button/download-button.tsx'
 import { useField } from '@relief/ui/form/use-field.ts'
 import { type QuestionForm, type Refusal, useQuestionForm } from '@relief/ui/form/use-question-form.ts'
 import { QuestionPage } from '@relief/ui/question-page/question-page.tsx'
@@ -15,7 +16,7 @@ import type { ShownLine } from '../line-of-credit.ts'
 import { LineOfCreditTerms } from '../line-of-credit-parts.tsx'
 import { RateExpired } from '../rate-expired.tsx'
 import { costSentence, exactly } from './disclosure-figures.ts'
-import { FederalBox } from './federal-box.tsx'
+import { FederalBox, type Terms } from './federal-box.tsx'
 
 type Data = {
   offer: LoanOffer
@@ -25,6 +26,8 @@ type Data = {
   /** The terms of a line of credit, where it is one; null for a loan. */
   line: ShownLine | null
   isRateExpired: boolean
+  /** Gives the agreement to keep, as a file. */
+  keepAgreement: () => Promise<void>
   email: string | null
   /** Ends the request and begins a new one with the same wishes. */
   startAgain: () => Promise<Refusal>
@@ -69,20 +72,35 @@ function OfferReview({ data, submit }: ScreenProps<Data, Acceptance>) {
       onSubmit={question.onSubmit}
     >
       <Stack gap="section">
-        {line ? <LineOfCreditTerms line={line} email={email} /> : <LoanTerms offer={offer} lender={lender} />}
+        {line ? (
+          <LineOfCreditTerms line={line} email={email} />
+        ) : (
+          <LoanTerms offer={offer} lender={lender} terms={termsOf(documents)} />
+        )}
         {documents.map((document) => (
-          <Consent key={document.titleName} document={document} question={question} />
+          <Consent
+            key={document.titleName}
+            document={document}
+            question={question}
+            keep={data.keepAgreement}
+          />
         ))}
       </Stack>
     </QuestionPage>
   )
 }
 
+/** The terms of the agreement's own federal box, in its words. */
+function termsOf(documents: readonly LegalDocument[]): Terms {
+  const agreement = documents.find(({ titleName }) => titleName === 'LOAN_AGREEMENT')
+  return agreement?.sections.find(({ box }) => box !== undefined)?.box?.terms ?? []
+}
+
 /** What the loan costs: the federal box by itself, then the same money drawn. */
-function LoanTerms({ offer, lender }: { offer: LoanOffer; lender: string }) {
+function LoanTerms({ offer, lender, terms }: { offer: LoanOffer; lender: string; terms: Terms }) {
   return (
     <>
-      <FederalBox offer={offer} lender={lender} />
+      <FederalBox offer={offer} lender={lender} terms={terms} />
       <CostChart
         caption={costSentence(offer)}
         parts={[
@@ -90,9 +108,9 @@ function LoanTerms({ offer, lender }: { offer: LoanOffer; lender: string }) {
           {
             label: 'Fee',
             amountCents: toCents(offer.financeChargeAmount) - toCents(offer.interestAmount),
-            kind: 'cost',
+            kind: 'fee',
           },
-          { label: 'Interest', amountCents: toCents(offer.interestAmount), kind: 'cost' },
+          { label: 'Interest', amountCents: toCents(offer.interestAmount), kind: 'interest' },
         ]}
       />
       <SummaryList
@@ -113,13 +131,22 @@ function LoanTerms({ offer, lender }: { offer: LoanOffer; lender: string }) {
 function Consent({
   document,
   question,
+  keep,
 }: {
   document: LegalDocument
   question: QuestionForm<Record<string, boolean>>
+  keep: () => Promise<void>
 }) {
   const field = useField(question, document.titleName)
   const label = labels[document.titleName] ?? `I agree to: ${document.title}`
+  const isAgreement = document.titleName === 'LOAN_AGREEMENT'
   return (
-    <ConsentField text={document} isOpen={document.titleName === 'LOAN_AGREEMENT'} label={label} {...field} />
+    <ConsentField
+      text={document}
+      isOpen={isAgreement}
+      action={isAgreement ? <DownloadButton about={document.title} get={keep} /> : null}
+      label={label}
+      {...field}
+    />
   )
 }

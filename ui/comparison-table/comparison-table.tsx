@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react'
 import styles from './comparison-table.module.css'
 
 /** One offer as a column: the same rows in the same order for all. */
-export type OfferColumn = { id: string; heading: ReactNode; cells: readonly string[] }
+export type OfferColumn = { id: string; heading: string; cells: readonly string[] }
 
 /** What costs what, side by side. The rows are given once, so that no offer can leave one out. */
 export function ComparisonTable({
@@ -33,7 +32,9 @@ export function ComparisonTable({
             <tr key={row.label} className={row.isStrong ? styles.strong : undefined}>
               <th scope="row">{row.label}</th>
               {offers.map((offer) => (
-                <td key={offer.id}>{offer.cells[at]}</td>
+                <td key={offer.id} data-offer={offers.length > 1 ? offer.heading : undefined}>
+                  {offer.cells[at]}
+                </td>
               ))}
             </tr>
           ))}

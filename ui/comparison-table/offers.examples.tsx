@@ -30,7 +30,8 @@ function Offers() {
         caption="Of every dollar you pay back, 91 cents is the loan."
         parts={[
           { label: 'You get', amountCents: 100000, kind: 'principal' },
-          { label: 'Cost', amountCents: 10475, kind: 'cost' },
+          { label: 'Fee', amountCents: 2000, kind: 'fee' },
+          { label: 'Interest', amountCents: 8475, kind: 'interest' },
         ]}
       />
       <SummaryList

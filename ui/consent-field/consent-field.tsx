@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react'
 import { CheckboxField } from '../checkbox-field/checkbox-field.tsx'
 import { Disclosure } from '../disclosure/disclosure.tsx'
 import { DocumentText, type TextSection } from '../document-text/document-text.tsx'
 import type { FieldProps } from '../field/field.tsx'
+import { LongText } from '../long-text/long-text.tsx'
 import styles from './consent-field.module.css'
 
 /** A text to agree to, in sections. */
@@ -14,20 +16,18 @@ export type ConsentText = {
 export function ConsentField({
   text,
   isOpen = false,
+  action,
   ...field
 }: FieldProps<boolean> & {
   text: ConsentText
   /** The text stands open: it is what the page is about. */
   isOpen?: boolean
+  /** A way to keep a text that stands open. */
+  action?: ReactNode
 }) {
   return (
     <div className={styles.consent}>
-      {isOpen ? (
-        <div className={styles.open}>
-          <h2>{text.title}</h2>
-          <DocumentText sections={text.sections} level={3} />
-        </div>
-      ) : null}
+      {isOpen ? <LongText title={text.title} sections={text.sections} action={action} /> : null}
       <CheckboxField {...field} />
       {isOpen ? null : (
         <Disclosure summary={`Read: ${text.title}`}>

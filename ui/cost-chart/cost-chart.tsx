@@ -2,7 +2,10 @@ import { formatMoney } from '@relief/domain/money.ts'
 import styles from './cost-chart.module.css'
 
 /** A part of a total, in whole cents. */
-export type CostPart = { label: string; amountCents: number; kind: 'principal' | 'cost' }
+export type CostPart = { label: string; amountCents: number; kind: 'principal' | 'fee' | 'interest' }
+
+/** Between two parts, of the 1000 that the bar is wide: colours beside one another need not differ by 3:1. */
+const GAP = 8
 
 /** Where every dollar paid back goes: a bar, the sentence it says, and the same figures as a table. */
 export function CostChart({ caption, parts }: { caption: string; parts: readonly CostPart[] }) {
@@ -23,8 +26,8 @@ export function CostChart({ caption, parts }: { caption: string; parts: readonly
           <rect
             key={part.label}
             className={styles[part.kind]}
-            x={((starts[at] ?? 0) / total) * 1000 + (at > 0 ? 4 : 0)}
-            width={Math.max(6, (part.amountCents / total) * 1000 - (at > 0 ? 4 : 0))}
+            x={((starts[at] ?? 0) / total) * 1000 + (at > 0 ? GAP : 0)}
+            width={Math.max(GAP, (part.amountCents / total) * 1000 - (at > 0 ? GAP : 0))}
             height="24"
           />
         ))}

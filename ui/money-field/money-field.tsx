@@ -82,31 +82,33 @@ export function MoneyField({
   )
   return (
     <Field name={name} label={label} isLabelledByHeading={isLabelledByHeading} hint={hint} error={error}>
-      <div className={control.row}>
-        {steps ? stepper(-1, steps) : null}
-        <span className={styles.sign} aria-hidden="true">
-          $
-        </span>
-        <input
-          ref={box}
-          id={name}
-          name={name}
-          className={`${control.control} ${styles.amount}`}
-          inputMode={inputMode}
-          autoComplete="off"
-          spellCheck={false}
-          enterKeyHint={enterKeyHint}
-          value={value}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy({ name, hint, error })}
-          onChange={(event) => {
-            setSaid('')
-            onChange(event.target.value)
-          }}
-          onBlur={() => afterPress(() => latestTidy.current())}
-        />
-        {steps ? stepper(1, steps) : null}
-        {unit ? <span className={styles.unit}>{unit}</span> : null}
+      <div className={styles.frame}>
+        <div className={`${control.row} ${styles.line}`}>
+          {steps ? stepper(-1, steps) : null}
+          <span className={styles.sign} aria-hidden="true">
+            $
+          </span>
+          <input
+            ref={box}
+            id={name}
+            name={name}
+            className={`${control.control} ${styles.amount}`}
+            inputMode={inputMode}
+            autoComplete="off"
+            spellCheck={false}
+            enterKeyHint={enterKeyHint}
+            value={value}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={describedBy({ name, hint, error })}
+            onChange={(event) => {
+              setSaid('')
+              onChange(event.target.value)
+            }}
+            onBlur={() => afterPress(() => latestTidy.current())}
+          />
+          {steps ? stepper(1, steps) : null}
+          {unit ? <span className={styles.unit}>{unit}</span> : null}
+        </div>
       </div>
       {steps ? (
         <p ref={note} className={said.startsWith('We') ? styles.said : 'visually-hidden'} role="status">

@@ -32,7 +32,7 @@ export function SsnField({
   return (
     <div className={styles.frame}>
       <Field name={name} label={label} isLabelledByHeading={isLabelledByHeading} hint={hint} error={error}>
-        <div className={control.row}>
+        <div className={`${control.row} ${styles.line}`}>
           <input
             id={name}
             className={`${control.control} ${styles.number} ${isCovered ? styles.covered : ''}`}

@@ -2,6 +2,7 @@ import { getAgreedDocumentsCall } from '@relief/contract/calls/account.ts'
 import { getShownDocumentCall, getShownDocumentFileCall } from '@relief/contract/calls/notices.ts'
 import { formatLenderDay } from '@relief/domain/lender-day.ts'
 import { DocumentText } from '@relief/ui/document-text/document-text.tsx'
+import { DownloadButton } from '@relief/ui/download-button/download-button.tsx'
 import { Card, Stack } from '@relief/ui/stack/stack.tsx'
 import { StatusWait } from '@relief/ui/status-wait/status-wait.tsx'
 import { useState } from 'react'
@@ -12,7 +13,6 @@ import { LoadingPage } from '../frame/loading-page.tsx'
 import { TroublePage } from '../pages/trouble-page.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import styles from './documents-page.module.css'
-import { DownloadButton } from './download-button.tsx'
 
 /** What was agreed to, exactly as it was shown, to read and to keep. */
 export function DocumentsPage() {

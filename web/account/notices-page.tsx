@@ -3,6 +3,7 @@ import type { NoticeKind } from '@relief/contract/entities/notice.ts'
 import { formatCalendarDate } from '@relief/domain/calendar-date.ts'
 import { ButtonLink } from '@relief/ui/button/button.tsx'
 import { DocumentText } from '@relief/ui/document-text/document-text.tsx'
+import { DownloadButton } from '@relief/ui/download-button/download-button.tsx'
 import { Card, Stack } from '@relief/ui/stack/stack.tsx'
 import { useSearchParams } from 'react-router'
 import useSWR from 'swr'
@@ -14,7 +15,6 @@ import { NotFoundPage } from '../pages/not-found-page.tsx'
 import { TroublePage } from '../pages/trouble-page.tsx'
 import { hrefOf, isUuid } from '../paths.ts'
 import { AccountFrame } from './account-frame.tsx'
-import { DownloadButton } from './download-button.tsx'
 
 const kinds: Record<NoticeKind, string> = {
   ADVERSE_ACTION: 'Why we said no',

@@ -1,5 +1,5 @@
 import { getApplicationCall, getContactUsCall } from '@relief/contract/calls/application.ts'
-import { getLegalDocumentCall } from '@relief/contract/calls/consents.ts'
+import { getLegalDocumentCall, getLegalDocumentFileCall } from '@relief/contract/calls/consents.ts'
 import { getOffersCall } from '@relief/contract/calls/offers.ts'
 import {
   getAcceptanceCall,
@@ -15,6 +15,7 @@ import type { Refusal } from '@relief/ui/form/use-question-form.ts'
 import { mutate } from 'swr'
 import { drawAnchor } from '../account/line/draw-anchor.ts'
 import { send } from '../api/api-client.ts'
+import { download } from '../api/download.ts'
 import { hrefOf, noticesOf } from '../paths.ts'
 import { noneFit, startAgain } from './end-request.ts'
 import { refusalOf } from './refusal.ts'
@@ -82,6 +83,12 @@ export async function offerReview(applicationUuid: string): Promise<DataOf<'OFFE
     documents: texts,
     isRateExpired: stepData.isRateExpired,
     email,
+    keepAgreement: () =>
+      download(
+        getLegalDocumentFileCall,
+        { applicationUuid, titleName: 'LOAN_AGREEMENT' },
+        'loan_agreement.pdf',
+      ),
     startAgain: () => startAgain(applicationUuid, wished),
   }
 }

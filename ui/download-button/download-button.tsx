@@ -1,5 +1,5 @@
-import { Button } from '@relief/ui/button/button.tsx'
 import { useState } from 'react'
+import { Button } from '../button/button.tsx'
 
 /** Gets a PDF, and says so when that does not work. */
 export function DownloadButton({ about, get }: { about: string; get: () => Promise<void> }) {

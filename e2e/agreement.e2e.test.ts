@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { newApplicant } from './applicant.ts'
+import { headingAfter } from './browser-walk.ts'
+import { expectSound, sizes, walkAhead } from './visitor.ts'
+import { withServer } from './with-server.ts'
+
+const at = withServer()
+const review = 'Review your loan'
+
+test.each(sizes)(
+  'the agreement stands whole before it is signed, and Accept stays in reach, at $width',
+  async (size) => {
+    const visitor = await at.visitor(size)
+    const { page, client } = visitor
+    const id = await walkAhead(visitor, newApplicant('0100'), 'OFFER_REVIEW')
+    expect(await visitor.open(`/loan/${id}`)).toBe(review)
+    await expectSound(visitor, 'the agreement in its frame')
+    const height = Number(await page.evaluate('document.documentElement.scrollHeight'))
+    expect(height).toBeLessThan(size.width < 768 ? 3400 : 3000)
+
+    // Every word of the text in force is on the page, in the frame, which a keyboard reaches and scrolls.
+    const { body } = await client.call('get', `/api/sdl/v1/legal-consents/${id}/LOAN_AGREEMENT`)
+    const { title, sections } = body['result'] as {
+      title: string
+      sections: {
+        heading: string
+        paragraphs: string[]
+        box?: { terms: { label: string; text: string }[] }
+      }[]
+    }
+    const frame = page.getByRole('region', { name: title, exact: true })
+    const text = ((await frame.textContent()) ?? '').replaceAll(/\s+/g, ' ')
+    for (const { heading, paragraphs } of sections)
+      for (const words of [heading, ...paragraphs]) expect(text).toContain(words.replaceAll(/\s+/g, ' '))
+    await frame.focus()
+    await page.keyboard.press('End')
+    await page.waitForFunction((node) => (node?.scrollTop ?? 0) > 0, await frame.elementHandle())
+
+    // The box above says what the agreement's own box says, refund included.
+    const box = page.getByRole('region', { name: /^Loan from/ })
+    const terms = sections.find((section) => section.box)?.box?.terms ?? []
+    expect(terms.map(({ label }) => label)).toEqual([
+      'Late charge',
+      'Prepayment',
+      'Security',
+      'Contract reference',
+    ])
+    for (const term of terms) expect(await box.textContent()).toContain(`${term.label}: ${term.text}`)
+
+    const file = page.waitForEvent('download')
+    await page.getByRole('button', { name: /^Download PDF/ }).click()
+    expect((await file).suggestedFilename()).toBe('loan_agreement.pdf')
+
+    await page.getByRole('button', { name: 'Show all of it on this page' }).click()
+    expect(await frame.evaluate((node) => node.scrollHeight - node.clientHeight)).toBeLessThanOrEqual(0)
+    await expectSound(visitor, 'the agreement laid out')
+    await page.getByRole('checkbox', { name: /agreement/ }).check()
+    await page.getByRole('button', { name: 'Accept' }).click()
+    expect(await headingAfter(page, review)).not.toBe(review)
+    expect(visitor.complaints).toEqual([])
+    await visitor.leave()
+  },
+)

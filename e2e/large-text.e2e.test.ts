@@ -1,0 +1,72 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { newApplicant } from './applicant.ts'
+import { headingAfter } from './browser-walk.ts'
+import { faultsAt } from './large-text.ts'
+import { signUp, startApplication, walkUntil } from './road.ts'
+import { withServer } from './with-server.ts'
+
+const at = withServer()
+const steps = [
+  ['ADDRESS_AND_PHONE'],
+  ['ID_VERIFICATION'],
+  ['EDUCATION', /^Bachelor/],
+  ['INCOME', 'I have a job'],
+  ['SAVINGS'],
+  ['ADD_BANK_ASSETS'],
+  ['REVIEW'],
+  ['AGREE'],
+  ['OFFER_SELECTION'],
+  ['OFFER_REVIEW'],
+] as const
+
+test.each([
+  { width: 390, height: 844, percent: 200 },
+  { width: 320, height: 568, percent: 100 },
+])(
+  'every page up to the acceptance holds at $width pixels with letters at $percent %',
+  async ({ percent, ...size }) => {
+    const visitor = await at.visitor(size)
+    const { page } = visitor
+    const expectHeld = async (where: string) => {
+      expect.soft((await faultsAt(page, percent)).join('\n'), where).toBe('')
+      const folder = process.env['PICTURES']
+      if (folder) {
+        const file = join(
+          folder,
+          `${size.width}-${percent}`,
+          `${where.toLowerCase().replaceAll(/\W+/g, '-')}.png`,
+        )
+        mkdirSync(join(file, '..'), { recursive: true })
+        await page.screenshot({ path: file, fullPage: true })
+      }
+      await page.evaluate("document.documentElement.style.fontSize = ''")
+    }
+    for (const path of ['/get-relief', '/get-started', '/login', '/help', '/legal']) {
+      await visitor.open(path)
+      await expectHeld(path)
+    }
+    const applicant = newApplicant('0100')
+    await signUp(visitor.client, applicant)
+    await visitor.open('/use-of-funds?loanAmount=1000&loanTerm=12')
+    await expectHeld('use of funds')
+    const id = await startApplication(visitor.client, applicant)
+    for (const [step, choice] of steps) {
+      await walkUntil(visitor.client, id, applicant, step)
+      const heading = await visitor.open(`/loan/${id}`)
+      await expectHeld(step)
+      if (choice === undefined) continue
+      await page.getByRole('radio', { name: choice }).check()
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await expectHeld(await headingAfter(page, heading))
+    }
+    await walkUntil(visitor.client, id, applicant, 'FUNNEL_COMPLETE')
+    await visitor.open(`/loan/${id}`)
+    await expectHeld('complete')
+    await visitor.open('/account')
+    await expectHeld('account')
+    expect(visitor.complaints).toEqual([])
+    await visitor.leave()
+  },
+)
