@@ -12,7 +12,7 @@ import { signUp, startApplication, walkUntil } from './road.ts'
 import { newDataDirectory, startServer } from './server.ts'
 
 /** Pictures are kept when this is set. */
-const pictures = process.env['BANK_LINK_PICTURES']
+const pictures = process.env['PICTURES']
 
 type Size = { width: number; height: number }
 export const sizes: readonly Size[] = [

@@ -95,6 +95,19 @@ test('a server that is down, and one that never answers, can be tried again', as
   expect([down?.name, down?.isPermanent]).toEqual(['MailError', false])
 })
 
+test('a server that talks nonsense, or hangs up in the middle, can be tried again', async () => {
+  for (const words of ['HTTP/1.1 200 OK\r\n\r\n<html>', '']) {
+    const babbling = createServer((socket) => {
+      socket.on('error', () => undefined)
+      socket.end(words)
+    })
+    const port = await listen(babbling)
+    closing.push(() => new Promise((resolve) => babbling.close(() => resolve())))
+    const error = await failure(mailerTo(`smtp://127.0.0.1:${port}`, 500).send(mail))
+    expect([error?.name, error?.isPermanent]).toEqual(['MailError', false])
+  }
+})
+
 test('a name or subject with a line break cannot add a header', async () => {
   const { taken, url } = await someServer(null)
   await mailerTo(url).send({ ...mail, subject: 'Hello\r\nBcc: eve@example.com' })

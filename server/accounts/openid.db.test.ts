@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { createDatabase } from '@relief/store/test-database.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startServer } from '../test-applicant.ts'
@@ -241,4 +243,30 @@ test('settings replace the stand-in of an issuer, and one that is down refuses a
   expect((await ask('google')).status).toBe(503)
   expect((await ask('apple')).status).toBe(200)
   await server.stop()
+})
+
+test('an issuer that is slow, busy or makes no sense refuses alone, and soon', async () => {
+  let trouble = ''
+  const issuer = createServer((_request, response) => {
+    if (trouble === 'slow') return
+    response.statusCode = trouble === 'busy' ? 429 : 200
+    response.setHeader('Content-Type', 'application/json')
+    response.end('{"issuer":')
+  })
+  await new Promise<void>((resolve) => issuer.listen(0, '127.0.0.1', resolve))
+  const server = await startServer(null, {
+    GOOGLE_CLIENT_ID: 'us',
+    GOOGLE_CLIENT_SECRET: 's',
+    GOOGLE_ISSUER: `http://127.0.0.1:${(issuer.address() as AddressInfo).port}`,
+  })
+  for (trouble of ['busy', 'malformed', 'slow']) {
+    const { go } = newBrowser(server.origin)
+    const ask = (provider: string) =>
+      go('POST', '/api/auth/sign-in/social', { provider, callbackURL: '/relief-loans' })
+    expect((await ask('google')).status, trouble).toBe(503)
+    expect((await ask('apple')).status).toBe(200)
+  }
+  await server.stop()
+  issuer.closeAllConnections()
+  issuer.close()
 })

@@ -8,20 +8,11 @@ import type { ScreenProps } from '@relief/ui/screen/screen-props.ts'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import { StatusWait } from '@relief/ui/status-wait/status-wait.tsx'
 import { useEffect, useRef, useState } from 'react'
+import { useElapsedSeconds } from '../use-elapsed-seconds.tsx'
 import type { pricingStep } from './step.ts'
 import { waitingWords } from './waiting-words.ts'
 
 type Data = ReplyOf<typeof pricingStep.load>['stepData']
-
-/** Seconds since a moment, counted on this machine's clock from when the page first saw it. */
-function useElapsedSeconds(startedAt: string): number {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000)
-    return () => clearInterval(timer)
-  }, [])
-  return Math.max(0, (now - Date.parse(startedAt)) / 1000)
-}
 
 /** The wait for offers: says what happens and how long it takes, goes on by itself, and lets people leave. */
 export function PricingScreen({ data, submit }: ScreenProps<Data, Record<string, never>>) {
@@ -43,19 +34,23 @@ export function PricingScreen({ data, submit }: ScreenProps<Data, Record<string,
     void latest.current()
   }, [data.status])
 
+  const isStuck = data.status === 'FAILED' || problem !== ''
   return (
     <Columns>
       <PageTop />
       <Stack>
         <div>
           <PageHeading title="Finding your offers">
-            <p>Your answers are saved. You do not need to press anything.</p>
+            {isStuck ? null : <p>Your answers are saved. You do not need to press anything.</p>}
           </PageHeading>
         </div>
-        {data.status === 'FAILED' || problem !== '' ? (
+        {isStuck ? (
           <>
             <InlineAlert kind="warning" title={problem || 'One of our checks got no answer'} isLive>
-              <p>Your answers are saved, and nothing was decided. You can try again now.</p>
+              <p>
+                Your answers are saved, and nothing was decided. You can try again now. If it still does not
+                work, log in again later: your request waits under “My loans”.
+              </p>
             </InlineAlert>
             <div>
               <Button onClick={() => void go()} busyLabel={isSaving ? 'Saving…' : undefined}>
@@ -66,7 +61,7 @@ export function PricingScreen({ data, submit }: ScreenProps<Data, Record<string,
         ) : (
           <StatusWait message={message} detail={detail} />
         )}
-        {mayLeave ? (
+        {mayLeave && !isStuck ? (
           <p>You can close this page. Log in again later: your offers will be under “My loans”.</p>
         ) : null}
       </Stack>

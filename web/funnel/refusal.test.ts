@@ -54,3 +54,9 @@ test('anything unknown has the general message and nothing of its own', () => {
     { message: 'Uh oh! We ran into a hiccup. Please try again.' },
   ])
 })
+
+test('a server that answers nobody says that nothing is lost', () => {
+  expect(refusalOf(new ApiError('fetch', 503)).errors).toEqual([
+    { message: 'Uh oh! We ran into a hiccup. Please try again. Your answers are saved.' },
+  ])
+})

@@ -56,5 +56,8 @@ export function refusalOf(error: unknown): NonNullable<Refusal> {
     return { errors: [{ message: 'We could not reach our server. Your answers are saved. Try again.' }] }
   if (error.userErrorCode === 'UPSTREAM_UNAVAILABLE')
     return { errors: [{ message: `${error.message}. Your answers are saved.` }] }
-  return { errors: [{ message: missingStep(error)?.message ?? error.message }] }
+  const missed = missingStep(error)?.message
+  if (missed === undefined && (error.status ?? 0) >= 500)
+    return { errors: [{ message: `${error.message} Your answers are saved.` }] }
+  return { errors: [{ message: missed ?? error.message }] }
 }

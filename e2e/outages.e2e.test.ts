@@ -1,0 +1,122 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newApplicant } from './applicant.ts'
+import { pageAnswers } from './browser-pages.ts'
+import { headingAfter } from './browser-walk.ts'
+import { currentStep } from './road.ts'
+import { expectSound, sizes, type Visitor, walkAhead } from './visitor.ts'
+import { withServer } from './with-server.ts'
+
+/** Plaid as it is on its worst day; one kind of trouble after the other. */
+type Trouble = 'down' | 'busy' | 'malformed' | 'slow'
+let trouble: Trouble = 'down'
+const plaid = createServer((_request, response) => {
+  response.setHeader('Content-Type', 'application/json')
+  if (trouble === 'slow') return
+  if (trouble === 'malformed') return void response.end('{"link_token":')
+  const code = trouble === 'busy' ? 'RATE_LIMIT' : 'INTERNAL_SERVER_ERROR'
+  response.statusCode = trouble === 'busy' ? 429 : 503
+  response.end(
+    JSON.stringify({ error_type: `${code}_EXCEEDED`, error_code: code, error_message: '', request_id: 'r' }),
+  )
+})
+const settings: Record<string, string> = {}
+beforeAll(async () => {
+  await new Promise<void>((resolve) => plaid.listen(0, '127.0.0.1', resolve))
+  settings['PLAID_URL'] = `http://127.0.0.1:${(plaid.address() as AddressInfo).port}`
+})
+afterAll(() => {
+  plaid.closeAllConnections()
+  plaid.close()
+})
+const at = withServer(settings)
+
+/** The page at both sizes, each without a fault and as a picture. */
+async function expectSoundAtBoth(visitor: Visitor, where: string): Promise<void> {
+  for (const size of sizes) {
+    await visitor.page.setViewportSize(size)
+    await expectSound(visitor, where)
+  }
+}
+
+test.each([
+  ['1100', 'the bureau does not answer in time'],
+  ['1200', 'the bureau gives half an answer'],
+  ['1800', 'the identity check is down'],
+  ['1810', 'the identity check does not answer in time'],
+  ['1820', 'the identity check gives half an answer'],
+  ['1830', 'the identity check is asked too often'],
+])('%s: %s: the page says so, nothing is decided, and trying again is a press away', async (serial, what) => {
+  const visitor = await at.visitor()
+  const { page, client } = visitor
+  const id = await walkAhead(visitor, newApplicant(serial), 'PRICING')
+  expect(await visitor.open(`/loan/${id}`)).toBe('Finding your offers')
+  await page.getByText('One of our checks got no answer').waitFor({ timeout: 60_000 })
+  await page.getByText('nothing was decided').waitFor()
+  expect(await page.getByText('You do not need to press anything').count()).toBe(0)
+  await expectSoundAtBoth(visitor, `outage ${what}`)
+  await page.reload()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  if (serial === '1200') {
+    // It stays as it is: the request waits, and can be found again.
+    await page.getByText('One of our checks got no answer').waitFor({ timeout: 60_000 })
+    expect(await currentStep(client, id)).toBe('PRICING')
+    expect(await visitor.open('/account')).toBe('My loans')
+    await page.getByText('In progress').first().waitFor()
+  } else expect(await headingAfter(page, 'Finding your offers')).toBe('Choose your offer')
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
+
+test('a bank vendor that is down, busy, slow or makes no sense stops nobody: it is said, and there is a way without', async () => {
+  const visitor = await at.visitor()
+  const { page, client } = visitor
+  const id = await walkAhead(visitor, newApplicant('0200'), 'ADD_BANK_ASSETS')
+  for (const kind of ['down', 'busy', 'malformed', 'slow'] as const) {
+    trouble = kind
+    expect(await visitor.open(`/loan/${id}`)).toBe('Add a bank account')
+    await page.getByRole('button', { name: 'Add a bank account' }).click()
+    await page.getByText('Something went wrong, please try again later').first().waitFor({ timeout: 40_000 })
+    await expectSoundAtBoth(visitor, `outage the bank vendor is ${kind}`)
+  }
+  await page.getByRole('button', { name: 'Not now' }).click()
+  expect(await headingAfter(page, 'Add a bank account')).toBe('Check your answers')
+  expect(await currentStep(client, id)).toBe('REVIEW')
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
+
+test('a server that answers nobody for a while: the page says so, keeps what was typed, and goes on afterwards', async () => {
+  const visitor = await at.visitor()
+  const { page } = visitor
+  const id = await walkAhead(visitor, newApplicant('0200'), 'SAVINGS')
+  const heading = await visitor.open(`/loan/${id}`)
+  await page.getByLabel('Checking and savings accounts').fill('1200')
+  await page.getByLabel('Investments').fill('0')
+  await page.route('**/api/sdl/v1/**', (route) => route.fulfill({ status: 503, body: 'Service Unavailable' }))
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('alert').first().waitFor({ timeout: 30_000 })
+  await expectSoundAtBoth(visitor, 'outage the server is away')
+  expect(await page.getByLabel('Checking and savings accounts').inputValue()).toMatch(/1,?200/)
+  await page.unroute('**/api/sdl/v1/**')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  expect(await headingAfter(page, heading)).toBe('Add a bank account')
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
+
+test('the look-up of a ZIP code that fails leaves the address to be typed', async () => {
+  const visitor = await at.visitor()
+  const { page } = visitor
+  const applicant = newApplicant('0200')
+  const id = await walkAhead(visitor, applicant, 'ADDRESS_AND_PHONE')
+  const heading = await visitor.open(`/loan/${id}`)
+  await page.route('**/api/sdl/v1/places/**', (route) => route.fulfill({ status: 503, body: 'no' }))
+  await pageAnswers[heading]?.fill(page, applicant)
+  await expectSoundAtBoth(visitor, 'outage places')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  expect(await headingAfter(page, heading)).toBe('Confirm who you are')
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
