@@ -124,7 +124,13 @@ describe.each(['embedded', 'postgres'])('on %s', (kind) => {
     await one.until('RETURNED')
     const seen = await one.seen()
     expect(seen).toMatchObject({ left: 500, owed: 0 })
-    expect(seen.draws[0]?.returnReason).not.toBeNull()
+    expect(seen.draws[0]).toMatchObject({ isRefused: false, returnReason: 'Your bank found no such account' })
+    await one.draw(150, anAccount('111119999'))
+    await one.until('RETURNED')
+    expect((await one.seen()).draws[0]).toMatchObject({
+      isRefused: true,
+      returnReason: 'Our bank can not send money to this account',
+    })
     expect((await one.draw(150)).status).toBe(200)
     await one.until('SETTLED')
     expect(await one.seen()).toMatchObject({ left: 350 })

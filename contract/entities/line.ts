@@ -13,7 +13,9 @@ const draw = z.object({
   account: payoutAccount,
   requestedAt: z.iso.datetime(),
   settledAt: z.nullable(z.iso.datetime()),
-  /** Why the money came back, in the borrower's words; null unless it did. It then counts as not drawn. */
+  /** RETURNED without having left: our own bank would not send it. */
+  isRefused: z.boolean(),
+  /** Why the money came back or was not sent, in the borrower's words; null otherwise. It then counts as not drawn. */
   returnReason: z.nullable(z.string()),
 })
 

@@ -4,7 +4,7 @@ import { badInput, notFound, Problem } from '@relief/contract/problem.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
 import { duePayments } from '@relief/domain/line-schedule.ts'
 import { formatMoney, toCents, toDollars } from '@relief/domain/money.ts'
-import { returnReason } from '@relief/domain/payout/return-codes.ts'
+import { REFUSED, returnReason } from '@relief/domain/payout/return-codes.ts'
 import { findApplication } from '@relief/store/application.ts'
 import {
   cancelLine,
@@ -68,6 +68,7 @@ async function lineOf(
       account: { accountLastFour: draw.account_last_four, accountType: draw.account_type },
       requestedAt: draw.created_at.toISOString(),
       settledAt: draw.settled_at?.toISOString() ?? null,
+      isRefused: draw.return_code === REFUSED,
       returnReason: draw.return_code === null ? null : returnReason(draw.return_code),
     })),
   }

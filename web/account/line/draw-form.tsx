@@ -16,7 +16,6 @@ import { MoneyField } from '@relief/ui/money-field/money-field.tsx'
 import { RadioCards } from '@relief/ui/radio-cards/radio-cards.tsx'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import { useEffect, useRef } from 'react'
-import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import type { WantedDraw } from './wanted-draw.ts'
 
@@ -29,18 +28,21 @@ function dollarsOf(typed: string, left: number): number | null {
   return cents >= SMALLEST_DRAW * 100 && cents <= left * 100 ? cents / 100 : null
 }
 
-function schemaFor(left: number) {
+/** Another account is named where there is none to use again, also when that turns out while the form is filled in. */
+function schemaFor(left: number, hasAccount: boolean) {
   const range = `Enter whole dollars, from $${SMALLEST_DRAW} to $${left}`
   return z
     .object({
       amount: z.string().check(z.refine((typed: string) => dollarsOf(typed, left) !== null, range)),
       where: z
         .custom<Typed['where']>()
-        .check(z.refine((chosen: Typed['where']) => chosen !== '', 'Choose where the money goes')),
+        .check(
+          z.refine((chosen: Typed['where']) => !hasAccount || chosen !== '', 'Choose where the money goes'),
+        ),
       ...accountParts,
     })
     .check((context) => {
-      if (context.value.where === 'OTHER') checkAccount(context)
+      if (!hasAccount || context.value.where === 'OTHER') checkAccount(context)
     })
 }
 
@@ -48,33 +50,42 @@ function schemaFor(left: number) {
 export function DrawForm({
   anchor,
   line,
+  earlier,
   review,
 }: {
   /** Where the address of the page leads to who wants to draw. */
   anchor: string
   line: Line
+  /** What was typed before and is to be changed. */
+  earlier: WantedDraw | null
   review: (draw: WantedDraw) => void
 }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (window.location.hash === `#${anchor}`) heading.current?.focus()
-  }, [anchor])
+    const { hash, pathname, search } = window.location
+    if (hash === `#${anchor}`) {
+      heading.current?.focus()
+      // Once: what happens next on the page has the focus then.
+      window.history.replaceState(window.history.state, '', pathname + search)
+    } else if (earlier !== null) heading.current?.focus()
+  }, [anchor, earlier])
   const { account, left } = line
   const start: Typed = {
-    amount: '',
-    where: account === null ? 'OTHER' : '',
-    ...emptyAccount,
+    amount: earlier === null ? '' : String(earlier.amount),
+    where: account === null || earlier?.account ? 'OTHER' : earlier === null ? '' : 'SAME',
+    ...(earlier?.account ?? emptyAccount),
   }
-  const question = useQuestionForm(schemaFor(left), start, async (typed) => {
+  const question = useQuestionForm(schemaFor(left, account !== null), start, async (typed) => {
     review({
       drawUuid: crypto.randomUUID(),
       amount: dollarsOf(typed.amount, left) ?? 0,
-      account: typed.where === 'OTHER' ? givenAccount(typed) : null,
+      account: account === null || typed.where === 'OTHER' ? givenAccount(typed) : null,
     })
     return null
   })
   const { problems, onSubmit } = question
-  const where = useWatch({ control: question.form.control, name: 'where' })
+  // Asked for also where it is not shown: whether there is an account can change while the form is open.
+  const where = useField(question, 'where')
   return (
     <form noValidate onSubmit={(event) => void onSubmit(event)} aria-label="Draw money">
       <Stack>
@@ -97,10 +108,10 @@ export function DrawForm({
               },
               { value: 'OTHER', label: 'Another account' },
             ]}
-            {...useField(question, 'where')}
+            {...where}
           />
         )}
-        {where === 'OTHER' ? <AccountFields question={question} isLast /> : null}
+        {account === null || where.value === 'OTHER' ? <AccountFields question={question} isLast /> : null}
         <div>
           <Button type="submit">See what it costs</Button>
         </div>

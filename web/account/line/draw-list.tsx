@@ -51,7 +51,7 @@ export function DrawList({ line }: { line: Line }) {
 }
 
 /** The day of sending is said only where it is another than the row's own. */
-function wordsOf({ status, account, requestedAt, settledAt, returnReason }: Draw): string {
+function wordsOf({ status, account, requestedAt, settledAt, isRefused, returnReason }: Draw): string {
   const place = `${account.accountType.toLowerCase()} ending in ${account.accountLastFour}`
   const sentOn = settledAt === null ? null : formatLenderDay(settledAt)
   if (status === 'SETTLED')
@@ -59,6 +59,6 @@ function wordsOf({ status, account, requestedAt, settledAt, returnReason }: Draw
       ? `Sent to ${place}`
       : `Sent to ${place} on ${sentOn}`
   if (status === 'RETURNED')
-    return `Came back: ${returnReason ?? 'the bank did not say why'}. You do not owe it.`
+    return `${isRefused ? 'Not sent' : 'Came back'}: ${returnReason ?? 'the bank did not say why'}. You do not owe it.`
   return `On its way to ${place}`
 }

@@ -2,7 +2,6 @@ import { drawCall, getLineCall } from '@relief/contract/calls/line.ts'
 import type { Line } from '@relief/contract/entities/line.ts'
 import { SMALLEST_DRAW } from '@relief/contract/entities/line.ts'
 import { formatLenderDay } from '@relief/domain/lender-day.ts'
-import { formatMoney, toCents } from '@relief/domain/money.ts'
 import type { Refusal } from '@relief/ui/form/use-question-form.ts'
 import { InlineAlert } from '@relief/ui/inline-alert/inline-alert.tsx'
 import { Stack } from '@relief/ui/stack/stack.tsx'
@@ -16,10 +15,14 @@ import { drawAnchor } from './draw-anchor.ts'
 import { DrawForm } from './draw-form.tsx'
 import { DrawList } from './draw-list.tsx'
 import { DrawReview } from './draw-review.tsx'
+import { Drawn } from './drawn.tsx'
 import { LineFigures } from './line-figures.tsx'
+import { Told } from './told.tsx'
 import type { WantedDraw } from './wanted-draw.ts'
 
-const exactly = (dollars: number) => formatMoney(toCents(dollars))
+/** How often it is asked while nothing is under way: what was sent may still come back. */
+const CALM_PAUSE_MS = 15_000
+
 const isUnderWay = (line: Line | null) =>
   line?.draws.some(({ status }) => status === 'CREATED' || status === 'SUBMITTED') ?? false
 
@@ -29,19 +32,24 @@ export function LinePart({ applicationUuid }: { applicationUuid: string }) {
   const { data, mutate } = useSWR(
     ['line', applicationUuid],
     async () => (await send(getLineCall, { params })).result,
+    { refreshInterval: (line) => (line && line.draws.length > 0 ? CALM_PAUSE_MS : 0) },
   )
   useAskOften(isUnderWay(data ?? null), mutate)
   const [wanted, setWanted] = useState<WantedDraw | null>(null)
-  const [drawn, setDrawn] = useState<number | null>(null)
+  const [isReviewing, setIsReviewing] = useState(false)
+  const [drawn, setDrawn] = useState<string | null>(null)
+  const [hasCancelled, setHasCancelled] = useState(false)
   const line = data ?? null
   if (line === null) return null
+  const drawnNow = line.draws.find(({ drawUuid }) => drawUuid === drawn)
 
   const confirm = async (draw: WantedDraw): Promise<Refusal> => {
     try {
       const { result } = await send(drawCall, { params, body: draw })
       await mutate(result, { revalidate: false })
       setWanted(null)
-      setDrawn(draw.amount)
+      setIsReviewing(false)
+      setDrawn(draw.drawUuid)
       return null
     } catch (error) {
       return refusalOf(error)
@@ -50,39 +58,42 @@ export function LinePart({ applicationUuid }: { applicationUuid: string }) {
 
   return (
     <Stack>
-      {line.cancelledAt === null ? null : (
-        <InlineAlert kind="info" title={`Cancelled on ${formatLenderDay(line.cancelledAt)}`}>
-          <p>
-            Nothing more can be drawn, and the subscription has ended.{' '}
-            {line.owed > 0 ? 'You pay back what you have drawn as planned.' : 'You owe nothing.'}
-          </p>
-        </InlineAlert>
+      {line.cancelledAt === null ? null : hasCancelled ? (
+        <Told>
+          <Cancelled at={line.cancelledAt} owes={line.owed > 0} />
+        </Told>
+      ) : (
+        <Cancelled at={line.cancelledAt} owes={line.owed > 0} />
       )}
       <LineFigures line={line} applicationUuid={applicationUuid} />
-      {drawn === null ? null : (
-        <InlineAlert kind="success" title={`You drew ${exactly(drawn)}`} isLive>
-          <p>We send it now. You can follow it below.</p>
-        </InlineAlert>
-      )}
+      {drawnNow ? (
+        <Told>
+          <Drawn draw={drawnNow} />
+        </Told>
+      ) : null}
       {line.cancelledAt === null ? (
         <Drawing
           applicationUuid={applicationUuid}
           line={line}
           wanted={wanted}
-          onWanted={(draw) => {
+          isReviewing={isReviewing}
+          review={(draw) => {
             setDrawn(null)
             setWanted(draw)
+            setIsReviewing(true)
           }}
+          change={() => setIsReviewing(false)}
           confirm={confirm}
         />
       ) : null}
       {line.draws.length > 0 ? <DrawList line={line} /> : null}
-      {line.cancelledAt === null && wanted === null ? (
+      {line.cancelledAt === null && !isReviewing ? (
         <CancelLine
           applicationUuid={applicationUuid}
           owes={line.owed > 0}
           onCancelled={(now) => {
             setDrawn(null)
+            setHasCancelled(true)
             void mutate(now)
           }}
         />
@@ -95,19 +106,34 @@ function Drawing({
   applicationUuid,
   line,
   wanted,
-  onWanted,
+  isReviewing,
+  review,
+  change,
   confirm,
 }: {
   applicationUuid: string
   line: Line
+  /** What was typed last, also while it is changed. */
   wanted: WantedDraw | null
-  onWanted: (draw: WantedDraw | null) => void
+  isReviewing: boolean
+  review: (draw: WantedDraw) => void
+  change: () => void
   confirm: (draw: WantedDraw) => Promise<Refusal>
 }) {
   if (line.left < SMALLEST_DRAW) return <p>You have drawn all that this line allows.</p>
   if (line.draws.some(({ status }) => status === 'CREATED')) return null
-  if (wanted === null) return <DrawForm anchor={drawAnchor(applicationUuid)} line={line} review={onWanted} />
+  if (wanted === null || !isReviewing)
+    return <DrawForm anchor={drawAnchor(applicationUuid)} line={line} earlier={wanted} review={review} />
+  return <DrawReview line={line} draw={wanted} confirm={() => confirm(wanted)} change={change} />
+}
+
+function Cancelled({ at, owes }: { at: string; owes: boolean }) {
   return (
-    <DrawReview line={line} draw={wanted} confirm={() => confirm(wanted)} change={() => onWanted(null)} />
+    <InlineAlert kind="info" title={`Cancelled on ${formatLenderDay(at)}`}>
+      <p>
+        Nothing more can be drawn, and the subscription has ended.{' '}
+        {owes ? 'You pay back what you have drawn as planned.' : 'You owe nothing.'}
+      </p>
+    </InlineAlert>
   )
 }
