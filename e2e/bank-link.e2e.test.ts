@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { heading, inLink, look, openLinking, press, sizes } from './linking.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { heading, inLink, look, openLinking, press } from './linking.ts'
 
 /** Goes through Link's own pages as this user of the sandbox, looking at each. */
 async function useLink(page: Page, user: string, options: { code?: boolean; seen?: boolean } = {}) {
@@ -38,109 +38,107 @@ async function useLink(page: Page, user: string, options: { code?: boolean; seen
   await press(page, 'Share and finish')
 }
 
-describe.each(sizes)('at $width x $height', (size) => {
-  let linking: Awaited<ReturnType<typeof openLinking>>
-  beforeAll(async () => {
-    linking = await openLinking(size)
-  })
-  afterAll(() => linking.close())
-  const standingAt = (serial: string, step: string) => linking.standingAt(serial, step)
+let linking: Awaited<ReturnType<typeof openLinking>>
+beforeAll(async () => {
+  linking = await openLinking()
+})
+afterAll(() => linking.close())
+const standingAt = (serial: string, step: string) => linking.standingAt(serial, step)
 
-  test('a thin file: Link with a code, the wait, and offers', async () => {
-    const { page, complaints } = await standingAt('0400', 'PLAID')
-    await heading(page, 'One more step: add a bank account')
-    await look(page, 'required')
-    await press(page, 'Add a bank account')
-    await useLink(page, 'user_good', { code: true, seen: true })
-    await heading(page, 'Choose your offer')
-    // The browser notes the refused log-in; nothing else went wrong, no policy was broken.
-    expect(complaints.filter((text) => !text.includes('400 (Bad Request)'))).toEqual([])
-  })
+test('a thin file: Link with a code, the wait, and offers', async () => {
+  const { page, complaints } = await standingAt('0400', 'PLAID')
+  await heading(page, 'One more step: add a bank account')
+  await look(page, 'required')
+  await press(page, 'Add a bank account')
+  await useLink(page, 'user_good', { code: true, seen: true })
+  await heading(page, 'Choose your offer')
+  // The browser notes the refused log-in; nothing else went wrong, no policy was broken.
+  expect(complaints.filter((text) => !text.includes('400 (Bad Request)'))).toEqual([])
+})
 
-  test('leaving Link, a bank that is down, and a reload lose nothing', async () => {
-    const { page } = await standingAt('0400', 'PLAID')
-    await press(page, 'Add a bank account')
-    await inLink(page, 'Relief Loans uses Plaid to connect your account')
-    await page.keyboard.press('Escape')
-    await heading(page, 'One more step: add a bank account')
-    await press(page, 'Add a bank account')
-    await press(page, 'Continue')
-    await press(page, 'Windowpane Bank, always out of order')
-    await page.getByLabel('User name').fill('user_good')
-    await page.getByLabel('Password').fill('pass_good')
-    await press(page, 'Log in')
-    await inLink(page, 'This did not work')
-    await look(page, 'link-bank-down')
-    await press(page, 'Exit')
-    await page.getByText('Your bank did not answer').first().waitFor()
-    await look(page, 'required-problem')
-    await page.reload()
-    await heading(page, 'One more step: add a bank account')
-  })
+test('leaving Link, a bank that is down, and a reload lose nothing', async () => {
+  const { page } = await standingAt('0400', 'PLAID')
+  await press(page, 'Add a bank account')
+  await inLink(page, 'Relief Loans uses Plaid to connect your account')
+  await page.keyboard.press('Escape')
+  await heading(page, 'One more step: add a bank account')
+  await press(page, 'Add a bank account')
+  await press(page, 'Continue')
+  await press(page, 'Windowpane Bank, always out of order')
+  await page.getByLabel('User name').fill('user_good')
+  await page.getByLabel('Password').fill('pass_good')
+  await press(page, 'Log in')
+  await inLink(page, 'This did not work')
+  await look(page, 'link-bank-down')
+  await press(page, 'Exit')
+  await page.getByText('Your bank did not answer').first().waitFor()
+  await look(page, 'required-problem')
+  await page.reload()
+  await heading(page, 'One more step: add a bank account')
+})
 
-  test('going on without a needed account ends there, until minds are changed', async () => {
-    const { page } = await standingAt('0400', 'PLAID')
-    await press(page, 'Go on without it')
-    await heading(page, 'We can’t go on without a bank account')
-    await look(page, 'opted-out')
-    await page.reload()
-    await press(page, 'Add a bank account')
-    await heading(page, 'One more step: add a bank account')
-  })
+test('going on without a needed account ends there, until minds are changed', async () => {
+  const { page } = await standingAt('0400', 'PLAID')
+  await press(page, 'Go on without it')
+  await heading(page, 'We can’t go on without a bank account')
+  await look(page, 'opted-out')
+  await page.reload()
+  await press(page, 'Add a bank account')
+  await heading(page, 'One more step: add a bank account')
+})
 
-  test('an overdrawn account is turned down with reasons, and can be removed', async () => {
-    const { page } = await standingAt('0400', 'PLAID')
-    await press(page, 'Add a bank account')
-    await useLink(page, 'user_poor')
-    await heading(page, 'We can’t offer you a loan today')
-    await page.getByText('Your bank account was below zero on too many days').waitFor()
-    await look(page, 'declined')
-    await look(page, 'declined')
-    await press(page, 'Remove this account')
-    await page.getByText('The account is removed').waitFor()
-  })
+test('an overdrawn account is turned down with reasons, and can be removed', async () => {
+  const { page } = await standingAt('0400', 'PLAID')
+  await press(page, 'Add a bank account')
+  await useLink(page, 'user_poor')
+  await heading(page, 'We can’t offer you a loan today')
+  await page.getByText('Your bank account was below zero on too many days').waitFor()
+  await look(page, 'declined')
+  await look(page, 'declined')
+  await press(page, 'Remove this account')
+  await page.getByText('The account is removed').waitFor()
+})
 
-  test('a middling file may see its offers at once', async () => {
-    const { page } = await standingAt('0500', 'PLAID')
-    await heading(page, 'You have offers. Try for better ones?')
-    await look(page, 'optional')
-    await press(page, 'See my offers now')
-    await heading(page, 'Choose your offer')
-  })
+test('a middling file may see its offers at once', async () => {
+  const { page } = await standingAt('0500', 'PLAID')
+  await heading(page, 'You have offers. Try for better ones?')
+  await look(page, 'optional')
+  await press(page, 'See my offers now')
+  await heading(page, 'Choose your offer')
+})
 
-  test('a history that could not be had is asked for again', async () => {
-    const { page } = await standingAt('0400', 'PLAID')
-    await press(page, 'Add a bank account')
-    await useLink(page, 'user_error')
-    await heading(page, 'We could not get your account history')
-    await look(page, 'failed')
-    await press(page, 'Try again')
-    await heading(page, 'Choose your offer')
-  })
+test('a history that could not be had is asked for again', async () => {
+  const { page } = await standingAt('0400', 'PLAID')
+  await press(page, 'Add a bank account')
+  await useLink(page, 'user_error')
+  await heading(page, 'We could not get your account history')
+  await look(page, 'failed')
+  await press(page, 'Try again')
+  await heading(page, 'Choose your offer')
+})
 
-  test('a slow bank is waited for, across a reload', async () => {
-    const { page } = await standingAt('0500', 'PLAID')
-    await press(page, 'Add a bank account')
-    await useLink(page, 'user_slow')
-    await heading(page, 'Getting your account history')
-    await look(page, 'waiting')
-    await page.reload()
-    await heading(page, 'Getting your account history')
-    await page.getByRole('heading', { level: 1, name: 'Choose your offer' }).waitFor({ timeout: 60_000 })
-  })
+test('a slow bank is waited for, across a reload', async () => {
+  const { page } = await standingAt('0500', 'PLAID')
+  await press(page, 'Add a bank account')
+  await useLink(page, 'user_slow')
+  await heading(page, 'Getting your account history')
+  await look(page, 'waiting')
+  await page.reload()
+  await heading(page, 'Getting your account history')
+  await page.getByRole('heading', { level: 1, name: 'Choose your offer' }).waitFor({ timeout: 60_000 })
+})
 
-  test('before pricing an account may be added, seen and removed again, or left for later', async () => {
-    const { page } = await standingAt('0400', 'ADD_BANK_ASSETS')
-    await heading(page, 'Add a bank account')
-    await look(page, 'early')
-    await press(page, 'Add a bank account')
-    await useLink(page, 'user_good')
-    await heading(page, 'Check your answers')
-    await page.getByRole('button', { name: 'Back' }).click()
-    await page.getByText('First Platypus Bank, account ending in 0000').waitFor()
-    await look(page, 'early-added')
-    await press(page, 'Remove this account')
-    await press(page, 'Not now')
-    await heading(page, 'Check your answers')
-  })
+test('before pricing an account may be added, seen and removed again, or left for later', async () => {
+  const { page } = await standingAt('0400', 'ADD_BANK_ASSETS')
+  await heading(page, 'Add a bank account')
+  await look(page, 'early')
+  await press(page, 'Add a bank account')
+  await useLink(page, 'user_good')
+  await heading(page, 'Check your answers')
+  await page.getByRole('button', { name: 'Back' }).click()
+  await page.getByText('First Platypus Bank, account ending in 0000').waitFor()
+  await look(page, 'early-added')
+  await press(page, 'Remove this account')
+  await press(page, 'Not now')
+  await heading(page, 'Check your answers')
 })

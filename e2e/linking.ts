@@ -15,7 +15,7 @@ import { newDataDirectory, startServer } from './server.ts'
 const pictures = process.env['PICTURES']
 
 type Size = { width: number; height: number }
-export const sizes: readonly Size[] = [
+const sizes: readonly Size[] = [
   { width: 390, height: 844 },
   { width: 1280, height: 800 },
 ]
@@ -30,15 +30,18 @@ export type Standing = {
   applicant: Applicant
 }
 
-/** A server and a browser for people who add bank accounts. */
-export async function openLinking(size: Size) {
+/** A server and a browser for people who add bank accounts, on a phone or at a desk by turns; each page is looked at at both sizes. */
+export async function openLinking() {
+  let people = 0
   const data = newDataDirectory()
   const database = await createDatabase()
   const server = await startServer(data.path, { DATABASE_URL: database.url })
   const browser: Browser = await launchChromium()
 
-  const newContext = () =>
-    browser.newContext({ viewport: size, baseURL: server.url, reducedMotion: 'reduce' })
+  const newContext = () => {
+    const viewport = sizes[people++ % sizes.length] ?? null
+    return browser.newContext({ viewport, baseURL: server.url, reducedMotion: 'reduce' })
+  }
 
   async function signedIn({ email, password }: Applicant): Promise<BrowserContext> {
     const context = await newContext()
@@ -86,17 +89,22 @@ export async function openLinking(size: Size) {
   }
 }
 
-/** No accessibility findings, no wider than the screen; and a picture of it where pictures are wanted. */
+/** At both sizes: no accessibility findings, no wider than the screen; and a picture of it where pictures are wanted. */
 export async function look(page: Page, name: string): Promise<void> {
-  expect(await accessibilityFindings(page), name).toEqual([])
-  const wide = await page.evaluate(
-    'document.documentElement.scrollWidth > document.documentElement.clientWidth',
-  )
-  expect(wide, `${name} is wider than the screen`).toBe(false)
-  if (pictures === undefined) return
-  mkdirSync(pictures, { recursive: true })
-  const width = page.viewportSize()?.width ?? 0
-  await page.screenshot({ path: join(pictures, `${name}-${width}.png`), fullPage: !name.startsWith('link') })
+  const walked = page.viewportSize()
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    expect(await accessibilityFindings(page), `${name} at ${size.width}`).toEqual([])
+    const wide = await page.evaluate(
+      'document.documentElement.scrollWidth > document.documentElement.clientWidth',
+    )
+    expect(wide, `${name} is wider than the screen of ${size.width}`).toBe(false)
+    if (pictures === undefined) continue
+    mkdirSync(pictures, { recursive: true })
+    const path = join(pictures, `${name}-${size.width}.png`)
+    await page.screenshot({ path, fullPage: !name.startsWith('link') })
+  }
+  if (walked !== null) await page.setViewportSize(walked)
 }
 
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
