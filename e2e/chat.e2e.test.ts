@@ -4,6 +4,7 @@ import { accessibilityFindings } from './accessibility.ts'
 import { launchChromium } from './chromium.ts'
 import { newDataDirectory, startServer, type TestServer } from './server.ts'
 import { declinedRequest, signUpIn } from './signed-in.ts'
+import { keepPicture } from './visitor.ts'
 
 const data = newDataDirectory()
 const vendorData = newDataDirectory()
@@ -73,6 +74,18 @@ for (const size of sizes)
     await page.keyboard.press('Enter')
     await dialog.getByText(/Your ticket is T/).waitFor()
     await dialog.getByText('We took out what looked like personal data.').waitFor()
+    for (const [question, words] of [
+      ['I want to end my life', 'You are not alone, and you matter'],
+      ['you said no because I am a woman', 'They may not hold your race'],
+      ['¿Por qué me rechazaron?', 'solo puedo responder en inglés'],
+      ['what is the weather tomorrow', 'I do not know.'],
+    ] as const) {
+      await dialog.getByLabel('Your question').fill(question)
+      await page.keyboard.press('Enter')
+      await dialog.getByText(words).waitFor()
+      await keepPicture(page, `chat ${question}`)
+    }
+    expect(await dialog.locator('[lang=es]').count()).toBe(1)
     await dialog.getByRole('button', { name: 'Ask', exact: true }).click()
     await dialog.getByRole('alert').getByText('Type a question').waitFor()
     expect(await accessibilityFindings(page)).toEqual([])

@@ -1,5 +1,3 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { createDatabase } from '@relief/store/test-database.ts'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
@@ -10,15 +8,7 @@ import { clientOf } from './browser-client.ts'
 import { launchChromium } from './chromium.ts'
 import { signUp, startApplication, walkUntil } from './road.ts'
 import { newDataDirectory, startServer } from './server.ts'
-
-/** Pictures are kept when this is set. */
-const pictures = process.env['PICTURES']
-
-type Size = { width: number; height: number }
-const sizes: readonly Size[] = [
-  { width: 390, height: 844 },
-  { width: 1280, height: 800 },
-]
+import { keepPicture, sizes } from './visitor.ts'
 
 /** A person with a request, and the page on which they look at it. */
 export type Standing = {
@@ -99,10 +89,7 @@ export async function look(page: Page, name: string): Promise<void> {
       'document.documentElement.scrollWidth > document.documentElement.clientWidth',
     )
     expect(wide, `${name} is wider than the screen of ${size.width}`).toBe(false)
-    if (pictures === undefined) continue
-    mkdirSync(pictures, { recursive: true })
-    const path = join(pictures, `${name}-${size.width}.png`)
-    await page.screenshot({ path, fullPage: !name.startsWith('link') })
+    await keepPicture(page, name)
   }
   if (walked !== null) await page.setViewportSize(walked)
 }

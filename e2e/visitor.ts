@@ -53,15 +53,19 @@ export async function walkAhead(visitor: Visitor, applicant: Applicant, until: s
   return id
 }
 
-/** A page must have no fault that axe finds, and nothing to scroll sideways to; kept as a picture where PICTURES names a folder. */
-export async function expectSound({ page }: Visitor, where: string): Promise<void> {
+/** A picture of the page, where PICTURES names a folder. */
+export async function keepPicture(page: Page, where: string): Promise<void> {
   const folder = process.env['PICTURES']
-  if (folder) {
-    const size = String(page.viewportSize()?.width ?? 0)
-    mkdirSync(join(folder, size), { recursive: true })
-    const name = `${where.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.png`
-    await page.screenshot({ path: join(folder, size, name), fullPage: true })
-  }
+  if (!folder) return
+  const size = String(page.viewportSize()?.width ?? 0)
+  mkdirSync(join(folder, size), { recursive: true })
+  const name = `${where.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.png`
+  await page.screenshot({ path: join(folder, size, name), fullPage: true })
+}
+
+/** A page must have no fault that axe finds, and nothing to scroll sideways to; kept as a picture where pictures are wanted. */
+export async function expectSound({ page }: Visitor, where: string): Promise<void> {
+  await keepPicture(page, where)
   expect.soft(await accessibilityFindings(page), where).toEqual([])
   const overflow = await page.evaluate(
     'document.documentElement.scrollWidth - document.documentElement.clientWidth',
