@@ -61,3 +61,22 @@ test.each(sizes)(
     await visitor.leave()
   },
 )
+
+test('offline on Accept says so within fifteen seconds, and the next press accepts', async () => {
+  const visitor = await at.visitor()
+  const { page } = visitor
+  const id = await walkAhead(visitor, newApplicant('0200'), 'OFFER_REVIEW')
+  await visitor.open(`/loan/${id}`)
+  await page.getByRole('checkbox', { name: /agreement/ }).check()
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Accept' }).click()
+  const said = page.getByText('You are still offline. Your answers are saved.')
+  await said.waitFor({ timeout: 15_000 })
+  await expectSound(visitor, 'offline on Accept')
+  expect(await page.getByRole('checkbox', { name: /agreement/ }).isChecked()).toBe(true)
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Accept' }).click()
+  expect(await headingAfter(page, review)).not.toBe(review)
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})

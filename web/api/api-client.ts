@@ -48,6 +48,9 @@ async function headersOf(call: Call): Promise<Headers> {
   return headers
 }
 
+/** Longer than any call takes that is answered at all; a connection that has gone dead says nothing by itself. */
+const CALL_TIMEOUT_MS = 30_000
+
 async function once(call: Call, sent: Sent): Promise<{ json: unknown; headers: Headers }> {
   const headers = await headersOf(call)
   const body = call.method === 'GET' ? {} : { body: JSON.stringify(sent.body ?? {}) }
@@ -55,6 +58,7 @@ async function once(call: Call, sent: Sent): Promise<{ json: unknown; headers: H
     method: call.method,
     headers,
     credentials: 'same-origin',
+    signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
     ...body,
   }).catch(() => {
     throw new ApiError('network')

@@ -22,7 +22,7 @@ export function OfflineBanner() {
     <div role="status" className={isOnline ? undefined : styles.banner}>
       {isOnline ? null : (
         <InlineAlert kind="warning">
-          <p>You are offline. Your answers are saved. We will try again when you reconnect.</p>
+          <p>You are offline. Your answers are saved. Go on when you are connected again.</p>
         </InlineAlert>
       )}
     </div>

@@ -60,3 +60,15 @@ test('a server that answers nobody says that nothing is lost', () => {
     { message: 'Uh oh! We ran into a hiccup. Please try again. Your answers are saved.' },
   ])
 })
+
+test('without a connection it says so, that nothing is lost, and what to do', () => {
+  const lost = new ApiError('network')
+  expect(refusalOf(lost, true).errors).toEqual([
+    {
+      message: 'You are still offline. Your answers are saved. Try again when you are connected.',
+    },
+  ])
+  expect(refusalOf(lost, false).errors).toEqual([
+    { message: 'We could not reach our server. Your answers are saved. Try again.' },
+  ])
+})

@@ -41,8 +41,12 @@ function fieldOf(path: string): string {
   return renamed[last] ?? last
 }
 
+function isWithoutConnection(): boolean {
+  return typeof navigator !== 'undefined' && navigator.onLine === false
+}
+
 /** The errors to show for a submission that failed. The words say what to do next. */
-export function refusalOf(error: unknown): NonNullable<Refusal> {
+export function refusalOf(error: unknown, isOffline = isWithoutConnection()): NonNullable<Refusal> {
   if (!(error instanceof ApiError)) return { errors: [{ message: new ApiError('unknown').message }] }
   const { fieldErrors = [], pageErrors = [] } = error.body?.result.details ?? {}
   if (fieldErrors.length + pageErrors.length > 0)
@@ -53,7 +57,15 @@ export function refusalOf(error: unknown): NonNullable<Refusal> {
       ],
     }
   if (error.kind === 'network')
-    return { errors: [{ message: 'We could not reach our server. Your answers are saved. Try again.' }] }
+    return {
+      errors: [
+        {
+          message: isOffline
+            ? 'You are still offline. Your answers are saved. Try again when you are connected.'
+            : 'We could not reach our server. Your answers are saved. Try again.',
+        },
+      ],
+    }
   if (error.userErrorCode === 'UPSTREAM_UNAVAILABLE')
     return { errors: [{ message: `${error.message}. Your answers are saved.` }] }
   const missed = missingStep(error)?.message

@@ -26,3 +26,20 @@ test('any other failure is passed on at once', async () => {
   const broken = new ApiError('fetch', 500)
   await expect(withRetry(failing(1, broken))).rejects.toBe(broken)
 })
+
+test('a lost connection is waited for, and passed on where it does not come back in time', async () => {
+  const lost = new ApiError('network')
+  const pause = async () => undefined
+  const offline = () => true
+  expect(await withRetry(failing(2, lost), pause, async () => true, offline)).toBe(3)
+  await expect(withRetry(failing(2, lost), pause, async () => false, offline)).rejects.toBe(lost)
+  // Online, the server is what does not answer: said at once.
+  await expect(
+    withRetry(
+      failing(1, lost),
+      pause,
+      async () => true,
+      () => false,
+    ),
+  ).rejects.toBe(lost)
+})
