@@ -43,3 +43,25 @@ test.each(sizes)('a change that takes others with it says so before it is saved 
   expect(visitor.complaints).toEqual([])
   await visitor.leave()
 })
+
+test.each(sizes)('the legal name can be changed from the review at $width', async (size) => {
+  const visitor = await at.visitor(size)
+  const { page } = visitor
+  const id = await walkAhead(visitor, newApplicant('0200'), 'REVIEW')
+  await visitor.open(`/loan/${id}`)
+  await page.getByRole('button', { name: 'Change legal name' }).click()
+  expect(await headingAfter(page, review)).toBe('Confirm who you are')
+  await page.getByLabel('Legal last name').fill('')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Enter your legal last name').first().waitFor()
+  await expectSound(visitor, 'a legal name left out')
+  await page.getByLabel('Legal last name').fill('Rivera-Núñez')
+  await page.getByLabel('Suffix (optional)').fill('Jr')
+  // Date of birth and number stand as they were and need not be typed again.
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  expect(await headingAfter(page, 'Confirm who you are')).toBe(review)
+  await page.getByText('Rivera-Núñez Jr').waitFor()
+  await expectSound(visitor, 'the review with a changed name')
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})

@@ -5,6 +5,7 @@ import { type CreateIncomeEntry, incomeProblems } from '@relief/contract/entitie
 import { badInput, notFound, problem, wrongStep } from '@relief/contract/problem.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
 import { toCents } from '@relief/domain/money.ts'
+import { changeName } from '@relief/store/account.ts'
 import { findApplication } from '@relief/store/application.ts'
 import * as education from '@relief/store/education.ts'
 import { newId } from '@relief/store/ids.ts'
@@ -61,6 +62,8 @@ async function savePersonalInfo({ params, body, caller, context }: PersonRequest
   if (!isSaved) return await refuse(context, params.applicationUuid, caller.owner)
   const saved = await findPerson(database, keyring, params.applicationUuid, caller.owner)
   if (saved === null) throw notFound()
+  if (body.firstName !== undefined || body.lastName !== undefined)
+    await changeName(database, caller.owner, saved)
   return done(wirePerson(saved))
 }
 

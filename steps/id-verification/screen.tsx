@@ -1,18 +1,26 @@
 import type { PersonalInfo } from '@relief/contract/entities/personal-info.ts'
-import { ssn } from '@relief/contract/fields.ts'
+import { firstName, lastName, ssn, suffixName } from '@relief/contract/fields.ts'
 import { type CalendarDate, toCompactDate } from '@relief/domain/calendar-date.ts'
 import { DateOfBirthField, type TypedDate } from '@relief/ui/date-of-birth-field/date-of-birth-field.tsx'
 import { readDateOfBirth } from '@relief/ui/date-of-birth-field/typed-date.ts'
 import { useField } from '@relief/ui/form/use-field.ts'
 import { useQuestionForm } from '@relief/ui/form/use-question-form.ts'
+import { usePageSetting } from '@relief/ui/question-page/page-setting.ts'
 import { QuestionPage } from '@relief/ui/question-page/question-page.tsx'
 import type { ScreenProps } from '@relief/ui/screen/screen-props.ts'
 import { SsnField } from '@relief/ui/ssn-field/ssn-field.tsx'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import * as z from 'zod/mini'
+import { NameFields } from '../name-fields.tsx'
 
-/** Absent where the saved value stays: it never comes back to the browser whole. */
-export type Identity = { dob?: string; ssn?: string }
+/** Absent where the saved value stays: the number never comes back to the browser whole. */
+export type Identity = {
+  dob?: string
+  ssn?: string
+  firstName?: string
+  lastName?: string
+  suffixName?: string | null
+}
 
 const MINIMUM_AGE = 18
 
@@ -22,13 +30,17 @@ function boxes(saved: string | null): TypedDate {
   return { month: compact.slice(0, 2), day: compact.slice(2, 4), year: compact.slice(4) }
 }
 
-function schemaFor(today: CalendarDate, hasNumber: boolean) {
+function schemaFor(today: CalendarDate, hasNumber: boolean, isChange: boolean) {
   return z.object({
     birthDate: z.custom<TypedDate>().check((check) => {
       const read = readDateOfBirth(check.value, today, MINIMUM_AGE)
       if ('problem' in read)
         check.issues.push({ code: 'custom', input: check.value, message: read.problem, path: [] })
     }),
+    // Where they are not asked for they are not looked at either.
+    firstName: isChange ? firstName : z.string(),
+    lastName: isChange ? lastName : z.string(),
+    suffixName: isChange ? suffixName : z.string(),
     ssn: z.string().check((check) => {
       if (check.value.trim() === '' && hasNumber) return
       const message =
@@ -40,20 +52,34 @@ function schemaFor(today: CalendarDate, hasNumber: boolean) {
   })
 }
 
-/** Date of birth and Social Security number. Nothing typed here is kept on the device. */
+/**
+ * Date of birth and Social Security number; from the review the legal name too, which the account was opened with.
+ * Nothing typed here is kept on the device.
+ */
 export function IdVerificationScreen({
   data,
   submit,
 }: ScreenProps<{ personalInfo: PersonalInfo; today: CalendarDate }, Identity>) {
   const { personalInfo, today } = data
+  const { isChange = false } = usePageSetting()
   const lastFour = personalInfo.ssn?.slice(-4)
   const question = useQuestionForm(
-    schemaFor(today, lastFour !== undefined),
-    { birthDate: boxes(personalInfo.dob), ssn: '' },
-    ({ birthDate, ssn: typed }) => {
+    schemaFor(today, lastFour !== undefined, isChange),
+    {
+      birthDate: boxes(personalInfo.dob),
+      ssn: '',
+      firstName: personalInfo.firstName,
+      lastName: personalInfo.lastName,
+      suffixName: personalInfo.suffixName ?? '',
+    },
+    ({ birthDate, ssn: typed, ...name }) => {
       const read = readDateOfBirth(birthDate, today, MINIMUM_AGE)
       const digits = typed.replace(/\D/g, '')
-      return submit({ ...('date' in read && { dob: read.date }), ...(digits !== '' && { ssn: digits }) })
+      return submit({
+        ...('date' in read && { dob: read.date }),
+        ...(digits !== '' && { ssn: digits }),
+        ...(isChange && { ...name, suffixName: name.suffixName || null }),
+      })
     },
   )
   return (
@@ -65,6 +91,7 @@ export function IdVerificationScreen({
       onSubmit={question.onSubmit}
     >
       <Stack>
+        {isChange ? <NameFields question={question} /> : null}
         <DateOfBirthField
           label="Date of birth"
           hint="For example, 4 27 1986"

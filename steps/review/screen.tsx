@@ -77,11 +77,13 @@ function sectionsOf({ application, personalInfo, education, jobs, wealthAccount,
     {
       title: 'Personal information',
       rows: [
+        ...changing('ID_VERIFICATION', 'legal name', [
+          { label: 'Legal name', value: name.filter(Boolean).join(' ') },
+        ]),
         ...changing('ID_VERIFICATION', 'date of birth and number', [
           { label: 'Date of birth', value: dateWords(dob) },
           { label: 'Social Security number', value: ssn ? `Ends in ${ssn.slice(-4)}` : 'Not answered' },
         ]),
-        { label: 'Legal name', value: name.filter(Boolean).join(' ') },
         ...changing('ADDRESS_AND_PHONE', 'address and phone', [
           {
             label: 'Address',

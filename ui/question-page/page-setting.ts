@@ -11,6 +11,8 @@ export type PageSetting = {
   aside?: ReactNode
   /** What the button says in place of "Continue", when an answer is changed later. */
   continueLabel?: string | undefined
+  /** The answer was given before and is changed now. */
+  isChange?: boolean
 }
 
 const Setting = createContext<PageSetting>({})

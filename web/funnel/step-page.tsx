@@ -64,6 +64,7 @@ export function StepPage({
       progress: progressOf(progress),
       aside: <RequestAside applicationUuid={applicationUuid} />,
       continueLabel: change ? 'Save' : undefined,
+      isChange: change !== null,
     }
   }, [applicationUuid, step, change, canGoBack, progress])
 

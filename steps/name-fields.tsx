@@ -1,0 +1,39 @@
+import { useField } from '@relief/ui/form/use-field.ts'
+import type { QuestionForm } from '@relief/ui/form/use-question-form.ts'
+import { TextField } from '@relief/ui/text-field/text-field.tsx'
+import type { FieldValues } from 'react-hook-form'
+
+type TypedName = { firstName: string; lastName: string; suffixName: string }
+
+/** A legal name, as it stands on an ID. */
+export function NameFields<In extends TypedName & FieldValues, Out extends FieldValues>({
+  question: whole,
+}: {
+  question: QuestionForm<In, Out>
+}) {
+  // The page asks for more than a name: here only that part of its form is seen.
+  const question = whole as unknown as QuestionForm<TypedName>
+  return (
+    <>
+      <TextField
+        label="Legal first name"
+        autoComplete="given-name"
+        autoCapitalize="words"
+        {...useField(question, 'firstName')}
+      />
+      <TextField
+        label="Legal last name"
+        autoComplete="family-name"
+        autoCapitalize="words"
+        {...useField(question, 'lastName')}
+      />
+      <TextField
+        label="Suffix (optional)"
+        hint="For example, Jr or III"
+        autoComplete="honorific-suffix"
+        room="short"
+        {...useField(question, 'suffixName')}
+      />
+    </>
+  )
+}
