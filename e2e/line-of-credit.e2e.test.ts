@@ -96,7 +96,7 @@ test.each(sizes)(
     await page.getByText(/^Cancelled on/).waitFor()
     expect(await page.getByRole('button', { name: 'See what it costs' }).count()).toBe(0)
     const cancelled = (await page.locator('main').textContent()) ?? ''
-    expect(cancelled).not.toMatch(/draw up to|Left to draw|Limit|Subscription, in a month/)
+    expect(cancelled).not.toMatch(/draw up to|Left to draw|Limit|Subscription in a month/)
     // What was drawn is paid back as planned, and without any subscription from that day on.
     expect(cancelled).toContain(`Next payment due${days[0]}Amount due$100.00You owe$250.00`)
     await expectSound(visitor, 'a cancelled line')

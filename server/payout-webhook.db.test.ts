@@ -161,6 +161,14 @@ describe.each(['embedded', 'postgres'])('on %s', (kind) => {
     expect(statuses).toHaveLength(1)
   })
 
+  test('no job of all these payouts has failed, though call-back and look told of each at one time', () => {
+    const errors = server
+      .logged()
+      .split('\n')
+      .filter((line) => /"level":(50|60)/.test(line) && /"topic":"(pay-out|follow-payout)"/.test(line))
+    expect(errors).toEqual([])
+  })
+
   test('a payout that is gone is an anomaly and stays an error', async () => {
     const { context } = server
     const { id } = await someoneFunded()

@@ -14,10 +14,7 @@ export function LineOfCreditTerms({ line, email }: { line: ShownLine; email: str
           figures
           rows={[
             { label: 'You can draw up to', value: line.limit },
-            {
-              label: `Subscription, in a month that begins with ${line.minimumPayment} or more owed`,
-              value: line.monthly,
-            },
+            { label: 'Subscription in a month, at most', value: line.monthly },
             { label: 'Subscription in a year, at most', value: line.yearly },
             { label: 'Interest and other fees', value: 'None' },
             { label: 'Lender', value: line.lender },

@@ -123,7 +123,8 @@ export async function complete(applicationUuid: string): Promise<DataOf<'FUNNEL_
     const { result } = await send(getAcceptanceCall, { params })
     if (result === null) throw new Error('Nothing is accepted')
     // The last check can also end the request: then it stands at another step.
-    if (result.status === 'PENDING') void mutate(currentStepKey(applicationUuid))
+    if (result.status === 'PENDING' || result.status === 'DECLINED')
+      void mutate(currentStepKey(applicationUuid))
     return result
   }
   const [chosen, email, acceptance] = await Promise.all([

@@ -41,14 +41,14 @@ export function LineFigures({ line, applicationUuid }: { line: Line; application
             ? [
                 { label: 'Left to draw', value: exactly(line.left) },
                 { label: 'Limit', value: exactly(line.limit) },
-                {
-                  label: `Subscription, in a month that begins with ${exactly(line.minimumPayment)} or more owed`,
-                  value: exactly(line.subscription),
-                },
+                { label: 'Subscription in a month', value: exactly(line.subscription) },
               ]
             : []),
         ]}
       />
+      {isOpen ? (
+        <p>A month that begins with less than {exactly(line.minimumPayment)} owed has no subscription.</p>
+      ) : null}
       {next ? (
         <Stack gap="tight">
           <h3>How to pay</h3>
