@@ -7,6 +7,7 @@ import { QuestionPage } from '@relief/ui/question-page/question-page.tsx'
 import type { ScreenProps } from '@relief/ui/screen/screen-props.ts'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import * as z from 'zod/mini'
+import { questions } from '../questions.ts'
 
 /** The texts that were agreed to, as shown. */
 export type Agreement = { agreed: readonly LegalDocument[] }
@@ -51,7 +52,7 @@ export function AgreeScreen({
   )
   return (
     <QuestionPage
-      title="See your offers"
+      title={questions.AGREE}
       hint="Read and tick each box. Then we look for offers from our partner banks."
       continueLabel="See my offers"
       isSaving={question.isSaving}

@@ -7,11 +7,11 @@ import { QuestionPage } from '@relief/ui/question-page/question-page.tsx'
 import type { ScreenProps } from '@relief/ui/screen/screen-props.ts'
 import * as z from 'zod/mini'
 import { phoneHint, typedPhone } from '../phone-part.ts'
+import { questions } from '../questions.ts'
 import type { phoneStep } from './step.ts'
 
 type Data = ReplyOf<typeof phoneStep.load>['stepData']
 
-const TITLE = 'What is your phone number?'
 const schema = z.object({ phoneNumber: typedPhone })
 
 /** The phone number alone, for somebody whose address is known. */
@@ -20,14 +20,14 @@ export function PhoneScreen({ data, draft, submit }: ScreenProps<Data, { phoneNu
   const question = useQuestionForm(schema, { phoneNumber: saved ? formatPhone(saved) : '' }, submit, draft)
   return (
     <QuestionPage
-      title={TITLE}
+      title={questions.PHONE}
       labelFor="phoneNumber"
       hint={phoneHint}
       isSaving={question.isSaving}
       problems={question.problems}
       onSubmit={question.onSubmit}
     >
-      <PhoneField label={TITLE} isLabelledByHeading {...useField(question, 'phoneNumber')} />
+      <PhoneField label={questions.PHONE} isLabelledByHeading {...useField(question, 'phoneNumber')} />
     </QuestionPage>
   )
 }

@@ -10,14 +10,13 @@ import { Stack } from '@relief/ui/stack/stack.tsx'
 import { TextField } from '@relief/ui/text-field/text-field.tsx'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { questions } from '../questions.ts'
 import type { useOfFundsStep } from './step.ts'
 
 type Data = ReplyOf<typeof useOfFundsStep.load>['stepData']
 
 /** What the money is for; the description only where nothing on the list fits. */
 export type Purpose = { useOfFunds: UseOfFunds; other: string | null }
-
-const TITLE = 'What is the loan for?'
 
 /** The choices on cards; all others stand under the last of them. */
 const MAIN: readonly UseOfFunds[] = [
@@ -70,7 +69,7 @@ export function UseOfFundsScreen({ data, draft, submit }: ScreenProps<Data, Purp
   const descriptionField = useField(question, 'description')
   return (
     <QuestionPage
-      title={TITLE}
+      title={questions.USE_OF_FUNDS}
       why={<p>Some banks do not lend for every purpose. Your answer helps us pick the right ones.</p>}
       isSaving={question.isSaving}
       problems={question.problems}
@@ -78,7 +77,7 @@ export function UseOfFundsScreen({ data, draft, submit }: ScreenProps<Data, Purp
     >
       <Stack>
         <RadioCards
-          label={TITLE}
+          label={questions.USE_OF_FUNDS}
           isLabelledByHeading
           choices={choices.filter(({ value }) => MAIN.includes(value))}
           {...useField(question, 'useOfFunds')}

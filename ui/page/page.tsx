@@ -4,7 +4,7 @@ import styles from './page.module.css'
 /** Where the frame's own links go. */
 export type FrameLinks = { home: string; logIn: string; applications: string; help: string; legal: string }
 
-/** Header, main part and footer of every page. `account` is the signed-in person, null for a visitor. */
+/** Header, main part and footer of every page. `account` is the signed-in person, null for a visitor, undefined while that is not known. */
 export function Page({
   account,
   links,
@@ -12,7 +12,7 @@ export function Page({
   hasChrome = true,
   children,
 }: {
-  account: { name: string } | null
+  account: { name: string } | null | undefined
   links: FrameLinks
   onLogOut: () => void
   /** False inside another app, which has a header of its own. */
@@ -46,11 +46,12 @@ export function Page({
                   Log out
                 </button>
               </nav>
-            ) : (
+            ) : null}
+            {account === null ? (
               <a className={styles.quiet} href={links.logIn}>
                 Log in
               </a>
-            )}
+            ) : null}
           </div>
         </header>
       ) : null}

@@ -2,6 +2,7 @@ import { getIdentityCall } from '@relief/contract/calls/identity.ts'
 import * as z from 'zod/mini'
 import { ApiError, kindOfStatus } from './api-error.ts'
 import { deviceId } from './device-id.ts'
+import { takeGiven } from './given-replies.ts'
 
 /** Who is signed in. */
 export type Identity = { userUuid: string; name: string; givenName: string; familyName: string }
@@ -21,6 +22,20 @@ export function forgetToken(): void {
   token = null
 }
 
+const person = z.omit(getIdentityCall.reply.def.options[0], { accessToken: true })
+
+function known(given: z.infer<typeof person>): Identity {
+  const { currentUserUuid: userUuid, name, givenName, familyName } = given
+  latest = { userUuid, name, givenName, familyName }
+  return latest
+}
+
+/** Who is signed in as the page itself says, before anything is asked; null where it does not. No token comes with it. */
+export function givenIdentity(): Identity | null {
+  const parsed = z.safeParse(person, takeGiven(getIdentityCall.path))
+  return parsed.success ? known(parsed.data) : null
+}
+
 async function ask(): Promise<Identity | null> {
   const response = await fetch(getIdentityCall.path, {
     headers: { Accept: 'application/json', 'X-Client-Device-Uuid': deviceId() },
@@ -37,9 +52,7 @@ async function ask(): Promise<Identity | null> {
     return null
   }
   token = parsed.data.accessToken
-  const { currentUserUuid: userUuid, name, givenName, familyName } = parsed.data
-  latest = { userUuid, name, givenName, familyName }
-  return latest
+  return known(parsed.data)
 }
 
 /** Asks who is signed in and keeps the token that comes with the answer; null when nobody is. */

@@ -4,6 +4,7 @@ import { reportError } from '../errors/kept-errors.ts'
 import { accessToken, forgetToken, tokenOrNull } from './access-token.ts'
 import { ApiError, kindOfStatus } from './api-error.ts'
 import { deviceId } from './device-id.ts'
+import { takeGiven } from './given-replies.ts'
 
 /** The parts of a request that a call has: params, query, body; those it has not are left out. */
 type Parts<C> = {
@@ -16,10 +17,13 @@ type Sent = {
   body?: unknown
 }
 
-function urlOf(call: Call, { params = {}, query = {} }: Sent): string {
-  const path = call.path.replace(/\{(\w+)\}/g, (_whole, name: string) =>
-    encodeURIComponent(String(params[name])),
-  )
+function pathOf(call: Call, { params = {} }: Sent): string {
+  return call.path.replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(String(params[name])))
+}
+
+function urlOf(call: Call, sent: Sent): string {
+  const { params = {}, query = {} } = sent
+  const path = pathOf(call, sent)
   const application = params['applicationUuid']
   const all = { ...query, ...(application !== undefined && { application_uuid: application }) }
   const search = new URLSearchParams(
@@ -52,6 +56,8 @@ async function headersOf(call: Call): Promise<Headers> {
 const CALL_TIMEOUT_MS = 30_000
 
 async function once(call: Call, sent: Sent): Promise<{ json: unknown; headers: Headers }> {
+  const given = call.method === 'GET' && sent.query === undefined ? takeGiven(pathOf(call, sent)) : undefined
+  if (given !== undefined) return { json: given, headers: new Headers() }
   const headers = await headersOf(call)
   const body = call.method === 'GET' ? {} : { body: JSON.stringify(sent.body ?? {}) }
   const response = await fetch(urlOf(call, sent), {

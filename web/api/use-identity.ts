@@ -7,7 +7,8 @@ const REFRESH_MS = 180_000
 
 /** The calls and their schemas are no part of the first page: it is drawn, and can be used, before they come. */
 async function askIdentity(): Promise<Identity | null> {
-  return await (await import('./access-token.ts')).askIdentity()
+  const { askIdentity, givenIdentity } = await import('./access-token.ts')
+  return givenIdentity() ?? (await askIdentity())
 }
 
 /** Who is signed in: undefined while it is not known yet, null for a visitor. */
@@ -18,7 +19,7 @@ export function useIdentity(): Identity | null | undefined {
 
 /** Asks again, after signing in or out. */
 export async function renewIdentity(): Promise<Identity | null> {
-  const identity = await askIdentity()
+  const identity = await (await import('./access-token.ts')).askIdentity()
   await mutate(KEY, identity, { revalidate: false })
   return identity
 }

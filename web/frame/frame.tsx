@@ -26,7 +26,9 @@ function pathOfClick(event: MouseEvent): string | null {
 export function Frame({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
   const identity = useIdentity()
-  const { search } = useLocation()
+  const { pathname, search } = useLocation()
+  // Only somebody who is signed in has a request: the header of its page does not ask them to log in meanwhile.
+  const isComing = identity === undefined && pathname.startsWith('/loan/')
   // The first page is drawn ahead for everyone, so this is only looked at once the page is running.
   const [isInside, setIsInside] = useState(false)
   useEffect(() => setIsInside(isInApp(search)), [search])
@@ -43,7 +45,7 @@ export function Frame({ children }: { children: ReactNode }) {
   }, [navigate])
   return (
     <Page
-      account={identity ? { name: identity.name } : null}
+      account={isComing ? undefined : identity ? { name: identity.name } : null}
       links={{
         home: hrefOf(identity ? 'landing' : 'getRelief'),
         logIn: hrefOf('login'),

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { newApplicant } from './applicant.ts'
+import { headingAfter } from './browser-walk.ts'
+import { walkAhead } from './visitor.ts'
+import { withServer } from './with-server.ts'
+
+const at = withServer()
+const question = 'How much do you have saved?'
+
+test('the page where a request stands comes with its question and replies, and asks for none of them', async () => {
+  const visitor = await at.visitor()
+  const { page } = visitor
+  const id = await walkAhead(visitor, newApplicant('0200'), 'SAVINGS')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const address = new URL(`/relief-loans/loan/${id}/savings`, page.url()).href
+  const [reply] = await Promise.all([page.waitForResponse(address), page.goto(address)])
+  expect(await headingAfter(page, '')).toBe(question)
+  expect(reply.headers()['cache-control']).toBe('no-store')
+  const html = await reply.text()
+  expect(html).toContain(`<h1>${question}</h1>`)
+  expect(html).toContain(`<title>${question} | Relief Loans</title>`)
+  expect(html).not.toMatch(/accessToken|eyJ/)
+  await page.getByLabel('Checking and savings accounts').waitFor()
+  expect(asked).not.toContain(`/api/sdl/v1/flow/${id}/current-step`)
+  expect(asked).not.toContain(`/api/sdl/v1/flow/${id}/step/savings`)
+  // What was written into the page is taken out of it, and its form works by calls as ever.
+  expect(await page.locator('#given-replies').count()).toBe(0)
+  await page.getByLabel('Checking and savings accounts').fill('2,400')
+  await page.getByLabel('Investments').fill('0')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  expect(await headingAfter(page, question)).not.toBe('')
+  expect(visitor.complaints).toEqual([])
+})
+
+test('no other address has a question drawn or a reply in it: another step, another person, nobody', async () => {
+  const visitor = await at.visitor()
+  const id = await walkAhead(visitor, newApplicant('0200'), 'SAVINGS')
+  const htmlOf = async (path: string, one = visitor) => {
+    const reply = await one.page.context().request.get(new URL(`/relief-loans${path}`, one.page.url()).href)
+    expect(reply.status()).toBe(200)
+    return await reply.text()
+  }
+  expect(await htmlOf(`/loan/${id}/savings`)).toContain('given-replies')
+  const stranger = await at.visitor()
+  await walkAhead(stranger, newApplicant('0200'), 'ID_VERIFICATION')
+  const nobody = await at.visitor()
+  for (const html of [
+    await htmlOf(`/loan/${id}/use-of-funds`),
+    await htmlOf(`/loan/${id}`),
+    await htmlOf('/loan/not-an-id/savings'),
+    await htmlOf(`/loan/${id}%2F..%2F..%2Fidentity/savings`),
+    await htmlOf(`/loan/${id}/savings`, stranger),
+    await htmlOf(`/loan/${id}/savings`, nobody),
+  ]) {
+    expect(html).not.toContain('given-replies')
+    expect(html).not.toContain('<h1')
+  }
+})

@@ -1,0 +1,74 @@
+import type { Call } from '@relief/contract/call.ts'
+import { getPersonalInfoCall } from '@relief/contract/calls/answers.ts'
+import { getDecisionStatusCall } from '@relief/contract/calls/application.ts'
+import { getCurrentStepCall } from '@relief/contract/calls/flow.ts'
+import { getIdentityCall } from '@relief/contract/calls/identity.ts'
+import { uuid } from '@relief/contract/fields.ts'
+import type { FlowStep } from '@relief/contract/flow-steps.ts'
+import { routes } from '@relief/contract/routes.ts'
+import { routeOfStep } from '@relief/contract/step-routes.ts'
+import { allSteps } from '@relief/steps/all-steps.ts'
+import * as z from 'zod/mini'
+
+/** What the page of a request asks for at once, by the path of each call; the step that it stands at. */
+export type Given = { step: FlowStep; replies: Record<string, unknown> }
+
+/** Makes a request of our own server within the process. */
+type Ask = (path: string, init: RequestInit) => Response | Promise<Response>
+
+/** Steps whose answers come from a call that is not the step's own. */
+const fromPersonalInfo: readonly FlowStep[] = ['ADDRESS_AND_PHONE', 'ID_VERIFICATION']
+
+function loadsOf(step: FlowStep): readonly Call[] {
+  if (fromPersonalInfo.includes(step)) return [getPersonalInfoCall]
+  return allSteps.filter(({ id, hasData }) => id === step && hasData).map(({ load }) => load)
+}
+
+/**
+ * The replies to what the page of a request asks for first, so that it is drawn without a further round trip. They come
+ * from the calls themselves, made within the process by the session's own rights. The access token is left out: it is never written
+ * into a page. Null for a visitor, and for every address but the one where the request stands.
+ * @param place what follows the application's id in the address, like "savings"
+ */
+export async function givenReplies(
+  request: Ask,
+  cookie: string | undefined,
+  { id, place }: { id: string; place: string },
+): Promise<Given | null> {
+  if (cookie === undefined || !z.safeParse(uuid, id).success) return null
+  const identity = await json(request, getIdentityCall.path, { cookie })
+  if (identity === null || !('accessToken' in identity)) return null
+  const { accessToken, ...person } = identity
+  const pathOf = ({ path }: Call) => path.replace('{applicationUuid}', id)
+  const ask = (call: Call) => json(request, pathOf(call), { authorization: `Bearer ${String(accessToken)}` })
+  const [current, status] = await Promise.all([ask(getCurrentStepCall), ask(getDecisionStatusCall)])
+  if (current === null || status === null) return null
+  const { currentFlowStep: step, ineligibleReason } = current['result'] as {
+    currentFlowStep: FlowStep
+    ineligibleReason: null
+  }
+  if (routes[routeOfStep(step, ineligibleReason)] !== `/loan/{applicationUuid}/${place}`) return null
+  const loads = loadsOf(step)
+  const loaded = await Promise.all(loads.map(ask))
+  return {
+    step,
+    replies: {
+      [getIdentityCall.path]: person,
+      [pathOf(getCurrentStepCall)]: current,
+      [pathOf(getDecisionStatusCall)]: status,
+      ...Object.fromEntries(
+        loads.flatMap((call, at) => (loaded[at] === null ? [] : [[pathOf(call), loaded[at]]])),
+      ),
+    },
+  }
+}
+
+/** A reply's body; null for a refusal, which the browser gets again and shows when it asks itself. */
+async function json(
+  request: Ask,
+  path: string,
+  headers: Record<string, string>,
+): Promise<Record<string, unknown> | null> {
+  const reply = await request(path, { headers })
+  return reply.ok ? ((await reply.json()) as Record<string, unknown>) : null
+}
