@@ -30,6 +30,11 @@ export function ComboboxSheet({
     if (shown.current !== picked) sheet.current?.close()
     shown.current = picked
   }, [picked])
+  // Whoever opens the search wants to type: the dialog itself would give the focus to its way out.
+  const open = () => {
+    sheet.current?.showModal()
+    sheet.current?.querySelector('input')?.focus()
+  }
   return (
     <>
       <button
@@ -40,7 +45,7 @@ export function ComboboxSheet({
         aria-haspopup="dialog"
         aria-describedby={description}
         data-invalid={invalid || undefined}
-        onClick={() => sheet.current?.showModal()}
+        onClick={open}
       >
         <span className={picked ? undefined : styles.prompt}>{promptOr(picked)}</span>
         <Icon name="search" />

@@ -1,0 +1,133 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { newApplicant } from './applicant.ts'
+import { headingAfter } from './browser-walk.ts'
+import { withServer } from './with-server.ts'
+
+const at = withServer()
+/** 400 milliseconds there and back, 400 kbit a second: a poor mobile connection. */
+const slow = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
+/** A second for people; a busy machine draws late. */
+const ANSWERED_MS = 3000
+
+/** What has the focus: what it is, and what it is called. */
+const focused = `(() => {
+  const at = document.activeElement
+  const name = at.labels?.[0]?.textContent || at.getAttribute('aria-label') || at.textContent
+  return at.localName + ' ' + (name ?? '').trim()
+})()`
+
+function handsOn(page: Page) {
+  /** Goes on with Tab until the focus is where it is wanted, with nothing passed twice. */
+  const tabTo = async (wanted: RegExp) => {
+    const passed: string[] = []
+    while (passed.length < 30) {
+      await page.keyboard.press('Tab')
+      const name = String(await page.evaluate(focused))
+      if (wanted.test(name)) return
+      passed.push(name)
+    }
+    throw new Error(`Tab never comes to ${wanted}: ${passed.join(' | ')}`)
+  }
+  return {
+    tabTo,
+    type: async (wanted: RegExp, text: string) => {
+      await tabTo(wanted)
+      await page.keyboard.type(text)
+    },
+    choose: async (wanted: RegExp, down = 0) => {
+      await tabTo(wanted)
+      await page.keyboard.press('Space')
+      for (let step = 0; step < down; step += 1) await page.keyboard.press('ArrowDown')
+    },
+    /** Presses Enter, which soon leads on or says that something is under way. @returns the next heading */
+    goOn: async (heading: string, wanted: RegExp | null = /^button (Continue|See my offers)/) => {
+      if (wanted) await tabTo(wanted)
+      await page.keyboard.press('Enter')
+      const sign = page
+        .locator('main button[aria-disabled=true]')
+        .or(page.getByText('Loading the page'))
+        .or(page.getByRole('heading', { level: 1 }).filter({ hasNotText: heading }))
+      await sign.first().waitFor({ timeout: ANSWERED_MS })
+      const next = await headingAfter(page, heading)
+      expect(String(await page.evaluate(focused)), 'the focus is on the new heading').toBe(`h1 ${next}`)
+      return next
+    },
+  }
+}
+
+test('from the first page to the offers by keyboard alone, on a slow line that says when it waits', async () => {
+  const visitor = await at.visitor()
+  const { page } = visitor
+  const { tabTo, type, choose, goOn } = handsOn(page)
+  const { firstName, lastName, email, password, ssn } = newApplicant('0200')
+  const heading = await visitor.open('/get-relief')
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', slow)
+  await type(/How much/, '1000')
+  await choose(/^input 3$/, 3)
+  let here = await goOn(heading)
+  await type(/first name/, firstName)
+  await type(/last name/, lastName)
+  await type(/Email/, email)
+  await type(/Password/, password)
+  here = await goOn(here, /^button (Create|Continue)/)
+  await choose(/Combine debts/)
+  here = await goOn(here)
+  await type(/Street/, '12 Oak St')
+  await type(/ZIP/, '78701')
+  await tabTo(/City/)
+  await expect.poll(() => page.getByLabel('City', { exact: true }).inputValue()).toBe('Austin')
+  await type(/Phone/, '5125550142')
+  here = await goOn(here)
+  await type(/Month/, '4')
+  await type(/Day/, '27')
+  await type(/Year/, '1986')
+  await type(/Social Security/, ssn)
+  here = await goOn(here)
+  await choose(/Some school/)
+  here = await goOn(here)
+  await choose(/I have a job/)
+  here = await goOn(here)
+  expect(here).toBe('Tell us about your job')
+  await tabTo(/Job title/)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.evaluate(focused)).toMatch(/^input/)
+  await page.keyboard.type('regis')
+  await page
+    .getByRole('option', { name: /Registered Nurse/ })
+    .first()
+    .waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await tabTo(/Employer/)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.evaluate(focused)).toMatch(/^input/)
+  await page.keyboard.type('Oak Street Clinic')
+  await page.getByRole('option', { name: /Use .Oak Street Clinic./ }).waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await type(/Month/, 'Mar')
+  await type(/Year/, '2021')
+  await choose(/A salary/)
+  await type(/Pay before taxes/, '64000')
+  here = await goOn(here)
+  if (here !== 'How much do you have saved?') here = await goOn(here)
+  await type(/Checking/, '2400')
+  await type(/Investments/, '0')
+  here = await goOn(here)
+  expect(here).toBe('Add a bank account')
+  here = await goOn(here, /^button .*(Not now|without|Skip)/i)
+  expect(here).toBe('Check your answers')
+  here = await goOn(here)
+  for (const box of [/online/, /soft check/, /terms/]) {
+    await tabTo(new RegExp(`^input .*${box.source}`))
+    await page.keyboard.press('Space')
+  }
+  here = await goOn(here)
+  if (here !== 'Choose your offer') here = await headingAfter(page, here)
+  expect(here).toBe('Choose your offer')
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+}, 240_000)
