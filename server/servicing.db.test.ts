@@ -147,6 +147,22 @@ describe.each(['embedded', 'postgres'])('on %s', (kind) => {
     await until(id, 'HANDED_OVER')
   })
 
+  test.each(['Downtime', 'Busy', 'Slowly', 'Malformed'])(
+    'the borrower %s meets a core in trouble: the loan is kept there in the end, once',
+    async (lastName) => {
+      const someone = await someoneAboutToAccept(server.origin, { ssn: '123450200' })
+      await someone.accept()
+      // Afterwards: the agreement was signed under the name of before.
+      await rows('update personal_info set last_name = $2 where application_uuid = $1', [
+        someone.id,
+        lastName,
+      ])
+      await someone.give('000123456789')
+      await until(someone.id, 'HANDED_OVER')
+      expect((await inTheCore(someone.id))?.status.code).toBe('loanStatusType.active')
+    },
+  )
+
   test('without a servicing system nothing is handed over, and the loan waits', async () => {
     const { id } = await someoneFunded()
     await until(id, 'HANDED_OVER')
