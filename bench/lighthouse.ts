@@ -53,9 +53,19 @@ async function look(address: string, cookies: string): Promise<Report> {
   return JSON.parse(readFileSync(file, 'utf8'))
 }
 
+/** Lighthouse loses the trace of a run now and then (NO_NAVSTART), which says nothing of the page: then it looks again. */
+async function lookUntilSeen(address: string, cookies: string): Promise<Report> {
+  for (let tries = 1; ; tries++)
+    try {
+      return await look(address, cookies)
+    } catch (error) {
+      if (tries === 4 || !String(error).includes('NO_NAVSTART')) throw error
+    }
+}
+
 async function measure(name: string, address: string, cookies = ''): Promise<void> {
   const reports: Report[] = []
-  for (let at = 0; at < RUNS; at++) reports.push(await look(address, cookies))
+  for (let at = 0; at < RUNS; at++) reports.push(await lookUntilSeen(address, cookies))
   const middle = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(RUNS / 2)] ?? 0
   const score = (id: string) =>
     Math.round(100 * middle(reports.map(({ categories }) => categories[id]?.score ?? 0)))

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core'
 import type { Applicant } from './applicant.ts'
 import { pageAnswers } from './browser-pages.ts'
 
-/** The heading of the page once the page is there, not only its question, and it is not `previous`. */
+/** The heading of the page once the page is alive, not only drawn, and it is not `previous`. */
 export async function headingAfter(page: Page, previous: string): Promise<string> {
-  const heading = page.locator('h1:not([aria-busy="true"] h1)')
+  const heading = page.locator('h1:not([inert] h1)')
   const late = Date.now() + 30_000
   while (Date.now() < late) {
     const text = (await heading.textContent({ timeout: 30_000 }).catch(() => null)) ?? previous

@@ -1,3 +1,4 @@
+import type { Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
 import { headingAfter } from './browser-walk.ts'
@@ -7,26 +8,30 @@ import { withServer } from './with-server.ts'
 const at = withServer()
 const question = 'How much do you have saved?'
 
-test('the page where a request stands comes with its question and replies, and asks for none of them', async () => {
+test('the page where a request stands is drawn and comes to life before any call is answered', async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0200'), 'SAVINGS')
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   const address = new URL(`/relief-loans/loan/${id}/savings`, page.url()).href
+  // Nobody is answered until the page has been seen.
+  const held: Route[] = []
+  const calls = /\/(api\/sdl|small_dollar_loan)\//
+  await page.route(calls, (route) => void held.push(route))
   const [reply] = await Promise.all([page.waitForResponse(address), page.goto(address)])
   expect(await headingAfter(page, '')).toBe(question)
+  await page.getByText('Your finances, part 3 of 4').waitFor()
+  await page.getByLabel('Checking and savings accounts').fill('2,400')
+  // What is held goes on with it.
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await Promise.all(held.map((route) => route.continue().catch(() => null)))
   expect(reply.headers()['cache-control']).toBe('no-store')
   const html = await reply.text()
-  expect(html).toContain(`<h1>${question}</h1>`)
+  expect(html).toMatch(new RegExp(`<div id="root" inert>.*<h1[^>]*>${question.replace('?', '.')}`))
   expect(html).toContain(`<title>${question} | Relief Loans</title>`)
   expect(html).not.toMatch(/accessToken|eyJ/)
-  await page.getByLabel('Checking and savings accounts').waitFor()
-  expect(asked).not.toContain(`/api/sdl/v1/flow/${id}/current-step`)
-  expect(asked).not.toContain(`/api/sdl/v1/flow/${id}/step/savings`)
+  expect(html.match(/class="part"/g)?.length).toBeLessThanOrEqual(9)
   // What was written into the page is taken out of it, and its form works by calls as ever.
   expect(await page.locator('#given-replies').count()).toBe(0)
-  await page.getByLabel('Checking and savings accounts').fill('2,400')
   await page.getByLabel('Investments').fill('0')
   await page.getByRole('button', { name: 'Continue' }).click()
   expect(await headingAfter(page, question)).not.toBe('')

@@ -17,6 +17,7 @@ import { routePath } from 'hono/route'
 import { CLIENT_ADDRESS_HEADER } from './accounts/auth.ts'
 import { registerApiDocs } from './api-docs.ts'
 import { bodyLimit } from './body-limit.ts'
+import { styleHashes } from './built-app.ts'
 import { registerIdentity } from './calls/identity.ts'
 import type { Context } from './context.ts'
 import { endpoints } from './endpoints.ts'
@@ -66,7 +67,7 @@ export function createApp(context: Context): Hono {
   })
   // Before the headers of our own pages: a mail brings its own styles, and its page its own policy.
   if (config.isSandbox) app.route('/sandbox/mail', createMailSandbox(outboxFolder(config)))
-  app.use(securityHeaders(config))
+  app.use(securityHeaders(config, styleHashes()))
   app.use('/api/*', async (c, next) => {
     await next()
     c.header('Cache-Control', 'no-store')

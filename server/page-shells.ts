@@ -5,7 +5,8 @@ import { routeOfStep } from '@relief/contract/step-routes.ts'
 /** What the web app's build says of its files: who needs which. */
 export type Manifest = Readonly<Record<string, { file: string; imports?: readonly string[] }>>
 
-const ENTRY = 'index.html'
+/** What the shell itself names: what starts the app, and the app. */
+const NAMED = ['index.html', 'main.tsx']
 const LOAN_PAGE = 'funnel/loan-page.tsx'
 
 /** The screens by the last part of their address, as the build names them. */
@@ -33,13 +34,22 @@ function needed(manifest: Manifest, names: readonly string[], found = new Set<st
  * @param place what follows the application's id in the address, like "savings"
  */
 export function loanShell(shell: string, manifest: Manifest, place: string): string {
-  const first = needed(manifest, [ENTRY])
+  const first = needed(manifest, NAMED)
   const screen = screens.get(place)
   const more = [...needed(manifest, screen ? [LOAN_PAGE, screen] : [LOAN_PAGE])].filter(
     (name) => !first.has(name),
   )
   const links = more.map(
-    (name) => `<link rel="modulepreload" crossorigin href="/relief-loans/${manifest[name]?.file}">`,
+    (name) =>
+      `<link class="part" rel="modulepreload" crossorigin href="/relief-loans/${manifest[name]?.file}">`,
   )
   return shell.replace('</head>', () => `${links.join('')}</head>`)
+}
+
+/**
+ * A shell with something drawn in it asks for the app only once that is painted: its parts are links without a meaning yet, which the
+ * start script gives them.
+ */
+export function afterPaint(html: string): string {
+  return html.replace(/<link [^>]*class="part"[^>]*>/g, (link) => link.replace(' rel="modulepreload"', ''))
 }

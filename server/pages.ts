@@ -1,58 +1,56 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import { brotliCompressSync } from 'node:zlib'
+import { readdirSync } from 'node:fs'
+import { brotliCompressSync, constants } from 'node:zlib'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { partnerBanks } from '@relief/partners/registry.ts'
 import type { Context, Hono } from 'hono'
+import { builtApp, readBuilt } from './built-app.ts'
 import { type Given, givenReplies } from './given-replies.ts'
-import { loanShell, type Manifest } from './page-shells.ts'
-
-const built = fileURLToPath(new URL('../web/dist/', import.meta.url))
+import { afterPaint, loanShell, type Manifest } from './page-shells.ts'
 
 /** Names of files with a hash in them never mean anything else: keep them for a year. */
 const FOREVER = 'public, max-age=31536000, immutable'
 
-function read(name: string): string {
-  if (!existsSync(`${built}${name}`)) throw new Error('The web app is not built. Run `npm run build`.')
-  return readFileSync(`${built}${name}`, 'utf8')
+/** A level of compression that takes about a millisecond. */
+const QUICK = 4
+
+/** Sends a page, pressed for who takes it so. */
+function send(c: Context, html: string, headers: Record<string, string>, pressed: () => Uint8Array) {
+  if (!/\bbr\b/.test(c.req.header('Accept-Encoding') ?? '')) return c.html(html, 200, headers)
+  return c.body(new Uint8Array(pressed()), 200, {
+    ...headers,
+    'Content-Encoding': 'br',
+    'Content-Type': 'text/html; charset=UTF-8',
+  })
 }
 
-/** Sends a page, pressed once for all who take it so. */
+/** Sends a page that is the same for all, pressed once. */
 function sender(html: string) {
-  const pressed = new Uint8Array(brotliCompressSync(html))
-  const headers = { 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' }
+  const pressed = brotliCompressSync(html)
   return (c: Context) =>
-    /\bbr\b/.test(c.req.header('Accept-Encoding') ?? '')
-      ? c.body(pressed, 200, {
-          ...headers,
-          'Content-Encoding': 'br',
-          'Content-Type': 'text/html; charset=UTF-8',
-        })
-      : c.html(html, 200, headers)
+    send(c, html, { 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' }, () => pressed)
 }
 
 /** A page with what it asks for first written into it: for one person and once, so nobody keeps it. */
 function sendWith(c: Context, html: string, { replies }: Given) {
   const written = JSON.stringify(replies).replaceAll('<', '\\u003c')
   const script = `<script type="application/json" id="given-replies">${written}</script>`
-  return c.html(
-    html.replace('<div id="root"', (root) => script + root),
-    200,
-    { 'Cache-Control': 'no-store' },
+  const page = html.replace('<div id="root"', (root) => script + root)
+  return send(c, page, { 'Cache-Control': 'no-store', Vary: 'Accept-Encoding' }, () =>
+    brotliCompressSync(page, { params: { [constants.BROTLI_PARAM_QUALITY]: QUICK } }),
   )
 }
 
 /** The shells that have their step's question drawn into them, by step. */
 function readDrawn(): ReadonlyMap<string, string> {
-  const names = readdirSync(built).flatMap((name) => /^question-(\w+)\.html$/.exec(name)?.[1] ?? [])
-  return new Map(names.map((step) => [step, read(`question-${step}.html`)]))
+  const names = readdirSync(builtApp).flatMap((name) => /^question-(\w+)\.html$/.exec(name)?.[1] ?? [])
+  return new Map(names.map((step) => [step, readBuilt(`question-${step}.html`)]))
 }
 
 /** Serves the web app: its files, its first page drawn ahead, and its shell for every other address of it. */
 export function registerPages(app: Hono): void {
-  const shell = read('index.html')
+  const shell = readBuilt('index.html')
   const questions = readDrawn()
-  const manifest: Manifest = JSON.parse(read('.vite/manifest.json'))
+  const manifest: Manifest = JSON.parse(readBuilt('.vite/manifest.json'))
   const sendShell = sender(shell)
   const loanPages = new Map<string, ReturnType<typeof sender>>()
   const sendLoanPage = async (c: Context, id: string, place: string) => {
@@ -64,12 +62,12 @@ export function registerPages(app: Hono): void {
     if (given !== null) {
       // An answer that is being changed from the review has another question than the step.
       const drawn = c.req.query('change') === undefined ? questions.get(given.step) : undefined
-      return sendWith(c, drawn ? loanShell(drawn, manifest, place) : plain, given)
+      return sendWith(c, drawn ? afterPaint(loanShell(drawn, manifest, place)) : plain, given)
     }
     // Addresses that name nothing more share one page, so that made-up ones take no memory.
-    const send = loanPages.get(plain) ?? sender(plain)
-    loanPages.set(plain, send)
-    return send(c)
+    const sendPlain = loanPages.get(plain) ?? sender(plain)
+    loanPages.set(plain, sendPlain)
+    return sendPlain(c)
   }
   app.get('/', (c) => c.redirect('/relief-loans'))
   for (const bank of partnerBanks)
@@ -79,7 +77,7 @@ export function registerPages(app: Hono): void {
   app.use(
     '/relief-loans/*',
     serveStatic({
-      root: built,
+      root: builtApp,
       rewriteRequestPath: (path) => path.replace('/relief-loans', '') || '/none',
       precompressed: true,
       onFound: (path, c) => {
@@ -88,7 +86,7 @@ export function registerPages(app: Hono): void {
     }),
   )
   app.get('/relief-loans/assets/*', (c) => c.notFound())
-  app.get('/relief-loans/get-relief', sender(read('get-relief.html')))
+  app.get('/relief-loans/get-relief', sender(afterPaint(readBuilt('get-relief.html'))))
   app.get('/relief-loans/loan/:id/:place{.*}', (c) =>
     sendLoanPage(c, c.req.param('id'), c.req.param('place')),
   )

@@ -5,7 +5,7 @@ import { securityHeaders } from './security-headers.ts'
 
 async function policy(settings: Record<string, string>): Promise<Record<string, string>> {
   const app = new Hono()
-    .use(securityHeaders(readConfig({ SANDBOX: 'on', ...settings })))
+    .use(securityHeaders(readConfig({ SANDBOX: 'on', ...settings }), ['own-style']))
     .get('/', (c) => c.text('ok'))
   const header = (await app.request('/')).headers.get('Content-Security-Policy') ?? ''
   return Object.fromEntries(
@@ -31,7 +31,7 @@ test('a configured vendor is let in by its origin, and only for what it does', a
   expect(await policy(vendors)).toMatchObject({
     'script-src': "'self' https://sierra.chat",
     'connect-src': "'self' https://notify.bugsnag.com https://sessions.bugsnag.com https://sierra.chat",
-    'style-src': "'self'",
+    'style-src': "'self' own-style",
     'img-src': "'self' data:",
   })
 })

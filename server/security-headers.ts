@@ -9,8 +9,12 @@ function origins(addresses: readonly string[]): string[] {
 /**
  * Scripts and styles come from here alone, nothing is framed, and no address is told to other sites. A vendor that is
  * configured for the browser is let in by its origin, and nothing else of it.
+ * @param ownStyles hashes of the styles that stand in our own pages
  */
-export function securityHeaders({ publicUrl, errorReports, chat, plaid }: Config) {
+export function securityHeaders(
+  { publicUrl, errorReports, chat, plaid }: Config,
+  ownStyles: readonly string[],
+) {
   const collector = errorReports ? origins([errorReports.notifyUrl, errorReports.sessionsUrl]) : []
   const assistant = chat.assistant === 'sierra' ? origins([chat.scriptHost]) : []
   const link = (part: 'script' | 'frame' | 'api') => (plaid.linkSources ? [plaid.linkSources[part]] : [])
@@ -18,7 +22,7 @@ export function securityHeaders({ publicUrl, errorReports, chat, plaid }: Config
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
       scriptSrc: ["'self'", ...assistant, ...link('script')],
-      styleSrc: ["'self'"],
+      styleSrc: ["'self'", ...ownStyles],
       imgSrc: ["'self'", 'data:'],
       connectSrc: ["'self'", ...collector, ...assistant, ...link('api')],
       frameSrc: ["'self'", ...assistant, ...link('frame')],

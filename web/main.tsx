@@ -7,14 +7,11 @@ import { BrowserRouter } from 'react-router'
 import { readGivenReplies } from './api/given-replies.ts'
 import { App } from './app.tsx'
 import { keepUncaughtErrors, reportError } from './errors/kept-errors.ts'
-import { drawnWith } from './frame/drawn-question.ts'
 import { whenQuiet } from './frame/when-quiet.ts'
 import { BASE } from './paths.ts'
 
 keepUncaughtErrors()
-readGivenReplies()
 const root = document.getElementById('root')
-drawnWith(location.pathname.slice(BASE.length), root?.dataset['question'])
 const app = (
   <StrictMode>
     <BrowserRouter basename={BASE} useTransitions={false}>
@@ -22,8 +19,24 @@ const app = (
     </BrowserRouter>
   </StrictMode>
 )
-if (root?.hasChildNodes()) hydrateRoot(root, app)
-else if (root) createRoot(root).render(app)
+
+function draw() {
+  // A question that was drawn to be looked at gives way to the page itself; any other drawing comes to life as it is.
+  if (root?.hasChildNodes() && !root.inert) hydrateRoot(root, app)
+  else if (root) {
+    createRoot(root).render(app)
+    root.inert = false
+  }
+}
+
+const [, applicationUuid] = /\/loan\/([^/]+)\//.exec(location.pathname) ?? []
+if (readGivenReplies() && applicationUuid)
+  // What fails here is asked for again by the page itself, which says what is wrong.
+  import('./open-given.ts')
+    .then(({ openGiven }) => openGiven(applicationUuid))
+    .catch(reportError)
+    .finally(draw)
+else draw()
 
 whenQuiet(() => {
   import('./later.ts').then(({ startLater }) => startLater()).catch(reportError)

@@ -2,48 +2,66 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import type { FlowStep } from '@relief/contract/flow-steps.ts'
 import { routeOfStep } from '@relief/contract/step-routes.ts'
-import { questions } from '@relief/steps/questions.ts'
+import { screens } from '@relief/steps/screens.tsx'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
+import { SWRConfig, unstable_serialize } from 'swr'
 import { App } from './app.tsx'
-import { drawnWith } from './frame/drawn-question.ts'
-import { BASE, hrefOf, pathOf } from './paths.ts'
+import { blankPages } from './blank-pages.ts'
+import { decisionStatusKey } from './funnel/not-in-progress.ts'
+import { readyStepKey } from './funnel/ready-step.ts'
+import { currentStepKey } from './funnel/use-current-step.ts'
+import { loanPart } from './pages/loan-part.ts'
+import { BASE, hrefOf } from './paths.ts'
 
 /**
- * The last part of the build: draws the first page into its HTML, and presses every file so that the server
+ * The last part of the build: draws the first page and the blank questions into their HTML, and presses every file so that the server
  * sends it as it is. Runs from the repository's root, after the web app has been built.
  */
+type Blank = NonNullable<(typeof blankPages)[FlowStep]>
+
 const dist = join(process.cwd(), 'web/dist')
 
 const shell = readFileSync(join(dist, 'index.html'), 'utf8')
 
 /** The shell with the page at an address drawn into it. */
-function draw(address: string, title: string, root: string): string {
+function draw(address: string, title: string, root = '<div id="root">', fallback = {}): string {
   const drawn = renderToString(
-    <StaticRouter basename={BASE} location={address}>
-      <App />
-    </StaticRouter>,
+    <SWRConfig value={{ fallback }}>
+      <StaticRouter basename={BASE} location={address}>
+        <App />
+      </StaticRouter>
+    </SWRConfig>,
   )
-  const page = shell
+  const heading = title || /<h1[^>]*>(?:<label[^>]*>)?([^<]+)/.exec(drawn)?.[1]
+  if (heading === undefined) throw new Error(`The page ${address} was drawn empty`)
+  if (/ style="/.test(drawn)) throw new Error(`${address} has a style attribute, which the policy refuses`)
+  return shell
     .replace('<div id="root"></div>', () => `${root}${drawn}</div>`)
-    .replace('<title>Relief Loans</title>', () => `<title>${title} | Relief Loans</title>`)
-  if (!page.includes('<h1')) throw new Error(`The page ${address} was drawn empty`)
-  if (/ style="/.test(page)) throw new Error(`${address} has a style attribute, which the policy refuses`)
-  return page
+    .replace('<title>Relief Loans</title>', () => `<title>${heading} | Relief Loans</title>`)
 }
 
-writeFileSync(
-  join(dist, 'get-relief.html'),
-  draw(hrefOf('getRelief'), 'Loans from $200 to $2,500', '<div id="root">'),
-)
+writeFileSync(join(dist, 'get-relief.html'), draw(hrefOf('getRelief'), 'Loans from $200 to $2,500'))
 
-// Of a question that is the same for everyone, the question itself: what is left comes with the app.
+await loanPart.load()
 const nobody = '00000000-0000-0000-0000-000000000000'
-for (const [step, question] of Object.entries(questions) as [keyof typeof questions, string][]) {
-  const place = routeOfStep(step, null)
-  drawnWith(pathOf(place, nobody), question)
-  const page = draw(hrefOf(place, nobody), question, `<div id="root" data-question="${question}">`)
+for (const [step, { section, data }] of Object.entries(blankPages) as [FlowStep, Blank][]) {
+  const current = {
+    currentFlowStep: step,
+    canGoBack: true,
+    ineligibleReason: null,
+    progress: { section, share: 0 },
+  }
+  const fallback = {
+    identity: { userUuid: nobody, name: '', givenName: '', familyName: '' },
+    [unstable_serialize(currentStepKey(nobody))]: current,
+    [unstable_serialize(decisionStatusKey(nobody))]: 'IN_PROGRESS',
+    [unstable_serialize(readyStepKey(nobody, step))]: { step, Screen: await screens[step](), data },
+  }
+  // Only to be looked at: what were typed into it would be gone when the app comes.
+  const page = draw(hrefOf(routeOfStep(step, null), nobody), '', '<div id="root" inert>', fallback)
   writeFileSync(join(dist, `question-${step}.html`), page)
 }
 

@@ -1,26 +1,39 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { chunksOf } from './chunks.ts'
 
-/** The two fonts of the first page are asked for with the page, not only once its stylesheet has arrived. */
-function preloadFonts(): Plugin {
+/**
+ * The styles stand in the page, so that what it shows is painted when it arrives; the app and the two fonts are asked for with it,
+ * not only once its script has run.
+ */
+function whole(): Plugin {
+  const link = (file: string, attrs: Record<string, string>) => ({
+    tag: 'link',
+    attrs: { ...attrs, href: `/relief-loans/${file}`, crossorigin: '' },
+    injectTo: 'head' as const,
+  })
   return {
-    name: 'preload-fonts',
+    name: 'whole-page',
     transformIndexHtml: {
       order: 'post',
-      handler: (_html, { bundle }) =>
-        Object.keys(bundle ?? {})
-          .filter((file) => file.endsWith('.woff2'))
-          .map((file) => ({
-            tag: 'link',
-            attrs: {
-              rel: 'preload',
-              href: `/relief-loans/${file}`,
-              as: 'font',
-              type: 'font/woff2',
-              crossorigin: '',
-            },
-            injectTo: 'head' as const,
-          })),
+      handler: (html, { bundle = {} }) => {
+        const fonts = Object.keys(bundle).filter((file) => file.endsWith('.woff2'))
+        const main = Object.values(bundle).flatMap((file) =>
+          file.type === 'chunk' && file.facadeModuleId?.endsWith('/main.tsx')
+            ? [file.fileName, ...file.imports]
+            : [],
+        )
+        const [style] = Object.values(bundle).filter(({ fileName }) => fileName.endsWith('.css'))
+        const source = style?.type === 'asset' ? String(style.source) : ''
+        const withStyle = html.replace(/<link rel="stylesheet"[^>]*>/, () => `<style>${source}</style>`)
+        const tags = [
+          ...main
+            .filter((file) => !html.includes(file))
+            .map((file) => link(file, { rel: 'modulepreload', class: 'part' })),
+          ...fonts.map((file) => link(file, { rel: 'preload', as: 'font', type: 'font/woff2' })),
+        ]
+        return { html: withStyle, tags }
+      },
     },
   }
 }
@@ -29,13 +42,18 @@ function preloadFonts(): Plugin {
 export default defineConfig({
   root: import.meta.dirname,
   base: '/relief-loans/',
-  plugins: [react(), preloadFonts()],
+  plugins: [react(), whole()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
     manifest: true,
     // One stylesheet, a tenth of a first page: no screen waits for its own.
     cssCodeSplit: false,
+    rolldownOptions: {
+      output: { codeSplitting: chunksOf(import.meta.dirname) },
+      // Who makes calls is got later by the first page and at once by all others, which is meant; times are not asked for.
+      checks: { ineffectiveDynamicImport: false, bundlerTimings: false },
+    },
     target: 'es2022',
     // Small files would become data: addresses, which the content policy refuses for fonts.
     assetsInlineLimit: 0,

@@ -16,7 +16,6 @@ import {
   zipFitsState,
 } from '../address-fields.tsx'
 import { phoneHint, typedPhone } from '../phone-part.ts'
-import { questions } from '../questions.ts'
 
 /** Where the applicant lives and a number to call. */
 export type Contact = { address: AddressInput; phoneNumber: string }
@@ -38,7 +37,7 @@ export function AddressAndPhoneScreen({
   )
   return (
     <QuestionPage
-      title={questions.ADDRESS_AND_PHONE}
+      title="Where do you live?"
       hint="Use your home address. It cannot be a PO box."
       why={<p>The law asks every lender to know who you are. We also check that we lend in your state.</p>}
       isSaving={question.isSaving}

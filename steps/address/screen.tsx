@@ -16,7 +16,6 @@ import {
   typedAddress,
   zipFitsState,
 } from '../address-fields.tsx'
-import { questions } from '../questions.ts'
 import type { addressStep } from './step.ts'
 
 type Data = ReplyOf<typeof addressStep.load>['stepData'] & { findPlace: FindPlace }
@@ -35,7 +34,7 @@ export function AddressScreen({ data, draft, submit }: ScreenProps<Data, { addre
   const closed = data.nonQualifyingStates.includes(chosen) ? states[chosen as keyof typeof states] : null
   return (
     <QuestionPage
-      title={questions.ADDRESS}
+      title="Where do you live now?"
       hint="Use your home address. It cannot be a PO box."
       why={<p>The law asks every lender to know who you are. We also check that we lend in your state.</p>}
       isSaving={question.isSaving}

@@ -7,7 +7,6 @@ import { QuestionPage } from '@relief/ui/question-page/question-page.tsx'
 import type { ScreenProps } from '@relief/ui/screen/screen-props.ts'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import * as z from 'zod/mini'
-import { questions } from '../questions.ts'
 
 /** The texts that were agreed to, as shown. */
 export type Agreement = { agreed: readonly LegalDocument[] }
@@ -52,7 +51,7 @@ export function AgreeScreen({
   )
   return (
     <QuestionPage
-      title={questions.AGREE}
+      title="See your offers"
       hint="Read and tick each box. Then we look for offers from our partner banks."
       continueLabel="See my offers"
       isSaving={question.isSaving}

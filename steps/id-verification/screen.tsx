@@ -12,7 +12,6 @@ import { SsnField } from '@relief/ui/ssn-field/ssn-field.tsx'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import * as z from 'zod/mini'
 import { NameFields } from '../name-fields.tsx'
-import { questions } from '../questions.ts'
 
 /** Absent where the saved value stays: the number never comes back to the browser whole. */
 export type Identity = {
@@ -85,7 +84,7 @@ export function IdVerificationScreen({
   )
   return (
     <QuestionPage
-      title={questions.ID_VERIFICATION}
+      title="Confirm who you are"
       hint="We check these with a credit bureau. This is a soft check. It does not change your credit score."
       isSaving={question.isSaving}
       problems={question.problems}

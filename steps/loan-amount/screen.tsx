@@ -10,7 +10,6 @@ import { Stack } from '@relief/ui/stack/stack.tsx'
 import { type Term, TermCards } from '@relief/ui/term-cards/term-cards.tsx'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { questions } from '../questions.ts'
 import type { loanAmountStep } from './step.ts'
 
 type Data = ReplyOf<typeof loanAmountStep.load>['stepData']
@@ -45,7 +44,7 @@ export function LoanAmountScreen({ data, draft, submit }: ScreenProps<Data, Loan
   const dollars = asked(useWatch({ control: question.form.control, name: 'amount' }))
   return (
     <QuestionPage
-      title={questions.LOAN_AMOUNT}
+      title="How much do you need?"
       labelFor="amount"
       hint={`From $${min.toLocaleString('en-US')} to $${max.toLocaleString('en-US')}, in steps of $100.`}
       isSaving={question.isSaving}

@@ -7,8 +7,9 @@ import { QuestionPage } from '@relief/ui/question-page/question-page.tsx'
 import type { ScreenProps } from '@relief/ui/screen/screen-props.ts'
 import * as z from 'zod/mini'
 import { phoneHint, typedPhone } from '../phone-part.ts'
-import { questions } from '../questions.ts'
 import type { phoneStep } from './step.ts'
+
+const TITLE = 'What is your phone number?'
 
 type Data = ReplyOf<typeof phoneStep.load>['stepData']
 
@@ -20,14 +21,14 @@ export function PhoneScreen({ data, draft, submit }: ScreenProps<Data, { phoneNu
   const question = useQuestionForm(schema, { phoneNumber: saved ? formatPhone(saved) : '' }, submit, draft)
   return (
     <QuestionPage
-      title={questions.PHONE}
+      title={TITLE}
       labelFor="phoneNumber"
       hint={phoneHint}
       isSaving={question.isSaving}
       problems={question.problems}
       onSubmit={question.onSubmit}
     >
-      <PhoneField label={questions.PHONE} isLabelledByHeading {...useField(question, 'phoneNumber')} />
+      <PhoneField label={TITLE} isLabelledByHeading {...useField(question, 'phoneNumber')} />
     </QuestionPage>
   )
 }

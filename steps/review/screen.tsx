@@ -6,7 +6,6 @@ import type { ScreenProps } from '@relief/ui/screen/screen-props.ts'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import { SummaryList, type SummaryRow } from '@relief/ui/summary-list/summary-list.tsx'
 import * as z from 'zod/mini'
-import { questions } from '../questions.ts'
 import { dateWords, educationRows, incomeRows, moneyWords } from './review-rows.ts'
 import type { reviewStep } from './step.ts'
 
@@ -31,7 +30,7 @@ export function ReviewScreen({ data, submit }: ScreenProps<Data, Record<string, 
   const question = useQuestionForm(z.object({}), {}, () => submit({}))
   return (
     <QuestionPage
-      title={questions.REVIEW}
+      title="Check your answers"
       hint="Change anything that is not right. Nothing is decided yet."
       isSaving={question.isSaving}
       problems={question.problems}

@@ -7,7 +7,6 @@ import { QuestionPage } from '@relief/ui/question-page/question-page.tsx'
 import type { ScreenProps } from '@relief/ui/screen/screen-props.ts'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import * as z from 'zod/mini'
-import { questions } from '../questions.ts'
 import type { savingsStep } from './step.ts'
 
 type Data = ReplyOf<typeof savingsStep.load>['stepData']
@@ -46,7 +45,7 @@ export function SavingsScreen({ data, draft, submit }: ScreenProps<Data, Savings
   )
   return (
     <QuestionPage
-      title={questions.SAVINGS}
+      title="How much do you have saved?"
       hint="Your best guess is fine. If you have none, enter 0."
       why={<p>Savings show that you can pay when money is tight. You can get a loan without any.</p>}
       isSaving={question.isSaving}

@@ -10,8 +10,9 @@ import { Stack } from '@relief/ui/stack/stack.tsx'
 import { TextField } from '@relief/ui/text-field/text-field.tsx'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { questions } from '../questions.ts'
 import type { useOfFundsStep } from './step.ts'
+
+const TITLE = 'What is the loan for?'
 
 type Data = ReplyOf<typeof useOfFundsStep.load>['stepData']
 
@@ -69,7 +70,7 @@ export function UseOfFundsScreen({ data, draft, submit }: ScreenProps<Data, Purp
   const descriptionField = useField(question, 'description')
   return (
     <QuestionPage
-      title={questions.USE_OF_FUNDS}
+      title={TITLE}
       why={<p>Some banks do not lend for every purpose. Your answer helps us pick the right ones.</p>}
       isSaving={question.isSaving}
       problems={question.problems}
@@ -77,7 +78,7 @@ export function UseOfFundsScreen({ data, draft, submit }: ScreenProps<Data, Purp
     >
       <Stack>
         <RadioCards
-          label={questions.USE_OF_FUNDS}
+          label={TITLE}
           isLabelledByHeading
           choices={choices.filter(({ value }) => MAIN.includes(value))}
           {...useField(question, 'useOfFunds')}

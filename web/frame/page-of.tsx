@@ -16,5 +16,5 @@ export function pageOf<Name extends string>(load: () => Promise<Record<Name, Com
     const [{ Part }] = useState(() => ({ Part: loaded ?? Later }))
     return <Part />
   }
-  return { Page, getAhead: () => void get().catch(() => null) }
+  return { Page, load: get, getAhead: () => void get().catch(() => null) }
 }

@@ -26,7 +26,8 @@ const once = {
   shouldRetryOnError: (error: unknown) => !(error instanceof NotInProgressApplication),
 }
 
-async function inProgress(applicationUuid: string): Promise<DecisionStatus> {
+/** The decision's status while the request goes on. @throws NotInProgressApplication */
+export async function inProgress(applicationUuid: string): Promise<DecisionStatus> {
   const { decisionStatus } = (await send(getDecisionStatusCall, { params: { applicationUuid } })).result
   if (over.includes(decisionStatus)) throw new NotInProgressApplication(decisionStatus)
   return decisionStatus

@@ -8,7 +8,6 @@ import { draftOf } from '../api/drafts.ts'
 import { keepAsking } from '../api/keep-asking.ts'
 import { useAskOften } from '../api/use-ask-often.ts'
 import { loadAnewIfStale } from '../errors/stale-build.ts'
-import { forgetDrawn } from '../frame/drawn-question.ts'
 import { LoadingPage } from '../frame/loading-page.tsx'
 import { navigateTo } from '../navigation.ts'
 import { TroublePage } from '../pages/trouble-page.tsx'
@@ -69,10 +68,6 @@ export function StepPage({
     }
   }, [applicationUuid, step, change, canGoBack, progress])
 
-  const isThere = ready !== undefined
-  useEffect(() => {
-    if (isThere) forgetDrawn()
-  }, [isThere])
   if (!ready) return error ? <TroublePage /> : <LoadingPage />
   const { Screen, data } = ready
   return (
