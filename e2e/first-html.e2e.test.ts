@@ -25,6 +25,7 @@ test('the page where a request stands is drawn and comes to life before any call
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await Promise.all(held.map((route) => route.continue().catch(() => null)))
   expect(reply.headers()['cache-control']).toBe('no-store')
+  expect(await reply.headerValue('set-cookie')).toContain('csrf_token=')
   const html = await reply.text()
   expect(html).toMatch(new RegExp(`<div id="root" inert>.*<h1[^>]*>${question.replace('?', '.')}`))
   expect(html).toContain(`<title>${question} | Relief Loans</title>`)

@@ -10,8 +10,13 @@ import { routeOfStep } from '@relief/contract/step-routes.ts'
 import { allSteps } from '@relief/steps/all-steps.ts'
 import * as z from 'zod/mini'
 
-/** What the page of a request asks for at once, by the path of each call; the step that it stands at. */
-export type Given = { step: FlowStep; replies: Record<string, unknown> }
+/** What the page of a request asks for at once, by the path of each call, and the step that it stands at. */
+export type Given = {
+  step: FlowStep
+  replies: Record<string, unknown>
+  /** Set by the look at who is signed in, for the browser: a session that is used lasts longer. */
+  cookies: readonly string[]
+}
 
 /** Makes a request of our own server within the process. */
 type Ask = (path: string, init: RequestInit) => Response | Promise<Response>
@@ -36,11 +41,13 @@ export async function givenReplies(
   { id, place }: { id: string; place: string },
 ): Promise<Given | null> {
   if (cookie === undefined || !z.safeParse(uuid, id).success) return null
-  const identity = await json(request, getIdentityCall.path, { cookie })
+  const who = await request(getIdentityCall.path, { headers: { cookie } })
+  const identity = await bodyOf(who)
   if (identity === null || !('accessToken' in identity)) return null
   const { accessToken, ...person } = identity
   const pathOf = ({ path }: Call) => path.replace('{applicationUuid}', id)
-  const ask = (call: Call) => json(request, pathOf(call), { authorization: `Bearer ${String(accessToken)}` })
+  const headers = { authorization: `Bearer ${String(accessToken)}` }
+  const ask = async (call: Call) => await bodyOf(await request(pathOf(call), { headers }))
   const [current, status] = await Promise.all([ask(getCurrentStepCall), ask(getDecisionStatusCall)])
   if (current === null || status === null) return null
   const { currentFlowStep: step, ineligibleReason } = current['result'] as {
@@ -52,6 +59,7 @@ export async function givenReplies(
   const loaded = await Promise.all(loads.map(ask))
   return {
     step,
+    cookies: who.headers.getSetCookie(),
     replies: {
       [getIdentityCall.path]: person,
       [pathOf(getCurrentStepCall)]: current,
@@ -64,11 +72,6 @@ export async function givenReplies(
 }
 
 /** A reply's body; null for a refusal, which the browser gets again and shows when it asks itself. */
-async function json(
-  request: Ask,
-  path: string,
-  headers: Record<string, string>,
-): Promise<Record<string, unknown> | null> {
-  const reply = await request(path, { headers })
+async function bodyOf(reply: Response): Promise<Record<string, unknown> | null> {
   return reply.ok ? ((await reply.json()) as Record<string, unknown>) : null
 }

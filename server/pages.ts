@@ -31,7 +31,8 @@ function sender(html: string) {
 }
 
 /** A page with what it asks for first written into it: for one person and once, so nobody keeps it. */
-function sendWith(c: Context, html: string, { replies }: Given) {
+function sendWith(c: Context, html: string, { replies, cookies }: Given) {
+  for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })
   const written = JSON.stringify(replies).replaceAll('<', '\\u003c')
   const script = `<script type="application/json" id="given-replies">${written}</script>`
   const page = html.replace('<div id="root"', (root) => script + root)

@@ -7,7 +7,7 @@ import { send } from '../api/api-client.ts'
 const over: readonly DecisionStatus[] = ['FUNDED', 'INQUIRY_EXPIRED', 'REJECTED_FUNDING', 'WITHDRAWN']
 
 /** What loading a request that is over comes to. */
-class NotInProgressApplication extends Error {
+export class NotInProgressApplication extends Error {
   readonly decisionStatus: DecisionStatus
 
   constructor(decisionStatus: DecisionStatus) {
