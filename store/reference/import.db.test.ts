@@ -140,7 +140,7 @@ onBothDatabases((database) => {
 })
 
 test('a ZIP code gives city and state; an unknown one gives null', async () => {
-  expect(await findPlace('90210')).toEqual({ city: 'Beverly Hills', stateCode: 'CA' })
-  expect(await findPlace('10001-1234')).toEqual({ city: 'New York', stateCode: 'NY' })
+  expect(await findPlace('90210')).toEqual({ city: 'Beverly Hills', stateCode: 'CA', stateCodes: ['CA'] })
+  expect(await findPlace('10001-1234')).toEqual({ city: 'New York', stateCode: 'NY', stateCodes: ['NY'] })
   expect(await findPlace('00000')).toBeNull()
 })
