@@ -9,6 +9,7 @@ const at = withServer()
 const savings = 'How much do you have saved?'
 const IDENTITY = '/small_dollar_loan/api/identity'
 
+/** The address that names no step brings nothing with it: all is asked for. */
 async function atSavings() {
   const visitor = await at.visitor()
   const id = await walkAhead(visitor, newApplicant('0200'), 'SAVINGS')
@@ -29,7 +30,7 @@ test('calls carry what the wire asks for: type, token, device and application; w
   const { page, id } = visitor
   const reads = callsTo(page, '/current-step')
   const writes = callsTo(page, '/step/savings')
-  expect(await visitor.open(`/loan/${id}/savings`)).toBe(savings)
+  expect(await visitor.open(`/loan/${id}`)).toBe(savings)
   const [read] = reads
   const device = await page.evaluate('localStorage.getItem("webClientUuid")')
   expect(read?.headers()).toMatchObject({ accept: 'application/json', 'x-client-device-uuid': device })
@@ -56,7 +57,7 @@ test('who is signed in is asked again every three minutes, and on focus; where t
   const visitor = await atSavings()
   const { page, id } = visitor
   await page.clock.install()
-  expect(await visitor.open(`/loan/${id}/savings`)).toBe(savings)
+  expect(await visitor.open(`/loan/${id}`)).toBe(savings)
   const identities = callsTo(page, IDENTITY)
   const steps = callsTo(page, '/current-step')
   await page.clock.runFor(170_000)
@@ -90,7 +91,7 @@ test('a page that could not be had is asked for again after five seconds, and ev
   await page.route('**/flow/*/step/savings*', (route) =>
     isDown ? route.fulfill({ status: 503, body: '' }) : route.continue(),
   )
-  expect(await visitor.open(`/loan/${id}/savings`)).toBe('We could not load this page')
+  expect(await visitor.open(`/loan/${id}`)).toBe('We could not load this page')
   const tries = asked.length
   for (const more of [1, 2, 3]) {
     await page.clock.runFor(5100)
@@ -150,7 +151,7 @@ test('the next page begins at its top, and a page on its way says that it loads'
     await new Promise((resolve) => setTimeout(resolve, 1500))
     await route.continue()
   })
-  await page.reload({ waitUntil: 'commit' })
+  await page.goto(new URL(`/relief-loans/loan/${id}`, page.url()).href, { waitUntil: 'commit' })
   await page
     .getByRole('status')
     .filter({ hasText: /loading/i })
@@ -176,7 +177,7 @@ test('who is not there any more is asked two minutes before, may stay as often a
   const applicant = newApplicant('0200')
   const id = await walkAhead(visitor, applicant, 'SAVINGS')
   await page.clock.install()
-  expect(await visitor.open(`/loan/${id}/savings`)).toBe(savings)
+  expect(await visitor.open(`/loan/${id}`)).toBe(savings)
   await page.getByLabel('Checking and savings accounts').fill('1234')
   const modal = page.getByRole('dialog', { name: 'Are you still there?' })
   for (let times = 0; times < 11; times += 1) {

@@ -63,3 +63,24 @@ test('no other address has a question drawn or a reply in it: another step, anot
     expect(html).not.toContain('<h1')
   }
 })
+
+test('a page whose scripts do not come says so by itself, drawn or not, and at once where it can', async () => {
+  const visitor = await at.visitor()
+  const { page } = visitor
+  const id = await walkAhead(visitor, newApplicant('0200'), 'SAVINGS')
+  const stuck = page.getByText('This page is slow to start')
+  await page.route('**/assets/main-*.js', (route) => route.abort())
+  await page.goto(new URL(`/relief-loans/loan/${id}/savings`, page.url()).href)
+  await stuck.waitFor({ timeout: 5000 })
+  await page.route('**/assets/*.js', (route) => route.abort())
+  for (const path of [`/loan/${id}/savings`, '/help']) {
+    await page.goto(new URL(`/relief-loans${path}`, page.url()).href)
+    expect(await stuck.isVisible(), path).toBe(false)
+    await stuck.waitFor()
+  }
+  await page.unroute('**/assets/*.js')
+  await page.unroute('**/assets/main-*.js')
+  await page.reload()
+  expect(await headingAfter(page, '')).toBe('Help')
+  expect(await stuck.count()).toBe(0)
+})

@@ -16,12 +16,12 @@ const personalInfo = {
   ssn: null,
   suffixName: null,
 }
-const nothing = async () => []
 const findPlace = async () => null
 
 /**
  * The questions as somebody sees them who has answered nothing yet: drawn into the HTML of their pages when the app is built, to be looked
- * at until the app has come. Steps whose page depends on earlier answers are not among them.
+ * at until the app has come. Steps whose page depends on earlier answers are not
+ * among them, nor those of several questions, of which a reload may come back to a later one.
  */
 export const blankPages: Blank = {
   LOAN_AMOUNT: {
@@ -41,16 +41,5 @@ export const blankPages: Blank = {
   ADDRESS: { section: 'ABOUT_YOU', data: { address: null, nonQualifyingStates: [], findPlace } },
   PHONE: { section: 'ABOUT_YOU', data: { phoneNumber: null } },
   ID_VERIFICATION: { section: 'ABOUT_YOU', data: { personalInfo, today: today() } },
-  EDUCATION: { section: 'ABOUT_YOU', data: { education: [], today: today(), searchSchools: nothing } },
-  INCOME: {
-    section: 'FINANCES',
-    data: {
-      jobs: [],
-      today: today(),
-      timeZone: 'America/New_York',
-      searchCompanies: nothing,
-      searchOccupations: nothing,
-    },
-  },
   SAVINGS: { section: 'FINANCES', data: { wealthAccount: null } },
 }

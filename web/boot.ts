@@ -4,12 +4,10 @@
  */
 function start(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link.part')) link.rel = 'modulepreload'
-  import('./main.tsx').catch(() => {
-    const problem = document.createElement('p')
-    problem.setAttribute('role', 'alert')
-    problem.textContent = 'This page could not be loaded. Check your connection, then load it again.'
-    document.body.prepend(problem)
-  })
+  // A part that does not come is said at once, by what would else be said after a while.
+  import('./main.tsx').catch(() =>
+    document.getElementById('stuck')?.style.setProperty('visibility', 'visible'),
+  )
 }
 
 /** Longer than this nobody waits for a browser that does not say when it has painted. */

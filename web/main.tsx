@@ -21,6 +21,7 @@ const app = (
 )
 
 function draw() {
+  document.getElementById('stuck')?.remove()
   // A question that was drawn to be looked at gives way to the page itself; any other drawing comes to life as it is.
   if (root?.hasChildNodes() && !root.inert) hydrateRoot(root, app)
   else if (root) {

@@ -1,3 +1,4 @@
+import { routes } from '@relief/contract/routes.ts'
 import { Page } from '@relief/ui/page/page.tsx'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
@@ -27,8 +28,8 @@ export function Frame({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
   const identity = useIdentity()
   const { pathname, search } = useLocation()
-  // Only somebody who is signed in has a request: the header of its page does not ask them to log in meanwhile.
-  const isComing = identity === undefined && pathname.startsWith('/loan/')
+  // Until it is known who this is the header offers neither: only the first page is drawn for a visitor.
+  const isUnknown = identity === undefined && pathname !== routes.getRelief
   // The first page is drawn ahead for everyone, so this is only looked at once the page is running.
   const [isInside, setIsInside] = useState(false)
   useEffect(() => setIsInside(isInApp(search)), [search])
@@ -45,7 +46,7 @@ export function Frame({ children }: { children: ReactNode }) {
   }, [navigate])
   return (
     <Page
-      account={isComing ? undefined : identity ? { name: identity.name } : null}
+      account={isUnknown ? undefined : identity ? { name: identity.name } : null}
       links={{
         home: hrefOf(identity ? 'landing' : 'getRelief'),
         logIn: hrefOf('login'),
