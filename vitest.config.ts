@@ -38,7 +38,7 @@ export default defineConfig({
           testTimeout: 300_000,
           hookTimeout: 120_000,
           // They wait more than they work: measured, 20 to 56 seconds of processor in 40 to 100 of a file.
-          maxWorkers: 4,
+          maxWorkers: 3,
           // A real browser on a busy machine: what fails every time is a fault.
           retry: 2,
         },

@@ -54,12 +54,12 @@ export async function startServer(
   child.stderr.on('data', (chunk) => (said += String(chunk)))
   const end = (signal: NodeJS.Signals) => ended(child, signal)
   const server = { url, said: () => said, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
-  const late = Date.now() + 30_000
+  const late = Date.now() + 90_000
   while (!(await isReady(url))) {
     if (child.exitCode !== null) throw new Error(`The server stopped while starting.\n${said}`)
     if (Date.now() > late) {
       await server.kill()
-      throw new Error(`The server is not ready after 30 seconds.\n${said}`)
+      throw new Error(`The server is not ready after 90 seconds.\n${said}`)
     }
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
