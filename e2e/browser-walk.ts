@@ -4,7 +4,7 @@ import { pageAnswers } from './browser-pages.ts'
 
 /** The heading of the page once the page is alive, not only drawn, and it is not `previous`. */
 export async function headingAfter(page: Page, previous: string): Promise<string> {
-  const heading = page.locator('h1:not([inert] h1)')
+  const heading = page.locator('body:not(:has(#stuck)) h1:not([inert] h1)')
   const late = Date.now() + 30_000
   while (Date.now() < late) {
     const text = (await heading.textContent({ timeout: 30_000 }).catch(() => null)) ?? previous
