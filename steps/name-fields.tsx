@@ -3,13 +3,16 @@ import type { QuestionForm } from '@relief/ui/form/use-question-form.ts'
 import { TextField } from '@relief/ui/text-field/text-field.tsx'
 import type { FieldValues } from 'react-hook-form'
 
-type TypedName = { firstName: string; lastName: string; suffixName: string }
+type TypedName = { firstName: string; lastName: string }
 
 /** A legal name, as it stands on an ID. */
 export function NameFields<In extends TypedName & FieldValues, Out extends FieldValues>({
   question: whole,
+  hint,
 }: {
   question: QuestionForm<In, Out>
+  /** Under the first of them. */
+  hint?: string
 }) {
   // The page asks for more than a name: here only that part of its form is seen.
   const question = whole as unknown as QuestionForm<TypedName>
@@ -17,6 +20,7 @@ export function NameFields<In extends TypedName & FieldValues, Out extends Field
     <>
       <TextField
         label="Legal first name"
+        hint={hint}
         autoComplete="given-name"
         autoCapitalize="words"
         {...useField(question, 'firstName')}
@@ -27,13 +31,24 @@ export function NameFields<In extends TypedName & FieldValues, Out extends Field
         autoCapitalize="words"
         {...useField(question, 'lastName')}
       />
-      <TextField
-        label="Suffix (optional)"
-        hint="For example, Jr or III"
-        autoComplete="honorific-suffix"
-        room="short"
-        {...useField(question, 'suffixName')}
-      />
     </>
+  )
+}
+
+/** What stands behind a name, where there is one. */
+export function SuffixField<In extends { suffixName: string } & FieldValues, Out extends FieldValues>({
+  question: whole,
+}: {
+  question: QuestionForm<In, Out>
+}) {
+  const question = whole as unknown as QuestionForm<{ suffixName: string }>
+  return (
+    <TextField
+      label="Suffix (optional)"
+      hint="For example, Jr or III"
+      autoComplete="honorific-suffix"
+      room="short"
+      {...useField(question, 'suffixName')}
+    />
   )
 }

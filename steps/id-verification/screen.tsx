@@ -11,7 +11,7 @@ import type { ScreenProps } from '@relief/ui/screen/screen-props.ts'
 import { SsnField } from '@relief/ui/ssn-field/ssn-field.tsx'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import * as z from 'zod/mini'
-import { NameFields } from '../name-fields.tsx'
+import { NameFields, SuffixField } from '../name-fields.tsx'
 
 /** Absent where the saved value stays: the number never comes back to the browser whole. */
 export type Identity = {
@@ -91,7 +91,12 @@ export function IdVerificationScreen({
       onSubmit={question.onSubmit}
     >
       <Stack>
-        {isChange ? <NameFields question={question} /> : null}
+        {isChange ? (
+          <>
+            <NameFields question={question} />
+            <SuffixField question={question} />
+          </>
+        ) : null}
         <DateOfBirthField
           label="Date of birth"
           hint="For example, 4 27 1986"

@@ -1,10 +1,9 @@
 import { saveNameCall } from '@relief/contract/calls/account.ts'
 import { firstName, lastName } from '@relief/contract/fields.ts'
-import { useField } from '@relief/ui/form/use-field.ts'
+import { NameFields } from '@relief/steps/name-fields.tsx'
 import { useQuestionForm } from '@relief/ui/form/use-question-form.ts'
 import { QuestionPage } from '@relief/ui/question-page/question-page.tsx'
 import { Stack } from '@relief/ui/stack/stack.tsx'
-import { TextField } from '@relief/ui/text-field/text-field.tsx'
 import { useNavigate } from 'react-router'
 import { mutate } from 'swr'
 import * as z from 'zod/mini'
@@ -40,18 +39,7 @@ export function NamePage({ known, next }: { known: z.infer<typeof schema>; next:
         onSubmit={question.onSubmit}
       >
         <Stack>
-          <TextField
-            label="Legal first name"
-            autoComplete="given-name"
-            autoCapitalize="words"
-            {...useField(question, 'firstName')}
-          />
-          <TextField
-            label="Legal last name"
-            autoComplete="family-name"
-            autoCapitalize="words"
-            {...useField(question, 'lastName')}
-          />
+          <NameFields question={question} />
         </Stack>
       </QuestionPage>
     </div>

@@ -1,5 +1,6 @@
 import { email, type Issuer, newPassword, signUpCall } from '@relief/contract/calls/accounts.ts'
 import { firstName, lastName } from '@relief/contract/fields.ts'
+import { NameFields } from '@relief/steps/name-fields.tsx'
 import { Button } from '@relief/ui/button/button.tsx'
 import { useField } from '@relief/ui/form/use-field.ts'
 import { useQuestionForm } from '@relief/ui/form/use-question-form.ts'
@@ -69,19 +70,7 @@ export function SignUpPage({ issuers }: { issuers: readonly Issuer[] }) {
       >
         <Stack>
           <SignInElsewhere issuers={issuers} kept={{ ...query, after_login: back }} />
-          <TextField
-            label="Legal first name"
-            hint="As on your ID"
-            autoComplete="given-name"
-            autoCapitalize="words"
-            {...useField(question, 'firstName')}
-          />
-          <TextField
-            label="Legal last name"
-            autoComplete="family-name"
-            autoCapitalize="words"
-            {...useField(question, 'lastName')}
-          />
+          <NameFields question={question} hint="As on your ID" />
           <div>
             <TextField
               label="Email address"
