@@ -3,6 +3,7 @@ import { walkPages } from '@relief/e2e/browser-walk.ts'
 import { launchChromium } from '@relief/e2e/chromium.ts'
 import { newDataDirectory, startServer } from '@relief/e2e/server.ts'
 import { createDatabase, startPostgres } from '@relief/store/test-database.ts'
+import type { Page } from 'playwright-core'
 
 /**
  * From the press of Continue to the next question on the screen, in a browser whose processor is slowed four times, with
@@ -23,6 +24,8 @@ const waits = [
 const watch = `
   window.painted = []
   let pressed = null
+  let tell = null
+  window.nextPainted = () => new Promise((resolve) => { tell = resolve })
   addEventListener('click', (event) => {
     if (event.target.closest('button[type=submit], main button')) pressed = { at: event.timeStamp, from: document.querySelector('h1')?.textContent }
   }, true)
@@ -33,12 +36,27 @@ const watch = `
     pressed = null
     requestAnimationFrame(() => {
       const channel = new MessageChannel()
-      channel.port1.onmessage = () => window.painted.push({ from, ms: performance.now() - at })
+      channel.port1.onmessage = () => {
+        window.painted.push({ from, ms: performance.now() - at })
+        tell?.()
+      }
       channel.port2.postMessage(0)
     })
   }
   new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true })
 `
+
+/** Presses as a finger does, and asks the page nothing until it has painted: each question would take its time from the page. */
+async function pressAndWait(page: Page): Promise<void> {
+  const notNow = page.getByRole('button', { name: 'Not now' })
+  const button = (await notNow.count()) > 0 ? notNow : page.locator('main form button[type=submit]')
+  await button.scrollIntoViewIfNeeded()
+  const box = await button.boundingBox()
+  if (box === null) throw new Error('There is no button to press')
+  const painted = page.evaluate('window.nextPainted()').catch(() => null)
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+  await painted
+}
 
 const postgres = await startPostgres()
 const database = await createDatabase(postgres.url)
@@ -58,11 +76,12 @@ try {
     await page.goto(`${server.url}/relief-loans/get-relief`)
     const slow = await context.newCDPSession(page)
     await slow.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-    await walkPages(page, newApplicant('0100'), ['Choose your offer'], async (_heading, fill) => {
+    const answer = async (_heading: string, fill: () => Promise<void>) => {
       await fill()
       // As somebody who reads: the page after this one is got meanwhile.
       await page.waitForTimeout(400)
-    })
+    }
+    await walkPages(page, newApplicant('0100'), ['Choose your offer'], answer, pressAndWait)
     const seen = await page.evaluate<Painted[]>('window.painted')
     // The first journey warms up the server.
     if (journey > 0) all.push(...seen.filter(({ from }) => !waits.includes(from)))

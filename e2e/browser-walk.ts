@@ -28,6 +28,7 @@ export async function pressOn(page: Page): Promise<void> {
 /**
  * Answers page after page until one of the headings named.
  * @param visit what else to do on a page, given the way to fill it in; it leaves the page filled in
+ * @param press presses what leads on
  * @returns the headings of the pages on the way
  */
 export async function walkPages(
@@ -35,6 +36,7 @@ export async function walkPages(
   applicant: Applicant,
   ends: readonly string[],
   visit: (heading: string, fill: () => Promise<void>) => Promise<void>,
+  press = pressOn,
 ): Promise<string[]> {
   const walked: string[] = []
   let heading = await headingAfter(page, '')
@@ -44,7 +46,7 @@ export async function walkPages(
     if (walked.length > 30) throw new Error(`The road does not end: ${walked.join(', ')}`)
     if (answer) {
       await visit(heading, () => answer.fill(page, applicant))
-      await pressOn(page)
+      await press(page)
     }
     heading = await headingAfter(page, heading)
   }
