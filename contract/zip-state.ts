@@ -45,5 +45,5 @@ export function zipStateProblem(zipCode: string, stateCode: string, known: reado
   if (codes.length === 0 || codes.includes(stateCode) || !(stateCode in states)) return null
   const places = codes.map((code) => names[code] ?? code).join(' or ')
   const article = /^[AEIO]/.test(places) ? 'an' : 'a'
-  return `${zipCode.slice(0, 5)} is ${article} ${places} ZIP code, not ${names[stateCode]}. Check the ZIP code or the state`
+  return `${zipCode.slice(0, 5)} is ${article} ${places} ZIP code, not ${names[stateCode]}`
 }

@@ -2,8 +2,10 @@ import type { AddressInput, PersonalInfo } from '@relief/contract/entities/perso
 import { city, streetLineOne, streetLineTwo, zipCode } from '@relief/contract/fields.ts'
 import { states } from '@relief/contract/states.ts'
 import { zipStateProblem } from '@relief/contract/zip-state.ts'
+import { CheckboxField } from '@relief/ui/checkbox-field/checkbox-field.tsx'
 import { useField } from '@relief/ui/form/use-field.ts'
 import type { QuestionForm } from '@relief/ui/form/use-question-form.ts'
+import { InlineAlert } from '@relief/ui/inline-alert/inline-alert.tsx'
 import { SelectField } from '@relief/ui/select-field/select-field.tsx'
 import { Row } from '@relief/ui/stack/stack.tsx'
 import { TextField } from '@relief/ui/text-field/text-field.tsx'
@@ -21,21 +23,26 @@ export type FindPlace = (
 /** The states of the ZIP codes that were looked up since the app was opened. */
 const knownStates = new Map<string, readonly StateCode[]>()
 
-/** For the schema of a page with an address: its ZIP code belongs to its state, as far as it is known. */
-export const zipFitsState = z.refine<{ zipCode: string; stateCode: string }>(
-  ({ zipCode, stateCode }) => problemOf(zipCode, stateCode) === null,
+type ZipAndState = { zipCode: string; stateCode: string }
+
+/** What somebody is sure of: another ZIP code or state is asked about anew. */
+const pairOf = ({ zipCode, stateCode }: ZipAndState) => `${zipCode.trim().slice(0, 5)} ${stateCode}`
+
+/**
+ * For the schema of a page with an address: its ZIP code belongs to its state, as far as that is known, or the applicant says that
+ * both are right. No list knows every ZIP code that crosses a state line, so nobody is turned away by one.
+ */
+export const zipFitsState = z.refine<ZipAndState & { sureOf: string }>(
+  (typed) => problemOf(typed) === null || typed.sureOf === pairOf(typed),
   {
-    path: ['zipCode'],
-    error: ({ input }) => {
-      const { zipCode, stateCode } = input as TypedAddress
-      return problemOf(zipCode, stateCode) ?? undefined
-    },
-    // Also while other fields are empty or wrong: it is said as soon as both are there.
+    path: ['sureOf'],
+    error: 'Correct the ZIP code or the state, or say that both are right',
+    // Also while other fields are empty or wrong: everything is said at once.
     when: () => true,
   },
 )
 
-function problemOf(zipCode: string, stateCode: string): string | null {
+function problemOf({ zipCode, stateCode }: ZipAndState): string | null {
   const five = zipCode.trim().slice(0, 5)
   return /^\d{5}$/.test(five) ? zipStateProblem(five, stateCode, knownStates.get(five) ?? []) : null
 }
@@ -47,6 +54,7 @@ export const addressParts = {
   city,
   stateCode: z.string().check(z.refine((code: string) => code in states, 'Choose a state')),
   zipCode,
+  sureOf: z.string(),
 }
 
 type TypedAddress = {
@@ -55,6 +63,8 @@ type TypedAddress = {
   city: string
   stateCode: string
   zipCode: string
+  /** The ZIP code and state of which the applicant has said that both are right; empty before. */
+  sureOf: string
 }
 
 /** A saved address as its fields start, empty where there is none. */
@@ -65,17 +75,22 @@ export function typedAddress(saved: PersonalInfo['address']): TypedAddress {
     city: saved?.city ?? '',
     stateCode: saved?.stateCode ?? '',
     zipCode: saved?.zipCode ?? '',
+    sureOf: '',
   }
 }
 
 /** The address as it is sent. */
 export function readAddress({ streetLineTwo: second, stateCode, ...rest }: TypedAddress): AddressInput {
-  return { ...rest, stateCode: stateCode as StateCode, streetLineTwo: second || null }
+  const { sureOf: _asked, ...address } = rest
+  return { ...address, stateCode: stateCode as StateCode, streetLineTwo: second || null }
 }
 
 const stateChoices = Object.entries(states).map(([value, label]) => ({ value, label }))
 
-/** An address. A known ZIP code fills the city and state that are still empty, and says so. */
+/**
+ * An address. A known ZIP code fills the city and state that are still empty, and says so; one of another state is asked
+ * about.
+ */
 export function AddressFields<In extends TypedAddress & FieldValues, Out extends FieldValues>({
   question: whole,
   findPlace,
@@ -86,13 +101,16 @@ export function AddressFields<In extends TypedAddress & FieldValues, Out extends
   // The page may ask for more than an address: here only that part of its form is seen.
   const question = whole as unknown as QuestionForm<TypedAddress>
   const [said, setSaid] = useState('')
+  const [, setLookedUp] = useState('')
   const zip = useField(question, 'zipCode')
   const state = useField(question, 'stateCode')
+  const sure = useField(question, 'sureOf')
 
   const look = async (typed: string) => {
     const five = typed.trim().slice(0, 5)
     const place = /^\d{5}$/.test(five) ? await findPlace(five).catch(() => null) : null
     if (place) knownStates.set(five, place.stateCodes)
+    setLookedUp(five)
     return place
   }
 
@@ -105,17 +123,13 @@ export function AddressFields<In extends TypedAddress & FieldValues, Out extends
     for (const name of empty) setValue(name, found[name], { shouldValidate: true, shouldDirty: true })
     if (empty.length > 0)
       setSaid(`We filled in ${place.city}, ${states[place.stateCode]}. Check that it is right.`)
-    await checkZip()
-  }
-
-  // What is wrong with it depends on the state, so it comes and goes with it.
-  const checkZip = async () => {
-    if (question.form.getValues('zipCode') !== '') await question.form.trigger('zipCode')
   }
 
   // A saved or kept ZIP code is known before its state is changed.
   const begin = useEffectEvent(() => void look(zip.value))
   useEffect(() => begin(), [])
+  const typed = { zipCode: zip.value, stateCode: state.value }
+  const problem = problemOf(typed)
 
   return (
     <>
@@ -152,17 +166,23 @@ export function AddressFields<In extends TypedAddress & FieldValues, Out extends
           autoCapitalize="words"
           {...useField(question, 'city')}
         />
-        <SelectField
-          label="State"
-          autoComplete="address-level1"
-          choices={stateChoices}
-          {...state}
-          onChange={(chosen) => {
-            state.onChange(chosen)
-            void checkZip()
-          }}
-        />
+        <SelectField label="State" autoComplete="address-level1" choices={stateChoices} {...state} />
       </Row>
+      <div role="status">
+        {problem === null ? null : (
+          <InlineAlert kind="warning" title={problem}>
+            <p>Check both. Who may lend to you, and how, depends on the state.</p>
+          </InlineAlert>
+        )}
+      </div>
+      {problem === null ? null : (
+        <CheckboxField
+          label="Both are right: my mail comes with this ZIP code"
+          {...sure}
+          value={sure.value === pairOf(typed)}
+          onChange={(isSure) => sure.onChange(isSure ? pairOf(typed) : '')}
+        />
+      )}
     </>
   )
 }

@@ -1,17 +1,15 @@
 import type { Received, ReplyOf } from '@relief/contract/call.ts'
 import type { ConsentTitle, LegalDocument } from '@relief/contract/entities/consent.ts'
 import type { LineOfCreditOfferData } from '@relief/contract/entities/offer.ts'
-import type { AddressInput } from '@relief/contract/entities/personal-info.ts'
 import type { IssuingBankSlug } from '@relief/contract/enumerations.ts'
 import type { FlowStep } from '@relief/contract/flow-steps.ts'
-import { badInput, notFound } from '@relief/contract/problem.ts'
+import { notFound } from '@relief/contract/problem.ts'
 import type { CalendarDate } from '@relief/domain/calendar-date.ts'
 import type { Contact, Order } from '@relief/store/advance.ts'
 import type { ApplicationPatch, ApplicationRow } from '@relief/store/application.ts'
 import { findLatestConsent } from '@relief/store/consent.ts'
 import type { Db } from '@relief/store/db.ts'
 import { findLatestDecision } from '@relief/store/decision.ts'
-import { addressProblems } from '@relief/store/reference/places.ts'
 import type { Keyring } from '@relief/store/sealing.ts'
 import type { allSteps } from './all-steps.ts'
 
@@ -74,16 +72,6 @@ export function handlerOf<S extends Step>(handler: StepHandler<S>): StepHandler<
 /** Refuses the application for a reason that no credit decision is needed for. */
 export function ineligible(reason: NonNullable<ApplicationPatch['ineligible_reason']>, now: Date): Change {
   return { patch: { ineligible_reason: reason, decision_status: 'DISQUALIFIED', resolved_at: now } }
-}
-
-/**
- * The address itself.
- * @throws Problem 400 at `address.zipCode` where the ZIP code is known to belong to another state
- */
-export async function fittingAddress(address: AddressInput): Promise<AddressInput> {
-  const problems = await addressProblems(address)
-  if (problems.length > 0) throw badInput(problems)
-  return address
 }
 
 /**

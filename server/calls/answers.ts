@@ -11,7 +11,6 @@ import * as education from '@relief/store/education.ts'
 import { newId } from '@relief/store/ids.ts'
 import * as income from '@relief/store/income.ts'
 import { findPerson, savePerson } from '@relief/store/personal-info.ts'
-import { addressProblems } from '@relief/store/reference/places.ts'
 import { findWealthAccount, saveWealthAccount } from '@relief/store/wealth-account.ts'
 import { wirePerson } from '@relief/store/wire.ts'
 import type { Context } from '../context.ts'
@@ -51,8 +50,6 @@ type PersonRequest = Received<typeof calls.createPersonalInfoCall> & { caller: C
 async function savePersonalInfo({ params, body, caller, context }: PersonRequest) {
   const { database, keyring } = context
   const { address, ...rest } = body
-  const problems = address ? await addressProblems(address) : []
-  if (problems.length > 0) throw badInput(problems)
   const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
   const person = {
     ...given,

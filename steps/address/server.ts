@@ -1,7 +1,7 @@
 import { findPerson } from '@relief/store/personal-info.ts'
 import { wirePerson } from '@relief/store/wire.ts'
 import { contactOf } from '../contact-of.ts'
-import { fittingAddress, handlerOf, ineligible } from '../step-handler.ts'
+import { handlerOf, ineligible } from '../step-handler.ts'
 import { addressStep } from './step.ts'
 
 export const addressHandler = handlerOf<typeof addressStep>({
@@ -11,8 +11,8 @@ export const addressHandler = handlerOf<typeof addressStep>({
     const address = person === null ? null : wirePerson(person).address
     return { address, nonQualifyingStates: [...nonQualifyingStates] }
   },
-  submit: async ({ input: { address }, services }) => ({
-    contact: contactOf(await fittingAddress(address)),
+  submit: ({ input: { address }, services }) => ({
+    contact: contactOf(address),
     ...(services.nonQualifyingStates.includes(address.stateCode) && ineligible('STATE', services.now)),
   }),
 })

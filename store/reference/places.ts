@@ -1,6 +1,5 @@
-import type { FieldError } from '@relief/contract/envelope.ts'
 import { type StateCode, states } from '@relief/contract/states.ts'
-import { stateByBeginning, zipStateProblem } from '@relief/contract/zip-state.ts'
+import { stateByBeginning } from '@relief/contract/zip-state.ts'
 import { borderZipCodes } from './border-zip-codes.ts'
 
 /** City and state of a place, and every state that its ZIP code reaches into. */
@@ -21,15 +20,4 @@ export async function findPlace(zipCode: string): Promise<Place | null> {
   if (!isValid || city === '' || !isState(stateCode)) return null
   const others = (borderZipCodes.get(five) ?? []).filter(isState).filter((code) => code !== stateCode)
   return { city, stateCode, stateCodes: [stateCode, ...others] }
-}
-
-/** What is wrong with an address: its ZIP code belongs to another state. Empty where it fits or is not known. */
-export async function addressProblems(address: {
-  stateCode: string
-  zipCode: string
-}): Promise<FieldError[]> {
-  const { stateCode, zipCode } = address
-  const known = (await findPlace(zipCode))?.stateCodes ?? []
-  const message = zipStateProblem(zipCode, stateCode, known)
-  return message === null ? [] : [{ field: 'address.zipCode', code: 'ZIP_NOT_IN_STATE', message }]
 }
