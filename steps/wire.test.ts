@@ -1,6 +1,8 @@
 import { calls } from '@relief/contract/calls.ts'
 import { expect, test } from 'vitest'
-import { stepCalls } from './all-steps.ts'
+import type * as z from 'zod/mini'
+import { allSteps, stepCalls } from './all-steps.ts'
+import { plaidStep } from './plaid/step.ts'
 
 /** The calls of the specification's section 7, as it writes them. */
 const application = '/api/sdl/v1/application/{applicationUuid}'
@@ -113,4 +115,55 @@ const decided = [
 test('the contract has every call of the specification, those decided beside it, and no other', () => {
   const defined = [...calls, ...stepCalls].map((call) => `${call.method} ${call.path}`)
   expect(defined.sort()).toEqual([...specified, ...decided].sort())
+})
+
+/** What the specification says that a step's GET gives and its POST takes; null where it has no such call. */
+const steps: [string, string | null, string | null][] = [
+  ['add-bank-assets', '', 'continueWithPlaid'],
+  ['address', 'address nonQualifyingStates', 'address'],
+  ['address-and-phone', null, 'address phoneNumber'],
+  ['agree', null, ''],
+  ['disqualified-with-ploc-offers', '', null],
+  ['education', '', ''],
+  ['id-verification', null, ''],
+  ['income', '', ''],
+  ['loan-amount', 'minLoanAmount maxLoanAmount desiredLoanAmount', 'desiredLoanAmount'],
+  ['offer-review', 'requiredConsents', 'selectedLoanOfferApplicationUuid'],
+  ['offer-selection', '', 'loanOfferId selectedLoanOfferApplicationUuid'],
+  ['phone', '', 'phoneNumber'],
+  ['plaid', 'applicationPlaidInfo shouldRequestAssetsAgain', 'continueWithPlaid plaidOptional'],
+  ['plaid-pricing', '', ''],
+  ['plaid-required-opted-out', null, ''],
+  ['pricing', 'turndownPricingTriggeredOnServer', ''],
+  ['pricing-disqualified', '', ''],
+  ['review', 'education jobs personalInfo wealthAccount', ''],
+  ['savings', '', ''],
+  ['turndown-disqualified', 'plUuid', null],
+  ['turndown-entry', null, ''],
+  ['use-of-funds', 'options', 'appUseOfFunds appUseOfFundsOther'],
+]
+const words = (text: string) => text.split(' ').filter(Boolean)
+const keysOf = (schema: unknown) => Object.keys((schema as z.ZodMiniObject).shape)
+
+test.each(steps)('the step %s gives and takes what the specification names', (path, gives, takes) => {
+  const step = allSteps.find((one) => one.path === path)
+  expect(step && [step.hasData, step.hasInput]).toEqual([gives !== null, takes !== null])
+  if (step?.hasData)
+    expect(keysOf(step.load.reply.shape.stepData)).toEqual(expect.arrayContaining(words(gives ?? '')))
+  // What may be sent beside it must be left out by a client of the specification.
+  const needed = Object.entries(step?.hasInput ? step.submit.body.shape : {}).flatMap(([name, schema]) =>
+    (schema as z.ZodMiniType).safeParse(undefined).success ? [] : [name],
+  )
+  if (step?.hasInput) expect(keysOf(step.submit.body)).toEqual(expect.arrayContaining(words(takes ?? '')))
+  for (const name of needed) expect(words(takes ?? '')).toContain(name)
+})
+
+test('there is no step but those, and all of the Plaid info comes with its own', () => {
+  expect(allSteps.map(({ path }) => path).sort()).toEqual(steps.map(([path]) => path).sort())
+  expect(keysOf(plaidStep.load.reply.shape.stepData.shape.applicationPlaidInfo)).toEqual([
+    'hasInProgressPlaidAssetRequest',
+    'hasLinkedPlaidAssetsAccount',
+    'hasPlaidAssetsError',
+    'hasPlaidAssetsResponse',
+  ])
 })
