@@ -55,3 +55,12 @@ test('progress rises on the road through a bank account too, whatever the answer
   }
   expect(likelyNextStep({ ...noFacts, pricing: 'PLAID_REQUIRED' }, 'PLAID')).toBe('PLAID_PRICING')
 })
+
+test('a check that has just said no leaves the bar where it was until the cursor moves', () => {
+  for (const step of path(flow, { ...noFacts, pricing: 'QUALIFIED' })) {
+    const before = progressOf(noFacts, step)
+    for (const ineligible of ['STATE', 'AGE', 'INCOME', 'UNABLE_TO_VERIFY'] as const) {
+      expect(progressOf({ ...noFacts, ineligible }, step), `${step}, ${ineligible}`).toEqual(before)
+    }
+  }
+})

@@ -39,7 +39,8 @@ function placeOf(cursor: FlowStep, plain: readonly FlowStep[]): number {
 
 /** How far along the cursor stands; 1 where the journey ends. */
 export function progressOf(facts: Facts, cursor: FlowStep): Progress {
-  const steps = path(flow, { ...facts, pricing: 'QUALIFIED' })
+  // A check that says no is saved a moment before the cursor moves: until it does, the road is still the one to offers.
+  const steps = path(flow, { ...facts, pricing: 'QUALIFIED', ineligible: null })
   const isEnd = flow.find((row) => row.step === cursor)?.kind === 'end'
   const share = isEnd ? 1 : placeOf(cursor, steps) / (steps.length - 1)
   return { section: sections[cursor] ?? 'OFFERS', share: Math.round(share * 1000) / 1000 }
