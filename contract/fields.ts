@@ -7,12 +7,15 @@ export const uuid = z.uuid('Enter a valid id')
 
 const wholeCents = z.multipleOf(0.01, 'Enter an amount in dollars and cents')
 
+/** Dollars: no amount of an applicant is larger. */
+export const LARGEST_AMOUNT = 100_000_000
+
 /** Dollars on the wire, at most two decimals. */
 export const dollars = z
   .number('Expected a number')
   .check(
     z.gte(0, 'Enter an amount of 0 or more'),
-    z.lte(100_000_000, 'Enter an amount up to 100,000,000'),
+    z.lte(LARGEST_AMOUNT, 'Enter an amount up to 100,000,000'),
     wholeCents,
   )
 

@@ -25,6 +25,18 @@ test('another start year, an end before the start, and a place that is no time z
   ])
 })
 
+test('a wage that comes to more in a year than an amount may be is refused, at the wage', () => {
+  expect(problemsOf({ hourlyWage: 99_999_999, hoursPerWeek: 168 })).toEqual([
+    { field: 'hourlyWage', message: 'Check this: it comes to more than $100,000,000 a year' },
+  ])
+  for (const fair of [
+    { hourlyWage: 10_000, hoursPerWeek: 168 },
+    { hourlyWage: 99_999_999 },
+    { hoursPerWeek: 9 },
+  ])
+    expect(problemsOf(fair)).toEqual([])
+})
+
 test('a source that is no job has no dates', () => {
   const source = { kind: 'INCOME_SOURCE', incomeSourceFields: { amount: 1, category: 'OTHER' } } as const
   expect(incomeProblems(source, 2026)).toEqual([])

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini'
 import { incomeSourceCategory, jobCategory, payFrequency } from '../enumerations.ts'
-import { customCompanyName, dollars, hoursPerWeek, incomeDescription, uuid } from '../fields.ts'
+import {
+  customCompanyName,
+  dollars,
+  hoursPerWeek,
+  incomeDescription,
+  LARGEST_AMOUNT,
+  uuid,
+} from '../fields.ts'
 import { timestamp } from './application.ts'
 
 /** A source of income that is no job; `amount` is dollars a year. */
@@ -66,14 +73,24 @@ function isTimeZone(name: string): boolean {
   }
 }
 
+/** What is wrong with a wage for so many hours a week; null when nothing is. Both may be as large as they are allowed to be alone. */
+export function wageProblem(
+  hourlyWage: number | null | undefined,
+  hours: number | null | undefined,
+): string | null {
+  const isTooMuch = 52 * (hourlyWage ?? 0) * (hours ?? 0) > LARGEST_AMOUNT
+  return isTooMuch ? 'Check this: it comes to more than $100,000,000 a year' : null
+}
+
 /**
- * What is wrong with a job's dates; empty when nothing is, and for a source that is no job.
+ * What is wrong with a job's wage and dates; empty when nothing is, and for a source that is no job.
  * @param thisYear the calendar year of today
  */
 export function incomeProblems(entry: CreateIncomeEntry, thisYear: number): IncomeProblem[] {
   if (entry.kind !== 'JOB') return []
-  const { from, to } = entry.jobFields
-  const found: IncomeProblem[] = []
+  const { from, to, hourlyWage, hoursPerWeek } = entry.jobFields
+  const tooMuch = wageProblem(hourlyWage, hoursPerWeek)
+  const found: IncomeProblem[] = tooMuch === null ? [] : [{ field: 'hourlyWage', message: tooMuch }]
   for (const [field, moment] of Object.entries({ from, to }))
     if (moment && !isTimeZone(moment.timeZone))
       found.push({ field, message: 'Enter a time zone, like America/New_York' })

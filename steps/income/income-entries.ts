@@ -1,4 +1,5 @@
 import type { CreateIncomeEntry, IncomeEntry } from '@relief/contract/entities/income.ts'
+import { hourlyAnnualCents } from '@relief/domain/income.ts'
 import { parseMoney, toDollars } from '@relief/domain/money.ts'
 import {
   type BaseIncome,
@@ -55,6 +56,7 @@ function jobEntry(base: BaseIncome, job: TypedJob, timeZone: string): CreateInco
       ...(shown.hourly && {
         hourlyWage: dollars(job.hourlyWage),
         hoursPerWeek: Number(job.hoursPerWeek),
+        salary: toDollars(hourlyAnnualCents(dollars(job.hourlyWage), Number(job.hoursPerWeek))),
         payFrequency: job.payFrequency || null,
       }),
     },

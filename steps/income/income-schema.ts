@@ -1,5 +1,6 @@
+import { wageProblem } from '@relief/contract/entities/income.ts'
 import { customCompanyName, formHoursPerWeek, incomeDescription } from '@relief/contract/fields.ts'
-import { parseMoney } from '@relief/domain/money.ts'
+import { parseMoney, toDollars } from '@relief/domain/money.ts'
 import * as z from 'zod/mini'
 import { type BaseIncome, shownFor, type TypedJob, type TypedSource } from './income-form.ts'
 
@@ -40,6 +41,8 @@ function flagJob(flag: Flag, base: BaseIncome, job: TypedJob): void {
   if (!shown.hourly) return
   flagMoney(flag, ['hourlyWage'], job.hourlyWage, 'Required. Enter what you earn in an hour.')
   flagHours(flag, job.hoursPerWeek)
+  const tooMuch = wageProblem(toDollars(parseMoney(job.hourlyWage) ?? 0), Number(job.hoursPerWeek) || 0)
+  if (tooMuch !== null) flag(['hourlyWage'], tooMuch)
   if (job.payFrequency === '') flag(['payFrequency'], 'Choose how often you are paid')
 }
 

@@ -33,7 +33,7 @@ const flagged = (
     .safeParse({ ...job, sources })
     .error?.issues.map(({ path }) => path.join('.')) ?? []
 
-test('an hourly job becomes one entry that the wire takes', () => {
+test('an hourly job becomes one entry that the wire takes, with the salary that its wage comes to', () => {
   const entries = incomeEntries('EMPLOYED', hourly, [], zone)
   expect(z.safeParse(z.array(createIncomeEntry), entries).success).toBe(true)
   expect(entries[0]).toMatchObject({
@@ -42,6 +42,8 @@ test('an hourly job becomes one entry that the wire takes', () => {
       category: 'EMPLOYED_HOURLY',
       hourlyWage: 18.5,
       hoursPerWeek: 40,
+      // 52 weeks of 40 hours at 18.50.
+      salary: 38_480,
       payFrequency: 'BIWEEKLY',
       companyId: 0,
       customCompanyName: 'Acme Care',
@@ -132,7 +134,8 @@ test('only the fields that are shown are asked for', () => {
 test('hours are 1 to 168 and pay is an amount', () => {
   expect(flagged('EMPLOYED', { ...hourly, hoursPerWeek: '169' })).toEqual(['hoursPerWeek'])
   expect(flagged('EMPLOYED', { ...hourly, hoursPerWeek: '0' })).toEqual(['hoursPerWeek'])
-  expect(flagged('EMPLOYED', { ...hourly, hourlyWage: 'lots' })).toEqual(['hourlyWage'])
+  for (const wage of ['lots', '9999999999'])
+    expect(flagged('EMPLOYED', { ...hourly, hourlyWage: wage })).toEqual(['hourlyWage'])
 })
 
 test('start years are 51, newest first, from next year on', () => {

@@ -1,3 +1,4 @@
+import { wageProblem } from '@relief/contract/entities/income.ts'
 import { hourlyAnnualCents } from '@relief/domain/income.ts'
 import { formatMoney, parseMoney, toDollars } from '@relief/domain/money.ts'
 import { useField } from '@relief/ui/form/use-field.ts'
@@ -65,7 +66,11 @@ function HourlyFields({ question }: { question: JobQuestion }) {
     name: ['hourlyWage', 'hoursPerWeek'],
   })
   const wageCents = parseMoney(typedWage)
-  const isKnown = wageCents !== null && Number(typedHours) >= 1 && Number(typedHours) <= 168
+  const isKnown =
+    wageCents !== null &&
+    Number(typedHours) >= 1 &&
+    Number(typedHours) <= 168 &&
+    wageProblem(toDollars(wageCents), Number(typedHours)) === null
   const yearly = isKnown ? hourlyAnnualCents(toDollars(wageCents), Number(typedHours)) : 0
   return (
     <Stack>
