@@ -38,6 +38,37 @@ test.each([
   expect([options.status, options.headers.get('allow')]).toEqual([204, allow])
 })
 
+test('a write without a body is one with nothing in it', async () => {
+  const started = await applicant.api('POST', `/event/application-started?application_uuid=${id}`)
+  expect([started.status, started.body]).toMatchObject([200, { success: true }])
+  const { status, body } = await applicant.api('POST', `/application/${id}/wealth-account`)
+  expect(status).toBe(400)
+  expect(body.result).toMatchObject({
+    details: { fieldErrors: [{ field: 'investmentsAmount' }, { field: 'savingsCheckingAmount' }] },
+  })
+})
+
+test('a change of education names what changes; the rest stays, and what does not fit together is refused', async () => {
+  const path = `/application/${id}/education`
+  const school = { institutionId: -1, customInstitutionName: 'Night School', customInstitutionForeign: false }
+  const made = await applicant.api('POST', path, {
+    degreeType: 'MBA',
+    expectedOrGraduationYear: 2015,
+    ...school,
+  })
+  const entry = made.body.result['id']
+  const change = async (fields: object) => await applicant.api('PUT', path, { id: entry, ...fields })
+  expect((await change({ expectedOrGraduationYear: 2016 })).body.result).toEqual({
+    ...made.body.result,
+    expectedOrGraduationYear: 2016,
+  })
+  const torn = await change({ institutionId: null })
+  expect([torn.status, torn.body.messages]).toEqual([400, ['Selected degree requires a school name']])
+  expect((await change({})).body.result).toMatchObject({ ...school, expectedOrGraduationYear: 2016 })
+  expect((await applicant.api('DELETE', path, { id: entry })).status).toBe(200)
+  expect((await change({})).status).toBe(404)
+})
+
 test('an unknown address is not there for any method', async () => {
   for (const method of ['GET', 'POST', 'DELETE', 'OPTIONS']) {
     const reply = await ask(method, `${api}/nothing/here`)

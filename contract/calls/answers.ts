@@ -11,7 +11,7 @@ import type { UserErrorCode } from '../problems.ts'
 /** What an applicant tells us, saved here before the step that asks for it is submitted. */
 const base = '/api/sdl/v1/application/{applicationUuid}'
 const params = z.object({ applicationUuid: uuid })
-const errors: readonly UserErrorCode[] = ['STEP_APPLICATION_NOT_IN_PROGRESS', 'STEP_LOCKED']
+const errors: readonly UserErrorCode[] = ['STEP_APPLICATION_NOT_IN_PROGRESS']
 const common = { auth: 'bearer', params } as const
 
 export const getEducationCall = defineCall({
@@ -30,7 +30,7 @@ export const createEducationCall = defineCall({
   ...common,
   body: createEducation,
   reply: resultOf(education),
-  errors: [...errors, 'INCOMPLETE_EDUCATION'],
+  errors,
 })
 export const updateEducationCall = defineCall({
   id: 'updateEducation',
@@ -40,7 +40,7 @@ export const updateEducationCall = defineCall({
   ...common,
   body: updateEducation,
   reply: resultOf(education),
-  errors: [...errors, 'INCOMPLETE_EDUCATION'],
+  errors,
 })
 export const deleteEducationCall = defineCall({
   id: 'deleteEducation',

@@ -50,7 +50,7 @@ export const updateApplicationCall = defineCall({
   params,
   body: updateApplication,
   reply: resultOf(application),
-  errors: ['STEP_APPLICATION_NOT_IN_PROGRESS', 'STEP_LOCKED'],
+  errors: ['STEP_APPLICATION_NOT_IN_PROGRESS'],
 })
 
 export const getContactUsCall = defineCall({

@@ -23,7 +23,8 @@ export const education = z.object({ id: uuid, applicationUuid: uuid, entityUuid:
 export type Education = z.infer<typeof education>
 
 export const createEducation = z.object(educationFields)
-export const updateEducation = z.object({ id: uuid, ...educationFields })
+/** What is absent stays as it was. */
+export const updateEducation = z.object({ id: uuid, ...educationFields, degreeType: z.optional(degreeType) })
 export type EducationFields = z.infer<typeof createEducation>
 
 type EducationProblem = { field: string; message: string }

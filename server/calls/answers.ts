@@ -1,6 +1,10 @@
 import type { Received } from '@relief/contract/call.ts'
 import * as calls from '@relief/contract/calls/answers.ts'
-import { type EducationFields, educationProblems } from '@relief/contract/entities/education.ts'
+import {
+  createEducation,
+  type EducationFields,
+  educationProblems,
+} from '@relief/contract/entities/education.ts'
 import { type CreateIncomeEntry, incomeProblems } from '@relief/contract/entities/income.ts'
 import { badInput, notFound, problem, wrongStep } from '@relief/contract/problem.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
@@ -81,9 +85,13 @@ export const answerEndpoints = [
     )
     return done(saved ?? (await refuse(context, applicationUuid, caller.owner)))
   }),
-  handle(calls.updateEducationCall, async ({ params, body: { id, ...fields }, caller, context }) => {
-    checkEducation(context, fields)
+  handle(calls.updateEducationCall, async ({ params, body: { id, ...given }, caller, context }) => {
     const { applicationUuid } = params
+    const entries = await education.findEducation(context.database, applicationUuid, caller.owner)
+    const known = entries.find((entry) => entry.id === id)
+    if (known === undefined) return await refuse(context, applicationUuid, caller.owner)
+    const fields = createEducation.parse({ ...known, ...given })
+    checkEducation(context, fields)
     const saved = await education.updateEducation(context.database, applicationUuid, caller.owner, id, fields)
     return done(saved ?? (await refuse(context, applicationUuid, caller.owner)))
   }),

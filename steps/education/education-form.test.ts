@@ -16,8 +16,15 @@ test('every degree stands under one of the six levels', () => {
 
 test('high school asks for no school and sends none', () => {
   expect(needsSchool('HIGH_SCHOOL')).toBe(false)
+  // Said, not left out: a school that was saved before goes.
   expect(educationFields('HIGH_SCHOOL', { ...empty, graduationYear: '2016' })).toEqual({
     degreeType: 'HIGH_SCHOOL',
+    expectedOrGraduationYear: null,
+    institutionId: null,
+    institutionName: null,
+    institutionType: null,
+    customInstitutionName: null,
+    customInstitutionForeign: null,
   })
 })
 

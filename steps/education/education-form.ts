@@ -71,10 +71,20 @@ export function typedSchool(saved: Education | undefined): TypedSchool {
   }
 }
 
+/** A change that leaves a field out would keep what is saved in it. */
+const NO_SCHOOL = {
+  expectedOrGraduationYear: null,
+  institutionId: null,
+  institutionName: null,
+  institutionType: null,
+  customInstitutionName: null,
+  customInstitutionForeign: null,
+} as const
+
 /** The fields to save for a level and what was typed about the school. */
 export function educationFields(level: EducationLevel, typed: TypedSchool): EducationFields {
   const degreeType = level === 'HIGHER_THAN_BACHELORS' ? (typed.degreeType as DegreeType) : level
-  if (!needsSchool(level)) return { degreeType }
+  if (!needsSchool(level)) return { degreeType, ...NO_SCHOOL }
   const isCustom = typed.school?.id === 'custom'
   return {
     degreeType,
