@@ -51,13 +51,14 @@ const ask = handle(askAssistantCall, async ({ params, body, caller, context }) =
   const { database, log, chat } = context
   const application = await owned(context, applicationUuid, caller.owner)
   if (context.config.chat.assistant !== 'embedded' || !standsAtPage(application)) throw notFound()
-  if (isTooFast(caller.owner, context.now().getTime()))
+  const intent = intentOf(body.message)
+  // A cry for help is never told to wait.
+  if (isTooFast(caller.owner, context.now().getTime()) && intent !== 'CRISIS')
     throw new Problem({ status: 429, message: 'That was a lot at once. Wait a minute, then ask again.' })
 
   const known = await findKnownWords(database, applicationUuid)
   const clean = (words: string) => withoutWords(withoutPersonalData(words), known)
   const text = clean(body.message)
-  const intent = intentOf(body.message)
   const topic = ticketTopic(intent)
   const ticketNumber = topic === null ? null : await requestPerson(context, applicationUuid, topic, text)
   // What is for people alone is not told to a model later either.

@@ -141,6 +141,9 @@ test('somebody who asks faster than they can read is told to wait', async () => 
   for (let at = 0; at < 22; at++) statuses.push((await ask('What is APR?', { applicant, id })).status)
   expect(statuses.slice(0, 20).every((status) => status === 200)).toBe(true)
   expect(statuses.at(-1)).toBe(429)
+  // A cry for help is answered all the same.
+  const cry = await ask('I want to kill myself', { applicant, id })
+  expect([cry.status, JSON.stringify(cry.body)]).toEqual([200, expect.stringContaining('988')])
 })
 
 test('help pages are for everybody', async () => {

@@ -123,6 +123,28 @@ const everyday: readonly (readonly [
   ['forgot my pasword', 'log-in-and-password'],
   ['can i pay early', 'paying-back-and-paying-early'],
   ['i froze my credit report', 'your-credit-report-and-score'],
+  ['what is a charge off', 'what-the-reasons-mean'],
+  ['whats a charge-off?', 'what-the-reasons-mean'],
+  ['what does past due mean', 'what-the-reasons-mean'],
+  ['what is a collection', 'what-the-reasons-mean'],
+  ['what do you mean by revolving accounts', 'what-the-reasons-mean'],
+  ['why is my credit so low', 'what-the-reasons-mean'],
+  ['why is my score bad', 'what-the-reasons-mean'],
+  ['is this a scam', 'who-lends-to-you'],
+  ['is this legit', 'who-lends-to-you'],
+  ['can i use a cosigner', 'who-can-borrow'],
+  ['which bureau did you use', 'own'],
+  ['what is your phone number', 'talk-to-a-person'],
+  ['how can i call you', 'talk-to-a-person'],
+  ['can you just give me 300 dollars please my kids need food', 'if-we-cannot-offer-you-a-loan'],
+  ['i am getting evicted tomorrow', 'if-we-cannot-offer-you-a-loan'],
+  ['how am i supposed to pay my rent now', 'if-we-cannot-offer-you-a-loan'],
+  ['how do i dispute', 'your-credit-report-and-score', 'RIGHTS'],
+  ['i paid that collection already what do i do', 'your-credit-report-and-score', 'RIGHTS'],
+  ['i was never late on anything!!!', 'your-credit-report-and-score', 'RIGHTS'],
+  ['that debt is not mine', 'your-credit-report-and-score', 'RIGHTS'],
+  ['did you decline me because i am on social security', 'your-rights', 'RIGHTS'],
+  ['because im on disability?', 'your-rights', 'RIGHTS'],
 ]
 
 test('sixty and more everyday questions, slips of the finger and all, find their answer and their ticket', async () => {
@@ -201,6 +223,26 @@ test('a cry for help is met with calm words, two numbers and a person, and never
   expect(words).not.toMatch(/appl(y|ication)|offer|borrow|APR|reasons/i)
 })
 
+test('anger is met with the way to the reasons and to a person, and thanks with an answer', async () => {
+  for (const question of ['this is bullshit, you stole my score', 'fuck you', 'are you kidding me', 'wtf']) {
+    const { words, slugs, topic } = await answerTo(question)
+    expect(words, question).toContain('It is all right to be angry')
+    expect(words, question).toContain('(800) 555-0142')
+    expect([slugs, topic], question).toEqual([['talk-to-a-person'], null])
+  }
+  for (const question of ['thanks', 'Thank you so much!', 'ok', 'hello'])
+    expect((await answerTo(question)).words, question).toContain('Ask me about your request')
+  // Swearing hides neither a question nor a cry for help.
+  expect(intentOf('why the hell did you decline me, wtf')).toBe('REASONS')
+  expect(intentOf('fuck this i want to die')).toBe('CRISIS')
+  expect(intentOf('why was I declined, I cannot pay my rent')).toBe('REASONS')
+  expect(intentOf('because of my social security number?')).not.toBe('DISCRIMINATION')
+})
+
+test('what was taken out of a question as personal is not looked up', async () => {
+  expect((await answerTo('what is the weather in [name]')).words).toMatch(/^I do not know/)
+})
+
 test('discrimination is met with the law as the applicant’s own notice words it, the agency’s address and a ticket', async () => {
   const { words, slugs } = await answerTo('you turned me down because I am hispanic')
   expect(words).toContain('They may not hold your race')
@@ -227,9 +269,11 @@ test('who asks in Spanish is told in Spanish that the answers are English and wh
   const person = await answerTo('quiero hablar con una persona')
   expect([person.language, person.topic]).toEqual(['es', 'PERSON'])
   expect((await answerTo('persona')).topic).toBe('PERSON')
-  const crisis = await answerTo('ya no quiero vivir')
-  expect([crisis.language, crisis.topic]).toEqual(['es', 'CRISIS'])
-  expect(crisis.words).toContain('988')
+  for (const question of ['ya no quiero vivir', 'no quiero vivir', 'quiero morir', 'me quiero matar']) {
+    const crisis = await answerTo(question)
+    expect([crisis.language, crisis.topic], question).toEqual(['es', 'CRISIS'])
+    expect(crisis.words).toContain('988')
+  }
 })
 
 test('English is never taken for Spanish, whatever names stand in it', () => {

@@ -37,6 +37,8 @@ const opened = ({ ticketNumber, contact: { phone, email } }: Tools): TextBlock[]
         ),
       ]
 
+const reachWords = ({ contact: { phone, email } }: Tools) => `Call ${phone}, or write to ${email}.`
+
 /** Matters in which the applicant's own notice says who watches over the lender. */
 const withAgency: readonly Intent[] = ['DISCRIMINATION', 'COMPLAINT']
 
@@ -77,6 +79,28 @@ export function firmAnswer({ intent, isSpanish }: Asked, known: Known, tools: To
       return { language: 'en', answer: opened(tools), sources: [article('your-rights', 'Your rights')] }
     case 'NOT_OURS':
       return nothingKnown(tools)
+    case 'CONTACT':
+      return {
+        language: 'en',
+        answer: [paragraph(`${reachWords(tools)} If you want somebody to write to you, say so here.`)],
+        sources: [article('talk-to-a-person', 'Talk to a person')],
+      }
+    case 'ANGER':
+      return {
+        language: 'en',
+        answer: [
+          paragraph(
+            `A no is hard to read. It is all right to be angry. The reasons are on the page behind this chat, with what could change each of them. If you want a person to look at it, say so here. ${reachWords(tools)}`,
+          ),
+        ],
+        sources: [article('talk-to-a-person', 'Talk to a person')],
+      }
+    case 'SMALL_TALK':
+      return {
+        language: 'en',
+        answer: [paragraph('Ask me about your request, the reasons, or what comes next.')],
+        sources: [],
+      }
     case 'SCORE':
       return {
         language: 'en',

@@ -59,6 +59,7 @@ test('an article is parts with headings, paragraphs and lists', () => {
   expect(article?.sections.map(({ heading }) => heading)).toEqual([
     null,
     'If you have a loan with us now',
+    'On your own',
     'What does not count',
   ])
   expect(article?.sections[0]?.blocks.map(({ kind }) => kind)).toEqual(['paragraph', 'list'])

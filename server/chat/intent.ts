@@ -1,10 +1,11 @@
-import { type MatterName, mattersFirst, mattersLater } from './matters.ts'
+import { type MatterName, mattersFirst, mattersLast, mattersLater } from './matters.ts'
 import { plainWords } from './spelling.ts'
 
 /**
  * What a question is about. A matter has its place in the help articles; RIGHTS and PERSON are for people; REASONS, AGAIN,
  * DOCUMENTS and SCORE are answered from the applicant's own decision; TERMS asks for what only an offer can say; NOT_OURS is
- * about somebody else's data or about changing what the assistant is; anything else is looked up.
+ * about somebody else's data or about changing what the assistant is; CONTACT asks how to reach us; SMALL_TALK and ANGER
+ * ask nothing; anything else is looked up.
  */
 export type Intent =
   | MatterName
@@ -16,6 +17,9 @@ export type Intent =
   | 'SCORE'
   | 'TERMS'
   | 'NOT_OURS'
+  | 'CONTACT'
+  | 'SMALL_TALK'
+  | 'ANGER'
   | 'QUESTION'
 
 const people =
@@ -57,7 +61,7 @@ const documents = [
 ]
 const score = [
   /\b(what|whats|what's|tell|show|see|know|give)\b.*\bmy (credit |fico )?scores?\b|\bmy (credit |fico )?score (is|was)\b|^my (credit )?score\??$/,
-  /\b(what|which) (credit |fico )?score did (you|u|they)\b|\bscore (did )?(you|u) (use|used|saw|got|pulled)\b|\bhow (high|low|good|bad) (is|was) my (credit )?score\b/,
+  /\b(what|which) (credit |fico )?score did (you|u|they)\b|\bscore (did )?(you|u) (use|used|saw|got|pulled)\b|\b(what|which) (credit )?(bureau|agency)( \w+){0,2} (you|u|they) (use|used|ask|asked|check|checked|pull|pulled)\b|\bhow (high|low|good|bad) (is|was) my (credit )?score\b/,
 ]
 const reasons = [
   /\bwhy\b.*\b(no|not|declin\w*|den(y|ied)|turn\w* down|reject\w*|refus\w*|approv\w*|offer|loan|qualif\w*)\b/,
@@ -69,6 +73,17 @@ const terms = [
   /\b(approve|pre-?approve|guarantee)( me| my)?\b|\blower (my|the) (rate|apr|fee)\b|\bwhat (offer|rate|amount) (can|will|would) (i|you)\b/,
 ]
 
+const contact = [
+  /\b(what|what's|whats|give|have|is|your|the|a)\b.*\b(phone|telephone|contact|support|help ?line|hot ?line|customer)( \w+)? ?(number|line|email|address)\b|\b(number|email|address) (to|can i|do i) (call|reach|write|contact)\b|\byour (phone|email)( address)?[?.! ]*$/,
+  /\bhow (do|can|could|would|to)( i)? (call|reach|contact|email|phone|write to|get in touch with)( (you|u|someone|somebody|anyone))?( guys)?\b/,
+]
+const smallTalk = [
+  /^((many |ok |okay )?thanks?( you| u)?( so much| a lot| very much)?|thx|ty|tysm|ok(ay)?|got it|great|cool|hi|hello|hey( there)?|good (morning|afternoon|evening|day)|bye|goodbye)[.!, ]*$/,
+]
+const anger = [
+  /\b(bull ?shit|fuck\w*|shit\w*|wtf|damn|asshole|bastards?|screw you|go to hell|piss(ed)? off|you suck|this sucks|kidding me|ridiculous|disgusting|outrageous|hate you|are a joke|is a joke)\b/,
+]
+
 const order: readonly (readonly [Intent, readonly RegExp[]])[] = [
   ...mattersFirst,
   ['PERSON', person],
@@ -77,9 +92,13 @@ const order: readonly (readonly [Intent, readonly RegExp[]])[] = [
   ['AGAIN', again],
   ['SCORE', score],
   ...mattersLater,
+  ['CONTACT', contact],
   ['DOCUMENTS', documents],
   ['TERMS', terms],
   ['REASONS', reasons],
+  ...mattersLast,
+  ['SMALL_TALK', smallTalk],
+  ['ANGER', anger],
 ]
 
 /** A life comes first, then matters of rights and the wish for a person: none may be missed for something else. */

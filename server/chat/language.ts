@@ -8,7 +8,9 @@ const spanish = new Set(
   pueden poder quiero quiere quisiera necesito necesita debo hacer hago mi mis su sus tu tus yo usted ustedes ella ellos nos
   se lo le les ya más pero también muy aquí esto esta este eso esa si sí hola gracias buenos buenas dias días favor ayuda
   ayúdame préstamo prestamo dinero banco crédito credito cuenta solicitud rechazaron negaron rechazado negado pagar pago
-  hablar entiendo entender español espanol persona alguien otra vez`.split(/\s+/),
+  hablar entiendo entender español espanol persona alguien otra vez vivir morir morirme matar matarme suicidarme vida`.split(
+    /\s+/,
+  ),
 )
 /** Those that stand in English texts as well, as names or abbreviations: they count for nothing alone. */
 const ambiguous = new Set([

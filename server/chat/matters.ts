@@ -10,8 +10,21 @@ type Matter = {
 }
 
 const because = String.raw`\b(because|cause|cuz|bc|due to|on account of|based on)\b`
-const basis = String.raw`(race|racial|color|skin|black|white|brown|african|asian|latin[oax]?|hispanic|mexican|indian|native american|arab|jewish|jew|muslim|christian|religio\w*|faith|ethnic\w*|nationality|national origin|foreign(er)?|immigrant|country|accent|sex|gender|wom[ae]n|female|m[ae]n|male|gay|lesbian|trans\w*|queer|pregnan\w*|married|unmarried|single|divorced|widowed?|marital|(too )?old|(too )?young|age|elderly|senior|retired|disab\w*|wheelchair|welfare|food stamps|public assistance|snap|ssi|section 8)`
+const basis = String.raw`(race|racial|color|skin|black|white|brown|african|asian|latin[oax]?|hispanic|mexican|indian|native american|arab|jewish|jew|muslim|christian|religio\w*|faith|ethnic\w*|nationality|national origin|foreign(er)?|immigrant|country|accent|sex|gender|wom[ae]n|female|m[ae]n|male|gay|lesbian|trans\w*|queer|pregnan\w*|married|unmarried|single|divorced|widowed?|marital|(too )?old|(too )?young|age|elderly|senior|retired|disab\w*|wheelchair|welfare|food stamps|public assistance|snap|ssd?i|social security(?! (num|card|no\b))|unemployment|medicaid|benefits|section 8)`
 const relative = String.raw`(mom|mum|mother|dad|father|wife|husband|spouse|partner|brother|sister|son|daughter|aunt|uncle|grand\w+|borrower|friend)`
+
+const REASONS_MEAN = 'what-the-reasons-mean'
+
+/** What a word of a reason stands for; asked after by name, not told of. */
+const meaning = (words: string, heading: string): Matter => ({
+  patterns: [
+    new RegExp(
+      String.raw`\b(what|whats|what's|explain|define|meaning of|mean by|understand)( \w+){0,4} (${words})\b(?!.*\b(agenc|compan|call))`,
+    ),
+  ],
+  places: [{ slug: REASONS_MEAN, heading }],
+  ticket: null,
+})
 
 /** In the order in which they are looked for. */
 const beforePerson = {
@@ -97,6 +110,10 @@ const beforePerson = {
     patterns: [
       /\b(dispute|fix|correct|wrong|mistakes?|errors?|inaccurate|incorrect|not mine|false)\b.*\b(credit )?(report|file|bureau|equifax|experian|transunion|history)\b/,
       /\b(report|credit file|bureau|equifax|experian|transunion)\b.*\b(wrong|mistakes?|errors?|inaccurate|incorrect|not mine|false|dispute)\b/,
+      /\bhow (do|can|would|to)( i| you)? dispute( (it|them|this|that|these|something|a debt|an account))?[?.! ]*$/,
+      /\bi('ve| have)? (was|were|am|been)? ?never (been |paid |was )?late\b|\b(always|never) (paid|pay|missed?)\b.*\b(time|payments?|late)\b/,
+      /\b(already |have )paid (off )?(that|this|the|my|those|it)( \w+)?( (debt|account|card|collection|loan))?\b|\bpaid (off )?(that|this|the|those|it)\b.*\b(already|off|years? ago|months? ago)\b/,
+      /\b(that|this|those|these|it)('s| is| are| was)?( \w+){0,2} (is|are|was|were)? ?(not|n't|isn't|aren't) (mine|my (debt|account|card|loan)s?)\b/,
     ],
     places: [{ slug: 'your-credit-report-and-score', heading: 'Fix a mistake' }],
     ticket: 'RIGHTS',
@@ -139,6 +156,26 @@ const beforePerson = {
 } as const satisfies Record<string, Matter>
 
 const afterPerson = {
+  CHARGE_OFF: meaning('charge[- ]?offs?|charged[- ]?off', 'Charge-off'),
+  COLLECTION: meaning('(in )?collections?', 'Collection'),
+  PAST_DUE: meaning('past[- ]due', 'Past due'),
+  LATE_PAYMENTS: meaning(String.raw`delinquen\w+|60 days late`, 'Late payments'),
+  BALANCES: meaning('revolving|utili[sz]ation', 'Balances and limits'),
+  INQUIRIES: meaning('inquir(y|ies)', 'Asking for credit too often'),
+  ON_YOUR_OWN: {
+    patterns: [
+      /\bco-?sign\w*|\bco-?(borrower|applicant)\b|\bjoint (loan|application|request)\b|\bguarantor\b/,
+    ],
+    places: [{ slug: 'who-can-borrow', heading: 'On your own' }],
+    ticket: null,
+  },
+  LOW_SCORE: {
+    patterns: [
+      /\bwhy\b.*\bmy (credit|fico|score)( score| rating)? (is )?(so |this |that |very |too )*(low|bad|poor|terrible)\b/,
+    ],
+    places: [{ slug: REASONS_MEAN, heading: 'A low score' }],
+    ticket: null,
+  },
   MILITARY: {
     patterns: [
       /\b(military|army|navy|marines?|air ?force|space force|coast guard|national guard|veterans?|active duty|deployed|deployment|servicemember|service ?member|soldier|scra|mla|reservist)\b/,
@@ -162,6 +199,7 @@ const afterPerson = {
   LICENSE: {
     patterns: [
       /\b(licen[sc]ed?|licen[sc]e (number|no)|nmls|registration number|ncua|fdic)\b|\bare you (legit|real|a real (bank|company|lender)|a bank|legal|a scam)\b/,
+      /\b(is|are) (this|it|these|all this|relief loans)( all| even| really)? ?(a |an )?(legit\w*|legal|real|scams?|fraud|fake|phishing|trustworthy)\b/,
       /\b(who|which|what)( exactly)? (is|are|was)? ?(the |my |your )?(bank|lender|creditor)s?\b(?!.*\b(account|link)\b)/,
     ],
     places: [
@@ -204,14 +242,31 @@ const afterPerson = {
   },
 } as const satisfies Record<string, Matter>
 
-export type MatterName = keyof typeof beforePerson | keyof typeof afterPerson
+const afterReasons = {
+  HARDSHIP: {
+    patterns: [
+      /\b(kids?|child(ren)?|family|baby|we|i|they)( \w+){0,2} (need|have no|has no|without|out of) (food|milk|diapers|medicine|a place|groceries|electricity|heat|power)\b|\b(hungry|starving|nothing to eat|feed my|homeless|living in my car|on the street)\b/,
+      /\b(evict\w*|foreclos\w*|repossess\w*|shut ?off|cut off my|lose my (home|house|apartment|car))\b/,
+      /\b(can'?t|cannot|unable to|how (am|will|do|can|could|should) i( supposed to)?|need( money| cash)? to|behind on) (pay|make|cover|afford)?( for)? ?(my |the |our |this )*(rent|mortgage|bills?|electric\w*|groceries|food|power bill|light bill|doctor|medicine)\b/,
+    ],
+    places: [{ slug: 'if-we-cannot-offer-you-a-loan', heading: 'Other ways to get help' }],
+    ticket: null,
+  },
+} as const satisfies Record<string, Matter>
 
-export const matters: Readonly<Record<MatterName, Matter>> = { ...beforePerson, ...afterPerson }
+export type MatterName = keyof typeof beforePerson | keyof typeof afterPerson | keyof typeof afterReasons
+
+export const matters: Readonly<Record<MatterName, Matter>> = {
+  ...beforePerson,
+  ...afterPerson,
+  ...afterReasons,
+}
 
 type Rule = readonly [MatterName, readonly RegExp[]]
 const rulesOf = (some: Readonly<Record<string, Matter>>) =>
   Object.entries(some).map(([name, { patterns }]): Rule => [name as MatterName, patterns])
 
-/** Matters that come before a wish for a person, and those that come after everything about rights. */
+/** Matters that come before a wish for a person, those that come after everything about rights, and those that come last. */
 export const mattersFirst = rulesOf(beforePerson)
 export const mattersLater = rulesOf(afterPerson)
+export const mattersLast = rulesOf(afterReasons)

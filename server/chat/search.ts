@@ -43,8 +43,10 @@ const passagesOf = ({ slug, title, summary, sections }: HelpArticle): Passage[] 
 /** Plural and tense make no other word. */
 const stem = (word: string) => word.replace(/(ies)$/, 'y').replace(/(?<=\w{3})(ing|ed|es|s)$/, '')
 
+/** What was taken out of a question, such as `[name]`, is no word of it. */
 const wordsOf = (text: string) =>
   text
+    .replaceAll(/\[[a-z ]+\]/g, ' ')
     .toLowerCase()
     .replaceAll('’', "'")
     .split(/[^a-z0-9']+/)
