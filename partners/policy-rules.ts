@@ -61,6 +61,7 @@ function productProblems(product: ProductPolicy): string[] {
     ),
     ...said(!isRising(termsMonths), 'termsMonths: must go from the shortest to the longest'),
     ...said(!isRising([...scores].reverse()), 'pricing.tiers: must go from the best score to the lowest'),
+    ...nearLimitsProblems(product),
     ...said(
       limits.maximumDebtToIncomeWithReserves < limits.maximumDebtToIncome,
       'limits.maximumDebtToIncomeWithReserves: is below maximumDebtToIncome; savings may only widen the budget',
@@ -72,6 +73,30 @@ function productProblems(product: ProductPolicy): string[] {
       'bankLink.thinFileScore: is missing or below the last price band, so a bank account could never lead to an offer',
     ),
     ...pricingProblems(product),
+  ]
+}
+
+function nearLimitsProblems({
+  limits: { nearLimits, maximumUtilization },
+  pricing,
+  minimumAmountCents,
+  maximumAmountCents,
+}: ProductPolicy): string[] {
+  if (nearLimits === undefined) return []
+  const { aboveUtilization, maximumAmountCents: most } = nearLimits
+  return [
+    ...said(
+      pricing.kind === 'SUBSCRIPTION',
+      'limits.nearLimits: a line of credit has its limit by price band, not by amount',
+    ),
+    ...said(
+      aboveUtilization >= maximumUtilization,
+      'limits.nearLimits.aboveUtilization: must be below maximumUtilization, or nobody is left to whom it applies',
+    ),
+    ...said(
+      most < minimumAmountCents || most >= maximumAmountCents,
+      "limits.nearLimits.maximumAmountCents: must be from the product's minimumAmountCents up to, not including, its maximumAmountCents",
+    ),
   ]
 }
 

@@ -15,6 +15,7 @@ const pinned = {
   '2026.5': '38583a6ec9b147be0dba7dd1ca613851d1b6d06f1f61b6520ff1fa1dc17c2540',
   '2026.6': 'b0bb4a9da4f4d823e560839e274c16b4b3d14df8c76a5eb5e70dc190021a89f4',
   '2026.7': '53b73de8c83d378fc99a2270954cbd6d80e620fe028b054912763a397c292991',
+  '2026.8': 'd09cb7eb2dcdc917111d29414e3e5457e0d2856ec3981e5d3aa6d35753cf8a04',
 }
 
 type Json = { [key: string]: Json & Json[] }
@@ -82,6 +83,20 @@ test('a misspelt field is named, with the ones that are missing', () => {
   expect(misspelt).toContain(
     'products[0].termsMonths: is missing; must be a list in brackets of terms in months',
   )
+})
+
+test('an amount for nearly used cards that nobody could get, or that lowers nothing, is refused', () => {
+  const near = (aboveUtilization: number, maximumAmountCents: number, product = 0) =>
+    problems(set(`products.${product}.limits.nearLimits`, { aboveUtilization, maximumAmountCents }))
+  expect(near(0.9, 30_000)).toEqual([])
+  expect(near(1.1, 30_000)[0]).toContain('must be below maximumUtilization')
+  expect(near(0.9, 10_000)[0]).toContain("must be from the product's minimumAmountCents")
+  expect(near(0.9, 250_000)[0]).toContain("must be from the product's minimumAmountCents")
+  expect(near(0.9, 50_000, 3)[0]).toContain('a line of credit has its limit by price band')
+  expect(problems(set('products.0.limits.nearLimits', undefined))).toEqual([])
+  expect(problems(set('products.0.limits.nearLimits', { aboveUtilization: 0.9 }))).toEqual([
+    'products[0].limits.nearLimits.maximumAmountCents: is missing; must be whole cents, 250000 for 2,500 dollars',
+  ])
 })
 
 test('a price above 36 %, bands out of order, and an overlap of limits are refused', () => {

@@ -71,6 +71,7 @@ const limits = whole({
   maximumCollections24Months: count,
   maximumInquiries6Months: count,
   maximumUtilization: ratio,
+  nearLimits: z.optional(whole({ aboveUtilization: ratio, maximumAmountCents: cents })),
   bankruptcyMonths: count,
   maximumDebtToIncome: ratio,
   maximumDebtToIncomeWithReserves: ratio,

@@ -7,13 +7,16 @@ import fourth from './policies/2026.4.json' with { type: 'json' }
 import fifth from './policies/2026.5.json' with { type: 'json' }
 import sixth from './policies/2026.6.json' with { type: 'json' }
 import seventh from './policies/2026.7.json' with { type: 'json' }
+import eighth from './policies/2026.8.json' with { type: 'json' }
 import { readPolicy } from './policy-schema.ts'
 
 /**
  * Every policy there has been, oldest first. A version that has decided is never changed, or its decisions could not be
  * recomputed: a change is a new file and a new line here.
  */
-export const policies: readonly Policy[] = [first, second, third, fourth, fifth, sixth, seventh].map(checked)
+export const policies: readonly Policy[] = [first, second, third, fourth, fifth, sixth, seventh, eighth].map(
+  checked,
+)
 
 function checked(file: { version: string }): Policy {
   const read = readPolicy(file)

@@ -15,6 +15,8 @@ export type CreditLimits = {
   readonly maximumInquiries6Months: number
   /** Revolving balances over limits, a fraction. */
   readonly maximumUtilization: number
+  /** With balances above this share of the limits no more than that is lent. Absent: what is used makes no amount smaller. */
+  readonly nearLimits?: { readonly aboveUtilization: number; readonly maximumAmountCents: number }
   /** A bankruptcy younger than this declines. */
   readonly bankruptcyMonths: number
   /** All monthly payments, the new one included, over monthly income. */

@@ -64,16 +64,19 @@ async function inquire(socialSecurityNumber: string): Promise<CreditReport> {
   return bureauAt(sandbox.baseUrl).inquire(inquiryFor(socialSecurityNumber))
 }
 
-/** Income 60,000, savings 12,000, asking 1,000 over 12 months in California. */
-function decideOn({ answer, militaryLending }: CreditReport): Decision {
+/** Income 60,000, savings 12,000, asking 1,000 over 12 months in California, unless something else is given. */
+function decideOn(
+  { answer, militaryLending }: CreditReport,
+  { amount = 1_000, income = 60_000, savings = 12_000, stateCode = 'CA' } = {},
+): Decision {
   return decide(
     {
       schema: 3,
       asOf: '2026-11-20',
-      request: { amountCents: 100_000, termMonths: 12, useOfFunds: 'MEDICAL' },
-      applicant: { stateCode: 'CA', meetsMinimumAge: true },
-      annualIncomeCents: 6_000_000,
-      wealth: { savingsCheckingCents: 1_200_000, investmentsCents: 0 },
+      request: { amountCents: amount * 100, termMonths: 12, useOfFunds: 'MEDICAL' },
+      applicant: { stateCode, meetsMinimumAge: true },
+      annualIncomeCents: income * 100,
+      wealth: { savingsCheckingCents: savings * 100, investmentsCents: 0 },
       bureau: answer,
       bank: null,
       identity: { outcome: 'APPROVED', evaluationId: 'e' },
@@ -116,10 +119,24 @@ test('0200, a fair file, is offered small-dollar loans only, at the amount asked
   ])
 })
 
-test('0300, a fair file with a tight budget, is offered less than asked for', async () => {
-  const [product] = decideOn(await inquire('900550300')).products
-  expect(product).toMatchObject({ hasCounterOffer: true, reasons: [{ code: 'OBLIGATIONS_TOO_HIGH' }] })
-})
+test.each([24_000, 36_000, 48_000, 60_000, 64_000, 90_000, 150_000])(
+  '0300, a fair file with a tight budget, is offered less than asked for, at an income of %i too',
+  async (income) => {
+    const report = await inquire('900550300')
+    for (const stateCode of ['CA', 'TX', 'NJ'])
+      for (const savings of [0, 12_000])
+        for (const amount of [500, 1_000, 1_500, 2_500]) {
+          const decision = decideOn(report, { amount, income, savings, stateCode })
+          expect([decision.outcome, decision.isAdverseAction]).toEqual(['QUALIFIED', false])
+          const [product] = decision.products
+          expect(product).toMatchObject({ hasCounterOffer: true })
+          expect(product?.reasons[0]?.code).toBe('UTILIZATION_TOO_HIGH')
+          expect(Math.max(...decision.offers.map((offer) => offer.loanAmountCents))).toBeLessThan(
+            amount * 100,
+          )
+        }
+  },
+)
 
 test('0700, a poor file, is declined with one to four specific reasons', async () => {
   const decision = decideOn(await inquire('900550700'))

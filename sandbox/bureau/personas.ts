@@ -47,13 +47,15 @@ const FAIR: Records = {
   public_records: [],
 }
 
-/** Fair, but with so many payments that an income of 60,000 leaves about 50 a month. */
+/** Fair, with cards that are nearly used up and more to pay each month. */
 const FAIR_TIGHT: Records = {
   ...FAIR,
   tradelines: [
-    ...FAIR.tradelines,
-    openLine('mortgage', 70, 241_000, 1_890),
-    openLine('student', 90, 31_000, 370),
+    openLine('revolving', 84, 2_300, 70, 2_500),
+    openLine('revolving', 40, 1_400, 45, 1_500),
+    openLine('auto', 26, 8_900, 295),
+    openLine('instalment', 14, 900, 75),
+    openLine('student', 80, 31_000, 320),
   ],
 }
 
