@@ -64,6 +64,7 @@ const entities: [string, unknown, string][] = [
   ],
   ['IssuingBank', bank, 'name namePossessive uuid image'],
   ['the image of a bank', inner(bank, 'image'), 'altText url'],
+  ['Branding', inner(bank, 'branding'), 'colorPrimary colorPrimaryAccent'],
   [
     'Education',
     education,
@@ -120,7 +121,10 @@ const entities: [string, unknown, string][] = [
 ]
 
 /** What stands beside the specification's fields, each with its reason where it is defined. */
-const beside = new Map([['LoanOffer', 'finalPaymentAmount fundingDate firstPaymentDate lastPaymentDate']])
+const beside = new Map([
+  ['LoanOffer', 'finalPaymentAmount fundingDate firstPaymentDate lastPaymentDate'],
+  ['IssuingBank', 'branding'],
+])
 const words = (text: string) => text.trim().split(/\s+/)
 
 test.each(entities)(

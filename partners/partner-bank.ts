@@ -42,6 +42,7 @@ export type PartnerBank = {
    * for is told once the offers have run out unused, within 90 days.
    */
   readonly combinesCounterOffers: boolean
+  /** #RRGGBB: what of its view is to be pressed and read, and what stands pale behind it. */
   readonly brand: { readonly colorPrimary: string; readonly colorPrimaryAccent: string }
   /** The bank's mark, served as an image. */
   readonly logoSvg: string

@@ -1,6 +1,7 @@
 import { productFees, product as productShape } from '@relief/contract/entities/reference.ts'
 import { issuingBankSlug, useOfFunds } from '@relief/contract/enumerations.ts'
 import { states } from '@relief/contract/states.ts'
+import { brandTheme } from '@relief/domain/brand-theme.ts'
 import { addDays, dayOfMonth } from '@relief/domain/calendar-date.ts'
 import { paymentSchedule } from '@relief/domain/pricing/payment-dates.ts'
 import { decide } from '@relief/domain/underwriting/decide.ts'
@@ -17,13 +18,14 @@ import { partnerBanks, products } from './registry.ts'
 const policy = policyInForce('2026-11-20')
 const { stateCaps } = policy
 
-test('there are four banks with their own ids, names and marks', () => {
+test('there are four banks with their own ids, names, marks and colors', () => {
   expect(partnerBanks.map(({ slug }) => slug)).toEqual(['CRB', 'DRBANK', 'FIN_WISE', 'CUSTOMERSBANKMPL'])
   for (const bank of partnerBanks) {
     expect(issuingBankSlug.safeParse(bank.slug).success).toBe(true)
     expect(bank.name).toMatch(/, Member FDIC$/)
     expect(bank.logoSvg).toMatch(/^<svg .*<\/svg>$/)
-    expect(bank.brand.colorPrimary).toMatch(/^#[0-9A-F]{6}$/)
+    for (const color of Object.values(bank.brand)) expect(color).toMatch(/^#[0-9A-F]{6}$/)
+    expect(brandTheme(bank.brand)).not.toBeNull()
   }
   const ids = [...partnerBanks.map(({ uuid }) => uuid), ...products.map(({ productUuid }) => productUuid)]
   expect(new Set(ids).size).toBe(partnerBanks.length + products.length)

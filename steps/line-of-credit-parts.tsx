@@ -1,6 +1,7 @@
 import { Part } from '@relief/ui/end-page/end-page.tsx'
 import { Card, Stack } from '@relief/ui/stack/stack.tsx'
 import { SummaryList } from '@relief/ui/summary-list/summary-list.tsx'
+import { LenderView } from './lender-view.tsx'
 import type { ShownLine } from './line-of-credit.ts'
 
 /** What a line of credit gives and costs, a worked example, and the way out: all of it before anything is asked. */
@@ -8,19 +9,21 @@ export function LineOfCreditTerms({ line, email }: { line: ShownLine; email: str
   const { example } = line
   return (
     <Stack gap="section">
-      <Card>
-        <SummaryList
-          title="What it gives and costs"
-          figures
-          rows={[
-            { label: 'You can draw up to', value: line.limit },
-            { label: 'Subscription in a month, at most', value: line.monthly },
-            { label: 'Subscription in a year, at most', value: line.yearly },
-            { label: 'Interest and other fees', value: 'None' },
-            { label: 'Lender', value: line.lender },
-          ]}
-        />
-      </Card>
+      <LenderView bank={line.bank}>
+        <Card>
+          <SummaryList
+            title="What it gives and costs"
+            figures
+            rows={[
+              { label: 'You can draw up to', value: line.limit },
+              { label: 'Subscription in a month, at most', value: line.monthly },
+              { label: 'Subscription in a year, at most', value: line.yearly },
+              { label: 'Interest and other fees', value: 'None' },
+              { label: 'Lender', value: line.lender },
+            ]}
+          />
+        </Card>
+      </LenderView>
       <Card>
         <Stack>
           <SummaryList

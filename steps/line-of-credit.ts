@@ -1,4 +1,4 @@
-import type { LineOfCreditOfferData } from '@relief/contract/entities/offer.ts'
+import type { IssuingBank, LineOfCreditOfferData } from '@relief/contract/entities/offer.ts'
 import { formatMoney, toCents } from '@relief/domain/money.ts'
 import { formatPercent } from '@relief/domain/percent.ts'
 
@@ -10,6 +10,7 @@ function exactly(dollars: number): string {
 export type ShownLine = {
   loanOfferId: string
   lender: string
+  bank: IssuingBank
   limit: string
   monthly: string
   yearly: string
@@ -28,6 +29,7 @@ export function shownLine(data: LineOfCreditOfferData | null): ShownLine | null 
   return {
     loanOfferId: offer.loanOfferId,
     lender: data.issuingBank.name,
+    bank: data.issuingBank,
     limit: exactly(data.lineLimitAmount),
     monthly: formatMoney(subscriptionCents),
     yearly: formatMoney(subscriptionCents * 12),

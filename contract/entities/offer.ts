@@ -29,12 +29,17 @@ export const loanOffer = z.object({
 })
 export type LoanOffer = z.infer<typeof loanOffer>
 
+const color = z.string().check(z.regex(/^#[0-9A-F]{6}$/i, 'Use a color like #0B6B6B'))
+
 const issuingBank = z.object({
   name: z.string(),
   namePossessive: z.string(),
   uuid,
   image: z.object({ altText: z.string(), url: z.string() }),
+  /** Beside the specification's fields: the two colours of its branding, for the bank's own view. */
+  branding: z.object({ colorPrimary: color, colorPrimaryAccent: color }),
 })
+export type IssuingBank = z.infer<typeof issuingBank>
 
 export const offerData = z.object({
   applicationUuid: uuid,

@@ -58,6 +58,7 @@ export function offerDataOf(rows: readonly OfferRow[], instant: InstantFunding):
       namePossessive: namePossessive(bank.name),
       uuid: bank.uuid,
       image: { altText: bank.name, url: `/relief-loans/banks/${bank.slug}.svg` },
+      branding: bank.brand,
     },
     issuingBankSlug: bank.slug,
     loanOffers,

@@ -1,4 +1,4 @@
-import type { LoanOffer } from '@relief/contract/entities/offer.ts'
+import type { IssuingBank, LoanOffer } from '@relief/contract/entities/offer.ts'
 import type { Acceptance } from '@relief/contract/entities/payout.ts'
 import { formatCalendarDate } from '@relief/domain/calendar-date.ts'
 import { formatMoney, toCents } from '@relief/domain/money.ts'
@@ -11,6 +11,7 @@ import type { ScreenProps } from '@relief/ui/screen/screen-props.ts'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import { SummaryList } from '@relief/ui/summary-list/summary-list.tsx'
 import { HowToPay } from '../how-to-pay.tsx'
+import { LenderView } from '../lender-view.tsx'
 import type { ShownLine } from '../line-of-credit.ts'
 import { LineOfCreditTerms } from '../line-of-credit-parts.tsx'
 import { OtherHelp } from '../other-help.tsx'
@@ -21,6 +22,7 @@ import { useAcceptance } from './use-acceptance.tsx'
 type Data = PayoutActions & {
   offer: LoanOffer
   lender: string
+  bank: IssuingBank | null
   email: string | null
   /** The terms where a line of credit was accepted; null for a loan. */
   line: ShownLine | null
@@ -74,7 +76,11 @@ export function FunnelCompleteScreen({ data }: ScreenProps<Data, never>) {
           <ButtonLink href={data.drawUrl}>Draw money</ButtonLink>
         </div>
       ) : null}
-      {line ? <LineOfCreditTerms line={line} email={email} /> : <LoanSummary offer={offer} />}
+      {line ? (
+        <LineOfCreditTerms line={line} email={email} />
+      ) : (
+        <LoanSummary offer={offer} bank={data.bank} />
+      )}
       <Part title="How to pay">
         <HowToPay email={email} />
         <p>
@@ -135,8 +141,8 @@ function Lead({ data: { offer, line, lender }, acceptance }: { data: Data; accep
   )
 }
 
-function LoanSummary({ offer }: { offer: LoanOffer }) {
-  return (
+function LoanSummary({ offer, bank }: { offer: LoanOffer; bank: IssuingBank | null }) {
+  const summary = (
     <SummaryList
       title="Your loan"
       figures
@@ -153,6 +159,7 @@ function LoanSummary({ offer }: { offer: LoanOffer }) {
       ]}
     />
   )
+  return bank ? <LenderView bank={bank}>{summary}</LenderView> : summary
 }
 
 /** The money did not get there, or not for good: there is no loan, so none of its figures stand here. */

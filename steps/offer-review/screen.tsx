@@ -1,5 +1,5 @@
 import type { ConsentTitle, LegalDocument } from '@relief/contract/entities/consent.ts'
-import type { LoanOffer } from '@relief/contract/entities/offer.ts'
+import type { IssuingBank, LoanOffer } from '@relief/contract/entities/offer.ts'
 import { formatCalendarDate } from '@relief/domain/calendar-date.ts'
 import { toCents } from '@relief/domain/money.ts'
 import { ConsentField } from '@relief/ui/consent-field/consent-field.tsx'
@@ -12,6 +12,7 @@ import type { ScreenProps } from '@relief/ui/screen/screen-props.ts'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import { SummaryList } from '@relief/ui/summary-list/summary-list.tsx'
 import * as z from 'zod/mini'
+import { LenderView } from '../lender-view.tsx'
 import type { ShownLine } from '../line-of-credit.ts'
 import { LineOfCreditTerms } from '../line-of-credit-parts.tsx'
 import { RateExpired } from '../rate-expired.tsx'
@@ -21,6 +22,7 @@ import { FederalBox, type Terms } from './federal-box.tsx'
 type Data = {
   offer: LoanOffer
   lender: string
+  bank: IssuingBank | null
   applicationUuid: string
   documents: readonly LegalDocument[]
   /** The terms of a line of credit, where it is one; null for a loan. */
@@ -56,7 +58,7 @@ export function OfferReviewScreen({ data, submit }: ScreenProps<Data, Acceptance
 }
 
 function OfferReview({ data, submit }: ScreenProps<Data, Acceptance>) {
-  const { offer, line, lender, documents, email } = data
+  const { offer, line, lender, bank, documents, email } = data
   const question = useQuestionForm(
     z.record(z.string(), ticked),
     Object.fromEntries(documents.map(({ titleName }) => [titleName, false])),
@@ -75,7 +77,7 @@ function OfferReview({ data, submit }: ScreenProps<Data, Acceptance>) {
         {line ? (
           <LineOfCreditTerms line={line} email={email} />
         ) : (
-          <LoanTerms offer={offer} lender={lender} terms={termsOf(documents)} />
+          <LoanTerms offer={offer} lender={lender} bank={bank} terms={termsOf(documents)} />
         )}
         {documents.map((document) => (
           <Consent
@@ -97,10 +99,21 @@ function termsOf(documents: readonly LegalDocument[]): Terms {
 }
 
 /** What the loan costs: the federal box by itself, then the same money drawn. */
-function LoanTerms({ offer, lender, terms }: { offer: LoanOffer; lender: string; terms: Terms }) {
+function LoanTerms({
+  offer,
+  lender,
+  bank,
+  terms,
+}: {
+  offer: LoanOffer
+  lender: string
+  bank: IssuingBank | null
+  terms: Terms
+}) {
+  const box = <FederalBox offer={offer} lender={lender} terms={terms} />
   return (
     <>
-      <FederalBox offer={offer} lender={lender} terms={terms} />
+      {bank ? <LenderView bank={bank}>{box}</LenderView> : box}
       <CostChart
         caption={costSentence(offer)}
         parts={[

@@ -2,8 +2,8 @@ import type { OfferData } from '@relief/contract/entities/offer.ts'
 import { formatCalendarDate } from '@relief/domain/calendar-date.ts'
 import { Button } from '@relief/ui/button/button.tsx'
 import { InlineAlert } from '@relief/ui/inline-alert/inline-alert.tsx'
-import { Stack } from '@relief/ui/stack/stack.tsx'
 import { lazy, Suspense, useState } from 'react'
+import { LenderView } from '../lender-view.tsx'
 import { OfferCards } from './offer-cards.tsx'
 import { amountsOf, byCost, exactly, openingAmount } from './offer-figures.ts'
 
@@ -30,7 +30,7 @@ export function OfferPanel({
   const shown = byCost(loanOffers).filter(({ loanAmount }) => loanAmount === amount)
   const hasMore = amountsOf(loanOffers).length > 1
   return (
-    <Stack>
+    <LenderView bank={issuingBank}>
       <OfferCards
         name="loanOfferId"
         label={`${kind} of ${exactly(amount ?? 0)}`}
@@ -69,6 +69,6 @@ export function OfferPanel({
           />
         </Suspense>
       ) : null}
-    </Stack>
+    </LenderView>
   )
 }

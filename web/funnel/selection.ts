@@ -1,10 +1,10 @@
 import type { ReplyOf } from '@relief/contract/call.ts'
 import { getOffersCall, getSelectedLoanOfferCall } from '@relief/contract/calls/offers.ts'
-import type { LoanOffer } from '@relief/contract/entities/offer.ts'
+import type { IssuingBank, LoanOffer } from '@relief/contract/entities/offer.ts'
 import { type ShownLine, shownLine } from '@relief/steps/line-of-credit.ts'
 import { send } from '../api/api-client.ts'
 
-export type Selection = { offer: LoanOffer; lender: string; line: ShownLine | null }
+export type Selection = { offer: LoanOffer; lender: string; bank: IssuingBank | null; line: ShownLine | null }
 
 function selectionOf(
   offer: LoanOffer | null,
@@ -15,6 +15,7 @@ function selectionOf(
   return {
     offer,
     lender: owner?.issuingBank.name ?? 'Your lender',
+    bank: owner?.issuingBank ?? null,
     line: owner === plocOfferData ? shownLine(plocOfferData) : null,
   }
 }

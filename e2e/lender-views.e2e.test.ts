@@ -1,0 +1,61 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { newApplicant } from './applicant.ts'
+import { headingAfter } from './browser-walk.ts'
+import { expectSound, sizes, walkAhead } from './visitor.ts'
+import { withServer } from './with-server.ts'
+
+const at = withServer()
+
+/** The three banks that make loans: their mark's words, and the color of what can be pressed in their view. */
+const cobaltReef = { name: 'Cobalt Reef Bank, Member FDIC', color: '#1b4b9b' }
+const driftlantern = { name: 'Driftlantern Bank, Member FDIC', color: '#7a3b00' }
+const fernwick = { name: 'Fernwick Industrial Bank, Member FDIC', color: '#2a5f34' }
+const newark = {
+  streetLineOne: '12 Oak St',
+  streetLineTwo: '',
+  city: 'Newark',
+  stateCode: 'NJ',
+  zipCode: '07102',
+}
+
+/** The bank's mark on the page, once it is drawn, and the color that holds around it. */
+async function expectView(page: Page, { name, color }: typeof cobaltReef): Promise<void> {
+  await page.getByRole('img', { name }).waitFor()
+  const mark = `document.querySelector('main img[alt="${name}"]')`
+  const button = 'document.querySelector("main form button[type=submit]")'
+  await expect.poll(() => page.evaluate(`${mark}.naturalWidth > 0`), { message: name }).toBe(true)
+  const brandAt = (element: string) =>
+    page.evaluate(`getComputedStyle(${element}).getPropertyValue('--brand').trim()`)
+  expect(await brandAt(mark), name).toBe(color)
+  expect(await brandAt(button), 'ours').toBe('#0b6b6b')
+}
+
+for (const size of sizes)
+  test(`each of three lenders has a view of its own, with its mark and in its colors, at ${size.width}`, async () => {
+    for (const [address, shortTerm] of [
+      [newApplicant('0100').address, cobaltReef],
+      [newark, fernwick],
+    ] as const) {
+      const visitor = await at.visitor(size)
+      const { page } = visitor
+      const id = await walkAhead(visitor, { ...newApplicant('0100'), address }, 'OFFER_SELECTION')
+      const offers = await visitor.open(`/loan/${id}/offers`)
+      await expectView(page, shortTerm)
+      await expectSound(visitor, `offers of ${shortTerm.name}`)
+      await page.getByRole('tab', { name: 'Personal loan' }).click()
+      await expectView(page, driftlantern)
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await expectSound(visitor, `offers of ${driftlantern.name}, dark`)
+      await page.emulateMedia({ colorScheme: 'light' })
+      await page.getByRole('tab', { name: 'Short-term relief' }).click()
+      await page.locator('main form input[type=radio]:visible').first().check()
+      await page.locator('main form button[type=submit]').click()
+      await headingAfter(page, offers)
+      await expectView(page, shortTerm)
+      await expectSound(visitor, `review of ${shortTerm.name}`)
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await expectSound(visitor, `review of ${shortTerm.name}, dark`)
+      await visitor.leave()
+    }
+  })

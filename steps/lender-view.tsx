@@ -1,0 +1,17 @@
+import type { IssuingBank } from '@relief/contract/entities/offer.ts'
+import { Brand } from '@relief/ui/brand/brand.tsx'
+import { Stack } from '@relief/ui/stack/stack.tsx'
+import type { ReactNode } from 'react'
+import styles from './lender-view.module.css'
+
+/** What a bank offers, under its mark and in its colours. */
+export function LenderView({ bank, children }: { bank: IssuingBank; children: ReactNode }) {
+  return (
+    <Brand branding={bank.branding}>
+      <Stack>
+        <img className={styles.mark} src={bank.image.url} alt={bank.image.altText} width={48} height={48} />
+        {children}
+      </Stack>
+    </Brand>
+  )
+}
