@@ -1,7 +1,15 @@
 import type { Db } from './db.ts'
 import { newId } from './ids.ts'
 
-export type MailKind = 'VERIFY' | 'OFFERS_READY' | 'AGREEMENT_COPY' | 'NOTICE' | 'RATE_EXPIRY'
+export type MailKind =
+  | 'VERIFY'
+  | 'OFFERS_READY'
+  | 'AGREEMENT_COPY'
+  | 'NOTICE'
+  | 'RATE_EXPIRY'
+  | 'ACCOUNT_NEEDED'
+  | 'NOT_PAID'
+  | 'DRAW_RETURNED'
 
 type NewMail = {
   /** Asking twice under the same key is asking once. */
@@ -84,22 +92,51 @@ export async function postponeMail(db: Db, id: string, until: Date): Promise<voi
 
 /** Asks for the copy of every agreement that was accepted since then and is not asked for yet. */
 export async function askForAgreementCopies(db: Db, since: Date, at: Date): Promise<void> {
-  const accepted = await db.query<{ applicationUuid: string; entityUuid: string }>(
-    `select a.application_uuid as "applicationUuid", a.entity_uuid as "entityUuid" from application a
+  const accepted = await db.query<{ applicationUuid: string; entityUuid: string; isLine: boolean }>(
+    `select a.application_uuid as "applicationUuid", a.entity_uuid as "entityUuid",
+            o.subscription_cents is not null as "isLine"
+       from application a
+       join loan_offer o on o.application_uuid = a.application_uuid and o.loan_offer_id = a.selected_loan_offer_id
       where a.accepted_at >= $1
         and not exists (select 1 from mail_message m where m.message_key = 'AGREEMENT_COPY:' || a.application_uuid)
       order by a.accepted_at limit 200`,
     [since],
   )
-  for (const { applicationUuid, entityUuid } of accepted)
+  for (const { applicationUuid, entityUuid, isLine } of accepted)
     await askForMail(db, {
       key: `AGREEMENT_COPY:${applicationUuid}`,
       entityUuid,
       applicationUuid,
       kind: 'AGREEMENT_COPY',
-      payload: {},
+      payload: isLine ? { product: 'LINE_OF_CREDIT' } : {},
       at,
     })
+}
+
+/**
+ * Tells somebody whose money did not reach them: whether they must give another account, have no loan, or may draw again. Whoever
+ * has closed the page would not hear of it otherwise. Nothing is asked for once the request is neither open nor funded.
+ */
+export async function askForReturnMail(
+  db: Db,
+  payout: { application_uuid: string; payout_id: string },
+  kind: 'ACCOUNT_NEEDED' | 'NOT_PAID' | 'DRAW_RETURNED',
+  at: Date,
+): Promise<void> {
+  const [owner] = await db.query<{ entityUuid: string }>(
+    `select entity_uuid as "entityUuid" from application
+      where application_uuid = $1 and ($2 <> 'ACCOUNT_NEEDED' or decision_status = 'IN_PROGRESS')`,
+    [payout.application_uuid, kind],
+  )
+  if (owner === undefined) return
+  await askForMail(db, {
+    key: `RETURNED:${payout.payout_id}`,
+    entityUuid: owner.entityUuid,
+    applicationUuid: payout.application_uuid,
+    kind,
+    payload: {},
+    at,
+  })
 }
 
 /** Warns, once for each day of expiry, everybody whose offers run out from one day to another and who took none. */

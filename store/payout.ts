@@ -2,6 +2,7 @@ import type { AccountType, TransferStatus } from '@relief/contract/entities/payo
 import type { Db } from './db.ts'
 import { newId } from './ids.ts'
 import { closeLoan, insertLoan } from './loan.ts'
+import { askForReturnMail } from './mail.ts'
 import { placeOrder } from './outbox.ts'
 import { changeStatus, type StatusChange } from './status.ts'
 import { markNoticesHandled } from './webhook-inbox.ts'
@@ -185,6 +186,10 @@ async function move(tx: Db, { payout, to, at, returnCode, status, loan }: Payout
   if (loan !== null) {
     const order = { id: newId(), topic: 'hand-over-loan' as const, payload: { applicationUuid } }
     await placeOrder(tx, applicationUuid, order, at)
+  }
+  if (to === 'RETURNED') {
+    const loanMail = status === null ? 'ACCOUNT_NEEDED' : 'NOT_PAID'
+    await askForReturnMail(tx, payout, payout.is_draw ? 'DRAW_RETURNED' : loanMail, at)
   }
   if (payout.transfer_id !== null) await markNoticesHandled(tx, payout.transfer_id, at)
 }

@@ -4,7 +4,16 @@ import { readingLevel } from '../test-reading-level.ts'
 import { wordsOf } from './messages.ts'
 import { writeMail } from './write-mail.ts'
 
-const kinds: MailKind[] = ['VERIFY', 'OFFERS_READY', 'AGREEMENT_COPY', 'NOTICE', 'RATE_EXPIRY']
+const kinds: MailKind[] = [
+  'VERIFY',
+  'OFFERS_READY',
+  'AGREEMENT_COPY',
+  'NOTICE',
+  'RATE_EXPIRY',
+  'ACCOUNT_NEEDED',
+  'NOT_PAID',
+  'DRAW_RETURNED',
+]
 const about = {
   applicationUuid: '019a0000-0000-7000-8000-000000000001',
   payload: {
@@ -43,4 +52,10 @@ test('what somebody calls themselves is text and never markup', () => {
     expect(html).toContain('Hello Zoë &lt;b&gt;,')
     expect(text).toContain('Hello Zoë <b>,')
   }
+})
+
+test('who accepted a line of credit is not told of a loan', () => {
+  const line = wordsOf('AGREEMENT_COPY', { ...about, payload: { product: 'LINE_OF_CREDIT' } })
+  expect(`${line.subject} ${line.paragraphs.join(' ')}`).not.toMatch(/loan/)
+  expect(readingLevel(line.paragraphs)).toBeLessThanOrEqual(7)
 })

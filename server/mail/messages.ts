@@ -27,12 +27,22 @@ const words: Record<MailKind, (about: About) => Words> = {
     ],
     action: { label: 'See my offers', url: `${publicUrl}/relief-loans/loan/${applicationUuid}/offers` },
   }),
-  AGREEMENT_COPY: ({ publicUrl }) => ({
-    subject: 'Your copy of the loan agreement',
-    paragraphs: [
-      'You accepted a loan. Your copy of the agreement is in your account, to read, print or save.',
-      'We tell you there when the money is sent.',
-    ],
+  AGREEMENT_COPY: ({ payload, publicUrl }) => ({
+    ...(payload['product'] === 'LINE_OF_CREDIT'
+      ? {
+          subject: 'Your copy of the line of credit agreement',
+          paragraphs: [
+            'You accepted a line of credit. Your copy of the agreement is in your account, to read, print or save.',
+            'You owe nothing until you draw money. You draw in your account, and you see the cost first.',
+          ],
+        }
+      : {
+          subject: 'Your copy of the loan agreement',
+          paragraphs: [
+            'You accepted a loan. Your copy of the agreement is in your account, to read, print or save.',
+            'Your account shows when the money is sent. If it does not reach you, we write to you.',
+          ],
+        }),
     action: { label: 'Open my documents', url: `${publicUrl}/relief-loans/account/documents` },
   }),
   NOTICE: ({ payload, publicUrl }) => ({
@@ -53,6 +63,30 @@ const words: Record<MailKind, (about: About) => Words> = {
       'If you do not want a loan, you need not do anything.',
     ],
     action: { label: 'See my offers', url: `${publicUrl}/relief-loans/loan/${applicationUuid}/offers` },
+  }),
+  ACCOUNT_NEEDED: ({ applicationUuid, publicUrl }) => ({
+    subject: 'We need another bank account to send your money',
+    paragraphs: [
+      'We could not pay your loan to the account that you gave us. You owe nothing for money that did not reach you.',
+      'Log in and give us another account. We send the money again then.',
+    ],
+    action: { label: 'Give another account', url: `${publicUrl}/relief-loans/loan/${applicationUuid}` },
+  }),
+  NOT_PAID: ({ publicUrl }) => ({
+    subject: 'Your loan was not paid out',
+    paragraphs: [
+      'The money did not reach you. So there is no loan, and you owe nothing.',
+      'Your account shows why. You may ask for a loan again and give another bank account then.',
+    ],
+    action: { label: 'See why', url: `${publicUrl}/relief-loans/account` },
+  }),
+  DRAW_RETURNED: ({ publicUrl }) => ({
+    subject: 'Money that you drew did not reach you',
+    paragraphs: [
+      'We could not pay your draw to the account that you gave us. You do not owe it.',
+      'Your account shows why. You can draw again to another bank account.',
+    ],
+    action: { label: 'Open my account', url: `${publicUrl}/relief-loans/account` },
   }),
 }
 
