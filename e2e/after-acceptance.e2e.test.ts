@@ -19,6 +19,8 @@ test.each(sizes)('an accepted loan is paid to the account that is given at $widt
   await expectSound(visitor, 'account with errors')
   await giveAccount(visitor, '1234567890')
   await page.getByText('ending in 7890').first().waitFor()
+  // The button is gone: nobody is left nowhere.
+  await expect.poll(() => page.evaluate('document.activeElement.tagName')).toBe('H1')
   await expectSound(visitor, 'money on its way')
   await page.getByText(/was sent to your checking account ending in 7890/).waitFor({ timeout: 30_000 })
   await expectSound(visitor, 'money sent')
@@ -72,6 +74,35 @@ test('a last check that turns the loan down says so with its reasons, and that i
   expect(await page.locator('main ol li').count()).toBeGreaterThan(0)
   expect(await visitor.open(`/account/notices?application_uuid=${id}`)).toBe('Notices')
   await expectSound(visitor, 'notices')
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
+
+test('a last check that got no answer is tried again, and the keyboard goes on from the heading', async () => {
+  const visitor = await at.visitor()
+  const { page } = visitor
+  const id = await walkAhead(visitor, newApplicant('1600'), 'FUNNEL_COMPLETE')
+  await visitor.open(`/loan/${id}`)
+  await page.getByText('The last check got no answer').waitFor({ timeout: 40_000 })
+  await expectSound(visitor, 'last check without an answer')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByText('The last check got no answer').waitFor({ state: 'detached' })
+  await expect.poll(() => page.evaluate('document.activeElement.tagName')).toBe('H1')
+  await visitor.leave()
+})
+
+test('who cannot be verified after accepting reads that no money was sent and nothing is owed', async () => {
+  const visitor = await at.visitor()
+  const { page } = visitor
+  const id = await walkAhead(visitor, newApplicant('1700'), 'OFFER_REVIEW')
+  await visitor.open(`/loan/${id}`)
+  // What accepting sets off is said before it.
+  await page.getByText('It can be a hard credit check').waitFor()
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Accept' }).click()
+  await page.getByText('No money was sent, and you owe nothing.').waitFor({ timeout: 30_000 })
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('We could not confirm who you are')
+  await expectSound(visitor, 'not verified after accepting')
   expect(visitor.complaints).toEqual([])
   await visitor.leave()
 })

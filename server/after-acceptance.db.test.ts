@@ -140,7 +140,7 @@ describe.each(['embedded', 'postgres'])('on %s', (kind) => {
       await other.give('000123456783')
       await other.untilSeen(({ payout }) => payout?.canGiveAccount === false)
       expect((await other.give('000123456784')).body.messages).toEqual([
-        'The money is on its way already, so the account can not be changed any more',
+        'The money is on its way already, so the account cannot be changed any more',
       ])
       expect(await untilPayout('CREATED')).toMatchObject({ payout: { account: { accountLastFour: '6782' } } })
     })
@@ -270,7 +270,7 @@ describe.each(['embedded', 'postgres'])('on %s', (kind) => {
         payout: {
           canGiveAccount: true,
           isRefused: true,
-          returnReason: 'Our bank can not send money to this account',
+          returnReason: 'Our bank cannot send money to this account',
           settledAt: null,
         },
       })

@@ -129,7 +129,7 @@ describe.each(['embedded', 'postgres'])('on %s', (kind) => {
     await one.until('RETURNED')
     expect((await one.seen()).draws[0]).toMatchObject({
       isRefused: true,
-      returnReason: 'Our bank can not send money to this account',
+      returnReason: 'Our bank cannot send money to this account',
     })
     expect((await one.draw(150)).status).toBe(200)
     await one.until('SETTLED')

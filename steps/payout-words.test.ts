@@ -45,7 +45,7 @@ test('what failed is told as it was: not sent at all, sent back, or come back af
   const refused = told({
     ...failed,
     isRefused: true,
-    returnReason: 'Our bank can not send money to this account',
+    returnReason: 'Our bank cannot send money to this account',
   })
   expect(refused).toMatch(
     /^We could not send \$900\.00 to your checking account ending in 6789\. .*No money left us/,

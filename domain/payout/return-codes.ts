@@ -28,5 +28,5 @@ const REASONS: Readonly<Record<string, string>> = {
   R04: 'The account number is not valid at your bank',
   R16: 'The account is frozen',
   R20: 'This kind of account can not receive transfers',
-  [REFUSED]: 'Our bank can not send money to this account',
+  [REFUSED]: 'Our bank cannot send money to this account',
 }

@@ -81,7 +81,7 @@ const saveAccount = handle(calls.savePayoutAccountCall, async ({ params, body, c
   if (saved === 'UNDER_WAY')
     throw new Problem({
       status: 409,
-      message: 'The money is on its way already, so the account can not be changed any more',
+      message: 'The money is on its way already, so the account cannot be changed any more',
     })
   if (saved === 'NOT_ACCEPTED')
     throw decision_status === 'IN_PROGRESS' ? wrongStep() : problem('STEP_APPLICATION_NOT_IN_PROGRESS')

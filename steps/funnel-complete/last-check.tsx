@@ -3,6 +3,7 @@ import { Button } from '@relief/ui/button/button.tsx'
 import { Part } from '@relief/ui/end-page/end-page.tsx'
 import type { Refusal } from '@relief/ui/form/use-question-form.ts'
 import { InlineAlert } from '@relief/ui/inline-alert/inline-alert.tsx'
+import { focusPageHeading } from '@relief/ui/page/page-heading.tsx'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import { StatusWait } from '@relief/ui/status-wait/status-wait.tsx'
 import { useState } from 'react'
@@ -56,6 +57,7 @@ function Failed({ retry }: { retry: () => Promise<Refusal> }) {
     const refusal = await retry()
     setIsBusy(false)
     setProblem(refusal?.errors[0]?.message ?? '')
+    if (refusal === null) focusPageHeading()
   }
   return (
     <Stack gap="tight">
@@ -85,7 +87,9 @@ function Money({
   const isAsked = payout.canGiveAccount && (payout.status !== 'CREATED' || isChanging)
   const saveAndShow = async (account: GivenAccount) => {
     const refusal = await save(account)
-    if (refusal === null) setIsChanging(false)
+    if (refusal !== null) return refusal
+    setIsChanging(false)
+    focusPageHeading()
     return refusal
   }
   return (

@@ -9,6 +9,8 @@ import { useState } from 'react'
 
 type Data = {
   reason: IneligibleReason | null
+  /** Whether it was the last check that ended an accepted loan. */
+  isAfterAcceptance: boolean
   state: string | null
   email: string | null
   homeUrl: string
@@ -20,7 +22,7 @@ type Data = {
 
 type Words = { title: string; lead: string; next: string }
 
-function wordsFor({ reason, state }: Data): Words {
+function wordsFor({ reason, state, isAfterAcceptance }: Data): Words {
   if (reason === 'STATE')
     return {
       title: `We do not lend in ${state ?? 'your state'} yet`,
@@ -42,7 +44,9 @@ function wordsFor({ reason, state }: Data): Words {
   if (reason === 'UNABLE_TO_VERIFY')
     return {
       title: 'We could not confirm who you are',
-      lead: 'We check who you are before we lend. This time the check did not end with a yes.',
+      lead: isAfterAcceptance
+        ? 'We check who you are once more after you accept. This time the check did not end with a yes. No money was sent, and you owe nothing.'
+        : 'We check who you are before we lend. This time the check did not end with a yes.',
       next: 'If your name, date of birth or Social Security number has a typing mistake, send a new request. If all is right, write to us.',
     }
   return {

@@ -87,6 +87,10 @@ function OfferReview({ data, submit }: ScreenProps<Data, Acceptance>) {
             keep={data.keepAgreement}
           />
         ))}
+        <p>
+          When you accept, {lender} does a last check. It can be a hard credit check, which can lower your
+          score a little.
+        </p>
       </Stack>
     </QuestionPage>
   )

@@ -2,6 +2,13 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import styles from './page-heading.module.css'
 import { usePageTitle } from './use-page-title.ts'
 
+const ID = 'page-heading'
+
+/** Back to the top of the page, after an act whose own button is gone: nobody is left nowhere. */
+export function focusPageHeading(): void {
+  document.getElementById(ID)?.focus()
+}
+
 /**
  * The one h1 of a page. When the page opens it scrolls to the top and takes the focus, so that a screen reader begins there and the
  * keyboard goes on from there; and it names the tab.
@@ -27,7 +34,7 @@ export function PageHeading({
   }, [])
   return (
     <>
-      <h1 ref={heading} tabIndex={-1} id="page-heading">
+      <h1 ref={heading} tabIndex={-1} id={ID}>
         {labelFor ? <label htmlFor={labelFor}>{title}</label> : title}
       </h1>
       {children ? <div className={styles.lead}>{children}</div> : null}

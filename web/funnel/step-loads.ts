@@ -2,6 +2,7 @@ import { getPersonalInfoCall } from '@relief/contract/calls/answers.ts'
 import { removeBankLinkCall } from '@relief/contract/calls/bank-link.ts'
 import { getRequiredConsentsCall } from '@relief/contract/calls/consents.ts'
 import { getCurrentStepCall } from '@relief/contract/calls/flow.ts'
+import { getAcceptanceCall } from '@relief/contract/calls/payout.ts'
 import { getPlaceCall } from '@relief/contract/calls/reference.ts'
 import type { FlowStep } from '@relief/contract/flow-steps.ts'
 import { addBankAssetsStep } from '@relief/steps/add-bank-assets/step.ts'
@@ -146,14 +147,16 @@ export const loads: { [S in FlowStep]: (applicationUuid: string) => Promise<Data
   PLAID_DISQUALIFIED: refusal,
   PRICING_DISQUALIFIED: refusal,
   INELIGIBLE: async (applicationUuid) => {
-    const [current, person, wished, address] = await Promise.all([
+    const [current, person, wished, address, acceptance] = await Promise.all([
       send(getCurrentStepCall, { params: { applicationUuid } }),
       personalInfo(applicationUuid),
       wishes(applicationUuid),
       supportEmail(applicationUuid),
+      send(getAcceptanceCall, { params: { applicationUuid } }),
     ])
     return {
       reason: current.result.ineligibleReason,
+      isAfterAcceptance: acceptance.result !== null,
       state: person.address?.state ?? null,
       email: address,
       homeUrl: hrefOf('account'),
