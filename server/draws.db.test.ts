@@ -144,8 +144,8 @@ describe.each(['embedded', 'postgres'])('on %s', (kind) => {
     const book = (reference: string, amountCents: number) =>
       bookLinePayment(database, one.id, { reference, amountCents, at: new Date() })
     expect(await book('A-1', 50_001)).toBe('ABOVE_OWED')
-    expect(await book('A-1', 10_000)).toEqual({ owedCents: 40_000 })
-    expect(await book('A-1', 10_000)).toEqual({ owedCents: 40_000 })
+    expect(await book('A-1', 10_000)).toEqual({ owedCents: 40_000, wasBooked: false })
+    expect(await book('A-1', 10_000)).toEqual({ owedCents: 40_000, wasBooked: true })
     expect(await book('A-1', 9_000)).toBe('OTHER_AMOUNT')
     expect(await one.seen()).toMatchObject({ owed: 400, left: 100, payments: [{ amount: 100 }] })
     // Paid on the day of the draw, it is not owed any more when the month begins.

@@ -74,27 +74,28 @@ function owedOf(draws: readonly Payout[], payments: readonly LinePayment[]): num
 
 /**
  * Books what was paid back on a line, without its subscription; a reference that is booked already changes nothing.
- * @returns what is owed after it in cents, or why it was not booked
+ * @returns what is owed after it in cents and whether it was booked before, or why it was not booked
  */
 export async function bookLinePayment(
   db: { transaction: <T>(work: (tx: Db) => Promise<T>) => Promise<T> },
   applicationUuid: string,
   { reference, amountCents, at }: { reference: string; amountCents: number; at: Date },
-): Promise<{ owedCents: number } | 'NO_LINE' | 'OTHER_AMOUNT' | 'ABOVE_OWED'> {
+): Promise<{ owedCents: number; wasBooked: boolean } | 'NO_LINE' | 'OTHER_AMOUNT' | 'ABOVE_OWED'> {
   return await db.transaction(async (tx) => {
     const [line] = await tx.query<LineRow>(`${LINE} for update of a`, [applicationUuid, null])
     if (line === undefined) return 'NO_LINE'
     const payments = await findLinePayments(tx, applicationUuid)
     const owedCents = owedOf(await findDraws(tx, applicationUuid), payments)
     const same = payments.find((payment) => payment.reference === reference)
-    if (same !== undefined) return same.amount_cents === amountCents ? { owedCents } : 'OTHER_AMOUNT'
+    if (same !== undefined)
+      return same.amount_cents === amountCents ? { owedCents, wasBooked: true } : 'OTHER_AMOUNT'
     if (amountCents > owedCents) return 'ABOVE_OWED'
     await tx.query(
       'insert into line_payment (application_uuid, reference, amount_cents, booked_at) values ($1, $2, $3, $4)',
       [applicationUuid, reference, amountCents, at],
     )
     await record(tx, line, 'LINE_PAYMENT', at, { reference, amountCents, owedCents: owedCents - amountCents })
-    return { owedCents: owedCents - amountCents }
+    return { owedCents: owedCents - amountCents, wasBooked: false }
   })
 }
 

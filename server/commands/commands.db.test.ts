@@ -142,6 +142,8 @@ test('a policy file is checked: what fits, what is wrong, what is taken', async 
   )
   await writeFile(file, '{"version":')
   expect((await run('policy', ['check', file])).said).toContain('is not JSON')
+  await writeFile(file, '{\n  "version": "2027.1"\n  "effectiveOn": "2027-01-01"\n}')
+  expect((await run('policy', ['check', file])).said).toMatch(/is not JSON.*line 3, column 3/)
   expect((await run('policy', ['check', join(folder, 'none.json')])).said).toContain('cannot be read')
   const printed = await run('policy', ['print', '2026.1'])
   expect(JSON.parse(printed.said)).toEqual(JSON.parse(JSON.stringify(policies[0])))

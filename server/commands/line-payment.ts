@@ -13,14 +13,16 @@ await runCommand(
   'npm run line-payment -- <applicationUuid> <dollars, without the subscription> "reference"',
   async ([id = '', typed = '', reference = '', ...rest]) => {
     const amountCents = parseMoney(typed)
-    if (rest.length > 0 || !z.uuid().safeParse(id).success) throw new Usage()
+    if (rest.length > 0 || id === '') throw new Usage()
+    if (!z.uuid().safeParse(id).success) throw new Usage(`${id} is no application's id`)
     if (amountCents === null || amountCents <= 0) throw new Usage('Give an amount above 0, like 100 or 37.50')
     if (reference.trim() === '') throw new Usage('Give the reference of the payment: each is booked once')
     return await withDatabase(async (database) => {
       const payment = { reference: reference.trim(), amountCents, at: new Date() }
       const booked = await bookLinePayment(database, id, payment)
       if (typeof booked === 'string') throw new CannotRun(PROBLEMS[booked])
-      say(`Booked. ${formatMoney(booked.owedCents)} is owed now`)
+      const did = booked.wasBooked ? 'This payment was booked before; nothing was booked now.' : 'Booked.'
+      say(`${did} ${formatMoney(booked.owedCents)} is owed now`)
       return 0
     })
   },

@@ -17,6 +17,15 @@ function parse(text: string, name: string): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {
-    throw new CannotRun(`${name} is not JSON: ${error instanceof Error ? error.message : ''}`)
+    const said = error instanceof Error ? error.message : ''
+    throw new CannotRun(`${name} is not JSON: ${said}${placeIn(text, said)}`)
   }
+}
+
+/** Where in the file it is, for an editor; the parser counts characters, and some of its words name no place. */
+function placeIn(text: string, said: string): string {
+  const at = / at position (\d+)/.exec(said)?.[1]
+  if (at === undefined) return ''
+  const before = text.slice(0, Number(at)).split('\n')
+  return `, which is line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}`
 }

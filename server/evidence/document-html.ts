@@ -53,7 +53,8 @@ body { font: 16px/1.5 system-ui, sans-serif; color: #22313a; max-width: 960px; m
 h1 { font-size: 28px; margin: 0 0 8px; } h2 { font-size: 20px; margin: 36px 0 10px; } h3 { font-size: 16px; margin: 22px 0 6px; }
 .about { color: #4a5c66; } code { font-size: 12px; overflow-wrap: anywhere; } a { color: #00695c; }
 .wide { overflow-x: auto; } table { border-collapse: collapse; width: 100%; font-size: 14px; font-variant-numeric: tabular-nums; }
-th, td { text-align: left; vertical-align: top; padding: 6px 10px 6px 0; border-bottom: 1px solid #dfe5e8; overflow-wrap: anywhere; }
+th, td { text-align: left; vertical-align: top; padding: 6px 10px 6px 0; border-bottom: 1px solid #dfe5e8; overflow-wrap: break-word; }
+td:last-child { overflow-wrap: anywhere; min-width: 16em; }
 th { font-size: 12.5px; color: #4a5c66; } caption { text-align: left; color: #4a5c66; padding: 4px 0; }
 .FAIL, .STOP, .COUNTER { font-weight: 650; }
 </style>
