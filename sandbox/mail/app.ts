@@ -17,8 +17,9 @@ const mailFrame = {
 }
 
 const style = `body{font:16px/1.5 system-ui,sans-serif;max-width:52rem;margin:2rem auto;padding:0 1rem;color:#1b2430}
-a{color:#0b6e6e}table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:.5rem;border-bottom:1px solid #ccd3da;vertical-align:top}
-pre{white-space:pre-wrap;overflow-wrap:anywhere;background:#f3f6f8;padding:1rem}iframe{width:100%;height:36rem;border:1px solid #ccd3da}`
+a{color:#0b6e6e}table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:.5rem;border-bottom:1px solid #ccd3da;vertical-align:top;overflow-wrap:anywhere}
+pre{white-space:pre-wrap;overflow-wrap:anywhere;background:#f3f6f8;padding:1rem}iframe{width:100%;height:36rem;border:1px solid #ccd3da}
+@media (max-width:36rem){.list thead{position:absolute;clip-path:inset(50%)}.list td{display:block;border:0;padding:.1rem 0}.list tr{display:block;border-bottom:1px solid #ccd3da;padding:.5rem 0}}`
 
 const page = (title: string, content: unknown) => html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>${raw(style)}</style></head>
@@ -35,8 +36,9 @@ export function createMailSandbox(folder: string): Hono {
     const list =
       mails.length === 0
         ? html`<p>No mail yet. Open an account, and look again.</p>`
-        : html`<table><thead><tr><th scope="col">Subject</th><th scope="col">To</th><th scope="col">Sent</th></tr></thead><tbody>${mails.map(row)}</tbody></table>`
-    return c.html(page('Sandbox mail', list), 200, frame)
+        : html`<table class="list"><thead><tr><th scope="col">Subject</th><th scope="col">To</th><th scope="col">Sent</th></tr></thead><tbody>${mails.map(row)}</tbody></table>`
+    const back = html`<p><a href="/sandbox">The sandbox world</a></p>`
+    return c.html(page('Sandbox mail', html`${back}${list}`), 200, frame)
   })
   app.get('/messages.json', async (c) =>
     c.json(await listMail(folder, c.req.query('to') ?? null), 200, frame),

@@ -45,7 +45,7 @@ function Notices({ applicationUuid }: { applicationUuid: string | null }) {
         <p>
           {notices.length > 0
             ? 'When we say no, or offer less, we tell you why in writing.'
-            : 'There is no notice yet. After a decision it can take a minute until it is here.'}
+            : 'You have no notice. When we say no, or offer less, we tell you why here, about a minute after the decision.'}
         </p>
       }
     >

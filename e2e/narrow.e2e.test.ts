@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { newApplicant } from './applicant.ts'
+import { expectSound, walkAhead } from './visitor.ts'
+import { withServer } from './with-server.ts'
+
+const at = withServer()
+
+/** In how many lines the words of each stand. */
+const lines = (cells: string) =>
+  `[...document.querySelectorAll('${cells}')].map((cell) => {
+    const range = document.createRange()
+    range.selectNodeContents(cell)
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+  })`
+
+test('two offers side by side show each date in one line on a phone', async () => {
+  const visitor = await at.visitor()
+  const id = await walkAhead(visitor, newApplicant('0100'), 'OFFER_SELECTION')
+  await visitor.open(`/loan/${id}`)
+  const dates = visitor.page.getByRole('row', { name: /^(First|Last) payment/ }).getByRole('cell')
+  expect(await dates.count()).toBe(4)
+  await dates.evaluateAll((cells) => {
+    for (const cell of cells) cell.setAttribute('data-date', '')
+  })
+  expect(await visitor.page.evaluate(lines('[data-date]'))).toEqual([1, 1, 1, 1])
+  await expectSound(visitor, 'two offers')
+  await visitor.leave()
+})
+
+test('the sandbox’s mail is read on a phone without scrolling sideways, with the way back', async () => {
+  const visitor = await at.visitor()
+  await walkAhead(visitor, newApplicant('0200'), 'ID_VERIFICATION')
+  const { page } = visitor
+  const origin = new URL(page.url()).origin
+  await expect
+    .poll(
+      async () => {
+        await page.goto(`${origin}/sandbox/mail`)
+        return await page.getByRole('link', { name: /^Welcome to Relief Loans/ }).count()
+      },
+      { timeout: 20_000 },
+    )
+    .toBeGreaterThan(0)
+  await page.getByRole('link', { name: 'The sandbox world' }).waitFor()
+  await expectSound(visitor, 'sandbox mail')
+  await visitor.leave()
+})
+
+test('how a draw stands is read in a few lines on a phone', async () => {
+  const visitor = await at.visitor()
+  const { page } = visitor
+  const id = await walkAhead(visitor, newApplicant('0600'), 'DISQUALIFIED_WITH_PLOC_OFFER')
+  await visitor.open(`/loan/${id}`)
+  await page.getByRole('button', { name: 'Go on with the line of credit' }).click()
+  await page.getByRole('button', { name: 'Go on with this offer' }).click()
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Accept' }).click()
+  await page.getByRole('link', { name: 'Draw money' }).click({ timeout: 30_000 })
+  await page.getByLabel('How much do you want to draw?').fill('100')
+  await page.getByLabel('Routing number').fill('021000021')
+  await page.getByLabel('Account number').fill('123450000')
+  await page.getByRole('radio', { name: 'Checking' }).check()
+  await page.getByRole('button', { name: 'See what it costs' }).click()
+  await page.getByRole('button', { name: 'Draw $100.00' }).click()
+  await page.getByRole('cell', { name: /^Came back/ }).waitFor({ timeout: 30_000 })
+  const [most] = (await page.evaluate(lines('td:last-child'))) as number[]
+  expect(most).toBeLessThanOrEqual(4)
+  await expectSound(visitor, 'a draw that came back')
+  await visitor.leave()
+})
