@@ -102,6 +102,89 @@ for (const size of sizes) {
   })
 }
 
+test('the strings of a search are those of the specification, and its text goes back 125 ms after it is left', async () => {
+  const page = await open('combobox-field', { width: 1280, height: 800 })
+  await page.clock.install()
+  const job = page.getByRole('combobox', { name: 'Job title' })
+  const school = page.getByRole('combobox', { name: 'School' })
+  expect(await school.getAttribute('placeholder')).toBe('Type to search...')
+  await job.fill('zzz')
+  await page.clock.runFor(200)
+  await page.getByText('No results found', { exact: true }).waitFor()
+  await job.blur()
+  await page.clock.runFor(120)
+  expect(await job.inputValue()).toBe('zzz')
+  await page.clock.runFor(10)
+  expect(await job.inputValue()).toBe('Nurse')
+  await page.getByRole('button', { name: 'Clear', exact: true }).click()
+  expect(await job.inputValue()).toBe('')
+  await school.fill('slow')
+  await page.clock.runFor(200)
+  await page.getByRole('img', { name: 'loading', exact: true }).waitFor()
+  await page.clock.runFor(2000)
+  const own = page.getByRole('option')
+  expect(await own.textContent()).toBe('Use “slow” (Custom)Create')
+  await school.fill('fail')
+  await page.clock.runFor(200)
+  await page.getByText('Oops! Something went wrong. Please try again', { exact: true }).waitFor()
+  await page.close()
+})
+
+test('a sheet is dragged down to close: past half its height, or by a swipe that is long and quick enough', async () => {
+  const [size] = sizes
+  const context = await browser.newContext({
+    viewport: size ?? null,
+    hasTouch: true,
+    reducedMotion: 'reduce',
+  })
+  const page = await context.newPage()
+  await page.goto(`${base}?example=modal`)
+  const finger = await context.newCDPSession(page)
+  const dialog = page.getByRole('dialog')
+  /** So many pixels down in so many milliseconds of the finger's own time. @returns whether the sheet is still there */
+  const drag = async (pixels: number, lastsMs: number) => {
+    await page.waitForTimeout(200)
+    const from = ((await dialog.boundingBox())?.y ?? 0) + 16
+    const began = Date.now() / 1000
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', share: number) =>
+      finger.send('Input.dispatchTouchEvent', {
+        type,
+        timestamp: began + (lastsMs * share) / 1000,
+        touchPoints: type === 'touchEnd' ? [] : [{ x: 195, y: from + pixels * share }],
+      })
+    await touch('touchStart', 0)
+    for (const share of [0.2, 0.4, 0.6, 0.8, 1]) await touch('touchMove', share)
+    await touch('touchEnd', 1)
+    await page.waitForTimeout(300)
+    return (await dialog.count()) > 0
+  }
+  await page.getByRole('button', { name: 'Open' }).click()
+  await dialog.waitFor()
+  const height = (await dialog.boundingBox())?.height ?? 0
+  expect(height).toBeGreaterThan(150)
+  expect(await drag(height * 0.4, 1000), 'slowly, less than half').toBe(true)
+  expect(await drag(45, 20), 'quick, but short').toBe(true)
+  expect(await drag(height * 0.45, 100), 'a swipe').toBe(false)
+  await page.getByRole('button', { name: 'Open' }).click()
+  expect(await drag(height * 0.7, 1000), 'past half').toBe(false)
+  await context.close()
+})
+
+test('a dialog comes in 250 ms and goes in 150', async () => {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
+  await page.goto(`${base}?example=modal`)
+  await page.getByRole('button', { name: 'Open' }).click()
+  await page.getByRole('dialog').waitFor()
+  const lasts = () =>
+    page.evaluate(
+      'getComputedStyle(document.querySelector("[role=dialog]")).transitionDuration.split(", ")[0]',
+    )
+  expect(await lasts()).toBe('0.25s')
+  await page.evaluate('document.querySelector("[role=dialog]").setAttribute("data-ending-style", "")')
+  expect(await lasts()).toBe('0.15s')
+  await page.close()
+})
+
 test('leaving an empty field is no error; Continue flags all and leads to the summary; mending clears', async () => {
   const page = await open('question-page', { width: 390, height: 844 })
   await page.getByLabel('Street address').focus()

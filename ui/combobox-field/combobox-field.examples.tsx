@@ -11,6 +11,7 @@ const schools: readonly Option[] = [
 
 async function find(typed: string): Promise<readonly Option[]> {
   if (typed === 'fail') throw new Error('offline')
+  if (typed === 'slow') await new Promise((resolve) => setTimeout(resolve, 2000))
   return schools.filter(({ label }) => label.toLowerCase().includes(typed.toLowerCase()))
 }
 

@@ -4,6 +4,7 @@ import { type ReactNode, useRef } from 'react'
 import { Icon } from '../icon/icon.tsx'
 import { PHONE, useMedia } from '../media/use-media.ts'
 import styles from './modal.module.css'
+import { closesSheet } from './swipe.ts'
 
 export type ModalProps = { title: string; isOpen: boolean; onClose: () => void; children: ReactNode }
 
@@ -37,14 +38,40 @@ function Centred({ title, isOpen, onClose, children }: ModalProps) {
   )
 }
 
+/** Where the finger is when it lets go. */
+function endOf(event: Event): number {
+  if ('changedTouches' in event) return (event as TouchEvent).changedTouches[0]?.clientY ?? 0
+  return event instanceof MouseEvent ? event.clientY : 0
+}
+
 function Sheet({ title, isOpen, onClose, children }: ModalProps) {
   const heading = useRef<HTMLHeadingElement>(null)
+  const sheet = useRef<HTMLDivElement>(null)
+  const touched = useRef({ at: 0, y: 0 })
+  const isMeant = (event: Event) =>
+    closesSheet({
+      distance: endOf(event) - touched.current.y,
+      durationMs: event.timeStamp - touched.current.at,
+      height: sheet.current?.offsetHeight ?? 0,
+    })
+  const change = (open: boolean, { reason, event, cancel }: Drawer.Root.ChangeEventDetails) => {
+    if (open) return
+    if (reason === 'swipe' && !isMeant(event)) cancel()
+    else onClose()
+  }
   return (
-    <Drawer.Root open={isOpen} onOpenChange={(open) => (open ? undefined : onClose())}>
+    <Drawer.Root open={isOpen} onOpenChange={change}>
       <Drawer.Portal>
         <Drawer.Backdrop className={styles.scrim} />
         <Drawer.Viewport className={styles.viewport}>
-          <Drawer.Popup className={`${styles.box} ${styles.sheet}`} initialFocus={heading}>
+          <Drawer.Popup
+            ref={sheet}
+            className={`${styles.box} ${styles.sheet}`}
+            initialFocus={heading}
+            onPointerDown={({ timeStamp, clientY }) => {
+              touched.current = { at: timeStamp, y: clientY }
+            }}
+          >
             <span className={styles.grip} aria-hidden="true" />
             <Drawer.Content>
               <div className={styles.head}>
