@@ -2,7 +2,7 @@ import { createIncomeEntry } from '@relief/contract/entities/income.ts'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { firstSources, incomeEntries, sourceEntry, typedIncome } from './income-entries.ts'
-import { emptyJob, type emptySource, startYears, type TypedJob } from './income-form.ts'
+import { emptyJob, type emptySource, sourceChoices, startYears, type TypedJob } from './income-form.ts'
 import { jobSchema } from './income-schema.ts'
 
 const zone = 'America/New_York'
@@ -97,6 +97,18 @@ test('other sources stand beside a job, or alone', () => {
     },
   ])
   expect(typedIncome(named(alone))).toMatchObject({ base: 'OTHER', sources: [rent] })
+})
+
+test('the other sources have the words of the specification', () => {
+  expect(sourceChoices.map(({ label }) => label)).toEqual([
+    'Alimony',
+    'Child support',
+    'Retirement',
+    'Rental',
+    'Disability benefits',
+    'Stipend or scholarship',
+    'Other',
+  ])
 })
 
 test('no income at all is said, not left out', () => {

@@ -1,0 +1,32 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { useOfFundsOptions } from '../use-of-funds-options.ts'
+import { UseOfFundsScreen } from './screen.tsx'
+
+const main = [
+  'DEBT_CONSOLIDATION',
+  'CREDIT_CARD_REFINANCING',
+  'BILLS_OR_RENT',
+  'MEDICAL',
+  'LARGE_PURCHASE',
+  'OTHER',
+]
+
+function valuesOf(appUseOfFunds: 'MEDICAL' | 'OTHER', tag: string): string[] {
+  const html = renderToStaticMarkup(
+    <UseOfFundsScreen
+      data={{ options: [...useOfFundsOptions], appUseOfFunds, appUseOfFundsOther: null }}
+      submit={async () => null}
+    />,
+  )
+  return [...html.matchAll(new RegExp(`<${tag}[^>]* value="([A-Z_]+)"`, 'g'))].map(([, value = '']) => value)
+}
+
+test('six uses stand on the page, car repairs among them, and all others are further choices', () => {
+  expect(valuesOf('MEDICAL', 'input')).toEqual(main)
+  expect(valuesOf('MEDICAL', 'option')).toEqual([])
+  const others = useOfFundsOptions.map(({ value }) => value).filter((value) => !main.includes(value))
+  expect(others).toHaveLength(8)
+  expect(valuesOf('OTHER', 'option')).toEqual([...others, 'OTHER'])
+  expect(useOfFundsOptions.find(({ value }) => value === 'LARGE_PURCHASE')?.phrase).toBe('Car repairs')
+})
