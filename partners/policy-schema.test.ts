@@ -100,6 +100,7 @@ test('an amount for nearly used cards that nobody could get, or that lowers noth
 })
 
 test('a price above 36 %, bands out of order, and an overlap of limits are refused', () => {
+  const line = policies.at(-1)?.products.findIndex((one) => one.productTypeName === 'LINE_OF_CREDIT')
   expect(problems(set('products.0.maximumApr', 0.37))).toEqual([
     'products[0].maximumApr: no product may cost more than 36 %, 0.36',
   ])
@@ -119,8 +120,10 @@ test('a price above 36 %, bands out of order, and an overlap of limits are refus
   expect(problems(set('products.1.productId', policies[0]?.products[0]?.productId))[0]).toContain(
     'another product',
   )
-  expect(problems(set('products.3.pricing.tiers.0.subscriptionCents', 301))[0]).toContain('is 36.12% a year')
-  expect(problems(set('products.3.pricing.tiers.0.lineLimitCents', 99_999))[0]).toContain(
+  expect(problems(set(`products.${line}.pricing.tiers.0.subscriptionCents`, 301))[0]).toContain(
+    'is 36.12% a year',
+  )
+  expect(problems(set(`products.${line}.pricing.tiers.0.lineLimitCents`, 99_999))[0]).toContain(
     'must be a multiple',
   )
   expect(problems(set('requestedProduct', 'LINE_OF_CREDIT'))).toHaveLength(1)

@@ -12,8 +12,8 @@ import { unitPeriodsBetween } from '@relief/domain/unit-period.ts'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { namePossessive } from './name-possessive.ts'
-import { policyInForce } from './policy.ts'
-import { partnerBanks, products } from './registry.ts'
+import { policies, policyInForce } from './policy.ts'
+import { partnerBanks, products, productsWithoutBank } from './registry.ts'
 
 const policy = policyInForce('2026-11-20')
 const { stateCaps } = policy
@@ -100,8 +100,20 @@ test('bank data counts for small-dollar loans since 2026, at a price that a good
 })
 
 test('the policy of a day is the same object each time, and a day before the first has none', () => {
-  expect(policyInForce('2026-11-21')).toBe(policy)
+  for (const { effectiveOn } of policies)
+    expect(policyInForce(effectiveOn)).toBe(policies.findLast((one) => one.effectiveOn === effectiveOn))
   expect(() => policyInForce('2024-12-31')).toThrow(RangeError)
+})
+
+test('every product of the newest policy has a bank that sells it, and one that has none is named', () => {
+  const newest = policies.at(-1)
+  if (newest === undefined) throw new Error('There is no policy')
+  expect(productsWithoutBank(newest)).toEqual([])
+  const [product] = newest.products
+  if (product === undefined) throw new Error('There is no product')
+  const productId = 'c0ffee00-0000-4000-8000-00000000abcd'
+  const more = { ...newest, products: [...newest.products, { ...product, productId }] }
+  expect(productsWithoutBank(more)).toEqual([expect.stringContaining(`has the product ${productId}`)])
 })
 
 /** APR from the dated payments by plain bisection: nothing of the solver that made the offers. */

@@ -1,6 +1,6 @@
 import type { UseOfFunds } from '@relief/contract/enumerations.ts'
 import { toDollars } from '@relief/domain/money.ts'
-import type { LoanProductType, ProductPolicy } from '@relief/domain/underwriting/policy.ts'
+import type { LoanProductType, Policy, ProductPolicy } from '@relief/domain/underwriting/policy.ts'
 import { cobaltReef } from './cobalt-reef/bank.ts'
 import { driftlantern } from './driftlantern/bank.ts'
 import { fernwick } from './fernwick/bank.ts'
@@ -35,6 +35,20 @@ export const products: readonly IssuedProduct[] = partnerBanks.flatMap((bank) =>
     return { ...product, bank, productTypeName: rules.productTypeName, configuration }
   }),
 )
+
+/**
+ * The products of a policy that no bank's folder has: nobody could be told their name or fees.
+ * @returns a line each, for the one who wrote the policy
+ */
+export function productsWithoutBank(policy: Policy): string[] {
+  const sold = new Set(partnerBanks.flatMap((bank) => bank.products.map(({ productUuid }) => productUuid)))
+  return policy.products
+    .filter(({ productId }) => !sold.has(productId))
+    .map(
+      ({ productId, issuingBankSlug, productTypeName }) =>
+        `${issuingBankSlug} ${productTypeName}: no bank's folder in partners/ has the product ${productId}; its name and fees belong there before this policy is in force`,
+    )
+}
 
 function rulesOf({ name, productUuid }: PartnerProduct): ProductPolicy {
   const rules = policies.at(-1)?.products.find(({ productId }) => productId === productUuid)

@@ -131,6 +131,14 @@ test('a policy file is checked: what fits, what is wrong, what is taken', async 
   const newest = policies.at(-1)
   await writeFile(file, JSON.stringify({ ...newest, version: '2099.1', effectiveOn: '2099-01-01' }))
   expect(await run('policy', ['check', file])).toMatchObject({ code: 0 })
+  const [first] = newest?.products ?? []
+  const isNew = { ...first, productId: 'c0ffee00-0000-4000-8000-00000000abcd' }
+  const bigger = { ...newest, products: [...(newest?.products ?? []), isNew] }
+  await writeFile(file, JSON.stringify({ ...bigger, version: '2099.1', effectiveOn: '2099-01-01' }))
+  expect(await run('policy', ['check', file])).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('its name and fees belong there'),
+  })
   await writeFile(file, JSON.stringify({ ...newest, maximumOutstandingLoans: 2 }))
   expect(await run('policy', ['check', file])).toMatchObject({
     code: 1,

@@ -5,6 +5,7 @@ import { formatPercent } from '@relief/domain/percent.ts'
 import type { ProductPolicy } from '@relief/domain/underwriting/policy.ts'
 import { policies, policyInForce } from '@relief/partners/policy.ts'
 import { policyText } from '@relief/partners/policy-text.ts'
+import { productsWithoutBank } from '@relief/partners/registry.ts'
 import { sha256 } from '@relief/store/evidence.ts'
 import { CannotRun, runCommand, say, Usage } from './command.ts'
 import { policyFrom } from './policy-file.ts'
@@ -29,6 +30,7 @@ function checkAll(): number {
 async function checkFile(name: string): Promise<number> {
   const policy = await policyFrom(name)
   for (const product of policy.products) say(describe(product))
+  for (const missing of productsWithoutBank(policy)) say(`Note: ${missing}`)
   const known = policies.find(({ version }) => version === policy.version)
   if (known !== undefined && canonicalJson(known) !== canonicalJson(policy)) {
     say(`${policy.version} is taken: a version is never changed. Give this one a version of its own.`)
