@@ -153,7 +153,8 @@ export function typedIncome(entries: readonly IncomeEntry[]): {
 
 /** The sources that the page starts with: one row where the chosen kind of income needs one. */
 export function firstSources(base: BaseIncome, saved: readonly TypedSource[]): TypedSource[] {
+  if (base === 'RETIREMENT_AND_PENSION' && saved.every(({ category }) => category !== base))
+    return [{ ...emptySource, category: base }, ...saved]
   if (saved.length > 0) return [...saved]
-  if (base === 'RETIREMENT_AND_PENSION') return [{ ...emptySource, category: 'RETIREMENT_AND_PENSION' }]
   return base === 'OTHER' ? [emptySource] : []
 }

@@ -2,7 +2,7 @@ import { createIncomeEntry } from '@relief/contract/entities/income.ts'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { firstSources, incomeEntries, sourceEntry, typedIncome } from './income-entries.ts'
-import { emptyJob, type emptySource, sourceChoices, startYears, type TypedJob } from './income-form.ts'
+import { emptyJob, emptySource, sourceChoices, startYears, type TypedJob } from './income-form.ts'
 import { jobSchema } from './income-schema.ts'
 
 const zone = 'America/New_York'
@@ -109,6 +109,16 @@ test('the other sources have the words of the specification', () => {
     'Stipend or scholarship',
     'Other',
   ])
+})
+
+test('a kind of income begins with the sources that are there, and with its own first', () => {
+  const rent = { category: 'RENTAL_INCOME', amount: '6,000', description: '' } as const
+  const pension = { category: 'RETIREMENT_AND_PENSION', amount: '', description: '' } as const
+  expect(firstSources('EMPLOYED', [])).toEqual([])
+  expect(firstSources('SELF_EMPLOYED', [rent])).toEqual([rent])
+  expect(firstSources('RETIREMENT_AND_PENSION', [])).toEqual([pension])
+  expect(firstSources('RETIREMENT_AND_PENSION', [rent])).toEqual([pension, rent])
+  expect(firstSources('OTHER', [])).toEqual([emptySource])
 })
 
 test('no income at all is said, not left out', () => {

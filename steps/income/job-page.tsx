@@ -22,9 +22,11 @@ const titles: Record<BaseIncome, string> = {
 /** The details of one kind of income, and the other sources that should count. */
 export function JobPage({ data, draft, submit, base }: IncomeProps & { base: BaseIncome }) {
   const saved = typedIncome(data.jobs)
+  // Somebody who earns in another way now may well have the other income still: only "no income" takes it out.
+  const isAnother = saved.base !== base
   const start = {
-    ...(saved.base === base ? saved.job : emptyJob),
-    sources: firstSources(base, saved.base === base ? saved.sources : []),
+    ...(isAnother ? emptyJob : saved.job),
+    sources: firstSources(base, isAnother && base === 'NO_INCOME' ? [] : saved.sources),
   }
   const question = useQuestionForm(
     jobSchema(base),

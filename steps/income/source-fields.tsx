@@ -1,16 +1,27 @@
 import { Button } from '@relief/ui/button/button.tsx'
+import { focusField } from '@relief/ui/error-summary/focus-field.ts'
 import { useField } from '@relief/ui/form/use-field.ts'
 import { MoneyField } from '@relief/ui/money-field/money-field.tsx'
 import { SelectField } from '@relief/ui/select-field/select-field.tsx'
 import { Card, Stack } from '@relief/ui/stack/stack.tsx'
 import { TextField } from '@relief/ui/text-field/text-field.tsx'
+import { useEffect, useRef } from 'react'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import { emptySource, sourceChoices } from './income-form.ts'
 import type { JobQuestion } from './income-props.tsx'
 
+const ADD = 'add-income'
+
 /** Income besides a job, one card a source. The notice about support comes before the list that names it. */
 export function SourceFields({ question, isOnly }: { question: JobQuestion; isOnly: boolean }) {
   const { fields, append, remove } = useFieldArray({ control: question.form.control, name: 'sources' })
+  const leadTo = useRef<string | null>(null)
+  const count = fields.length
+  useEffect(() => {
+    // To the row that was added; to what stands where a removed row stood.
+    if (leadTo.current !== null) focusField(leadTo.current)
+    leadTo.current = null
+  })
   return (
     <Stack gap="tight">
       {isOnly ? null : <h2>Other income</h2>}
@@ -23,11 +34,25 @@ export function SourceFields({ question, isOnly }: { question: JobQuestion; isOn
           key={field.id}
           question={question}
           at={at}
-          {...(fields.length > 1 || !isOnly ? { onRemove: () => remove(at) } : {})}
+          {...(fields.length > 1 || !isOnly
+            ? {
+                onRemove: () => {
+                  leadTo.current = at + 1 < count ? `sources.${at}.category` : ADD
+                  remove(at)
+                },
+              }
+            : {})}
         />
       ))}
       <div>
-        <Button look="link" onClick={() => append(emptySource)}>
+        <Button
+          look="link"
+          id={ADD}
+          onClick={() => {
+            leadTo.current = `sources.${count}.category`
+            append(emptySource)
+          }}
+        >
           {fields.length === 0 ? 'Add other income' : 'Add more income'}
         </Button>
       </div>

@@ -59,19 +59,22 @@ export function educationRows(entry: Education): Row[] {
   ]
 }
 
-/** What one entry earns in a year, and from whom. */
+/** What one entry earns in a year, and from whom: in the words and figures of the page that asked. */
 export function incomeRows(entry: IncomeEntry): Row[] {
   if (entry.kind === 'INCOME_SOURCE') {
     const { amount, category, description } = entry.incomeSourceFields
     return [{ label: description || sources[category], value: `${moneyWords(amount)} a year` }]
   }
-  const { companyName, customCompanyName, occupationName } = entry.jobFields
-  const cents = annualIncomeOfEntryCents(entry)
+  const { category, companyName, customCompanyName, occupationName, otherCompensation } = entry.jobFields
+  const extra = otherCompensation ?? 0
+  const cents = annualIncomeOfEntryCents(entry) - toCents(extra)
   const company = customCompanyName ?? companyName
   const yearly = formatMoney(cents, { whole: cents % 100 === 0 })
+  const isOwn = category?.startsWith('SELF_EMPLOYED') === true
   return [
-    ...(company ? [{ label: 'Employer', value: company }] : []),
+    ...(company ? [{ label: isOwn ? 'Business' : 'Employer', value: company }] : []),
     ...(occupationName ? [{ label: 'Job title', value: occupationName }] : []),
-    { label: 'Pay before taxes', value: `${yearly} a year` },
+    { label: isOwn ? 'What you earn, after costs' : 'Pay before taxes', value: `${yearly} a year` },
+    ...(extra > 0 ? [{ label: 'Bonus, tips or other pay', value: `${moneyWords(extra)} a year` }] : []),
   ]
 }

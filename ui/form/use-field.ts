@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { type FieldPath, type FieldPathValue, type FieldValues, useController } from 'react-hook-form'
 import { afterPress } from './after-press.ts'
 import type { QuestionForm } from './use-question-form.ts'
@@ -14,11 +15,22 @@ export function useField<In extends FieldValues, Out extends FieldValues, Name e
   error: string | undefined
 } {
   const { field, fieldState } = useController({ control: form.control, name })
+  const isGone = useRef(false)
+  useEffect(() => {
+    isGone.current = false
+    return () => {
+      isGone.current = true
+    }
+  }, [])
   return {
     name,
     value: field.value,
     onChange: field.onChange,
-    onBlur: () => afterPress(field.onBlur),
+    // The press that left the field may have taken it away: to look at it then would bring back half a row.
+    onBlur: () =>
+      afterPress(() => {
+        if (!isGone.current) field.onBlur()
+      }),
     error: fieldState.error?.message,
   }
 }

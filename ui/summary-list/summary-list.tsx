@@ -27,8 +27,12 @@ export function SummaryList({
         </div>
       ) : null}
       <dl className={figures ? styles.figures : styles.list}>
-        {rows.map((row) => (
-          <div key={row.label} className={row.change ? `${styles.row} ${styles.changeable}` : styles.row}>
+        {rows.map((row, at) => (
+          // Two incomes of one kind have one label.
+          <div
+            key={`${at} ${row.label}`}
+            className={row.change ? `${styles.row} ${styles.changeable}` : styles.row}
+          >
             <dt>{row.label}</dt>
             <dd>{row.value}</dd>
             {row.change ? (

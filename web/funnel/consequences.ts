@@ -27,6 +27,7 @@ function ofEducation(saved: Saved, fields: EducationFields): string[] {
 function nameOf(entry: Saved['jobs'][number]): string {
   const [first] = incomeRows(entry)
   if (entry.kind === 'INCOME_SOURCE') return first?.label ?? ''
+  if (first?.label === 'Business') return `Your business, ${first.value},`
   return first?.label === 'Employer' ? `Your job at ${first.value}` : 'Your job'
 }
 
