@@ -4,6 +4,8 @@ export function focusField(name: string): void {
   const field = control?.closest('[data-field]') ?? control
   field?.scrollIntoView({ block: 'nearest' })
   control?.focus({ preventScroll: true })
+  // What is wrong is said at the top of a field that may be taller than the screen, and only with the next painting.
+  requestAnimationFrame(() => document.getElementById(`${name}-error`)?.scrollIntoView({ block: 'nearest' }))
 }
 
 /** The named fields as they stand on the page, from top to bottom. */

@@ -1,8 +1,11 @@
 import { useRef, useState } from 'react'
 import {
   type DefaultValues,
+  type FieldError,
+  type FieldErrors,
   type FieldPath,
   type FieldValues,
+  get,
   type UseFormReturn,
   useForm,
 } from 'react-hook-form'
@@ -22,6 +25,18 @@ export type QuestionForm<In extends FieldValues, Out extends FieldValues = In> =
   isSaving: boolean
   /** For the form element: checks everything, then sends; on errors leads to the first or to the summary. */
   onSubmit: (event?: { preventDefault: () => void }) => Promise<void>
+}
+
+/** Whether an error still holds for what is typed now; what the server said does until it is asked again. */
+function stillStanding<In extends FieldValues>(
+  schema: z.ZodMiniType<unknown, In>,
+  values: In,
+  errors: FieldErrors<In>,
+): (name: string) => boolean {
+  if (Object.keys(errors).length === 0) return () => false
+  const issues = schema.safeParse(values).error?.issues ?? []
+  const wrong = new Set(issues.map(({ path }) => path.join('.')))
+  return (name) => wrong.has(name) || (get(errors, name) as FieldError | undefined)?.type === 'server'
 }
 
 /**
@@ -99,7 +114,13 @@ export function useQuestionForm<In extends FieldValues, Out extends FieldValues>
     })
   }
 
-  const found = new Map(messagesOf(errors).map((error) => [error.name, error]))
+  // Another answer may have made a flagged field needless, which nothing but Continue looks at again.
+  const isStanding = stillStanding(schema, form.getValues(), errors)
+  const found = new Map(
+    messagesOf(errors)
+      .filter(({ name }) => isStanding(name))
+      .map((error) => [error.name, error]),
+  )
   const shown = inPageOrder([...found.keys()]).flatMap((name) => found.get(name) ?? [])
   const all = [...failed.page, ...shown]
   // The summary is about what Continue found: what goes wrong later stands at its field alone.

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import { newApplicant } from './applicant.ts'
+import { headingAfter } from './browser-walk.ts'
+import { walkAhead } from './visitor.ts'
+import { withServer } from './with-server.ts'
+
+const at = withServer()
+
+/** What has the focus, by its label or its words. */
+const focused = 'document.activeElement.labels?.[0]?.textContent ?? document.activeElement.textContent'
+
+test('an error goes from the summary once another answer makes its field needless', async () => {
+  const visitor = await at.visitor()
+  const { page } = visitor
+  const id = await walkAhead(visitor, newApplicant('0200'), 'EDUCATION')
+  const level = await visitor.open(`/loan/${id}`)
+  await page.getByRole('radio', { name: /^Bachelor/ }).check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await headingAfter(page, level)
+  const choose = async (typed: string, row: string | RegExp) => {
+    await page.getByRole('button', { name: /^School/ }).click()
+    await page.getByRole('combobox', { name: 'School' }).fill(typed)
+    await page.getByRole('option', { name: row }).first().click()
+  }
+  await choose('Zzqy Academy', /Use .Zzqy Academy./)
+  await page.getByLabel(/^Year you finished/).fill('1920')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  const problem = page.getByRole('link', { name: 'Required. Choose yes or no.' })
+  await problem.waitFor()
+  await choose('university of texas at au', 'University of Texas at Austin')
+  await problem.waitFor({ state: 'detached' })
+  // The other error is as true as before.
+  await page.getByRole('link', { name: 'Graduation must be within the last 100 years' }).waitFor()
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
+
+test('other income is led to, added up as it was typed, and kept when the kind of income changes', async () => {
+  const visitor = await at.visitor()
+  const { page } = visitor
+  const id = await walkAhead(visitor, newApplicant('0200'), 'REVIEW')
+  const review = await visitor.open(`/loan/${id}`)
+  const kinds = 'How do you earn your income?'
+  const change = async (kind: string, title: string) => {
+    await page.getByRole('button', { name: 'Change income' }).click()
+    expect(await headingAfter(page, review)).toBe(kinds)
+    await page.getByRole('radio', { name: kind }).check()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    expect(await headingAfter(page, kinds)).toBe(title)
+  }
+  await change('I have a job', 'Tell us about your job')
+  await page.getByRole('button', { name: /^Job title/ }).click()
+  await page.getByRole('combobox', { name: 'Job title' }).fill('regis')
+  await page.getByRole('option', { name: 'Registered Nurse' }).first().click()
+  await page.getByRole('radio', { name: 'By the hour' }).check()
+  await page.getByLabel(/^Pay before taxes/).fill('20')
+  await page.getByLabel('Hours a week').fill('40')
+  await page.getByLabel('How often are you paid?').selectOption('WEEKLY')
+  await page.getByLabel(/^Bonus/).fill('1,200')
+  await page.getByText('About $41,600 a year').waitFor()
+  // A row that goes while one of its fields has the focus leaves nothing of itself behind.
+  await page.getByRole('button', { name: 'Add other income' }).click()
+  await expect.poll(() => page.evaluate(focused)).toBe('Where it comes from')
+  await page.getByRole('button', { name: 'Remove this income' }).click()
+  await expect.poll(() => page.evaluate(focused)).toBe('Add other income')
+  await page.getByRole('button', { name: 'Add other income' }).click()
+  await page.getByLabel('Where it comes from').selectOption('RENTAL_INCOME')
+  await page.getByLabel('Amount before taxes').fill('6000')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  expect(await headingAfter(page, 'Tell us about your job')).toBe(review)
+  const rows = () => page.getByRole('main').textContent()
+  expect(await rows()).toContain(
+    'Pay before taxes$41,600 a yearBonus, tips or other pay$1,200 a yearRental$6,000 a year',
+  )
+
+  await change('I have my own business', 'Tell us about your business')
+  expect(await page.getByLabel('Amount before taxes').inputValue()).toBe('6,000')
+  await page.getByLabel('Name of your business').fill('Rivera Repairs LLC')
+  await page.getByRole('radio', { name: 'Mine alone' }).check()
+  await page.getByLabel('Month').selectOption({ label: 'May' })
+  await page.getByLabel('Year').selectOption('2019')
+  await page.getByLabel('What you earn, after costs').fill('36000')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  expect(await headingAfter(page, 'Tell us about your business')).toBe(review)
+  expect(await rows()).toContain('BusinessRivera Repairs LLC')
+  expect(await rows()).toContain('What you earn, after costs$36,000 a yearRental$6,000 a year')
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
+
+test('who chooses no offer sees what is missing', async () => {
+  const visitor = await at.visitor()
+  const { page } = visitor
+  const id = await walkAhead(visitor, newApplicant('0100'), 'OFFER_SELECTION')
+  expect(await visitor.open(`/loan/${id}`)).toBe('Choose your offer')
+  await page.getByRole('button', { name: 'Go on with this offer' }).click()
+  const words = page.getByText('Choose an offer to go on')
+  await words.waitFor()
+  await expect
+    .poll(async () => {
+      const box = await words.boundingBox()
+      return box !== null && box.y >= 0 && box.y + box.height <= 844
+    })
+    .toBe(true)
+  await visitor.leave()
+})
