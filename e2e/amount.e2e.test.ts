@@ -27,7 +27,9 @@ test.each(sizes)(
         const shown = Number(typed).toLocaleString('en-US', {
           minimumFractionDigits: typed.includes('.') ? 2 : 0,
         })
-        const words = page.getByText(`We rounded $${shown} to $${rounded}`)
+        const words = page.getByText(
+          `We rounded $${shown} to $${rounded}. If that is right, press the button again.`,
+        )
         await words.waitFor()
         expect(await amount.inputValue()).toBe(rounded)
         expect(new URL(page.url()).pathname).toBe('/relief-loans/get-relief')
@@ -46,6 +48,21 @@ test.each(sizes)(
     await visitor.leave()
   },
 )
+
+test('an amount that a link asks for is said to be rounded', async () => {
+  const visitor = await at.visitor()
+  const { page } = visitor
+  await visitor.open('/get-relief?loanAmount=1234&loanTerm=12')
+  await page.getByText('We rounded $1,234 to $1,200.').waitFor()
+  const amount = page.getByLabel('How much do you need?')
+  expect(await amount.inputValue()).toBe('1,200')
+  await expectSound(visitor, 'an amount rounded from a link')
+  await amount.fill('900')
+  await page.getByText('We rounded').waitFor({ state: 'detached' })
+  await visitor.open('/get-relief?loanAmount=1200')
+  expect(await page.getByText('We rounded').count()).toBe(0)
+  await visitor.leave()
+})
 
 test('an amount that is changed at the review is rounded where it can be seen', async () => {
   const visitor = await at.visitor()

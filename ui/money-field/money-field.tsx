@@ -6,6 +6,8 @@ import { Icon } from '../icon/icon.tsx'
 import styles from './money-field.module.css'
 import { roundedTo, stepped, typedDollars, withCommas } from './typed-money.ts'
 
+const roundedWords = (from: number, to: number) => `We rounded $${withCommas(from)} to $${withCommas(to)}.`
+
 /** Steps of the two buttons beside the field, in whole dollars, and the range they stay in. */
 export type Steps = { step: number; min: number; max: number }
 
@@ -27,21 +29,30 @@ export function MoneyField({
   unit,
   inputMode = 'numeric',
   enterKeyHint = 'next',
+  roundedFrom = null,
 }: FieldProps<string> & {
   steps?: Steps
   /** What one amount covers, said after the box: "a year", "an hour". */
   unit?: string
   inputMode?: 'numeric' | 'decimal'
   enterKeyHint?: 'next' | 'go'
+  /** Dollars that an address asked for and the value was rounded from: said until something is typed or pressed. */
+  roundedFrom?: number | null
 }) {
-  const [said, setSaid] = useState('')
+  const [saidHere, setSaid] = useState<string | null>(null)
+  const filledIn = typedDollars(value)
+  const said =
+    saidHere ??
+    (roundedFrom !== null && filledIn !== null && roundedFrom !== filledIn
+      ? roundedWords(roundedFrom, filledIn)
+      : '')
   const box = useRef<HTMLInputElement>(null)
   const note = useRef<HTMLParagraphElement>(null)
-  const tidy = () => {
+  const tidy = (whatNext = '') => {
     const dollars = typedDollars(value)
     if (dollars !== null) {
       const rounded = steps ? roundedTo(dollars, steps.step) : dollars
-      if (rounded !== dollars) setSaid(`We rounded $${withCommas(dollars)} to $${withCommas(rounded)}`)
+      if (rounded !== dollars) setSaid(roundedWords(dollars, rounded) + whatNext)
       onChange(withCommas(rounded))
     }
     onBlur?.()
@@ -57,7 +68,7 @@ export function MoneyField({
     if (rounded === dollars || rounded < steps.min || rounded > steps.max) return
     event.preventDefault()
     event.stopPropagation()
-    tidy()
+    tidy(' If that is right, press the button again.')
     requestAnimationFrame(() => note.current?.scrollIntoView({ block: 'nearest' }))
   })
   useEffect(() => {

@@ -30,14 +30,19 @@ export function LoanEstimator() {
   const navigate = useNavigate()
   const identity = useIdentity()
   const [amount, setAmount] = useState('')
+  const [roundedFrom, setRoundedFrom] = useState<number | null>(null)
   const [term, setTerm] = useState<Term | ''>('')
   const [error, setError] = useState<string>()
   usePageTitle('Loans from $200 to $2,500', error !== undefined)
   useEffect(() => {
     // The page is drawn ahead for everyone: what an address asks for is filled in once the page is running.
     const asked = new URLSearchParams(location.search)
-    const dollars = lendable(asked.get('loanAmount') ?? '')
-    if (dollars !== null) setAmount((dollars / 100).toLocaleString('en-US'))
+    const given = asked.get('loanAmount') ?? ''
+    const cents = lendable(given)
+    if (cents !== null) {
+      setAmount(toDollars(cents).toLocaleString('en-US'))
+      setRoundedFrom(toDollars(parseMoney(given) ?? cents))
+    }
     setTerm(TERMS.find((one) => one === asked.get('loanTerm')) ?? '')
   }, [])
   const amountCents = lendable(amount)
@@ -68,6 +73,7 @@ export function LoanEstimator() {
         label="How much do you need?"
         hint="From $200 to $2,500"
         steps={loanRange}
+        roundedFrom={roundedFrom}
         value={amount}
         error={error}
         onChange={(typed) => {
