@@ -79,7 +79,7 @@ test('leaving Link, a bank that is down, and a reload lose nothing', async () =>
 
 test('going on without a needed account ends there, until minds are changed', async () => {
   const { page } = await standingAt('0400', 'PLAID')
-  await press(page, 'Go on without it')
+  await press(page, 'Not now')
   await heading(page, 'We can’t go on without a bank account')
   await look(page, 'opted-out')
   await page.reload()

@@ -29,7 +29,7 @@ export function AskPage({ data, goOn, onAdded }: PlaidPage) {
       }}
       otherWay={
         <Button look="link" onClick={() => ways.go('without')}>
-          {isOptional ? 'See my offers now' : 'Go on without it'}
+          {isOptional ? 'See my offers now' : 'Not now'}
         </Button>
       }
     >

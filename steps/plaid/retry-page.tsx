@@ -35,7 +35,7 @@ export function RetryPage({ data, goOn, onAdded, retry, children, ...words }: Re
             Choose another account
           </Button>
           <Button look="link" onClick={() => ways.go('without')}>
-            {data.isOptional ? 'See my offers now' : 'Go on without it'}
+            {data.isOptional ? 'See my offers now' : 'Not now'}
           </Button>
         </>
       }
