@@ -118,6 +118,9 @@ export function AddressFields<In extends TypedAddress & FieldValues, Out extends
     const place = await look(typed)
     if (!place) return
     const { getValues, setValue } = question.form
+    // A city of another state than the one chosen would only be a second thing to put right.
+    const chosen = getValues('stateCode')
+    if (chosen !== '' && !place.stateCodes.some((code) => code === chosen)) return
     const found = { city: place.city, stateCode: place.stateCode } as const
     const empty = (['city', 'stateCode'] as const).filter((name) => getValues(name).trim() === '')
     for (const name of empty) setValue(name, found[name], { shouldValidate: true, shouldDirty: true })
@@ -157,7 +160,7 @@ export function AddressFields<In extends TypedAddress & FieldValues, Out extends
         }}
       />
       <p className="visually-hidden" role="status">
-        {said}
+        {problem === null ? said : ''}
       </p>
       <Row>
         <TextField
