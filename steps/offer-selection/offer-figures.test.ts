@@ -1,6 +1,7 @@
 import type { LoanOffer } from '@relief/contract/entities/offer.ts'
 import { expect, test } from 'vitest'
 import {
+  amountNote,
   amountsOf,
   byCost,
   comparedOffer,
@@ -57,6 +58,17 @@ test('the page opens at the amount asked for, never above it, unless all are abo
   expect(openingAmount(offers, 1200)).toBe(1000)
   expect(openingAmount(offers, 500)).toBe(900)
   expect(openingAmount([], 500)).toBeNull()
+})
+
+test('an amount that was not asked for is explained, one that was is not', () => {
+  expect(amountNote('Personal loan', offers, 800)).toBe(
+    'You asked for $800. Personal loan offers start at $900.',
+  )
+  expect(amountNote('Short-term relief', offers, 2500)).toBe(
+    'You asked for $2,500. Short-term relief offers go up to $1,500.',
+  )
+  for (const asked of [900, 1200, 1500, null]) expect(amountNote('Personal loan', offers, asked)).toBe('')
+  expect(amountNote('Personal loan', [], 800)).toBe('')
 })
 
 test('the comparison takes the term asked for, else the cheapest of the amount', () => {

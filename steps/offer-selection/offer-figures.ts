@@ -69,3 +69,15 @@ export function comparedOffer(
   const ofAmount = byCost(offers).filter(({ loanAmount }) => loanAmount === amount)
   return ofAmount.find(({ loanTermInMonths }) => loanTermInMonths === term) ?? ofAmount[0]
 }
+
+/** Why no offer of a product is as large, or as small, as the amount asked for; empty when that needs no word. */
+export function amountNote(kind: string, offers: readonly LoanOffer[], asked: number | null): string {
+  const amounts = amountsOf(offers)
+  const [smallest] = amounts
+  const largest = amounts.at(-1)
+  if (asked === null || smallest === undefined || largest === undefined) return ''
+  const words = (dollars: number) => formatMoney(toCents(dollars), { whole: true })
+  if (smallest > asked) return `You asked for ${words(asked)}. ${kind} offers start at ${words(smallest)}.`
+  if (largest < asked) return `You asked for ${words(asked)}. ${kind} offers go up to ${words(largest)}.`
+  return ''
+}

@@ -20,7 +20,7 @@ import { shownLine } from '../line-of-credit.ts'
 import { NoneFit } from '../none-fit.tsx'
 import { RateExpired } from '../rate-expired.tsx'
 import { LineOfCreditOffer } from './line-of-credit-offer.tsx'
-import { comparedOffer, comparisonCells, comparisonRows, openingAmount } from './offer-figures.ts'
+import { amountNote, comparedOffer, comparisonCells, comparisonRows, openingAmount } from './offer-figures.ts'
 import { OfferPanel } from './offer-panel.tsx'
 
 type Data = ReplyOf<typeof getOffersCall>['result'] & {
@@ -101,6 +101,10 @@ function LoanOffers({ data, submit }: ScreenProps<Data, Selection>) {
       onChoose={field.onChange}
     />
   )
+  // The heading has said so where there is one kind alone.
+  const notes = products
+    .map(({ label, offers }) => amountNote(label, offers.loanOffers, asked))
+    .filter((note) => note !== '' && !isLess)
   const compared = products.flatMap(({ id, label, offers }) => {
     const amount = openingAmount(offers.loanOffers, data.askedAmount)
     const offer = comparedOffer(offers.loanOffers, amount, data.askedTerm)
@@ -135,11 +139,16 @@ function LoanOffers({ data, submit }: ScreenProps<Data, Selection>) {
             <Reasons reasons={data.counterOfferReasons} />
           </Part>
         ) : null}
-        <ComparisonTable
-          caption={compared.length > 1 ? 'Your offers side by side' : 'Your offer at a glance'}
-          rows={comparisonRows}
-          offers={compared}
-        />
+        <Stack gap="tight">
+          <ComparisonTable
+            caption={compared.length > 1 ? 'Your offers side by side' : 'Your offer at a glance'}
+            rows={comparisonRows}
+            offers={compared}
+          />
+          {notes.map((note) => (
+            <p key={note}>{note}</p>
+          ))}
+        </Stack>
         <div data-field="loanOfferId">
           <FieldError name="loanOfferId" error={field.error} />
           {products.length > 1 ? (
