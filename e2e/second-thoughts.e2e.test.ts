@@ -88,11 +88,41 @@ test('other income is led to, added up as it was typed, and kept when the kind o
   await visitor.leave()
 })
 
-test('who chooses no offer sees what is missing', async () => {
+test('a ZIP code fills in a city of the state that is chosen, and of no other', async () => {
   const visitor = await at.visitor()
   const { page } = visitor
-  const id = await walkAhead(visitor, newApplicant('0100'), 'OFFER_SELECTION')
+  const id = await walkAhead(visitor, newApplicant('0200'), 'ADDRESS_AND_PHONE')
+  expect(await visitor.open(`/loan/${id}`)).toBe('Where do you live?')
+  const [zip, city, state] = ['ZIP code', 'City', 'State'].map((name) =>
+    page.getByLabel(name, { exact: true }),
+  )
+  const typeZip = async () => {
+    await zip?.fill('10001')
+    await zip?.press('Tab')
+  }
+  const filledIn = page.getByText('We filled in New York, New York. Check that it is right.')
+  const asked = page.getByText('10001 is a New York ZIP code, not Texas')
+  await typeZip()
+  await filledIn.waitFor()
+  expect([await city?.inputValue(), await state?.inputValue()]).toEqual(['New York', 'NY'])
+  await state?.selectOption('TX')
+  await asked.waitFor()
+  expect(await filledIn.count()).toBe(0)
+  await zip?.fill('')
+  await city?.fill('')
+  await typeZip()
+  await asked.waitFor()
+  expect(await city?.inputValue()).toBe('')
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
+
+test('who chooses no offer sees what is missing, and why an amount is not the one asked for', async () => {
+  const visitor = await at.visitor()
+  const { page } = visitor
+  const id = await walkAhead(visitor, { ...newApplicant('0100'), loanAmount: 800 }, 'OFFER_SELECTION')
   expect(await visitor.open(`/loan/${id}`)).toBe('Choose your offer')
+  await page.getByText('You asked for $800. Personal loan offers start at $1,000.').waitFor()
   await page.getByRole('button', { name: 'Go on with this offer' }).click()
   const words = page.getByText('Choose an offer to go on')
   await words.waitFor()
