@@ -108,6 +108,34 @@ test('every route, signed out and in, has a page that survives a reload and the 
   await context.close()
 })
 
+test('the two public pages are for everybody; the others ask a visitor to log in, and come back', async () => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  const id = '01a1fb79-d5c1-7138-8b18-736ff158f1fd'
+  for (const name of ['getRelief', 'skunkworks'] as const) {
+    await page.goto(addressOf(name, ''))
+    expect((await settled(page, name)).path).toBe(new URL(addressOf(name, '')).pathname)
+  }
+  for (const name of [
+    'enter',
+    'useOfFunds',
+    'account',
+    'loanHome',
+    'income',
+    'futureEligibilityOffer',
+  ] as const) {
+    const seen: string[] = []
+    page.on('framenavigated', (frame) => seen.push(frame.url()))
+    await page.goto(`${addressOf(name, id)}?loanAmount=500`)
+    await expect.poll(() => new URL(page.url()).pathname, { message: name }).toBe('/relief-loans/login')
+    const back = `${routes[name].replace('{applicationUuid}', id)}?loanAmount=500`
+    expect(new URL(page.url()).searchParams.get('after_sign_in_path')).toBe(back)
+    expect(seen.some((url) => url.includes('/logout?'))).toBe(true)
+    page.removeAllListeners('framenavigated')
+  }
+  await context.close()
+})
+
 test('an application id that is torn, unknown or another’s is explained, with a way on', async () => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
   const page = await context.newPage()

@@ -82,6 +82,25 @@ test('who is signed in is asked again every three minutes, and on focus; where t
   await visitor.leave()
 })
 
+test('a search asks with the first five characters, and finds what is typed after them without asking again', async () => {
+  const visitor = await at.visitor()
+  const { page } = visitor
+  const id = await walkAhead(visitor, newApplicant('0200'), 'EDUCATION')
+  const level = await visitor.open(`/loan/${id}`)
+  await page.getByRole('radio', { name: /^Bachelor/ }).check()
+  await page.locator('main form button[type=submit]').click()
+  await headingAfter(page, level)
+  const searches = callsTo(page, '/education/schools')
+  await page.getByRole('button', { name: /^School/ }).click()
+  await page.getByRole('combobox', { name: 'School' }).pressSequentially('stanford', { delay: 200 })
+  await page.getByRole('option', { name: /^Stanford University/ }).waitFor()
+  const asked = searches.map((request) => new URL(request.url()).searchParams.get('search'))
+  expect(asked.at(-1)).toBe('stanf')
+  expect(asked.every((text) => (text ?? '').length <= 5)).toBe(true)
+  expect(new Set(asked).size).toBe(asked.length)
+  await visitor.leave()
+})
+
 test('a page that could not be had is asked for again after five seconds, and every five seconds', async () => {
   const visitor = await atSavings()
   const { page, id } = visitor

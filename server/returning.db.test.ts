@@ -1,6 +1,6 @@
 import { createDatabase } from '@relief/store/test-database.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { answerUntil, someApplicant, someApplication, startServer } from './test-applicant.ts'
+import { agreeTo, answerUntil, someApplicant, someApplication, startServer } from './test-applicant.ts'
 
 let server: Awaited<ReturnType<typeof startServer>>
 let drop: () => Promise<void>
@@ -86,6 +86,32 @@ test('someone turned down for a personal loan enters by the turndown page and go
   })
   const next = await applicant.api('POST', `/flow/${id}/step/turndown-entry`, {})
   expect(next.body.stepInfo).toMatchObject({ currentFlowStep: 'LOAN_AMOUNT' })
+})
+
+test('the request after a turndown stays an open cross-sell until an offer is accepted; any other is none', async () => {
+  const applicant = await someApplicant(server.origin)
+  const { id } = await beginAgain(applicant, { flowEntryPoint: 'PERSONAL_LOAN_TURNDOWN' })
+  const statusOf = async (someone: Applicant, application: string) =>
+    (await someone.api('GET', `/application/${application}/cross-sell-status`)).body.result['status']
+  const submit = (step: string, body: object = {}) => applicant.api('POST', `/flow/${id}/step/${step}`, body)
+  await submit('turndown-entry')
+  await submit('loan-amount', { desiredLoanAmount: 500 })
+  await submit('use-of-funds', { appUseOfFunds: 'TAXES' })
+  await answerUntil(applicant, id, 'OFFER_SELECTION', { ssn: '123450200' })
+  const { sdlOfferData } = (await applicant.api('GET', `/application-offers/${id}/offers`)).body
+    .result as never as {
+    sdlOfferData: { isPlToSdlCrossSell: boolean; loanOffers: { loanOfferId: string }[] }
+  }
+  expect(sdlOfferData.isPlToSdlCrossSell).toBe(true)
+  const [offer] = sdlOfferData.loanOffers
+  const chosen = { selectedLoanOfferApplicationUuid: id }
+  await submit('offer-selection', { ...chosen, loanOfferId: offer?.loanOfferId })
+  expect(await statusOf(applicant, id)).toBe('OPEN')
+  await agreeTo(applicant.api, id, 'LOAN_AGREEMENT')
+  expect((await submit('offer-review', chosen)).status).toBe(200)
+  expect(await statusOf(applicant, id)).toBe('COMPLETED')
+  const other = await someApplicant(server.origin)
+  expect(await statusOf(other, await someApplication(other))).toBe('NOT_A_CROSS_SELL')
 })
 
 test('a turndown whose known address no bank serves ends on its own page, with the personal loan it came from', async () => {
