@@ -180,6 +180,8 @@ test('a session that ends under the fingers is renewed over the page, and nothin
   await dialog.getByRole('button', { name: 'Log in' }).click()
   await dialog.waitFor({ state: 'detached' })
   expect(await page.getByLabel('Year').inputValue()).toBe('1990')
+  // Who has just logged in is not told to log in.
+  expect(await page.locator('main').textContent()).not.toMatch(/Log in again/)
   await page.getByRole('button', { name: 'Continue' }).click()
   expect(await headingAfter(page, 'Confirm who you are')).toMatch(/school/)
   expect(await currentStep(visitor.client, id)).toBe('EDUCATION')

@@ -44,7 +44,12 @@ export function ChatPanel({
       return
     }
     setQuestion('')
-    void ask(text)
+    void put(text)
+  }
+
+  /** What was not answered stands in the field again, unless something else does by then. */
+  async function put(text: string): Promise<void> {
+    if (!(await ask(text))) setQuestion((typed) => (typed === '' ? text : typed))
   }
 
   return (
@@ -55,7 +60,7 @@ export function ChatPanel({
           <ul className={styles.suggestions} aria-label="Common questions">
             {suggestions.map((one) => (
               <li key={one}>
-                <button type="button" className={styles.suggestion} onClick={() => void ask(one)}>
+                <button type="button" className={styles.suggestion} onClick={() => void put(one)}>
                   {one}
                 </button>
               </li>

@@ -16,7 +16,7 @@ const MOST_EARLIER = 4
 
 function wordsOf(error: unknown): string {
   if (error instanceof ApiError && (error.status === 429 || error.status === 400)) return error.message
-  return 'The assistant did not answer. Ask again, or write to us: the address is on this page.'
+  return 'The assistant did not answer. Ask again, or write to us: the address is on the page behind this chat.'
 }
 
 /** What was said, kept for as long as the page is open and nowhere else. */
@@ -25,7 +25,8 @@ export function useConversation(applicationUuid: string) {
   const next = useRef(0)
   const isWaiting = turns.some(({ answer, failure }) => answer === null && failure === null)
 
-  async function ask(question: string): Promise<void> {
+  /** @returns whether an answer came */
+  async function ask(question: string): Promise<boolean> {
     const id = next.current++
     const settle = (outcome: Partial<Turn>) =>
       setTurns((all) => all.map((turn) => (turn.id === id ? { ...turn, ...outcome } : turn)))
@@ -38,8 +39,10 @@ export function useConversation(applicationUuid: string) {
           body: { message: question, earlier },
         }),
       })
+      return true
     } catch (error) {
       settle({ failure: wordsOf(error) })
+      return false
     }
   }
   return { turns, ask, isWaiting }

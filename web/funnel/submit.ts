@@ -33,7 +33,10 @@ async function recover(applicationUuid: string, step: FlowStep, error: unknown):
   if (error instanceof ApiError && error.status === 401) {
     // Who is signed in no more logs in again over the page, which keeps what was typed.
     await renewIdentity()
-    return { errors: [{ message: 'Your session ended. Log in again, then press the button once more.' }] }
+    // By the time that this can be read somebody has logged in again.
+    return {
+      errors: [{ message: 'Your session had ended, so this was not sent yet. Press the button once more.' }],
+    }
   }
   if (error instanceof ApiError && error.status === 409) {
     if (error.userErrorCode === 'STEP_APPLICATION_NOT_IN_PROGRESS')
