@@ -60,6 +60,8 @@ test.each([
   await page.getByRole('button', { name: 'Try again' }).click()
   if (serial === '1200') {
     // It stays as it is: the request waits, and can be found again.
+    await page.getByText('You do not need to press anything').waitFor()
+    await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('page-heading')
     await page.getByText('One of our checks got no answer').waitFor({ timeout: 60_000 })
     expect(await currentStep(client, id)).toBe('PRICING')
     expect(await visitor.open('/account')).toBe('My loans')

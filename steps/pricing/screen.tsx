@@ -2,7 +2,7 @@ import type { ReplyOf } from '@relief/contract/call.ts'
 import { Button } from '@relief/ui/button/button.tsx'
 import { InlineAlert } from '@relief/ui/inline-alert/inline-alert.tsx'
 import { Columns } from '@relief/ui/page/page.tsx'
-import { PageHeading } from '@relief/ui/page/page-heading.tsx'
+import { focusPageHeading, PageHeading } from '@relief/ui/page/page-heading.tsx'
 import { PageTop } from '@relief/ui/question-page/page-top.tsx'
 import type { ScreenProps } from '@relief/ui/screen/screen-props.ts'
 import { Stack } from '@relief/ui/stack/stack.tsx'
@@ -25,6 +25,10 @@ export function PricingScreen({ data, submit }: ScreenProps<Data, Record<string,
     const refusal = await submit({})
     setIsSaving(false)
     setProblem(refusal?.errors[0]?.message ?? '')
+    return refusal
+  }
+  const tryAgain = async () => {
+    if ((await go()) === null) focusPageHeading()
   }
   const latest = useRef(go)
   latest.current = go
@@ -53,7 +57,7 @@ export function PricingScreen({ data, submit }: ScreenProps<Data, Record<string,
               </p>
             </InlineAlert>
             <div>
-              <Button onClick={() => void go()} busyLabel={isSaving ? 'Saving…' : undefined}>
+              <Button onClick={() => void tryAgain()} busyLabel={isSaving ? 'Saving…' : undefined}>
                 Try again
               </Button>
             </div>
