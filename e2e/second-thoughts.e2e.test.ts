@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
 import { headingAfter } from './browser-walk.ts'
-import { walkAhead } from './visitor.ts'
+import { expectSound, walkAhead } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
 const at = withServer()
@@ -132,5 +132,16 @@ test('who chooses no offer sees what is missing, and why an amount is not the on
       return box !== null && box.y >= 0 && box.y + box.height <= 844
     })
     .toBe(true)
+  await visitor.leave()
+})
+
+test('who cannot log in is led to what helps', async () => {
+  const visitor = await at.visitor()
+  const { page } = visitor
+  const login = await visitor.open('/login')
+  await expectSound(visitor, 'log in')
+  await page.getByRole('link', { name: 'Can’t log in?' }).click()
+  expect(await headingAfter(page, login)).toBe('Log in and your password')
+  expect(visitor.complaints).toEqual([])
   await visitor.leave()
 })

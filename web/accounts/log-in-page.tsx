@@ -61,18 +61,23 @@ export function LogInPage() {
         problems={question.problems}
         onSubmit={question.onSubmit}
         otherWay={
-          <p>
-            New here?{' '}
-            <a
-              href={hrefOf('getStarted', '', {
-                ...query,
-                product_type_id: PRODUCT_TYPE_ID,
-                after_login: back,
-              })}
-            >
-              Create an account
-            </a>
-          </p>
+          <div>
+            <p>
+              New here?{' '}
+              <a
+                href={hrefOf('getStarted', '', {
+                  ...query,
+                  product_type_id: PRODUCT_TYPE_ID,
+                  after_login: back,
+                })}
+              >
+                Create an account
+              </a>
+            </p>
+            <p className={styles.stuck}>
+              <a href={`${hrefOf('help')}/log-in-and-password`}>Can’t log in?</a>
+            </p>
+          </div>
         }
       >
         <Stack>
