@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { calls } from '@relief/contract/calls.ts'
 import { expect, test } from 'vitest'
 import type * as z from 'zod/mini'
@@ -167,3 +168,14 @@ test('there is no step but those, and all of the Plaid info comes with its own',
     'hasPlaidAssetsResponse',
   ])
 })
+
+test.each(allSteps.filter(({ hasInput }) => hasInput))(
+  'the step $path says of itself the refusals that it gives, all of them and no other',
+  ({ path, submit }) => {
+    const source = readFileSync(new URL(`./${path}/server.ts`, import.meta.url), 'utf8')
+    const given = [...source.matchAll(/problem\('([A-Z_]+)'/g)].map(([, code]) => code)
+    // Every step can be over, and held by another submission.
+    const common = ['STEP_APPLICATION_NOT_IN_PROGRESS', 'STEP_LOCKED']
+    expect(new Set([...common, ...given])).toEqual(new Set(submit.errors))
+  },
+)

@@ -6,5 +6,4 @@ export const plaidPricingStep = defineStep({
   path: 'plaid-pricing',
   data: z.object({ status: z.enum(['PENDING', 'READY', 'FAILED']), startedAt: z.iso.datetime() }),
   input: z.object({}),
-  errors: ['STEP_MISSING_PLAID_ASSETS', 'UPSTREAM_UNAVAILABLE'],
 })

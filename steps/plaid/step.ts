@@ -25,5 +25,5 @@ export const plaidStep = defineStep({
     askedAt: z.nullable(z.iso.datetime()),
   }),
   input: z.object({ continueWithPlaid: z.boolean(), plaidOptional: z.boolean() }),
-  errors: ['STEP_MISSING_PLAID_ASSETS', 'UPSTREAM_UNAVAILABLE'],
+  errors: ['STEP_MISSING_PLAID_ASSETS'],
 })

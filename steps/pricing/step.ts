@@ -15,5 +15,4 @@ export const pricingStep = defineStep({
    * leaves. Without a name it leaves PRICING, so that a repeated submission never skips a page.
    */
   input: z.object({ leaving: z.optional(z.enum(['DISQUALIFIED_WITH_PLOC_OFFER', 'PLOC_PRICING'])) }),
-  errors: ['UPSTREAM_UNAVAILABLE'],
 })

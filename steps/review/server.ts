@@ -44,7 +44,8 @@ export const reviewHandler = handlerOf<typeof reviewStep>({
       findPerson(services.db, services.keyring, id, owner),
       findIncome(services.db, id, owner),
     ])
-    const state = person === null ? null : wirePerson(person).address?.stateCode
+    if (!person?.firstName || !person.lastName) throw problem('STEP_MISSING_PERSONAL_INFO')
+    const state = wirePerson(person).address?.stateCode
     if (!state) throw problem('STEP_MISSING_ADDRESS')
     if (services.nonQualifyingStates.includes(state)) return ineligible('STATE', services.now)
     const isTooLow = annualIncomeCents(entries, services.today) < services.minimumIncomeCents
