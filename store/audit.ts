@@ -72,3 +72,17 @@ export async function findOffersFor(
     [applications],
   )
 }
+
+export type LinePaymentRow = { application_uuid: string; reference: string; amount_cents: number }
+
+/** What was paid back on the lines of credit of these applications. */
+export async function findLinePaymentsFor(
+  db: Db,
+  applications: readonly string[],
+): Promise<LinePaymentRow[]> {
+  return await db.query(
+    `select application_uuid, reference, amount_cents from line_payment
+      where application_uuid = any($1::uuid[]) order by application_uuid, reference`,
+    [applications],
+  )
+}

@@ -3,7 +3,9 @@ import {
   type DecisionRow,
   findApplicationsAfter,
   findChains,
+  findLinePaymentsFor,
   findOffersFor,
+  type LinePaymentRow,
 } from '@relief/store/audit.ts'
 import {
   type CheckpointEntry,
@@ -25,6 +27,7 @@ import type { Signer } from './signing.ts'
 import { nameOf, verifyChain } from './verify-chain.ts'
 import { verifyCheckpoints } from './verify-checkpoints.ts'
 import { recordedIn, verifyDecision, verifyOffers } from './verify-decision.ts'
+import { verifyLinePayments } from './verify-line-payments.ts'
 
 const BATCH = 100
 const kinds = Object.keys(fixedTables) as FixedKind[]
@@ -63,6 +66,7 @@ export async function audit(
       const erased = erasuresIn(own.chain)
       verifyRows(own, keys.keyring, erased, report)
       verifyEntries(own, erased, report)
+      verifyLinePayments(own.chain, own.payments, report)
       records += own.chain.length
     }
     applications += batch.length
@@ -76,14 +80,16 @@ type Own = {
   fixed: Record<FixedKind, FixedRow[]>
   offers: Record<string, unknown>[]
   entries: CheckpointEntry[]
+  payments: LinePaymentRow[]
   coveredUntil: Date
 }
 
 async function read(db: Db, ids: readonly string[]): Promise<{ of: (id: string) => Own }> {
-  const [chains, offers, entries, newest, ...fixed] = await Promise.all([
+  const [chains, offers, entries, payments, newest, ...fixed] = await Promise.all([
     findChains(db, ids),
     findOffersFor(db, ids),
     findEntriesFor(db, ids),
+    findLinePaymentsFor(db, ids),
     findNewestCheckpoint(db),
     ...kinds.map((kind) => findRowsFor(db, kind, ids)),
   ])
@@ -92,6 +98,7 @@ async function read(db: Db, ids: readonly string[]): Promise<{ of: (id: string) 
     chains: grouping(chains, (row) => row.application_uuid),
     offers: grouping(offers, (row) => String(row['application_uuid'])),
     entries: grouping(entries, (entry) => entry.applicationUuid),
+    payments: grouping(payments, (row) => row.application_uuid),
     fixed: fixed.map((rows) => grouping(rows, (row) => row.application_uuid)),
   }
   return {
@@ -99,6 +106,7 @@ async function read(db: Db, ids: readonly string[]): Promise<{ of: (id: string) 
       chain: grouped.chains.get(id) ?? [],
       offers: grouped.offers.get(id) ?? [],
       entries: grouped.entries.get(id) ?? [],
+      payments: grouped.payments.get(id) ?? [],
       fixed: Object.fromEntries(
         kinds.map((kind, index) => [kind, grouped.fixed[index]?.get(id) ?? []]),
       ) as Own['fixed'],
