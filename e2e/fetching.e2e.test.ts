@@ -30,6 +30,7 @@ test('calls carry what the wire asks for: type, token, device and application; w
   const { page, id } = visitor
   const reads = callsTo(page, '/current-step')
   const writes = callsTo(page, '/step/savings')
+  const tracked = callsTo(page, '/eventbus/track')
   expect(await visitor.open(`/loan/${id}`)).toBe(savings)
   const [read] = reads
   const device = await page.evaluate('localStorage.getItem("webClientUuid")')
@@ -46,6 +47,14 @@ test('calls carry what the wire asks for: type, token, device and application; w
   const csrf = cookies.find(({ name }) => name === 'csrf_token')?.value ?? 'none'
   expect(write?.headers()).toMatchObject({
     'content-type': 'application/json',
+    'x-csrf-token': decodeURIComponent(csrf),
+  })
+  const told = () => tracked.find((request) => request.resourceType() === 'fetch')
+  await expect.poll(told, { timeout: 20_000 }).toBeDefined()
+  expect(told()?.headers()).toMatchObject({
+    accept: 'application/json',
+    'content-type': 'application/json',
+    'x-client-device-uuid': device,
     'x-csrf-token': decodeURIComponent(csrf),
   })
   const reply = await write?.response()

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { reportError } from '../errors/kept-errors.ts'
 import { accessToken, forgetToken, tokenOrNull } from './access-token.ts'
 import { ApiError, kindOfStatus } from './api-error.ts'
+import { csrfToken } from './csrf-token.ts'
 import { deviceId } from './device-id.ts'
 import { takeGiven } from './given-replies.ts'
 
@@ -34,10 +35,6 @@ function urlOf(call: Call, sent: Sent): string {
   return search ? `${path}?${search}` : path
 }
 
-function csrfToken(): string | undefined {
-  return /(?:^|; )csrf_token=([^;]*)/.exec(document.cookie)?.[1]
-}
-
 async function headersOf(call: Call): Promise<Headers> {
   const headers = new Headers({ Accept: 'application/json', 'X-Client-Device-Uuid': deviceId() })
   if (call.auth === 'bearer') headers.set('Authorization', `Bearer ${await accessToken()}`)
@@ -48,7 +45,7 @@ async function headersOf(call: Call): Promise<Headers> {
   if (call.method === 'GET') return headers
   headers.set('Content-Type', 'application/json')
   const token = csrfToken()
-  if (token) headers.set('X-CSRF-Token', decodeURIComponent(token))
+  if (token) headers.set('X-CSRF-Token', token)
   return headers
 }
 

@@ -1,5 +1,6 @@
 import { externalVisitCall } from '@relief/contract/calls/tracking.ts'
 import { withoutPersonalData, withoutQueryValues } from '@relief/domain/personal-data.ts'
+import { deviceId } from '../api/device-id.ts'
 import { browserLog } from '../errors/browser-log.ts'
 
 const DONE = 'external_visit_recorded'
@@ -38,7 +39,7 @@ export async function recordExternalVisit(): Promise<void> {
   ])
   try {
     const reply = await fetch(`${externalVisitCall.path}?${query}`, {
-      headers: { Accept: 'application/json' },
+      headers: { Accept: 'application/json', 'X-Client-Device-Uuid': deviceId() },
     })
     if (!reply.ok) throw new Error(`status ${reply.status}`)
   } catch (error) {

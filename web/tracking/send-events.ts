@@ -1,4 +1,6 @@
 import { type TrackedEvent, trackCall } from '@relief/contract/calls/tracking.ts'
+import { csrfToken } from '../api/csrf-token.ts'
+import { deviceId } from '../api/device-id.ts'
 import { browserLog } from '../errors/browser-log.ts'
 
 /** What the server takes at once, and what browsers let a leaving page send. */
@@ -23,7 +25,13 @@ export function pieces(events: readonly TrackedEvent[], most: number): TrackedEv
 }
 
 async function post(body: string): Promise<void> {
-  const headers = { 'Content-Type': 'application/json', Accept: 'application/json' }
+  const headers = new Headers({
+    'Content-Type': 'application/json',
+    Accept: 'application/json',
+    'X-Client-Device-Uuid': deviceId(),
+  })
+  const token = csrfToken()
+  if (token) headers.set('X-CSRF-Token', token)
   const reply = await fetch(trackCall.path, { method: trackCall.method, headers, body })
   if (!reply.ok) throw new Error(`status ${reply.status}`)
 }
