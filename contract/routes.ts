@@ -50,6 +50,8 @@ export const routes = {
   accountDocuments: '/account/documents',
   adverseActionNotices: '/account/notices',
   preferences: '/account/preferences',
+  forgotPassword: '/forgot-password',
+  newPassword: '/new-password',
   help: '/help',
   legal: '/legal',
 } as const

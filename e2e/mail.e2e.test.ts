@@ -21,7 +21,15 @@ afterAll(async () => {
   await browser?.close()
 })
 
-const kinds: WaitingMail['kind'][] = ['VERIFY', 'OFFERS_READY', 'AGREEMENT_COPY', 'NOTICE', 'RATE_EXPIRY']
+const kinds: WaitingMail['kind'][] = [
+  'VERIFY',
+  'OFFERS_READY',
+  'AGREEMENT_COPY',
+  'NOTICE',
+  'RATE_EXPIRY',
+  'RESET_PASSWORD',
+  'PASSWORD_CHANGED',
+]
 const id = '019a0000-0000-7000-8000-000000000001'
 
 for (const [width, colorScheme] of [

@@ -1,4 +1,11 @@
-import { signInCall, signInElsewhereCall, signOutCall, signUpCall } from '@relief/contract/calls/accounts.ts'
+import {
+  askForNewPasswordCall,
+  setNewPasswordCall,
+  signInCall,
+  signInElsewhereCall,
+  signOutCall,
+  signUpCall,
+} from '@relief/contract/calls/accounts.ts'
 import { getIdentityCall } from '@relief/contract/calls/identity.ts'
 import { openApiDocument } from '@relief/contract/openapi.ts'
 import type { Hono } from 'hono'
@@ -77,6 +84,8 @@ export function registerApiDocs(app: Hono, version: string): void {
       signUpCall,
       signInCall,
       signInElsewhereCall,
+      askForNewPasswordCall,
+      setNewPasswordCall,
       signOutCall,
       getIdentityCall,
       ...endpoints.map(({ call }) => call),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { askForNewPasswordCall } from '@relief/contract/calls/accounts.ts'
 import { refused } from '@relief/contract/problem.ts'
 import { createAlloySandbox } from '@relief/sandbox/alloy/app.ts'
 import { createBugsnagSandbox } from '@relief/sandbox/bugsnag/app.ts'
@@ -15,6 +16,7 @@ import { countUnserviced } from '@relief/store/servicing.ts'
 import { Hono } from 'hono'
 import { routePath } from 'hono/route'
 import { CLIENT_ADDRESS_HEADER } from './accounts/auth.ts'
+import { ASK_MS, noSooner } from './accounts/new-password.ts'
 import { registerApiDocs } from './api-docs.ts'
 import { bodyLimit } from './body-limit.ts'
 import { styleHashes } from './built-app.ts'
@@ -105,7 +107,8 @@ export function createApp(context: Context): Hono {
   app.on(['GET', 'POST'], '/api/auth/*', (c) => {
     const headers = new Headers(c.req.raw.headers)
     headers.set(CLIENT_ADDRESS_HEADER, clientAddress(c, config.trustedProxies) ?? '')
-    return auth.handler(new Request(c.req.raw, { headers }))
+    const reply = auth.handler(new Request(c.req.raw, { headers }))
+    return c.req.path === askForNewPasswordCall.path ? noSooner(reply, ASK_MS) : reply
   })
   registerIdentity(app, context)
   register(app, endpoints, context)

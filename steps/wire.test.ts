@@ -85,6 +85,8 @@ const decided = [
   'POST /api/auth/sign-in/email',
   'POST /api/auth/sign-in/social',
   'POST /api/auth/sign-out',
+  'POST /api/auth/request-password-reset',
+  'POST /api/auth/reset-password',
   'GET /api/sdl/v1/account/applications',
   'GET /api/sdl/v1/account/documents',
   'GET /api/sdl/v1/account/documents/{sha256}',

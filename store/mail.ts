@@ -10,6 +10,8 @@ export type MailKind =
   | 'ACCOUNT_NEEDED'
   | 'NOT_PAID'
   | 'DRAW_RETURNED'
+  | 'RESET_PASSWORD'
+  | 'PASSWORD_CHANGED'
 
 type NewMail = {
   /** Asking twice under the same key is asking once. */
@@ -37,6 +39,16 @@ export async function askForMail(db: Db, mail: NewMail): Promise<void> {
       mail.at,
     ],
   )
+}
+
+/** How many mails of a kind somebody was sent, or is about to be, since then. */
+export async function countMail(db: Db, entityUuid: string, kind: MailKind, since: Date): Promise<number> {
+  const [found] = await db.query<{ count: number }>(
+    `select count(*)::int as count from mail_message
+      where entity_uuid = $1 and kind = $2 and created_at >= $3`,
+    [entityUuid, kind, since],
+  )
+  return found?.count ?? 0
 }
 
 export type WaitingMail = {

@@ -20,6 +20,8 @@ const page = (...part: Parameters<typeof pageOf>) => pageOf(...part).Page
 const GetStartedPage = getStartedPart.Page
 const LogInPage = page(() => import('./accounts/log-in-page.tsx'), 'LogInPage')
 const LogOutPage = page(() => import('./accounts/log-out-page.tsx'), 'LogOutPage')
+const ForgotPasswordPage = page(() => import('./accounts/forgot-password-page.tsx'), 'ForgotPasswordPage')
+const NewPasswordPage = page(() => import('./accounts/new-password-page.tsx'), 'NewPasswordPage')
 const LoanPage = loanPart.Page
 const HomePage = page(() => import('./pages/home-page.tsx'), 'HomePage')
 const ApplicationsPage = page(() => import('./account/applications-page.tsx'), 'ApplicationsPage')
@@ -54,6 +56,8 @@ export function App() {
             <Route path={routes.login} element={<LogInPage />} />
             <Route path={routes.haveAPassword} element={<LogInPage />} />
             <Route path={routes.logout} element={<LogOutPage />} />
+            <Route path={routes.forgotPassword} element={<ForgotPasswordPage />} />
+            <Route path={routes.newPassword} element={<NewPasswordPage />} />
             <Route path={routes.enter} element={signedIn(<EnterPage />)} />
             <Route path={routes.funnelEntry} element={signedIn(<EnterPage />)} />
             <Route path={routes.useOfFunds} element={signedIn(<PurposePage />)} />

@@ -53,6 +53,26 @@ export const signInElsewhereCall = defineCall({
   body: z.object({ provider: issuer, callbackURL: ownPath, errorCallbackURL: ownPath }),
   reply: z.looseObject({ url: z.url() }),
 })
+/** The same reply whether the address has an account or not. 429 where it is asked too often. */
+export const askForNewPasswordCall = defineCall({
+  id: 'askForNewPassword',
+  summary: 'Ask for a mail with a link to set a new password',
+  method: 'POST',
+  path: '/api/auth/request-password-reset',
+  auth: 'none',
+  body: z.object({ email, redirectTo: z.optional(ownPath) }),
+  reply: z.looseObject({ status: z.literal(true) }),
+})
+/** 400 with the code INVALID_TOKEN where the link was used or has run out, PASSWORD_TOO_SHORT or PASSWORD_TOO_LONG. */
+export const setNewPasswordCall = defineCall({
+  id: 'setNewPassword',
+  summary: 'Set a new password with the token of the mail; ends every session',
+  method: 'POST',
+  path: '/api/auth/reset-password',
+  auth: 'none',
+  body: z.object({ newPassword, token: z.string().check(z.minLength(1)) }),
+  reply: z.looseObject({ status: z.literal(true) }),
+})
 export const signOutCall = defineCall({
   id: 'signOut',
   summary: 'Sign out',

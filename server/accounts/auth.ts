@@ -9,6 +9,7 @@ import { jwt } from 'better-auth/plugins/jwt'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
 import { kyselyDialect } from './kysely-dialect.ts'
+import { newPasswordByMail } from './new-password.ts'
 import { signInElsewhere } from './openid.ts'
 
 /** Seconds for which an access token holds; the browser asks for a new one every 180. */
@@ -61,7 +62,15 @@ export function createAuth(
     secret,
     trustedOrigins: [publicUrl],
     database: { dialect: kyselyDialect(database), type: 'postgres', transaction: false },
-    emailAndPassword: { enabled: true, minPasswordLength: 8, maxPasswordLength: 128, autoSignIn: true },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: 8,
+      maxPasswordLength: 128,
+      autoSignIn: true,
+      ...newPasswordByMail(database, publicUrl),
+    },
+    // Whoever reads the table can set nobody's password.
+    verification: { storeIdentifier: { default: 'plain', overrides: { 'reset-password:': 'hashed' } } },
     emailVerification: {
       sendOnSignUp: true,
       expiresIn: VERIFY_SECONDS,
@@ -97,6 +106,8 @@ export function createAuth(
         '/sign-in/email': { window: 10, max: 5 },
         '/sign-in/social': { window: 60, max: 30 },
         '/sign-up/email': { window: 60, max: 20 },
+        '/request-password-reset': { window: 60, max: 5 },
+        '/reset-password': { window: 60, max: 10 },
       },
     },
     advanced: {

@@ -13,6 +13,8 @@ const kinds: MailKind[] = [
   'ACCOUNT_NEEDED',
   'NOT_PAID',
   'DRAW_RETURNED',
+  'RESET_PASSWORD',
+  'PASSWORD_CHANGED',
 ]
 const about = {
   applicationUuid: '019a0000-0000-7000-8000-000000000001',

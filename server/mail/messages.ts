@@ -1,3 +1,4 @@
+import { routes } from '@relief/contract/routes.ts'
 import { formatCalendarDate } from '@relief/domain/calendar-date.ts'
 import type { MailKind, WaitingMail } from '@relief/store/mail.ts'
 
@@ -7,6 +8,9 @@ export type Words = {
   paragraphs: readonly string[]
   action: { label: string; url: string }
 }
+
+/** Where one asks for the link to a new password. */
+const askPage = `/relief-loans${routes.forgotPassword}`
 
 type About = Pick<WaitingMail, 'applicationUuid' | 'payload'> & { publicUrl: string }
 
@@ -87,6 +91,23 @@ const words: Record<MailKind, (about: About) => Words> = {
       'Your account shows why. You can draw again to another bank account.',
     ],
     action: { label: 'Open my account', url: `${publicUrl}/relief-loans/account` },
+  }),
+  RESET_PASSWORD: ({ payload, publicUrl }) => ({
+    subject: 'Set a new password',
+    paragraphs: [
+      'You asked us for a new password. The link works once, and for one hour.',
+      'Do you log in with Apple or Google? That still works, and then you need no password.',
+      'If you did not ask for this, you can leave this mail alone. Your password stays as it is.',
+    ],
+    action: { label: 'Set a new password', url: payload['url'] ?? `${publicUrl}${askPage}` },
+  }),
+  PASSWORD_CHANGED: ({ publicUrl }) => ({
+    subject: 'Your password was changed',
+    paragraphs: [
+      'Your account has a new password. We logged you out on every device, so log in again.',
+      'Was this not you? Then set a new password now, and call us.',
+    ],
+    action: { label: 'This was not me', url: `${publicUrl}${askPage}` },
   }),
 }
 

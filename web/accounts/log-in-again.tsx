@@ -15,6 +15,7 @@ import { renewIdentity } from '../api/use-identity.ts'
 import { hrefOf } from '../paths.ts'
 import { redirectOnce } from '../redirect.ts'
 import { accountRefusal } from './account-errors.ts'
+import { ForgotPasswordLink } from './forgot-password-link.tsx'
 import { SignInElsewhere } from './sign-in-elsewhere.tsx'
 import { useIssuers } from './use-issuers.ts'
 
@@ -41,6 +42,7 @@ export function LogInAgain({ userUuid, onLeave }: { userUuid: string; onLeave: (
     }
   })
   const { problems, isSaving, onSubmit } = question
+  const emailField = useField(question, 'againEmail')
   return (
     <Modal title="Log in to go on" isOpen onClose={onLeave}>
       <form noValidate onSubmit={(event) => void onSubmit(event)}>
@@ -54,7 +56,7 @@ export function LogInAgain({ userUuid, onLeave }: { userUuid: string; onLeave: (
             inputMode="email"
             autoComplete="email"
             autoCapitalize="none"
-            {...useField(question, 'againEmail')}
+            {...emailField}
           />
           <PasswordField
             label="Password"
@@ -62,6 +64,7 @@ export function LogInAgain({ userUuid, onLeave }: { userUuid: string; onLeave: (
             hideNow={isSaving}
             {...useField(question, 'againPassword')}
           />
+          <ForgotPasswordLink email={emailField.value} back={pathname + search} />
           <Button type="submit" wide busyLabel={isSaving ? 'Logging in…' : undefined}>
             Log in
           </Button>

@@ -7,7 +7,7 @@ import { QuestionPage } from '@relief/ui/question-page/question-page.tsx'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import { TextField } from '@relief/ui/text-field/text-field.tsx'
 import { useRef } from 'react'
-import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
 import type { Identity } from '../api/access-token.ts'
 import { send } from '../api/api-client.ts'
@@ -16,6 +16,8 @@ import { LoadingPage } from '../frame/loading-page.tsx'
 import { hrefOf, pathOf, safeReturn } from '../paths.ts'
 import { accountRefusal } from './account-errors.ts'
 import styles from './accounts.module.css'
+import { ForgotPasswordLink } from './forgot-password-link.tsx'
+import { leftFor } from './left-for-page.ts'
 import { SignInElsewhere } from './sign-in-elsewhere.tsx'
 import { useIssuers } from './use-issuers.ts'
 
@@ -31,6 +33,7 @@ const PRODUCT_TYPE_ID = 4
 export function LogInPage() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
+  const changed = leftFor(useLocation().state, 'changed') !== ''
   const issuers = useIssuers()
   const identity = useIdentity()
   // Who came decides the page: it must not change under somebody who logs in on it.
@@ -81,7 +84,12 @@ export function LogInPage() {
         }
       >
         <Stack>
-          {back ? (
+          {changed ? (
+            <InlineAlert kind="success">
+              <p>Your new password is set. Log in with it{back ? ' to go on where you were' : ''}.</p>
+            </InlineAlert>
+          ) : null}
+          {back && !changed ? (
             <InlineAlert kind="info">
               <p>Log in to go on where you were. Your answers are saved.</p>
             </InlineAlert>
@@ -101,6 +109,7 @@ export function LogInPage() {
             hideNow={question.isSaving}
             {...passwordField}
           />
+          <ForgotPasswordLink email={emailField.value} back={back} />
         </Stack>
       </QuestionPage>
     </div>

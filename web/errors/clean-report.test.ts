@@ -46,3 +46,11 @@ test('addresses of calls lose the values of their queries', () => {
   cleanCrumb({ type: 'request', message: 'fetch() succeeded', metadata })
   expect(metadata).toEqual({ url: '/api/sdl/v1/companies?search', status: 200 })
 })
+
+test('what one page leaves for the next is not told, and no fragment of an address', () => {
+  const state = { usr: { token: 'a-secret', email: 'rosa@example.com' } }
+  const to = '/relief-loans/new-password'
+  const metadata: Record<string, unknown> = { title: '', state, prevState: state, to, from: `${to}#a-secret` }
+  cleanCrumb({ type: 'navigation', message: 'History replaceState', metadata })
+  expect(metadata).toEqual({ title: '', to, from: to })
+})

@@ -37,6 +37,9 @@ const isButtonOrLink = (selector: unknown) => /(^|> ?)(button|a)[^>#]*$/i.test(S
 export function cleanCrumb(crumb: Crumb): void {
   crumb.message = withoutPersonalData(crumb.message)
   const { metadata } = crumb
+  // What a page leaves for the next one may be an email, or the secret of a link.
+  delete metadata['state']
+  delete metadata['prevState']
   for (const [key, value] of Object.entries(metadata)) {
     if (typeof value !== 'string') continue
     if (key === 'targetText')

@@ -1,5 +1,6 @@
 import { getHelpArticleCall, listHelpArticlesCall } from '@relief/contract/calls/help.ts'
 import type { TextBlock } from '@relief/contract/entities/text-block.ts'
+import { ButtonLink } from '@relief/ui/button/button.tsx'
 import { EndPage, Part } from '@relief/ui/end-page/end-page.tsx'
 import { useParams } from 'react-router'
 import useSWR from 'swr'
@@ -11,6 +12,11 @@ import { TroublePage } from '../pages/trouble-page.tsx'
 import { hrefOf } from '../paths.ts'
 
 const articleHref = (slug: string) => `${hrefOf('help')}/${slug}`
+
+/** What can be done at once about the matter of an article, by its slug. */
+const deeds: Readonly<Record<string, { label: string; href: string }>> = {
+  'log-in-and-password': { label: 'Set a new password', href: hrefOf('forgotPassword') },
+}
 
 /** Every help article by its group. */
 export function HelpPage() {
@@ -48,6 +54,7 @@ export function HelpArticlePage() {
   if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return <NotFoundPage />
   if (!data) return error ? <TroublePage /> : <LoadingPage />
   const { title, summary, sections, related } = data.result
+  const deed = deeds[slug]
   return (
     <EndPage key={slug} title={title} lead={<p>{summary}</p>}>
       {sections.map(({ heading, blocks }) =>
@@ -61,6 +68,13 @@ export function HelpArticlePage() {
           </Part>
         ),
       )}
+      {deed ? (
+        <div>
+          <ButtonLink look="secondary" href={deed.href}>
+            {deed.label}
+          </ButtonLink>
+        </div>
+      ) : null}
       {related.length > 0 ? (
         <Part title="Read on">
           <ul>

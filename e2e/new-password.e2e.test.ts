@@ -1,0 +1,161 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { newApplicant } from './applicant.ts'
+import { headingAfter } from './browser-walk.ts'
+import { signUp } from './road.ts'
+import { expectSound, expectSteady, sizes, walkAhead } from './visitor.ts'
+import { withServer } from './with-server.ts'
+
+// Every visitor comes from an address of their own, as behind a proxy: so many from one would be held back.
+const at = withServer({ TRUSTED_PROXIES: '1' })
+const someAddress = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join('.')}`
+const ask = 'Forgot your password?'
+const look = 'Look in your mail'
+const set = 'Set a new password'
+const ended = 'This link does not work any more'
+const back = '/account/documents'
+
+/** The links of all mails with one, the newest last. */
+async function linksIn(page: Page, email: string, count: number): Promise<string[]> {
+  const url = new URL(`/sandbox/mail/messages.json?to=${encodeURIComponent(email)}`, page.url()).href
+  const links = async () => {
+    const mails = (await (await page.request.get(url)).json()) as { subject: string; text: string }[]
+    return mails
+      .filter(({ subject }) => subject === set)
+      .map(({ text }) => /https?:\/\/\S+new-password\S+/.exec(text)?.[0] ?? '')
+  }
+  await expect.poll(async () => (await links()).length, { timeout: 30_000 }).toBe(count)
+  return await links()
+}
+
+test.each(sizes)(
+  'a forgotten password is set anew by mail and leads back to where one was, at $width',
+  async (size) => {
+    const visitor = await at.visitor(size)
+    const { page, client, open } = visitor
+    await page.context().setExtraHTTPHeaders({ 'X-Forwarded-For': someAddress() })
+    const applicant = newApplicant('0100')
+    const { email } = applicant
+    await signUp(client, applicant)
+    await page.context().clearCookies()
+
+    const logIn = await open(`/login?after_sign_in_path=${encodeURIComponent(back)}`)
+    await expectSound(visitor, 'log in with the way to a new password')
+    await page.getByLabel('Email address').fill(email)
+    await page.getByRole('link', { name: ask }).press('Enter')
+    expect(await headingAfter(page, logIn)).toBe(ask)
+    // What was typed is there, and in no address.
+    expect(await page.getByLabel('Email address').inputValue()).toBe(email)
+    expect(page.url()).not.toMatch(/maya|%40|@/)
+    await expectSteady(visitor, ask)
+    await page.getByLabel('Email address').fill('maya')
+    await page.getByLabel('Email address').press('Enter')
+    await page.getByText('Enter an email address, like name@example.com').first().waitFor()
+    await expectSound(visitor, `${ask} with an error`)
+    await page.getByLabel('Email address').fill(email)
+    await expectSound(visitor, ask)
+    await page.getByLabel('Email address').press('Enter')
+    expect(await headingAfter(page, ask)).toBe(look)
+    await page.getByText(email).waitFor()
+    await expectSound(visitor, look)
+    expect(await page.evaluate('document.activeElement?.tagName')).toBe('H1')
+
+    const [link = ''] = await linksIn(page, email, 1)
+    await page.goto(link)
+    expect(await headingAfter(page, look)).toBe(set)
+    // The secret leaves the address, and the page outlives a reload without it.
+    await expect.poll(() => page.url()).not.toContain('#')
+    await page.reload()
+    expect(await headingAfter(page, '')).toBe(set)
+    await page.getByLabel('New password').press('Enter')
+    await page.getByText('Enter a password').first().waitFor()
+    await page.getByLabel('New password').fill('short')
+    await page.getByLabel('New password').press('Enter')
+    await page
+      .getByText(/Use at least 8 characters$/)
+      .first()
+      .waitFor()
+    await expectSound(visitor, `${set} with an error`)
+    await page.getByLabel('New password').fill('another long password')
+    await expectSound(visitor, set)
+    await page.getByLabel('New password').press('Enter')
+    expect(await headingAfter(page, set)).toBe('Log in')
+    await page.getByText('Your new password is set.').waitFor()
+    await expectSound(visitor, 'log in with a new password')
+    await page.getByLabel('Email address').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill('another long password')
+    await page.getByLabel('Password', { exact: true }).press('Enter')
+    await page.waitForURL((url) => url.pathname === `/relief-loans${back}`)
+    await headingAfter(page, 'Log in')
+
+    // Used, without its secret, and run out: each says so and leads to a new one.
+    const tryOut = async () => {
+      await page.getByLabel('New password').fill('a third long password')
+      await page.getByLabel('New password').press('Enter')
+      expect(await headingAfter(page, set)).toBe(ended)
+    }
+    await page.goto(link)
+    await headingAfter(page, '')
+    await tryOut()
+    await expectSound(visitor, ended)
+    expect(await open('/new-password')).toBe(ended)
+    await page.getByRole('link', { name: 'Ask for a new link' }).press('Enter')
+    expect(await headingAfter(page, ended)).toBe(ask)
+    await page.getByLabel('Email address').fill(email)
+    await page.getByRole('button', { name: 'Send me the link' }).click()
+    expect(await headingAfter(page, ask)).toBe(look)
+    await page.getByRole('button', { name: 'Ask again' }).click()
+    expect(await headingAfter(page, look)).toBe(ask)
+    expect(await page.getByLabel('Email address').inputValue()).toBe(email)
+    const late = (await linksIn(page, email, 2)).find((one) => one !== link) ?? ''
+    await at.let(`update "verification" set "expiresAt" = now() - interval '1 second'`, [])
+    await page.goto(late)
+    expect(await headingAfter(page, ask)).toBe(set)
+    await tryOut()
+    expect(visitor.complaints).toEqual([])
+    await visitor.leave()
+  },
+)
+
+test('the help on logging in leads to a new password, and asking too often says to wait', async () => {
+  const visitor = await at.visitor()
+  const { page } = visitor
+  const article = await visitor.open('/help/log-in-and-password')
+  await page.getByRole('link', { name: 'Set a new password' }).click()
+  expect(await headingAfter(page, article)).toBe(ask)
+  await page.route('**/api/auth/request-password-reset', (route) =>
+    route.fulfill({ status: 429, json: { message: 'Too many requests. Please try again later.' } }),
+  )
+  await page.getByLabel('Email address').fill('maya@example.com')
+  await page.getByLabel('Email address').press('Enter')
+  await page.getByText('Too many tries. Wait a minute, then try again.').waitFor()
+  expect(await page.getByLabel('Email address').inputValue()).toBe('maya@example.com')
+  await expectSound(visitor, `${ask} too often`)
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
+
+test('somebody whose session ended over a page finds the way from there, and the way back is kept', async () => {
+  const visitor = await at.visitor()
+  const { page } = visitor
+  const applicant = newApplicant('0200')
+  const id = await walkAhead(visitor, applicant, 'ID_VERIFICATION')
+  await visitor.open(`/loan/${id}`)
+  await page.context().clearCookies()
+  // The tab is looked at again, and finds nobody signed in.
+  await page.waitForTimeout(5500)
+  await page.evaluate("window.dispatchEvent(new Event('focus'))")
+  const dialog = page.getByRole('dialog', { name: 'Log in to go on' })
+  await dialog.getByLabel('Email address').fill(applicant.email)
+  await expectSound(visitor, 'log in again with the way to a new password')
+  await dialog.getByRole('link', { name: ask }).click()
+  expect(await headingAfter(page, 'Confirm who you are')).toBe(ask)
+  await dialog.waitFor({ state: 'detached' })
+  expect(await page.getByLabel('Email address').inputValue()).toBe(applicant.email)
+  expect(new URL(page.url()).searchParams.get('after_sign_in_path')).toBe(`/loan/${id}/identity`)
+  await page.getByRole('link', { name: 'Back to log in' }).click()
+  expect(await headingAfter(page, ask)).toBe('Log in')
+  await page.getByText('Log in to go on where you were.').waitFor()
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
