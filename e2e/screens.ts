@@ -24,6 +24,8 @@ const roads: readonly { name: string; end: string; applicant: () => Applicant }[
 /** Pages that stand outside the road, by their path. */
 const others = [
   'login',
+  'forgot-password',
+  'new-password',
   'account',
   'application-in-progress',
   'not-eligible',

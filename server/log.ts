@@ -7,9 +7,18 @@ export function createLog(level: string): Log {
   return pino({
     level,
     redact: {
-      paths: ['ssn', 'dob', 'password', 'phone', 'address', 'email', 'cookie', 'authorization'].flatMap(
-        (key) => [key, `*.${key}`, `*.*.${key}`],
-      ),
+      paths: [
+        'ssn',
+        'dob',
+        'password',
+        'newPassword',
+        'token',
+        'phone',
+        'address',
+        'email',
+        'cookie',
+        'authorization',
+      ].flatMap((key) => [key, `*.${key}`, `*.*.${key}`]),
       censor: '[redacted]',
     },
     serializers: { error: describeError },

@@ -121,6 +121,8 @@ const everyday: readonly (readonly [
   ['does my husband’s income count as income', 'what-counts-as-income'],
   ['why do you need my social', 'why-we-ask-for-your-social-security-number'],
   ['forgot my pasword', 'log-in-and-password'],
+  ['how do I reset my password', 'log-in-and-password'],
+  ['the link to set a new password does not work', 'log-in-and-password'],
   ['can i pay early', 'paying-back-and-paying-early'],
   ['i froze my credit report', 'your-credit-report-and-score'],
   ['what is a charge off', 'what-the-reasons-mean'],
