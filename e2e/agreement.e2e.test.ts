@@ -62,6 +62,33 @@ test.each(sizes)(
   },
 )
 
+test('the box about the terms calls them what the text below it is called', async () => {
+  const visitor = await at.visitor()
+  const { page } = visitor
+  const id = await walkAhead(visitor, newApplicant('0200'), 'AGREE')
+  await visitor.open(`/loan/${id}`)
+  await page.getByRole('checkbox', { name: 'I agree to the terms of use.' }).waitFor()
+  await page.getByText('Read: Terms of use').waitFor()
+  await visitor.leave()
+})
+
+test('on paper the agreement has nothing to press and light colors, and the chart keeps those of its key', async () => {
+  const visitor = await at.visitor(sizes[1])
+  const { page } = visitor
+  const id = await walkAhead(visitor, newApplicant('0200'), 'OFFER_REVIEW')
+  await visitor.open(`/loan/${id}`)
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  expect(await page.getByRole('button').count()).toBe(0)
+  const key = 'document.querySelector("th > span[aria-hidden]")'
+  expect(await page.evaluate(`getComputedStyle(${key}).printColorAdjust`)).toBe('exact')
+  const text = "getComputedStyle(document.documentElement).getPropertyValue('--text').trim()"
+  expect(await page.evaluate(text)).toBe('#12262b')
+  await page.getByText('Settling a dispute').waitFor()
+  await page.emulateMedia({ media: 'screen' })
+  await page.getByRole('button', { name: 'Accept' }).waitFor()
+  await visitor.leave()
+})
+
 test('offline on Accept says so within fifteen seconds, and the next press accepts', async () => {
   const visitor = await at.visitor()
   const { page } = visitor

@@ -15,7 +15,7 @@ const labels: Partial<Record<ConsentTitle, string>> = {
   ESIGN_CONSENT: 'I agree to get my documents online.',
   CREDIT_REPORT_AUTHORIZATION:
     'I allow Relief Loans and its partner banks to get my credit report with a soft check.',
-  TERMS_OF_SERVICE: 'I agree to the terms of service.',
+  TERMS_OF_SERVICE: 'I agree to the terms of use.',
 }
 
 const needs: Partial<Record<ConsentTitle, string>> = {
