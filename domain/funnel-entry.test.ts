@@ -39,7 +39,11 @@ test.each([
     'PAYMENT_HISTORY',
     'Your last two payments must be on time before you can borrow again.',
   ],
-  [{ lastDeclinedOn: '2026-10-22' }, 'RECENT_DECLINE', 'You can apply again on or after Nov 21, 2026.'],
+  [
+    { lastDeclinedOn: '2026-10-22' },
+    'RECENT_DECLINE',
+    'We could not offer you a loan on Oct 22, 2026. You can apply again on or after Nov 21, 2026.',
+  ],
 ])('%o fails one check with its reason', (standing, checkName, failureReason) => {
   expect(failures(standing)).toMatchObject([{ checkName, failureReason }])
 })

@@ -86,7 +86,9 @@ export function funnelEntryChecks(
     check(
       'RECENT_DECLINE',
       from === null || today >= from,
-      from === null ? '' : `You can apply again on or after ${formatCalendarDate(from)}.`,
+      from === null || lastDeclinedOn === null
+        ? ''
+        : `We could not offer you a loan on ${formatCalendarDate(lastDeclinedOn)}. You can apply again on or after ${formatCalendarDate(from)}.`,
       false,
     ),
   ]

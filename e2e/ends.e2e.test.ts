@@ -13,6 +13,7 @@ test('a decline keeps its page and its notice, and says on which day one may app
   const declined = 'We can’t offer you a loan today'
   expect(await visitor.open(`/loan/${id}`)).toBe(declined)
   await expectSteady(visitor, declined)
+  await page.getByText(/^We could not offer you a loan on .* You can apply again on or after/).waitFor()
   expect(await visitor.open(`/loan/${id}/not-available/pricing`)).toBe(declined)
   expect(await visitor.open('/account')).toBe('My loans')
   await page.getByRole('link', { name: /^See why/ }).waitFor()

@@ -10,13 +10,15 @@ import type { pricingDisqualifiedStep } from './step.ts'
 
 type Data = ReplyOf<typeof pricingDisqualifiedStep.load>['stepData'] & {
   email: string | null
+  /** When a new request is taken, in the server's words; null where no day is set. */
+  applyAgain: string | null
   noticesUrl: string
   removeBankAccount: () => Promise<void>
 }
 
 /** The decline: plain words, the reasons that decided, what could change them, other ways, rights, people. */
 export function PricingDisqualifiedScreen({ data }: ScreenProps<Data, never>) {
-  const { email } = data
+  const { email, applyAgain } = data
   return (
     <EndPage
       title="We can’t offer you a loan today"
@@ -36,6 +38,11 @@ export function PricingDisqualifiedScreen({ data }: ScreenProps<Data, never>) {
         <Part title="Your bank account">
           <p>We read the last 90 days of the account you added, for this request only.</p>
           <RemoveAccount remove={data.removeBankAccount} />
+        </Part>
+      ) : null}
+      {applyAgain ? (
+        <Part title="When you can apply again">
+          <p>{applyAgain}</p>
         </Part>
       ) : null}
       <Part title="Other ways to get help">

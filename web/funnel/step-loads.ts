@@ -3,7 +3,7 @@ import { removeBankLinkCall } from '@relief/contract/calls/bank-link.ts'
 import { getRequiredConsentsCall } from '@relief/contract/calls/consents.ts'
 import { getCurrentStepCall } from '@relief/contract/calls/flow.ts'
 import { getAcceptanceCall } from '@relief/contract/calls/payout.ts'
-import { getPlaceCall } from '@relief/contract/calls/reference.ts'
+import { getPlaceCall, runFunnelEntryChecksCall } from '@relief/contract/calls/reference.ts'
 import type { FlowStep } from '@relief/contract/flow-steps.ts'
 import { addBankAssetsStep } from '@relief/steps/add-bank-assets/step.ts'
 import { addressStep } from '@relief/steps/address/step.ts'
@@ -57,13 +57,21 @@ function bankActions(applicationUuid: string): BankActions {
   }
 }
 
+/** From which day on a request is taken again, in the server's words; null when no day is set or it cannot be asked now. */
+async function whenToApplyAgain(): Promise<string | null> {
+  const checks = await send(runFunnelEntryChecksCall, {}).catch(() => null)
+  return checks?.result.find(({ checkName }) => checkName === 'RECENT_DECLINE')?.failureReason ?? null
+}
+
 async function refusal(applicationUuid: string): Promise<DataOf<'PRICING_DISQUALIFIED'>> {
-  const [step, address] = await Promise.all([
+  const [step, address, applyAgain] = await Promise.all([
     send(pricingDisqualifiedStep.load, { params: { applicationUuid } }),
     supportEmail(applicationUuid),
+    whenToApplyAgain(),
   ])
   const { removeBankAccount } = bankActions(applicationUuid)
-  return { ...step.stepData, email: address, noticesUrl: noticesOf(applicationUuid), removeBankAccount }
+  const noticesUrl = noticesOf(applicationUuid)
+  return { ...step.stepData, email: address, applyAgain, noticesUrl, removeBankAccount }
 }
 
 /** How each step's page gets what it shows. */
