@@ -17,6 +17,9 @@ test.each(sizes)('an accepted loan is paid to the account that is given at $widt
   await page.getByRole('alert').first().waitFor()
   expect(await page.title()).toBe(`Error: ${accepted} | Relief Loans`)
   await expectSound(visitor, 'account with errors')
+  // As wide as a thumb's screen, and no wider than its words on a desk.
+  const button = await page.getByRole('button', { name: 'Use this account' }).boundingBox()
+  expect((button?.width ?? 0) > 300).toBe(size.width < 768)
   await giveAccount(visitor, '1234567890')
   await page.getByText('ending in 7890').first().waitFor()
   // The button is gone: nobody is left nowhere.

@@ -35,9 +35,11 @@ export function AccountForm({
       <Stack>
         {problems.summed.length > 0 ? <ErrorSummary {...problems} errors={problems.summed} /> : null}
         <AccountFields question={question} isLast />
-        <Button type="submit" busyLabel={isSaving ? 'Saving…' : undefined}>
-          Use this account
-        </Button>
+        <div>
+          <Button type="submit" busyLabel={isSaving ? 'Saving…' : undefined}>
+            Use this account
+          </Button>
+        </div>
       </Stack>
     </form>
   )

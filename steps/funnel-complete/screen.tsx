@@ -89,13 +89,17 @@ export function FunnelCompleteScreen({ data }: ScreenProps<Data, never>) {
         </p>
       </Part>
       <Stack gap="tight">
-        <Button look="secondary" onClick={() => window.print()}>
-          <Icon name="print" />
-          Print this page
-        </Button>
-        <ButtonLink look="secondary" href={data.homeUrl}>
-          Go to my account
-        </ButtonLink>
+        <div>
+          <Button look="secondary" onClick={() => window.print()}>
+            <Icon name="print" />
+            Print this page
+          </Button>
+        </div>
+        <div>
+          <ButtonLink look="secondary" href={data.homeUrl}>
+            Go to my account
+          </ButtonLink>
+        </div>
       </Stack>
     </EndPage>
   )
@@ -177,10 +181,14 @@ function NotPaid({ payout, data }: { payout: Payout; data: Data }) {
         </p>
       </Part>
       <Stack gap="tight">
-        <ButtonLink href={data.startUrl}>Start a new request</ButtonLink>
-        <ButtonLink look="secondary" href={data.homeUrl}>
-          Go to my account
-        </ButtonLink>
+        <div>
+          <ButtonLink href={data.startUrl}>Start a new request</ButtonLink>
+        </div>
+        <div>
+          <ButtonLink look="secondary" href={data.homeUrl}>
+            Go to my account
+          </ButtonLink>
+        </div>
       </Stack>
       <Part title="Other ways to get help">
         <OtherHelp email={data.email} about="if you think we got something wrong." />
