@@ -9,6 +9,19 @@ const at = withServer()
 /** What has the focus, by its label or its words. */
 const focused = 'document.activeElement.labels?.[0]?.textContent ?? document.activeElement.textContent'
 
+test('a job that is only offered is asked when it will start', async () => {
+  const visitor = await at.visitor()
+  const { page } = visitor
+  const id = await walkAhead(visitor, newApplicant('0200'), 'INCOME')
+  const kind = await visitor.open(`/loan/${id}`)
+  await page.getByRole('radio', { name: 'I have no income right now' }).check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await headingAfter(page, kind)
+  await page.getByRole('radio', { name: 'Yes' }).check()
+  await page.getByRole('group', { name: 'When will you start?' }).waitFor()
+  await visitor.leave()
+})
+
 test('an error goes from the summary once another answer makes its field needless', async () => {
   const visitor = await at.visitor()
   const { page } = visitor

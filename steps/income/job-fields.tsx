@@ -91,11 +91,23 @@ export function BusinessFields({ question }: { question: JobQuestion }) {
   )
 }
 
-/** Month and year of the start. */
-export function StartFields({ question, today }: { question: JobQuestion; today: CalendarDate }) {
+/** Month and year of the start, which for a job that is only offered lies ahead. */
+export function StartFields({
+  question,
+  today,
+  isAhead,
+}: {
+  question: JobQuestion
+  today: CalendarDate
+  isAhead: boolean
+}) {
   const years = startYears(Number(today.slice(0, 4))).map((year) => ({ value: year, label: year }))
   return (
-    <FieldGroup name="start" label="When did you start?" hint="A guess is fine.">
+    <FieldGroup
+      name="start"
+      label={isAhead ? 'When will you start?' : 'When did you start?'}
+      hint="A guess is fine."
+    >
       <Row>
         <SelectField label="Month" choices={months} {...useField(question, 'startMonth')} />
         <SelectField label="Year" choices={years} {...useField(question, 'startYear')} />

@@ -47,7 +47,9 @@ export function JobPage({ data, draft, submit, base }: IncomeProps & { base: Bas
         {shown.jobOffer ? <JobOfferField question={question} /> : null}
         {shown.employer ? <EmployerFields question={question} data={data} /> : null}
         {shown.business ? <BusinessFields question={question} /> : null}
-        {shown.start ? <StartFields question={question} today={data.today} /> : null}
+        {shown.start ? (
+          <StartFields question={question} today={data.today} isAhead={base === 'NO_INCOME'} />
+        ) : null}
         <PayFields question={question} shown={shown} />
         <SourceFields question={question} isOnly={!shown.start && base !== 'NO_INCOME'} />
       </Stack>
