@@ -20,6 +20,7 @@ test.each(sizes)('an accepted loan is paid to the account that is given at $widt
   // As wide as a thumb's screen, and no wider than its words on a desk.
   const button = await page.getByRole('button', { name: 'Use this account' }).boundingBox()
   expect((button?.width ?? 0) > 300).toBe(size.width < 768)
+  await page.getByText(/Call \(\d{3}\) \d{3}-\d{4} or write to support@/).waitFor()
   await giveAccount(visitor, '1234567890')
   await page.getByText('ending in 7890').first().waitFor()
   // The button is gone: nobody is left nowhere.

@@ -14,6 +14,7 @@ test('a decline keeps its page and its notice, and says on which day one may app
   expect(await visitor.open(`/loan/${id}`)).toBe(declined)
   await expectSteady(visitor, declined)
   await page.getByText(/^We could not offer you a loan on .* You can apply again on or after/).waitFor()
+  await page.getByText(/^Call \(\d{3}\) \d{3}-\d{4} or write to support@/).waitFor()
   expect(await visitor.open(`/loan/${id}/not-available/pricing`)).toBe(declined)
   expect(await visitor.open('/account')).toBe('My loans')
   await page.getByRole('link', { name: /^See why/ }).waitFor()

@@ -24,6 +24,7 @@ type Data = PayoutActions & {
   lender: string
   bank: IssuingBank | null
   email: string | null
+  phone: string | null
   /** The terms where a line of credit was accepted; null for a loan. */
   line: ShownLine | null
   acceptance: Acceptance
@@ -50,7 +51,7 @@ function titleOf({ status, payout }: Acceptance, line: ShownLine | null): string
 
 /** The accepted offer: the last check, where the money goes and how far it is, and a copy to keep. */
 export function FunnelCompleteScreen({ data }: ScreenProps<Data, never>) {
-  const { offer, lender, line, email } = data
+  const { offer, lender, line, email, phone } = data
   const [acceptance, ask] = useAcceptance(data.acceptance, data.askAcceptance)
   const title = titleOf(acceptance, line)
   if (acceptance.status === 'DECLINED') return <Declined title={title} data={data} />
@@ -82,7 +83,7 @@ export function FunnelCompleteScreen({ data }: ScreenProps<Data, never>) {
         <LoanSummary offer={offer} bank={data.bank} />
       )}
       <Part title="How to pay">
-        <HowToPay email={email} />
+        <HowToPay email={email} phone={phone} />
         <p>
           You can pay early at any time at no cost. If a payment will be hard to make, tell us before it is
           due.

@@ -10,6 +10,7 @@ import type { pricingDisqualifiedStep } from './step.ts'
 
 type Data = ReplyOf<typeof pricingDisqualifiedStep.load>['stepData'] & {
   email: string | null
+  phone: string | null
   /** When a new request is taken, in the server's words; null where no day is set. */
   applyAgain: string | null
   noticesUrl: string
@@ -18,7 +19,7 @@ type Data = ReplyOf<typeof pricingDisqualifiedStep.load>['stepData'] & {
 
 /** The decline: plain words, the reasons that decided, what could change them, other ways, rights, people. */
 export function PricingDisqualifiedScreen({ data }: ScreenProps<Data, never>) {
-  const { email, applyAgain } = data
+  const { email, phone, applyAgain } = data
   return (
     <EndPage
       title="We can’t offer you a loan today"
@@ -52,7 +53,8 @@ export function PricingDisqualifiedScreen({ data }: ScreenProps<Data, never>) {
       {email ? (
         <Part title="Talk to a person">
           <p>
-            Write to <a href={`mailto:${email}`}>{email}</a>. Tell us if you think we got something wrong.
+            {phone ? `Call ${phone} or write to ` : 'Write to '}
+            <a href={`mailto:${email}`}>{email}</a>. Tell us if you think we got something wrong.
           </p>
         </Part>
       ) : null}

@@ -36,10 +36,15 @@ export async function documents(
   )
 }
 
+/** How people are reached; null for what cannot be asked now. */
+export async function supportContact(applicationUuid: string) {
+  const contact = await send(getContactUsCall, { params: { applicationUuid } }).catch(() => null)
+  return { email: contact?.result.email ?? null, phone: contact?.result.phone.phoneNumber ?? null }
+}
+
 /** Where to write to; null when that cannot be asked now. */
 export async function supportEmail(applicationUuid: string): Promise<string | null> {
-  const contact = await send(getContactUsCall, { params: { applicationUuid } }).catch(() => null)
-  return contact?.result.email ?? null
+  return (await supportContact(applicationUuid)).email
 }
 
 /** The amount and term that were asked for. */
@@ -127,14 +132,14 @@ export async function complete(applicationUuid: string): Promise<DataOf<'FUNNEL_
       void mutate(currentStepKey(applicationUuid))
     return result
   }
-  const [chosen, email, acceptance] = await Promise.all([
+  const [chosen, contact, acceptance] = await Promise.all([
     selection(applicationUuid),
-    supportEmail(applicationUuid),
+    supportContact(applicationUuid),
     askAcceptance(),
   ])
   return {
     ...chosen,
-    email,
+    ...contact,
     acceptance,
     askAcceptance,
     retry: () => saved(send(retryAcceptanceCall, { params, body: {} })),

@@ -32,6 +32,7 @@ import {
   offerReview,
   offerSelection,
   refusalWithLine,
+  supportContact,
   supportEmail,
   wishes,
 } from './offer-loads.ts'
@@ -64,14 +65,14 @@ async function whenToApplyAgain(): Promise<string | null> {
 }
 
 async function refusal(applicationUuid: string): Promise<DataOf<'PRICING_DISQUALIFIED'>> {
-  const [step, address, applyAgain] = await Promise.all([
+  const [step, contact, applyAgain] = await Promise.all([
     send(pricingDisqualifiedStep.load, { params: { applicationUuid } }),
-    supportEmail(applicationUuid),
+    supportContact(applicationUuid),
     whenToApplyAgain(),
   ])
   const { removeBankAccount } = bankActions(applicationUuid)
   const noticesUrl = noticesOf(applicationUuid)
-  return { ...step.stepData, email: address, applyAgain, noticesUrl, removeBankAccount }
+  return { ...step.stepData, ...contact, applyAgain, noticesUrl, removeBankAccount }
 }
 
 /** How each step's page gets what it shows. */
