@@ -83,6 +83,9 @@ test('on paper the agreement has nothing to press and light colors, and the char
   expect(await page.evaluate(`getComputedStyle(${key}).printColorAdjust`)).toBe('exact')
   const text = "getComputedStyle(document.documentElement).getPropertyValue('--text').trim()"
   expect(await page.evaluate(text)).toBe('#12262b')
+  const header = await page.getByRole('banner').boundingBox()
+  const heading = await page.getByRole('heading', { level: 1 }).boundingBox()
+  expect((heading?.y ?? 0) - (header?.height ?? 0)).toBeGreaterThanOrEqual(16)
   await page.getByText('Settling a dispute').waitFor()
   await page.emulateMedia({ media: 'screen' })
   await page.getByRole('button', { name: 'Accept' }).waitFor()
