@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { canonicalJson } from '../canonical-json.ts'
 import { decide } from './decide.ts'
 import { exampleFile, examplePolicy, exampleSnapshot, withFile, withScore } from './example-case.ts'
-import { scoreReasons } from './reasons.ts'
 import type { Snapshot } from './snapshot.ts'
 
 function codes(snapshot: Snapshot): string[] {
@@ -169,35 +168,6 @@ test('a tight budget gets the largest amount that fits, and the reason for less'
   // 40 % of 4,000 less 1,550 leaves 50 a month: 700 over 18 months is 44.66, 800 would be 51.03.
   expect(tight?.offers.map((offer) => [offer.loanAmountCents, offer.termMonths])).toEqual([[70_000, 18]])
   expect(tight?.offers[0]?.isDefault).toBe(true)
-})
-
-test('cards that are nearly used up get the amount that the policy sets for them, with that as the reason', () => {
-  const nearLimits = { aboveUtilization: 0.6, maximumAmountCents: 55_000 }
-  const products = examplePolicy.products.map((one) => ({ ...one, limits: { ...one.limits, nearLimits } }))
-  const used = (dollars: number, monthlyObligationsCents = 0) => {
-    const cards = { revolvingBalanceCents: dollars * 100, revolvingLimitCents: 100_000 }
-    const snapshot = withFile({ ...cards, monthlyObligationsCents })
-    return decide(snapshot, { ...examplePolicy, products }).products[0]
-  }
-  expect(used(600)).toMatchObject({ hasCounterOffer: false, reasons: [] })
-  expect(used(601)).toMatchObject({ hasCounterOffer: true, reasons: [{ code: 'UTILIZATION_TOO_HIGH' }] })
-  // In whole steps of 100.
-  expect(new Set(used(601)?.offers.map((offer) => offer.loanAmountCents))).toEqual(new Set([50_000]))
-  // Where the budget allows even less, both are said.
-  const tight = used(601, 158_000)
-  expect(tight?.reasons.map(({ code }) => code)).toEqual(['UTILIZATION_TOO_HIGH', 'OBLIGATIONS_TOO_HIGH'])
-  expect(tight?.offers[0]?.loanAmountCents).toBe(30_000)
-})
-
-test('less than was asked for because of the price band is explained by what lowered the score', () => {
-  const request = { ...exampleSnapshot.request, amountCents: 1_000_000 }
-  const asked = { ...withScore(740), request, annualIncomeCents: 60_000_000 }
-  const personal = decide(asked, examplePolicy).products.find(
-    ({ productTypeName }) => productTypeName === 'PERSONAL_LOAN',
-  )
-  expect(personal).toMatchObject({ outcome: 'OFFERED', hasCounterOffer: true })
-  expect(personal?.offers[0]?.loanAmountCents).toBe(400_000)
-  expect(personal?.reasons).toEqual(scoreReasons(exampleFile.score?.factors ?? []))
 })
 
 test('a budget that fits no amount declines', () => {

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { decide } from './decide.ts'
+import { exampleFile, examplePolicy, exampleSnapshot, withFile, withScore } from './example-case.ts'
+import { scoreReasons } from './reasons.ts'
+
+test('cards that are nearly used up get the amount that the policy sets for them, with that as the reason', () => {
+  const nearLimits = { aboveUtilization: 0.6, maximumAmountCents: 55_000 }
+  const products = examplePolicy.products.map((one) => ({ ...one, limits: { ...one.limits, nearLimits } }))
+  const used = (dollars: number, monthlyObligationsCents = 0) => {
+    const cards = { revolvingBalanceCents: dollars * 100, revolvingLimitCents: 100_000 }
+    const snapshot = withFile({ ...cards, monthlyObligationsCents })
+    return decide(snapshot, { ...examplePolicy, products }).products[0]
+  }
+  expect(used(600)).toMatchObject({ hasCounterOffer: false, reasons: [] })
+  expect(used(601)).toMatchObject({ hasCounterOffer: true, reasons: [{ code: 'UTILIZATION_TOO_HIGH' }] })
+  // In whole steps of 100.
+  expect(new Set(used(601)?.offers.map((offer) => offer.loanAmountCents))).toEqual(new Set([50_000]))
+  // Where the budget allows even less, both are said.
+  const tight = used(601, 158_000)
+  expect(tight?.reasons.map(({ code }) => code)).toEqual(['UTILIZATION_TOO_HIGH', 'OBLIGATIONS_TOO_HIGH'])
+  expect(tight?.offers[0]?.loanAmountCents).toBe(30_000)
+})
+
+test('less than was asked for because of the price band is explained by what lowered the score', () => {
+  const request = { ...exampleSnapshot.request, amountCents: 1_000_000 }
+  const asked = { ...withScore(740), request, annualIncomeCents: 60_000_000 }
+  const personal = decide(asked, examplePolicy).products.find(
+    ({ productTypeName }) => productTypeName === 'PERSONAL_LOAN',
+  )
+  expect(personal).toMatchObject({ outcome: 'OFFERED', hasCounterOffer: true })
+  expect(personal?.offers[0]?.loanAmountCents).toBe(400_000)
+  expect(personal?.reasons).toEqual(scoreReasons(exampleFile.score?.factors ?? []))
+})
