@@ -37,6 +37,11 @@ test('three odd days at 24 % a year earn 20.00 on 10,000, which joins the princi
   })
 })
 
+test('27,700 at 27.28 % over 60 months with three odd days is booked three cents away, where no nearer principal meets the last payment', () => {
+  const booked = bookedLoan(personal(2_770_000, 0.2728, 0, 60, { periods: 1, fraction: 0.1 }))
+  expect(booked).toEqual({ principalCents: 2_776_300, chargeCents: 6300, annualPercent: 27.279975 })
+})
+
 function personal(
   amountCents: number,
   interestRate: number,

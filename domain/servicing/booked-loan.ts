@@ -28,6 +28,8 @@ export type BookedLoan = {
 const STEPS = 1000
 /** Cents by which odd interest may differ: a rounding of its own, a cent at most each way, and one of the first month. */
 const CENTS = [0, -1, 1, -2, 2]
+/** Where none of them does: the months' roundings step over some last payments. */
+const FURTHER_CENTS = [-3, 3, -4, 4, -5, 5]
 
 /**
  * How to book a loan so that its schedule there is the agreed one to the cent. A single up-front charge is part of the principal and
@@ -45,14 +47,15 @@ export function bookedLoan(loan: AgreedLoan): BookedLoan | null {
     }
   const oddInterestCents = wholeCents((loanAmountCents * firstPeriod.fraction * interestRate) / 12)
   const percent = Math.round(interestRate * 1e8) / 1e6
-  for (let step = 0; step <= STEPS; step++)
-    for (const direction of step === 0 ? [1] : [-1, 1])
-      for (const cent of firstPeriod.fraction === 0 ? [0] : CENTS) {
-        const principalCents = loanAmountCents + oddInterestCents + cent
-        const annualPercent = Math.round((percent + direction * step * 1e-6) * 1e6) / 1e6
-        if (lastPayment(loan, principalCents, annualPercent) === loan.finalPaymentCents)
-          return { principalCents, chargeCents: principalCents - toYouCents, annualPercent }
-      }
+  for (const cents of firstPeriod.fraction === 0 ? [[0]] : [CENTS, FURTHER_CENTS])
+    for (let step = 0; step <= STEPS; step++)
+      for (const direction of step === 0 ? [1] : [-1, 1])
+        for (const cent of cents) {
+          const principalCents = loanAmountCents + oddInterestCents + cent
+          const annualPercent = Math.round((percent + direction * step * 1e-6) * 1e6) / 1e6
+          if (lastPayment(loan, principalCents, annualPercent) === loan.finalPaymentCents)
+            return { principalCents, chargeCents: principalCents - toYouCents, annualPercent }
+        }
   return null
 }
 
