@@ -1,26 +1,57 @@
 import { existsSync, readFileSync } from 'node:fs'
+import ts from 'typescript'
 
-/** A test that a table names: `path/to/file.test.ts` › its title. */
+/** A test that a table names: `path/to/file.test.ts` › its whole title. */
 type NamedTest = { file: string; title: string }
 
-const reference = /`([^`]+\.test\.tsx?)` › ([^|]+?)\s*(?=\||;|$)/g
+const reference = /`([^`]+\.test\.tsx?)` › (.+?)\s*(?=; `[^`]+\.test\.tsx?` ›|\||$)/g
 
 /** Every test that a line of a table names. */
 export function testsNamedIn(line: string): NamedTest[] {
   return [...line.matchAll(reference)].map(([, file = '', title = '']) => ({ file, title: title.trim() }))
 }
 
+type Declared = { title: string; runs: boolean }
+
+/** The names in `test.each(rows)(...)`, from left to right: test, each. */
+function namesOf(expression: ts.Expression): string[] {
+  if (ts.isIdentifier(expression)) return [expression.text]
+  if (ts.isPropertyAccessExpression(expression))
+    return [...namesOf(expression.expression), expression.name.text]
+  return ts.isCallExpression(expression) ? namesOf(expression.expression) : []
+}
+
+function declaredIn(file: string): Declared[] {
+  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true)
+  const declared: Declared[] = []
+  const visit = (node: ts.Node): void => {
+    if (ts.isCallExpression(node)) {
+      const [root = '', ...rest] = namesOf(node.expression)
+      const [title] = node.arguments
+      const isTitle = title && (ts.isStringLiteralLike(title) || ts.isTemplateExpression(title))
+      if (['test', 'it', 'describe'].includes(root) && isTitle)
+        declared.push({
+          title: ts.isTemplateExpression(title) ? title.getText().slice(1, -1) : title.text,
+          runs: !rest.some((name) => ['skip', 'todo', 'only'].includes(name)),
+        })
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return declared
+}
+
+const known = new Map<string, Declared[]>()
+
 /**
- * What is wrong with a named test; null when it is there and runs: its file is one that vitest takes up, its title
- * stands in the file as that of a test, and it is not skipped.
+ * What is wrong with a named test; null when it is there and runs: its file exists, a test in it has exactly this
+ * title, and it is not skipped. A title that is made of parts is named as it is written in the source.
  */
 export function faultOf({ file, title }: NamedTest): string | null {
   if (!existsSync(file)) return `${file} does not exist`
-  const text = readFileSync(file, 'utf8')
-  const at = ["'", '`', '"'].map((quote) => text.indexOf(`${quote}${title}`)).find((index) => index >= 0)
-  if (at === undefined) return `${file} has no test "${title}"`
-  const before = text.slice(Math.max(0, at - 400), at)
-  return /\b(test|it|describe)\.(skip|todo|only)\b[^\n]*$/.test(before)
-    ? `${file}: "${title}" does not run`
-    : null
+  const declared = known.get(file) ?? declaredIn(file)
+  known.set(file, declared)
+  const found = declared.find((one) => one.title === title)
+  if (found === undefined) return `${file} has no test "${title}"`
+  return found.runs ? null : `${file}: "${title}" does not run`
 }

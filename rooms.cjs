@@ -1,7 +1,8 @@
 /**
- * The walls between the rooms. One row a room: who stands in it and the only things it may import.
+ * The walls between the rooms: what each may import, and nothing else. The rooms are the workspaces of package.json.
  * `rooms.test.ts` plants a violation behind every wall and shows that it is caught.
  */
+const { workspaces: rooms } = require('./package.json')
 
 const test = String.raw`\.test\.tsx?$`
 const npm = (...names) => names.map((name) => `(^|/)node_modules/${name}(/|$)`)
@@ -20,14 +21,22 @@ const http = npm('hono', '@hono')
 
 /** The registries stand at the top of `steps/` and see every step; step-handler.ts says what a handler is. */
 const serverRegistry = '^steps/(handlers|step-handler)\\.ts$'
-const screenRegistry = '^steps/(screens|screen-registry)\\.tsx?$'
+const screenRegistry = '^steps/(clients|step-client)\\.ts$'
 const serverPart = '^steps/[^/]+/server[^/]*\\.ts$'
-const screenPart = '^steps/.+\\.(tsx|css)$'
+const screenPart = '^steps/(.+\\.(tsx|css)|[^/]+/client\\.ts)$'
 const pureSteps = {
   path: '^steps/.+\\.ts$',
-  pathNot: [serverRegistry, screenRegistry, serverPart, test],
+  pathNot: [serverRegistry, screenRegistry, serverPart, screenPart, test],
 }
 const steps = '^steps/'
+
+/** They look at the product; the product never looks at them. */
+const outside = ['tools', 'e2e', 'bench']
+const inside = rooms.filter((room) => ![...outside, 'testing'].includes(room))
+const anyOf = (names) => `^(${names.join('|')})/`
+
+/** Every room of the product but these. */
+const roomsBut = (...names) => anyOf(inside.filter((room) => !names.includes(room)))
 
 /** A rule that forbids everything but the list. */
 const only = (name, comment, from, allowed) => ({
@@ -39,6 +48,36 @@ const only = (name, comment, from, allowed) => ({
 })
 
 const never = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
+
+/**
+ * The walls inside `server/`: what each folder may import of the server, besides itself and the types of context.ts and
+ * log.ts. Only main.ts imports the composition root.
+ */
+const insideServer = {
+  settings: [],
+  accounts: ['settings/'],
+  tracking: ['settings/'],
+  chat: ['settings/'],
+  'bank-link': [],
+  decisions: [],
+  mail: [],
+  notices: [],
+  flow: [],
+  jobs: ['bank-link/', 'decisions/', 'flow/'],
+  calls: ['accounts/', 'bank-link/', 'chat/', 'flow/', 'register\\.ts$', 'http/reply\\.ts$'],
+  http: ['accounts/', 'calls/', 'settings/', '[a-z-]+\\.ts$'],
+}
+const serverWalls = Object.entries(insideServer).map(([folder, allowed]) =>
+  never(
+    `server-${folder}`,
+    `server/${folder} imports ${allowed.join(', ') || 'no other folder of the server'}`,
+    { path: `^server/${folder}/`, pathNot: test },
+    {
+      path: '^server/',
+      pathNot: [`${folder}/`, 'context\\.ts$', 'log\\.ts$', ...allowed].map((place) => `^server/${place}`),
+    },
+  ),
+)
 
 /** Code that the browser runs, or that both sides run, has no Node. */
 const withoutNode = (room, from) =>
@@ -64,16 +103,22 @@ const forbidden = [
     'test-database-for-tests',
     'The database that tests start is never part of the product',
     {
-      path: '^(domain|contract|steps|partners|providers|sandbox|store|server|web|ui)/',
+      path: anyOf(inside),
       pathNot: [test, '^store/test-[^/]+\\.ts$'],
     },
     { path: '^store/test-[^/]+\\.ts$' },
   ),
   never(
+    'testing-for-tests',
+    'What walks and starts servers for tests is never part of the product',
+    { path: anyOf([...inside, 'tools']), pathNot: test },
+    { path: '^testing/' },
+  ),
+  never(
     'nobody-imports-the-outside',
-    'e2e and bench look at the product; the product does not look at them',
-    { pathNot: ['^e2e/', '^bench/'] },
-    { path: ['^e2e/', '^bench/'] },
+    'tools, e2e and bench look at the product; the product does not look at them',
+    { pathNot: anyOf(outside) },
+    { path: anyOf(outside) },
   ),
 
   only('domain-alone', 'domain is pure: nothing but itself', { path: domain, pathNot: test }, [domain]),
@@ -91,9 +136,7 @@ const forbidden = [
     'contract-tests',
     'contract tests see no other room',
     { path: `${contract}.*${test}` },
-    {
-      path: '^(steps|partners|providers|sandbox|store|server|web|ui)/',
-    },
+    { path: roomsBut('domain', 'contract') },
   ),
 
   only('steps-pure', 'what a step asks is pure: domain, contract, zod', pureSteps, [
@@ -131,9 +174,9 @@ const forbidden = [
   ),
   never(
     'steps-apart',
-    'a step never sees another step',
+    'a step sees another only by the definition of its calls',
     { path: '^steps/([^/]+)/' },
-    { path: '^steps/[^/]+/', pathNot: '^steps/$1/' },
+    { path: '^steps/[^/]+/', pathNot: ['^steps/$1/', '^steps/[^/]+/step\\.ts$'] },
   ),
   withoutNode('steps', { path: '^steps/', pathNot: [test, serverPart, serverRegistry] }),
 
@@ -154,7 +197,7 @@ const forbidden = [
     'providers-domain',
     'a provider sees domain and its vendor, no other room',
     { path: '^providers/', pathNot: test },
-    { path: '^(contract|steps|partners|sandbox|store|server|web|ui)/' },
+    { path: roomsBut('domain', 'providers') },
   ),
   never(
     'providers-without-database',
@@ -173,14 +216,14 @@ const forbidden = [
     'sandbox-outside',
     'the sandbox is the outside world: it knows wires, not our rooms',
     { path: '^sandbox/' },
-    { path: '^(contract|steps|partners|providers|store|server|web|ui)/' },
+    { path: roomsBut('domain', 'sandbox') },
   ),
 
   never(
     'store-below',
     'the store knows domain and contract only',
     { path: store },
-    { path: '^(steps|partners|providers|sandbox|server|web|ui)/' },
+    { path: roomsBut('domain', 'contract', 'store') },
   ),
   never(
     'store-without-http',
@@ -192,9 +235,29 @@ const forbidden = [
   ),
 
   never(
+    'documents-below',
+    'documents knows partners and store, never who asks for a text',
+    { path: '^documents/' },
+    { path: roomsBut('domain', 'contract', 'partners', 'store', 'documents') },
+  ),
+  never(
+    'evidence-below',
+    'evidence knows partners and store, never who asks for it; its tests walk the server',
+    { path: '^evidence/', pathNot: test },
+    { path: roomsBut('domain', 'contract', 'partners', 'store', 'evidence') },
+  ),
+
+  never(
+    'server-composition-root',
+    'only main.ts puts the server together',
+    { path: '^server/', pathNot: [test, '^server/main\\.ts$'] },
+    { path: '^server/(compose|main)\\.ts$' },
+  ),
+  ...serverWalls,
+  never(
     'server-without-screens',
-    'the server never draws',
-    { path: '^server/' },
+    'the server and its tools never draw',
+    { path: '^(server|tools)/' },
     { path: ['^(web|ui)/', screenPart, screenRegistry, ...npm('react', 'react-dom')] },
   ),
 
@@ -202,7 +265,7 @@ const forbidden = [
     'web-side',
     'the browser side never sees the server side',
     { path: '^web/' },
-    { path: ['^(server|store|providers|sandbox|partners)/', serverPart, serverRegistry] },
+    { path: [roomsBut('domain', 'contract', 'steps', 'ui', 'web'), serverPart, serverRegistry] },
   ),
   withoutNode('web', {
     path: '^web/',
@@ -219,9 +282,7 @@ const forbidden = [
     'ui-tests',
     'tests of the design system see no other room',
     { path: `${ui}.*${test}` },
-    {
-      path: '^(contract|steps|partners|providers|sandbox|store|server|web)/',
-    },
+    { path: roomsBut('domain', 'ui') },
   ),
 ]
 

@@ -5,19 +5,9 @@ import { dirname, join } from 'node:path'
 import { cruise, type ICruiseOptions, type IForbiddenRuleType } from 'dependency-cruiser'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-const rooms = [
-  'domain',
-  'contract',
-  'steps',
-  'partners',
-  'providers',
-  'sandbox',
-  'store',
-  'server',
-  'web',
-  'ui',
-]
-const outside = ['e2e', 'bench']
+const require = createRequire(import.meta.url)
+const { workspaces } = require('./package.json') as { workspaces: string[] }
+const serverFolders = ['accounts', 'calls', 'chat', 'flow', 'http', 'jobs', 'mail', 'notices']
 const packages = ['zod', 'react', 'hono', 'pg', 'vitest', 'swr', 'react-hook-form', '@base-ui/react']
 
 /** What a planted file imports, and the rule that must catch it. One row for every wall. */
@@ -28,71 +18,47 @@ const violations: readonly [file: string, imports: string, rule: string][] = [
   ['domain/nowhere.ts', './is-not-there.ts', 'no-unresolved'],
   ['domain/from-test.ts', './plain.test.ts', 'no-tests-imported'],
   ['server/on-test-database.ts', '@relief/store/test-database.ts', 'test-database-for-tests'],
-  ['server/from-e2e.ts', '@relief/e2e/plain.ts', 'nobody-imports-the-outside'],
-  ['web/from-bench.ts', '@relief/bench/plain.ts', 'nobody-imports-the-outside'],
-
+  ['server/from-testing.ts', '@relief/testing/plain.ts', 'testing-for-tests'],
+  ['server/from-tools.ts', '@relief/tools/plain.ts', 'nobody-imports-the-outside'],
   ['domain/reads-files.ts', 'node:fs', 'domain-alone'],
-  ['domain/draws-randomness.ts', 'node:crypto', 'domain-alone'],
-  ['domain/uses-zod.ts', 'zod', 'domain-alone'],
-  ['domain/uses-react.ts', 'react', 'domain-alone'],
-  ...others('domain').map(row('domain', 'domain-alone')),
   ['domain/up.test.ts', '@relief/store/plain.ts', 'domain-tests'],
-
-  ['contract/reads-files.ts', 'node:fs', 'contract-small'],
   ['contract/uses-react.ts', 'react', 'contract-small'],
-  ...others('contract', 'domain').map(row('contract', 'contract-small')),
   ['contract/up.test.ts', '@relief/server/plain.ts', 'contract-tests'],
-
-  ['steps/one/step.ts', '../two/step.ts', 'steps-apart'],
-  ['steps/one/screen.tsx', '../two/card.tsx', 'steps-apart'],
-  ['steps/one/server.ts', '../two/server.ts', 'steps-apart'],
+  ['steps/one/step.ts', '@relief/store/plain.ts', 'steps-pure'],
   ['steps/one/step.ts', './server.ts', 'steps-pure-side'],
-  ['steps/one/step.ts', './card.tsx', 'steps-pure-side'],
-  ['steps/one/step.ts', 'react', 'steps-pure'],
-  ['steps/one/step.ts', 'node:crypto', 'steps-without-node'],
-  ['steps/flow.ts', '@relief/store/plain.ts', 'steps-pure'],
-  ['steps/flow.ts', './screens.ts', 'steps-pure-side'],
-  ['steps/flow.ts', './handlers.ts', 'steps-pure-side'],
-  ...others('steps', 'domain', 'contract').map(row('steps/one', 'steps-pure')),
   ['steps/one/server.ts', '@relief/providers/bureau/vendor.ts', 'steps-server'],
   ['steps/one/server.ts', './card.tsx', 'steps-server-side'],
-  ['steps/one/server.ts', 'hono', 'steps-server'],
-  ['steps/handlers.ts', '@relief/server/plain.ts', 'steps-server'],
-  ...others('steps', 'domain', 'contract', 'store').map(row('steps/two', 'steps-server', 'server.ts')),
+  ['steps/one/screen.tsx', '@relief/server/plain.ts', 'steps-screen'],
   ['steps/one/screen.tsx', './server.ts', 'steps-screen-side'],
+  ['steps/one/screen.tsx', '../two/card.tsx', 'steps-apart'],
   ['steps/one/screen.tsx', 'node:fs', 'steps-without-node'],
-  ['steps/screens.ts', '@relief/store/plain.ts', 'steps-screen'],
-  ['steps/row-parts.tsx', '@relief/store/plain.ts', 'steps-screen'],
-  ['steps/flow.ts', './row-parts.tsx', 'steps-pure-side'],
-  ...others('steps', 'domain', 'contract', 'ui').map(row('steps/two', 'steps-screen', 'screen.tsx')),
-
-  ['partners/bank-a/policy.ts', '../bank-b/policy.ts', 'partners-apart'],
   ['partners/reads-files.ts', 'node:fs', 'partners-data'],
-  ...others('partners', 'domain', 'contract').map(row('partners', 'partners-data')),
-
-  ['providers/mail/vendor.ts', '../bureau/port.ts', 'providers-apart'],
+  ['partners/bank-a/policy.ts', '../bank-b/policy.ts', 'partners-apart'],
+  ['providers/mail/sender.ts', '@relief/store/plain.ts', 'providers-domain'],
   ['providers/mail/vendor.ts', 'pg', 'providers-without-database'],
-  ...others('providers', 'domain').map(row('providers/mail', 'providers-domain')),
-
-  ...others('sandbox', 'domain').map(row('sandbox', 'sandbox-outside')),
-
-  ['store/serves.ts', 'hono', 'store-without-http'],
+  ['providers/mail/vendor.ts', '../bureau/port.ts', 'providers-apart'],
+  ['sandbox/persons.ts', '@relief/contract/plain.ts', 'sandbox-outside'],
+  ['store/up.ts', '@relief/steps/plain.ts', 'store-below'],
   ['store/listens.ts', 'node:http', 'store-without-http'],
-  ...others('store', 'domain', 'contract').map(row('store', 'store-below')),
-
-  ['server/draws.ts', 'react', 'server-without-screens'],
+  ['documents/up.ts', '@relief/server/plain.ts', 'documents-below'],
+  ['evidence/up.ts', '@relief/server/plain.ts', 'evidence-below'],
+  ['server/http/starts.ts', '../compose.ts', 'server-composition-root'],
+  ['server/settings/across.ts', '../accounts/plain.ts', 'server-settings'],
+  ['server/accounts/across.ts', '../chat/plain.ts', 'server-accounts'],
+  ['server/tracking/across.ts', '../http/plain.ts', 'server-tracking'],
+  ['server/chat/across.ts', '../calls/plain.ts', 'server-chat'],
+  ['server/bank-link/across.ts', '../jobs/plain.ts', 'server-bank-link'],
+  ['server/decisions/across.ts', '../jobs/plain.ts', 'server-decisions'],
+  ['server/mail/across.ts', '../notices/plain.ts', 'server-mail'],
+  ['server/notices/across.ts', '../mail/plain.ts', 'server-notices'],
+  ['server/flow/across.ts', '../http/plain.ts', 'server-flow'],
+  ['server/jobs/across.ts', '../calls/plain.ts', 'server-jobs'],
+  ['server/calls/across.ts', '../jobs/plain.ts', 'server-calls'],
+  ['server/http/across.ts', '../jobs/plain.ts', 'server-http'],
   ['server/screen.ts', '@relief/steps/one/screen.tsx', 'server-without-screens'],
-  ['server/all-screens.ts', '@relief/steps/screens.ts', 'server-without-screens'],
-  ...['ui', 'web'].map(row('server', 'server-without-screens')),
-
   ['web/handles.ts', '@relief/steps/one/server.ts', 'web-side'],
-  ['web/handlers.ts', '@relief/steps/handlers.ts', 'web-side'],
   ['web/reads-files.ts', 'node:fs', 'web-without-node'],
-  ...['server', 'store', 'providers', 'sandbox', 'partners'].map(row('web', 'web-side')),
-
-  ['ui/reads-files.ts', 'node:fs', 'ui-domain'],
   ['ui/loads-data.tsx', 'swr', 'ui-domain'],
-  ...others('ui', 'domain').map(row('ui', 'ui-domain')),
   ['ui/button.test.ts', '@relief/web/plain.ts', 'ui-tests'],
 ]
 
@@ -119,22 +85,23 @@ const allowed: readonly [file: string, imports: string][] = [
   ['store/rows.ts', '@relief/contract/plain.ts'],
   ['server/main.ts', '@relief/sandbox/plain.ts'],
   ['server/app.ts', 'hono'],
+  ['server/jobs/settles.ts', '../flow/plain.ts'],
+  ['server/http/routes.ts', '../calls/plain.ts'],
   ['server/registry.ts', '@relief/steps/handlers.ts'],
-  ['web/main.tsx', '@relief/steps/screens.ts'],
+  ['server/walk.db.test.ts', '@relief/testing/plain.ts'],
+  ['web/main.tsx', '@relief/steps/clients.ts'],
   ['web/vite.config.ts', 'node:path'],
   ['web/prerender.tsx', 'node:path'],
   ['ui/button.tsx', 'react'],
   ['ui/form.tsx', 'react-hook-form'],
+  ['server/texts.ts', '@relief/documents/plain.ts'],
+  ['server/records.ts', '@relief/evidence/plain.ts'],
+  ['documents/terms.ts', '@relief/partners/plain.ts'],
+  ['evidence/audit.ts', '@relief/store/plain.ts'],
+  ['evidence/audit.db.test.ts', '@relief/server/plain.ts'],
+  ['tools/replay.ts', '@relief/server/plain.ts'],
   ['e2e/walk.ts', '@relief/server/plain.ts'],
 ]
-
-function others(...except: string[]): string[] {
-  return rooms.filter((room) => !except.includes(room))
-}
-
-function row(folder: string, rule: string, file?: string): (to: string) => [string, string, string] {
-  return (to) => [`${folder}/${file ?? `up-to-${to}.ts`}`, `@relief/${to}/plain.ts`, rule]
-}
 
 let root = ''
 let caught = new Map<string, string[]>()
@@ -151,7 +118,7 @@ function plant(): void {
     write(`node_modules/${name}/dist/main.js`, 'export const it = 1\n')
   }
   mkdirSync(join(root, 'node_modules/@relief'), { recursive: true })
-  for (const room of [...rooms, ...outside]) {
+  for (const room of workspaces) {
     write(`${room}/package.json`, JSON.stringify({ name: `@relief/${room}`, exports: { './*': './*' } }))
     write(`${room}/plain.ts`, 'export const it = 1\n')
     symlinkSync(`../../${room}`, join(root, `node_modules/@relief/${room}`))
@@ -162,7 +129,9 @@ function plant(): void {
   ])
   for (const name of ['domain/index.ts', 'domain/utils/money.ts', 'domain/plain.test.ts']) files.set(name, [])
   for (const name of ['step.ts', 'server.ts', 'card.tsx', 'screen.tsx']) files.set(`steps/two/${name}`, [])
-  files.set('steps/one/card.tsx', [])
+  for (const name of ['one/card.tsx', 'handlers.ts', 'clients.ts']) files.set(`steps/${name}`, [])
+  files.set('server/compose.ts', [])
+  for (const folder of serverFolders) files.set(`server/${folder}/plain.ts`, [])
   for (const name of ['bank-a/policy.ts', 'bank-b/policy.ts']) files.set(`partners/${name}`, [])
   for (const name of ['port.ts', 'vendor.ts']) files.set(`providers/bureau/${name}`, [])
   for (const [file, imports] of [...violations, ...allowed]) {
@@ -176,13 +145,13 @@ function plant(): void {
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'rooms-'))
   plant()
-  const config = createRequire(import.meta.url)('./rooms.cjs') as {
+  const config = require('./rooms.cjs') as {
     forbidden: IForbiddenRuleType[]
     options: ICruiseOptions & { enhancedResolveOptions: object; tsConfig?: object }
   }
   const { tsConfig: _, ...options } = config.options
   const found = await cruise(
-    [...rooms, ...outside],
+    workspaces,
     { ...options, baseDir: root, validate: true, ruleSet: { forbidden: config.forbidden } },
     { ...options.enhancedResolveOptions, symlinks: true },
   )
@@ -209,7 +178,7 @@ test.each(allowed)('%s may import %s', (file, imports) => {
 })
 
 test('every wall has a planted violation', () => {
-  const { forbidden } = createRequire(import.meta.url)('./rooms.cjs') as { forbidden: { name: string }[] }
+  const { forbidden } = require('./rooms.cjs') as { forbidden: { name: string }[] }
   const planted = new Set(violations.map(([, , rule]) => rule))
   expect(forbidden.map((rule) => rule.name).filter((name) => !planted.has(name))).toEqual([])
 })

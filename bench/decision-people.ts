@@ -1,13 +1,13 @@
 import type { Snapshot } from '@relief/domain/underwriting/snapshot.ts'
 import { syntheticFile } from '@relief/sandbox/bureau/population.ts'
-import { answerOf } from '@relief/server/backtest/people.ts'
+import { answerOf } from '@relief/tools/backtest/people.ts'
 
-/** People of the sandbox's population who ask for 1,000 over 12 months in California, as the decision sees them. */
+/** Snapshots of the sandbox's population asking for 1,000 over 12 months in California. */
 export function snapshots(count: number, annualIncomeDollars: number): Snapshot[] {
   return Array.from({ length: count }, (_, index) => {
     const report = syntheticFile(String(100_010_001 + index * 38_119))
     return {
-      schema: 3,
+      schema: 1,
       asOf: '2026-11-20',
       request: { amountCents: 100_000, termMonths: 12, useOfFunds: 'MEDICAL' },
       applicant: { stateCode: 'CA', meetsMinimumAge: true },

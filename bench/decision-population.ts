@@ -2,13 +2,13 @@ import { decide } from '@relief/domain/underwriting/decide.ts'
 import { policyInForce } from '@relief/partners/policy.ts'
 import { snapshots } from './decision-people.ts'
 
-/** What the policy in force makes of the sandbox's population, by income. */
+/** Decisions of the policy in force on the sandbox's population, by income. */
 
 const policy = policyInForce('2026-11-20')
 const COUNT = 20_000
 
-function percent(part: number): string {
-  return `${((part / COUNT) * 100).toFixed(1)} %`
+function percent(count: number): string {
+  return `${((count / COUNT) * 100).toFixed(1)} %`
 }
 
 for (const income of [25_000, 45_000, 70_000]) {

@@ -3,7 +3,7 @@ import type { Snapshot } from '@relief/domain/underwriting/snapshot.ts'
 import { policyInForce } from '@relief/partners/policy.ts'
 import { snapshots } from './decision-people.ts'
 
-/** Full decisions a second on one core, snapshot to offers with their APR. Budget: 2,000. */
+/** Full decisions a second on one core, snapshot to offers with APR. Budget: 2,000. */
 
 const BUDGET = 2000
 const policy = policyInForce('2026-11-20')
@@ -13,7 +13,7 @@ const busiest = people.filter((snapshot) =>
   decide(snapshot, policy).products.every(({ offers }) => offers.length > 0),
 )
 
-/** Decides everyone again and again for a second and a half; the median of five such rounds. */
+/** Decides every case repeatedly for 1.5 seconds; the median of five rounds. */
 function perSecond(cases: readonly Snapshot[]): number {
   const rounds = Array.from({ length: 5 }, () => {
     const start = performance.now()

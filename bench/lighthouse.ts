@@ -6,13 +6,13 @@ import { promisify } from 'node:util'
 import { newApplicant } from '@relief/e2e/applicant.ts'
 import { clientOf } from '@relief/e2e/browser-client.ts'
 import { findChromium, launchChromium } from '@relief/e2e/chromium.ts'
-import { signUp, startApplication, walkUntil } from '@relief/e2e/road.ts'
 import { newDataDirectory, startServer } from '@relief/e2e/server.ts'
 import { createDatabase, startPostgres } from '@relief/store/test-database.ts'
+import { signUp, startApplication, walkUntil } from '@relief/testing/walk.ts'
 
 /**
- * Lighthouse's mobile scores of the first page and of one step, the middle of five runs each. Lighthouse itself comes from
- * the package registry when this runs: nothing else needs it. `npm run build` first.
+ * Lighthouse's mobile scores of the first page and of one step, the median of five runs each. It installs
+ * Lighthouse from the package registry when it runs. Run `npm run build` first.
  */
 const VERSION = '12.8.2'
 const RUNS = 5
@@ -20,7 +20,7 @@ const run = promisify(execFile)
 const { executablePath, env } = await findChromium()
 const folder = mkdtempSync(join(tmpdir(), 'relief-lighthouse-'))
 const postgres = await startPostgres()
-const database = await createDatabase(postgres.url)
+const database = await createDatabase({ serverUrl: postgres.url })
 const data = newDataDirectory()
 const server = await startServer(data.path, { DATABASE_URL: database.url })
 
@@ -53,7 +53,9 @@ async function look(address: string, cookies: string): Promise<Report> {
   return JSON.parse(readFileSync(file, 'utf8'))
 }
 
-/** Lighthouse loses the trace of a run now and then (NO_NAVSTART), which says nothing of the page: then it looks again. */
+/**
+ * Lighthouse sometimes loses a run's trace (NO_NAVSTART), which says nothing about the page: run it again.
+ */
 async function lookUntilSeen(address: string, cookies: string): Promise<Report> {
   for (let tries = 1; ; tries++)
     try {
@@ -85,7 +87,7 @@ try {
   const applicant = newApplicant('0200')
   await signUp(client, applicant)
   const id = await startApplication(client, applicant)
-  await walkUntil(client, id, applicant, 'SAVINGS')
+  await walkUntil(client, id, 'SAVINGS', applicant)
   const cookies = (await context.cookies(server.url)).map(({ name, value }) => `${name}=${value}`).join('; ')
   await browser.close()
   await measure('a step', `${server.url}/relief-loans/loan/${id}/savings`, cookies)

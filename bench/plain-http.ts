@@ -1,8 +1,8 @@
 import { connect, type Socket } from 'node:net'
 
 /**
- * One kept connection that posts and waits for the reply, with as little work of its own as there can be: a client that
- * takes the processor from the server it measures would measure itself. Understands replies with a Content-Length only.
+ * A kept-alive connection that posts and waits for the reply with minimal work: a client that takes processor
+ * time from the server would measure itself. Reads only replies with a Content-Length.
  */
 export function openConnection(port: number) {
   const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true })
@@ -24,7 +24,7 @@ export function openConnection(port: number) {
     resolve?.(Number(head.slice(9, 12)))
   })
   return {
-    /** @returns the status of the reply, once all of it has come */
+    /** @returns the status of the complete reply */
     post: (path: string, headers: Readonly<Record<string, string>>, body: string): Promise<number> => {
       const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
       return new Promise((resolve, reject) => {

@@ -6,13 +6,13 @@ import { scheduledApr } from '@relief/domain/pricing/scheduled-apr.ts'
 import { upFrontCharge } from '@relief/domain/pricing/up-front-charge.ts'
 import { randomFrom } from '@relief/sandbox/bureau/random.ts'
 
-/** What a run over random offers found: the first few that broke a rule, and the extremes seen. */
+/** The first few offers that broke a rule, and the extremes. */
 export type Soak = { count: number; broken: string[]; highestApr: number; largestError: number }
 
 /**
- * Prices random offers of every kind that the products allow, any amount, term, rate, fee and day, and holds each to
- * four rules: the solver finds its APR; at that APR the payments are worth what was paid out; amount financed and finance
- * charge are the total of payments to the cent; a fee a little higher never lowers the APR.
+ * Prices random offers of any amount, term, rate, fee and day, and checks four rules: the solver finds the
+ * APR; at that APR the payments have the present value of the advance; amount financed and finance charge are
+ * the total of payments to the cent; a slightly higher fee never lowers the APR.
  */
 export function soak(count: number, seed: number): Soak {
   const random = randomFrom(seed)
@@ -63,7 +63,7 @@ function aprOf(loan: Priced, termMonths: number, firstPeriod: Offset): number | 
   }
 }
 
-/** The payments' worth at a yearly rate, by powers alone: nothing of the solver. */
+/** Present value of the payments at a yearly rate, by powers alone, independently of the solver. */
 function worthOf(loan: Priced, termMonths: number, { periods, fraction }: Offset, apr: number): number {
   const rate = apr / 12
   let worth = 0
@@ -74,11 +74,11 @@ function worthOf(loan: Priced, termMonths: number, { periods, fraction }: Offset
   return worth
 }
 
-/** What the solver says outside of what can be a loan: how many of the tries it refuses, by name. */
-export function refusals(count: number, seed: number): { refused: number; wrong: string[] } {
+/** Payments that repay too little: how many the solver rejects by name. */
+export function unsolvableTries(count: number, seed: number): { unsolved: number; wrong: string[] } {
   const random = randomFrom(seed)
   const wrong: string[] = []
-  let refused = 0
+  let unsolved = 0
   for (let index = 0; index < count; index++) {
     const lentCents = random.whole(10_000, 5_000_000)
     const months = random.whole(1, 60)
@@ -92,9 +92,9 @@ export function refusals(count: number, seed: number): { refused: number; wrong:
       annualPercentageRate([{ amountCents: lentCents, periods: 0, fraction: 0 }], payments, 12)
       wrong.push(`a rate for ${shortCents} cents too little on ${lentCents}`)
     } catch (error) {
-      if (error instanceof Error && error.name === 'NoSolution') refused += 1
+      if (error instanceof Error && error.name === 'NoSolution') unsolved += 1
       else wrong.push(String(error))
     }
   }
-  return { refused, wrong: wrong.slice(0, 20) }
+  return { unsolved: unsolved, wrong: wrong.slice(0, 20) }
 }

@@ -1,4 +1,4 @@
-/** Made-up names with the commonness of real ones: few first words make most of them. */
+/** Made-up names with realistic frequencies: a few first words make most of them. */
 export type Named = 'school' | 'occupation' | 'company'
 
 const syllables = [
@@ -46,8 +46,8 @@ const words: Readonly<Record<Named, { common: readonly string[]; ends: readonly 
   },
 }
 
-/** A number from 0 to 1, the same ones for the same seed. */
-export function randomOf(seed: number): () => number {
+/** A number from 0 to 1, the same sequence for the same seed. */
+export function seededRandom(seed: number): () => number {
   let state = seed
   return () => {
     state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296
@@ -55,13 +55,13 @@ export function randomOf(seed: number): () => number {
   }
 }
 
-/** So many names, all different. */
-export function namesOf(kind: Named, count: number, random: () => number): string[] {
+/** Different names, `count` of them. */
+export function makeNames(kind: Named, count: number, random: () => number): string[] {
   const { common, ends } = words[kind]
   const pick = (list: readonly string[]) => list[Math.floor(random() * random() * list.length)] ?? ''
   const place = () => {
-    const parts = Array.from({ length: 2 + Math.floor(random() * 2) }, () => pick(syllables)).join('')
-    return parts.charAt(0).toUpperCase() + parts.slice(1)
+    const syllablesText = Array.from({ length: 2 + Math.floor(random() * 2) }, () => pick(syllables)).join('')
+    return syllablesText.charAt(0).toUpperCase() + syllablesText.slice(1)
   }
   const made = new Set([`${common[0] ?? ''} ${place()}`])
   while (made.size < count) {

@@ -1,8 +1,8 @@
 import { figures, openWorld } from './submission-world.ts'
 
 /**
- * Step submissions with 10,000 and with 1,000,000 applications stored, at the same load, from all over the table. Takes some
- * minutes and 2 GB of disk. `npm run build` first.
+ * Step submissions with 10,000 and with 1,000,000 applications stored, at the same load, spread over the
+ * table. Takes some minutes and 2 GB of disk. Run `npm run build` first.
  */
 const [FEW, MANY] = [10_000, 1_000_000]
 const LOAD = { clients: 16, seconds: 15, perSecond: 300 }

@@ -9,11 +9,11 @@ import { phrasesOf } from '@relief/store/reference/phrase.ts'
 import { searchCompanies, searchOccupations, searchSchools } from '@relief/store/reference/search.ts'
 import { storeRows } from '@relief/store/reference/store-rows.ts'
 import { createDatabase, startPostgres } from '@relief/store/test-database.ts'
-import { type Named, namesOf, randomOf } from './reference-names.ts'
+import { makeNames, type Named, seededRandom } from './reference-names.ts'
 
 /**
- * How long a search takes among so many rows of each kind, on either database. The budget is 20 ms for 95 of 100.
- * Usage: tsx bench/search.ts [rows, 200000 without] [postgres | embedded, both without]
+ * Search time among this many rows of each kind, on either database. Budget: 20 ms at p95. Usage: tsx
+ * bench/search.ts [rows, default 200000] [postgres | embedded, default both]
  */
 const ROWS = Number(process.argv[2] ?? 200_000)
 const ONLY = process.argv[3]
@@ -45,7 +45,7 @@ async function fill(db: Database, kind: Named, names: readonly string[]): Promis
   await db.run('analyze')
 }
 
-/** What people type: the beginning of a name or of a word in it, letters the wrong way round, words the wrong way round. */
+/** Typical typing: the beginning of a name or of a word in it, swapped letters, swapped words. */
 function typedOf(names: readonly string[], random: () => number): Record<string, string[]> {
   const some = () => names[Math.floor(random() * names.length)] ?? ''
   const many = (make: (name: string) => string) => Array.from({ length: SEARCHES }, () => make(some()))
@@ -83,8 +83,8 @@ async function measure(
 async function report(db: Database): Promise<void> {
   await migrate(db, await readMigrations())
   for (const { kind, search } of kinds) {
-    const random = randomOf(kind.length)
-    const names = namesOf(kind, ROWS, random)
+    const random = seededRandom(kind.length)
+    const names = makeNames(kind, ROWS, random)
     const start = performance.now()
     await fill(db, kind, names)
     const seconds = ((performance.now() - start) / 1000).toFixed(0)
@@ -98,7 +98,7 @@ async function report(db: Database): Promise<void> {
 
 async function onPostgres(): Promise<void> {
   const postgres = await startPostgres()
-  const { url, drop } = await createDatabase(postgres.url)
+  const { url, drop } = await createDatabase({ serverUrl: postgres.url })
   const database = openPostgres(url, (error) => process.stderr.write(`${error.message}\n`), 2)
   await report(database).finally(async () => {
     await database.close()

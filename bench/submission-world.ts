@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { csrfToken } from '@relief/server/accounts/access-token.ts'
 import { compose } from '@relief/server/compose.ts'
-import { readConfig } from '@relief/server/config.ts'
 import { createLog } from '@relief/server/log.ts'
+import { readConfig } from '@relief/server/settings/config.ts'
 import { advance } from '@relief/store/advance.ts'
 import { findApplication } from '@relief/store/application.ts'
-import { link } from '@relief/store/evidence.ts'
+import { nextEvidenceRecord } from '@relief/store/evidence.ts'
 import { newId } from '@relief/store/ids.ts'
 import { freePort } from '@relief/store/test-cluster.ts'
 import { createDatabase, startPostgres } from '@relief/store/test-database.ts'
@@ -23,20 +23,20 @@ type Way = () => { submit: Submit; close: () => void }
 
 export type Measured = { rate: number; median: number; p95: number; p99: number }
 
-/** A database of its own with the program's tables, and what is needed to load it. */
+/** A separate database with the program's tables, and what is needed to load it. */
 export async function openWorld() {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'relief-bench-'))
   const postgres = await startPostgres()
-  const { url, drop } = await createDatabase(postgres.url)
+  const { url, drop } = await createDatabase({ serverUrl: postgres.url })
   const publicUrl = `http://localhost:${await freePort()}`
   const settings = { DATABASE_URL: url, DATA_DIR: dataDirectory, PUBLIC_URL: publicUrl, SANDBOX: 'on' }
   const spare = String(await freePort())
   const { context, stop } = await compose(readConfig({ ...settings, PORT: spare }), createLog('silent'))
-  const { database } = context
-  // The first token makes the key that signs all others.
+  const { database, keyring } = context
+  // The first token creates the key that signs all others.
   await context.auth.api.signJWT({ body: { payload: { sub: newId() } } })
 
-  /** Puts so many applications at their first step into the tables, each with its parts, as years would. */
+  /** Inserts this many applications at their first step, each with its related rows. */
   async function fill(count: number): Promise<void> {
     await database.run(`
       with made as (
@@ -57,7 +57,7 @@ export async function openWorld() {
     await database.run('analyze')
   }
 
-  /** So many of the applications, from all over the table. */
+  /** Applications spread over the table. */
   async function subjects(count: number): Promise<Subject[]> {
     const rows = await database.query<{ id: string; owner: string }>(
       'select application_uuid as id, entity_uuid as owner from application order by application_uuid limit $1',
@@ -77,7 +77,7 @@ export async function openWorld() {
     )
   }
 
-  /** The read and write of a submission, straight to the database. */
+  /** The read and write of a submission, directly on the database. */
   const straight: Submit = async ({ id, owner }, isForward) => {
     const read = await findApplication(database, id, owner)
     if (read === null) throw new Error('The application is gone')
@@ -85,24 +85,28 @@ export async function openWorld() {
     const [from, to] = isForward
       ? (['LOAN_AMOUNT', 'USE_OF_FUNDS'] as const)
       : (['USE_OF_FUNDS', 'LOAN_AMOUNT'] as const)
-    const moved = await advance(database, {
+    const moved = await advance(database, keyring, {
       applicationUuid: id,
       owner,
       version: read.version,
       from,
       to,
       at,
-      patch: { desired_loan_amount_cents: 120_000 },
-      contact: null,
-      record: link(id, read.chain_hash, read.version + 1, 'TRANSITION', at, { action: 'SUBMIT', from, to }),
-      order: null,
+      patch: { desiredLoanAmountCents: 120_000 },
+      answers: {},
+      record: nextEvidenceRecord(id, read.chainHash, read.version + 1, 'TRANSITION', at, {
+        action: 'SUBMIT',
+        from,
+        to,
+      }),
+      job: null,
     })
     if (!moved) throw new Error('The application did not move')
   }
 
   /**
-   * Submits forward and back, each client its own share of the subjects, for so many seconds.
-   * @param perSecond submissions a second in all; as many as go when it is left out
+   * Submits forward and back for some seconds, each client with its own share of the subjects.
+   * @param perSecond submissions a second in all; as many as possible when absent
    */
   async function measure(
     way: Way,
@@ -128,10 +132,10 @@ export async function openWorld() {
           times.push(performance.now() - start)
         }
       close()
-      // Leaves every application at its first step for the next measurement.
+      // Returns every application to its first step for the next measurement.
       for (const each of own) {
         const read = await findApplication(database, each.id, each.owner)
-        if (read?.current_flow_step === 'USE_OF_FUNDS') await straight(each, false)
+        if (read?.currentFlowStep === 'USE_OF_FUNDS') await straight(each, false)
       }
     }
     await Promise.all(Array.from({ length: clients }, (_, number) => client(number)))
@@ -140,7 +144,7 @@ export async function openWorld() {
     return { rate: Math.round(times.length / seconds), median: at(0.5), p95: at(0.95), p99: at(0.99) }
   }
 
-  /** A server process as `npm start` runs it, ready to be asked. */
+  /** A server process as `npm start` runs it, ready for requests. */
   async function startProcess(): Promise<{
     overHttp: Way
     residentMegabytes: () => number

@@ -1,8 +1,8 @@
 import { figures, openWorld } from './submission-world.ts'
 
 /**
- * Step submissions of one server process on PostgreSQL, against the same read and write made straight from here without
- * HTTP, in the same run; at half that load; and of two processes. Every submission is saved. `npm run build` first.
+ * Step submissions of one server process on PostgreSQL, against the same read and write without HTTP, in the
+ * same run; at half that load; and of two processes. Every submission is saved. Run `npm run build` first.
  */
 const LOAD = { clients: 16, seconds: 8 }
 const world = await openWorld()
@@ -10,20 +10,20 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 try {
   await world.fill(1000)
   const subjects = await world.subjects(64)
-  const one = await world.startProcess()
-  await world.measure(one.overHttp, subjects, LOAD)
-  const http = await world.measure(one.overHttp, subjects, LOAD)
+  const process = await world.startProcess()
+  await world.measure(process.overHttp, subjects, LOAD)
+  const http = await world.measure(process.overHttp, subjects, LOAD)
   const database = await world.measure(world.straight, subjects, LOAD)
   say(`step submissions, one process:         ${figures(http)}`)
   say(`the same read and write without HTTP:  ${figures(database)}`)
   say(`ratio ${(http.rate / database.rate).toFixed(2)} (budget 0.35)`)
-  const half = await world.measure(one.overHttp, subjects, { ...LOAD, perSecond: http.rate / 2 })
+  const half = await world.measure(process.overHttp, subjects, { ...LOAD, perSecond: http.rate / 2 })
   say(`at half that load:                     ${figures(half)} (budget p99 50 ms)`)
 
   const two = await world.startProcess()
-  const ways = [one.overHttp, two.overHttp]
+  const ways = [process.overHttp, two.overHttp]
   let opened = 0
-  const both = () => (ways[opened++ % 2] ?? one.overHttp)()
+  const both = () => (ways[opened++ % 2] ?? process.overHttp)()
   await world.measure(both, subjects, LOAD)
   const together = await world.measure(both, subjects, LOAD)
   const ratio = (together.rate / http.rate).toFixed(2)
@@ -31,13 +31,13 @@ try {
     `step submissions, two processes:       ${figures(together)}; ${ratio} x one (budget 1.6 with cores to spare)`,
   )
 
-  let most = one.residentMegabytes()
+  let most = process.residentMegabytes()
   for (let round = 0; round < 3; round++) {
-    await world.measure(one.overHttp, subjects, LOAD)
-    most = Math.max(most, one.residentMegabytes())
+    await world.measure(process.overHttp, subjects, LOAD)
+    most = Math.max(most, process.residentMegabytes())
   }
   say(`memory of the first process, at most:  ${most} MB (budget 200)`)
-  one.end()
+  process.end()
   two.end()
 } finally {
   await world.close()

@@ -4,7 +4,7 @@ import type { UserErrorCode } from './problems.ts'
 type Schema = z.core.$ZodType
 
 /**
- * One call of the wire, defined once: the server registers and validates from it, the browser calls through it,
+ * One call of the wire, defined once: the server registers and validates by it, the browser calls through it,
  * and the OpenAPI document is generated from it.
  */
 export type Call<
@@ -15,26 +15,25 @@ export type Call<
 > = {
   /** camelCase and unique: the operationId. */
   id: string
-  /** One line for a reader of the API's page. */
+  /** One line for the API page. */
   summary: string
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** From the origin's root, parameters in braces: /api/sdl/v1/application/{applicationUuid}. */
+  /** From the origin's root, with parameters in braces: /api/sdl/v1/application/{applicationUuid}. */
   path: string
-  /** bearer: the applicant's access token. optional: with or without one. session: the HttpOnly cookie. none: anyone. */
+  /** bearer: the applicant's access token. optional: with or without it. session: the HttpOnly cookie. */
   auth: 'bearer' | 'optional' | 'session' | 'none'
   params: Params
   query: Query
   body: Body
   reply: Reply
   errors: readonly UserErrorCode[]
-  /** A file is sent as it is, under the name that the handler gives it; its reply is `fileReply`. */
+  /** A file is sent as it is, under the handler's file name; its reply is `fileReply`. */
   produces: 'application/json' | 'application/pdf'
 }
 
-/** What the handler of a call that produces a file gives back. */
 export const fileReply = z.object({ fileName: z.string(), bytes: z.instanceof(Uint8Array) })
 
-type Parts = Omit<Call, 'params' | 'query' | 'body' | 'reply' | 'errors' | 'produces'>
+type CallSchemas = Omit<Call, 'params' | 'query' | 'body' | 'reply' | 'errors' | 'produces'>
 
 /** Defines a call; params, query and body are undefined where the call has none. */
 export function defineCall<
@@ -43,7 +42,7 @@ export function defineCall<
   Query extends Schema | undefined = undefined,
   Body extends Schema | undefined = undefined,
 >(
-  call: Parts & {
+  call: CallSchemas & {
     reply: Reply
     params?: Params
     query?: Query
@@ -65,7 +64,6 @@ export function defineCall<
 type InputOf<T> = T extends Schema ? z.core.input<T> : undefined
 type OutputOf<T> = T extends Schema ? z.core.output<T> : undefined
 
-/** What a caller sends. */
 export type Request<C> =
   C extends Call<infer P, infer Q, infer B, infer _R>
     ? { params: InputOf<P>; query: InputOf<Q>; body: InputOf<B> }
@@ -75,5 +73,12 @@ export type Received<C> =
   C extends Call<infer P, infer Q, infer B, infer _R>
     ? { params: OutputOf<P>; query: OutputOf<Q>; body: OutputOf<B> }
     : never
-/** What comes back. */
 export type ReplyOf<C> = C extends Call<infer _P, infer _Q, infer _B, infer R> ? z.core.output<R> : never
+
+/** What a caller passes with a call: its params, query and body, without those that the call lacks. */
+export type CallInput<C> = {
+  [Name in keyof Request<C> as Request<C>[Name] extends undefined ? never : Name]: Request<C>[Name]
+}
+
+/** Makes a call and resolves with its checked reply. */
+export type Send = <C extends Call>(call: C, input: CallInput<C>) => Promise<ReplyOf<C>>

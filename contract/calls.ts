@@ -22,7 +22,7 @@ function callsOf(module: Record<string, unknown>): Call[] {
   return Object.entries(module).flatMap(([name, value]) => (name.endsWith('Call') ? [value as Call] : []))
 }
 
-/** Every call of the wire but the steps', which follow from steps/all-steps.ts. */
+/** Every call except those of the steps, which follow from steps/all-steps.ts. */
 export const calls: readonly Call[] = [
   identity,
   accounts,

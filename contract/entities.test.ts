@@ -25,13 +25,13 @@ const shapeOf = (schema: unknown): Record<string, unknown> => (schema as Shaped)
 const inner = (schema: unknown, ...names: string[]) =>
   names.reduce<unknown>((at, name) => shapeOf(at)[name], schema)
 const [job, source] = incomeEntry.def.options
-const [signedIn, nobody] = getIdentityCall.reply.def.options
+const [signedIn, signedOut] = getIdentityCall.reply.def.options
 const jobFields = inner(job, 'jobFields')
 const bank = inner(offerData, 'issuingBank')
 const phone = inner(contactUs, 'phone')
 const availability = inner(phone, 'phoneAvailability')
 
-/** The fields of each entity, in the specification's words (section 3). */
+/** The fields of each entity, as the specification spells them (section 3). */
 const offer = `applicationUuid defaultLoanOffer eligibleForInstantFunding highestLoanAmount highestToYouAmount issuingBank
   issuingBankSlug loanOffers productId productTypeName`
 const entities: [string, unknown, string][] = [
@@ -109,7 +109,7 @@ const entities: [string, unknown, string][] = [
     'checkName passed failureReason isEligibleNew isEligibleReturning',
   ],
   ['Identity', signedIn, 'accessToken currentUserUuid familyName givenName name'],
-  ['Identity of nobody', nobody, 'loggedIn'],
+  ['Identity of nobody', signedOut, 'loggedIn'],
   [
     'Chat configuration',
     getChatConfigCall.reply,
@@ -120,7 +120,7 @@ const entities: [string, unknown, string][] = [
   ['a moment with its time zone', timestamp, 'timeZone timestamp'],
 ]
 
-/** What stands beside the specification's fields, each with its reason where it is defined. */
+/** Fields beyond the specification's; each definition gives its reason. */
 const beside = new Map([
   ['LoanOffer', 'finalPaymentAmount fundingDate firstPaymentDate lastPaymentDate'],
   ['IssuingBank', 'branding'],

@@ -3,17 +3,32 @@ import { flowStep } from './flow-steps.ts'
 import { problems, type UserErrorCode } from './problems.ts'
 
 /** The usual reply: data in `result`. */
-export function resultOf<Result extends z.core.$ZodType>(result: Result) {
+export function resultEnvelope<Result extends z.core.$ZodType>(result: Result) {
   return z.object({ success: z.literal(true), messages: z.array(z.string()), result })
 }
 
-/** Where the application stands after a flow-step call. */
+/** The cursor after a flow-step call. */
 const stepInfo = z.object({ currentFlowStep: flowStep, canGoBack: z.boolean() })
 
-/** A flow-step reply: the step's data beside where the application stands. */
-export function stepReplyOf<Data extends z.core.$ZodType>(stepData: Data) {
+/** A flow-step reply: the step's data beside the cursor. */
+export function stepReply<Data extends z.core.$ZodType>(stepData: Data) {
   return z.object({ success: z.literal(true), messages: z.array(z.string()), stepData, stepInfo })
 }
+
+/** Asks a call that moves the application to send what the next page loads first along with its reply. */
+export const preloadQuery = z.object({ preload: z.optional(z.literal('nextPage')) })
+
+/** Replies to the GET calls that the next page makes first, by path; only where `preload` asked for them. */
+export const preloaded = z.optional(z.record(z.string(), z.unknown()))
+
+/** The reply to a submitted step: where the application is now, and on request what the next page loads. */
+export const submitReply = z.object({
+  success: z.literal(true),
+  messages: z.array(z.string()),
+  stepData: z.null(),
+  stepInfo,
+  preloaded,
+})
 
 /** One problem with one field; `field` is a dotted path into the request's body. */
 const fieldError = z.object({ field: z.string(), code: z.string(), message: z.string() })

@@ -5,7 +5,7 @@ import { createIncomeEntry } from './entities/income.ts'
 import { addressInput } from './entities/personal-info.ts'
 import * as fields from './fields.ts'
 
-/** The first message that a value meets; null when it passes. */
+/** The first message for a value; null when it passes. */
 function message(schema: z.ZodMiniType, value: unknown): string | null {
   return schema.safeParse(value).error?.issues[0]?.message ?? null
 }
@@ -45,23 +45,23 @@ test('an institution name starts with a letter or digit and keeps to a few marks
     expect(message(fields.institutionName, right)).toBeNull()
 })
 
-test('a degree beyond high school needs a school by name and id, a type, or for an own school whether it is abroad', () => {
-  const said = (entry: z.input<typeof createEducation>) =>
+test('a college degree needs a school with id and type, or whether it is abroad', () => {
+  const problems = (entry: z.input<typeof createEducation>) =>
     educationProblems(createEducation.parse(entry), 2026).map((problem) => problem.message)
-  expect(said({ degreeType: 'HIGH_SCHOOL' })).toEqual([])
-  expect(said({ degreeType: 'LESS_THAN_HIGH_SCHOOL' })).toEqual([])
-  expect(said({ degreeType: 'BACHELORS' })).toEqual([
+  expect(problems({ degreeType: 'HIGH_SCHOOL' })).toEqual([])
+  expect(problems({ degreeType: 'LESS_THAN_HIGH_SCHOOL' })).toEqual([])
+  expect(problems({ degreeType: 'BACHELORS' })).toEqual([
     'Required',
     'Selected degree requires a school name',
     'Selected degree requires a school id',
   ])
   const degree = { degreeType: 'MBA' as const, expectedOrGraduationYear: 2015 }
-  expect(said({ ...degree, institutionId: 4, institutionName: 'Some School' })).toEqual([
+  expect(problems({ ...degree, institutionId: 4, institutionName: 'Some School' })).toEqual([
     'Selected degree requires a school type',
   ])
-  expect(said({ ...degree, institutionId: -1, customInstitutionName: 'My School' })).toEqual(['Required'])
+  expect(problems({ ...degree, institutionId: -1, customInstitutionName: 'My School' })).toEqual(['Required'])
   expect(
-    said({
+    problems({
       ...degree,
       institutionId: -1,
       customInstitutionName: 'My School',
@@ -70,7 +70,7 @@ test('a degree beyond high school needs a school by name and id, a type, or for 
   ).toEqual([])
 })
 
-test('a description is at most 255 Latin letters, digits and simple marks; a company at most 255 from a letter or digit', () => {
+test('descriptions and company names have at most 255 permitted characters', () => {
   expect(message(fields.incomeDescription, 'a'.repeat(256))).toBe('Use 255 characters or fewer')
   expect(message(fields.incomeDescription, 'доход')).toBe('Use letters, numbers and simple punctuation')
   expect(message(fields.incomeDescription, 'Rent, flat #2')).toBeNull()
@@ -87,7 +87,7 @@ test('hours are 1 to 168 on the form and 0 to 168 on the wire', () => {
   for (const hours of [0, 1, 168]) expect(message(fields.hoursPerWeek, hours)).toBeNull()
 })
 
-test('pay is never negative, other compensation is 0 when it is not said, and an occupation id may come as text', () => {
+test('pay is not negative, other compensation defaults to 0, an id may be text', () => {
   const job = (jobFields: object) => createIncomeEntry.safeParse({ kind: 'JOB', jobFields })
   for (const name of ['hourlyWage', 'salary', 'otherCompensation'])
     expect(job({ [name]: -1 }).error?.issues[0]?.message).toBe('Enter an amount of 0 or more')
@@ -96,7 +96,7 @@ test('pay is never negative, other compensation is 0 when it is not said, and an
   })
 })
 
-test('a street begins with a number somewhere in its first word, or is a military address', () => {
+test("a street's first word has a digit, or it is a military address", () => {
   for (const right of [
     '12 Oak St',
     'W1234 County Rd',
@@ -117,7 +117,7 @@ test('an address needs city, state and ZIP code', () => {
   expect(message(fields.zipCode, '93650-1234')).toBeNull()
 })
 
-test('a social security number has nine digits and none of the numbers that are never given out', () => {
+test('a social security number has nine digits and is not in a reserved range', () => {
   expect(message(fields.ssn, '12345678')).toBe('Social Security number must have 9 digits')
   for (const area of ['000', '666', '900', '999'])
     expect(message(fields.ssn, `${area}123456`)).toBe(

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 import { LOAN_AMOUNT_MESSAGE, lendableDollars, loanRange } from './loan-range.ts'
 
-/** Field rules and their messages (specification, section 5). Where it shows no message, ours stand here. */
+/** Field rules and messages of the specification, section 5. Where it has no message, ours is here. */
 
 export const uuid = z.uuid('Enter a valid id')
 
 const wholeCents = z.multipleOf(0.01, 'Enter an amount in dollars and cents')
 
-/** Dollars: no amount of an applicant is larger. */
+/** Dollars: the largest amount an applicant may enter. */
 export const LARGEST_AMOUNT = 100_000_000
 
-/** Dollars on the wire, at most two decimals. */
+/** Wire dollars, at most two decimals. */
 export const dollars = z
   .number('Expected a number')
   .check(
@@ -19,7 +19,9 @@ export const dollars = z
     wholeCents,
   )
 
-/** Small-dollar amount in dollars: at most two decimals, rounded to the nearest hundred, then 200 to 2,500. */
+/**
+ * Small-dollar amount in dollars: at most two decimals, rounded to the nearest hundred, then 200 to 2,500.
+ */
 export const loanAmount = z
   .pipe(
     z.number('Expected a number').check(wholeCents),
@@ -36,10 +38,13 @@ export const loanTerm = z
     z.multipleOf(3, 'Must be a multiple of 3'),
   )
 
-/** Free text of the use-of-funds answer OTHER. */
+/** Free text for the purpose OTHER. */
 export const useOfFundsOther = z.string().check(z.maxLength(255, 'Use 255 characters or fewer'))
 
-/** A legal name as it stands on an American ID and as a bureau takes it: Latin letters with any marks, spaces, hyphens, apostrophes, full stops. */
+/**
+ * A legal name as on an American ID and in bureau files: Latin letters with any accents, spaces, hyphens,
+ * apostrophes and periods.
+ */
 function personName(required: string) {
   return z
     .string(required)
@@ -61,7 +66,7 @@ export const suffixName = z
     z.regex(/^[\p{L}.]*$/u, 'Use letters only, like Jr or III'),
   )
 
-/** First token holds a number, or a military PSC address; no street has angle brackets in its name. */
+/** The first word has a digit, or it is a military PSC address. Street names have no angle brackets. */
 const STREET_PATTERN = /^(?!.*[<>])(?:\S*\d\S*(?:\s+\S.*)?|(?:PSC|CMR|UNIT)\s+\d+.*)$/i
 export const streetLineOne = z
   .string('Enter a street number and name, like 12 Oak St')
@@ -83,7 +88,9 @@ export const zipCode = z
   .string('Enter a ZIP code')
   .check(z.trim(), z.regex(/^\d{5}(-\d{4})?$/, 'Enter a ZIP code with 5 digits'))
 
-/** Digits of a US number; formatting and a leading 1 are dropped. North American area and exchange codes start 2 to 9. */
+/**
+ * Ten digits of a US number, without formatting and a leading 1. Area and exchange codes start with 2 to 9.
+ */
 export const phoneNumber = z
   .pipe(
     z.string('Enter your phone number'),
@@ -116,7 +123,7 @@ export const ssn = z
     ),
   )
 
-/** MMDDYYYY and a day that exists. Whether the applicant is 18 is the server's to say: it knows today. */
+/** MMDDYYYY and a day that exists. The server checks the age of 18, because it knows today's date. */
 export const dob = z.string('Enter your date of birth').check(
   z.regex(/^\d{8}$/, 'Date of birth must include a month, a day and a four-digit year'),
   z.refine((compact: string) => isCalendarDay(compact), 'Enter a date of birth that exists'),
@@ -143,10 +150,10 @@ export const institutionName = z
 const GRADUATION_PAST_MESSAGE = 'Graduation must be within the last 100 years'
 const GRADUATION_FUTURE_MESSAGE = 'Graduation must be within the next 10 years'
 
-/** Required; the window of 100 years back and 10 ahead depends on today, see graduationYearProblem. */
+/** Required; graduationYearProblem checks the window of 100 years back and 10 ahead of today. */
 export const graduationYear = z.int('Required')
 
-/** The message for a year outside the window around `thisYear`; null when it is inside. */
+/** The message for a year outside the window around `thisYear`; null inside. */
 export function graduationYearProblem(year: number, thisYear: number): string | null {
   if (year < thisYear - 100) return GRADUATION_PAST_MESSAGE
   if (year > thisYear + 10) return GRADUATION_FUTURE_MESSAGE
@@ -172,7 +179,7 @@ export const hoursPerWeek = z
   .number('Required')
   .check(z.gte(0, 'Required'), z.lte(168, 'Must be 168 or less'))
 
-/** Hours as the form asks for them: at least 1. */
+/** The form's hours: at least 1. */
 export const formHoursPerWeek = z
   .number('Required')
   .check(z.gte(1, 'Required'), z.lte(168, 'Must be 168 or less'))

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Every step an application can stand at. The server's step decides the screen. */
+/** Every step of an application. The server's step decides the screen. */
 export const flowStep = z.enum([
   'AGREE',
   'ADDRESS_AND_PHONE',
@@ -31,7 +31,6 @@ export const flowStep = z.enum([
 ])
 export type FlowStep = z.infer<typeof flowStep>
 
-/** Steps before an application exists. */
 export const preFlowStep = z.enum([
   'APPLICATION_IN_PROGRESS',
   'GET_RELIEF',

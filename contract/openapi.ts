@@ -80,7 +80,7 @@ function operationOf(call: Call): Json {
   }
 }
 
-/** The OpenAPI 3.1 document of the calls given, in their order. */
+/** The OpenAPI 3.1 document of the calls, in their order. */
 export function openApiDocument(calls: readonly Call[], version: string): Json {
   const paths: Record<string, Json> = {}
   for (const call of calls) {

@@ -1,7 +1,7 @@
 import type { FieldError } from './envelope.ts'
-import { problems, refusals, type UserErrorCode, userMessage } from './problems.ts'
+import { httpErrors, problems, type UserErrorCode, userMessage } from './problems.ts'
 
-type Parts = {
+type ProblemFields = {
   status: number
   message: string
   userErrorCode?: UserErrorCode
@@ -9,14 +9,17 @@ type Parts = {
   pageErrors?: readonly string[]
 }
 
-/** A foreseen refusal, thrown by handlers and turned into the error body of the wire. Its message is the applicant's. */
+/**
+ * A foreseen error, thrown by handlers and sent as the error body of the wire. Its message is for the
+ * applicant.
+ */
 export class Problem extends Error {
   readonly status: number
   readonly userErrorCode: UserErrorCode | undefined
   readonly fieldErrors: readonly FieldError[]
   readonly pageErrors: readonly string[]
 
-  constructor({ status, message, userErrorCode, fieldErrors = [], pageErrors = [] }: Parts) {
+  constructor({ status, message, userErrorCode, fieldErrors = [], pageErrors = [] }: ProblemFields) {
     super(message)
     this.name = 'Problem'
     this.status = status
@@ -26,8 +29,11 @@ export class Problem extends Error {
   }
 }
 
-/** A refusal of the catalogue, with more to say about it where there is more. */
-export function problem(code: UserErrorCode, more: Pick<Parts, 'fieldErrors' | 'pageErrors'> = {}): Problem {
+/** An error with a code of the specification. */
+export function problem(
+  code: UserErrorCode,
+  more: Pick<ProblemFields, 'fieldErrors' | 'pageErrors'> = {},
+): Problem {
   return new Problem({
     status: problems[code].status,
     message: userMessage(code),
@@ -36,22 +42,22 @@ export function problem(code: UserErrorCode, more: Pick<Parts, 'fieldErrors' | '
   })
 }
 
-/** A refusal that the catalogue has no code for. */
-export function refused(kind: keyof typeof refusals): Problem {
-  return new Problem(refusals[kind])
+/** An error without a code. */
+export function httpError(kind: keyof typeof httpErrors): Problem {
+  return new Problem(httpErrors[kind])
 }
 
-/** The application stands at another step. */
+/** The application is at another step. */
 export function wrongStep(): Problem {
-  return refused('wrongStep')
+  return httpError('wrongStep')
 }
 
-/** Unknown, or not the caller's: the two look the same. */
+/** Unknown, or another applicant's: both look the same. */
 export function notFound(): Problem {
-  return refused('notFound')
+  return httpError('notFound')
 }
 
-/** What was sent does not fit; each field with its message. */
+/** Invalid input, with a message for each field. */
 export function badInput(fieldErrors: readonly FieldError[]): Problem {
   return new Problem({ status: 400, message: fieldErrors[0]?.message ?? userMessage(undefined), fieldErrors })
 }

@@ -1,6 +1,8 @@
+import type { PreFlowStep } from './flow-steps.ts'
+
 /**
- * Route names and where each leads, below /relief-loans. A path with {applicationUuid} needs an application.
- * logout takes the address to return to; login and the offers take their own query.
+ * Route names and paths below /relief-loans. A path with {applicationUuid} needs an application. logout takes
+ * the return address; login and the offers take their own query.
  */
 export const routes = {
   loanHome: '/loan/{applicationUuid}',
@@ -60,4 +62,14 @@ export type RouteName = keyof typeof routes
 
 export function needsApplication(name: RouteName): boolean {
   return routes[name].includes('{applicationUuid}')
+}
+
+/** The page of each step before an application exists (specification, section 4). */
+export const preFlowRoutes: Readonly<Record<PreFlowStep, RouteName>> = {
+  APPLICATION_IN_PROGRESS: 'applicationInProgress',
+  GET_RELIEF: 'getRelief',
+  GET_STARTED: 'getStarted',
+  NAME_VERIFICATION: 'getStarted',
+  NOT_ELIGIBLE: 'notEligible',
+  USE_OF_FUNDS: 'useOfFunds',
 }

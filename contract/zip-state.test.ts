@@ -41,6 +41,6 @@ test('the ZIP code of a territory fits no state', () => {
     'PW',
     'FM',
   ])
-  // Hawaii and Florida keep theirs, which begin alike.
+  // Hawaii and Florida keep their ZIP codes, which start alike.
   expect(['96701', '96815', '33901', '34101', '00501'].map(stateByBeginning)).toEqual(Array(5).fill(null))
 })

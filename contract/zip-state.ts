@@ -1,6 +1,9 @@
 import { states } from './states.ts'
 
-/** Places with ZIP codes of their own that are no state of an address here. Source: USPS Publication 28, appendix B. */
+/**
+ * Places with their own ZIP codes that are not a state of an address here. Source: USPS Publication 28,
+ * appendix B.
+ */
 const territories = {
   AS: 'American Samoa',
   FM: 'Micronesia',
@@ -14,7 +17,7 @@ const territories = {
 
 const names: Readonly<Record<string, string>> = { ...states, ...territories }
 
-/** Beginnings that no state shares: military mail (DMM 703.2) and the territories. The longest one that fits counts. */
+/** Prefixes that no state shares: military mail (DMM 703.2) and the territories. The longest match wins. */
 const ownBeginnings: readonly (readonly [pattern: RegExp, code: string])[] = [
   [/^09/, 'AE'],
   [/^340/, 'AA'],
@@ -29,14 +32,14 @@ const ownBeginnings: readonly (readonly [pattern: RegExp, code: string])[] = [
   [/^969/, 'GU'],
 ]
 
-/** The military "state" or territory of a ZIP code that belongs to one; null for every other. */
+/** The military "state" or territory of a ZIP code; null for any other. */
 export function stateByBeginning(zipCode: string): string | null {
   return ownBeginnings.find(([pattern]) => pattern.test(zipCode))?.[1] ?? null
 }
 
 /**
- * Says that a ZIP code belongs to another state than the one given; null where it fits, or where nothing is known of it.
- * @param known the states that the reference data knows for it; more than one where it crosses a state line, none where
+ * The message for a ZIP code of another state; null where it fits or is unknown.
+ * @param known the ZIP code's states in the reference data; several where it crosses a state line, none where
  * it is not listed
  */
 export function zipStateProblem(zipCode: string, stateCode: string, known: readonly string[]): string | null {

@@ -16,7 +16,7 @@ test.each(smallDollar)('%d at %d over %d months, fee %d, pays %d and at last %d'
   expect(schedule.finalPaymentCents).toBe(cents(last))
   expect(schedule.totalToRepayCents).toBe(cents(total))
   expect(schedule.interestCents).toBe(cents(total) - cents(lent))
-  // The specification's formula, rounded at the end, and what is really paid differ by a cent a month at most.
+  // The specification rounds once at the end; the actual schedule differs from it by at most a cent a month.
   expect(Math.round(amortizedPayment(lent * 100, rate / 12, months) * months) - cents(lent)).toBe(
     cents(atEnd),
   )
@@ -24,7 +24,7 @@ test.each(smallDollar)('%d at %d over %d months, fee %d, pays %d and at last %d'
   expect(fee).toBeGreaterThanOrEqual(0)
 })
 
-/** Our own loans never fall due after the 28th, so no February cuts a month short; two rows of a year do. */
+/** Our own loans are never due after the 28th, so no February shortens a month; two rows of a year do. */
 const uncut = oddFirstPeriods.filter(
   ([, , months, , , first]) => !(String(first).endsWith('-29') && Number(months) > 11),
 )
@@ -47,7 +47,7 @@ test.each(uncut)('%d at %d over %d months, fee %d, lent %s, first paid %s', (...
   expect(schedule.monthlyPaymentCents).toBe(cents(Number(payment)))
 })
 
-test('2,500 at 8.24 % over 12 months is the published schedule, to the cent that rounding each month leaves', () => {
+test('2,500 at 8.24 % over 12 months matches the published schedule', () => {
   const { instalments, interestCents } = amortizationSchedule({
     principalCents: 250_000,
     annualRate: 0.0824,
@@ -73,7 +73,7 @@ test('at a rate of zero the payment is the principal over the months', () => {
   expect([interestCents, finalPaymentCents]).toEqual([0, 33_334])
 })
 
-/** The spreadsheets' figures from the one formula that we have; cash out is negative there. */
+/** The spreadsheet functions by our single formula; cash out is negative there. */
 function spreadsheet(vector: (typeof annuity)[number]): number {
   const rate = ratio(vector.rate ?? 0)
   const { nper = 0, pv = 0, per = 1, when = 0 } = vector
@@ -115,7 +115,7 @@ test.each(direct)('the spreadsheets agree: $fn of $pv at $rate over $nper is $ex
   expect(Math.abs(spreadsheet(vector) - vector.expected)).toBeLessThanOrEqual(allowed)
 })
 
-test('the rate that repays 8,000 by 48 payments of 200 is 0.77 % a month, 9.24 % a year', () => {
+test('8,000 repaid by 48 payments of 200 has a rate of 0.77 % a month, 9.24 % a year', () => {
   expect(amortizedPayment(8000, 0.007701472488, 48)).toBeCloseTo(200, 6)
   expect(amortizedPayment(8000, 0.0924177 / 12, 48)).toBeCloseTo(200, 4)
 })
@@ -139,7 +139,7 @@ test('what is no loan is refused', () => {
   expect(() => amortizationSchedule({ ...loan, termMonths: 1.5 })).toThrow('Not a term')
 })
 
-test('every schedule repays its principal and its interest to the cent and ends at nothing', () => {
+test('every schedule repays principal and interest to the cent', () => {
   const loan = fc.record({
     principalCents: fc.integer({ min: 20_000, max: 5_000_000 }),
     annualRate: fc.integer({ min: 0, max: 3600 }).map((basisPoints) => basisPoints / 10_000),
@@ -150,16 +150,16 @@ test('every schedule repays its principal and its interest to the cent and ends 
     }),
   })
   fc.assert(
-    fc.property(loan, (one) => {
+    fc.property(loan, (loan) => {
       const { instalments, monthlyPaymentCents, finalPaymentCents, interestCents, totalToRepayCents } =
-        amortizationSchedule(one)
+        amortizationSchedule(loan)
       const paid = instalments.reduce((sum, { paymentCents }) => sum + paymentCents, 0)
       expect(paid).toBe(totalToRepayCents)
-      expect(totalToRepayCents).toBe(one.principalCents + interestCents)
-      expect(monthlyPaymentCents * (one.termMonths - 1) + finalPaymentCents).toBe(totalToRepayCents)
+      expect(totalToRepayCents).toBe(loan.principalCents + interestCents)
+      expect(monthlyPaymentCents * (loan.termMonths - 1) + finalPaymentCents).toBe(totalToRepayCents)
       expect(instalments.at(-1)?.balanceCents).toBe(0)
-      // Rounding moves the last payment by half a cent a month, and what interest adds to that.
-      expect(Math.abs(finalPaymentCents - monthlyPaymentCents)).toBeLessThan(one.termMonths * 3)
+      // Rounding moves the last payment by half a cent a month, plus the interest on that.
+      expect(Math.abs(finalPaymentCents - monthlyPaymentCents)).toBeLessThan(loan.termMonths * 3)
     }),
   )
 })

@@ -1,16 +1,15 @@
 import { wholeCents } from './money.ts'
 import type { Offset } from './unit-period.ts'
 
-/** What is borrowed and how: cents, a yearly rate as a fraction, months, and the time to the first payment. */
+/** Terms of a loan: cents, a yearly rate as a fraction, months. */
 export type AmortizedLoan = {
   readonly principalCents: number
   readonly annualRate: number
   readonly termMonths: number
-  /** Full months and fraction of a month until the first payment; a month when absent. */
+  /** Time to the first payment; one month when absent. */
   readonly firstPeriod?: Offset
 }
 
-/** One payment in whole cents: what of it is interest, what principal, and what is still owed after it. */
 type Instalment = {
   readonly paymentCents: number
   readonly interestCents: number
@@ -21,8 +20,8 @@ type Instalment = {
 const ONE_MONTH: Offset = { periods: 1, fraction: 0 }
 
 /**
- * The level payment that repays a principal over a number of periods, unrounded, in the principal's own unit.
- * At a rate of zero it is the principal divided by the periods.
+ * The level payment that repays a principal, unrounded, in the principal's own unit. At a rate of zero it is
+ * the principal divided by the periods.
  */
 export function amortizedPayment(principal: number, periodRate: number, periods: number): number {
   if (periodRate === 0) return principal / periods
@@ -30,14 +29,13 @@ export function amortizedPayment(principal: number, periodRate: number, periods:
 }
 
 /**
- * By how much a level payment grows when the first period is not one unit period: (1 + fi)(1 + i)^(t - 1).
- * Odd days earn simple interest, as in Appendix J.
+ * How much a level payment grows when the first period is not one unit period: (1 + fi)(1 + i)^(t - 1). Odd
+ * days earn simple interest, as in Appendix J.
  */
 export function oddFirstPeriodGrowth(periodRate: number, firstPeriod: Offset): number {
   return (1 + firstPeriod.fraction * periodRate) * (1 + periodRate) ** (firstPeriod.periods - 1)
 }
 
-/** A loan repaid: its instalments and what they come to. Cents. */
 export type AmortizationSchedule = {
   readonly instalments: readonly Instalment[]
   /** Every payment but the last. */
@@ -49,7 +47,7 @@ export type AmortizationSchedule = {
 
 /**
  * The actual schedule in whole cents: a monthly rate of a twelfth of the yearly one, interest of each month
- * rounded to the cent, equal payments, the last one adjusted so that nothing is left.
+ * rounded to the cent, equal payments, and a last payment that leaves a balance of zero.
  * @throws RangeError for a principal that is not whole positive cents, a negative rate or no months
  */
 export function amortizationSchedule(loan: AmortizedLoan): AmortizationSchedule {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { annualPercentageRate, type Flow, NoSolution } from './apr.ts'
+import { annualPercentageRate, type CashFlow, NoSolution } from './apr.ts'
 import { addMonths, dayOfMonth } from './calendar-date.ts'
 import { unitPeriodsBetween } from './unit-period.ts'
 import vectors from './vectors/apr.json' with { type: 'json' }
@@ -12,11 +12,11 @@ function ratio(text: string): number {
   return over / under
 }
 
-function advance(dollars: number): Flow[] {
+function advance(dollars: number): CashFlow[] {
   return [{ amountCents: Math.round(dollars * 100), periods: 0, fraction: 0 }]
 }
 
-function equal(dollars: number, count: number, periods = 1, fraction = 0): Flow[] {
+function equal(dollars: number, count: number, periods = 1, fraction = 0): CashFlow[] {
   const amountCents = Math.round(dollars * 100)
   return Array.from({ length: count }, (_, index) => ({ amountCents, periods: periods + index, fraction }))
 }
@@ -54,17 +54,17 @@ test.each(oddFirstPeriods)('%d at %d over %d months, fee %d, lent %s, first paid
   expect(found).toBeCloseTo(Number(percent), 6)
 })
 
-test('the standing case: 950.00 received, 11 payments of 87.90 and one of 87.85, is 19.766 %', () => {
+test('950.00 repaid by 11 payments of 87.90 and one of 87.85 is 19.766 %', () => {
   const payments = [...equal(87.9, 11), ...equal(87.85, 1, 12)]
   expect(annualPercentageRate(advance(950), payments, 12) * 100).toBeCloseTo(19.766, 3)
 })
 
-test('semimonthly: 5,000 by 24 payments of 219.17, first after 6 of 15 days, is 10.34 %', () => {
+test('semimonthly: 5,000 by 24 payments of 219.17, first after 6 days, is 10.34 %', () => {
   const percent = annualPercentageRate(advance(5000), equal(219.17, 24, 0, 6 / 15), 24) * 100
   expect(percent).toBeCloseTo(10.34, 2)
 })
 
-test('bimonthly: 8,000 by 449.36, 18 of 465 and 200, first after 52 of 60 days, is 7.30 %', () => {
+test('bimonthly: 8,000 by 449.36, 18 of 465 and 200, first after 52 days, is 7.30 %', () => {
   const payments = [
     ...equal(449.36, 1, 0, 52 / 60),
     ...equal(465, 18, 1, 52 / 60),
@@ -91,7 +91,7 @@ test('payments that do not repay the advances have no rate', () => {
   expect(() => annualPercentageRate(advance(1), equal(2, 1, 0), 12)).toThrow('too early')
 })
 
-test('every repaid loan has a rate, and at that rate its payments are worth its advance', () => {
+test('at the APR, the payments of every loan have the present value of its advance', () => {
   const loan = fc.record({
     lent: fc.integer({ min: 100, max: 5_000_000 }),
     extra: fc.integer({ min: 1, max: 2_000_000 }),

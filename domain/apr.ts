@@ -1,14 +1,14 @@
 import type { Offset } from './unit-period.ts'
 
-/** One amount paid out or paid back, in cents, at its distance from the first advance. */
-export type Flow = Offset & { readonly amountCents: number }
+/** An amount paid out or paid back, in cents, at its distance from the first advance. */
+export type CashFlow = Offset & { readonly amountCents: number }
 
-/** No rate makes these payments repay these advances. */
+/** No rate makes the present value of the payments equal that of the advances. */
 export class NoSolution extends Error {
   override readonly name = 'NoSolution'
 }
 
-/** A unit-period rate of ten thousand per cent: nothing that is a loan comes near. */
+/** A unit-period rate of ten thousand percent, far above any loan. */
 const HIGHEST_RATE = 100
 
 /**
@@ -21,12 +21,12 @@ const HIGHEST_RATE = 100
  * @throws NoSolution when payments do not repay the advances
  */
 export function annualPercentageRate(
-  advances: readonly Flow[],
-  payments: readonly Flow[],
+  advances: readonly CashFlow[],
+  payments: readonly CashFlow[],
   perYear: number,
 ): number {
-  const lent = worth(advances, 0).value
-  const repaid = worth(payments, 0).value
+  const lent = presentValue(advances, 0).value
+  const repaid = presentValue(payments, 0).value
   if (!(lent > 0) || !(repaid >= lent) || !(perYear > 0)) {
     throw new NoSolution(`Payments of ${repaid} cents do not repay advances of ${lent} cents`)
   }
@@ -35,7 +35,7 @@ export function annualPercentageRate(
 }
 
 /** Newton's method inside a shrinking bracket: a step that would leave the bracket halves it instead. */
-function unitPeriodRate(advances: readonly Flow[], payments: readonly Flow[]): number {
+function unitPeriodRate(advances: readonly CashFlow[], payments: readonly CashFlow[]): number {
   let low = 0
   let high = 0.05
   while (excess(advances, payments, high).value <= 0) {
@@ -57,24 +57,24 @@ function unitPeriodRate(advances: readonly Flow[], payments: readonly Flow[]): n
   return rate
 }
 
-/** Worth of the advances above that of the payments at a unit-period rate, and how fast it rises with it. */
-function excess(advances: readonly Flow[], payments: readonly Flow[], rate: number): Point {
-  const out = worth(advances, rate)
-  const back = worth(payments, rate)
+/** How far the advances' present value exceeds the payments' at a unit-period rate, and its derivative. */
+function excess(advances: readonly CashFlow[], payments: readonly CashFlow[], rate: number): Point {
+  const out = presentValue(advances, rate)
+  const back = presentValue(payments, rate)
   return { value: out.value - back.value, slope: out.slope - back.slope }
 }
 
 type Point = { value: number; slope: number }
 
-/** Worth of flows at time zero, and its derivative by the rate. */
-function worth(flows: readonly Flow[], rate: number): Point {
+/** Present value of cash flows, and its derivative by the rate. */
+function presentValue(flows: readonly CashFlow[], rate: number): Point {
   const base = 1 + rate
   let value = 0
   let slope = 0
   let periods = 0
   let power = 1
   for (const flow of flows) {
-    // Schedules are mostly consecutive: one multiplication instead of a power.
+    // Most schedules are consecutive: one multiplication instead of a power.
     power = flow.periods === periods + 1 ? power * base : base ** flow.periods
     periods = flow.periods
     const odd = 1 + flow.fraction * rate

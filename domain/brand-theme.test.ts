@@ -11,7 +11,7 @@ test('the teal pair of the product overrides nothing, however it is spelled', ()
   expect(brandTheme({ ...DEFAULT_BRANDING, colorPrimaryAccent: '#FFFFFF' })).not.toBeNull()
 })
 
-test('colours that can be read stay what they are', () => {
+test('colors that can be read stay what they are', () => {
   const theme = brandTheme({ colorPrimary: '#1B4B9B', colorPrimaryAccent: '#E7EEF9' })
   expect(theme?.light).toEqual({
     brand: '#1b4b9b',
@@ -27,7 +27,7 @@ test('contrast is that of WCAG: 21 for black on white, 4.54 for #767676', () => 
   expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2)
 })
 
-test('whatever two colours a brand has, its words, links and buttons can be read on light and on dark pages', () => {
+test('any two brand colors give readable text, links and buttons, light and dark', () => {
   fc.assert(
     fc.property(color, color, (colorPrimary, colorPrimaryAccent) => {
       const theme = brandTheme({ colorPrimary, colorPrimaryAccent })
@@ -45,10 +45,10 @@ test('whatever two colours a brand has, its words, links and buttons can be read
   )
 })
 
-test('the colours beside a brand are the design system’s own', () => {
+test('the colors beside a brand are the design system’s own', () => {
   const tokens = readFileSync(new URL('../ui/tokens/tokens.css', import.meta.url), 'utf8')
   const [light = '', dark = ''] = tokens.split('prefers-color-scheme: dark')
-  const tokenOf = (part: string, name: string) => new RegExp(`--${name}: (#[0-9a-f]{6})`).exec(part)?.[1]
+  const tokenOf = (style: string, name: string) => new RegExp(`--${name}: (#[0-9a-f]{6})`).exec(style)?.[1]
   const names = ['surface', 'page', 'text', 'muted', 'on-brand']
   expect(names.map((name) => tokenOf(light, name))).toEqual([
     '#ffffff',

@@ -1,10 +1,9 @@
-/** The two colours that a brand is made of, as #RRGGBB: one to press and read, and a pale one to stand behind. */
+/** A brand's two colors, #RRGGBB: one for buttons and links, and a pale one for backgrounds. */
 export type Branding = { readonly colorPrimary: string; readonly colorPrimaryAccent: string }
 
-/** The product's own teal. A brand of the same two colours needs no theme of its own. */
+/** The product's own teal. A brand with these two colors needs no theme of its own. */
 export const DEFAULT_BRANDING: Branding = { colorPrimary: '#0B6B6B', colorPrimaryAccent: '#E6F4F2' }
 
-/** The colours that a brand changes, for light or for dark pages; #rrggbb. */
 export type BrandColors = {
   readonly brand: string
   readonly hover: string
@@ -13,7 +12,6 @@ export type BrandColors = {
   readonly tint: string
 }
 
-/** What stands beside them on every page: the design system's tokens. */
 const LIGHT = {
   behind: ['#ffffff', '#f4f9f8'],
   words: ['#12262b', '#48605f'],
@@ -27,8 +25,8 @@ const DARK = {
   away: '#ffffff',
 }
 
-/** WCAG 2.2, 1.4.3: words of any size. */
-const ENOUGH = 4.5
+/** Contrast ratio for text of any size: WCAG 2.2, 1.4.3. */
+const MINIMUM_CONTRAST = 4.5
 const STEP = 0.05
 
 function channels(color: string): [number, number, number] {
@@ -36,8 +34,8 @@ function channels(color: string): [number, number, number] {
   return [red, green, blue]
 }
 
-/** So much of the second colour in the first; 0 to 1. */
-function mixed(first: string, second: string, share: number): string {
+/** @param share how much of the second color, 0 to 1 */
+function mixColors(first: string, second: string, share: number): string {
   const other = channels(second)
   return `#${channels(first)
     .map((channel, at) => Math.round(channel + ((other[at] ?? 0) - channel) * share))
@@ -48,21 +46,21 @@ function mixed(first: string, second: string, share: number): string {
 function luminance(color: string): number {
   const [red, green, blue] = channels(color)
     .map((channel) => channel / 255)
-    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
+    .map((channel) => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4))
   return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0)
 }
 
-/** How far two colours stand apart, 1 to 21. Source: WCAG 2.2, contrast ratio. */
-export function contrast(one: string, other: string): number {
-  const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+/** Contrast ratio, 1 to 21. Source: WCAG 2.2. */
+export function contrast(first: string, second: string): number {
+  const [low = 0, high = 0] = [luminance(first), luminance(second)].sort((a, b) => a - b)
   return (high + 0.05) / (low + 0.05)
 }
 
-/** The colour itself, or as little away from it as makes it readable against all of those. */
-function readable(color: string, away: string, against: readonly string[]): string {
+/** The color itself, or the nearest one that is readable against all of those. */
+function adjustForContrast(color: string, away: string, against: readonly string[]): string {
   for (let share = 0; share < 1; share += STEP) {
-    const tried = mixed(color, away, share)
-    if (against.every((other) => contrast(tried, other) >= ENOUGH)) return tried
+    const tried = mixColors(color, away, share)
+    if (against.every((other) => contrast(tried, other) >= MINIMUM_CONTRAST)) return tried
   }
   return away
 }
@@ -73,14 +71,14 @@ function colorsOf(
   { behind, words, onBrand, away }: typeof LIGHT,
 ): BrandColors {
   const [surface = ''] = behind
-  const tint = readable(tinted, surface, words)
-  const brand = readable(primary, away, [...behind, tint, onBrand])
-  return { brand, hover: mixed(brand, away, 0.2), press: mixed(brand, away, 0.4), onBrand, tint }
+  const tint = adjustForContrast(tinted, surface, words)
+  const brand = adjustForContrast(primary, away, [...behind, tint, onBrand])
+  return { brand, hover: mixColors(brand, away, 0.2), press: mixColors(brand, away, 0.4), onBrand, tint }
 }
 
 /**
- * The theme that follows from a brand's two colours, each as near to the brand as can be read; null for the product's own
- * pair, which overrides nothing.
+ * The theme for a brand's two colors, each as close to the brand as contrast allows; null for the product's
+ * own pair.
  */
 export function brandTheme(branding: Branding): { light: BrandColors; dark: BrandColors } | null {
   const { colorPrimary, colorPrimaryAccent } = branding
@@ -90,7 +88,7 @@ export function brandTheme(branding: Branding): { light: BrandColors; dark: Bran
   if (isOwn) return null
   return {
     light: colorsOf(colorPrimary, colorPrimaryAccent, LIGHT),
-    // On a dark page the accent is the brand's colour, faint.
-    dark: colorsOf(colorPrimary, mixed(DARK.behind[0] ?? '', colorPrimary, 0.25), DARK),
+    // On a dark page the accent is a faint brand color.
+    dark: colorsOf(colorPrimary, mixColors(DARK.behind[0] ?? '', colorPrimary, 0.25), DARK),
   }
 }

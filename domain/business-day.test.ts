@@ -23,7 +23,7 @@ test('a holiday on a Saturday is not kept: 3 July 2026 and 18 June 2027 are open
   expect(isBusinessDay('2027-06-18')).toBe(true)
 })
 
-test('weekends and ordinary Mondays are told apart', () => {
+test('a weekend is not a business day, an ordinary Monday is', () => {
   expect(isBusinessDay('2026-11-21')).toBe(false)
   expect(isBusinessDay('2026-11-22')).toBe(false)
   expect(isBusinessDay('2026-11-23')).toBe(true)

@@ -1,14 +1,13 @@
 import { addDays, type CalendarDate, dayOfWeek } from './calendar-date.ts'
 
-/** Whether banks settle payments on this day: no weekend and no holiday of the Federal Reserve. */
+/** Whether banks settle payments on this day: not a weekend, not a Federal Reserve holiday. */
 export function isBusinessDay(date: CalendarDate): boolean {
   const weekday = dayOfWeek(date)
   if (weekday === 0 || weekday === 6) return false
-  // A holiday on a Sunday is kept on the Monday; one on a Saturday is not kept at all.
+  // A holiday on a Sunday moves to Monday; one on a Saturday does not move.
   return !isHoliday(date) && !(weekday === 1 && isFixedHoliday(addDays(date, -1)))
 }
 
-/** The first business day after a date. */
 export function nextBusinessDay(date: CalendarDate): CalendarDate {
   let next = addDays(date, 1)
   while (!isBusinessDay(next)) next = addDays(next, 1)

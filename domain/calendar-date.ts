@@ -1,17 +1,16 @@
-/** A day of the Gregorian calendar, 'YYYY-MM-DD', with no time and no time zone. Compares as text. */
+/** A Gregorian day, 'YYYY-MM-DD', without time or time zone. Sorts as text. */
 export type CalendarDate = string
 
-type Parts = { year: number; month: number; day: number }
+type DateFields = { year: number; month: number; day: number }
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** Days in a month, months counted from 1. */
+/** @param month 1 to 12 */
 function daysInMonth(year: number, month: number): number {
   if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31
 }
 
-/** Whether the text is a day that exists, written 'YYYY-MM-DD'. */
 export function isCalendarDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const [year, month, day] = numbers(text)
@@ -22,7 +21,7 @@ function numbers(text: string): [number, number, number] {
   return [Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8, 10))]
 }
 
-function parts(date: CalendarDate): Parts {
+function parseDate(date: CalendarDate): DateFields {
   if (!isCalendarDate(date)) throw new RangeError(`Not a calendar date: ${date}`)
   const [year, month, day] = numbers(date)
   return { year, month, day }
@@ -34,21 +33,20 @@ function text(year: number, month: number, day: number): CalendarDate {
 }
 
 /** Days since 0000-03-01, so that a leap day is the last day of its year. */
-function dayNumber({ year, month, day }: Parts): number {
+function dayNumber({ year, month, day }: DateFields): number {
   const fromMarch = (month + 9) % 12
   const marchYear = month > 2 ? year : year - 1
   const leapDays = Math.floor(marchYear / 4) - Math.floor(marchYear / 100) + Math.floor(marchYear / 400)
   return marchYear * 365 + leapDays + Math.floor((fromMarch * 153 + 2) / 5) + day - 1
 }
 
-/** Days from one date to another; negative when the second is earlier. */
+/** Negative when the second date is earlier. */
 export function daysBetween(from: CalendarDate, to: CalendarDate): number {
-  return dayNumber(parts(to)) - dayNumber(parts(from))
+  return dayNumber(parseDate(to)) - dayNumber(parseDate(from))
 }
 
-/** The date some days later (or earlier, when negative). */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
-  let { year, month, day } = parts(date)
+  let { year, month, day } = parseDate(date)
   day += days
   while (day < 1) {
     month -= 1
@@ -71,62 +69,59 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
 
 /**
  * The same day some months later, or the last day of a shorter month.
- * @param dueDay the day of the month aimed at; 31 runs from month-end to month-end
+ * @param dueDay target day of the month; 31 runs from month end to month end
  */
 export function addMonths(date: CalendarDate, months: number, dueDay = dayOfMonth(date)): CalendarDate {
-  const { year, month } = parts(date)
+  const { year, month } = parseDate(date)
   const total = year * 12 + month - 1 + months
   const targetYear = Math.floor(total / 12)
   const targetMonth = total - targetYear * 12 + 1
   return text(targetYear, targetMonth, Math.min(dueDay, daysInMonth(targetYear, targetMonth)))
 }
 
-/** Whole calendar months from the first date's month to the second's, days ignored. */
+/** Calendar months from the first date's month to the second's; days are ignored. */
 export function monthsApart(from: CalendarDate, to: CalendarDate): number {
-  const start = parts(from)
-  const end = parts(to)
+  const start = parseDate(from)
+  const end = parseDate(to)
   return (end.year - start.year) * 12 + end.month - start.month
 }
 
-/** The day of the month, 1 to 31. */
 export function dayOfMonth(date: CalendarDate): number {
-  return parts(date).day
+  return parseDate(date).day
 }
 
-/** Whether the date is the last day of its month. */
 export function isMonthEnd(date: CalendarDate): boolean {
-  const { year, month, day } = parts(date)
+  const { year, month, day } = parseDate(date)
   return day === daysInMonth(year, month)
 }
 
-/** The day of the week: 0 is Sunday, 6 is Saturday. */
+/** 0 is Sunday, 6 is Saturday. */
 export function dayOfWeek(date: CalendarDate): number {
-  return (dayNumber(parts(date)) + 3) % 7
+  return (dayNumber(parseDate(date)) + 3) % 7
 }
 
-/** Completed years of age; someone born on 29 February completes a year on 1 March of a common year. */
+/** Completed years; someone born on February 29 completes a year on March 1 of a common year. */
 export function ageInYears(born: CalendarDate, asOf: CalendarDate): number {
-  const birth = parts(born)
-  const today = parts(asOf)
+  const birth = parseDate(born)
+  const today = parseDate(asOf)
   const hadBirthday = today.month > birth.month || (today.month === birth.month && today.day >= birth.day)
   return today.year - birth.year - (hadBirthday ? 0 : 1)
 }
 
 /** 'Jan 5, 2027' for '2027-01-05'. */
 export function formatCalendarDate(date: CalendarDate): string {
-  const { year, month, day } = parts(date)
+  const { year, month, day } = parseDate(date)
   return `${MONTHS[month - 1]} ${day}, ${year}`
 }
 
-/** 'YYYY-MM-DD' for the forms' compact 'MMDDYYYY'; null when no such day exists. */
+/** 'YYYY-MM-DD' for the forms' compact 'MMDDYYYY'; null when the day does not exist. */
 export function fromCompactDate(compact: string): CalendarDate | null {
   if (!/^\d{8}$/.test(compact)) return null
   const date = `${compact.slice(4)}-${compact.slice(0, 2)}-${compact.slice(2, 4)}`
   return isCalendarDate(date) ? date : null
 }
 
-/** The forms' compact 'MMDDYYYY' for 'YYYY-MM-DD'. */
 export function toCompactDate(date: CalendarDate): string {
-  parts(date)
+  parseDate(date)
   return `${date.slice(5, 7)}${date.slice(8)}${date.slice(0, 4)}`
 }

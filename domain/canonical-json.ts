@@ -1,7 +1,7 @@
 /**
  * One text for one value: keys sorted by code unit, no spaces, -0 as 0, numbers in their shortest exact form.
- * Two equal values always give the same bytes, whatever the order in which their keys were written.
- * @throws TypeError naming the place of anything that is not JSON: undefined, NaN, infinity, a date, a class
+ * Equal values always give the same bytes.
+ * @throws TypeError with the place of anything that is not JSON: undefined, NaN, infinity, a date, a class
  */
 export function canonicalJson(value: unknown): string {
   return write(value, '$')

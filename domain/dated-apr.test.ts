@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { NoSolution } from './apr.ts'
 import { addDays, addMonths, type CalendarDate } from './calendar-date.ts'
-import { type DatedFlow, datedApr } from './dated-apr.ts'
+import { type DatedCashFlow, datedApr } from './dated-apr.ts'
 
-const lent = (dollars: number, date: CalendarDate): DatedFlow[] => [{ date, amountCents: dollars * 100 }]
+const lent = (dollars: number, date: CalendarDate): DatedCashFlow[] => [{ date, amountCents: dollars * 100 }]
 
 /** Equal payments, each `next` after the one before. */
 function equal(
@@ -20,9 +20,9 @@ function equal(
 
 const monthly = (date: string, n: number) => addMonths(date, n)
 const everyDays = (days: number) => (date: string, n: number) => addDays(date, n * days)
-const percent = (advances: DatedFlow[], payments: DatedFlow[]) => datedApr(advances, payments) * 100
+const percent = (advances: DatedCashFlow[], payments: DatedCashFlow[]) => datedApr(advances, payments) * 100
 
-test('Appendix J (c)(1), by dates: months with odd days, quarters, weeks, fortnights, four weeks', () => {
+test('Appendix J (c)(1) by dates: odd days, quarters, weeks, two and four weeks', () => {
   expect(percent(lent(5000, '2026-03-10'), equal(230, 24, '2026-04-10', monthly))).toBeCloseTo(9.69, 2)
   // One month and 19 days.
   expect(percent(lent(6000, '2026-03-22'), equal(200, 36, '2026-05-10', monthly))).toBeCloseTo(11.82, 2)

@@ -1,4 +1,4 @@
-import { annualPercentageRate, type Flow } from './apr.ts'
+import { annualPercentageRate, type CashFlow } from './apr.ts'
 import {
   addMonths,
   type CalendarDate,
@@ -9,37 +9,41 @@ import {
 } from './calendar-date.ts'
 import { type UnitPeriod, unitPeriodsBetween } from './unit-period.ts'
 
-/** One amount paid out or paid back, in cents, on a day. */
-export type DatedFlow = { readonly date: CalendarDate; readonly amountCents: number }
+/** An amount paid out or paid back, in cents, on a date. */
+export type DatedCashFlow = { readonly date: CalendarDate; readonly amountCents: number }
 
 /**
- * Annual percentage rate of dated advances and payments, the unit period found from the dates: the most frequent
- * interval between them, the shorter of equally frequent ones; the whole term of a single payment within a year.
+ * Annual percentage rate of dated advances and payments. The unit period is the most frequent interval
+ * between them, the shorter of equally frequent ones, or the whole term of a single payment within a year.
  * Source: 12 CFR 1026, Appendix J (b)(4) and (b)(5).
  * @returns a fraction, 0.1999 means 19.99 %
  * @throws NoSolution when the payments do not repay the advances
  * @throws RangeError without an advance or a payment, or with one before the first advance
  */
-export function datedApr(advances: readonly DatedFlow[], payments: readonly DatedFlow[]): number {
+export function datedApr(advances: readonly DatedCashFlow[], payments: readonly DatedCashFlow[]): number {
   const start = [...advances].sort(byDate)[0]?.date
   const end = [...payments].sort(byDate).at(-1)?.date
   if (start === undefined || end === undefined) throw new RangeError('Nothing is lent or nothing is repaid')
   const days = daysBetween(start, end)
   if (advances.length === 1 && payments.length === 1 && days > 0 && addMonths(start, 12) > end) {
     const months = wholeMonths(start, end)
-    const one = (flows: readonly DatedFlow[], periods: number): Flow[] =>
+    const toCashFlows = (flows: readonly DatedCashFlow[], periods: number): CashFlow[] =>
       flows.map(({ amountCents }) => ({ amountCents, periods, fraction: 0 }))
-    return annualPercentageRate(one(advances, 0), one(payments, 1), months ? 12 / months : 365 / days)
+    return annualPercentageRate(
+      toCashFlows(advances, 0),
+      toCashFlows(payments, 1),
+      months ? 12 / months : 365 / days,
+    )
   }
   const isSingle = advances.length === 1 && payments.length === 1
   const unit = isSingle ? YEAR : unitPeriodOf([...advances, ...payments].map(({ date }) => date))
   const latestDay = Math.max(...payments.map(({ date }) => dayOfMonth(date)))
-  // A schedule of the 31st falls on the last day of shorter months.
+  // A schedule on the 31st moves to the last day of shorter months.
   const dueDayOf = (date: CalendarDate) => {
     if (unit.kind === 'SEMIMONTH' || !isMonthEnd(date)) return dayOfMonth(date)
     return payments.every((payment) => isMonthEnd(payment.date)) ? 31 : Math.max(latestDay, dayOfMonth(date))
   }
-  const placed = (flows: readonly DatedFlow[]): Flow[] =>
+  const placed = (flows: readonly DatedCashFlow[]): CashFlow[] =>
     flows.map(({ date, amountCents }) => ({
       amountCents,
       ...unitPeriodsBetween(start, date, unit, dueDayOf(date)),
@@ -49,7 +53,7 @@ export function datedApr(advances: readonly DatedFlow[], payments: readonly Date
 
 const YEAR: UnitPeriod = { kind: 'MONTHS', count: 12 }
 
-function byDate(a: DatedFlow, b: DatedFlow): number {
+function byDate(a: DatedCashFlow, b: DatedCashFlow): number {
   return a.date < b.date ? -1 : 1
 }
 
@@ -58,12 +62,12 @@ function periodsPerYear(unit: UnitPeriod): number {
   return (unit.kind === 'MONTHS' ? 12 : 52) / unit.count
 }
 
-/** Length of a unit period in days, near enough to compare two of them. */
+/** Days in a unit period, close enough to compare two of them. */
 function lengthOf(unit: UnitPeriod): number {
   return 365.25 / periodsPerYear(unit)
 }
 
-/** The most frequent interval between dates; without any that is one, the one nearest to their average. */
+/** The most frequent standard interval between dates; without one, the interval nearest to their average. */
 function unitPeriodOf(dates: readonly CalendarDate[]): UnitPeriod {
   const days = [...new Set(dates)].sort()
   const found = new Map<string, { unit: UnitPeriod; times: number }>()
@@ -79,7 +83,7 @@ function unitPeriodOf(dates: readonly CalendarDate[]): UnitPeriod {
   return nearestUnit(average)
 }
 
-/** The standard interval between two days; null when it is none: months, weeks, or half a month. */
+/** The standard interval between two days (months, weeks or half a month); null for any other. */
 function intervalOf(from: CalendarDate, to: CalendarDate): UnitPeriod | null {
   const months = wholeMonths(from, to)
   if (months > 0 && months <= 12) return { kind: 'MONTHS', count: months }
@@ -88,7 +92,7 @@ function intervalOf(from: CalendarDate, to: CalendarDate): UnitPeriod | null {
   return days >= 13 && days <= 16 ? { kind: 'SEMIMONTH' } : null
 }
 
-/** Months from one day to the same day, or from month-end to month-end; 0 when it is no whole number. */
+/** Months from one day to the same day, or from month end to month end; 0 when not a whole number. */
 function wholeMonths(from: CalendarDate, to: CalendarDate): number {
   const months = monthsApart(from, to)
   const isWhole = addMonths(from, months) === to || (isMonthEnd(from) && isMonthEnd(to))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { loanEstimate, REPRESENTATIVE_RATE } from './estimate.ts'
 
-test('1,000 over 12 months at the representative 35.95 % costs 205.24: 11 payments of 100.44 and one of 100.40', () => {
+test('1,000 over 12 months at 35.95 % costs 205.24: 11 of 100.44 and one of 100.40', () => {
   const estimate = loanEstimate({ amountCents: 100_000, termMonths: 12 })
   expect(REPRESENTATIVE_RATE).toBe(0.3595)
   expect(estimate).toMatchObject({
@@ -13,7 +13,7 @@ test('1,000 over 12 months at the representative 35.95 % costs 205.24: 11 paymen
   expect(estimate.annualPercentageRate).toBeCloseTo(0.3595, 5)
 })
 
-test('every amount and term of the product adds up to the cent at about the representative rate', () => {
+test('every amount and term adds up to the cent at about the representative rate', () => {
   for (let amountCents = 20_000; amountCents <= 250_000; amountCents += 10_000) {
     for (const termMonths of [3, 6, 9, 12, 15, 18]) {
       const estimate = loanEstimate({ amountCents, termMonths })

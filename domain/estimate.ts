@@ -1,10 +1,10 @@
 import { amortizationSchedule } from './amortization.ts'
 import { annualPercentageRate } from './apr.ts'
 
-/** The representative yearly rate behind the estimate on the amount page: 35.95 %. */
+/** The representative yearly rate of the estimate on the amount page: 35.95 %. */
 export const REPRESENTATIVE_RATE = 0.3595
 
-/** What a loan would cost at the representative rate. Cents; the APR is a fraction. */
+/** Cost of a loan at the representative rate. Cents; the APR is a fraction. */
 export type LoanEstimate = {
   readonly monthlyPaymentCents: number
   readonly finalPaymentCents: number
@@ -14,8 +14,8 @@ export type LoanEstimate = {
 }
 
 /**
- * The estimate shown before anything is known of the applicant: no fee, a first payment after one month.
- * Totals sum the actual schedule, last payment included, so the figures shown add up to the cent.
+ * The estimate shown before anything is known about the applicant: no fee, first payment after one month.
+ * Totals sum the actual schedule, so the figures add up to the cent.
  */
 export function loanEstimate(loan: { amountCents: number; termMonths: number }): LoanEstimate {
   const { amountCents, termMonths } = loan

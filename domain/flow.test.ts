@@ -36,7 +36,7 @@ test('a passing row is returned to only when it may be', () => {
     Row<Step, Facts>,
     Row<Step, Facts>,
   ]
-  const thoughtOver = [a, { ...wait, mayReturn: (given: Facts) => given.skipsB }, d]
+  const thoughtOver = [a, { ...wait, mayReturn: (facts: Facts) => facts.skipsB }, d]
   expect(previous(thoughtOver, facts, 'D')).toBe('A')
   expect(previous(thoughtOver, { ...facts, skipsB: true }, 'D')).toBe('WAIT')
 })
@@ -50,7 +50,7 @@ test('going back skips rows that do not hold and never passes a point of no retu
   expect(previous(table, facts, 'END')).toBeNull()
 })
 
-test('a cursor whose row no longer holds goes to the nearest that does, the next one first', () => {
+test('a cursor off the path moves to the nearest row on it, later rows first', () => {
   expect(settle(table, facts, 'B')).toBe('B')
   expect(settle(table, { ...facts, skipsB: true }, 'B')).toBe('C')
   const onlyFirst: readonly Row<Step, Facts>[] = [{ step: 'A' }, { step: 'B', when: () => false }]

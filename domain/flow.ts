@@ -1,19 +1,18 @@
 /**
- * The flow engine. The journey is a table read top to bottom; the path is the rows whose condition holds;
- * an application stores only its cursor. There is no history and there are no edges.
+ * The flow engine. The flow is a table read from top to bottom, and the path is the rows whose condition
+ * holds. An application stores only its cursor: no history and no edges.
  */
 export type Row<Step extends string, Facts> = {
   readonly step: Step
-  /** Whether the row is on the path; always when absent. */
   readonly when?: (facts: Facts) => boolean
-  /** Whether a new application may begin behind this row because it is answered already. */
+  /** Whether a new application can start after this row because it is already answered. */
   readonly isAnswered?: (facts: Facts) => boolean
   /**
-   * question: may be returned to. passing: shown on the way, never returned to.
-   * noReturn: once left forward, neither it nor anything before it may be returned to. end: nothing follows.
+   * question: can be returned to. passing: shown on the way, cannot be returned to. noReturn: once left,
+   * neither it nor any row before it can be returned to. end: the last row.
    */
   readonly kind?: 'question' | 'passing' | 'noReturn' | 'end'
-  /** When a passing row may be returned to after all: what was said there can be thought over. */
+  /** When a passing row can be returned to after all, because its answer may change. */
   readonly mayReturn?: (facts: Facts) => boolean
 }
 
@@ -29,14 +28,14 @@ function indexOf<Step extends string, Facts>(table: Table<Step, Facts>, step: St
   return index
 }
 
-/** The steps of the journey as the facts stand, in order, up to the first end. */
+/** The steps for these facts, in order, up to the first end. */
 export function path<Step extends string, Facts>(table: Table<Step, Facts>, facts: Facts): Step[] {
   const rows = table.filter((row) => holds(row, facts))
   const end = rows.findIndex((row) => row.kind === 'end')
   return (end < 0 ? rows : rows.slice(0, end + 1)).map((row) => row.step)
 }
 
-/** The step after this one, as the facts stand after it; null when nothing follows. */
+/** The step after this one for these facts; null after the last. */
 export function next<Step extends string, Facts>(
   table: Table<Step, Facts>,
   facts: Facts,
@@ -47,7 +46,7 @@ export function next<Step extends string, Facts>(
   return table.slice(index + 1).find((row) => holds(row, facts))?.step ?? null
 }
 
-/** The step that going back leads to; null when there is none or it may not be returned to. */
+/** The step that Back leads to; null when there is no such step. */
 export function previous<Step extends string, Facts>(
   table: Table<Step, Facts>,
   facts: Facts,
@@ -63,7 +62,7 @@ export function previous<Step extends string, Facts>(
   return null
 }
 
-/** The cursor itself while its row holds; else the nearest row that does, the next one first. */
+/** The cursor itself while its row applies; otherwise the nearest row that does, later rows first. */
 export function settle<Step extends string, Facts>(
   table: Table<Step, Facts>,
   facts: Facts,
@@ -76,7 +75,7 @@ export function settle<Step extends string, Facts>(
   return nearest.step
 }
 
-/** Where a new application begins: the first row that holds and is not answered yet. */
+/** Where a new application starts: the first row that applies and has no answer yet. */
 export function begin<Step extends string, Facts>(table: Table<Step, Facts>, facts: Facts): Step {
   const first = table.find((row) => holds(row, facts) && !(row.isAnswered?.(facts) ?? false))
   if (first === undefined) throw new RangeError('Every row of the journey is answered')

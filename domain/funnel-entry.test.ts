@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type ApplicantStanding, funnelEntryChecks, type ReapplicationRules } from './funnel-entry.ts'
+import { type EligibilityFacts, funnelEntryChecks, type ReapplicationRules } from './funnel-entry.ts'
 
 const rules: ReapplicationRules = {
   maximumOutstandingLoans: 1,
@@ -8,15 +8,15 @@ const rules: ReapplicationRules = {
   minimumAmountCents: 20_000,
   daysAfterDecline: 30,
 }
-const fresh: ApplicantStanding = {
+const fresh: EligibilityFacts = {
   hasInProgress: false,
   outstandingLoans: 0,
   outstandingPrincipalCents: 0,
   lastTwoPaymentsOnTime: null,
   lastDeclinedOn: null,
 }
-const failures = (standing: Partial<ApplicantStanding>) =>
-  funnelEntryChecks({ ...fresh, ...standing }, rules, '2026-11-20').filter((check) => !check.passed)
+const failures = (facts: Partial<EligibilityFacts>) =>
+  funnelEntryChecks({ ...fresh, ...facts }, rules, '2026-11-20').filter((check) => !check.passed)
 
 test('someone new passes every check', () => {
   expect(failures({})).toEqual([])
@@ -44,8 +44,8 @@ test.each([
     'RECENT_DECLINE',
     'We could not offer you a loan on Oct 22, 2026. You can apply again on or after Nov 21, 2026.',
   ],
-])('%o fails one check with its reason', (standing, checkName, failureReason) => {
-  expect(failures(standing)).toMatchObject([{ checkName, failureReason }])
+])('%o fails one check with its reason', (facts, checkName, failureReason) => {
+  expect(failures(facts)).toMatchObject([{ checkName, failureReason }])
 })
 
 test('each limit is inclusive', () => {
@@ -62,13 +62,13 @@ test('a check that only concerns borrowers never stops someone without a loan', 
       fc.nat(1_000_000),
       fc.constantFrom(true, false, null),
       (hasInProgress, cents, onTime) => {
-        const standing = {
+        const facts = {
           ...fresh,
           hasInProgress,
           outstandingPrincipalCents: cents,
           lastTwoPaymentsOnTime: onTime,
         }
-        for (const check of funnelEntryChecks(standing, rules, '2026-11-20')) {
+        for (const check of funnelEntryChecks(facts, rules, '2026-11-20')) {
           if (check.checkName.startsWith('OUTSTANDING') || check.checkName === 'PAYMENT_HISTORY')
             expect(check.isEligibleNew).toBe(true)
           expect(check.isEligibleReturning).toBe(check.passed)

@@ -1,21 +1,19 @@
 import { addDays, type CalendarDate, formatCalendarDate } from './calendar-date.ts'
 import { formatMoney } from './money.ts'
 
-/** How an applicant stands with us when they want to begin. Amounts in cents. */
-export type ApplicantStanding = {
+/** What decides whether an applicant may start an application. Amounts in cents. */
+export type EligibilityFacts = {
   readonly hasInProgress: boolean
   readonly outstandingLoans: number
   readonly outstandingPrincipalCents: number
-  /** Null without a loan to have paid on. */
   readonly lastTwoPaymentsOnTime: boolean | null
-  /** The day of the newest credit decline; null without one. */
+  /** Date of the newest credit decline; null without one. */
   readonly lastDeclinedOn: CalendarDate | null
 }
 
-/** When one may apply again. */
 export type ReapplicationRules = {
   readonly maximumOutstandingLoans: number
-  /** All principal outstanding, the new loan included. */
+  /** All outstanding principal, the new loan included. */
   readonly maximumPrincipalCents: number
   readonly minimumAmountCents: number
   readonly daysAfterDecline: number
@@ -31,20 +29,20 @@ export type FunnelEntryCheck = {
   readonly passed: boolean
   /** In the applicant's words; null when passed. */
   readonly failureReason: string | null
-  /** Whether it would let someone begin who has no loan with us; and someone who has. */
+  /** Whether the check allows an applicant without a loan, and one with a loan, to start. */
   readonly isEligibleNew: boolean
   readonly isEligibleReturning: boolean
 }
 
-/** Every check, in the order in which a failure is told. */
+/** Every check, in the order in which failures are shown. */
 export function funnelEntryChecks(
-  standing: ApplicantStanding,
+  facts: EligibilityFacts,
   rules: ReapplicationRules,
   today: CalendarDate,
 ): FunnelEntryCheck[] {
-  const { outstandingLoans, outstandingPrincipalCents, lastDeclinedOn } = standing
+  const { outstandingLoans, outstandingPrincipalCents, lastDeclinedOn } = facts
   const hasLoan = outstandingLoans > 0
-  const from = lastDeclinedOn === null ? null : addDays(lastDeclinedOn, rules.daysAfterDecline)
+  const eligibleFrom = lastDeclinedOn === null ? null : addDays(lastDeclinedOn, rules.daysAfterDecline)
   const room = rules.maximumPrincipalCents - outstandingPrincipalCents
   const check = (
     checkName: FunnelEntryCheck['checkName'],
@@ -61,7 +59,7 @@ export function funnelEntryChecks(
   return [
     check(
       'IN_PROGRESS_APPLICATION',
-      !standing.hasInProgress,
+      !facts.hasInProgress,
       'You have a request in progress. Finish it first.',
       false,
     ),
@@ -79,16 +77,16 @@ export function funnelEntryChecks(
     ),
     check(
       'PAYMENT_HISTORY',
-      standing.lastTwoPaymentsOnTime !== false,
+      facts.lastTwoPaymentsOnTime !== false,
       'Your last two payments must be on time before you can borrow again.',
       true,
     ),
     check(
       'RECENT_DECLINE',
-      from === null || today >= from,
-      from === null || lastDeclinedOn === null
+      eligibleFrom === null || today >= eligibleFrom,
+      eligibleFrom === null || lastDeclinedOn === null
         ? ''
-        : `We could not offer you a loan on ${formatCalendarDate(lastDeclinedOn)}. You can apply again on or after ${formatCalendarDate(from)}.`,
+        : `We could not offer you a loan on ${formatCalendarDate(lastDeclinedOn)}. You can apply again on or after ${formatCalendarDate(eligibleFrom)}.`,
       false,
     ),
   ]

@@ -2,8 +2,8 @@ import type { CalendarDate } from './calendar-date.ts'
 import { toCents } from './money.ts'
 
 /**
- * One entry of what an applicant earns, in the dollars of the wire. A job's salary and an income source's
- * amount are for a whole year; pay frequency says when it is paid, not how much.
+ * One source of income, in wire dollars. A job's salary and an income source's amount are for a whole year;
+ * pay frequency says when it is paid, not how much.
  */
 export type IncomeEntry =
   | { readonly kind: 'JOB'; readonly jobFields: JobPay }
@@ -18,12 +18,12 @@ type JobPay = {
   readonly to?: { readonly timestamp: string } | null | undefined
 }
 
-/** Yearly income of an hourly wage: 52 weeks of so many hours. Dollars in, cents out. */
+/** Yearly income of an hourly wage over 52 weeks. Dollars in, cents out. */
 export function hourlyAnnualCents(hourlyWage: number, hoursPerWeek: number): number {
   return toCents(52 * hoursPerWeek * hourlyWage)
 }
 
-/** Yearly income of one entry, in cents. A salary wins over a wage when a job states both. */
+/** Yearly income of one entry, in cents. A salary wins over a wage when a job has both. */
 export function annualIncomeOfEntryCents(entry: IncomeEntry): number {
   if (entry.kind === 'INCOME_SOURCE') return toCents(entry.incomeSourceFields.amount)
   const { salary, hourlyWage, hoursPerWeek, otherCompensation } = entry.jobFields
@@ -32,8 +32,8 @@ export function annualIncomeOfEntryCents(entry: IncomeEntry): number {
 }
 
 /**
- * Yearly income of all entries that still run on a date, in cents. Every source counts in full: alimony,
- * benefits, retirement and part-time work are never discounted as a class (12 CFR 1002.6(b)(5)).
+ * Yearly income, in cents, of all entries current on a date. Every source counts in full: alimony, benefits,
+ * retirement and part-time work are never discounted as a class (12 CFR 1002.6(b)(5)).
  */
 export function annualIncomeCents(entries: readonly IncomeEntry[], asOf: CalendarDate): number {
   return entries

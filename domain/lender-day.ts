@@ -1,14 +1,15 @@
 import { type CalendarDate, formatCalendarDate } from './calendar-date.ts'
 
-/** The lender's books are kept on Eastern time, wherever the server and the reader are. */
-const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York', dateStyle: 'short' })
+/** The lender keeps its books in Eastern time, wherever server and reader are. */
+export const LENDER_TIME_ZONE = 'America/New_York'
 
-/** The lender's calendar day at a moment. */
+const day = new Intl.DateTimeFormat('en-CA', { timeZone: LENDER_TIME_ZONE, dateStyle: 'short' })
+
 export function lenderDay(at: Date): CalendarDate {
   return day.format(at)
 }
 
-/** The lender's day of a moment of the wire, in words: 'Nov 20, 2026' for '2026-11-21T04:30:00.000Z'. */
+/** 'Nov 20, 2026' for '2026-11-21T04:30:00.000Z'. */
 export function formatLenderDay(moment: string): string {
   return formatCalendarDate(lenderDay(new Date(moment)))
 }

@@ -20,7 +20,7 @@ const short = (
     ],
   )
 
-test('250 drawn is due one month later and on the same day after that: 102.50, 102.50 and 50', () => {
+test('a draw of 250 is due monthly: 102.50, 102.50 and 50', () => {
   expect(short(drawn(25_000), [], '2026-11-21')).toEqual([
     ['2026-12-21', 100, 2.5, 0],
     ['2027-01-21', 100, 2.5, 0],
@@ -41,7 +41,7 @@ test('a month-end runs from month-end to month-end', () => {
   ])
 })
 
-test('what was paid in the month counts for it, with its subscription, also on the day itself', () => {
+test('a payment counts for its month, up to and including the due date', () => {
   const paid = drawn(10_000, '2026-12-21')
   expect(short(drawn(25_000), drawn(4000, '2026-12-01'), '2026-12-05')[0]).toEqual(['2026-12-21', 60, 0, 0])
   expect(short(drawn(25_000), paid, '2026-12-21')).toEqual([
@@ -58,7 +58,7 @@ test('what is drawn during a month counts from the next one', () => {
   ])
 })
 
-test('what was not paid in time is overdue, with its subscription, until something is paid', () => {
+test('a missed payment is overdue, with its subscription, until it is paid', () => {
   expect(short(drawn(25_000), [], '2026-12-21')[0]).toEqual(['2026-12-21', 100, 2.5, 0])
   expect(short(drawn(25_000), [], '2026-12-22')).toEqual([
     ['2027-01-21', 200, 5, 102.5],
@@ -70,7 +70,7 @@ test('what was not paid in time is overdue, with its subscription, until somethi
     0,
     0,
   ])
-  // Never more than is owed.
+  // The minimum payment never exceeds the balance.
   expect(short(drawn(15_000), [], '2027-01-22')[0]).toEqual(['2027-02-21', 150, 7.5, 155])
 })
 
@@ -86,7 +86,7 @@ test('from the day of its cancellation a line has no subscription', () => {
   expect(short(drawn(25_000), [], '2026-12-22', '2026-12-21')[0]).toEqual(['2027-01-21', 200, 2.5, 102.5])
 })
 
-test('paid as planned, everything is paid back and the subscriptions are those of the months above the minimum', () => {
+test('payments on schedule repay all; months above the minimum have a subscription', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 500_000 }),
@@ -112,7 +112,7 @@ test('paid as planned, everything is paid back and the subscriptions are those o
   )
 })
 
-test('whatever was drawn and paid before, the payments to come add up to what is owed, and each day comes later', () => {
+test('upcoming payments always add up to the balance, in order of date', () => {
   const entries = fc.array(
     fc.record({ days: fc.integer({ min: 0, max: 400 }), cents: fc.integer({ min: 1, max: 40_000 }) }),
     { maxLength: 8 },

@@ -1,33 +1,32 @@
 import { addMonths, type CalendarDate } from './calendar-date.ts'
 
-/** What a line of credit asks for each month. Whole cents. */
+/** Monthly terms of a line of credit. Whole cents. */
 export type LineTerms = {
   readonly minimumPaymentCents: number
   readonly subscriptionCents: number
-  /** From this day on there is no subscription; null while the line is open. */
+  /** No subscription from this day on; null while the line is open. */
   readonly cancelledOn: CalendarDate | null
 }
 
-/** What was drawn and did not come back, or what was paid back without its subscription; the lender's day. */
+/** A draw that did not come back, or a payment without its subscription, on a lender's day. */
 export type LineEntry = { readonly on: CalendarDate; readonly cents: number }
 
-/** One payment that is to come. Whole cents. */
 export type DuePayment = {
   readonly dueOn: CalendarDate
-  /** Of what is owed, what is overdue included. */
+  /** Principal, overdue amounts included. */
   readonly owedCents: number
   /** Subscriptions, overdue ones included. */
   readonly subscriptionCents: number
-  /** Of both, what was due before this month. */
+  /** The portion of both that was due before this month. */
   readonly overdueCents: number
 }
 
 /**
- * Every payment that is to come if each is made when it is due and nothing more is drawn, the next one first; none while nothing is owed.
- *
- * A month begins on the day of the first draw while nothing was owed, and on the same day of each month after it. What is owed
- * then counts: the minimum of it, or all when less, and the subscription when it is the minimum or more. That is due when the
- * month ends, less what was paid during it. A payment counts for the month's subscription first: who books it has taken that out.
+ * Every upcoming payment, next one first, if each is made when due and nothing more is drawn.
+ * A month starts on the day of the first draw from a balance of zero, and on the same day of each later
+ * month. The balance on that day sets the minimum (or the whole balance when smaller) and, from the minimum
+ * up, the subscription. Both are due when the month ends, less payments made during it. A payment covers the
+ * month's subscription first: the bookkeeper has already taken that out.
  */
 export function duePayments(
   draws: readonly LineEntry[],
@@ -42,7 +41,7 @@ export function duePayments(
   let overdue = { owedCents: 0, subscriptionCents: 0 }
   let month = 1
   const dueIn = (count: number) => addMonths(began, count)
-  /** What the month that ends so far has left to pay. */
+  /** What is left to pay of the month that ends then. */
   const unpaid = (count: number) => {
     const asked = askedFor(balanceOn(dueIn(count - 1)), dueIn(count), terms)
     const paid = payments.filter(({ on }) => on > dueIn(count - 1) && on <= dueIn(count))
@@ -50,7 +49,7 @@ export function duePayments(
     return {
       owedCents: Math.max(0, overdue.owedCents + asked.owedCents - paidCents),
       subscriptionCents: paid.length > 0 ? 0 : overdue.subscriptionCents + asked.subscriptionCents,
-      // What is paid goes to the oldest first.
+      // Payments cover the oldest debt first.
       overdueCents:
         Math.min(Math.max(0, overdue.owedCents - paidCents), left) +
         (paid.length > 0 ? 0 : overdue.subscriptionCents),
@@ -90,7 +89,7 @@ function sumUntil(entries: readonly LineEntry[], day: CalendarDate): number {
   return entries.reduce((sum, { on, cents }) => (on <= day ? sum + cents : sum), 0)
 }
 
-/** The day on which the months began to be counted that run today; null while nothing is owed. */
+/** The day that the current months are counted from; null while nothing is owed. */
 function beginning(
   draws: readonly LineEntry[],
   payments: readonly LineEntry[],

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatMoney, parseMoney, toCents, toDollars, wholeCents } from './money.ts'
+import { formatDollars, formatMoney, parseMoney, toCents, toDollars, wholeCents } from './money.ts'
 
 test('dollars become whole cents, half a cent away from zero', () => {
   expect([1.005, 0.1 + 0.2, 19.99, -1.005, 2500].map(toCents)).toEqual([101, 30, 1999, -101, 250_000])
@@ -36,4 +36,13 @@ test('money shows two decimals unless a whole number is asked for', () => {
 test('typed amounts are read with or without dollar sign, commas and spaces', () => {
   expect(['$1,249.5', ' 1249 ', '0.07', '12.'].map(parseMoney)).toEqual([124_950, 124_900, 7, 1200])
   expect(['', 'ten', '-5', '1.234', '1e3'].map(parseMoney)).toEqual([null, null, null, null, null])
+})
+
+test('dollars of the wire are shown to the cent, or whole on request', () => {
+  expect([1249.5, 100.005, -0.05].map((dollars) => formatDollars(dollars))).toEqual([
+    '$1,249.50',
+    '$100.01',
+    '-$0.05',
+  ])
+  expect(formatDollars(1249.5, { whole: true })).toBe('$1,250')
 })

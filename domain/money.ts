@@ -1,8 +1,8 @@
-/** Largest amount the product ever handles, in cents: ten billion dollars, far inside exact integers. */
+/** Largest amount the product handles: ten billion dollars, far inside exact integers. */
 const LARGEST_CENTS = 1_000_000_000_000
 
 /**
- * Dollars of the wire as whole cents, half a cent away from zero.
+ * Wire dollars as whole cents, half a cent away from zero.
  * @throws RangeError when the number is not finite or beyond ten billion dollars
  */
 export function toCents(dollars: number): number {
@@ -16,7 +16,7 @@ export function toCents(dollars: number): number {
 }
 
 /**
- * Whole cents as the dollars of the wire.
+ * Whole cents as wire dollars.
  * @throws RangeError when the amount is not a whole number of cents in range
  */
 export function toDollars(amountCents: number): number {
@@ -27,7 +27,7 @@ export function toDollars(amountCents: number): number {
 }
 
 /**
- * A computed amount as whole cents, half a cent up. A millionth is added so that an exact half stays one in binary:
+ * A computed amount as whole cents, half a cent up. Adding a millionth keeps an exact half exact in binary:
  * 200 at 19.95 % earns 3.325 in a month, which is computed as 3.3249999.
  */
 export function wholeCents(computedCents: number): number {
@@ -37,12 +37,17 @@ export function wholeCents(computedCents: number): number {
 const exact = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 const whole = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
 
-/** "$1,249.50" for 124950 cents; "$1,250" when a whole number is asked for. */
+/** "$1,249.50" for 124950 cents; "$1,250" on request for a whole number. */
 export function formatMoney(amountCents: number, options: { whole?: boolean } = {}): string {
   return (options.whole ? whole : exact).format(toDollars(amountCents))
 }
 
-/** Cents of what a person typed ("$1,249.5", "1249"), or null when it is no plain dollar amount. */
+/** The same for dollars of the wire. */
+export function formatDollars(dollars: number, options: { whole?: boolean } = {}): string {
+  return formatMoney(toCents(dollars), options)
+}
+
+/** Cents of a typed amount ("$1,249.5", "1249"), or null when it is not a plain dollar amount. */
 export function parseMoney(text: string): number | null {
   const plain = text.replace(/[\s,$]/g, '')
   if (!/^\d{1,10}(\.\d{0,2})?$/.test(plain)) return null

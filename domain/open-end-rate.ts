@@ -1,9 +1,9 @@
 /**
- * Effective yearly rate of one cycle of open-end credit: the cycle's finance charge over its balance, times the
- * cycles of a year. With a subscription counted as a finance charge it is the military annual percentage rate.
+ * Effective yearly rate of one cycle of open-end credit: its finance charge over its balance, times the
+ * cycles in a year. With the subscription as a finance charge it is the military annual percentage rate.
  * Source: 12 CFR 1026.14(c) and Appendix F; 32 CFR 232.4(c)(2)(ii).
  * @returns a fraction, 0.54 means 54 %
- * @throws RangeError when there is no balance to divide by
+ * @throws RangeError without a balance
  */
 export function openEndRate(cycle: {
   financeChargeCents: number

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { personalKeys, withoutPersonalData, withoutQueryValues } from './personal-data.ts'
+import { personalKeys, redactPersonalData, redactQueryValues } from './personal-data.ts'
 
 test('what looks like personal data is replaced', () => {
-  const told = {
+  const samples = {
     'Write to rosa.ybarra+loan@example.com': 'Write to [email]',
     'ssn 123-45-6789, 123 45 6789 and 123456789': 'ssn [number], [number] and [number]',
     'Call (559) 234-5678 or +1 559-234-5678': 'Call [number] or [number]',
@@ -13,21 +13,21 @@ test('what looks like personal data is replaced', () => {
     'Bearer abc.def-1': '[token]',
     'routing 021000021 account 0001 2345 67': 'routing [number] account [number]',
   }
-  for (const [text, clean] of Object.entries(told)) expect(withoutPersonalData(text)).toBe(clean)
+  for (const [text, clean] of Object.entries(samples)) expect(redactPersonalData(text)).toBe(clean)
 })
 
 test('ids of ours, small numbers and ordinary words stay', () => {
   const text = 'Application 0190e6a4-1111-7abc-8def-123456789012 failed with 503 at step 4 of 12'
-  expect(withoutPersonalData(text)).toBe(text)
+  expect(redactPersonalData(text)).toBe(text)
 })
 
 test('money may stay where it is asked about', () => {
-  expect(withoutPersonalData('Can I get $500? My number is 123456789', ['money'])).toBe(
+  expect(redactPersonalData('Can I get $500? My number is 123456789', ['money'])).toBe(
     'Can I get $500? My number is [number]',
   )
 })
 
-test('no social security number or phone number survives, however it is spaced and wherever it stands', () => {
+test('redaction removes every social security and phone number, however spaced', () => {
   const separator = fc.constantFrom('', ' ', '-', '.', '/')
   const words = fc.string({ maxLength: 20 })
   fc.assert(
@@ -39,7 +39,7 @@ test('no social security number or phone number survives, however it is spaced a
       words,
       (digits, a, b, before, after) => {
         const typed = `${digits.slice(0, 3)}${a}${digits.slice(3, 5)}${b}${digits.slice(5)}`
-        expect(withoutPersonalData(`${before} ${typed} ${after}`)).not.toContain(typed)
+        expect(redactPersonalData(`${before} ${typed} ${after}`)).not.toContain(typed)
       },
     ),
   )
@@ -47,13 +47,13 @@ test('no social security number or phone number survives, however it is spaced a
 
 test('a query keeps its names, and the values of those that are allowed', () => {
   expect(
-    withoutQueryValues('/relief-loans/login?after_sign_in_path=/x&utm_source=mail#top', ['utm_source']),
+    redactQueryValues('/relief-loans/login?after_sign_in_path=/x&utm_source=mail#top', ['utm_source']),
   ).toBe('/relief-loans/login?after_sign_in_path&utm_source=mail')
-  expect(withoutQueryValues('/a')).toBe('/a')
-  expect(withoutQueryValues('http://localhost:34971/a/123456789?b=1')).toBe(
+  expect(redactQueryValues('/a')).toBe('/a')
+  expect(redactQueryValues('http://localhost:34971/a/123456789?b=1')).toBe(
     'http://localhost:34971/a/[number]?b',
   )
-  expect(withoutQueryValues('/a?email=x@example.com', ['email'])).toBe('/a?email=[email]')
+  expect(redactQueryValues('/a?email=x@example.com', ['email'])).toBe('/a?email=[email]')
 })
 
 test('fields of the funnel are on the list of those that never leave', () => {

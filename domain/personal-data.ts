@@ -1,6 +1,6 @@
 /**
- * What looks like personal data in free text, most telling first. A UUID names a record, not a person, and is told
- * apart because its digits would look like an account number.
+ * Patterns of personal data in free text, most specific first. A UUID names a record, not a person; it is
+ * matched first because its digits look like an account number.
  */
 const patterns = [
   ['uuid', String.raw`\b[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\b`],
@@ -19,12 +19,12 @@ type Kind = (typeof patterns)[number][0]
 const anything = new RegExp(patterns.map(([kind, source]) => `(?<${kind}>${source})`).join('|'), 'gi')
 
 /**
- * The text with everything in it that looks like personal data replaced by a word in brackets: emails, tokens, street
- * addresses, amounts of money, and numbers of five digits and more, which phone numbers, social security numbers,
- * account numbers and dates are. Ids of ours stay.
- * @param kept a kind that may stay, like money in a question about a loan
+ * The text with personal data replaced by a word in brackets: emails, tokens, street addresses, amounts of
+ * money, and numbers of five or more digits (phone, social security and account numbers, dates). Our own ids
+ * stay.
+ * @param kept a kind that may stay, such as money in a question about a loan
  */
-export function withoutPersonalData(text: string, kept: readonly Kind[] = []): string {
+export function redactPersonalData(text: string, kept: readonly Kind[] = []): string {
   return text.replace(anything, (whole: string, ...rest: unknown[]) => {
     const groups = rest.at(-1) as Record<Kind, string | undefined>
     const kind = patterns.find(([name]) => groups[name] !== undefined)?.[0] ?? 'number'
@@ -32,7 +32,7 @@ export function withoutPersonalData(text: string, kept: readonly Kind[] = []): s
   })
 }
 
-/** Names of fields whose values never leave for a third party, whatever they hold. */
+/** Names of fields whose values never leave for a third party. */
 export const personalKeys: readonly RegExp[] = [
   /pass(word|code|phrase)/i,
   /ssn|social_?security|tax_?id/i,
@@ -47,22 +47,22 @@ export const personalKeys: readonly RegExp[] = [
 ]
 
 /**
- * An address without the values of its query and without its fragment: what was typed may stand in both.
- * @param allowed names of query parameters that may keep their values
+ * An address without its fragment and query values, which may hold typed text.
+ * @param allowed query parameters that keep their values
  */
-export function withoutQueryValues(address: string, allowed: readonly string[] = []): string {
+export function redactQueryValues(address: string, allowed: readonly string[] = []): string {
   const [beforeFragment = ''] = address.split('#')
   const [path = '', ...query] = beforeFragment.split('?')
   const rest = query
     .join('?')
     .split('&')
-    .filter((part) => part !== '')
-    .map((part) => {
-      const [name = ''] = part.split('=')
-      return allowed.includes(name) ? withoutPersonalData(part) : name
+    .filter((parameter) => parameter !== '')
+    .map((parameter) => {
+      const [name = ''] = parameter.split('=')
+      return allowed.includes(name) ? redactPersonalData(parameter) : name
     })
   const [origin = ''] = /^https?:\/\/[^/]*/.exec(path) ?? []
   return (
-    origin + withoutPersonalData(path.slice(origin.length)) + (rest.length > 0 ? `?${rest.join('&')}` : '')
+    origin + redactPersonalData(path.slice(origin.length)) + (rest.length > 0 ? `?${rest.join('&')}` : '')
   )
 }

@@ -1,11 +1,11 @@
-/** The ten digits of a US number typed in any shape, with or without +1; null when there are not ten. */
+/** The ten digits of a US number in any format, with or without +1; null unless there are ten. */
 export function phoneDigits(text: string): string | null {
   const digits = text.replace(/\D/g, '')
   const national = digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits
   return national.length === 10 ? national : null
 }
 
-/** "(415) 555-0132", or "+1 (415) 555-0132" on request; text that is no US number comes back as it was. */
+/** "(415) 555-0132", or "+1 (415) 555-0132" on request; any other text comes back unchanged. */
 export function formatPhone(text: string, options: { countryCode?: boolean } = {}): string {
   const digits = phoneDigits(text)
   if (digits === null) return text

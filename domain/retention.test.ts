@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cutoffs, legalMinimumMonths } from './retention.ts'
 
-test('on 21 December 2028 what ended before 21 November 2026 has been kept for 25 months', () => {
+test('on December 21, 2028 records from before November 21, 2026 are 25 months old', () => {
   expect(cutoffs('2028-12-21', legalMinimumMonths)).toEqual({
     facts: '2026-11-21',
     identity: '2026-11-21',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { comparable, nearnessOf, searchStart } from './search-text.ts'
+import { matchQuality, normalizeText, searchPrefix } from './search-text.ts'
 
 test.each([
   ['St. John’s University', 'st johns university'],
@@ -7,7 +7,7 @@ test.each([
   ['AT&T', 'at t'],
   ['!?', ''],
 ])('%s is compared as «%s»', (text, compared) => {
-  expect(comparable(text)).toBe(compared)
+  expect(normalizeText(text)).toBe(compared)
 })
 
 test.each([
@@ -16,7 +16,7 @@ test.each([
   ['acme corporation', 'acme'],
   ['rn', 'rn'],
 ])('%s is looked for by «%s»', (text, start) => {
-  expect(searchStart(text)).toBe(start)
+  expect(searchPrefix(text)).toBe(start)
 })
 
 test.each([
@@ -24,5 +24,5 @@ test.each([
   ['texas university', 'University of Texas at Austin', 'HAS_WORDS'],
   ['stanfrod', 'Stanford University', 'NEAR'],
 ])('what is typed as %s, in %s', (typed, words, nearness) => {
-  expect(nearnessOf(typed, words)).toBe(nearness)
+  expect(matchQuality(typed, words)).toBe(nearness)
 })

@@ -1,8 +1,8 @@
-/** Only so many characters of what is typed must match; what follows only sorts. */
+/** Only this many characters must match; the rest of the text only sorts. */
 const TYPED_CHARACTERS = 5
 
-/** Text as it is compared: lower case, without accents, apostrophes and full stops, words apart by one space. */
-export function comparable(text: string): string {
+/** Text for comparison: lower case, no accents, apostrophes or periods, single spaces. */
+export function normalizeText(text: string): string {
   return text
     .normalize('NFD')
     .replaceAll(/[\u0300-\u036f'’.]/g, '')
@@ -11,16 +11,18 @@ export function comparable(text: string): string {
     .trim()
 }
 
-/** The first characters of what is typed, which a found phrase begins with; empty when nothing can be found by it. */
-export function searchStart(text: string): string {
-  return comparable(text).slice(0, TYPED_CHARACTERS).trimEnd()
+/** The typed prefix that a found phrase starts with; empty when it can find nothing. */
+export function searchPrefix(text: string): string {
+  return normalizeText(text).slice(0, TYPED_CHARACTERS).trimEnd()
 }
 
-/** How near a row is to what was typed: HAS_ALL has it as it stands, HAS_WORDS its words in any order, else NEAR. */
-export function nearnessOf(typed: string, words: string): 'HAS_ALL' | 'HAS_WORDS' | 'NEAR' {
-  const text = comparable(typed)
-  const row = comparable(words)
+/** HAS_ALL contains the typed text as it is, HAS_WORDS its words in any order; anything else is NEAR. */
+export function matchQuality(typed: string, words: string): 'HAS_ALL' | 'HAS_WORDS' | 'NEAR' {
+  const text = normalizeText(typed)
+  const row = normalizeText(words)
   if (row.includes(text)) return 'HAS_ALL'
   const own = row.split(' ')
-  return text.split(' ').every((word) => own.some((one) => one.startsWith(word))) ? 'HAS_WORDS' : 'NEAR'
+  return text.split(' ').every((word) => own.some((rowWord) => rowWord.startsWith(word)))
+    ? 'HAS_WORDS'
+    : 'NEAR'
 }

@@ -7,7 +7,7 @@ import {
   monthsApart,
 } from './calendar-date.ts'
 
-/** The most frequent period of a payment schedule: months (12 of them for a year), half months or weeks. */
+/** The most frequent period of a payment schedule: months (12 for a year), half months or weeks. */
 export type UnitPeriod =
   | { readonly kind: 'MONTHS'; readonly count: number }
   | { readonly kind: 'SEMIMONTH' }
@@ -18,11 +18,10 @@ export type Offset = { readonly periods: number; readonly fraction: number }
 
 /**
  * The time between two dates in unit periods: full ones measured back from the later date, odd days forward.
- * Odd days are divided by 30 a month, 15 a half month, 7 a week, 365 a year; a full month inside a longer period
- * counts as 30 of them.
- * Source: 12 CFR 1026, Appendix J (b)(3) to (b)(5).
- * @param dueDay the day of the month payments fall on; by default the later date's own, or the last day of
- *   each month when the later date ends its month
+ * Odd days are divided by 30 a month, 15 a half month, 7 a week, 365 a year; a full month inside a longer
+ * period counts as 30 of them. Source: 12 CFR 1026, Appendix J (b)(3) to (b)(5).
+ * @param dueDay day of the month of the payments; by default the later date's own, or the last day of each
+ * month when the later date ends its month
  * @throws RangeError when the second date is before the first
  */
 export function unitPeriodsBetween(

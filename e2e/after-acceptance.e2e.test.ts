@@ -63,7 +63,7 @@ test('money that comes back asks for another account, with the reason, and goes 
   await visitor.leave()
 })
 
-test('a last check that turns the loan down says so with its reasons, and that it was a hard check', async () => {
+test('a last check that declines the loan gives its reasons and says it was hard', async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('1500'), 'FUNNEL_COMPLETE')
@@ -82,7 +82,7 @@ test('a last check that turns the loan down says so with its reasons, and that i
   await visitor.leave()
 })
 
-test('a last check that got no answer is tried again, and the keyboard goes on from the heading', async () => {
+test('a last check without an answer is tried again, also by keyboard', async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('1600'), 'FUNNEL_COMPLETE')
@@ -95,7 +95,7 @@ test('a last check that got no answer is tried again, and the keyboard goes on f
   await visitor.leave()
 })
 
-test('who cannot be verified after accepting reads that no money was sent and nothing is owed', async () => {
+test('an applicant not verified after accepting reads that nothing was sent or owed', async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('1700'), 'OFFER_REVIEW')

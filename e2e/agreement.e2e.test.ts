@@ -1,3 +1,4 @@
+import { getLegalDocumentCall } from '@relief/contract/calls/consents.ts'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
 import { headingAfter } from './browser-walk.ts'
@@ -8,7 +9,7 @@ const at = withServer()
 const review = 'Review your loan'
 
 test.each(sizes)(
-  'the agreement stands whole before it is signed, and Accept stays in reach, at $width',
+  'the whole agreement comes before signing, with Accept in reach, at $width',
   async (size) => {
     const visitor = await at.visitor(size)
     const { page, client } = visitor
@@ -19,15 +20,10 @@ test.each(sizes)(
     expect(height).toBeLessThan(size.width < 768 ? 3400 : 3000)
 
     // Every word of the text in force is on the page, in the frame, which a keyboard reaches and scrolls.
-    const { body } = await client.call('get', `/api/sdl/v1/legal-consents/${id}/LOAN_AGREEMENT`)
-    const { title, sections } = body['result'] as {
-      title: string
-      sections: {
-        heading: string
-        paragraphs: string[]
-        box?: { terms: { label: string; text: string }[] }
-      }[]
-    }
+    const { body } = await client.send(getLegalDocumentCall, {
+      params: { applicationUuid: id, titleName: 'LOAN_AGREEMENT' },
+    })
+    const { title, sections } = body.result
     const frame = page.getByRole('region', { name: title, exact: true })
     const text = ((await frame.textContent()) ?? '').replaceAll(/\s+/g, ' ')
     for (const { heading, paragraphs } of sections)
@@ -72,7 +68,7 @@ test('the box about the terms calls them what the text below it is called', asyn
   await visitor.leave()
 })
 
-test('on paper the agreement has nothing to press and light colors, and the chart keeps those of its key', async () => {
+test('on paper the agreement has no buttons and light colors', async () => {
   const visitor = await at.visitor(sizes[1])
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0200'), 'OFFER_REVIEW')

@@ -1,13 +1,22 @@
+import {
+  getEducationCall,
+  getIncomeCall,
+  getPersonalInfoCall,
+  getWealthAccountCall,
+} from '@relief/contract/calls/answers.ts'
+import { getApplicationCall } from '@relief/contract/calls/application.ts'
+import { getConsentStatusCall } from '@relief/contract/calls/consents.ts'
+import { getOffersCall, getSelectedLoanOfferCall } from '@relief/contract/calls/offers.ts'
+import { pricingDisqualifiedStep } from '@relief/steps/pricing-disqualified/step.ts'
 import { freePort } from '@relief/store/test-cluster.ts'
 import { createDatabase } from '@relief/store/test-database.ts'
+import { type Client, createClient, fetchTransport } from '@relief/testing/client.ts'
+import { currentStep, signUp, startApplication, walkUntil } from '@relief/testing/walk.ts'
 import { afterEach, expect, test } from 'vitest'
-import { type ApiClient, createApiClient, type Reply } from './api-client.ts'
 import { newApplicant } from './applicant.ts'
 import { replyCheckOf } from './openapi-check.ts'
-import { currentStep, signUp, startApplication, walkUntil } from './road.ts'
 import { newDataDirectory, startServer, type TestServer } from './server.ts'
 
-const api = '/api/sdl/v1'
 const road = [
   'ADDRESS_AND_PHONE',
   'ID_VERIFICATION',
@@ -30,26 +39,25 @@ afterEach(async () => {
 })
 
 /** Everything that an application has been acknowledged to hold. */
-async function readAll(client: ApiClient, id: string) {
-  const read = async (path: string) => {
-    const { status, body } = await client.call('get', `${api}/${path}`)
-    return { status, result: body['result'] }
-  }
+async function readAll({ send }: Client, id: string) {
+  const params = { applicationUuid: id }
+  const consent = { ...params, titleName: 'CREDIT_REPORT_AUTHORIZATION' } as const
   return {
-    application: await read(`application/${id}`),
-    personalInfo: await read(`application/${id}/personal-info`),
-    education: await read(`application/${id}/education`),
-    income: await read(`application/${id}/jobs-income-sources`),
-    wealth: await read(`application/${id}/wealth-account`),
-    offers: await read(`application-offers/${id}/offers`),
-    selected: await read(`application-offers/${id}/selected-loan-offer`),
-    consent: await read(`legal-consents/${id}/CREDIT_REPORT_AUTHORIZATION/latest-status`),
+    application: (await send(getApplicationCall, { params })).body.result,
+    personalInfo: (await send(getPersonalInfoCall, { params })).body.result,
+    education: (await send(getEducationCall, { params })).body.result,
+    income: (await send(getIncomeCall, { params })).body.result,
+    wealth: (await send(getWealthAccountCall, { params })).body.result,
+    offers: (await send(getOffersCall, { params })).body.result,
+    selected: (await send(getSelectedLoanOfferCall, { params })).body.result,
+    consent: (await send(getConsentStatusCall, { params: consent })).body.result,
   }
 }
 
+type Written = { result?: unknown; stepInfo?: { currentFlowStep: string } }
+
 /** What a write's own reply says is saved, by where it is read again. */
-function acknowledged(path: string, { body }: Reply): [string, unknown] | null {
-  const result = body['result']
+function acknowledged(path: string, { result }: Written): [string, unknown] | null {
   if (path.includes('/step/')) return null
   if (path.endsWith('/personal-info')) return ['personalInfo', result]
   if (path.endsWith('/education')) return ['education', [result]]
@@ -60,7 +68,7 @@ function acknowledged(path: string, { body }: Reply): [string, unknown] | null {
 }
 
 test.each(['the embedded database', 'PostgreSQL'])(
-  'on %s nothing that was acknowledged is lost when the server is killed after each reply',
+  'on %s a server killed after each reply loses nothing acknowledged',
   async (kind) => {
     const data = newDataDirectory()
     cleanUp.push(data.remove)
@@ -72,41 +80,49 @@ test.each(['the embedded database', 'PostgreSQL'])(
     }
     let server: TestServer = await startServer(data.path, settings)
     cleanUp.push(() => server.kill())
-    const plain = createApiClient(server.url, await replyCheckOf(server.url))
+    const transport = fetchTransport(server.url)
+    const check = await replyCheckOf(server.url)
+    const plain = createClient(transport, check)
     const applicant = newApplicant('0100')
     await signUp(plain, applicant)
     const id = await startApplication(plain, applicant)
 
     let kills = 0
     const known = new Map<string, unknown>()
-    const client: ApiClient = {
-      ...plain,
-      call: async (method, path, body) => {
-        const reply = await plain.call(method, path, body)
-        if (method === 'get') return reply
-        await server.kill()
-        kills += 1
-        server = await startServer(data.path, settings)
-        await plain.refreshToken()
-        const saved = acknowledged(path, reply)
-        if (saved) known.set(...saved)
-        const all: Record<string, { result: unknown }> = await readAll(plain, id)
-        for (const [name, value] of known) expect(all[name]?.result).toEqual(value)
-        const step = reply.body['stepInfo'] as { currentFlowStep: string } | undefined
-        if (step) {
-          expect(await currentStep(plain, id)).toBe(step.currentFlowStep)
-          const { currentFlowStep } = step
-          expect(all['application']?.result).toMatchObject({ currentFlowStep, currentStep: currentFlowStep })
-        }
-        return reply
+    /** The server is killed after each write's reply, and must know all of it when it is back. */
+    const client = createClient(
+      {
+        ...transport,
+        exchange: async (method, path, headers, body) => {
+          const reply = await transport.exchange(method, path, headers, body)
+          if (method === 'GET') return reply
+          await server.kill()
+          kills += 1
+          server = await startServer(data.path, settings)
+          await plain.refreshToken()
+          const written = reply.json as Written
+          const saved = acknowledged(path, written)
+          if (saved) known.set(...saved)
+          const all: Record<string, unknown> = await readAll(plain, id)
+          for (const [name, value] of known) expect(all[name]).toEqual(value)
+          if (written.stepInfo) {
+            const { currentFlowStep } = written.stepInfo
+            expect(await currentStep(plain, id)).toBe(currentFlowStep)
+            expect(all['application']).toMatchObject({ currentFlowStep, currentStep: currentFlowStep })
+          }
+          return reply
+        },
       },
-    }
-    expect(await walkUntil(client, id, applicant, 'FUNNEL_COMPLETE')).toEqual(road)
+      check,
+    )
+    await client.refreshToken()
+    const { walked } = await walkUntil(client, id, 'FUNNEL_COMPLETE', applicant)
+    expect(walked).toEqual(road)
     expect(kills).toBe(road.length + 8)
 
     const end = await readAll(plain, id)
-    expect(end.personalInfo.result).toMatchObject({ phone: applicant.phone, ssn: '0100', dob: applicant.dob })
-    expect(end.selected.result).toMatchObject({ loanAmount: applicant.loanAmount, loanTermInMonths: 12 })
+    expect(end.personalInfo).toMatchObject({ phone: applicant.phone, ssn: '0100', dob: applicant.dob })
+    expect(end.selected).toMatchObject({ loanAmount: applicant.loanAmount, loanTermInMonths: 12 })
     await server.kill()
     server = await startServer(data.path, settings)
     await plain.refreshToken()
@@ -121,17 +137,17 @@ test('a poor credit file is declined with one to four reasons and without offers
   cleanUp.push(drop)
   const server = await startServer(data.path, { DATABASE_URL: url })
   cleanUp.push(server.stop)
-  const client = createApiClient(server.url, await replyCheckOf(server.url))
+  const client = createClient(fetchTransport(server.url), await replyCheckOf(server.url))
   const applicant = newApplicant('0700')
   await signUp(client, applicant)
   const id = await startApplication(client, applicant)
-  await walkUntil(client, id, applicant, 'PRICING_DISQUALIFIED')
-  const { body } = await client.call('get', `${api}/flow/${id}/step/pricing-disqualified`)
-  const { reasons } = body['stepData'] as { reasons: { code: string; text: string }[] }
+  await walkUntil(client, id, 'PRICING_DISQUALIFIED', applicant)
+  const { body } = await client.send(pricingDisqualifiedStep.load, { params: { applicationUuid: id } })
+  const { reasons } = body.stepData
   expect(reasons.length).toBeGreaterThanOrEqual(1)
   expect(reasons.length).toBeLessThanOrEqual(4)
   expect(new Set(reasons.map(({ code }) => code)).size).toBe(reasons.length)
   const { offers, selected } = await readAll(client, id)
-  expect(offers.result).toMatchObject({ plOfferData: null, sdlOfferData: null, plocOfferData: null })
-  expect(selected.result).toBeNull()
+  expect(offers).toMatchObject({ plOfferData: null, sdlOfferData: null, plocOfferData: null })
+  expect(selected).toBeNull()
 })

@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { heading, hurryThroughLink, inLink, look, openLinking, press } from './linking.ts'
+import { getBankLinkCall } from '@relief/contract/calls/bank-link.ts'
+import { expect, test } from 'vitest'
+import { heading, hurryThroughLink, inLink, linkingAt, look, press } from './linking.ts'
+import { withServer } from './with-server.ts'
 
-let linking: Awaited<ReturnType<typeof openLinking>>
-beforeAll(async () => {
-  linking = await openLinking()
-})
-afterAll(() => linking.close())
+const linking = linkingAt(withServer())
 
 test.each(['user_relogin', 'user_expired'])(
   '%s: a bank that wants a new log-in gets it, and then sends the history',
@@ -34,8 +32,8 @@ test.each(['user_relogin', 'user_expired'])(
     await page.getByLabel('Code').fill('1234')
     await press(page, 'Continue')
     await heading(page, 'Choose your offer')
-    const { body } = await client.call('get', `/api/sdl/v1/application/${id}/bank-link`)
-    expect(body['result']).toMatchObject({ status: 'READY', accountMask: '0000' })
+    const { body } = await client.send(getBankLinkCall, { params: { applicationUuid: id } })
+    expect(body.result).toMatchObject({ status: 'READY', accountMask: '0000' })
   },
 )
 
@@ -58,7 +56,7 @@ test('a new log-in that was done in a lost tab is known on another device', asyn
   await heading(other, 'Choose your offer')
 })
 
-test('Link survives a reload, and what was finished in a lost tab is taken in on another device', async () => {
+test('Link survives a reload; another device takes in what a lost tab finished', async () => {
   const standing = await linking.standingAt('0400', 'PLAID')
   const { page } = standing
   await press(page, 'Add a bank account')
@@ -77,8 +75,8 @@ test('Link survives a reload, and what was finished in a lost tab is taken in on
   await heading(other, 'One more step: add a bank account')
   await press(other, 'Add a bank account')
   await heading(other, 'Choose your offer')
-  const { body } = await standing.client.call('get', `/api/sdl/v1/application/${standing.id}/bank-link`)
-  expect(body['result']).toMatchObject({ institutionName: 'First Platypus Bank', accountMask: '0000' })
+  const { body } = await standing.client.send(getBankLinkCall, { params: { applicationUuid: standing.id } })
+  expect(body.result).toMatchObject({ institutionName: 'First Platypus Bank', accountMask: '0000' })
 })
 
 test('my account shows what was shared and when, and takes it back', async () => {
@@ -92,8 +90,8 @@ test('my account shows what was shared and when, and takes it back', async () =>
   await look(page, 'my-account')
   await press(page, 'Remove this account')
   await page.getByText('The account is removed').waitFor()
-  const { body } = await client.call('get', `/api/sdl/v1/application/${id}/bank-link`)
-  expect(body['result']).toBeNull()
+  const { body } = await client.send(getBankLinkCall, { params: { applicationUuid: id } })
+  expect(body.result).toBeNull()
   await page.reload()
   await heading(page, 'My loans')
   await page.getByText('In progress.').waitFor()

@@ -1,12 +1,17 @@
 import { serve } from '@hono/node-server'
 import { createPlaidSandbox } from '@relief/sandbox/plaid/app.ts'
+import { plaidStep } from '@relief/steps/plaid/step.ts'
+import { giveToken, goThroughLink } from '@relief/testing/bank.ts'
+import { type Client, createClient, fetchTransport } from '@relief/testing/client.ts'
+import { signIn, signUp, startApplication, walkUntil } from '@relief/testing/walk.ts'
 import { describe, expect, test } from 'vitest'
-import { type ApiClient, createApiClient } from './api-client.ts'
+import * as z from 'zod/mini'
 import { newApplicant } from './applicant.ts'
-import { signIn, signUp, startApplication, walkUntil } from './road.ts'
 import { newDataDirectory, startServer } from './server.ts'
 
 type Killed = 'before' | 'after'
+
+const items = z.object({ items: z.array(z.unknown()) })
 
 /**
  * The bank vendor in this process, where it outlives the server under test, which is killed at its first exchange: before the vendor
@@ -37,10 +42,10 @@ async function vendorThatKills(moment: Killed) {
   await new Promise((resolve) => server.once('listening', resolve))
   const address = server.address()
   const url = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`
-  const ask = async (path: string, body: object): Promise<Record<string, never>> => {
+  const ask = async (path: string, body: object): Promise<unknown> => {
     const keys = { client_id: 'sandbox', secret: 'sandbox' }
     const reply = await fetch(`${url}${path}`, { method: 'POST', body: JSON.stringify({ ...keys, ...body }) })
-    return Object(await reply.json())
+    return await reply.json()
   }
   return {
     url,
@@ -48,8 +53,7 @@ async function vendorThatKills(moment: Killed) {
       kill = how
     },
     /** How many connections the vendor holds for the applicant. */
-    connections: async () =>
-      ((await ask('/user/items/get', { user_id: userId })) as never as { items: object[] }).items.length,
+    connections: async () => z.parse(items, await ask('/user/items/get', { user_id: userId })).items.length,
     link: (path: string, body: object) => ask(`/link/${path}`, body),
     stop: () => server.close(),
   }
@@ -57,40 +61,17 @@ async function vendorThatKills(moment: Killed) {
 
 type Vendor = Awaited<ReturnType<typeof vendorThatKills>>
 
-async function publicTokenOf(client: ApiClient, vendor: Vendor, id: string): Promise<string> {
-  const { body } = await client.call('post', `/api/sdl/v1/application/${id}/bank-link/token`, {})
-  const { linkToken } = body['result'] as { linkToken: string }
-  const login = {
-    link_token: linkToken,
-    institution_id: 'ins_109508',
-    username: 'user_good',
-    password: 'pass_good',
-  }
-  const { accounts } = (await vendor.link('log-in', login)) as never as { accounts: { id: string }[] }
-  const ids = accounts.map((account) => account.id)
-  return String((await vendor.link('finish', { ...login, account_ids: ids }))['public_token'])
-}
-
-const add = (client: ApiClient, id: string, publicToken: string) =>
-  client.call('post', `/api/sdl/v1/application/${id}/bank-link`, {
-    publicToken,
-    institutionName: 'First Platypus Bank',
-    accountMask: '0000',
-  })
-
-type Standing = {
-  applicationPlaidInfo: { hasInProgressPlaidAssetRequest: boolean; hasPlaidAssetsResponse: boolean }
-  wasConnectionLost: boolean
-}
+const publicTokenOf = (client: Client, vendor: Vendor, id: string) =>
+  goThroughLink(client, id, { username: 'user_good' }, vendor.link)
 
 /** Waits as the page does, until nothing is under way. */
-async function untilSettled(client: ApiClient, id: string): Promise<Standing> {
+async function untilSettled(client: Client, id: string) {
   for (const late = Date.now() + 120_000; ; ) {
-    const { body } = await client.call('get', `/api/sdl/v1/flow/${id}/step/plaid`)
-    const standing = body['stepData'] as Standing
+    const { body } = await client.send(plaidStep.load, { params: { applicationUuid: id } })
+    const standing = body.stepData
     if (!standing.applicationPlaidInfo.hasInProgressPlaidAssetRequest) return standing
     if (Date.now() > late) throw new Error('The account is under way for two minutes')
-    await new Promise((resolve) => setTimeout(resolve, 500))
+    await new Promise((resolve) => setTimeout(resolve, 100))
   }
 }
 
@@ -101,13 +82,13 @@ async function killedAt(moment: Killed) {
   const first = await startServer(data.path, settings)
   const port = new URL(first.url).port
   const applicant = newApplicant('0400')
-  const client = createApiClient(first.url, () => undefined)
+  const client = createClient(fetchTransport(first.url), () => undefined)
   await signUp(client, applicant)
   const id = await startApplication(client, applicant)
-  await walkUntil(client, id, applicant, 'PLAID')
+  await walkUntil(client, id, 'PLAID', applicant)
   const publicToken = await publicTokenOf(client, vendor, id)
   vendor.killing(first.kill)
-  await expect(add(client, id, publicToken)).rejects.toThrow()
+  await expect(giveToken(client, id, publicToken)).rejects.toThrow()
   const server = await startServer(data.path, { ...settings, PORT: port })
   await signIn(client, applicant)
   return {
@@ -131,7 +112,7 @@ describe.concurrent('a server that is killed while a bank account is connected',
     await stop()
   })
 
-  test('after the vendor has connected it: nothing stays connected, and the applicant is asked once more', async () => {
+  test('after the vendor connected it: nothing stays connected, and we ask once more', async () => {
     const { vendor, client, id, stop } = await killedAt('after')
     expect(await vendor.connections()).toBe(1)
     expect(await untilSettled(client, id)).toMatchObject({
@@ -141,7 +122,7 @@ describe.concurrent('a server that is killed while a bank account is connected',
     for (let tries = 0; (await vendor.connections()) > 0 && tries < 100; tries += 1)
       await new Promise((resolve) => setTimeout(resolve, 100))
     expect(await vendor.connections()).toBe(0)
-    expect((await add(client, id, await publicTokenOf(client, vendor, id))).status).toBe(200)
+    expect((await giveToken(client, id, await publicTokenOf(client, vendor, id))).status).toBe(200)
     expect(await untilSettled(client, id)).toMatchObject({
       wasConnectionLost: false,
       applicationPlaidInfo: { hasPlaidAssetsResponse: true },

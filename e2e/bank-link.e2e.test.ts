@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { heading, inLink, look, openLinking, press } from './linking.ts'
+import { expect, test } from 'vitest'
+import { heading, inLink, linkingAt, look, press } from './linking.ts'
+import { withServer } from './with-server.ts'
 
 /** Goes through Link's own pages as this user of the sandbox, looking at each. */
 async function useLink(page: Page, user: string, options: { code?: boolean; seen?: boolean } = {}) {
@@ -38,12 +39,8 @@ async function useLink(page: Page, user: string, options: { code?: boolean; seen
   await press(page, 'Share and finish')
 }
 
-let linking: Awaited<ReturnType<typeof openLinking>>
-beforeAll(async () => {
-  linking = await openLinking()
-})
-afterAll(() => linking.close())
-const standingAt = (serial: string, step: string) => linking.standingAt(serial, step)
+const linking = linkingAt(withServer())
+const { standingAt } = linking
 
 test('a thin file: Link with a code, the wait, and offers', async () => {
   const { page, complaints } = await standingAt('0400', 'PLAID')
@@ -128,7 +125,7 @@ test('a slow bank is waited for, across a reload', async () => {
   await page.getByRole('heading', { level: 1, name: 'Choose your offer' }).waitFor({ timeout: 60_000 })
 })
 
-test('before pricing an account may be added, seen and removed again, or left for later', async () => {
+test('before pricing an account may be added, seen and removed, or left for later', async () => {
   const { page } = await standingAt('0400', 'ADD_BANK_ASSETS')
   await heading(page, 'Add a bank account')
   await look(page, 'early')

@@ -1,9 +1,9 @@
+import type { Person } from '@relief/testing/person.ts'
 import type { Page } from 'playwright-core'
-import type { Applicant } from './applicant.ts'
 
 /** How a page is answered: fills it in and leaves the pressing of the button to the walk. */
 type PageAnswer = {
-  fill: (page: Page, applicant: Applicant) => Promise<void>
+  fill: (page: Page, applicant: Person) => Promise<void>
   /** Whether what was typed must still be there after a reload. */
   isKept: boolean
   /** Whether pressing the button on an empty page is an error. */
@@ -59,7 +59,7 @@ export const pageAnswers: Readonly<Record<string, PageAnswer>> = {
   'Where do you live?': {
     fill: async (page, { address, phone }) => {
       await label(page, 'Street address').fill(address.streetLineOne)
-      await label(page, 'Apartment or unit (optional)').fill(address.streetLineTwo)
+      await label(page, 'Apartment or unit (optional)').fill(address.streetLineTwo ?? '')
       await label(page, 'ZIP code').fill(address.zipCode)
       await label(page, 'City').fill(address.city)
       await label(page, 'State').selectOption(address.stateCode)

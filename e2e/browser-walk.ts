@@ -1,5 +1,5 @@
+import type { Person } from '@relief/testing/person.ts'
 import type { Page } from 'playwright-core'
-import type { Applicant } from './applicant.ts'
 import { pageAnswers } from './browser-pages.ts'
 
 /** The heading of the page once the page is alive, not only drawn, and it is not `previous`. */
@@ -22,7 +22,7 @@ async function problemsOn(page: Page): Promise<string> {
 export async function pressOn(page: Page): Promise<void> {
   const notNow = page.getByRole('button', { name: 'Not now' })
   if ((await notNow.count()) > 0) await notNow.click()
-  else await page.locator('main form button[type=submit]').click()
+  else await page.locator('main form:not([inert] form) button[type=submit]').click()
 }
 
 /**
@@ -33,7 +33,7 @@ export async function pressOn(page: Page): Promise<void> {
  */
 export async function walkPages(
   page: Page,
-  applicant: Applicant,
+  applicant: Person,
   ends: readonly string[],
   visit: (heading: string, fill: () => Promise<void>) => Promise<void>,
   press = pressOn,

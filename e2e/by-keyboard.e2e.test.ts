@@ -56,7 +56,7 @@ function handsOn(page: Page) {
   }
 }
 
-test('from the first page to the offers by keyboard alone, on a slow line that says when it waits', async () => {
+test('the keyboard alone leads from the first page to the offers on a slow line', async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const { tabTo, type, choose, goOn } = handsOn(page)

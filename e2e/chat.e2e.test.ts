@@ -1,29 +1,12 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { accessibilityFindings } from './accessibility.ts'
-import { launchChromium } from './chromium.ts'
-import { newDataDirectory, startServer, type TestServer } from './server.ts'
 import { declinedRequest, signUpIn } from './signed-in.ts'
 import { keepPicture } from './visitor.ts'
+import { type Site, withServer } from './with-server.ts'
 
-const data = newDataDirectory()
-const vendorData = newDataDirectory()
-let embedded: TestServer
-let vendors: TestServer
-let browser: Browser
-
-beforeAll(async () => {
-  embedded = await startServer(data.path)
-  vendors = await startServer(vendorData.path, { CHAT_ASSISTANT: 'sierra' })
-  browser = await launchChromium()
-})
-afterAll(async () => {
-  await browser?.close()
-  await embedded?.stop()
-  await vendors?.stop()
-  data.remove()
-  vendorData.remove()
-})
+const embedded = withServer()
+const vendors = withServer({ settings: { CHAT_ASSISTANT: 'sierra' } })
 
 const sizes = [
   { width: 390, height: 844 },
@@ -32,20 +15,20 @@ const sizes = [
 
 /** Somebody on the page after a decline, whose browser must not complain. */
 async function declinedAt(
-  server: TestServer,
+  site: Site,
   size = sizes[1],
   prepare: (page: Page) => Promise<unknown> = async () => undefined,
 ) {
-  const context = await browser.newContext({ ...(size && { viewport: size }), reducedMotion: 'reduce' })
+  const context = await site.newContext({ ...(size && { viewport: size }), reducedMotion: 'reduce' })
   const page = await context.newPage()
   page.setDefaultTimeout(15_000)
   const complaints: string[] = []
   const notes: string[] = []
   page.on('pageerror', (error) => complaints.push(String(error)))
   page.on('console', (message) => (message.type() === 'error' ? complaints : notes).push(message.text()))
-  const id = await declinedRequest(await signUpIn(context, server.url))
+  const id = await declinedRequest(await signUpIn(context, site.url))
   await prepare(page)
-  await page.goto(`${server.url}/relief-loans/loan/${id}/future-eligibility/offer`)
+  await page.goto(`${site.url}/relief-loans/loan/${id}/future-eligibility/offer`)
   await page.getByRole('heading', { level: 1 }).waitFor()
   return { page, complaints, notes, id, close: () => context.close() }
 }
@@ -54,7 +37,7 @@ const offer = (page: Page) => page.getByRole('button', { name: 'Ask the automate
 type Sent = { events: { name: string; properties: { element?: string; control?: string } }[] }
 
 for (const size of sizes)
-  test(`the assistant answers with its sources, in a dialog without accessibility faults, at ${size.width} pixels`, async () => {
+  test(`the assistant answers with sources and without axe faults at ${size.width} px`, async () => {
     const { page, complaints, close } = await declinedAt(embedded, size)
     await offer(page).waitFor()
     expect(await page.getByRole('dialog').count()).toBe(0)
@@ -145,15 +128,15 @@ test('the vendor’s script is embedded, opened with our token, and gone with th
 })
 
 test('every outage leaves the page as it is, and only the log says why', async () => {
-  const outages: [TestServer, string, string][] = [
+  const outages: [Site, string, string][] = [
     [embedded, '**/api/ai-agent-auth/**', 'abort'],
     [embedded, '**/api/ai-agent-config/**', 'error'],
     [embedded, '**/api/ai-agent-config/**', 'malformed'],
     [vendors, '**/sandbox/sierra/agent/**', 'abort'],
     [vendors, '**/sandbox/sierra/agent/**', 'empty'],
   ]
-  for (const [server, pattern, how] of outages) {
-    const { page, notes, close } = await declinedAt(server, sizes[0], (fresh) =>
+  for (const [site, pattern, how] of outages) {
+    const { page, notes, close } = await declinedAt(site, sizes[0], (fresh) =>
       fresh.route(pattern, (route) => {
         if (how === 'abort') return route.abort()
         if (how === 'error') return route.fulfill({ status: 503, json: { success: false } })

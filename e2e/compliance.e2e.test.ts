@@ -1,26 +1,16 @@
-import type { Browser, Locator } from 'playwright-core'
+import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
-import { launchChromium } from './chromium.ts'
-import { newDataDirectory, startServer, type TestServer } from './server.ts'
-import { newVisitor, type Visitor, walkAhead } from './visitor.ts'
+import { type Visitor, walkAhead } from './visitor.ts'
+import { withServer } from './with-server.ts'
 
-const data = newDataDirectory()
-let server: TestServer
-let browser: Browser
+const at = withServer()
 let visitor: Visitor
 let id = ''
 beforeAll(async () => {
-  server = await startServer(data.path)
-  browser = await launchChromium()
-  visitor = await newVisitor(browser, server)
+  visitor = await at.visitor()
 })
-afterAll(async () => {
-  await visitor?.leave()
-  await browser?.close()
-  await server?.stop()
-  data.remove()
-})
+afterAll(() => visitor?.leave())
 
 /** Size of the letters in pixels, as drawn. */
 async function letters(place: Locator): Promise<number> {
@@ -44,7 +34,7 @@ const smallTargets = `[...document.querySelectorAll('a, button, input, select, s
   return [element.tagName + ' ' + (element.textContent ?? '').slice(0, 30) + ' ' + box.width + 'x' + box.height]
 })`
 
-test('the first page shows a payment only beside its APR, the number of payments and the total', async () => {
+test('the first page shows a payment only beside APR, payment count and total', async () => {
   await visitor.open('/get-relief?loanAmount=1000&loanTerm=12')
   const estimate = visitor.page.locator('main form')
   for (const words of ['a month, 12 payments', '35.95%', 'APR', 'You pay back $1,205.24'])
@@ -57,7 +47,7 @@ test('the word on alimony stands before the sources of income are asked for', as
   const { page } = visitor
   await page.getByRole('radio', { name: 'Other income' }).check()
   expect(await ticked()).toBe(1)
-  await page.locator('main form button[type=submit]').click()
+  await page.locator('main form:not([inert] form) button[type=submit]').click()
   const notice = page.getByText('You do not have to tell us about alimony').first()
   await notice.waitFor()
   const source = page.locator('main form').getByRole('combobox').or(page.locator('main form select')).first()
@@ -66,7 +56,7 @@ test('the word on alimony stands before the sources of income are asked for', as
 })
 
 test('the review page has a way to change each answer, and nothing is typed twice', async () => {
-  const reviewer = await newVisitor(browser, server)
+  const reviewer = await at.visitor()
   const review = await walkAhead(reviewer, newApplicant('0100'), 'REVIEW')
   await reviewer.open(`/loan/${review}/review`)
   const ways = await reviewer.page
@@ -82,18 +72,18 @@ test('the review page has a way to change each answer, and nothing is typed twic
 })
 
 test('before pricing the soft check is named, and nothing is ticked for anybody', async () => {
-  const agreeing = await newVisitor(browser, server)
-  const at = await walkAhead(agreeing, newApplicant('0100'), 'AGREE')
-  await agreeing.open(`/loan/${at}/agree`)
+  const agreeing = await at.visitor()
+  const application = await walkAhead(agreeing, newApplicant('0100'), 'AGREE')
+  await agreeing.open(`/loan/${application}/agree`)
   expect(await agreeing.page.locator('main').textContent()).toMatch(/soft (check|inquiry)/i)
   expect(await agreeing.page.locator('main input:checked').count()).toBe(0)
   await agreeing.leave()
 })
 
-test('offers show what one gets and pays unopened, chosen by nobody, the rate never larger than the APR', async () => {
-  const choosing = await newVisitor(browser, server)
-  const at = await walkAhead(choosing, newApplicant('0100'), 'OFFER_SELECTION')
-  await choosing.open(`/loan/${at}/offers`)
+test('offers show costs unopened, none is chosen, and no rate is larger than the APR', async () => {
+  const choosing = await at.visitor()
+  const application = await walkAhead(choosing, newApplicant('0100'), 'OFFER_SELECTION')
+  await choosing.open(`/loan/${application}/offers`)
   const { page } = choosing
   for (const row of ['You get', 'You pay back', 'APR'])
     expect(await page.getByRole('rowheader', { name: row, exact: true }).isVisible(), row).toBe(true)
@@ -108,9 +98,9 @@ test('offers show what one gets and pays unopened, chosen by nobody, the rate ne
 test.each([320, 1024])(
   'every target is at least 24 pixels in both directions at %i pixels',
   async (width) => {
-    const small = await newVisitor(browser, server, { width, height: 800 })
-    const at = await walkAhead(small, newApplicant('0100'), 'OFFER_SELECTION')
-    for (const path of ['/get-relief', `/loan/${at}/offers`, '/account', '/login']) {
+    const small = await at.visitor({ width, height: 800 })
+    const application = await walkAhead(small, newApplicant('0100'), 'OFFER_SELECTION')
+    for (const path of ['/get-relief', `/loan/${application}/offers`, '/account', '/login']) {
       await small.open(path)
       const tooSmall = await small.page.evaluate(smallTargets)
       expect(tooSmall, path).toEqual([])

@@ -7,7 +7,7 @@ import { withServer } from './with-server.ts'
 const at = withServer()
 
 test.each(sizes)(
-  'less than asked for is said in the heading, with the reasons, and can be taken or left at $width',
+  'a counter-offer says so with its reasons and can be taken or left at $width',
   async (size) => {
     const visitor = await at.visitor(size)
     const { page } = visitor

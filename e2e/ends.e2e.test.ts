@@ -4,9 +4,9 @@ import { headingAfter } from './browser-walk.ts'
 import { expectSound, expectSteady, sizes, walkAhead } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
-const at = withServer({ DEVELOPER_TOOLKIT: 'on' })
+const at = withServer({ settings: { DEVELOPER_TOOLKIT: 'on' } })
 
-test('a decline keeps its page and its notice, and says on which day one may apply again', async () => {
+test('a decline keeps its page and its notice, and names the day to apply again', async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0700'), 'PRICING_DISQUALIFIED')
@@ -81,19 +81,19 @@ test('when none of the offers fits the request ends, and its pages lead to the a
   await visitor.leave()
 })
 
-test.each(['OFFER_SELECTION', 'OFFER_REVIEW'])(
-  'a rate that runs out at %s explains itself, and a new request begins with the same wishes',
+test.each(['OFFER_SELECTION', 'OFFER_REVIEW'] as const)(
+  'a rate that expires at %s is explained; a new request keeps the wishes',
   async (step) => {
     const visitor = await at.visitor()
     const { page } = visitor
     const id = await walkAhead(visitor, newApplicant('0200'), step)
     const before = await visitor.open(`/loan/${id}`)
     const over = "update loan_offer set rate_expires_on = '2020-01-01' where application_uuid = $1"
-    await at.let(over, [id])
+    await at.query(over, [id])
     // The page was open while the time ran out: pressing its button is what tells.
     if (step === 'OFFER_REVIEW') for (const box of await page.getByRole('checkbox').all()) await box.check()
     else await page.getByRole('radio', { name: /^12 payments of/ }).check()
-    await page.locator('main form button[type=submit]').click()
+    await page.locator('main form:not([inert] form) button[type=submit]').click()
     const expired = 'Your rate has expired'
     expect(await headingAfter(page, before)).toBe(expired)
     await expectSound(visitor, `${expired} ${step}`)

@@ -1,26 +1,29 @@
+import { updatePersonalInfoCall } from '@relief/contract/calls/answers.ts'
+import { getCrossSellStatusCall, getInProgressApplicationsCall } from '@relief/contract/calls/application.ts'
+import { withdrawCall } from '@relief/contract/calls/payout.ts'
+import { addressStep } from '@relief/steps/address/step.ts'
+import { currentStep, signUp, startApplication, walkUntil } from '@relief/testing/walk.ts'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
 import { headingAfter } from './browser-walk.ts'
-import { currentStep, signUp, startApplication, walkUntil } from './road.ts'
 import { expectSound, expectSteady, type Visitor, walkAhead } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
-const api = '/api/sdl/v1'
 const at = withServer()
 const source = '0190a000-0000-7000-8000-000000000001'
 
 async function withdraw({ client }: Visitor, id: string): Promise<void> {
-  const { status } = await client.call('post', `${api}/application-status/${id}/withdraw`, {})
+  const { status } = await client.send(withdrawCall, { params: { applicationUuid: id }, body: {} })
   expect(status).toBe(200)
 }
 
 async function onlyRequest({ client }: Visitor): Promise<string> {
-  const { body } = await client.call('get', `${api}/application/in-progress-applications`)
-  const [first] = body['result'] as { applicationUuid: string }[]
+  const { body } = await client.send(getInProgressApplicationsCall, {})
+  const [first] = body.result
   return first?.applicationUuid ?? ''
 }
 
-test('somebody turned down for a personal loan reads what the small loan is, and walks on', async () => {
+test('an applicant declined a personal loan reads about the small loan and continues', async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const applicant = newApplicant('0200')
@@ -35,25 +38,30 @@ test('somebody turned down for a personal loan reads what the small loan is, and
   await headingAfter(page, entry)
   expect(page.url()).toContain('/get-relief')
   const id = await onlyRequest(visitor)
-  const { body } = await visitor.client.call('get', `${api}/application/${id}/cross-sell-status`)
-  expect(body['result']).toMatchObject({ status: 'OPEN', sourceProductTypeName: 'PERSONAL_LOAN' })
-  await walkUntil(visitor.client, id, applicant, 'OFFER_SELECTION')
+  const { body } = await visitor.client.send(getCrossSellStatusCall, { params: { applicationUuid: id } })
+  expect(body.result).toMatchObject({ status: 'OPEN', sourceProductTypeName: 'PERSONAL_LOAN' })
+  await walkUntil(visitor.client, id, 'OFFER_SELECTION', applicant)
   expect(await visitor.open(`/loan/${id}`)).toBe('Choose your offer')
   expect(visitor.complaints).toEqual([])
   await visitor.leave()
 })
 
-test('where the small loan is closed too, the turndown says why and names the other request', async () => {
+test('where the small loan is closed too, the turndown says why', async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const applicant = newApplicant('0200')
   const first = await walkAhead(visitor, applicant, 'ID_VERIFICATION')
-  const step = await visitor.client.call('get', `${api}/flow/${first}/step/address`)
-  const { nonQualifyingStates } = step.body['stepData'] as { nonQualifyingStates: string[] }
+  const step = await visitor.client.send(addressStep.load, { params: { applicationUuid: first } })
+  const { nonQualifyingStates } = step.body.stepData
   expect(nonQualifyingStates).toContain('NY')
-  const address = { ...applicant.address, stateCode: 'NY', zipCode: '12207' }
+  const address = { ...applicant.address, stateCode: 'NY', zipCode: '12207' } as const
   expect(
-    (await visitor.client.call('put', `${api}/application/${first}/personal-info`, { address })).status,
+    (
+      await visitor.client.send(updatePersonalInfoCall, {
+        params: { applicationUuid: first },
+        body: { address },
+      })
+    ).status,
   ).toBe(200)
   await withdraw(visitor, first)
   const query = `flowEntryPoint=PERSONAL_LOAN_TURNDOWN&sourceApplicationUuid=${source}`
@@ -158,7 +166,7 @@ test('the pages for everyone are there, and none of them has a fault', async () 
   await visitor.leave()
 })
 
-test('a session that ends under the fingers is renewed over the page, and nothing typed is lost', async () => {
+test('a session that ends mid-page is renewed over it, and nothing typed is lost', async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const applicant = newApplicant('0200')

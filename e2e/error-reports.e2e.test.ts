@@ -1,11 +1,8 @@
-import { createDatabase } from '@relief/store/test-database.ts'
-import pg from 'pg'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { accessibilityFindings } from './accessibility.ts'
-import { launchChromium } from './chromium.ts'
-import { newDataDirectory, startServer, type TestServer } from './server.ts'
 import { signUpIn } from './signed-in.ts'
+import { withServer } from './with-server.ts'
 
 type Event = {
   breadcrumbs: { type: string; name: string; metaData: Record<string, unknown> }[]
@@ -24,50 +21,42 @@ type Report = {
   event: Event
 }
 
-const data = newDataDirectory()
-let database: { url: string; drop: () => Promise<void> }
-let server: TestServer
-let browser: Browser
-
-beforeAll(async () => {
-  database = await createDatabase()
-  server = await startServer(data.path, { DATABASE_URL: database.url })
-  browser = await launchChromium()
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-  await database?.drop()
-  data.remove()
-})
+const at = withServer({ own: true })
 
 const collected = async () =>
-  (await (await fetch(`${server.url}/sandbox/bugsnag/reports`)).json()) as {
+  (await (await fetch(`${at.url}/sandbox/bugsnag/reports`)).json()) as {
     sessions: number
     reports: Report[]
   }
 const reportsOf = async (words: string) =>
   (await collected()).reports.filter(({ message }) => message.includes(words))
 
-/** Waits until the vendor's client has started: it stores the anonymous id at once. */
-const whenReporting = (page: Page) =>
-  expect
-    .poll(() => page.evaluate('localStorage.getItem("bugsnag-anonymous-id")'), { timeout: 20_000 })
+/** Touches the page once it is quiet, and waits for the vendor's client: it stores the anonymous id at once. */
+async function startReporting(page: Page): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        await page.keyboard.press('Shift')
+        return await page.evaluate('localStorage.getItem("bugsnag-anonymous-id")')
+      },
+      { timeout: 20_000 },
+    )
     .not.toBeNull()
+}
 
-async function pageAt(path: string, origin = server.url) {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+async function pageAt(path: string, origin?: string) {
+  const context = await at.newContext({ viewport: { width: 390, height: 844 } })
   const page = await context.newPage()
   const notes: string[] = []
   page.on('console', (message) => notes.push(`${message.type()} ${message.text()}`))
-  await page.goto(`${origin}${path}`)
-  await whenReporting(page)
+  await page.goto(`${origin ?? at.url}${path}`)
+  await startReporting(page)
   return { page, notes, close: () => context.close() }
 }
 const fail = (page: Page, message: string) =>
   page.evaluate(`void setTimeout(() => { throw new Error(${JSON.stringify(message)}) })`)
 
-test('an error that nobody caught is reported without what was typed, and the visit is a session', async () => {
+test('an uncaught error is reported without what was typed; the visit is a session', async () => {
   const { page, close } = await pageAt('/relief-loans/get-relief?email=rosa@example.com')
   await fail(page, 'first fault: rosa@example.com 123-45-6789 $72,000')
   await expect.poll(async () => (await reportsOf('first fault')).length).toBe(1)
@@ -79,14 +68,14 @@ test('an error that nobody caught is reported without what was typed, and the vi
     releaseStage: 'development',
     source: 'browser',
   })
-  expect(report?.event.request.url).toBe(`${server.url}/relief-loans/get-relief?email`)
+  expect(report?.event.request.url).toBe(`${at.url}/relief-loans/get-relief?email`)
   expect(report?.event.user.id).toBe(report?.event.device['id'])
   expect(JSON.stringify(report)).not.toMatch(/rosa|123-45-6789|72,000/)
   expect((await collected()).sessions).toBeGreaterThanOrEqual(1)
   await close()
 })
 
-test('at most ten events a session, with 25 breadcrumbs each and labels of 140 characters', async () => {
+test('a session sends at most ten events, with 25 breadcrumbs and short labels', async () => {
   const { page, close } = await pageAt('/relief-loans/get-relief')
   await page.evaluate(`{
     const button = document.createElement('button')
@@ -119,20 +108,17 @@ test('an event of more than a megabyte loses its metadata and is delivered', asy
 })
 
 test('on another host than localhost the release stage is production', async () => {
-  const { page, close } = await pageAt(
-    '/relief-loans/get-relief',
-    server.url.replace('localhost', '127.0.0.1'),
-  )
+  const { page, close } = await pageAt('/relief-loans/get-relief', at.url.replace('localhost', '127.0.0.1'))
   await fail(page, 'fault elsewhere')
   await expect.poll(async () => (await reportsOf('fault elsewhere'))[0]?.releaseStage).toBe('production')
   await close()
 })
 
-test('a script in the page is reported with at most 500,000 characters, and the page’s source never', async () => {
-  const context = await browser.newContext({ bypassCSP: true })
+test('an inline script is reported up to 500,000 characters, the page never', async () => {
+  const context = await at.newContext({ bypassCSP: true })
   const page = await context.newPage()
-  await page.goto(`${server.url}/relief-loans/get-relief`)
-  await whenReporting(page)
+  await page.goto(`${at.url}/relief-loans/get-relief`)
+  await startReporting(page)
   await page.evaluate(`{
     const script = document.createElement('script')
     script.textContent = 'setTimeout(() => { throw new Error("inline fault") })\\n//' + 'x'.repeat(600_000) + '\\n//# sourceURL=' + location.href
@@ -171,7 +157,7 @@ test('a collector that is away changes nothing for anybody', async () => {
   await close()
 })
 
-test('a page that breaks says so with ways on, and is reported; going elsewhere draws pages again', async () => {
+test('a page that breaks says so and is reported; other pages still draw', async () => {
   const { page, close } = await pageAt('/relief-loans/get-relief')
   await page.route('**/assets/log-in-page-*.js', (route) =>
     route.fulfill({
@@ -193,21 +179,16 @@ test('a page that breaks says so with ways on, and is reported; going elsewhere 
 
 /** While it works, whatever reads consents fails on the server. */
 async function withoutConsents(work: () => Promise<void>): Promise<void> {
-  const direct = new pg.Client({ connectionString: database.url })
-  await direct.connect()
-  await direct.query('alter table consent rename to consent_away')
-  await work().finally(async () => {
-    await direct.query('alter table consent_away rename to consent')
-    await direct.end()
-  })
+  await at.query('alter table consent rename to consent_away')
+  await work().finally(() => at.query('alter table consent_away rename to consent'))
 }
 
 test('the browser’s report and the server’s own carry the same request id', async () => {
-  const context = await browser.newContext()
+  const context = await at.newContext()
   const page = await context.newPage()
-  await signUpIn(context, server.url)
+  await signUpIn(context, at.url)
   await withoutConsents(async () => {
-    await page.goto(`${server.url}/relief-loans/account`)
+    await page.goto(`${at.url}/relief-loans/account`)
     await page.getByRole('heading', { name: 'We could not load this page' }).waitFor()
   })
   const both = async () => {

@@ -1,29 +1,18 @@
 import { needsApplication, type RouteName, routes } from '@relief/contract/routes.ts'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchChromium } from './chromium.ts'
-import { newDataDirectory, startServer, type TestServer } from './server.ts'
+import { startApplication } from '@relief/testing/walk.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { signUpIn } from './signed-in.ts'
+import { withServer } from './with-server.ts'
 
-const data = newDataDirectory()
-let server: TestServer
-let browser: Browser
-beforeAll(async () => {
-  server = await startServer(data.path)
-  browser = await launchChromium()
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-  data.remove()
-})
+const at = withServer()
 
 const names = Object.keys(routes) as RouteName[]
 /** Signing out on the way would end the visit of the others. */
 const visited = names.filter((name) => name !== 'logout')
 
 function addressOf(name: RouteName, applicationUuid: string): string {
-  return `${server.url}/relief-loans${routes[name].replace('{applicationUuid}', applicationUuid)}`
+  return `${at.url}/relief-loans${routes[name].replace('{applicationUuid}', applicationUuid)}`
 }
 
 /** Where the page is not that of the server's step, the update modal says so and leads there. */
@@ -71,8 +60,8 @@ async function survives(page: Page, name: RouteName, id: string): Promise<void> 
   await settled(page, `${name}, forward`)
 }
 
-test('every route, signed out and in, has a page that survives a reload and the browser’s own buttons', async () => {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
+test('every route, signed out and in, survives a reload, Back and Forward', async () => {
+  const context = await at.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
   const faults: string[] = []
   /** Several tabs at once: what one waits for does not hold up the others. */
   const inTabs = async (
@@ -97,19 +86,15 @@ test('every route, signed out and in, has a page that survives a reload and the 
       await settled(page, `${name}, signed out`)
     },
   )
-  const { api } = await signUpIn(context, server.url)
-  const created = await api('POST', '/application', {
-    intendedUseOfFunds: 'MEDICAL',
-    requestedLoanAmount: 1000,
-  })
-  const id = created.body.result['applicationUuid'] as unknown as string
+  const { client, person } = await signUpIn(context, at.url)
+  const id = await startApplication(client, person)
   await inTabs(visited, (page, name) => survives(page, name, id))
   expect(faults).toEqual([])
   await context.close()
 })
 
-test('the two public pages are for everybody; the others ask a visitor to log in, and come back', async () => {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
+test('two pages are public; the others ask a visitor to log in, and come back', async () => {
+  const context = await at.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
   const page = await context.newPage()
   const id = '01a1fb79-d5c1-7138-8b18-736ff158f1fd'
   for (const name of ['getRelief', 'skunkworks'] as const) {
@@ -137,9 +122,9 @@ test('the two public pages are for everybody; the others ask a visitor to log in
 })
 
 test('an application id that is torn, unknown or another’s is explained, with a way on', async () => {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
+  const context = await at.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
   const page = await context.newPage()
-  await signUpIn(context, server.url)
+  await signUpIn(context, at.url)
   for (const id of ['not-an-id', '01a1fb79-d5c1-7138-8b18-736ff158f1fd']) {
     await page.goto(addressOf('income', id))
     await follows(page, id)
@@ -149,12 +134,12 @@ test('an application id that is torn, unknown or another’s is explained, with 
 })
 
 test('the sign-out page ends the session and leads back to where it was asked for', async () => {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
+  const context = await at.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
   const page = await context.newPage()
-  await signUpIn(context, server.url)
-  await page.goto(`${server.url}/relief-loans${routes.logout}`)
+  await signUpIn(context, at.url)
+  await page.goto(`${at.url}/relief-loans${routes.logout}`)
   await follows(page, 'logout')
-  const identity = await (await context.request.get(`${server.url}/small_dollar_loan/api/identity`)).json()
+  const identity = await (await context.request.get(`${at.url}/small_dollar_loan/api/identity`)).json()
   expect(identity).toEqual({ loggedIn: false })
   await context.close()
 })

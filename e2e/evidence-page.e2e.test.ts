@@ -1,8 +1,8 @@
-import { htmlTable, page } from '@relief/server/evidence/document-html.ts'
+import { htmlTable, page } from '@relief/evidence/document-html.ts'
 import { expect, test } from 'vitest'
 import { launchChromium } from './chromium.ts'
 
-test('an examiner reads the rules word by word: a long last column leaves the others their width', async () => {
+test('a long last column leaves the other columns of the bundle their width', async () => {
   const browser = await launchChromium()
   const view = await browser.newPage({ viewport: { width: 1280, height: 800 } })
   const long = 'characteristic BUREAU_SCORE, figure 480, points 12, '.repeat(20)

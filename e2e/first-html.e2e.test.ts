@@ -8,7 +8,7 @@ import { withServer } from './with-server.ts'
 const at = withServer()
 const question = 'How much do you have saved?'
 
-test('the page where a request stands is drawn and comes to life before any call is answered', async () => {
+test("a request's page is drawn and alive before any call is answered", async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0200'), 'SAVINGS')
@@ -32,14 +32,14 @@ test('the page where a request stands is drawn and comes to life before any call
   expect(html).not.toMatch(/accessToken|eyJ/)
   expect(html.match(/class="part"/g)?.length).toBeLessThanOrEqual(9)
   // What was written into the page is taken out of it, and its form works by calls as ever.
-  expect(await page.locator('#given-replies').count()).toBe(0)
+  expect(await page.locator('#preloaded-responses').count()).toBe(0)
   await page.getByLabel('Investments').fill('0')
   await page.getByRole('button', { name: 'Continue' }).click()
   expect(await headingAfter(page, question)).not.toBe('')
   expect(visitor.complaints).toEqual([])
 })
 
-test('no other address has a question drawn or a reply in it: another step, another person, nobody', async () => {
+test('no other address, step or person has a question or reply in its HTML', async () => {
   const visitor = await at.visitor()
   const id = await walkAhead(visitor, newApplicant('0200'), 'SAVINGS')
   const htmlOf = async (path: string, one = visitor) => {
@@ -47,7 +47,7 @@ test('no other address has a question drawn or a reply in it: another step, anot
     expect(reply.status()).toBe(200)
     return await reply.text()
   }
-  expect(await htmlOf(`/loan/${id}/savings`)).toContain('given-replies')
+  expect(await htmlOf(`/loan/${id}/savings`)).toContain('preloaded-responses')
   const stranger = await at.visitor()
   await walkAhead(stranger, newApplicant('0200'), 'ID_VERIFICATION')
   const nobody = await at.visitor()
@@ -59,12 +59,12 @@ test('no other address has a question drawn or a reply in it: another step, anot
     await htmlOf(`/loan/${id}/savings`, stranger),
     await htmlOf(`/loan/${id}/savings`, nobody),
   ]) {
-    expect(html).not.toContain('given-replies')
+    expect(html).not.toContain('preloaded-responses')
     expect(html).not.toContain('<h1')
   }
 })
 
-test('a page whose scripts do not come says so by itself, drawn or not, and at once where it can', async () => {
+test('a page whose scripts do not load says so by itself', async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0200'), 'SAVINGS')

@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { signUp, startApplication, walkUntil } from '@relief/testing/walk.ts'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
 import { headingAfter } from './browser-walk.ts'
 import { faultsAt } from './large-text.ts'
-import { signUp, startApplication, walkUntil } from './road.ts'
 import { withServer } from './with-server.ts'
 
 const at = withServer()
@@ -25,7 +25,7 @@ test.each([
   { width: 390, height: 844, percent: 200 },
   { width: 320, height: 568, percent: 100 },
 ])(
-  'every page up to the acceptance holds at $width pixels with letters at $percent %',
+  'every page up to the acceptance holds at $width px with letters at $percent %',
   async ({ percent, ...size }) => {
     const visitor = await at.visitor(size)
     const { page } = visitor
@@ -53,7 +53,7 @@ test.each([
     await expectHeld('use of funds')
     const id = await startApplication(visitor.client, applicant)
     for (const [step, choice] of steps) {
-      await walkUntil(visitor.client, id, applicant, step)
+      await walkUntil(visitor.client, id, step, applicant)
       const heading = await visitor.open(`/loan/${id}`)
       await expectHeld(step)
       if (choice === undefined) continue
@@ -61,7 +61,7 @@ test.each([
       await page.getByRole('button', { name: 'Continue' }).click()
       await expectHeld(await headingAfter(page, heading))
     }
-    await walkUntil(visitor.client, id, applicant, 'FUNNEL_COMPLETE')
+    await walkUntil(visitor.client, id, 'FUNNEL_COMPLETE', applicant)
     await visitor.open(`/loan/${id}`)
     await expectHeld('complete')
     await visitor.open('/account')

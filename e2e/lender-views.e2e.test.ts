@@ -17,13 +17,13 @@ const newark = {
   city: 'Newark',
   stateCode: 'NJ',
   zipCode: '07102',
-}
+} as const
 
 /** The bank's mark on the page, once it is drawn, and the color that holds around it. */
 async function expectView(page: Page, { name, color }: typeof cobaltReef): Promise<void> {
   await page.getByRole('img', { name }).waitFor()
   const mark = `document.querySelector('main img[alt="${name}"]')`
-  const button = 'document.querySelector("main form button[type=submit]")'
+  const button = 'document.querySelector("main form:not([inert] form) button[type=submit]")'
   await expect.poll(() => page.evaluate(`${mark}.naturalWidth > 0`), { message: name }).toBe(true)
   const brandAt = (element: string) =>
     page.evaluate(`getComputedStyle(${element}).getPropertyValue('--brand').trim()`)
@@ -32,7 +32,7 @@ async function expectView(page: Page, { name, color }: typeof cobaltReef): Promi
 }
 
 for (const size of sizes)
-  test(`each of three lenders has a view of its own, with its mark and in its colors, at ${size.width}`, async () => {
+  test(`each of three lenders has its own view, mark and colors at ${size.width}`, async () => {
     for (const [address, shortTerm] of [
       [newApplicant('0100').address, cobaltReef],
       [newark, fernwick],
@@ -50,7 +50,7 @@ for (const size of sizes)
       await page.emulateMedia({ colorScheme: 'light' })
       await page.getByRole('tab', { name: 'Short-term relief' }).click()
       await page.locator('main form input[type=radio]:visible').first().check()
-      await page.locator('main form button[type=submit]').click()
+      await page.locator('main form:not([inert] form) button[type=submit]').click()
       await headingAfter(page, offers)
       await expectView(page, shortTerm)
       await expectSound(visitor, `review of ${shortTerm.name}`)

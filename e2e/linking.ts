@@ -1,61 +1,41 @@
-import { createDatabase } from '@relief/store/test-database.ts'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { FlowStep } from '@relief/contract/flow-steps.ts'
+import type { Client } from '@relief/testing/client.ts'
+import type { Person } from '@relief/testing/person.ts'
+import { signIn, signUp, startApplication, walkUntil } from '@relief/testing/walk.ts'
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { accessibilityFindings } from './accessibility.ts'
-import type { ApiClient } from './api-client.ts'
-import { type Applicant, newApplicant } from './applicant.ts'
+import { newApplicant } from './applicant.ts'
 import { clientOf } from './browser-client.ts'
-import { launchChromium } from './chromium.ts'
-import { signUp, startApplication, walkUntil } from './road.ts'
-import { newDataDirectory, startServer } from './server.ts'
 import { keepPicture, sizes } from './visitor.ts'
+import type { Site } from './with-server.ts'
 
 /** A person with a request, and the page on which they look at it. */
 export type Standing = {
   page: Page
   id: string
-  client: ApiClient
+  client: Client
   /** What the browser complained of. */
   complaints: string[]
-  applicant: Applicant
+  applicant: Person
 }
 
-/** A server and a browser for people who add bank accounts, on a phone or at a desk by turns; each page is looked at at both sizes. */
-export async function openLinking() {
+/** People who add bank accounts, on a phone or at a desk by turns; each page is looked at at both sizes. */
+export function linkingAt(site: Site) {
   let people = 0
-  const data = newDataDirectory()
-  const database = await createDatabase()
-  const server = await startServer(data.path, { DATABASE_URL: database.url })
-  const browser: Browser = await launchChromium()
 
-  const newContext = () => {
-    const viewport = sizes[people++ % sizes.length] ?? null
-    return browser.newContext({ viewport, baseURL: server.url, reducedMotion: 'reduce' })
-  }
-
-  async function signedIn({ email, password }: Applicant): Promise<BrowserContext> {
-    const context = await newContext()
-    const signIn = async () => {
-      const given = { data: { email, password }, headers: { Origin: server.url } }
-      return (await context.request.post('/api/auth/sign-in/email', given)).ok()
-    }
-    // So many people of one address at once are held back for some seconds.
-    for (let tries = 0; !(await signIn()); tries += 1) {
-      if (tries > 20) throw new Error('Nobody can sign in')
-      await new Promise((resolve) => setTimeout(resolve, 1_000))
-    }
-    return context
-  }
+  const newContext = () =>
+    site.newContext({ viewport: sizes[people++ % sizes.length] ?? null, reducedMotion: 'reduce' })
 
   return {
     /** Somebody whose file has this serial, signed in to a browser and standing at a step. */
-    standingAt: async (serial: string, step: string): Promise<Standing> => {
+    standingAt: async (serial: string, step: FlowStep): Promise<Standing> => {
       const applicant = { ...newApplicant('0200'), ssn: `12345${serial}` }
       const context = await newContext()
-      const client = clientOf(context, server.url)
+      const client = clientOf(context, site.url)
       await signUp(client, applicant)
       const id = await startApplication(client, applicant)
-      await walkUntil(client, id, applicant, step)
+      await walkUntil(client, id, step, applicant)
       const page = await context.newPage()
       const complaints: string[] = []
       page.on('console', (message) => {
@@ -66,15 +46,11 @@ export async function openLinking() {
     },
     /** The same person on another device: a browser that knows nothing of the first. */
     onAnotherDevice: async ({ id, applicant }: Standing): Promise<Page> => {
-      const page = await (await signedIn(applicant)).newPage()
+      const context = await newContext()
+      await signIn(clientOf(context, site.url), applicant)
+      const page = await context.newPage()
       await page.goto(`/relief-loans/loan/${id}`)
       return page
-    },
-    close: async () => {
-      await browser.close()
-      await server.stop()
-      await database.drop()
-      data.remove()
     },
   }
 }

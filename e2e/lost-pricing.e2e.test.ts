@@ -1,11 +1,12 @@
+import { pricingStep } from '@relief/steps/pricing/step.ts'
 import { freePort } from '@relief/store/test-cluster.ts'
 import { createDatabase } from '@relief/store/test-database.ts'
+import { createClient, fetchTransport } from '@relief/testing/client.ts'
+import { signUp, startApplication, walkUntil } from '@relief/testing/walk.ts'
 import pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
-import { createApiClient } from './api-client.ts'
 import { newApplicant } from './applicant.ts'
 import { replyCheckOf } from './openapi-check.ts'
-import { signUp, startApplication, walkUntil } from './road.ts'
 import { newDataDirectory, startServer } from './server.ts'
 
 let cleanUp: (() => Promise<void> | void)[] = []
@@ -14,7 +15,7 @@ afterEach(async () => {
   cleanUp = []
 })
 
-test('pricing whose server was killed on its last try is ordered again by the next server', async () => {
+test('pricing whose server was killed on its last try is ordered again', async () => {
   const data = newDataDirectory()
   cleanUp.push(data.remove)
   const { url, drop } = await createDatabase()
@@ -29,12 +30,12 @@ test('pricing whose server was killed on its last try is ordered again by the ne
   const jobs = () => read(`select state from pgboss.job where name = 'price-application' order by created_on`)
   const status = async () => (await read('select pricing_status as status from application'))[0]?.['status']
 
-  const client = createApiClient(server.url, await replyCheckOf(server.url))
+  const client = createClient(fetchTransport(server.url), await replyCheckOf(server.url))
   // The bureau does not answer 1100's first call for 8 seconds: the server dies in the middle of it.
   const applicant = newApplicant('1100')
   await signUp(client, applicant)
   const id = await startApplication(client, applicant)
-  await walkUntil(client, id, applicant, 'PRICING')
+  await walkUntil(client, id, 'PRICING', applicant)
   await expect.poll(jobs, { timeout: 5_000 }).toEqual([{ state: 'active' }])
   await server.kill()
   expect(await status()).toBe('PENDING')
@@ -49,7 +50,7 @@ test('pricing whose server was killed on its last try is ordered again by the ne
   // The call to the new bureau in the box times out in its turn; the applicant is told, and the next try goes on.
   await expect.poll(status, { timeout: 60_000, interval: 500 }).toBe('FAILED')
   await client.refreshToken()
-  await client.call('post', `/api/sdl/v1/flow/${id}/step/pricing`, {})
-  await walkUntil(client, id, applicant, 'OFFER_SELECTION')
+  await client.send(pricingStep.submit, { params: { applicationUuid: id }, body: {} })
+  await walkUntil(client, id, 'OFFER_SELECTION', applicant)
   expect(await status()).toBe('READY')
 })

@@ -1,25 +1,20 @@
+import { getNoticesCall } from '@relief/contract/calls/notices.ts'
 import { wordsOf } from '@relief/server/mail/messages.ts'
 import { writeMail } from '@relief/server/mail/write-mail.ts'
+import { pricingStep } from '@relief/steps/pricing/step.ts'
 import type { WaitingMail } from '@relief/store/mail.ts'
 import { freePort } from '@relief/store/test-cluster.ts'
 import { createDatabase } from '@relief/store/test-database.ts'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createClient, fetchTransport } from '@relief/testing/client.ts'
+import { saveStep, signUp, startApplication, submitStep, walkUntil } from '@relief/testing/walk.ts'
+import { expect, test } from 'vitest'
 import { accessibilityFindings } from './accessibility.ts'
-import { createApiClient } from './api-client.ts'
 import { newApplicant } from './applicant.ts'
-import { launchChromium } from './chromium.ts'
 import { replyCheckOf } from './openapi-check.ts'
-import { prepareStep, signUp, startApplication, submitStep, walkUntil } from './road.ts'
 import { newDataDirectory, startServer } from './server.ts'
+import { withServer } from './with-server.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchChromium()
-})
-afterAll(async () => {
-  await browser?.close()
-})
+const at = withServer({ own: true })
 
 const kinds: WaitingMail['kind'][] = [
   'VERIFY',
@@ -36,8 +31,9 @@ for (const [width, colorScheme] of [
   [320, 'light'],
   [1280, 'dark'],
 ] as const)
-  test(`every mail can be read at ${width} pixels in the ${colorScheme} theme, without accessibility faults`, async () => {
-    const page = await browser.newPage({ viewport: { width, height: 800 }, colorScheme })
+  test(`every mail reads well at ${width} px in the ${colorScheme} theme`, async () => {
+    const context = await at.newContext({ viewport: { width, height: 800 }, colorScheme })
+    const page = await context.newPage()
     for (const kind of kinds) {
       const payload = {
         until: '2026-12-20',
@@ -54,7 +50,7 @@ for (const [width, colorScheme] of [
   })
 
 test.each(['the embedded database', 'PostgreSQL'])(
-  'on %s a server killed right after a decline, and again after its notice, has written one notice and one mail',
+  'on %s a server killed around a decline writes one notice and one mail',
   async (kind) => {
     const data = newDataDirectory()
     const database = kind === 'PostgreSQL' ? await createDatabase() : null
@@ -63,13 +59,13 @@ test.each(['the embedded database', 'PostgreSQL'])(
       ...(database !== null && { DATABASE_URL: database.url }),
     }
     let server = await startServer(data.path, settings)
-    const client = createApiClient(server.url, await replyCheckOf(server.url))
+    const client = createClient(fetchTransport(server.url), await replyCheckOf(server.url))
     const applicant = newApplicant('0700')
     await signUp(client, applicant)
     const application = await startApplication(client, applicant)
-    await walkUntil(client, application, applicant, 'AGREE')
-    const input = await prepareStep(client, application, 'AGREE', applicant)
-    await submitStep(client, application, 'AGREE', input)
+    await walkUntil(client, application, 'AGREE', applicant)
+    await saveStep(client, application, 'AGREE', applicant)
+    await submitStep(client, application, 'AGREE', applicant)
     const again = async () => {
       await server.kill()
       server = await startServer(data.path, settings)
@@ -77,11 +73,11 @@ test.each(['the embedded database', 'PostgreSQL'])(
     }
     const notices = async () => {
       // Pricing that found the sandbox's bureau not up yet has failed: the applicant asks again.
-      const pricing = await client.call('get', `/api/sdl/v1/flow/${application}/step/pricing`)
-      if ((pricing.body['stepData'] as { status: string } | undefined)?.status === 'FAILED')
-        await submitStep(client, application, 'PRICING')
-      const { body } = await client.call('get', `/api/sdl/v1/account/notices?application_uuid=${application}`)
-      return body['result'] as { kind: string; noticeId: string }[]
+      const pricing = await client.send(pricingStep.load, { params: { applicationUuid: application } })
+      if (pricing.status === 200 && pricing.body.stepData.status === 'FAILED')
+        await submitStep(client, application, 'PRICING', applicant)
+      const { body } = await client.send(getNoticesCall, { query: { application_uuid: application } })
+      return body.result
     }
     const mails = async () => {
       const url = `${server.url}/sandbox/mail/messages.json?to=${encodeURIComponent(applicant.email)}`
@@ -109,17 +105,15 @@ test.each(['the embedded database', 'PostgreSQL'])(
   },
 )
 
-test('the sandbox shows its mail without accessibility faults, and the mail in its frame as it looks', async () => {
-  const data = newDataDirectory()
-  const server = await startServer(data.path)
-  const client = createApiClient(server.url, await replyCheckOf(server.url))
+test('the sandbox shows its mail without axe faults, and the mail as it looks', async () => {
+  const client = createClient(fetchTransport(at.url), await replyCheckOf(at.url))
   await signUp(client, newApplicant('0100'))
-  const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
+  const page = await (await at.newContext({ viewport: { width: 390, height: 844 } })).newPage()
   const list = page.getByRole('link', { name: /Welcome to Relief Loans/ })
   await expect
     .poll(
       async () => {
-        await page.goto(`${server.url}/sandbox/mail`)
+        await page.goto('/sandbox/mail')
         return await list.count()
       },
       { timeout: 30_000 },
@@ -135,6 +129,4 @@ test('the sandbox shows its mail without accessibility faults, and the mail in i
     ?.evaluate('getComputedStyle(document.querySelector("a")).backgroundColor')
   expect(color).toBe('rgb(11, 110, 110)')
   await page.close()
-  await server.stop()
-  data.remove()
 })

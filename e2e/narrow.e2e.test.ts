@@ -27,7 +27,7 @@ test('two offers side by side show each date in one line on a phone', async () =
   await visitor.leave()
 })
 
-test('the sandbox’s mail is read on a phone without scrolling sideways, with the way back', async () => {
+test('the sandbox’s mail fits a phone without sideways scrolling', async () => {
   const visitor = await at.visitor()
   await walkAhead(visitor, newApplicant('0200'), 'ID_VERIFICATION')
   const { page } = visitor

@@ -1,13 +1,13 @@
+import { signUp } from '@relief/testing/walk.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
 import { headingAfter } from './browser-walk.ts'
-import { signUp } from './road.ts'
 import { expectSound, expectSteady, sizes, walkAhead } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
 // Every visitor comes from an address of their own, as behind a proxy: so many from one would be held back.
-const at = withServer({ TRUSTED_PROXIES: '1' })
+const at = withServer({ own: true })
 const someAddress = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join('.')}`
 const ask = 'Forgot your password?'
 const look = 'Look in your mail'
@@ -28,96 +28,93 @@ async function linksIn(page: Page, email: string, count: number): Promise<string
   return await links()
 }
 
-test.each(sizes)(
-  'a forgotten password is set anew by mail and leads back to where one was, at $width',
-  async (size) => {
-    const visitor = await at.visitor(size)
-    const { page, client, open } = visitor
-    await page.context().setExtraHTTPHeaders({ 'X-Forwarded-For': someAddress() })
-    const applicant = newApplicant('0100')
-    const { email } = applicant
-    await signUp(client, applicant)
-    await page.context().clearCookies()
+test.each(sizes)('a forgotten password is reset by mail and returns to the page, at $width', async (size) => {
+  const visitor = await at.visitor(size)
+  const { page, client, open } = visitor
+  await page.context().setExtraHTTPHeaders({ 'X-Forwarded-For': someAddress() })
+  const applicant = newApplicant('0100')
+  const { email } = applicant
+  await signUp(client, applicant)
+  await page.context().clearCookies()
 
-    const logIn = await open(`/login?after_sign_in_path=${encodeURIComponent(back)}`)
-    await expectSound(visitor, 'log in with the way to a new password')
-    await page.getByLabel('Email address').fill(email)
-    await page.getByRole('link', { name: ask }).press('Enter')
-    expect(await headingAfter(page, logIn)).toBe(ask)
-    // What was typed is there, and in no address.
-    expect(await page.getByLabel('Email address').inputValue()).toBe(email)
-    expect(page.url()).not.toMatch(/maya|%40|@/)
-    await expectSteady(visitor, ask)
-    await page.getByLabel('Email address').fill('maya')
-    await page.getByLabel('Email address').press('Enter')
-    await page.getByText('Enter an email address, like name@example.com').first().waitFor()
-    await expectSound(visitor, `${ask} with an error`)
-    await page.getByLabel('Email address').fill(email)
-    await expectSound(visitor, ask)
-    await page.getByLabel('Email address').press('Enter')
-    expect(await headingAfter(page, ask)).toBe(look)
-    await page.getByText(email).waitFor()
-    await expectSound(visitor, look)
-    expect(await page.evaluate('document.activeElement?.tagName')).toBe('H1')
+  const logIn = await open(`/login?after_sign_in_path=${encodeURIComponent(back)}`)
+  await expectSound(visitor, 'log in with the way to a new password')
+  await page.getByLabel('Email address').fill(email)
+  await page.getByRole('link', { name: ask }).press('Enter')
+  expect(await headingAfter(page, logIn)).toBe(ask)
+  // What was typed is there, and in no address.
+  expect(await page.getByLabel('Email address').inputValue()).toBe(email)
+  expect(page.url()).not.toMatch(/maya|%40|@/)
+  await expectSteady(visitor, ask)
+  await page.getByLabel('Email address').fill('maya')
+  await page.getByLabel('Email address').press('Enter')
+  await page.getByText('Enter an email address, like name@example.com').first().waitFor()
+  await expectSound(visitor, `${ask} with an error`)
+  await page.getByLabel('Email address').fill(email)
+  await expectSound(visitor, ask)
+  await page.getByLabel('Email address').press('Enter')
+  expect(await headingAfter(page, ask)).toBe(look)
+  await page.getByText(email).waitFor()
+  await expectSound(visitor, look)
+  expect(await page.evaluate('document.activeElement?.tagName')).toBe('H1')
 
-    const [link = ''] = await linksIn(page, email, 1)
-    await page.goto(link)
-    expect(await headingAfter(page, look)).toBe(set)
-    // The secret leaves the address, and the page outlives a reload without it.
-    await expect.poll(() => page.url()).not.toContain('#')
-    await page.reload()
-    expect(await headingAfter(page, '')).toBe(set)
+  const [link = ''] = await linksIn(page, email, 1)
+  await page.goto(link)
+  expect(await headingAfter(page, look)).toBe(set)
+  // The secret leaves the address, and the page outlives a reload without it.
+  await expect.poll(() => page.url()).not.toContain('#')
+  await page.reload()
+  expect(await headingAfter(page, '')).toBe(set)
+  await page.getByLabel('New password').press('Enter')
+  await page.getByText('Enter a password').first().waitFor()
+  await page.getByLabel('New password').fill('short')
+  await page.getByLabel('New password').press('Enter')
+  await page
+    .getByText(/Use at least 8 characters$/)
+    .first()
+    .waitFor()
+  await expectSound(visitor, `${set} with an error`)
+  await page.getByLabel('New password').fill('another long password')
+  await expectSound(visitor, set)
+  await page.getByLabel('New password').press('Enter')
+  expect(await headingAfter(page, set)).toBe('Log in')
+  await page.getByText('Your new password is set.').waitFor()
+  await expectSound(visitor, 'log in with a new password')
+  await page.getByLabel('Email address').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('another long password')
+  await page.getByLabel('Password', { exact: true }).press('Enter')
+  await page.waitForURL((url) => url.pathname === `/relief-loans${back}`)
+  await headingAfter(page, 'Log in')
+
+  // Used, without its secret, and run out: each says so and leads to a new one.
+  const tryOut = async () => {
+    await page.getByLabel('New password').fill('a third long password')
     await page.getByLabel('New password').press('Enter')
-    await page.getByText('Enter a password').first().waitFor()
-    await page.getByLabel('New password').fill('short')
-    await page.getByLabel('New password').press('Enter')
-    await page
-      .getByText(/Use at least 8 characters$/)
-      .first()
-      .waitFor()
-    await expectSound(visitor, `${set} with an error`)
-    await page.getByLabel('New password').fill('another long password')
-    await expectSound(visitor, set)
-    await page.getByLabel('New password').press('Enter')
-    expect(await headingAfter(page, set)).toBe('Log in')
-    await page.getByText('Your new password is set.').waitFor()
-    await expectSound(visitor, 'log in with a new password')
-    await page.getByLabel('Email address').fill(email)
-    await page.getByLabel('Password', { exact: true }).fill('another long password')
-    await page.getByLabel('Password', { exact: true }).press('Enter')
-    await page.waitForURL((url) => url.pathname === `/relief-loans${back}`)
-    await headingAfter(page, 'Log in')
+    expect(await headingAfter(page, set)).toBe(ended)
+  }
+  await page.goto(link)
+  await headingAfter(page, '')
+  await tryOut()
+  await expectSound(visitor, ended)
+  expect(await open('/new-password')).toBe(ended)
+  await page.getByRole('link', { name: 'Ask for a new link' }).press('Enter')
+  expect(await headingAfter(page, ended)).toBe(ask)
+  await page.getByLabel('Email address').fill(email)
+  await page.getByRole('button', { name: 'Send me the link' }).click()
+  expect(await headingAfter(page, ask)).toBe(look)
+  await page.getByRole('button', { name: 'Ask again' }).click()
+  expect(await headingAfter(page, look)).toBe(ask)
+  expect(await page.getByLabel('Email address').inputValue()).toBe(email)
+  const late = (await linksIn(page, email, 2)).find((one) => one !== link) ?? ''
+  await at.query(`update "verification" set "expiresAt" = now() - interval '1 second'`, [])
+  await page.goto(late)
+  expect(await headingAfter(page, ask)).toBe(set)
+  await tryOut()
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
 
-    // Used, without its secret, and run out: each says so and leads to a new one.
-    const tryOut = async () => {
-      await page.getByLabel('New password').fill('a third long password')
-      await page.getByLabel('New password').press('Enter')
-      expect(await headingAfter(page, set)).toBe(ended)
-    }
-    await page.goto(link)
-    await headingAfter(page, '')
-    await tryOut()
-    await expectSound(visitor, ended)
-    expect(await open('/new-password')).toBe(ended)
-    await page.getByRole('link', { name: 'Ask for a new link' }).press('Enter')
-    expect(await headingAfter(page, ended)).toBe(ask)
-    await page.getByLabel('Email address').fill(email)
-    await page.getByRole('button', { name: 'Send me the link' }).click()
-    expect(await headingAfter(page, ask)).toBe(look)
-    await page.getByRole('button', { name: 'Ask again' }).click()
-    expect(await headingAfter(page, look)).toBe(ask)
-    expect(await page.getByLabel('Email address').inputValue()).toBe(email)
-    const late = (await linksIn(page, email, 2)).find((one) => one !== link) ?? ''
-    await at.let(`update "verification" set "expiresAt" = now() - interval '1 second'`, [])
-    await page.goto(late)
-    expect(await headingAfter(page, ask)).toBe(set)
-    await tryOut()
-    expect(visitor.complaints).toEqual([])
-    await visitor.leave()
-  },
-)
-
-test('the help on logging in leads to a new password, and asking too often says to wait', async () => {
+test('log-in help leads to a new password; asking too often says to wait', async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const article = await visitor.open('/help/log-in-and-password')
@@ -135,7 +132,7 @@ test('the help on logging in leads to a new password, and asking too often says 
   await visitor.leave()
 })
 
-test('somebody whose session ended over a page finds the way from there, and the way back is kept', async () => {
+test('an applicant whose session ended resets the password and returns to the page', async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const applicant = newApplicant('0200')

@@ -1,3 +1,4 @@
+import { getIdentityCall } from '@relief/contract/calls/identity.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { headingAfter } from './browser-walk.ts'
@@ -18,7 +19,7 @@ async function consent(page: Page, email: string, first = '', last = ''): Promis
 }
 
 for (const name of ['Apple', 'Google'])
-  test(`somebody opens an account with ${name} and goes on to the request, amount and term kept`, async () => {
+  test(`an account opens with ${name}, and amount and term are kept`, async () => {
     const visitor = await at.visitor()
     const { page } = visitor
     const email = someone()
@@ -33,7 +34,7 @@ for (const name of ['Apple', 'Google'])
     await page.waitForURL((url) => url.pathname.endsWith('/use-of-funds'))
     const asked = new URL(page.url())
     expect(asked.search).toBe(`?${wish}`)
-    const { body } = await visitor.client.call('get', '/small_dollar_loan/api/identity')
+    const { body } = await visitor.client.send(getIdentityCall, {})
     expect(body).toMatchObject({ name: 'Ada Byron' })
     expect(visitor.complaints).toEqual([])
     await visitor.leave()
@@ -77,7 +78,7 @@ for (const name of ['Apple', 'Google'])
     await visitor.leave()
   })
 
-test('somebody who stops at the issuer reads so on the page they came from, and can try again', async () => {
+test('stopping at the issuer is explained on the page before, with another try', async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   await visitor.open(`/login?${wish}`)
@@ -95,7 +96,7 @@ test('somebody who stops at the issuer reads so on the page they came from, and 
   await visitor.leave()
 })
 
-test('people are sent to another site once, however often they press, and it is recorded', async () => {
+test('repeated presses lead to the other site once, and it is recorded', async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   await visitor.open(`/login?${wish}`)

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { currentStep } from '@relief/testing/walk.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
 import { pageAnswers } from './browser-pages.ts'
 import { headingAfter } from './browser-walk.ts'
-import { currentStep } from './road.ts'
 import { expectSound, sizes, type Visitor, walkAhead } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
@@ -30,7 +30,7 @@ afterAll(() => {
   plaid.closeAllConnections()
   plaid.close()
 })
-const at = withServer(settings)
+const at = withServer({ settings })
 
 /** The page at both sizes, each without a fault and as a picture. */
 async function expectSoundAtBoth(visitor: Visitor, where: string): Promise<void> {
@@ -71,7 +71,7 @@ test.each([
   await visitor.leave()
 })
 
-test('a bank vendor that is down, busy, slow or makes no sense stops nobody: it is said, and there is a way without', async () => {
+test('a bank vendor that fails in any way is reported and stops no applicant', async () => {
   const visitor = await at.visitor()
   const { page, client } = visitor
   const id = await walkAhead(visitor, newApplicant('0200'), 'ADD_BANK_ASSETS')
@@ -89,7 +89,7 @@ test('a bank vendor that is down, busy, slow or makes no sense stops nobody: it 
   await visitor.leave()
 })
 
-test('a server that answers nobody for a while: the page says so, keeps what was typed, and goes on afterwards', async () => {
+test('a server that is away is reported, keeps what was typed, and continues later', async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0200'), 'SAVINGS')

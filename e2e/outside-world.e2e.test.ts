@@ -1,64 +1,35 @@
+import { addBank, untilReported } from '@relief/testing/bank.ts'
+import { currentStep, signUp, startApplication, submitStep, walkUntil } from '@relief/testing/walk.ts'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
-import { currentStep, prepareStep, signUp, startApplication, submitStep, walkUntil } from './road.ts'
-import { expectSound, giveAccount, sizes, type Visitor, walkAhead } from './visitor.ts'
+import { expectSound, giveAccount, sizes, walkAhead } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
-const at = withServer()
+const at = withServer({ own: true })
 
-/** Links a bank account by Link's own calls, without its pages, and waits for its report. */
-async function linkBank({ client }: Visitor, id: string): Promise<void> {
-  const api = `/api/sdl/v1/application/${id}/bank-link`
-  const { body } = await client.call('post', `${api}/token`, {})
-  const login = {
-    link_token: (body['result'] as { linkToken: string }).linkToken,
-    institution_id: 'ins_109508',
-    username: 'user_good',
-    password: 'pass_good',
-  }
-  const shared = await client.call('post', '/sandbox/plaid/link/log-in', login)
-  const account_ids = (shared.body['accounts'] as { id: string }[]).map((account) => account.id)
-  const finished = await client.call('post', '/sandbox/plaid/link/finish', { ...login, account_ids })
-  const publicToken = finished.body['public_token']
-  await client.call('post', api, {
-    publicToken,
-    institutionName: 'First Platypus Bank',
-    accountMask: '0000',
-  })
-  const isThere = async () => {
-    const plaid = await client.call('get', `/api/sdl/v1/flow/${id}/step/plaid`)
-    const info = (plaid.body['stepData'] as Record<string, Record<string, boolean>>)['applicationPlaidInfo']
-    return info?.['hasPlaidAssetsResponse']
-  }
-  await expect.poll(isThere, { timeout: 20_000 }).toBe(true)
-}
+test.each(sizes)('at $width: a linked bank that takes it promises money in minutes', async (size) => {
+  const visitor = await at.visitor(size)
+  const applicant = newApplicant('0100')
+  const { client } = visitor
+  await signUp(client, applicant)
+  const id = await startApplication(client, applicant)
+  await walkUntil(client, id, 'ADD_BANK_ASSETS', applicant)
+  await addBank(client, id, { username: 'user_good' })
+  expect((await untilReported(client, id)).hasPlaidAssetsResponse).toBe(true)
+  await submitStep(client, id, 'ADD_BANK_ASSETS', applicant)
+  expect(await currentStep(client, id)).toBe('REVIEW')
+  await walkUntil(client, id, 'OFFER_SELECTION', applicant)
+  await visitor.open(`/loan/${id}`)
+  await visitor.page.getByText('Your money can come in minutes').waitFor()
+  await expectSound(visitor, `offers with instant funding ${size.width}`)
+  await visitor.page.getByRole('tab', { name: 'Personal loan' }).click()
+  expect(await visitor.page.getByText('Your money can come in minutes').isVisible()).toBe(false)
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
 
 test.each(sizes)(
-  'at $width: with a linked bank that takes it the offers say that money can come in minutes',
-  async (size) => {
-    const visitor = await at.visitor(size)
-    const applicant = newApplicant('0100')
-    const { client } = visitor
-    await signUp(client, applicant)
-    const id = await startApplication(client, applicant)
-    await walkUntil(client, id, applicant, 'ADD_BANK_ASSETS')
-    await prepareStep(client, id, 'ADD_BANK_ASSETS', applicant)
-    await linkBank(visitor, id)
-    await submitStep(client, id, 'ADD_BANK_ASSETS', { continueWithPlaid: false })
-    expect(await currentStep(client, id)).toBe('REVIEW')
-    await walkUntil(client, id, applicant, 'OFFER_SELECTION')
-    await visitor.open(`/loan/${id}`)
-    await visitor.page.getByText('Your money can come in minutes').waitFor()
-    await expectSound(visitor, `offers with instant funding ${size.width}`)
-    await visitor.page.getByRole('tab', { name: 'Personal loan' }).click()
-    expect(await visitor.page.getByText('Your money can come in minutes').isVisible()).toBe(false)
-    expect(visitor.complaints).toEqual([])
-    await visitor.leave()
-  },
-)
-
-test.each(sizes)(
-  'at $width: the money goes at once, or in a business day after all, and the page says which',
+  'at $width: the page says whether money comes at once or in a business day',
   async (size) => {
     const visitor = await at.visitor(size)
     const { page } = visitor

@@ -26,7 +26,7 @@ async function myLoans(visitor: Visitor, words: string): Promise<string> {
 const promises = /You accepted your loan|on or about|first payment|You pay back|Your loan stands/
 
 test.each(sizes)(
-  'an account that the bank will not send to is told as that, and another one is asked for at $width',
+  'an account that the bank refuses is named as refused; another is asked, $width',
   async (size) => {
     const visitor = await at.visitor(size)
     await acceptedLoan(visitor, '9999')
@@ -75,7 +75,7 @@ test.each(sizes)(
   },
 )
 
-test('money that was there and came back: the open page takes its word back, and My loans has no loan', async () => {
+test('money that came back: the open page corrects itself, My loans has no loan', async () => {
   const visitor = await at.visitor()
   await acceptedLoan(visitor, '0001')
   await untilHeading(visitor, 'Your money was sent')
@@ -108,7 +108,7 @@ test('the second account that money comes back from ends it, and says so', async
   await visitor.leave()
 })
 
-test('an account that takes no instant payment is paid by the ordinary way, and the page says so', async () => {
+test('an account without instant payments is paid by ACH, and the page says so', async () => {
   const visitor = await at.visitor()
   await acceptedLoan(visitor, '7777')
   await visitor.page.getByText(/An instant payment was not taken/).waitFor()

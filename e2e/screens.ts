@@ -1,7 +1,8 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Person } from '@relief/testing/person.ts'
 import type { Browser, Page } from 'playwright-core'
-import { type Applicant, newApplicant } from './applicant.ts'
+import { newApplicant } from './applicant.ts'
 import { pageAnswers } from './browser-pages.ts'
 import { pressOn, walkPages } from './browser-walk.ts'
 import { launchChromium } from './chromium.ts'
@@ -15,7 +16,7 @@ const sizes = [
 ]
 
 /** The roads to walk: where each ends, and what its applicant is like. */
-const roads: readonly { name: string; end: string; applicant: () => Applicant }[] = [
+const roads: readonly { name: string; end: string; applicant: () => Person }[] = [
   { name: 'accepted', end: 'You accepted your loan', applicant: () => newApplicant('0100') },
   { name: 'one-product', end: 'Choose your offer', applicant: () => newApplicant('0200') },
   { name: 'declined', end: 'We can’t offer you a loan today', applicant: () => newApplicant('0700') },

@@ -48,7 +48,7 @@ test('an error goes from the summary once another answer makes its field needles
   await visitor.leave()
 })
 
-test('other income is led to, added up as it was typed, and kept when the kind of income changes', async () => {
+test('other income is added up as typed and kept when the kind of income changes', async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0200'), 'REVIEW')
@@ -130,7 +130,7 @@ test('a ZIP code fills in a city of the state that is chosen, and of no other', 
   await visitor.leave()
 })
 
-test('who chooses no offer sees what is missing, and why an amount is not the one asked for', async () => {
+test('a page without a chosen offer says what is missing and explains the amount', async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const id = await walkAhead(visitor, { ...newApplicant('0100'), loanAmount: 800 }, 'OFFER_SELECTION')

@@ -42,6 +42,8 @@ export async function startServer(
       ...inherited,
       NODE_ENV: 'test',
       SANDBOX_PACE: 'brisk',
+      // Visitors come from addresses of their own, as behind a proxy: the limits for one address hold.
+      TRUSTED_PROXIES: '1',
       DATA_DIR: dataDirectory,
       PUBLIC_URL: url,
       ...settings,

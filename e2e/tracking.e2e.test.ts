@@ -1,47 +1,24 @@
-import { createDatabase } from '@relief/store/test-database.ts'
-import pg from 'pg'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
 import { pageAnswers } from './browser-pages.ts'
 import { headingAfter, pressOn, walkPages } from './browser-walk.ts'
-import { launchChromium } from './chromium.ts'
-import { newDataDirectory, startServer, type TestServer } from './server.ts'
+import { withServer } from './with-server.ts'
 
 type Row = { name: string; user_uuid: string | null; properties: Record<string, unknown> }
 
-const data = newDataDirectory()
-let database: { url: string; drop: () => Promise<void> }
-let direct: pg.Client
-let server: TestServer
-let browser: Browser
+const at = withServer({ own: true })
 
-beforeAll(async () => {
-  database = await createDatabase()
-  server = await startServer(data.path, { DATABASE_URL: database.url })
-  direct = new pg.Client({ connectionString: database.url })
-  await direct.connect()
-  browser = await launchChromium()
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-  await direct?.end()
-  await database?.drop()
-  data.remove()
-})
-
-const kept = async () =>
-  (await direct.query<Row>('select name, user_uuid, properties from tracked_event order by occurred_at')).rows
+const kept = () => at.query<Row>('select name, user_uuid, properties from tracked_event order by occurred_at')
 
 async function visit(path: string, prepare: (page: Page) => Promise<unknown> = async () => undefined) {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
+  const context = await at.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
   const page = await context.newPage()
   page.setDefaultTimeout(15_000)
   const notes: string[] = []
   page.on('console', (message) => notes.push(message.text()))
   await prepare(page)
-  await page.goto(`${server.url}${path}`)
+  await page.goto(`${at.url}${path}`)
   return { context, page, notes }
 }
 const started = (page: Page) =>
@@ -49,7 +26,7 @@ const started = (page: Page) =>
     .poll(() => page.evaluate('sessionStorage.getItem("external_visit_recorded")'), { timeout: 20_000 })
     .not.toBeNull()
 
-test('a visit from outside is recorded once, with its campaign and without personal data', async () => {
+test('a visit from outside is recorded once, with campaign, without personal data', async () => {
   const { context, page } = await visit(
     '/relief-loans/get-relief?loanAmount=700&utm_source=mail&utm_campaign=june&email=rosa@example.com',
   )
@@ -90,7 +67,7 @@ test('through the whole road nothing that was typed is ever sent, and what was d
   const applicant = { ...newApplicant('0200'), firstName: 'Zephyrine', lastName: 'Quillfeather' }
   await started(page)
   await walkPages(page, applicant, ['Check your answers'], async (_heading, fill) => await fill())
-  await page.goto(`${server.url}/relief-loans/account`)
+  await page.goto(`${at.url}/relief-loans/account`)
   await headingAfter(page, 'Check your answers')
   const fields = async () =>
     new Set(
@@ -162,13 +139,13 @@ test('what happened last is sent by beacon as the page is left', async () => {
 })
 
 test('every page answers as before while the database of events is gone', async () => {
-  await direct.query('alter table tracked_event rename to tracked_event_away')
+  await at.query('alter table tracked_event rename to tracked_event_away')
   const { context, page } = await visit('/relief-loans/get-relief')
   await started(page)
   const answer = pageAnswers['A small loan, with the full cost first']
   await answer?.fill(page, newApplicant('0200'))
   await pressOn(page)
   await page.getByRole('heading', { name: 'Create your account' }).waitFor()
-  await direct.query('alter table tracked_event_away rename to tracked_event')
+  await at.query('alter table tracked_event_away rename to tracked_event')
   await context.close()
 })

@@ -1,26 +1,13 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
 import { headingAfter } from './browser-walk.ts'
-import { launchChromium } from './chromium.ts'
-import { newDataDirectory, startServer, type TestServer } from './server.ts'
-import { newVisitor, walkAhead } from './visitor.ts'
+import { walkAhead } from './visitor.ts'
+import { withServer } from './with-server.ts'
 
-const data = newDataDirectory()
-let server: TestServer
-let browser: Browser
-beforeAll(async () => {
-  server = await startServer(data.path)
-  browser = await launchChromium()
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-  data.remove()
-})
+const at = withServer()
 
 async function atSavings() {
-  const visitor = await newVisitor(browser, server)
+  const visitor = await at.visitor()
   const id = await walkAhead(visitor, newApplicant('0200'), 'SAVINGS')
   const heading = await visitor.open(`/loan/${id}/savings`)
   expect(heading).toBe('How much do you have saved?')
@@ -29,7 +16,7 @@ async function atSavings() {
 
 test('the update modal has its words, comes after a second, and leads to the step', async () => {
   const { page, id, leave } = await atSavings()
-  await page.goto(`${server.url}/relief-loans/loan/${id}/education`)
+  await page.goto(`${at.url}/relief-loans/loan/${id}/education`)
   const modal = page.getByRole('dialog', { name: "You've updated your application" })
   await modal.waitFor()
   expect(await modal.getByText("Let's pick up where you left off.").count()).toBe(1)
@@ -45,13 +32,15 @@ test('what is typed survives a lost connection, and goes on when it is back', as
   await page.getByLabel('Investments').fill('0')
   await page.context().setOffline(true)
   await page.getByText('You are offline. Your answers are saved.').waitFor()
-  await page.locator('main form button[type=submit]').click()
+  await page.locator('main form:not([inert] form) button[type=submit]').click()
   expect(await page.getByLabel('Checking and savings accounts').inputValue()).toBe('700')
   await page.context().setOffline(false)
   await page.getByText('You are offline. Your answers are saved.').waitFor({ state: 'detached' })
   // It goes on by itself once the connection is back, or when it is pressed again.
   const next = page.getByRole('heading', { level: 1, name: 'Add a bank account' })
-  await next.waitFor({ timeout: 8000 }).catch(() => page.locator('main form button[type=submit]').click())
+  await next
+    .waitFor({ timeout: 8000 })
+    .catch(() => page.locator('main form:not([inert] form) button[type=submit]').click())
   await next.waitFor()
   await page.goBack()
   const modal = page.getByRole('dialog', { name: "You've updated your application" })
@@ -62,8 +51,8 @@ test('what is typed survives a lost connection, and goes on when it is back', as
   await leave()
 })
 
-test('a session that ended asks to log in and comes back to the step with what was typed', async () => {
-  const visitor = await newVisitor(browser, server)
+test('a session that ended asks to log in and returns with what was typed', async () => {
+  const visitor = await at.visitor()
   const applicant = newApplicant('0200')
   const id = await walkAhead(visitor, applicant, 'SAVINGS')
   await visitor.open(`/loan/${id}/savings`)
@@ -74,14 +63,14 @@ test('a session that ended asks to log in and comes back to the step with what w
   await page.reload()
   await page.getByLabel('Email address').fill(applicant.email)
   await page.getByLabel('Password', { exact: true }).fill(applicant.password)
-  await page.locator('main form button[type=submit]').click()
+  await page.locator('main form:not([inert] form) button[type=submit]').click()
   await page.getByRole('heading', { level: 1, name: 'How much do you have saved?' }).waitFor()
   await expect.poll(() => page.getByLabel('Checking and savings accounts').inputValue()).toMatch(/^1,?234$/)
   await leave()
 })
 
 test('neither social security number nor date of birth is ever kept on the device', async () => {
-  const visitor = await newVisitor(browser, server)
+  const visitor = await at.visitor()
   const id = await walkAhead(visitor, newApplicant('0200'), 'ID_VERIFICATION')
   await visitor.open(`/loan/${id}/identity`)
   const { page, leave } = visitor
@@ -96,7 +85,7 @@ test('neither social security number nor date of birth is ever kept on the devic
   await leave()
 })
 
-test('parts of the app that a deploy took away are got by loading the page anew, once, where the request stands', async () => {
+test('chunks that a deploy removed are loaded by one reload at the same step', async () => {
   const { page, id, leave } = await atSavings()
   let isGone = false
   let documents = 0
@@ -113,7 +102,7 @@ test('parts of the app that a deploy took away are got by loading the page anew,
     isGone ? route.fulfill({ status: 404, body: 'not found' }) : route.continue(),
   )
   // The address that names no step brings no reply with it.
-  await page.goto(`${server.url}/relief-loans/loan/${id}`)
+  await page.goto(`${at.url}/relief-loans/loan/${id}`)
   expect(await headingAfter(page, '')).toBe('How much do you have saved?')
   page.on('request', (request) => {
     if (!request.isNavigationRequest()) return
@@ -123,23 +112,23 @@ test('parts of the app that a deploy took away are got by loading the page anew,
   isGone = true
   await page.getByLabel('Checking and savings accounts').fill('700')
   await page.getByLabel('Investments').fill('0')
-  await page.locator('main form button[type=submit]').click()
+  await page.locator('main form:not([inert] form) button[type=submit]').click()
   await page.getByRole('heading', { level: 1, name: 'Add a bank account' }).waitFor()
   expect(documents).toBe(1)
   expect(new URL(page.url()).pathname).toBe(`/relief-loans/loan/${id}/bank-assets`)
   await leave()
 })
 
-test('parts that stay away are said to be away, with a way to try again, and nothing goes round in circles', async () => {
+test('chunks that stay missing are reported with a retry, without a reload loop', async () => {
   const { page, id, leave } = await atSavings()
   let documents = 0
   page.on('request', (request) => {
     documents += request.isNavigationRequest() ? 1 : 0
   })
-  await page.route('**/assets/screen-*', (route) => route.fulfill({ status: 404, body: 'not found' }))
-  await page.goto(`${server.url}/relief-loans/loan/${id}/savings`)
+  await page.route('**/assets/step-*', (route) => route.fulfill({ status: 404, body: 'not found' }))
+  await page.goto(`${at.url}/relief-loans/loan/${id}/savings`)
   expect(await headingAfter(page, '')).toBe('We could not load this page')
-  await page.unroute('**/assets/screen-*')
+  await page.unroute('**/assets/step-*')
   await page.getByRole('button', { name: 'Try again now' }).click()
   await page.getByRole('heading', { level: 1, name: 'How much do you have saved?' }).waitFor()
   expect(documents).toBe(3)
@@ -147,7 +136,7 @@ test('parts that stay away are said to be away, with a way to try again, and not
 })
 
 test('two quick presses of a way on are one', async () => {
-  const visitor = await newVisitor(browser, server)
+  const visitor = await at.visitor()
   const id = await walkAhead(visitor, newApplicant('0200'), 'ADD_BANK_ASSETS')
   const { page, leave } = visitor
   expect(await visitor.open(`/loan/${id}/bank-assets`)).toBe('Add a bank account')

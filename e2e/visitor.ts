@@ -1,14 +1,14 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import type { FlowStep } from '@relief/contract/flow-steps.ts'
+import type { Client } from '@relief/testing/client.ts'
+import type { Person } from '@relief/testing/person.ts'
+import { signUp, startApplication, walkUntil } from '@relief/testing/walk.ts'
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { accessibilityFindings } from './accessibility.ts'
-import type { ApiClient } from './api-client.ts'
-import type { Applicant } from './applicant.ts'
 import { clientOf } from './browser-client.ts'
 import { headingAfter } from './browser-walk.ts'
-import { signUp, startApplication, walkUntil } from './road.ts'
-import type { TestServer } from './server.ts'
 
 export const sizes = [
   { width: 390, height: 844 },
@@ -18,27 +18,31 @@ export const sizes = [
 /** Somebody with a browser of their own, which must not complain about anything. */
 export type Visitor = {
   page: Page
-  client: ApiClient
+  client: Client
   complaints: string[]
   /** Opens a page below the base and waits for its heading. */
   open: (path: string) => Promise<string>
   leave: () => Promise<void>
 }
 
-export async function newVisitor(browser: Browser, server: TestServer, size = sizes[0]): Promise<Visitor> {
-  const context = await browser.newContext({ viewport: size ?? null, reducedMotion: 'reduce' })
+export async function newVisitor(
+  newContext: (options: BrowserContextOptions) => Promise<BrowserContext>,
+  url: string,
+  size = sizes[0],
+): Promise<Visitor> {
+  const context = await newContext({ viewport: size ?? null, reducedMotion: 'reduce' })
   const page = await context.newPage()
   page.setDefaultTimeout(20_000)
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(String(error)))
   // So that going back from a first page has somewhere of ours to go.
-  await page.goto(`${server.url}/relief-loans/legal`)
+  await page.goto(`${url}/relief-loans/legal`)
   return {
     page,
-    client: clientOf(context, server.url),
+    client: clientOf(context, url),
     complaints,
     open: async (path) => {
-      await page.goto(`${server.url}/relief-loans${path}`)
+      await page.goto(`${url}/relief-loans${path}`)
       return await headingAfter(page, '')
     },
     leave: () => context.close(),
@@ -46,10 +50,10 @@ export async function newVisitor(browser: Browser, server: TestServer, size = si
 }
 
 /** Signs up and answers, by the calls alone, up to the step; the browser finds itself there. @returns the request */
-export async function walkAhead(visitor: Visitor, applicant: Applicant, until: string): Promise<string> {
+export async function walkAhead(visitor: Visitor, applicant: Person, until: FlowStep): Promise<string> {
   await signUp(visitor.client, applicant)
   const id = await startApplication(visitor.client, applicant)
-  await walkUntil(visitor.client, id, applicant, until)
+  await walkUntil(visitor.client, id, until, applicant)
   return id
 }
 

@@ -1,42 +1,101 @@
 import { createDatabase } from '@relief/store/test-database.ts'
 import pg from 'pg'
-import type { Browser } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import { launchChromium } from './chromium.ts'
 import { newDataDirectory, startServer, type TestServer } from './server.ts'
 import { newVisitor, type sizes, type Visitor } from './visitor.ts'
 
-/** One server and one browser for all tests of a file. @returns how a visitor comes */
-export function withServer(settings: Record<string, string> = {}) {
-  const data = newDataDirectory()
-  let database: { url: string; drop: () => Promise<void> }
-  let server: TestServer
+/** One browser for all files of a worker: it ends with the worker. */
+let launched: Promise<Browser> | null = null
+
+export function sharedBrowser(): Promise<Browser> {
+  launched ??= launchChromium()
+  return launched
+}
+
+type Running = { server: Pick<TestServer, 'url'>; databaseUrl: string; stop: () => Promise<void> }
+
+/** The server that global-setup.ts has started for the whole run. */
+const shared = (): Running => ({
+  server: { url: process.env['E2E_SERVER_URL'] ?? '' },
+  databaseUrl: process.env['E2E_DATABASE_URL'] ?? '',
+  stop: async () => undefined,
+})
+
+/** `own`: a server of its own, for tests that restart it or look at everything that it holds. */
+type Needs = { own?: true; settings?: Record<string, string> }
+
+let addresses = 0
+
+/** Each visitor comes from an address of their own, as behind a proxy: the limits for one address hold. */
+const newAddress = () => {
+  addresses += 1
+  return `10.${process.pid % 256}.${addresses >> 8}.${addresses % 256}`
+}
+
+/** A server and a browser for the tests of a file: those that all files share, unless it needs more. */
+export function withServer({ own, settings }: Needs = {}) {
+  let running: Running
   let browser: Browser
+  let again = async (): Promise<void> => {
+    throw new Error('All files share this server: only one that is `own` can be restarted')
+  }
+  async function startOwn(): Promise<Running> {
+    const data = newDataDirectory()
+    const database = await createDatabase({ template: process.env['TEST_TEMPLATE'] ?? '' })
+    const environment = { DATABASE_URL: database.url, ...settings }
+    let server = await startServer(data.path, environment)
+    again = async () => {
+      await server.stop()
+      server = await startServer(data.path, { ...environment, PORT: new URL(server.url).port })
+    }
+    return {
+      server,
+      databaseUrl: database.url,
+      stop: async () => {
+        await server.stop()
+        await database.drop()
+        data.remove()
+      },
+    }
+  }
   beforeAll(async () => {
-    database = await createDatabase()
-    server = await startServer(data.path, { DATABASE_URL: database.url, ...settings })
-    browser = await launchChromium()
+    running = own === undefined && settings === undefined ? shared() : await startOwn()
+    browser = await sharedBrowser()
   })
+  const opened: BrowserContext[] = []
   afterAll(async () => {
-    await browser?.close()
-    await server?.stop()
-    await database?.drop()
-    data.remove()
+    for (const context of opened) await context.close()
+    await running?.stop()
   })
+  const newContext = async (options: BrowserContextOptions = {}): Promise<BrowserContext> => {
+    const context = await browser.newContext({
+      baseURL: running.server.url,
+      extraHTTPHeaders: { 'X-Forwarded-For': newAddress() },
+      ...options,
+    })
+    opened.push(context)
+    return context
+  }
   return {
-    /** Changes what is stored, as time alone would. */
-    let: async (sql: string, values: unknown[]): Promise<void> => {
-      const client = new pg.Client({ connectionString: database.url })
+    /** The origin of the server. */
+    get url(): string {
+      return running.server.url
+    },
+    /** Asks the database directly, or changes what is stored as time alone would. */
+    query: async <Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> => {
+      const client = new pg.Client({ connectionString: running.databaseUrl })
       await client.connect()
-      await client.query(sql, values)
-      await client.end()
+      const { rows } = await client.query<Row>(sql, values).finally(() => client.end())
+      return rows
     },
     /** Ends the server and starts it again at the same address. */
-    again: async (): Promise<void> => {
-      await server.stop()
-      const { port } = new URL(server.url)
-      server = await startServer(data.path, { DATABASE_URL: database.url, ...settings, PORT: port })
-    },
-    visitor: (size?: (typeof sizes)[number]): Promise<Visitor> => newVisitor(browser, server, size),
+    again: () => again(),
+    newContext,
+    visitor: (size?: (typeof sizes)[number]): Promise<Visitor> =>
+      newVisitor(newContext, running.server.url, size),
   }
 }
+
+export type Site = ReturnType<typeof withServer>

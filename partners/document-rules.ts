@@ -1,9 +1,9 @@
 import type { Policy, PolicyDocument } from '@relief/domain/underwriting/policy.ts'
-import { documentLibrary, heldOf } from './document-library.ts'
+import { documentLibrary, findVersions } from './document-library.ts'
 
 type Goes = 'REQUEST' | 'PRODUCT' | 'LOAN' | 'LINE'
 
-/** What the law asks for, with what for: 15 USC 7001(c) and 1681b(a)(2), 12 CFR 1016.4, 1026 and 32 CFR 232.6. */
+/** What the law requires: 15 USC 7001(c) and 1681b(a)(2), 12 CFR 1016.4, 1026 and 32 CFR 232.6. */
 const NEEDED: {
   readonly [goes in Exclude<Goes, 'PRODUCT'>]: readonly [title: string, isAgreedTo: boolean][]
 } = {
@@ -23,18 +23,8 @@ const NEEDED: {
   ],
 }
 
-/** What fits the shape and still can't be meant about a policy's documents, each line with its place. */
+/** Documents that fit the shape but cannot be meant, each line with its place. */
 export function documentProblems({ documents, products }: Policy): string[] {
-  const silent = products.findIndex(
-    (product) => (product.documents === undefined) !== (documents === undefined),
-  )
-  if (silent >= 0)
-    return [
-      documents === undefined
-        ? 'documents: is missing; a product names its documents, so the request must too'
-        : `products[${silent}].documents: is missing; the request names its documents, so each product must too`,
-    ]
-  if (documents === undefined) return []
   return [
     ...listProblems(documents, 'REQUEST', ['REQUEST']).map((problem) => `documents${problem}`),
     ...(documents[0]?.document === 'ESIGN_CONSENT'
@@ -42,7 +32,7 @@ export function documentProblems({ documents, products }: Policy): string[] {
       : ['documents[0].document: must be ESIGN_CONSENT; what follows is shown electronically']),
     ...products.flatMap((product, index) => {
       const goes = product.productTypeName === 'LINE_OF_CREDIT' ? 'LINE' : 'LOAN'
-      return listProblems(product.documents ?? [], goes, [goes, 'PRODUCT']).map(
+      return listProblems(product.documents, goes, [goes, 'PRODUCT']).map(
         (problem) => `products[${index}].documents${problem}`,
       )
     }),
@@ -56,10 +46,10 @@ function listProblems(
 ): string[] {
   const titles = list.map(({ document }) => document)
   return [
-    ...list.flatMap((one, index) =>
-      titles.indexOf(one.document) === index
-        ? oneProblems(one, allowed).map((problem) => `[${index}].${problem}`)
-        : [`[${index}].document: ${one.document} stands here already`],
+    ...list.flatMap((document, index) =>
+      titles.indexOf(document.document) === index
+        ? oneProblems(document, allowed).map((problem) => `[${index}].${problem}`)
+        : [`[${index}].document: ${document.document} stands here already`],
     ),
     ...NEEDED[goes].flatMap(([title, isAgreedTo]) => {
       const found = list.find(({ document }) => document === title)
@@ -70,13 +60,13 @@ function listProblems(
 }
 
 function oneProblems({ document, version }: PolicyDocument, allowed: readonly Goes[]): string[] {
-  const held = heldOf(document)
+  const held = findVersions(document)
   if (held.length === 0)
     return [`document: ${document} is not known; there are ${Object.keys(documentLibrary).join(', ')}`]
   const fitting = held.filter(({ goesWith }) => allowed.includes(goesWith))
   if (fitting.length === 0) return [`document: ${document} has no place here`]
-  if (fitting.some((one) => one.version === version)) return []
+  if (fitting.some((held) => held.version === version)) return []
   return [
-    `version: there is no ${document} ${version} for this; there are ${fitting.map((one) => one.version).join(', ')}`,
+    `version: there is no ${document} ${version} for this; there are ${fitting.map((held) => held.version).join(', ')}`,
   ]
 }

@@ -13,7 +13,7 @@ type Editable = Omit<Policy, 'documents' | 'products'> & {
   products: { documents?: Row[] }[]
 }
 
-/** What is said when the newest policy is changed so. */
+/** The problems of the newest policy after a change. */
 function problems(change: (policy: Editable, request: Row[], product: Row[]) => unknown): string[] {
   const copy = structuredClone(newest) as unknown as Editable
   change(copy, copy.documents ?? [], copy.products[0]?.documents ?? [])
@@ -21,7 +21,7 @@ function problems(change: (policy: Editable, request: Row[], product: Row[]) => 
   return 'problems' in read ? read.problems : []
 }
 
-test('what is agreed to before a credit report, and with an offer, comes from the policy, in its order', () => {
+test("documents before a credit report and with an offer follow the policy's order", () => {
   expect(agreedTitles(requestDocuments(newest))).toEqual([
     'ESIGN_CONSENT',
     'CREDIT_REPORT_AUTHORIZATION',
@@ -31,35 +31,23 @@ test('what is agreed to before a credit report, and with an offer, comes from th
     expect(agreedTitles(productDocuments(product))).toEqual(['LOAN_AGREEMENT'])
 })
 
-test('older versions, which name no documents, go by those they always had', () => {
-  const [first] = policies
-  if (first === undefined) throw new Error('There is no first policy')
-  expect(first.documents).toBeUndefined()
-  expect(requestDocuments(first).map(({ version }) => version)).toEqual(Array(4).fill('2026-11'))
-  expect(productDocuments({ productTypeName: 'LINE_OF_CREDIT' })).toContainEqual({
-    document: 'LOAN_AGREEMENT',
-    version: '2026-11-line',
-    isAgreedTo: true,
-  })
-})
-
-test('a document or a version that the library does not have is refused, with those that it has', () => {
+test('an unknown document or version is rejected with the known ones', () => {
   expect(problems((_, request) => Object.assign(request[2] ?? {}, { version: '1999-01' }))).toEqual([
     'documents[2].version: there is no TERMS_OF_SERVICE 1999-01 for this; there are 2026-11',
   ])
   expect(problems((_, request) => Object.assign(request[2] ?? {}, { document: 'FINE_PRINT' }))[0]).toContain(
     'documents[2].document: FINE_PRINT is not known; there are ESIGN_CONSENT',
   )
-  expect(problems((_, __, product) => Object.assign(product[0] ?? {}, { version: '2026-12-line' }))).toEqual([
-    'products[0].documents[0].version: there is no LOAN_AGREEMENT 2026-12-line for this; there are 2026-11',
+  expect(problems((_, __, product) => Object.assign(product[0] ?? {}, { version: '2027-01-line' }))).toEqual([
+    'products[0].documents[0].version: there is no LOAN_AGREEMENT 2027-01-line for this; there are 2026-11',
   ])
-  const terms = { document: 'LINE_OF_CREDIT_TERMS', version: '2026-12', isAgreedTo: false }
+  const terms = { document: 'LINE_OF_CREDIT_TERMS', version: '2027-01', isAgreedTo: false }
   expect(problems((_, __, product) => product.push(terms))).toEqual([
     'products[0].documents[2].document: LINE_OF_CREDIT_TERMS has no place here',
   ])
 })
 
-test('what the law asks for may not be left out, nor be only shown where it must be agreed to', () => {
+test('a document that the law requires must be present, and agreed to where required', () => {
   expect(problems((_, request) => request.splice(1, 1))).toEqual([
     'documents: the law asks for CREDIT_REPORT_AUTHORIZATION',
   ])
@@ -77,11 +65,10 @@ test('what the law asks for may not be left out, nor be only shown where it must
   ])
 })
 
-test('request and products name their documents together, or none does', () => {
-  expect(problems((policy) => delete policy.documents)).toEqual([
-    'documents: is missing; a product names its documents, so the request must too',
-  ])
+test('the request and each product name their documents', () => {
+  const missing = 'is missing; must be a list in brackets of documents'
+  expect(problems((policy) => delete policy.documents)).toEqual([`documents: ${missing}`])
   expect(problems((policy) => delete policy.products[1]?.documents)).toEqual([
-    'products[1].documents: is missing; the request names its documents, so each product must too',
+    `products[1].documents: ${missing}`,
   ])
 })

@@ -1,4 +1,7 @@
-/** "Cobalt Reef Bank's" for "Cobalt Reef Bank, Member FDIC": the suffix goes, a final s takes only the mark. */
+/**
+ * "Cobalt Reef Bank's" for "Cobalt Reef Bank, Member FDIC": drops the suffix; a final s takes only the
+ * apostrophe.
+ */
 export function namePossessive(bankName: string): string {
   const name = bankName.replace(/, Member FDIC$/, '')
   return name.endsWith('s') ? `${name}'` : `${name}'s`

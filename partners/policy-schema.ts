@@ -6,26 +6,29 @@ import type { Policy } from '@relief/domain/underwriting/policy.ts'
 import * as z from 'zod/mini'
 import { policyProblems } from './policy-rules.ts'
 
-/** A policy's file as a shape. Every message says what belongs there; docs/policy.md says what each field means. */
+/**
+ * The shape of a policy file. Each message says what belongs in the place; docs/policy.md says what each
+ * field means.
+ */
 
-/** No key may be missing, and none may be there that is not known: a typing error is never passed over. */
+/** Rejects missing and unknown keys, so no typing error passes. */
 function whole<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
   return z.strictObject(shape, {
     error: (issue) =>
       issue.code === 'unrecognized_keys'
-        ? `has a field that is not known: ${issue.keys.join(', ')}${meant(shape, issue.input)}`
+        ? `has a field that is not known: ${issue.keys.join(', ')}${missingFields(shape, issue.input)}`
         : 'must be an object in braces',
   })
 }
 
-/** The fields that are not there: one of them may be what was meant. */
-function meant(shape: object, input: unknown): string {
+/** Missing fields: the unknown key may be a misspelling of one. */
+function missingFields(shape: object, input: unknown): string {
   const missing = Object.keys(shape).filter((key) => !(key in Object(input)))
   return missing.length === 0 ? '' : `. Not given: ${missing.join(', ')}`
 }
 
-/** What belongs there, said also when nothing is there. */
-function given(words: string) {
+/** What belongs in the place, also when it is empty. */
+function expected(words: string) {
   return {
     error: (issue: { readonly input?: unknown }) =>
       issue.input === undefined ? `is missing; ${words}` : words,
@@ -33,7 +36,7 @@ function given(words: string) {
 }
 
 function wholeNumber(words: string, lowest = 0) {
-  return z.int(given(words)).check(z.gte(lowest, words))
+  return z.int(expected(words)).check(z.gte(lowest, words))
 }
 const cents = wholeNumber('must be whole cents, 250000 for 2,500 dollars')
 const count = wholeNumber('must be a whole number, 0 or more')
@@ -41,21 +44,21 @@ const months = wholeNumber('must be whole months, 1 or more', 1)
 const score = wholeNumber('must be a score, a whole number')
 
 const fractionWords = 'must be a fraction, 0.2495 for 24.95 %'
-const fraction = z.number(given(fractionWords)).check(z.gte(0, fractionWords), z.lte(1, fractionWords))
+const fraction = z.number(expected(fractionWords)).check(z.gte(0, fractionWords), z.lte(1, fractionWords))
 const ratioWords = 'must be a share, 0.5 for one half; it may be above 1'
-const ratio = z.number(given(ratioWords)).check(z.gte(0, ratioWords), z.lte(5, ratioWords))
-const text = z.string(given('must be words in quotes')).check(z.minLength(1, 'must not be empty'))
+const ratio = z.number(expected(ratioWords)).check(z.gte(0, ratioWords), z.lte(5, ratioWords))
+const text = z.string(expected('must be words in quotes')).check(z.minLength(1, 'must not be empty'))
 const day = z
-  .string(given('must be a day like "2026-11-20"'))
+  .string(expected('must be a day like "2026-11-20"'))
   .check(z.refine(isCalendarDate, 'must be a day that exists, like "2026-11-20"'))
 const stateCode = z
-  .string(given('must be a state, two capital letters'))
+  .string(expected('must be a state, two capital letters'))
   .check(z.refine((code) => code in states, 'is not a state; use its two capital letters, like "CA"'))
 const list = <Item extends z.core.$ZodType>(item: Item, words: string) =>
-  z.array(item, given(`must be a list in brackets of ${words}`))
+  z.array(item, expected(`must be a list in brackets of ${words}`))
 const filled = <Item extends z.core.$ZodType>(item: Item, words: string) =>
   list(item, words).check(z.minLength(1, `must have at least one of ${words}`))
-const choice = (options: readonly string[]) => given(`must be one of ${options.join(', ')}`)
+const choice = (options: readonly string[]) => expected(`must be one of ${options.join(', ')}`)
 
 const productTypes = ['SMALL_DOLLAR_LOAN', 'PERSONAL_LOAN', 'LINE_OF_CREDIT'] as const
 const characteristicNames = Object.keys(characteristics) as CharacteristicName[]
@@ -87,13 +90,13 @@ const bankLink = whole({
   limits: whole({
     minimumHistoryDays: count,
     minimumMonthlyIncomeCents: cents,
-    minimumAverageBalanceCents: z.int(given('must be whole cents; it may be below 0')),
+    minimumAverageBalanceCents: z.int(expected('must be whole cents; it may be below 0')),
     maximumOverdraftDays90: count,
     maximumReturnedPayments90: count,
   }),
 })
 
-const points = z.int(given('must be whole points; they may be below 0'))
+const points = z.int(expected('must be whole points; they may be below 0'))
 const characteristic = z.enum(characteristicNames, choice(characteristicNames))
 const scorecard = whole({
   name: text,
@@ -102,7 +105,7 @@ const scorecard = whole({
     whole({
       characteristic,
       attributes: filled(
-        whole({ below: z.optional(z.number(given('must be a number'))), points }),
+        whole({ below: z.optional(z.number(expected('must be a number'))), points }),
         'attributes, like { "below": 0.3, "points": 40 }',
       ),
     }),
@@ -147,15 +150,13 @@ const pricing = z.discriminatedUnion(
   { error: `must be an object whose kind is one of ${kinds.join(', ')}` },
 )
 
-const documents = z.optional(
-  filled(
-    whole({ document: text, version: text, isAgreedTo: z.boolean(given('must be true or false')) }),
-    'documents',
-  ),
+const documents = filled(
+  whole({ document: text, version: text, isAgreedTo: z.boolean(expected('must be true or false')) }),
+  'documents',
 )
 
 const product = whole({
-  productId: z.uuid(given('must be an id like "5b9c1e74-8f2a-4d36-b0c7-1a6e9d4f8a01"')),
+  productId: z.uuid(expected('must be an id like "5b9c1e74-8f2a-4d36-b0c7-1a6e9d4f8a01"')),
   productTypeName: productType,
   issuingBankSlug: bankSlug,
   maximumApr: fraction,
@@ -207,7 +208,7 @@ const policyFile = whole({
   ),
 })
 
-/** A policy, or everything that is wrong with it, each line with the place: "products[1].termsMonths: ...". */
+/** A policy, or every problem with its place: "products[1].termsMonths: ...". */
 export function readPolicy(file: unknown): { policy: Policy } | { problems: string[] } {
   const parsed = policyFile.safeParse(file)
   if (!parsed.success) return { problems: parsed.error.issues.map(({ path, message }) => at(path, message)) }

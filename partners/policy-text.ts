@@ -1,10 +1,10 @@
 const WIDTH = 110
-/** A row of a table may be longer. */
+/** A table row may be longer. */
 const ROW_WIDTH = 220
 
 /**
- * A policy as its file has it: keys in the order given, and every list or object that fits in one line on one line, so that
- * a product can be read at a glance.
+ * A policy in its file format: keys in their order, and every list or object that fits on one line on one
+ * line, so that a product can be read at a glance.
  */
 export function policyText(value: unknown, indent = ''): string {
   const flat = inline(value)
@@ -22,7 +22,7 @@ export function policyText(value: unknown, indent = ''): string {
   return `{\n${members.join(',\n')}\n${indent}}`
 }
 
-/** Whether something is a whole of its own that deserves a line a member. */
+/** Whether a list or object needs one line for each member. */
 function isLong(value: unknown): boolean {
   return (
     typeof value === 'object' &&
@@ -44,7 +44,7 @@ function inline(value: unknown): string {
   return `{ ${members.join(', ')} }`
 }
 
-/** Words in as few lines as they need. */
+/** Items in as few lines as possible. */
 function wrapped(items: readonly unknown[], indent: string): string {
   const lines: string[] = []
   for (const [index, item] of items.entries()) {

@@ -1,6 +1,6 @@
 import type { ReapplicationRules } from '@relief/domain/funnel-entry.ts'
 
-/** When somebody may apply again: one other relief loan, 2,500 dollars in all, and 30 days after a credit decline. */
+/** One other relief loan, 2,500 dollars in all, and 30 days after a credit decline. */
 export const reapplicationRules: ReapplicationRules = {
   maximumOutstandingLoans: 1,
   maximumPrincipalCents: 250_000,

@@ -8,7 +8,7 @@ import type { PartnerBank, PartnerProduct } from './partner-bank.ts'
 import { policies } from './policy.ts'
 import { saltmarsh } from './saltmarsh/bank.ts'
 
-/** The issuing banks. Which of them gets an application is the policy's order of products. */
+/** The issuing banks. The policy's order of products decides which one gets an application. */
 export const partnerBanks: readonly PartnerBank[] = [cobaltReef, driftlantern, fernwick, saltmarsh]
 
 /** The specification's product configuration: dollars, percentages as fractions, two-letter states. */
@@ -20,14 +20,14 @@ type ProductConfiguration = PartnerProduct['feeAmounts'] & {
   readonly nonQualifyingStates: readonly string[]
 }
 
-/** A product with the bank that issues it, and with what the newest policy says of it. */
+/** A product with its bank and its rules in the newest policy. */
 export type IssuedProduct = PartnerProduct & {
   readonly bank: PartnerBank
   readonly productTypeName: LoanProductType
   readonly configuration: ProductConfiguration
 }
 
-/** Every product of every bank. What an applicant is told of one is what its decisions go by. */
+/** Every product of every bank, with the same figures that decisions use. */
 export const products: readonly IssuedProduct[] = partnerBanks.flatMap((bank) =>
   bank.products.map((product) => {
     const rules = rulesOf(product)
@@ -37,8 +37,8 @@ export const products: readonly IssuedProduct[] = partnerBanks.flatMap((bank) =>
 )
 
 /**
- * The products of a policy that no bank's folder has: nobody could be told their name or fees.
- * @returns a line each, for the one who wrote the policy
+ * Products of a policy that no bank sells, so they have no name or fees.
+ * @returns a line for each, for the policy's author
  */
 export function productsWithoutBank(policy: Policy): string[] {
   const sold = new Set(partnerBanks.flatMap((bank) => bank.products.map(({ productUuid }) => productUuid)))

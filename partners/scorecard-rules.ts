@@ -1,7 +1,7 @@
 import { characteristics } from '@relief/domain/underwriting/characteristics.ts'
 import type { Characteristic, Policy, ProductPolicy, Scorecard } from '@relief/domain/underwriting/policy.ts'
 
-/** What fits the shape of a scorecard, or of its use, and still can't be meant, each line with its place. */
+/** Scorecards and their uses that fit the shape but cannot be meant, each line with its place. */
 export function scorecardProblems({ scorecards = [], products }: Policy): string[] {
   return [
     ...scorecards.flatMap((card, index) =>
@@ -26,11 +26,11 @@ function nameProblems(
 }
 
 function cardProblems({ characteristics: all }: Scorecard): string[] {
-  return all.flatMap((one, index) => {
-    const isTwice = all.slice(0, index).some(({ characteristic }) => characteristic === one.characteristic)
+  return all.flatMap((row, index) => {
+    const isTwice = all.slice(0, index).some(({ characteristic }) => characteristic === row.characteristic)
     return [
-      ...(isTwice ? [`characteristic: ${one.characteristic} stands here already`] : []),
-      ...attributeProblems(one),
+      ...(isTwice ? [`characteristic: ${row.characteristic} stands here already`] : []),
+      ...attributeProblems(row),
     ].map((problem) => `characteristics[${index}].${problem}`)
   })
 }
@@ -64,13 +64,13 @@ function useProblems({ scorecard, pricing, bankLink }: ProductPolicy, cards: rea
     ]
   const { averagePoints } = scorecard
   const known = new Set<string>(card.characteristics.map(({ characteristic }) => characteristic))
-  const averages = card.characteristics.flatMap((one) =>
-    averageProblems(one, averagePoints[one.characteristic]),
+  const averages = card.characteristics.flatMap((row) =>
+    averageProblems(row, averagePoints[row.characteristic]),
   )
   const strangers = Object.keys(averagePoints).filter((name) => !known.has(name))
   const range = { low: card.basePoints, high: card.basePoints, average: card.basePoints }
   for (const { characteristic, attributes } of card.characteristics) {
-    const points = attributes.map((one) => one.points)
+    const points = attributes.map((attribute) => attribute.points)
     range.low += Math.min(...points)
     range.high += Math.max(...points)
     range.average += averagePoints[characteristic] ?? 0
@@ -106,7 +106,7 @@ function averageProblems(
 ): string[] {
   const place = `scorecard.averagePoints.${characteristic}`
   if (average === undefined) return [`${place}: is missing; npm run backtest works it out`]
-  const points = attributes.map((one) => one.points)
+  const points = attributes.map((attribute) => attribute.points)
   const [low, high] = [Math.min(...points), Math.max(...points)]
   return average < low || average > high
     ? [`${place}: no average of points from ${low} to ${high} can be ${average}`]

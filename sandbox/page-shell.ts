@@ -2,10 +2,9 @@ import { html } from 'hono/html'
 
 type Html = ReturnType<typeof html>
 
-/** Where the one stylesheet of the sandbox's pages is: the content policy allows none inside a page. */
+/** The sandbox pages' stylesheet, external because the content policy allows none inline. */
 const STYLE_PATH = '/sandbox/style.css'
 
-/** Of every page that shows what the outside world received. */
 export const sandboxStyle = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
 body { margin: 0 auto; max-width: 48rem; padding: 1.5rem 1rem 4rem; }
@@ -32,7 +31,7 @@ th:first-child, td:first-child { padding-left: 0; text-align: left; white-space:
 @media (prefers-color-scheme: dark) { a, .info { color: #6fdcd2; } .error { color: #ffb3a8; } .warning { color: #ffcf86; } }
 `
 
-/** A page of the sandbox: a title, what it shows, and the content; the way back to all of them unless it is that page. */
+/** A sandbox page: title, lead, content, and a link to the overview unless it is that page. */
 export function sandboxPage(title: string, lead: string, content: unknown, isOverview = false): Html {
   return html`<!doctype html>
     <html lang="en">

@@ -13,28 +13,14 @@ import { importReference } from '@relief/store/reference/import.ts'
 import { createVerifier } from './accounts/access-token.ts'
 import { createAuth } from './accounts/auth.ts'
 import { openChat } from './chat/open-chat.ts'
-import { handOverTicket } from './chat/tickets.ts'
-import type { Config } from './config.ts'
 import type { Context } from './context.ts'
-import { signerOf } from './evidence/signing.ts'
-import { startCheckpoints } from './jobs/checkpoints.ts'
-import { confirmAcceptance } from './jobs/confirm-acceptance.ts'
-import { followBankLink } from './jobs/follow-bank-link.ts'
-import { followPayout } from './jobs/follow-payout.ts'
-import { handOverLoan } from './jobs/hand-over-loan.ts'
-import { type Jobs, startJobs } from './jobs/jobs.ts'
-import { payOut } from './jobs/pay-out.ts'
-import { priceApplication } from './jobs/price-application.ts'
-import { startRetention } from './jobs/retention.ts'
-import { startUpkeep } from './jobs/upkeep.ts'
-import { readKeys } from './keys.ts'
 import type { Log } from './log.ts'
-import { startMailRounds } from './mail/send-mail.ts'
-import { outboxFolder } from './mail/settings.ts'
-import { attendApplication } from './notices/attend.ts'
-import { startNoticeRounds } from './notices/round.ts'
+import { openWork, type Work } from './open-work.ts'
+import type { Config } from './settings/config.ts'
+import { readKeys } from './settings/keys.ts'
+import { outboxFolder } from './settings/mail.ts'
+import { startCollector } from './tracking/collector.ts'
 import { openErrorReports } from './tracking/error-reports.ts'
-import { openTracking } from './tracking/open-tracking.ts'
 
 /** A decision asks both, within the time that a job has. */
 const IDENTITY_TIMEOUT_MS = 8_000
@@ -69,7 +55,8 @@ export async function compose(
   await importReference(database)
   const auth = createAuth(database, authSecret, config, log)
   const sink = config.mail.smtpUrl === null ? await startMailSink(outboxFolder(config)) : null
-  let jobs: Jobs | null = null
+  const now = () => new Date()
+  let work: Work | null = null
   const context: Context = {
     config,
     log,
@@ -94,44 +81,19 @@ export async function compose(
     }),
     errorReports: openErrorReports(config),
     chat: openChat(config),
-    collector: openTracking(config.tracking, database, log),
-    now: () => new Date(),
-    orderPlaced: () => jobs?.orderPlaced(),
-    isJobLive: async (order) => (await jobs?.isLive(order)) ?? false,
-  }
-  let stopWork = async (): Promise<void> => undefined
-  const startWork = async () => {
-    jobs = await startJobs(
-      database,
-      {
-        'price-application': (order, isLastTry) => priceApplication(context, order, isLastTry),
-        'confirm-acceptance': (order, isLastTry) => confirmAcceptance(context, order, isLastTry),
-        'pay-out': (order) => payOut(context, order),
-        'follow-payout': (order) => followPayout(context, order),
-        'follow-bank-link': (order) => followBankLink(context, order),
-        'hand-over-ticket': (order) => handOverTicket(context, order),
-        'hand-over-loan': (order) => handOverLoan(context, order),
-        'write-notices': (order) => attendApplication(context, order.payload['applicationUuid'] ?? ''),
-      },
-      log,
-    )
-    const stopUpkeep = await startUpkeep(context)
-    const stopCheckpoints = await startCheckpoints(context, signerOf(signingSeeds))
-    const stopRetention = await startRetention(context)
-    const stopNotices = startNoticeRounds(context)
-    const stopMail = startMailRounds(context)
-    stopWork = async () => {
-      stopUpkeep()
-      await Promise.all([stopRetention(), stopNotices(), stopMail()])
-      await jobs?.stop()
-      await stopCheckpoints()
-    }
+    collector: startCollector({ database, log, now, keepDays: config.trackingKeepDays }),
+    now,
+    wakeJobs: () => work?.wake(),
+    isJobLive: async (job) => (await work?.isLive(job)) ?? false,
   }
   return {
     context,
-    startWork,
+    startWork: async () => {
+      work = await openWork(context, signingSeeds)
+      await work.start()
+    },
     stop: async () => {
-      await stopWork()
+      await work?.stop()
       context.mailer.close()
       await sink?.stop()
       await context.collector.stop()

@@ -5,14 +5,14 @@ import type { IdentityCheck } from '@relief/providers/identity-check/port.ts'
 import type { Mailer } from '@relief/providers/mail/port.ts'
 import type { PayoutBank } from '@relief/providers/payout/port.ts'
 import type { LoanServicing } from '@relief/providers/servicing/port.ts'
-import type { Order } from '@relief/store/advance.ts'
+import type { JobRequest } from '@relief/store/advance.ts'
 import type { Database } from '@relief/store/db.ts'
 import type { Keyring } from '@relief/store/sealing.ts'
 import type { Claims } from './accounts/access-token.ts'
 import type { Auth } from './accounts/auth.ts'
 import type { Chat } from './chat/open-chat.ts'
-import type { Config } from './config.ts'
 import type { Log } from './log.ts'
+import type { Config } from './settings/config.ts'
 import type { Collector } from './tracking/collector.ts'
 
 /** Everything the server works with, put together once in compose.ts. */
@@ -36,6 +36,6 @@ export type Context = {
   chat: Chat
   now: () => Date
   /** Tells the jobs that an order is waiting, so that they need not find it at their next look. */
-  orderPlaced: () => void
-  isJobLive: (order: Pick<Order, 'topic' | 'id'>) => Promise<boolean>
+  wakeJobs: () => void
+  isJobLive: (job: Pick<JobRequest, 'topic' | 'id'>) => Promise<boolean>
 }

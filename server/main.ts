@@ -1,10 +1,10 @@
 import { serve } from '@hono/node-server'
 import { DirectoryInUse } from '@relief/store/directory-lock.ts'
 import * as z from 'zod/mini'
-import { createApp } from './app.ts'
 import { compose } from './compose.ts'
-import { BadConfig, type Config, readConfig } from './config.ts'
+import { createApp } from './http/app.ts'
 import { createLog, type Log } from './log.ts'
+import { BadConfig, type Config, readConfig } from './settings/config.ts'
 
 /** Without a locale every message would be "Invalid input". */
 z.config(z.locales.en())

@@ -7,7 +7,7 @@ const manifest = {
   '_react-1.js': { file: 'assets/react-1.js' },
   'funnel/loan-page.tsx': { file: 'assets/loan-1.js', imports: ['main.tsx', '_react-1.js', '_zod-1.js'] },
   '_zod-1.js': { file: 'assets/zod-1.js' },
-  '../steps/savings/screen.tsx': {
+  '../steps/savings/client.ts': {
     file: 'assets/savings-1.js',
     imports: ['_zod-1.js', '_field-1.js'],
   },
@@ -18,7 +18,7 @@ const namedIn = (html: string) =>
   [...html.matchAll(/href="\/relief-loans\/assets\/([^"]+)"/g)].map(([, file]) => file)
 
 test('a page of a request names what it needs beyond the first script, each once', () => {
-  expect(namedIn(loanShell(shell, manifest, 'savings'))).toEqual([
+  expect(namedIn(loanShell(shell, manifest, 'SAVINGS'))).toEqual([
     'loan-1.js',
     'zod-1.js',
     'savings-1.js',
@@ -26,14 +26,14 @@ test('a page of a request names what it needs beyond the first script, each once
   ])
 })
 
-test('an address of no step, and a screen that the build does not have, name the page of requests alone', () => {
-  for (const place of ['', 'nowhere', 'income'])
-    expect(namedIn(loanShell(shell, manifest, place))).toEqual(['loan-1.js', 'zod-1.js'])
+test('an unknown step and a page that the build lacks name the loan page alone', () => {
+  for (const step of [null, 'INCOME'] as const)
+    expect(namedIn(loanShell(shell, manifest, step))).toEqual(['loan-1.js', 'zod-1.js'])
 })
 
-test('a shell with something drawn in it asks for nothing but its start until that is painted', () => {
+test('a prerendered shell loads nothing but its start until it is painted', () => {
   const drawn = afterPaint(
-    loanShell(`${shell}<link rel="modulepreload" href="/start.js">`, manifest, 'savings'),
+    loanShell(`${shell}<link rel="modulepreload" href="/start.js">`, manifest, 'SAVINGS'),
   )
   expect(drawn.match(/rel="modulepreload"/g)).toHaveLength(1)
   expect(namedIn(drawn)).toHaveLength(4)

@@ -1,6 +1,5 @@
-import { flowStep } from '@relief/contract/flow-steps.ts'
-import { routes } from '@relief/contract/routes.ts'
-import { routeOfStep } from '@relief/contract/step-routes.ts'
+import type { FlowStep } from '@relief/contract/flow-steps.ts'
+import { steps } from '@relief/steps/all-steps.ts'
 
 /** What the web app's build says of its files: who needs which. */
 export type Manifest = Readonly<Record<string, { file: string; imports?: readonly string[] }>>
@@ -8,16 +7,6 @@ export type Manifest = Readonly<Record<string, { file: string; imports?: readonl
 /** What the shell itself names: what starts the app, and the app. */
 const NAMED = ['index.html', 'main.tsx']
 const LOAN_PAGE = 'funnel/loan-page.tsx'
-
-/** The screens by the last part of their address, as the build names them. */
-const screens = new Map(
-  [...flowStep.options]
-    .reverse()
-    .map((step) => [
-      routes[routeOfStep(step, null)].replace('/loan/{applicationUuid}/', ''),
-      `../steps/${step.toLowerCase().replaceAll('_', '-')}/screen.tsx`,
-    ]),
-)
 
 function needed(manifest: Manifest, names: readonly string[], found = new Set<string>()): Set<string> {
   for (const name of names) {
@@ -29,16 +18,14 @@ function needed(manifest: Manifest, names: readonly string[], found = new Set<st
 }
 
 /**
- * The app's shell for an address below /loan/{applicationUuid}: it names at once all that this page needs, which the browser would
- * else find one after another, a round trip each.
- * @param place what follows the application's id in the address, like "savings"
+ * The app's shell for an address below /loan/{applicationUuid}. It names all files that the page needs, which the
+ * browser would else find one after another, a round trip each.
+ * @param step the step whose page it is; null where that is not known
  */
-export function loanShell(shell: string, manifest: Manifest, place: string): string {
+export function loanShell(shell: string, manifest: Manifest, step: FlowStep | null): string {
   const first = needed(manifest, NAMED)
-  const screen = screens.get(place)
-  const more = [...needed(manifest, screen ? [LOAN_PAGE, screen] : [LOAN_PAGE])].filter(
-    (name) => !first.has(name),
-  )
+  const client = step === null ? [] : [`../steps/${steps[step].folder}/client.ts`]
+  const more = [...needed(manifest, [LOAN_PAGE, ...client])].filter((name) => !first.has(name))
   const links = more.map(
     (name) =>
       `<link class="part" rel="modulepreload" crossorigin href="/relief-loans/${manifest[name]?.file}">`,

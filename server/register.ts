@@ -1,17 +1,21 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { type Call, fileReply, type Received, type ReplyOf } from '@relief/contract/call.ts'
 import type { FieldError } from '@relief/contract/envelope.ts'
-import { badInput, refused } from '@relief/contract/problem.ts'
+import { badInput, httpError } from '@relief/contract/problem.ts'
 import type { Hono, Context as HonoContext } from 'hono'
 import * as z from 'zod/mini'
 import type { Claims } from './accounts/access-token.ts'
 import { isCsrfToken } from './accounts/access-token.ts'
 import type { Context } from './context.ts'
-import { issueWords } from './issue-words.ts'
+import { validationMessage } from './http/validation-message.ts'
 
 /** What is known of a request beside what its call defines. */
 export type Caller = { owner: string; ipAddress: string | null; userAgent: string | null; headers: Headers }
-type Work<C> = (request: Received<C> & { caller: Caller; context: Context }) => Promise<ReplyOf<C>>
+/** Answers another GET call of the same caller, within the process. */
+type Answer = (call: Call, params: Record<string, string>) => Promise<unknown>
+type Work<C> = (
+  request: Received<C> & { caller: Caller; context: Context; answer: Answer },
+) => Promise<ReplyOf<C>>
 
 /** A call with what answers it. */
 export type Endpoint = { call: Call; answer: Work<never> }
@@ -26,12 +30,12 @@ async function claimsOf(c: HonoContext, call: Call, context: Context): Promise<C
   const token = /^Bearer (.+)$/.exec(c.req.header('authorization') ?? '')?.[1]
   if (call.auth === 'optional' && token === undefined) return null
   const claims = token === undefined ? null : await context.verifyAccessToken(token)
-  if (claims === null) throw refused('signedOut')
+  if (claims === null) throw httpError('signedOut')
   if (
     call.method !== 'GET' &&
     !isCsrfToken(context.authSecret, claims.sessionId, c.req.header('x-csrf-token'))
   )
-    throw refused('forged')
+    throw httpError('forged')
   return claims
 }
 
@@ -45,7 +49,7 @@ function fieldErrors(error: z.core.$ZodError): FieldError[] {
 
 function check(schema: z.core.$ZodType | undefined, value: unknown): unknown {
   if (schema === undefined) return undefined
-  const parsed = z.safeParse(schema, value, { error: issueWords })
+  const parsed = z.safeParse(schema, value, { error: validationMessage })
   if (!parsed.success) throw badInput(fieldErrors(parsed.error))
   return parsed.data
 }
@@ -54,11 +58,11 @@ async function bodyOf(c: HonoContext): Promise<unknown> {
   const text = await c.req.text()
   if (text === '') return {}
   // No database stores this character, and nobody types it.
-  if (text.includes('\\u0000')) throw refused('unreadable')
+  if (text.includes('\\u0000')) throw httpError('unreadable')
   try {
     return JSON.parse(text)
   } catch {
-    throw refused('unreadable')
+    throw httpError('unreadable')
   }
 }
 
@@ -75,20 +79,29 @@ export function register(app: Hono, endpoints: readonly Endpoint[], context: Con
   const ordered = [...endpoints].sort((a, b) =>
     a.call.path.replaceAll('{', '~') < b.call.path.replaceAll('{', '~') ? -1 : 1,
   )
+  const byId = new Map(endpoints.map((endpoint) => [endpoint.call.id, endpoint]))
   for (const { call, answer } of ordered) {
     app.on(call.method, call.path.replace(/\{(\w+)\}/g, ':$1'), async (c) => {
       const claims = await claimsOf(c, call, context)
+      const caller = {
+        owner: claims?.entityUuid ?? '',
+        ipAddress: clientAddress(c, context.config.trustedProxies),
+        userAgent: c.req.header('user-agent')?.slice(0, 300) ?? null,
+        headers: c.req.raw.headers,
+      }
+      const answerOther: Answer = async (other, params) => {
+        const endpoint = byId.get(other.id)
+        if (endpoint === undefined) throw new Error(`No handler answers ${other.id}`)
+        const read = { params: check(other.params, params), query: check(other.query, {}), body: undefined }
+        return await endpoint.answer({ ...read, caller, context, answer: answerOther } as never)
+      }
       const request = {
         params: check(call.params, c.req.param()),
         query: check(call.query, c.req.query()),
         body: call.body === undefined ? undefined : check(call.body, await bodyOf(c)),
-        caller: {
-          owner: claims?.entityUuid ?? '',
-          ipAddress: clientAddress(c, context.config.trustedProxies),
-          userAgent: c.req.header('user-agent')?.slice(0, 300) ?? null,
-          headers: c.req.raw.headers,
-        },
+        caller,
         context,
+        answer: answerOther,
       }
       const reply = await answer(request as never)
       if (call.produces !== 'application/json') return file(c, call, z.parse(fileReply, reply))

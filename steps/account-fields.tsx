@@ -6,45 +6,44 @@ import { TextField } from '@relief/ui/text-field/text-field.tsx'
 import type { FieldValues } from 'react-hook-form'
 import * as z from 'zod/mini'
 
-/** The account that money goes to, as it is sent. */
-export type GivenAccount = { routingNumber: string; accountNumber: string; accountType: AccountType }
+/** The bank account that the money goes to, as it is sent. */
+export type AccountInput = { routingNumber: string; accountNumber: string; accountType: AccountType }
 
-/** The account as it is typed; the kind is empty until it is chosen. */
+/** The account as typed; the type is empty until one is chosen. */
 export type TypedAccount = { routingNumber: string; accountNumber: string; accountType: AccountType | '' }
 
 export const emptyAccount: TypedAccount = { routingNumber: '', accountNumber: '', accountType: '' }
 
-/** The parts of an account in the schema of a form; `checkAccount` says what is wrong in them. */
-export const accountParts = {
+/** The fields of an account for a form's schema; `checkAccount` reports what is wrong in them. */
+export const accountSchemaFields = {
   routingNumber: z.string(),
   accountNumber: z.string(),
   accountType: z.custom<TypedAccount['accountType']>(),
 }
 
-/** Says at each field what is wrong with the account, in the words of the wire. */
+/** Reports at each field what is wrong with the account, in the words of the contract. */
 export function checkAccount(context: { value: TypedAccount; issues: z.core.$ZodRawIssue[] }): void {
   const parsed = payoutAccountInput.safeParse(context.value)
   for (const { message, path } of parsed.error?.issues ?? [])
     context.issues.push({ code: 'custom', message, path, input: context.value })
 }
 
-/** The account as it is sent; null while something is wrong in it. */
-export function givenAccount({
+/** The account to send; null while something is wrong in it. */
+export function readAccount({
   routingNumber,
   accountNumber,
   accountType,
-}: TypedAccount): GivenAccount | null {
+}: TypedAccount): AccountInput | null {
   const parsed = payoutAccountInput.safeParse({ routingNumber, accountNumber, accountType })
   return parsed.success ? parsed.data : null
 }
 
-/** Where money should go. */
 export function AccountFields<In extends FieldValues & TypedAccount, Out extends FieldValues>({
   question,
   isLast = false,
 }: {
   question: QuestionForm<In, Out>
-  /** Nothing follows in the form: the keyboard of a phone says so. */
+  /** The last field of the form, so a phone's keyboard shows "done". */
   isLast?: boolean
 }) {
   const fields = question as unknown as QuestionForm<TypedAccount>

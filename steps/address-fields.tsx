@@ -20,35 +20,36 @@ export type FindPlace = (
   zipCode: string,
 ) => Promise<{ city: string; stateCode: StateCode; stateCodes: readonly StateCode[] } | null>
 
-/** The states of the ZIP codes that were looked up since the app was opened. */
+/** The states of the ZIP codes that were looked up since the app opened. */
 const knownStates = new Map<string, readonly StateCode[]>()
 
 type ZipAndState = { zipCode: string; stateCode: string }
 
-/** What somebody is sure of: another ZIP code or state is asked about anew. */
-const pairOf = ({ zipCode, stateCode }: ZipAndState) => `${zipCode.trim().slice(0, 5)} ${stateCode}`
+/** What the applicant confirmed: a different ZIP code or state is asked about again. */
+const zipAndState = ({ zipCode, stateCode }: ZipAndState) => `${zipCode.trim().slice(0, 5)} ${stateCode}`
 
 /**
- * For the schema of a page with an address: its ZIP code belongs to its state, as far as that is known, or the applicant says that
- * both are right. No list knows every ZIP code that crosses a state line, so nobody is turned away by one.
+ * Refines the schema of a page with an address: the ZIP code belongs to the state, as far as we know, or the
+ * applicant says that both are right. No list has every ZIP code that crosses a state line, so a list turns
+ * no one away.
  */
 export const zipFitsState = z.refine<ZipAndState & { sureOf: string }>(
-  (typed) => problemOf(typed) === null || typed.sureOf === pairOf(typed),
+  (typed) => findProblem(typed) === null || typed.sureOf === zipAndState(typed),
   {
     path: ['sureOf'],
     error: 'Correct the ZIP code or the state, or say that both are right',
-    // Also while other fields are empty or wrong: everything is said at once.
+    // Runs while other fields are empty or wrong too, so that all errors show at once.
     when: () => true,
   },
 )
 
-function problemOf({ zipCode, stateCode }: ZipAndState): string | null {
+function findProblem({ zipCode, stateCode }: ZipAndState): string | null {
   const five = zipCode.trim().slice(0, 5)
   return /^\d{5}$/.test(five) ? zipStateProblem(five, stateCode, knownStates.get(five) ?? []) : null
 }
 
-/** The rules of each part of an address, for the schema of the page that asks for it. */
-export const addressParts = {
+/** The rules of each field of an address, for the schema of the page that asks for it. */
+export const addressSchemaFields = {
   streetLineOne,
   streetLineTwo,
   city,
@@ -63,11 +64,11 @@ type TypedAddress = {
   city: string
   stateCode: string
   zipCode: string
-  /** The ZIP code and state of which the applicant has said that both are right; empty before. */
+  /** The ZIP code and state that the applicant confirmed; empty before. */
   sureOf: string
 }
 
-/** A saved address as its fields start, empty where there is none. */
+/** The fields for a saved address; empty without one. */
 export function typedAddress(saved: PersonalInfo['address']): TypedAddress {
   return {
     streetLineOne: saved?.streetLineOne ?? '',
@@ -79,7 +80,7 @@ export function typedAddress(saved: PersonalInfo['address']): TypedAddress {
   }
 }
 
-/** The address as it is sent. */
+/** The address to send. */
 export function readAddress({ streetLineTwo: second, stateCode, ...rest }: TypedAddress): AddressInput {
   const { sureOf: _asked, ...address } = rest
   return { ...address, stateCode: stateCode as StateCode, streetLineTwo: second || null }
@@ -88,8 +89,8 @@ export function readAddress({ streetLineTwo: second, stateCode, ...rest }: Typed
 const stateChoices = Object.entries(states).map(([value, label]) => ({ value, label }))
 
 /**
- * An address. A known ZIP code fills the city and state that are still empty, and says so; one of another state is asked
- * about.
+ * An address. A known ZIP code fills the city and state that are still empty and says so. The page asks about
+ * a ZIP code of another state.
  */
 export function AddressFields<In extends TypedAddress & FieldValues, Out extends FieldValues>({
   question: whole,
@@ -98,9 +99,9 @@ export function AddressFields<In extends TypedAddress & FieldValues, Out extends
   question: QuestionForm<In, Out>
   findPlace: FindPlace
 }) {
-  // The page may ask for more than an address: here only that part of its form is seen.
+  // The page may ask for more than an address; this sees only the address fields of its form.
   const question = whole as unknown as QuestionForm<TypedAddress>
-  const [said, setSaid] = useState('')
+  const [filledIn, setFilledIn] = useState('')
   const [, setLookedUp] = useState('')
   const zip = useField(question, 'zipCode')
   const state = useField(question, 'stateCode')
@@ -118,21 +119,21 @@ export function AddressFields<In extends TypedAddress & FieldValues, Out extends
     const place = await look(typed)
     if (!place) return
     const { getValues, setValue } = question.form
-    // A city of another state than the one chosen would only be a second thing to put right.
+    // A city in a state other than the chosen one would be a second mistake to fix.
     const chosen = getValues('stateCode')
     if (chosen !== '' && !place.stateCodes.some((code) => code === chosen)) return
     const found = { city: place.city, stateCode: place.stateCode } as const
     const empty = (['city', 'stateCode'] as const).filter((name) => getValues(name).trim() === '')
     for (const name of empty) setValue(name, found[name], { shouldValidate: true, shouldDirty: true })
     if (empty.length > 0)
-      setSaid(`We filled in ${place.city}, ${states[place.stateCode]}. Check that it is right.`)
+      setFilledIn(`We filled in ${place.city}, ${states[place.stateCode]}. Check that it is right.`)
   }
 
-  // A saved or kept ZIP code is known before its state is changed.
+  // Look up a saved ZIP code or one from a draft, so that its state is checked at once.
   const begin = useEffectEvent(() => void look(zip.value))
   useEffect(() => begin(), [])
   const typed = { zipCode: zip.value, stateCode: state.value }
-  const problem = problemOf(typed)
+  const problem = findProblem(typed)
 
   return (
     <>
@@ -160,7 +161,7 @@ export function AddressFields<In extends TypedAddress & FieldValues, Out extends
         }}
       />
       <p className="visually-hidden" role="status">
-        {problem === null ? said : ''}
+        {problem === null ? filledIn : ''}
       </p>
       <Row>
         <TextField
@@ -182,8 +183,8 @@ export function AddressFields<In extends TypedAddress & FieldValues, Out extends
         <CheckboxField
           label="Both are right: my mail comes with this ZIP code"
           {...sure}
-          value={sure.value === pairOf(typed)}
-          onChange={(isSure) => sure.onChange(isSure ? pairOf(typed) : '')}
+          value={sure.value === zipAndState(typed)}
+          onChange={(isSure) => sure.onChange(isSure ? zipAndState(typed) : '')}
         />
       )}
     </>

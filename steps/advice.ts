@@ -1,6 +1,6 @@
 import type { ReasonCode } from '@relief/domain/underwriting/reasons.ts'
 
-/** What could change each reason, in one or two short sentences. */
+/** What the applicant could do about each reason, in one or two short sentences. */
 const advice: Record<ReasonCode, string> = {
   INCOME_BELOW_MINIMUM: 'All income counts. If you left some out, you can apply again and add it.',
   OBLIGATIONS_TOO_HIGH: 'Paying off a debt, or asking for less, lowers what you owe each month.',
@@ -37,7 +37,10 @@ const advice: Record<ReasonCode, string> = {
   UNDER_REVIEW: 'We write to you as soon as the review is done.',
 }
 
-/** What the applicant can do about a reason of the decision; a general way on for one that is not known here. */
+/**
+ * What the applicant can do about a reason of the decision; general advice for a reason that is not known
+ * here.
+ */
 export function adviceFor(code: string): string {
   return code in advice ? advice[code as ReasonCode] : advice.SCORE_FACTOR
 }

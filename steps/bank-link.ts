@@ -1,9 +1,9 @@
-/** How adding a bank account ended: added, closed by the applicant, or stopped by what the message says. */
+/** How adding a bank account ended: added, closed by the applicant, or failed with this message. */
 export type LinkOutcome = 'ADDED' | 'CLOSED' | { message: string }
 
-/** What a page about bank accounts can do; the web app knows how. */
+/** What a page about bank accounts can do; the web app implements it. */
 export type BankActions = {
-  /** Opens the bank vendor's dialog and comes back when it is over. */
+  /** Opens the bank vendor's dialog and resolves when it closes. */
   addBankAccount: () => Promise<LinkOutcome>
   removeBankAccount: () => Promise<void>
 }

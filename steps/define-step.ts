@@ -1,20 +1,46 @@
-import { defineCall } from '@relief/contract/call.ts'
-import { stepReplyOf } from '@relief/contract/envelope.ts'
+import { type Call, defineCall } from '@relief/contract/call.ts'
+import type { Progress } from '@relief/contract/calls/flow.ts'
+import type { IneligibleReason } from '@relief/contract/enumerations.ts'
+import { preloadQuery, stepReply, submitReply } from '@relief/contract/envelope.ts'
 import { uuid } from '@relief/contract/fields.ts'
 import type { FlowStep } from '@relief/contract/flow-steps.ts'
 import type { UserErrorCode } from '@relief/contract/problems.ts'
+import type { RouteName } from '@relief/contract/routes.ts'
 import * as z from 'zod/mini'
 
 type Schema = z.core.$ZodType
-type Definition<Data extends Schema, Input extends Schema> = {
+
+/** What every step's page defines, whether or not the step has calls of its own. */
+type PageDefinition = {
   id: FlowStep
-  /** Last part of /flow/{applicationUuid}/step/{path}. */
+  route: RouteName
+  section: Progress['section']
+  /** The step's share of its section in the progress bar; 1 by default. */
+  weight?: number
+  /** The GET calls that the page makes first, besides the step's own. */
+  loads?: readonly Call[]
+  /** The page's data does not depend on the previous answer, so the page can be loaded and rendered ahead. */
+  prefetch?: boolean
+}
+
+type Definition<Data extends Schema, Input extends Schema, Reviewable extends boolean> = PageDefinition & {
+  /** The last segment of /flow/{applicationUuid}/step/{path}, and the step's folder. */
   path: string
-  /** What the step's page needs; undefined for a step that is only submitted. */
+  /** What the step's page needs; undefined for a step that has no GET. */
   data?: Data
-  /** What is submitted: {} when the answers are saved by their own call before; undefined for a page that only shows. */
+  /** What is submitted; {} for a step without answers, undefined for a page that only shows something. */
   input?: Input
+  /** The review page offers to change these answers, so they can be saved without moving the cursor. */
+  reviewable?: Reviewable
+  /** The answers are too private to keep as a draft on the device. */
+  isPrivate?: boolean
   errors?: readonly UserErrorCode[]
+  /** The missing-data codes that this question resolves. */
+  supplies?: readonly UserErrorCode[]
+  /** Wire names of fields, by last path segment, with the form's name where it differs. */
+  fields?: Readonly<Record<string, string>>
+  /** The reasons for which submitting this step may end the application. */
+  ends?: readonly IneligibleReason[]
 }
 
 const params = z.object({ applicationUuid: uuid })
@@ -24,32 +50,79 @@ function camelCase(path: string): string {
   return path.replace(/(^|-)([a-z])/g, (_match, _dash, letter: string) => letter.toUpperCase())
 }
 
-/** Defines a step of the funnel and the two calls that follow from it: GET loads its data, POST submits it. */
-export function defineStep<Data extends Schema = z.ZodMiniNull, Input extends Schema = z.ZodMiniObject>(
-  step: Definition<Data, Input>,
-) {
-  const path = `${base}/${step.path}`
-  const common = { path, auth: 'bearer', params } as const
+function toPage({ id, route, section, weight = 1, loads = [], prefetch = false }: PageDefinition) {
+  return { id, route, section, weight, loads, prefetch }
+}
+
+/** Defines a step that has a page and no calls of its own. The page is in `folder`. */
+export function definePage(page: PageDefinition & { folder: string }) {
   return {
-    id: step.id,
+    ...toPage(page),
+    folder: page.folder,
+    path: null,
+    hasData: false,
+    hasInput: false,
+    reviewable: false,
+    isPrivate: false,
+    supplies: [] as readonly UserErrorCode[],
+    fields: {} as Readonly<Record<string, string>>,
+    ends: [] as readonly IneligibleReason[],
+  } as const
+}
+
+/**
+ * Defines a step of the flow and its calls: GET loads its data, POST submits it and moves the cursor, PUT
+ * saves its answers and leaves the cursor in place (only for steps that the review can change).
+ */
+export function defineStep<
+  Data extends Schema = z.ZodMiniNull,
+  Input extends Schema = z.ZodMiniObject,
+  const Reviewable extends boolean = false,
+>(step: Definition<Data, Input, Reviewable>) {
+  const path = `${base}/${step.path}`
+  const name = camelCase(step.path)
+  const common = { path, auth: 'bearer', params } as const
+  const body = (step.input ?? z.object({})) as Input
+  const load = defineCall({
+    id: `load${name}`,
+    summary: `What the step ${step.path} needs`,
+    method: 'GET',
+    ...common,
+    reply: stepReply((step.data ?? z.null()) as Data),
+  })
+  const page = toPage(step)
+  return {
+    ...page,
+    folder: step.path,
     path: step.path,
-    load: defineCall({
-      id: `load${camelCase(step.path)}`,
-      summary: `What the step ${step.path} needs`,
-      method: 'GET',
-      ...common,
-      reply: stepReplyOf((step.data ?? z.null()) as Data),
-    }),
+    loads: [...(step.data === undefined ? [] : [load as unknown as Call]), ...page.loads],
+    load,
     submit: defineCall({
-      id: `submit${camelCase(step.path)}`,
+      id: `submit${name}`,
       summary: `Submit the step ${step.path} and move on`,
       method: 'POST',
       ...common,
-      body: (step.input ?? z.object({})) as Input,
-      reply: stepReplyOf(z.null()),
+      query: preloadQuery,
+      body,
+      reply: submitReply,
       errors: ['STEP_APPLICATION_NOT_IN_PROGRESS', 'STEP_LOCKED', ...(step.errors ?? [])],
+    }),
+    save: defineCall({
+      id: `save${name}`,
+      summary: `Save the answers of the step ${step.path} and stay`,
+      method: 'PUT',
+      ...common,
+      query: preloadQuery,
+      body,
+      reply: submitReply,
+      errors: ['STEP_APPLICATION_NOT_IN_PROGRESS', 'STEP_LOCKED'],
     }),
     hasData: step.data !== undefined,
     hasInput: step.input !== undefined,
+    reviewable: (step.reviewable ?? false) as Reviewable,
+    isPrivate: step.isPrivate ?? false,
+    supplies: step.supplies ?? [],
+    fields: step.fields ?? {},
+    ends: step.ends ?? [],
   }
 }

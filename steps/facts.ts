@@ -1,27 +1,29 @@
 import type { FlowEntryPoint, IneligibleReason, PricingResultType } from '@relief/contract/enumerations.ts'
 
-/** What the journey depends on, derived from what is saved. Booleans are questions about this application. */
+/**
+ * What the flow's conditions read, derived from saved data. Booleans are questions about this application.
+ */
 export type Facts = {
   entryPoint: FlowEntryPoint
   hasLoanAmount: boolean
   hasUseOfFunds: boolean
-  /** Known from an earlier application, so that it is not asked again. */
+  /** Known from an earlier application, so the flow does not ask again. */
   isAddressKnown: boolean
   isPhoneKnown: boolean
-  /** Why the application cannot go on, when an answer says so. */
+  /** Why the application cannot continue, when an answer rules it out. */
   ineligible: IneligibleReason | null
-  /** The result of pricing; null until it is there. */
+  /** The result of pricing; null before there is one. */
   pricing: PricingResultType | null
-  /** What the applicant said when pricing asked for a bank account; null until asked. */
+  /** The applicant's answer when pricing asked for a bank account; null until asked. */
   bankLink: 'LINKED' | 'OPTED_OUT' | null
-  /** The result of pricing again with bank data; null until it is there. */
+  /** The result of pricing with bank data; null before there is one. */
   bankPricing: 'QUALIFIED' | 'DISQUALIFIED' | null
   hasLineOfCreditOffer: boolean
-  /** For an applicant turned down for a personal loan: whether the small-dollar road is closed too. */
+  /** For an applicant declined for a personal loan: whether the small-dollar loan is ruled out too. */
   isTurndownClosed: boolean
 }
 
-/** The facts of an application in which nothing is answered yet. */
+/** The facts of a new application without answers. */
 export const noFacts: Facts = {
   entryPoint: 'NEW_USER',
   hasLoanAmount: false,

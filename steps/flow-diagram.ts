@@ -3,7 +3,7 @@ import { path, previous } from '@relief/domain/flow.ts'
 import type { Facts } from './facts.ts'
 import { flow } from './flow.ts'
 
-/** Every combination of facts that the conditions can tell apart. */
+/** Every combination of facts that the conditions can distinguish. */
 function* everyFacts(): Generator<Facts> {
   const yesNo = [false, true]
   for (const entryPoint of flowEntryPoint.options)
@@ -30,7 +30,7 @@ function* everyFacts(): Generator<Facts> {
                     }
 }
 
-/** docs/flow.md: the journey drawn from the table itself, so that it cannot be out of date. */
+/** docs/flow.md: the flow drawn from the table itself, so that it is always up to date. */
 export function flowDiagram(): string {
   const edges = new Set<string>()
   const passing = flow.filter((row) => row.kind === 'passing').map((row) => row.step)
@@ -51,7 +51,7 @@ export function flowDiagram(): string {
   })
   const order = flow.map((row) => row.step)
   const rank = (edge: string) => order.indexOf(edge.trim().split(' ')[0] as (typeof order)[number])
-  const sorted = [...edges].sort((one, other) => rank(one) - rank(other) || one.localeCompare(other))
+  const sorted = [...edges].sort((first, other) => rank(first) - rank(other) || first.localeCompare(other))
   return [
     '# The journey',
     '',

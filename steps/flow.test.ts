@@ -38,7 +38,7 @@ test('every step can be reached', () => {
   expect([...seen].sort()).toEqual([...flowStep.options].sort())
 })
 
-test('no dead end: from every step on the path there is a next one, unless it ends or waits for a result', () => {
+test('every step on the path has a next one, unless it ends or waits', () => {
   const waits: FlowStep[] = ['PRICING', 'PLAID', 'PLAID_PRICING']
   fc.assert(
     fc.property(anyFacts, (facts) => {
@@ -80,7 +80,7 @@ test('nothing leads back across agree or offer-review', () => {
   )
 })
 
-test('from offers that were taken as they are, the way leads back to the account that could better them', () => {
+test('from offers without bank data, back leads to the bank account', () => {
   const asTheyAre = { ...noFacts, pricing: 'PLAID_OPTIONAL', bankLink: 'OPTED_OUT' } as const
   expect(previous(flow, asTheyAre, 'OFFER_SELECTION')).toBe('PLAID')
   expect(previous(flow, asTheyAre, 'PLAID')).toBeNull()
@@ -93,7 +93,7 @@ test('from offers that were taken as they are, the way leads back to the account
     expect(previous(flow, other, 'OFFER_SELECTION')).toBeNull()
 })
 
-test('a cursor settles on a row that holds, whatever changes', () => {
+test('a cursor settles on a row whose condition holds, whatever changes', () => {
   fc.assert(
     fc.property(anyFacts, fc.constantFrom(...flowStep.options), (facts, cursor) => {
       const settled = settle(flow, facts, cursor)
@@ -103,12 +103,12 @@ test('a cursor settles on a row that holds, whatever changes', () => {
   )
 })
 
-test('a new applicant who gave amount and use on the way in begins at the address', () => {
+test('a new applicant with an amount and a use of funds begins at the address', () => {
   expect(begin(flow, { ...noFacts, hasLoanAmount: true, hasUseOfFunds: true })).toBe('ADDRESS_AND_PHONE')
   expect(begin(flow, noFacts)).toBe('LOAN_AMOUNT')
 })
 
-test('address or phone alone is asked when the other is known, and neither when both are', () => {
+test('address or phone is asked alone when only one of them is known', () => {
   const both = path(flow, { ...noFacts, isAddressKnown: true, isPhoneKnown: true })
   expect(path(flow, { ...noFacts, isPhoneKnown: true })).toContain('ADDRESS')
   expect(path(flow, { ...noFacts, isAddressKnown: true })).toContain('PHONE')
@@ -117,7 +117,7 @@ test('address or phone alone is asked when the other is known, and neither when 
   expect(both).not.toEqual(expect.arrayContaining(['ADDRESS_AND_PHONE']))
 })
 
-test('the road of an approved applicant', () => {
+test('an approved applicant goes through these steps', () => {
   expect(path(flow, { ...noFacts, pricing: 'QUALIFIED' })).toEqual([
     'LOAN_AMOUNT',
     'USE_OF_FUNDS',
@@ -136,13 +136,13 @@ test('the road of an approved applicant', () => {
   ])
 })
 
-test('an ineligible answer and a decline each lead to a page that ends', () => {
+test('an ineligible answer and a decline each lead to a page that ends the flow', () => {
   expect(next(flow, { ...noFacts, ineligible: 'STATE' }, 'ADDRESS_AND_PHONE')).toBe('INELIGIBLE')
   expect(next(flow, { ...noFacts, ineligible: 'INCOME' }, 'INCOME')).toBe('INELIGIBLE')
   expect(next(flow, { ...noFacts, pricing: 'DISQUALIFIED' }, 'PRICING')).toBe('PRICING_DISQUALIFIED')
 })
 
-test('the diagram in the documentation is the one that follows from the table', () => {
+test('the diagram in the documentation matches the table', () => {
   const kept = readFileSync(new URL('../docs/flow.md', import.meta.url), 'utf8')
   expect(kept).toBe(flowDiagram())
 })

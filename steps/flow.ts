@@ -15,7 +15,7 @@ const hasOffers = (facts: Facts) =>
   (isLinked(facts) && facts.bankPricing === 'QUALIFIED') ||
   (isDeclined(facts) && facts.hasLineOfCreditOffer)
 
-/** The whole journey, read top to bottom. */
+/** The whole flow, in order. */
 export const flow: readonly Row<FlowStep, Facts>[] = [
   { step: 'TURNDOWN_ENTRY', when: (facts) => facts.entryPoint === 'PERSONAL_LOAN_TURNDOWN', kind: 'passing' },
   { step: 'TURNDOWN_DISQUALIFIED', when: isTurnedAway, kind: 'end' },

@@ -1,4 +1,4 @@
-/** How one pays, as the agreement has it: no account is drawn on by itself, so one is told where to send it. */
+/** How to pay, by the agreement: we debit no account automatically, so this says where to send the money. */
 export function HowToPay({ email, phone = null }: { email: string | null; phone?: string | null }) {
   return (
     <p>

@@ -4,7 +4,7 @@ import { Stack } from '@relief/ui/stack/stack.tsx'
 import type { ReactNode } from 'react'
 import styles from './lender-view.module.css'
 
-/** What a bank offers, under its mark and in its colours. */
+/** A bank's offer, with its logo and in its colors. */
 export function LenderView({ bank, children }: { bank: IssuingBank; children: ReactNode }) {
   return (
     <Brand branding={bank.branding}>

@@ -5,16 +5,16 @@ import type { FieldValues } from 'react-hook-form'
 
 type TypedName = { firstName: string; lastName: string }
 
-/** A legal name, as it stands on an ID. */
+/** A legal name, as an ID shows it. */
 export function NameFields<In extends TypedName & FieldValues, Out extends FieldValues>({
   question: whole,
   hint,
 }: {
   question: QuestionForm<In, Out>
-  /** Under the first of them. */
+  /** Shown under the first field. */
   hint?: string
 }) {
-  // The page asks for more than a name: here only that part of its form is seen.
+  // The page asks for more than a name; this sees only the name fields of its form.
   const question = whole as unknown as QuestionForm<TypedName>
   return (
     <>
@@ -35,7 +35,7 @@ export function NameFields<In extends TypedName & FieldValues, Out extends Field
   )
 }
 
-/** What stands behind a name, where there is one. */
+/** A suffix such as "Jr.", where there is one. */
 export function SuffixField<In extends { suffixName: string } & FieldValues, Out extends FieldValues>({
   question: whole,
 }: {

@@ -1,10 +1,10 @@
 import { Button } from '@relief/ui/button/button.tsx'
-import type { Refusal } from '@relief/ui/form/use-question-form.ts'
+import type { SubmitErrors } from '@relief/ui/form/use-question-form.ts'
 import { InlineAlert } from '@relief/ui/inline-alert/inline-alert.tsx'
 import { Row, Stack } from '@relief/ui/stack/stack.tsx'
 import { useEffect, useRef, useState } from 'react'
 
-/** Saying no to every offer. It ends the request, so it is asked once more, with the safe answer first. */
+/** Declines every offer. That ends the application, so it asks again, with the safe answer first. */
 export function NoneFit({
   label,
   look = 'link',
@@ -12,7 +12,7 @@ export function NoneFit({
 }: {
   label: string
   look?: 'link' | 'secondary'
-  end: () => Promise<Refusal>
+  end: () => Promise<SubmitErrors>
 }) {
   const [state, setState] = useState<'closed' | 'asking' | 'ending'>('closed')
   const [problem, setProblem] = useState('')
@@ -22,9 +22,9 @@ export function NoneFit({
   }, [state])
   const go = async () => {
     setState('ending')
-    const refusal = await end()
+    const failed = await end()
     setState('asking')
-    setProblem(refusal?.errors[0]?.message ?? '')
+    setProblem(failed?.errors[0]?.message ?? '')
   }
   if (state === 'closed')
     return (

@@ -1,4 +1,4 @@
-/** Real alternatives for somebody we cannot lend to, and a person to write to. */
+/** Alternatives for an applicant that we cannot lend to, and an address to write to. */
 export function OtherHelp({ email = null, about = '' }: { email?: string | null; about?: string }) {
   return (
     <ul>

@@ -1,17 +1,26 @@
 import type { Received, ReplyOf } from '@relief/contract/call.ts'
-import type { ConsentTitle, LegalDocument } from '@relief/contract/entities/consent.ts'
+import type { ConsentInput, ConsentTitle, LegalDocument } from '@relief/contract/entities/consent.ts'
 import type { LineOfCreditOfferData } from '@relief/contract/entities/offer.ts'
+import type { AddressInput } from '@relief/contract/entities/personal-info.ts'
 import type { IssuingBankSlug } from '@relief/contract/enumerations.ts'
 import type { FlowStep } from '@relief/contract/flow-steps.ts'
-import { notFound } from '@relief/contract/problem.ts'
+import { badInput, notFound, problem } from '@relief/contract/problem.ts'
 import type { CalendarDate } from '@relief/domain/calendar-date.ts'
-import type { Contact, Order } from '@relief/store/advance.ts'
-import type { ApplicationPatch, ApplicationRow } from '@relief/store/application.ts'
-import { findLatestConsent } from '@relief/store/consent.ts'
+import type { JobRequest } from '@relief/store/advance.ts'
+import type { ApplicationPatch, StoredApplication } from '@relief/store/application.ts'
+import { type ConsentEntry, findLatestConsent } from '@relief/store/consent.ts'
 import type { Db } from '@relief/store/db.ts'
 import { findLatestDecision } from '@relief/store/decision.ts'
+import { newId } from '@relief/store/ids.ts'
+import type { Answers } from '@relief/store/save-answers.ts'
 import type { Keyring } from '@relief/store/sealing.ts'
-import type { allSteps } from './all-steps.ts'
+import type { StepWithCalls, steps } from './all-steps.ts'
+
+/** The field error for a text that changed after it was shown. */
+export const staleText = {
+  code: 'STALE_TEXT',
+  message: 'This text has changed. Read it again before you agree',
+} as const
 
 /** What every handler may use. */
 export type Services = {
@@ -24,91 +33,131 @@ export type Services = {
   minimumIncomeCents: number
   isBankLinkAvailable: boolean
   /** The bank's display name and slug, for a product. */
-  bankOfProduct: (productId: string) => { slug: IssuingBankSlug; name: string } | null
-  /** The line of credit that was offered beside a refusal; null without one. */
-  lineOfCreditOf: (application: ApplicationRow) => Promise<LineOfCreditOfferData | null>
-  /** What the policy asks to be agreed to before a credit report, and with an offer of a product, in the order shown. */
-  requestConsents: (application: ApplicationRow) => ConsentTitle[]
-  productConsents: (application: ApplicationRow, productId: string) => ConsentTitle[]
+  findBank: (productId: string) => { slug: IssuingBankSlug; name: string } | null
+  /** The line of credit that was offered beside a decline; null without one. */
+  findLineOfCredit: (application: StoredApplication) => Promise<LineOfCreditOfferData | null>
+  /**
+   * What the policy requires agreement to before a credit report, and with an offer of a product, in order.
+   */
+  requestConsents: (application: StoredApplication) => ConsentTitle[]
+  productConsents: (application: StoredApplication, productId: string) => ConsentTitle[]
   /** The text in force; null when it cannot be made yet, like an agreement before an offer is chosen. */
-  documentOf: (title: ConsentTitle, application: ApplicationRow) => Promise<LegalDocument | null>
+  findDocument: (title: ConsentTitle, application: StoredApplication) => Promise<LegalDocument | null>
+  /** Keeps a text by its hash, so that an agreement to it can always be read again. */
+  keepDocument: (document: LegalDocument) => Promise<void>
 }
 
-/** What a submission changes; the engine moves the cursor and stores all of it in one statement. */
+/** What a submission changes; the engine moves the cursor and stores everything in one statement. */
 export type Change = {
   patch?: Partial<ApplicationPatch>
-  contact?: Contact
-  order?: Order['topic']
-  /** The application stays at this step: something was started, nothing is finished. */
+  job?: JobRequest['topic']
+  /** The application does not leave this step: something was started, nothing is finished. */
   stays?: boolean
 }
 
-type Step = (typeof allSteps)[number]
-type About = { application: ApplicationRow; services: Services }
+type Step = (typeof steps)[StepWithCalls]
+type About = { application: StoredApplication; services: Services }
+/** The submitter, as far as an agreement records one. */
+export type Submitter = { ipAddress: string | null; userAgent: string | null }
 
-/** The server's side of one step. The engine has checked owner, cursor and status before either is called. */
+type InputOf<S extends Step> = Received<S['submit']>['body']
+
+/** The server's side of one step. The engine checks owner, cursor and status before it calls this. */
 export type StepHandler<S extends Step> = {
   step: S
-  /** The step that is left, where the input names one that has no call of its own; absent: this step. */
-  leaves?: (input: Received<S['submit']>['body']) => FlowStep | undefined
+  /** The step to leave, where the input names one that has no call of its own; this step when absent. */
+  leaves?: (input: InputOf<S>) => FlowStep | undefined
   load?: (about: About) => Promise<ReplyOf<S['load']>['stepData']>
-  /** Absent for a page that only shows. */
-  submit?: (about: About & { input: Received<S['submit']>['body'] }) => Promise<Change> | Change
+  /** What the input saves, validated; stored together with the move. Absent for a step without answers. */
+  answers?: (about: About & { input: InputOf<S>; submitter: Submitter }) => Promise<Answers> | Answers
+  /** What else the submission changes. Absent for a page that only shows something. */
+  submit?: (about: About & { input: InputOf<S>; answers: Answers }) => Promise<Change> | Change
 }
 
-/** Any step's handler, for the registry: its input is known to fit once the step's own schema has passed it. */
+/** Any step's handler, for the registry: its input fits once the step's own schema has parsed it. */
 export type AnyStepHandler = {
   step: Step
   leaves?: (input: never) => FlowStep | undefined
   load?: (about: About) => Promise<unknown>
-  submit?: (about: About & { input: never }) => Promise<Change> | Change
+  answers?: (about: About & { input: never; submitter: Submitter }) => Promise<Answers> | Answers
+  submit?: (about: About & { input: never; answers: Answers }) => Promise<Change> | Change
 }
 
-/** Ties a handler to its step's shapes. */
-export function handlerOf<S extends Step>(handler: StepHandler<S>): StepHandler<S> {
+/** Ties a handler to the types of its step. */
+export function defineHandler<S extends Step>(handler: StepHandler<S>): StepHandler<S> {
   return handler
 }
 
-/** Refuses the application for a reason that no credit decision is needed for. */
-export function ineligible(reason: NonNullable<ApplicationPatch['ineligible_reason']>, now: Date): Change {
-  return { patch: { ineligible_reason: reason, decision_status: 'DISQUALIFIED', resolved_at: now } }
+/** Ends the application for a reason that needs no credit decision. */
+export function ineligible(reason: NonNullable<ApplicationPatch['ineligibleReason']>, now: Date): Change {
+  return { patch: { ineligibleReason: reason, decisionStatus: 'DISQUALIFIED', resolvedAt: now } }
 }
 
 /**
- * Whether the applicant has agreed to the very text that is in force for each title.
- * @returns the titles that are still to be agreed to
+ * Checks that the applicant has agreed to the exact text in force for each title, before or with this
+ * submission.
+ * @returns the titles that still need agreement
  */
 export async function missingConsents(
   titles: readonly ConsentTitle[],
-  application: ApplicationRow,
-  services: Services,
+  { application, services }: About,
+  { consents = [] }: Answers,
 ): Promise<ConsentTitle[]> {
-  const missing: ConsentTitle[] = []
-  for (const title of titles) {
-    const { application_uuid: id, entity_uuid: owner } = application
+  const { applicationUuid, owner } = application
+  const isMissing = async (title: ConsentTitle) => {
+    if (consents.some(({ titleName }) => titleName === title)) return false
     const [document, latest] = await Promise.all([
-      services.documentOf(title, application),
-      findLatestConsent(services.db, id, owner, title),
+      services.findDocument(title, application),
+      findLatestConsent(services.db, applicationUuid, owner, title),
     ])
-    const isAgreed = latest?.status === 'AGREED' && latest.sha256 === document?.sha256
-    if (!isAgreed) missing.push(title)
+    return latest?.status !== 'AGREED' || latest.sha256 !== document?.sha256
   }
-  return missing
+  const missing = await Promise.all(titles.map(isMissing))
+  return titles.filter((_, at) => missing[at])
 }
 
-/** What a page that refuses credit says of the newest decision, and the decision itself. Throws 404 where there is none. */
-export async function refusedOf({ application, services }: About) {
-  const { application_uuid: id, entity_uuid: owner } = application
-  const latest = await findLatestDecision(services.db, id, owner)
+/**
+ * The agreements of a submission, each to the exact text in force.
+ * @throws a field error for a text that has changed since, and STEP_MISSING_CONSENTS without electronic
+ * consent
+ */
+export async function consentAnswers(
+  inputs: readonly ConsentInput[] | undefined,
+  { application, services, submitter }: About & { submitter: Submitter },
+): Promise<Answers> {
+  if (inputs === undefined) return {}
+  const isElectronic =
+    application.agreedTitles.includes('ESIGN_CONSENT') ||
+    inputs.some(({ titleName }) => titleName === 'ESIGN_CONSENT')
+  if (!isElectronic) throw problem('STEP_MISSING_CONSENTS')
+  const consents: ConsentEntry[] = []
+  for (const [at, { titleName, version, sha256 }] of inputs.entries()) {
+    const document = await services.findDocument(titleName, application)
+    if (document?.sha256 !== sha256 || document.version !== version)
+      throw badInput([{ field: `consents.${at}.sha256`, ...staleText }])
+    await services.keepDocument(document)
+    const how = { status: 'AGREED', method: 'checkbox', typedName: null } as const
+    consents.push({ id: newId(), titleName, version, sha256, recordedAt: services.now, ...how, ...submitter })
+  }
+  return { consents }
+}
+
+/**
+ * What a page about a decline shows of the newest decision, and the decision itself.
+ * @throws 404 where no decision exists
+ */
+export async function findDeclineDetails({ application, services }: About) {
+  const { applicationUuid, owner } = application
+  const latest = await findLatestDecision(services.db, applicationUuid, owner)
   if (latest === null) throw notFound()
   const { decision, decidedAt } = latest
   const declined = decision.products.find((product) => product.outcome === 'DECLINED')
   const score = decision.scoreUsed
   return {
     decision,
-    said: {
+    details: {
       reasons: decision.reasons.map(({ code, text }) => ({ code, text })),
-      creditor: declined === undefined ? null : services.bankOfProduct(declined.productId),
+      creditor: declined === undefined ? null : services.findBank(declined.productId),
       score:
         score === null
           ? null
@@ -120,6 +169,23 @@ export async function refusedOf({ application, services }: About) {
               date: score.createdOn,
             },
       decidedAt: decidedAt.toISOString(),
+    },
+  }
+}
+
+/** The fields that were sent: an absent one keeps its value. */
+export function defined<Fields extends object>(
+  fields: Fields,
+): { [Name in keyof Fields]?: NonNullable<Fields[Name]> | Extract<Fields[Name], null> } {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never
+}
+
+/** Address and phone in the form that is saved. */
+export function contactAnswers({ address, phone }: { address?: AddressInput; phone?: string }): Answers {
+  return {
+    person: {
+      ...(address && { address: { ...address, streetLineTwo: address.streetLineTwo || null } }),
+      ...(phone !== undefined && { phone }),
     },
   }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Seconds since a moment, counted on this machine's clock; 0 before there is one. */
+/** Seconds since a moment, by this machine's clock; 0 without one. */
 export function useElapsedSeconds(since: string | null): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

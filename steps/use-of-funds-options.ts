@@ -1,6 +1,6 @@
 import type { UseOfFunds } from '@relief/contract/enumerations.ts'
 
-/** What the money may be for, the main choices first, in the applicant's words. */
+/** The uses of a loan, the main choices first, in the applicant's words. */
 export const useOfFundsOptions: readonly { phrase: string; value: UseOfFunds }[] = [
   { value: 'DEBT_CONSOLIDATION', phrase: 'Combine debts' },
   { value: 'CREDIT_CARD_REFINANCING', phrase: 'Pay off credit cards' },

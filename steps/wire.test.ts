@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { calls } from '@relief/contract/calls.ts'
 import { expect, test } from 'vitest'
 import type * as z from 'zod/mini'
-import { allSteps, stepCalls } from './all-steps.ts'
+import { allSteps, reviewableSteps, stepCalls, steps } from './all-steps.ts'
 import { plaidStep } from './plaid/step.ts'
 
 /** The calls of the specification's section 7, as it writes them. */
@@ -68,8 +68,11 @@ const specified = [
   'POST /event_tracking/eventbus/track',
 ]
 
-/** Paths that the specification names no place for, decided here (docs/decisions/0030-what-the-wire-leaves-open.md). */
+/**
+ * Paths that the specification does not name, decided in docs/decisions/0030-what-the-wire-leaves-open.md.
+ */
 const decided = [
+  ...reviewableSteps.map((step) => `PUT ${steps[step].save.path}`),
   `GET ${application}/bank-link`,
   `POST ${application}/bank-link`,
   `DELETE ${application}/bank-link`,
@@ -115,13 +118,13 @@ const decided = [
   'POST /api/sdl/v1/application-status/{applicationUuid}/withdraw',
 ]
 
-test('the contract has every call of the specification, those decided beside it, and no other', () => {
+test('the contract has the specified calls, the decided ones, and no other', () => {
   const defined = [...calls, ...stepCalls].map((call) => `${call.method} ${call.path}`)
   expect(defined.sort()).toEqual([...specified, ...decided].sort())
 })
 
-/** What the specification says that a step's GET gives and its POST takes; null where it has no such call. */
-const steps: [string, string | null, string | null][] = [
+/** What the specification says that a step's GET returns and its POST takes; null without such a call. */
+const specifiedSteps: [string, string | null, string | null][] = [
   ['add-bank-assets', '', 'continueWithPlaid'],
   ['address', 'address nonQualifyingStates', 'address'],
   ['address-and-phone', null, 'address phoneNumber'],
@@ -148,21 +151,24 @@ const steps: [string, string | null, string | null][] = [
 const words = (text: string) => text.split(' ').filter(Boolean)
 const keysOf = (schema: unknown) => Object.keys((schema as z.ZodMiniObject).shape)
 
-test.each(steps)('the step %s gives and takes what the specification names', (path, gives, takes) => {
-  const step = allSteps.find((one) => one.path === path)
-  expect(step && [step.hasData, step.hasInput]).toEqual([gives !== null, takes !== null])
-  if (step?.hasData)
-    expect(keysOf(step.load.reply.shape.stepData)).toEqual(expect.arrayContaining(words(gives ?? '')))
-  // What may be sent beside it must be left out by a client of the specification.
-  const needed = Object.entries(step?.hasInput ? step.submit.body.shape : {}).flatMap(([name, schema]) =>
-    (schema as z.ZodMiniType).safeParse(undefined).success ? [] : [name],
-  )
-  if (step?.hasInput) expect(keysOf(step.submit.body)).toEqual(expect.arrayContaining(words(takes ?? '')))
-  for (const name of needed) expect(words(takes ?? '')).toContain(name)
-})
+test.each(specifiedSteps)(
+  'the step %s returns and takes what the specification names',
+  (path, gives, takes) => {
+    const step = allSteps.find((each) => each.path === path)
+    expect(step && [step.hasData, step.hasInput]).toEqual([gives !== null, takes !== null])
+    if (step?.hasData)
+      expect(keysOf(step.load.reply.shape.stepData)).toEqual(expect.arrayContaining(words(gives ?? '')))
+    // A client of the specification leaves out every field that it does not name, so those must be optional.
+    const needed = Object.entries(step?.hasInput ? step.submit.body.shape : {}).flatMap(([name, schema]) =>
+      (schema as z.ZodMiniType).safeParse(undefined).success ? [] : [name],
+    )
+    if (step?.hasInput) expect(keysOf(step.submit.body)).toEqual(expect.arrayContaining(words(takes ?? '')))
+    for (const name of needed) expect(words(takes ?? '')).toContain(name)
+  },
+)
 
-test('there is no step but those, and all of the Plaid info comes with its own', () => {
-  expect(allSteps.map(({ path }) => path).sort()).toEqual(steps.map(([path]) => path).sort())
+test('there are no other steps, and the Plaid step has all of its info', () => {
+  expect(allSteps.map(({ path }) => path).sort()).toEqual(specifiedSteps.map(([path]) => path).sort())
   expect(keysOf(plaidStep.load.reply.shape.stepData.shape.applicationPlaidInfo)).toEqual([
     'hasInProgressPlaidAssetRequest',
     'hasLinkedPlaidAssetsAccount',
@@ -172,12 +178,12 @@ test('there is no step but those, and all of the Plaid info comes with its own',
 })
 
 test.each(allSteps.filter(({ hasInput }) => hasInput))(
-  'the step $path says of itself the refusals that it gives, all of them and no other',
+  'the step $path declares exactly the errors that it throws',
   ({ path, submit }) => {
     const source = readFileSync(new URL(`./${path}/server.ts`, import.meta.url), 'utf8')
-    const given = [...source.matchAll(/problem\('([A-Z_]+)'/g)].map(([, code]) => code)
-    // Every step can be over, and held by another submission.
+    const thrown = [...source.matchAll(/problem\('([A-Z_]+)'/g)].map(([, code]) => code)
+    // Every step can be over, and can be locked by another submission.
     const common = ['STEP_APPLICATION_NOT_IN_PROGRESS', 'STEP_LOCKED']
-    expect(new Set([...common, ...given])).toEqual(new Set(submit.errors))
+    expect(new Set([...common, ...thrown])).toEqual(new Set(submit.errors))
   },
 )

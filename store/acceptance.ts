@@ -2,7 +2,7 @@ import type { AccountType, TransferStatus } from '@relief/contract/entities/payo
 import type { DecisionStatus } from '@relief/contract/enumerations.ts'
 import type { Db } from './db.ts'
 import { newId } from './ids.ts'
-import { placeOrder } from './outbox.ts'
+import { requestJob } from './outbox.ts'
 
 export type AcceptanceStatus = 'PENDING' | 'CONFIRMED' | 'FAILED' | 'DECLINED'
 
@@ -16,36 +16,38 @@ export async function findAcceptance(db: Db, applicationUuid: string): Promise<A
 }
 
 export type Outlook = {
-  decision_status: DecisionStatus
-  accepted_at: Date | null
+  decisionStatus: DecisionStatus
+  acceptedAt: Date | null
   status: AcceptanceStatus
   /** Null before an offer is chosen. */
-  to_you_cents: number | null
+  toYouAmountCents: number | null
   /** Not null for a line of credit. */
-  subscription_cents: number | null
+  subscriptionCents: number | null
   /** The account that was given last. */
-  given_last_four: string | null
-  given_type: AccountType | null
+  givenLastFour: string | null
+  givenType: AccountType | null
   /** The newest payout; all null before there is one. */
-  payout_status: TransferStatus | null
+  payoutStatus: TransferStatus | null
   rail: 'ACH' | 'INSTANT' | null
-  instant_refusal: string | null
-  paid_last_four: string | null
-  paid_type: AccountType | null
-  return_code: string | null
+  instantRefusal: string | null
+  paidLastFour: string | null
+  paidType: AccountType | null
+  returnCode: string | null
   /** Another account was given after the newest payout came back, and is not paid to yet. */
-  is_given_again: boolean | null
-  settled_at: Date | null
+  isGivenAgain: boolean | null
+  settledAt: Date | null
 }
 
 /** How the acceptance and payout of an application that this entity owns stand, at one moment; null for an unknown one. */
 export async function findOutlook(db: Db, applicationUuid: string, owner: string): Promise<Outlook | null> {
   const [row] = await db.query<Outlook>(
-    `select a.decision_status, a.accepted_at, coalesce(c.status, 'PENDING') as status,
-            o.to_you_cents, o.subscription_cents, t.account_last_four as given_last_four,
-            t.account_type as given_type, p.status as payout_status, p.rail, p.instant_refusal, p.account_last_four as paid_last_four,
-            p.account_type as paid_type, p.return_code, p.settled_at,
-            p.status = 'RETURNED' and t.updated_at > p.updated_at as is_given_again
+    `select a.decision_status as "decisionStatus", a.accepted_at as "acceptedAt",
+            coalesce(c.status, 'PENDING') as status, o.to_you_cents as "toYouAmountCents",
+            o.subscription_cents as "subscriptionCents", t.account_last_four as "givenLastFour",
+            t.account_type as "givenType", p.status as "payoutStatus", p.rail,
+            p.instant_refusal as "instantRefusal", p.account_last_four as "paidLastFour",
+            p.account_type as "paidType", p.return_code as "returnCode", p.settled_at as "settledAt",
+            p.status = 'RETURNED' and t.updated_at > p.updated_at as "isGivenAgain"
        from application a
        left join acceptance c using (application_uuid)
        left join payout_account t using (application_uuid)
@@ -83,8 +85,8 @@ export async function retryAcceptance(db: Db, applicationUuid: string, at: Date)
       [applicationUuid, at],
     )
     if (rows.length === 0) return false
-    const order = { id: newId(), topic: 'confirm-acceptance' as const, payload: { applicationUuid } }
-    await placeOrder(tx, applicationUuid, order, at)
+    const job = { id: newId(), topic: 'confirm-acceptance' as const, payload: { applicationUuid } }
+    await requestJob(tx, applicationUuid, job, at)
     return true
   })
 }

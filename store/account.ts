@@ -21,12 +21,3 @@ export async function saveName(db: Db, owner: string, { firstName, lastName }: L
   )
   return saved.length > 0
 }
-
-/** Gives an account the legal name that its owner has given in a request: the next one begins with it. */
-export async function changeName(db: Db, owner: string, { firstName, lastName }: LegalName): Promise<void> {
-  await db.query(
-    `update "user" set "firstName" = $2, "lastName" = $3, "name" = $4, "updatedAt" = now()
-      where "id" = $1 and ("firstName", "lastName") is distinct from ($2, $3)`,
-    [owner, firstName, lastName, `${firstName} ${lastName}`],
-  )
-}

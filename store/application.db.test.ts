@@ -1,14 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { findName } from './account.ts'
 import { type Advance, advance } from './advance.ts'
 import { findApplication, findInProgress } from './application.ts'
 import { findLatestConsent, recordConsent } from './consent.ts'
 import { deleteEducation, findEducation, insertEducation, updateEducation } from './education.ts'
-import { link } from './evidence.ts'
+import { nextEvidenceRecord } from './evidence.ts'
 import { newId } from './ids.ts'
 import { deleteIncome, findIncome, insertIncome, updateIncome } from './income.ts'
-import { findWaitingOrders, markHandedOver } from './outbox.ts'
-import { findPerson, savePerson } from './personal-info.ts'
+import { findUndispatchedJobs, markDispatched } from './outbox.ts'
+import { findPerson } from './personal-info.ts'
+import { saveAnswers } from './save-answers.ts'
 import type { Keyring } from './sealing.ts'
 import { createSome, someApplication } from './test-application.ts'
 import { onBothDatabases } from './test-both.ts'
@@ -24,15 +26,15 @@ onBothDatabases((database) => {
     change: Partial<Advance> = {},
   ): Promise<boolean> {
     const read = await findApplication(database(), applicationUuid, owner)
-    const record = link(
+    const record = nextEvidenceRecord(
       applicationUuid,
-      read?.chain_hash ?? '',
+      read?.chainHash ?? '',
       (read?.version ?? 0) + 1,
       'TRANSITION',
       at,
       {},
     )
-    return await advance(database(), {
+    return await advance(database(), keyring, {
       applicationUuid,
       owner,
       version: read?.version ?? 0,
@@ -40,33 +42,33 @@ onBothDatabases((database) => {
       to: 'ID_VERIFICATION',
       at,
       patch: {},
-      contact: null,
+      answers: {},
       record,
-      order: null,
+      job: null,
       ...change,
     })
   }
 
-  test('an application is read back with its facts by its owner, and looks unknown to anyone else', async () => {
+  test('an application reads back for its owner and is unknown to anyone else', async () => {
     const { owner, applicationUuid } = await someApplication(database())
     const read = await findApplication(database(), applicationUuid, owner)
     expect(read).toMatchObject({
-      requested_loan_amount_cents: 100_000,
-      desired_loan_term_months: 12,
-      current_flow_step: 'ADDRESS_AND_PHONE',
+      requestedLoanAmountCents: 100_000,
+      desiredLoanTermMonths: 12,
+      currentFlowStep: 'ADDRESS_AND_PHONE',
       version: 1,
-      has_address: false,
-      has_income: false,
-      agreed_titles: [],
+      hasAddress: false,
+      hasIncome: false,
+      agreedTitles: [],
     })
-    expect(read?.created_at).toEqual(new Date('2026-11-20T12:00:00Z'))
+    expect(read?.createdAt).toEqual(new Date('2026-11-20T12:00:00Z'))
     expect(await findApplication(database(), applicationUuid, newId())).toBeNull()
-    expect((await findInProgress(database(), owner)).map((row) => row.application_uuid)).toEqual([
+    expect((await findInProgress(database(), owner)).map((row) => row.applicationUuid)).toEqual([
       applicationUuid,
     ])
   })
 
-  test('one applicant has one application of a product in progress, however many are started at once', async () => {
+  test('an applicant has one application of a product, however many start at once', async () => {
     const { owner } = await someApplication(database())
     const created = await Promise.all([
       createSome(database(), owner, newId()),
@@ -78,37 +80,37 @@ onBothDatabases((database) => {
 
   test('a move carries the new state, the contact, the evidence and the order together', async () => {
     const { owner, applicationUuid } = await someApplication(database())
-    const order = { id: newId(), topic: 'price-application' as const, payload: { applicationUuid } }
-    const contact = {
-      street_line_one: '12 Oak St',
+    const job = { id: newId(), topic: 'price-application' as const, payload: { applicationUuid } }
+    const address = {
+      streetLineOne: '12 Oak St',
+      streetLineTwo: null,
       city: 'Fresno',
-      state_code: 'CA',
-      zip_code: '93650',
-      phone: '5592345678',
-    }
+      stateCode: 'CA',
+      zipCode: '93650',
+    } as const
     const moved = await move(applicationUuid, owner, {
-      contact,
-      order,
-      patch: { pricing_status: 'PENDING', pricing_started_at: at },
+      answers: { person: { address, phone: '5592345678' } },
+      job,
+      patch: { pricingStatus: 'PENDING', pricingStartedAt: at },
     })
     expect(moved).toBe(true)
     expect(await findApplication(database(), applicationUuid, owner)).toMatchObject({
-      current_flow_step: 'ID_VERIFICATION',
+      currentFlowStep: 'ID_VERIFICATION',
       version: 2,
-      has_address: true,
-      has_phone: true,
-      pricing_status: 'PENDING',
-      pricing_started_at: at,
-      requested_loan_amount_cents: 100_000,
+      hasAddress: true,
+      hasPhone: true,
+      pricingStatus: 'PENDING',
+      pricingStartedAt: at,
+      requestedLoanAmountCents: 100_000,
     })
     const records = await database().query(
       'select hash, previous_hash from evidence_record where application_uuid = $1 order by sequence',
       [applicationUuid],
     )
     expect(records).toHaveLength(2)
-    expect((await findWaitingOrders(database())).map((waiting) => waiting.id)).toContain(order.id)
-    await markHandedOver(database(), applicationUuid, order.id)
-    expect((await findWaitingOrders(database())).map((waiting) => waiting.id)).not.toContain(order.id)
+    expect((await findUndispatchedJobs(database())).map((waiting) => waiting.id)).toContain(job.id)
+    await markDispatched(database(), applicationUuid, job.id)
+    expect((await findUndispatchedJobs(database())).map((waiting) => waiting.id)).not.toContain(job.id)
   })
 
   test('of two moves made from the same state at once, one happens', async () => {
@@ -139,12 +141,16 @@ onBothDatabases((database) => {
     expect(await move(applicationUuid, owner)).toBe(true)
   })
 
-  test('social security number and date of birth lie sealed in the database and come back whole', async () => {
+  test('number and date of birth are sealed in the database and open whole', async () => {
     const { owner, applicationUuid } = await someApplication(database())
     expect(
-      await savePerson(database(), keyring, applicationUuid, owner, { ssn: '123450100', dob: '01021990' }),
+      await saveAnswers(database(), keyring, applicationUuid, owner, {
+        person: { ssn: '123450100', dob: '01021990' },
+      }),
     ).toBe(true)
-    expect(await savePerson(database(), keyring, applicationUuid, owner, { firstName: 'Augusta' })).toBe(true)
+    expect(
+      await saveAnswers(database(), keyring, applicationUuid, owner, { person: { firstName: 'Augusta' } }),
+    ).toBe(true)
     const [raw] = await database().query<Record<string, string>>(
       'select * from personal_info where application_uuid = $1',
       [applicationUuid],
@@ -160,10 +166,12 @@ onBothDatabases((database) => {
       address: null,
     })
     expect(await findPerson(database(), keyring, applicationUuid, newId())).toBeNull()
-    expect(await savePerson(database(), keyring, applicationUuid, newId(), { firstName: 'Eve' })).toBe(false)
+    expect(
+      await saveAnswers(database(), keyring, applicationUuid, newId(), { person: { firstName: 'Eve' } }),
+    ).toBe(false)
   })
 
-  test('education, income and savings are saved, changed and removed by their owner alone', async () => {
+  test('education, income and savings change by their owner alone', async () => {
     const { owner, applicationUuid } = await someApplication(database())
     const stranger = newId()
     const id = newId()
@@ -201,7 +209,7 @@ onBothDatabases((database) => {
     })
   })
 
-  test('the newest entry of a consent says how it stands, and agreed titles are part of the facts', async () => {
+  test('the newest consent entry counts, and agreed titles are facts', async () => {
     const { owner, applicationUuid } = await someApplication(database())
     const entry = {
       titleName: 'ESIGN_CONSENT' as const,
@@ -216,13 +224,60 @@ onBothDatabases((database) => {
     expect(await findLatestConsent(database(), applicationUuid, owner, 'ESIGN_CONSENT')).toBeNull()
     await recordConsent(database(), applicationUuid, owner, { ...entry, id: newId(), status: 'DISPLAYED' })
     await recordConsent(database(), applicationUuid, owner, { ...entry, id: newId(), status: 'AGREED' })
-    expect((await findApplication(database(), applicationUuid, owner))?.agreed_titles).toEqual([
+    expect((await findApplication(database(), applicationUuid, owner))?.agreedTitles).toEqual([
       'ESIGN_CONSENT',
     ])
     await recordConsent(database(), applicationUuid, owner, { ...entry, id: newId(), status: 'REVOKED' })
-    expect((await findApplication(database(), applicationUuid, owner))?.agreed_titles).toEqual([])
+    expect((await findApplication(database(), applicationUuid, owner))?.agreedTitles).toEqual([])
     expect(
       await recordConsent(database(), applicationUuid, newId(), { ...entry, id: newId(), status: 'AGREED' }),
     ).toBe(false)
+  })
+
+  test('a move saves the answers of its step with it, or neither', async () => {
+    const { owner, applicationUuid } = await someApplication(database())
+    const source = (amount: number) => ({
+      kind: 'INCOME_SOURCE' as const,
+      incomeSourceFields: { amount, category: 'RENTAL_INCOME' as const },
+    })
+    const answers = {
+      income: [source(1000), source(2000)],
+      education: { id: newId(), fields: { degreeType: 'HIGH_SCHOOL' as const } },
+      wealth: { investmentsCents: 100, savingsCheckingCents: 200 },
+    }
+    expect(await move(applicationUuid, owner, { answers, version: 99 })).toBe(false)
+    expect(await findIncome(database(), applicationUuid, owner)).toEqual([])
+    expect(await move(applicationUuid, owner, { answers })).toBe(true)
+    const amounts = (await findIncome(database(), applicationUuid, owner)).map((entry) =>
+      entry.kind === 'JOB' ? null : entry.incomeSourceFields.amount,
+    )
+    expect(amounts).toEqual([1000, 2000])
+    expect(await findEducation(database(), applicationUuid, owner)).toHaveLength(1)
+    expect(await findWealthAccount(database(), applicationUuid, owner)).toMatchObject({
+      investmentsAmount: 1,
+      savingsCheckingAmount: 2,
+    })
+  })
+
+  test('saved answers replace the earlier ones, however often they are sent', async () => {
+    const { owner, applicationUuid } = await someApplication(database())
+    const id = newId()
+    const save = (amount: number) =>
+      saveAnswers(database(), keyring, applicationUuid, owner, {
+        income: [{ kind: 'INCOME_SOURCE', incomeSourceFields: { amount, category: 'OTHER' } }],
+        education: { id, fields: { degreeType: 'HIGH_SCHOOL' } },
+      })
+    expect([await save(64_000), await save(64_000), await save(65_000)]).toEqual([true, true, true])
+    const entries = await findIncome(database(), applicationUuid, owner)
+    expect(entries).toHaveLength(1)
+    expect(entries[0]).toMatchObject({ incomeSourceFields: { amount: 65_000 } })
+    expect(await findEducation(database(), applicationUuid, owner)).toHaveLength(1)
+    expect(await saveAnswers(database(), keyring, applicationUuid, newId(), { income: [] })).toBe(false)
+  })
+
+  test('a legal name in the answers becomes the name of the account', async () => {
+    const { owner, applicationUuid } = await someApplication(database())
+    await saveAnswers(database(), keyring, applicationUuid, owner, { person: { lastName: 'King' } })
+    expect(await findName(database(), owner)).toEqual({ firstName: 'Ada', lastName: 'King' })
   })
 })

@@ -1,18 +1,30 @@
+import { type Columns, selectList, toFields } from './columns.ts'
 import type { Db } from './db.ts'
+import type { FixedRow } from './fixed-row.ts'
 
 /** A link of a chain as it stands, to be checked. */
-export type ChainRow = {
-  application_uuid: string
+export type ChainRecord = {
+  applicationUuid: string
   sequence: number
   kind: string
-  recorded_at: Date
+  recordedAt: Date
   body: string
-  previous_hash: string
+  previousHash: string
   hash: string
 }
 
+const chainColumns: Columns<keyof ChainRecord> = {
+  applicationUuid: 'application_uuid',
+  sequence: 'sequence',
+  kind: 'kind',
+  recordedAt: 'recorded_at',
+  body: 'body',
+  previousHash: 'previous_hash',
+  hash: 'hash',
+}
+
 /** An application as far as its evidence is concerned. */
-export type AuditedApplication = { application_uuid: string; chain_hash: string }
+export type AuditedApplication = { applicationUuid: string; chainHash: string }
 
 /** Applications after an id, in the order of their ids. */
 export async function findApplicationsAfter(
@@ -21,67 +33,91 @@ export async function findApplicationsAfter(
   limit: number,
 ): Promise<AuditedApplication[]> {
   return await db.query<AuditedApplication>(
-    'select application_uuid, chain_hash from application where application_uuid > $1 order by application_uuid limit $2',
+    `select application_uuid as "applicationUuid", chain_hash as "chainHash" from application
+      where application_uuid > $1 order by application_uuid limit $2`,
     [after, limit],
   )
 }
 
 /** Their chains, each in its order. */
-export async function findChains(db: Db, applications: readonly string[]): Promise<ChainRow[]> {
-  return await db.query<ChainRow>(
-    `select application_uuid, sequence, kind, recorded_at, body, previous_hash, hash from evidence_record
+export async function findChains(db: Db, applications: readonly string[]): Promise<ChainRecord[]> {
+  return await db.query<ChainRecord>(
+    `select ${selectList(chainColumns, 'evidence_record')} from evidence_record
       where application_uuid = any($1::uuid[]) order by application_uuid, sequence`,
     [applications],
   )
 }
 
-export type DecisionRow = {
-  application_uuid: string
-  decision_id: string
-  decided_at: Date
-  policy_version: string
-  policy_hash: string
+export type AuditedDecision = {
+  applicationUuid: string
+  decisionId: string
+  decidedAt: Date
+  policyVersion: string
+  policyHash: string
   /** Null once it may no longer be kept; so is the result. */
   snapshot: string | null
-  snapshot_hash: string
+  snapshotHash: string
   result: string | null
   outcome: string
   purpose: 'PRICING' | 'ACCEPTANCE'
 }
 
+/** Exported for reports, which name the column that was altered. */
+export const decisionColumns: Columns<keyof AuditedDecision> = {
+  applicationUuid: 'application_uuid',
+  decisionId: 'decision_id',
+  decidedAt: 'decided_at',
+  policyVersion: 'policy_version',
+  policyHash: 'policy_hash',
+  snapshot: 'snapshot',
+  snapshotHash: 'snapshot_hash',
+  result: 'result',
+  outcome: 'outcome',
+  purpose: 'purpose',
+}
+
+/** A decision from the row that checkpoints sign. */
+export const decisionOf = ({ columns }: FixedRow): AuditedDecision =>
+  toFields<AuditedDecision>(decisionColumns, columns)
+
+export type AuditedReply = { id: string; sha256: string; rawSealed: string | null }
+
+/** A vendor's reply from the row that checkpoints sign. */
+export const replyOf = ({ columns }: FixedRow): AuditedReply =>
+  toFields<AuditedReply>({ id: 'id', sha256: 'sha256', rawSealed: 'raw_sealed' }, columns)
+
 /** Decisions after one, in the order of their ids: for jobs that look at all of them. */
-export async function findDecisionsAfter(db: Db, after: string, limit: number): Promise<DecisionRow[]> {
-  return await db.query<DecisionRow>(
-    'select * from decision where decision_id > $1 order by decision_id limit $2',
+export async function findDecisionsAfter(db: Db, after: string, limit: number): Promise<AuditedDecision[]> {
+  return await db.query<AuditedDecision>(
+    `select ${selectList(decisionColumns, 'd')} from decision d
+      where decision_id > $1 order by decision_id limit $2`,
     [after, limit],
   )
 }
 
-export async function findDecision(db: Db, decisionId: string): Promise<DecisionRow | null> {
-  const [row] = await db.query<DecisionRow>('select * from decision where decision_id = $1', [decisionId])
+export async function findDecision(db: Db, decisionId: string): Promise<AuditedDecision | null> {
+  const [row] = await db.query<AuditedDecision>(
+    `select ${selectList(decisionColumns, 'd')} from decision d where decision_id = $1`,
+    [decisionId],
+  )
   return row ?? null
 }
 
-/** Every offer of these applications, each decision's in its order. */
-export async function findOffersFor(
-  db: Db,
-  applications: readonly string[],
-): Promise<Record<string, unknown>[]> {
-  return await db.query(
-    `select * from loan_offer where application_uuid = any($1::uuid[]) order by application_uuid, decision_id, position`,
-    [applications],
-  )
-}
+export type AuditedLinePayment = { applicationUuid: string; reference: string; amountCents: number }
 
-export type LinePaymentRow = { application_uuid: string; reference: string; amount_cents: number }
+export const linePaymentColumns: Columns<keyof AuditedLinePayment> = {
+  applicationUuid: 'application_uuid',
+  reference: 'reference',
+  amountCents: 'amount_cents',
+}
 
 /** What was paid back on the lines of credit of these applications. */
 export async function findLinePaymentsFor(
   db: Db,
   applications: readonly string[],
-): Promise<LinePaymentRow[]> {
+): Promise<AuditedLinePayment[]> {
   return await db.query(
-    `select application_uuid, reference, amount_cents from line_payment
+    `select ${selectList(linePaymentColumns, 'line_payment')} from line_payment
       where application_uuid = any($1::uuid[]) order by application_uuid, reference`,
     [applications],
   )

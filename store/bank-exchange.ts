@@ -1,4 +1,4 @@
-import { type BankLinkRow, IN_USE, orderToFollow, takeOutOfUse } from './bank-link.ts'
+import { bankLinkFields, IN_USE, orderToFollow, type StoredBankLink, takeOutOfUse } from './bank-link.ts'
 import type { Db } from './db.ts'
 
 /** A job keeps off an exchange that another one began within so many seconds: it takes 8 at most. */
@@ -7,8 +7,8 @@ export const EXCHANGE_SECONDS = 12
 /** The error code of a connection whose key was lost with the process that asked for it. */
 const LOST = 'EXCHANGE_LOST'
 
-type NewExchange = Pick<BankLinkRow, 'id' | 'public_token_sha256' | 'institution_name' | 'account_mask'> & {
-  public_token_sealed: string
+type NewExchange = Pick<StoredBankLink, 'id' | 'publicTokenSha256' | 'institutionName' | 'accountMask'> & {
+  publicTokenSealed: string
 }
 
 /**
@@ -20,19 +20,19 @@ export async function noteExchange(
   applicationUuid: string,
   exchange: NewExchange,
   at: Date,
-): Promise<{ link: BankLinkRow; isNew: boolean }> {
+): Promise<{ link: StoredBankLink; isNew: boolean }> {
   return await db.transaction(async (tx) => {
-    const [made] = await tx.query<BankLinkRow>(
+    const [made] = await tx.query<StoredBankLink>(
       `insert into bank_link (application_uuid, id, public_token_sha256, public_token_sealed, institution_name,
          account_mask, status, linked_at, tried_at) values ($1, $2, $3, $4, $5, $6, 'EXCHANGING', $7, $7)
-       on conflict (application_uuid, public_token_sha256) do nothing returning *`,
+       on conflict (application_uuid, public_token_sha256) do nothing returning ${bankLinkFields('bank_link')}`,
       [
         applicationUuid,
         exchange.id,
-        exchange.public_token_sha256,
-        exchange.public_token_sealed,
-        exchange.institution_name,
-        exchange.account_mask,
+        exchange.publicTokenSha256,
+        exchange.publicTokenSealed,
+        exchange.institutionName,
+        exchange.accountMask,
         at,
       ],
     )
@@ -40,9 +40,10 @@ export async function noteExchange(
       await orderToFollow(tx, applicationUuid, made.id, at, EXCHANGE_SECONDS)
       return { link: made, isNew: true }
     }
-    const [earlier] = await tx.query<BankLinkRow>(
-      'select * from bank_link where application_uuid = $1 and public_token_sha256 = $2',
-      [applicationUuid, exchange.public_token_sha256],
+    const [earlier] = await tx.query<StoredBankLink>(
+      `select ${bankLinkFields('b')} from bank_link b
+        where application_uuid = $1 and public_token_sha256 = $2`,
+      [applicationUuid, exchange.publicTokenSha256],
     )
     if (earlier === undefined) throw new Error('A bank account was removed while it was added')
     return { link: earlier, isNew: false }
@@ -50,13 +51,13 @@ export async function noteExchange(
 }
 
 /** @returns false when somebody else is at it, or it is done */
-export async function claimExchange(db: Db, link: BankLinkRow, at: Date): Promise<boolean> {
+export async function claimExchange(db: Db, link: StoredBankLink, at: Date): Promise<boolean> {
   const rows = await db.query(
     `update bank_link set tried_at = $3::timestamptz
       where application_uuid = $1 and id = $2 and status = 'EXCHANGING'
         and tried_at < $3::timestamptz - make_interval(secs => $4)
      returning 1`,
-    [link.application_uuid, link.id, at, EXCHANGE_SECONDS],
+    [link.applicationUuid, link.id, at, EXCHANGE_SECONDS],
   )
   return rows.length === 1
 }
@@ -67,11 +68,11 @@ export async function claimExchange(db: Db, link: BankLinkRow, at: Date): Promis
  */
 export async function keepConnection(
   db: Db,
-  link: BankLinkRow,
+  link: StoredBankLink,
   connection: { itemId: string; accessTokenSealed: string },
   at: Date,
 ): Promise<void> {
-  const { application_uuid: applicationUuid, id } = link
+  const { applicationUuid, id } = link
   await db.transaction(async (tx) => {
     // Serialises two tabs of one applicant; touches only that applicant's row.
     await tx.query('select 1 from application where application_uuid = $1 for update', [applicationUuid])
@@ -94,7 +95,7 @@ export async function keepConnection(
 /** Gives up a public token that the vendor refuses, and orders that whatever an earlier try left there be ended. */
 export async function dropExchange(
   db: Db,
-  link: BankLinkRow,
+  link: StoredBankLink,
   cause: 'REFUSED' | 'LOST',
   at: Date,
 ): Promise<void> {
@@ -102,9 +103,9 @@ export async function dropExchange(
     const dropped = await tx.query(
       `update bank_link set status = 'REMOVED', removed_at = $3, tried_at = null, error_code = $4
         where application_uuid = $1 and id = $2 and status = 'EXCHANGING' returning 1`,
-      [link.application_uuid, link.id, at, cause === 'LOST' ? LOST : cause],
+      [link.applicationUuid, link.id, at, cause === 'LOST' ? LOST : cause],
     )
-    if (dropped.length > 0) await orderToFollow(tx, link.application_uuid, link.id, at)
+    if (dropped.length > 0) await orderToFollow(tx, link.applicationUuid, link.id, at)
   })
 }
 

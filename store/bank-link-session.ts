@@ -1,7 +1,7 @@
 import type { Db } from './db.ts'
 
 /** A permission to open the vendor's dialog, as long as it lasts. */
-export type BankLinkSession = { link_token: string; created_at: Date; expires_at: Date }
+export type BankLinkSession = { linkToken: string; createdAt: Date; expiresAt: Date }
 
 /** The permission that was given last and still lasts beyond `until`; null without one. */
 export async function findSession(
@@ -10,7 +10,8 @@ export async function findSession(
   until: Date,
 ): Promise<BankLinkSession | null> {
   const [row] = await db.query<BankLinkSession>(
-    'select link_token, created_at, expires_at from bank_link_session where application_uuid = $1 and expires_at > $2',
+    `select link_token as "linkToken", created_at as "createdAt", expires_at as "expiresAt"
+       from bank_link_session where application_uuid = $1 and expires_at > $2`,
     [applicationUuid, until],
   )
   return row ?? null
@@ -22,6 +23,6 @@ export async function saveSession(db: Db, applicationUuid: string, session: Bank
     `insert into bank_link_session (application_uuid, link_token, created_at, expires_at) values ($1, $2, $3, $4)
      on conflict (application_uuid) do update
        set link_token = excluded.link_token, created_at = excluded.created_at, expires_at = excluded.expires_at`,
-    [applicationUuid, session.link_token, session.created_at, session.expires_at],
+    [applicationUuid, session.linkToken, session.createdAt, session.expiresAt],
   )
 }

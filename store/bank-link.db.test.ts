@@ -22,7 +22,7 @@ import {
 import { requireLogIn, resumeAfterLogIn } from './bank-log-in.ts'
 import type { Db } from './db.ts'
 import { newId } from './ids.ts'
-import { findWaitingOrders } from './outbox.ts'
+import { findUndispatchedJobs } from './outbox.ts'
 import { someApplication } from './test-application.ts'
 import { onBothDatabases } from './test-both.ts'
 import { receiveEvent } from './webhook-inbox.ts'
@@ -34,10 +34,10 @@ function anExchange() {
   const id = newId()
   return {
     id,
-    public_token_sha256: id,
-    public_token_sealed: 'k1.sealed',
-    institution_name: 'First Platypus Bank',
-    account_mask: '0000',
+    publicTokenSha256: id,
+    publicTokenSealed: 'k1.sealed',
+    institutionName: 'First Platypus Bank',
+    accountMask: '0000',
   }
 }
 
@@ -59,7 +59,7 @@ async function someLink(db: Db) {
 }
 
 async function ordersOf(db: Db, applicationUuid: string): Promise<number> {
-  return (await findWaitingOrders(db)).filter((order) => order.applicationUuid === applicationUuid).length
+  return (await findUndispatchedJobs(db)).filter((job) => job.applicationUuid === applicationUuid).length
 }
 
 async function requested(db: Db) {
@@ -70,7 +70,7 @@ async function requested(db: Db) {
 }
 
 onBothDatabases((database) => {
-  test('an account in use is its owner’s alone, and ordered to be followed with the row itself', async () => {
+  test('an account in use is its owner’s alone and is ordered with its row', async () => {
     const { owner, applicationUuid } = await someLink(database())
     expect(await findBankLink(database(), applicationUuid, owner)).toMatchObject({ status: 'LINKED' })
     expect(await findBankLink(database(), applicationUuid, newId())).toBeNull()
@@ -86,7 +86,7 @@ onBothDatabases((database) => {
     expect(await claimRequest(database(), link, later(31))).toBe(true)
   })
 
-  test('killed between a call-back and its job: neither is kept, or both are; a repeated one orders nothing', async () => {
+  test('killed between call-back and job: both or neither are kept', async () => {
     const { applicationUuid, reportId } = await requested(database())
     const event = { vendor: 'plaid', eventId: newId(), subject: reportId, sha256: 'x', receivedAt: at }
     const keep = async (tx: Db) => (await receiveEvent(tx, event)) && (await orderReport(tx, reportId, at))
@@ -102,7 +102,7 @@ onBothDatabases((database) => {
     expect(await ordersOf(database(), applicationUuid)).toBe(before + 1)
   })
 
-  test('a report that is collected twice, or called back about late, changes nothing more', async () => {
+  test('a report that is collected twice or called back late changes nothing', async () => {
     const { applicationUuid, reportId, reread } = await requested(database())
     const link = await reread()
     const summary = { asOf: '2026-11-20', overdraftDays90: 0 } as never
@@ -135,7 +135,7 @@ onBothDatabases((database) => {
     const before = await ordersOf(database(), applicationUuid)
     await retryBankLink(database(), await reread(), later(60))
     await retryBankLink(database(), await reread(), later(60))
-    expect(await reread()).toMatchObject({ status: 'LINKED', error_code: null })
+    expect(await reread()).toMatchObject({ status: 'LINKED', errorCode: null })
     expect(await ordersOf(database(), applicationUuid)).toBe(before + 1)
   })
 
@@ -148,16 +148,16 @@ onBothDatabases((database) => {
     expect(await ordersOf(database(), applicationUuid)).toBe(5)
   })
 
-  test('an account that is noted is its applicant’s only one until it is connected, and a job comes to it after a while', async () => {
+  test('a noted account is its applicant’s only one until it is connected', async () => {
     const { owner, applicationUuid } = await someApplication(database())
     const exchange = anExchange()
     const { link, isNew } = await noteExchange(database(), applicationUuid, exchange, at)
     expect(isNew).toBe(true)
     expect(await findBankLink(database(), applicationUuid, owner)).toMatchObject({ status: 'EXCHANGING' })
-    const [order] = (await findWaitingOrders(database())).filter(
+    const [job] = (await findUndispatchedJobs(database())).filter(
       (one) => one.applicationUuid === applicationUuid,
     )
-    expect(order?.payload).toMatchObject({ bankLinkId: link.id, afterSeconds: '12' })
+    expect(job?.payload).toMatchObject({ bankLinkId: link.id, afterSeconds: '12' })
     // The same token once more, by another tab: the same account, claimed already.
     const again = await noteExchange(database(), applicationUuid, { ...exchange, id: newId() }, later(5))
     expect(again).toMatchObject({ link: { id: link.id }, isNew: false })
@@ -166,7 +166,7 @@ onBothDatabases((database) => {
     expect(await claimExchange(database(), link, later(14))).toBe(false)
   })
 
-  test('an account that cannot be connected leaves the one in use alone, and what is held is known', async () => {
+  test('an account that cannot be connected leaves the one in use alone', async () => {
     const { owner, applicationUuid, id } = await someLink(database())
     const { link } = await noteExchange(database(), applicationUuid, anExchange(), later(1))
     expect(await findBankLink(database(), applicationUuid, owner)).toMatchObject({ id })
@@ -178,7 +178,7 @@ onBothDatabases((database) => {
     expect(await hasLostExchange(database(), applicationUuid)).toBe(true)
   })
 
-  test('an account that is removed while it is being connected stays removed, its key kept to end it by', async () => {
+  test('an account removed while it is connected stays removed, its key kept', async () => {
     const { owner, applicationUuid } = await someApplication(database())
     const { link } = await noteExchange(database(), applicationUuid, anExchange(), at)
     await removeBankLink(database(), applicationUuid, later(1))
@@ -186,21 +186,21 @@ onBothDatabases((database) => {
     expect(await findBankLink(database(), applicationUuid, owner)).toBeNull()
     expect(await findBankLinkForJob(database(), applicationUuid, link.id)).toMatchObject({
       status: 'REMOVED',
-      item_id: 'item-1',
-      access_token_sealed: 'k1.sealed',
-      public_token_sealed: null,
+      itemId: 'item-1',
+      accessTokenSealed: 'k1.sealed',
+      publicTokenSealed: null,
     })
   })
 
-  test('a bank that wants a new log-in stops a report that is awaited, and only that; the log-in brings it back', async () => {
+  test('a new log-in stops an awaited report only, and brings it back', async () => {
     const { reread } = await requested(database())
-    const item = (await reread()).item_id ?? ''
+    const item = (await reread()).itemId ?? ''
     expect(await resumeAfterLogIn(database(), item, at)).toBe(false)
     expect(await requireLogIn(database(), item)).toBe(true)
     expect(await requireLogIn(database(), item)).toBe(false)
-    expect(await reread()).toMatchObject({ status: 'FAILED', error_code: 'LOGIN_REQUIRED' })
+    expect(await reread()).toMatchObject({ status: 'FAILED', errorCode: 'LOGIN_REQUIRED' })
     expect(await resumeAfterLogIn(database(), item, later(60))).toBe(true)
-    expect(await reread()).toMatchObject({ status: 'LINKED', error_code: null })
+    expect(await reread()).toMatchObject({ status: 'LINKED', errorCode: null })
     await failBankLink(database(), await reread(), 'ASSET_REPORT_GENERATION_FAILED')
     expect(await resumeAfterLogIn(database(), item, later(61))).toBe(false)
     expect(await requireLogIn(database(), 'item-of-nobody')).toBe(false)

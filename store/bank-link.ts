@@ -1,31 +1,60 @@
 import type { BankSummary } from '@relief/domain/underwriting/bank-summary.ts'
+import { type Columns, selectList } from './columns.ts'
 import type { Db } from './db.ts'
 import { newId } from './ids.ts'
-import { placeOrder } from './outbox.ts'
+import { requestJob } from './outbox.ts'
 
-export type BankLinkRow = {
-  application_uuid: string
+export type StoredBankLink = {
+  applicationUuid: string
   id: string
   /** The vendor's id of the connection; null until there is one. */
-  item_id: string | null
-  access_token_sealed: string | null
+  itemId: string | null
+  accessTokenSealed: string | null
   /** Until it is exchanged, or what it left at the vendor is ended. */
-  public_token_sealed: string | null
-  public_token_sha256: string
-  institution_name: string
+  publicTokenSealed: string | null
+  publicTokenSha256: string
+  institutionName: string
   /** Last digits of the account, as the bank shows them. */
-  account_mask: string | null
+  accountMask: string | null
   status: 'EXCHANGING' | 'LINKED' | 'REQUESTED' | 'READY' | 'FAILED' | 'REMOVED'
-  linked_at: Date
-  requested_at: Date | null
-  report_id: string | null
-  report_token_sealed: string | null
-  reply_sha256: string | null
+  linkedAt: Date
+  requestedAt: Date | null
+  reportId: string | null
+  reportTokenSealed: string | null
+  replySha256: string | null
   summary: BankSummary | null
-  error_code: string | null
+  errorCode: string | null
   /** Whether the bank takes instant payments, as far as is known. */
-  takes_instant_payments: boolean | null
+  takesInstantPayments: boolean | null
 }
+
+const columns: Columns<keyof StoredBankLink> = {
+  applicationUuid: 'application_uuid',
+  id: 'id',
+  itemId: 'item_id',
+  accessTokenSealed: 'access_token_sealed',
+  publicTokenSealed: 'public_token_sealed',
+  publicTokenSha256: 'public_token_sha256',
+  institutionName: 'institution_name',
+  accountMask: 'account_mask',
+  status: 'status',
+  linkedAt: 'linked_at',
+  requestedAt: 'requested_at',
+  reportId: 'report_id',
+  reportTokenSealed: 'report_token_sealed',
+  replySha256: 'reply_sha256',
+  summary: 'summary',
+  errorCode: 'error_code',
+  takesInstantPayments: 'takes_instant_payments',
+}
+
+/** What is read of an account, from the table `bank_link` or an alias of it. */
+export const bankLinkFields = (table: string) => selectList(columns, table)
+
+/** Where a secret of an account is sealed: it opens only there. */
+export const accessTokenPlace = (id: string) => `bank_link.access_token:${id}`
+export const publicTokenPlace = (id: string) => `bank_link.public_token:${id}`
+export const reportTokenPlace = (id: string) => `bank_link.report_token:${id}`
 
 /** A job keeps off what another one tried within so many seconds, longer than one try takes. */
 const TRY_SECONDS = 30
@@ -37,9 +66,9 @@ export async function findBankLink(
   db: Db,
   applicationUuid: string,
   owner: string,
-): Promise<BankLinkRow | null> {
-  const [row] = await db.query<BankLinkRow>(
-    `select b.* from bank_link b join application a using (application_uuid)
+): Promise<StoredBankLink | null> {
+  const [row] = await db.query<StoredBankLink>(
+    `select ${bankLinkFields('b')} from bank_link b join application a using (application_uuid)
       where a.application_uuid = $1 and a.entity_uuid = $2 and b.status <> 'REMOVED'
       order by b.status = 'EXCHANGING', b.linked_at desc limit 1`,
     [applicationUuid, owner],
@@ -48,9 +77,9 @@ export async function findBankLink(
 }
 
 /** Every account of an application whose history was read, in use or not, for a job. */
-export async function findReadAccounts(db: Db, applicationUuid: string): Promise<BankLinkRow[]> {
-  return await db.query<BankLinkRow>(
-    'select * from bank_link where application_uuid = $1 and summary is not null',
+export async function findReadAccounts(db: Db, applicationUuid: string): Promise<StoredBankLink[]> {
+  return await db.query<StoredBankLink>(
+    `select ${bankLinkFields('b')} from bank_link b where application_uuid = $1 and summary is not null`,
     [applicationUuid],
   )
 }
@@ -60,9 +89,9 @@ export async function findBankLinkForJob(
   db: Db,
   applicationUuid: string,
   id: string,
-): Promise<BankLinkRow | null> {
-  const [row] = await db.query<BankLinkRow>(
-    'select * from bank_link where application_uuid = $1 and id = $2',
+): Promise<StoredBankLink | null> {
+  const [row] = await db.query<StoredBankLink>(
+    `select ${bankLinkFields('b')} from bank_link b where application_uuid = $1 and id = $2`,
     [applicationUuid, id],
   )
   return row ?? null
@@ -102,13 +131,13 @@ export async function removeBankLink(db: Db, applicationUuid: string, at: Date):
 }
 
 /** What an account that counts may stand at. */
-export const IN_USE: readonly BankLinkRow['status'][] = ['LINKED', 'REQUESTED', 'READY', 'FAILED']
+export const IN_USE: readonly StoredBankLink['status'][] = ['LINKED', 'REQUESTED', 'READY', 'FAILED']
 
 /** Takes the accounts that stand so out of use, and orders that their connections be ended. @returns whether there was one */
 export async function takeOutOfUse(
   tx: Db,
   applicationUuid: string,
-  statuses: readonly BankLinkRow['status'][],
+  statuses: readonly StoredBankLink['status'][],
   at: Date,
 ): Promise<boolean> {
   const removed = await tx.query<{ id: string }>(
@@ -130,50 +159,50 @@ export async function orderToFollow(
 ): Promise<void> {
   const wait = afterSeconds === 0 ? {} : { afterSeconds: String(afterSeconds) }
   const payload = { applicationUuid, bankLinkId, ...wait }
-  await placeOrder(db, applicationUuid, { id: newId(), topic: 'follow-bank-link', payload }, at)
+  await requestJob(db, applicationUuid, { id: newId(), topic: 'follow-bank-link', payload }, at)
 }
 
 /** Orders a look at a report of this id that is still awaited. @returns whether there is one */
 export async function orderReport(db: Db, reportId: string, at: Date): Promise<boolean> {
-  const [link] = await db.query<{ application_uuid: string; id: string }>(
-    `select application_uuid, id from bank_link where report_id = $1 and status = 'REQUESTED'`,
+  const [link] = await db.query<{ applicationUuid: string; id: string }>(
+    `select application_uuid as "applicationUuid", id from bank_link where report_id = $1 and status = 'REQUESTED'`,
     [reportId],
   )
   if (link === undefined) return false
-  await orderToFollow(db, link.application_uuid, link.id, at)
+  await orderToFollow(db, link.applicationUuid, link.id, at)
   return true
 }
 
 /** Orders a look when nothing has happened for a while: a call-back may be lost, and somebody waits. @returns whether it did */
-export async function orderOverdue(db: Db, link: BankLinkRow, at: Date): Promise<boolean> {
+export async function orderOverdue(db: Db, link: StoredBankLink, at: Date): Promise<boolean> {
   return await db.transaction(async (tx) => {
     const due = await tx.query(
       `update bank_link set tried_at = case status when 'REQUESTED' then $3::timestamptz else tried_at end
         where application_uuid = $1 and id = $2 and status in ('EXCHANGING', 'LINKED', 'REQUESTED')
           and coalesce(tried_at, linked_at) < $3::timestamptz - make_interval(secs => $4)
        returning 1`,
-      [link.application_uuid, link.id, at, link.status === 'REQUESTED' ? LOOK_SECONDS : TRY_SECONDS],
+      [link.applicationUuid, link.id, at, link.status === 'REQUESTED' ? LOOK_SECONDS : TRY_SECONDS],
     )
-    if (due.length > 0) await orderToFollow(tx, link.application_uuid, link.id, at)
+    if (due.length > 0) await orderToFollow(tx, link.applicationUuid, link.id, at)
     return due.length > 0
   })
 }
 
 /** Takes an account on to ask for its report. @returns false when another job is at it */
-export async function claimRequest(db: Db, link: BankLinkRow, at: Date): Promise<boolean> {
+export async function claimRequest(db: Db, link: StoredBankLink, at: Date): Promise<boolean> {
   const rows = await db.query(
     `update bank_link set tried_at = $3::timestamptz
       where application_uuid = $1 and id = $2 and status = 'LINKED'
         and (tried_at is null or tried_at < $3::timestamptz - make_interval(secs => $4))
      returning 1`,
-    [link.application_uuid, link.id, at, TRY_SECONDS],
+    [link.applicationUuid, link.id, at, TRY_SECONDS],
   )
   return rows.length === 1
 }
 
 export async function markRequested(
   db: Db,
-  link: BankLinkRow,
+  link: StoredBankLink,
   report: { reportId: string; reportTokenSealed: string },
   at: Date,
 ): Promise<void> {
@@ -181,35 +210,35 @@ export async function markRequested(
     `update bank_link set status = 'REQUESTED', report_id = $3, report_token_sealed = $4, requested_at = $5,
             tried_at = $5, error_code = null
       where application_uuid = $1 and id = $2 and status = 'LINKED'`,
-    [link.application_uuid, link.id, report.reportId, report.reportTokenSealed, at],
+    [link.applicationUuid, link.id, report.reportId, report.reportTokenSealed, at],
   )
 }
 
 /** Notes that there is no report, and the vendor's code for why; the applicant can ask for another try. */
-export async function failBankLink(db: Db, link: BankLinkRow, errorCode: string): Promise<void> {
+export async function failBankLink(db: Db, link: StoredBankLink, errorCode: string): Promise<void> {
   await db.query(
     `update bank_link set status = 'FAILED', error_code = $3
       where application_uuid = $1 and id = $2 and status in ('LINKED', 'REQUESTED')`,
-    [link.application_uuid, link.id, errorCode],
+    [link.applicationUuid, link.id, errorCode],
   )
 }
 
 /** Orders another report on an account whose last one failed. */
-export async function retryBankLink(db: Db, link: BankLinkRow, at: Date): Promise<void> {
+export async function retryBankLink(db: Db, link: StoredBankLink, at: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const retried = await tx.query(
       `update bank_link set status = 'LINKED', linked_at = $3, tried_at = null, error_code = null
         where application_uuid = $1 and id = $2 and status = 'FAILED' returning 1`,
-      [link.application_uuid, link.id, at],
+      [link.applicationUuid, link.id, at],
     )
-    if (retried.length > 0) await orderToFollow(tx, link.application_uuid, link.id, at)
+    if (retried.length > 0) await orderToFollow(tx, link.applicationUuid, link.id, at)
   })
 }
 
 /** Keeps the sealed reply as evidence and its summary, once: a second delivery of the same report changes nothing. */
 export async function saveSummary(
   db: Db,
-  link: BankLinkRow,
+  link: StoredBankLink,
   reply: { id: string; sha256: string; rawSealed: string },
   summary: BankSummary,
   at: Date,
@@ -223,9 +252,9 @@ export async function saveSummary(
      insert into provider_reply (application_uuid, id, capability, purpose, received_at, sha256, raw_sealed)
      select application_uuid, $6::uuid, 'bank-data', 'APPLICANT_AUTHORIZATION', $7::timestamptz, $5, $8 from ready`,
     [
-      link.application_uuid,
+      link.applicationUuid,
       link.id,
-      link.report_id,
+      link.reportId,
       JSON.stringify(summary),
       reply.sha256,
       reply.id,
@@ -236,21 +265,21 @@ export async function saveSummary(
 }
 
 /** Notes whether the bank of an account takes instant payments. */
-export async function noteInstantPayments(db: Db, link: BankLinkRow, takes: boolean): Promise<void> {
+export async function noteInstantPayments(db: Db, link: StoredBankLink, takes: boolean): Promise<void> {
   await db.query('update bank_link set takes_instant_payments = $3 where application_uuid = $1 and id = $2', [
-    link.application_uuid,
+    link.applicationUuid,
     link.id,
     takes,
   ])
 }
 
 /** Forgets the tokens of a connection that has been ended at the vendor. */
-export async function forgetAccessToken(db: Db, link: BankLinkRow): Promise<void> {
+export async function forgetAccessToken(db: Db, link: StoredBankLink): Promise<void> {
   await db.query(
     `update bank_link set access_token_sealed = null, report_token_sealed = null, public_token_sealed = null
       where application_uuid = $1 and id = $2
         and (status = 'REMOVED'
           or (select decision_status from application a where a.application_uuid = $1) <> 'IN_PROGRESS')`,
-    [link.application_uuid, link.id],
+    [link.applicationUuid, link.id],
   )
 }

@@ -1,4 +1,4 @@
-import { type BankLinkRow, orderToFollow } from './bank-link.ts'
+import { orderToFollow, type StoredBankLink } from './bank-link.ts'
 import type { Db } from './db.ts'
 
 /** The error code of an account whose owner must log in at the bank again before there can be a report. */
@@ -16,11 +16,11 @@ export async function requireLogIn(db: Db, itemId: string): Promise<boolean> {
 
 /** Orders the report that waited for a log-in, once that is done. @returns whether one waited */
 export async function resumeAfterLogIn(db: Db, itemId: string, at: Date): Promise<boolean> {
-  const resumed = await db.query<Pick<BankLinkRow, 'application_uuid' | 'id'>>(
+  const resumed = await db.query<Pick<StoredBankLink, 'applicationUuid' | 'id'>>(
     `update bank_link set status = 'LINKED', linked_at = $2, tried_at = null, error_code = null
-      where item_id = $1 and status = 'FAILED' and error_code = $3 returning application_uuid, id`,
+      where item_id = $1 and status = 'FAILED' and error_code = $3 returning application_uuid as "applicationUuid", id`,
     [itemId, at, LOGIN_REQUIRED],
   )
-  for (const { application_uuid, id } of resumed) await orderToFollow(db, application_uuid, id, at)
+  for (const { applicationUuid, id } of resumed) await orderToFollow(db, applicationUuid, id, at)
   return resumed.length > 0
 }

@@ -69,41 +69,6 @@ export async function findNewHeads(db: Db, since: Date, limit: number): Promise<
   )
 }
 
-/** Tables whose rows are never changed: the name of their key and of their time. */
-export const fixedTables = {
-  CONSENT: { table: 'consent', key: 'id', time: 'recorded_at' },
-  DECISION: { table: 'decision', key: 'decision_id', time: 'decided_at' },
-  REPLY: { table: 'provider_reply', key: 'id', time: 'received_at' },
-} as const
-
-export type FixedKind = keyof typeof fixedTables
-export type FixedRow = { application_uuid: string } & Record<string, unknown>
-
-/** The rows of such a table since a moment that no checkpoint names yet. */
-export async function findNewRows(db: Db, kind: FixedKind, since: Date, limit: number): Promise<FixedRow[]> {
-  const { table, key, time } = fixedTables[kind]
-  return await db.query<FixedRow>(
-    `select r.* from ${table} r where r.${time} >= $1
-        and not exists (select 1 from checkpoint_entry e where e.application_uuid = r.application_uuid
-              and e.kind = $2 and e.row_key = r.${key}::text)
-      order by r.application_uuid, r.${key} limit $3`,
-    [since, kind, limit],
-  )
-}
-
-/** The rows of such a table for some applications. */
-export async function findRowsFor(
-  db: Db,
-  kind: FixedKind,
-  applications: readonly string[],
-): Promise<FixedRow[]> {
-  const { table, key } = fixedTables[kind]
-  return await db.query<FixedRow>(
-    `select r.* from ${table} r where r.application_uuid = any($1::uuid[]) order by r.application_uuid, r.${key}`,
-    [applications],
-  )
-}
-
 /** @returns false when another process has made the checkpoint of this number */
 export async function saveCheckpoint(
   db: Db,

@@ -63,7 +63,7 @@ onBothDatabases((database) => {
   })
 })
 
-test('a data directory that another process uses is refused with its number, and free again when that process is gone', async () => {
+test('a data directory in use is refused, and free once its process ended', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'relief-lock-'))
   const script = `import { lockDirectory } from ${JSON.stringify(new URL('./directory-lock.ts', import.meta.url).href)}
     await lockDirectory(${JSON.stringify(directory)}); console.log('locked'); setInterval(() => {}, 1000)`

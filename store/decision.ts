@@ -1,12 +1,14 @@
 import type { FlowStep } from '@relief/contract/flow-steps.ts'
-import type { Decision, Offer } from '@relief/domain/underwriting/decision.ts'
+import type { Decision } from '@relief/domain/underwriting/decision.ts'
 import { setAcceptance } from './acceptance.ts'
-import type { Order } from './advance.ts'
-import type { ApplicationPatch, ApplicationRow } from './application.ts'
+import type { JobRequest } from './advance.ts'
+import { applicationColumns, type StoredApplication } from './application.ts'
+import { setFromJson, toColumns } from './columns.ts'
 import type { Db } from './db.ts'
-import type { EvidenceRecord } from './evidence.ts'
+import { appendEvidence, type EvidenceRecord } from './evidence.ts'
 import { newId } from './ids.ts'
-import { placeOrder } from './outbox.ts'
+import { insertOffers, type NewOffer } from './offers.ts'
+import { requestJob } from './outbox.ts'
 import { checkSnapshot } from './snapshot-schema.ts'
 
 type StoredReply = {
@@ -21,12 +23,27 @@ type StoredReply = {
   rawSealed: string
 }
 
-export type StoredOffer = Offer & { loanOfferId: string; isCounterOffer: boolean; rateExpiresOn: string }
+const {
+  decisionStatus,
+  resolvedAt,
+  ineligibleReason,
+  pricingStatus,
+  pricingResult,
+  bankPricing,
+  hasLineOfCreditOffer,
+} = applicationColumns
+const patchColumns = {
+  decisionStatus,
+  resolvedAt,
+  ineligibleReason,
+  pricingStatus,
+  pricingResult,
+  bankPricing,
+  hasLineOfCreditOffer,
+}
 
-/** The columns that a decision may change. */
-export type DecisionPatch = Partial<
-  ApplicationPatch & Pick<ApplicationRow, 'bank_pricing' | 'has_line_of_credit_offer'>
->
+/** What a decision may change of its application. */
+export type DecisionPatch = Partial<Pick<StoredApplication, keyof typeof patchColumns>>
 
 export type NewDecision = {
   applicationUuid: string
@@ -42,7 +59,7 @@ export type NewDecision = {
   /** Canonical JSON of the decision. */
   result: string
   decision: Decision
-  offers: readonly StoredOffer[]
+  offers: readonly NewOffer[]
   replies: readonly StoredReply[]
   patch: DecisionPatch
   /** Where the application stands afterwards. */
@@ -50,7 +67,7 @@ export type NewDecision = {
   /** What the decision says of the acceptance; null before there is one. */
   acceptance: 'CONFIRMED' | 'DECLINED' | null
   /** What the jobs do next. */
-  order: Order | null
+  job: JobRequest | null
   record: EvidenceRecord
 }
 
@@ -65,11 +82,7 @@ export async function saveDecision(db: Db, decision: NewDecision): Promise<boole
     const { applicationUuid, record } = decision
     const moved = await tx.query(
       `update application a set version = version + 1, updated_at = $3, chain_hash = $4, current_flow_step = $6,
-         (decision_status, resolved_at, ineligible_reason, pricing_status, pricing_result, bank_pricing,
-          has_line_of_credit_offer) =
-         (select n.decision_status, n.resolved_at, n.ineligible_reason, n.pricing_status, n.pricing_result,
-                 n.bank_pricing, n.has_line_of_credit_offer
-            from jsonb_populate_record(a, $5::jsonb) n)
+         ${setFromJson(patchColumns, 'a', '$5')}
         where application_uuid = $1 and version = $2 and decision_status = 'IN_PROGRESS'
        returning 1`,
       [
@@ -77,24 +90,12 @@ export async function saveDecision(db: Db, decision: NewDecision): Promise<boole
         decision.version,
         decision.decidedAt,
         record.hash,
-        JSON.stringify(decision.patch),
+        JSON.stringify(toColumns(patchColumns, decision.patch)),
         decision.to,
       ],
     )
     if (moved.length === 0) return false
-    await tx.query(
-      `insert into evidence_record (application_uuid, sequence, kind, recorded_at, body, previous_hash, hash)
-       values ($1, $2, $3, $4, $5, $6, $7)`,
-      [
-        applicationUuid,
-        record.sequence,
-        record.kind,
-        record.recordedAt,
-        record.body,
-        record.previousHash,
-        record.hash,
-      ],
-    )
+    await appendEvidence(tx, applicationUuid, record)
     await tx.query(
       `insert into decision (application_uuid, decision_id, decided_at, policy_version, policy_hash, snapshot,
          snapshot_hash, result, outcome, purpose) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
@@ -112,13 +113,12 @@ export async function saveDecision(db: Db, decision: NewDecision): Promise<boole
       ],
     )
     for (const reply of decision.replies) await insertReply(tx, decision, reply)
-    for (const [position, offer] of decision.offers.entries())
-      await insertOffer(tx, decision, offer, position)
+    await insertOffers(tx, applicationUuid, decision.decisionId, decision.offers)
     if (decision.acceptance !== null)
       await setAcceptance(tx, applicationUuid, decision.acceptance, decision.decidedAt)
-    if (decision.order !== null) await placeOrder(tx, applicationUuid, decision.order, decision.decidedAt)
+    if (decision.job !== null) await requestJob(tx, applicationUuid, decision.job, decision.decidedAt)
     const notices = { id: newId(), topic: 'write-notices' as const, payload: { applicationUuid } }
-    await placeOrder(tx, applicationUuid, notices, decision.decidedAt)
+    await requestJob(tx, applicationUuid, notices, decision.decidedAt)
     return true
   })
 }
@@ -137,52 +137,6 @@ async function insertReply(tx: Db, decision: NewDecision, reply: StoredReply): P
       reply.sha256,
       reply.rawSealed,
       reply.inquiryKind,
-    ],
-  )
-}
-
-async function insertOffer(
-  tx: Db,
-  decision: NewDecision,
-  offer: StoredOffer,
-  position: number,
-): Promise<void> {
-  await tx.query(
-    `insert into loan_offer (application_uuid, loan_offer_id, decision_id, position, product_id, product_type_name,
-       issuing_bank_slug, is_default, is_counter_offer, loan_amount_cents, term_months, monthly_payment_cents,
-       final_payment_cents, interest_rate, annual_percentage_rate, origination_fee_cents, finance_charge_cents,
-       interest_cents, to_you_cents, total_to_repay_cents, funding_date, first_payment_date, last_payment_date,
-       rate_expires_on, subscription_cents, minimum_payment_cents, highest_rate)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24,
-       $25, $26, $27)`,
-    [
-      decision.applicationUuid,
-      offer.loanOfferId,
-      decision.decisionId,
-      position,
-      offer.productId,
-      offer.productTypeName,
-      offer.issuingBankSlug,
-      offer.isDefault,
-      offer.isCounterOffer,
-      offer.loanAmountCents,
-      offer.termMonths,
-      offer.monthlyPaymentCents,
-      offer.finalPaymentCents,
-      offer.interestRate,
-      offer.annualPercentageRate,
-      offer.originationFeeCents,
-      offer.financeChargeCents,
-      offer.interestCents,
-      offer.toYouAmountCents,
-      offer.totalToRepayCents,
-      offer.fundingDate,
-      offer.firstPaymentDate,
-      offer.lastPaymentDate,
-      offer.rateExpiresOn,
-      offer.lineOfCredit?.subscriptionCents ?? null,
-      offer.lineOfCredit?.minimumPaymentCents ?? null,
-      offer.lineOfCredit?.highestRate ?? null,
     ],
   )
 }
@@ -213,16 +167,13 @@ export async function findLatestDecision(
   applicationUuid: string,
   owner: string,
 ): Promise<LatestDecision | null> {
-  const [row] = await db.query<{ decision_id: string; decided_at: Date; result: string }>(
-    `select d.decision_id, d.decided_at, d.result from decision d join application a using (application_uuid)
+  const [row] = await db.query<Omit<LatestDecision, 'decision'> & { result: string }>(
+    `select d.decision_id as "decisionId", d.decided_at as "decidedAt", d.result from decision d join application a using (application_uuid)
       where a.application_uuid = $1 and a.entity_uuid = $2 and d.result is not null
       order by d.decided_at desc, d.decision_id desc limit 1`,
     [applicationUuid, owner],
   )
   if (row === undefined) return null
-  return {
-    decisionId: row.decision_id,
-    decidedAt: row.decided_at,
-    decision: JSON.parse(row.result) as Decision,
-  }
+  const { result, ...rest } = row
+  return { ...rest, decision: JSON.parse(result) as Decision }
 }

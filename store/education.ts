@@ -2,16 +2,16 @@ import type { Education, EducationFields } from '@relief/contract/entities/educa
 import { editable } from './answers.ts'
 import type { Db } from './db.ts'
 
-type Row = { id: string; application_uuid: string; entity_uuid: string; fields: EducationFields }
+type Row = { id: string; applicationUuid: string; entityUuid: string; fields: EducationFields }
 
 function educationOf(row: Row): Education {
-  return { ...row.fields, id: row.id, applicationUuid: row.application_uuid, entityUuid: row.entity_uuid }
+  return { ...row.fields, id: row.id, applicationUuid: row.applicationUuid, entityUuid: row.entityUuid }
 }
 
 /** The education entries of an application that this entity owns, oldest first. */
 export async function findEducation(db: Db, applicationUuid: string, owner: string): Promise<Education[]> {
   const rows = await db.query<Row>(
-    `select e.id, e.application_uuid, a.entity_uuid, e.fields
+    `select e.id, e.application_uuid as "applicationUuid", a.entity_uuid as "entityUuid", e.fields
        from education e join application a using (application_uuid)
       where a.application_uuid = $1 and a.entity_uuid = $2 order by e.created_at, e.id`,
     [applicationUuid, owner],
@@ -33,7 +33,8 @@ export async function insertEducation(
        select application_uuid, $3, now(), $4::jsonb from editable
        returning application_uuid, id, fields
      )
-     select i.*, editable.entity_uuid from inserted i, editable`,
+     select i.id, i.application_uuid as "applicationUuid", editable.entity_uuid as "entityUuid", i.fields
+       from inserted i, editable`,
     [applicationUuid, owner, id, JSON.stringify(fields)],
   )
   return row === undefined ? null : educationOf(row)
@@ -51,7 +52,7 @@ export async function updateEducation(
     `${editable}
      update education e set fields = $4::jsonb from editable
       where e.application_uuid = editable.application_uuid and e.id = $3
-     returning e.application_uuid, e.id, e.fields, editable.entity_uuid`,
+     returning e.id, e.application_uuid as "applicationUuid", editable.entity_uuid as "entityUuid", e.fields`,
     [applicationUuid, owner, id, JSON.stringify(fields)],
   )
   return row === undefined ? null : educationOf(row)

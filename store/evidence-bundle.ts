@@ -1,54 +1,137 @@
+import { type ApplicationFields, applicationColumns } from './application.ts'
+import { type AuditedDecision, decisionColumns } from './audit.ts'
+import { type Columns, toFields } from './columns.ts'
 import type { Db } from './db.ts'
 
 type Row = Record<string, unknown>
 
-/** Everything that is kept about one application, as it stands in its tables. */
-export type Bundle = {
-  application: Row
-  applicant: Row
-  answers: { education: Row[]; income: Row[]; wealth: Row[] }
-  consents: Row[]
-  notices: Row[]
-  replies: Row[]
-  decisions: Row[]
-  offers: Row[]
-  documents: { sha256: string; content: string }[]
+type Applicant = { firstName: string | null; lastName: string | null; stateCode: string | null }
+type Consent = {
+  recordedAt: Date
+  titleName: string
+  version: string
+  status: string
+  method: string
+  sha256: string
+}
+type Notice = { datedOn: string; kind: string; deliveredAt: Date | null; sha256: string }
+type Reply = {
+  id: string
+  receivedAt: Date
+  capability: string
+  purpose: string
+  inquiryKind: string | null
+  rawSealed: string | null
 }
 
-/** What an examiner is shown of an application; null when there is none. Sealed columns are left out but for the replies. */
+/** Everything that is kept about one application: what a page about it needs, and its tables as they are. */
+export type Bundle = {
+  application: ApplicationFields
+  applicant: Applicant
+  consents: Consent[]
+  notices: Notice[]
+  replies: Reply[]
+  decisions: AuditedDecision[]
+  documents: { sha256: string; content: string }[]
+  /** Every column under its own name, to be written to files. Sealed ones are left out. */
+  tables: {
+    application: Row
+    applicant: Row
+    answers: { education: Row[]; income: Row[]; wealth: Row[] }
+    chain: Row[]
+    consents: Row[]
+    notices: Row[]
+    replies: Row[]
+    offersOf: (decisionId: string) => Row[]
+  }
+}
+
+const applicantColumns: Columns<keyof Applicant> = {
+  firstName: 'first_name',
+  lastName: 'last_name',
+  stateCode: 'state_code',
+}
+
+const consentColumns: Columns<keyof Consent> = {
+  recordedAt: 'recorded_at',
+  titleName: 'title_name',
+  version: 'version',
+  status: 'status',
+  method: 'method',
+  sha256: 'sha256',
+}
+
+const noticeColumns: Columns<keyof Notice> = {
+  datedOn: 'dated_on',
+  kind: 'kind',
+  deliveredAt: 'delivered_at',
+  sha256: 'sha256',
+}
+
+const replyColumns: Columns<keyof Reply> = {
+  id: 'id',
+  receivedAt: 'received_at',
+  capability: 'capability',
+  purpose: 'purpose',
+  inquiryKind: 'inquiry_kind',
+  rawSealed: 'raw_sealed',
+}
+
+/** What an examiner is shown of an application; null when there is none. */
 export async function findBundle(db: Db, applicationUuid: string): Promise<Bundle | null> {
   const of = (text: string) => db.query<Row>(text, [applicationUuid])
   const [application] = await of('select * from application where application_uuid = $1')
   if (application === undefined) return null
-  const [person] = await of(
+  const [applicant = {}] = await of(
     `select first_name, last_name, suffix_name, phone, street_line_one, street_line_two, city, state_code, zip_code
        from personal_info where application_uuid = $1`,
   )
+  const chain = await of(
+    `select application_uuid, sequence, kind, recorded_at, body, previous_hash, hash from evidence_record
+      where application_uuid = $1 order by sequence`,
+  )
   const consents = await of('select * from consent where application_uuid = $1 order by recorded_at, id')
   const notices = await of('select * from notice where application_uuid = $1 order by created_at')
+  const replies = await of(
+    'select * from provider_reply where application_uuid = $1 order by received_at, id',
+  )
+  const decisions = await of(
+    'select * from decision where application_uuid = $1 order by decided_at, decision_id',
+  )
+  const offers = await of(
+    'select * from loan_offer where application_uuid = $1 order by decision_id, position',
+  )
   const hashes = [...consents, ...notices].map((row) => String(row['sha256']))
   return {
-    application,
-    applicant: person ?? {},
-    answers: {
-      education: await of('select id, fields from education where application_uuid = $1 order by created_at'),
-      income: await of(
-        'select id, kind, fields from income_entry where application_uuid = $1 order by created_at',
-      ),
-      wealth: await of(
-        'select investments_cents, savings_checking_cents from wealth_account where application_uuid = $1',
-      ),
-    },
-    consents,
-    notices,
-    replies: await of('select * from provider_reply where application_uuid = $1 order by received_at, id'),
-    decisions: await of(
-      'select * from decision where application_uuid = $1 order by decided_at, decision_id',
-    ),
-    offers: await of('select * from loan_offer where application_uuid = $1 order by decision_id, position'),
+    application: toFields<ApplicationFields>(applicationColumns, application),
+    applicant: toFields<Applicant>(applicantColumns, applicant),
+    consents: consents.map((row) => toFields<Consent>(consentColumns, row)),
+    notices: notices.map((row) => toFields<Notice>(noticeColumns, row)),
+    replies: replies.map((row) => toFields<Reply>(replyColumns, row)),
+    decisions: decisions.map((row) => toFields<AuditedDecision>(decisionColumns, row)),
     documents: await db.query(
       'select sha256, content from document where sha256 = any($1::text[]) and content is not null order by title_name, version',
       [hashes],
     ),
+    tables: {
+      application,
+      applicant,
+      answers: {
+        education: await of(
+          'select id, fields from education where application_uuid = $1 order by created_at',
+        ),
+        income: await of(
+          'select id, kind, fields from income_entry where application_uuid = $1 order by created_at',
+        ),
+        wealth: await of(
+          'select investments_cents, savings_checking_cents from wealth_account where application_uuid = $1',
+        ),
+      },
+      chain,
+      consents,
+      notices,
+      replies: replies.map(({ raw_sealed, ...row }) => row),
+      offersOf: (decisionId) => offers.filter((offer) => offer['decision_id'] === decisionId),
+    },
   }
 }

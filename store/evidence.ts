@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { canonicalJson } from '@relief/domain/canonical-json.ts'
+import type { Db } from './db.ts'
 
 export type EvidenceKind =
   | 'CREATED'
@@ -30,7 +31,7 @@ export function sha256(text: string | Uint8Array): string {
 }
 
 /** The record that follows `previousHash` as number `sequence` of this application. */
-export function link(
+export function nextEvidenceRecord(
   applicationUuid: string,
   previousHash: string,
   sequence: number,
@@ -48,4 +49,30 @@ export function link(
     sequence,
   })
   return { sequence, kind, recordedAt, body, previousHash, hash: sha256(head) }
+}
+
+/**
+ * The insert of a record for each application that `source` names, as a fragment of a larger statement.
+ * @param first the number of its first parameter; `evidenceValues` gives them in this order
+ */
+export const insertEvidence = (source: string, first: number): string => `
+  insert into evidence_record (application_uuid, sequence, kind, recorded_at, body, previous_hash, hash)
+  select application_uuid, $${first}::integer, $${first + 1}, $${first + 2}::timestamptz, $${first + 3}, $${first + 4},
+         $${first + 5}
+    from ${source}`
+
+export const evidenceValues = (record: EvidenceRecord): unknown[] => [
+  record.sequence,
+  record.kind,
+  record.recordedAt,
+  record.body,
+  record.previousHash,
+  record.hash,
+]
+
+const append = insertEvidence('(select $1::uuid as application_uuid) appended', 2)
+
+/** Adds a record to its application's chain, inside the transaction of what it records. */
+export async function appendEvidence(tx: Db, applicationUuid: string, record: EvidenceRecord): Promise<void> {
+  await tx.query(append, [applicationUuid, ...evidenceValues(record)])
 }

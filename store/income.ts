@@ -7,26 +7,27 @@ export type IncomeContent =
   | { kind: 'JOB'; jobFields: JobFields }
   | { kind: 'INCOME_SOURCE'; incomeSourceFields: IncomeSourceFields }
 
-type Row = { id: string; application_uuid: string; entity_uuid: string } & (
+type Row = { id: string; applicationUuid: string; entityUuid: string } & (
   | { kind: 'JOB'; fields: JobFields }
   | { kind: 'INCOME_SOURCE'; fields: IncomeSourceFields }
 )
 
 function entryOf(row: Row): IncomeEntry {
-  const common = { id: row.id, applicationUuid: row.application_uuid, entityUuid: row.entity_uuid }
+  const common = { id: row.id, applicationUuid: row.applicationUuid, entityUuid: row.entityUuid }
   return row.kind === 'JOB'
     ? { kind: 'JOB', ...common, jobFields: row.fields }
     : { kind: 'INCOME_SOURCE', ...common, incomeSourceFields: row.fields }
 }
 
-function fieldsOf(content: IncomeContent): string {
-  return JSON.stringify(content.kind === 'JOB' ? content.jobFields : content.incomeSourceFields)
+/** The fields of an entry as they are stored. */
+export function incomeFields(content: IncomeContent): JobFields | IncomeSourceFields {
+  return content.kind === 'JOB' ? content.jobFields : content.incomeSourceFields
 }
 
 /** The income entries of an application that this entity owns, oldest first. */
 export async function findIncome(db: Db, applicationUuid: string, owner: string): Promise<IncomeEntry[]> {
   const rows = await db.query<Row>(
-    `select i.id, i.application_uuid, a.entity_uuid, i.kind, i.fields
+    `select i.id, i.application_uuid as "applicationUuid", a.entity_uuid as "entityUuid", i.kind, i.fields
        from income_entry i join application a using (application_uuid)
       where a.application_uuid = $1 and a.entity_uuid = $2 order by i.created_at, i.id`,
     [applicationUuid, owner],
@@ -48,8 +49,9 @@ export async function insertIncome(
        select application_uuid, $3, now(), $4, $5::jsonb from editable
        returning application_uuid, id, kind, fields
      )
-     select i.*, editable.entity_uuid from inserted i, editable`,
-    [applicationUuid, owner, id, content.kind, fieldsOf(content)],
+     select i.id, i.application_uuid as "applicationUuid", editable.entity_uuid as "entityUuid", i.kind, i.fields
+       from inserted i, editable`,
+    [applicationUuid, owner, id, content.kind, JSON.stringify(incomeFields(content))],
   )
   return row === undefined ? null : entryOf(row)
 }
@@ -66,8 +68,8 @@ export async function updateIncome(
     `${editable}
      update income_entry i set fields = $5::jsonb from editable
       where i.application_uuid = editable.application_uuid and i.id = $3 and i.kind = $4
-     returning i.application_uuid, i.id, i.kind, i.fields, editable.entity_uuid`,
-    [applicationUuid, owner, id, content.kind, fieldsOf(content)],
+     returning i.id, i.application_uuid as "applicationUuid", editable.entity_uuid as "entityUuid", i.kind, i.fields`,
+    [applicationUuid, owner, id, content.kind, JSON.stringify(incomeFields(content))],
   )
   return row === undefined ? null : entryOf(row)
 }

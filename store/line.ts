@@ -1,38 +1,41 @@
 import type { AccountType } from '@relief/contract/entities/payout.ts'
 import type { Db } from './db.ts'
-import { link } from './evidence.ts'
+import { appendEvidence, nextEvidenceRecord } from './evidence.ts'
 import { newId } from './ids.ts'
-import { placeOrder } from './outbox.ts'
-import type { Payout } from './payout.ts'
+import { requestJob } from './outbox.ts'
+import { type Payout, payoutFields } from './payout.ts'
 import { ACCOUNT_SENT_BACK, type PayoutAccount, writePayoutAccount } from './payout-account.ts'
 import type { Keyring } from './sealing.ts'
 
 /** A line of credit that was opened. Amounts in cents. */
-export type LineRow = {
-  application_uuid: string
+export type StoredLine = {
+  applicationUuid: string
   version: number
-  chain_hash: string
-  limit_cents: number
-  subscription_cents: number
-  minimum_payment_cents: number
-  drawn_cents: number
-  repaid_cents: number
-  cancelled_at: Date | null
+  chainHash: string
+  limitCents: number
+  subscriptionCents: number
+  minimumPaymentCents: number
+  drawnCents: number
+  repaidCents: number
+  cancelledAt: Date | null
 }
 
-const LINE = `select a.application_uuid, a.version, a.chain_hash, o.loan_amount_cents as limit_cents, o.subscription_cents,
-    o.minimum_payment_cents, c.cancelled_at,
+const LINE = `select a.application_uuid as "applicationUuid", a.version, a.chain_hash as "chainHash",
+    o.loan_amount_cents as "limitCents", o.subscription_cents as "subscriptionCents",
+    o.minimum_payment_cents as "minimumPaymentCents", c.cancelled_at as "cancelledAt",
     coalesce((select sum(p.amount_cents) from payout p
-               where p.application_uuid = a.application_uuid and p.status <> 'RETURNED'), 0)::bigint as drawn_cents,
-    coalesce((select sum(b.amount_cents) from line_payment b where b.application_uuid = a.application_uuid), 0)::bigint as repaid_cents
+               where p.application_uuid = a.application_uuid and p.status <> 'RETURNED'), 0)::bigint as "drawnCents",
+    coalesce((select sum(b.amount_cents) from line_payment b
+               where b.application_uuid = a.application_uuid), 0)::bigint as "repaidCents"
   from application a
   join loan_offer o on o.application_uuid = a.application_uuid and o.loan_offer_id = a.selected_loan_offer_id
   left join line_cancellation c on c.application_uuid = a.application_uuid
- where a.application_uuid = $1 and ($2::uuid is null or a.entity_uuid = $2) and a.decision_status = 'FUNDED' and o.subscription_cents is not null`
+ where a.application_uuid = $1 and ($2::uuid is null or a.entity_uuid = $2) and a.decision_status = 'FUNDED'
+   and o.subscription_cents is not null`
 
 /** The open or cancelled line of an application that this entity owns; null when it has none. */
-export async function findLine(db: Db, applicationUuid: string, owner: string): Promise<LineRow | null> {
-  const [row] = await db.query<LineRow>(LINE, [applicationUuid, owner])
+export async function findLine(db: Db, applicationUuid: string, owner: string): Promise<StoredLine | null> {
+  const [row] = await db.query<StoredLine>(LINE, [applicationUuid, owner])
   return row ?? null
 }
 
@@ -52,24 +55,26 @@ export async function findDrawAccount(
 /** Its draws, newest first. */
 export async function findDraws(db: Db, applicationUuid: string): Promise<Payout[]> {
   return await db.query<Payout>(
-    'select * from payout where application_uuid = $1 and is_draw order by created_at desc, payout_id desc',
+    `select ${payoutFields} from payout
+      where application_uuid = $1 and is_draw order by created_at desc, payout_id desc`,
     [applicationUuid],
   )
 }
 
-type LinePayment = { reference: string; amount_cents: number; booked_at: Date }
+type LinePayment = { reference: string; amountCents: number; bookedAt: Date }
 
 /** What was paid back on it, newest first. */
 export async function findLinePayments(db: Db, applicationUuid: string): Promise<LinePayment[]> {
   return await db.query<LinePayment>(
-    'select reference, amount_cents, booked_at from line_payment where application_uuid = $1 order by booked_at desc, reference',
+    `select reference, amount_cents as "amountCents", booked_at as "bookedAt"
+       from line_payment where application_uuid = $1 order by booked_at desc, reference`,
     [applicationUuid],
   )
 }
 
 function owedOf(draws: readonly Payout[], payments: readonly LinePayment[]): number {
-  const drawn = draws.reduce((sum, one) => sum + (one.status === 'RETURNED' ? 0 : one.amount_cents), 0)
-  return payments.reduce((left, { amount_cents }) => left - amount_cents, drawn)
+  const drawn = draws.reduce((sum, one) => sum + (one.status === 'RETURNED' ? 0 : one.amountCents), 0)
+  return payments.reduce((left, { amountCents }) => left - amountCents, drawn)
 }
 
 /**
@@ -82,13 +87,13 @@ export async function bookLinePayment(
   { reference, amountCents, at }: { reference: string; amountCents: number; at: Date },
 ): Promise<{ owedCents: number; wasBooked: boolean } | 'NO_LINE' | 'OTHER_AMOUNT' | 'ABOVE_OWED'> {
   return await db.transaction(async (tx) => {
-    const [line] = await tx.query<LineRow>(`${LINE} for update of a`, [applicationUuid, null])
+    const [line] = await tx.query<StoredLine>(`${LINE} for update of a`, [applicationUuid, null])
     if (line === undefined) return 'NO_LINE'
     const payments = await findLinePayments(tx, applicationUuid)
     const owedCents = owedOf(await findDraws(tx, applicationUuid), payments)
     const same = payments.find((payment) => payment.reference === reference)
     if (same !== undefined)
-      return same.amount_cents === amountCents ? { owedCents, wasBooked: true } : 'OTHER_AMOUNT'
+      return same.amountCents === amountCents ? { owedCents, wasBooked: true } : 'OTHER_AMOUNT'
     if (amountCents > owedCents) return 'ABOVE_OWED'
     await tx.query(
       'insert into line_payment (application_uuid, reference, amount_cents, booked_at) values ($1, $2, $3, $4)',
@@ -114,33 +119,33 @@ export async function placeDraw(
   { drawId, amountCents, account, at }: NewDraw,
 ): Promise<'STANDS' | 'NO_LINE' | 'CANCELLED' | 'OTHER_AMOUNT' | 'UNDER_WAY' | 'ABOVE_LIMIT' | 'NO_ACCOUNT'> {
   return await db.transaction(async (tx) => {
-    const [line] = await tx.query<LineRow>(`${LINE} for update of a`, [applicationUuid, owner])
+    const [line] = await tx.query<StoredLine>(`${LINE} for update of a`, [applicationUuid, owner])
     if (line === undefined) return 'NO_LINE'
     const draws = await findDraws(tx, applicationUuid)
-    const same = draws.find(({ payout_id }) => payout_id === drawId)
-    if (same !== undefined) return same.amount_cents === amountCents ? 'STANDS' : 'OTHER_AMOUNT'
-    if (line.cancelled_at !== null) return 'CANCELLED'
+    const same = draws.find(({ payoutId }) => payoutId === drawId)
+    if (same !== undefined) return same.amountCents === amountCents ? 'STANDS' : 'OTHER_AMOUNT'
+    if (line.cancelledAt !== null) return 'CANCELLED'
     // The account is read when the money is sent: it may not change before that.
     if (draws.some(({ status }) => status === 'CREATED')) return 'UNDER_WAY'
     // Read again behind the lock.
     const owedCents = owedOf(draws, await findLinePayments(tx, applicationUuid))
-    if (amountCents > line.limit_cents - owedCents) return 'ABOVE_LIMIT'
+    if (amountCents > line.limitCents - owedCents) return 'ABOVE_LIMIT'
     if (account !== null) await writePayoutAccount(tx, keyring, applicationUuid, account, at)
     const made = await tx.query<Payout>(
       `insert into payout (application_uuid, payout_id, status, amount_cents, account_last_four, account_type, is_draw,
          created_at, updated_at)
        select application_uuid, $2, 'CREATED', $3, account_last_four, account_type, true, $4, $4
-         from payout_account p where application_uuid = $1 and not ${ACCOUNT_SENT_BACK} returning *`,
+         from payout_account p where application_uuid = $1 and not ${ACCOUNT_SENT_BACK} returning ${payoutFields}`,
       [applicationUuid, drawId, amountCents, at],
     )
     const [draw] = made
     if (draw === undefined) return 'NO_ACCOUNT'
-    await placeOrder(tx, applicationUuid, { id: newId(), topic: 'pay-out', payload: { applicationUuid } }, at)
+    await requestJob(tx, applicationUuid, { id: newId(), topic: 'pay-out', payload: { applicationUuid } }, at)
     await record(tx, line, 'DRAW', at, {
       drawId,
       amountCents,
-      accountLastFour: draw.account_last_four,
-      leftCents: line.limit_cents - owedCents - amountCents,
+      accountLastFour: draw.accountLastFour,
+      leftCents: line.limitCents - owedCents - amountCents,
     })
     return 'STANDS'
   })
@@ -154,40 +159,36 @@ export async function cancelLine(
   at: Date,
 ): Promise<boolean> {
   return await db.transaction(async (tx) => {
-    const [line] = await tx.query<LineRow>(`${LINE} for update of a`, [applicationUuid, owner])
+    const [line] = await tx.query<StoredLine>(`${LINE} for update of a`, [applicationUuid, owner])
     if (line === undefined) return false
     const made = await tx.query(
       `insert into line_cancellation (application_uuid, cancelled_at) values ($1, $2)
        on conflict (application_uuid) do nothing returning 1`,
       [applicationUuid, at],
     )
-    if (made.length > 0) await record(tx, line, 'LINE_CANCELLED', at, { drawnCents: line.drawn_cents })
+    if (made.length > 0) await record(tx, line, 'LINE_CANCELLED', at, { drawnCents: line.drawnCents })
     return true
   })
 }
 
 async function record(
   tx: Db,
-  line: LineRow,
+  line: StoredLine,
   kind: 'DRAW' | 'LINE_CANCELLED' | 'LINE_PAYMENT',
   at: Date,
   content: object,
 ) {
-  const { application_uuid: id } = line
-  // Behind the lock the newest link and version are certain.
-  const [now] = await tx.query<{ version: number; chain_hash: string }>(
-    'select version, chain_hash from application where application_uuid = $1',
-    [id],
+  const { applicationUuid } = line
+  // Behind the lock the newest record and version are certain.
+  const [now] = await tx.query<{ version: number; chainHash: string }>(
+    'select version, chain_hash as "chainHash" from application where application_uuid = $1',
+    [applicationUuid],
   )
-  const { version, chain_hash } = now ?? line
-  const made = link(id, chain_hash, version + 1, kind, at, content)
-  await tx.query(
-    `insert into evidence_record (application_uuid, sequence, kind, recorded_at, body, previous_hash, hash)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
-    [id, made.sequence, kind, at, made.body, made.previousHash, made.hash],
-  )
+  const { version, chainHash } = now ?? line
+  const made = nextEvidenceRecord(applicationUuid, chainHash, version + 1, kind, at, content)
+  await appendEvidence(tx, applicationUuid, made)
   await tx.query(
     'update application set version = version + 1, chain_hash = $2, updated_at = $3 where application_uuid = $1',
-    [id, made.hash, at],
+    [applicationUuid, made.hash, at],
   )
 }

@@ -42,7 +42,7 @@ onBothDatabases((database) => {
     })
   })
 
-  test('after the last loan is closed its payments still tell; what came back unpaid owes nothing', async () => {
+  test('after the last loan is closed its payments still count', async () => {
     const one = await someApplication(database())
     await lend(one, { onTime: false })
     await closeLoan(database(), one.applicationUuid, new Date())

@@ -65,11 +65,11 @@ export async function findReliefLoans(
 }
 
 async function historyOfLastClosed(db: Db, owner: string): Promise<boolean | null> {
-  const [row] = await db.query<{ last_two_payments_on_time: boolean | null }>(
-    `select last_two_payments_on_time from loan where entity_uuid = $1 and closed_at is not null
+  const [row] = await db.query<{ lastTwoPaymentsOnTime: boolean | null }>(
+    `select last_two_payments_on_time as "lastTwoPaymentsOnTime" from loan where entity_uuid = $1 and closed_at is not null
         and product_type_name = 'SMALL_DOLLAR_LOAN'
       order by closed_at desc limit 1`,
     [owner],
   )
-  return row?.last_two_payments_on_time ?? null
+  return row?.lastTwoPaymentsOnTime ?? null
 }

@@ -131,20 +131,20 @@ export async function askForAgreementCopies(db: Db, since: Date, at: Date): Prom
  */
 export async function askForReturnMail(
   db: Db,
-  payout: { application_uuid: string; payout_id: string },
+  payout: { applicationUuid: string; payoutId: string },
   kind: 'ACCOUNT_NEEDED' | 'NOT_PAID' | 'DRAW_RETURNED',
   at: Date,
 ): Promise<void> {
   const [owner] = await db.query<{ entityUuid: string }>(
     `select entity_uuid as "entityUuid" from application
       where application_uuid = $1 and ($2 <> 'ACCOUNT_NEEDED' or decision_status = 'IN_PROGRESS')`,
-    [payout.application_uuid, kind],
+    [payout.applicationUuid, kind],
   )
   if (owner === undefined) return
   await askForMail(db, {
-    key: `RETURNED:${payout.payout_id}`,
+    key: `RETURNED:${payout.payoutId}`,
     entityUuid: owner.entityUuid,
-    applicationUuid: payout.application_uuid,
+    applicationUuid: payout.applicationUuid,
     kind,
     payload: {},
     at,

@@ -1,41 +1,78 @@
-import type { LoanProductType } from '@relief/domain/underwriting/policy.ts'
+import type { Offer } from '@relief/domain/underwriting/decision.ts'
+import { type Columns, selectList, toColumns } from './columns.ts'
 import type { Db } from './db.ts'
 
-/** An offer as stored; amounts are cents, dates are ISO days. */
-export type OfferRow = {
-  application_uuid: string
-  loan_offer_id: string
-  decision_id: string
-  product_id: string
-  product_type_name: LoanProductType
-  issuing_bank_slug: string
-  is_default: boolean
-  is_counter_offer: boolean
-  loan_amount_cents: number
-  term_months: number
-  monthly_payment_cents: number
-  final_payment_cents: number
-  interest_rate: number
-  annual_percentage_rate: number
-  origination_fee_cents: number
-  finance_charge_cents: number
-  interest_cents: number
-  to_you_cents: number
-  total_to_repay_cents: number
-  funding_date: string
-  first_payment_date: string
-  last_payment_date: string
-  rate_expires_on: string
-  /** A line of credit's own terms; null for a loan. */
-  subscription_cents: number | null
-  minimum_payment_cents: number | null
-  highest_rate: number | null
+/** An offer to be made: what was decided, with its id and the last day of its rate. */
+export type NewOffer = Offer & { loanOfferId: string; isCounterOffer: boolean; rateExpiresOn: string }
+
+/** An offer as it was made. Amounts are cents, days are ISO. */
+export type StoredOffer = NewOffer & { applicationUuid: string; decisionId: string }
+
+type LineTerms = NonNullable<Offer['lineOfCredit']>
+/** As the table holds it: a line of credit's own terms are null for a loan. */
+type Fields = Omit<StoredOffer, 'lineOfCredit'> & { [Term in keyof LineTerms]: LineTerms[Term] | null }
+
+const columns: Columns<keyof Fields> = {
+  applicationUuid: 'application_uuid',
+  loanOfferId: 'loan_offer_id',
+  decisionId: 'decision_id',
+  productId: 'product_id',
+  productTypeName: 'product_type_name',
+  issuingBankSlug: 'issuing_bank_slug',
+  isDefault: 'is_default',
+  isCounterOffer: 'is_counter_offer',
+  loanAmountCents: 'loan_amount_cents',
+  termMonths: 'term_months',
+  monthlyPaymentCents: 'monthly_payment_cents',
+  finalPaymentCents: 'final_payment_cents',
+  interestRate: 'interest_rate',
+  annualPercentageRate: 'annual_percentage_rate',
+  originationFeeCents: 'origination_fee_cents',
+  financeChargeCents: 'finance_charge_cents',
+  interestCents: 'interest_cents',
+  toYouAmountCents: 'to_you_cents',
+  totalToRepayCents: 'total_to_repay_cents',
+  fundingDate: 'funding_date',
+  firstPaymentDate: 'first_payment_date',
+  lastPaymentDate: 'last_payment_date',
+  rateExpiresOn: 'rate_expires_on',
+  subscriptionCents: 'subscription_cents',
+  minimumPaymentCents: 'minimum_payment_cents',
+  highestRate: 'highest_rate',
+}
+
+const fields = selectList(columns, 'o')
+
+function offerOf({ subscriptionCents, minimumPaymentCents, highestRate, ...offer }: Fields): StoredOffer {
+  const terms = { subscriptionCents, minimumPaymentCents, highestRate }
+  // One term without the others is a line of credit too: the audit then finds it altered.
+  const isLine = Object.values(terms).some((term) => term !== null)
+  return isLine ? { ...offer, lineOfCredit: terms as LineTerms } : offer
+}
+
+/** Stores the offers of a decision in its order, inside the decision's transaction. */
+export async function insertOffers(
+  tx: Db,
+  applicationUuid: string,
+  decisionId: string,
+  offers: readonly NewOffer[],
+): Promise<void> {
+  const rows = offers.map(({ lineOfCredit, ...offer }, position) => ({
+    ...toColumns(columns, { ...offer, ...lineOfCredit, applicationUuid, decisionId }),
+    position,
+  }))
+  const names = [...Object.values(columns), 'position'].join(', ')
+  await tx.query(
+    `insert into loan_offer (${names})
+     select ${names} from jsonb_populate_recordset(null::loan_offer, $1::jsonb)`,
+    [JSON.stringify(rows)],
+  )
 }
 
 /** The offers of the newest pricing of an application that this entity owns, in the decision's order. */
-export async function findOffers(db: Db, applicationUuid: string, owner: string): Promise<OfferRow[]> {
-  return await db.query<OfferRow>(
-    `select o.* from loan_offer o join application a using (application_uuid)
+export async function findOffers(db: Db, applicationUuid: string, owner: string): Promise<StoredOffer[]> {
+  const rows = await db.query<Fields>(
+    `select ${fields} from loan_offer o join application a using (application_uuid)
       where a.application_uuid = $1 and a.entity_uuid = $2
         and o.decision_id = (select d.decision_id from decision d where d.application_uuid = a.application_uuid
                                 and d.purpose = 'PRICING'
@@ -43,6 +80,7 @@ export async function findOffers(db: Db, applicationUuid: string, owner: string)
       order by o.position`,
     [applicationUuid, owner],
   )
+  return rows.map(offerOf)
 }
 
 /** The offer that the applicant chose; null before a choice. */
@@ -50,12 +88,22 @@ export async function findSelectedOffer(
   db: Db,
   applicationUuid: string,
   owner: string,
-): Promise<OfferRow | null> {
-  const [row] = await db.query<OfferRow>(
-    `select o.* from loan_offer o join application a
+): Promise<StoredOffer | null> {
+  const [row] = await db.query<Fields>(
+    `select ${fields} from loan_offer o join application a
          on a.application_uuid = o.application_uuid and a.selected_loan_offer_id = o.loan_offer_id
       where a.application_uuid = $1 and a.entity_uuid = $2`,
     [applicationUuid, owner],
   )
-  return row ?? null
+  return row === undefined ? null : offerOf(row)
+}
+
+/** Every offer of these applications, each decision's in its order, for the audit. */
+export async function findOffersFor(db: Db, applications: readonly string[]): Promise<StoredOffer[]> {
+  const rows = await db.query<Fields>(
+    `select ${fields} from loan_offer o where o.application_uuid = any($1::uuid[])
+      order by o.application_uuid, o.decision_id, o.position`,
+    [applications],
+  )
+  return rows.map(offerOf)
 }

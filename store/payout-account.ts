@@ -1,7 +1,7 @@
 import type { AccountType } from '@relief/contract/entities/payout.ts'
 import type { Db } from './db.ts'
 import { newId } from './ids.ts'
-import { placeOrder } from './outbox.ts'
+import { requestJob } from './outbox.ts'
 import { type Keyring, seal, unseal } from './sealing.ts'
 
 /** The account that the money goes to; numbers are digits. */
@@ -84,8 +84,8 @@ export async function savePayoutAccount(
     )
     if (underWay.length > 0) return 'UNDER_WAY'
     await writePayoutAccount(tx, keyring, applicationUuid, account, at)
-    const order = { id: newId(), topic: 'pay-out' as const, payload: { applicationUuid } }
-    await placeOrder(tx, applicationUuid, order, at)
+    const job = { id: newId(), topic: 'pay-out' as const, payload: { applicationUuid } }
+    await requestJob(tx, applicationUuid, job, at)
     return 'SAVED'
   })
 }

@@ -1,39 +1,59 @@
 import type { AccountType, TransferStatus } from '@relief/contract/entities/payout.ts'
+import { type Columns, selectList } from './columns.ts'
 import type { Db } from './db.ts'
 import { newId } from './ids.ts'
 import { closeLoan, insertLoan } from './loan.ts'
 import { askForReturnMail } from './mail.ts'
-import { placeOrder } from './outbox.ts'
+import { requestJob } from './outbox.ts'
 import { changeStatus, type StatusChange } from './status.ts'
 import { markNoticesHandled } from './webhook-inbox.ts'
 
 /** One try to pay; amounts are cents. */
 export type Payout = {
-  application_uuid: string
+  applicationUuid: string
   /** The key under which the bank pays once, however often it is asked. */
-  payout_id: string
+  payoutId: string
   /** The bank's own id; null until it has answered. */
-  transfer_id: string | null
+  transferId: string | null
   status: TransferStatus
   /** Null until it is first sent. */
   rail: 'ACH' | 'INSTANT' | null
   /** Why the instant rail did not take it; null when it did, or was not tried. */
-  instant_refusal: string | null
-  amount_cents: number
+  instantRefusal: string | null
+  amountCents: number
   /** From a line of credit: there may be many, and one that comes back ends nothing. */
-  is_draw: boolean
-  account_last_four: string
-  account_type: AccountType
+  isDraw: boolean
+  accountLastFour: string
+  accountType: AccountType
   /** Why it came back: the network's code, or REFUSED when the bank would not send it. */
-  return_code: string | null
-  created_at: Date
-  settled_at: Date | null
+  returnCode: string | null
+  createdAt: Date
+  settledAt: Date | null
 }
+
+const columns: Columns<keyof Payout> = {
+  applicationUuid: 'application_uuid',
+  payoutId: 'payout_id',
+  transferId: 'transfer_id',
+  status: 'status',
+  rail: 'rail',
+  instantRefusal: 'instant_refusal',
+  amountCents: 'amount_cents',
+  isDraw: 'is_draw',
+  accountLastFour: 'account_last_four',
+  accountType: 'account_type',
+  returnCode: 'return_code',
+  createdAt: 'created_at',
+  settledAt: 'settled_at',
+}
+
+/** What is read of a payout, from the table `payout`. */
+export const payoutFields = selectList(columns, 'payout')
 
 /** Every try to pay this application out, newest first. */
 export async function findPayouts(db: Db, applicationUuid: string): Promise<Payout[]> {
   return await db.query<Payout>(
-    'select * from payout where application_uuid = $1 order by payout_id desc limit 20',
+    `select ${payoutFields} from payout where application_uuid = $1 order by payout_id desc limit 20`,
     [applicationUuid],
   )
 }
@@ -41,8 +61,8 @@ export async function findPayouts(db: Db, applicationUuid: string): Promise<Payo
 /** A payout as it stands by now; null when it is gone. */
 export async function findPayout(db: Db, read: Payout): Promise<Payout | null> {
   const [row] = await db.query<Payout>(
-    'select * from payout where application_uuid = $1 and payout_id = $2',
-    [read.application_uuid, read.payout_id],
+    `select ${payoutFields} from payout where application_uuid = $1 and payout_id = $2`,
+    [read.applicationUuid, read.payoutId],
   )
   return row ?? null
 }
@@ -76,7 +96,7 @@ export async function openPayout(
          join acceptance c on c.application_uuid = a.application_uuid and c.status = 'CONFIRMED'
         where a.application_uuid = $1 and o.subscription_cents is null
           and not exists (select 1 from payout r where r.application_uuid = $1 and r.updated_at >= p.updated_at)
-       returning *`,
+       returning ${payoutFields}`,
       [applicationUuid, payoutId, at],
     )
     return created ?? null
@@ -86,7 +106,8 @@ export async function openPayout(
 /** The draw that is to be sent, from a line of credit that is open or was when it was asked for; null when there is none. */
 export async function findOpenDraw(db: Db, applicationUuid: string): Promise<Payout | null> {
   const [row] = await db.query<Payout>(
-    `select * from payout where application_uuid = $1 and is_draw and status = 'CREATED' order by created_at limit 1`,
+    `select ${payoutFields} from payout
+      where application_uuid = $1 and is_draw and status = 'CREATED' order by created_at limit 1`,
     [applicationUuid],
   )
   return row ?? null
@@ -96,7 +117,7 @@ export async function findOpenDraw(db: Db, applicationUuid: string): Promise<Pay
 export async function noteTransfer(db: Db, payout: Payout, transferId: string, at: Date): Promise<void> {
   await db.query(
     'update payout set transfer_id = $3, updated_at = $4 where application_uuid = $1 and payout_id = $2',
-    [payout.application_uuid, payout.payout_id, transferId, at],
+    [payout.applicationUuid, payout.payoutId, transferId, at],
   )
 }
 
@@ -110,7 +131,7 @@ export async function settleRail(
   const [row] = await db.query<{ rail: 'ACH' | 'INSTANT' }>(
     `update payout set rail = coalesce(rail, $3), updated_at = $4
       where application_uuid = $1 and payout_id = $2 returning rail`,
-    [payout.application_uuid, payout.payout_id, rail, at],
+    [payout.applicationUuid, payout.payoutId, rail, at],
   )
   return row?.rail ?? rail
 }
@@ -120,7 +141,7 @@ export async function settleRail(
  * @returns false when it has changed since it was read
  */
 export async function fallBackToAch(db: Db, payout: Payout, code: string, at: Date): Promise<boolean> {
-  const { application_uuid: applicationUuid, payout_id: payoutId } = payout
+  const { applicationUuid, payoutId } = payout
   return await db.transaction(async (tx) => {
     const rows = await tx.query(
       `update payout set rail = 'ACH', instant_refusal = $4, transfer_id = null, status = 'CREATED', updated_at = $5
@@ -128,20 +149,20 @@ export async function fallBackToAch(db: Db, payout: Payout, code: string, at: Da
       [applicationUuid, payoutId, payout.status, code, at],
     )
     if (rows.length === 0) return false
-    if (payout.transfer_id !== null) await markNoticesHandled(tx, payout.transfer_id, at)
-    const order = { id: newId(), topic: 'pay-out' as const, payload: { applicationUuid } }
-    await placeOrder(tx, applicationUuid, order, at)
+    if (payout.transferId !== null) await markNoticesHandled(tx, payout.transferId, at)
+    const job = { id: newId(), topic: 'pay-out' as const, payload: { applicationUuid } }
+    await requestJob(tx, applicationUuid, job, at)
     return true
   })
 }
 
 /** The application whose payout the bank knows under this id; null for an unknown one. */
 export async function findApplicationOfTransfer(db: Db, transferId: string): Promise<string | null> {
-  const [row] = await db.query<{ application_uuid: string }>(
-    'select application_uuid from payout where transfer_id = $1',
+  const [row] = await db.query<{ applicationUuid: string }>(
+    'select application_uuid as "applicationUuid" from payout where transfer_id = $1',
     [transferId],
   )
-  return row?.application_uuid ?? null
+  return row?.applicationUuid ?? null
 }
 
 export type PayoutChange = {
@@ -172,7 +193,7 @@ export async function recordPayout(db: Db, change: PayoutChange): Promise<boolea
 }
 
 async function move(tx: Db, { payout, to, at, returnCode, status, loan }: PayoutChange): Promise<void> {
-  const { application_uuid: applicationUuid, payout_id: payoutId } = payout
+  const { applicationUuid, payoutId } = payout
   if (status !== null && !(await changeStatus(tx, status))) throw new Overtaken()
   const moved = await tx.query(
     `update payout set status = $4, return_code = $5, updated_at = $6,
@@ -184,12 +205,12 @@ async function move(tx: Db, { payout, to, at, returnCode, status, loan }: Payout
   if (loan === 'OPENS') await insertLoan(tx, applicationUuid, at)
   if (loan === 'CLOSES') await closeLoan(tx, applicationUuid, at)
   if (loan !== null) {
-    const order = { id: newId(), topic: 'hand-over-loan' as const, payload: { applicationUuid } }
-    await placeOrder(tx, applicationUuid, order, at)
+    const job = { id: newId(), topic: 'hand-over-loan' as const, payload: { applicationUuid } }
+    await requestJob(tx, applicationUuid, job, at)
   }
   if (to === 'RETURNED') {
     const loanMail = status === null ? 'ACCOUNT_NEEDED' : 'NOT_PAID'
-    await askForReturnMail(tx, payout, payout.is_draw ? 'DRAW_RETURNED' : loanMail, at)
+    await askForReturnMail(tx, payout, payout.isDraw ? 'DRAW_RETURNED' : loanMail, at)
   }
-  if (payout.transfer_id !== null) await markNoticesHandled(tx, payout.transfer_id, at)
+  if (payout.transferId !== null) await markNoticesHandled(tx, payout.transferId, at)
 }

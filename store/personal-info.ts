@@ -1,5 +1,5 @@
 import type { StateCode } from '@relief/contract/states.ts'
-import { editable } from './answers.ts'
+import { type Columns, selectList, toColumns } from './columns.ts'
 import type { Db } from './db.ts'
 import { type Keyring, seal, unseal } from './sealing.ts'
 
@@ -20,43 +20,43 @@ export type Person = {
   } | null
 }
 
-type Row = {
-  first_name: string
-  last_name: string
-  suffix_name: string | null
-  dob_sealed: string | null
-  ssn_sealed: string | null
-  phone: string | null
-  street_line_one: string | null
-  street_line_two: string | null
-  city: string | null
-  state_code: StateCode | null
-  zip_code: string | null
+type Address = NonNullable<Person['address']>
+
+const addressColumns: Columns<keyof Address> = {
+  streetLineOne: 'street_line_one',
+  streetLineTwo: 'street_line_two',
+  city: 'city',
+  stateCode: 'state_code',
+  zipCode: 'zip_code',
 }
+
+export const personColumns = {
+  firstName: 'first_name',
+  lastName: 'last_name',
+  suffixName: 'suffix_name',
+  dobSealed: 'dob_sealed',
+  ssnSealed: 'ssn_sealed',
+  phone: 'phone',
+  ...addressColumns,
+}
+
+type Row = Pick<Person, 'firstName' | 'lastName' | 'suffixName' | 'phone'> & {
+  dobSealed: string | null
+  ssnSealed: string | null
+} & { [Field in keyof Address]: Address[Field] | null }
 
 const place = (column: 'dob' | 'ssn', applicationUuid: string) => `personal_info.${column}:${applicationUuid}`
 
 function personOf(row: Row, applicationUuid: string, keyring: Keyring): Person {
   const open = (column: 'dob' | 'ssn', sealed: string | null) =>
     sealed === null ? null : unseal(keyring, place(column, applicationUuid), sealed).toString()
-  const { street_line_one, city, state_code, zip_code } = row
-  const isWhole = street_line_one !== null && city !== null && state_code !== null && zip_code !== null
+  const { dobSealed, ssnSealed, streetLineOne, streetLineTwo, city, stateCode, zipCode, ...rest } = row
+  const isWhole = streetLineOne !== null && city !== null && stateCode !== null && zipCode !== null
   return {
-    firstName: row.first_name,
-    lastName: row.last_name,
-    suffixName: row.suffix_name,
-    dob: open('dob', row.dob_sealed),
-    ssn: open('ssn', row.ssn_sealed),
-    phone: row.phone,
-    address: isWhole
-      ? {
-          streetLineOne: street_line_one,
-          streetLineTwo: row.street_line_two,
-          city,
-          stateCode: state_code,
-          zipCode: zip_code,
-        }
-      : null,
+    ...rest,
+    dob: open('dob', dobSealed),
+    ssn: open('ssn', ssnSealed),
+    address: isWhole ? { streetLineOne, streetLineTwo, city, stateCode, zipCode } : null,
   }
 }
 
@@ -68,50 +68,28 @@ export async function findPerson(
   owner: string,
 ): Promise<Person | null> {
   const [row] = await db.query<Row>(
-    `select p.* from personal_info p join application a using (application_uuid)
+    `select ${selectList(personColumns, 'p')}
+       from personal_info p join application a using (application_uuid)
       where a.application_uuid = $1 and a.entity_uuid = $2`,
     [applicationUuid, owner],
   )
   return row === undefined ? null : personOf(row, applicationUuid, keyring)
 }
 
-/** Saves what is given and leaves the rest. @returns false when the application may not be edited by this entity */
-export async function savePerson(
-  db: Db,
-  keyring: Keyring,
-  applicationUuid: string,
-  owner: string,
-  person: Partial<Person>,
-): Promise<boolean> {
+/** The columns to change for what is known of a person, as JSON; sensitive values are sealed. */
+export function personPatch(keyring: Keyring, applicationUuid: string, person: Partial<Person>): string {
   const sealed = (column: 'dob' | 'ssn', value: string | null | undefined) =>
     value === null || value === undefined ? undefined : seal(keyring, place(column, applicationUuid), value)
-  const patch = {
-    first_name: person.firstName,
-    last_name: person.lastName,
-    suffix_name: person.suffixName,
-    dob_sealed: sealed('dob', person.dob),
-    ssn_sealed: sealed('ssn', person.ssn),
+  const fields = {
+    firstName: person.firstName,
+    lastName: person.lastName,
+    suffixName: person.suffixName,
+    dobSealed: sealed('dob', person.dob),
+    ssnSealed: sealed('ssn', person.ssn),
     phone: person.phone ?? undefined,
-    ...(person.address && {
-      street_line_one: person.address.streetLineOne,
-      street_line_two: person.address.streetLineTwo,
-      city: person.address.city,
-      state_code: person.address.stateCode,
-      zip_code: person.address.zipCode,
-    }),
+    ...person.address,
   }
-  const rows = await db.query(
-    `${editable}
-     update personal_info p set (first_name, last_name, suffix_name, dob_sealed, ssn_sealed, phone, street_line_one,
-            street_line_two, city, state_code, zip_code) =
-       (select n.first_name, n.last_name, n.suffix_name, n.dob_sealed, n.ssn_sealed, n.phone, n.street_line_one,
-               n.street_line_two, n.city, n.state_code, n.zip_code
-          from jsonb_populate_record(p, $3::jsonb) n)
-      from editable where p.application_uuid = editable.application_uuid
-     returning 1`,
-    [applicationUuid, owner, JSON.stringify(patch)],
-  )
-  return rows.length === 1
+  return JSON.stringify(toColumns(personColumns, fields))
 }
 
 /** What an applicant is called and where they live, word by word: to be taken out of what they write to us. */

@@ -1,6 +1,8 @@
+import { LENDER_TIME_ZONE } from '@relief/domain/lender-day.ts'
 import type { Cutoffs } from '@relief/domain/retention.ts'
 import type { Db } from './db.ts'
-import { link } from './evidence.ts'
+import { appendEvidence, nextEvidenceRecord } from './evidence.ts'
+import { entryOf, type FixedRow, fixedRow } from './fixed-row.ts'
 
 /** An application of which something may no longer be kept: FACTS it was decided on, or the IDENTITY of whom it is about. */
 export type Erasable = {
@@ -15,8 +17,8 @@ export type Erased = {
   readonly [what in 'applications' | 'replies' | 'decisions' | 'answers' | 'texts']: number
 }
 
-/** The lender's day of a moment. */
-const dayOf = (moment: string) => `(${moment} at time zone 'America/New_York')::date`
+/** The lender's day of a moment; its time zone is the statement's last parameter. */
+const dayOf = (moment: string) => `(${moment} at time zone $7::text)::date`
 /** Sanctions matches are kept longest: no column says so, but their result does. */
 const IS_SANCTIONS = `exists (select 1 from decision d where d.application_uuid = a.application_uuid
   and d.result like '%"kind":"SANCTIONS_REVIEW"%' and ${dayOf('d.decided_at')} >= $5::date)`
@@ -55,7 +57,7 @@ export async function findErasable(db: Db, days: Cutoffs, limit: number): Promis
               else ${dayOf(ENDED_AT)} < $2::date
             end
       order by a.resolved_at limit $6`,
-    [days.facts, days.identity, days.closedAccount, days.abandoned, days.sanctions, limit],
+    [days.facts, days.identity, days.closedAccount, days.abandoned, days.sanctions, limit, LENDER_TIME_ZONE],
   )
 }
 
@@ -64,14 +66,12 @@ type Fixed = { kind: 'DECISION' | 'CONSENT'; rowKey: string; hash: string }
 /**
  * Empties one stage of one application, all or nothing, and says so in its chain with the hash that each signed row had: so
  * the audit can tell what was erased by the rules from what was removed by somebody.
- * @param hashOf what the checkpoints sign of a row
  * @returns null when the application has changed, or another process has done it
  */
 export async function erase(
   db: { transaction: <T>(work: (tx: Db) => Promise<T>) => Promise<T> },
   { applicationUuid, version, chainHash, stage }: Erasable,
   at: Date,
-  hashOf: (kind: Fixed['kind'], row: Record<string, unknown> & { application_uuid: string }) => string,
 ): Promise<Erased | null> {
   return await db.transaction(async (tx) => {
     const isFacts = stage === 'FACTS'
@@ -86,20 +86,16 @@ export async function erase(
     const kind = isFacts ? 'DECISION' : 'CONSENT'
     const rows: Fixed[] = counted.rows.map((row) => ({
       kind,
-      rowKey: String(row[isFacts ? 'decision_id' : 'id']),
-      hash: hashOf(kind, row),
+      rowKey: row.rowKey,
+      hash: entryOf(row).hash,
     }))
-    const record = link(applicationUuid, chainHash, version + 1, 'ERASURE', at, {
+    const record = nextEvidenceRecord(applicationUuid, chainHash, version + 1, 'ERASURE', at, {
       stage,
       rows,
       replies: counted.replies,
       ...(isFacts ? {} : { texts: counted.texts.length }),
     })
-    await tx.query(
-      `insert into evidence_record (application_uuid, sequence, kind, recorded_at, body, previous_hash, hash)
-       values ($1, $2, $3, $4, $5, $6, $7)`,
-      [applicationUuid, record.sequence, record.kind, at, record.body, record.previousHash, record.hash],
-    )
+    await appendEvidence(tx, applicationUuid, record)
     await tx.query('update application set chain_hash = $2 where application_uuid = $1', [
       applicationUuid,
       record.hash,
@@ -114,12 +110,11 @@ export async function erase(
   })
 }
 
-type Row = Record<string, unknown> & { application_uuid: string }
-type Counted = { rows: Row[]; replies: string[]; answers: number; texts: unknown[] }
+type Counted = { rows: FixedRow[]; replies: string[]; answers: number; texts: unknown[] }
 
 /** What was decided on: the vendors' replies, the snapshots, the answers about money, the bank's history. */
 async function eraseFacts(tx: Db, id: string): Promise<Counted> {
-  const rows = await tx.query<Row>(
+  const rows = await tx.query<Record<string, unknown>>(
     'select * from decision where application_uuid = $1 order by decision_id',
     [id],
   )
@@ -138,12 +133,18 @@ async function eraseFacts(tx: Db, id: string): Promise<Counted> {
             institution_name = '', account_mask = null where application_uuid = $1`,
     [id],
   )
-  return { rows, replies: replies.map((reply) => reply.id).sort(), answers: gone.flat().length, texts: [] }
+  const decisions = rows.map((row) => fixedRow('DECISION', row))
+  return {
+    rows: decisions,
+    replies: replies.map((reply) => reply.id).sort(),
+    answers: gone.flat().length,
+    texts: [],
+  }
 }
 
 /** Who it was about: number, birth, name, address, phone, account, signatures, and the texts that name them. */
 async function eraseIdentity(tx: Db, id: string): Promise<Counted> {
-  const rows = await tx.query<Row>(
+  const rows = await tx.query<Record<string, unknown>>(
     `select * from consent where application_uuid = $1
         and (ip_address is not null or user_agent is not null or typed_name is not null) order by id`,
     [id],
@@ -169,5 +170,6 @@ async function eraseIdentity(tx: Db, id: string): Promise<Counted> {
       returning 1`,
     [id],
   )
-  return { rows, replies: [], answers: people.length + accounts.length, texts }
+  const consents = rows.map((row) => fixedRow('CONSENT', row))
+  return { rows: consents, replies: [], answers: people.length + accounts.length, texts }
 }

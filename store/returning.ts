@@ -1,29 +1,31 @@
-import type { ApplicantStanding } from '@relief/domain/funnel-entry.ts'
+import type { EligibilityFacts } from '@relief/domain/funnel-entry.ts'
+import { lenderDay } from '@relief/domain/lender-day.ts'
 import type { Db } from './db.ts'
 import { newId } from './ids.ts'
 import { findReliefLoans } from './loan.ts'
 
 /** How an applicant stands with us: requests in progress, the newest decline. Declines by the lender's day. */
-export async function findStanding(db: Db, owner: string): Promise<ApplicantStanding> {
-  const [row] = await db.query<{ in_progress: boolean; declined_on: string | null }>(
+export async function findStanding(db: Db, owner: string): Promise<EligibilityFacts> {
+  const [row] = await db.query<{ hasInProgress: boolean; declinedAt: Date | null }>(
     `select
        exists (select 1 from application where entity_uuid = $1 and decision_status = 'IN_PROGRESS'
-                 and accepted_at is null and ineligible_reason is null) as in_progress,
-       (select to_char(max(resolved_at) at time zone 'America/New_York', 'YYYY-MM-DD') from application
-         where entity_uuid = $1 and decision_status = 'DECLINED') as declined_on`,
+                 and accepted_at is null and ineligible_reason is null) as "hasInProgress",
+       (select max(resolved_at) from application
+         where entity_uuid = $1 and decision_status = 'DECLINED') as "declinedAt"`,
     [owner],
   )
+  const { hasInProgress = false, declinedAt = null } = row ?? {}
   const { outstanding, outstandingPrincipalCents, lastTwoPaymentsOnTime } = await findReliefLoans(
     db,
     owner,
     null,
   )
   return {
-    hasInProgress: row?.in_progress ?? false,
+    hasInProgress,
     outstandingLoans: outstanding,
     outstandingPrincipalCents,
     lastTwoPaymentsOnTime,
-    lastDeclinedOn: row?.declined_on ?? null,
+    lastDeclinedOn: declinedAt && lenderDay(declinedAt),
   }
 }
 

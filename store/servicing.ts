@@ -5,34 +5,39 @@ export type ServicingStatus = 'HANDED_OVER' | 'TAKEN_BACK' | 'REFUSED'
 
 /** A loan that was paid out, with all that a servicing system keeps of it. Cents; days are ISO. */
 export type FundedLoan = {
-  application_uuid: string
-  entity_uuid: string
-  decision_status: DecisionStatus
-  servicing_status: ServicingStatus | null
-  first_name: string
-  last_name: string
-  member_since: Date
-  accepted_at: Date
-  funded_at: Date
-  product_type_name: 'SMALL_DOLLAR_LOAN' | 'PERSONAL_LOAN'
-  loan_amount_cents: number
-  to_you_cents: number
-  total_to_repay_cents: number
-  interest_rate: number
-  term_months: number
-  monthly_payment_cents: number
-  final_payment_cents: number
-  funding_date: string
-  first_payment_date: string
+  applicationUuid: string
+  owner: string
+  decisionStatus: DecisionStatus
+  servicingStatus: ServicingStatus | null
+  firstName: string
+  lastName: string
+  memberSince: Date
+  acceptedAt: Date
+  fundedAt: Date
+  productTypeName: 'SMALL_DOLLAR_LOAN' | 'PERSONAL_LOAN'
+  loanAmountCents: number
+  toYouAmountCents: number
+  totalToRepayCents: number
+  interestRate: number
+  termMonths: number
+  monthlyPaymentCents: number
+  finalPaymentCents: number
+  fundingDate: string
+  firstPaymentDate: string
 }
 
 /** For a job; null for an application whose loan was never paid out. A line of credit has no such loan. */
 export async function findFundedLoan(db: Db, applicationUuid: string): Promise<FundedLoan | null> {
   const [row] = await db.query<FundedLoan>(
-    `select a.application_uuid, a.entity_uuid, a.decision_status, a.accepted_at, l.servicing_status, l.funded_at,
-            p.first_name, concat_ws(' ', p.last_name, p.suffix_name) as last_name, u."createdAt" as member_since,
-            o.product_type_name, o.loan_amount_cents, o.to_you_cents, o.total_to_repay_cents, o.interest_rate,
-            o.term_months, o.monthly_payment_cents, o.final_payment_cents, o.funding_date, o.first_payment_date
+    `select a.application_uuid as "applicationUuid", a.entity_uuid as owner, a.decision_status as "decisionStatus",
+            a.accepted_at as "acceptedAt", l.servicing_status as "servicingStatus", l.funded_at as "fundedAt",
+            p.first_name as "firstName", concat_ws(' ', p.last_name, p.suffix_name) as "lastName",
+            u."createdAt" as "memberSince", o.product_type_name as "productTypeName",
+            o.loan_amount_cents as "loanAmountCents", o.to_you_cents as "toYouAmountCents",
+            o.total_to_repay_cents as "totalToRepayCents", o.interest_rate as "interestRate",
+            o.term_months as "termMonths", o.monthly_payment_cents as "monthlyPaymentCents",
+            o.final_payment_cents as "finalPaymentCents", o.funding_date as "fundingDate",
+            o.first_payment_date as "firstPaymentDate"
        from application a
        join loan l using (application_uuid)
        join personal_info p using (application_uuid)
@@ -57,7 +62,7 @@ export async function noteServicing(
        from application a
       where l.application_uuid = $1 and a.application_uuid = l.application_uuid and a.decision_status = $2
      returning 1`,
-    [read.application_uuid, read.decision_status, status, loanId, at],
+    [read.applicationUuid, read.decisionStatus, status, loanId, at],
   )
   return rows.length === 1
 }
@@ -72,14 +77,14 @@ export async function findUnserviced(
   refusedBefore: Date,
   limit: number,
 ): Promise<string[]> {
-  const rows = await db.query<{ application_uuid: string }>(
-    `select l.application_uuid from loan l
+  const rows = await db.query<{ applicationUuid: string }>(
+    `select l.application_uuid as "applicationUuid" from loan l
       where (l.servicing_status is null or (l.servicing_status = 'REFUSED' and l.servicing_at < $2))
         and not exists (select 1 from outbox o where o.application_uuid = l.application_uuid and o.created_at >= $1)
       order by l.funded_at limit $3`,
     [before, refusedBefore, limit],
   )
-  return rows.map((row) => row.application_uuid)
+  return rows.map((row) => row.applicationUuid)
 }
 
 /** How many loans were paid out and are not where they should be yet, and how many of those were refused. */

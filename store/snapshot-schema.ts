@@ -63,8 +63,8 @@ const bankSummary = z.strictObject({
   returnedPayments90: count,
 })
 
-const snapshotShape = z.strictObject({
-  schema: z.union([z.literal(2), z.literal(3)]),
+export const snapshotSchema = z.strictObject({
+  schema: z.literal(1),
   asOf: day,
   request: z.strictObject({ amountCents: cents, termMonths: z.nullable(count), useOfFunds: z.string() }),
   accepted: z.optional(z.strictObject({ productId: z.string(), loanAmountCents: cents, termMonths: count })),
@@ -84,9 +84,10 @@ const snapshotShape = z.strictObject({
     z.strictObject({ status: z.literal('NOT_ASKED') }),
   ]),
   bank: z.nullable(bankSummary),
-  identity: z.optional(
-    z.strictObject({ outcome: z.enum(['APPROVED', 'DENIED', 'MANUAL_REVIEW']), evaluationId: z.string() }),
-  ),
+  identity: z.strictObject({
+    outcome: z.enum(['APPROVED', 'DENIED', 'MANUAL_REVIEW']),
+    evaluationId: z.string(),
+  }),
   sanctions: z.enum(['CLEAR', 'POSSIBLE_MATCH']),
   militaryLending: z.enum(['COVERED', 'NOT_COVERED', 'NOT_CHECKED']),
   reliefLoans: z.strictObject({
@@ -95,11 +96,6 @@ const snapshotShape = z.strictObject({
     lastTwoPaymentsOnTime: z.nullable(z.boolean()),
   }),
 })
-
-/** The identity check has answered for every decision since schema 3. */
-export const snapshotSchema = snapshotShape.check(
-  z.refine(({ schema, identity }) => (schema === 3) === (identity !== undefined), { path: ['identity'] }),
-)
 
 /**
  * Refuses to keep a decision on anything that has no place in a snapshot.

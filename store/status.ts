@@ -1,7 +1,7 @@
 import type { DecisionStatus } from '@relief/contract/enumerations.ts'
-import type { ApplicationRow } from './application.ts'
+import type { StoredApplication } from './application.ts'
 import type { Db } from './db.ts'
-import { type EvidenceRecord, link } from './evidence.ts'
+import { type EvidenceRecord, evidenceValues, insertEvidence, nextEvidenceRecord } from './evidence.ts'
 
 /** An application's end, or the change of one, with its evidence. */
 export type StatusChange = {
@@ -22,17 +22,18 @@ export type StatusCause =
 
 /** The change of an application as it was read. */
 export function statusChange(
-  read: Pick<
-    ApplicationRow,
-    'application_uuid' | 'entity_uuid' | 'version' | 'chain_hash' | 'decision_status'
-  >,
+  read: Pick<StoredApplication, 'applicationUuid' | 'owner' | 'version' | 'chainHash' | 'decisionStatus'>,
   to: DecisionStatus,
   at: Date,
   cause: StatusCause,
 ): StatusChange {
-  const { application_uuid, entity_uuid, version, chain_hash, decision_status: from } = read
-  const record = link(application_uuid, chain_hash, version + 1, 'STATUS', at, { ...cause, from, to })
-  return { applicationUuid: application_uuid, owner: entity_uuid, version, from, to, at, record }
+  const { applicationUuid, owner, version, chainHash, decisionStatus: from } = read
+  const record = nextEvidenceRecord(applicationUuid, chainHash, version + 1, 'STATUS', at, {
+    ...cause,
+    from,
+    to,
+  })
+  return { applicationUuid, owner, version, from, to, at, record }
 }
 
 /** One statement: the status and the evidence of it. @returns false when the application has changed since it was read */
@@ -45,8 +46,7 @@ export async function changeStatus(db: Db, change: StatusChange): Promise<boolea
         where application_uuid = $1 and entity_uuid = $2 and version = $3 and decision_status = $4
        returning application_uuid
      )
-     insert into evidence_record (application_uuid, sequence, kind, recorded_at, body, previous_hash, hash)
-     select application_uuid, $8, $9, $6, $10, $11, $7 from changed returning 1`,
+     ${insertEvidence('changed', 8)} returning 1`,
     [
       change.applicationUuid,
       change.owner,
@@ -55,10 +55,7 @@ export async function changeStatus(db: Db, change: StatusChange): Promise<boolea
       change.to,
       change.at,
       record.hash,
-      record.sequence,
-      record.kind,
-      record.body,
-      record.previousHash,
+      ...evidenceValues(record),
     ],
   )
   return rows.length === 1

@@ -1,30 +1,42 @@
-import type { Order } from './advance.ts'
+import type { JobRequest } from './advance.ts'
+import { type Columns, selectList } from './columns.ts'
 import type { Db } from './db.ts'
-import { placeOrder } from './outbox.ts'
+import { requestJob } from './outbox.ts'
 
 /** A request for a person, as it is kept. */
-export type TicketRow = {
-  application_uuid: string
-  ticket_uuid: string
+export type SupportTicket = {
+  applicationUuid: string
+  ticketUuid: string
   topic: 'PERSON' | 'RIGHTS' | 'CRISIS'
   message: string
-  created_at: Date
-  handed_over_at: Date | null
+  createdAt: Date
+  handedOverAt: Date | null
 }
 
-/** Keeps a ticket and orders its handing over, in one transaction. */
+const columns: Columns<keyof SupportTicket> = {
+  applicationUuid: 'application_uuid',
+  ticketUuid: 'ticket_uuid',
+  topic: 'topic',
+  message: 'message',
+  createdAt: 'created_at',
+  handedOverAt: 'handed_over_at',
+}
+
+const fields = selectList(columns, 'support_ticket')
+
+/** Keeps a ticket and asks for the job that hands it over, in one transaction. */
 export async function openTicket(
   db: Db,
-  ticket: Omit<TicketRow, 'handed_over_at'>,
-  order: Order,
+  ticket: Omit<SupportTicket, 'handedOverAt'>,
+  job: JobRequest,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.query(
       `insert into support_ticket (application_uuid, ticket_uuid, topic, message, created_at)
        values ($1, $2, $3, $4, $5)`,
-      [ticket.application_uuid, ticket.ticket_uuid, ticket.topic, ticket.message, ticket.created_at],
+      [ticket.applicationUuid, ticket.ticketUuid, ticket.topic, ticket.message, ticket.createdAt],
     )
-    await placeOrder(tx, ticket.application_uuid, order, ticket.created_at)
+    await requestJob(tx, ticket.applicationUuid, job, ticket.createdAt)
   })
 }
 
@@ -35,11 +47,11 @@ export async function openTicket(
 export async function findRecentTicket(
   db: Db,
   applicationUuid: string,
-  { topic, message }: Pick<TicketRow, 'topic' | 'message'>,
+  { topic, message }: Pick<SupportTicket, 'topic' | 'message'>,
   since: Date,
-): Promise<TicketRow | null> {
-  const [row] = await db.query<TicketRow>(
-    `select * from support_ticket where application_uuid = $1 and topic = $2 and created_at >= $3
+): Promise<SupportTicket | null> {
+  const [row] = await db.query<SupportTicket>(
+    `select ${fields} from support_ticket where application_uuid = $1 and topic = $2 and created_at >= $3
         and (topic = 'PERSON' or message = $4)
       order by created_at desc limit 1`,
     [applicationUuid, topic, since, message],
@@ -52,17 +64,17 @@ export async function findWaitingTicket(
   db: Db,
   applicationUuid: string,
   ticketUuid: string,
-): Promise<TicketRow | null> {
-  const [row] = await db.query<TicketRow>(
-    `select * from support_ticket where application_uuid = $1 and ticket_uuid = $2 and handed_over_at is null`,
+): Promise<SupportTicket | null> {
+  const [row] = await db.query<SupportTicket>(
+    `select ${fields} from support_ticket where application_uuid = $1 and ticket_uuid = $2 and handed_over_at is null`,
     [applicationUuid, ticketUuid],
   )
   return row ?? null
 }
 
-export async function markTicketHandedOver(db: Db, ticket: TicketRow, at: Date): Promise<void> {
+export async function markTicketHandedOver(db: Db, ticket: SupportTicket, at: Date): Promise<void> {
   await db.query(
     'update support_ticket set handed_over_at = $3 where application_uuid = $1 and ticket_uuid = $2',
-    [ticket.application_uuid, ticket.ticket_uuid, at],
+    [ticket.applicationUuid, ticket.ticketUuid, at],
   )
 }

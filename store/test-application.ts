@@ -1,6 +1,6 @@
 import { createApplication } from './application.ts'
 import type { Db } from './db.ts'
-import { chainStart, link } from './evidence.ts'
+import { chainStart, nextEvidenceRecord } from './evidence.ts'
 import { newId } from './ids.ts'
 
 /** An account and a new application of it, at the address step. */
@@ -34,6 +34,8 @@ export async function createSome(db: Db, owner: string, applicationUuid: string)
     lastName: 'Byron',
     sourceApplicationUuid: null,
     earlier: null,
-    record: link(applicationUuid, chainStart, 1, 'CREATED', createdAt, { step: 'ADDRESS_AND_PHONE' }),
+    record: nextEvidenceRecord(applicationUuid, chainStart, 1, 'CREATED', createdAt, {
+      step: 'ADDRESS_AND_PHONE',
+    }),
   })
 }

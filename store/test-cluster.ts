@@ -1,4 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import {
   chmodSync,
   chownSync,
@@ -101,16 +102,27 @@ function untilReady(server: ChildProcess): Promise<void> {
   })
 }
 
-/** A port that nobody listens on. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
+/** Below the ports that the system gives to outgoing connections, and none of those that a browser refuses. */
+const FIRST_PORT = 20_000
+const PORTS = 10_000
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
     const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
+    probe.once('error', () => resolve(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
   })
+}
+
+/**
+ * A port that is free now. An outgoing connection never takes it, so a server that is killed can come back at its
+ * address.
+ */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = FIRST_PORT + randomInt(PORTS)
+    if (await isFree(port)) return port
+  }
 }
 
 /**

@@ -4,7 +4,7 @@ import { createDatabase, startPostgresOfNpm } from './test-database.ts'
 
 test('the PostgreSQL that npm installs starts, keeps a row and stops', async () => {
   const server = await startPostgresOfNpm()
-  const { url, drop } = await createDatabase(server.url)
+  const { url, drop } = await createDatabase({ serverUrl: server.url })
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   await client.query('create table kept (id int primary key, words text not null)')
@@ -15,7 +15,7 @@ test('the PostgreSQL that npm installs starts, keeps a row and stops', async () 
   await client.end()
   await drop()
   await server.stop()
-  await expect(createDatabase(server.url)).rejects.toThrow()
+  await expect(createDatabase({ serverUrl: server.url })).rejects.toThrow()
 })
 
 test('the server of this test run gives each test file a database of its own', async () => {

@@ -39,17 +39,19 @@ export async function startPostgresOfNpm(): Promise<TestPostgres> {
 }
 
 /**
- * A new, empty database on the server of this test run, or on another one.
+ * A new database on the server of this test run, or on another one.
+ * @param options where it is made and which database it is a copy of; by default it is empty
  * @returns its address, and how to drop it, open connections and all
  */
-export async function createDatabase(
+export async function createDatabase({
   serverUrl = process.env['TEST_DATABASE_URL'] ?? '',
-): Promise<{ url: string; drop: () => Promise<void> }> {
+  template = 'template1',
+} = {}): Promise<{ url: string; name: string; drop: () => Promise<void> }> {
   const name = `test_${randomBytes(6).toString('hex')}`
-  await onServer(serverUrl, `create database ${name}`)
+  await onServer(serverUrl, `create database ${name} template ${template}`)
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
-  return { url: url.href, drop: () => onServer(serverUrl, `drop database ${name} with (force)`) }
+  return { url: url.href, name, drop: () => onServer(serverUrl, `drop database ${name} with (force)`) }
 }
 
 async function onServer(url: string, sql: string): Promise<void> {

@@ -1,16 +1,25 @@
+import { type Columns, toColumns } from './columns.ts'
 import type { Db } from './db.ts'
 
 /** One event as it is kept; `day` is the table that it stands in. */
-export type TrackedRow = {
+export type StoredEvent = {
   day: string
-  event_id: string
+  eventId: string
   name: string
-  user_uuid: string | null
-  occurred_at: Date
-  received_at: Date
+  userUuid: string | null
+  occurredAt: Date
+  receivedAt: Date
   properties: Record<string, unknown>
-  /** Null while it waits to be handed on. */
-  forwarded_at: Date | null
+}
+
+const columns: Columns<keyof StoredEvent> = {
+  day: 'day',
+  eventId: 'event_id',
+  name: 'name',
+  userUuid: 'user_uuid',
+  occurredAt: 'occurred_at',
+  receivedAt: 'received_at',
+  properties: 'properties',
 }
 
 const tableOf = (day: string) => {
@@ -48,33 +57,14 @@ export async function dropDaysBefore(db: Db, day: string): Promise<number> {
 }
 
 /** Keeps events in one statement; one whose id its day knows already counts once. @returns how many were new */
-export async function insertEvents(db: Db, events: readonly TrackedRow[]): Promise<number> {
+export async function insertEvents(db: Db, events: readonly StoredEvent[]): Promise<number> {
   const rows = await db.query(
-    `insert into tracked_event (day, event_id, name, user_uuid, occurred_at, received_at, properties, forwarded_at)
-     select day, event_id, name, user_uuid, occurred_at, received_at, properties, forwarded_at
+    `insert into tracked_event (day, event_id, name, user_uuid, occurred_at, received_at, properties)
+     select day, event_id, name, user_uuid, occurred_at, received_at, properties
        from jsonb_to_recordset($1::jsonb) as e(day date, event_id uuid, name text, user_uuid uuid,
-            occurred_at timestamptz, received_at timestamptz, properties jsonb, forwarded_at timestamptz)
+            occurred_at timestamptz, received_at timestamptz, properties jsonb)
      on conflict do nothing returning 1`,
-    [JSON.stringify(events)],
+    [JSON.stringify(events.map((event) => toColumns(columns, event)))],
   )
   return rows.length
-}
-
-/** Events that wait to be handed on, those that came first before the others. */
-export async function findUnforwarded(db: Db, most: number): Promise<TrackedRow[]> {
-  return await db.query<TrackedRow>(
-    `select day, event_id, name, user_uuid, occurred_at, received_at, properties, forwarded_at
-       from tracked_event where forwarded_at is null order by received_at, event_id limit $1`,
-    [most],
-  )
-}
-
-/** Marks events as handed on, each in its day's table. */
-export async function markForwarded(db: Db, events: readonly TrackedRow[], at: Date): Promise<void> {
-  await db.query(
-    `update tracked_event e set forwarded_at = $2
-       from jsonb_to_recordset($1::jsonb) as f(day date, event_id uuid)
-      where e.day = f.day and e.event_id = f.event_id`,
-    [JSON.stringify(events.map(({ day, event_id }) => ({ day, event_id }))), at],
-  )
 }

@@ -1,11 +1,11 @@
-import type { Order } from './advance.ts'
-import type { ApplicationRow } from './application.ts'
+import type { JobRequest } from './advance.ts'
+import type { StoredApplication } from './application.ts'
 import type { Db } from './db.ts'
 
 type Idle = Pick<
-  ApplicationRow,
-  'application_uuid' | 'entity_uuid' | 'version' | 'chain_hash' | 'decision_status' | 'accepted_at'
-> & { has_returned_payout: boolean; stood_still: boolean }
+  StoredApplication,
+  'applicationUuid' | 'owner' | 'version' | 'chainHash' | 'decisionStatus' | 'acceptedAt'
+> & { hasReturnedPayout: boolean; stoodStill: boolean }
 
 /**
  * Requests in progress that nobody goes on with: untouched since `idleSince`, or not accepted while every offered rate has run out.
@@ -14,43 +14,44 @@ type Idle = Pick<
 export async function findIdle(db: Db, idleSince: Date, today: string, limit: number): Promise<Idle[]> {
   return await db.query<Idle>(
     `select * from (
-       select a.application_uuid, a.entity_uuid, a.version, a.chain_hash, a.decision_status, a.accepted_at, a.created_at,
-              a.updated_at < $1 as stood_still,
-              exists (select 1 from payout p where p.application_uuid = a.application_uuid) as has_returned_payout,
+       select a.application_uuid as "applicationUuid", a.entity_uuid as owner, a.version, a.chain_hash as "chainHash",
+              a.decision_status as "decisionStatus", a.accepted_at as "acceptedAt", a.created_at,
+              a.updated_at < $1 as "stoodStill",
+              exists (select 1 from payout p where p.application_uuid = a.application_uuid) as "hasReturnedPayout",
               (select max(o.rate_expires_on) from loan_offer o where o.application_uuid = a.application_uuid) as rates_until
          from application a
         where a.decision_status = 'IN_PROGRESS' and a.created_at < $1
           and not exists (select 1 from payout p where p.application_uuid = a.application_uuid and p.status <> 'RETURNED')
      ) found
-     where stood_still or (accepted_at is null and rates_until < $2::date)
+     where "stoodStill" or ("acceptedAt" is null and rates_until < $2::date)
      order by created_at limit $3`,
     [idleSince, today, limit],
   )
 }
 
-/** A request that waits to be priced, with the newest order to do it. */
+/** A request that waits to be priced, with the newest job request for it. */
 type PendingPricing = {
   applicationUuid: string
   version: number
-  orderId: string | null
-  /** Orders to price it since it began to wait. */
-  orders: number
+  jobId: string | null
+  /** How often a job was requested since it began to wait. */
+  requests: number
 }
 
-/** Requests that have waited to be priced since before a moment, with no order younger than that or still to be handed over. */
+/** Requests that have waited to be priced since before a moment, with no job request younger than that or still to be dispatched. */
 export async function findPendingPricing(db: Db, before: Date, limit: number): Promise<PendingPricing[]> {
   return await db.query<PendingPricing>(
-    `select a.application_uuid as "applicationUuid", a.version, o.id as "orderId", coalesce(o.orders, 0)::integer as orders
+    `select a.application_uuid as "applicationUuid", a.version, o.id as "jobId", coalesce(o.requests, 0)::integer as requests
        from application a
        left join lateral (
-         select (array_agg(id order by created_at desc, id desc))[1] as id, max(created_at) as ordered_at, count(*) as orders,
+         select (array_agg(id order by created_at desc, id desc))[1] as id, max(created_at) as requested_at, count(*) as requests,
                 bool_or(handed_over_at is null) as is_waiting
            from outbox
           where outbox.application_uuid = a.application_uuid and topic = 'price-application'
             and created_at >= a.pricing_started_at
        ) o on true
       where a.pricing_status = 'PENDING' and a.decision_status = 'IN_PROGRESS' and a.pricing_started_at < $1
-        and coalesce(o.ordered_at < $1 and not o.is_waiting, true)
+        and coalesce(o.requested_at < $1 and not o.is_waiting, true)
       order by a.pricing_started_at limit $2`,
     [before, limit],
   )
@@ -64,7 +65,7 @@ export async function findStuck(
   db: Db,
   before: Date,
   limit: number,
-): Promise<{ applicationUuid: string; topic: Order['topic'] }[]> {
+): Promise<{ applicationUuid: string; topic: JobRequest['topic'] }[]> {
   return await db.query(
     `select p.application_uuid as "applicationUuid", 'follow-payout' as topic
        from webhook_inbox i join payout p on p.transfer_id = i.subject

@@ -4,18 +4,22 @@ import { editable } from './answers.ts'
 import type { Db } from './db.ts'
 
 type Row = {
-  application_uuid: string
-  entity_uuid: string
-  investments_cents: number
-  savings_checking_cents: number
+  applicationUuid: string
+  entityUuid: string
+  investmentsCents: number
+  savingsCheckingCents: number
 }
+
+const fields = (account: string, application: string) => `${account}.application_uuid as "applicationUuid",
+  ${application}.entity_uuid as "entityUuid", ${account}.investments_cents as "investmentsCents",
+  ${account}.savings_checking_cents as "savingsCheckingCents"`
 
 function accountOf(row: Row): WealthAccount {
   return {
-    applicationUuid: row.application_uuid,
-    entityUuid: row.entity_uuid,
-    investmentsAmount: toDollars(row.investments_cents),
-    savingsCheckingAmount: toDollars(row.savings_checking_cents),
+    applicationUuid: row.applicationUuid,
+    entityUuid: row.entityUuid,
+    investmentsAmount: toDollars(row.investmentsCents),
+    savingsCheckingAmount: toDollars(row.savingsCheckingCents),
   }
 }
 
@@ -26,7 +30,8 @@ export async function findWealthAccount(
   owner: string,
 ): Promise<WealthAccount | null> {
   const [row] = await db.query<Row>(
-    `select w.*, a.entity_uuid from wealth_account w join application a using (application_uuid)
+    `select ${fields('w', 'a')}
+       from wealth_account w join application a using (application_uuid)
       where a.application_uuid = $1 and a.entity_uuid = $2`,
     [applicationUuid, owner],
   )
@@ -49,7 +54,7 @@ export async function saveWealthAccount(
          savings_checking_cents = excluded.savings_checking_cents
        returning *
      )
-     select saved.*, editable.entity_uuid from saved, editable`,
+     select ${fields('saved', 'editable')} from saved, editable`,
     [applicationUuid, owner, investmentsCents, savingsCheckingCents],
   )
   return row === undefined ? null : accountOf(row)

@@ -3,28 +3,28 @@ import type { BankAccount } from '@relief/contract/entities/bank-account.ts'
 import type { Address, PersonalInfo } from '@relief/contract/entities/personal-info.ts'
 import { states } from '@relief/contract/states.ts'
 import { toDollars } from '@relief/domain/money.ts'
-import type { ApplicationRow } from './application.ts'
-import type { BankLinkRow } from './bank-link.ts'
+import type { StoredApplication } from './application.ts'
+import type { StoredBankLink } from './bank-link.ts'
 import type { Person } from './personal-info.ts'
 
 const dollars = (cents: number | null) => (cents === null ? null : toDollars(cents))
 
 /** An application as its owner sees it on the wire. */
-export function wireApplication(row: ApplicationRow): Application {
-  const requested = dollars(row.requested_loan_amount_cents)
+export function wireApplication(row: StoredApplication): Application {
+  const requested = dollars(row.requestedLoanAmountCents)
   return {
-    applicationUuid: row.application_uuid,
-    createdAt: row.created_at.toISOString(),
-    decisionStatus: row.decision_status,
-    productTypeName: row.product_type_name,
-    resolvedAt: row.resolved_at?.toISOString() ?? null,
-    currentFlowStep: row.current_flow_step,
-    currentStep: row.current_flow_step,
-    desiredLoanAmount: dollars(row.desired_loan_amount_cents),
-    desiredLoanTermInMonths: row.desired_loan_term_months,
-    intendedUseOfFunds: row.intended_use_of_funds,
+    applicationUuid: row.applicationUuid,
+    createdAt: row.createdAt.toISOString(),
+    decisionStatus: row.decisionStatus,
+    productTypeName: row.productTypeName,
+    resolvedAt: row.resolvedAt?.toISOString() ?? null,
+    currentFlowStep: row.currentFlowStep,
+    currentStep: row.currentFlowStep,
+    desiredLoanAmount: dollars(row.desiredLoanAmountCents),
+    desiredLoanTermInMonths: row.desiredLoanTermMonths,
+    intendedUseOfFunds: row.intendedUseOfFunds,
     requestedLoanAmount: requested === null ? null : { amount: requested, currency: 'USD' },
-    useOfFundsOther: row.use_of_funds_other,
+    useOfFundsOther: row.useOfFundsOther,
   }
 }
 
@@ -34,13 +34,13 @@ function wireAddress(address: NonNullable<Person['address']>): Address {
 }
 
 /** An account in use as its owner sees it. */
-export function wireBankAccount(link: BankLinkRow): BankAccount {
+export function wireBankAccount(link: StoredBankLink): BankAccount {
   const status = link.status === 'REMOVED' ? 'FAILED' : link.status === 'EXCHANGING' ? 'LINKED' : link.status
   return {
-    institutionName: link.institution_name,
-    accountMask: link.account_mask,
+    institutionName: link.institutionName,
+    accountMask: link.accountMask,
     status,
-    addedAt: link.linked_at.toISOString(),
+    addedAt: link.linkedAt.toISOString(),
     readUpTo: link.summary?.asOf ?? null,
   }
 }

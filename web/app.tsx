@@ -1,39 +1,39 @@
 import { routes } from '@relief/contract/routes.ts'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { Route, Routes, useLocation } from 'react-router'
-import { SignedIn } from './accounts/signed-in.tsx'
+import { SignedIn } from './auth/signed-in.tsx'
 import { ChatPlace } from './chat/chat-place.tsx'
 import { ErrorBoundary } from './frame/error-boundary.tsx'
 import { Frame } from './frame/frame.tsx'
+import { lazyPage } from './frame/lazy-page.tsx'
 import { LoadingPage } from './frame/loading-page.tsx'
-import { pageOf } from './frame/page-of.tsx'
 import { LandingPage } from './landing/landing-page.tsx'
-import { enterPart } from './pages/enter-part.ts'
-import { getStartedPart } from './pages/get-started-part.ts'
-import { loanPart } from './pages/loan-part.ts'
-import { purposePart } from './pages/purpose-part.ts'
+import { lazyEnterPage } from './pages/lazy-enter-page.ts'
+import { lazyGetStartedPage } from './pages/lazy-get-started-page.ts'
+import { lazyLoanPage } from './pages/lazy-loan-page.ts'
+import { lazyPurposePage } from './pages/lazy-purpose-page.ts'
 import { Toolkit } from './toolkit/toolkit.tsx'
 import { placeChanged } from './tracking/place.ts'
 
-const page = (...part: Parameters<typeof pageOf>) => pageOf(...part).Page
+const page = (...args: Parameters<typeof lazyPage>) => lazyPage(...args).Page
 
-const GetStartedPage = getStartedPart.Page
-const LogInPage = page(() => import('./accounts/log-in-page.tsx'), 'LogInPage')
-const LogOutPage = page(() => import('./accounts/log-out-page.tsx'), 'LogOutPage')
-const ForgotPasswordPage = page(() => import('./accounts/forgot-password-page.tsx'), 'ForgotPasswordPage')
-const NewPasswordPage = page(() => import('./accounts/new-password-page.tsx'), 'NewPasswordPage')
-const LoanPage = loanPart.Page
+const GetStartedPage = lazyGetStartedPage.Page
+const LogInPage = page(() => import('./auth/log-in-page.tsx'), 'LogInPage')
+const LogOutPage = page(() => import('./auth/log-out-page.tsx'), 'LogOutPage')
+const ForgotPasswordPage = page(() => import('./auth/forgot-password-page.tsx'), 'ForgotPasswordPage')
+const NewPasswordPage = page(() => import('./auth/new-password-page.tsx'), 'NewPasswordPage')
+const LoanPage = lazyLoanPage.Page
 const HomePage = page(() => import('./pages/home-page.tsx'), 'HomePage')
-const ApplicationsPage = page(() => import('./account/applications-page.tsx'), 'ApplicationsPage')
-const DocumentsPage = page(() => import('./account/documents-page.tsx'), 'DocumentsPage')
-const NoticesPage = page(() => import('./account/notices-page.tsx'), 'NoticesPage')
-const PreferencesPage = page(() => import('./account/preferences-page.tsx'), 'PreferencesPage')
+const ApplicationsPage = page(() => import('./my-loans/applications-page.tsx'), 'ApplicationsPage')
+const DocumentsPage = page(() => import('./my-loans/documents-page.tsx'), 'DocumentsPage')
+const NoticesPage = page(() => import('./my-loans/notices-page.tsx'), 'NoticesPage')
+const PreferencesPage = page(() => import('./my-loans/preferences-page.tsx'), 'PreferencesPage')
 const HelpPage = page(() => import('./help/help-pages.tsx'), 'HelpPage')
 const HelpArticlePage = page(() => import('./help/help-pages.tsx'), 'HelpArticlePage')
 const LegalPage = page(() => import('./pages/legal-page.tsx'), 'LegalPage')
 const SkunkworksPage = page(() => import('./pages/skunkworks-page.tsx'), 'SkunkworksPage')
-const EnterPage = enterPart.Page
-const PurposePage = purposePart.Page
+const EnterPage = lazyEnterPage.Page
+const PurposePage = lazyPurposePage.Page
 const InProgressPage = page(() => import('./pages/stop-pages.tsx'), 'InProgressPage')
 const NotEligiblePage = page(() => import('./pages/stop-pages.tsx'), 'NotEligiblePage')
 const NotAvailablePage = page(() => import('./pages/stop-pages.tsx'), 'NotAvailablePage')
@@ -41,7 +41,7 @@ const NotFoundPage = page(() => import('./pages/not-found-page.tsx'), 'NotFoundP
 
 const signedIn = (children: ReactNode) => <SignedIn>{children}</SignedIn>
 
-/** Every address of the app. What stands under /loan is the server's step to decide. */
+/** Every address of the app. The server's step decides the page under /loan. */
 export function App() {
   const { pathname } = useLocation()
   useEffect(() => placeChanged(pathname), [pathname])

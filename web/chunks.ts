@@ -35,11 +35,14 @@ export function chunksOf(root: string) {
     put([...reach(graph, `${root}/boot.ts`)], 'start')
     put(reach(graph, `${root}/main.tsx`), 'first')
     put(reach(graph, `${root}/api/access-token.ts`), 'calls')
+    put(reach(graph, `${root}/api/api-client.ts`), 'calls')
+    put(reach(graph, `${root}/tracking/start-tracking.ts`), 'calls')
+    put(reach(graph, `${root}/toolkit/open-toolkit.ts`), 'calls')
     put(reach(graph, `${root}/funnel/loan-page.tsx`), 'journey')
-    put(reach(graph, `${root}/open-given.ts`), 'journey')
+    put(reach(graph, `${root}/open-preloaded.ts`), 'journey')
     const counts = new Map<string, number>()
     const screens =
-      graph.getModuleInfo(root.replace(/web$/, 'steps/screens.tsx'))?.dynamicallyImportedIds ?? []
+      graph.getModuleInfo(root.replace(/web$/, 'steps/clients.ts'))?.dynamicallyImportedIds ?? []
     for (const screen of screens)
       for (const id of reach(graph, screen)) counts.set(id, (counts.get(id) ?? 0) + 1)
     put(

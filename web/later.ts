@@ -1,16 +1,19 @@
-import { getClientConfigCall } from '@relief/contract/calls/client.ts'
-import { send } from './api/api-client.ts'
-import { handOverErrors } from './errors/kept-errors.ts'
-import { startErrorReports } from './errors/report-errors.ts'
-import { startTracking, trackFailure } from './tracking/start-tracking.ts'
+import { reportError, whenFirstError } from './errors/kept-errors.ts'
+import { whenTouched } from './frame/when-touched.ts'
+import { startTracking } from './tracking/start-tracking.ts'
 
-/** What nobody waits for: analytics, then the reporting of errors, which asks the server where to. */
-export async function startLater(): Promise<void> {
+/**
+ * Starts what no visitor waits for: analytics, and the client that reports errors. That client is a tenth of the app:
+ * a visitor who only reads, without an error, never loads it.
+ */
+export function startLater(): void {
   startTracking()
-  const { errorReports } = await send(getClientConfigCall, {})
-  const report = errorReports ? startErrorReports(errorReports) : () => undefined
-  handOverErrors((kept) => {
-    trackFailure(kept.error, kept.facts.call)
-    report(kept)
-  })
+  let isStarted = false
+  const start = () => {
+    if (isStarted) return
+    isStarted = true
+    import('./errors/start-reports.ts').then(({ startReports }) => startReports()).catch(reportError)
+  }
+  whenTouched(start)
+  whenFirstError(start)
 }

@@ -2,9 +2,10 @@ import '@relief/ui/fonts/fonts.css'
 import '@relief/ui/tokens/tokens.css'
 import '@relief/ui/tokens/base.css'
 import { StrictMode } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
-import { readGivenReplies } from './api/given-replies.ts'
+import { readPreloaded } from './api/preloaded-responses.ts'
 import { App } from './app.tsx'
 import { keepUncaughtErrors, reportError } from './errors/kept-errors.ts'
 import { whenQuiet } from './frame/when-quiet.ts'
@@ -25,16 +26,17 @@ function draw() {
   // A question that was drawn to be looked at gives way to the page itself; any other drawing comes to life as it is.
   if (root?.hasChildNodes() && !root.inert) hydrateRoot(root, app)
   else if (root) {
-    createRoot(root).render(app)
+    // In one go, so that what was drawn ahead never takes a press.
+    flushSync(() => createRoot(root).render(app))
     root.inert = false
   }
 }
 
 const [, applicationUuid] = /\/loan\/([^/]+)\//.exec(location.pathname) ?? []
-if (readGivenReplies() && applicationUuid)
+if (readPreloaded() && applicationUuid)
   // What fails here is asked for again by the page itself, which says what is wrong.
-  import('./open-given.ts')
-    .then(({ openGiven }) => openGiven(applicationUuid))
+  import('./open-preloaded.ts')
+    .then(({ openPreloaded }) => openPreloaded(applicationUuid))
     .catch(reportError)
     .finally(draw)
 else draw()

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { handOverErrors, type KeptError } from './errors/kept-errors.ts'
 import { navigateTo, provideNavigation } from './navigation.ts'
 
-test('a page that cannot be gone to is reported by its name, and nothing is thrown', () => {
+test('navigation that fails is reported by its path, and nothing is thrown', () => {
   vi.stubGlobal('removeEventListener', () => undefined)
   const reported: KeptError[] = []
   handOverErrors((error) => reported.push(error))

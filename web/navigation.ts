@@ -6,7 +6,7 @@ type Go = (path: string, options?: NavigateOptions) => void
 
 let go: Go | null = null
 
-/** What does not lead on is reported, and the page stays as it is. */
+/** Report navigation that fails; the page stays as it is. */
 function push(path: string, options?: NavigateOptions): void {
   try {
     if (go === null) throw new Error('The router is not there yet')
@@ -16,12 +16,12 @@ function push(path: string, options?: NavigateOptions): void {
   }
 }
 
-/** Gives the router's way of going to what stands outside of it. */
+/** Makes the router's navigation available outside of React. */
 export function provideNavigation(navigate: Go): void {
   go = navigate
 }
 
-/** Goes to a path and draws it at once, together with what was changed just before: nothing shows in between. */
+/** Goes to a path and renders it at once, together with the state changed just before, in one commit. */
 export function navigateNow(path: string): void {
   flushSync(() => push(path))
 }

@@ -2,31 +2,28 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import type { FlowStep } from '@relief/contract/flow-steps.ts'
-import { routeOfStep } from '@relief/contract/step-routes.ts'
-import { screens } from '@relief/steps/screens.tsx'
+import { steps } from '@relief/steps/all-steps.ts'
+import { routeOfStep } from '@relief/steps/step-routes.ts'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import { SWRConfig, unstable_serialize } from 'swr'
 import { App } from './app.tsx'
-import { blankPages } from './blank-pages.ts'
+import { type CurrentStep, currentStepKey } from './funnel/current-step.ts'
+import { type LoadedStep, loadClient, stepKey } from './funnel/loaded-step.ts'
 import { decisionStatusKey } from './funnel/not-in-progress.ts'
-import { readyStepKey } from './funnel/ready-step.ts'
-import { currentStepKey } from './funnel/use-current-step.ts'
-import { loanPart } from './pages/loan-part.ts'
-import { BASE, hrefOf } from './paths.ts'
+import { lazyLoanPage } from './pages/lazy-loan-page.ts'
+import { BASE, hrefTo } from './paths.ts'
 
 /**
- * The last part of the build: draws the first page and the blank questions into their HTML, and presses every file so that the server
- * sends it as it is. Runs from the repository's root, after the web app has been built.
+ * The last step of the build: renders the first page and the blank questions into their HTML, and compresses
+ * every file so that the server sends it as it is. Runs from the repository's root, after the web app has
+ * been built.
  */
-type Blank = NonNullable<(typeof blankPages)[FlowStep]>
-
 const dist = join(process.cwd(), 'web/dist')
 
 const shell = readFileSync(join(dist, 'index.html'), 'utf8')
 
-/** The shell with the page at an address drawn into it. */
+/** The shell with the page of an address rendered into it. */
 function draw(address: string, title: string, root = '<div id="root">', fallback = {}): string {
   const drawn = renderToString(
     <SWRConfig value={{ fallback }}>
@@ -43,25 +40,30 @@ function draw(address: string, title: string, root = '<div id="root">', fallback
     .replace('<title>Relief Loans</title>', () => `<title>${heading} | Relief Loans</title>`)
 }
 
-writeFileSync(join(dist, 'get-relief.html'), draw(hrefOf('getRelief'), 'Loans from $200 to $2,500'))
+writeFileSync(join(dist, 'get-relief.html'), draw(hrefTo('getRelief'), 'Loans from $200 to $2,500'))
 
-await loanPart.load()
-const nobody = '00000000-0000-0000-0000-000000000000'
-for (const [step, { section, data }] of Object.entries(blankPages) as [FlowStep, Blank][]) {
-  const current = {
+await lazyLoanPage.load()
+const noId = '00000000-0000-0000-0000-000000000000'
+for (const { id: step, section } of Object.values(steps)) {
+  const client = await loadClient(step)
+  if (client.blank === undefined) continue
+  const current: Partial<CurrentStep> = {
     currentFlowStep: step,
     canGoBack: true,
     ineligibleReason: null,
-    progress: { section, share: 0 },
+    progress: { section, share: 0, sectionShare: 0 },
+    likelyNextStep: null,
+    certainNextStep: null,
   }
+  const loaded: LoadedStep = { step, client, data: client.blank(), content: '', revision: 0 }
   const fallback = {
-    identity: { userUuid: nobody, name: '', givenName: '', familyName: '' },
-    [unstable_serialize(currentStepKey(nobody))]: current,
-    [unstable_serialize(decisionStatusKey(nobody))]: 'IN_PROGRESS',
-    [unstable_serialize(readyStepKey(nobody, step))]: { step, Screen: await screens[step](), data },
+    identity: { userUuid: noId, name: '', firstName: '', lastName: '' },
+    [unstable_serialize(currentStepKey(noId))]: current,
+    [unstable_serialize(decisionStatusKey(noId))]: 'IN_PROGRESS',
+    [unstable_serialize(stepKey(noId, step))]: loaded,
   }
-  // Only to be looked at: what were typed into it would be gone when the app comes.
-  const page = draw(hrefOf(routeOfStep(step, null), nobody), '', '<div id="root" inert>', fallback)
+  // Inert: anything typed into it would be lost when the app starts.
+  const page = draw(hrefTo(routeOfStep(step, null), noId), '', '<div id="root" inert>', fallback)
   writeFileSync(join(dist, `question-${step}.html`), page)
 }
 

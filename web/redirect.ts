@@ -3,11 +3,11 @@ import { eventBus } from './tracking/start-tracking.ts'
 
 let isLeaving = false
 
-/** Leaves the app for another page, once only, and records where people were sent from and to; never with a query. */
+/** Leaves the app for another page, only once, and records both addresses without their queries. */
 export function redirectOnce(target: string): void {
   if (isLeaving) return
   isLeaving = true
-  // A browser that comes back may show the page as it was left: then it may leave again.
+  // A restored page from the back-forward cache may leave again.
   window.addEventListener('pageshow', () => (isLeaving = false), { once: true })
   try {
     const { origin, pathname } = new URL(target, location.href)

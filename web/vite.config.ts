@@ -38,6 +38,12 @@ function whole(): Plugin {
   }
 }
 
+/** The browser's side of a step is named after the step's folder: each of them is a file named client.ts. */
+function chunkFileNames({ facadeModuleId }: { facadeModuleId: string | null }): string {
+  const [, step] = /\/steps\/([^/]+)\/client\.ts$/.exec(facadeModuleId ?? '') ?? []
+  return step === undefined ? 'assets/[name]-[hash].js' : `assets/step-${step}-[hash].js`
+}
+
 /** The web app under its base path; `npm run dev` serves it with reload beside the server. */
 export default defineConfig({
   root: import.meta.dirname,
@@ -50,7 +56,7 @@ export default defineConfig({
     // One stylesheet, a tenth of a first page: no screen waits for its own.
     cssCodeSplit: false,
     rolldownOptions: {
-      output: { codeSplitting: chunksOf(import.meta.dirname) },
+      output: { codeSplitting: chunksOf(import.meta.dirname), chunkFileNames },
       // Who makes calls is got later by the first page and at once by all others, which is meant; times are not asked for.
       checks: { ineffectiveDynamicImport: false, bundlerTimings: false },
     },

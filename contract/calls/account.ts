@@ -3,10 +3,10 @@ import { defineCall } from '../call.ts'
 import { application } from '../entities/application.ts'
 import { consentTitle } from '../entities/consent.ts'
 import { consentStatus } from '../enumerations.ts'
-import { resultOf } from '../envelope.ts'
+import { resultEnvelope } from '../envelope.ts'
 import { firstName, lastName, uuid } from '../fields.ts'
 
-/** The pages of one's own account; their paths are decided here. */
+/** The specification names no paths for the account pages. */
 const base = '/api/sdl/v1/account'
 const preferences = z.object({ reusesAddress: z.boolean(), reusesPhone: z.boolean() })
 const legalName = z.object({ firstName, lastName })
@@ -17,7 +17,7 @@ export const getApplicationsCall = defineCall({
   method: 'GET',
   path: `${base}/applications`,
   auth: 'bearer',
-  reply: resultOf(z.array(application)),
+  reply: resultEnvelope(z.array(application)),
 })
 
 export const getAgreedDocumentsCall = defineCall({
@@ -26,7 +26,7 @@ export const getAgreedDocumentsCall = defineCall({
   method: 'GET',
   path: `${base}/documents`,
   auth: 'bearer',
-  reply: resultOf(
+  reply: resultEnvelope(
     z.array(
       z.object({
         applicationUuid: uuid,
@@ -35,7 +35,7 @@ export const getAgreedDocumentsCall = defineCall({
         sha256: z.string(),
         title: z.string(),
         agreedAt: z.iso.datetime(),
-        /** REVOKED once the consent was taken back. */
+        /** REVOKED once the consent was withdrawn. */
         status: consentStatus,
       }),
     ),
@@ -48,7 +48,7 @@ export const getPreferencesCall = defineCall({
   method: 'GET',
   path: `${base}/preferences`,
   auth: 'bearer',
-  reply: resultOf(preferences),
+  reply: resultEnvelope(preferences),
 })
 
 export const savePreferencesCall = defineCall({
@@ -58,7 +58,7 @@ export const savePreferencesCall = defineCall({
   path: `${base}/preferences`,
   auth: 'bearer',
   body: preferences,
-  reply: resultOf(preferences),
+  reply: resultEnvelope(preferences),
 })
 
 export const saveNameCall = defineCall({
@@ -68,5 +68,5 @@ export const saveNameCall = defineCall({
   path: `${base}/name`,
   auth: 'bearer',
   body: legalName,
-  reply: resultOf(legalName),
+  reply: resultEnvelope(legalName),
 })

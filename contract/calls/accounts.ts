@@ -13,7 +13,7 @@ export const newPassword = z
   .string('Enter a password')
   .check(z.minLength(8, 'Use at least 8 characters'), z.maxLength(128, 'Use 128 characters or fewer'))
 
-/** The accounts' own endpoints: served by the auth library, with its own error body {code, message}. */
+/** The auth library serves these endpoints, with its own error body {code, message}. */
 const reply = z.looseObject({ user: z.looseObject({ id: z.string() }) })
 
 export const signUpCall = defineCall({
@@ -37,11 +37,10 @@ export const signInCall = defineCall({
   }),
   reply,
 })
-/** Those whose accounts people may sign in with. */
 export const issuer = z.enum(['apple', 'google'])
 export type Issuer = z.infer<typeof issuer>
 
-/** Paths of this origin, because people are led back to them. */
+/** Paths of this origin only: the browser is redirected to them. */
 const ownPath = z.string().check(z.startsWith('/'))
 
 export const signInElsewhereCall = defineCall({
@@ -53,7 +52,7 @@ export const signInElsewhereCall = defineCall({
   body: z.object({ provider: issuer, callbackURL: ownPath, errorCallbackURL: ownPath }),
   reply: z.looseObject({ url: z.url() }),
 })
-/** The same reply whether the address has an account or not. 429 where it is asked too often. */
+/** The same reply whether or not the address has an account. 429 when asked too often. */
 export const askForNewPasswordCall = defineCall({
   id: 'askForNewPassword',
   summary: 'Ask for a mail with a link to set a new password',
@@ -63,7 +62,7 @@ export const askForNewPasswordCall = defineCall({
   body: z.object({ email, redirectTo: z.optional(ownPath) }),
   reply: z.looseObject({ status: z.literal(true) }),
 })
-/** 400 with the code INVALID_TOKEN where the link was used or has run out, PASSWORD_TOO_SHORT or PASSWORD_TOO_LONG. */
+/** 400 with the code INVALID_TOKEN for a used or expired link, PASSWORD_TOO_SHORT or PASSWORD_TOO_LONG. */
 export const setNewPasswordCall = defineCall({
   id: 'setNewPassword',
   summary: 'Set a new password with the token of the mail; ends every session',

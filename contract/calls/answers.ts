@@ -4,11 +4,11 @@ import { createEducation, education, updateEducation } from '../entities/educati
 import { createIncomeEntry, deleteIncomeEntry, incomeEntry, updateIncomeEntry } from '../entities/income.ts'
 import { personalInfo, personalInfoInput } from '../entities/personal-info.ts'
 import { wealthAccount, wealthAccountInput } from '../entities/wealth-account.ts'
-import { resultOf } from '../envelope.ts'
+import { resultEnvelope } from '../envelope.ts'
 import { uuid } from '../fields.ts'
 import type { UserErrorCode } from '../problems.ts'
 
-/** What an applicant tells us, saved here before the step that asks for it is submitted. */
+/** The applicant's answers, saved here before the step that asks for them is submitted. */
 const base = '/api/sdl/v1/application/{applicationUuid}'
 const params = z.object({ applicationUuid: uuid })
 const errors: readonly UserErrorCode[] = ['STEP_APPLICATION_NOT_IN_PROGRESS']
@@ -20,7 +20,7 @@ export const getEducationCall = defineCall({
   method: 'GET',
   path: `${base}/education`,
   ...common,
-  reply: resultOf(z.array(education)),
+  reply: resultEnvelope(z.array(education)),
 })
 export const createEducationCall = defineCall({
   id: 'createEducation',
@@ -29,7 +29,7 @@ export const createEducationCall = defineCall({
   path: `${base}/education`,
   ...common,
   body: createEducation,
-  reply: resultOf(education),
+  reply: resultEnvelope(education),
   errors,
 })
 export const updateEducationCall = defineCall({
@@ -39,7 +39,7 @@ export const updateEducationCall = defineCall({
   path: `${base}/education`,
   ...common,
   body: updateEducation,
-  reply: resultOf(education),
+  reply: resultEnvelope(education),
   errors,
 })
 export const deleteEducationCall = defineCall({
@@ -49,7 +49,7 @@ export const deleteEducationCall = defineCall({
   path: `${base}/education`,
   ...common,
   body: z.object({ id: uuid }),
-  reply: resultOf(z.null()),
+  reply: resultEnvelope(z.null()),
   errors,
 })
 
@@ -59,7 +59,7 @@ export const getIncomeCall = defineCall({
   method: 'GET',
   path: `${base}/jobs-income-sources`,
   ...common,
-  reply: resultOf(z.array(incomeEntry)),
+  reply: resultEnvelope(z.array(incomeEntry)),
 })
 export const createIncomeCall = defineCall({
   id: 'createIncome',
@@ -68,7 +68,7 @@ export const createIncomeCall = defineCall({
   path: `${base}/jobs-income-sources`,
   ...common,
   body: createIncomeEntry,
-  reply: resultOf(incomeEntry),
+  reply: resultEnvelope(incomeEntry),
   errors,
 })
 export const updateIncomeCall = defineCall({
@@ -78,7 +78,7 @@ export const updateIncomeCall = defineCall({
   path: `${base}/jobs-income-sources`,
   ...common,
   body: updateIncomeEntry,
-  reply: resultOf(incomeEntry),
+  reply: resultEnvelope(incomeEntry),
   errors,
 })
 export const deleteIncomeCall = defineCall({
@@ -88,7 +88,7 @@ export const deleteIncomeCall = defineCall({
   path: `${base}/jobs-income-sources`,
   ...common,
   body: deleteIncomeEntry,
-  reply: resultOf(z.null()),
+  reply: resultEnvelope(z.null()),
   errors,
 })
 
@@ -98,7 +98,7 @@ export const getPersonalInfoCall = defineCall({
   method: 'GET',
   path: `${base}/personal-info`,
   ...common,
-  reply: resultOf(personalInfo),
+  reply: resultEnvelope(personalInfo),
 })
 export const createPersonalInfoCall = defineCall({
   id: 'createPersonalInfo',
@@ -107,7 +107,7 @@ export const createPersonalInfoCall = defineCall({
   path: `${base}/personal-info`,
   ...common,
   body: personalInfoInput,
-  reply: resultOf(personalInfo),
+  reply: resultEnvelope(personalInfo),
   errors,
 })
 export const updatePersonalInfoCall = defineCall({
@@ -117,7 +117,7 @@ export const updatePersonalInfoCall = defineCall({
   path: `${base}/personal-info`,
   ...common,
   body: personalInfoInput,
-  reply: resultOf(personalInfo),
+  reply: resultEnvelope(personalInfo),
   errors,
 })
 
@@ -127,7 +127,7 @@ export const getWealthAccountCall = defineCall({
   method: 'GET',
   path: `${base}/wealth-account`,
   ...common,
-  reply: resultOf(z.nullable(wealthAccount)),
+  reply: resultEnvelope(z.nullable(wealthAccount)),
 })
 export const saveWealthAccountCall = defineCall({
   id: 'saveWealthAccount',
@@ -136,6 +136,6 @@ export const saveWealthAccountCall = defineCall({
   path: `${base}/wealth-account`,
   ...common,
   body: wealthAccountInput,
-  reply: resultOf(wealthAccount),
+  reply: resultEnvelope(wealthAccount),
   errors,
 })

@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts'
 import { application, createApplication, updateApplication } from '../entities/application.ts'
 import { contactUs } from '../entities/reference.ts'
 import { crossSellStatus, decisionStatus, productType } from '../enumerations.ts'
-import { resultOf } from '../envelope.ts'
+import { preloaded, preloadQuery, resultEnvelope } from '../envelope.ts'
 import { uuid } from '../fields.ts'
 
 const base = '/api/sdl/v1'
@@ -15,8 +15,9 @@ export const createApplicationCall = defineCall({
   method: 'POST',
   path: `${base}/application`,
   auth: 'bearer',
+  query: preloadQuery,
   body: createApplication,
-  reply: resultOf(application),
+  reply: z.extend(resultEnvelope(application), { preloaded }),
   errors: ['NEW_APPLICATION_INELIGIBLE'],
 })
 
@@ -27,7 +28,7 @@ export const getApplicationCall = defineCall({
   path: `${base}/application/{applicationUuid}`,
   auth: 'bearer',
   params,
-  reply: resultOf(application),
+  reply: resultEnvelope(application),
 })
 
 /** The same application, read for its decision status alone. */
@@ -38,7 +39,7 @@ export const getDecisionStatusCall = defineCall({
   path: `${base}/{applicationUuid}`,
   auth: 'bearer',
   params,
-  reply: resultOf(z.object({ decisionStatus })),
+  reply: resultEnvelope(z.object({ decisionStatus })),
 })
 
 export const updateApplicationCall = defineCall({
@@ -49,7 +50,7 @@ export const updateApplicationCall = defineCall({
   auth: 'bearer',
   params,
   body: updateApplication,
-  reply: resultOf(application),
+  reply: resultEnvelope(application),
   errors: ['STEP_APPLICATION_NOT_IN_PROGRESS'],
 })
 
@@ -60,7 +61,7 @@ export const getContactUsCall = defineCall({
   path: `${base}/application/{applicationUuid}/contact-us`,
   auth: 'bearer',
   params,
-  reply: resultOf(contactUs),
+  reply: resultEnvelope(contactUs),
 })
 
 export const getCrossSellStatusCall = defineCall({
@@ -70,7 +71,7 @@ export const getCrossSellStatusCall = defineCall({
   path: `${base}/application/{applicationUuid}/cross-sell-status`,
   auth: 'bearer',
   params,
-  reply: resultOf(
+  reply: resultEnvelope(
     z.object({
       status: crossSellStatus,
       sourceProductTypeName: z.nullable(productType),
@@ -85,7 +86,7 @@ export const getInProgressApplicationsCall = defineCall({
   method: 'GET',
   path: `${base}/application/in-progress-applications`,
   auth: 'bearer',
-  reply: resultOf(z.array(application)),
+  reply: resultEnvelope(z.array(application)),
 })
 
 export const getInProgressSdlsCall = defineCall({
@@ -94,7 +95,7 @@ export const getInProgressSdlsCall = defineCall({
   method: 'GET',
   path: `${base}/application/in-progress-sdls`,
   auth: 'bearer',
-  reply: resultOf(z.array(application)),
+  reply: resultEnvelope(z.array(application)),
 })
 
 export const applicationStartedCall = defineCall({
@@ -105,5 +106,5 @@ export const applicationStartedCall = defineCall({
   auth: 'bearer',
   query: z.object({ application_uuid: z.optional(uuid) }),
   body: z.object({ awaitCompletion: z._default(z.boolean(), false) }),
-  reply: resultOf(z.null()),
+  reply: resultEnvelope(z.null()),
 })

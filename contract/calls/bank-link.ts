@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { bankAccount } from '../entities/bank-account.ts'
-import { resultOf } from '../envelope.ts'
+import { resultEnvelope } from '../envelope.ts'
 import { uuid } from '../fields.ts'
 
 const path = '/api/sdl/v1/application/{applicationUuid}/bank-link'
 const params = z.object({ applicationUuid: uuid })
 
-/** What the vendor's dialog is opened with. */
+/** What opens the vendor's dialog. */
 const dialog = z.object({
-  /** Null when nothing is left to be done. */
+  /** Null when there is nothing left to do. */
   linkToken: z.nullable(z.string()),
-  /** Where the dialog's script is when it is not the vendor's own. */
+  /** Address of the dialog's script when it is not the vendor's own. */
   script: z.nullable(z.string()),
 })
 
@@ -22,7 +22,7 @@ export const getBankLinkCall = defineCall({
   path,
   auth: 'bearer',
   params,
-  reply: resultOf(z.nullable(bankAccount)),
+  reply: resultEnvelope(z.nullable(bankAccount)),
 })
 
 export const openBankLinkCall = defineCall({
@@ -34,7 +34,7 @@ export const openBankLinkCall = defineCall({
   auth: 'bearer',
   params,
   body: z.object({}),
-  reply: resultOf(dialog),
+  reply: resultEnvelope(dialog),
   errors: ['STEP_APPLICATION_NOT_IN_PROGRESS', 'UPSTREAM_UNAVAILABLE'],
 })
 
@@ -47,7 +47,7 @@ export const logInToBankCall = defineCall({
   auth: 'bearer',
   params,
   body: z.object({}),
-  reply: resultOf(dialog),
+  reply: resultEnvelope(dialog),
   errors: ['STEP_APPLICATION_NOT_IN_PROGRESS', 'STEP_MISSING_PLAID_ASSETS', 'UPSTREAM_UNAVAILABLE'],
 })
 
@@ -63,7 +63,7 @@ export const addBankLinkCall = defineCall({
     institutionName: z.nullable(z.string().check(z.maxLength(200))),
     accountMask: z.nullable(z.string().check(z.maxLength(10))),
   }),
-  reply: resultOf(bankAccount),
+  reply: resultEnvelope(bankAccount),
   errors: ['STEP_APPLICATION_NOT_IN_PROGRESS', 'STEP_MISSING_PLAID_ASSETS', 'UPSTREAM_UNAVAILABLE'],
 })
 
@@ -74,5 +74,5 @@ export const removeBankLinkCall = defineCall({
   path,
   auth: 'bearer',
   params,
-  reply: resultOf(z.null()),
+  reply: resultEnvelope(z.null()),
 })

@@ -26,7 +26,7 @@ export const getChatConfigCall = defineCall({
   }),
 })
 
-const said = z
+const question = z
   .string()
   .check(z.trim(), z.minLength(1, 'Type a question'), z.maxLength(1000, 'Use 1,000 characters or fewer'))
 
@@ -38,21 +38,21 @@ export const askAssistantCall = defineCall({
   auth: 'bearer',
   params: z.object({ applicationUuid: uuid }),
   body: z.object({
-    message: said,
-    /** The questions asked before this one, oldest first. */
-    earlier: z.array(said).check(z.maxLength(4)),
+    message: question,
+    /** The previous questions, oldest first. */
+    earlier: z.array(question).check(z.maxLength(4)),
   }),
   reply: z.object({
-    /** Always so: nobody is to take it for a person. */
+    /** Always true: no one should take the assistant for a person. */
     isAutomated: z.literal(true),
     answer: z.array(textBlock),
-    /** Of the answer. Who asks in Spanish is told in Spanish where a person is; everything else is English. */
+    /** Language of the answer. A question in Spanish gets directions to a person in Spanish. */
     language: z.enum(['en', 'es']),
-    /** What the answer stands on; empty only when there is none. slug leads to a help page. */
+    /** The sources of the answer; empty only without sources. slug leads to a help page. */
     sources: z.array(z.object({ title: z.string(), slug: z.nullable(z.string()) })),
-    /** The number of the ticket that was opened for a person; null without one. */
+    /** The number of the ticket opened for a person; null without one. */
     ticketNumber: z.nullable(z.string()),
-    /** Something that looked personal was taken out of the question before anything was done with it. */
+    /** Whether personal data was removed from the question before any processing. */
     hadPersonalData: z.boolean(),
   }),
 })

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { issuer } from './accounts.ts'
 
-/** What the browser must know of where it was installed; asked for once the page is interactive. */
+/** What the browser must know about this installation; requested once the page is interactive. */
 const clientConfig = z.object({
-  /** Null where errors are reported to nobody. */
+  /** Null where errors are not reported. */
   errorReports: z.nullable(
     z.object({
       apiKey: z.string().check(z.regex(/^[0-9a-f]{32}$/i, 'Use 32 hexadecimal characters')),
@@ -17,9 +17,9 @@ const clientConfig = z.object({
     assistant: z.enum(['embedded', 'sierra', 'off']),
     scriptHost: z.string(),
   }),
-  /** Whose accounts people may sign in with, in the order of the buttons. */
+  /** Identity providers, in the order of the buttons. */
   signIn: z.array(issuer),
-  /** A session in which nothing happens for so long ends. */
+  /** A session ends after this many idle minutes. */
   sessionIdleMinutes: z.int(),
 })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall, fileReply } from '../call.ts'
 import { consentRecord, consentTitle, legalDocument } from '../entities/consent.ts'
-import { resultOf } from '../envelope.ts'
+import { resultEnvelope } from '../envelope.ts'
 import { uuid } from '../fields.ts'
 
 const path = '/api/sdl/v1/legal-consents/{applicationUuid}/{titleName}'
@@ -14,7 +14,7 @@ export const getRequiredConsentsCall = defineCall({
   path: '/api/sdl/v1/legal-consents/{applicationUuid}',
   auth: 'bearer',
   params: z.object({ applicationUuid: uuid }),
-  reply: resultOf(z.object({ titleNames: z.array(consentTitle) })),
+  reply: resultEnvelope(z.object({ titleNames: z.array(consentTitle) })),
 })
 export const getConsentStatusCall = defineCall({
   id: 'getConsentStatus',
@@ -23,7 +23,7 @@ export const getConsentStatusCall = defineCall({
   path: `${path}/latest-status`,
   auth: 'bearer',
   params,
-  reply: resultOf(consentRecord),
+  reply: resultEnvelope(consentRecord),
 })
 export const getLegalDocumentCall = defineCall({
   id: 'getLegalDocument',
@@ -32,7 +32,7 @@ export const getLegalDocumentCall = defineCall({
   path,
   auth: 'bearer',
   params,
-  reply: resultOf(legalDocument),
+  reply: resultEnvelope(legalDocument),
   errors: ['STEP_MISSING_CONSENTS'],
 })
 export const getLegalDocumentFileCall = defineCall({
@@ -57,9 +57,9 @@ export const recordConsentCall = defineCall({
     status: z.enum(['DISPLAYED', 'VIEWED', 'AGREED', 'REVOKED']),
     version: z.string().check(z.maxLength(50)),
     sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Send the hash of the text that was shown')),
-    /** The name typed as a signature, where the page asks for one: that of the applicant. */
+    /** The applicant's typed name as a signature, where the page asks for one. */
     typedName: z.optional(z.string().check(z.trim(), z.maxLength(200))),
   }),
-  reply: resultOf(consentRecord),
+  reply: resultEnvelope(consentRecord),
   errors: ['STEP_APPLICATION_NOT_IN_PROGRESS', 'STEP_MISSING_CONSENTS'],
 })

@@ -1,18 +1,23 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { flowEntryPoint, ineligibleReason, useOfFunds } from '../enumerations.ts'
-import { resultOf } from '../envelope.ts'
+import { preloaded, preloadQuery, resultEnvelope } from '../envelope.ts'
 import { uuid } from '../fields.ts'
 import { flowStep, preFlowStep } from '../flow-steps.ts'
 
 const base = '/api/sdl/v1'
 const params = z.object({ applicationUuid: uuid })
 
-/** Where the current step stands in the part of the journey that it belongs to. */
+/** The sections of the progress bar, in order. */
+export const sections = ['REQUEST', 'ABOUT_YOU', 'FINANCES', 'OFFERS'] as const
+
+/** How far the application is, in all and within its section. */
 const progress = z.object({
-  section: z.enum(['REQUEST', 'ABOUT_YOU', 'FINANCES', 'OFFERS']),
+  section: z.enum(sections),
   /** From 0 to 1: the share of the current path that is behind the applicant. */
   share: z.number(),
+  /** From 0 to 1: the share of the section that is behind the applicant. */
+  sectionShare: z.number(),
 })
 export type Progress = z.infer<typeof progress>
 
@@ -23,7 +28,7 @@ export const getCurrentStepCall = defineCall({
   path: `${base}/flow/{applicationUuid}/current-step`,
   auth: 'bearer',
   params,
-  reply: resultOf(
+  reply: resultEnvelope(
     z.object({
       currentFlowStep: flowStep,
       canGoBack: z.boolean(),
@@ -33,6 +38,8 @@ export const getCurrentStepCall = defineCall({
       progress,
       /** The step most likely to come next, so that its screen can be fetched ahead; null at an end. */
       likelyNextStep: z.nullable(flowStep),
+      /** The step after any valid answer; null where the answer decides or may end the application. */
+      certainNextStep: z.nullable(flowStep),
     }),
   ),
 })
@@ -44,8 +51,9 @@ export const goBackCall = defineCall({
   path: `${base}/flow/{applicationUuid}/go-back`,
   auth: 'bearer',
   params,
+  query: preloadQuery,
   body: z.object({ currentStep: flowStep }),
-  reply: resultOf(z.object({ currentFlowStep: flowStep })),
+  reply: z.extend(resultEnvelope(z.object({ currentFlowStep: flowStep })), { preloaded }),
   errors: ['STEP_APPLICATION_NOT_IN_PROGRESS', 'STEP_LOCKED'],
 })
 
@@ -56,7 +64,7 @@ export const getPreFlowStepCall = defineCall({
   path: `${base}/pre-flow/current-step`,
   auth: 'optional',
   query: z.object({ loanAmount: z.optional(z.coerce.number()) }),
-  reply: resultOf(z.object({ currentFlowStep: preFlowStep })),
+  reply: resultEnvelope(z.object({ currentFlowStep: preFlowStep })),
 })
 
 export const getPreFlowReliefCall = defineCall({
@@ -65,7 +73,7 @@ export const getPreFlowReliefCall = defineCall({
   method: 'GET',
   path: `${base}/pre-flow/step/get-relief`,
   auth: 'none',
-  reply: resultOf(z.object({ minLoanAmount: z.number(), maxLoanAmount: z.number() })),
+  reply: resultEnvelope(z.object({ minLoanAmount: z.number(), maxLoanAmount: z.number() })),
 })
 
 export const useOfFundsOption = z.object({ phrase: z.string(), value: useOfFunds })
@@ -76,5 +84,5 @@ export const getPreFlowUseOfFundsCall = defineCall({
   method: 'GET',
   path: `${base}/pre-flow/step/use-of-funds`,
   auth: 'bearer',
-  reply: resultOf(z.object({ isReturningUser: z.boolean(), options: z.array(useOfFundsOption) })),
+  reply: resultEnvelope(z.object({ isReturningUser: z.boolean(), options: z.array(useOfFundsOption) })),
 })

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { textBlock } from '../entities/text-block.ts'
-import { resultOf } from '../envelope.ts'
+import { resultEnvelope } from '../envelope.ts'
 
-/** A short name in lower case with dashes: the last part of the article's address. */
+/** Lower case with dashes: the end of the article's address. */
 const slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(80))
 const heading = { slug, title: z.string(), group: z.string(), summary: z.string() }
 
 const helpArticle = z.object({
   ...heading,
-  /** Null for what stands before the first heading. */
+  /** Null for the text before the first heading. */
   sections: z.array(z.object({ heading: z.nullable(z.string()), blocks: z.array(textBlock) })),
   related: z.array(z.object({ slug, title: z.string() })),
 })
@@ -21,7 +21,7 @@ export const listHelpArticlesCall = defineCall({
   method: 'GET',
   path: '/api/help/articles',
   auth: 'none',
-  reply: resultOf(z.array(z.object(heading))),
+  reply: resultEnvelope(z.array(z.object(heading))),
 })
 
 export const getHelpArticleCall = defineCall({
@@ -31,5 +31,5 @@ export const getHelpArticleCall = defineCall({
   path: '/api/help/articles/{slug}',
   auth: 'none',
   params: z.object({ slug }),
-  reply: resultOf(helpArticle),
+  reply: resultEnvelope(helpArticle),
 })

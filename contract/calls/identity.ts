@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { uuid } from '../fields.ts'
 
-/** Bare on the wire, with no envelope: it is not under /api/sdl/v1. */
+/** Without an envelope: it is not under /api/sdl/v1. */
 export const getIdentityCall = defineCall({
   id: 'getIdentity',
   summary: 'Who is signed in, with a short-lived access token',

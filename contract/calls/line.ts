@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { drawInput, line } from '../entities/line.ts'
-import { resultOf } from '../envelope.ts'
+import { resultEnvelope } from '../envelope.ts'
 import { uuid } from '../fields.ts'
 
-/** A line of credit once it is open; its paths are decided here. */
+/** The specification names no paths for an open line of credit. */
 const base = '/api/sdl/v1/application/{applicationUuid}/line'
 const common = { auth: 'bearer', params: z.object({ applicationUuid: uuid }) } as const
 
@@ -14,7 +14,7 @@ export const getLineCall = defineCall({
   method: 'GET',
   path: base,
   ...common,
-  reply: resultOf(z.nullable(line)),
+  reply: resultEnvelope(z.nullable(line)),
 })
 
 export const drawCall = defineCall({
@@ -24,7 +24,7 @@ export const drawCall = defineCall({
   path: `${base}/draws`,
   ...common,
   body: drawInput,
-  reply: resultOf(line),
+  reply: resultEnvelope(line),
 })
 
 export const cancelLineCall = defineCall({
@@ -34,5 +34,5 @@ export const cancelLineCall = defineCall({
   path: `${base}/cancellation`,
   ...common,
   body: z.object({}),
-  reply: resultOf(line),
+  reply: resultEnvelope(line),
 })

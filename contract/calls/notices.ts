@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { defineCall, fileReply } from '../call.ts'
 import { writtenDocument } from '../entities/document.ts'
 import { notice, noticeSummary } from '../entities/notice.ts'
-import { resultOf } from '../envelope.ts'
+import { resultEnvelope } from '../envelope.ts'
 import { uuid } from '../fields.ts'
 
-/** What was agreed to and what was written to the applicant; the paths are decided here. */
+/** Agreed documents and notices; the specification names no paths for them. */
 const documents = '/api/sdl/v1/account/documents/{sha256}'
 const notices = '/api/sdl/v1/account/notices'
 const hash = z.object({ sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Send a hash')) })
@@ -18,7 +18,7 @@ export const getShownDocumentCall = defineCall({
   path: documents,
   auth: 'bearer',
   params: hash,
-  reply: resultOf(writtenDocument),
+  reply: resultEnvelope(writtenDocument),
 })
 
 export const getShownDocumentFileCall = defineCall({
@@ -39,7 +39,7 @@ export const getNoticesCall = defineCall({
   path: notices,
   auth: 'bearer',
   query: z.object({ application_uuid: z.optional(uuid) }),
-  reply: resultOf(z.array(noticeSummary)),
+  reply: resultEnvelope(z.array(noticeSummary)),
 })
 
 export const getNoticeCall = defineCall({
@@ -49,7 +49,7 @@ export const getNoticeCall = defineCall({
   path: `${notices}/{noticeId}`,
   auth: 'bearer',
   params: noticeId,
-  reply: resultOf(notice),
+  reply: resultEnvelope(notice),
 })
 
 export const getNoticeFileCall = defineCall({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { lineOfCreditOfferData, loanOffer, offerData, smallDollarOfferData } from '../entities/offer.ts'
-import { resultOf } from '../envelope.ts'
+import { resultEnvelope } from '../envelope.ts'
 import { uuid } from '../fields.ts'
 
 const base = '/api/sdl/v1'
@@ -14,7 +14,7 @@ export const getOffersCall = defineCall({
   path: `${base}/application-offers/{applicationUuid}/offers`,
   auth: 'bearer',
   params,
-  reply: resultOf(
+  reply: resultEnvelope(
     z.object({
       plOfferData: z.nullable(offerData),
       plocOfferData: z.nullable(lineOfCreditOfferData),
@@ -31,7 +31,7 @@ export const getSelectedLoanOfferCall = defineCall({
   path: `${base}/application-offers/{applicationUuid}/selected-loan-offer`,
   auth: 'bearer',
   params,
-  reply: resultOf(z.nullable(loanOffer)),
+  reply: resultEnvelope(z.nullable(loanOffer)),
 })
 
 export const selfNoProductsCall = defineCall({
@@ -42,6 +42,6 @@ export const selfNoProductsCall = defineCall({
   auth: 'bearer',
   params,
   body: z.object({}),
-  reply: resultOf(z.null()),
+  reply: resultEnvelope(z.null()),
   errors: ['STEP_APPLICATION_NOT_IN_PROGRESS'],
 })

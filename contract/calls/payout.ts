@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { acceptance, payoutAccount, payoutAccountInput } from '../entities/payout.ts'
 import { decisionStatus } from '../enumerations.ts'
-import { resultOf } from '../envelope.ts'
+import { resultEnvelope } from '../envelope.ts'
 import { uuid } from '../fields.ts'
 
-/** The road after an offer is accepted; its paths are decided here. */
+/** From acceptance to payout; the specification names no paths for it. */
 const base = '/api/sdl/v1/application/{applicationUuid}'
 const common = { auth: 'bearer', params: z.object({ applicationUuid: uuid }) } as const
 
@@ -15,7 +15,7 @@ export const getAcceptanceCall = defineCall({
   method: 'GET',
   path: `${base}/acceptance`,
   ...common,
-  reply: resultOf(z.nullable(acceptance)),
+  reply: resultEnvelope(z.nullable(acceptance)),
 })
 
 export const retryAcceptanceCall = defineCall({
@@ -25,7 +25,7 @@ export const retryAcceptanceCall = defineCall({
   path: `${base}/acceptance`,
   ...common,
   body: z.object({}),
-  reply: resultOf(acceptance),
+  reply: resultEnvelope(acceptance),
 })
 
 export const getPayoutAccountCall = defineCall({
@@ -34,7 +34,7 @@ export const getPayoutAccountCall = defineCall({
   method: 'GET',
   path: `${base}/payout-account`,
   ...common,
-  reply: resultOf(z.nullable(payoutAccount)),
+  reply: resultEnvelope(z.nullable(payoutAccount)),
 })
 
 export const savePayoutAccountCall = defineCall({
@@ -44,7 +44,7 @@ export const savePayoutAccountCall = defineCall({
   path: `${base}/payout-account`,
   ...common,
   body: payoutAccountInput,
-  reply: resultOf(payoutAccount),
+  reply: resultEnvelope(payoutAccount),
 })
 
 export const withdrawCall = defineCall({
@@ -54,6 +54,6 @@ export const withdrawCall = defineCall({
   path: '/api/sdl/v1/application-status/{applicationUuid}/withdraw',
   ...common,
   body: z.object({}),
-  reply: resultOf(z.object({ decisionStatus })),
+  reply: resultEnvelope(z.object({ decisionStatus })),
   errors: ['STEP_APPLICATION_NOT_IN_PROGRESS', 'STEP_LOCKED'],
 })

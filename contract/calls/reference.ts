@@ -9,13 +9,13 @@ import {
   productFees,
   school,
 } from '../entities/reference.ts'
-import { resultOf } from '../envelope.ts'
+import { resultEnvelope } from '../envelope.ts'
 import { uuid } from '../fields.ts'
 import { stateCode } from '../states.ts'
 
 const base = '/api/sdl/v1'
 
-/** Type-ahead: matching starts on the first five characters typed. */
+/** Type-ahead: matching uses the first five typed characters. */
 const search = z.object({
   search: z.string().check(z.trim(), z.minLength(1, 'Type to search...'), z.maxLength(100)),
 })
@@ -27,7 +27,7 @@ export const searchCompaniesCall = defineCall({
   path: `${base}/companies`,
   auth: 'bearer',
   query: search,
-  reply: resultOf(z.array(company)),
+  reply: resultEnvelope(z.array(company)),
 })
 export const getCompanyCall = defineCall({
   id: 'getCompany',
@@ -36,7 +36,7 @@ export const getCompanyCall = defineCall({
   path: `${base}/companies/{companyId}`,
   auth: 'bearer',
   params: z.object({ companyId: z.coerce.number().check(z.int()) }),
-  reply: resultOf(company),
+  reply: resultEnvelope(company),
 })
 export const searchOccupationsCall = defineCall({
   id: 'searchOccupations',
@@ -45,7 +45,7 @@ export const searchOccupationsCall = defineCall({
   path: `${base}/occupations`,
   auth: 'bearer',
   query: search,
-  reply: resultOf(z.array(occupation)),
+  reply: resultEnvelope(z.array(occupation)),
 })
 export const getOccupationCall = defineCall({
   id: 'getOccupation',
@@ -54,7 +54,7 @@ export const getOccupationCall = defineCall({
   path: `${base}/occupations/{occupationId}`,
   auth: 'bearer',
   params: z.object({ occupationId: z.coerce.number().check(z.int()) }),
-  reply: resultOf(occupation),
+  reply: resultEnvelope(occupation),
 })
 export const searchSchoolsCall = defineCall({
   id: 'searchSchools',
@@ -63,7 +63,7 @@ export const searchSchoolsCall = defineCall({
   path: `${base}/education/schools`,
   auth: 'bearer',
   query: search,
-  reply: resultOf(z.array(school)),
+  reply: resultEnvelope(z.array(school)),
 })
 export const getMajorsCall = defineCall({
   id: 'getMajors',
@@ -71,7 +71,7 @@ export const getMajorsCall = defineCall({
   method: 'GET',
   path: `${base}/education/majors`,
   auth: 'bearer',
-  reply: resultOf(z.array(major)),
+  reply: resultEnvelope(z.array(major)),
 })
 export const getPlaceCall = defineCall({
   id: 'getPlace',
@@ -80,7 +80,7 @@ export const getPlaceCall = defineCall({
   path: `${base}/places/{zipCode}`,
   auth: 'bearer',
   params: z.object({ zipCode: z.string().check(z.regex(/^\d{5}$/, 'Enter a ZIP code with 5 digits')) }),
-  reply: resultOf(
+  reply: resultEnvelope(
     z.nullable(
       z.object({
         city: z.string(),
@@ -97,7 +97,7 @@ export const getProductsCall = defineCall({
   method: 'GET',
   path: `${base}/products`,
   auth: 'bearer',
-  reply: resultOf(z.array(product)),
+  reply: resultEnvelope(z.array(product)),
 })
 export const getProductFeesCall = defineCall({
   id: 'getProductFees',
@@ -106,7 +106,7 @@ export const getProductFeesCall = defineCall({
   path: `${base}/products/{productId}/fees`,
   auth: 'bearer',
   params: z.object({ productId: uuid }),
-  reply: resultOf(productFees),
+  reply: resultEnvelope(productFees),
 })
 export const runFunnelEntryChecksCall = defineCall({
   id: 'runFunnelEntryChecks',
@@ -114,5 +114,5 @@ export const runFunnelEntryChecksCall = defineCall({
   method: 'GET',
   path: `${base}/user/run-funnel-entry-checks`,
   auth: 'bearer',
-  reply: resultOf(z.array(funnelEntryCheck)),
+  reply: resultEnvelope(z.array(funnelEntryCheck)),
 })

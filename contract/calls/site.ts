@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { writtenDocument } from '../entities/document.ts'
-import { resultOf } from '../envelope.ts'
+import { resultEnvelope } from '../envelope.ts'
 
-/** What the pages for everyone show; the paths are decided here. */
+/** What the public pages show; the specification names no paths for it. */
 
 export const getFlagsCall = defineCall({
   id: 'getFlags',
@@ -11,7 +11,7 @@ export const getFlagsCall = defineCall({
   method: 'GET',
   path: '/api/sdl/v1/flags',
   auth: 'none',
-  reply: resultOf(
+  reply: resultEnvelope(
     z.object({
       inProgressApplicationCheck: z.boolean(),
       userFunnelEntryChecks: z.boolean(),
@@ -26,5 +26,5 @@ export const getLegalTextsCall = defineCall({
   method: 'GET',
   path: '/api/sdl/v1/legal-texts',
   auth: 'none',
-  reply: resultOf(z.array(writtenDocument)),
+  reply: resultEnvelope(z.array(writtenDocument)),
 })

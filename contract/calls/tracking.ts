@@ -17,23 +17,23 @@ export const externalVisitCall = defineCall({
 
 const words = (most: number) => z.string().check(z.maxLength(most))
 const maybe = (most: number) => z.optional(words(most))
-/** The name of a field, a control or a route: never what stands in it. */
+/** The name of a field, a control or a route, never its value. */
 const identifier = z.string().check(z.regex(/^[A-Za-z][\w.-]{0,79}$/))
 const pixels = z.optional(z.int().check(z.gte(0), z.lte(100_000)))
 
-/** What every event carries: when, where, on what, and what brought the visitor here. */
+/** Properties of every event: time, place, device, and campaign. */
 const envelope = {
-  /** Makes a repeated event count once. */
+  /** The receiver counts a repeated event once. */
   eventId: uuid,
   eventTimestamp: z.iso.datetime(),
   userUuid: z.nullable(uuid),
   webClientUuid: words(64),
   anonymousId: words(64),
   browserSessionId: words(64),
-  /** The name of the route; unknown for an address that is none of ours. */
+  /** The route's name; unknown for a foreign address. */
   page: identifier,
   applicationUuid: z.nullable(uuid),
-  /** The browser asks not to be followed across sites (Global Privacy Control): never handed on to others. */
+  /** Global Privacy Control: the event is never forwarded to third parties. */
   hasPrivacySignal: z.boolean(),
   utm_source: maybe(200),
   utm_medium: maybe(200),
@@ -60,12 +60,12 @@ const envelope = {
 
 const control = {
   element: z.enum(['button', 'link', 'tab', 'disclosure', 'chat']),
-  /** The product's own words on it; of other controls the name at most. */
+  /** The product's own text on links and buttons; for other controls at most the name. */
   label: maybe(140),
   control: z.optional(identifier),
 }
 
-/** What each event may say beside that; anything else is a type error in the browser and is dropped here. */
+/** Further properties of each event; anything else is a type error in the browser and is dropped here. */
 const own = {
   click: control,
   hover: control,
@@ -101,11 +101,8 @@ const trackedEvent = z.discriminatedUnion('name', [
   eventOf('ploc_device_check'),
 ])
 
-/** An event as it goes over the wire. */
 export type TrackedEvent = z.infer<typeof trackedEvent>
-/** What every event carries. */
 export type TrackedEnvelope = z.infer<z.ZodMiniObject<typeof envelope>>
-/** What an event of this name may say of its own. */
 export type TrackedProperties<Name extends TrackedName> = z.infer<z.ZodMiniObject<(typeof own)[Name]>>
 
 export const trackCall = defineCall({

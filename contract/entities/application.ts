@@ -5,7 +5,7 @@ import { flowStep } from '../flow-steps.ts'
 
 const money = z.object({ amount: z.number(), currency: z.literal('USD') })
 
-/** A moment with the time zone in which it is meant. */
+/** A moment with its time zone. */
 export const timestamp = z.object({ timeZone: z.string(), timestamp: z.iso.datetime({ offset: true }) })
 
 export const application = z.object({
@@ -29,7 +29,7 @@ export const createApplication = z.object({
   intendedUseOfFunds: useOfFunds,
   requestedLoanAmount: loanAmount,
   useOfFundsOther: z.optional(z.nullable(useOfFundsOther)),
-  /** Beside the specification's fields: that another product turned the applicant down, and its application there. */
+  /** Beyond the specification: another product declined the applicant, and its application there. */
   flowEntryPoint: z.optional(z.literal('PERSONAL_LOAN_TURNDOWN')),
   sourceApplicationUuid: z.optional(uuid),
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { consentStatus } from '../enumerations.ts'
 import { writtenDocument } from './document.ts'
 
-/** Every text an applicant is shown or can be asked to agree to. */
+/** Every document that an applicant is shown or asked to agree to. */
 export const consentTitle = z.enum([
   'ESIGN_CONSENT',
   'PRIVACY_NOTICE',
@@ -14,7 +14,6 @@ export const consentTitle = z.enum([
 ])
 export type ConsentTitle = z.infer<typeof consentTitle>
 
-/** A versioned text to read or agree to. */
 export const legalDocument = z.extend(writtenDocument, { titleName: consentTitle })
 export type LegalDocument = z.infer<typeof legalDocument>
 
@@ -22,9 +21,21 @@ export const consentRecord = z.object({
   titleName: consentTitle,
   status: consentStatus,
   version: z.nullable(z.string()),
-  /** The text that this was about; null while the status is NONE. */
+  /** The document of this status; null for NONE. */
   sha256: z.nullable(z.string()),
   recordedAt: z.nullable(z.iso.datetime()),
-  /** How it was given: 'checkbox', or 'page' for what was only shown. */
+  /** How consent was recorded: 'checkbox', or 'page' for a document that was only shown. */
   method: z.nullable(z.string()),
 })
+
+/** Agreements sent with the submission that needs them: each names the exact text that was shown. */
+export const consentsInput = z
+  .array(
+    z.object({
+      titleName: consentTitle,
+      version: z.string().check(z.maxLength(100)),
+      sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+    }),
+  )
+  .check(z.minLength(1), z.maxLength(consentTitle.options.length))
+export type ConsentInput = z.infer<typeof consentsInput>[number]

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 
-/** A table: the first cell of a row names the row. */
+/** The first cell of a row is its heading. */
 const documentTable = z.object({
   caption: z.string(),
   columns: z.array(z.string()),
   rows: z.array(z.array(z.string())),
-  /** The cells after the first are fees and rates, which the law wants bold (12 CFR 1026.6(b)). */
+  /** The other cells are fees and rates, which must be bold (12 CFR 1026.6(b)). */
   hasBoldFigures: z.optional(z.boolean()),
   /** The row whose figure is printed in 16 points or more: the annual percentage rate of a line of credit. */
   largeRow: z.optional(z.int()),
@@ -13,8 +13,8 @@ const documentTable = z.object({
 export type DocumentTable = z.infer<typeof documentTable>
 
 /**
- * The federal box of 12 CFR 1026.18: drawn with a border, by itself, with nothing else inside. The figures marked
- * prominent stand out more than all the rest but the creditor's name (1026.17(a)(2)).
+ * The TILA box (12 CFR 1026.18), segregated from everything else. Figures marked prominent must be more
+ * conspicuous than everything but the creditor's name (1026.17(a)(2)).
  */
 const disclosureBox = z.object({
   creditor: z.string(),
@@ -34,12 +34,12 @@ const documentSection = z.object({
   list: z.optional(z.array(z.string())),
   box: z.optional(disclosureBox),
   table: z.optional(documentTable),
-  /** Words that a law or a federal agency prescribes: not held to our reading level. */
+  /** Wording prescribed by a law or a federal agency, exempt from our reading level. */
   isStatute: z.optional(z.boolean()),
 })
 export type DocumentSection = z.infer<typeof documentSection>
 
-/** A written text in one version; `sha256` is that of the canonical JSON of everything else in it. */
+/** A document in one version; `sha256` is the hash of the canonical JSON of everything else in it. */
 export const writtenDocument = z.object({
   titleName: z.string(),
   version: z.string(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { degreeType, institutionType } from '../enumerations.ts'
 import { graduationYear, graduationYearProblem, institutionName, uuid } from '../fields.ts'
 
-/** The school id that stands for a school typed by the applicant. */
+/** The school id of a school that the applicant typed. */
 export const CUSTOM_SCHOOL_ID = -1
 
 const educationFields = {
@@ -23,15 +23,15 @@ export const education = z.object({ id: uuid, applicationUuid: uuid, entityUuid:
 export type Education = z.infer<typeof education>
 
 export const createEducation = z.object(educationFields)
-/** What is absent stays as it was. */
+/** An absent field keeps its value. */
 export const updateEducation = z.object({ id: uuid, ...educationFields, degreeType: z.optional(degreeType) })
 export type EducationFields = z.infer<typeof createEducation>
 
 type EducationProblem = { field: string; message: string }
 
 /**
- * What is missing or wrong between the fields, with the specification's messages; empty when whole.
- * @param thisYear the calendar year of today, for the graduation window
+ * Cross-field problems with the specification's messages; empty when complete.
+ * @param thisYear today's calendar year, for the graduation window
  */
 export function educationProblems(fields: EducationFields, thisYear: number): EducationProblem[] {
   const found: EducationProblem[] = []

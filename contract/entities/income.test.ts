@@ -12,7 +12,7 @@ test('a start in one of the 51 years of the list, and an end after it, are taken
   expect(problemsOf({})).toEqual([])
 })
 
-test('another start year, an end before the start, and a place that is no time zone are refused by name', () => {
+test('a wrong start year, an end before the start and a wrong time zone name the field', () => {
   for (const year of ['1976', '2028', '9999'])
     expect(problemsOf({ from: moment(`${year}-03-02T00:00:00Z`) })).toEqual([
       { field: 'from', message: 'Choose a year from 1977 to 2027' },
@@ -25,7 +25,7 @@ test('another start year, an end before the start, and a place that is no time z
   ])
 })
 
-test('a wage that comes to more in a year than an amount may be is refused, at the wage', () => {
+test('a wage above the largest yearly amount is an error at the wage', () => {
   expect(problemsOf({ hourlyWage: 99_999_999, hoursPerWeek: 168 })).toEqual([
     { field: 'hourlyWage', message: 'Check this: it comes to more than $100,000,000 a year' },
   ])

@@ -10,7 +10,7 @@ import {
 } from '../fields.ts'
 import { timestamp } from './application.ts'
 
-/** A source of income that is no job; `amount` is dollars a year. */
+/** Income other than a job; `amount` is dollars a year. */
 const incomeSourceFields = z.object({
   amount: dollars,
   category: incomeSourceCategory,
@@ -22,7 +22,7 @@ const jobFields = z.object({
   companyId: z.optional(z.nullable(z.int())),
   companyName: z.optional(z.nullable(z.string().check(z.maxLength(255, 'Use 255 characters or fewer')))),
   customCompanyName: z.optional(z.nullable(customCompanyName)),
-  /** Start and end; the form asks for month and year, the day is set to the 2nd. */
+  /** Start and end; the form asks for month and year, and the day is set to the 2nd. */
   from: z.optional(z.nullable(timestamp)),
   to: z.optional(z.nullable(timestamp)),
   hourlyWage: z.optional(z.nullable(dollars)),
@@ -37,6 +37,9 @@ const jobFields = z.object({
 })
 export type JobFields = z.infer<typeof jobFields>
 export type IncomeSourceFields = z.infer<typeof incomeSourceFields>
+
+/** How many jobs and sources one application may have. */
+export const MAX_INCOME_ENTRIES = 20
 
 const common = { applicationUuid: uuid, entityUuid: uuid, id: uuid }
 
@@ -61,7 +64,7 @@ export const deleteIncomeEntry = z.object({ id: uuid, kind: z.enum(['JOB', 'INCO
 
 type IncomeProblem = { field: string; message: string }
 
-/** Years back that the form's list of start years goes; it ends with the next calendar year: 51 in all. */
+/** The form's list of start years goes back this far and ends with the next calendar year: 51 in all. */
 const START_YEARS_BACK = 49
 
 function isTimeZone(name: string): boolean {
@@ -73,7 +76,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** What is wrong with a wage for so many hours a week; null when nothing is. Both may be as large as they are allowed to be alone. */
+/** The problem with a wage at these hours, even if each figure is in range; null without one. */
 export function wageProblem(
   hourlyWage: number | null | undefined,
   hours: number | null | undefined,
@@ -83,8 +86,8 @@ export function wageProblem(
 }
 
 /**
- * What is wrong with a job's wage and dates; empty when nothing is, and for a source that is no job.
- * @param thisYear the calendar year of today
+ * Problems with a job's wage and dates; empty for other income.
+ * @param thisYear today's calendar year
  */
 export function incomeProblems(entry: CreateIncomeEntry, thisYear: number): IncomeProblem[] {
   if (entry.kind !== 'JOB') return []

@@ -21,7 +21,7 @@ export const loanOffer = z.object({
   rateExpirationDate: z.iso.date(),
   toYouAmount: z.number(),
   totalToRepayAmount: z.number(),
-  /** Beside the specification's fields: what the actual schedule needs to be shown exactly. */
+  /** Beyond the specification: what the page needs to show the actual schedule. */
   finalPaymentAmount: z.number(),
   fundingDate: z.iso.date(),
   firstPaymentDate: z.iso.date(),
@@ -36,7 +36,7 @@ const issuingBank = z.object({
   namePossessive: z.string(),
   uuid,
   image: z.object({ altText: z.string(), url: z.string() }),
-  /** Beside the specification's fields: the two colours of its branding, for the bank's own view. */
+  /** Beyond the specification: the bank's two brand colors, for its own view. */
   branding: z.object({ colorPrimary: color, colorPrimaryAccent: color }),
 })
 export type IssuingBank = z.infer<typeof issuingBank>

@@ -1,7 +1,5 @@
 import * as z from 'zod/mini'
 
-/** The account that the money goes to, and how far it has got. */
-
 const accountType = z.enum(['CHECKING', 'SAVINGS'], 'Choose checking or savings')
 export type AccountType = z.infer<typeof accountType>
 
@@ -11,7 +9,7 @@ const digits = (words: string) =>
     z.transform((typed: string) => typed.replace(/[\s-]/g, '')),
   )
 
-/** Nine digits whose weighted sum is a multiple of ten. Source: the ABA's check digit, weights 3, 7, 1. */
+/** Nine digits whose weighted sum is a multiple of ten. Source: the ABA check digit, weights 3, 7, 1. */
 function isRoutingNumber(nine: string): boolean {
   const weights = [3, 7, 1, 3, 7, 1, 3, 7, 1]
   return weights.reduce((sum, weight, place) => sum + weight * Number(nine[place]), 0) % 10 === 0
@@ -34,33 +32,36 @@ export const payoutAccountInput = z.object({
   accountType,
 })
 
-/** What is shown of an account again. */
 export const payoutAccount = z.object({ accountLastFour: z.string(), accountType })
 
-/** How far one transfer has got at the bank. */
 const transferStatus = z.enum(['CREATED', 'SUBMITTED', 'SETTLED', 'RETURNED'])
 export type TransferStatus = z.infer<typeof transferStatus>
 
 export const acceptance = z.object({
-  /** PENDING: the last check is under way. FAILED: it could not be made, ask for another try. The other two are final. */
+  /**
+   * PENDING: the last check is running. FAILED: it got no answer and can be retried. The other two are final.
+   */
   status: z.enum(['PENDING', 'CONFIRMED', 'FAILED', 'DECLINED']),
   acceptedAt: z.iso.datetime(),
-  /** Null once the acceptance is declined, and for a line of credit, which is drawn on later. CREATED begins when an account is known. */
+  /**
+   * Null after a decline, and for a line of credit, which is drawn on later. CREATED once an account is
+   * known.
+   */
   payout: z.nullable(
     z.object({
       status: z.enum(['NEEDS_ACCOUNT', ...transferStatus.options]),
-      /** How it goes, once that is settled. INSTANT_REFUSED: tried at once, and now in one business day. */
+      /** Null until known. INSTANT_REFUSED: an instant payment was rejected, now one business day. */
       speed: z.nullable(z.enum(['INSTANT', 'ONE_DAY', 'INSTANT_REFUSED'])),
-      /** Dollars that are paid out. */
+      /** Dollars paid out. */
       amount: z.number(),
       account: z.nullable(payoutAccount),
-      /** Whether an account may be given or changed now. */
+      /** Whether the applicant may enter or change the account now. */
       canGiveAccount: z.boolean(),
-      /** RETURNED without having left: our own bank would not send it. */
+      /** RETURNED without leaving: our own bank did not send it. */
       isRefused: z.boolean(),
-      /** Why the money came back, or was not sent, in the applicant's words; null otherwise. */
+      /** Why the money was returned or not sent, in the applicant's words; null otherwise. */
       returnReason: z.nullable(z.string()),
-      /** When the money was there, also if it came back later. */
+      /** When the money arrived, even if it came back later. */
       settledAt: z.nullable(z.iso.datetime()),
     }),
   ),

@@ -13,7 +13,7 @@ import {
 } from '../fields.ts'
 import { stateCode } from '../states.ts'
 
-/** An address as saved: `state` is the name, `streetCombined` both lines in one. */
+/** A saved address: `state` is the state's name, `streetCombined` both lines in one. */
 export const address = z.object({
   city: z.string(),
   state: z.string(),
@@ -25,7 +25,7 @@ export const address = z.object({
 })
 export type Address = z.infer<typeof address>
 
-/** An address as sent; the server derives the state's name and the combined street. */
+/** The server adds the state's name and the combined street. */
 export const addressInput = z.object({
   city,
   stateCode,
@@ -35,7 +35,7 @@ export const addressInput = z.object({
 })
 export type AddressInput = z.infer<typeof addressInput>
 
-/** What the owner reads back. The social security number comes back as its last four digits, never whole. */
+/** The social security number comes back as its last four digits, never whole. */
 export const personalInfo = z.object({
   address: z.nullable(address),
   dob: z.nullable(z.string()),
@@ -47,7 +47,7 @@ export const personalInfo = z.object({
 })
 export type PersonalInfo = z.infer<typeof personalInfo>
 
-/** Sent whole or in part: what is absent stays as it was. */
+/** May be partial: an absent field keeps its value. */
 export const personalInfoInput = z.object({
   address: z.optional(addressInput),
   dob: z.optional(dob),

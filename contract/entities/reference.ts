@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { feeStatus, institutionType, productType, useOfFunds } from '../enumerations.ts'
 import { uuid } from '../fields.ts'
 
-/** A search gives back so many rows at most; with fewer, everything is there that begins as the text does. */
+/** A search returns at most this many rows; fewer rows are all the matches. */
 export const SEARCH_ROWS = 100
 
 export const company = z.object({ id: z.int(), name: z.string() })

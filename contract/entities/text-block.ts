@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** A piece of running text, as pages and answers are made of. */
+/** A block of running text in pages and answers. */
 export const textBlock = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('paragraph'), text: z.string() }),
   z.object({ kind: z.literal('list'), items: z.array(z.string()) }),

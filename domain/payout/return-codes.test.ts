@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { isReturnedForGood, returnReason } from './return-codes.ts'
+import { isFinalReturn, returnReason } from './return-codes.ts'
 
 test('after the first return another account may be given, after the second it is over', () => {
-  expect(isReturnedForGood('R03', 1)).toBe(false)
-  expect(isReturnedForGood('REFUSED', 1)).toBe(false)
-  expect(isReturnedForGood('R03', 2)).toBe(true)
+  expect(isFinalReturn('R03', 1)).toBe(false)
+  expect(isFinalReturn('REFUSED', 1)).toBe(false)
+  expect(isFinalReturn('R03', 2)).toBe(true)
 })
 
 test('where no account would help it is over at once', () => {
-  for (const code of ['R14', 'R15', 'R16']) expect(isReturnedForGood(code, 1)).toBe(true)
+  for (const code of ['R14', 'R15', 'R16']) expect(isFinalReturn(code, 1)).toBe(true)
 })
 
 test('every code has words, known or not', () => {

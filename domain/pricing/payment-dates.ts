@@ -2,7 +2,6 @@ import { nextBusinessDay } from '../business-day.ts'
 import { addMonths, type CalendarDate, dayOfMonth } from '../calendar-date.ts'
 import { type Offset, unitPeriodsBetween } from '../unit-period.ts'
 
-/** When a loan is funded and when its payments begin, with the time between them in months. */
 export type PaymentDates = {
   readonly fundingDate: CalendarDate
   readonly firstPaymentDate: CalendarDate
@@ -10,9 +9,9 @@ export type PaymentDates = {
 }
 
 /**
- * Dates of a loan decided on a day. It is funded on the next business day; payments fall on the same day of
- * each month, a month later. A loan funded on the 29th, 30th or 31st is paid on the 1st, so that every month
- * has the day: its first period is a month and one to three odd days.
+ * Dates of a loan decided on a day. Funding is on the next business day, and payments are on the same day of
+ * each month, one month later. A loan funded on the 29th, 30th or 31st is paid on the 1st, a day that every
+ * month has: its first period is a month and one to three odd days.
  */
 export function paymentDates(decidedOn: CalendarDate): PaymentDates {
   const fundingDate = nextBusinessDay(decidedOn)
@@ -27,7 +26,6 @@ export function paymentDates(decidedOn: CalendarDate): PaymentDates {
 
 const MONTH = { kind: 'MONTHS', count: 1 } as const
 
-/** One payment of a loan: the day it is due and its cents. */
 export type Payment = { readonly dueDate: CalendarDate; readonly amountCents: number }
 
 /** The dated payments of an offer; they sum to its total to the cent. */

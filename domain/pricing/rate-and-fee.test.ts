@@ -21,7 +21,7 @@ test('1,000 at 13.99 % with a fee of 4 % over 36 months brings 960 and costs 16.
     monthlyPaymentCents: 3417,
     finalPaymentCents: 3432,
   })
-  // 34.17 / month against 960 received: worked out by bisection apart from this code.
+  // 34.17 a month for 960 received; calculated by bisection, independently of this code.
   expect(scheduledApr({ amountFinancedCents: 96_000, termMonths: 36, firstPeriod, ...priced })).toBeCloseTo(
     0.168882,
     6,

@@ -7,12 +7,11 @@ export type FeeLoan = {
   readonly toYouAmountCents: number
   readonly interestCents: number
   readonly totalToRepayCents: number
-  /** Every payment but the last. */
   readonly monthlyPaymentCents: number
   readonly finalPaymentCents: number
 }
 
-/** Prices a loan on its actual schedule. The fee is a fraction of the loan amount, rounded down to the cent. */
+/** Prices a loan on its actual schedule. The fee is a fraction of the amount, rounded down to the cent. */
 export function rateAndFee(loan: {
   amountCents: number
   termMonths: number
@@ -27,7 +26,7 @@ export function rateAndFee(loan: {
     termMonths,
     firstPeriod,
   })
-  // The added millionth keeps 69.99999999999999 at the 70.00 that it stands for.
+  // The added millionth makes 69.99999999999999 the 70.00 that it should be.
   const originationFeeCents = Math.floor(amountCents * originationFeeRate + 1e-6)
   return {
     originationFeeCents,

@@ -1,7 +1,7 @@
 import { annualPercentageRate } from '../apr.ts'
 import type { Offset } from '../unit-period.ts'
 
-/** A loan as its borrower sees it: what arrives, and equal monthly payments but for the last. */
+/** A loan from its borrower's side: the amount received, and monthly payments equal but for the last. */
 export type ScheduledLoan = {
   readonly amountFinancedCents: number
   readonly termMonths: number
@@ -11,8 +11,8 @@ export type ScheduledLoan = {
 }
 
 /**
- * APR of a loan on its actual schedule, a fraction to six decimals: far finer than the eighth of a point the
- * law asks for, coarse enough to be the same on every machine that recomputes it.
+ * APR on the actual schedule, a fraction to six decimals: far finer than the legal tolerance of an eighth of
+ * a point, coarse enough to be the same on every machine.
  */
 export function scheduledApr(loan: ScheduledLoan): number {
   const { periods, fraction } = loan.firstPeriod

@@ -5,15 +5,14 @@ import type { Offset } from '../unit-period.ts'
 export type ChargedLoan = {
   readonly financeChargeCents: number
   readonly totalToRepayCents: number
-  /** Every payment but the last. */
   readonly monthlyPaymentCents: number
   /** Never more than the others, and less by fewer cents than there are payments. */
   readonly finalPaymentCents: number
 }
 
 /**
- * The largest single charge, in whole cents, whose APR on the actual schedule does not exceed a given one.
- * The whole amount is paid out; amount and charge come back in equal monthly payments, the last adjusted.
+ * The largest single charge, in whole cents, whose APR on the actual schedule stays within a limit. The
+ * borrower receives the whole amount; equal monthly payments repay amount and charge, the last one adjusted.
  * @param apr a fraction above 0
  */
 export function upFrontCharge(loan: {
@@ -30,7 +29,7 @@ export function upFrontCharge(loan: {
   for (;;) {
     const monthlyPaymentCents = Math.ceil(totalToRepayCents / termMonths)
     const missingCents = monthlyPaymentCents * termMonths - totalToRepayCents
-    // Worth of the payments today at the given rate: at most the amount paid out, or the APR would be above it.
+    // Present value of the payments at the limit: above the amount paid out, the APR would exceed the limit.
     const worth = (monthlyPaymentCents / level) * amountCents - missingCents * worthOfLast
     if (worth <= amountCents) {
       return {

@@ -7,7 +7,7 @@ import { type AgreedLoan, bookedLoan } from './booked-loan.ts'
 
 const aMonth = { periods: 1, fraction: 0 }
 
-test('1,000 with a charge of 204.68 is a principal of 1,204.68 without interest, of which 1,000 is paid out', () => {
+test('1,000 with a charge of 204.68 is booked as 1,204.68 without interest', () => {
   const loan = {
     toYouCents: 100_000,
     loanAmountCents: 100_000,
@@ -21,7 +21,7 @@ test('1,000 with a charge of 204.68 is a principal of 1,204.68 without interest,
   expect(bookedLoan(loan)).toEqual({ principalCents: 120_468, chargeCents: 20_468, annualPercent: 0 })
 })
 
-test('1,000 at 13.99 % with a fee of 40 over 36 months keeps its principal and its rate', () => {
+test('1,000 at 13.99 % with a fee of 40 over 36 months keeps principal and rate', () => {
   expect(bookedLoan(personal(100_000, 0.1399, 0.04, 36, aMonth))).toEqual({
     principalCents: 100_000,
     chargeCents: 4000,
@@ -37,7 +37,7 @@ test('three odd days at 24 % a year earn 20.00 on 10,000, which joins the princi
   })
 })
 
-test('27,700 at 27.28 % over 60 months with three odd days is booked three cents away, where no nearer principal meets the last payment', () => {
+test('27,700 at 27.28 % over 60 months with three odd days is booked 3 cents away', () => {
   const booked = bookedLoan(personal(2_770_000, 0.2728, 0, 60, { periods: 1, fraction: 0.1 }))
   expect(booked).toEqual({ principalCents: 2_776_300, chargeCents: 6300, annualPercent: 27.279975 })
 })
@@ -60,7 +60,7 @@ function personal(
   }
 }
 
-/** The payments that whole months at a yearly rate come to, worked out in hundredths of a cent apart from this code. */
+/** Payments of whole months at a yearly rate, in hundredths of a cent, independently of this code. */
 function repaid(principalCents: number, annualPercent: number, loan: AgreedLoan): number[] {
   const payments: number[] = []
   let owed = BigInt(principalCents)
@@ -78,7 +78,7 @@ const days = fc
   .integer({ min: 0, max: 3650 })
   .map((n) => new Date(Date.UTC(2026, 0, 1 + n)).toISOString().slice(0, 10))
 
-test('every loan of either product is booked so that its payments are the agreed ones and its borrower gets the agreed amount', () => {
+test('every booked loan has the agreed payments and pays out the agreed amount', () => {
   const someLoan = fc.oneof(
     fc
       .record({

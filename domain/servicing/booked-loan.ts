@@ -1,7 +1,7 @@
 import { wholeCents } from '../money.ts'
 import type { Offset } from '../unit-period.ts'
 
-/** A funded loan as its agreement has it. Cents, a yearly rate as a fraction. */
+/** A funded loan by its agreement. Cents, a yearly rate as a fraction. */
 export type AgreedLoan = {
   readonly toYouCents: number
   readonly loanAmountCents: number
@@ -14,27 +14,32 @@ export type AgreedLoan = {
 }
 
 /**
- * The same loan in the books of a servicing system, which counts whole months and knows a principal, a rate and charges that are
- * taken from the principal when it is paid out. principalCents - chargeCents is what the borrower receives.
+ * The same loan in a servicing system, which counts whole months and knows a principal, a rate and charges
+ * deducted at disbursement. principalCents - chargeCents is what the borrower receives.
  */
 export type BookedLoan = {
   readonly principalCents: number
   readonly chargeCents: number
-  /** Per cent a year, at most six decimals: 19.99. */
+  /** Percent a year, at most six decimals: 19.99. */
   readonly annualPercent: number
 }
 
-/** Steps of a millionth of a per cent by which a rate may differ to reach the agreed cent; the nearest that does is taken. */
+/**
+ * Steps of a millionth of a percent by which the rate may differ to reach the agreed cent; the nearest wins.
+ */
 const STEPS = 1000
-/** Cents by which odd interest may differ: a rounding of its own, a cent at most each way, and one of the first month. */
+/**
+ * Cents by which odd-day interest may differ: its own rounding, at most one cent each way, and the first
+ * month's.
+ */
 const CENTS = [0, -1, 1, -2, 2]
-/** Where none of them does: the months' roundings step over some last payments. */
+/** Tried last: the months' rounding skips some last payments. */
 const FURTHER_CENTS = [-3, 3, -4, 4, -5, 5]
 
 /**
- * How to book a loan so that its schedule there is the agreed one to the cent. A single up-front charge is part of the principal and
- * taken from it at once, without interest. Odd days before the first whole month earn interest once, which joins the
- * principal as a charge too: P(1 + fi) repaid over whole months is what the agreement worked out.
+ * How to book a loan so that the servicing schedule matches the agreed one to the cent. A single up-front
+ * charge joins the principal and is deducted at once, without interest. Odd days before the first whole month
+ * earn interest once, also booked as a charge: P(1 + fi) repaid over whole months equals the agreement.
  * @returns null when no principal and rate give the agreed last payment
  */
 export function bookedLoan(loan: AgreedLoan): BookedLoan | null {
@@ -59,7 +64,7 @@ export function bookedLoan(loan: AgreedLoan): BookedLoan | null {
   return null
 }
 
-/** What is left for the last payment when each month earns a twelfth of the rate, rounded to the cent. */
+/** The last payment when each month earns a twelfth of the rate, rounded to the cent. */
 function lastPayment(loan: AgreedLoan, principalCents: number, annualPercent: number): number {
   const interest = (balanceCents: number) => wholeCents((balanceCents * annualPercent) / 1200)
   let balanceCents = principalCents

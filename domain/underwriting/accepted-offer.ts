@@ -4,9 +4,9 @@ import { reason } from './reasons.ts'
 import type { Snapshot } from './snapshot.ts'
 
 /**
- * Holds what a product offers now against the offer that was accepted. The same amount over the same term confirms it,
- * whatever its price would be today: the accepted price stands. Anything else declines the product, for the reasons that the
- * rules gave, or because the payment over the accepted term no longer fits the budget.
+ * Compares a product's current offers with the accepted one. The same amount over the same term confirms it
+ * at the accepted price, whatever today's price is. Anything else declines the product, for the reasons of
+ * the rules or because the payment over the accepted term no longer fits the budget.
  */
 export function confirmProduct(
   { outcome, trace, isBetterWithBank }: ProductDecision,

@@ -2,17 +2,19 @@ import type { CreditFile } from './credit-file.ts'
 import type { ProductPolicy } from './policy.ts'
 import type { Snapshot } from './snapshot.ts'
 
-/** What an applicant can pay a month on a new loan, in cents; below zero when obligations exceed the limit. */
+/** What an applicant can pay a month on a new loan, in cents; negative when obligations exceed the limit. */
 export type Budget = {
   readonly monthlyIncomeCents: number
   readonly plainCents: number
-  /** When savings cover the policy's number of the new payments. */
+  /** When savings cover the policy's number of new payments. */
   readonly withReservesCents: number
-  /** The largest payment that savings cover so many times. */
+  /** The largest payment that savings cover that many times. */
   readonly reservesCoverCents: number
 }
 
-/** The room that income leaves above the obligations on the credit file and, with bank data, the one that its cash flow leaves. */
+/**
+ * The smaller of two amounts: income less the obligations in the credit file and, with bank data, cash flow.
+ */
 export function budget(
   snapshot: Snapshot,
   file: CreditFile,
@@ -33,14 +35,14 @@ export function budget(
   }
 }
 
-/** What the account can carry: a share of what a month leaves and of what usually stands there. */
+/** What the account can pay: a share of its monthly surplus and average balance. */
 function cashCents({ bank }: Snapshot, share: number | undefined): number {
   if (bank === null || share === undefined) return Number.POSITIVE_INFINITY
   const { monthlyInflowCents, monthlyOutflowCents, averageBalanceCents } = bank
   return Math.floor((monthlyInflowCents - monthlyOutflowCents + averageBalanceCents) * share)
 }
 
-/** Whether a monthly payment fits: into the plain budget, or into the wider one that savings open. */
+/** Whether a monthly payment fits the plain budget, or the wider one that savings allow. */
 export function isAffordable(paymentCents: number, room: Budget): boolean {
   if (paymentCents <= room.plainCents) return true
   return paymentCents <= room.withReservesCents && paymentCents <= room.reservesCoverCents

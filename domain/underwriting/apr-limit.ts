@@ -3,10 +3,10 @@ import type { Policy, ProductPolicy, StateCap } from './policy.ts'
 import type { Snapshot } from './snapshot.ts'
 
 /**
- * The highest APR that an offer of this amount may have: the product's own, the state's for this amount, and the
+ * The highest APR that an offer of this amount may have: the product's, the state's for this amount, and the
  * Military Lending Act's unless the borrower is known not to be covered.
  */
-export function highestApr(
+export function maximumAllowedApr(
   snapshot: Snapshot,
   policy: Policy,
   product: ProductPolicy,

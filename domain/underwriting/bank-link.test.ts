@@ -27,7 +27,7 @@ test('a thin file is asked for a bank account, for the reasons that make it thin
   expect(codesOf(thin)).toEqual(['NO_SCORE_AVAILABLE', 'TOO_FEW_CREDIT_ACCOUNTS', 'CREDIT_HISTORY_TOO_SHORT'])
 })
 
-test('with a good account a thin file is offered loans at the price of the band it is given', () => {
+test("a good account prices a thin file at the policy's score for thin files", () => {
   const decision = decide(linked(thin), bankPolicy)
   expect(decision).toMatchObject({ outcome: 'QUALIFIED', reasons: [], scoreUsed: null })
   expect(decision.offers[0]?.annualPercentageRate).toBeCloseTo(0.3595, 3)
@@ -52,7 +52,7 @@ test('each rule about the account declines with its own reason', () => {
   expect(because(atLimits)).toEqual([])
 })
 
-test('a poor account turns a thin file down, the account first and the file after it, four reasons at most', () => {
+test('a poor account declines a thin file: account reasons first, four at most', () => {
   expect(decide(linked(thin, poor), bankPolicy)).toMatchObject({
     outcome: 'DISQUALIFIED',
     isAdverseAction: true,
@@ -74,13 +74,13 @@ test('a middling file has offers now and cheaper ones with a good account', () =
     expect(offer.annualPercentageRate).toBeLessThan(now.offers[index]?.annualPercentageRate ?? 0)
 })
 
-test('nobody is asked for an account that could not lead to an offer', () => {
+test('no account is requested that could not lead to an offer', () => {
   const strained = withFile({ score: null, tradelines: 1, monthlyObligationsCents: 159_500 })
   expect(decide(strained, bankPolicy).outcome).toBe('DISQUALIFIED')
   expect(codesOf(strained)).toEqual(['OBLIGATIONS_TOO_HIGH', 'NO_SCORE_AVAILABLE', 'TOO_FEW_CREDIT_ACCOUNTS'])
 })
 
-test('a file that stands by itself neither asks for an account nor loses by one', () => {
+test('a sufficient file neither asks for an account nor loses by one', () => {
   const { trace, ...alone } = decide(exampleSnapshot, bankPolicy)
   const { trace: _again, ...withPoor } = decide(linked(exampleSnapshot, poor), bankPolicy)
   expect(alone.outcome).toBe('QUALIFIED')
@@ -88,7 +88,7 @@ test('a file that stands by itself neither asks for an account nor loses by one'
   expect(trace.map(({ rule }) => rule)).not.toContain('bank-link')
 })
 
-test('a loan that a good account earned is confirmed at acceptance, and is none without it', () => {
+test('an offer earned by a good account is confirmed with it and declined without it', () => {
   const accepted = { productId: 'small-dollar-one', loanAmountCents: 100_000, termMonths: 12 }
   expect(decide({ ...linked(thin), accepted }, bankPolicy).outcome).toBe('QUALIFIED')
   expect(decide({ ...thin, accepted }, bankPolicy)).toMatchObject({
@@ -143,7 +143,7 @@ test('an account is asked for at most once: with it the answer is a yes or a no'
   )
 })
 
-test('whoever is asked for an account gets a yes with a good one, and never dearer than without it', () => {
+test('a requested good account always leads to an offer, never at a higher price', () => {
   fc.assert(
     fc.property(anySnapshot, (snapshot) => {
       const before = decide(snapshot, bankPolicy)
@@ -177,7 +177,7 @@ test('no account ever hides a knock-out', () => {
   )
 })
 
-test('only what the summary holds can matter: every reason about an account comes from a rule that failed', () => {
+test('every reason about an account comes from a failed rule on the summary', () => {
   fc.assert(
     fc.property(anySnapshot, anyBank, (snapshot, bank) => {
       const decision = decide(linked(snapshot, bank), bankPolicy)
@@ -193,7 +193,7 @@ test('only what the summary holds can matter: every reason about an account come
   )
 })
 
-test('where the policy says so, the payment must fit what the account has left, and nothing but bank data can tell', () => {
+test("a policy can require that the payment fits the account's cash", () => {
   const careful = {
     ...bankPolicy,
     products: bankPolicy.products.map((product) => ({

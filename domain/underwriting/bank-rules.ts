@@ -3,37 +3,37 @@ import type { CreditFile } from './credit-file.ts'
 import type { TraceEntry } from './decision.ts'
 import type { BankLinkPolicy, ProductPolicy } from './policy.ts'
 import { reason } from './reasons.ts'
-import { type Finding, traced } from './rule.ts'
+import { type Finding, toTraceEntry } from './rule.ts'
 
 /**
- * What bank data can do for a product. REQUIRED: nothing stands against the applicant but that too little is on file,
- * and bank data can make up for it. OPTIONAL: all rules are met, and bank data can earn a better price.
+ * What bank data can do for a product. REQUIRED: the only failed rules are about a thin file, which bank data
+ * can make up for. OPTIONAL: every rule passes, and bank data can earn a better price.
  */
-export type BankStanding = 'NOT_NEEDED' | 'REQUIRED' | 'OPTIONAL'
+export type BankDataNeed = 'NOT_NEEDED' | 'REQUIRED' | 'OPTIONAL'
 
 /**
- * @param unmet every rule that is not met, of the application and of the product
- * @param score what the product's bands go by, without bank data; null when there is nothing to go by
+ * @param unmet every failed rule, of the application and of the product
+ * @param score what the price bands use, without bank data; null without a score
  */
-export function bankStanding(
+export function bankDataNeed(
   { bankLink }: ProductPolicy,
   file: CreditFile,
   unmet: readonly TraceEntry[],
   score: number | null,
-): BankStanding {
+): BankDataNeed {
   if (bankLink === null) return 'NOT_NEEDED'
   if (unmet.length > 0) return unmet.every((entry) => isThinness(entry, file)) ? 'REQUIRED' : 'NOT_NEEDED'
   return score !== null && score < bankLink.optionalBelowScore ? 'OPTIONAL' : 'NOT_NEEDED'
 }
 
-/** Whether a rule failed only because little is on file; a figure that is missing or no number is no such case. */
+/** Whether a rule failed only because of a thin file; a missing or invalid figure does not count as thin. */
 export function isThinness({ rule, inputs }: TraceEntry, file: CreditFile): boolean {
   if (rule === 'score') return file.score === null
   if (rule === 'scorecard') return file.score === null && inputs['value'] === null
   return (rule === 'tradelines' || rule === 'history-months') && Number.isSafeInteger(inputs['value'])
 }
 
-/** Every rule about bank data, applied. Their order is their weight as reasons. */
+/** Every rule about bank data. Their order is their weight as reasons. */
 export function bankRules(bank: BankSummary, { limits }: BankLinkPolicy, productId: string): TraceEntry[] {
   const atLeast = (rule: string, value: number, minimum: number, code: BankReason): Finding => ({
     rule,
@@ -69,7 +69,7 @@ export function bankRules(bank: BankSummary, { limits }: BankLinkPolicy, product
     ),
     atLeast('bank-history-days', bank.daysOfHistory, limits.minimumHistoryDays, 'BANK_HISTORY_TOO_SHORT'),
   ]
-  return findings.map((finding) => traced(finding, productId))
+  return findings.map((finding) => toTraceEntry(finding, productId))
 }
 
 type BankReason =

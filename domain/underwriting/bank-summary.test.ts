@@ -6,7 +6,7 @@ import { bankSummary } from './bank-summary.ts'
 
 const asOf = '2026-11-20'
 
-/** An account with the same balance every day unless said otherwise. */
+/** An account with the same balance every day unless changed. */
 function account(change: Partial<BankAccount> = {}, balances: readonly number[] = []): BankAccount {
   return {
     currentCents: 50_000,
@@ -45,7 +45,7 @@ test('two accounts count together, but an overdraft on one is not hidden by the 
   })
 })
 
-test('deposits that come again from one source are income, whatever they are; others are not', () => {
+test('recurring deposits from a source are income, of any kind; other deposits are not', () => {
   const transactions = [
     moved(3, 900, 'ACME PAYROLL 11/17'),
     moved(17, 900, 'ACME PAYROLL 11/03'),
@@ -118,7 +118,7 @@ const anyReport: fc.Arbitrary<BankReport> = fc
   .array(anyAccount, { maxLength: 3 })
   .map((accounts) => ({ asOf, accounts }))
 
-test('a summary is whole numbers in their ranges, and no part of it grows past the whole', () => {
+test('a summary has whole numbers in range, and no figure exceeds its total', () => {
   fc.assert(
     fc.property(anyReport, (report) => {
       const { asOf: day, ...figures } = bankSummary(report)
@@ -134,10 +134,10 @@ test('a summary is whole numbers in their ranges, and no part of it grows past t
 test('the order in which a bank lists things changes nothing', () => {
   fc.assert(
     fc.property(anyReport, ({ accounts }) => {
-      const turned = accounts.map((one) => ({
-        ...one,
-        transactions: [...one.transactions].reverse(),
-        dailyBalances: [...one.dailyBalances].reverse(),
+      const turned = accounts.map((account) => ({
+        ...account,
+        transactions: [...account.transactions].reverse(),
+        dailyBalances: [...account.dailyBalances].reverse(),
       }))
       const {
         monthlyInflowCents: _in,

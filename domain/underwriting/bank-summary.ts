@@ -2,8 +2,8 @@ import { addDays, type CalendarDate } from '../calendar-date.ts'
 import type { BankReport, BankTransaction } from './bank-report.ts'
 
 /**
- * What a decision may know of a bank account: counts and sums, no payee, no place, no single transaction.
- * Amounts in whole cents, over all shared accounts together.
+ * What a decision may know about bank accounts: counts and sums over all shared accounts, in whole cents. No
+ * payee, no place, no single transaction.
  */
 export type BankSummary = {
   readonly asOf: CalendarDate
@@ -12,25 +12,22 @@ export type BankSummary = {
   readonly currentBalanceCents: number
   readonly averageBalanceCents: number
   readonly lowestBalanceCents: number
-  /** A month is 30 days. Transfers between the shared accounts count neither way. */
+  /** A month is 30 days. Transfers between the shared accounts are left out. */
   readonly monthlyInflowCents: number
   readonly monthlyOutflowCents: number
-  /** Deposits that come again from the same source: wages, benefits, pensions, support, all alike. */
+  /** Deposits that recur from the same source: wages, benefits, pensions and support alike. */
   readonly incomeDeposits: number
   readonly monthlyIncomeCents: number
-  /** Days in the last 90 that ended below zero. */
   readonly overdraftDays90: number
-  /** Payments in the last 90 days that were returned, or paid for a fee, because the money was not there. */
+  /** Payments in the last 90 days that were returned, or paid for a fee, for lack of money. */
   readonly returnedPayments90: number
 }
 
-/** Days that overdrafts and returned payments are counted over. */
 const LOOK_BACK_DAYS = 90
 const DAYS_IN_MONTH = 30
 const RETURNED = /\b(nsf|non-?sufficient|insufficient funds|returned item|overdraft (item )?fee)\b/i
 const NOT_INCOME = /\b(transfer|refund|reversal|return of|cash advance|loan proceeds)\b/i
 
-/** Sums a bank's history up; the only thing of it that a decision sees. */
 export function bankSummary(report: BankReport): BankSummary {
   const { asOf, accounts } = report
   const daysOfHistory = Math.max(0, ...accounts.map(({ daysAvailable }) => daysAvailable))
@@ -60,7 +57,7 @@ export function bankSummary(report: BankReport): BankSummary {
   }
 }
 
-/** What stood on all accounts together, for each day that every account has a balance of. */
+/** The combined balance of each day on which every account has one. */
 function totalBalances({ accounts }: BankReport) {
   const days = new Map<CalendarDate, { balanceCents: number; accounts: number }>()
   for (const { dailyBalances } of accounts)
@@ -71,7 +68,7 @@ function totalBalances({ accounts }: BankReport) {
   return [...days.values()].filter((day) => day.accounts === accounts.length)
 }
 
-/** Days on which at least one account ended below zero: savings beside it do not stop its fees. */
+/** Days on which at least one account ended below zero: savings elsewhere do not stop its fees. */
 function overdraftDays({ asOf, accounts }: BankReport, since: CalendarDate): number {
   const days = accounts.flatMap(({ dailyBalances }) =>
     dailyBalances
@@ -81,36 +78,38 @@ function overdraftDays({ asOf, accounts }: BankReport, since: CalendarDate): num
   return new Set(days).size
 }
 
-/** Everything that moved but pairs of the same amount, out of one shared account and into another within three days. */
+/** Every transaction except transfers: pairs of one amount between shared accounts within three days. */
 function withoutOwnTransfers(accounts: readonly (readonly BankTransaction[])[]): BankTransaction[] {
-  const all = accounts.flatMap((transactions, account) => transactions.map((one) => ({ ...one, account })))
+  const all = accounts.flatMap((transactions, account) =>
+    transactions.map((transaction) => ({ ...transaction, account })),
+  )
   const paired = new Set<object>()
   for (const out of all.filter(({ amountCents }) => amountCents < 0)) {
     const into = all.find(
-      (one) =>
-        !paired.has(one) &&
-        one.account !== out.account &&
-        one.amountCents === -out.amountCents &&
-        one.date >= addDays(out.date, -3) &&
-        one.date <= addDays(out.date, 3),
+      (transaction) =>
+        !paired.has(transaction) &&
+        transaction.account !== out.account &&
+        transaction.amountCents === -out.amountCents &&
+        transaction.date >= addDays(out.date, -3) &&
+        transaction.date <= addDays(out.date, 3),
     )
     if (into === undefined) continue
     paired.add(into)
     paired.add(out)
   }
-  return all.filter((one) => !paired.has(one))
+  return all.filter((transaction) => !paired.has(transaction))
 }
 
-/** Deposits whose source, its name without numbers, paid in at least twice. */
+/** Deposits from a source that paid in at least twice, by its name without digits. */
 function recurringDeposits(moved: readonly BankTransaction[]): BankTransaction[] {
   const bySource = new Map<string, BankTransaction[]>()
-  for (const one of moved) {
-    if (one.amountCents <= 0 || NOT_INCOME.test(one.description)) continue
-    const source = one.description
+  for (const transaction of moved) {
+    if (transaction.amountCents <= 0 || NOT_INCOME.test(transaction.description)) continue
+    const source = transaction.description
       .toLowerCase()
       .replace(/[^a-z]+/g, ' ')
       .trim()
-    bySource.set(source, [...(bySource.get(source) ?? []), one])
+    bySource.set(source, [...(bySource.get(source) ?? []), transaction])
   }
   return [...bySource.values()].filter((deposits) => deposits.length > 1).flat()
 }

@@ -2,7 +2,7 @@ import type { BankSummary } from './bank-summary.ts'
 import type { CreditFile } from './credit-file.ts'
 import type { FixedReasonCode } from './reasons.ts'
 
-/** What a scorecard may look at. The list is closed: whatever is not here, a prohibited basis above all, no policy can name. */
+/** What a scorecard may use. The list is closed, so a policy cannot name a prohibited basis. */
 export type CharacteristicName =
   | 'BUREAU_SCORE'
   | 'UTILIZATION'
@@ -19,7 +19,6 @@ export type CharacteristicName =
   | 'BANK_OVERDRAFT_DAYS'
   | 'BANK_RETURNED_PAYMENTS'
 
-/** What of a snapshot the figures are read from. */
 type Read = {
   readonly file: CreditFile
   readonly annualIncomeCents: number
@@ -27,12 +26,12 @@ type Read = {
 }
 
 type Meaning = {
-  /** Which way the figure is good: points may only rise that way, or the reason would not be true. */
+  /** Which direction is better. Points may only rise that way, or the reason would be untrue. */
   readonly better: 'HIGHER' | 'LOWER'
   readonly isFromBank: boolean
-  /** What is said when it lost the points; the bureau's own factors for its score. */
+  /** The reason when it loses points; for the bureau's score, the bureau's own factors. */
   readonly reason: FixedReasonCode | 'SCORE_FACTORS'
-  /** In the unit that docs/policy.md names; null when there is nothing to read, NaN when what is there is no number. */
+  /** In the unit that docs/policy.md names; null when there is no figure, NaN when it is not a number. */
   readonly figure: (read: Read) => number | null
 }
 
@@ -52,7 +51,6 @@ function fromBank(
   return { better, isFromBank: true, reason, figure: ({ bank }) => bank && figure(bank) }
 }
 
-/** Every characteristic with what it means. */
 export const characteristics: { readonly [name in CharacteristicName]: Meaning } = {
   BUREAU_SCORE: onFile('HIGHER', 'SCORE_FACTORS', ({ score }) => (score === null ? null : score.value)),
   UTILIZATION: onFile('LOWER', 'UTILIZATION_TOO_HIGH', utilization),
@@ -80,7 +78,6 @@ export const characteristics: { readonly [name in CharacteristicName]: Meaning }
   ),
 }
 
-/** Balances over limits; nothing to read where there is neither. */
 function utilization({ revolvingBalanceCents, revolvingLimitCents }: CreditFile): number | null {
   if (revolvingBalanceCents === 0 && revolvingLimitCents === 0) return null
   return revolvingBalanceCents / Math.max(revolvingLimitCents, 1)

@@ -1,7 +1,6 @@
-/** One of the reasons a bureau gives for a score, strongest first. */
 export type ScoreFactor = {
   readonly theme: ScoreFactorTheme
-  /** The bureau's own words, for the score notice and for themes we do not know. */
+  /** The bureau's own words, for the score notice and for unknown themes. */
   readonly text: string
 }
 
@@ -16,7 +15,6 @@ export type ScoreFactorTheme =
   | 'OBLIGATIONS'
   | 'OTHER'
 
-/** A credit score as the bureau reported it. A score always comes with the factors behind it. */
 export type CreditScore = {
   readonly model: string
   readonly provider: string
@@ -27,28 +25,27 @@ export type CreditScore = {
   readonly factors: readonly [ScoreFactor, ...ScoreFactor[]]
 }
 
-/** What a bureau knows of a person, counted and summed. Amounts in cents, ages in months. */
+/** A credit file, counted and summed. Amounts in cents, ages in months. */
 export type CreditFile = {
   readonly score: CreditScore | null
   readonly tradelines: number
   readonly oldestTradelineMonths: number
   readonly revolvingBalanceCents: number
   readonly revolvingLimitCents: number
-  /** Payments due every month on everything that is open. */
+  /** Monthly payments on all open tradelines. */
   readonly monthlyObligationsCents: number
   readonly pastDueNow: number
-  /** Payments 60 days late or more in the last 24 months. */
   readonly seriousDelinquencies24Months: number
   readonly chargeOffs24Months: number
   readonly collections24Months: number
   readonly inquiries6Months: number
-  /** Months since the most recent bankruptcy; null when there is none. */
+  /** Months since the most recent bankruptcy; null without one. */
   readonly bankruptcyMonthsAgo: number | null
 }
 
 /**
- * A bureau's answer as the decision sees it. Only a hit has a file. A mismatch is in snapshots of schema 2 alone: since then the
- * identity check says so, and the bureau is not asked about somebody whom it does not confirm.
+ * A bureau's answer as the decision sees it. Only a hit has a file. NOT_ASKED: the identity check did not
+ * confirm the applicant, so no credit was pulled.
  */
 export type BureauAnswer =
   | { readonly status: 'HIT'; readonly reportId: string; readonly file: CreditFile }

@@ -3,14 +3,13 @@ import type { CreditFile } from './credit-file.ts'
 import type { TraceEntry } from './decision.ts'
 import type { CreditLimits, EducationPolicy, Policy, ProductPolicy } from './policy.ts'
 import { type FixedReasonCode, incomeReason, type Reason, reason, scoreReasons } from './reasons.ts'
-import { type Finding, traced } from './rule.ts'
-import { cardFinding, cardOf, lowestBand } from './scorecard.ts'
+import { type Finding, toTraceEntry } from './rule.ts'
+import { cardFinding, findScorecard, lowestBand } from './scorecard.ts'
 import type { Snapshot } from './snapshot.ts'
 
 /**
- * Every rule of one product, applied: all of them, so that a refusal names all that stood against it. The
- * order is their weight as reasons: income first, then what happened on other credit, the score, the file, and
- * the budget.
+ * Every rule of one product. All of them run, so that a decline lists everything that failed. Their order is
+ * their weight as reasons: income, other credit, the score, the file, the budget.
  */
 export function creditRules(
   snapshot: Snapshot,
@@ -20,7 +19,7 @@ export function creditRules(
 ): TraceEntry[] {
   const { limits } = product
   const { education } = policy
-  const card = cardOf(product, policy)
+  const card = findScorecard(product, policy)
   const history = requiredHistory(limits, snapshot, education)
   const findings: Finding[] = [
     minimumIncome(snapshot, product),
@@ -46,10 +45,10 @@ export function creditRules(
     atMost('inquiries', file.inquiries6Months, limits.maximumInquiries6Months, 'RECENT_INQUIRIES'),
     roomInBudget(snapshot, file, product),
   ]
-  return findings.map((finding) => traced(finding, product.productId))
+  return findings.map((finding) => toTraceEntry(finding, product.productId))
 }
 
-/** How much must be on file: less where the policy lets a degree stand in for it and the applicant has one. */
+/** Required history: less where the policy lets a degree replace some of it and the applicant has one. */
 function requiredHistory(
   limits: CreditLimits,
   { education: held }: Snapshot,
@@ -89,7 +88,7 @@ function bankruptcy({ bankruptcyMonthsAgo }: CreditFile, minimumMonths: number):
   }
 }
 
-/** A score must reach the product's last price band; no score is thin credit, not a low score. */
+/** A score must reach the product's last price band. No score is thin credit, not a low score. */
 function score(file: CreditFile, { pricing }: ProductPolicy): Finding {
   const minimum = lowestBand(pricing)
   const value = file.score?.value ?? null
@@ -108,9 +107,9 @@ function utilization({ revolvingBalanceCents, revolvingLimitCents }: CreditFile,
   }
 }
 
-/** Whether present obligations leave anything at all for a payment. */
+/** Whether present obligations leave any room for a payment. */
 function roomInBudget(snapshot: Snapshot, file: CreditFile, product: ProductPolicy): Finding {
-  // What stands on an account is weighed with the amount, where it can make it smaller.
+  // Bank cash is weighed later with the amount, which it can reduce.
   const { withReservesCents, monthlyIncomeCents } = budget(snapshot, file, { ...product, bankLink: null })
   return {
     rule: 'room-in-budget',

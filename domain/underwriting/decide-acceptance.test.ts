@@ -3,7 +3,7 @@ import { decide } from './decide.ts'
 import { examplePolicy, exampleSnapshot, withFile, withScore } from './example-case.ts'
 import type { Snapshot } from './snapshot.ts'
 
-/** What was accepted: a product, an amount in dollars, months. */
+/** An accepted product, an amount in dollars, months. */
 function acceptedAs(snapshot: Snapshot, productId: string, dollars: number, termMonths: number): Snapshot {
   const loanAmountCents = dollars * 100
   return {
@@ -13,7 +13,7 @@ function acceptedAs(snapshot: Snapshot, productId: string, dollars: number, term
   }
 }
 
-test('an accepted offer is confirmed when its amount and term are still offered, and nothing else is decided', () => {
+test('an accepted offer is confirmed while its amount and term are still offered', () => {
   for (const [productId, dollars, term] of [
     ['small-dollar-one', 1000, 12],
     ['personal-loan', 3000, 36],
@@ -28,7 +28,7 @@ test('an accepted offer is confirmed when its amount and term are still offered,
   }
 })
 
-test('an accepted offer is confirmed at a lower score of another band too: its price stands', () => {
+test('an accepted offer keeps its price when the score falls to a lower band', () => {
   const lower = withScore(650)
   expect(decide(acceptedAs(lower, 'small-dollar-one', 1000, 12), examplePolicy).outcome).toBe('QUALIFIED')
 })
@@ -40,7 +40,7 @@ test('what is new on the file turns an accepted offer down, with the rules own r
   expect(decision.products[0]).toMatchObject({ outcome: 'DECLINED' })
 })
 
-test('a payment that no longer fits over the accepted term turns it down for the debts, even if a longer term fits', () => {
+test('a payment over budget declines the acceptance, even if a longer term fits', () => {
   const tight = withFile({ monthlyObligationsCents: 145_000 })
   const fitting = decide(tight, examplePolicy).offers.map((offer) => offer.termMonths)
   expect(fitting).not.toContain(3)
@@ -51,7 +51,7 @@ test('a payment that no longer fits over the accepted term turns it down for the
   expect(decision.trace.at(-1)).toMatchObject({ rule: 'accepted-offer', outcome: 'FAIL' })
 })
 
-test('a possible match on a sanctions list stops an acceptance before credit is weighed', () => {
+test('a possible sanctions match stops an acceptance before credit is weighed', () => {
   const held = acceptedAs({ ...exampleSnapshot, sanctions: 'POSSIBLE_MATCH' }, 'small-dollar-one', 1000, 12)
   expect(decide(held, examplePolicy)).toMatchObject({ kind: 'SANCTIONS_REVIEW', products: [], offers: [] })
 })

@@ -1,18 +1,18 @@
 import { paymentDates } from '../pricing/payment-dates.ts'
-import { type BankStanding, bankRules, bankStanding, isThinness } from './bank-rules.ts'
+import { type BankDataNeed, bankDataNeed, bankRules, isThinness } from './bank-rules.ts'
 import type { CreditFile } from './credit-file.ts'
 import { creditRules } from './credit-rules.ts'
 import type { ProductOutcome, TraceEntry } from './decision.ts'
 import { lineOfCreditOffers } from './line-of-credit.ts'
 import type { BankLinkPolicy, Policy, ProductPolicy } from './policy.ts'
-import { scoreAtBest, scoreNow, scoreWithBank } from './priced-score.ts'
+import { bestPossibleScore, currentScore, scoreWithBank } from './priced-score.ts'
 import { type ProductOffers, productOffers } from './product-offers.ts'
 import { principalReasons, type Reason, reason } from './reasons.ts'
-import { type Finding, traced } from './rule.ts'
-import { cardFinding, cardOf, lowestBand } from './scorecard.ts'
+import { type Finding, toTraceEntry } from './rule.ts'
+import { cardFinding, findScorecard, lowestBand } from './scorecard.ts'
 import type { Snapshot } from './snapshot.ts'
 
-/** What became of a product, and every rule that led there. */
+/** The outcome for one product, and every rule behind it. */
 export type ProductDecision = {
   readonly outcome: ProductOutcome
   /** Whether bank data would make an offer cheaper. */
@@ -23,8 +23,8 @@ export type ProductDecision = {
 type Case = { snapshot: Snapshot; policy: Policy; product: ProductPolicy; file: CreditFile }
 
 /**
- * Decides one product by itself.
- * @param common entries of the rules that hold for every product; an unmet one declines this one too
+ * Decides one product on its own.
+ * @param common entries of the rules for every product; a failed one declines this product too
  */
 export function decideProduct(
   snapshot: Snapshot,
@@ -35,76 +35,82 @@ export function decideProduct(
 ): ProductDecision {
   const availability = availabilityRules(snapshot, product)
   const missing = availability.filter(isUnmet)
-  if (missing.length > 0) return turnedDown(product, 'NOT_AVAILABLE', missing, availability)
+  if (missing.length > 0) return declined(product, 'NOT_AVAILABLE', missing, availability)
   const rules = creditRules(snapshot, file, product, policy)
   const trace = [...availability, ...rules]
   const unmet = [...common, ...rules].filter(isUnmet)
-  const one = { snapshot, policy, product, file }
-  const score = scoreNow(one)
-  const standing = bankStanding(product, file, unmet, score)
-  if (standing !== 'NOT_NEEDED' && product.bankLink !== null)
-    return decideWithBank(one, product.bankLink, standing, trace, unmet)
-  if (unmet.length > 0 || score === null) return turnedDown(product, 'DECLINED', unmet, trace)
-  return offered(product, offersAt(one, score), trace)
+  const productCase = { snapshot, policy, product, file }
+  const score = currentScore(productCase)
+  const need = bankDataNeed(product, file, unmet, score)
+  if (need !== 'NOT_NEEDED' && product.bankLink !== null)
+    return decideWithBank(productCase, product.bankLink, need, trace, unmet)
+  if (unmet.length > 0 || score === null) return declined(product, 'DECLINED', unmet, trace)
+  return offered(product, offersAt(productCase, score), trace)
 }
 
-/** Goes on where bank data counts: with it, by its rules; without it, by what it could do. */
+/** Decides where bank data counts: with it, by its rules; without it, by what it could change. */
 function decideWithBank(
-  one: Case,
+  productCase: Case,
   bankLink: BankLinkPolicy,
-  standing: Exclude<BankStanding, 'NOT_NEEDED'>,
+  need: Exclude<BankDataNeed, 'NOT_NEEDED'>,
   trace: readonly TraceEntry[],
   unmet: readonly TraceEntry[],
 ): ProductDecision {
-  const { product, file, snapshot, policy } = one
+  const { product, file, snapshot, policy } = productCase
   const { bank } = snapshot
-  const asked: TraceEntry = {
+  const bankLinkEntry: TraceEntry = {
     rule: 'bank-link',
     productId: product.productId,
-    inputs: { standing, isLinked: bank !== null },
+    inputs: { standing: need, isLinked: bank !== null },
     outcome: 'PASS',
     reasons: [],
   }
-  if (bank === null && standing === 'REQUIRED') {
-    const best = scoreAtBest(one, bankLink, standing)
-    // Nobody is asked for a bank account that could not lead to an offer.
-    if (best < lowestBand(product.pricing)) return turnedDown(product, 'DECLINED', unmet, trace)
-    const withBank = offersAt(one, best)
+  if (bank === null && need === 'REQUIRED') {
+    const best = bestPossibleScore(productCase, bankLink, need)
+    // Never ask for a bank account that could not lead to an offer.
+    if (best < lowestBand(product.pricing)) return declined(product, 'DECLINED', unmet, trace)
+    const withBank = offersAt(productCase, best)
     if (withBank.offers.length === 0) return offered(product, withBank, trace, unmet)
-    const stop: TraceEntry = { ...asked, outcome: 'STOP', reasons: unmet.flatMap(({ reasons }) => reasons) }
-    return turnedDown(product, 'NEEDS_BANK_LINK', [stop], [...trace, stop])
+    const stop: TraceEntry = {
+      ...bankLinkEntry,
+      outcome: 'STOP',
+      reasons: unmet.flatMap(({ reasons }) => reasons),
+    }
+    return declined(product, 'NEEDS_BANK_LINK', [stop], [...trace, stop])
   }
   if (bank === null) {
-    const now = offersAt(one, scoreNow(one) ?? 0)
-    const withBank = offersAt(one, scoreAtBest(one, bankLink, standing))
-    return { ...offered(product, now, [...trace, asked]), isBetterWithBank: isCheaper(withBank, now) }
+    const now = offersAt(productCase, currentScore(productCase) ?? 0)
+    const withBank = offersAt(productCase, bestPossibleScore(productCase, bankLink, need))
+    return { ...offered(product, now, [...trace, bankLinkEntry]), isBetterWithBank: isCheaper(withBank, now) }
   }
-  const card = cardOf(product, policy)
+  const card = findScorecard(product, policy)
   const rules = [
     ...bankRules(bank, bankLink, product.productId),
-    ...(card === null ? [] : [traced(cardFinding(card, snapshot, file, bank), product.productId)]),
+    ...(card === null ? [] : [toTraceEntry(cardFinding(card, snapshot, file, bank), product.productId)]),
   ]
-  const against = rules.filter(isUnmet)
-  if (against.length > 0)
-    return turnedDown(product, 'DECLINED', [...against, ...unmet], [...trace, asked, ...rules])
-  const settled = trace.map(
+  const failedRules = rules.filter(isUnmet)
+  if (failedRules.length > 0)
+    return declined(product, 'DECLINED', [...failedRules, ...unmet], [...trace, bankLinkEntry, ...rules])
+  const waivedTrace = trace.map(
     (entry): TraceEntry =>
       isUnmet(entry) && isThinness(entry, file) ? { ...entry, outcome: 'WAIVED', reasons: [] } : entry,
   )
-  return offered(product, offersAt(one, scoreWithBank(one, bankLink, standing)), [
-    ...settled,
-    asked,
+  return offered(product, offersAt(productCase, scoreWithBank(productCase, bankLink, need)), [
+    ...waivedTrace,
+    bankLinkEntry,
     ...rules,
   ])
 }
 
 function offersAt({ snapshot, policy, product, file }: Case, score: number): ProductOffers {
-  const one = { snapshot, policy, product, file, score, dates: paymentDates(snapshot.asOf) }
+  const productCase = { snapshot, policy, product, file, score, dates: paymentDates(snapshot.asOf) }
   const { pricing } = product
-  return pricing.kind === 'SUBSCRIPTION' ? lineOfCreditOffers(one, pricing) : productOffers(one)
+  return pricing.kind === 'SUBSCRIPTION'
+    ? lineOfCreditOffers(productCase, pricing)
+    : productOffers(productCase)
 }
 
-/** Whether an offer of the first kind costs less than the one of the same amount and term of the second. */
+/** Whether an offer of the first kind costs less than the second kind's of the same amount and term. */
 function isCheaper({ offers }: ProductOffers, than: ProductOffers): boolean {
   return offers.some((offer) =>
     than.offers.some(
@@ -116,7 +122,7 @@ function isCheaper({ offers }: ProductOffers, than: ProductOffers): boolean {
   )
 }
 
-/** @param unmet rules that stood against the product before its amount was looked at */
+/** @param unmet rules that failed before the amount was considered */
 function offered(
   product: ProductPolicy,
   made: ProductOffers,
@@ -134,7 +140,7 @@ function offered(
   return { outcome, isBetterWithBank: false, trace: [...trace, made.trace] }
 }
 
-function turnedDown(
+function declined(
   product: ProductPolicy,
   result: ProductOutcome['outcome'],
   unmet: readonly TraceEntry[],
@@ -148,7 +154,7 @@ function isUnmet({ outcome }: TraceEntry): boolean {
   return outcome === 'FAIL' || outcome === 'STOP'
 }
 
-/** Whether the bank makes this loan at all for this state and purpose; that it does not is no adverse action. */
+/** Whether the bank makes this loan for this state and purpose; if not, that is not an adverse action. */
 function availabilityRules({ applicant, request }: Snapshot, product: ProductPolicy): TraceEntry[] {
   const { stateCode } = applicant
   const { useOfFunds } = request
@@ -166,7 +172,7 @@ function availabilityRules({ applicant, request }: Snapshot, product: ProductPol
       reasons: [reason('USE_NOT_OFFERED')],
     },
   ]
-  return findings.map((finding) => traced(finding, product.productId))
+  return findings.map((finding) => toTraceEntry(finding, product.productId))
 }
 
 function outcomeOf(

@@ -6,12 +6,12 @@ import type { LoanProductType, Policy, ProductPolicy } from './policy.ts'
 import type { Snapshot } from './snapshot.ts'
 
 /**
- * The decision: a pure function of what is known and of the rules in force, to be recomputed at any time. First the
- * checks that stop it, then each product by itself, then what the applicant may choose from. The reasons come
- * from the trace and from nowhere else. A file that leaves something open asks for bank data, once: with it the
- * answer is a yes or a no. Where every loan is refused, a line of credit may be offered beside the refusal, which stays
- * one. With an accepted offer, its product alone is decided and that offer confirmed.
- * @throws RangeError when no amount is asked for, or the accepted product is unknown: there is nothing to decide
+ * The decision: a pure function of the snapshot and the policy, so it can be recomputed at any time. Knockout
+ * checks come first, then each product on its own, then the set of offers. All reasons come from the trace. A
+ * file that leaves something open asks for bank data once; with it the answer is yes or no. When every loan
+ * is declined, a line of credit may be offered beside the decline. With an accepted offer, only that offer's
+ * product is decided.
+ * @throws RangeError without an amount, or when the accepted product is unknown
  */
 export function decide(snapshot: Snapshot, policy: Policy): Decision {
   const { accepted } = snapshot
@@ -26,8 +26,8 @@ export function decide(snapshot: Snapshot, policy: Policy): Decision {
       .map((product) => (accepted === undefined ? product : confirmProduct(product, accepted)))
   const loans = decideAll(placements(policy, snapshot))
   const outcome = pricingResult(loans, accepted !== undefined)
-  const isRefused = outcome === 'DISQUALIFIED' && accepted === undefined && snapshot.bank === null
-  const decided = [...loans, ...(isRefused ? decideAll(linesOfCredit(policy, snapshot)) : [])]
+  const isDeclined = outcome === 'DISQUALIFIED' && accepted === undefined && snapshot.bank === null
+  const decided = [...loans, ...(isDeclined ? decideAll(linesOfCredit(policy, snapshot)) : [])]
   const products = decided.map(({ outcome }) => outcome)
   const offers = products.flatMap((product) => product.offers)
   const requested = products.filter(
@@ -49,14 +49,15 @@ export function decide(snapshot: Snapshot, policy: Policy): Decision {
   }
 }
 
-/** Offers, offers that bank data could make better, no offer without bank data, or none. An accepted offer asks no more. */
+/** Offers, offers that bank data could improve, no offer without bank data, or none. */
 function pricingResult(decided: readonly ProductDecision[], isAccepted: boolean): Decision['outcome'] {
-  const has = (outcome: ProductOutcome['outcome']) => decided.some((one) => one.outcome.outcome === outcome)
+  const has = (outcome: ProductOutcome['outcome']) =>
+    decided.some((product) => product.outcome.outcome === outcome)
   if (!has('OFFERED')) return has('NEEDS_BANK_LINK') ? 'PLAID_REQUIRED' : 'DISQUALIFIED'
-  return !isAccepted && decided.some((one) => one.isBetterWithBank) ? 'PLAID_OPTIONAL' : 'QUALIFIED'
+  return !isAccepted && decided.some((product) => product.isBetterWithBank) ? 'PLAID_OPTIONAL' : 'QUALIFIED'
 }
 
-/** A decision that never weighed credit: no product was considered, nothing is offered. */
+/** A decision that never weighed credit: no product is considered, nothing is offered. */
 function stopped(snapshot: Snapshot, policy: Policy, stop: Stop): Decision {
   return {
     policyVersion: policy.version,
@@ -72,7 +73,7 @@ function stopped(snapshot: Snapshot, policy: Policy, stop: Stop): Decision {
   }
 }
 
-/** The accepted offer's product alone; else one of each type of loan, the requested type first. */
+/** The accepted offer's product alone; otherwise one of each type, the requested type first. */
 function placements(policy: Policy, snapshot: Snapshot): ProductPolicy[] {
   const { accepted } = snapshot
   if (accepted !== undefined) {
@@ -90,7 +91,7 @@ function linesOfCredit(policy: Policy, snapshot: Snapshot): ProductPolicy[] {
   return placed(policy, 'LINE_OF_CREDIT', snapshot)
 }
 
-/** Of one type the first product whose bank serves the state, else the first. */
+/** The first product of a type whose bank serves the state, otherwise the first. */
 function placed(policy: Policy, type: LoanProductType, { applicant: { stateCode } }: Snapshot) {
   const candidates = policy.products.filter((product) => product.productTypeName === type)
   const serving = candidates.filter((product) => !product.nonQualifyingStates.includes(stateCode))

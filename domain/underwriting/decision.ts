@@ -3,10 +3,9 @@ import type { CreditScore } from './credit-file.ts'
 import type { LoanProductType } from './policy.ts'
 import type { Reason } from './reasons.ts'
 
-/** The specification's pricing result types. */
 type PricingResultType = 'QUALIFIED' | 'DISQUALIFIED' | 'PLAID_REQUIRED' | 'PLAID_OPTIONAL'
 
-/** What the decision was about. Only CREDIT weighed the applicant's credit; the others never got that far. */
+/** What the decision was about. Only CREDIT weighed the applicant's credit; the others stopped earlier. */
 export type DecisionKind =
   | 'CREDIT'
   | 'IDENTITY_MISMATCH'
@@ -15,14 +14,13 @@ export type DecisionKind =
   | 'SANCTIONS_REVIEW'
   | 'IDENTITY_REVIEW'
 
-/** One rule as it was applied: to the whole application or to one product. */
+/** One applied rule, for the whole application or for one product. */
 export type TraceEntry = {
   readonly rule: string
   readonly productId: string | null
   readonly inputs: { readonly [name: string]: number | string | boolean | null }
-  /** WAIVED: not met, but made up for by bank data. */
+  /** WAIVED: failed, but bank data made up for it. */
   readonly outcome: 'PASS' | 'FAIL' | 'COUNTER' | 'STOP' | 'WAIVED'
-  /** What a FAIL, COUNTER or STOP gives as reasons, strongest first. */
   readonly reasons: readonly Reason[]
 }
 
@@ -33,7 +31,6 @@ export type Offer = {
   readonly issuingBankSlug: string
   readonly loanAmountCents: number
   readonly termMonths: number
-  /** Every payment but the last. */
   readonly monthlyPaymentCents: number
   readonly finalPaymentCents: number
   /** Yearly rate of periodic interest; 0 for a small-dollar loan. */
@@ -41,7 +38,7 @@ export type Offer = {
   readonly interestCents: number
   /** Taken from the proceeds; 0 for a small-dollar loan. */
   readonly originationFeeCents: number
-  /** All that the credit costs: interest, origination fee, or the single up-front charge. */
+  /** The full cost of credit: interest, origination fee, or the single up-front charge. */
   readonly financeChargeCents: number
   /** What the applicant receives; the amount financed. */
   readonly toYouAmountCents: number
@@ -51,51 +48,50 @@ export type Offer = {
   readonly fundingDate: CalendarDate
   readonly firstPaymentDate: CalendarDate
   readonly lastPaymentDate: CalendarDate
-  /** The one shown first of its product. */
   readonly isDefault: boolean
   /**
-   * Given for a line of credit alone. The other figures are then those of the whole line drawn on the first day and
-   * repaid by the minimum payments.
+   * Only for a line of credit. The other figures then assume the whole line drawn on the first day and repaid
+   * by the minimum payments.
    */
   readonly lineOfCredit?: LineOfCreditTerms
 }
 
-/** A line of credit's own terms. Its limit is the offer's loan amount. */
+/** Terms of a line of credit. Its limit is the offer's loan amount. */
 type LineOfCreditTerms = {
   readonly subscriptionCents: number
-  /** What is repaid each month beside the subscription; less owed than this, and the month has no subscription. */
+  /** Repaid each month beside the subscription; a month with a smaller balance has no subscription. */
   readonly minimumPaymentCents: number
-  /** The highest rate that a month can have with its subscription counted: the military annual percentage rate. */
+  /** The highest rate of any month, subscription included: the military annual percentage rate. */
   readonly highestRate: number
 }
 
-/** What became of one product. */
 export type ProductOutcome = {
   readonly productId: string
   readonly productTypeName: LoanProductType
   readonly issuingBankSlug: string
   readonly outcome: 'OFFERED' | 'DECLINED' | 'NOT_AVAILABLE' | 'NEEDS_BANK_LINK'
-  /** Why it was declined, is not available or needs a bank link, or why less than the amount asked for is offered. */
+  /**
+   * Why it is declined, unavailable or needs a bank link, or why less than the requested amount is offered.
+   */
   readonly reasons: readonly Reason[]
   readonly offers: readonly Offer[]
-  /** Whether every offer is below the amount asked for. */
   readonly hasCounterOffer: boolean
 }
 
-/** The whole decision: recomputing it from the same snapshot and policy gives the same canonical JSON. */
+/** Recomputing a decision from its snapshot and policy gives the same canonical JSON. */
 export type Decision = {
   readonly policyVersion: string
   readonly asOf: CalendarDate
   readonly kind: DecisionKind
   readonly outcome: PricingResultType
-  /** Whether a notice under 12 CFR 1002.9 is due: a refusal because law or place rules the loan out is none. */
+  /** Whether 12 CFR 1002.9 requires a notice; a decline because law or place rules the loan out does not. */
   readonly isAdverseAction: boolean
-  /** 1 to 4 when disqualified or when a bank link is required, none when the loan is offered. */
+  /** 1 to 4 for a decline or a required bank link, empty when a loan is offered. */
   readonly reasons: readonly Reason[]
   readonly products: readonly ProductOutcome[]
-  /** All offers of all products, the requested product's first. Beside a refusal: the line of credit's alone. */
+  /** Offers of all products, the requested product's first. With a decline: the line of credit's alone. */
   readonly offers: readonly Offer[]
-  /** The score that was weighed, for the notices that must show it; null when none was. */
+  /** The score behind the decision, for the notices that must show it; null without one. */
   readonly scoreUsed: CreditScore | null
   readonly trace: readonly TraceEntry[]
 }

@@ -3,7 +3,7 @@ import type { CreditFile } from './credit-file.ts'
 import type { BankLinkPolicy, CreditLimits, Policy, ProductPolicy } from './policy.ts'
 import type { Snapshot } from './snapshot.ts'
 
-/** A made-up case for the tests of this room: everything passes until a test changes it. */
+/** A made-up case for this room's tests; every rule passes until a test changes it. */
 
 const exampleLimits: CreditLimits = {
   minimumTradelines: 2,
@@ -23,6 +23,7 @@ const exampleLimits: CreditLimits = {
 
 const exampleSmallDollar: ProductPolicy = {
   productId: 'small-dollar-one',
+  documents: [],
   productTypeName: 'SMALL_DOLLAR_LOAN',
   issuingBankSlug: 'CRB',
   maximumApr: 0.36,
@@ -69,6 +70,7 @@ const examplePersonalLoan: ProductPolicy = {
 
 export const examplePolicy: Policy = {
   version: 'example',
+  documents: [],
   effectiveOn: '2026-01-01',
   requestedProduct: 'SMALL_DOLLAR_LOAN',
   maximumOutstandingLoans: 1,
@@ -103,7 +105,6 @@ const exampleBankLink: BankLinkPolicy = {
   },
 }
 
-/** The example with a small-dollar loan that asks for bank data. */
 export const bankPolicy: Policy = {
   ...examplePolicy,
   products: examplePolicy.products.map((product) => ({
@@ -130,7 +131,6 @@ export const exampleLine: ProductPolicy = {
   },
 }
 
-/** The example with a line of credit for those who get no loan. */
 export const lineOfCreditPolicy: Policy = {
   ...examplePolicy,
   products: [...examplePolicy.products, exampleLine],
@@ -160,7 +160,7 @@ export const exampleFile: CreditFile = {
 }
 
 export const exampleSnapshot: Snapshot = {
-  schema: 3,
+  schema: 1,
   asOf: '2026-11-20',
   request: { amountCents: 100_000, termMonths: 12, useOfFunds: 'MEDICAL' },
   applicant: { stateCode: 'CA', meetsMinimumAge: true },
@@ -174,7 +174,7 @@ export const exampleSnapshot: Snapshot = {
   reliefLoans: { outstanding: 0, outstandingPrincipalCents: 0, lastTwoPaymentsOnTime: null },
 }
 
-/** A bank account that meets every rule. */
+/** A bank account that passes every rule. */
 export const exampleBank: BankSummary = {
   asOf: '2026-11-20',
   accounts: 1,
@@ -190,7 +190,6 @@ export const exampleBank: BankSummary = {
   returnedPayments90: 0,
 }
 
-/** The example with another credit file. */
 export function withFile(changes: Partial<CreditFile>, snapshot: Snapshot = exampleSnapshot): Snapshot {
   return {
     ...snapshot,
@@ -198,7 +197,6 @@ export function withFile(changes: Partial<CreditFile>, snapshot: Snapshot = exam
   }
 }
 
-/** The example with another score. */
 export function withScore(value: number, snapshot: Snapshot = exampleSnapshot): Snapshot {
   return withFile({ score: exampleFile.score && { ...exampleFile.score, value } }, snapshot)
 }

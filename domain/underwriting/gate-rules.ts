@@ -2,10 +2,10 @@ import type { CreditFile } from './credit-file.ts'
 import type { DecisionKind, TraceEntry } from './decision.ts'
 import type { Policy } from './policy.ts'
 import { reason } from './reasons.ts'
-import { type Finding, traced } from './rule.ts'
+import { type Finding, toTraceEntry } from './rule.ts'
 import type { Snapshot } from './snapshot.ts'
 
-/** Why a decision never got as far as weighing credit. */
+/** Why a decision stopped before credit was weighed. */
 export type Stop = {
   readonly kind: Exclude<DecisionKind, 'CREDIT'>
   readonly isAdverseAction: boolean
@@ -13,8 +13,8 @@ export type Stop = {
 }
 
 /**
- * The checks before any credit is weighed: a stop, or the credit file to go on with.
- * @throws RangeError when a bureau was not asked about somebody whom nothing stops: there is nothing to decide on
+ * The checks before credit is weighed: a stop, or the credit file to continue with.
+ * @throws RangeError when the bureau was not asked although no check stops the applicant
  */
 export function gateRules(
   snapshot: Snapshot,
@@ -41,10 +41,9 @@ export function gateRules(
   return { stop: { kind, isAdverseAction: true, trace: [screened, ...passed, entry] } }
 }
 
-/** From schema 3 on the identity check must have said yes: anything else, a missing answer too, stops. */
-function identityRule({ schema, identity }: Snapshot): { stop: Stop | null; passed: TraceEntry[] } {
-  if (schema === 2) return { stop: null, passed: [] }
-  const outcome = identity?.outcome ?? null
+/** Only an approval by the identity check passes. */
+function identityRule({ identity }: Snapshot): { stop: Stop | null; passed: TraceEntry[] } {
+  const { outcome } = identity
   const rule = { rule: 'identity-check', productId: null, inputs: { outcome } } as const
   if (outcome === 'APPROVED') return { stop: null, passed: [{ ...rule, outcome: 'PASS', reasons: [] }] }
   const isDenied = outcome === 'DENIED'
@@ -62,7 +61,6 @@ const NO_FILE = {
   IDENTITY_MISMATCH: { kind: 'IDENTITY_MISMATCH', code: 'IDENTITY_NOT_CONFIRMED' },
 } as const
 
-/** The rules that hold for every product alike. */
 export function applicationRules(snapshot: Snapshot, policy: Policy): TraceEntry[] {
   const { applicant } = snapshot
   const { outstanding, lastTwoPaymentsOnTime } = snapshot.reliefLoans
@@ -82,10 +80,10 @@ export function applicationRules(snapshot: Snapshot, policy: Policy): TraceEntry
     {
       rule: 'last-two-payments-on-time',
       inputs: { outstanding, lastTwoPaymentsOnTime },
-      // A loan too young to have two payments has not shown them yet.
+      // A new loan has not had two payments yet.
       isMet: lastTwoPaymentsOnTime === true || (lastTwoPaymentsOnTime === null && outstanding === 0),
       reasons: [reason('LATE_PAYMENTS_WITH_US')],
     },
   ]
-  return findings.map((finding) => traced(finding, null))
+  return findings.map((finding) => toTraceEntry(finding, null))
 }

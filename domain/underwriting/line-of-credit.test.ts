@@ -18,7 +18,7 @@ function withLine(changes: Partial<ProductPolicy>): Policy {
   return { ...examplePolicy, products }
 }
 
-test('a file too weak for a loan is refused the loan, for its reasons, and offered a line of credit beside it', () => {
+test('a file too weak for a loan is declined with reasons and offered a line of credit', () => {
   const decision = decide(weak, lineOfCreditPolicy)
   expect(decision.outcome).toBe('DISQUALIFIED')
   expect(decision.isAdverseAction).toBe(true)
@@ -34,17 +34,16 @@ test('a file too weak for a loan is refused the loan, for its reasons, and offer
     totalToRepayCents: 51_250,
     interestRate: 0,
     isDefault: true,
-    // 12 subscriptions of 2.50 on the 100 below which there is none.
+    // 12 subscriptions of 2.50 on a balance of 100, the smallest with a subscription.
     lineOfCredit: { subscriptionCents: 250, minimumPaymentCents: 10_000, highestRate: 0.3 },
   })
   expect(decision.trace.at(-1)?.rule).toBe('line-of-credit')
 })
 
-test('who is offered a loan, or could be with a bank account, is not shown a line of credit', () => {
-  expect(decide(exampleSnapshot, lineOfCreditPolicy).products.map((one) => one.productTypeName)).toEqual([
-    'SMALL_DOLLAR_LOAN',
-    'PERSONAL_LOAN',
-  ])
+test('an offered or possible loan rules out the line of credit', () => {
+  expect(
+    decide(exampleSnapshot, lineOfCreditPolicy).products.map((product) => product.productTypeName),
+  ).toEqual(['SMALL_DOLLAR_LOAN', 'PERSONAL_LOAN'])
   expect(decide({ ...weak, bank: null }, lineOfCreditPolicy).offers).toHaveLength(1)
 })
 
@@ -62,7 +61,7 @@ test('too poor a file, no score or no room in the budget gets no line of credit 
   expect(decision.products.at(-1)?.outcome).toBe('DECLINED')
 })
 
-test('a covered borrower gets a line of credit up to 36 % with its subscription counted, and not a cent above', () => {
+test("a covered borrower's line of credit stays within 36 %, subscription included", () => {
   const covered = { ...weak, militaryLending: 'COVERED' as const }
   const unknown = { ...weak, militaryLending: 'NOT_CHECKED' as const }
   const at = (subscriptionCents: number) =>
@@ -86,7 +85,7 @@ test('a state limit counts the subscription too', () => {
   expect(decide(inPennsylvania, lineOfCreditPolicy).offers).toEqual([])
 })
 
-test('an accepted line of credit is confirmed while it would still be offered, and turned down when not', () => {
+test('an accepted line of credit is confirmed only while it would still be offered', () => {
   const accepted = { productId: exampleLine.productId, loanAmountCents: 50_000, termMonths: 5 }
   expect(decide({ ...weak, accepted }, lineOfCreditPolicy)).toMatchObject({ outcome: 'QUALIFIED' })
   expect(
@@ -110,7 +109,7 @@ test('a cap can be narrowed to a bank, a kind of product and a time', () => {
   expect(apr({ untilDate: '2026-11-20' })).toBe('free')
 })
 
-test('a degree stands in for a short history only where the policy says so, and never counts against anyone', () => {
+test('a degree makes up for a short history only if the policy says so', () => {
   const thin = withFile({ tradelines: 1, oldestTradelineMonths: 8 })
   const education = { qualifyingLevels: ['BACHELORS'], minimumTradelines: 1, minimumHistoryMonths: 6 }
   const on: Policy = { ...examplePolicy, education }

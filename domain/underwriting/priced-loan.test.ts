@@ -8,7 +8,7 @@ const loans = examplePolicy.products.flatMap(({ pricing, termsMonths }) =>
 )
 const common = { amountCents: 100_000, highestApr: 0.36, dates: paymentDates('2026-11-20') }
 
-test('a score below every band has no price, and a band lends no more than its largest amount', () => {
+test("no price for a score below every band, or above a band's largest amount", () => {
   for (const { pricing, termsMonths } of loans) {
     const termMonths = termsMonths[0] ?? 0
     expect(priceLoan({ ...common, pricing, termMonths, score: 599 })).toBeNull()
@@ -21,7 +21,7 @@ test('a score below every band has no price, and a band lends no more than its l
   expect(personal && priceLoan({ ...large, pricing: personal.pricing })).toBeNull()
 })
 
-test('a small-dollar loan pays out all of its amount; a personal loan pays out less its fee', () => {
+test('a small-dollar loan pays out its amount, a personal loan its amount less the fee', () => {
   const [personal, small] = loans
   const term = { ...common, score: 720 }
   expect(small && priceLoan({ ...term, pricing: small.pricing, termMonths: 12 })).toMatchObject({

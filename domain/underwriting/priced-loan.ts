@@ -4,7 +4,7 @@ import { upFrontCharge } from '../pricing/up-front-charge.ts'
 import type { Offer } from './decision.ts'
 import type { LoanPricing } from './policy.ts'
 
-/** The figures of an offer before its APR is worked out and its bank and dates are written beside it. */
+/** The price of an offer, without APR, bank and dates. */
 export type PricedLoan = Pick<
   Offer,
   | 'loanAmountCents'
@@ -20,8 +20,8 @@ export type PricedLoan = Pick<
 >
 
 /**
- * One loan at the price of a score's band, or null when the band does not lend that much. An up-front charge is
- * worked out from the band's APR or the highest allowed one, whichever is lower.
+ * A loan at the price of the score's band, or null when the band does not lend that much. An up-front charge
+ * uses the band's APR or the highest allowed one, whichever is lower.
  */
 export function priceLoan(loan: {
   pricing: LoanPricing

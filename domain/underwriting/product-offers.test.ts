@@ -3,9 +3,12 @@ import { decide } from './decide.ts'
 import { exampleFile, examplePolicy, exampleSnapshot, withFile, withScore } from './example-case.ts'
 import { scoreReasons } from './reasons.ts'
 
-test('cards that are nearly used up get the amount that the policy sets for them, with that as the reason', () => {
+test('high utilization caps the amount at the policy figure and gives that reason', () => {
   const nearLimits = { aboveUtilization: 0.6, maximumAmountCents: 55_000 }
-  const products = examplePolicy.products.map((one) => ({ ...one, limits: { ...one.limits, nearLimits } }))
+  const products = examplePolicy.products.map((product) => ({
+    ...product,
+    limits: { ...product.limits, nearLimits },
+  }))
   const used = (dollars: number, monthlyObligationsCents = 0) => {
     const cards = { revolvingBalanceCents: dollars * 100, revolvingLimitCents: 100_000 }
     const snapshot = withFile({ ...cards, monthlyObligationsCents })
@@ -15,13 +18,13 @@ test('cards that are nearly used up get the amount that the policy sets for them
   expect(used(601)).toMatchObject({ hasCounterOffer: true, reasons: [{ code: 'UTILIZATION_TOO_HIGH' }] })
   // In whole steps of 100.
   expect(new Set(used(601)?.offers.map((offer) => offer.loanAmountCents))).toEqual(new Set([50_000]))
-  // Where the budget allows even less, both are said.
+  // Where the budget allows even less, both reasons appear.
   const tight = used(601, 158_000)
   expect(tight?.reasons.map(({ code }) => code)).toEqual(['UTILIZATION_TOO_HIGH', 'OBLIGATIONS_TOO_HIGH'])
   expect(tight?.offers[0]?.loanAmountCents).toBe(30_000)
 })
 
-test('less than was asked for because of the price band is explained by what lowered the score', () => {
+test('an amount reduced by the price band gives the factors of the score as reasons', () => {
   const request = { ...exampleSnapshot.request, amountCents: 1_000_000 }
   const asked = { ...withScore(740), request, annualIncomeCents: 60_000_000 }
   const personal = decide(asked, examplePolicy).products.find(

@@ -41,11 +41,11 @@ test('every theme of a score factor has words of its own', () => {
 })
 
 test('a reason is said once, and there are never more than four', () => {
-  const one = reason('BANKRUPTCY')
+  const repeated = reason('BANKRUPTCY')
   const many = [
-    one,
+    repeated,
     reason('CHARGE_OFF'),
-    one,
+    repeated,
     reason('COLLECTION'),
     reason('PAST_DUE_NOW'),
     reason('NO_CREDIT_FILE'),

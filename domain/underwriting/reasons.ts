@@ -1,7 +1,6 @@
 import { formatMoney } from '../money.ts'
 import type { ScoreFactor, ScoreFactorTheme } from './credit-file.ts'
 
-/** Every reason a decision can give. */
 export type ReasonCode =
   | 'INCOME_BELOW_MINIMUM'
   | 'OBLIGATIONS_TOO_HIGH'
@@ -36,17 +35,17 @@ export type ReasonCode =
   | 'BANK_BALANCE_TOO_LOW'
   | 'BANK_HISTORY_TOO_SHORT'
 
-/** A specific, principal reason, in words for the applicant. */
+/** A specific, principal reason in the applicant's words. */
 export type Reason = {
   readonly code: ReasonCode
   readonly text: string
-  /** Line of Form C-1 of Regulation B, 1 to 24; absent when the refusal is not about credit. */
+  /** Line of Form C-1 of Regulation B, 1 to 24; absent when the decline is not about credit. */
   readonly regBLine?: number
 }
 
 type Wording = { readonly text: string; readonly regBLine?: number }
 
-/** Line 24 is "Other, specify": our words then carry the whole reason. */
+/** Line 24 is "Other, specify": the text then carries the whole reason. */
 const WORDS: { readonly [code in Exclude<ReasonCode, 'INCOME_BELOW_MINIMUM' | 'SCORE_FACTOR'>]: Wording } = {
   OBLIGATIONS_TOO_HIGH: {
     text: 'Your monthly debt payments are too high for your income with this loan added',
@@ -122,15 +121,13 @@ const WORDS: { readonly [code in Exclude<ReasonCode, 'INCOME_BELOW_MINIMUM' | 'S
   BANK_HISTORY_TOO_SHORT: { text: 'Your bank account has too short a history', regBLine: 24 },
 }
 
-/** A reason whose words are always the same. */
 export type FixedReasonCode = keyof typeof WORDS
 
-/** The reason of a code with fixed words. */
 export function reason(code: FixedReasonCode): Reason {
   return { code, ...WORDS[code] }
 }
 
-/** Income below a product's minimum, with the minimum named. */
+/** Income below a product's minimum; names the minimum. */
 export function incomeReason(minimumCents: number): Reason {
   return {
     code: 'INCOME_BELOW_MINIMUM',
@@ -150,8 +147,8 @@ const THEMES: { readonly [theme in Exclude<ScoreFactorTheme, 'OTHER'>]: keyof ty
 }
 
 /**
- * The reasons behind a score that is too low: what lowered it, as the bureau said, never the score itself
- * (12 CFR 1002.9(b)(2): "failed to achieve a qualifying score" is not specific).
+ * The reasons behind a score that is too low: the bureau's factors, never the score itself (12 CFR
+ * 1002.9(b)(2): "failed to achieve a qualifying score" is not specific).
  */
 export function scoreReasons(factors: readonly ScoreFactor[]): Reason[] {
   return factors.map(({ theme, text }) =>
@@ -159,7 +156,9 @@ export function scoreReasons(factors: readonly ScoreFactor[]): Reason[] {
   )
 }
 
-/** The strongest reasons first, each said once, four at most: more is "not likely to be helpful" (1002.9). */
+/**
+ * The strongest reasons first, without repeats, at most four: more is "not likely to be helpful" (1002.9).
+ */
 export function principalReasons(reasons: readonly Reason[]): Reason[] {
   const seen = new Set<string>()
   return reasons.filter(({ text }) => !seen.has(text) && seen.add(text)).slice(0, 4)

@@ -6,7 +6,7 @@ import type { CreditFile } from './credit-file.ts'
 import { decide } from './decide.ts'
 import { bankPolicy, exampleBank, exampleFile, exampleSnapshot, withFile, withScore } from './example-case.ts'
 import type { Policy, Scorecard } from './policy.ts'
-import { cardFinding, cardOf } from './scorecard.ts'
+import { cardFinding, findScorecard } from './scorecard.ts'
 import type { Snapshot } from './snapshot.ts'
 
 /** 100, and up to 100 of the bureau's score, 60 of utilization, 40 of inquiries and 30 of overdrafts. */
@@ -56,15 +56,15 @@ const policy: Policy = {
 const [product] = policy.products
 
 function finding(file: Partial<CreditFile>, bank: BankSummary | null = null) {
-  const one = product && cardOf(product, policy)
-  if (!one) throw new Error('The example has no card')
-  return cardFinding(one, exampleSnapshot, { ...exampleFile, ...file }, bank)
+  const productCard = product && findScorecard(product, policy)
+  if (!productCard) throw new Error('The example has no card')
+  return cardFinding(productCard, exampleSnapshot, { ...exampleFile, ...file }, bank)
 }
 
 const codes = ({ reasons }: { reasons: readonly { code: string }[] }) => reasons.map(({ code }) => code)
 const scored = (value: number) => exampleFile.score && { ...exampleFile.score, value }
 
-test('points add up: 100 + 50 for 650, 60 for a tenth used, 20 for two inquiries, and the average of 12 without an account', () => {
+test('points add up, with the average for figures of a missing account', () => {
   const { inputs, isMet } = finding({ score: scored(650), inquiries6Months: 2 })
   expect(inputs).toMatchObject({
     value: 242,
@@ -94,7 +94,7 @@ test('the price is that of the band of the sum, not of the bureau score', () => 
   ).toBeGreaterThan(0.3)
 })
 
-test('a sum too low is explained by what fell furthest below the average, largest first, never by the score', () => {
+test('a low sum gives the characteristics furthest below average, largest loss first', () => {
   // 100 + 0 of 60 + 25 of 30 + 0 of 20 + 12: 137. Lost: 60, 20, 5.
   const low = withFile({
     score: scored(560),
@@ -103,13 +103,13 @@ test('a sum too low is explained by what fell furthest below the average, larges
   })
   const decision = decide(low, policy)
   expect(decision.outcome).toBe('DISQUALIFIED')
-  // The bureau's own factor, utilization, stands for its score and is not said twice.
+  // The bureau's factor for its score is utilization, which appears only once.
   expect(codes(decision)).toEqual(['UTILIZATION_TOO_HIGH', 'RECENT_INQUIRIES'])
   const entry = decision.trace.find(({ rule }) => rule === 'scorecard')
   expect(entry).toMatchObject({ outcome: 'FAIL', inputs: { value: 137, minimum: 210 } })
 })
 
-test('of the factors behind a bureau score at most two are told, so that the other characteristics are heard', () => {
+test('a bureau score gives at most two factors as reasons', () => {
   const score = scored(500)
   const factors = (['COLLECTION', 'DELINQUENCY', 'SHORT_HISTORY'] as const).map((theme) => ({
     theme,
@@ -164,7 +164,7 @@ test('an account that pulls the sum below the lowest band declines, and says why
   ])
 })
 
-test('nobody is asked for an account that could not lift the sum to the lowest band', () => {
+test('no account is requested that could not lift the sum to the lowest band', () => {
   const hopeless = withFile({
     score: null,
     oldestTradelineMonths: 4,
@@ -181,7 +181,10 @@ test('a middling sum may be bettered by an account, and a good one needs none', 
   const middling = withFile({ score: scored(650), inquiries6Months: 2, revolvingBalanceCents: 300_000 })
   // 100 + 50 + 25 + 20 + 12 is 207; with no inquiry 227, and 245 at best.
   expect(decide(middling, policy).outcome).toBe('DISQUALIFIED')
-  const higher = { ...policy, products: policy.products.map((one) => ({ ...one, pricing: cheaperAt(240) })) }
+  const higher = {
+    ...policy,
+    products: policy.products.map((product) => ({ ...product, pricing: cheaperAt(240) })),
+  }
   const better = withFile({ score: scored(650), inquiries6Months: 0, revolvingBalanceCents: 300_000 })
   expect(decide(better, higher).outcome).toBe('PLAID_OPTIONAL')
   expect(decide({ ...better, bank: exampleBank }, higher).offers[0]?.annualPercentageRate).toBeLessThan(0.19)
@@ -202,8 +205,8 @@ test('a card that does not ask for the bureau score scores a file without one', 
   const own: Policy = {
     ...policy,
     scorecards: [without],
-    products: policy.products.map((one) => ({
-      ...one,
+    products: policy.products.map((product) => ({
+      ...product,
       bankLink: null,
       scorecard: { name: 'EXAMPLE', averagePoints: averages },
     })),
@@ -237,7 +240,7 @@ const files: fc.Arbitrary<Partial<CreditFile>> = fc.record({
 })
 const banks = fc.option(fc.record({ overdraftDays90: fc.integer({ min: 0, max: 9 }) }))
 
-test('whoever is below the lowest band has one to five characteristics to be told, each really below its average', () => {
+test('a sum below the lowest band has 1 to 5 characteristics below their averages', () => {
   fc.assert(
     fc.property(files, banks, (file, account) => {
       const bank = account && { ...exampleBank, ...account }
@@ -260,7 +263,7 @@ test('the sum is that of its points, and a better figure never lowers it', () =>
     fc.property(files, fc.integer({ min: 1, max: 5 }), (file, more) => {
       const { inputs } = finding(file, exampleBank)
       const points = Object.keys(averagePoints).map((name) => Number(inputs[`${name}.points`]))
-      expect(points.reduce((sum, one) => sum + one, 100)).toBe(inputs['value'])
+      expect(points.reduce((sum, value) => sum + value, 100)).toBe(inputs['value'])
       const worse = finding({ ...file, inquiries6Months: (file.inquiries6Months ?? 0) + more }, exampleBank)
       expect(Number(worse.inputs['value'])).toBeLessThanOrEqual(Number(inputs['value']))
     }),

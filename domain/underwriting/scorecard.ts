@@ -7,21 +7,24 @@ import { type Reason, reason, scoreReasons } from './reasons.ts'
 import type { Finding } from './rule.ts'
 import type { Snapshot } from './snapshot.ts'
 
-/** The card that a product goes by, with the averages that its reasons are told from and the sum that it asks for. */
+/** A product's scorecard with its minimum sum and the averages that its reasons are measured against. */
 export type ProductCard = {
   readonly basePoints: number
   readonly minimum: number
   readonly characteristics: readonly (Characteristic & { readonly averagePoints: number })[]
 }
 
-/** Bureau factors told where the bureau's score lost points: the other characteristics must not go unmentioned. */
+/**
+ * Bureau factors reported where the bureau's score lost points; a limit leaves room for other
+ * characteristics.
+ */
 const BUREAU_FACTORS = 2
 
 /**
- * The card of a product; null when its bands go by the bureau's score.
- * @throws RangeError when the policy has no such card: partners/scorecard-rules.ts refuses it before
+ * A product's scorecard; null when its price bands use the bureau's score.
+ * @throws RangeError when the policy has no such card, which partners/scorecard-rules.ts rejects first
  */
-export function cardOf(
+export function findScorecard(
   { scorecard, pricing }: Pick<ProductPolicy, 'scorecard' | 'pricing'>,
   { scorecards = [] }: Pick<Policy, 'scorecards'>,
 ): ProductCard | null {
@@ -31,32 +34,32 @@ export function cardOf(
   return {
     basePoints: card.basePoints,
     minimum: lowestBand(pricing),
-    characteristics: card.characteristics.map((one) => ({
-      ...one,
-      averagePoints: scorecard.averagePoints[one.characteristic] ?? 0,
+    characteristics: card.characteristics.map((characteristic) => ({
+      ...characteristic,
+      averagePoints: scorecard.averagePoints[characteristic.characteristic] ?? 0,
     })),
   }
 }
 
-/** The score, or the sum of a card, that a product's last band begins at. */
+/** The score, or the sum of a card, where a product's last price band starts. */
 export function lowestBand({ tiers }: ProductPolicy['pricing']): number {
   return Math.min(...tiers.map(({ minimumScore }) => minimumScore))
 }
 
-/** One characteristic as it was scored. A figure that is missing earns the average: it speaks neither for nor against. */
+/** One scored characteristic. A missing figure earns the average, so it counts neither way. */
 type Scored = {
   readonly name: CharacteristicName
   readonly figure: number | null
-  /** NaN when the figure is no number: the sum is then none either, and passes nothing. */
+  /** NaN when the figure is not a number: the sum is then NaN too, and no rule passes. */
   readonly points: number
-  /** Points below the average; above zero only for what is there. */
+  /** Points below the average; above zero only for figures that exist. */
   readonly lost: number
 }
 
 /**
- * The sum of a card, as a rule against the lowest band. The reasons of a sum that is too low are the characteristics whose
- * points fell furthest below the average of applicants at or slightly above that band, the first method that comment
- * 9(b)(2)-5 of Regulation B (12 CFR 1002, supplement I) names. The largest loss comes first.
+ * The sum of a card, as a rule against the lowest band. When it fails, the reasons are the characteristics
+ * whose points fell furthest below the average of applicants at or slightly above that band, largest loss
+ * first: the first method of comment 9(b)(2)-5 of Regulation B (12 CFR 1002, supplement I).
  */
 export function cardFinding(
   card: ProductCard,
@@ -65,10 +68,10 @@ export function cardFinding(
   bank: BankSummary | null = null,
 ): Finding {
   const { basePoints, minimum } = card
-  const scored = card.characteristics.map((one) => score(one, snapshot, file, bank))
+  const scored = card.characteristics.map((characteristic) => score(characteristic, snapshot, file, bank))
   const sum = scored.reduce((total, { points }) => total + points, basePoints)
   const needsBureau = scored.some(({ name, figure }) => name === 'BUREAU_SCORE' && figure === null)
-  // Without the bureau's score nothing is decided until a bank account stands in for it.
+  // Without the bureau's score no decision is possible until a bank account replaces it.
   const value = Number.isNaN(sum) || (needsBureau && bank === null) ? null : sum
   return {
     rule: bank === null ? 'scorecard' : 'scorecard-with-bank',
@@ -78,13 +81,14 @@ export function cardFinding(
   }
 }
 
-/** The sum with the best that a bank account could show: what linking one may lead to. */
-export function bestSum(card: ProductCard, snapshot: Snapshot, file: CreditFile): number {
-  return card.characteristics.reduce((total, one) => {
-    const best = Math.max(...one.attributes.map(({ points }) => points))
+export function bestPossibleSum(card: ProductCard, snapshot: Snapshot, file: CreditFile): number {
+  return card.characteristics.reduce((total, characteristic) => {
+    const best = Math.max(...characteristic.attributes.map(({ points }) => points))
     return (
       total +
-      (characteristics[one.characteristic].isFromBank ? best : score(one, snapshot, file, null).points)
+      (characteristics[characteristic.characteristic].isFromBank
+        ? best
+        : score(characteristic, snapshot, file, null).points)
     )
   }, card.basePoints)
 }
@@ -104,7 +108,7 @@ function score(
   return { name, figure, points, lost: averagePoints - points }
 }
 
-/** Figure and points of each, so that the sum can be added up again by hand. */
+/** Figure and points of each, so the sum can be checked by hand. */
 function traceOf(scored: readonly Scored[]): TraceEntry['inputs'] {
   return Object.fromEntries(
     scored.flatMap(({ name, figure, points }) => [

@@ -3,7 +3,7 @@ import type { PartnerBank } from '../partner-bank.ts'
 import { logoSvg } from './logo.ts'
 import { smallDollar } from './small-dollar.ts'
 
-/** Cobalt Reef Bank: an invented bank behind one of the specification's slugs. */
+/** An invented bank behind one of the specification's slugs. */
 export const cobaltReef: PartnerBank = {
   slug: 'CRB',
   uuid: '7d2f6a10-3c58-4b7e-9a41-5e0c8d1b2f01',

@@ -3,7 +3,7 @@ import type { PartnerBank } from '../partner-bank.ts'
 import { logoSvg } from './logo.ts'
 import { personalLoan } from './personal-loan.ts'
 
-/** Driftlantern Bank: an invented bank behind one of the specification's slugs. */
+/** An invented bank behind one of the specification's slugs. */
 export const driftlantern: PartnerBank = {
   slug: 'DRBANK',
   uuid: '7d2f6a10-3c58-4b7e-9a41-5e0c8d1b2f02',

@@ -4,22 +4,22 @@ import { Hono } from 'hono'
 import { Configuration, PlaidApi } from 'plaid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPlaid } from './plaid.ts'
-import { callBackOf } from './plaid-wire.ts'
-import { type BankCallBack, BankDataError, type BankDataProvider } from './port.ts'
+import { readWebhook } from './plaid-wire.ts'
+import { BankDataError, type BankDataProvider, type BankWebhook } from './port.ts'
 
 let origin = ''
 let close: () => void = () => undefined
 let plaid: BankDataProvider
-const told: BankCallBack[] = []
+const received: BankWebhook[] = []
 
-/** The stand-in, and beside it an address that it calls back. */
+/** The sandbox, with an address for its webhooks. */
 beforeAll(async () => {
   const app = new Hono()
   app.route('/plaid', createPlaidSandbox({ readyMs: 40 }))
-  app.post('/call-backs', async (c) => {
+  app.post('/webhooks', async (c) => {
     const raw = new Uint8Array(await c.req.arrayBuffer())
-    const callBack = await plaid.readCallBack(raw, c.req.header('plaid-verification') ?? null)
-    if (callBack !== null) told.push(callBack)
+    const webhook = await plaid.readWebhook(raw, c.req.header('plaid-verification') ?? null)
+    if (webhook !== null) received.push(webhook)
     return c.json({})
   })
   origin = await new Promise((resolve) => {
@@ -40,7 +40,7 @@ async function inLink(path: string, body: object): Promise<Record<string, never>
 
 async function someUser() {
   const userId = await plaid.createUser('u')
-  return { userId, clientUserId: 'u', callBackUrl: `${origin}/call-backs` }
+  return { userId, clientUserId: 'u', webhookUrl: `${origin}/webhooks` }
 }
 type Session = Awaited<ReturnType<typeof someUser>>
 
@@ -60,17 +60,17 @@ const codeOf = async (attempt: Promise<unknown>) =>
     (error: unknown) => (error instanceof BankDataError ? error.code : String(error)),
   )
 
-const ask = (accessToken: string, { callBackUrl }: Session) =>
-  plaid.createReport({ accessToken, daysRequested: 90, reference: 'r', callBackUrl })
+const ask = (accessToken: string, { webhookUrl }: Session) =>
+  plaid.createReport({ accessToken, daysRequested: 90, reference: 'r', webhookUrl })
 
-async function until(about: BankCallBack['about']): Promise<BankCallBack | undefined> {
-  const found = () => told.find((one) => one.about === about)
+async function until(about: BankWebhook['about']): Promise<BankWebhook | undefined> {
+  const found = () => received.find((webhook) => webhook.about === about)
   for (let tries = 0; found() === undefined && tries < 100; tries += 1)
     await new Promise((resolve) => setTimeout(resolve, 20))
   return found()
 }
 
-test('a bank that wants a new log-in: no report before it, Link in update mode for half an hour, a report after it', async () => {
+test("a required log-in blocks the report until Link's update mode finishes it", async () => {
   const session = await someUser()
   const { accessToken, itemId } = await connect(session, 'user_relogin')
   expect(await codeOf(ask(accessToken, session))).toBe('LOGIN_REQUIRED')
@@ -83,7 +83,7 @@ test('a bank that wants a new log-in: no report before it, Link in update mode f
     update: { name: 'First Platypus Bank' },
   })
   const login = { link_token: linkToken, institution_id: 'ins_109508', password: 'pass_good' }
-  // Somebody else's log-in at the same bank does not mend this connection.
+  // Another user's log-in at the same bank does not repair this connection.
   expect(await inLink('log-in-again', { ...login, username: 'user_good' })).toMatchObject({
     error_code: 'INVALID_CREDENTIALS',
   })
@@ -91,13 +91,13 @@ test('a bank that wants a new log-in: no report before it, Link in update mode f
   const { public_token: again } = await inLink('log-in-again', { ...login, username: 'user_relogin' })
   expect(await plaid.needsLogIn(accessToken)).toBe(false)
   expect(await codeOf(ask(accessToken, session))).toBe('DONE')
-  // Nothing new was connected: what Link hands over afterwards makes no second connection.
+  // Update mode makes no new connection, so its public token is worthless.
   expect(await codeOf(plaid.exchange(String(again)))).toBe('REFUSED')
   expect(await plaid.removeOthers(session.userId, [itemId])).toBe(0)
 })
 
-test('a log-in that is wanted while a report is made is called back about the connection, and proved', async () => {
-  told.length = 0
+test('a log-in required during a report sends a signed webhook about the connection', async () => {
+  received.length = 0
   const session = await someUser()
   const { accessToken, itemId } = await connect(session, 'user_expired')
   const { reportToken } = await ask(accessToken, session)
@@ -107,7 +107,7 @@ test('a log-in that is wanted while a report is made is called back about the co
 })
 
 test('the vendor’s own call resets a log-in, and says so', async () => {
-  told.length = 0
+  received.length = 0
   const session = await someUser()
   const { accessToken } = await connect(session, 'user_good')
   expect(await plaid.needsLogIn(accessToken)).toBe(false)
@@ -119,7 +119,7 @@ test('the vendor’s own call resets a log-in, and says so', async () => {
   expect(await codeOf(ask(accessToken, session))).toBe('LOGIN_REQUIRED')
 })
 
-test('connections whose keys were lost are found by their user and ended; those that are held stay', async () => {
+test('connections with lost keys are found by their user and ended, the others stay', async () => {
   const session = await someUser()
   const held = await connect(session, 'user_good')
   const lost = await connect(session, 'user_poor')
@@ -142,15 +142,15 @@ test.each([
     },
     'LOGIN_REQUIRED',
   ],
-])('what a call-back says about a connection: %#', (body, kind) => {
-  expect(callBackOf(JSON.stringify(body))).toEqual({ about: 'CONNECTION', itemId: 'i', kind })
+])('what a webhook says about a connection: %#', (body, kind) => {
+  expect(readWebhook(JSON.stringify(body))).toEqual({ about: 'CONNECTION', itemId: 'i', kind })
 })
 
-test('other news of a connection is none of ours', () => {
+test('other webhooks about a connection are ignored', () => {
   const other = { webhook_type: 'ITEM', webhook_code: 'NEW_ACCOUNTS_AVAILABLE', item_id: 'i', error: null }
-  expect(callBackOf(JSON.stringify(other))).toEqual({ about: 'OTHER' })
+  expect(readWebhook(JSON.stringify(other))).toEqual({ about: 'OTHER' })
   const down = { ...other, webhook_code: 'ERROR', error: { error_code: 'INSTITUTION_DOWN' } }
-  expect(callBackOf(JSON.stringify(down))).toEqual({ about: 'OTHER' })
+  expect(readWebhook(JSON.stringify(down))).toEqual({ about: 'OTHER' })
 })
 
 test('an error about several connections says in its causes that a log-in is wanted', async () => {

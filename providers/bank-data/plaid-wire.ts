@@ -3,9 +3,10 @@ import { lenderDay } from '@relief/domain/lender-day.ts'
 import { toCents } from '@relief/domain/money.ts'
 import type { BankReport } from '@relief/domain/underwriting/bank-report.ts'
 import * as z from 'zod/mini'
-import { type BankCallBack, BankDataError } from './port.ts'
+import { checkShape } from '../http.ts'
+import { BankDataError, type BankWebhook } from './port.ts'
 
-/** The parts of the vendor's replies that we read; everything else may change. */
+/** The fields of the vendor's replies that we read; everything else may change. */
 
 const token = z.string().check(z.minLength(1))
 
@@ -72,7 +73,7 @@ export const institutionReply = z.object({
 
 export const userItemsReply = z.object({ items: z.array(z.object({ item_id: token })) })
 
-const callBackBody = z.object({
+const webhookBody = z.object({
   webhook_type: z.string(),
   webhook_code: z.string(),
   asset_report_id: z.optional(z.string()),
@@ -83,20 +84,17 @@ const callBackBody = z.object({
 /** The vendor's code for a connection whose owner must log in at the bank again. */
 export const LOGIN_REQUIRED = 'ITEM_LOGIN_REQUIRED'
 
-/**
- * Reads a reply.
- * @throws BankDataError MALFORMED, naming places only: values are bank data
- */
+/** @throws BankDataError MALFORMED with places only, because the values are bank data */
 export function read<Schema extends z.core.$ZodType>(schema: Schema, data: unknown): z.core.output<Schema> {
-  const parsed = z.safeParse(schema, data)
-  if (parsed.success) return parsed.data
-  const places = parsed.error.issues.map((issue) => issue.path.join('.') || 'the whole reply')
-  throw new BankDataError('MALFORMED', `A reply of another shape at ${places.slice(0, 5).join(', ')}`)
+  return checkShape(schema, data, 'A reply', BankDataError)
 }
 
-/** What a call-back says, of all that the vendor calls back about. @throws BankDataError MALFORMED */
-export function callBackOf(text: string): BankCallBack {
-  const body = read(callBackBody, JSON.parse(text))
+/**
+ * What a webhook is about; null when we do not use it.
+ * @throws BankDataError MALFORMED
+ */
+export function readWebhook(text: string): BankWebhook {
+  const body = read(webhookBody, JSON.parse(text))
   const { webhook_type: type, webhook_code: code, asset_report_id: reportId, item_id: itemId } = body
   if (type === 'ASSETS' && reportId !== undefined)
     return {
@@ -110,25 +108,25 @@ export function callBackOf(text: string): BankCallBack {
   return isLogIn ? { about: 'CONNECTION', itemId, kind: 'LOGIN_REQUIRED' } : { about: 'OTHER' }
 }
 
-/** Accounts that money is spent from and kept on; loans, cards and investments say nothing about cash. */
+/** Cash accounts only; loans, cards and investments say nothing about cash. */
 export function bankReport({ report }: z.core.output<typeof reportReply>): BankReport {
   const accounts = report.items.flatMap((item) => item.accounts)
   return {
     asOf: dayOf(report.date_generated),
     accounts: accounts
       .filter(({ type }) => type === 'depository')
-      .map((one) => ({
-        currentCents: toCents(one.balances.current ?? 0),
-        daysAvailable: Math.floor(one.days_available),
-        dailyBalances: one.historical_balances.map(({ date, current }) => ({
+      .map((account) => ({
+        currentCents: toCents(account.balances.current ?? 0),
+        daysAvailable: Math.floor(account.days_available),
+        dailyBalances: account.historical_balances.map(({ date, current }) => ({
           date,
           balanceCents: toCents(current),
         })),
-        transactions: one.transactions
+        transactions: account.transactions
           .filter(({ pending }) => pending !== true)
           .map(({ date, amount, original_description, name }) => ({
             date,
-            // The vendor counts money that leaves the account as above zero.
+            // The vendor counts money out as positive.
             amountCents: 0 - toCents(amount),
             description: original_description ?? name ?? '',
           })),
@@ -136,7 +134,7 @@ export function bankReport({ report }: z.core.output<typeof reportReply>): BankR
   }
 }
 
-/** The vendor's moment as the lender's day; a day without a time is taken as it stands. */
+/** The vendor's moment as the lender's day; a date without a time stays as it is. */
 function dayOf(generated: string): CalendarDate {
   return generated.length === 10 ? generated : lenderDay(new Date(generated))
 }

@@ -7,13 +7,13 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { Configuration, CountryCode, PlaidApi, Products } from 'plaid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPlaid } from './plaid.ts'
-import { createVerifier } from './plaid-call-backs.ts'
+import { createVerifier } from './plaid-webhooks.ts'
 import { BankDataError } from './port.ts'
 
 const readyMs = 60
 const slowMs = 400
 let baseUrl = ''
-let callBackUrl = ''
+let webhookUrl = ''
 const received: { raw: Buffer; signature: string | null }[] = []
 const closers: (() => void)[] = []
 
@@ -38,13 +38,13 @@ beforeAll(async () => {
     )
     closers.push(() => server.close())
   })
-  callBackUrl = await listen((request, response) => {
-    const parts: Buffer[] = []
-    request.on('data', (part: Buffer) => parts.push(part))
+  webhookUrl = await listen((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
       const signature = request.headers['plaid-verification']
       received.push({
-        raw: Buffer.concat(parts),
+        raw: Buffer.concat(chunks),
         signature: typeof signature === 'string' ? signature : null,
       })
       response.end()
@@ -65,7 +65,7 @@ const vendor = () =>
     }),
   )
 
-/** A public token as Link gives it, without Link's pages. */
+/** A public token as Link returns it, without Link's pages. */
 async function publicTokenOf(username: string, password = 'pass_good'): Promise<string> {
   const { data } = await vendor().sandboxPublicTokenCreate({
     institution_id: 'ins_109508',
@@ -77,7 +77,7 @@ async function publicTokenOf(username: string, password = 'pass_good'): Promise<
 
 async function reportOf(username: string, password?: string) {
   const { accessToken } = await plaid().exchange(await publicTokenOf(username, password))
-  return await plaid().createReport({ accessToken, daysRequested: 90, reference: 'r-1', callBackUrl })
+  return await plaid().createReport({ accessToken, daysRequested: 90, reference: 'r-1', webhookUrl })
 }
 
 async function errorOf(attempt: Promise<unknown>): Promise<BankDataError> {
@@ -99,7 +99,7 @@ test('a link token lasts four hours and has no finished session yet', async () =
   const { linkToken, expiresAt } = await plaid().createLinkToken({
     userId: 'usr_1',
     clientUserId: 'u',
-    callBackUrl,
+    webhookUrl,
   })
   expect(expiresAt.getTime() - Date.now()).toBeGreaterThan(3.9 * 3_600_000)
   expect(await plaid().finishedLink(linkToken)).toBeNull()
@@ -148,15 +148,15 @@ test('a slow bank is not ready for longer', async () => {
   expect((await plaid().getReport(reportToken)).report.accounts).toHaveLength(2)
 })
 
-test('a report that fails is refused and called back as failed; the next one of the same connection works', async () => {
+test("a failed report is rejected with a webhook, and the connection's next one works", async () => {
   received.length = 0
   const { accessToken } = await plaid().exchange(await publicTokenOf('user_error'))
-  const ask = () => plaid().createReport({ accessToken, daysRequested: 90, reference: 'r', callBackUrl })
+  const ask = () => plaid().createReport({ accessToken, daysRequested: 90, reference: 'r', webhookUrl })
   const failed = await ask()
   await untilReceived(2)
   expect((await errorOf(plaid().getReport(failed.reportToken))).code).toBe('REFUSED')
-  const [callBack] = received
-  expect(await plaid().readCallBack(callBack?.raw ?? Buffer.alloc(0), callBack?.signature ?? null)).toEqual({
+  const [webhook] = received
+  expect(await plaid().readWebhook(webhook?.raw ?? Buffer.alloc(0), webhook?.signature ?? null)).toEqual({
     about: 'REPORT',
     reportId: failed.reportId,
     kind: 'FAILED',
@@ -193,28 +193,28 @@ test('a removed connection gives no more reports, and removing it again is no er
   const { accessToken } = await plaid().exchange(await publicTokenOf('user_good'))
   await plaid().removeItem(accessToken)
   await plaid().removeItem(accessToken)
-  const again = plaid().createReport({ accessToken, daysRequested: 90, reference: 'r', callBackUrl })
+  const again = plaid().createReport({ accessToken, daysRequested: 90, reference: 'r', webhookUrl })
   expect((await errorOf(again)).vendorCode).toBe('ITEM_NOT_FOUND')
 })
 
-test('every call-back comes twice, is proved on its raw bytes, and one altered byte is one too many', async () => {
+test('every webhook arrives twice and is verified on its raw bytes', async () => {
   received.length = 0
   const { reportId } = await reportOf('user_good')
-  // A late one of an earlier report may come in between.
+  // A late webhook of an earlier report may arrive in between.
   const own = () => received.filter(({ raw }) => raw.includes(reportId))
   await expect.poll(() => own().length, { timeout: 5000 }).toBe(2)
   const client = plaid()
   for (const { raw, signature } of own())
-    expect(await client.readCallBack(raw, signature)).toEqual({ about: 'REPORT', reportId, kind: 'READY' })
+    expect(await client.readWebhook(raw, signature)).toEqual({ about: 'REPORT', reportId, kind: 'READY' })
   const [{ raw, signature }] = own() as [(typeof received)[number]]
   const respaced = Buffer.from(JSON.stringify(JSON.parse(raw.toString()), null, 1))
-  expect(await client.readCallBack(respaced, signature)).toBeNull()
-  expect(await client.readCallBack(raw, null)).toBeNull()
-  expect(await client.readCallBack(raw, 'a.b.c')).toBeNull()
-  expect(await client.readCallBack(raw, `${signature}x`)).toBeNull()
+  expect(await client.readWebhook(respaced, signature)).toBeNull()
+  expect(await client.readWebhook(raw, null)).toBeNull()
+  expect(await client.readWebhook(raw, 'a.b.c')).toBeNull()
+  expect(await client.readWebhook(raw, `${signature}x`)).toBeNull()
 })
 
-test('a call-back signed by another key, with another algorithm, or too long ago proves nothing', async () => {
+test('a webhook with another key or algorithm, or an old one, is not verified', async () => {
   const body = Buffer.from('{}')
   const { publicKey, privateKey } = await generateKeyPair('ES256')
   const stranger = await generateKeyPair('ES256')
@@ -242,11 +242,11 @@ test('a call-back signed by another key, with another algorithm, or too long ago
 
 test('wrong keys are an outage of ours, not of the applicant', async () => {
   const wrong = createPlaid({ ...options, secret: 'guess', baseUrl })
-  const error = await errorOf(wrong.createLinkToken({ userId: 'usr_1', clientUserId: 'u', callBackUrl }))
+  const error = await errorOf(wrong.createLinkToken({ userId: 'usr_1', clientUserId: 'u', webhookUrl }))
   expect(error).toMatchObject({ code: 'UNAVAILABLE', vendorCode: 'INVALID_API_KEYS' })
 })
 
-/** Plaid with a server of any behaviour in its place, and how often that was asked. */
+/** Plaid with another server in its place, and the number of calls to it. */
 async function against(handler: Handler, timeoutMs = 5_000) {
   let calls = 0
   const url = await listen((request, response) => {
@@ -268,7 +268,7 @@ test('a vendor that hangs is given up after the time-out, once', async () => {
   expect(calls()).toBe(1)
 })
 
-test('an overloaded vendor is asked once more, but never for what must not happen twice', async () => {
+test('an overloaded vendor gets one retry, but never for calls that must not repeat', async () => {
   const { client, calls } = await against(answer(503, '{}'))
   expect((await errorOf(client.getReport('t'))).code).toBe('UNAVAILABLE')
   expect(calls()).toBe(2)
@@ -287,17 +287,17 @@ test('too many calls is said to be that, and not made worse by another', async (
   expect(calls()).toBe(1)
 })
 
-test('a reply of another shape, half a reply and a vendor that is not there are told apart, and no value is repeated', async () => {
+test('a wrong shape, half a reply and no vendor give different errors without values', async () => {
   const { client } = await against(answer(200, '{"report":{"items":[{"accounts":"4111"}]}}'))
   const malformed = await errorOf(client.getReport('t'))
   expect(malformed.code).toBe('MALFORMED')
   expect(malformed.message).not.toContain('4111')
   const torn = await against(answer(200, '{"link_token":"'))
   expect(
-    (await errorOf(torn.client.createLinkToken({ userId: 'usr_1', clientUserId: 'u', callBackUrl }))).code,
+    (await errorOf(torn.client.createLinkToken({ userId: 'usr_1', clientUserId: 'u', webhookUrl }))).code,
   ).toBe('MALFORMED')
-  const nobody = createPlaid({ ...options, baseUrl: 'http://127.0.0.1:9' })
-  expect((await errorOf(nobody.removeItem('t'))).code).toBe('UNAVAILABLE')
+  const unreachable = createPlaid({ ...options, baseUrl: 'http://127.0.0.1:9' })
+  expect((await errorOf(unreachable.removeItem('t'))).code).toBe('UNAVAILABLE')
 })
 
 test('the vendor’s own package finds nothing strange about the sandbox', async () => {

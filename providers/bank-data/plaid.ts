@@ -1,9 +1,8 @@
 import type { LinkTokenCreateRequest, PlaidApi } from 'plaid'
 import type * as z from 'zod/mini'
-import { createVerifier } from './plaid-call-backs.ts'
+import { createVerifier } from './plaid-webhooks.ts'
 import {
   bankReport,
-  callBackOf,
   exchangeReply,
   institutionReply,
   itemReply,
@@ -11,6 +10,7 @@ import {
   linkSessionsReply,
   linkTokenReply,
   read,
+  readWebhook,
   reportCreatedReply,
   reportReply,
   userItemsReply,
@@ -18,31 +18,27 @@ import {
 } from './plaid-wire.ts'
 import { BankDataError, type BankDataErrorCode, type BankDataProvider } from './port.ts'
 
-/** Where Plaid is and who we are to it. */
 export type PlaidOptions = {
-  /** Without a slash at its end. */
   readonly baseUrl: string
   readonly clientId: string
   readonly secret: string
-  /** The name that Link shows. */
   readonly clientName: string
-  /** For one call. */
   readonly timeoutMs: number
 }
 
 type Attempt = (api: PlaidApi) => Promise<{ data: unknown }>
 
-/** Plaid through its own package. Which of its products stands behind the port is known here alone. */
+/** Plaid through its own package. Only this file knows which of its products the port uses. */
 export function createPlaid(options: PlaidOptions): BankDataProvider {
   const { clientName, timeoutMs } = options
   let opened: Promise<PlaidApi> | null = null
-  /** The package is large, so it is loaded when somebody first needs it and not when the server starts. */
+  /** The package is large, so it is loaded at first use and not at startup. */
   const api = () => {
     opened ??= openApi(options)
     return opened
   }
 
-  async function once(attempt: Attempt): Promise<unknown> {
+  async function sendOnce(attempt: Attempt): Promise<unknown> {
     try {
       return (await attempt(await api())).data
     } catch (error) {
@@ -50,20 +46,20 @@ export function createPlaid(options: PlaidOptions): BankDataProvider {
     }
   }
 
-  /** Only for calls that may happen twice: a refused connection or a moment's overload is worth one more try. */
-  async function twice(attempt: Attempt): Promise<unknown> {
+  /** Only for calls that may happen twice: a refused connection or a brief overload is worth one retry. */
+  async function sendWithRetry(attempt: Attempt): Promise<unknown> {
     try {
       return (await attempt(await api())).data
     } catch (error) {
       if (!isPassing(error)) throw errorOf(error, timeoutMs)
-      return await once(attempt)
+      return await sendOnce(attempt)
     }
   }
 
   const ask = async <Schema extends z.core.$ZodType>(schema: Schema, attempt: Attempt) =>
-    read(schema, await twice(attempt))
+    read(schema, await sendWithRetry(attempt))
   async function linkToken(
-    { userId, clientUserId, callBackUrl }: Parameters<BankDataProvider['createLinkToken']>[0],
+    { userId, clientUserId, webhookUrl }: Parameters<BankDataProvider['createLinkToken']>[0],
     kind: Pick<LinkTokenCreateRequest, 'products' | 'access_token'>,
   ) {
     const { CountryCode } = await import('plaid')
@@ -74,7 +70,7 @@ export function createPlaid(options: PlaidOptions): BankDataProvider {
         country_codes: [CountryCode.Us],
         user: { client_user_id: clientUserId },
         user_id: userId,
-        webhook: callBackUrl,
+        webhook: webhookUrl,
         ...kind,
       }),
     )
@@ -82,7 +78,7 @@ export function createPlaid(options: PlaidOptions): BankDataProvider {
   }
 
   const verify = createVerifier(async (keyId) => {
-    const reply = await twice((plaid) => plaid.webhookVerificationKeyGet({ key_id: keyId }))
+    const reply = await sendWithRetry((plaid) => plaid.webhookVerificationKeyGet({ key_id: keyId }))
     return Object(reply).key
   })
 
@@ -95,7 +91,7 @@ export function createPlaid(options: PlaidOptions): BankDataProvider {
       const { Products } = await import('plaid')
       return await linkToken(session, { products: [Products.Assets] })
     },
-    // Without products: the vendor then opens Link in update mode.
+    // Without products the vendor opens Link in update mode.
     createLogInToken: async (session) => await linkToken(session, { access_token: session.accessToken }),
     needsLogIn: async (accessToken) => {
       const { item } = await ask(itemReply, (plaid) => plaid.itemGet({ access_token: accessToken }))
@@ -131,43 +127,46 @@ export function createPlaid(options: PlaidOptions): BankDataProvider {
     exchange: async (publicToken) => {
       const reply = read(
         exchangeReply,
-        await once((plaid) => plaid.itemPublicTokenExchange({ public_token: publicToken })),
+        await sendOnce((plaid) => plaid.itemPublicTokenExchange({ public_token: publicToken })),
       )
       return { accessToken: reply.access_token, itemId: reply.item_id }
     },
-    createReport: async ({ accessToken, daysRequested, reference, callBackUrl }) => {
+    createReport: async ({ accessToken, daysRequested, reference, webhookUrl }) => {
       const reply = read(
         reportCreatedReply,
-        await once((plaid) =>
+        await sendOnce((plaid) =>
           plaid.assetReportCreate({
             access_tokens: [accessToken],
             days_requested: daysRequested,
-            options: { client_report_id: reference, webhook: callBackUrl },
+            options: { client_report_id: reference, webhook: webhookUrl },
           }),
         ),
       )
       return { reportToken: reply.asset_report_token, reportId: reply.asset_report_id }
     },
     getReport: async (reportToken) => {
-      const data = await twice((plaid) => plaid.assetReportGet({ asset_report_token: reportToken }))
+      const data = await sendWithRetry((plaid) => plaid.assetReportGet({ asset_report_token: reportToken }))
       const report = bankReport(read(reportReply, data))
       return { report, raw: new TextEncoder().encode(JSON.stringify(data)) }
     },
     removeItem: async (accessToken) => {
-      await twice((plaid) => plaid.itemRemove({ access_token: accessToken })).catch((error: unknown) => {
-        const isGone = error instanceof BankDataError && error.vendorCode === 'ITEM_NOT_FOUND'
-        if (!isGone) throw error
-      })
+      await sendWithRetry((plaid) => plaid.itemRemove({ access_token: accessToken })).catch(
+        (error: unknown) => {
+          const isGone = error instanceof BankDataError && error.vendorCode === 'ITEM_NOT_FOUND'
+          if (!isGone) throw error
+        },
+      )
     },
     removeOthers: async (userId, heldItemIds) => {
       const { items } = await ask(userItemsReply, (plaid) => plaid.userItemsGet({ user_id: userId }))
       const lost = items.map((item) => item.item_id).filter((id) => !heldItemIds.includes(id))
-      if (lost.length > 0) await twice((plaid) => plaid.userItemsRemove({ user_id: userId, item_ids: lost }))
+      if (lost.length > 0)
+        await sendWithRetry((plaid) => plaid.userItemsRemove({ user_id: userId, item_ids: lost }))
       return lost.length
     },
-    readCallBack: async (raw, signature) => {
+    readWebhook: async (raw, signature) => {
       if (signature === null || !(await verify(raw, signature))) return null
-      return callBackOf(new TextDecoder().decode(raw))
+      return readWebhook(new TextDecoder().decode(raw))
     },
   }
 }
@@ -196,7 +195,7 @@ function isPassing(error: unknown): boolean {
   return code === 'ECONNREFUSED' || code === 'ECONNRESET' || response?.status === 503
 }
 
-/** The package's error holds the whole request, keys and tokens included: only its codes go on. */
+/** The package's error holds the whole request with keys and tokens, so only its codes are kept. */
 function errorOf(error: unknown, timeoutMs: number): BankDataError {
   if (error instanceof BankDataError) return error
   const { code, response } = Object(error) as Failure
@@ -214,12 +213,12 @@ function errorOf(error: unknown, timeoutMs: number): BankDataError {
   )
 }
 
-type Told = { error_code?: unknown; causes?: unknown }
+type PlaidErrorBody = { error_code?: unknown; causes?: unknown }
 
-/** The vendor's code. An error about several connections says in its causes what is wrong with each. */
+/** The vendor's code. An error about several connections lists each one in its causes. */
 function codeOf(data: unknown): string | null {
-  const { error_code: code, causes } = Object(data) as Told
-  const asksToLogIn = (cause: unknown) => (Object(cause) as Told).error_code === LOGIN_REQUIRED
+  const { error_code: code, causes } = Object(data) as PlaidErrorBody
+  const asksToLogIn = (cause: unknown) => (Object(cause) as PlaidErrorBody).error_code === LOGIN_REQUIRED
   if (Array.isArray(causes) && causes.some(asksToLogIn)) return LOGIN_REQUIRED
   return typeof code === 'string' ? code : null
 }

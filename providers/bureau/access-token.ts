@@ -1,3 +1,4 @@
+import { readJson } from '../http.ts'
 import { BureauError } from './port.ts'
 import { tokenReply } from './wire.ts'
 
@@ -7,11 +8,11 @@ const MARGIN_MS = 30_000
 /** A source of access tokens (OAuth2 client credentials), each kept until shortly before its end. */
 export type TokenSource = {
   readonly get: (signal: AbortSignal) => Promise<string>
-  /** Forgets the token that a reply called invalid. */
+  /** Forgets a token that a reply called invalid. */
   readonly forget: () => void
 }
 
-/** @throws BureauError from `get` when the credentials are refused or the reply can't be read */
+/** @throws BureauError from `get` for rejected credentials or an unreadable reply */
 export function createTokenSource(options: {
   url: string
   clientId: string
@@ -30,10 +31,14 @@ export function createTokenSource(options: {
         body: new URLSearchParams({ grant_type: 'client_credentials', scope: 'credit-reports' }),
         signal,
       })
-      if (!reply.ok) throw new BureauError('UNAVAILABLE', `Token refused with status ${reply.status}`)
-      const parsed = tokenReply.safeParse(await reply.json().catch(() => null))
-      if (!parsed.success) throw new BureauError('MALFORMED', 'Token reply of another shape')
-      const { access_token: token, expires_in: seconds } = parsed.data
+      if (!reply.ok) throw new BureauError('UNAVAILABLE', `Token rejected with status ${reply.status}`)
+      const text = await reply.text().catch(() => '')
+      const { access_token: token, expires_in: seconds } = readJson(
+        tokenReply,
+        text,
+        'The token',
+        BureauError,
+      )
       kept = { token, expiresAt: Date.now() + seconds * 1000 }
       return token
     },

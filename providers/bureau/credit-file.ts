@@ -7,7 +7,7 @@ import type {
 } from '@relief/domain/underwriting/credit-file.ts'
 import type { HitReply, Tradeline } from './wire.ts'
 
-/** The bureau's factor codes in our words. A code that is not here keeps the bureau's text. */
+/** The bureau's factor codes in our words. An unknown code keeps the bureau's text. */
 const THEMES = new Map<string, ScoreFactorTheme>([
   ['DLQ', 'DELINQUENCY'],
   ['COL', 'COLLECTION'],
@@ -18,7 +18,7 @@ const THEMES = new Map<string, ScoreFactorTheme>([
   ['OBL', 'OBLIGATIONS'],
 ])
 
-/** Counts and sums what the decision weighs; nothing else of the report goes further. */
+/** Counts and sums what the decision weighs; nothing else of the report leaves here. */
 export function creditFile(reply: HitReply): CreditFile {
   const { tradelines, inquiries, public_records: records } = reply
   const open = tradelines.filter(({ status }) => status === 'open')

@@ -64,14 +64,14 @@ async function inquire(socialSecurityNumber: string): Promise<CreditReport> {
   return bureauAt(sandbox.baseUrl).inquire(inquiryFor(socialSecurityNumber))
 }
 
-/** Income 60,000, savings 12,000, asking 1,000 over 12 months in California, unless something else is given. */
+/** By default: income 60,000, savings 12,000, 1,000 over 12 months in California. */
 function decideOn(
   { answer, militaryLending }: CreditReport,
   { amount = 1_000, income = 60_000, savings = 12_000, stateCode = 'CA' } = {},
 ): Decision {
   return decide(
     {
-      schema: 3,
+      schema: 1,
       asOf: '2026-11-20',
       request: { amountCents: amount * 100, termMonths: 12, useOfFunds: 'MEDICAL' },
       applicant: { stateCode, meetsMinimumAge: true },
@@ -120,7 +120,7 @@ test('0200, a fair file, is offered small-dollar loans only, at the amount asked
 })
 
 test.each([24_000, 36_000, 48_000, 60_000, 64_000, 90_000, 150_000])(
-  '0300, a fair file with a tight budget, is offered less than asked for, at an income of %i too',
+  '0300, a fair file with a tight budget, gets a counteroffer at an income of %i',
   async (income) => {
     const report = await inquire('900550300')
     for (const stateCode of ['CA', 'TX', 'NJ'])
@@ -154,7 +154,7 @@ test('0700, a poor file, is declined with one to four specific reasons', async (
   ])
 })
 
-test('0400, a thin file, needs a bank account for what it lacks; 0500 may add one; 0600 is declined', async () => {
+test('0400, a thin file, needs a bank account, 0500 may add one, 0600 is declined', async () => {
   const thin = decideOn(await inquire('900550400'))
   expect(thin.reasons.map(({ code }) => code)).toContain('CREDIT_HISTORY_TOO_SHORT')
   expect(thin.outcome).toBe('PLAID_REQUIRED')
@@ -179,7 +179,7 @@ test('1100 times out at first and answers the next time', async () => {
 
 test('1200 answers with half a reply, which is an error and repeats nothing of it', async () => {
   const error = await errorOf(inquire('900551200'))
-  expect([error.code, error.message]).toEqual(['MALFORMED', 'Report is not JSON'])
+  expect([error.code, error.message]).toEqual(['MALFORMED', 'The report is not JSON'])
 })
 
 test('the reply is kept as it came, and the same inquiry gets the same report', async () => {
@@ -193,11 +193,11 @@ test('the reply is kept as it came, and the same inquiry gets the same report', 
 test('wrong credentials are an outage to the applicant', async () => {
   const bureau = bureauAt(sandbox.baseUrl, { clientSecret: 'wrong' })
   expect((await errorOf(bureau.inquire(inquiryFor('900550100')))).message).toBe(
-    'Token refused with status 401',
+    'Token rejected with status 401',
   )
 })
 
-test('an inquiry that the bureau refuses is an outage too, and the error names no personal data', async () => {
+test('a rejected inquiry is an outage, and its error has no personal data', async () => {
   const error = await errorOf(bureauAt(sandbox.baseUrl).inquire(inquiryFor('12')))
   expect([error.code, error.message]).toEqual(['UNAVAILABLE', 'Inquiry answered with status 400'])
 })
@@ -208,7 +208,7 @@ test('a bureau that is not there is unavailable', async () => {
   expect((await errorOf(bureauAt(gone.baseUrl).inquire(inquiryFor('900550100')))).code).toBe('UNAVAILABLE')
 })
 
-/** A bureau that answers as told, one reply after another. */
+/** A bureau with scripted replies. */
 async function scripted(
   replies: readonly Response[],
   token: unknown = { access_token: 't', token_type: 'Bearer', expires_in: 600 },
@@ -261,12 +261,12 @@ test('a reply of another shape is named by its places only', async () => {
   const error = await errorOf(bureauAt(odd.baseUrl).inquire(inquiryFor('900550100')))
   expect([error.code, error.message]).toEqual([
     'MALFORMED',
-    'Report of another shape at report_id, generated_on',
+    'The report has another shape at report_id, generated_on',
   ])
   await odd.close()
   const oddToken = await scripted([], { token: 'x' })
   expect((await errorOf(bureauAt(oddToken.baseUrl).inquire(inquiryFor('900550100')))).message).toBe(
-    'Token reply of another shape',
+    'The token has another shape at access_token, token_type, expires_in',
   )
   await oddToken.close()
 })

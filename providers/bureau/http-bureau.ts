@@ -1,15 +1,14 @@
+import { attempt, readJson } from '../http.ts'
 import { createTokenSource } from './access-token.ts'
 import { creditFile } from './credit-file.ts'
 import { BureauError, type CreditBureau, type CreditInquiry, type CreditReport } from './port.ts'
 import { reportReply } from './wire.ts'
 
-/** Where the bureau is and who we are to it. */
 export type HttpBureauOptions = {
-  /** Without a slash at its end. */
   readonly baseUrl: string
   readonly clientId: string
   readonly clientSecret: string
-  /** For one inquiry, token and second try included. */
+  /** For one inquiry, token and retry included. */
   readonly timeoutMs: number
 }
 
@@ -32,8 +31,8 @@ export function createHttpBureau(options: HttpBureauOptions): CreditBureau {
     })
   }
 
-  /** A token that expired early and a moment's overload are worth one more try; nothing else is. */
-  async function sendTwice(inquiry: CreditInquiry, signal: AbortSignal): Promise<Response> {
+  /** A token that expired early and a brief overload are worth one retry; nothing else is. */
+  async function sendWithRetry(inquiry: CreditInquiry, signal: AbortSignal): Promise<Response> {
     const first = await send(inquiry, signal).catch((error: unknown) => {
       if (signal.aborted || error instanceof BureauError) throw error
       return null
@@ -45,19 +44,12 @@ export function createHttpBureau(options: HttpBureauOptions): CreditBureau {
   }
 
   return {
-    inquire: async (inquiry) => {
-      const signal = AbortSignal.timeout(timeoutMs)
-      try {
-        const reply = await sendTwice(inquiry, signal)
+    inquire: (inquiry) =>
+      attempt({ name: 'The bureau', timeoutMs, PortError: BureauError }, async (signal) => {
+        const reply = await sendWithRetry(inquiry, signal)
         if (!reply.ok) throw new BureauError('UNAVAILABLE', `Inquiry answered with status ${reply.status}`)
         return readReport(new Uint8Array(await reply.arrayBuffer()))
-      } catch (error) {
-        if (error instanceof BureauError) throw error
-        if (signal.aborted)
-          throw new BureauError('TIMEOUT', `No answer within ${timeoutMs} ms`, { cause: error })
-        throw new BureauError('UNAVAILABLE', 'The bureau could not be reached', { cause: error })
-      }
-    },
+      }),
   }
 }
 
@@ -87,13 +79,7 @@ function requestBody({ reference, kind, permissiblePurpose, applicant }: CreditI
 const STATUSES = { no_hit: 'NO_HIT', frozen: 'FROZEN' } as const
 
 function readReport(raw: Uint8Array): CreditReport {
-  const parsed = reportReply.safeParse(parseJson(raw))
-  // The parser's own message quotes values, so only the places go into ours.
-  if (!parsed.success) {
-    const places = parsed.error.issues.map((issue) => issue.path.join('.') || 'the whole reply')
-    throw new BureauError('MALFORMED', `Report of another shape at ${places.slice(0, 5).join(', ')}`)
-  }
-  const reply = parsed.data
+  const reply = readJson(reportReply, raw, 'The report', BureauError)
   const reportId = reply.report_id
   return {
     answer:
@@ -106,11 +92,3 @@ function readReport(raw: Uint8Array): CreditReport {
 }
 
 const MILITARY = { covered: 'COVERED', not_covered: 'NOT_COVERED', not_checked: 'NOT_CHECKED' } as const
-
-function parseJson(raw: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(raw))
-  } catch {
-    throw new BureauError('MALFORMED', 'Report is not JSON')
-  }
-}

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The bureau's own wire: snake case, whole dollars, ages in months. */
+/** The bureau's wire: snake case, whole dollars, ages in months. */
 
 const count = z.int().check(z.gte(0))
 const dollars = z.number().check(z.gte(0))
@@ -25,7 +25,7 @@ const tradeline = z.object({
   kind: z.enum(['revolving', 'instalment', 'auto', 'student', 'mortgage']),
   status: z.enum(['open', 'closed', 'charged_off', 'collection']),
   months_on_file: count,
-  /** Months since the account was closed, charged off or sent to collection; null while it is open. */
+  /** Months since the account was closed, charged off or sent to collection; null while open. */
   months_since_status: z.nullable(count),
   balance: dollars,
   credit_limit: z.nullable(dollars),

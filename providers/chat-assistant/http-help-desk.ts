@@ -3,7 +3,7 @@ import { postJson } from './post-json.ts'
 
 export type HelpDeskOptions = { readonly url: string; readonly key: string; readonly timeoutMs: number }
 
-/** A help desk that takes tickets as JSON over HTTP; the ticket's id makes a repeated one the same. */
+/** A help desk that takes tickets as JSON over HTTP and ignores a repeated ticket id. */
 export function createHttpHelpDesk({ url, key, timeoutMs }: HelpDeskOptions): HelpDesk {
   return {
     open: async ({ ticketUuid, applicationUuid, topic, message, createdAt }) => {

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
+import { readJson } from '../http.ts'
 import { type AnswerModel, AssistantError, type ModelAnswer, type ModelQuestion } from './port.ts'
 import { postJson } from './post-json.ts'
 
 export type ModelOptions = {
   /** Up to and including /v1. */
   readonly url: string
-  /** Empty for a model of one's own that asks for none. */
+  /** Empty for a model without authentication. */
   readonly key: string
   readonly name: string
   readonly timeoutMs: number
@@ -24,35 +25,26 @@ const completion = z.object({
 })
 const content = z.object({ answer: z.string().check(z.minLength(1)), sources: z.array(z.string()) })
 
-function promptOf({ text, earlier, sources }: ModelQuestion): string {
-  const given = sources.map(({ id, title, text: words }) => `[${id}] ${title}\n${words}`).join('\n\n')
+function toPrompt({ text, earlier, sources }: ModelQuestion): string {
+  const sourceText = sources.map(({ id, title, text: words }) => `[${id}] ${title}\n${words}`).join('\n\n')
   const before = earlier.length > 0 ? `Asked before:\n${earlier.join('\n')}\n\n` : ''
-  return `Sources:\n\n${given}\n\n${before}Question:\n${text}`
+  return `Sources:\n\n${sourceText}\n\n${before}Question:\n${text}`
 }
 
-function parse(json: string): unknown {
-  try {
-    return JSON.parse(json)
-  } catch {
-    return null
-  }
+function readAnswer(body: string): ModelAnswer {
+  const reply = readJson(completion, body, 'The model’s reply', AssistantError)
+  const words = reply.choices[0]?.message.content ?? ''
+  // Some models wrap JSON in a fence regardless of the prompt.
+  const json = words.replace(/^\s*```(?:json)?|```\s*$/g, '')
+  const answer = readJson(content, json, 'The model’s answer', AssistantError)
+  return { text: answer.answer.trim(), sourceIds: answer.sources }
 }
 
-function answerOf(body: string): ModelAnswer {
-  const reply = completion.safeParse(parse(body))
-  if (!reply.success) throw new AssistantError('MALFORMED', 'The model’s reply has another shape')
-  const words = reply.data.choices[0]?.message.content ?? ''
-  // Some models wrap JSON in a fence, whatever they are told.
-  const said = content.safeParse(parse(words.replace(/^\s*```(?:json)?|```\s*$/g, '')))
-  if (!said.success) throw new AssistantError('MALFORMED', 'The model’s answer is not the JSON asked for')
-  return { text: said.data.answer.trim(), sourceIds: said.data.sources }
-}
-
-/** A language model behind an OpenAI-compatible address: POST /chat/completions. */
+/** A language model with an OpenAI-compatible API: POST /chat/completions. */
 export function createOpenAiModel({ url, key, name, timeoutMs }: ModelOptions): AnswerModel {
   return {
     answer: async (question) =>
-      answerOf(
+      readAnswer(
         await postJson({
           url: `${url}/chat/completions`,
           headers: key === '' ? {} : { Authorization: `Bearer ${key}` },
@@ -62,7 +54,7 @@ export function createOpenAiModel({ url, key, name, timeoutMs }: ModelOptions): 
             max_tokens: 400,
             messages: [
               { role: 'system', content: rules },
-              { role: 'user', content: promptOf(question) },
+              { role: 'user', content: toPrompt(question) },
             ],
           },
           timeoutMs,

@@ -1,7 +1,9 @@
-/** Something the assistant may answer from; `id` is what it cites. */
+import { VendorError } from '../http.ts'
+
+/** A text that the assistant may answer from; it cites the `id`. */
 export type Source = { readonly id: string; readonly title: string; readonly text: string }
 
-/** A question without personal data in it, and the only things it may be answered from. */
+/** A question without personal data, and the only sources for its answer. */
 export type ModelQuestion = {
   readonly text: string
   /** The applicant's earlier questions, oldest first. */
@@ -9,19 +11,19 @@ export type ModelQuestion = {
   readonly sources: readonly Source[]
 }
 
-/** What a language model made of the sources; the caller checks it before anybody reads it. */
+/** The model's answer; the caller checks it before anyone reads it. */
 export type ModelAnswer = { readonly text: string; readonly sourceIds: readonly string[] }
 
-/** A language model. One question is one attempt of at most the configured time-out; nothing is tried again. */
+/** A language model. One question is one attempt within the configured timeout, without retries. */
 export type AnswerModel = {
-  /** @throws AssistantError when there is no usable answer */
+  /** @throws AssistantError without a usable answer */
   readonly answer: (question: ModelQuestion) => Promise<ModelAnswer>
 }
 
-/** Tokens by which the vendor's chat may be opened by one applicant for a few minutes. */
+/** Tokens that open the vendor's chat for one applicant for a few minutes. */
 export type ChatTokens = { readonly issue: (subject: string, now: Date) => Promise<string> }
 
-/** A request for a person; the message has no personal data in it. CRISIS: somebody may be in danger, read it first. */
+/** A request for a person, without personal data. CRISIS: the applicant may be in danger, read it first. */
 type Ticket = {
   readonly ticketUuid: string
   readonly applicationUuid: string
@@ -30,22 +32,18 @@ type Ticket = {
   readonly createdAt: Date
 }
 
-/** Where people work off tickets. Opening one twice is opening it once. */
+/** Where staff handle tickets. Opening a ticket twice is opening it once. */
 export type HelpDesk = {
-  /** @throws AssistantError */
   readonly open: (ticket: Ticket) => Promise<void>
 }
 
-/** TIMEOUT: no answer in time. UNAVAILABLE: refused, busy, or an error status. MALFORMED: an answer we can't read. */
+/**
+ * TIMEOUT: no answer in time. UNAVAILABLE: connection refused, busy, or an error status. MALFORMED: an
+ * unreadable answer.
+ */
 export type AssistantErrorCode = 'TIMEOUT' | 'UNAVAILABLE' | 'MALFORMED'
 
-/** No usable answer. The message names statuses, never what somebody asked. */
-export class AssistantError extends Error {
+/** The message has statuses, never the applicant's question. */
+export class AssistantError extends VendorError<AssistantErrorCode> {
   override readonly name = 'AssistantError'
-  readonly code: AssistantErrorCode
-
-  constructor(code: AssistantErrorCode, message: string, options?: ErrorOptions) {
-    super(message, options)
-    this.code = code
-  }
 }

@@ -1,3 +1,4 @@
+import { attempt } from '../http.ts'
 import { AssistantError } from './port.ts'
 
 type Post = {
@@ -5,14 +6,16 @@ type Post = {
   readonly headers: Readonly<Record<string, string>>
   readonly body: object
   readonly timeoutMs: number
-  /** Whom the error names. */
   readonly who: string
 }
 
-/** Posts JSON once. @returns the body of a reply that is OK @throws AssistantError */
-export async function postJson({ url, headers, body, timeoutMs, who }: Post): Promise<string> {
-  const signal = AbortSignal.timeout(timeoutMs)
-  try {
+/**
+ * Posts JSON once.
+ * @returns the body of a 2xx reply
+ * @throws AssistantError
+ */
+export function postJson({ url, headers, body, timeoutMs, who }: Post): Promise<string> {
+  return attempt({ name: who, timeoutMs, PortError: AssistantError }, async (signal) => {
     const reply = await fetch(url, {
       method: 'POST',
       headers: { Accept: 'application/json', 'Content-Type': 'application/json', ...headers },
@@ -21,9 +24,5 @@ export async function postJson({ url, headers, body, timeoutMs, who }: Post): Pr
     })
     if (!reply.ok) throw new AssistantError('UNAVAILABLE', `${who} answered with status ${reply.status}`)
     return await reply.text()
-  } catch (error) {
-    if (error instanceof AssistantError) throw error
-    if (signal.aborted) throw new AssistantError('TIMEOUT', `${who} did not answer within ${timeoutMs} ms`)
-    throw new AssistantError('UNAVAILABLE', `${who} could not be reached`, { cause: error })
-  }
+  })
 }

@@ -3,7 +3,7 @@ import type { ChatTokens } from './port.ts'
 
 const MINUTES = 10
 
-/** Tokens signed with the secret that the vendor shares with us (HS256), good for ten minutes. */
+/** Tokens signed with the secret that we share with the vendor (HS256), valid for ten minutes. */
 export function createSignedTokens(options: { secret: string; issuer: string }): ChatTokens {
   const key = new TextEncoder().encode(options.secret)
   return {

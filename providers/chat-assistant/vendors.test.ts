@@ -90,7 +90,7 @@ test('each outage of the model has its name: down, rate-limited, slow, malformed
   expect((await errorOf(gone.model.answer(question))).code).toBe('UNAVAILABLE')
 })
 
-test('errors name statuses and never what somebody asked', async () => {
+test('errors name statuses and never the question', async () => {
   const { model, close } = await modelThat(() => new Response('What does APR mean?', { status: 400 }))
   expect((await errorOf(model.answer(question))).message).toBe('The model answered with status 400')
   await close()

@@ -59,7 +59,7 @@ test('an error that is thrown over and over is reported ten times a minute', asy
   await vi.waitFor(async () => expect(await received()).toHaveLength(before + 10))
 })
 
-test('a collector that is gone, slow, refusing or babbling hurts nobody', async () => {
+test('a collector that is down, slow, rejecting or malformed breaks nothing', async () => {
   const gone = await listen(new Hono())
   await gone.close()
   const refusing = await listen(new Hono().post('*', (c) => c.text('rate limited', 429)))

@@ -1,5 +1,5 @@
 import Bugsnag from '@bugsnag/js'
-import { personalKeys, withoutPersonalData } from '@relief/domain/personal-data.ts'
+import { personalKeys, redactPersonalData } from '@relief/domain/personal-data.ts'
 import type { ErrorReports } from './port.ts'
 
 export type BugsnagOptions = {
@@ -10,11 +10,11 @@ export type BugsnagOptions = {
   readonly releaseStage: 'production' | 'development'
 }
 
-/** An error that comes again and again says nothing new: so many a minute are reported. */
-const MOST_A_MINUTE = 10
+/** A recurring error adds no information, so reports are limited per minute. */
+const MAX_A_MINUTE = 10
 const MINUTE_MS = 60_000
 
-/** Reports errors by Bugsnag's own client: to Bugsnag, or to any collector that speaks its wire. */
+/** Reports errors with Bugsnag's own client, to Bugsnag or any compatible collector. */
 export function createBugsnagReports(options: BugsnagOptions): ErrorReports {
   const { apiKey, notifyUrl, sessionsUrl, releaseStage } = options
   const client = Bugsnag.createClient({
@@ -23,7 +23,7 @@ export function createBugsnagReports(options: BugsnagOptions): ErrorReports {
     releaseStage,
     appType: 'server',
     redactedKeys: ['password', ...personalKeys],
-    // A crash is the process's own affair: it logs it and ends.
+    // A crash is logged by the process itself before it exits.
     autoDetectErrors: false,
     autoTrackSessions: false,
     sendCode: false,
@@ -35,12 +35,12 @@ export function createBugsnagReports(options: BugsnagOptions): ErrorReports {
     report: (error, { requestId, route }) => {
       const now = Date.now()
       times = times.filter((time) => time > now - MINUTE_MS)
-      if (times.length >= MOST_A_MINUTE) return
+      if (times.length >= MAX_A_MINUTE) return
       times.push(now)
       client.notify(error instanceof Error ? error : new Error(typeof error), (event) => {
         event.context = route
         event.addMetadata('call', { requestId })
-        for (const one of event.errors) one.errorMessage = withoutPersonalData(one.errorMessage)
+        for (const error of event.errors) error.errorMessage = redactPersonalData(error.errorMessage)
       })
     },
   }

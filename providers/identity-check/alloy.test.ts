@@ -70,7 +70,7 @@ async function errorOf(attempt: Promise<unknown>): Promise<IdentityCheckError> {
   return error as IdentityCheckError
 }
 
-test('anybody is who they say but 0800, and 1400 may be on a list, as 1700 is by the time of an acceptance', async () => {
+test('only 0800 is not confirmed, and 1400, at acceptance also 1700, may be on a list', async () => {
   expect(await evaluate('900550100')).toMatchObject({ answer: { outcome: 'APPROVED' }, sanctions: 'CLEAR' })
   expect(await evaluate('900550800')).toMatchObject({ answer: { outcome: 'DENIED' }, sanctions: 'CLEAR' })
   const listed = { answer: { outcome: 'MANUAL_REVIEW' }, sanctions: 'POSSIBLE_MATCH' }
@@ -92,7 +92,7 @@ test('the reply is kept as it came, under the id of its evaluation', async () =>
   })
 })
 
-test('down, slow, half an answer and too many calls are told apart, and the next try is answered', async () => {
+test('down, slow, half an answer and 429 give different errors, then recover', async () => {
   for (const [serial, code] of [
     ['1800', 'UNAVAILABLE'],
     ['1810', 'TIMEOUT'],
@@ -137,7 +137,7 @@ test('outcomes and tags are read however they are capitalised', async () => {
     expect((await answered({ ...reply, summary: { ...summary, ...tags } })).sanctions).toBe('POSSIBLE_MATCH')
 })
 
-test('an outcome that is not known, a missing one, missing tags and half of the services are never a yes', async () => {
+test('an unknown or missing outcome, tag or service is never an approval', async () => {
   const without = (name: string) =>
     Object.fromEntries(Object.entries(summary).filter(([key]) => key !== name))
   for (const odd of [{ ...summary, outcome: 'Probably' }, without('outcome'), without('tags')])
@@ -146,6 +146,6 @@ test('an outcome that is not known, a missing one, missing tags and half of the 
     'UNAVAILABLE',
   )
   const { message } = await errorOf(answered({ ...reply, evaluation_token: 7, summary: { tags: 'Rosa' } }))
-  expect(message).toContain('Evaluation of another shape at evaluation_token')
+  expect(message).toContain('The evaluation has another shape at evaluation_token')
   expect(message).not.toContain('Rosa')
 })

@@ -1,20 +1,19 @@
 import * as z from 'zod/mini'
+import { attempt, readJson } from '../http.ts'
 import { type IdentityCheck, IdentityCheckError, type IdentityInquiry, type IdentityReport } from './port.ts'
 
 export type AlloyOptions = {
-  /** Without a slash at its end. */
   readonly baseUrl: string
-  /** Of the workflow that decides. */
   readonly token: string
   readonly secret: string
-  /** The workflow's own names for a possible match on a sanctions list, however they are capitalised. */
+  /** The workflow's tags for a possible match on a sanctions list, in any case. */
   readonly sanctionsTags: readonly string[]
   readonly timeoutMs: number
 }
 
 const text = z.string().check(z.minLength(1))
 
-/** Alloy's own wire, as much of it as counts. */
+/** Alloy's wire, as far as we read it. */
 const evaluationReply = z.object({
   evaluation_token: text,
   entity_token: text,
@@ -26,7 +25,7 @@ const evaluationReply = z.object({
   }),
 })
 
-/** As the workflow words its outcomes: "Manual Review" and manual_review are one. */
+/** Outcomes in any spelling: "Manual Review" and manual_review are the same. */
 const OUTCOMES = new Map([
   ['approved', 'APPROVED'],
   ['denied', 'DENIED'],
@@ -38,10 +37,10 @@ export function createAlloy(options: AlloyOptions): IdentityCheck {
   const { baseUrl, token, secret, timeoutMs } = options
   const credentials = Buffer.from(`${token}:${secret}`).toString('base64')
   const sanctionsTags = new Set(options.sanctionsTags.map(plain))
+  const vendor = { name: 'The identity check', timeoutMs, PortError: IdentityCheckError }
   return {
-    evaluate: async (inquiry) => {
-      const signal = AbortSignal.timeout(timeoutMs)
-      try {
+    evaluate: (inquiry) =>
+      attempt(vendor, async (signal) => {
         const reply = await fetch(`${baseUrl}/v1/evaluations`, {
           method: 'POST',
           headers: {
@@ -56,15 +55,7 @@ export function createAlloy(options: AlloyOptions): IdentityCheck {
         if (!reply.ok)
           throw new IdentityCheckError('UNAVAILABLE', `Evaluation answered with status ${reply.status}`)
         return readEvaluation(new Uint8Array(await reply.arrayBuffer()), sanctionsTags)
-      } catch (error) {
-        if (error instanceof IdentityCheckError) throw error
-        if (signal.aborted)
-          throw new IdentityCheckError('TIMEOUT', `No answer within ${timeoutMs} ms`, { cause: error })
-        throw new IdentityCheckError('UNAVAILABLE', 'The identity check could not be reached', {
-          cause: error,
-        })
-      }
-    },
+      }),
   }
 }
 
@@ -93,17 +84,10 @@ function plain(words: string): string {
     .replaceAll(/[\s-]+/g, '_')
 }
 
-/** @throws IdentityCheckError for an outcome that is not known: it is never taken for a yes */
+/** @throws IdentityCheckError for an unknown outcome: it is never an approval */
 function readEvaluation(raw: Uint8Array, sanctionsTags: ReadonlySet<string>): IdentityReport {
-  const parsed = evaluationReply.safeParse(parseJson(raw))
-  if (!parsed.success) {
-    const places = parsed.error.issues.map((issue) => issue.path.join('.') || 'the whole reply')
-    throw new IdentityCheckError(
-      'MALFORMED',
-      `Evaluation of another shape at ${places.slice(0, 5).join(', ')}`,
-    )
-  }
-  const { evaluation_token: evaluationId, summary } = parsed.data
+  const reply = readJson(evaluationReply, raw, 'The evaluation', IdentityCheckError)
+  const { evaluation_token: evaluationId, summary } = reply
   if (plain(summary.result) !== 'success')
     throw new IdentityCheckError('UNAVAILABLE', 'Not every service behind the evaluation answered')
   const outcome = OUTCOMES.get(plain(summary.outcome) as 'approved')
@@ -113,13 +97,5 @@ function readEvaluation(raw: Uint8Array, sanctionsTags: ReadonlySet<string>): Id
     answer: { outcome, evaluationId },
     sanctions: words.some((word) => sanctionsTags.has(word)) ? 'POSSIBLE_MATCH' : 'CLEAR',
     raw,
-  }
-}
-
-function parseJson(raw: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(raw))
-  } catch {
-    throw new IdentityCheckError('MALFORMED', 'Evaluation is not JSON')
   }
 }

@@ -1,6 +1,5 @@
-/** A mail, ready to go. */
 export type Mail = {
-  /** Stays the same when the mail is sent again, so that a reader's program can tell that it is the same one. */
+  /** The same for every attempt, so mail programs can recognize a repeated mail. */
   id: string
   to: string
   subject: string
@@ -8,7 +7,7 @@ export type Mail = {
   text: string
 }
 
-/** A mail that was not taken. Permanent: trying again with the same address is pointless. */
+/** A mail that the server did not take. Permanent: the same address will fail again. */
 export class MailError extends Error {
   readonly isPermanent: boolean
 
@@ -21,8 +20,8 @@ export class MailError extends Error {
 
 export type Mailer = {
   /**
-   * Hands a mail over to a mail server. Done means that the server has taken it; a mail whose answer was lost may have been
-   * taken too, so sending again can double it: mail knows no better.
+   * Hands a mail to a mail server; resolves once the server has taken it. If the answer is lost, the server
+   * may have taken the mail, so another attempt can send it twice: SMTP has no way to tell.
    * @throws MailError
    */
   send: (mail: Mail) => Promise<void>

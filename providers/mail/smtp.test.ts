@@ -20,17 +20,17 @@ function listen(server: Server | SMTPServer): Promise<number> {
   )
 }
 
-async function someServer(refusal: { responseCode: number } | null) {
+async function someServer(rejection: { responseCode: number } | null) {
   const taken: string[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
     onRcptTo: (_address, _session, done) =>
-      refusal === null ? done() : done(Object.assign(new Error('Not for ada@example.com'), refusal)),
+      rejection === null ? done() : done(Object.assign(new Error('Not for ada@example.com'), rejection)),
     onData: (stream, _session, done) => {
       let raw = ''
-      stream.on('data', (part: Buffer) => {
-        raw += part.toString()
+      stream.on('data', (chunk: Buffer) => {
+        raw += chunk.toString()
       })
       stream.on('end', () => {
         taken.push(raw)
@@ -59,7 +59,7 @@ test('a mail arrives in both forms, under its own id, marked as sent by a machin
   const { taken, url } = await someServer(null)
   await mailerTo(url).send(mail)
   expect(taken).toHaveLength(1)
-  for (const part of [
+  for (const field of [
     /^Message-ID: <1@example\.com>/im,
     /^Auto-Submitted: auto-generated/im,
     /^From: Relief Loans <no-reply@example\.com>/im,
@@ -67,7 +67,7 @@ test('a mail arrives in both forms, under its own id, marked as sent by a machin
     /text\/plain/,
     /text\/html/,
   ])
-    expect(taken[0]).toMatch(part)
+    expect(taken[0]).toMatch(field)
 })
 
 test.each([

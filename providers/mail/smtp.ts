@@ -10,8 +10,8 @@ type Smtp = {
 }
 
 /**
- * Mail by SMTP (RFC 5321), over a few kept connections. Outage: a refused connection, a time-out and every 4xx answer can
- * be tried again; a 5xx answer is the server's last word about this mail.
+ * Mail by SMTP (RFC 5321) over a few pooled connections. A refused connection, a timeout and any 4xx answer
+ * can be retried; a 5xx answer is final.
  */
 export function createSmtpMailer({ url, from, timeoutMs }: Smtp): Mailer {
   const transport = createTransport({
@@ -50,7 +50,7 @@ function messageOf({ id, to, subject, html, text }: Mail, from: string) {
   }
 }
 
-/** What went wrong, without the address: the answer of a mail server quotes it. */
+/** The error without the address, which mail servers quote in their answers. */
 function mailError(error: unknown): MailError {
   const answer =
     typeof error === 'object' && error !== null && 'responseCode' in error ? Number(error.responseCode) : null

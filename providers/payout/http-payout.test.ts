@@ -5,7 +5,7 @@ import { createPayoutSandbox } from '@relief/sandbox/payout/app.ts'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createHttpPayout } from './http-payout.ts'
-import { BadNotice, PayoutError, type Transfer, type TransferRequest } from './port.ts'
+import { InvalidWebhook, PayoutError, type Transfer, type TransferRequest } from './port.ts'
 
 const SECRET = 'a secret between the two'
 const SETTLE_MS = 150
@@ -20,8 +20,8 @@ async function listen(app: Hono) {
   })
 }
 
-type Told = { raw: Uint8Array; headers: Headers }
-const told: Told[] = []
+type ReceivedWebhook = { raw: Uint8Array; headers: Headers }
+const received: ReceivedWebhook[] = []
 let taken = 200
 let hook: Awaited<ReturnType<typeof listen>>
 let sandbox: Awaited<ReturnType<typeof listen>>
@@ -29,7 +29,7 @@ let sandbox: Awaited<ReturnType<typeof listen>>
 beforeAll(async () => {
   const listener = new Hono()
   listener.post('/hook', async (c) => {
-    told.push({ raw: new Uint8Array(await c.req.arrayBuffer()), headers: c.req.raw.headers })
+    received.push({ raw: new Uint8Array(await c.req.arrayBuffer()), headers: c.req.raw.headers })
     return c.body(null, taken as 200)
   })
   hook = await listen(listener)
@@ -93,21 +93,21 @@ async function untilStatus(
   }
 }
 
-async function untilTold(transferId: string, times: number): Promise<Told[]> {
+async function untilReceived(transferId: string, times: number): Promise<ReceivedWebhook[]> {
   for (;;) {
-    const about = told.filter(({ raw }) => new TextDecoder().decode(raw).includes(transferId))
+    const about = received.filter(({ raw }) => new TextDecoder().decode(raw).includes(transferId))
     if (about.length >= times) return about
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
 }
 
-test('a transfer is created, submitted and settled, and each change is told', async () => {
+test('a transfer is created, submitted and settled, with a webhook for each change', async () => {
   const created = await bankAt(sandbox.baseUrl).send(transferTo('000123456789'))
   expect(created).toMatchObject({ status: 'CREATED', returnCode: null })
   await untilStatus(created.transferId, 'SUBMITTED')
   expect(await untilStatus(created.transferId, 'SETTLED')).toMatchObject({ returnCode: null })
-  const notices = (await untilTold(created.transferId, 2)).map(({ raw, headers }) =>
-    bankAt(sandbox.baseUrl).readNotice(raw, headers, new Date()),
+  const notices = (await untilReceived(created.transferId, 2)).map(({ raw, headers }) =>
+    bankAt(sandbox.baseUrl).readWebhook(raw, headers, new Date()),
   )
   expect(notices.map((notice) => notice?.transferId)).toEqual([created.transferId, created.transferId])
   expect(new Set(notices.map((notice) => notice?.eventId)).size).toBe(2)
@@ -126,7 +126,7 @@ test('0000, 0016 and 0001 come back, the last after it has settled', async () =>
   }
 })
 
-test('asked again under the same key the bank answers with the same transfer, and refuses another under it', async () => {
+test('a repeated key returns the same transfer and rejects a different one', async () => {
   const bank = bankAt(sandbox.baseUrl)
   const request = transferTo('000123456789')
   const first = await bank.send(request)
@@ -135,10 +135,10 @@ test('asked again under the same key the bank answers with the same transfer, an
   expect((await bank.send(transferTo('000123456789'))).transferId).not.toBe(first.transferId)
 })
 
-test('9999 is refused for good, 8888 is an outage of two calls, and neither error names the account', async () => {
+test('9999 is rejected, 8888 fails twice, and neither error names the account', async () => {
   const bank = bankAt(sandbox.baseUrl)
-  const refused = await errorOf(bank.send(transferTo('111119999')))
-  expect([refused.code, refused.message]).toEqual(['REFUSED', 'The bank answered with status 400'])
+  const rejected = await errorOf(bank.send(transferTo('111119999')))
+  expect([rejected.code, rejected.message]).toEqual(['REFUSED', 'The bank answered with status 400'])
   const request = transferTo('111118888')
   expect((await errorOf(bank.send(request))).code).toBe('UNAVAILABLE')
   expect((await errorOf(bank.send(request))).code).toBe('UNAVAILABLE')
@@ -160,7 +160,7 @@ test('what is missing or wrong in a request is refused', async () => {
     expect((await errorOf(bank.send({ ...transferTo('000123456789'), ...change }))).code).toBe('REFUSED')
 })
 
-/** A bank that answers every call as told. */
+/** A bank with one scripted reply. */
 async function scripted(reply: () => Response | Promise<Response>) {
   const app = new Hono()
   const calls: string[] = []
@@ -171,7 +171,7 @@ async function scripted(reply: () => Response | Promise<Response>) {
   return { calls, ...(await listen(app)) }
 }
 
-test('every error status of the bank, too many calls included, is an outage, and nothing is tried again in here', async () => {
+test('every error status of the bank, 429 included, is an outage without a retry', async () => {
   for (const status of [429, 500, 502, 503]) {
     const bank = await scripted(() => new Response(null, { status }))
     const error = await errorOf(bankAt(bank.baseUrl).send(transferTo('000123456789')))
@@ -181,7 +181,7 @@ test('every error status of the bank, too many calls included, is an outage, and
   }
 })
 
-test('an answer that makes no sense is malformed, and one that does not come is a time-out', async () => {
+test('an unreadable answer is MALFORMED, a missing one TIMEOUT', async () => {
   for (const body of ['{"id":"', '{}', '{"id":"a","status":"lost","return":null}', 'null']) {
     const bank = await scripted(() => new Response(body))
     expect((await errorOf(bankAt(bank.baseUrl).send(transferTo('000123456789')))).code).toBe('MALFORMED')
@@ -191,7 +191,7 @@ test('an answer that makes no sense is malformed, and one that does not come is 
     () => new Promise<Response>((done) => setTimeout(() => done(new Response()), 400)),
   )
   const error = await errorOf(bankAt(slow.baseUrl, { timeoutMs: 100 }).find('a', 'INSTANT'))
-  expect([error.code, error.message]).toEqual(['TIMEOUT', 'No answer within 100 ms'])
+  expect([error.code, error.message]).toEqual(['TIMEOUT', 'The bank did not answer within 100 ms'])
   await slow.close()
 })
 
@@ -217,10 +217,10 @@ const event = JSON.stringify({
 })
 
 function read(body: string, headers: Headers, at = now) {
-  return bankAt('http://unused.invalid').readNotice(new TextEncoder().encode(body), headers, at)
+  return bankAt('http://unused.invalid').readWebhook(new TextEncoder().encode(body), headers, at)
 }
 
-test('a signed event gives its id and its transfer; one about something else gives nothing', () => {
+test('a signed transfer event gives its ids, any other event null', () => {
   expect(read(event, signed(event))).toEqual({ eventId: 'event_1', transferId: 'ach_transfer_1' })
   const other = event.replace('"associated_object_type":"ach_transfer"', '"associated_object_type":"card"')
   expect(read(other, signed(other))).toBeNull()
@@ -236,10 +236,10 @@ test('a signature by another secret, over another body, torn or absent is refuse
     new Headers({ 'Increase-Webhook-Signature': whole.replace('2026-11-20', '2026-11-21') }),
     new Headers({ 'Increase-Webhook-Signature': 't=,v1=' }),
   ]
-  for (const headers of wrong) expect(() => read(event, headers)).toThrow(BadNotice)
+  for (const headers of wrong) expect(() => read(event, headers)).toThrow(InvalidWebhook)
 })
 
-test('the same event re-written, however equal in meaning, is refused: the bytes are what is signed', () => {
+test('a rewritten event of equal meaning is rejected, because the bytes are signed', () => {
   const rewritten = JSON.stringify(JSON.parse(event), null, 1)
   expect(() => read(rewritten, signed(event))).toThrow('The signature is wrong')
 })
@@ -258,15 +258,15 @@ test('while the secret changes either of two signatures will do', () => {
 })
 
 test('a signed body that is no event is refused', () => {
-  for (const body of ['{"id":"', '{}', 'null']) expect(() => read(body, signed(body))).toThrow(BadNotice)
+  for (const body of ['{"id":"', '{}', 'null']) expect(() => read(body, signed(body))).toThrow(InvalidWebhook)
 })
 
-test('a call-back that is not taken is told again', async () => {
+test('a webhook that is not accepted is sent again', async () => {
   taken = 503
   const { transferId } = await bankAt(sandbox.baseUrl).send(transferTo('000123456789'))
-  await untilTold(transferId, 1)
+  await untilReceived(transferId, 1)
   taken = 200
-  const again = await untilTold(transferId, 3)
+  const again = await untilReceived(transferId, 3)
   const ids = again.map(({ raw }) => JSON.parse(new TextDecoder().decode(raw)).id)
   expect(new Set(ids).size).toBeLessThan(ids.length)
 })
@@ -276,20 +276,20 @@ const instantly = (accountNumber: string): TransferRequest => ({
   rail: 'INSTANT',
 })
 
-test('an instant payment settles at once, is told, and names whom it is for', async () => {
+test('an instant payment settles at once, sends a webhook and names the creditor', async () => {
   const bank = bankAt(sandbox.baseUrl)
   const request = instantly('000123456789')
   const { transferId } = await bank.send(request)
   expect(await untilStatus(transferId, 'SETTLED', 'INSTANT')).toMatchObject({ returnCode: null })
   expect((await bank.send(request)).transferId).toBe(transferId)
-  const notices = (await untilTold(transferId, 2)).map(({ raw, headers }) =>
-    bank.readNotice(raw, headers, new Date()),
+  const notices = (await untilReceived(transferId, 2)).map(({ raw, headers }) =>
+    bank.readWebhook(raw, headers, new Date()),
   )
   expect(notices.map((notice) => notice?.transferId)).toEqual([transferId, transferId])
   expect((await errorOf(bank.find(transferId, 'ACH'))).code).toBe('UNAVAILABLE')
 })
 
-test('what the instant network does not take comes back with its reason; by ACH 7777 is paid', async () => {
+test('a rejected instant payment is returned with its reason, and ACH pays 7777', async () => {
   const bank = bankAt(sandbox.baseUrl)
   for (const [account, code] of [
     ['111117777', 'transaction_not_supported'],

@@ -1,6 +1,6 @@
-import type * as z from 'zod/mini'
+import { attempt, readJson, readJsonOrNull } from '../http.ts'
 import {
-  BadNotice,
+  InvalidWebhook,
   type PayoutBank,
   PayoutError,
   type Rail,
@@ -11,30 +11,29 @@ import { checkSignature } from './webhook-signature.ts'
 import { eventBody, instantReply, routingReply, transferReply } from './wire.ts'
 
 export type HttpPayoutOptions = {
-  /** Without a slash at its end. */
   readonly baseUrl: string
   readonly key: string
   readonly webhookSecret: string
-  /** The lender's own account at the bank, from which is paid. */
+  /** The lender's own account that payouts are debited from. */
   readonly accountId: string
-  /** The number of that account from which instant payments go; null where none do. */
+  /** The account number for instant payments; null turns them off. */
   readonly accountNumberId: string | null
-  /** For one call. */
   readonly timeoutMs: number
 }
 
-/** A payout bank over HTTP: transfers by ACH or at once, as JSON with a bearer key, and signed call-backs. */
+/** A payout bank over HTTP: ACH and instant transfers as JSON with a bearer key, and signed webhooks. */
 export function createHttpPayout(options: HttpPayoutOptions): PayoutBank {
   const { baseUrl, key, webhookSecret, timeoutMs } = options
 
-  async function call<Reply>(
+  const vendor = { name: 'The bank', timeoutMs, PortError: PayoutError }
+
+  const call = <Reply>(
     path: string,
     init: RequestInit,
     read: (text: string) => Reply,
-    isRefusal: (status: number) => boolean = () => false,
-  ): Promise<Reply> {
-    const signal = AbortSignal.timeout(timeoutMs)
-    try {
+    isRejection: (status: number) => boolean = () => false,
+  ): Promise<Reply> =>
+    attempt(vendor, async (signal) => {
       const reply = await fetch(`${baseUrl}${path}`, {
         ...init,
         headers: { ...init.headers, Authorization: `Bearer ${key}`, Accept: 'application/json' },
@@ -42,17 +41,11 @@ export function createHttpPayout(options: HttpPayoutOptions): PayoutBank {
       })
       if (!reply.ok) {
         await reply.body?.cancel()
-        const code = isRefusal(reply.status) ? 'REFUSED' : 'UNAVAILABLE'
+        const code = isRejection(reply.status) ? 'REFUSED' : 'UNAVAILABLE'
         throw new PayoutError(code, `The bank answered with status ${reply.status}`)
       }
       return read(await reply.text())
-    } catch (error) {
-      if (error instanceof PayoutError) throw error
-      if (signal.aborted)
-        throw new PayoutError('TIMEOUT', `No answer within ${timeoutMs} ms`, { cause: error })
-      throw new PayoutError('UNAVAILABLE', 'The bank could not be reached', { cause: error })
-    }
-  }
+    })
 
   return {
     send: (request) =>
@@ -69,13 +62,15 @@ export function createHttpPayout(options: HttpPayoutOptions): PayoutBank {
     find: (transferId, rail) => call(`${PATHS[rail]}/${encodeURIComponent(transferId)}`, {}, READERS[rail]),
     takesInstant: (routingNumber) =>
       call(`/routing_numbers?routing_number=${encodeURIComponent(routingNumber)}`, {}, (text) => {
-        const found = parsed(routingReply, text).data.find((one) => one.routing_number === routingNumber)
+        const found = readJson(routingReply, text, 'The directory', PayoutError).data.find(
+          (bank) => bank.routing_number === routingNumber,
+        )
         return found?.real_time_payments_transfers === 'supported'
       }),
-    readNotice: (raw, headers, now) => {
+    readWebhook: (raw, headers, now) => {
       checkSignature(raw, headers.get('increase-webhook-signature'), webhookSecret, now)
-      const event = parse(eventBody, new TextDecoder().decode(raw))
-      if (event === null) throw new BadNotice('The event can not be read')
+      const event = readJsonOrNull(eventBody, raw)
+      if (event === null) throw new InvalidWebhook('The event can not be read')
       if (!OBJECTS.has(event.associated_object_type)) return null
       return { eventId: event.id, transferId: event.associated_object_id }
     },
@@ -116,7 +111,7 @@ const STATUSES = {
 } as const
 
 function transferOf(text: string): Transfer {
-  const reply = parsed(transferReply, text)
+  const reply = readJson(transferReply, text, 'The transfer', PayoutError)
   return {
     transferId: reply.id,
     status: STATUSES[reply.status],
@@ -136,24 +131,8 @@ const INSTANT_STATUSES = {
 } as const
 
 function instantOf(text: string): Transfer {
-  const reply = parsed(instantReply, text)
+  const reply = readJson(instantReply, text, 'The transfer', PayoutError)
   const status = INSTANT_STATUSES[reply.status]
   const returnCode = status === 'RETURNED' ? (reply.rejection?.reject_reason_code ?? reply.status) : null
   return { transferId: reply.id, status, returnCode }
-}
-
-/** @throws PayoutError */
-function parsed<Schema extends z.ZodMiniType>(schema: Schema, text: string): z.output<Schema> {
-  const reply = parse(schema, text)
-  if (reply === null) throw new PayoutError('MALFORMED', 'The answer can not be read')
-  return reply
-}
-
-/** Null when the text is not JSON or has another shape. */
-function parse<Schema extends z.ZodMiniType>(schema: Schema, text: string): z.output<Schema> | null {
-  try {
-    return schema.parse(JSON.parse(text))
-  } catch {
-    return null
-  }
 }

@@ -1,23 +1,23 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { BadNotice } from './port.ts'
+import { InvalidWebhook } from './port.ts'
 
-/** How far a call-back's time may lie from ours. */
+/** How far a webhook's time may be from ours. */
 const WINDOW_MS = 5 * 60 * 1000
 
 /**
- * Checks a signature "t=<ISO moment>,v1=<hex>": HMAC-SHA256 with the shared secret over the moment, a full stop and the
- * body's bytes. Several v1 parts may stand there while the secret changes; one must fit.
+ * Checks a signature "t=<ISO moment>,v1=<hex>": HMAC-SHA256 with the shared secret over the moment, a period
+ * and the body's bytes. While the secret rotates there are several v1 values; one must match.
  * @throws BadNotice
  */
 export function checkSignature(raw: Uint8Array, header: string | null, secret: string, now: Date): void {
-  const parts = (header ?? '').split(',').map((part) => part.split('=', 2))
-  const moment = parts.find(([name]) => name === 't')?.[1] ?? ''
+  const fields = (header ?? '').split(',').map((field) => field.split('=', 2))
+  const moment = fields.find(([name]) => name === 't')?.[1] ?? ''
   const expected = createHmac('sha256', secret).update(`${moment}.`).update(raw).digest()
-  const isSigned = parts.some(([name, value = '']) => {
-    const given = Buffer.from(name === 'v1' ? value : '', 'hex')
-    return given.length === expected.length && timingSafeEqual(given, expected)
+  const isSigned = fields.some(([name, value = '']) => {
+    const signature = Buffer.from(name === 'v1' ? value : '', 'hex')
+    return signature.length === expected.length && timingSafeEqual(signature, expected)
   })
-  if (!isSigned) throw new BadNotice('The signature is wrong')
+  if (!isSigned) throw new InvalidWebhook('The signature is wrong')
   const apart = Math.abs(now.getTime() - Date.parse(moment))
-  if (!(apart <= WINDOW_MS)) throw new BadNotice('The signature is too old or from the future')
+  if (!(apart <= WINDOW_MS)) throw new InvalidWebhook('The signature is too old or from the future')
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The bank's own wire: snake case, cents, ISO moments. */
+/** The bank's wire: snake case, cents, ISO moments. */
 
 export const transferReply = z.object({
   id: z.string().check(z.minLength(1)),
@@ -10,7 +10,7 @@ export const transferReply = z.object({
 
 const code = z.string().check(z.minLength(1))
 
-/** An instant payment; one that waits for anything has not been sent yet. */
+/** An instant payment; one that is waiting for anything has not been sent. */
 export const instantReply = z.object({
   id: z.string().check(z.minLength(1)),
   status: z.enum([
@@ -26,7 +26,7 @@ export const instantReply = z.object({
   rejection: z.nullable(z.object({ reject_reason_code: code })),
 })
 
-/** Each routing number once, with what it takes. An unknown one is not in the list. */
+/** Each routing number once, with its payment types. An unknown one is absent. */
 export const routingReply = z.object({
   data: z.array(
     z.object({

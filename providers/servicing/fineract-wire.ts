@@ -2,9 +2,9 @@ import { toCents, toDollars } from '@relief/domain/money.ts'
 import * as z from 'zod/mini'
 import type { LoanToService } from './port.ts'
 
-/** Apache Fineract's own wire: camel case, amounts in dollars, days as [year, month, day] in its answers. */
+/** The wire of Apache Fineract: camel case, amounts in dollars, days as [year, month, day] in answers. */
 
-/** How days are written in requests. */
+/** Format of days in requests. */
 const HOW = { dateFormat: 'yyyy-MM-dd', locale: 'en' } as const
 const MONTHS = 2
 
@@ -22,7 +22,7 @@ export const loanReply = z.object({
   repaymentSchedule: z.object({
     periods: z.array(
       z.object({
-        /** Absent from the row of the paying out. */
+        /** Absent in the disbursement row. */
         period: z.optional(id),
         dueDate: day,
         totalOriginalDueForPeriod: z.optional(z.number()),
@@ -34,7 +34,7 @@ export const loanReply = z.object({
 })
 export type LoanReply = z.infer<typeof loanReply>
 
-export const refusal = z.object({
+export const rejection = z.object({
   userMessageGlobalisationCode: z.optional(z.string()),
   errors: z.optional(z.array(z.object({ userMessageGlobalisationCode: z.optional(z.string()) }))),
 })
@@ -53,7 +53,7 @@ export function clientRequest({ borrower }: LoanToService, officeId: number) {
   }
 }
 
-/** @param product the core's own ids of the loan product and of its charge due at disbursement */
+/** @param product Fineract's ids of the loan product and its charge due at disbursement */
 export function loanRequest(
   loan: LoanToService,
   clientId: number,
@@ -109,7 +109,7 @@ export function rejectRequest(on: string) {
   return { ...HOW, rejectedOnDate: on }
 }
 
-/** Whether the core's schedule is the agreed one: the same days and cents, and the same amount paid out. */
+/** Whether Fineract's schedule has the agreed days and cents, and pays out the agreed amount. */
 export function isAsAgreed({ repaymentSchedule: { periods } }: LoanReply, loan: LoanToService): boolean {
   const start = periods.find(({ period }) => period === undefined)
   const paidOut = toCents(start?.principalDisbursed ?? 0) - toCents(start?.feeChargesDue ?? 0)

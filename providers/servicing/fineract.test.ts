@@ -8,7 +8,7 @@ import { type LoanToService, ServicingError } from './port.ts'
 
 type Seen = { method: string; path: string; key: string | null; body: Record<string, unknown> | null }
 const seen: Seen[] = []
-/** What happens to the next request: it reaches the core and its answer is lost, or it never gets there. */
+/** The fate of a request: Fineract receives it and its answer is lost, or it never arrives. */
 let fate: (request: Seen) => 'pass' | 'lose-answer' | 'lose-request' = () => 'pass'
 let core: Hono
 let baseUrl = ''
@@ -29,17 +29,17 @@ beforeAll(async () => {
   const watched = new Hono()
   watched.all('*', async (c) => {
     const text = await c.req.text()
-    const one: Seen = {
+    const request: Seen = {
       method: c.req.method,
       path: c.req.path + new URL(c.req.url).search,
       key: c.req.header('Idempotency-Key') ?? null,
       body: text === '' ? null : JSON.parse(text),
     }
-    seen.push(one)
-    const what = fate(one)
+    seen.push(request)
+    const what = fate(request)
     if (what === 'lose-request') return c.body(null, 502)
-    const reply = await core.request(one.path, {
-      method: one.method,
+    const reply = await core.request(request.path, {
+      method: request.method,
       headers: c.req.raw.headers,
       ...(text === '' ? {} : { body: text }),
     })
@@ -69,7 +69,7 @@ function servicing(
   })
 }
 
-/** 1,000 over 3 months: 1,060.01 comes back in payments of 353.34, 353.34 and 353.33. */
+/** 1,000 over 3 months: 1,060.01 repaid by 353.34, 353.34 and 353.33. */
 function someLoan(change: Partial<LoanToService> = {}, lastName = 'Byron'): LoanToService {
   const borrower = { externalId: crypto.randomUUID(), firstName: 'Ada', lastName, since: '2026-01-05' }
   return {
@@ -116,18 +116,18 @@ async function errorOf(attempt: Promise<unknown>): Promise<ServicingError> {
 }
 
 const made = (path: string, since = 0) =>
-  seen.slice(since).filter((one) => one.method === 'POST' && one.path.includes(path)).length
+  seen.slice(since).filter((request) => request.method === 'POST' && request.path.includes(path)).length
 
-test('a loan is handed over with its charge taken from the principal, and its payments are the agreed ones', async () => {
+test('a boarded loan has its charge deducted and the agreed payments', async () => {
   const loan = someLoan()
-  const loanId = await servicing().handOver(loan, crypto.randomUUID())
+  const loanId = await servicing().boardLoan(loan, crypto.randomUUID())
   const kept = await keptLoan(loan.externalId)
   expect(kept).toMatchObject({ id: Number(loanId), principal: 1060.01, netDisbursalAmount: 1000 })
   expect(kept?.status).toMatchObject({ active: true })
   expect(kept?.repaymentSchedule.periods.slice(1).map((row) => row.totalDueForPeriod)).toEqual([
     353.34, 353.34, 353.33,
   ])
-  const sent = seen.find((one) => one.body?.['externalId'] === loan.externalId)
+  const sent = seen.find((request) => request.body?.['externalId'] === loan.externalId)
   expect(sent?.body).toMatchObject({
     loanType: 'individual',
     loanTermFrequency: 3,
@@ -154,25 +154,25 @@ test('a personal loan keeps its rate: the interest of each month is worked out t
       { dueDate: '2026-06-03', amountCents: 34_003 },
     ],
   })
-  await servicing().handOver(loan, crypto.randomUUID())
+  await servicing().boardLoan(loan, crypto.randomUUID())
   const rows = (await keptLoan(loan.externalId))?.repaymentSchedule.periods.slice(1)
   expect(rows?.map((row) => row.interestDue)).toEqual([10, 6.7, 3.37])
 })
 
 test('handed over again, it is the same loan, and nothing is asked for twice', async () => {
   const loan = someLoan()
-  const first = await servicing().handOver(loan, crypto.randomUUID())
+  const first = await servicing().boardLoan(loan, crypto.randomUUID())
   const since = seen.length
-  expect(await servicing().handOver(loan, crypto.randomUUID())).toBe(first)
-  expect(seen.slice(since).map((one) => one.method)).toEqual(['GET'])
+  expect(await servicing().boardLoan(loan, crypto.randomUUID())).toBe(first)
+  expect(seen.slice(since).map((request) => request.method)).toEqual(['GET'])
 })
 
 test('a second loan of a borrower is a second loan of the same client', async () => {
   const first = someLoan()
   const second = someLoan({ borrower: first.borrower })
-  await servicing().handOver(first, crypto.randomUUID())
+  await servicing().boardLoan(first, crypto.randomUUID())
   const since = seen.length
-  await servicing().handOver(second, crypto.randomUUID())
+  await servicing().boardLoan(second, crypto.randomUUID())
   expect(made('/clients', since)).toBe(0)
 })
 
@@ -180,59 +180,59 @@ const POSTS = ['client', 'loan', 'approve', 'disburse']
 
 test.each(
   POSTS.flatMap((step) => (['lose-answer', 'lose-request'] as const).map((how) => [step, how] as const)),
-)(
-  'killed at the %s (%s), the next try goes on there: one client, one loan, paid out once',
-  async (step, how) => {
-    const loan = someLoan()
-    const reference = crypto.randomUUID()
-    let isDue = true
-    fate = (request) => {
-      if (!isDue || !request.key?.endsWith(`-${step}`)) return 'pass'
-      isDue = false
-      return how
-    }
-    const since = seen.length
-    expect((await errorOf(servicing().handOver(loan, reference))).code).toBe('UNAVAILABLE')
-    // Another order of the same loan, as after a restart, finds what is there by its external id.
-    const loanId = await servicing().handOver(loan, crypto.randomUUID())
-    fate = () => 'pass'
-    expect((await keptLoan(loan.externalId))?.status.active).toBe(true)
-    expect(await servicing().handOver(loan, reference)).toBe(loanId)
-    const again = how === 'lose-answer' ? 1 : 2
-    const counts = {
-      client: made('/clients', since),
-      loan: seen.slice(since).filter((one) => one.method === 'POST' && one.path.endsWith('/loans')).length,
-    }
-    expect(counts).toEqual({ client: step === 'client' ? again : 1, loan: step === 'loan' ? again : 1 })
-  },
-)
+)('after a crash at the %s (%s) the next attempt gives one client and one loan', async (step, how) => {
+  const loan = someLoan()
+  const reference = crypto.randomUUID()
+  let isDue = true
+  fate = (request) => {
+    if (!isDue || !request.key?.endsWith(`-${step}`)) return 'pass'
+    isDue = false
+    return how
+  }
+  const since = seen.length
+  expect((await errorOf(servicing().boardLoan(loan, reference))).code).toBe('UNAVAILABLE')
+  // A second request for the same loan, as after a restart, finds it by its external id.
+  const loanId = await servicing().boardLoan(loan, crypto.randomUUID())
+  fate = () => 'pass'
+  expect((await keptLoan(loan.externalId))?.status.active).toBe(true)
+  expect(await servicing().boardLoan(loan, reference)).toBe(loanId)
+  const again = how === 'lose-answer' ? 1 : 2
+  const counts = {
+    client: made('/clients', since),
+    loan: seen.slice(since).filter((request) => request.method === 'POST' && request.path.endsWith('/loans'))
+      .length,
+  }
+  expect(counts).toEqual({ client: step === 'client' ? again : 1, loan: step === 'loan' ? again : 1 })
+})
 
 test('two at once hand over one loan of one client', async () => {
   const loan = someLoan()
-  const tries = await Promise.allSettled([1, 2, 3].map(() => servicing().handOver(loan, crypto.randomUUID())))
-  const loanId = await servicing().handOver(loan, crypto.randomUUID())
-  for (const one of tries) if (one.status === 'fulfilled') expect(one.value).toBe(loanId)
+  const tries = await Promise.allSettled(
+    [1, 2, 3].map(() => servicing().boardLoan(loan, crypto.randomUUID())),
+  )
+  const loanId = await servicing().boardLoan(loan, crypto.randomUUID())
+  for (const request of tries) if (request.status === 'fulfilled') expect(request.value).toBe(loanId)
 })
 
-test('a loan whose money came back is undone step by step; one that never was there needs nothing', async () => {
+test('a returned loan is reversed step by step, a missing one needs nothing', async () => {
   const loan = someLoan()
-  await servicing().handOver(loan, crypto.randomUUID())
-  await servicing().takeBack(loan.externalId, '2026-03-05', crypto.randomUUID())
+  await servicing().boardLoan(loan, crypto.randomUUID())
+  await servicing().reverseLoan(loan.externalId, '2026-03-05', crypto.randomUUID())
   expect((await keptLoan(loan.externalId))?.status.code).toBe('loanStatusType.rejected')
   const since = seen.length
-  await servicing().takeBack(loan.externalId, '2026-03-05', crypto.randomUUID())
-  await servicing().takeBack(crypto.randomUUID(), '2026-03-05', crypto.randomUUID())
+  await servicing().reverseLoan(loan.externalId, '2026-03-05', crypto.randomUUID())
+  await servicing().reverseLoan(crypto.randomUUID(), '2026-03-05', crypto.randomUUID())
   expect(made('/', since)).toBe(0)
 })
 
-test('a core that keeps other payments than the agreed ones is stopped before it approves', async () => {
+test('a schedule with other payments than agreed is stopped before approval', async () => {
   const loan = someLoan({}, 'Otherwise')
   const dear = { ...loan, monthlyPaymentCents: 40_000 }
   const payments = [40_000, 40_000, 26_001].map((amountCents, index) => ({
     dueDate: loan.payments[index]?.dueDate ?? '',
     amountCents,
   }))
-  expect((await errorOf(servicing().handOver({ ...dear, payments }, crypto.randomUUID()))).code).toBe(
+  expect((await errorOf(servicing().boardLoan({ ...dear, payments }, crypto.randomUUID()))).code).toBe(
     'MISMATCH',
   )
   expect((await keptLoan(loan.externalId))?.status.code).toContain('pending.approval')
@@ -247,17 +247,17 @@ test('outages, too many calls and half an answer go by; the loan is made once', 
   ] as const) {
     const loan = someLoan({}, lastName)
     for (const code of codes)
-      expect((await errorOf(servicing({ timeoutMs: 300 }).handOver(loan, crypto.randomUUID()))).code).toBe(
+      expect((await errorOf(servicing({ timeoutMs: 300 }).boardLoan(loan, crypto.randomUUID()))).code).toBe(
         code,
       )
-    await servicing().handOver(loan, crypto.randomUUID())
+    await servicing().boardLoan(loan, crypto.randomUUID())
     expect((await keptLoan(loan.externalId))?.status.active).toBe(true)
   }
 })
 
-test('what the core will not take is refused by its code, which names no person and no amount', async () => {
+test("a rejection carries Fineract's code, without a person or an amount", async () => {
   const loan = someLoan({ agreedOn: '2026-01-01', paidOutOn: '2026-01-02' })
-  const error = await errorOf(servicing().handOver(loan, crypto.randomUUID()))
+  const error = await errorOf(servicing().boardLoan(loan, crypto.randomUUID()))
   expect([error.code, error.message]).toEqual([
     'REFUSED',
     'The core answered with status 403: error.msg.loan.submittal.cannot.be.before.client.activation.date',
@@ -267,5 +267,5 @@ test('what the core will not take is refused by its code, which names no person 
 test('a wrong password, a wrong tenant and a core that is not there are outages', async () => {
   const loan = someLoan()
   for (const change of [{ password: 'guess' }, { tenant: 'other' }, { baseUrl: 'http://127.0.0.1:9' }])
-    expect((await errorOf(servicing(change).handOver(loan, crypto.randomUUID()))).code).toBe('UNAVAILABLE')
+    expect((await errorOf(servicing(change).boardLoan(loan, crypto.randomUUID()))).code).toBe('UNAVAILABLE')
 })

@@ -1,4 +1,5 @@
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
+import { attempt, readJson, readJsonOrNull } from '../http.ts'
 import {
   approveRequest,
   clientReply,
@@ -11,21 +12,20 @@ import {
   type LoanReply,
   loanReply,
   loanRequest,
-  refusal,
+  rejection,
   rejectRequest,
 } from './fineract-wire.ts'
 import { type LoanServicing, type LoanToService, ServicingError } from './port.ts'
 
 export type FineractOptions = {
-  /** As far as /api/v1, without a slash at its end. */
+  /** As far as /api/v1, without a trailing slash. */
   readonly baseUrl: string
   readonly tenant: string
   readonly user: string
   readonly password: string
   readonly officeId: number
-  /** The core's own ids of the loan products and of the charges that are due at disbursement. */
+  /** Fineract's ids of the loan products and of the charges due at disbursement. */
   readonly products: Readonly<Record<LoanToService['product'], { productId: number; chargeId: number }>>
-  /** For one request. */
   readonly timeoutMs: number
 }
 
@@ -39,14 +39,15 @@ export function createFineract(options: FineractOptions): LoanServicing {
   const { baseUrl, tenant, timeoutMs } = options
   const credentials = Buffer.from(`${options.user}:${options.password}`).toString('base64')
 
-  /** @returns null for what is not there, where that is asked */
-  async function call<Schema extends z.ZodMiniType>(
+  const vendor = { name: 'The core', timeoutMs, PortError: ServicingError }
+
+  /** @returns null for a 404 of a GET */
+  const call = <Schema extends z.ZodMiniType>(
     schema: Schema,
     path: string,
     send: { key: string; body: object } | null,
-  ): Promise<z.output<Schema> | null> {
-    const signal = AbortSignal.timeout(timeoutMs)
-    try {
+  ): Promise<z.output<Schema> | null> =>
+    attempt(vendor, async (signal) => {
       const reply = await fetch(`${baseUrl}${path}`, {
         method: send === null ? 'GET' : 'POST',
         headers: {
@@ -60,15 +61,9 @@ export function createFineract(options: FineractOptions): LoanServicing {
       })
       const text = await reply.text()
       if (reply.status === 404 && send === null) return null
-      if (!reply.ok) throw refused(reply.status, text)
-      return read(schema, text)
-    } catch (error) {
-      if (error instanceof ServicingError) throw error
-      if (signal.aborted)
-        throw new ServicingError('TIMEOUT', `No answer within ${timeoutMs} ms`, { cause: error })
-      throw new ServicingError('UNAVAILABLE', 'The core could not be reached', { cause: error })
-    }
-  }
+      if (!reply.ok) throw readRejection(reply.status, text)
+      return readJson(schema, text, 'The answer', ServicingError)
+    })
 
   async function post<Schema extends z.ZodMiniType>(schema: Schema, path: string, key: string, body: object) {
     const reply = await call(schema, path, { key, body })
@@ -96,7 +91,7 @@ export function createFineract(options: FineractOptions): LoanServicing {
       '/clients',
       `${reference}-client`,
       clientRequest(loan, options.officeId),
-    ).catch((error: unknown) => orFound(error, () => findClient(externalId)))
+    ).catch((error: unknown) => findAfterConflict(error, () => findClient(externalId)))
     return 'clientId' in made ? made.clientId : made.id
   }
 
@@ -110,7 +105,7 @@ export function createFineract(options: FineractOptions): LoanServicing {
       '/loans',
       `${reference}-loan`,
       loanRequest(loan, clientId, options.products[product]),
-    ).catch((error: unknown) => orFound(error, () => findLoan(externalId)))
+    ).catch((error: unknown) => findAfterConflict(error, () => findLoan(externalId)))
     return await known(externalId)
   }
 
@@ -121,7 +116,7 @@ export function createFineract(options: FineractOptions): LoanServicing {
   }
 
   return {
-    handOver: async (loan, reference) => {
+    boardLoan: async (loan, reference) => {
       let kept = await loanOf(loan, reference)
       for (const step of ['approve', 'disburse'] as const) {
         if (!isAsAgreed(kept, loan))
@@ -136,7 +131,7 @@ export function createFineract(options: FineractOptions): LoanServicing {
         throw new ServicingError('REFUSED', `The loan stays at ${kept.status.code}`)
       return String(kept.id)
     },
-    takeBack: async (externalId, on, reference) => {
+    reverseLoan: async (externalId, on, reference) => {
       let kept = await findLoan(externalId)
       if (kept?.status.id === ACTIVE) {
         await command(kept.id, 'undodisbursal', `${reference}-unpaid`, {})
@@ -152,15 +147,15 @@ export function createFineract(options: FineractOptions): LoanServicing {
   }
 }
 
-/** Who was refused because another try was quicker finds what that one made. */
-async function orFound<Found>(error: unknown, find: () => Promise<Found | null>): Promise<Found> {
+/** After a conflict, finds what the faster attempt created. */
+async function findAfterConflict<Found>(error: unknown, find: () => Promise<Found | null>): Promise<Found> {
   const found = error instanceof ServicingError && error.code === 'REFUSED' ? await find() : null
   if (found === null) throw error
   return found
 }
 
-/** A broken rule is answered with 400, 403 or 404; a request that is still under way with 409. */
-function refused(status: number, text: string): ServicingError {
+/** Fineract answers a broken rule with 400, 403 or 404, and a request in progress with 409. */
+function readRejection(status: number, text: string): ServicingError {
   if (status === 429) return new ServicingError('RATE_LIMITED', 'The core asks to come later')
   const isRule = status === 400 || status === 403 || status === 404
   const codes = isRule ? codesOf(text) : ''
@@ -170,27 +165,13 @@ function refused(status: number, text: string): ServicingError {
   )
 }
 
-/** The core's own codes. Its messages quote values, so they go no further. */
+/** Fineract's codes only: its messages quote values. */
 function codesOf(text: string): string {
-  const body = parse(refusal, text)
+  const body = readJsonOrNull(rejection, text)
   const codes = [
     body?.userMessageGlobalisationCode,
-    ...(body?.errors ?? []).map((one) => one.userMessageGlobalisationCode),
+    ...(body?.errors ?? []).map((error) => error.userMessageGlobalisationCode),
   ]
   const known = [...new Set(codes)].filter((code) => code !== undefined && /^[\w.-]{1,120}$/.test(code))
   return known.length === 0 ? '' : `: ${known.slice(0, 4).join(', ')}`
-}
-
-function read<Schema extends z.ZodMiniType>(schema: Schema, text: string): z.output<Schema> {
-  const reply = parse(schema, text)
-  if (reply === null) throw new ServicingError('MALFORMED', 'The answer can not be read')
-  return reply
-}
-
-function parse<Schema extends z.ZodMiniType>(schema: Schema, text: string): z.output<Schema> | null {
-  try {
-    return z.parse(schema, JSON.parse(text))
-  } catch {
-    return null
-  }
 }

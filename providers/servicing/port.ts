@@ -1,9 +1,11 @@
-/** A loan that was paid out, as the system that services it must keep it. Cents; days are 'YYYY-MM-DD'. */
+import { VendorError } from '../http.ts'
+
+/** A paid-out loan for the servicing system. Cents; days are 'YYYY-MM-DD'. */
 export type LoanToService = {
-  /** The application's id, by which the loan is found again. */
+  /** The application's id, which finds the loan again. */
   readonly externalId: string
   readonly borrower: {
-    /** The account's id: one borrower there, however many loans. */
+    /** The account's id: one borrower with any number of loans. */
     readonly externalId: string
     readonly firstName: string
     readonly lastName: string
@@ -11,11 +13,10 @@ export type LoanToService = {
   }
   readonly product: 'SMALL_DOLLAR_LOAN' | 'PERSONAL_LOAN'
   readonly principalCents: number
-  /** Taken from the principal when it is paid out. */
+  /** Deducted from the principal at disbursement. */
   readonly chargeCents: number
-  /** Per cent a year, for whole months. */
+  /** Percent a year, for whole months. */
   readonly annualPercent: number
-  /** Every payment but the last. */
   readonly monthlyPaymentCents: number
   readonly payments: readonly { readonly dueDate: string; readonly amountCents: number }[]
   readonly agreedOn: string
@@ -23,27 +24,27 @@ export type LoanToService = {
 }
 
 /**
- * The system that keeps a loan until it is repaid. Each call is one attempt of several requests, each of at most the configured
- * time-out; nothing is tried again in here. It goes on where an earlier attempt ended, found by the loan's external id, so a
- * caller that was killed anywhere just calls again: there is never a second borrower or a second loan.
+ * The system that keeps a loan until it is repaid. Each call is one attempt of several requests, each within
+ * the configured timeout, without retries. It continues where an earlier attempt ended, by the loan's
+ * external id, so after a crash the caller just calls again: there is never a second borrower or loan.
  */
 export type LoanServicing = {
   /**
-   * @param reference ours, unique an order and at most 36 characters
+   * @param reference our id, unique to a job request and at most 36 characters
    * @returns the loan's id there
-   * @throws ServicingError; MISMATCH when its schedule there is not the agreed one: it is then left unapproved
+   * @throws ServicingError; MISMATCH when its schedule is not the agreed one: the loan stays unapproved
    */
-  readonly handOver: (loan: LoanToService, reference: string) => Promise<string>
+  readonly boardLoan: (loan: LoanToService, reference: string) => Promise<string>
   /**
-   * Undoes a loan whose money came back; does nothing where none was handed over.
-   * @param on the day on which it is rejected
+   * Reverses a loan whose money came back; does nothing for a loan that was never boarded.
+   * @param on the day of the rejection
    */
-  readonly takeBack: (externalId: string, on: string, reference: string) => Promise<void>
+  readonly reverseLoan: (externalId: string, on: string, reference: string) => Promise<void>
 }
 
 /**
- * TIMEOUT, UNAVAILABLE, RATE_LIMITED: no answer, or none now; another try may help. MALFORMED: an answer that we can't read.
- * REFUSED: it will not take what it was given. MISMATCH: it keeps other figures than were agreed.
+ * TIMEOUT, UNAVAILABLE, RATE_LIMITED: no answer for now, a retry may help. MALFORMED: an unreadable answer.
+ * REFUSED: it rejects the request. MISMATCH: its figures differ from the agreement.
  */
 export type ServicingErrorCode =
   | 'TIMEOUT'
@@ -53,13 +54,7 @@ export type ServicingErrorCode =
   | 'REFUSED'
   | 'MISMATCH'
 
-/** The message names places, statuses and the system's own codes, never a person or an amount. */
-export class ServicingError extends Error {
+/** The message has places, statuses and the system's codes, never a person or an amount. */
+export class ServicingError extends VendorError<ServicingErrorCode> {
   override readonly name = 'ServicingError'
-  readonly code: ServicingErrorCode
-
-  constructor(code: ServicingErrorCode, message: string, options?: ErrorOptions) {
-    super(message, options)
-    this.code = code
-  }
 }

@@ -24,12 +24,12 @@ const ask = (body: object, secret = 's') =>
 test('only a known workflow may ask, and what is missing is named', async () => {
   expect((await ask(person, 'guess')).status).toBe(401)
   for (const name of ['name_first', 'birth_date', 'document_ssn', 'address_state', 'address_country_code']) {
-    const refused = await ask({ ...person, [name]: '' })
-    expect([refused.status, await refused.json()]).toMatchObject([400, { error: { field: name } }])
+    const rejected = await ask({ ...person, [name]: '' })
+    expect([rejected.status, await rejected.json()]).toMatchObject([400, { error: { field: name } }])
   }
 })
 
-test('an evaluation has the wire of the real one, and is shown on the page without the number', async () => {
+test("an evaluation has Alloy's wire, and the page shows it without the number", async () => {
   const reply = await ask({ ...person, document_ssn: '900550800' })
   expect([reply.status, await reply.json()]).toMatchObject([
     201,

@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
-import { waitUnlessGone } from '../wait.ts'
+import { waitWhileConnected } from '../wait.ts'
 import { alloyPage, type Evaluation } from './page.ts'
 
 export type AlloySandboxOptions = {
   readonly token: string
   readonly secret: string
-  /** How long a call that is meant to time out keeps its caller waiting. */
+  /** How long a call that simulates a timeout keeps its caller waiting. */
   readonly hangMs?: number
 }
 
@@ -14,14 +14,14 @@ type Verdict = Pick<Evaluation, 'outcome' | 'tags'>
 const APPROVED: Verdict = { outcome: 'Approved', tags: [] }
 const LISTED: Verdict = { outcome: 'Manual Review', tags: ['Watchlist Match'] }
 
-/** What is found about the number's last four digits; anybody else is who they say. */
+/** The result by the last four digits of the number; any other number is confirmed. */
 const VERDICTS = new Map<string, Verdict>([
   ['0800', { outcome: 'Denied', tags: ['SSN Mismatch', 'DOB Mismatch'] }],
   ['1400', LISTED],
   ['1900', { outcome: 'Manual Review', tags: ['Address Mismatch'] }],
 ])
 
-/** Numbers whose every other call goes wrong, the first one too. */
+/** Numbers whose every other call fails, starting with the first. */
 const TROUBLE = new Map([
   ['1800', 'down'],
   ['1810', 'slow'],
@@ -29,12 +29,12 @@ const TROUBLE = new Map([
   ['1830', 'busy'],
 ] as const)
 
-/** Oldest evaluations beyond this are forgotten. */
+/** Older evaluations are dropped beyond this. */
 const KEPT = 100
 
 /**
- * An identity and sanctions check in a box, by Alloy's wire: POST /v1/evaluations. The last four digits of the social security
- * number pick what is found; 1700 is on a list only by the time that an offer was accepted.
+ * A stand-in for Alloy's identity and sanctions check: POST /v1/evaluations. The last four digits of the
+ * social security number pick the result; 1700 is on a list only at acceptance.
  */
 export function createAlloySandbox(options: AlloySandboxOptions): Hono {
   const { token, secret, hangMs = 20_000 } = options
@@ -53,7 +53,7 @@ export function createAlloySandbox(options: AlloySandboxOptions): Hono {
     const trouble = TROUBLE.get(serial as '1800')
     if (trouble !== undefined && !troubled.delete(number)) {
       troubled.add(number)
-      if (trouble === 'slow') await waitUnlessGone(hangMs, c.req.raw.signal)
+      if (trouble === 'slow') await waitWhileConnected(hangMs, c.req.raw.signal)
       if (trouble === 'malformed') return c.body('{"summary":', 201, { 'Content-Type': 'application/json' })
       const status = trouble === 'busy' ? 429 : 503
       return c.json({ status_code: status, error: { type: 'try_later' } }, status)
@@ -78,7 +78,7 @@ export function createAlloySandbox(options: AlloySandboxOptions): Hono {
   return app
 }
 
-/** The evaluation as the wire has it; like the real one it repeats what was asked with. */
+/** Like Alloy, the evaluation repeats the supplied data. */
 function wireEvaluation({ token, at, outcome, tags }: Evaluation, supplied: object) {
   return {
     status_code: 201,
@@ -99,7 +99,7 @@ function wireEvaluation({ token, at, outcome, tags }: Evaluation, supplied: obje
   }
 }
 
-/** The name of the first field that is missing or wrong; null when none is. */
+/** The name of the first missing or invalid field; null without one. */
 function wrongField(supplied: Readonly<Record<string, unknown>>): string | null {
   const patterns = {
     name_first: /./,

@@ -1,7 +1,6 @@
 import { html } from 'hono/html'
 import { sandboxPage } from '../page-shell.ts'
 
-/** One answer of the identity check. */
 export type Evaluation = {
   readonly token: string
   readonly at: string
@@ -33,7 +32,7 @@ function evaluationCard({ token, at, name, lastFour, occasion, outcome, tags }: 
     </article>`
 }
 
-/** What was asked and answered, the newest first. */
+/** Evaluations, newest first. */
 export function alloyPage(evaluations: readonly Evaluation[]) {
   return sandboxPage(
     'Identity check',

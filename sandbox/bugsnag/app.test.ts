@@ -17,13 +17,13 @@ const event = {
   metaData: { call: { requestId: 'request-1' } },
 }
 const body = { apiKey: headers['Bugsnag-Api-Key'], notifier, events: [event] }
-type Parts = { body?: unknown; headers?: Record<string, string> }
+type RequestFields = { body?: unknown; headers?: Record<string, string> }
 
-function post(app: ReturnType<typeof createBugsnagSandbox>, path: string, given: Parts = {}) {
+function post(app: ReturnType<typeof createBugsnagSandbox>, path: string, request: RequestFields = {}) {
   return app.request(path, {
     method: 'POST',
-    headers: { ...headers, ...given.headers },
-    body: JSON.stringify(given.body ?? body),
+    headers: { ...headers, ...request.headers },
+    body: JSON.stringify(request.body ?? body),
   })
 }
 
@@ -38,8 +38,8 @@ test('a report is kept and shown, with its markup made harmless', async () => {
 
 test('what does not fit the wire is refused, and its place is named', async () => {
   const app = createBugsnagSandbox()
-  const placeOf = async (given: Parts) => {
-    const reply = await post(app, '/notify', given)
+  const placeOf = async (request: RequestFields) => {
+    const reply = await post(app, '/notify', request)
     expect(reply.status).toBe(400)
     return Object.values((await reply.json()) as Record<string, string>).at(-1)
   }

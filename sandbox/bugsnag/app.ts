@@ -4,13 +4,13 @@ import { cors } from 'hono/cors'
 import { reportsPage } from './page.ts'
 import { type CollectedReport, readNotify, readSessions } from './wire.ts'
 
-/** A report is at most 1 MB; some room for its envelope. */
+/** A report is at most 1 MB, plus its envelope. */
 const MAX_BYTES = 1_100_000
-const MOST_KEPT = 100
+const MAX_KEPT = 100
 
 const ours = ['Bugsnag-Api-Key', 'Bugsnag-Payload-Version', 'Bugsnag-Sent-At', 'Bugsnag-Integrity']
 
-/** The name of the header that does not fit; null when all do. */
+/** The name of the first invalid header; null without one. */
 function wrongHeader(c: Context, version: string): string | null {
   if (!/^[0-9a-f]{32}$/i.test(c.req.header('Bugsnag-Api-Key') ?? '')) return 'Bugsnag-Api-Key'
   if (c.req.header('Bugsnag-Payload-Version') !== version) return 'Bugsnag-Payload-Version'
@@ -18,8 +18,8 @@ function wrongHeader(c: Context, version: string): string | null {
 }
 
 /**
- * A collector of error reports in a box: POST /notify and POST /sessions as the vendor's clients send them; the newest
- * reports at GET / for people and at GET /reports for programs.
+ * A stand-in for an error collector: POST /notify and POST /sessions as the vendor's clients send them. GET /
+ * shows the newest reports to people, GET /reports to programs.
  */
 export function createBugsnagSandbox(): Hono {
   let reports: readonly CollectedReport[] = []
@@ -33,7 +33,7 @@ export function createBugsnagSandbox(): Hono {
     if (header !== null) return c.json({ error: 'invalid_header', header }, 400)
     const read = readNotify(await c.req.json().catch(() => null), new Date().toISOString())
     if ('wrong' in read) return c.json({ error: 'invalid_payload', place: read.wrong }, 400)
-    reports = [...read, ...reports].slice(0, MOST_KEPT)
+    reports = [...read, ...reports].slice(0, MAX_KEPT)
     return c.text('OK', 202)
   })
 

@@ -26,7 +26,7 @@ function card(report: CollectedReport) {
     </article>`
 }
 
-/** What the collector received, the newest first. */
+/** Received reports, newest first. */
 export function reportsPage(reports: readonly CollectedReport[], sessions: number) {
   return sandboxPage(
     'Error reports',

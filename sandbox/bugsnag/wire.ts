@@ -1,4 +1,4 @@
-/** What the collector reads of one event. */
+/** What the collector reads of an event. */
 export type CollectedReport = {
   readonly receivedAt: string
   readonly errorClass: string
@@ -9,17 +9,16 @@ export type CollectedReport = {
   /** browser or server. */
   readonly source: string
   readonly context: string
-  /** The id of the request that failed; null when the error is about none. */
+  /** The id of the failed request; null without one. */
   readonly requestId: string | null
   readonly breadcrumbs: readonly string[]
   readonly topFrame: string
-  /** The event as it came. */
   readonly event: unknown
 }
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** A reader of unknown JSON that says where it does not fit. */
+/** JSON of another shape; the message is the place. */
 class Misfit extends Error {}
 const fieldsOf = (value: unknown, place: string): Fields => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Misfit(place)
@@ -43,8 +42,8 @@ function checkNotifier(value: unknown): void {
 
 function reportOf(value: unknown, place: string, receivedAt: string): CollectedReport {
   const event = fieldsOf(value, place)
-  const [first, ...more] = listOf(event['exceptions'], `${place}.exceptions`).map((one) =>
-    fieldsOf(one, `${place}.exceptions`),
+  const [first, ...more] = listOf(event['exceptions'], `${place}.exceptions`).map((exception) =>
+    fieldsOf(exception, `${place}.exceptions`),
   )
   if (first === undefined) throw new Misfit(`${place}.exceptions`)
   for (const exception of [first, ...more]) {
@@ -68,8 +67,8 @@ function reportOf(value: unknown, place: string, receivedAt: string): CollectedR
     source: String(app['type'] ?? 'browser'),
     context: String(event['context'] ?? ''),
     requestId: typeof call['requestId'] === 'string' ? call['requestId'] : null,
-    breadcrumbs: breadcrumbs.map((one) => {
-      const crumb = fieldsOf(one, `${place}.breadcrumbs`)
+    breadcrumbs: breadcrumbs.map((breadcrumb) => {
+      const crumb = fieldsOf(breadcrumb, `${place}.breadcrumbs`)
       return `${textOf(crumb['type'], 'breadcrumb.type')}: ${textOf(crumb['name'], 'breadcrumb.name')}`
     }),
     topFrame: `${String(frame['file'] ?? '')}:${String(frame['lineNumber'] ?? '')}`,
@@ -77,7 +76,7 @@ function reportOf(value: unknown, place: string, receivedAt: string): CollectedR
   }
 }
 
-/** The name of the place that does not fit, or the result. */
+/** The result, or the place that does not fit. */
 function fitted<Result>(read: () => Result): Result | { wrong: string } {
   try {
     return read()
@@ -104,9 +103,9 @@ export function readSessions(body: unknown): { started: number } | { wrong: stri
   return fitted(() => {
     const fields = fieldsOf(body, 'body')
     checkNotifier(fields['notifier'])
-    // Browsers send each session, servers a count of them.
+    // Browsers send each session, servers a count.
     const sessions = fields['sessions'] ?? fields['sessionCounts']
-    const list = listOf(sessions, 'sessions').map((one) => fieldsOf(one, 'sessions'))
+    const list = listOf(sessions, 'sessions').map((session) => fieldsOf(session, 'sessions'))
     for (const session of list) textOf(session['startedAt'], 'sessions.startedAt')
     return { started: list.length }
   })

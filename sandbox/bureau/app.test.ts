@@ -76,13 +76,13 @@ test('a report made at half past eleven in the evening, Eastern, is of that day'
   expect(await reply.json()).toMatchObject({ generated_on: '2026-11-20' })
 })
 
-test('a name, an address or a birth date changes nothing: the number alone picks the file', async () => {
+test('only the number picks the file, not name, address or birth date', async () => {
   const app = createBureauSandbox()
   const other = { ...inquiry, consumer: { ...consumer, first_name: 'Ada', date_of_birth: '1960-01-01' } }
   expect(await (await askReport(app, other)).json()).toEqual(await (await askReport(app, inquiry)).json())
 })
 
-test('1500 has something new by the time of the hard inquiry, and nobody else has', async () => {
+test('only 1500 has a different file at the hard inquiry', async () => {
   const app = createBureauSandbox()
   const ask = async (serial: string, kind: string) => {
     const body = { ...inquiry, inquiry_type: kind, consumer: { ...consumer, ssn: `90055${serial}` } }
@@ -96,7 +96,7 @@ test('1500 has something new by the time of the hard inquiry, and nobody else ha
   expect(await ask('0200', 'hard')).toEqual(await ask('0200', 'soft'))
 })
 
-test('1600 is down for the first eight hard inquiries under one reference, and never for a soft one', async () => {
+test('1600 is down for eight hard inquiries with one reference, never for a soft one', async () => {
   const app = createBureauSandbox()
   const body = { ...inquiry, consumer: { ...consumer, ssn: '900551600' } }
   expect((await askReport(app, body)).status).toBe(200)

@@ -1,30 +1,29 @@
 import { lenderDay } from '@relief/domain/lender-day.ts'
 import { Hono } from 'hono'
-import { createAsked } from '../asked.ts'
-import { waitUnlessGone } from '../wait.ts'
+import { createCallLog } from '../call-log.ts'
+import { waitWhileConnected } from '../wait.ts'
 import { readInquiry } from './inquiry.ts'
 import { personaFile } from './personas.ts'
 import { syntheticFile } from './population.ts'
 
-/** How the sandbox bureau behaves; the defaults suit the product's own default run. */
 export type BureauSandboxOptions = {
   readonly clientId?: string
   readonly clientSecret?: string
-  /** The day that reports carry, 'YYYY-MM-DD'; today's by default, as lenders count days. */
+  /** The date of reports, 'YYYY-MM-DD'; the lender's today by default. */
   readonly today?: () => string
-  /** How long a call that is meant to time out keeps its caller waiting. */
+  /** How long a call that simulates a timeout keeps its caller waiting. */
   readonly hangMs?: number
 }
 
-/** Seconds that a token holds. */
+/** Lifetime of a token. */
 const TOKEN_SECONDS = 600
-/** So many hard inquiries of one reference find 1600's bureau down: as many as the product makes by itself. */
+/** 1600's bureau is down for this many hard inquiries with one reference: all the automatic attempts. */
 const OUTAGE_INQUIRIES = 8
 
 /**
- * A credit bureau in a box: POST /oauth2/token, then POST /v1/credit-reports. The last four digits of the social
- * security number pick a persona's file; any other number has a synthetic one. 1100 hangs on every other
- * call, 1200 answers with half a reply, 1600 is down for the first hard inquiries.
+ * A stand-in for a credit bureau: POST /oauth2/token, then POST /v1/credit-reports. The last four digits of
+ * the social security number pick a persona's file; any other number has a synthetic one. 1100 hangs on every
+ * other call, 1200 sends half a reply, 1600 is down for the first hard inquiries.
  */
 export function createBureauSandbox(options: BureauSandboxOptions = {}): Hono {
   const { clientId = 'sandbox', clientSecret = 'sandbox', hangMs = 20_000 } = options
@@ -33,7 +32,7 @@ export function createBureauSandbox(options: BureauSandboxOptions = {}): Hono {
   const hung = new Set<string>()
   const outages = new Map<string, number>()
   const app = new Hono()
-  const asked = createAsked()
+  const asked = createCallLog()
   app.use(asked.note)
   app.get('/', (c) =>
     c.html(
@@ -66,7 +65,7 @@ export function createBureauSandbox(options: BureauSandboxOptions = {}): Hono {
     c.set('about', `A ${isHard ? 'hard' : 'soft'} inquiry, number ending ${serial}`)
     if (serial === '1100' && !hung.delete(socialSecurityNumber)) {
       hung.add(socialSecurityNumber)
-      await waitUnlessGone(hangMs, c.req.raw.signal)
+      await waitWhileConnected(hangMs, c.req.raw.signal)
       return c.json({ error: 'timeout' }, 504)
     }
     if (serial === '1200') return c.body('{"report_id":"', 200, { 'Content-Type': 'application/json' })

@@ -1,4 +1,4 @@
-/** What the sandbox bureau answers, as its wire has it: whole dollars, ages in months. */
+/** The sandbox bureau's wire: whole dollars, ages in months. */
 export type Tradeline = {
   readonly kind: 'revolving' | 'instalment' | 'auto' | 'student' | 'mortgage'
   readonly status: 'open' | 'closed' | 'charged_off' | 'collection'
@@ -11,14 +11,14 @@ export type Tradeline = {
   readonly late_60_plus_24_months: number
 }
 
-/** What is on record of one person, before a score is put on it. */
+/** A person's records, before the score. */
 export type Records = {
   readonly tradelines: readonly Tradeline[]
   readonly inquiries: readonly { readonly months_ago: number }[]
   readonly public_records: readonly { readonly kind: 'bankruptcy'; readonly months_ago: number }[]
 }
 
-/** A score with what lowered it, strongest first. */
+/** A score and its factors, strongest first. */
 export type Score = {
   readonly model: string
   readonly provider: string
@@ -27,7 +27,7 @@ export type Score = {
   readonly factors: readonly { readonly code: string; readonly text: string }[]
 }
 
-/** One person's file: a hit with records, or why there is none. */
+/** A person's file: a hit with records, or the reason for none. */
 export type CreditFile = {
   readonly military_lending: 'covered' | 'not_covered'
 } & (
@@ -35,7 +35,7 @@ export type CreditFile = {
   | { readonly status: 'no_hit' | 'frozen' }
 )
 
-/** An open account in good standing. */
+/** An open account, paid as agreed. */
 export function openLine(
   kind: Tradeline['kind'],
   months_on_file: number,
@@ -56,7 +56,7 @@ export function openLine(
   }
 }
 
-/** An account that went wrong: charged off, or sold to a collector, some months ago. */
+/** An account charged off or sold to a collector some months ago. */
 export function lostLine(
   status: 'charged_off' | 'collection',
   months_on_file: number,

@@ -1,11 +1,10 @@
-/** What the sandbox bureau reads of an inquiry. */
 export type Inquiry = {
   readonly reference: string
   readonly isHard: boolean
   readonly socialSecurityNumber: string
 }
 
-/** The inquiry of a request body, or the name of the first field that is missing or wrong. */
+/** The inquiry in a request body, or the name of the first missing or invalid field. */
 export function readInquiry(body: unknown): Inquiry | { readonly wrong: string } {
   const fields = record(body)
   const consumer = record(fields['consumer'])

@@ -1,15 +1,15 @@
 import { type CreditFile, lostLine, openLine, type Records } from './credit-report.ts'
-import { scoreOf } from './score.ts'
+import { scoreRecords } from './score.ts'
 
 /**
- * Files picked by the last four digits of the social security number. A persona chooses what is on record and
- * nothing else: what follows is the policy's decision.
- * @param isHard a hard inquiry, made later than the soft one: some files have something new on them by then
+ * Files by the last four digits of the social security number. A persona chooses the records and nothing
+ * else: the outcome is the policy's decision.
+ * @param isHard a later, hard inquiry: some files have changed by then
  */
 export function personaFile(socialSecurityNumber: string, isHard: boolean): CreditFile | null {
   const serial = socialSecurityNumber.slice(5)
   if (serial === '0900') {
-    // The middle digits choose between the two ways of having no file: odd is frozen, even is no hit.
+    // The middle digits choose between the two kinds of missing file: odd is frozen, even is no hit.
     const status = Number(socialSecurityNumber[4]) % 2 === 1 ? 'frozen' : 'no_hit'
     return { ...PLAIN, status }
   }
@@ -19,7 +19,7 @@ export function personaFile(socialSecurityNumber: string, isHard: boolean): Cred
 const PLAIN = { military_lending: 'not_covered' } as const
 
 function hit(records: Records, extra: Partial<Pick<CreditFile, 'military_lending'>> = {}): CreditFile {
-  const score = scoreOf(records)
+  const score = scoreRecords(records)
   return { ...PLAIN, ...extra, status: 'hit', scores: score ? [score] : [], ...records }
 }
 
@@ -47,7 +47,7 @@ const FAIR: Records = {
   public_records: [],
 }
 
-/** Fair, with cards that are nearly used up and more to pay each month. */
+/** Fair, with high utilization and more to pay each month. */
 const FAIR_TIGHT: Records = {
   ...FAIR,
   tradelines: [
@@ -102,7 +102,7 @@ const POOR: Records = {
   public_records: [],
 }
 
-/** Fair, until two accounts fall behind. */
+/** Fair, until two accounts become past due. */
 const FALLEN_BEHIND: Records = {
   ...FAIR,
   tradelines: FAIR.tradelines.map((line, index) =>
@@ -130,5 +130,5 @@ const PERSONAS = new Map<string, CreditFile>([
   ['1830', hit(FAIR)],
 ])
 
-/** What a hard inquiry finds, where it is something else than the soft one did. */
+/** Files that differ at a hard inquiry. */
 const LATER = new Map<string, CreditFile>([['1500', hit(FALLEN_BEHIND)]])

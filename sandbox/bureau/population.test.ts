@@ -45,7 +45,7 @@ test('the use of cards and late payments go with the score', () => {
 
 test('a few have no file, or a frozen one', () => {
   const statuses = numbers(4000).map((number) => syntheticFile(number).status)
-  const share = (status: string) => statuses.filter((one) => one === status).length / statuses.length
+  const share = (status: string) => statuses.filter((found) => found === status).length / statuses.length
   expect(share('no_hit')).toBeCloseTo(0.03, 1)
   expect(share('frozen')).toBeGreaterThan(0.005)
   expect(share('hit')).toBeGreaterThan(0.93)

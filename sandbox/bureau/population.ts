@@ -1,12 +1,11 @@
 import { type CreditFile, lostLine, openLine, type Tradeline } from './credit-report.ts'
 import { type Random, randomFrom } from './random.ts'
-import { scoreOf } from './score.ts'
+import { scoreRecords } from './score.ts'
 
 /**
- * The file of anyone who is no persona: a pure function of the social security number. People differ in one hidden
- * trait, how well credit has gone for them; use of cards, late payments, losses, inquiries and limits all lean on
- * it, so they go together as they do in life. Its centre is that of people who look for a small loan, below
- * that of the country.
+ * The file of any number without a persona: a pure function of the social security number. One hidden trait,
+ * how well credit has gone, drives utilization, late payments, losses, inquiries and limits together, as in
+ * real files. Its median is that of people who look for a small loan, below the country's.
  */
 export function syntheticFile(socialSecurityNumber: string): CreditFile {
   const random = randomFrom(Number(socialSecurityNumber))
@@ -26,11 +25,11 @@ export function syntheticFile(socialSecurityNumber: string): CreditFile {
       ? [{ kind: 'bankruptcy', months_ago: random.whole(1, 110) } as const]
       : [],
   }
-  const score = scoreOf(records, 14 * random.bell())
+  const score = scoreRecords(records, 14 * random.bell())
   return { ...plain, status: 'hit', scores: score ? [score] : [], ...records }
 }
 
-/** A probability from a value of the whole line. */
+/** A probability from any real number. */
 function chance(value: number): number {
   return 1 / (1 + Math.exp(-value))
 }
@@ -43,7 +42,7 @@ function thinLines(random: Random): Tradeline[] {
 function card(random: Random, trait: number, months: number): Tradeline {
   const limit = Math.max(300, Math.round((2600 * Math.exp(0.55 * trait + 0.6 * random.bell())) / 100) * 100)
   const balance = Math.round(limit * Math.min(1.08, chance(-0.35 - 1.15 * trait + 0.9 * random.bell())))
-  // Issuers ask for about 2 % of the balance, at least 25.
+  // Card issuers ask for about 2 % of the balance, at least 25.
   const payment = balance === 0 ? 0 : Math.max(25, Math.round(balance * 0.022))
   return openLine('revolving', months, balance, payment, limit)
 }
@@ -56,7 +55,7 @@ function cards(random: Random, trait: number, years: number): Tradeline[] {
   )
 }
 
-/** Chance of having the loan, range of its monthly payment, months of payments still owed. */
+/** Probability of having the loan, range of its monthly payment, payments left. */
 const LOANS = [
   { kind: 'auto', chance: 0.42, low: 240, high: 620, owed: 34 },
   { kind: 'student', chance: 0.24, low: 90, high: 380, owed: 90 },
@@ -74,7 +73,7 @@ function loans(random: Random, trait: number, years: number): Tradeline[] {
   })
 }
 
-/** Late payments, accounts past due, charge-offs and collections, on the lines there are and beside them. */
+/** Late payments, past-due accounts, charge-offs and collections, on existing tradelines and beside them. */
 function withTrouble(random: Random, trait: number, years: number, lines: Tradeline[]): Tradeline[] {
   const late = lines.map((line) => {
     const times = random.count(Math.exp(-2.3 - 1.25 * trait))

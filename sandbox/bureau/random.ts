@@ -1,17 +1,17 @@
-/** A stream of numbers drawn from a seed: the same seed gives the same stream on every machine. */
+/** Random numbers from a seed: the same seed gives the same numbers on every machine. */
 export type Random = {
-  /** Evenly from 0 to 1. */
+  /** Uniform from 0 to 1. */
   readonly even: () => number
   /** A whole number from low to high, both included. */
   readonly whole: (low: number, high: number) => number
-  /** From a bell curve with mean 0 and deviation 1. */
+  /** Normal with mean 0 and deviation 1. */
   readonly bell: () => number
-  /** A count of rare events with this mean. */
+  /** Poisson with this mean. */
   readonly count: (mean: number) => number
   readonly chance: (probability: number) => boolean
 }
 
-/** Mulberry32: 32 bits of state, plenty for one credit file. */
+/** Mulberry32: 32 bits of state, enough for one credit file. */
 export function randomFrom(seed: number): Random {
   let state = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) >>> 0
   const even = () => {

@@ -1,16 +1,16 @@
 import type { Records, Score } from './credit-report.ts'
 
-/** What an ideal file scores before anything lowers it. */
+/** The score of an ideal file. */
 const BEST = 842
 
 type Deduction = { readonly code: string; readonly text: string; readonly points: number }
 
 /**
- * The sandbox's own score, 300 to 850: a best score less points for what is on record. Null when there is nothing
- * to score: no account older than half a year. The deductions are the factors, largest first, at most four.
+ * The sandbox's own score, 300 to 850: the best score less points for records. Null without an account older
+ * than half a year. The deductions are the factors, largest first, at most four.
  * @param jitter points up or down that the records do not explain
  */
-export function scoreOf(records: Records, jitter = 0): Score | null {
+export function scoreRecords(records: Records, jitter = 0): Score | null {
   if (!records.tradelines.some((line) => line.months_on_file >= 6)) return null
   const all = deductions(records).filter(({ points }) => points >= 1)
   const lost = all.reduce((sum, { points }) => sum + points, 0)
@@ -25,7 +25,7 @@ export function scoreOf(records: Records, jitter = 0): Score | null {
   }
 }
 
-/** A score is never sent without a factor, even where little could be better. */
+/** A score always has a factor, even when little could be better. */
 const PERFECT = { code: 'NUM', text: 'Number of accounts on file' }
 
 function deductions({ tradelines, inquiries, public_records: publicRecords }: Records): Deduction[] {

@@ -53,7 +53,7 @@ const loan = {
   repaymentsStartingFromDate: '2026-03-02',
 }
 
-test('external ids exist once, a repeated key is answered as the first time, and commands go by the status', async () => {
+test('external ids are unique, repeated keys repeat answers, commands check the status', async () => {
   expect((await post('/clients', client, 'k1')).body).toMatchObject({ clientId: 1 })
   expect(await post('/clients', client, 'k1')).toMatchObject({ status: 200, isRepeat: true })
   expect((await post('/clients', client, 'k2')).status).toBe(403)

@@ -1,6 +1,6 @@
 import { lenderDay } from '@relief/domain/lender-day.ts'
 import { Hono } from 'hono'
-import { waitUnlessGone } from '../wait.ts'
+import { waitWhileConnected } from '../wait.ts'
 import { type BookedLoan, wireLoan } from './book.ts'
 import { fineractPage } from './page.ts'
 import { problem, readClient, readLoan } from './requests.ts'
@@ -9,14 +9,14 @@ export type FineractSandboxOptions = {
   readonly tenant: string
   readonly user: string
   readonly password: string
-  /** How long a call that is meant to time out keeps its caller waiting. */
+  /** How long a call that simulates a timeout keeps its caller waiting. */
   readonly hangMs?: number
 }
 
 type Client = { id: number; externalId: string; lastName: string; activatedOn: string }
 type Kept = { status: number; body: string }
 
-/** So many first tries to make a loan go wrong for a borrower of this last name. */
+/** Borrowers by last name whose first attempts to create a loan fail. */
 const TROUBLE: Readonly<Record<string, { how: 'down' | 'busy' | 'malformed' | 'slow'; times: number }>> = {
   Downtime: { how: 'down', times: 2 },
   Busy: { how: 'busy', times: 1 },
@@ -24,20 +24,20 @@ const TROUBLE: Readonly<Record<string, { how: 'down' | 'busy' | 'malformed' | 's
   Slowly: { how: 'slow', times: 1 },
 }
 
-/** Where no loans are handed over there is nobody to let in; the page says that there are none. */
-const NOBODY: FineractSandboxOptions = {
+/** Without servicing no credentials are valid, and the page says so. */
+const NO_CLIENT: FineractSandboxOptions = {
   tenant: '',
   user: crypto.randomUUID(),
   password: crypto.randomUUID(),
 }
 
 /**
- * A servicing core in a box, by Apache Fineract's wire: clients and loans with external ids that exist once, commands that only fit
- * the loan's status, repeated idempotency keys answered as the first time, and its own schedule. The last name of a borrower
- * picks trouble; that of "Otherwise" has a loan whose payments are not the ones asked for.
+ * A stand-in for Apache Fineract: clients and loans with unique external ids, commands that only fit the
+ * loan's status, stored answers for repeated idempotency keys, and its own schedule. The borrower's last name
+ * picks a failure; "Otherwise" gets a loan with other payments than requested.
  */
 export function createFineractSandbox(options: FineractSandboxOptions | null): Hono {
-  const { tenant, user, password, hangMs = 15_000 } = options ?? NOBODY
+  const { tenant, user, password, hangMs = 15_000 } = options ?? NO_CLIENT
   const clients: Client[] = []
   const loans: BookedLoan[] = []
   const answered = new Map<string, Kept>()
@@ -105,9 +105,9 @@ export function createFineractSandbox(options: FineractSandboxOptions | null): H
     const fixed = client.lastName === 'Otherwise' ? { fixedPaymentCents: null } : {}
     const loan = { ...read, ...fixed, id: loans.length + 1, approvedOn: null, disbursedOn: null }
     loans.push({ ...loan, status: 'pending' })
-    // The loan is there all the same: whoever comes again must find it.
+    // The loan was created, so the next attempt must find it.
     if (isTroubled && trouble.how === 'malformed') return c.body('{"loanId":', 200)
-    if (isTroubled) await waitUnlessGone(hangMs, c.req.raw.signal)
+    if (isTroubled) await waitWhileConnected(hangMs, c.req.raw.signal)
     return c.json({
       clientId: client.id,
       loanId: loan.id,
@@ -120,7 +120,7 @@ export function createFineractSandbox(options: FineractSandboxOptions | null): H
     const loan = loans.find(({ id }) => id === Number(c.req.param('id')))
     if (loan === undefined) return c.json(problem(404, 'error.msg.loan.id.invalid'), 404)
     const body: Record<string, unknown> = Object(JSON.parse((await c.req.text()) || '{}'))
-    const wrong = obey(loan, c.req.query('command') ?? '', body, today())
+    const wrong = runCommand(loan, c.req.query('command') ?? '', body, today())
     if (wrong !== null) return c.json(problem(403, wrong), 403)
     return c.json({ loanId: loan.id, resourceId: loan.id, resourceExternalId: loan.externalId })
   })
@@ -130,8 +130,11 @@ export function createFineractSandbox(options: FineractSandboxOptions | null): H
   return app
 }
 
-/** Does what a command says to a loan whose status allows it. @returns the code of what is wrong; null when it is done */
-function obey(
+/**
+ * Runs a command on a loan in a fitting status.
+ * @returns the error code; null on success
+ */
+function runCommand(
   loan: BookedLoan,
   command: string,
   body: Readonly<Record<string, unknown>>,

@@ -1,4 +1,4 @@
-/** A loan in the core's books, amounts in cents, days 'YYYY-MM-DD'. */
+/** A loan in Fineract's books; cents, days 'YYYY-MM-DD'. */
 export type BookedLoan = {
   readonly id: number
   readonly clientId: number
@@ -33,10 +33,10 @@ export const STATUSES = {
 export type Period = { dueDate: string; principalCents: number; interestCents: number }
 
 /**
- * Equal payments on a declining balance, each month a twelfth of the yearly rate, an exact half rounded to the even cent as the
- * core does by default; the last payment takes what is left.
+ * Equal payments on a declining balance, each month a twelfth of the yearly rate, an exact half rounded to
+ * the even cent as Fineract does by default; the last payment takes the rest.
  */
-export function scheduleOf(loan: BookedLoan): Period[] {
+export function repaymentSchedule(loan: BookedLoan): Period[] {
   const rate = loan.annualPercent / 1200
   const level =
     rate === 0
@@ -65,14 +65,13 @@ function halfEven(cents: number): number {
 }
 
 const dollars = (cents: number) => cents / 100
-const parts = (day: string) => day.split('-').map(Number)
+const toDateArray = (day: string) => day.split('-').map(Number)
 
-/** The loan as the core's wire has it. */
 export function wireLoan(loan: BookedLoan, withSchedule: boolean) {
   const { status } = loan
-  const periods = scheduleOf(loan).map(({ dueDate, principalCents, interestCents }, index) => ({
+  const periods = repaymentSchedule(loan).map(({ dueDate, principalCents, interestCents }, index) => ({
     period: index + 1,
-    dueDate: parts(dueDate),
+    dueDate: toDateArray(dueDate),
     principalDue: dollars(principalCents),
     interestDue: dollars(interestCents),
     feeChargesDue: 0,
@@ -80,7 +79,7 @@ export function wireLoan(loan: BookedLoan, withSchedule: boolean) {
     totalDueForPeriod: dollars(principalCents + interestCents),
   }))
   const start = {
-    dueDate: parts(loan.disbursedOn ?? loan.expectedOn),
+    dueDate: toDateArray(loan.disbursedOn ?? loan.expectedOn),
     principalDisbursed: dollars(loan.principalCents),
     feeChargesDue: dollars(loan.chargeCents),
   }

@@ -1,12 +1,12 @@
 import { html } from 'hono/html'
 import { sandboxPage } from '../page-shell.ts'
-import { type BookedLoan, STATUSES, scheduleOf } from './book.ts'
+import { type BookedLoan, repaymentSchedule, STATUSES } from './book.ts'
 
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 const dollars = (cents: number) => money.format(cents / 100)
 
 function loanCard(loan: BookedLoan) {
-  const rows = scheduleOf(loan).map(
+  const rows = repaymentSchedule(loan).map(
     ({ dueDate, principalCents, interestCents }) => html`<tr>
         <td><time datetime="${dueDate}">${dueDate}</time></td>
         <td>${dollars(principalCents)}</td>
@@ -51,7 +51,7 @@ function loanCard(loan: BookedLoan) {
     </article>`
 }
 
-/** The loans that the core was given, the newest first. */
+/** Received loans, newest first. */
 export function fineractPage(loans: readonly BookedLoan[]) {
   return sandboxPage(
     'Loan servicing',

@@ -1,6 +1,6 @@
 import type { BookedLoan } from './book.ts'
 
-/** An error as the core words it: a code for programs, nothing about people. */
+/** An error as Fineract words it: a code for programs, nothing about people. */
 export function problem(status: number, code: string) {
   return {
     developerMessage: code,
@@ -73,7 +73,7 @@ export function readLoan(text: string): NewLoan | Wrong {
   if (!(cents(principal) > 0)) return wrong('loan.principal')
   if (typeof interestRatePerPeriod !== 'number' || interestRatePerPeriod < 0)
     return wrong('loan.interestRatePerPeriod')
-  const charges = Array.isArray(body['charges']) ? body['charges'].map((one) => Object(one)) : []
+  const charges = Array.isArray(body['charges']) ? body['charges'].map((charge) => Object(charge)) : []
   if (charges.some(({ chargeId, amount }) => chargeId !== productId || !(cents(amount) > 0)))
     return wrong('loan.charges')
   return {

@@ -47,7 +47,7 @@ test('the names of other files lead nowhere', async () => {
     expect((await app.request(`/${name}`)).status).toBe(404)
 })
 
-test('addresses that begin with "refused" or "greylisted" are turned down for good or for now', async () => {
+test('addresses with "refused" or "greylisted" fail permanently or temporarily', async () => {
   await expect(send('refused@example.com')).rejects.toMatchObject({ responseCode: 550 })
   await expect(send('greylisted@example.com')).rejects.toMatchObject({ responseCode: 451 })
 })

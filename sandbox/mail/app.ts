@@ -9,7 +9,7 @@ const frame = {
   'Referrer-Policy': 'same-origin',
   'Cache-Control': 'no-store',
 }
-/** A mail may bring its own styles, and nothing that runs or is fetched. */
+/** A mail may bring its own styles, but no scripts and no external content. */
 const mailFrame = {
   ...frame,
   'Content-Security-Policy':
@@ -28,7 +28,7 @@ const page = (title: string, content: unknown) => html`<!doctype html>
 const row = ({ name, to, subject, date }: KeptMail) =>
   html`<tr><td><a href="/sandbox/mail/${name}">${subject}</a></td><td>${to}</td><td>${date}</td></tr>`
 
-/** What the sandbox's mail server has kept, for people to read: /sandbox/mail, and ?to= for one address. */
+/** The mails that the sandbox's server received: /sandbox/mail, and ?to= for one address. */
 export function createMailSandbox(folder: string): Hono {
   const app = new Hono()
   app.get('/', async (c) => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 
 export type KeptMail = {
-  /** The name of its file, without the ending. */
+  /** File name without extension. */
   name: string
   id: string
   to: string
@@ -17,7 +17,7 @@ export type KeptMail = {
 const LARGEST_LIST = 200
 const nameShape = /^[\dTZ-]+-[0-9a-f]{8}$/
 
-/** The newest mails, newest first; those of one address when it is given. */
+/** Newest first; only those to `to`, if present. */
 export async function listMail(folder: string, to: string | null): Promise<KeptMail[]> {
   const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.eml'))
   const names = files.sort().reverse().slice(0, LARGEST_LIST)
@@ -25,7 +25,7 @@ export async function listMail(folder: string, to: string | null): Promise<KeptM
   return mails.flatMap((mail) => (mail !== null && (to === null || mail.to === to) ? [mail] : []))
 }
 
-/** One mail; null when there is none of this name. */
+/** Null when there is no such mail. */
 export async function readMail(folder: string, name: string): Promise<KeptMail | null> {
   if (!nameShape.test(name)) return null
   const raw = await readFile(join(folder, `${name}.eml`)).catch(() => null)

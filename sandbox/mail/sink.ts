@@ -6,8 +6,8 @@ import { type SMTPServer as Server, SMTPServer } from 'smtp-server'
 export type MailSink = { url: string; stop: () => Promise<void> }
 
 /**
- * A mail server that keeps every mail as a file in a folder and delivers none. Addresses that begin with "refused" do not
- * exist (550), those that begin with "greylisted" are told to come again (451).
+ * A mail server that keeps every mail as a file and delivers none. Addresses that begin with "refused" do not
+ * exist (550); "greylisted" ones get a temporary failure (451).
  */
 export async function startMailSink(folder: string): Promise<MailSink> {
   await mkdir(folder, { recursive: true })
@@ -22,14 +22,14 @@ export async function startMailSink(folder: string): Promise<MailSink> {
       else done()
     },
     onData: (stream, _session, done) => {
-      const parts: Buffer[] = []
-      stream.on('data', (part: Buffer) => parts.push(part))
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
-        keep(folder, Buffer.concat(parts)).then(() => done(), done)
+        keep(folder, Buffer.concat(chunks)).then(() => done(), done)
       })
     },
   })
-  // A client that goes away in the middle is no news.
+  // A client that disconnects midway is normal.
   server.on('error', () => undefined)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
   const address = server.server.address()
@@ -44,7 +44,7 @@ function answer(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode })
 }
 
-/** Newest last by name; a file is whole as soon as it is there. */
+/** Sorts by name, newest last; a file appears only once it is complete. */
 async function keep(folder: string, mail: Buffer): Promise<void> {
   const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.eml`
   await writeFile(join(folder, `${name}.part`), mail)

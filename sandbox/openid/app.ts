@@ -1,19 +1,19 @@
 import { type Context, Hono } from 'hono'
-import { createIssuer, type OpenIdClient, subjectOf } from './issuer.ts'
-import { consentPage, formPostPage, openIdStyle, refusalPage, sendScript } from './page.ts'
+import { createIssuer, makeSubject, type OpenIdClient } from './issuer.ts'
+import { consentPage, errorPage, formPostPage, openIdStyle, sendScript } from './page.ts'
 
 export type OpenIdSandboxOptions = {
   readonly publicUrl: string
-  /** Where this server reaches itself. */
+  /** The port where this server reaches itself. */
   readonly port: number
-  /** Those of them that name an address of the sandbox as their issuer are served. */
+  /** Served when their issuer is an address of the sandbox. */
   readonly signIn: readonly OpenIdClient[]
 }
 
 type Fields = Readonly<Record<string, string>>
 const names = { apple: 'Apple', google: 'Google' }
 
-/** Apple's two habits: an answer by form wherever a name or email is asked for, and no challenge. */
+/** Apple answers by form post when a name or email is requested, and supports no PKCE. */
 function discoveryOf({ id, issuer }: OpenIdClient, local: string) {
   return {
     issuer,
@@ -29,7 +29,7 @@ function discoveryOf({ id, issuer }: OpenIdClient, local: string) {
   }
 }
 
-/** What is wrong with a request to sign somebody in; null when nothing is. */
+/** What is wrong with an authorization request; null when nothing is. */
 function problemOf({ id, clientId }: OpenIdClient, publicUrl: string, asked: Fields): string | null {
   const scopes = (asked['scope'] ?? '').split(' ')
   if (asked['client_id'] !== clientId) return 'The client id is not known.'
@@ -52,7 +52,7 @@ function serve(client: OpenIdClient, { publicUrl, port }: OpenIdSandboxOptions):
     if (id === 'apple') return c.html(formPostPage(address, fields))
     return c.redirect(`${address}?${new URLSearchParams(fields)}`, 303)
   }
-  /** Apple tells a name at the first consent and never again. */
+  /** Apple sends the name with the first consent and never again. */
   const userOf = (email: string, firstName: string, lastName: string): Fields => {
     const isFirst = !consented.has(email)
     consented.add(email)
@@ -66,14 +66,12 @@ function serve(client: OpenIdClient, { publicUrl, port }: OpenIdSandboxOptions):
   app.get('/jwks', async (c) => c.json((await issuer).keys))
   app.get('/authorize', (c) => {
     const problem = problemOf(client, publicUrl, c.req.query())
-    return problem === null
-      ? c.html(consentPage(names[id], c.req.query()))
-      : c.html(refusalPage(problem), 400)
+    return problem === null ? c.html(consentPage(names[id], c.req.query())) : c.html(errorPage(problem), 400)
   })
   app.post('/authorize', async (c) => {
     const form = (await c.req.parseBody()) as Record<string, string>
     const problem = problemOf(client, publicUrl, form)
-    if (problem !== null) return c.html(refusalPage(problem), 400)
+    if (problem !== null) return c.html(errorPage(problem), 400)
     const { redirect_uri: redirectUri = '', state = '', nonce = '', email = '' } = form
     const { first_name: firstName = '', last_name: lastName = '', code_challenge: challenge = '' } = form
     if (form['action'] === 'cancel')
@@ -81,7 +79,7 @@ function serve(client: OpenIdClient, { publicUrl, port }: OpenIdSandboxOptions):
         state,
         error: id === 'apple' ? 'user_cancelled_authorize' : 'access_denied',
       })
-    if (!/^\S+@\S+$/.test(email)) return c.html(refusalPage('Type an email.'), 400)
+    if (!/^\S+@\S+$/.test(email)) return c.html(errorPage('Type an email.'), 400)
     const code = (await issuer).give({ email, firstName, lastName, nonce, redirectUri, challenge })
     return answer(c, redirectUri, { state, code, ...userOf(email, firstName, lastName) })
   })
@@ -95,7 +93,7 @@ function serve(client: OpenIdClient, { publicUrl, port }: OpenIdSandboxOptions):
     if (person === null || id !== 'google') return c.json({ error: 'invalid_token' }, 401)
     const { email, firstName, lastName } = person
     return c.json({
-      sub: subjectOf(id, email),
+      sub: makeSubject(id, email),
       email,
       ...(firstName !== '' && { given_name: firstName }),
       ...(lastName !== '' && { family_name: lastName }),
@@ -104,7 +102,7 @@ function serve(client: OpenIdClient, { publicUrl, port }: OpenIdSandboxOptions):
   return app
 }
 
-/** Issuers of identities in a box, with the ways of Apple and of Google: whoever types an email there is believed. */
+/** A stand-in for Apple and Google as OpenID issuers: it accepts any typed email. */
 export function createOpenIdSandbox(options: OpenIdSandboxOptions): Hono {
   const app = new Hono()
   app.get('/style.css', (c) => c.body(openIdStyle, 200, { 'Content-Type': 'text/css' }))

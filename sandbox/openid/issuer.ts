@@ -1,7 +1,7 @@
 import { createHash, createPublicKey, randomBytes } from 'node:crypto'
 import { decodeProtectedHeader, exportJWK, generateKeyPair, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 
-/** Who the lender is to an issuer. */
+/** The lender's registration with an issuer. */
 export type OpenIdClient = {
   readonly id: 'apple' | 'google'
   readonly issuer: string
@@ -16,7 +16,7 @@ export type OpenIdClient = {
       }
 }
 
-/** Somebody who said who they are, with what the lender asked. */
+/** A user's typed identity with the lender's request. */
 export type Consent = {
   readonly email: string
   readonly firstName: string
@@ -29,13 +29,13 @@ export type Consent = {
 
 const KID = 'sandbox-1'
 const CODE_MS = 300_000
-/** Apple refuses a client secret that lives longer than this. */
+/** Apple rejects a client secret with a longer lifetime. */
 const SIX_MONTHS_SECONDS = 15_777_000
 
-export const subjectOf = (id: string, email: string) =>
+export const makeSubject = (id: string, email: string) =>
   createHash('sha256').update(`${id}:${email.toLowerCase()}`).digest('hex').slice(0, 32)
 
-/** One issuer's memory: its keys, the codes it gave, and whose tokens it gave. */
+/** One issuer's memory: its keys, its codes, and the owners of its tokens. */
 export async function createIssuer(client: OpenIdClient) {
   const own = await generateKeyPair('RS256', { extractable: true })
   const strange = await generateKeyPair('RS256')
@@ -43,12 +43,12 @@ export async function createIssuer(client: OpenIdClient) {
   const people = new Map<string, Consent>()
   const jwk = { ...(await exportJWK(own.publicKey)), kid: KID, alg: 'RS256', use: 'sig' }
 
-  /** The email chooses what the token says wrongly. */
+  /** Some emails make the token wrong on purpose. */
   function idToken({ email, nonce }: Consent): Promise<string> {
     const isVerified = !email.startsWith('unverified')
     const claims: JWTPayload = {
       email,
-      // Apple writes it as a string, which is what makes careless readers believe "false".
+      // Apple writes a string, which careless readers take for true even when it is "false".
       email_verified: client.id === 'apple' ? String(isVerified) : isVerified,
       nonce: email.startsWith('wrong-nonce') ? 'another' : nonce,
     }
@@ -56,18 +56,18 @@ export async function createIssuer(client: OpenIdClient) {
       .setProtectedHeader({ alg: 'RS256', kid: KID })
       .setIssuer(email.startsWith('wrong-issuer') ? 'https://issuer.example.com' : client.issuer)
       .setAudience(email.startsWith('wrong-audience') ? 'another' : client.clientId)
-      .setSubject(subjectOf(client.id, email))
+      .setSubject(makeSubject(client.id, email))
       .setIssuedAt()
       .setExpirationTime('10m')
       .sign(email.startsWith('wrong-signature') ? strange.privateKey : own.privateKey)
   }
 
-  async function isClient(given: string): Promise<boolean> {
+  async function isClient(token: string): Promise<boolean> {
     const { secret, clientId, issuer } = client
-    if (secret.kind === 'plain') return given === secret.value
+    if (secret.kind === 'plain') return token === secret.value
     try {
       const key = createPublicKey(secret.privateKey)
-      const { payload } = await jwtVerify(given, key, {
+      const { payload } = await jwtVerify(token, key, {
         algorithms: ['ES256'],
         issuer: secret.teamId,
         subject: clientId,
@@ -75,7 +75,7 @@ export async function createIssuer(client: OpenIdClient) {
         requiredClaims: ['iat', 'exp'],
       })
       const seconds = (payload.exp ?? 0) - (payload.iat ?? 0)
-      return decodeProtectedHeader(given).kid === secret.keyId && seconds <= SIX_MONTHS_SECONDS
+      return decodeProtectedHeader(token).kid === secret.keyId && seconds <= SIX_MONTHS_SECONDS
     } catch {
       return false
     }
@@ -83,13 +83,13 @@ export async function createIssuer(client: OpenIdClient) {
 
   return {
     keys: { keys: [jwk] },
-    /** @returns the code to come back with */
+    /** @returns the code for the redirect */
     give: (consent: Omit<Consent, 'until'>): string => {
       const code = randomBytes(16).toString('base64url')
       codes.set(code, { ...consent, until: Date.now() + CODE_MS })
       return code
     },
-    /** The tokens for a code, once; the error's name where something does not fit. */
+    /** The tokens for a code, once; otherwise the name of the error. */
     redeem: async (form: Readonly<Record<string, string>>) => {
       if (!(await isClient(form['client_secret'] ?? ''))) return { error: 'invalid_client' }
       const consent = codes.get(form['code'] ?? '')

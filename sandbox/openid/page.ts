@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 
-/** Stylesheet and script of their own, because the content policy allows none inside the page. */
+/** Separate stylesheet and script, because the content policy allows none inline. */
 export const openIdStyle = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
 body { margin: 0 auto; max-width: 26rem; padding: 2rem 1rem 4rem; }
@@ -32,7 +32,7 @@ const frame = (title: string, body: ReturnType<typeof html>) => html`<!doctype h
 const hidden = (fields: Readonly<Record<string, string>>) =>
   Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)
 
-/** Where somebody says who they are; whoever they say they are is believed. */
+/** A form that accepts any identity. */
 export function consentPage(name: string, request: Readonly<Record<string, string>>) {
   return frame(
     `Sign in with ${name} in the sandbox`,
@@ -48,7 +48,7 @@ export function consentPage(name: string, request: Readonly<Record<string, strin
   )
 }
 
-/** Sends the answer back as a form, by itself where scripts run. */
+/** Sends the answer as a form, automatically where scripts run. */
 export function formPostPage(address: string, fields: Readonly<Record<string, string>>) {
   return frame(
     'Going back',
@@ -60,7 +60,7 @@ export function formPostPage(address: string, fields: Readonly<Record<string, st
   )
 }
 
-/** What the lender asked for wrongly, in words for its developer. */
-export function refusalPage(problem: string) {
+/** The error in a lender's request, for its developer. */
+export function errorPage(problem: string) {
   return frame('This request cannot be answered', html`<p>${problem}</p>`)
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createOverview } from './app.ts'
 
-test('the overview leads to each place where something was received, with no style that a policy refuses', async () => {
+test('the overview links to every inbox, without styles that the policy rejects', async () => {
   const page = await (await createOverview().request('/')).text()
   for (const path of [
     '/sandbox/mail',

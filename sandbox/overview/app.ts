@@ -17,7 +17,7 @@ const places = [
   ['/sandbox/bugsnag', 'Error reports', 'What went wrong in browsers and on the server.'],
 ] as const
 
-/** Where to see what the outside world received, for people who try the product. */
+/** Links to the pages that show what each stand-in received. */
 export function createOverview(): Hono {
   const app = new Hono()
   app.get('/style.css', (c) => c.body(sandboxStyle, 200, { 'Content-Type': 'text/css' }))

@@ -1,35 +1,41 @@
 import { createHmac } from 'node:crypto'
 import { Hono } from 'hono'
-import { createAsked } from '../asked.ts'
-import { changesOf, makeTransfer, readTransfer, type SandboxTransfer, wireTransfer } from './transfer.ts'
+import { createCallLog } from '../call-log.ts'
+import {
+  makeTransfer,
+  readTransfer,
+  type SandboxTransfer,
+  scheduledChanges,
+  wireTransfer,
+} from './transfer.ts'
 
 export type PayoutSandboxOptions = {
   readonly key: string
-  /** Where changes are told, and the secret that signs the telling. */
+  /** Where changes are sent, and the secret that signs them. */
   readonly webhookUrl: string
   readonly webhookSecret: string
   /** From creation to settlement. */
   readonly settleMs?: number
 }
 
-/** How often a call-back is tried until it is taken. */
-const TELLINGS = 4
+/** Attempts to deliver a webhook. */
+const DELIVERIES = 4
 
-/** The routing number of a bank that takes no instant payments, as the bank's directory has it. */
+/** The routing number of a bank that takes no instant payments, by the bank's directory. */
 const WITHOUT_INSTANT = '026009593'
 
 /**
- * A bank that pays out, in a box: POST and GET /ach_transfers and /real_time_payments_transfers, GET /routing_numbers, and signed
- * call-backs. The last four digits of the account pick what happens: by ACH 0000 comes back, 0001 settles and comes back and 0016
- * comes back as frozen, and the instant network takes none of them, nor 7777; 9999 is refused, 8888 finds the bank down
- * twice; any other account is paid.
+ * A stand-in for a payout bank: POST and GET /ach_transfers and /real_time_payments_transfers, GET
+ * /routing_numbers, and signed webhooks. The last four digits of the account pick the outcome. By ACH, 0000
+ * is returned, 0001 settles and is then returned, 0016 is returned as frozen; the instant network takes none
+ * of them, nor 7777. 9999 is rejected, 8888 finds the bank down twice; any other account is paid.
  */
 export function createPayoutSandbox(options: PayoutSandboxOptions): Hono {
   const { key, settleMs = 1_500 } = options
   const byKey = new Map<string, { body: string; transfer: SandboxTransfer }>()
   const outages = new Map<string, number>()
   const app = new Hono()
-  const asked = createAsked()
+  const asked = createCallLog()
   app.use(asked.note)
   app.get('/', (c) =>
     c.html(
@@ -68,8 +74,8 @@ export function createPayoutSandbox(options: PayoutSandboxOptions): Hono {
         return c.json({ type: 'invalid_parameters_error', status: 400, detail: 'account_number' }, 400)
       const transfer = makeTransfer(Date.now(), request.amount, request.accountNumber, isInstant)
       if (idempotencyKey !== '') byKey.set(idempotencyKey, { body, transfer })
-      for (const { afterMs } of changesOf(transfer, settleMs))
-        setTimeout(() => void tell(options, transfer.id), afterMs + 20).unref()
+      for (const { afterMs } of scheduledChanges(transfer, settleMs))
+        setTimeout(() => void deliver(options, transfer.id), afterMs + 20).unref()
       return c.json(wireTransfer(transfer, Date.now(), settleMs))
     })
 
@@ -96,7 +102,7 @@ export function createPayoutSandbox(options: PayoutSandboxOptions): Hono {
 
 type Request = { readonly amount: number; readonly accountNumber: string }
 
-/** What the bank reads of a request, or the name of the first field that is missing or wrong. */
+/** A transfer request, or the name of the first missing or invalid field. */
 function readRequest(body: string): Request | { readonly wrong: string } {
   const fields = record(body)
   const { account_id: from, amount, routing_number: routing, account_number: account, funding } = fields
@@ -129,8 +135,11 @@ function record(text: string): Record<string, unknown> {
   }
 }
 
-/** Tells that a transfer changed; as banks do, again after a while when it is not taken. */
-async function tell({ webhookUrl, webhookSecret }: PayoutSandboxOptions, transferId: string): Promise<void> {
+/** Sends a webhook about a changed transfer, and again after a while when it is not accepted. */
+async function deliver(
+  { webhookUrl, webhookSecret }: PayoutSandboxOptions,
+  transferId: string,
+): Promise<void> {
   const kind = transferId.startsWith('ach_') ? 'ach_transfer' : 'real_time_payments_transfer'
   const body = JSON.stringify({
     id: `event_${crypto.randomUUID()}`,
@@ -140,7 +149,7 @@ async function tell({ webhookUrl, webhookSecret }: PayoutSandboxOptions, transfe
     associated_object_type: kind,
     created_at: new Date().toISOString(),
   })
-  for (let telling = 1; telling <= TELLINGS; telling++) {
+  for (let telling = 1; telling <= DELIVERIES; telling++) {
     const moment = new Date().toISOString()
     const signature = createHmac('sha256', webhookSecret).update(`${moment}.${body}`).digest('hex')
     const reply = await fetch(webhookUrl, {

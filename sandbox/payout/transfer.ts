@@ -1,6 +1,6 @@
 /**
- * A transfer at the sandbox bank. Everything about it is in its id, when it was made included, so that it goes on after a
- * restart and in every process alike. How it ends is picked by the last four digits of the account.
+ * A transfer at the sandbox bank. Its id holds everything, its creation time included, so it survives a
+ * restart and is the same in every process. The last four digits of the account pick its outcome.
  */
 export type SandboxTransfer = {
   readonly id: string
@@ -13,7 +13,10 @@ export type SandboxTransfer = {
 type Status = 'created' | 'submitted' | 'settled' | 'returned'
 type Change = { readonly status: Status; readonly afterMs: number; readonly code?: string }
 
-/** Accounts that the instant network does not take, with its reason. By ACH 7777 is paid, and the others come back. */
+/**
+ * Accounts that the instant network rejects, with its reason. By ACH 7777 is paid, and the others are
+ * returned.
+ */
 const REJECTED = new Map([
   ['0000', 'incorrect_account_number'],
   ['0001', 'account_closed'],
@@ -21,8 +24,8 @@ const REJECTED = new Map([
   ['7777', 'transaction_not_supported'],
 ])
 
-/** What happens to a transfer, and when, for a bank that settles after `settleMs`. */
-export function changesOf({ lastFour, isInstant }: SandboxTransfer, settleMs: number): Change[] {
+/** The changes of a transfer and when they happen, at a bank that settles after `settleMs`. */
+export function scheduledChanges({ lastFour, isInstant }: SandboxTransfer, settleMs: number): Change[] {
   if (isInstant) {
     const code = REJECTED.get(lastFour)
     const last: Change = { status: code === undefined ? 'settled' : 'returned', afterMs: settleMs / 5 }
@@ -55,7 +58,7 @@ export function makeTransfer(
   return { id, isInstant, createdAt, amount, lastFour }
 }
 
-/** Null for an id that this bank never gave. */
+/** Null for an id that is not this bank's. */
 export function readTransfer(id: string): SandboxTransfer | null {
   const [, kind = '', created = '', amount = '', lastFour = ''] =
     /^(ach|real_time_payments)_transfer_([0-9a-z]+)_([0-9a-z]+)_(\d{4})_[0-9a-z]+$/.exec(id) ?? []
@@ -69,9 +72,11 @@ export function readTransfer(id: string): SandboxTransfer | null {
   }
 }
 
-/** The transfer as the bank's wire has it at this moment. */
+/** The transfer on the bank's wire at this moment. */
 export function wireTransfer(transfer: SandboxTransfer, now: number, settleMs: number) {
-  const happened = changesOf(transfer, settleMs).filter(({ afterMs }) => transfer.createdAt + afterMs <= now)
+  const happened = scheduledChanges(transfer, settleMs).filter(
+    ({ afterMs }) => transfer.createdAt + afterMs <= now,
+  )
   const last = happened.at(-1)
   const common = {
     id: transfer.id,

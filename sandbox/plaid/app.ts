@@ -2,21 +2,20 @@ import { randomUUID } from 'node:crypto'
 import type { CalendarDate } from '@relief/domain/calendar-date.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
 import { type Context, Hono } from 'hono'
-import { createAsked } from '../asked.ts'
-import { createCallBacks } from './call-backs.ts'
+import { createCallLog } from '../call-log.ts'
 import { createConnections } from './connections.ts'
-import { institutionOf } from './institutions.ts'
-import { createLinkCalls, type LinkResult, type Refuse } from './link-calls.ts'
+import { findInstitution } from './institutions.ts'
+import { createLinkCalls, type LinkResult, type Reject } from './link-calls.ts'
 import { problems } from './problems.ts'
 import { accountId, accountsBehind, assetReport } from './report.ts'
 import { type Login, makeToken, readToken, type TokenContents } from './tokens.ts'
+import { createWebhooks } from './webhooks.ts'
 
-/** How the sandbox behaves; the defaults suit the product's own default run. */
 export type PlaidSandboxOptions = {
   readonly clientId?: string
   readonly secret?: string
   readonly now?: () => number
-  /** Until a report is ready, and until user_slow's is. */
+  /** Time until a report is ready, and until user_slow's is. */
   readonly readyMs?: number
   readonly slowMs?: number
 }
@@ -25,8 +24,8 @@ const LINK_TOKEN_MINUTES = 4 * 60
 const UPDATE_TOKEN_MINUTES = 30
 
 /**
- * Plaid in a box: the calls that a lender's server makes, the call-backs it gets, and Link under /link. Tokens carry all
- * they stand for, so little more than which connections were made and ended, and what Link sessions ended with, is kept in memory.
+ * A stand-in for Plaid: the calls of a lender's server, its webhooks, and Link under /link. Tokens carry
+ * their own data, so memory holds little more than open and ended connections and results of Link sessions.
  */
 export function createPlaidSandbox(options: PlaidSandboxOptions = {}): Hono {
   const {
@@ -37,12 +36,12 @@ export function createPlaidSandbox(options: PlaidSandboxOptions = {}): Hono {
     slowMs = 20_000,
   } = options
   const today = (): CalendarDate => lenderDay(new Date(now()))
-  const callBacks = createCallBacks(now)
+  const webhooks = createWebhooks(now)
   const connections = createConnections()
   const failedOnce = new Set<string>()
   const finished = new Map<string, { result: LinkResult; at: number }>()
   const app = new Hono()
-  const asked = createAsked()
+  const asked = createCallLog()
   app.use(asked.note)
   app.get('/', (c) =>
     c.html(
@@ -53,7 +52,7 @@ export function createPlaidSandbox(options: PlaidSandboxOptions = {}): Hono {
     ),
   )
 
-  const refuse: Refuse = (c, { status, ...body }) =>
+  const reject: Reject = (c, { status, ...body }) =>
     c.json({ ...body, request_id: randomUUID(), suggested_action: null }, status)
 
   /** A call of the lender's server: its keys in headers or body, everything else in the body. */
@@ -65,7 +64,7 @@ export function createPlaidSandbox(options: PlaidSandboxOptions = {}): Hono {
       const body = { ...Object(await c.req.json().catch(() => null)) }
       const id = c.req.header('PLAID-CLIENT-ID') ?? body['client_id']
       if (id !== clientId || (c.req.header('PLAID-SECRET') ?? body['secret']) !== secret)
-        return refuse(c, problems.keys)
+        return reject(c, problems.keys)
       c.set('about', 'A call of the lender’s server')
       return await answer(c, body)
     })
@@ -77,10 +76,10 @@ export function createPlaidSandbox(options: PlaidSandboxOptions = {}): Hono {
     // With an access token Link opens in update mode, for that connection.
     const isUpdate = body['access_token'] !== undefined
     for (const name of ['client_name', 'language', 'country_codes', isUpdate ? 'access_token' : 'products'])
-      if (body[name] === undefined) return refuse(c, problems.field(name))
-    if (typeof user !== 'string') return refuse(c, problems.field('user.client_user_id'))
+      if (body[name] === undefined) return reject(c, problems.field(name))
+    if (typeof user !== 'string') return reject(c, problems.field('user.client_user_id'))
     const update = isUpdate ? (readToken('access', body['access_token'])?.login ?? null) : null
-    if (isUpdate && update === null) return refuse(c, problems.accessToken)
+    if (isUpdate && update === null) return reject(c, problems.accessToken)
     const textOf = (value: unknown) => (typeof value === 'string' ? value : null)
     const expiresAt = now() + (isUpdate ? UPDATE_TOKEN_MINUTES : LINK_TOKEN_MINUTES) * 60_000
     const link_token = makeToken('link', {
@@ -95,7 +94,7 @@ export function createPlaidSandbox(options: PlaidSandboxOptions = {}): Hono {
 
   serve('/link/token/get', async (c, { link_token: linkToken }) => {
     const token = readToken('link', linkToken)
-    if (token === null) return refuse(c, problems.linkToken)
+    if (token === null) return reject(c, problems.linkToken)
     const done = finished.get(String(linkToken))
     const sessions = done && [
       {
@@ -127,7 +126,7 @@ export function createPlaidSandbox(options: PlaidSandboxOptions = {}): Hono {
       userId: null,
     }
     const accounts = accountsBehind(login, today(), 1)
-    if (accounts === null) return refuse(c, problems.credentials)
+    if (accounts === null) return reject(c, problems.credentials)
     const accountIds = accounts.map((_, index) => accountId(login, index))
     const expiresAt = now() + 30 * 60_000
     return reply(c, { public_token: makeToken('public', { login: { ...login, accountIds }, expiresAt }) })
@@ -136,7 +135,7 @@ export function createPlaidSandbox(options: PlaidSandboxOptions = {}): Hono {
   serve('/item/public_token/exchange', async (c, { public_token: publicToken }) => {
     const token = readToken('public', publicToken)
     if (token === null || token.expiresAt <= now() || !connections.make(token.login))
-      return refuse(c, problems.publicToken)
+      return reject(c, problems.publicToken)
     const { login } = token
     return reply(c, { access_token: makeToken('access', { login }), item_id: login.itemId })
   })
@@ -145,8 +144,8 @@ export function createPlaidSandbox(options: PlaidSandboxOptions = {}): Hono {
   function serveItem(path: string, answer: (c: Context, login: Login) => Promise<Response> | Response): void {
     serve(path, async (c, { access_token }) => {
       const token = readToken('access', access_token)
-      if (token === null) return refuse(c, problems.accessToken)
-      if (connections.isEnded(token.login.itemId)) return refuse(c, problems.itemGone)
+      if (token === null) return reject(c, problems.accessToken)
+      if (connections.isEnded(token.login.itemId)) return reject(c, problems.itemGone)
       return await answer(c, token.login)
     })
   }
@@ -164,8 +163,8 @@ export function createPlaidSandbox(options: PlaidSandboxOptions = {}): Hono {
   })
 
   serve('/institutions/get_by_id', async (c, { institution_id: id, options: wanted }) => {
-    const institution = institutionOf(id)
-    if (institution === null) return refuse(c, problems.institution)
+    const institution = findInstitution(id)
+    if (institution === null) return reject(c, problems.institution)
     const { name, routingNumbers: routing_numbers } = institution
     const isFull = Object(wanted).include_optional_metadata === true
     const common = { institution_id: institution.id, name, products: ['assets'], country_codes: ['US'] }
@@ -179,19 +178,19 @@ export function createPlaidSandbox(options: PlaidSandboxOptions = {}): Hono {
   })
 
   serve('/user/create', async (c, { client_user_id: ours }) => {
-    if (typeof ours !== 'string') return refuse(c, problems.field('client_user_id'))
+    if (typeof ours !== 'string') return reject(c, problems.field('client_user_id'))
     return reply(c, { user_id: `usr_${randomUUID()}` })
   })
 
   serve('/user/items/get', async (c, { user_id: userId }) => {
-    if (typeof userId !== 'string') return refuse(c, problems.userId)
+    if (typeof userId !== 'string') return reject(c, problems.userId)
     return reply(c, { items: connections.of(userId).map((item_id) => ({ item_id })) })
   })
 
   serve('/user/items/remove', async (c, { user_id: userId, item_ids: itemIds }) => {
-    if (typeof userId !== 'string' || !Array.isArray(itemIds)) return refuse(c, problems.userId)
+    if (typeof userId !== 'string' || !Array.isArray(itemIds)) return reject(c, problems.userId)
     const known = connections.of(userId)
-    if (!itemIds.every((id) => known.includes(id))) return refuse(c, problems.userItems)
+    if (!itemIds.every((id) => known.includes(id))) return reject(c, problems.userItems)
     for (const id of itemIds) connections.end(id)
     return reply(c, {})
   })
@@ -199,10 +198,10 @@ export function createPlaidSandbox(options: PlaidSandboxOptions = {}): Hono {
   serve('/asset_report/create', async (c, body) => {
     const [first] = Array.isArray(body['access_tokens']) ? body['access_tokens'] : []
     const token = readToken('access', first)
-    if (token === null) return refuse(c, problems.accessToken)
+    if (token === null) return reject(c, problems.accessToken)
     const { login } = token
-    if (connections.isEnded(login.itemId)) return refuse(c, problems.itemGone)
-    if (connections.needsLogIn(login)) return refuse(c, problems.logInAgain)
+    if (connections.isEnded(login.itemId)) return reject(c, problems.itemGone)
+    if (connections.needsLogIn(login)) return reject(c, problems.logInAgain)
     const { client_report_id = null, webhook = null } = Object(body['options'])
     const fails = login.username === 'user_error' && !failedOnce.has(login.itemId)
     if (fails) failedOnce.add(login.itemId)
@@ -220,36 +219,36 @@ export function createPlaidSandbox(options: PlaidSandboxOptions = {}): Hono {
       failedOnce.add(login.itemId)
       connections.resetLogIn(login.itemId)
       askToLogIn(login, waitMs)
-    } else if (typeof webhook === 'string') setTimeout(() => void callBack(webhook, asked), waitMs).unref()
+    } else if (typeof webhook === 'string') setTimeout(() => void sendWebhook(webhook, asked), waitMs).unref()
     return reply(c, { asset_report_token: makeToken('assets', asked), asset_report_id: asked.reportId })
   })
 
   serve('/asset_report/get', async (c, { asset_report_token }) => {
     const asked = readToken('assets', asset_report_token)
-    if (asked === null) return refuse(c, problems.reportToken)
-    if (asked.readyAt > now()) return refuse(c, problems.notReady)
-    if (connections.needsLogIn(asked.login)) return refuse(c, problems.notReady)
-    if (asked.fails) return refuse(c, problems.reportFailed)
+    if (asked === null) return reject(c, problems.reportToken)
+    if (asked.readyAt > now()) return reject(c, problems.notReady)
+    if (connections.needsLogIn(asked.login)) return reject(c, problems.notReady)
+    if (asked.fails) return reject(c, problems.reportFailed)
     const madeAt = new Date(asked.createdAt)
     const report = assetReport(asked, lenderDay(madeAt), madeAt.toISOString())
     return reply(c, { report, warnings: [] })
   })
 
   serve('/webhook_verification_key/get', async (c, { key_id }) => {
-    const key = await callBacks.keyOf(key_id)
-    return key === null ? refuse(c, problems.keyId) : reply(c, { key })
+    const key = await webhooks.keyOf(key_id)
+    return key === null ? reject(c, problems.keyId) : reply(c, { key })
   })
 
-  /** Tells the lender that the bank wants a new log-in. */
+  /** Sends a webhook that the bank requires a new log-in. */
   function askToLogIn({ webhook, itemId: item_id }: Login, afterMs: number): void {
     const { status: _status, ...error } = problems.logInAgain
     const body = { webhook_type: 'ITEM', webhook_code: 'ERROR', item_id, error, environment: 'sandbox' }
-    if (webhook !== null) setTimeout(() => void callBacks.deliver(webhook, body), afterMs).unref()
+    if (webhook !== null) setTimeout(() => void webhooks.deliver(webhook, body), afterMs).unref()
   }
 
-  async function callBack(url: string, { reportId, fails }: TokenContents['assets']): Promise<void> {
+  async function sendWebhook(url: string, { reportId, fails }: TokenContents['assets']): Promise<void> {
     const { status: _status, ...error } = problems.reportFailed
-    await callBacks.deliver(url, {
+    await webhooks.deliver(url, {
       webhook_type: 'ASSETS',
       webhook_code: fails ? 'ERROR' : 'PRODUCT_READY',
       asset_report_id: reportId,
@@ -261,7 +260,7 @@ export function createPlaidSandbox(options: PlaidSandboxOptions = {}): Hono {
   app.route(
     '/link',
     createLinkCalls({
-      refuse,
+      refuse: reject,
       now,
       today,
       loggedIn: connections.loggedIn,

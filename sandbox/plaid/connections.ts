@@ -1,22 +1,22 @@
 import type { Login } from './tokens.ts'
 
 /**
- * What is remembered of connections. Tokens carry what they stand for; here is only what changes: which were made and not ended,
- * and at which the bank wants a new log-in.
+ * The changing state of connections: open or ended, and whether the bank requires a new log-in. Tokens carry
+ * the rest.
  */
 export type Connections = {
-  /** @returns false when this public token's connection was made before: a public token is good for one exchange */
+  /** @returns false for a used public token, which is valid for one exchange */
   readonly make: (login: Login) => boolean
   readonly end: (itemId: string) => void
   readonly isEnded: (itemId: string) => boolean
-  /** Of a user: made, and not ended. */
+  /** A user's open connections. */
   readonly of: (userId: string) => string[]
   readonly needsLogIn: (login: Login) => boolean
   readonly resetLogIn: (itemId: string) => void
   readonly loggedIn: (itemId: string) => void
 }
 
-/** This user's bank wants a new log-in before it sends anything. */
+/** This user's bank requires a new log-in before it sends anything. */
 const asksAgain = (login: Login) => login.username === 'user_relogin'
 
 export function createConnections(): Connections {

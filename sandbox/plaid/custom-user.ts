@@ -1,17 +1,17 @@
 import { addDays, type CalendarDate, isCalendarDate } from '@relief/domain/calendar-date.ts'
-import { type AccountHistory, balancesOf, type Line } from './history.ts'
+import { type AccountHistory, dailyBalances, type Line } from './history.ts'
 
 /**
- * The accounts that user_custom describes as JSON in the password: {"override_accounts": [{"type": "depository", "subtype":
- * "checking", "starting_balance": 1200, "meta": {"name": "Checking", "mask": "4321"}, "transactions": [{"date_transacted":
- * "2026-11-02", "amount": -900, "description": "PAYROLL"}]}]}. Amounts are dollars; above zero goes out, as the vendor
- * has it. starting_balance is what stands on the account today.
- * @returns null when it is no such description
+ * The accounts that user_custom describes as JSON in the password: {"override_accounts": [{"type":
+ * "depository", "subtype": "checking", "starting_balance": 1200, "meta": {"name": "Checking", "mask":
+ * "4321"}, "transactions": [{"date_transacted": "2026-11-02", "amount": -900, "description": "PAYROLL"}]}]}.
+ * Amounts are dollars; positive is money out, as at the vendor. starting_balance is today's balance.
+ * @returns null for anything else
  */
 export function customAccounts(json: string, today: CalendarDate, days: number): AccountHistory[] | null {
   const described = fieldsOf(parse(json))['override_accounts']
   if (!Array.isArray(described) || described.length === 0) return null
-  return described.map((one: unknown, index) => accountOf(fieldsOf(one), index, today, days))
+  return described.map((described: unknown, index) => accountOf(fieldsOf(described), index, today, days))
 }
 
 function parse(json: string): unknown {
@@ -48,15 +48,15 @@ function accountOf(
     mask: words(meta['mask'], `000${index}`),
     currentCents,
     lines,
-    balances: balancesOf(currentCents, lines, dates),
+    balances: dailyBalances(currentCents, lines, dates),
   }
 }
 
 function linesOf(described: unknown): Line[] {
   if (!Array.isArray(described)) return []
-  return described.map(fieldsOf).flatMap((one) => {
-    const date = words(one['date_posted'], words(one['date_transacted'], ''))
+  return described.map(fieldsOf).flatMap((line) => {
+    const date = words(line['date_posted'], words(line['date_transacted'], ''))
     if (!isCalendarDate(date)) return []
-    return [{ date, cents: -cents(one['amount']), description: words(one['description'], 'Transaction') }]
+    return [{ date, cents: -cents(line['amount']), description: words(line['description'], 'Transaction') }]
   })
 }

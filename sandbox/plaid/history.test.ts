@@ -1,14 +1,14 @@
 import { addDays } from '@relief/domain/calendar-date.ts'
 import { bankSummary } from '@relief/domain/underwriting/bank-summary.ts'
 import { expect, test } from 'vitest'
-import { historyOf } from './history.ts'
-import { accountsOfUser } from './people.ts'
+import { accountHistory } from './history.ts'
+import { findUserAccounts } from './people.ts'
 
-/** A year and more of days on which somebody may try the sandbox. */
+/** More than a year of days. */
 const days = Array.from({ length: 80 }, (_, index) => addDays('2026-01-01', index * 7))
 
 function summaryOf(username: string, asOf: string) {
-  const accounts = (accountsOfUser(username) ?? []).map((account) => historyOf(account, asOf, 90))
+  const accounts = (findUserAccounts(username) ?? []).map((account) => accountHistory(account, asOf, 90))
   return bankSummary({
     asOf,
     accounts: accounts.map((account) => ({
@@ -33,7 +33,7 @@ test('whenever it is tried, the healthy user has income and is never below zero'
   }
 })
 
-test('whenever it is tried, the overdrawn user is below zero on many days and pays fees for it', () => {
+test('on any day, the overdrawn user has many negative days and pays fees', () => {
   for (const day of days) {
     const summary = summaryOf('user_poor', day)
     expect(summary.overdraftDays90).toBeGreaterThan(20)
@@ -42,10 +42,12 @@ test('whenever it is tried, the overdrawn user is below zero on many days and pa
 })
 
 test('what happened on a day is the same whenever one looks back at it', () => {
-  const [checking] = accountsOfUser('user_good') ?? []
+  const [checking] = findUserAccounts('user_good') ?? []
   if (!checking) throw new Error('user_good has no account')
   const on = (asOf: string) =>
-    historyOf(checking, asOf, 90).lines.filter(({ date }) => date >= '2026-10-01' && date <= '2026-10-31')
+    accountHistory(checking, asOf, 90).lines.filter(
+      ({ date }) => date >= '2026-10-01' && date <= '2026-10-31',
+    )
   expect(on('2026-11-05')).toEqual(on('2026-12-20'))
   expect(on('2026-11-05').length).toBeGreaterThan(15)
 })

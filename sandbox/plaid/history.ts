@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate, daysBetween } from '@relief/domain/calendar-date.ts'
 import type { PersonaAccount } from './people.ts'
 
-/** One line of an account's history: cents, below zero going out. */
+/** A transaction in cents; negative is money out. */
 export type Line = { readonly date: CalendarDate; readonly cents: number; readonly description: string }
 type Balance = { readonly date: CalendarDate; readonly cents: number }
 export type AccountHistory = Omit<PersonaAccount, 'habits' | 'lowestCents'> & {
@@ -10,7 +10,7 @@ export type AccountHistory = Omit<PersonaAccount, 'habits' | 'lowestCents'> & {
   readonly balances: readonly Balance[]
 }
 
-/** A number from 0 to 1 that follows from the words and the day alone, so that a day's lines never change. */
+/** A number from 0 to 1 that depends only on text and day, so a day's transactions never change. */
 function chance(words: string): number {
   let hash = 2_166_136_261
   for (const letter of words) hash = Math.imul(hash ^ letter.charCodeAt(0), 16_777_619)
@@ -33,18 +33,18 @@ function linesOf({ habits, mask }: PersonaAccount, date: CalendarDate): Line[] {
     }))
 }
 
-/** What happened on an account in the days up to `today`, and what stood on it at the end of each. */
-export function historyOf(account: PersonaAccount, today: CalendarDate, days: number): AccountHistory {
+/** An account's transactions up to `today`, and its balance at the end of each day. */
+export function accountHistory(account: PersonaAccount, today: CalendarDate, days: number): AccountHistory {
   const { habits: _habits, lowestCents, ...shown } = account
   const dates = Array.from({ length: days }, (_, back) => addDays(today, -back))
   const lines = dates.flatMap((date) => linesOf(account, date))
-  const fromNothing = balancesOf(0, lines, dates).map(({ cents }) => cents)
+  const fromNothing = dailyBalances(0, lines, dates).map(({ cents }) => cents)
   const currentCents = lowestCents - Math.min(...fromNothing)
-  return { ...shown, currentCents, lines, balances: balancesOf(currentCents, lines, dates) }
+  return { ...shown, currentCents, lines, balances: dailyBalances(currentCents, lines, dates) }
 }
 
-/** Balances at the end of each day, worked backwards from today's. */
-export function balancesOf(
+/** Balances at the end of each day, calculated backwards from today's. */
+export function dailyBalances(
   currentCents: number,
   lines: readonly Line[],
   dates: readonly CalendarDate[],

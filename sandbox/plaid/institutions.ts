@@ -1,4 +1,4 @@
-/** A bank that Link can find. `isDown` never answers a log-in. */
+/** A bank in Link's search. `isDown` never answers a log-in. */
 export type Institution = {
   readonly id: string
   readonly name: string
@@ -23,12 +23,12 @@ const institutions: readonly Institution[] = [
   bank('ins_135858', 'Windowpane Bank, always out of order', [], true),
 ]
 
-/** Banks whose name has every typed word; all of them when nothing is typed. */
+/** Banks whose name has every typed word; all of them without text. */
 export function searchInstitutions(typed: string): readonly Institution[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
   return institutions.filter(({ name }) => words.every((word) => name.toLowerCase().includes(word)))
 }
 
-export function institutionOf(id: unknown): Institution | null {
-  return institutions.find((one) => one.id === id) ?? null
+export function findInstitution(id: unknown): Institution | null {
+  return institutions.find((bank) => bank.id === id) ?? null
 }

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { CalendarDate } from '@relief/domain/calendar-date.ts'
 import { type Context, Hono } from 'hono'
-import { institutionOf, searchInstitutions } from './institutions.ts'
+import { findInstitution, searchInstitutions } from './institutions.ts'
 import { type PlaidProblem, problems } from './problems.ts'
 import { accountId, accountsBehind } from './report.ts'
 import { type Login, makeToken, readToken } from './tokens.ts'
 
-/** Minutes that a public token may be exchanged in. */
+/** Lifetime of a public token in minutes. */
 const PUBLIC_TOKEN_MINUTES = 30
-/** The code that log-ins with a second factor ask for. */
+/** The second factor of log-ins that ask for one. */
 const CODE = '1234'
 const SCRIPTS = ['link-initialize.js', 'dialog.js', 'pages.js', 'look.js']
 
@@ -22,26 +22,26 @@ type Typed = {
   code?: unknown
   account_ids?: unknown
 }
-/** What a Link session ended with, as the vendor tells it later. */
+/** The result of a Link session, as the vendor reports it later. */
 export type LinkResult = {
   readonly public_token: string
   readonly accounts: readonly object[]
   readonly institution: object
 }
 
-export type Refuse = (c: Context, problem: PlaidProblem) => Response
+export type Reject = (c: Context, problem: PlaidProblem) => Response
 
-/** What Link's page in the browser calls: search, log-in, code, accounts; and its scripts. */
+/** The calls of Link's page in the browser (search, log-in, code, accounts) and its scripts. */
 export function createLinkCalls(options: {
-  refuse: Refuse
+  refuse: Reject
   now: () => number
   today: () => CalendarDate
-  /** Notes that somebody logged in again for this connection. */
+  /** Called after a new log-in to this connection. */
   loggedIn: (itemId: string) => void
-  /** Notes what a Link session ended with. */
+  /** Called at the end of a Link session. */
   finished: (linkToken: string, result: LinkResult) => void
 }): Hono {
-  const { refuse, now, today } = options
+  const { refuse: reject, now, today } = options
   const app = new Hono()
 
   for (const name of SCRIPTS) {
@@ -49,27 +49,27 @@ export function createLinkCalls(options: {
     app.get(`/${name}`, (c) => c.body(text, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }))
   }
 
-  /** What Link is opened for: null to add an account, or the bank at which a new log-in is wanted. */
+  /** Null to add an account, or the bank that requires a new log-in. */
   app.post('/session', async (c) => {
     const { link_token } = await typed(c)
-    if (!isOpen(link_token)) return refuse(c, problems.linkToken)
+    if (!isOpen(link_token)) return reject(c, problems.linkToken)
     const { update } = readToken('link', link_token) ?? {}
-    const bank = update ? institutionOf(update.institutionId) : null
+    const bank = update ? findInstitution(update.institutionId) : null
     return c.json({ update: bank && { institution_id: bank.id, name: bank.name } })
   })
 
-  /** Ends a new log-in: the connection is the one that there was. */
+  /** Ends a new log-in: the connection stays the same. */
   app.post('/log-in-again', async (c) => {
-    const given = await typed(c)
-    const wrong = wrongWith(given)
-    if (wrong !== null) return refuse(c, wrong)
-    const { update } = readToken('link', given.link_token) ?? {}
-    const isSame = update?.username === loginOf(given).username
-    if (!update || !isSame) return refuse(c, problems.credentials)
-    if (asksForCode(given) && given.code === undefined) return c.json({ needs_code: true })
-    if (asksForCode(given) && given.code !== CODE) return refuse(c, problems.code)
+    const fields = await typed(c)
+    const wrong = wrongWith(fields)
+    if (wrong !== null) return reject(c, wrong)
+    const { update } = readToken('link', fields.link_token) ?? {}
+    const isSame = update?.username === loginOf(fields).username
+    if (!update || !isSame) return reject(c, problems.credentials)
+    if (asksForCode(fields) && fields.code === undefined) return c.json({ needs_code: true })
+    if (asksForCode(fields) && fields.code !== CODE) return reject(c, problems.code)
     options.loggedIn(update.itemId)
-    const bank = institutionOf(update.institutionId)
+    const bank = findInstitution(update.institutionId)
     return c.json({
       needs_code: false,
       public_token: makeToken('public', { login: update, expiresAt: now() + PUBLIC_TOKEN_MINUTES * 60_000 }),
@@ -79,7 +79,7 @@ export function createLinkCalls(options: {
 
   app.post('/institutions', async (c) => {
     const { link_token, query } = await typed(c)
-    if (!isOpen(link_token)) return refuse(c, problems.linkToken)
+    if (!isOpen(link_token)) return reject(c, problems.linkToken)
     return c.json({
       institutions: searchInstitutions(String(query ?? '')).map(({ id, name }) => ({
         institution_id: id,
@@ -89,32 +89,32 @@ export function createLinkCalls(options: {
   })
 
   app.post('/log-in', async (c) => {
-    const given = await typed(c)
-    const wrong = wrongWith(given)
-    if (wrong !== null) return refuse(c, wrong)
-    if (asksForCode(given)) {
-      if (given.code === undefined) return c.json({ needs_code: true, accounts: [] })
-      if (given.code !== CODE) return refuse(c, problems.code)
+    const fields = await typed(c)
+    const wrong = wrongWith(fields)
+    if (wrong !== null) return reject(c, wrong)
+    if (asksForCode(fields)) {
+      if (fields.code === undefined) return c.json({ needs_code: true, accounts: [] })
+      if (fields.code !== CODE) return reject(c, problems.code)
     }
     const itemId = `item-${randomUUID()}`
-    return c.json({ needs_code: false, item: itemId, accounts: accountsOf(given, itemId) })
+    return c.json({ needs_code: false, item: itemId, accounts: accountsOf(fields, itemId) })
   })
 
   app.post('/finish', async (c) => {
-    const given = await typed(c)
-    const wrong = wrongWith(given)
-    if (wrong !== null) return refuse(c, wrong)
-    const chosen = Array.isArray(given.account_ids) ? given.account_ids.map(String) : []
+    const fields = await typed(c)
+    const wrong = wrongWith(fields)
+    if (wrong !== null) return reject(c, wrong)
+    const chosen = Array.isArray(fields.account_ids) ? fields.account_ids.map(String) : []
     const itemId = /^(item-[\w-]+)-account-\d+$/.exec(chosen[0] ?? '')?.[1] ?? ''
-    const accounts = accountsOf(given, itemId).filter(({ id }) => chosen.includes(id))
-    if (accounts.length === 0) return refuse(c, problems.field('account_ids'))
-    const institution = institutionOf(given.institution_id)
-    const { userId = null, webhook = null } = readToken('link', given.link_token) ?? {}
+    const accounts = accountsOf(fields, itemId).filter(({ id }) => chosen.includes(id))
+    if (accounts.length === 0) return reject(c, problems.field('account_ids'))
+    const institution = findInstitution(fields.institution_id)
+    const { userId = null, webhook = null } = readToken('link', fields.link_token) ?? {}
     const accountIds = accounts.map(({ id }) => id)
-    const login = { ...loginOf(given), itemId, accountIds, userId, webhook }
+    const login = { ...loginOf(fields), itemId, accountIds, userId, webhook }
     const publicToken = makeToken('public', { login, expiresAt: now() + PUBLIC_TOKEN_MINUTES * 60_000 })
     const bank = { institution_id: institution?.id ?? '', name: institution?.name ?? '' }
-    options.finished(String(given.link_token), { public_token: publicToken, accounts, institution: bank })
+    options.finished(String(fields.link_token), { public_token: publicToken, accounts, institution: bank })
     return c.json({
       public_token: publicToken,
       metadata: {
@@ -129,18 +129,19 @@ export function createLinkCalls(options: {
     return token !== null && token.expiresAt > now()
   }
 
-  function wrongWith(given: Typed): PlaidProblem | null {
-    if (!isOpen(given.link_token)) return problems.linkToken
-    const institution = institutionOf(given.institution_id)
+  function wrongWith(fields: Typed): PlaidProblem | null {
+    if (!isOpen(fields.link_token)) return problems.linkToken
+    const institution = findInstitution(fields.institution_id)
     if (institution === null) return problems.field('institution_id')
     if (institution.isDown) return problems.bankDown
-    if (given.password === 'error_ITEM_LOCKED') return problems.locked
-    const isKnown = given.password === 'pass_good' || asksForCode(given) || given.username === 'user_custom'
-    return isKnown && accountsBehind(loginOf(given), today(), 1) !== null ? null : problems.credentials
+    if (fields.password === 'error_ITEM_LOCKED') return problems.locked
+    const isKnown =
+      fields.password === 'pass_good' || asksForCode(fields) || fields.username === 'user_custom'
+    return isKnown && accountsBehind(loginOf(fields), today(), 1) !== null ? null : problems.credentials
   }
 
-  function accountsOf(given: Typed, itemId: string) {
-    return (accountsBehind(loginOf(given), today(), 1) ?? []).map(({ name, mask, subtype }, index) => ({
+  function accountsOf(fields: Typed, itemId: string) {
+    return (accountsBehind(loginOf(fields), today(), 1) ?? []).map(({ name, mask, subtype }, index) => ({
       id: accountId({ itemId }, index),
       name,
       mask,

@@ -1,12 +1,12 @@
-/** Money that moves again and again: cents, below zero going out; every so many days, or on a day of the month. */
+/** A recurring transaction: cents, negative is money out; every few days, or on a day of the month. */
 type Habit = {
   readonly description: string
   readonly cents: number
-  /** Up to so many cents more or less each time. */
+  /** Maximum variation, in cents. */
   readonly give?: number
 } & ({ readonly everyDays: number; readonly offset: number } | { readonly dayOfMonth: number })
 
-/** An account of a persona: what moves on it, and what stands on it when least does. */
+/** A persona's account: its recurring transactions and lowest balance. */
 export type PersonaAccount = {
   readonly name: string
   readonly officialName: string
@@ -16,7 +16,7 @@ export type PersonaAccount = {
   readonly habits: readonly Habit[]
 }
 
-/** Paid every two weeks, pays rent and bills, keeps something by. */
+/** Paid every two weeks, pays rent and bills, saves a little. */
 const healthy: readonly PersonaAccount[] = [
   {
     name: 'Plaid Checking',
@@ -47,7 +47,7 @@ const healthy: readonly PersonaAccount[] = [
   },
 ]
 
-/** Spends more than comes in: below zero most of the month, with fees for it. */
+/** Spends more than comes in: overdrawn most of the month, with fees. */
 const overdrawn: readonly PersonaAccount[] = [
   {
     name: 'Plaid Checking',
@@ -76,7 +76,7 @@ const PEOPLE = new Map([
   ['user_expired', healthy],
 ])
 
-/** The accounts of a known user; null for anyone else. */
-export function accountsOfUser(username: string): readonly PersonaAccount[] | null {
+/** The accounts of a known user; null for any other. */
+export function findUserAccounts(username: string): readonly PersonaAccount[] | null {
   return PEOPLE.get(username) ?? null
 }

@@ -1,4 +1,4 @@
-/** An error as the vendor words it: type, code, text for developers, text for people. */
+/** A vendor error: type, code, text for developers, text for users. */
 export type PlaidProblem = {
   readonly status: 400 | 429 | 500
   readonly error_type: string

@@ -1,26 +1,26 @@
 import type { CalendarDate } from '@relief/domain/calendar-date.ts'
 import { customAccounts } from './custom-user.ts'
-import { type AccountHistory, historyOf } from './history.ts'
-import { institutionOf } from './institutions.ts'
-import { accountsOfUser } from './people.ts'
+import { type AccountHistory, accountHistory } from './history.ts'
+import { findInstitution } from './institutions.ts'
+import { findUserAccounts } from './people.ts'
 import type { Login, TokenContents } from './tokens.ts'
 
-/** The accounts behind a log-in, with as much history as is asked for; null when nobody has this log-in. */
+/** The accounts of a log-in with the requested history; null for an unknown log-in. */
 export function accountsBehind(
   { username, custom }: Pick<Login, 'username' | 'custom'>,
   today: CalendarDate,
   days: number,
 ): AccountHistory[] | null {
   if (username === 'user_custom') return custom === null ? null : customAccounts(custom, today, days)
-  return accountsOfUser(username)?.map((account) => historyOf(account, today, days)) ?? null
+  return findUserAccounts(username)?.map((account) => accountHistory(account, today, days)) ?? null
 }
 
-/** An account's id: the same for every report about it. */
+/** The same account has the same id in every report. */
 export function accountId({ itemId }: Pick<Login, 'itemId'>, index: number): string {
   return `${itemId}-account-${index}`
 }
 
-/** The asset report of the shared accounts, as the vendor sends it: dollars, above zero going out. */
+/** The asset report of the shared accounts on the vendor's wire: dollars, positive is money out. */
 export function assetReport(asked: TokenContents['assets'], today: CalendarDate, madeAt: string) {
   const { login, daysRequested } = asked
   const all = accountsBehind(login, today, daysRequested) ?? []
@@ -42,7 +42,7 @@ export function assetReport(asked: TokenContents['assets'], today: CalendarDate,
       {
         item_id: login.itemId,
         institution_id: login.institutionId,
-        institution_name: institutionOf(login.institutionId)?.name ?? 'First Platypus Bank',
+        institution_name: findInstitution(login.institutionId)?.name ?? 'First Platypus Bank',
         date_last_updated: madeAt,
         accounts: all.flatMap((account, index) => {
           const id = accountId(login, index)

@@ -1,18 +1,21 @@
-/** Which bank somebody logged in to, as whom. A custom user's accounts travel with it. */
+/** A log-in at a bank. It carries a custom user's accounts. */
 export type Login = {
   readonly itemId: string
   readonly institutionId: string
   readonly username: string
-  /** JSON that user_custom gave as password; null for everyone else. */
+  /** The JSON that user_custom typed as password; null for any other user. */
   readonly custom: string | null
   readonly accountIds: readonly string[]
-  /** Where the vendor calls back about this connection. */
+  /** Address for webhooks about this connection. */
   readonly webhook: string | null
-  /** The user that the connection was made for; null without one. */
+  /** The vendor's user id; null without one. */
   readonly userId: string | null
 }
 
-/** What each kind of token says. The sandbox keeps next to nothing: a restart, or another process, knows every token. */
+/**
+ * Contents of each kind of token. The sandbox stores almost nothing, so a token survives a restart and works
+ * in any process.
+ */
 export type TokenContents = {
   /** `update` is the connection that Link is opened for in update mode. */
   link: {
@@ -42,7 +45,7 @@ export function makeToken<Kind extends keyof TokenContents>(
   return `${kind}-sandbox-${Buffer.from(JSON.stringify(contents)).toString('base64url')}`
 }
 
-/** @returns what the token says; null when it is of another kind or no token at all */
+/** @returns the contents; null for another kind or a forged token */
 export function readToken<Kind extends keyof TokenContents>(
   kind: Kind,
   token: unknown,

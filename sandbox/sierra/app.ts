@@ -3,21 +3,21 @@ import { jwtVerify } from 'jose'
 import { embedScript } from './embed-script.ts'
 import { type DeskTicket, deskPage, type SpokenMessage } from './page.ts'
 
-const MOST_KEPT = 100
+const MAX_KEPT = 100
 
 export type SierraSandboxOptions = {
-  /** Shared with the lender: tokens signed with it are taken. */
+  /** Shared with the lender, who signs tokens with it. */
   readonly tokenSecret: string
-  /** How the script is served: as it should be, not at all, or as something that is no script. */
+  /** How the script is served: correctly, not at all, or as something else. */
   readonly manner?: () => 'well' | 'gone' | 'broken'
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /**
- * A chat vendor and a help desk in a box: GET /agent/{id}/embed serves the script with the vendor's surface
- * (window.sierraConfig, window.sierra), POST /agent/{id}/messages answers whoever has a token, POST /tickets takes
- * tickets; what they received stands at GET /.
+ * A stand-in for a chat vendor and a help desk: GET /agent/{id}/embed serves the script with the vendor's API
+ * (window.sierraConfig, window.sierra), POST /agent/{id}/messages answers with a valid token, POST /tickets
+ * takes tickets; GET / shows them.
  */
 export function createSierraSandbox({ tokenSecret, manner = () => 'well' }: SierraSandboxOptions): Hono {
   const key = new TextEncoder().encode(tokenSecret)
@@ -42,7 +42,7 @@ export function createSierraSandbox({ tokenSecret, manner = () => 'well' }: Sier
     const text = textOf(((await c.req.json().catch(() => ({}))) as Record<string, unknown>)['text'])
     messages = [{ at: new Date().toISOString(), agent: c.req.param('id'), text }, ...messages].slice(
       0,
-      MOST_KEPT,
+      MAX_KEPT,
     )
     return c.json({
       text: 'This is the sandbox’s stand-in for a chat vendor. It heard you and knows nothing.',

@@ -1,6 +1,6 @@
 /**
- * The script that a page embeds: it reads window.sierraConfig and gives window.sierra with init, openChatModal and
- * closeChatModal. It draws a plain dialog; styles are set by script, because the page's policy allows no others.
+ * The embedded script: it reads window.sierraConfig and defines window.sierra with init, openChatModal and
+ * closeChatModal. It draws a plain dialog, styled by script because the page's policy allows no other styles.
  */
 export function embedScript(id: string): string {
   return `const given = window.sierraConfig ?? {}

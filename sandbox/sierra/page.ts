@@ -32,7 +32,7 @@ function ticketCard({ id, topic, message, application, createdAt }: DeskTicket) 
     </article>`
 }
 
-/** What the help desk and the chat vendor received, the newest first. */
+/** Received tickets and messages, newest first. */
 export function deskPage(tickets: readonly DeskTicket[], messages: readonly SpokenMessage[]) {
   return sandboxPage(
     'Chat and help desk',

@@ -28,7 +28,7 @@ test('a good token says whose it is, the first time and again, until it ends', a
   expect(await verify(good)).toBeNull()
 })
 
-test('a token that is altered, ended, of an unknown key, or without a session is nobody', async () => {
+test('a token that is altered, expired, of an unknown key or session is rejected', async () => {
   const verify = createVerifier(auth, issuer)
   const good = await token({ sub: 'ada', sid: 's1' })
   const [head, , signature] = good.split('.')

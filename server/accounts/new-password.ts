@@ -12,7 +12,7 @@ const MAX_MAILS = 5
 export const ASK_MS = 300
 
 /** The work's result, not before the time has passed. */
-export async function noSooner<Result>(work: Promise<Result>, ms: number): Promise<Result> {
+export async function withMinimumDuration<Result>(work: Promise<Result>, ms: number): Promise<Result> {
   const [result] = await Promise.all([work, new Promise((resolve) => setTimeout(resolve, ms))])
   return result
 }

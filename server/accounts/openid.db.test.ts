@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createDatabase } from '@relief/store/test-database.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startServer } from '../test-applicant.ts'
+import { startServer } from '@relief/testing/server.ts'
+import { onBothServers } from '@relief/testing/use-server.ts'
+import { expect, test } from 'vitest'
 
 type Fields = Record<string, string>
 type Person = { email: string; first_name?: string; last_name?: string; action?: string }
@@ -75,18 +75,7 @@ function newBrowser(origin: string) {
   }
 }
 
-describe.each(['embedded', 'postgres'])('on %s', (kind) => {
-  let server: Awaited<ReturnType<typeof startServer>>
-  let drop: () => Promise<void> = async () => undefined
-  beforeAll(async () => {
-    const database = kind === 'postgres' ? await createDatabase() : null
-    drop = database?.drop ?? drop
-    server = await startServer(database?.url ?? null)
-  })
-  afterAll(async () => {
-    await server.stop()
-    await drop()
-  })
+onBothServers({}, (server) => {
   const stored = async (email: string) => {
     const [row] = await server.context.database.query<Record<string, unknown>>(
       `select u."emailVerified" as verified, u."firstName" as first, a."providerId" as provider,
@@ -98,7 +87,7 @@ describe.each(['embedded', 'postgres'])('on %s', (kind) => {
   }
   const someone = () => `ada-${crypto.randomUUID()}@example.com`
 
-  test('Apple tells the name at the first consent alone; it stays, and the wish is kept on the way', async () => {
+  test('Apple gives the name at the first consent alone, and it stays', async () => {
     const email = someone()
     const first = newBrowser(server.origin)
     expect(await first.signIn('apple', { email, first_name: 'Ada', last_name: 'Byron' })).toBe(START)
@@ -124,7 +113,7 @@ describe.each(['embedded', 'postgres'])('on %s', (kind) => {
     expect(server.logged()).not.toMatch(/Byron|[?&]code=/)
   })
 
-  test('Google tells names and a confirmed email; the word "false" of Apple confirms nothing', async () => {
+  test('Google gives names and a confirmed email; Apple\'s "false" confirms nothing', async () => {
     const email = someone()
     const google = newBrowser(server.origin)
     expect(await google.signIn('google', { email, first_name: 'Grace', last_name: 'Hopper' })).toBe(START)
@@ -181,7 +170,7 @@ describe.each(['embedded', 'postgres'])('on %s', (kind) => {
     },
   )
 
-  test('an answer with a forged state, in another browser, or brought twice opens nothing', async () => {
+  test('a forged state, another browser or a replay opens no account', async () => {
     const victim = newBrowser(server.origin)
     const answer = await victim.consent('google', { email: someone() })
     const forged = answer.address.replace(/state=[^&]*/, 'state=forged')
@@ -197,7 +186,7 @@ describe.each(['embedded', 'postgres'])('on %s', (kind) => {
     expect(await own.identity()).toEqual({ loggedIn: false })
   })
 
-  test('who stops at the issuer is led back, and an account by password is not taken over', async () => {
+  test('stopping at the issuer returns; an account by password is not taken over', async () => {
     const browser = newBrowser(server.origin)
     const email = someone()
     const stopped = await browser.signIn('apple', { email, action: 'cancel' })
@@ -216,7 +205,7 @@ describe.each(['embedded', 'postgres'])('on %s', (kind) => {
     expect(await other.identity()).toMatchObject({ givenName: 'Ada' })
   })
 
-  test('nobody is led to another site, and a token handed over by a browser opens nothing', async () => {
+  test("no redirect leaves the site, and a browser's own token opens no account", async () => {
     const { go } = newBrowser(server.origin)
     const ask = (more: object) => go('POST', '/api/auth/sign-in/social', { provider: 'google', ...more })
     expect((await ask({ callbackURL: 'https://evil.example.com' })).status).toBe(403)
@@ -230,7 +219,7 @@ describe.each(['embedded', 'postgres'])('on %s', (kind) => {
 })
 
 test('settings replace the stand-in of an issuer, and one that is down refuses alone', async () => {
-  const server = await startServer(null, {
+  const server = await startServer('postgres', {
     GOOGLE_CLIENT_ID: 'us',
     GOOGLE_CLIENT_SECRET: 's',
     GOOGLE_ISSUER: 'http://127.0.0.1:1',
@@ -254,7 +243,7 @@ test('an issuer that is slow, busy or makes no sense refuses alone, and soon', a
     response.end('{"issuer":')
   })
   await new Promise<void>((resolve) => issuer.listen(0, '127.0.0.1', resolve))
-  const server = await startServer(null, {
+  const server = await startServer('postgres', {
     GOOGLE_CLIENT_ID: 'us',
     GOOGLE_CLIENT_SECRET: 's',
     GOOGLE_ISSUER: `http://127.0.0.1:${(issuer.address() as AddressInfo).port}`,

@@ -6,7 +6,7 @@ import type { OAuthProvider } from 'better-auth/oauth2'
 import { createRemoteJWKSet, importPKCS8, jwtVerify, SignJWT } from 'jose'
 import * as z from 'zod/mini'
 import type { Log } from '../log.ts'
-import type { ClientSecret, OpenIdConfig } from './settings.ts'
+import type { ClientSecret, OpenIdConfig } from '../settings/accounts.ts'
 
 const TIMEOUT_MS = 8_000
 /** Apple takes up to six months; a token made for each use need not live longer than the use. */

@@ -1,10 +1,10 @@
 import { noteExchange } from '@relief/store/bank-exchange.ts'
-import { type BankLinkRow, findBankLink } from '@relief/store/bank-link.ts'
+import { findBankLink, publicTokenPlace, type StoredBankLink } from '@relief/store/bank-link.ts'
 import { sha256 } from '@relief/store/evidence.ts'
 import { newId } from '@relief/store/ids.ts'
 import { seal } from '@relief/store/sealing.ts'
 import type { Context } from '../context.ts'
-import { exchange, publicTokenPlace } from './exchange.ts'
+import { exchange } from './exchange.ts'
 
 /** What a finished Link session left. */
 type Finished = { publicToken: string; institutionName: string | null; accountMask: string | null }
@@ -15,11 +15,11 @@ type Finished = { publicToken: string; institutionName: string | null; accountMa
  * @returns the account, still EXCHANGING where the vendor gave no answer; null when the token is used, expired or made up
  */
 export async function addAccount(
-  context: Context,
+  context: Pick<Context, 'bankData' | 'database' | 'keyring' | 'log' | 'now' | 'wakeJobs'>,
   applicationUuid: string,
   owner: string,
   finished: Finished,
-): Promise<BankLinkRow | null> {
+): Promise<StoredBankLink | null> {
   const { database, keyring, now } = context
   const digest = sha256(finished.publicToken)
   const id = newId()
@@ -28,19 +28,19 @@ export async function addAccount(
     applicationUuid,
     {
       id,
-      public_token_sha256: digest,
-      public_token_sealed: seal(keyring, publicTokenPlace(id), finished.publicToken),
-      institution_name: finished.institutionName ?? 'Your bank',
-      account_mask: finished.accountMask,
+      publicTokenSha256: digest,
+      publicTokenSealed: seal(keyring, publicTokenPlace(id), finished.publicToken),
+      institutionName: finished.institutionName ?? 'Your bank',
+      accountMask: finished.accountMask,
     },
     now(),
   )
   if (isNew) {
     await exchange(context, link, 'REFUSED')
-    context.orderPlaced()
+    context.wakeJobs()
   }
   const added = await findBankLink(database, applicationUuid, owner)
-  if (added?.public_token_sha256 === digest) return added
+  if (added?.publicTokenSha256 === digest) return added
   // Another account is in use while this one is being connected by somebody else.
   return isNew || link.status !== 'EXCHANGING' ? null : link
 }

@@ -6,18 +6,21 @@ import {
   findVendorUser,
   keepConnection,
 } from '@relief/store/bank-exchange.ts'
-import { type BankLinkRow, orderToFollow } from '@relief/store/bank-link.ts'
+import {
+  accessTokenPlace,
+  orderToFollow,
+  publicTokenPlace,
+  type StoredBankLink,
+} from '@relief/store/bank-link.ts'
 import { seal, unseal } from '@relief/store/sealing.ts'
 import type { Context } from '../context.ts'
 
 /** What a token is sealed for: moved to another row it does not open. */
-const accessTokenPlace = (id: string) => `bank_link.access_token:${id}`
-export const publicTokenPlace = (id: string) => `bank_link.public_token:${id}`
 
 /** The sealed access token of an account, opened. */
-export function accessToken({ keyring }: Context, link: BankLinkRow): string {
-  if (link.access_token_sealed === null) throw new Error('A bank account in use has no access token')
-  return unseal(keyring, accessTokenPlace(link.id), link.access_token_sealed).toString('utf8')
+export function accessToken({ keyring }: Pick<Context, 'keyring'>, link: StoredBankLink): string {
+  if (link.accessTokenSealed === null) throw new Error('A bank account in use has no access token')
+  return unseal(keyring, accessTokenPlace(link.id), link.accessTokenSealed).toString('utf8')
 }
 
 /**
@@ -25,12 +28,18 @@ export function accessToken({ keyring }: Context, link: BankLinkRow): string {
  * @param refusal what it means when the vendor refuses
  */
 export async function exchange(
-  { database, keyring, bankData, log, now }: Context,
-  link: BankLinkRow,
+  {
+    database,
+    keyring,
+    bankData,
+    log,
+    now,
+  }: Pick<Context, 'bankData' | 'database' | 'keyring' | 'log' | 'now'>,
+  link: StoredBankLink,
   refusal: 'REFUSED' | 'LOST',
 ): Promise<void> {
-  if (link.public_token_sealed === null) throw new Error('A noted bank account has no public token')
-  const publicToken = unseal(keyring, publicTokenPlace(link.id), link.public_token_sealed).toString('utf8')
+  if (link.publicTokenSealed === null) throw new Error('A noted bank account has no public token')
+  const publicToken = unseal(keyring, publicTokenPlace(link.id), link.publicTokenSealed).toString('utf8')
   try {
     const { itemId, accessToken } = await bankData.exchange(publicToken)
     const accessTokenSealed = seal(keyring, accessTokenPlace(link.id), accessToken)
@@ -39,7 +48,7 @@ export async function exchange(
     if (!(error instanceof BankDataError)) throw error
     log.warn({ error, bankLinkId: link.id }, 'A bank connection could not be made')
     if (error.code === 'REFUSED') await dropExchange(database, link, refusal, now())
-    else await orderToFollow(database, link.application_uuid, link.id, now(), EXCHANGE_SECONDS)
+    else await orderToFollow(database, link.applicationUuid, link.id, now(), EXCHANGE_SECONDS)
   }
 }
 
@@ -48,10 +57,10 @@ export async function exchange(
  * being made it waits: that one's key is not here yet either.
  */
 export async function endLost(
-  { database, bankData, log, now }: Context,
-  link: BankLinkRow,
+  { database, bankData, log, now }: Pick<Context, 'bankData' | 'database' | 'log' | 'now'>,
+  link: StoredBankLink,
 ): Promise<'DONE' | 'LATER'> {
-  const { application_uuid: applicationUuid } = link
+  const { applicationUuid } = link
   const { itemIds, isExchanging } = await findHeldConnections(database, applicationUuid)
   if (isExchanging) {
     await orderToFollow(database, applicationUuid, link.id, now(), EXCHANGE_SECONDS)

@@ -1,6 +1,6 @@
 import { BankDataError } from '@relief/providers/bank-data/port.ts'
 import { PayoutError } from '@relief/providers/payout/port.ts'
-import { type BankLinkRow, noteInstantPayments } from '@relief/store/bank-link.ts'
+import { noteInstantPayments, type StoredBankLink } from '@relief/store/bank-link.ts'
 import type { Context } from '../context.ts'
 import { accessToken } from './exchange.ts'
 
@@ -8,7 +8,10 @@ import { accessToken } from './exchange.ts'
  * Finds out whether the linked bank takes instant payments: the payout bank must say so of each of its routing numbers, because
  * which of them the account has is not known. What can't be found out stays unknown, and nothing is promised.
  */
-export async function lookUpInstantPayments(context: Context, link: BankLinkRow): Promise<void> {
+export async function lookUpInstantPayments(
+  context: Pick<Context, 'bankData' | 'config' | 'database' | 'keyring' | 'log' | 'payout'>,
+  link: StoredBankLink,
+): Promise<void> {
   const { bankData, payout, config, database, log } = context
   if (config.payout.instantLimitCents === 0) return
   try {

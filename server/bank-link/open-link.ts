@@ -1,6 +1,6 @@
 import { BankDataError } from '@relief/providers/bank-data/port.ts'
 import { findVendorUser, saveVendorUser } from '@relief/store/bank-exchange.ts'
-import type { BankLinkRow } from '@relief/store/bank-link.ts'
+import type { StoredBankLink } from '@relief/store/bank-link.ts'
 import { findSession, saveSession } from '@relief/store/bank-link-session.ts'
 import { newId } from '@relief/store/ids.ts'
 import type { Context } from '../context.ts'
@@ -18,7 +18,7 @@ const LEFT_MINUTES = 15
  * @throws BankDataError when the vendor gives no answer
  */
 export async function openLink(
-  context: Context,
+  context: Pick<Context, 'bankData' | 'config' | 'database' | 'keyring' | 'log' | 'now' | 'wakeJobs'>,
   applicationUuid: string,
   owner: string,
 ): Promise<string | null> {
@@ -30,29 +30,32 @@ export async function openLink(
     new Date(now.getTime() + LEFT_MINUTES * MINUTE_MS),
   )
   if (kept !== null) {
-    const finished = await bankData.finishedLink(kept.link_token).catch((error: unknown) => {
+    const finished = await bankData.finishedLink(kept.linkToken).catch((error: unknown) => {
       if (error instanceof BankDataError && error.code === 'REFUSED') return 'GONE' as const
       throw error
     })
-    if (finished === null) return kept.link_token
+    if (finished === null) return kept.linkToken
     if (finished !== 'GONE' && (await addAccount(context, applicationUuid, owner, finished)) !== null)
       return null
   }
   const { linkToken, expiresAt } = await bankData.createLinkToken({
     userId: await vendorUser(context, applicationUuid),
     clientUserId: applicationUuid,
-    callBackUrl: config.plaid.callBackUrl,
+    webhookUrl: config.plaid.callBackUrl,
   })
   await saveSession(database, applicationUuid, {
-    link_token: linkToken,
-    created_at: now,
-    expires_at: expiresAt,
+    linkToken,
+    createdAt: now,
+    expiresAt,
   })
   return linkToken
 }
 
 /** How the vendor knows the applicant. It is told a number that means nothing, so that a try that died can be made again. */
-async function vendorUser({ database, bankData }: Context, applicationUuid: string): Promise<string> {
+async function vendorUser(
+  { database, bankData }: Pick<Context, 'bankData' | 'database'>,
+  applicationUuid: string,
+): Promise<string> {
   const known = await findVendorUser(database, applicationUuid)
   return known ?? (await saveVendorUser(database, applicationUuid, await bankData.createUser(newId())))
 }
@@ -62,14 +65,17 @@ async function vendorUser({ database, bankData }: Context, applicationUuid: stri
  * @returns null when no log-in is needed any more: it was done in a tab that is gone, or elsewhere
  * @throws BankDataError when the vendor gives no answer
  */
-export async function openLogIn(context: Context, link: BankLinkRow): Promise<string | null> {
+export async function openLogIn(
+  context: Pick<Context, 'bankData' | 'config' | 'database' | 'keyring'>,
+  link: StoredBankLink,
+): Promise<string | null> {
   const { bankData, config } = context
   const token = accessToken(context, link)
   if (!(await bankData.needsLogIn(token))) return null
   const { linkToken } = await bankData.createLogInToken({
-    userId: await vendorUser(context, link.application_uuid),
-    clientUserId: link.application_uuid,
-    callBackUrl: config.plaid.callBackUrl,
+    userId: await vendorUser(context, link.applicationUuid),
+    clientUserId: link.applicationUuid,
+    webhookUrl: config.plaid.callBackUrl,
     accessToken: token,
   })
   return linkToken

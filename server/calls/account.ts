@@ -5,8 +5,8 @@ import { findAll } from '@relief/store/application.ts'
 import { findAgreed } from '@relief/store/consent.ts'
 import { findPreferences, savePreferences } from '@relief/store/returning.ts'
 import { wireApplication } from '@relief/store/wire.ts'
+import { done } from '../http/reply.ts'
 import { handle } from '../register.ts'
-import { done } from '../reply.ts'
 
 export const accountEndpoints = [
   handle(calls.getApplicationsCall, async ({ caller, context }) =>

@@ -9,24 +9,24 @@ import { type CreateIncomeEntry, incomeProblems } from '@relief/contract/entitie
 import { badInput, notFound, problem, wrongStep } from '@relief/contract/problem.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
 import { toCents } from '@relief/domain/money.ts'
-import { changeName } from '@relief/store/account.ts'
 import { findApplication } from '@relief/store/application.ts'
 import * as education from '@relief/store/education.ts'
 import { newId } from '@relief/store/ids.ts'
 import * as income from '@relief/store/income.ts'
-import { findPerson, savePerson } from '@relief/store/personal-info.ts'
+import { findPerson } from '@relief/store/personal-info.ts'
+import { saveAnswers } from '@relief/store/save-answers.ts'
 import { findWealthAccount, saveWealthAccount } from '@relief/store/wealth-account.ts'
 import { wirePerson } from '@relief/store/wire.ts'
 import type { Context } from '../context.ts'
+import { done } from '../http/reply.ts'
 import { type Caller, handle } from '../register.ts'
-import { done } from '../reply.ts'
 
 /** Nothing was saved: says why, an unknown or foreign application first. */
 async function refuse(context: Context, applicationUuid: string, owner: string): Promise<never> {
   const application = await findApplication(context.database, applicationUuid, owner)
   if (application === null) throw notFound()
-  if (application.decision_status !== 'IN_PROGRESS') throw problem('STEP_APPLICATION_NOT_IN_PROGRESS')
-  if (application.agreed_at !== null) throw wrongStep()
+  if (application.decisionStatus !== 'IN_PROGRESS') throw problem('STEP_APPLICATION_NOT_IN_PROGRESS')
+  if (application.agreedAt !== null) throw wrongStep()
   throw notFound()
 }
 
@@ -59,12 +59,10 @@ async function savePersonalInfo({ params, body, caller, context }: PersonRequest
     ...given,
     ...(address && { address: { ...address, streetLineTwo: address.streetLineTwo || null } }),
   }
-  const isSaved = await savePerson(database, keyring, params.applicationUuid, caller.owner, person)
+  const isSaved = await saveAnswers(database, keyring, params.applicationUuid, caller.owner, { person })
   if (!isSaved) return await refuse(context, params.applicationUuid, caller.owner)
   const saved = await findPerson(database, keyring, params.applicationUuid, caller.owner)
   if (saved === null) throw notFound()
-  if (body.firstName !== undefined || body.lastName !== undefined)
-    await changeName(database, caller.owner, saved)
   return done(wirePerson(saved))
 }
 

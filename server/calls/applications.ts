@@ -10,34 +10,36 @@ import {
   updateApplicationCall,
 } from '@relief/contract/calls/application.ts'
 import { notFound, Problem, problem, wrongStep } from '@relief/contract/problem.ts'
+import { contactUs } from '@relief/documents/contact-us.ts'
 import { begin } from '@relief/domain/flow.ts'
 import { toCents } from '@relief/domain/money.ts'
 import { noFacts } from '@relief/steps/facts.ts'
 import { flow } from '@relief/steps/flow.ts'
+import { defined } from '@relief/steps/step-handler.ts'
 import { findName } from '@relief/store/account.ts'
 import {
-  type ApplicationRow,
   createApplication,
   findApplication,
   findInProgress,
-  updateLoanRequest,
+  type StoredApplication,
 } from '@relief/store/application.ts'
-import { chainStart, link } from '@relief/store/evidence.ts'
+import { chainStart, nextEvidenceRecord } from '@relief/store/evidence.ts'
 import { newId } from '@relief/store/ids.ts'
+import { saveAnswers } from '@relief/store/save-answers.ts'
 import { wireApplication } from '@relief/store/wire.ts'
-import { contactUs } from '../contact-us.ts'
 import type { Context } from '../context.ts'
 import { earlierAnswers, mayBegin } from '../flow/entry.ts'
+import { nextPage } from '../flow/next-page.ts'
+import { done } from '../http/reply.ts'
 import { handle } from '../register.ts'
-import { done } from '../reply.ts'
 
-async function owned(context: Context, applicationUuid: string, owner: string): Promise<ApplicationRow> {
+async function owned(context: Context, applicationUuid: string, owner: string): Promise<StoredApplication> {
   const application = await findApplication(context.database, applicationUuid, owner)
   if (application === null) throw notFound()
   return application
 }
 
-const create = handle(createApplicationCall, async ({ body, caller, context }) => {
+const create = handle(createApplicationCall, async ({ query, body, caller, context, answer }) => {
   await mayBegin(context, caller.owner)
   const applicationUuid = newId()
   const createdAt = context.now()
@@ -68,10 +70,17 @@ const create = handle(createApplicationCall, async ({ body, caller, context }) =
     ...name,
     sourceApplicationUuid: body.sourceApplicationUuid ?? null,
     earlier,
-    record: link(applicationUuid, chainStart, 1, 'CREATED', createdAt, { entryPoint, to: step }),
+    record: nextEvidenceRecord(applicationUuid, chainStart, 1, 'CREATED', createdAt, {
+      entryPoint,
+      to: step,
+    }),
   })
   if (!isCreated) throw problem('NEW_APPLICATION_INELIGIBLE')
-  return done(wireApplication(await owned(context, applicationUuid, caller.owner)))
+  const application = await owned(context, applicationUuid, caller.owner)
+  const reply = done(wireApplication(application))
+  if (query.preload === undefined) return reply
+  const params = { applicationUuid }
+  return { ...reply, preloaded: await nextPage(application, context, (call) => answer(call, params)) }
 })
 
 const get = handle(getApplicationCall, async ({ params, caller, context }) =>
@@ -80,19 +89,22 @@ const get = handle(getApplicationCall, async ({ params, caller, context }) =>
 
 const status = handle(getDecisionStatusCall, async ({ params, caller, context }) => {
   const application = await owned(context, params.applicationUuid, caller.owner)
-  return done({ decisionStatus: application.decision_status })
+  return done({ decisionStatus: application.decisionStatus })
 })
 
 const update = handle(updateApplicationCall, async ({ params, body, caller, context }) => {
   const read = await owned(context, params.applicationUuid, caller.owner)
-  if (read.decision_status !== 'IN_PROGRESS') throw problem('STEP_APPLICATION_NOT_IN_PROGRESS')
+  if (read.decisionStatus !== 'IN_PROGRESS') throw problem('STEP_APPLICATION_NOT_IN_PROGRESS')
   const cents = (dollars: number | undefined) => (dollars === undefined ? undefined : toCents(dollars))
-  const isSaved = await updateLoanRequest(context.database, params.applicationUuid, caller.owner, {
-    requested_loan_amount_cents: cents(body.requestedLoanAmount),
-    desired_loan_amount_cents: cents(body.desiredLoanAmount),
-    desired_loan_term_months: body.desiredLoanTermInMonths,
-    intended_use_of_funds: body.intendedUseOfFunds,
-    use_of_funds_other: body.useOfFundsOther,
+  const { database, keyring } = context
+  const isSaved = await saveAnswers(database, keyring, params.applicationUuid, caller.owner, {
+    loanRequest: defined({
+      requestedLoanAmountCents: cents(body.requestedLoanAmount),
+      desiredLoanAmountCents: cents(body.desiredLoanAmount),
+      desiredLoanTermMonths: body.desiredLoanTermInMonths,
+      intendedUseOfFunds: body.intendedUseOfFunds,
+      useOfFundsOther: body.useOfFundsOther,
+    }),
   })
   if (!isSaved) throw wrongStep()
   return done(wireApplication(await owned(context, params.applicationUuid, caller.owner)))
@@ -104,7 +116,7 @@ const inProgress = handle(getInProgressApplicationsCall, async ({ caller, contex
 
 const inProgressSdls = handle(getInProgressSdlsCall, async ({ caller, context }) => {
   const found = await findInProgress(context.database, caller.owner)
-  return done(found.filter((row) => row.product_type_name === 'SMALL_DOLLAR_LOAN').map(wireApplication))
+  return done(found.filter((row) => row.productTypeName === 'SMALL_DOLLAR_LOAN').map(wireApplication))
 })
 
 const contact = handle(getContactUsCall, async ({ params, caller, context }) => {
@@ -114,16 +126,16 @@ const contact = handle(getContactUsCall, async ({ params, caller, context }) => 
 
 const crossSell = handle(getCrossSellStatusCall, async ({ params, caller, context }) => {
   const application = await owned(context, params.applicationUuid, caller.owner)
-  if (application.flow_entry_point !== 'PERSONAL_LOAN_TURNDOWN')
+  if (application.flowEntryPoint !== 'PERSONAL_LOAN_TURNDOWN')
     return done({
       status: 'NOT_A_CROSS_SELL' as const,
       sourceProductTypeName: null,
       targetProductTypeName: null,
     })
   return done({
-    status: application.accepted_at === null ? ('OPEN' as const) : ('COMPLETED' as const),
+    status: application.acceptedAt === null ? ('OPEN' as const) : ('COMPLETED' as const),
     sourceProductTypeName: 'PERSONAL_LOAN' as const,
-    targetProductTypeName: application.product_type_name,
+    targetProductTypeName: application.productTypeName,
   })
 })
 

@@ -8,19 +8,19 @@ import {
 import type { BankAccount } from '@relief/contract/entities/bank-account.ts'
 import { notFound, problem, wrongStep } from '@relief/contract/problem.ts'
 import { BankDataError } from '@relief/providers/bank-data/port.ts'
-import { type ApplicationRow, findApplication } from '@relief/store/application.ts'
-import { type BankLinkRow, findBankLink, removeBankLink } from '@relief/store/bank-link.ts'
+import { findApplication, type StoredApplication } from '@relief/store/application.ts'
+import { findBankLink, removeBankLink, type StoredBankLink } from '@relief/store/bank-link.ts'
 import { wireBankAccount } from '@relief/store/wire.ts'
 import { addAccount } from '../bank-link/add-account.ts'
 import { openLink, openLogIn } from '../bank-link/open-link.ts'
 import type { Context } from '../context.ts'
+import { done } from '../http/reply.ts'
 import { handle } from '../register.ts'
-import { done } from '../reply.ts'
 
 /** The steps at which an account may be added. */
-const LINKING: readonly ApplicationRow['current_flow_step'][] = ['ADD_BANK_ASSETS', 'PLAID']
+const LINKING: readonly StoredApplication['currentFlowStep'][] = ['ADD_BANK_ASSETS', 'PLAID']
 
-async function owned(context: Context, applicationUuid: string, owner: string): Promise<ApplicationRow> {
+async function owned(context: Context, applicationUuid: string, owner: string): Promise<StoredApplication> {
   const application = await findApplication(context.database, applicationUuid, owner)
   if (application === null) throw notFound()
   return application
@@ -28,8 +28,8 @@ async function owned(context: Context, applicationUuid: string, owner: string): 
 
 async function linkable(context: Context, applicationUuid: string, owner: string): Promise<void> {
   const application = await owned(context, applicationUuid, owner)
-  if (application.decision_status !== 'IN_PROGRESS') throw problem('STEP_APPLICATION_NOT_IN_PROGRESS')
-  if (!LINKING.includes(application.current_flow_step)) throw wrongStep()
+  if (application.decisionStatus !== 'IN_PROGRESS') throw problem('STEP_APPLICATION_NOT_IN_PROGRESS')
+  if (!LINKING.includes(application.currentFlowStep)) throw wrongStep()
 }
 
 /** The vendor's outages are told as what they are for the applicant; why is in the log. */
@@ -43,7 +43,7 @@ async function asked<Result>(context: Context, work: () => Promise<Result>): Pro
   }
 }
 
-const accountOf = (row: BankLinkRow | null): BankAccount | null =>
+const accountOf = (row: StoredBankLink | null): BankAccount | null =>
   row === null ? null : wireBankAccount(row)
 
 const get = handle(getBankLinkCall, async ({ params, caller, context }) => {
@@ -61,7 +61,7 @@ const open = handle(openBankLinkCall, async ({ params, caller, context }) => {
 const logIn = handle(logInToBankCall, async ({ params, caller, context }) => {
   await linkable(context, params.applicationUuid, caller.owner)
   const link = await findBankLink(context.database, params.applicationUuid, caller.owner)
-  if (link === null || link.access_token_sealed === null) throw problem('STEP_MISSING_PLAID_ASSETS')
+  if (link === null || link.accessTokenSealed === null) throw problem('STEP_MISSING_PLAID_ASSETS')
   const linkToken = await asked(context, () => openLogIn(context, link))
   return done({ linkToken, script: context.config.plaid.linkScript })
 })
@@ -75,7 +75,7 @@ const add = handle(addBankLinkCall, async ({ params, body, caller, context }) =>
 
 const remove = handle(removeBankLinkCall, async ({ params, caller, context }) => {
   await owned(context, params.applicationUuid, caller.owner)
-  if (await removeBankLink(context.database, params.applicationUuid, context.now())) context.orderPlaced()
+  if (await removeBankLink(context.database, params.applicationUuid, context.now())) context.wakeJobs()
   return done(null)
 })
 

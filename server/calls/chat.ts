@@ -1,35 +1,33 @@
 import { askAssistantCall, getChatConfigCall, getChatTokenCall } from '@relief/contract/calls/chat.ts'
 import { notFound, Problem } from '@relief/contract/problem.ts'
-import { routeOfStep } from '@relief/contract/step-routes.ts'
-import { withoutPersonalData } from '@relief/domain/personal-data.ts'
-import { type ApplicationRow, findApplication } from '@relief/store/application.ts'
+import { contactUs } from '@relief/documents/contact-us.ts'
+import { redactPersonalData } from '@relief/domain/personal-data.ts'
+import { routeOfStep } from '@relief/steps/step-routes.ts'
+import { findApplication, type StoredApplication } from '@relief/store/application.ts'
 import { findKnownWords } from '@relief/store/personal-info.ts'
 import { answerFrom } from '../chat/answer.ts'
 import { readDecisionFacts } from '../chat/decision-facts.ts'
-import { ticketTopic } from '../chat/firm-answers.ts'
-import { intentOf } from '../chat/intent.ts'
-import { isSpanish } from '../chat/language.ts'
 import { isTooFast } from '../chat/pace.ts'
 import { requestPerson } from '../chat/tickets.ts'
+import { topicOf } from '../chat/topics.ts'
 import { withoutWords } from '../chat/without-words.ts'
-import { contactUs } from '../contact-us.ts'
 import type { Context } from '../context.ts'
 import { handle } from '../register.ts'
 
 /** The one page that offers the assistant. */
 const PAGE = 'futureEligibilityOffer'
-const MOST_PASSAGES = 4
+const MAX_PASSAGES = 4
 
 const greeting =
   'I am an automated assistant. I can explain our help pages and your own decision. I cannot change a decision. Say so if you want a person.'
 
-async function owned(context: Context, applicationUuid: string, owner: string): Promise<ApplicationRow> {
+async function owned(context: Context, applicationUuid: string, owner: string): Promise<StoredApplication> {
   const application = await findApplication(context.database, applicationUuid, owner)
   if (application === null) throw notFound()
   return application
 }
 
-const standsAtPage = ({ current_flow_step: step }: ApplicationRow) => routeOfStep(step, null) === PAGE
+const standsAtPage = ({ currentFlowStep: step }: StoredApplication) => routeOfStep(step, null) === PAGE
 
 const token = handle(getChatTokenCall, async ({ caller, context }) => ({
   access_token: await context.chat.tokens.issue(caller.owner, context.now()),
@@ -51,23 +49,22 @@ const ask = handle(askAssistantCall, async ({ params, body, caller, context }) =
   const { database, log, chat } = context
   const application = await owned(context, applicationUuid, caller.owner)
   if (context.config.chat.assistant !== 'embedded' || !standsAtPage(application)) throw notFound()
-  const intent = intentOf(body.message)
+  const topic = topicOf(body.message)
   // A cry for help is never told to wait.
-  if (isTooFast(caller.owner, context.now().getTime()) && intent !== 'CRISIS')
+  if (isTooFast(caller.owner, context.now().getTime()) && topic !== 'CRISIS')
     throw new Problem({ status: 429, message: 'That was a lot at once. Wait a minute, then ask again.' })
 
   const known = await findKnownWords(database, applicationUuid)
-  const clean = (words: string) => withoutWords(withoutPersonalData(words), known)
+  const clean = (words: string) => withoutWords(redactPersonalData(words), known)
   const text = clean(body.message)
-  const topic = ticketTopic(intent)
   const ticketNumber = topic === null ? null : await requestPerson(context, applicationUuid, topic, text)
   // What is for people alone is not told to a model later either.
-  const earlier = body.earlier.filter((one) => ticketTopic(intentOf(one)) === null).map(clean)
-  const facts = await readDecisionFacts(context, applicationUuid, caller.owner)
+  const earlier = body.earlier.filter((one) => topicOf(one) === null).map(clean)
+  const facts = await readDecisionFacts(database, applicationUuid, caller.owner)
   const { email, phone } = contactUs(context.config.publicUrl)
   const answer = await answerFrom(
-    { text, earlier, intent, isSpanish: isSpanish(body.message) },
-    { facts, passages: chat.search(text, MOST_PASSAGES) },
+    { text, earlier, topic },
+    { facts, passages: chat.search(text, MAX_PASSAGES) },
     {
       model: chat.model,
       log,

@@ -1,21 +1,22 @@
 import * as calls from '@relief/contract/calls/consents.ts'
 import type { ConsentTitle, LegalDocument } from '@relief/contract/entities/consent.ts'
 import { badInput, notFound, problem } from '@relief/contract/problem.ts'
+import { documentOf, needsElectronicConsent } from '@relief/documents/document-of.ts'
+import { fileNameOf } from '@relief/documents/file-name.ts'
+import { documentPolicy } from '@relief/documents/in-force.ts'
+import { documentPdf } from '@relief/documents/pdf/document-pdf.ts'
 import { agreedTitles, requestDocuments } from '@relief/partners/policy-documents.ts'
-import { type ApplicationRow, findApplication } from '@relief/store/application.ts'
+import { staleText } from '@relief/steps/step-handler.ts'
+import { findApplication, type StoredApplication } from '@relief/store/application.ts'
 import { findBorrowerName } from '@relief/store/borrower.ts'
 import { type ConsentEntry, findLatestConsent, recordConsent, recordShown } from '@relief/store/consent.ts'
 import { storeDocument } from '@relief/store/document.ts'
 import { newId } from '@relief/store/ids.ts'
 import type { Context } from '../context.ts'
-import { documentOf, needsElectronicConsent } from '../documents/document-of.ts'
-import { fileNameOf } from '../documents/file-name.ts'
-import { documentPolicy } from '../documents/in-force.ts'
-import { documentPdf } from '../documents/pdf/document-pdf.ts'
+import { done } from '../http/reply.ts'
 import { type Caller, handle } from '../register.ts'
-import { done } from '../reply.ts'
 
-async function owned(context: Context, applicationUuid: string, owner: string): Promise<ApplicationRow> {
+async function owned(context: Context, applicationUuid: string, owner: string): Promise<StoredApplication> {
   const application = await findApplication(context.database, applicationUuid, owner)
   if (application === null) throw notFound()
   return application
@@ -29,14 +30,14 @@ async function standing(context: Context, applicationUuid: string, owner: string
 }
 
 /** Before anything that must be in writing is given electronically, the consent to that must stand. */
-function refuseWithoutElectronicConsent(application: ApplicationRow): void {
-  if (!application.agreed_titles.includes('ESIGN_CONSENT')) throw problem('STEP_MISSING_CONSENTS')
+function refuseWithoutElectronicConsent(application: StoredApplication): void {
+  if (!application.agreedTitles.includes('ESIGN_CONSENT')) throw problem('STEP_MISSING_CONSENTS')
 }
 
 /** The text in force, kept as it is before anybody sees it. */
 async function textInForce(
   context: Context,
-  application: ApplicationRow,
+  application: StoredApplication,
   titleName: ConsentTitle,
 ): Promise<LegalDocument> {
   if (needsElectronicConsent.includes(titleName)) refuseWithoutElectronicConsent(application)
@@ -125,13 +126,7 @@ const record = handle(calls.recordConsentCall, async ({ params, body, caller, co
   }
   const document = await textInForce(context, application, titleName)
   if (document.sha256 !== body.sha256 || document.version !== body.version)
-    throw badInput([
-      {
-        field: 'sha256',
-        code: 'STALE_TEXT',
-        message: 'This text has changed. Read it again before you agree',
-      },
-    ])
+    throw badInput([{ field: 'sha256', ...staleText }])
   if (typedName !== undefined) await checkSignature(context, applicationUuid, caller.owner, typedName)
   const method = typedName !== undefined ? 'typed name' : isShown ? 'page' : 'checkbox'
   const entry = entryOf(context, caller, document, {

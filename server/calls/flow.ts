@@ -1,43 +1,49 @@
+import type { Call } from '@relief/contract/call.ts'
 import * as calls from '@relief/contract/calls/flow.ts'
 import { runFunnelEntryChecksCall } from '@relief/contract/calls/reference.ts'
 import { loanAmount } from '@relief/contract/fields.ts'
 import type { PreFlowStep } from '@relief/contract/flow-steps.ts'
+import { loanRange } from '@relief/contract/loan-range.ts'
 import { notFound } from '@relief/contract/problem.ts'
 import { handlers } from '@relief/steps/handlers.ts'
 import type { AnyStepHandler } from '@relief/steps/step-handler.ts'
 import { useOfFundsOptions } from '@relief/steps/use-of-funds-options.ts'
 import { findName } from '@relief/store/account.ts'
-import { findApplication } from '@relief/store/application.ts'
+import { findApplication, type StoredApplication } from '@relief/store/application.ts'
 import { findEarlier } from '@relief/store/returning.ts'
+import type { Context } from '../context.ts'
 import { entryChecks } from '../flow/entry.ts'
 import { factsOf } from '../flow/facts-of.ts'
-import { servicesOf } from '../flow/services.ts'
-import { canGoBack, likelyNextStep, progressOf } from '../flow/standing.ts'
-import { goBack, submitStep } from '../flow/submit.ts'
+import { currentStepOf, nextPage, stepReply } from '../flow/next-page.ts'
+import { canGoBack } from '../flow/progress.ts'
+import { goBack, saveStep, submitStep } from '../flow/submit.ts'
+import { done } from '../http/reply.ts'
 import { type Endpoint, handle } from '../register.ts'
-import { done } from '../reply.ts'
+
+type Preloading = {
+  query: { preload?: 'nextPage' | undefined }
+  context: Context
+  answer: (call: Call, params: Record<string, string>) => Promise<unknown>
+}
+
+/** What the next page loads first, where the caller asked for it. */
+async function preloadedFor(application: StoredApplication, { query, context, answer }: Preloading) {
+  if (query.preload === undefined) return {}
+  const { applicationUuid } = application
+  return { preloaded: await nextPage(application, context, (call) => answer(call, { applicationUuid })) }
+}
 
 const currentStep = handle(calls.getCurrentStepCall, async ({ params, caller, context }) => {
   const application = await findApplication(context.database, params.applicationUuid, caller.owner)
   if (application === null) throw notFound()
-  const facts = factsOf(application)
-  const cursor = application.current_flow_step
-  return done({
-    currentFlowStep: cursor,
-    canGoBack: canGoBack(facts, cursor),
-    flowEntryPoint: application.flow_entry_point,
-    hasAgreedToRequiredConsents: servicesOf(context)
-      .requestConsents(application)
-      .every((title) => application.agreed_titles.includes(title)),
-    ineligibleReason: application.ineligible_reason,
-    progress: progressOf(facts, cursor),
-    likelyNextStep: likelyNextStep(facts, cursor),
-  })
+  return done(currentStepOf(application, context))
 })
 
-const back = handle(calls.goBackCall, async ({ params, body, caller, context }) => {
-  const { currentFlowStep } = await goBack(context, params.applicationUuid, caller.owner, body.currentStep)
-  return done({ currentFlowStep })
+const back = handle(calls.goBackCall, async (request) => {
+  const { params, body, caller, context } = request
+  const application = await goBack(context, params.applicationUuid, caller.owner, body.currentStep)
+  const { currentFlowStep } = application
+  return { ...done({ currentFlowStep }), ...(await preloadedFor(application, request)) }
 })
 
 /** Where someone without an application goes next, the first thing missing first. */
@@ -57,7 +63,7 @@ const funnelChecks = handle(runFunnelEntryChecksCall, async ({ caller, context }
 )
 
 const preFlowRelief = handle(calls.getPreFlowReliefCall, async () =>
-  done({ minLoanAmount: 200, maxLoanAmount: 2500 }),
+  done({ minLoanAmount: loanRange.min, maxLoanAmount: loanRange.max }),
 )
 
 const preFlowUseOfFunds = handle(calls.getPreFlowUseOfFundsCall, async ({ caller, context }) =>
@@ -67,36 +73,34 @@ const preFlowUseOfFunds = handle(calls.getPreFlowUseOfFundsCall, async ({ caller
   }),
 )
 
-/** A step's two calls: load its data, submit it. */
+/** A step's calls: load its data, submit it, and save its answers where they can be changed later. */
 function stepEndpoints(handler: AnyStepHandler): Endpoint[] {
-  const { step, load } = handler
-  const submit = handle(step.submit, async ({ params, body, caller, context }) => {
-    const stand = await submitStep(context, handler, params.applicationUuid, caller.owner, body)
-    return {
-      success: true as const,
-      messages: [],
-      stepData: null,
-      stepInfo: {
-        currentFlowStep: stand.currentFlowStep,
-        canGoBack: canGoBack(factsOf(stand.application), stand.currentFlowStep),
-      },
-    }
-  })
-  const submits = handler.submit === undefined ? [] : [submit]
-  if (load === undefined) return submits
+  const { step } = handler
+  const moving = (work: typeof submitStep) =>
+    (async (request) => {
+      const { params, body, caller, context } = request
+      const { owner, ipAddress, userAgent } = caller
+      const submitter = { ipAddress, userAgent }
+      const { applicationUuid } = params
+      const application = await work(context, { handler, applicationUuid, owner, input: body, submitter })
+      const { currentFlowStep } = application
+      return {
+        success: true as const,
+        messages: [],
+        stepData: null,
+        stepInfo: { currentFlowStep, canGoBack: canGoBack(factsOf(application), currentFlowStep) },
+        ...(await preloadedFor(application, request)),
+      }
+    }) satisfies Parameters<typeof handle<typeof step.submit>>[1]
+  const submits = handler.submit === undefined ? [] : [handle(step.submit, moving(submitStep))]
+  const saves = step.reviewable ? [handle(step.save, moving(saveStep))] : []
+  if (handler.load === undefined) return [...submits, ...saves]
   const get = handle(step.load, async ({ params, caller, context }) => {
     const application = await findApplication(context.database, params.applicationUuid, caller.owner)
     if (application === null) throw notFound()
-    const stepData = (await load({ application, services: servicesOf(context) })) as never
-    const cursor = application.current_flow_step
-    return {
-      success: true as const,
-      messages: [],
-      stepData,
-      stepInfo: { currentFlowStep: cursor, canGoBack: canGoBack(factsOf(application), cursor) },
-    }
+    return (await stepReply(application, context, handler)) as never
   })
-  return [get, ...submits]
+  return [get, ...submits, ...saves]
 }
 
 export const flowEndpoints: readonly Endpoint[] = [
@@ -106,5 +110,5 @@ export const flowEndpoints: readonly Endpoint[] = [
   funnelChecks,
   preFlowRelief,
   preFlowUseOfFunds,
-  ...handlers.flatMap(stepEndpoints),
+  ...Object.values<AnyStepHandler>(handlers).flatMap(stepEndpoints),
 ]

@@ -1,7 +1,7 @@
 import { getHelpArticleCall, listHelpArticlesCall } from '@relief/contract/calls/help.ts'
 import { notFound } from '@relief/contract/problem.ts'
+import { done } from '../http/reply.ts'
 import { handle } from '../register.ts'
-import { done } from '../reply.ts'
 
 const list = handle(listHelpArticlesCall, async ({ context }) =>
   done(context.chat.articles.map(({ slug, title, group, summary }) => ({ slug, title, group, summary }))),

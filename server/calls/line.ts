@@ -4,7 +4,7 @@ import { badInput, notFound, Problem } from '@relief/contract/problem.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
 import { duePayments } from '@relief/domain/line-schedule.ts'
 import { formatMoney, toCents, toDollars } from '@relief/domain/money.ts'
-import { REFUSED, returnReason } from '@relief/domain/payout/return-codes.ts'
+import { BANK_REJECTED, returnReason } from '@relief/domain/payout/return-codes.ts'
 import { findApplication } from '@relief/store/application.ts'
 import {
   cancelLine,
@@ -15,8 +15,8 @@ import {
   placeDraw,
 } from '@relief/store/line.ts'
 import type { Context } from '../context.ts'
+import { done } from '../http/reply.ts'
 import { handle } from '../register.ts'
-import { done } from '../reply.ts'
 
 async function lineOf(
   { database, now }: Context,
@@ -25,7 +25,7 @@ async function lineOf(
 ): Promise<Line | null> {
   const line = await findLine(database, applicationUuid, owner)
   if (line === null) return null
-  const owedCents = line.drawn_cents - line.repaid_cents
+  const owedCents = line.drawnCents - line.repaidCents
   const [draws, payments, account] = await Promise.all([
     findDraws(database, applicationUuid),
     findLinePayments(database, applicationUuid),
@@ -34,22 +34,22 @@ async function lineOf(
   const due = duePayments(
     draws
       .filter(({ status }) => status !== 'RETURNED')
-      .map(({ created_at, amount_cents }) => ({ on: lenderDay(created_at), cents: amount_cents })),
-    payments.map(({ booked_at, amount_cents }) => ({ on: lenderDay(booked_at), cents: amount_cents })),
+      .map(({ createdAt, amountCents }) => ({ on: lenderDay(createdAt), cents: amountCents })),
+    payments.map(({ bookedAt, amountCents }) => ({ on: lenderDay(bookedAt), cents: amountCents })),
     {
-      minimumPaymentCents: line.minimum_payment_cents,
-      subscriptionCents: line.subscription_cents,
-      cancelledOn: line.cancelled_at && lenderDay(line.cancelled_at),
+      minimumPaymentCents: line.minimumPaymentCents,
+      subscriptionCents: line.subscriptionCents,
+      cancelledOn: line.cancelledAt && lenderDay(line.cancelledAt),
     },
     lenderDay(now()),
   )
   return {
-    limit: toDollars(line.limit_cents),
+    limit: toDollars(line.limitCents),
     owed: toDollars(owedCents),
-    left: toDollars(line.limit_cents - owedCents),
-    subscription: toDollars(line.subscription_cents),
-    minimumPayment: toDollars(line.minimum_payment_cents),
-    cancelledAt: line.cancelled_at?.toISOString() ?? null,
+    left: toDollars(line.limitCents - owedCents),
+    subscription: toDollars(line.subscriptionCents),
+    minimumPayment: toDollars(line.minimumPaymentCents),
+    cancelledAt: line.cancelledAt?.toISOString() ?? null,
     account,
     duePayments: due.map(({ dueOn, owedCents: ofOwed, subscriptionCents, overdueCents }) => ({
       dueOn,
@@ -57,19 +57,19 @@ async function lineOf(
       subscription: toDollars(subscriptionCents),
       overdue: toDollars(overdueCents),
     })),
-    payments: payments.map(({ amount_cents, booked_at }) => ({
-      amount: toDollars(amount_cents),
-      bookedAt: booked_at.toISOString(),
+    payments: payments.map(({ amountCents, bookedAt }) => ({
+      amount: toDollars(amountCents),
+      bookedAt: bookedAt.toISOString(),
     })),
     draws: draws.map((draw) => ({
-      drawUuid: draw.payout_id,
-      amount: toDollars(draw.amount_cents),
+      drawUuid: draw.payoutId,
+      amount: toDollars(draw.amountCents),
       status: draw.status,
-      account: { accountLastFour: draw.account_last_four, accountType: draw.account_type },
-      requestedAt: draw.created_at.toISOString(),
-      settledAt: draw.settled_at?.toISOString() ?? null,
-      isRefused: draw.return_code === REFUSED,
-      returnReason: draw.return_code === null ? null : returnReason(draw.return_code),
+      account: { accountLastFour: draw.accountLastFour, accountType: draw.accountType },
+      requestedAt: draw.createdAt.toISOString(),
+      settledAt: draw.settledAt?.toISOString() ?? null,
+      isRefused: draw.returnCode === BANK_REJECTED,
+      returnReason: draw.returnCode === null ? null : returnReason(draw.returnCode),
     })),
   }
 }
@@ -111,7 +111,7 @@ const draw = handle(calls.drawCall, async ({ params, body, caller, context }) =>
     const left = formatMoney(toCents(line.left))
     throw badInput([{ field: 'amount', code: 'ABOVE_LIMIT', message: `You can draw up to ${left} now` }])
   }
-  context.orderPlaced()
+  context.wakeJobs()
   return done(line)
 })
 

@@ -1,11 +1,11 @@
 import * as calls from '@relief/contract/calls/notices.ts'
 import { notFound } from '@relief/contract/problem.ts'
+import { fileNameOf } from '@relief/documents/file-name.ts'
+import { documentPdf } from '@relief/documents/pdf/document-pdf.ts'
 import { findShownDocument } from '@relief/store/document.ts'
 import { findNotice, findNotices } from '@relief/store/notice.ts'
-import { fileNameOf } from '../documents/file-name.ts'
-import { documentPdf } from '../documents/pdf/document-pdf.ts'
+import { done } from '../http/reply.ts'
 import { handle } from '../register.ts'
-import { done } from '../reply.ts'
 
 export const noticeEndpoints = [
   handle(calls.getShownDocumentCall, async ({ params, caller, context }) => {

@@ -3,9 +3,9 @@ import { notFound } from '@relief/contract/problem.ts'
 import { findApplication } from '@relief/store/application.ts'
 import { findBankLink } from '@relief/store/bank-link.ts'
 import { findOffers, findSelectedOffer } from '@relief/store/offers.ts'
+import { lineOfCreditDataOf, offerDataOf, wireOffer } from '../flow/wire-offers.ts'
+import { done } from '../http/reply.ts'
 import { handle } from '../register.ts'
-import { done } from '../reply.ts'
-import { lineOfCreditDataOf, offerDataOf, wireOffer } from './wire-offers.ts'
 
 const offers = handle(getOffersCall, async ({ params, caller, context }) => {
   const application = await findApplication(context.database, params.applicationUuid, caller.owner)
@@ -17,12 +17,12 @@ const offers = handle(getOffersCall, async ({ params, caller, context }) => {
   ])
   const instant = {
     limitCents: context.config.payout.instantLimitCents,
-    takesInstant: link?.takes_instant_payments === true,
+    takesInstant: link?.takesInstantPayments === true,
   }
-  const smallDollar = rows.filter((row) => row.product_type_name === 'SMALL_DOLLAR_LOAN')
+  const smallDollar = rows.filter((row) => row.productTypeName === 'SMALL_DOLLAR_LOAN')
   const sdl = offerDataOf(smallDollar, instant)
   const pl = offerDataOf(
-    rows.filter((row) => row.product_type_name === 'PERSONAL_LOAN'),
+    rows.filter((row) => row.productTypeName === 'PERSONAL_LOAN'),
     instant,
   )
   return done({
@@ -33,8 +33,8 @@ const offers = handle(getOffersCall, async ({ params, caller, context }) => {
         ? null
         : {
             ...sdl,
-            hasCounterOffer: smallDollar.some((row) => row.is_counter_offer),
-            isPlToSdlCrossSell: application.flow_entry_point === 'PERSONAL_LOAN_TURNDOWN',
+            hasCounterOffer: smallDollar.some((row) => row.isCounterOffer),
+            isPlToSdlCrossSell: application.flowEntryPoint === 'PERSONAL_LOAN_TURNDOWN',
           },
     isConvergedOfferSelectionEnabled: sdl !== null && pl !== null,
   })

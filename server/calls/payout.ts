@@ -2,12 +2,12 @@ import * as calls from '@relief/contract/calls/payout.ts'
 import type { Acceptance } from '@relief/contract/entities/payout.ts'
 import { notFound, Problem, problem, wrongStep } from '@relief/contract/problem.ts'
 import { toDollars } from '@relief/domain/money.ts'
-import { REFUSED, returnReason } from '@relief/domain/payout/return-codes.ts'
+import { BANK_REJECTED, returnReason } from '@relief/domain/payout/return-codes.ts'
 import { findOutlook, type Outlook, retryAcceptance } from '@relief/store/acceptance.ts'
 import { findShownAccount, savePayoutAccount } from '@relief/store/payout-account.ts'
 import type { Context } from '../context.ts'
+import { done } from '../http/reply.ts'
 import { handle } from '../register.ts'
-import { done } from '../reply.ts'
 
 async function owned(context: Context, applicationUuid: string, owner: string): Promise<Outlook> {
   const outlook = await findOutlook(context.database, applicationUuid, owner)
@@ -15,33 +15,33 @@ async function owned(context: Context, applicationUuid: string, owner: string): 
   return outlook
 }
 
-function accountOf(lastFour: string | null, type: Outlook['given_type']) {
+function accountOf(lastFour: string | null, type: Outlook['givenType']) {
   return lastFour === null || type === null ? null : { accountLastFour: lastFour, accountType: type }
 }
 
 function payoutOf(outlook: Outlook): Acceptance['payout'] {
-  const { to_you_cents, return_code, settled_at } = outlook
-  if (outlook.status === 'DECLINED' || outlook.subscription_cents !== null || to_you_cents === null)
+  const { toYouAmountCents, returnCode, settledAt } = outlook
+  if (outlook.status === 'DECLINED' || outlook.subscriptionCents !== null || toYouAmountCents === null)
     return null
-  const isOpen = outlook.decision_status === 'IN_PROGRESS'
+  const isOpen = outlook.decisionStatus === 'IN_PROGRESS'
   // Another account that was given begins a payout of its own, which there is no row of yet.
-  const status = isOpen && outlook.is_given_again ? null : outlook.payout_status
-  const given = accountOf(outlook.given_last_four, outlook.given_type)
+  const status = isOpen && outlook.isGivenAgain ? null : outlook.payoutStatus
+  const given = accountOf(outlook.givenLastFour, outlook.givenType)
   return {
     status: status ?? (given === null ? 'NEEDS_ACCOUNT' : 'CREATED'),
     speed: status === null ? null : speedOf(outlook),
-    amount: toDollars(to_you_cents),
-    account: status === null ? given : accountOf(outlook.paid_last_four, outlook.paid_type),
+    amount: toDollars(toYouAmountCents),
+    account: status === null ? given : accountOf(outlook.paidLastFour, outlook.paidType),
     canGiveAccount: isOpen && (status === null || status === 'RETURNED'),
-    isRefused: status === 'RETURNED' && return_code === REFUSED,
-    returnReason: status === null || return_code === null ? null : returnReason(return_code),
-    settledAt: status === null ? null : (settled_at?.toISOString() ?? null),
+    isRefused: status === 'RETURNED' && returnCode === BANK_REJECTED,
+    returnReason: status === null || returnCode === null ? null : returnReason(returnCode),
+    settledAt: status === null ? null : (settledAt?.toISOString() ?? null),
   }
 }
 
 function speedOf({
   rail,
-  instant_refusal: refusal,
+  instantRefusal: refusal,
 }: Outlook): 'INSTANT' | 'ONE_DAY' | 'INSTANT_REFUSED' | null {
   if (rail === null) return null
   if (rail === 'INSTANT') return 'INSTANT'
@@ -49,7 +49,7 @@ function speedOf({
 }
 
 function acceptanceOf(outlook: Outlook): Acceptance | null {
-  const { accepted_at: acceptedAt, status } = outlook
+  const { acceptedAt, status } = outlook
   if (acceptedAt === null) return null
   return { status, acceptedAt: acceptedAt.toISOString(), payout: payoutOf(outlook) }
 }
@@ -60,9 +60,9 @@ const get = handle(calls.getAcceptanceCall, async ({ params, caller, context }) 
 
 const retry = handle(calls.retryAcceptanceCall, async ({ params, caller, context }) => {
   const { applicationUuid } = params
-  const { decision_status } = await owned(context, applicationUuid, caller.owner)
-  if (decision_status === 'IN_PROGRESS')
-    if (await retryAcceptance(context.database, applicationUuid, context.now())) context.orderPlaced()
+  const { decisionStatus } = await owned(context, applicationUuid, caller.owner)
+  if (decisionStatus === 'IN_PROGRESS')
+    if (await retryAcceptance(context.database, applicationUuid, context.now())) context.wakeJobs()
   const acceptance = acceptanceOf(await owned(context, applicationUuid, caller.owner))
   if (acceptance === null) throw wrongStep()
   return done(acceptance)
@@ -75,7 +75,7 @@ const getAccount = handle(calls.getPayoutAccountCall, async ({ params, caller, c
 
 const saveAccount = handle(calls.savePayoutAccountCall, async ({ params, body, caller, context }) => {
   const { applicationUuid } = params
-  const { decision_status } = await owned(context, applicationUuid, caller.owner)
+  const { decisionStatus } = await owned(context, applicationUuid, caller.owner)
   const { database, keyring } = context
   const saved = await savePayoutAccount(database, keyring, applicationUuid, caller.owner, body, context.now())
   if (saved === 'UNDER_WAY')
@@ -84,8 +84,8 @@ const saveAccount = handle(calls.savePayoutAccountCall, async ({ params, body, c
       message: 'The money is on its way already, so the account cannot be changed any more',
     })
   if (saved === 'NOT_ACCEPTED')
-    throw decision_status === 'IN_PROGRESS' ? wrongStep() : problem('STEP_APPLICATION_NOT_IN_PROGRESS')
-  context.orderPlaced()
+    throw decisionStatus === 'IN_PROGRESS' ? wrongStep() : problem('STEP_APPLICATION_NOT_IN_PROGRESS')
+  context.wakeJobs()
   return done({ accountLastFour: body.accountNumber.slice(-4), accountType: body.accountType })
 })
 

@@ -10,9 +10,9 @@ import {
   searchOccupations,
   searchSchools,
 } from '@relief/store/reference/search.ts'
+import { wireProductType } from '../flow/product-type.ts'
+import { done } from '../http/reply.ts'
 import { handle } from '../register.ts'
-import { done } from '../reply.ts'
-import { wireProductType } from './product-type.ts'
 
 function wireProduct({ name, productUuid, productTypeName, bank, configuration }: IssuedProduct) {
   return {

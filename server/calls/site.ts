@@ -1,11 +1,11 @@
 import { getFlagsCall, getLegalTextsCall } from '@relief/contract/calls/site.ts'
+import { boilerplateText } from '@relief/documents/boilerplate-texts.ts'
+import { hashed } from '@relief/documents/text.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
 import { policyInForce } from '@relief/partners/policy.ts'
 import { requestDocuments } from '@relief/partners/policy-documents.ts'
-import { standingText } from '../documents/standing-texts.ts'
-import { hashed } from '../documents/text.ts'
+import { done } from '../http/reply.ts'
 import { handle } from '../register.ts'
-import { done } from '../reply.ts'
 
 /** What anybody may read; the statement about the Military Lending Act belongs to an agreement. */
 const titles = ['TERMS_OF_SERVICE', 'PRIVACY_NOTICE', 'ESIGN_CONSENT', 'CREDIT_REPORT_AUTHORIZATION'] as const
@@ -16,7 +16,7 @@ export const siteEndpoints = [
     done(
       requestDocuments(policyInForce(lenderDay(context.now()))).flatMap(({ document, version }) => {
         const title = titles.find((one) => one === document)
-        return title === undefined ? [] : [hashed(standingText(title, version, context.config.publicUrl))]
+        return title === undefined ? [] : [hashed(boilerplateText(title, version, context.config.publicUrl))]
       }),
     ),
   ),

@@ -1,9 +1,9 @@
 import { externalVisitCall, trackCall } from '@relief/contract/calls/tracking.ts'
-import { withoutPersonalData } from '@relief/domain/personal-data.ts'
+import { redactPersonalData } from '@relief/domain/personal-data.ts'
 import { handle } from '../register.ts'
 
 /** Enough for every campaign; addresses are longer than names. */
-const MOST_PARAMETERS = 40
+const MAX_PARAMETERS = 40
 
 const track = handle(trackCall, async ({ body, context }) => {
   context.collector.collect(body.events)
@@ -12,8 +12,8 @@ const track = handle(trackCall, async ({ body, context }) => {
 
 const externalVisit = handle(externalVisitCall, async ({ query, context }) => {
   const given = Object.entries(query)
-    .slice(0, MOST_PARAMETERS)
-    .map(([name, value]) => [name.slice(0, 80), withoutPersonalData(String(value)).slice(0, 500)])
+    .slice(0, MAX_PARAMETERS)
+    .map(([name, value]) => [name.slice(0, 80), redactPersonalData(String(value)).slice(0, 500)])
   context.collector.visit(Object.fromEntries(given))
   return { success: true as const }
 })

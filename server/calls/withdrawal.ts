@@ -4,8 +4,8 @@ import { notFound, problem, wrongStep } from '@relief/contract/problem.ts'
 import { findApplication } from '@relief/store/application.ts'
 import { changeStatus, statusChange } from '@relief/store/status.ts'
 import type { Context } from '../context.ts'
+import { done } from '../http/reply.ts'
 import { handle } from '../register.ts'
-import { done } from '../reply.ts'
 
 /** A job may change the application in the same moment; that often it is read again. */
 const READS = 3
@@ -23,10 +23,10 @@ async function withdraw(
   for (let reads = 0; reads < READS; reads++) {
     const application = await findApplication(context.database, applicationUuid, owner)
     if (application === null) throw notFound()
-    if (application.decision_status === 'WITHDRAWN') return
-    if (application.decision_status !== 'IN_PROGRESS') throw problem('STEP_APPLICATION_NOT_IN_PROGRESS')
+    if (application.decisionStatus === 'WITHDRAWN') return
+    if (application.decisionStatus !== 'IN_PROGRESS') throw problem('STEP_APPLICATION_NOT_IN_PROGRESS')
     // An acceptance that could not be verified has ended, and may be withdrawn.
-    if (application.accepted_at !== null && application.ineligible_reason === null) throw wrongStep()
+    if (application.acceptedAt !== null && application.ineligibleReason === null) throw wrongStep()
     const change = statusChange(application, 'WITHDRAWN', context.now(), { cause })
     if (await changeStatus(context.database, change)) return
   }

@@ -1,58 +1,92 @@
 import type { TextBlock } from '@relief/contract/entities/text-block.ts'
-import type { Source } from '@relief/providers/chat-assistant/port.ts'
-import { AssistantError } from '@relief/providers/chat-assistant/port.ts'
-import type { Answer, Asked, Known, Tools } from './asking.ts'
+import { AssistantError, type Source } from '@relief/providers/chat-assistant/port.ts'
 import { faultOf } from './check-answer.ts'
 import { againBlocks, documentBlocks, reasonBlocks } from './decision-facts.ts'
-import { firmAnswer, nothingKnown } from './firm-answers.ts'
-import type { Intent } from './intent.ts'
-import { textOf } from './search.ts'
+import { isWordForWord, withFacts } from './own-request.ts'
+import { type Passage, type Place, textOf } from './passage.ts'
+import type { Answer, Known, Question, Tools } from './question.ts'
+import { answerInSpanish, isSpanish } from './spanish.ts'
+import type { Topic } from './topics.ts'
 
 const DECISION = 'your-decision'
-const decision = { title: 'Your own request', slug: null }
-const article = (slug: string, title: string) => ({ slug, title })
 const paragraph = (text: string): TextBlock => ({ kind: 'paragraph', text })
+const sourceOf = ({ slug, title }: Passage) => ({ slug, title })
+const inEnglish = (answer: TextBlock[], sources: Answer['sources']): Answer => ({
+  language: 'en',
+  answer,
+  sources,
+})
 
-/** From our own pages and the decision alone, word for word. */
-function retrieved({ intent }: Asked, { facts, passages }: Known, tools: Tools): Answer {
-  const own: Partial<Record<Intent, () => Omit<Answer, 'language'>>> = {
-    REASONS: () => ({
-      answer: reasonBlocks(facts),
-      sources: [decision, article('if-we-cannot-offer-you-a-loan', 'If we cannot offer you a loan')],
-    }),
-    AGAIN: () => ({
-      answer: againBlocks(facts),
-      sources: [decision, article('applying-again', 'Applying again')],
-    }),
-    DOCUMENTS: () => ({ answer: documentBlocks(facts), sources: [decision] }),
-  }
-  const known = own[intent]?.()
-  if (known) return { language: 'en', ...known }
-  const [best] = passages
-  if (best === undefined) return nothingKnown(tools)
-  return { language: 'en', answer: [...best.blocks], sources: [article(best.slug, best.title)] }
+function nothingKnown({ contact: { phone, email } }: Tools): Answer {
+  const text = `I do not know. Our help pages and your own request say nothing about that, so I would rather not guess. A person can help: say that you want one, call ${phone}, or write to ${email}.`
+  return inEnglish([paragraph(text)], [])
 }
 
-function sourcesOf({ facts, passages }: Known): Source[] {
-  const about = [...reasonBlocks(facts), ...againBlocks(facts), ...documentBlocks(facts)]
+const ticketWords = ({ ticketNumber, contact: { phone, email } }: Tools) =>
+  paragraph(
+    `I asked a person to look at this and write to you. Your ticket is ${ticketNumber}. You can also call ${phone} or write to ${email}.`,
+  )
+
+const crisisPlaces: readonly Place[] = [
+  { slug: 'if-it-all-feels-too-much', heading: null },
+  { slug: 'if-it-all-feels-too-much', heading: 'If money is the worry' },
+]
+
+function crisisAnswer(tools: Tools): Answer {
+  const passages = crisisPlaces.map(tools.passageAt)
+  const [first] = passages
+  return inEnglish(
+    [...passages.flatMap(({ blocks }) => blocks), ticketWords(tools)],
+    first === undefined ? [] : [sourceOf(first)],
+  )
+}
+
+/** The article nearest to the question where it is about a right, else the law on fair treatment with the agency's address. */
+function rightsAnswer({ facts, passages }: Known, tools: Tools): Answer {
+  const [best] = passages
+  const fairTreatment = tools.passageAt({ slug: 'your-rights', heading: 'Fair treatment' })
+  const isOnRights = best?.group === 'Your rights' || best?.group === 'Your information'
+  const passage = best !== undefined && isOnRights ? best : fairTreatment
+  const agency = passage.slug === fairTreatment.slug ? (facts.notice.equalCredit ?? []) : []
+  return inEnglish(
+    [
+      ...passage.blocks,
+      ...(agency.length > 0 ? [paragraph('Your notice says:'), ...agency.map(paragraph)] : []),
+      ticketWords(tools),
+    ],
+    [sourceOf(passage), ...(agency.length > 0 ? [{ title: 'Your notice', slug: null }] : [])],
+  )
+}
+
+/** What no model may word: a life in danger, rights, the wish for a person. */
+function answerOnTopic(topic: Topic, known: Known, tools: Tools): Answer {
+  if (topic === 'CRISIS') return crisisAnswer(tools)
+  if (topic === 'RIGHTS') return rightsAnswer(known, tools)
+  return inEnglish([ticketWords(tools)], [{ slug: 'talk-to-a-person', title: 'Talk to a person' }])
+}
+
+function sourcesFor({ facts, passages }: Known): Source[] {
+  const own = [...reasonBlocks(facts), ...againBlocks(facts), ...documentBlocks(facts)]
   return [
-    { id: DECISION, title: 'The applicant’s own request', text: textOf(about) },
-    ...passages.map(({ id, title, heading, blocks }) => ({
-      id,
-      title: heading ? `${title}: ${heading}` : title,
-      text: textOf(blocks),
-    })),
+    { id: DECISION, title: 'The applicant’s own request', text: textOf(own) },
+    ...passages
+      .filter(({ slug }) => slug !== null)
+      .map(({ id, title, heading, blocks }) => ({
+        id,
+        title: heading ? `${title}: ${heading}` : title,
+        text: textOf(blocks),
+      })),
   ]
 }
 
 /** A model's answer from the same sources, once it has been checked; null when there is none that may be shown. */
-async function modelled(
-  { text, earlier }: Asked,
+async function modelAnswer(
+  { text, earlier }: Question,
   known: Known,
   { model, log }: Tools,
 ): Promise<Answer | null> {
   if (model === null) return null
-  const sources = sourcesOf(known)
+  const sources = sourcesFor(known)
   try {
     const answer = await model.answer({ text, earlier, sources })
     const fault = faultOf(answer, sources)
@@ -60,13 +94,10 @@ async function modelled(
       log.warn({ fault }, 'The model’s answer was not shown')
       return null
     }
-    const cited = known.passages.filter(({ id }) => answer.sourceIds.includes(id))
-    const slugs = [...new Map(cited.map(({ slug, title }) => [slug, article(slug, title)])).values()]
-    return {
-      language: 'en',
-      answer: answer.text.split(/\n+/).map(paragraph),
-      sources: [...(answer.sourceIds.includes(DECISION) ? [decision] : []), ...slugs],
-    }
+    const cited = known.passages.filter(({ id }) => answer.sourceIds.includes(id)).map(sourceOf)
+    const own = answer.sourceIds.includes(DECISION) ? [{ title: 'Your own request', slug: null }] : []
+    const articles = [...new Map(cited.map((source) => [source.slug, source])).values()]
+    return inEnglish(answer.text.split(/\n+/).map(paragraph), [...own, ...articles])
   } catch (error) {
     if (!(error instanceof AssistantError)) throw error
     log.info({ error }, 'The model gave no usable answer; the help pages answer instead')
@@ -75,12 +106,15 @@ async function modelled(
 }
 
 /**
- * Answers from the sources alone: firmly where no model may word it, by the model where there is one and its answer holds,
- * else in our pages' own words.
+ * Answers from the help pages and the applicant's own request alone: by the model where there is one and its answer holds,
+ * else in our pages' own words, else by saying that a person can help.
  */
-export async function answerFrom(asked: Asked, known: Known, tools: Tools): Promise<Answer> {
-  const firm = firmAnswer(asked, known, tools)
-  if (firm !== null) return firm
-  const hasSources = asked.intent !== 'QUESTION' || known.passages.length > 0
-  return (hasSources ? await modelled(asked, known, tools) : null) ?? retrieved(asked, known, tools)
+export async function answerFrom(question: Question, known: Known, tools: Tools): Promise<Answer> {
+  const { topic, text } = question
+  if (isSpanish(text)) return answerInSpanish(topic, tools)
+  if (topic !== null) return answerOnTopic(topic, known, tools)
+  const [best] = known.passages
+  if (best === undefined) return nothingKnown(tools)
+  const modelled = isWordForWord(best) ? null : await modelAnswer(question, known, tools)
+  return modelled ?? inEnglish([...withFacts(best, known.facts).blocks], [sourceOf(best)])
 }

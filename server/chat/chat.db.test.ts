@@ -1,53 +1,23 @@
-import { createDatabase } from '@relief/store/test-database.ts'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import {
-  type Applicant,
-  answerUntil,
-  someApplicant,
-  someApplication,
-  startServer,
-} from '../test-applicant.ts'
+import { askAssistantCall, getChatConfigCall, getChatTokenCall } from '@relief/contract/calls/chat.ts'
+import { pricingDisqualifiedStep } from '@relief/steps/pricing-disqualified/step.ts'
+import { type Applicant, answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
+import { useServer } from '@relief/testing/use-server.ts'
+import { beforeAll, expect, test, vi } from 'vitest'
 
-let server: Awaited<ReturnType<typeof startServer>>
-let drop: () => Promise<void>
+const server = useServer('postgres')
 let declined: { applicant: Applicant; id: string }
 
 beforeAll(async () => {
-  const database = await createDatabase()
-  drop = database.drop
-  server = await startServer(database.url)
   const applicant = await someApplicant(server.origin)
   const id = await someApplication(applicant)
   await answerUntil(applicant, id, 'PRICING_DISQUALIFIED', { ssn: '123450700' })
   declined = { applicant, id }
 })
-afterAll(async () => {
-  await server.stop()
-  await drop()
-})
 
-type Asked = {
-  answer: { kind: string; text?: string; items?: string[] }[]
-  sources: { title: string; slug: string | null }[]
-  ticketNumber: string | null
-  hadPersonalData: boolean
-}
-const ask = async (message: string, { applicant, id } = declined) => {
-  const { status, body } = await applicant.send(
-    'POST',
-    `/api/ai-agent-chat/${id}/messages`,
-    { message, earlier: [] },
-    applicant.own,
-  )
-  return { status, body: body as unknown as Asked }
-}
-const configOf = async (page: string, { applicant, id } = declined) =>
-  await applicant.send(
-    'GET',
-    `/api/ai-agent-config/sierra-sdk?application_uuid=${id}&current_page=${page}`,
-    undefined,
-    applicant.own,
-  )
+const ask = (message: string, { applicant, id } = declined) =>
+  applicant.send(askAssistantCall, { params: { applicationUuid: id }, body: { message, earlier: [] } })
+const configOf = (page: string, { applicant, id } = declined) =>
+  applicant.send(getChatConfigCall, { query: { application_uuid: id, current_page: page } })
 const received = async () =>
   (await (await fetch(`${server.origin}/sandbox/sierra/received`)).json()) as {
     tickets: { message: string; topic: string }[]
@@ -68,32 +38,28 @@ test('the assistant is shown on the one page after a decline, and nowhere else',
   })
   expect((await ask('Why?', fresh)).status).toBe(404)
   expect((await ask('Why?', { ...declined, applicant: other })).status).toBe(404)
-  expect((await applicant.send('GET', '/api/ai-agent-auth/sierra-access-token')).status).toBe(401)
+  const nobody = await applicant.sendRaw('GET', getChatTokenCall.path, undefined, {})
+  expect(nobody.status).toBe(401)
 })
 
 test('a token is for whoever is signed in', async () => {
   const { applicant } = declined
-  const { status, body } = await applicant.send(
-    'GET',
-    '/api/ai-agent-auth/sierra-access-token',
-    undefined,
-    applicant.own,
-  )
+  const { status, body } = await applicant.send(getChatTokenCall, {})
   expect(status).toBe(200)
-  expect((body as unknown as { access_token: string }).access_token.split('.')).toHaveLength(3)
+  expect(body.access_token.split('.')).toHaveLength(3)
 })
 
-test('the reasons are those of the decision, and the day to apply again is thirty days later', async () => {
+test("the reasons are the decision's, and the next try is thirty days later", async () => {
   const { applicant, id } = declined
-  const page = await applicant.api('GET', `/flow/${id}/step/pricing-disqualified`)
-  const reasons = (page.body.stepData['reasons'] as unknown as { text: string }[]).map(({ text }) => text)
+  const page = await applicant.send(pricingDisqualifiedStep.load, { params: { applicationUuid: id } })
+  const reasons = page.body.stepData.reasons.map(({ text }) => text)
   const { body } = await ask('Why was I declined?')
-  expect(body.answer.find(({ kind }) => kind === 'list')?.items).toEqual(reasons)
+  expect(body.answer.flatMap((block) => (block.kind === 'list' ? block.items : []))).toEqual(reasons)
   const again = await ask('When can I apply again?')
   expect(JSON.stringify(again.body.answer)).toMatch(/on or after [A-Z][a-z]{2} \d{1,2}, \d{4}/)
 })
 
-test('a wish for a person opens one ticket, which reaches the help desk without personal data', async () => {
+test('asking for a person opens one ticket without personal data', async () => {
   const first = await ask('I am Ada Byron of 12 Oak St, SSN 123-45-0700. I want to talk to a person!')
   expect(first.body).toMatchObject({
     hadPersonalData: true,
@@ -110,7 +76,7 @@ test('a wish for a person opens one ticket, which reaches the help desk without 
 
 test('a matter of rights is a ticket of its own and cites the page on rights', async () => {
   const { body } = await ask('I want to dispute this decision, it is unfair')
-  expect(body.sources).toEqual([{ title: 'Your rights', slug: 'your-rights' }])
+  expect(body.sources[0]).toEqual({ title: 'Your rights', slug: 'your-rights' })
   await vi.waitFor(async () => expect((await received()).tickets).toHaveLength(2), { timeout: 10_000 })
 })
 
@@ -126,7 +92,7 @@ test('another matter of rights is another ticket, and the same words again are n
   expect((await received()).tickets.map(({ message }) => message)).toContain('Please delete my data')
 })
 
-test('an empty question and an essay are refused with words, and the log has nothing of what was asked', async () => {
+test('empty and huge questions are refused, and nothing asked is logged', async () => {
   expect((await ask('   ')).status).toBe(400)
   expect((await ask('x'.repeat(1001))).status).toBe(400)
   await ask('my secret is Rumpelstiltskin')

@@ -1,7 +1,7 @@
-import { withoutPersonalData } from '@relief/domain/personal-data.ts'
+import { redactPersonalData } from '@relief/domain/personal-data.ts'
 import type { ModelAnswer, Source } from '@relief/providers/chat-assistant/port.ts'
 
-const LONGEST = 1_200
+const MAX_CHARACTERS = 1_200
 
 const promises =
   /\b(you (are|will be|have been|would be) (approved|pre-?approved|eligible|offered)|guarantee[ds]?|we (can|will) (lend|approve|offer)|i (can|will) (lend|approve|offer|lower|change|waive))\b/i
@@ -20,9 +20,9 @@ function figures(text: string): string[] {
 export function faultOf({ text, sourceIds }: ModelAnswer, sources: readonly Source[]): string | null {
   const cited = sources.filter(({ id }) => sourceIds.includes(id))
   if (cited.length === 0 || cited.length < new Set(sourceIds).size) return 'cites nothing that it was given'
-  if (text.length > LONGEST) return 'too long'
+  if (text.length > MAX_CHARACTERS) return 'too long'
   if (promises.test(text)) return 'promises something'
   const known = new Set(cited.flatMap((source) => figures(`${source.title} ${source.text}`)))
   if (figures(text).some((figure) => !known.has(figure))) return 'has a figure that no source has'
-  return withoutPersonalData(text, ['money']) === text ? null : 'has something personal in it'
+  return redactPersonalData(text, ['money']) === text ? null : 'has something personal in it'
 }

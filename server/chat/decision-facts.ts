@@ -1,14 +1,14 @@
 import type { DocumentSection } from '@relief/contract/entities/document.ts'
 import type { TextBlock } from '@relief/contract/entities/text-block.ts'
+import { noticeHeadings } from '@relief/documents/notices/common-sections.ts'
 import { addDays, type CalendarDate, formatCalendarDate } from '@relief/domain/calendar-date.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
 import { reapplicationRules } from '@relief/partners/reapplication.ts'
 import { findAgreed } from '@relief/store/consent.ts'
+import type { Db } from '@relief/store/db.ts'
 import { findLatestDecision } from '@relief/store/decision.ts'
 import { findNotice, findNotices } from '@relief/store/notice.ts'
 import { findStanding } from '@relief/store/returning.ts'
-import type { Context } from '../context.ts'
-import { noticeHeadings } from '../notices/common-sections.ts'
 
 /** What the assistant may say about the applicant's own request: reasons, the day to apply again, documents, notices. */
 export type DecisionFacts = {
@@ -70,7 +70,7 @@ export function scoreBlocks({ notice: { score } }: DecisionFacts): TextBlock[] {
 }
 
 async function readNoticeFacts(
-  { database }: Context,
+  database: Db,
   noticeIds: readonly string[],
   owner: string,
 ): Promise<NoticeFacts> {
@@ -88,11 +88,10 @@ async function readNoticeFacts(
 
 /** Reads what may be said about this applicant's own request. */
 export async function readDecisionFacts(
-  context: Context,
+  database: Db,
   applicationUuid: string,
   owner: string,
 ): Promise<DecisionFacts> {
-  const { database } = context
   const latest = await findLatestDecision(database, applicationUuid, owner)
   const { lastDeclinedOn } = await findStanding(database, owner)
   const agreed = await findAgreed(database, owner)
@@ -108,7 +107,7 @@ export async function readDecisionFacts(
       lastDeclinedOn === null ? null : addDays(lastDeclinedOn, reapplicationRules.daysAfterDecline),
     documents: [...new Set(titles)],
     notice: await readNoticeFacts(
-      context,
+      database,
       notices.map(({ noticeId }) => noticeId),
       owner,
     ),

@@ -1,20 +1,15 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createDatabase } from '@relief/store/test-database.ts'
+import { askAssistantCall } from '@relief/contract/calls/chat.ts'
+import { getNoticeCall, getNoticesCall } from '@relief/contract/calls/notices.ts'
+import { type Applicant, answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
+import { startServer } from '@relief/testing/server.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import {
-  type Applicant,
-  answerUntil,
-  someApplicant,
-  someApplication,
-  startServer,
-} from '../test-applicant.ts'
 
 /** A model that would answer anything: what it was asked is what left the house. */
 const asked: string[] = []
 let model: Server
 let server: Awaited<ReturnType<typeof startServer>>
-let drop: () => Promise<void>
 let applicant: Applicant
 let id: string
 
@@ -30,9 +25,7 @@ beforeAll(async () => {
     })
   })
   await new Promise<void>((resolve) => model.listen(0, '127.0.0.1', resolve))
-  const database = await createDatabase()
-  drop = database.drop
-  server = await startServer(database.url, {
+  server = await startServer('postgres', {
     CHAT_MODEL_URL: `http://127.0.0.1:${(model.address() as AddressInfo).port}/v1`,
     CHAT_MODEL: 'eager',
   })
@@ -42,24 +35,17 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await server.stop()
-  await drop()
   await new Promise((resolve) => model.close(resolve))
 })
 
-type Answered = {
-  answer: { text?: string; items?: string[] }[]
-  sources: { title: string; slug: string | null }[]
-  language: string
-  ticketNumber: string | null
-}
 async function ask(message: string, earlier: string[] = []) {
-  const path = `/api/ai-agent-chat/${id}/messages`
-  const { body } = await applicant.send('POST', path, { message, earlier }, applicant.own)
-  const reply = body as unknown as Answered
-  return { ...reply, words: reply.answer.flatMap(({ text, items }) => items ?? [text]).join(' ') }
+  const call = { params: { applicationUuid: id }, body: { message, earlier } }
+  const { body: reply } = await applicant.send(askAssistantCall, call)
+  const words = reply.answer.flatMap((block) => (block.kind === 'list' ? block.items : [block.text]))
+  return { ...reply, words: words.join(' ') }
 }
 
-test('a cry for help, rights, a person, another language and a score never reach the model', async () => {
+test('a cry for help, rights, a person, Spanish and a score never reach the model', async () => {
   for (const message of [
     'I want to kill myself',
     'you declined me because I am black',
@@ -68,7 +54,6 @@ test('a cry for help, rights, a person, another language and a score never reach
     'I want a person',
     '¿Por qué me rechazaron?',
     'what was my credit score',
-    'what rate can I get',
   ])
     await ask(message)
   expect(asked).toEqual([])
@@ -80,19 +65,17 @@ test('a cry for help, rights, a person, another language and a score never reach
   expect(asked[0]).not.toMatch(/credit score: \d/i)
 })
 
-test('the score and the agency are those of the applicant’s own notice, once it is written', async () => {
+test('the score and the agency are those of the applicant’s own notice', async () => {
   const notices = await vi.waitFor(
     async () => {
-      const { body } = await applicant.api('GET', '/account/notices')
-      const found = (body.result as unknown as { noticeId: string; applicationUuid: string }[]).filter(
-        ({ applicationUuid }) => applicationUuid === id,
-      )
+      const { body } = await applicant.send(getNoticesCall, { query: {} })
+      const found = body.result.filter(({ applicationUuid }) => applicationUuid === id)
       expect(found.length).toBeGreaterThan(0)
       return found
     },
     { timeout: 15_000 },
   )
-  const { body } = await applicant.api('GET', `/account/notices/${notices[0]?.noticeId}`)
+  const { body } = await applicant.send(getNoticeCall, { params: { noticeId: notices[0]?.noticeId ?? '' } })
   const written = JSON.stringify(body.result)
   const score = /"Your credit score","(\d{3})"/.exec(written)?.[1]
   expect(score).toBeDefined()

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { HelpArticle } from '@relief/contract/calls/help.ts'
 
-const folder = new URL('../../docs/help/', import.meta.url)
+const folder = new URL('../../help/', import.meta.url)
 
 /** Groups in the order in which people need them. */
 const groups = [
@@ -52,7 +52,7 @@ function parse(slug: string, text: string): Unlinked {
   }
 }
 
-/** Every help article of docs/help, by group. @throws when one is not written as articles are, or leads to none */
+/** Every help article of help/, by group. @throws when one has another format, or links to a missing one */
 export function readHelpArticles(): HelpArticle[] {
   const names = readdirSync(folder).filter((name) => name.endsWith('.md'))
   const articles = names.map((name) =>

@@ -3,10 +3,10 @@ import { createHttpHelpDesk } from '@relief/providers/chat-assistant/http-help-d
 import { createOpenAiModel } from '@relief/providers/chat-assistant/openai-model.ts'
 import type { AnswerModel, ChatTokens, HelpDesk } from '@relief/providers/chat-assistant/port.ts'
 import { createSignedTokens } from '@relief/providers/chat-assistant/signed-tokens.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../settings/config.ts'
 import { readHelpArticles } from './help-articles.ts'
-import type { Place } from './matters.ts'
-import { createPlaces, createSearch, type Passage } from './search.ts'
+import type { Passage, Place } from './passage.ts'
+import { createPlaces, createSearch } from './search.ts'
 
 /** Somebody waits for the answer: after this the help pages answer. */
 const MODEL_TIMEOUT_MS = 12_000

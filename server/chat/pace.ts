@@ -1,4 +1,4 @@
-const MOST_A_MINUTE = 20
+const MAX_PER_MINUTE = 20
 const MINUTE_MS = 60_000
 
 const asked = new Map<string, number[]>()
@@ -7,7 +7,7 @@ const asked = new Map<string, number[]>()
 export function isTooFast(owner: string, now: number): boolean {
   for (const [one, times] of asked) if ((times.at(-1) ?? 0) <= now - MINUTE_MS) asked.delete(one)
   const recent = (asked.get(owner) ?? []).filter((time) => time > now - MINUTE_MS)
-  if (recent.length >= MOST_A_MINUTE) return true
+  if (recent.length >= MAX_PER_MINUTE) return true
   asked.set(owner, [...recent, now])
   return false
 }

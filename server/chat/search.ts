@@ -1,16 +1,7 @@
 import type { HelpArticle } from '@relief/contract/calls/help.ts'
-import type { TextBlock } from '@relief/contract/entities/text-block.ts'
 import MiniSearch from 'minisearch'
-import type { Place } from './matters.ts'
-
-/** One part of an article, which an answer can be made of. */
-export type Passage = {
-  readonly id: string
-  readonly slug: string
-  readonly title: string
-  readonly heading: string
-  readonly blocks: readonly TextBlock[]
-}
+import { ownPassages } from './own-request.ts'
+import { type Passage, type Place, textOf } from './passage.ts'
 
 /** Words that say nothing about what is asked. */
 const empty = new Set(
@@ -20,23 +11,21 @@ const empty = new Set(
 )
 
 /** Of the words that count in a question at least this share must be found. */
-const LEAST_SHARE = 0.5
-const LEAST_SCORE = 8
-
-export const textOf = (blocks: readonly TextBlock[]) =>
-  blocks.map((block) => (block.kind === 'list' ? block.items.join('. ') : block.text)).join(' ')
+const MIN_SHARE = 0.5
+const MIN_SCORE = 8
 
 /** The parts of an article that an answer can be made of: its beginning, then what stands under each heading. */
-const passagesOf = ({ slug, title, summary, sections }: HelpArticle): Passage[] => [
+const passagesOf = ({ slug, title, group, summary, sections }: HelpArticle): Passage[] => [
   {
     id: slug,
     slug,
     title,
+    group,
     heading: '',
     blocks: [{ kind: 'paragraph', text: summary }, ...(sections[0]?.blocks ?? [])],
   },
   ...sections.flatMap(({ heading, blocks }, at) =>
-    heading === null ? [] : [{ id: `${slug}-${at}`, slug, title, heading, blocks }],
+    heading === null ? [] : [{ id: `${slug}-${at}`, slug, title, group, heading, blocks }],
   ),
 ]
 
@@ -62,22 +51,27 @@ export function createPlaces(articles: readonly HelpArticle[]): (place: Place) =
   }
 }
 
-/** Finds the passages of the help articles that are nearest to a question; none when nothing is near. */
+/** How much nearer the applicant's own request counts than a general article. */
+const OWN_BOOST = 1.5
+
+/** Finds the passages that are nearest to a question; none when nothing is near. */
 export function createSearch(
   articles: readonly HelpArticle[],
 ): (question: string, most: number) => Passage[] {
   const passages = articles.flatMap(passagesOf)
-  const byId = new Map(passages.map((passage) => [passage.id, passage]))
+  const byId = new Map<string, Passage>([...ownPassages, ...passages].map((passage) => [passage.id, passage]))
   const index = new MiniSearch<{ id: string; title: string; heading: string; text: string }>({
     fields: ['title', 'heading', 'text'],
     tokenize: wordsOf,
     processTerm: (word) => stem(word) || null,
     searchOptions: {
       boost: { title: 2.5, heading: 2 },
+      boostDocument: (id: string) => (byId.get(id)?.slug === null ? OWN_BOOST : 1),
       fuzzy: (word) => (word.length > 4 ? 0.2 : false),
       prefix: (word) => word.length > 3,
     },
   })
+  index.addAll(ownPassages.map(({ id, heading, words }) => ({ id, title: '', heading, text: words })))
   index.addAll(
     passages.map(({ id, title, heading, blocks }) => ({ id, title, heading, text: textOf(blocks) })),
   )
@@ -86,9 +80,7 @@ export function createSearch(
     if (asked.size === 0) return []
     return index
       .search(question)
-      .filter(
-        ({ score, queryTerms }) => score >= LEAST_SCORE && queryTerms.length / asked.size >= LEAST_SHARE,
-      )
+      .filter(({ score, queryTerms }) => score >= MIN_SCORE && queryTerms.length / asked.size >= MIN_SHARE)
       .slice(0, most)
       .flatMap(({ id }) => byId.get(String(id)) ?? [])
   }

@@ -1,14 +1,20 @@
-import type { Answer, Tools } from './asking.ts'
-import type { Intent } from './intent.ts'
+import type { Answer, Tools } from './question.ts'
+import type { Topic } from './topics.ts'
 
 const paragraph = (text: string) => ({ kind: 'paragraph' as const, text })
 
-/** What somebody who asks in Spanish is told: where help and people are. The help articles are English. */
-export function answerInSpanish(intent: Intent, { contact, ticketNumber }: Tools): Answer {
+const spanishWords =
+  /[¿¡]|\b(qué|por qué|porqué|cómo|cuándo|cuando|cuánto|cuanto|dónde|puedo|tengo|quiero|necesito|aguanto|vivir|préstamo|prestamo|solicitud|rechazaron|hola|ayuda|alguien|persona|español)\b/
+
+/** Whether a question has one of the Spanish words that borrowers use and English has not. */
+export const isSpanish = (message: string) => spanishWords.test(message.normalize('NFC').toLowerCase())
+
+/** The answer to a question in Spanish: where help and people are. The help articles are English. */
+export function answerInSpanish(topic: Topic | null, { contact, ticketNumber }: Tools): Answer {
   const reach = `Puede llamar al ${contact.phone} o escribir a ${contact.email}.`
   const opened = `Pedí a una persona que lea esto y le escriba. Su número de caso es ${ticketNumber}. ${reach}`
   const base = { language: 'es' as const, sources: [{ title: 'Talk to a person', slug: 'talk-to-a-person' }] }
-  if (intent === 'CRISIS')
+  if (topic === 'CRISIS')
     return {
       language: 'es',
       answer: [

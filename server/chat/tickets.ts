@@ -1,11 +1,11 @@
-import type { Order } from '@relief/store/advance.ts'
+import type { JobRequest } from '@relief/store/advance.ts'
 import { newId } from '@relief/store/ids.ts'
 import {
   findRecentTicket,
   findWaitingTicket,
   markTicketHandedOver,
   openTicket,
-  type TicketRow,
+  type SupportTicket,
 } from '@relief/store/support-ticket.ts'
 import type { Context } from '../context.ts'
 
@@ -17,35 +17,38 @@ const numberOf = (ticketUuid: string) => `T${ticketUuid.slice(-8).toUpperCase()}
 
 /** Opens a ticket, or finds the one that is open. @returns its number, which the applicant is told */
 export async function requestPerson(
-  context: Context,
+  context: Pick<Context, 'database' | 'now' | 'wakeJobs'>,
   applicationUuid: string,
-  topic: TicketRow['topic'],
+  topic: SupportTicket['topic'],
   message: string,
 ): Promise<string> {
   const now = context.now()
   const since = new Date(now.getTime() - SAME_MS)
   const recent = await findRecentTicket(context.database, applicationUuid, { topic, message }, since)
-  if (recent !== null) return numberOf(recent.ticket_uuid)
+  if (recent !== null) return numberOf(recent.ticketUuid)
   const ticketUuid = newId()
   const ticket = {
-    application_uuid: applicationUuid,
-    ticket_uuid: ticketUuid,
+    applicationUuid,
+    ticketUuid,
     topic,
     message,
-    created_at: now,
+    createdAt: now,
   }
   await openTicket(context.database, ticket, {
     id: newId(),
     topic: 'hand-over-ticket',
     payload: { applicationUuid, ticketUuid },
   })
-  context.orderPlaced()
+  context.wakeJobs()
   return numberOf(ticketUuid)
 }
 
 /** The job that hands a ticket over to the help desk. Without one the ticket waits in the database. */
-export async function handOverTicket(context: Context, order: Order): Promise<void> {
-  const { applicationUuid = '', ticketUuid = '' } = order.payload
+export async function handOverTicket(
+  context: Pick<Context, 'chat' | 'database' | 'now'>,
+  job: JobRequest,
+): Promise<void> {
+  const { applicationUuid = '', ticketUuid = '' } = job.payload
   const { helpDesk } = context.chat
   const ticket = await findWaitingTicket(context.database, applicationUuid, ticketUuid)
   if (ticket === null || helpDesk === null) return
@@ -54,7 +57,7 @@ export async function handOverTicket(context: Context, order: Order): Promise<vo
     applicationUuid,
     topic: ticket.topic,
     message: ticket.message,
-    createdAt: ticket.created_at,
+    createdAt: ticket.createdAt,
   })
   await markTicketHandedOver(context.database, ticket, context.now())
 }

@@ -1,6 +1,6 @@
 import { fromCompactDate } from '@relief/domain/calendar-date.ts'
 import type { CreditInquiry } from '@relief/providers/bureau/port.ts'
-import type { ApplicationRow } from '@relief/store/application.ts'
+import type { StoredApplication } from '@relief/store/application.ts'
 import { findPerson, type Person } from '@relief/store/personal-info.ts'
 import type { Context } from '../context.ts'
 
@@ -9,10 +9,10 @@ export type Applicant = Person & { ssn: string; dob: string; address: NonNullabl
 
 /** @throws when an answer is missing that the journey asks for long before */
 export async function applicantOf(
-  { database, keyring }: Context,
-  application: ApplicationRow,
+  { database, keyring }: Pick<Context, 'database' | 'keyring'>,
+  application: StoredApplication,
 ): Promise<Applicant> {
-  const person = await findPerson(database, keyring, application.application_uuid, application.entity_uuid)
+  const person = await findPerson(database, keyring, application.applicationUuid, application.owner)
   const { ssn = null, dob = null, address = null } = person ?? {}
   if (person === null || ssn === null || dob === null || address === null)
     throw new Error('An application came to a decision without an applicant')

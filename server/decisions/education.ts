@@ -1,6 +1,6 @@
 import type { Policy } from '@relief/domain/underwriting/policy.ts'
 import type { Snapshot } from '@relief/domain/underwriting/snapshot.ts'
-import type { ApplicationRow } from '@relief/store/application.ts'
+import type { StoredApplication } from '@relief/store/application.ts'
 import type { Db } from '@relief/store/db.ts'
 import { findEducation } from '@relief/store/education.ts'
 
@@ -10,11 +10,11 @@ import { findEducation } from '@relief/store/education.ts'
  */
 export async function educationFor(
   db: Db,
-  { application_uuid: id, entity_uuid: owner }: ApplicationRow,
+  { applicationUuid, owner }: StoredApplication,
   policy: Policy,
 ): Promise<Pick<Snapshot, 'education'>> {
   if (policy.education === undefined) return {}
-  const levels = (await findEducation(db, id, owner)).map(({ degreeType }) => degreeType)
+  const levels = (await findEducation(db, applicationUuid, owner)).map(({ degreeType }) => degreeType)
   const held = levels.find((level) => policy.education?.qualifyingLevels.includes(level)) ?? levels[0]
   return held === undefined ? {} : { education: { level: held } }
 }

@@ -2,17 +2,19 @@ import type { BureauAnswer } from '@relief/domain/underwriting/credit-file.ts'
 import type { IdentityAnswer, Snapshot } from '@relief/domain/underwriting/snapshot.ts'
 import { BureauError, type CreditInquiry, type CreditReport } from '@relief/providers/bureau/port.ts'
 import { IdentityCheckError, type IdentityReport } from '@relief/providers/identity-check/port.ts'
-import type { ApplicationRow } from '@relief/store/application.ts'
+import type { StoredApplication } from '@relief/store/application.ts'
+import type { Db } from '@relief/store/db.ts'
 import { findLatestSnapshot, type NewDecision } from '@relief/store/decision.ts'
 import { sha256 } from '@relief/store/evidence.ts'
 import { newId } from '@relief/store/ids.ts'
-import type { OfferRow } from '@relief/store/offers.ts'
+import type { StoredOffer } from '@relief/store/offers.ts'
 import { seal } from '@relief/store/sealing.ts'
 import type { Context } from '../context.ts'
 import { type Applicant, inquiryOf, personOf } from './applicant.ts'
 
 export type Inquiry = Pick<CreditInquiry, 'reference' | 'kind' | 'permissiblePurpose'>
 type Reply = NewDecision['replies'][number]
+type Sealing = Pick<Context, 'keyring' | 'now'>
 
 /** What others say about an applicant, with their replies as they came. */
 export type Findings = {
@@ -36,18 +38,22 @@ export function isOutage(error: unknown): error is BureauError | IdentityCheckEr
  * @throws BureauError, IdentityCheckError
  */
 export async function findingsFor(
-  context: Context,
-  application: ApplicationRow,
+  context: Pick<Context, 'bureau' | 'database' | 'identityCheck' | 'keyring' | 'now'>,
+  application: StoredApplication,
   applicant: Applicant,
   inquiry: Inquiry | null,
-  accepted: OfferRow | null,
+  accepted: StoredOffer | null,
 ): Promise<Findings> {
-  const earlier = inquiry === null || accepted !== null ? await earlierSnapshot(context, application) : null
-  // A decision of before the identity check stood by itself has no answer of it: it is asked now.
-  if (inquiry === null && earlier?.identity !== undefined)
-    return { ...earlier, identity: earlier.identity, replies: [] }
+  if (inquiry === null) {
+    const { bureau, identity, sanctions, militaryLending } = await earlierSnapshot(
+      context.database,
+      application,
+    )
+    return { bureau, identity, sanctions, militaryLending, replies: [] }
+  }
+  const earlier = accepted === null ? null : await earlierSnapshot(context.database, application)
   const identity = await context.identityCheck.evaluate({
-    reference: inquiry?.reference ?? `identity-${application.application_uuid}`,
+    reference: inquiry.reference,
     occasion: accepted === null ? 'PRICING' : 'ACCEPTANCE',
     applicant: personOf(applicant),
   })
@@ -56,12 +62,6 @@ export async function findingsFor(
     sanctions: identity.sanctions,
     replies: [identityReply(context, identity)],
   }
-  if (inquiry === null)
-    return {
-      ...checked,
-      bureau: earlier?.bureau ?? { status: 'NOT_ASKED' },
-      militaryLending: earlier?.militaryLending ?? 'NOT_CHECKED',
-    }
   if (identity.answer.outcome !== 'APPROVED' || identity.sanctions !== 'CLEAR')
     return { ...checked, bureau: { status: 'NOT_ASKED' }, militaryLending: 'NOT_CHECKED' }
   const report = await context.bureau.inquire(inquiryOf(applicant, inquiry))
@@ -74,23 +74,23 @@ export async function findingsFor(
 }
 
 /** What the newest decision on this application considered. */
-async function earlierSnapshot({ database }: Context, application: ApplicationRow): Promise<Snapshot> {
-  const text = await findLatestSnapshot(database, application.application_uuid)
+async function earlierSnapshot(database: Db, application: StoredApplication): Promise<Snapshot> {
+  const text = await findLatestSnapshot(database, application.applicationUuid)
   if (text === null) throw new Error('An application came to a second decision without a first')
   return JSON.parse(text) as Snapshot
 }
 
-function bureauReply(context: Context, inquiry: Inquiry, { raw }: CreditReport): Reply {
+function bureauReply(context: Sealing, inquiry: Inquiry, { raw }: CreditReport): Reply {
   const { permissiblePurpose: purpose, kind: inquiryKind } = inquiry
   return { ...kept(context, raw), capability: 'bureau', purpose, inquiryKind }
 }
 
-function identityReply(context: Context, { raw }: IdentityReport): Reply {
+function identityReply(context: Sealing, { raw }: IdentityReport): Reply {
   const about = { capability: 'identity-check', purpose: 'CUSTOMER_IDENTIFICATION', inquiryKind: null }
   return { ...kept(context, raw), ...about }
 }
 
-function kept({ keyring, now }: Context, raw: Uint8Array) {
+function kept({ keyring, now }: Sealing, raw: Uint8Array) {
   const id = newId()
   return {
     id,

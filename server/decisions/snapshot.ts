@@ -3,12 +3,10 @@ import { annualIncomeCents } from '@relief/domain/income.ts'
 import { toCents } from '@relief/domain/money.ts'
 import type { BankSummary } from '@relief/domain/underwriting/bank-summary.ts'
 import type { Snapshot } from '@relief/domain/underwriting/snapshot.ts'
-import type { ApplicationRow } from '@relief/store/application.ts'
-import { findIncome } from '@relief/store/income.ts'
-import { findReliefLoans } from '@relief/store/loan.ts'
-import type { OfferRow } from '@relief/store/offers.ts'
-import { findWealthAccount } from '@relief/store/wealth-account.ts'
-import type { Context } from '../context.ts'
+import type { StoredApplication } from '@relief/store/application.ts'
+import type { findIncome } from '@relief/store/income.ts'
+import type { StoredOffer } from '@relief/store/offers.ts'
+import type { findWealthAccount } from '@relief/store/wealth-account.ts'
 import type { Applicant } from './applicant.ts'
 import type { Findings } from './findings.ts'
 
@@ -20,41 +18,41 @@ function known<Value>(value: Value | null): Value {
 
 /** What is asked for: until an offer is accepted the applicant's wish, afterwards that offer. */
 function requestOf(
-  application: ApplicationRow,
-  accepted: OfferRow | null,
+  application: StoredApplication,
+  accepted: StoredOffer | null,
 ): Pick<Snapshot, 'request' | 'accepted'> {
-  const useOfFunds = known(application.intended_use_of_funds)
+  const useOfFunds = known(application.intendedUseOfFunds)
   if (accepted === null) {
-    const amountCents = known(
-      application.desired_loan_amount_cents ?? application.requested_loan_amount_cents,
-    )
-    return { request: { amountCents, termMonths: application.desired_loan_term_months, useOfFunds } }
+    const amountCents = known(application.desiredLoanAmountCents ?? application.requestedLoanAmountCents)
+    return { request: { amountCents, termMonths: application.desiredLoanTermMonths, useOfFunds } }
   }
-  const { product_id: productId, loan_amount_cents: loanAmountCents, term_months: termMonths } = accepted
+  const { productId, loanAmountCents, termMonths } = accepted
   return {
     request: { amountCents: loanAmountCents, termMonths, useOfFunds },
     accepted: { productId, loanAmountCents, termMonths },
   }
 }
 
+/** What our own records say about an applicant. */
+type Answers = {
+  applicant: Applicant
+  income: Awaited<ReturnType<typeof findIncome>>
+  wealth: Awaited<ReturnType<typeof findWealthAccount>>
+  reliefLoans: Snapshot['reliefLoans']
+  education: Pick<Snapshot, 'education'>
+  bank: BankSummary | null
+}
+
 /** Everything that the decision may consider, and nothing that it may not. */
-export async function snapshotOf(
-  { database }: Context,
-  application: ApplicationRow,
-  applicant: Applicant,
+export function snapshotOf(
+  application: StoredApplication,
+  accepted: StoredOffer | null,
+  { applicant, income, wealth, reliefLoans, education, bank }: Answers,
   findings: Findings,
-  bank: BankSummary | null,
-  accepted: OfferRow | null,
   today: CalendarDate,
-): Promise<Snapshot> {
-  const { application_uuid: id, entity_uuid: owner } = application
-  const [income, wealth, reliefLoans] = await Promise.all([
-    findIncome(database, id, owner),
-    findWealthAccount(database, id, owner),
-    findReliefLoans(database, owner, id),
-  ])
+): Snapshot {
   return {
-    schema: 3,
+    schema: 1,
     asOf: today,
     ...requestOf(application, accepted),
     applicant: {
@@ -72,5 +70,6 @@ export async function snapshotOf(
     sanctions: findings.sanctions,
     militaryLending: findings.militaryLending,
     reliefLoans,
+    ...education,
   }
 }

@@ -1,15 +1,16 @@
+import { documentOf } from '@relief/documents/document-of.ts'
+import { documentPolicy } from '@relief/documents/in-force.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
 import { policyInForce } from '@relief/partners/policy.ts'
 import { agreedTitles, productDocuments, requestDocuments } from '@relief/partners/policy-documents.ts'
 import { products } from '@relief/partners/registry.ts'
 import type { Services } from '@relief/steps/step-handler.ts'
+import { storeDocument } from '@relief/store/document.ts'
 import { findOffers } from '@relief/store/offers.ts'
-import { lineOfCreditDataOf } from '../calls/wire-offers.ts'
 import type { Context } from '../context.ts'
-import { documentOf } from '../documents/document-of.ts'
-import { documentPolicy } from '../documents/in-force.ts'
+import { lineOfCreditDataOf } from './wire-offers.ts'
 
-function bankOfProduct(productId: string): ReturnType<Services['bankOfProduct']> {
+function findBank(productId: string): ReturnType<Services['findBank']> {
   const bank = products.find((product) => product.productUuid === productId)?.bank
   return bank === undefined ? null : { slug: bank.slug, name: bank.name }
 }
@@ -31,15 +32,16 @@ export function servicesOf(context: Context): Services {
     nonQualifyingStates: closedEverywhere,
     minimumIncomeCents: Math.min(...asked.map((product) => product.minimumIncomeCents)),
     isBankLinkAvailable: asked.some((product) => product.bankLink !== null),
-    bankOfProduct,
-    lineOfCreditOf: async ({ application_uuid, entity_uuid }) =>
-      lineOfCreditDataOf(await findOffers(context.database, application_uuid, entity_uuid)),
+    findBank,
+    findLineOfCredit: async ({ applicationUuid, owner }) =>
+      lineOfCreditDataOf(await findOffers(context.database, applicationUuid, owner)),
     requestConsents: (application) => agreedTitles(requestDocuments(documentPolicy(application, now))),
     productConsents: (application, productId) => {
       const product = documentPolicy(application, now).products.find((one) => one.productId === productId)
       return product === undefined ? [] : agreedTitles(productDocuments(product))
     },
-    documentOf: (title, application) =>
+    keepDocument: (document) => storeDocument(context.database, document, now),
+    findDocument: (title, application) =>
       documentOf(context.database, title, application, { publicUrl: context.config.publicUrl, now }),
   }
 }

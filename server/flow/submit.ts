@@ -1,88 +1,112 @@
 import type { FlowStep } from '@relief/contract/flow-steps.ts'
 import { notFound, problem, wrongStep } from '@relief/contract/problem.ts'
 import { next, previous, settle } from '@relief/domain/flow.ts'
+import { steps } from '@relief/steps/all-steps.ts'
 import { flow } from '@relief/steps/flow.ts'
-import type { AnyStepHandler, Change } from '@relief/steps/step-handler.ts'
+import type { AnyStepHandler, Change, Submitter } from '@relief/steps/step-handler.ts'
 import { advance } from '@relief/store/advance.ts'
-import { type ApplicationRow, findApplication } from '@relief/store/application.ts'
-import { link } from '@relief/store/evidence.ts'
+import { findApplication, type StoredApplication } from '@relief/store/application.ts'
+import { nextEvidenceRecord } from '@relief/store/evidence.ts'
 import { newId } from '@relief/store/ids.ts'
+import { type Answers, saveAnswers } from '@relief/store/save-answers.ts'
 import type { Context } from '../context.ts'
 import { factsOf } from './facts-of.ts'
 import { servicesOf } from './services.ts'
 
 /** Over for good: nothing can be submitted any more. */
-const over: readonly ApplicationRow['decision_status'][] = [
+const over: readonly StoredApplication['decisionStatus'][] = [
   'FUNDED',
   'INQUIRY_EXPIRED',
   'WITHDRAWN',
   'REJECTED_FUNDING',
 ]
 
-type Stand = { application: ApplicationRow; currentFlowStep: FlowStep }
-
 async function readAt(context: Context, applicationUuid: string, owner: string, step: FlowStep) {
   const application = await findApplication(context.database, applicationUuid, owner)
   if (application === null) throw notFound()
-  if (over.includes(application.decision_status)) throw problem('STEP_APPLICATION_NOT_IN_PROGRESS')
-  if (application.current_flow_step !== step) throw wrongStep()
+  if (over.includes(application.decisionStatus)) throw problem('STEP_APPLICATION_NOT_IN_PROGRESS')
+  if (application.currentFlowStep !== step) throw wrongStep()
   return application
 }
 
 async function move(
   context: Context,
-  application: ApplicationRow,
+  application: StoredApplication,
   to: FlowStep,
   action: 'SUBMIT' | 'GO_BACK',
-  { patch = {}, contact, order }: Change,
-): Promise<Stand> {
-  const { application_uuid, entity_uuid, current_flow_step: from, version, chain_hash } = application
+  { patch = {}, job }: Change,
+  answers: Answers = {},
+): Promise<StoredApplication> {
+  const { applicationUuid, owner, currentFlowStep: from, version, chainHash } = application
   const at = context.now()
   // What was answered is in its own tables; the chain keeps that a step was taken, with nothing personal in it.
-  const { decision_status: status } = patch
+  const { decisionStatus: status } = patch
   const taken = { action, from, to, ...(status === undefined ? {} : { decisionStatus: status }) }
-  const record = link(application_uuid, chain_hash, version + 1, 'TRANSITION', at, taken)
-  const moved = await advance(context.database, {
-    applicationUuid: application_uuid,
-    owner: entity_uuid,
+  const record = nextEvidenceRecord(applicationUuid, chainHash, version + 1, 'TRANSITION', at, taken)
+  const moved = await advance(context.database, context.keyring, {
+    applicationUuid,
+    owner,
     version,
     from,
     to,
     at,
     patch,
-    contact: contact ?? null,
+    answers,
     record,
-    order:
-      order === undefined
-        ? null
-        : { id: newId(), topic: order, payload: { applicationUuid: application_uuid } },
+    job: job === undefined ? null : { id: newId(), topic: job, payload: { applicationUuid } },
   })
   if (!moved) await explain(context, application)
-  if (order !== undefined) context.orderPlaced()
-  return { application: { ...application, ...patch, current_flow_step: to }, currentFlowStep: to }
+  if (job !== undefined) context.wakeJobs()
+  const agreedTitles = [...application.agreedTitles, ...(answers.consents ?? []).map((one) => one.titleName)]
+  return { ...application, ...answers.loanRequest, ...patch, agreedTitles, currentFlowStep: to }
 }
 
 /** A lost race: the application went on meanwhile, or another submission of the same step is under way. */
-async function explain(context: Context, read: ApplicationRow): Promise<never> {
-  await readAt(context, read.application_uuid, read.entity_uuid, read.current_flow_step)
+async function explain(context: Context, read: StoredApplication): Promise<never> {
+  await readAt(context, read.applicationUuid, read.owner, read.currentFlowStep)
   throw problem('STEP_LOCKED')
 }
 
-/** Submits a step: one read, a decision in pure code, one write. */
+type Submission = {
+  handler: AnyStepHandler
+  applicationUuid: string
+  owner: string
+  input: unknown
+  submitter: Submitter
+}
+
+/** Submits a step with its answers: one read, a decision in pure code, one write. @returns the application after it */
 export async function submitStep(
   context: Context,
-  handler: AnyStepHandler,
-  applicationUuid: string,
-  owner: string,
-  input: unknown,
-): Promise<Stand> {
+  { handler, applicationUuid, owner, input, submitter }: Submission,
+): Promise<StoredApplication> {
   if (handler.submit === undefined) throw wrongStep()
   const id = handler.leaves?.(input as never) ?? handler.step.id
   const application = await readAt(context, applicationUuid, owner, id)
-  const change = await handler.submit({ application, input: input as never, services: servicesOf(context) })
-  const facts = factsOf({ ...application, ...change.patch })
+  const about = { application, input: input as never, services: servicesOf(context) }
+  const answers = (await handler.answers?.({ ...about, submitter })) ?? {}
+  const change = await handler.submit({ ...about, answers })
+  const reason = change.patch?.ineligibleReason ?? null
+  if (reason !== null && !steps[id].ends.includes(reason))
+    throw new Error(`The definition of ${id} does not say that it may end for ${reason}`)
+  const facts = factsOf({ ...application, ...answers.loanRequest, ...change.patch })
   const to = change.stays ? settle(flow, facts, id) : (next(flow, facts, id) ?? id)
-  return await move(context, application, to, 'SUBMIT', change)
+  return await move(context, application, to, 'SUBMIT', change, answers)
+}
+
+/** Saves the answers of a step and leaves the application where it is. @returns the application after it */
+export async function saveStep(
+  context: Context,
+  { handler, applicationUuid, owner, input, submitter }: Submission,
+): Promise<StoredApplication> {
+  const application = await findApplication(context.database, applicationUuid, owner)
+  if (application === null) throw notFound()
+  if (application.decisionStatus !== 'IN_PROGRESS') throw problem('STEP_APPLICATION_NOT_IN_PROGRESS')
+  const services = servicesOf(context)
+  const answers = await handler.answers?.({ application, input: input as never, services, submitter })
+  const { database, keyring } = context
+  if (!(await saveAnswers(database, keyring, applicationUuid, owner, answers ?? {}))) throw wrongStep()
+  return { ...application, ...answers?.loanRequest }
 }
 
 /** Leaves the named step for the one before it. */
@@ -91,7 +115,7 @@ export async function goBack(
   applicationUuid: string,
   owner: string,
   step: FlowStep,
-): Promise<Stand> {
+): Promise<StoredApplication> {
   const application = await readAt(context, applicationUuid, owner, step)
   const to = previous(flow, factsOf(application), step)
   if (to === null) throw wrongStep()

@@ -1,19 +1,15 @@
 import { settle } from '@relief/domain/flow.ts'
 import { flow } from '@relief/steps/flow.ts'
 import { findAcceptance, setAcceptance } from '@relief/store/acceptance.ts'
-import type { Order } from '@relief/store/advance.ts'
-import { type ApplicationRow, findApplicationForJob } from '@relief/store/application.ts'
+import type { JobRequest } from '@relief/store/advance.ts'
+import { findApplicationForJob, type StoredApplication } from '@relief/store/application.ts'
 import { newId } from '@relief/store/ids.ts'
-import { findSelectedOffer, type OfferRow } from '@relief/store/offers.ts'
+import { findSelectedOffer, type StoredOffer } from '@relief/store/offers.ts'
 import type { Context } from '../context.ts'
+import { decideOn, type Made } from '../decisions/decide-on.ts'
 import { isOutage } from '../decisions/findings.ts'
-import {
-  type Consequence,
-  keepDecision,
-  type Made,
-  makeDecision,
-  patchOf,
-} from '../decisions/make-decision.ts'
+import { gatherInputs } from '../decisions/gather-inputs.ts'
+import { type Consequence, keepDecision, patchOf } from '../decisions/keep-decision.ts'
 import { factsOf } from '../flow/facts-of.ts'
 
 /**
@@ -22,15 +18,19 @@ import { factsOf } from '../flow/facts-of.ts'
  * and reasons.
  * The inquiry's reference is the application's, so that however often this runs the bureau counts one inquiry.
  */
-export async function confirmAcceptance(context: Context, order: Order, isLastTry: boolean): Promise<void> {
-  const { applicationUuid = '' } = order.payload
+export async function confirmAcceptance(
+  context: Pick<Context, 'bureau' | 'database' | 'identityCheck' | 'keyring' | 'log' | 'now'>,
+  job: JobRequest,
+  isLastTry: boolean,
+): Promise<void> {
+  const { applicationUuid = '' } = job.payload
   const { database } = context
   const application = await findApplicationForJob(database, applicationUuid)
-  if (application === null || application.accepted_at === null) return
-  if (application.decision_status !== 'IN_PROGRESS' || application.ineligible_reason !== null) return
+  if (application === null || application.acceptedAt === null) return
+  if (application.decisionStatus !== 'IN_PROGRESS' || application.ineligibleReason !== null) return
   const status = await findAcceptance(database, applicationUuid)
   if (status === 'CONFIRMED' || status === 'DECLINED') return
-  const offer = await findSelectedOffer(database, applicationUuid, application.entity_uuid)
+  const offer = await findSelectedOffer(database, applicationUuid, application.owner)
   if (offer === null) throw new Error('An acceptance came to its check without an offer')
   const inquiry = {
     reference: `acceptance-${applicationUuid}`,
@@ -38,8 +38,8 @@ export async function confirmAcceptance(context: Context, order: Order, isLastTr
     permissiblePurpose: 'CREDIT_TRANSACTION',
   } as const
   try {
-    const made = await makeDecision(context, application, inquiry, offer)
-    await keepDecision(context, application, made, consequenceOf(application, offer, made))
+    const made = decideOn(await gatherInputs(context, application, inquiry, offer))
+    await keepDecision(database, application, made, consequenceOf(application, offer, made))
   } catch (error) {
     if (!isOutage(error) || !isLastTry) throw error
     context.log.warn(
@@ -51,22 +51,22 @@ export async function confirmAcceptance(context: Context, order: Order, isLastTr
 }
 
 function consequenceOf(
-  application: ApplicationRow,
-  offer: OfferRow,
+  application: StoredApplication,
+  offer: StoredOffer,
   { decision, decidedAt }: Made,
 ): Consequence {
-  const { application_uuid: applicationUuid, current_flow_step: cursor } = application
+  const { applicationUuid, currentFlowStep: cursor } = application
   const common = { purpose: 'ACCEPTANCE' as const, offers: [] }
   if (decision.offers.length > 0) {
     const confirmed = { ...common, to: cursor, acceptance: 'CONFIRMED' } as const
-    if (offer.subscription_cents !== null)
-      return { ...confirmed, patch: { decision_status: 'FUNDED', resolved_at: decidedAt }, order: null }
-    const order = { id: newId(), topic: 'pay-out' as const, payload: { applicationUuid } }
-    return { ...confirmed, patch: {}, order }
+    if (offer.lineOfCredit !== undefined)
+      return { ...confirmed, patch: { decisionStatus: 'FUNDED', resolvedAt: decidedAt }, job: null }
+    const job = { id: newId(), topic: 'pay-out' as const, payload: { applicationUuid } }
+    return { ...confirmed, patch: {}, job }
   }
   // What was offered beside it ends with it: a line of credit too was offered on the file as it was.
   const refusal = patchOf({ ...decision, outcome: 'DISQUALIFIED' }, decidedAt)
-  const patch = { ...refusal, bank_pricing: null, has_line_of_credit_offer: false }
+  const patch = { ...refusal, bankPricing: null, hasLineOfCreditOffer: false }
   const to = settle(flow, factsOf({ ...application, ...patch }), cursor)
-  return { ...common, patch, to, acceptance: 'DECLINED', order: null }
+  return { ...common, patch, to, acceptance: 'DECLINED', job: null }
 }

@@ -1,9 +1,8 @@
 import { bankSummary } from '@relief/domain/underwriting/bank-summary.ts'
 import { BankDataError } from '@relief/providers/bank-data/port.ts'
-import type { Order } from '@relief/store/advance.ts'
+import type { JobRequest } from '@relief/store/advance.ts'
 import { claimExchange } from '@relief/store/bank-exchange.ts'
 import {
-  type BankLinkRow,
   claimRequest,
   failBankLink,
   findBankLinkForJob,
@@ -11,6 +10,8 @@ import {
   isOver,
   markRequested,
   orderToFollow,
+  reportTokenPlace,
+  type StoredBankLink,
   saveSummary,
 } from '@relief/store/bank-link.ts'
 import { LOGIN_REQUIRED } from '@relief/store/bank-log-in.ts'
@@ -27,11 +28,12 @@ const DAYS_REQUESTED = 90
 /** Wait until a connection that could not be ended is ended again. */
 const END_AGAIN_SECONDS = 300
 
-const reportTokenPlace = (id: string) => `bank_link.report_token:${id}`
-
 /** Takes a bank account one step on, whatever that is now; done again, or for one that has gone on, it changes nothing. */
-export async function followBankLink(context: Context, order: Order): Promise<void> {
-  const { applicationUuid = '', bankLinkId = '' } = order.payload
+export async function followBankLink(
+  context: Pick<Context, 'bankData' | 'config' | 'database' | 'keyring' | 'log' | 'now' | 'payout'>,
+  job: JobRequest,
+): Promise<void> {
+  const { applicationUuid = '', bankLinkId = '' } = job.payload
   const link = await findBankLinkForJob(context.database, applicationUuid, bankLinkId)
   if (link !== null && (await isOver(context.database, applicationUuid)))
     return await endConnection(context, link)
@@ -42,7 +44,10 @@ export async function followBankLink(context: Context, order: Order): Promise<vo
   if (link?.status === 'REMOVED') await endConnection(context, link)
 }
 
-async function requestReport(context: Context, link: BankLinkRow): Promise<void> {
+async function requestReport(
+  context: Pick<Context, 'bankData' | 'config' | 'database' | 'keyring' | 'log' | 'now'>,
+  link: StoredBankLink,
+): Promise<void> {
   const { database, bankData, config, keyring, now } = context
   if (!(await claimRequest(database, link, now()))) return
   try {
@@ -50,7 +55,7 @@ async function requestReport(context: Context, link: BankLinkRow): Promise<void>
       accessToken: accessToken(context, link),
       daysRequested: DAYS_REQUESTED,
       reference: link.id,
-      callBackUrl: config.plaid.callBackUrl,
+      webhookUrl: config.plaid.callBackUrl,
     })
     const reportTokenSealed = seal(keyring, reportTokenPlace(link.id), report.reportToken)
     await markRequested(database, link, { reportId: report.reportId, reportTokenSealed }, now())
@@ -59,10 +64,13 @@ async function requestReport(context: Context, link: BankLinkRow): Promise<void>
   }
 }
 
-async function collectReport(context: Context, link: BankLinkRow): Promise<void> {
+async function collectReport(
+  context: Pick<Context, 'bankData' | 'config' | 'database' | 'keyring' | 'log' | 'now' | 'payout'>,
+  link: StoredBankLink,
+): Promise<void> {
   const { database, bankData, keyring } = context
-  if (link.report_token_sealed === null) throw new Error('A requested report has no token')
-  const reportToken = unseal(keyring, reportTokenPlace(link.id), link.report_token_sealed).toString('utf8')
+  if (link.reportTokenSealed === null) throw new Error('A requested report has no token')
+  const reportToken = unseal(keyring, reportTokenPlace(link.id), link.reportTokenSealed).toString('utf8')
   try {
     const { report, raw } = await bankData.getReport(reportToken)
     const id = newId()
@@ -80,22 +88,29 @@ async function collectReport(context: Context, link: BankLinkRow): Promise<void>
 }
 
 /** However long the vendor is away: what the applicant took back, or gave for a request that is over, must end there too. */
-async function endConnection(context: Context, link: BankLinkRow): Promise<void> {
+async function endConnection(
+  context: Pick<Context, 'bankData' | 'database' | 'keyring' | 'log' | 'now'>,
+  link: StoredBankLink,
+): Promise<void> {
   const { database, bankData, log, now } = context
   try {
-    if (link.access_token_sealed !== null) await bankData.removeItem(accessToken(context, link))
-    else if (link.public_token_sealed === null || (await endLost(context, link)) === 'LATER') return
+    if (link.accessTokenSealed !== null) await bankData.removeItem(accessToken(context, link))
+    else if (link.publicTokenSealed === null || (await endLost(context, link)) === 'LATER') return
   } catch (error) {
     if (!(error instanceof BankDataError)) throw error
     log.warn({ error, bankLinkId: link.id }, 'A bank connection could not be ended')
     // What the vendor refuses to end, it does not know.
     if (error.code !== 'REFUSED')
-      return await orderToFollow(database, link.application_uuid, link.id, now(), END_AGAIN_SECONDS)
+      return await orderToFollow(database, link.applicationUuid, link.id, now(), END_AGAIN_SECONDS)
   }
   await forgetAccessToken(database, link)
 }
 
-async function failed(context: Context, link: BankLinkRow, error: unknown): Promise<void> {
+async function failed(
+  context: Pick<Context, 'database' | 'log'>,
+  link: StoredBankLink,
+  error: unknown,
+): Promise<void> {
   if (!(error instanceof BankDataError)) throw error
   context.log.warn({ error, bankLinkId: link.id }, 'There is no bank report; the applicant may try again')
   const code = error.code === 'LOGIN_REQUIRED' ? LOGIN_REQUIRED : (error.vendorCode ?? error.code)

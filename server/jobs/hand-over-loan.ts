@@ -4,7 +4,7 @@ import { paymentSchedule } from '@relief/domain/pricing/payment-dates.ts'
 import { bookedLoan } from '@relief/domain/servicing/booked-loan.ts'
 import { unitPeriodsBetween } from '@relief/domain/unit-period.ts'
 import { type LoanServicing, type LoanToService, ServicingError } from '@relief/providers/servicing/port.ts'
-import type { Order } from '@relief/store/advance.ts'
+import type { JobRequest } from '@relief/store/advance.ts'
 import {
   type FundedLoan,
   findFundedLoan,
@@ -17,15 +17,18 @@ import type { Context } from '../context.ts'
  * Brings the servicing system to where a paid-out loan stands: kept there, or taken back when its money came back. It goes by
  * what is stored, not by what ordered it, so late and repeated orders are harmless. Without a servicing system the loan waits.
  */
-export async function handOverLoan(context: Context, order: Order): Promise<void> {
-  const { applicationUuid = '' } = order.payload
+export async function handOverLoan(
+  context: Pick<Context, 'database' | 'log' | 'now' | 'servicing'>,
+  job: JobRequest,
+): Promise<void> {
+  const { applicationUuid = '' } = job.payload
   const { servicing, database, log } = context
   if (servicing === null) return
   const loan = await findFundedLoan(database, applicationUuid)
   if (loan === null) return
-  const wanted = loan.decision_status === 'REJECTED_FUNDING' ? 'TAKEN_BACK' : 'HANDED_OVER'
-  if (loan.servicing_status === wanted) return
-  const status = await bring(servicing, loan, wanted, order.id, context).catch((error: unknown) => {
+  const wanted = loan.decisionStatus === 'REJECTED_FUNDING' ? 'TAKEN_BACK' : 'HANDED_OVER'
+  if (loan.servicingStatus === wanted) return
+  const status = await bring(servicing, loan, wanted, job.id, context).catch((error: unknown) => {
     if (!(error instanceof ServicingError) || !isForGood(error)) throw error
     log.error(
       { error, applicationUuid, alarm: 'LOAN_NOT_SERVICED' },
@@ -47,27 +50,27 @@ async function bring(
   loan: FundedLoan,
   wanted: 'HANDED_OVER' | 'TAKEN_BACK',
   reference: string,
-  { now }: Context,
+  { now }: Pick<Context, 'now'>,
 ): Promise<{ status: ServicingStatus; loanId: string | null }> {
   if (wanted === 'HANDED_OVER')
-    return { status: wanted, loanId: await servicing.handOver(loanToService(loan), reference) }
-  await servicing.takeBack(loan.application_uuid, lenderDay(now()), reference)
+    return { status: wanted, loanId: await servicing.boardLoan(loanToService(loan), reference) }
+  await servicing.reverseLoan(loan.applicationUuid, lenderDay(now()), reference)
   return { status: wanted, loanId: null }
 }
 
 /** @throws ServicingError MISMATCH when no booking gives the agreed payments */
 function loanToService(loan: FundedLoan): LoanToService {
-  const { first_payment_date: firstPaymentDate, term_months: termMonths } = loan
+  const { firstPaymentDate, termMonths } = loan
   const agreed = {
-    toYouCents: loan.to_you_cents,
-    loanAmountCents: loan.loan_amount_cents,
-    totalToRepayCents: loan.total_to_repay_cents,
-    interestRate: loan.interest_rate,
+    toYouCents: loan.toYouAmountCents,
+    loanAmountCents: loan.loanAmountCents,
+    totalToRepayCents: loan.totalToRepayCents,
+    interestRate: loan.interestRate,
     termMonths,
-    monthlyPaymentCents: loan.monthly_payment_cents,
-    finalPaymentCents: loan.final_payment_cents,
+    monthlyPaymentCents: loan.monthlyPaymentCents,
+    finalPaymentCents: loan.finalPaymentCents,
     firstPeriod: unitPeriodsBetween(
-      loan.funding_date,
+      loan.fundingDate,
       firstPaymentDate,
       { kind: 'MONTHS', count: 1 },
       dayOfMonth(firstPaymentDate),
@@ -77,17 +80,17 @@ function loanToService(loan: FundedLoan): LoanToService {
   if (booked === null) throw new ServicingError('MISMATCH', 'No booking gives the agreed payments')
   return {
     ...booked,
-    externalId: loan.application_uuid,
+    externalId: loan.applicationUuid,
     borrower: {
-      externalId: loan.entity_uuid,
-      firstName: loan.first_name,
-      lastName: loan.last_name,
-      since: lenderDay(loan.member_since),
+      externalId: loan.owner,
+      firstName: loan.firstName,
+      lastName: loan.lastName,
+      since: lenderDay(loan.memberSince),
     },
-    product: loan.product_type_name,
-    monthlyPaymentCents: loan.monthly_payment_cents,
+    product: loan.productTypeName,
+    monthlyPaymentCents: loan.monthlyPaymentCents,
     payments: paymentSchedule({ firstPaymentDate, ...agreed }),
-    agreedOn: lenderDay(loan.accepted_at),
-    paidOutOn: lenderDay(loan.funded_at),
+    agreedOn: lenderDay(loan.acceptedAt),
+    paidOutOn: lenderDay(loan.fundedAt),
   }
 }

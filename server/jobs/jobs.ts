@@ -1,14 +1,15 @@
-import type { Order } from '@relief/store/advance.ts'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { JobRequest } from '@relief/store/advance.ts'
 import type { Database } from '@relief/store/db.ts'
-import { findWaitingOrders, markHandedOver } from '@relief/store/outbox.ts'
+import { findUndispatchedJobs, markDispatched } from '@relief/store/outbox.ts'
 import PgBoss from 'pg-boss'
 import type { Log } from '../log.ts'
 
-/** What each topic's orders are done by; doing one twice must be harmless. */
-export type Workers = Record<Order['topic'], (order: Order, isLastTry: boolean) => Promise<void>>
+/** The worker of each topic; doing a job twice must be harmless. */
+export type Workers = Record<JobRequest['topic'], (job: JobRequest, isLastTry: boolean) => Promise<void>>
 
 /** After a failure a job waits 1 second, then about twice as long each time. */
-const RETRIES: Record<Order['topic'], number> = {
+const RETRIES: Record<JobRequest['topic'], number> = {
   'price-application': 5,
   // Somebody waits for it: after some ten seconds they are told and may ask again.
   'confirm-acceptance': 3,
@@ -23,26 +24,29 @@ const RETRIES: Record<Order['topic'], number> = {
 }
 
 /** Jobs of one topic that a process does at a time: one vendor's slow answer must not keep everybody waiting. */
-const ABREAST = 3
-/** Wait of an idle worker, unless it is woken: for retries that fall due, and for orders of other processes. */
-const POLL_SECONDS = 1
+const CONCURRENCY = 3
 /** A job that its process did not finish in this time, because it was killed, is taken up again. */
 const EXPIRE_SECONDS = 20
-/** Longest wait until an order placed by another process, or before a restart, is seen. */
-const LOOK_MILLISECONDS = 2_000
+/** After this an ending process gives back what it has not finished. */
+const STOP_TIMEOUT_MS = 5_000
 
+type Topic = JobRequest['topic']
 export type Jobs = {
-  orderPlaced: () => void
-  /** Whether the job of an order that was handed over is still to be done, or being done. */
-  isLive: (order: Pick<Order, 'topic' | 'id'>) => Promise<boolean>
+  /** Hands the requests of the outbox to the queue and starts them. */
+  dispatchOutbox: () => Promise<void>
+  /** Starts the jobs of these topics that are due, as many as this process may do at a time. */
+  startDue: (topics: readonly Topic[]) => Promise<void>
+  /** Whether a job that was dispatched is still to be done, or being done. */
+  isLive: (job: Pick<JobRequest, 'topic' | 'id'>) => Promise<boolean>
   stop: () => Promise<void>
 }
 
 const LIVE = ['created', 'retry', 'active']
 
 /**
- * Hands waiting orders over to the queue and works them off. Orders are rows written together with what caused them,
- * so none is lost; a job's id is its order's, so none is done twice by being handed over twice.
+ * Dispatches job requests to the queue and works them off. A request is a row written together with what caused it,
+ * so none is lost; a job has its request's id, so none is done twice by being dispatched twice. It has no timer of
+ * its own: work-loop.ts says when to look.
  */
 export async function startJobs(database: Database, workers: Workers, log: Log): Promise<Jobs> {
   const boss = new PgBoss({
@@ -55,84 +59,96 @@ export async function startJobs(database: Database, workers: Workers, log: Log):
       }),
     },
     schedule: false,
-    monitorStateIntervalSeconds: 5,
     maintenanceIntervalSeconds: 30,
   })
   boss.on('error', (error) => log.error({ error }, 'The queue failed'))
   await boss.start()
-  const workerIds = new Map<string, string[]>()
-  /** Spares the topic's workers the rest of their wait: there is, or may be, more to do. */
-  const wake = (topic: string) => {
-    for (const id of workerIds.get(topic) ?? []) boss.notifyWorker(id)
-  }
-  const options = { pollingIntervalSeconds: POLL_SECONDS, includeMetadata: true } as const
-  for (const [topic, work] of Object.entries(workers)) {
-    await boss.createQueue(topic)
-    const ids: string[] = []
-    workerIds.set(topic, ids)
-    while (ids.length < ABREAST)
-      ids.push(
-        await boss.work<Order>(topic, options, async (jobs) => {
-          wake(topic)
-          for (const job of jobs) await done(work, job.data, job.retryCount >= job.retryLimit, log)
-        }),
-      )
-  }
+  for (const topic of Object.keys(workers)) await boss.createQueue(topic)
 
-  let isHandingOver = false
-  let isWanted = false
-  async function handOver(): Promise<void> {
-    isWanted = true
-    if (isHandingOver) return
-    isHandingOver = true
-    try {
-      while (isWanted) {
-        isWanted = false
-        for (const { applicationUuid, ...order } of await findWaitingOrders(database)) {
-          await boss.send(order.topic, order, {
-            id: order.id,
-            startAfter: Number(order.payload['afterSeconds'] ?? 0),
-            expireInSeconds: EXPIRE_SECONDS,
-            retryLimit: RETRIES[order.topic],
-            retryDelay: 1,
-            retryBackoff: true,
-          })
-          await markHandedOver(database, applicationUuid, order.id)
-          wake(order.topic)
-        }
-      }
-    } catch (error) {
-      log.error({ error }, 'Orders could not be handed over; they are kept and tried again')
-    } finally {
-      isHandingOver = false
+  const running = new Map<Topic, Map<string, Promise<void>>>()
+  let isStopping = false
+
+  async function start(topic: Topic): Promise<void> {
+    const active = running.get(topic) ?? new Map<string, Promise<void>>()
+    running.set(topic, active)
+    const free = CONCURRENCY - active.size
+    if (free <= 0 || isStopping) return
+    for (const job of await boss.fetch<JobRequest>(topic, { batchSize: free, includeMetadata: true })) {
+      const work = finish(topic, job).finally(async () => {
+        active.delete(job.id)
+        // There may be more to do.
+        await start(topic)
+      })
+      active.set(job.id, work)
     }
   }
 
-  const timer = setInterval(handOver, LOOK_MILLISECONDS)
-  await handOver()
+  async function finish(topic: Topic, job: PgBoss.JobWithMetadata<JobRequest>): Promise<void> {
+    try {
+      const isLastTry = job.retryCount >= job.retryLimit
+      await withinSeconds(done(workers[topic], job.data, isLastTry, log), EXPIRE_SECONDS)
+      await boss.complete(topic, job.id)
+    } catch (error) {
+      await boss
+        .fail(topic, job.id, error instanceof Error ? { message: error.message } : {})
+        .catch((failure: unknown) => log.error({ error: failure, topic }, 'A failed job could not be noted'))
+    }
+  }
+
   return {
-    orderPlaced: () => {
-      void handOver()
+    dispatchOutbox: async () => {
+      for (const { applicationUuid, ...job } of await findUndispatchedJobs(database)) {
+        await boss.send(job.topic, job, {
+          id: job.id,
+          startAfter: Number(job.payload['afterSeconds'] ?? 0),
+          expireInSeconds: EXPIRE_SECONDS,
+          retryLimit: RETRIES[job.topic],
+          retryDelay: 1,
+          retryBackoff: true,
+        })
+        await markDispatched(database, applicationUuid, job.id)
+        await start(job.topic)
+      }
+    },
+    startDue: async (topics) => {
+      for (const topic of topics) await start(topic)
     },
     isLive: async ({ topic, id }) => LIVE.includes((await boss.getJobById(topic, id))?.state ?? ''),
     stop: async () => {
-      clearInterval(timer)
-      await boss.stop({ graceful: true, wait: true, timeout: 5_000, close: false })
+      isStopping = true
+      const active = [...running.values()].flatMap((jobs) => [...jobs.values()])
+      await Promise.race([Promise.all(active), wait(STOP_TIMEOUT_MS, undefined, { ref: false })])
+      for (const [topic, jobs] of running) if (jobs.size > 0) await boss.fail(topic, [...jobs.keys()])
+      await boss.stop({ graceful: false, close: false })
     },
+  }
+}
+
+/** @throws where the work takes longer */
+async function withinSeconds(work: Promise<void>, seconds: number): Promise<void> {
+  const end = new AbortController()
+  const late = wait(seconds * 1_000, undefined, { signal: end.signal }).then(() => {
+    throw new Error(`The job took longer than ${seconds} seconds`)
+  })
+  try {
+    await Promise.race([work, late])
+  } finally {
+    end.abort()
+    late.catch(() => undefined)
   }
 }
 
 /** A job that throws is tried again by the queue; why is in the log. */
 async function done(
-  work: Workers[Order['topic']],
-  order: Order,
+  work: Workers[JobRequest['topic']],
+  job: JobRequest,
   isLastTry: boolean,
   log: Log,
 ): Promise<void> {
   try {
-    await work(order, isLastTry)
+    await work(job, isLastTry)
   } catch (error) {
-    log.error({ error, topic: order.topic, orderId: order.id }, 'A job failed and is tried again')
+    log.error({ error, topic: job.topic, jobId: job.id }, 'A job failed and is tried again')
     throw error
   }
 }

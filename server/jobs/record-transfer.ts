@@ -1,6 +1,6 @@
-import { isReturnedForGood } from '@relief/domain/payout/return-codes.ts'
+import { isFinalReturn } from '@relief/domain/payout/return-codes.ts'
 import type { Transfer } from '@relief/providers/payout/port.ts'
-import { type ApplicationRow, findApplicationForJob } from '@relief/store/application.ts'
+import { findApplicationForJob, type StoredApplication } from '@relief/store/application.ts'
 import { fallBackToAch, findPayout, findPayouts, type Payout, recordPayout } from '@relief/store/payout.ts'
 import { statusChange } from '@relief/store/status.ts'
 import { markNoticesHandled } from '@relief/store/webhook-inbox.ts'
@@ -17,16 +17,13 @@ const TRIES = 5
  * @param seenAt a moment before the bank was asked: what it told us until then is covered
  */
 export async function recordTransfer(
-  context: Context,
+  context: Pick<Context, 'database' | 'log' | 'wakeJobs'>,
   payout: Payout,
   transfer: Transfer,
   seenAt: Date,
 ): Promise<void> {
   await untilRecorded(context, payout, async (now) => {
-    if (
-      order.indexOf(transfer.status) <= order.indexOf(now.status) ||
-      now.transfer_id !== payout.transfer_id
-    ) {
+    if (order.indexOf(transfer.status) <= order.indexOf(now.status) || now.transferId !== payout.transferId) {
       await markNoticesHandled(context.database, transfer.transferId, seenAt)
       return true
     }
@@ -35,8 +32,8 @@ export async function recordTransfer(
       return await tryInstantRefusal(context, now, code, seenAt)
     if (transfer.status === 'RETURNED') return await tryReturn(context, now, code, seenAt)
     const application = await read(context, now)
-    const funds = transfer.status === 'SETTLED' && application.decision_status === 'IN_PROGRESS'
-    const cause = { cause: 'PAYOUT_SETTLED', payoutId: now.payout_id } as const
+    const funds = transfer.status === 'SETTLED' && application.decisionStatus === 'IN_PROGRESS'
+    const cause = { cause: 'PAYOUT_SETTLED', payoutId: now.payoutId } as const
     return await recordPayout(context.database, {
       payout: now,
       to: transfer.status,
@@ -50,7 +47,7 @@ export async function recordTransfer(
 
 /** What the instant rail did not take is not paid, and goes by ACH instead. */
 export async function recordInstantRefusal(
-  context: Context,
+  context: Pick<Context, 'database' | 'log' | 'wakeJobs'>,
   payout: Payout,
   code: string,
   at: Date,
@@ -63,7 +60,12 @@ export async function recordInstantRefusal(
 }
 
 /** Money that came back. A loan that was funded with it is none; without another try there will be none. */
-export async function recordReturn(context: Context, payout: Payout, code: string, at: Date): Promise<void> {
+export async function recordReturn(
+  context: Pick<Context, 'database'>,
+  payout: Payout,
+  code: string,
+  at: Date,
+): Promise<void> {
   await untilRecorded(
     context,
     payout,
@@ -77,7 +79,7 @@ export async function recordReturn(context: Context, payout: Payout, code: strin
  * @param record false when the payout, or its application, is not as it was read any more
  */
 async function untilRecorded(
-  { database }: Context,
+  { database }: Pick<Context, 'database'>,
   payout: Payout,
   record: (now: Payout) => Promise<boolean>,
 ): Promise<void> {
@@ -91,25 +93,35 @@ async function untilRecorded(
   throw new Error('A payout changes each time that it is being recorded')
 }
 
-async function tryInstantRefusal(context: Context, payout: Payout, code: string, at: Date): Promise<boolean> {
+async function tryInstantRefusal(
+  context: Pick<Context, 'database' | 'log' | 'wakeJobs'>,
+  payout: Payout,
+  code: string,
+  at: Date,
+): Promise<boolean> {
   if (!(await fallBackToAch(context.database, payout, code, at))) return false
   context.log.warn(
-    { applicationUuid: payout.application_uuid, code },
+    { applicationUuid: payout.applicationUuid, code },
     'The instant rail did not take a payout; it goes by ACH',
   )
-  context.orderPlaced()
+  context.wakeJobs()
   return true
 }
 
-async function tryReturn(context: Context, payout: Payout, code: string, at: Date): Promise<boolean> {
+async function tryReturn(
+  context: Pick<Context, 'database'>,
+  payout: Payout,
+  code: string,
+  at: Date,
+): Promise<boolean> {
   const application = await read(context, payout)
-  const earlier = (await findPayouts(context.database, payout.application_uuid)).filter(
+  const earlier = (await findPayouts(context.database, payout.applicationUuid)).filter(
     ({ status }) => status === 'RETURNED',
   )
-  const isFunded = application.decision_status === 'FUNDED' && !payout.is_draw
-  const isOpen = application.decision_status === 'IN_PROGRESS'
-  const isOver = isFunded || (isOpen && isReturnedForGood(code, earlier.length + 1))
-  const cause = { cause: 'PAYOUT_RETURNED', payoutId: payout.payout_id } as const
+  const isFunded = application.decisionStatus === 'FUNDED' && !payout.isDraw
+  const isOpen = application.decisionStatus === 'IN_PROGRESS'
+  const isOver = isFunded || (isOpen && isFinalReturn(code, earlier.length + 1))
+  const cause = { cause: 'PAYOUT_RETURNED', payoutId: payout.payoutId } as const
   return await recordPayout(context.database, {
     payout,
     to: 'RETURNED',
@@ -120,8 +132,8 @@ async function tryReturn(context: Context, payout: Payout, code: string, at: Dat
   })
 }
 
-async function read({ database }: Context, payout: Payout): Promise<ApplicationRow> {
-  const application = await findApplicationForJob(database, payout.application_uuid)
+async function read({ database }: Pick<Context, 'database'>, payout: Payout): Promise<StoredApplication> {
+  const application = await findApplicationForJob(database, payout.applicationUuid)
   if (application === null) throw new Error('A payout has no application')
   return application
 }

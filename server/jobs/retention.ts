@@ -2,9 +2,8 @@ import { lenderDay } from '@relief/domain/lender-day.ts'
 import { cutoffs } from '@relief/domain/retention.ts'
 import { type Erased, erase, findErasable } from '@relief/store/retention.ts'
 import type { Context } from '../context.ts'
-import { entryOf } from '../evidence/fixed-row.ts'
+import type { Round } from './work-loop.ts'
 
-const EVERY_MS = 60 * 60_000
 const BATCH = 100
 const ROUNDS_WITHOUT = 3
 
@@ -13,7 +12,9 @@ const ROUNDS_WITHOUT = 3
  * once, and any of them may die in the middle.
  * @returns how much was erased; the log has these counts and nothing else
  */
-export async function eraseExpired(context: Context): Promise<Erased> {
+export async function eraseExpired(
+  context: Pick<Context, 'config' | 'database' | 'log' | 'now'>,
+): Promise<Erased> {
   const { database, log, config } = context
   const now = context.now()
   const days = cutoffs(lenderDay(now), config.retention)
@@ -23,7 +24,7 @@ export async function eraseExpired(context: Context): Promise<Erased> {
     const found = await findErasable(database, days, BATCH)
     let erased = 0
     for (const one of found) {
-      const counts = await erase(database, one, now, (kind, row) => entryOf(kind, row).hash)
+      const counts = await erase(database, one, now)
       if (counts === null) continue
       erased += 1
       for (const what of Object.keys(total) as (keyof Erased)[]) total[what] += counts[what]
@@ -36,22 +37,13 @@ export async function eraseExpired(context: Context): Promise<Erased> {
   return total
 }
 
-/** Does it now and every hour. @returns stops it, after what is under way */
-export async function startRetention(context: Context): Promise<() => Promise<void>> {
-  let underWay: Promise<void> = Promise.resolve()
-  const round = async () => {
-    try {
+/** Erases every hour. */
+export function retentionRound(context: Pick<Context, 'config' | 'database' | 'log' | 'now'>): Round {
+  return {
+    everyMs: 60 * 60_000,
+    failure: 'What may no longer be kept could not be erased; it is tried again',
+    run: async () => {
       await eraseExpired(context)
-    } catch (error) {
-      context.log.error({ error }, 'What may no longer be kept could not be erased; it is tried again')
-    }
-  }
-  underWay = round()
-  const timer = setInterval(() => {
-    underWay = underWay.then(round)
-  }, EVERY_MS)
-  return async () => {
-    clearInterval(timer)
-    await underWay
+    },
   }
 }

@@ -1,6 +1,6 @@
+import { readingLevel } from '@relief/documents/test-reading-level.ts'
 import type { MailKind } from '@relief/store/mail.ts'
 import { expect, test } from 'vitest'
-import { readingLevel } from '../test-reading-level.ts'
 import { wordsOf } from './messages.ts'
 import { writeMail } from './write-mail.ts'
 
@@ -33,7 +33,7 @@ test('the words of every mail ask for seven years of school at most', () => {
     expect.soft(readingLevel(wordsOf(kind, about).paragraphs), kind).toBeLessThanOrEqual(7)
 })
 
-test('every mail says the same in both forms, with a language, a title, one heading and a link that can be read', () => {
+test('every mail has both forms, a language, a title, a heading and a plain link', () => {
   for (const [index, { subject, html, text }] of mails.entries()) {
     const { paragraphs, action } = wordsOf(kinds[index] ?? 'VERIFY', about)
     expect(html).toContain('<html lang="en"')

@@ -1,3 +1,4 @@
+import { contactUs, ourAddress } from '@relief/documents/contact-us.ts'
 import { MailError } from '@relief/providers/mail/port.ts'
 import {
   markMailRefused,
@@ -7,7 +8,6 @@ import {
   type WaitingMail,
 } from '@relief/store/mail.ts'
 import { markNoticeDelivered, sendNoticeOnPaper } from '@relief/store/notice.ts'
-import { contactUs, ourAddress } from '../contact-us.ts'
 import type { Context } from '../context.ts'
 import { wordsOf } from './messages.ts'
 import { writeMail } from './write-mail.ts'
@@ -16,10 +16,9 @@ import { writeMail } from './write-mail.ts'
 const BATCH = 1
 /** So long nobody else takes it: what a dead process held waits that long. */
 const LEASE_MS = 60_000
-const EVERY_MS = 1_000
 /** First wait after a failure; each is twice the one before, up to an hour. */
 const FIRST_WAIT_MS = 15_000
-const LONGEST_WAIT_MS = 3_600_000
+const MAX_WAIT_MS = 3_600_000
 /** From this many failures on it is an error for somebody to look at. */
 const MANY_ATTEMPTS = 8
 
@@ -28,14 +27,19 @@ const MANY_ATTEMPTS = 8
  * process dies between the two, and then under the same message id.
  * @returns how many were taken up
  */
-export async function sendWaitingMail(context: Context): Promise<number> {
+export async function sendWaitingMail(
+  context: Pick<Context, 'config' | 'database' | 'log' | 'mailer' | 'now'>,
+): Promise<number> {
   const now = context.now()
   const mails = await takeMail(context.database, now, new Date(now.getTime() + LEASE_MS), BATCH)
   for (const mail of mails) await sendOne(context, mail)
   return mails.length
 }
 
-async function sendOne(context: Context, mail: WaitingMail): Promise<void> {
+async function sendOne(
+  context: Pick<Context, 'config' | 'database' | 'log' | 'mailer' | 'now'>,
+  mail: WaitingMail,
+): Promise<void> {
   const { config, log, mailer, now } = context
   const { id, kind, email, firstName, attempts } = mail
   if (email === null) return await refuse(context, mail)
@@ -49,7 +53,7 @@ async function sendOne(context: Context, mail: WaitingMail): Promise<void> {
     if (error.isPermanent) return await refuse(context, mail)
     const level = attempts < MANY_ATTEMPTS ? 'warn' : 'error'
     log[level]({ error, mailId: id, kind, attempts }, 'A mail could not be sent and is tried again')
-    const wait = Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), LONGEST_WAIT_MS)
+    const wait = Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), MAX_WAIT_MS)
     return await postponeMail(context.database, id, new Date(now().getTime() + wait))
   }
   await context.database.transaction(async (tx) => {
@@ -61,7 +65,10 @@ async function sendOne(context: Context, mail: WaitingMail): Promise<void> {
 }
 
 /** A notice that mail cannot bring goes out on paper. */
-async function refuse({ database, log, now }: Context, mail: WaitingMail): Promise<void> {
+async function refuse(
+  { database, log, now }: Pick<Context, 'database' | 'log' | 'now'>,
+  mail: WaitingMail,
+): Promise<void> {
   const { id, kind, applicationUuid, payload } = mail
   log.warn({ mailId: id, kind }, 'A mail was refused for good')
   await database.transaction(async (tx) => {
@@ -70,30 +77,4 @@ async function refuse({ database, log, now }: Context, mail: WaitingMail): Promi
     if (kind === 'NOTICE' && applicationUuid !== null && noticeId !== undefined)
       await sendNoticeOnPaper(tx, applicationUuid, noticeId)
   })
-}
-
-/** Sends from now on whatever waits. @returns stops it, once the mail that is under way is done */
-export function startMailRounds(context: Context): () => Promise<void> {
-  let running: Promise<void> = Promise.resolve()
-  let isBusy = false
-  let isStopped = false
-  async function round(): Promise<void> {
-    try {
-      while (!isStopped && (await sendWaitingMail(context)) > 0);
-    } catch (error) {
-      context.log.error({ error }, 'A round of mail failed and is tried again')
-    } finally {
-      isBusy = false
-    }
-  }
-  const timer = setInterval(() => {
-    if (isBusy) return
-    isBusy = true
-    running = round()
-  }, EVERY_MS)
-  return async () => {
-    isStopped = true
-    clearInterval(timer)
-    await running
-  }
 }

@@ -1,15 +1,15 @@
+import { adverseActionNotice } from '@relief/documents/notices/adverse-action.ts'
+import type { About } from '@relief/documents/notices/common-sections.ts'
+import { incompleteNotice, missingItems } from '@relief/documents/notices/incomplete.ts'
+import { answerRefusal, placement, productOf } from '@relief/documents/notices/refusals.ts'
 import { addDays } from '@relief/domain/calendar-date.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
 import { policyInForce } from '@relief/partners/policy.ts'
-import type { ApplicationRow } from '@relief/store/application.ts'
+import type { StoredApplication } from '@relief/store/application.ts'
 import type { StoredDecision } from '@relief/store/decision-for-notice.ts'
 import type { Duty } from '@relief/store/notice-duty.ts'
-import { adverseActionNotice } from './adverse-action.ts'
-import type { About } from './common-sections.ts'
 import { isHeld } from './decision-duty.ts'
-import { incompleteNotice, missingItems } from './incomplete.ts'
-import { daysAfter, type Owed } from './owed.ts'
-import { answerRefusal, placement, productOf } from './refusals.ts'
+import { type DutyOutcome, daysAfter } from './duty-outcome.ts'
 
 /** An unfinished request is reminded of what is missing after so many days; the law allows 30. */
 const UNFINISHED_DAYS = 20
@@ -19,9 +19,9 @@ const BANK_DAYS = 5
 const DAYS_TO_COMPLETE = 14
 const HOUR_MS = 3_600_000
 
-type Facts = { duty: Duty; application: ApplicationRow; about: About; stateCode: string | null; now: Date }
+type Facts = { duty: Duty; application: StoredApplication; about: About; stateCode: string | null; now: Date }
 
-function incomplete({ application, about, stateCode, now, duty }: Facts): Owed {
+function incomplete({ application, about, stateCode, now, duty }: Facts): DutyOutcome {
   const policy = policyInForce(lenderDay(duty.startedAt))
   const { bank } = productOf(placement(policy, stateCode))
   const until = addDays(lenderDay(now), DAYS_TO_COMPLETE)
@@ -30,32 +30,32 @@ function incomplete({ application, about, stateCode, now, duty }: Facts): Owed {
 }
 
 /** A request that was sent: it is met by a decision. One that gets none stays open, so that somebody is alarmed. */
-export function owedForApplication(facts: Facts, newest: StoredDecision | null): Owed {
+export function owedForApplication(facts: Facts, newest: StoredDecision | null): DutyOutcome {
   const { application, duty, now } = facts
-  if (application.decision_status === 'WITHDRAWN') return { kind: 'SETTLED', why: 'WITHDRAWN' }
+  if (application.decisionStatus === 'WITHDRAWN') return { kind: 'SETTLED', why: 'WITHDRAWN' }
   if (newest !== null && isHeld(newest.decision))
     return { kind: 'LATER', until: new Date(now.getTime() + HOUR_MS) }
   if (newest !== null && newest.decision.outcome !== 'PLAID_REQUIRED')
     return { kind: 'SETTLED', why: 'DECIDED' }
-  const waitsForBank = newest !== null && application.bank_link !== 'LINKED'
+  const waitsForBank = newest !== null && application.bankLink !== 'LINKED'
   if (!waitsForBank) return { kind: 'LATER', until: new Date(now.getTime() + HOUR_MS) }
-  const isTime = application.bank_link === 'OPTED_OUT' || now >= daysAfter(duty.startedAt, BANK_DAYS)
+  const isTime = application.bankLink === 'OPTED_OUT' || now >= daysAfter(duty.startedAt, BANK_DAYS)
   return isTime ? incomplete(facts) : { kind: 'LATER', until: daysAfter(duty.startedAt, BANK_DAYS) }
 }
 
 /** A request that was begun and not sent: what is missing is told well before the 30 days are over. */
-export function owedForUnfinished(facts: Facts): Owed {
+export function owedForUnfinished(facts: Facts): DutyOutcome {
   const { application, duty, now } = facts
-  if (application.agreed_at !== null) return { kind: 'SETTLED', why: 'COMPLETED' }
-  if (application.ineligible_reason !== null) return { kind: 'SETTLED', why: 'REFUSED' }
-  if (application.decision_status === 'WITHDRAWN') return { kind: 'SETTLED', why: 'WITHDRAWN' }
+  if (application.agreedAt !== null) return { kind: 'SETTLED', why: 'COMPLETED' }
+  if (application.ineligibleReason !== null) return { kind: 'SETTLED', why: 'REFUSED' }
+  if (application.decisionStatus === 'WITHDRAWN') return { kind: 'SETTLED', why: 'WITHDRAWN' }
   const tellAt = daysAfter(duty.startedAt, UNFINISHED_DAYS)
   return now >= tellAt ? incomplete(facts) : { kind: 'LATER', until: tellAt }
 }
 
 /** A refusal for an answer, before any credit was weighed. That a state is not served is no adverse action. */
-export function owedForAnswer({ application, about, stateCode, duty }: Facts): Owed {
-  const why = application.ineligible_reason
+export function owedForAnswer({ application, about, stateCode, duty }: Facts): DutyOutcome {
+  const why = application.ineligibleReason
   if (why === 'STATE') return { kind: 'SETTLED', why: 'NOT_ADVERSE_ACTION:STATE_NOT_SERVED' }
   if (why !== 'AGE' && why !== 'INCOME') return { kind: 'SETTLED', why: 'NOT_REFUSED' }
   const policy = policyInForce(lenderDay(duty.startedAt))

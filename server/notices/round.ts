@@ -1,14 +1,14 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { documentPdf } from '@relief/documents/pdf/document-pdf.ts'
 import { addDays } from '@relief/domain/calendar-date.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
 import { askForAgreementCopies, askForExpiryWarnings } from '@relief/store/mail.ts'
 import { findPaperNotices, markNoticeDelivered } from '@relief/store/notice.ts'
 import { takeAlarms } from '@relief/store/notice-duty.ts'
 import type { Context } from '../context.ts'
-import { documentPdf } from '../documents/pdf/document-pdf.ts'
-import { attendAll } from './attend.ts'
-import { daysAfter } from './owed.ts'
+import { daysAfter } from './duty-outcome.ts'
+import { processAllDuties } from './process-duties.ts'
 
 /** An alarm goes off so many days before a notice would be late. */
 const ALARM_DAYS = 7
@@ -16,10 +16,9 @@ const ALARM_DAYS = 7
 const LOOK_BACK_DAYS = 100
 const RECENT_DAYS = 2
 const WARN_DAYS = 3
-const EVERY_MS = 30_000
 
 /** Raises one alarm for each duty that runs out soon: somebody has to look. @returns how many */
-async function raiseAlarms(context: Context): Promise<number> {
+async function raiseAlarms(context: Pick<Context, 'database' | 'log' | 'now'>): Promise<number> {
   const now = context.now()
   const late = await takeAlarms(context.database, daysAfter(now, ALARM_DAYS), now)
   for (const { applicationUuid, basis, dueAt } of late)
@@ -34,7 +33,7 @@ async function raiseAlarms(context: Context): Promise<number> {
  * Puts letters into the folder of whoever prints them, each under its notice's id: doing it twice gives the same file.
  * @returns how many
  */
-async function writeLetters(context: Context): Promise<number> {
+async function writeLetters(context: Pick<Context, 'config' | 'database' | 'now'>): Promise<number> {
   const { config, database } = context
   const waiting = await findPaperNotices(database, 50)
   const folder = config.notices.paperDirectory ?? join(config.dataDirectory, 'paper')
@@ -49,33 +48,23 @@ async function writeLetters(context: Context): Promise<number> {
 }
 
 /** One look at all that is owed or to be told. @param since what began before is left to the duties already open */
-export async function noticeRound(context: Context, since: Date): Promise<void> {
+export async function noticeRound(
+  context: Pick<Context, 'config' | 'database' | 'log' | 'now'>,
+  since: Date,
+): Promise<void> {
   const now = context.now()
   const today = lenderDay(now)
-  await attendAll(context, since)
+  await processAllDuties(context, since)
   await writeLetters(context)
   await askForAgreementCopies(context.database, since, now)
   await askForExpiryWarnings(context.database, today, addDays(today, WARN_DAYS), now)
   await raiseAlarms(context)
 }
 
-/** Looks now at all that may be open, and from then on at what is recent. Several processes may do this at once. @returns stops it */
-export function startNoticeRounds(context: Context): () => Promise<void> {
-  let running: Promise<void> = Promise.resolve()
-  let isBusy = false
-  const look = (days: number) => {
-    if (isBusy) return
-    isBusy = true
-    running = noticeRound(context, daysAfter(context.now(), -days))
-      .catch((error: unknown) => context.log.error({ error }, 'A round of notices failed and is tried again'))
-      .finally(() => {
-        isBusy = false
-      })
-  }
-  look(LOOK_BACK_DAYS)
-  const timer = setInterval(() => look(RECENT_DAYS), EVERY_MS)
-  return async () => {
-    clearInterval(timer)
-    await running
-  }
+/** Looks at all that may be open at the start, and later at what is recent. Several processes may do this at once. */
+export async function processNotices(
+  context: Pick<Context, 'config' | 'database' | 'log' | 'now'>,
+  isFirst: boolean,
+): Promise<void> {
+  await noticeRound(context, daysAfter(context.now(), -(isFirst ? LOOK_BACK_DAYS : RECENT_DAYS)))
 }

@@ -1,14 +1,14 @@
 import type { TrackedEvent } from '@relief/contract/calls/tracking.ts'
 import type { Database } from '@relief/store/db.ts'
 import { newId } from '@relief/store/ids.ts'
-import { dropDaysBefore, insertEvents, makeDay, type TrackedRow } from '@relief/store/tracked-event.ts'
+import { dropDaysBefore, insertEvents, makeDay, type StoredEvent } from '@relief/store/tracked-event.ts'
 import type { Log } from '../log.ts'
 
 /** Events are kept in batches, never while somebody waits: a crash loses a second of them. */
 const BATCH_MS = 1_000
-const MOST_IN_BATCH = 500
+const MAX_BATCH = 500
 /** What a database that is away may leave waiting here; beyond that events are dropped. */
-const MOST_WAITING = 10_000
+const MAX_WAITING = 10_000
 const EVENT_BYTES = 32_000
 const DAY_MS = 86_400_000
 /** A clock that is wrong by more than this is not believed. */
@@ -27,7 +27,6 @@ export type CollectorParts = {
   log: Log
   now: () => Date
   keepDays: number
-  isForwarding: boolean
 }
 
 /** Text that a database cannot store: a zero byte, or half of a character. */
@@ -41,8 +40,8 @@ const isDataFault = (error: unknown) =>
 const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 
 /** Collects events into the table of their day, each once. */
-export function startCollector({ database, log, now, keepDays, isForwarding }: CollectorParts): Collector {
-  let waiting: TrackedRow[] = []
+export function startCollector({ database, log, now, keepDays }: CollectorParts): Collector {
+  let waiting: StoredEvent[] = []
   let dropped = 0
   let writing: Promise<void> = Promise.resolve()
   const days = new Set<string>()
@@ -56,20 +55,18 @@ export function startCollector({ database, log, now, keepDays, isForwarding }: C
     const received = now()
     const told = said === null ? received : new Date(said)
     const occurred = Math.abs(told.getTime() - received.getTime()) > BELIEVED_MS ? received : told
-    const isPrivate = properties['hasPrivacySignal'] === true
     const row = {
       day: dayOf(occurred),
-      event_id: eventId,
+      eventId,
       name,
-      user_uuid: (properties['userUuid'] as string | undefined) ?? null,
-      occurred_at: occurred,
-      received_at: received,
+      userUuid: (properties['userUuid'] as string | undefined) ?? null,
+      occurredAt: occurred,
+      receivedAt: received,
       properties: Object.fromEntries(
         Object.entries(properties).map(([key, value]) => [key, storable(value)]),
       ),
-      forwarded_at: isForwarding && !isPrivate ? null : received,
     }
-    if (waiting.length >= MOST_WAITING || Buffer.byteLength(JSON.stringify(row)) > EVENT_BYTES) dropped += 1
+    if (waiting.length >= MAX_WAITING || Buffer.byteLength(JSON.stringify(row)) > EVENT_BYTES) dropped += 1
     else waiting.push(row)
   }
 
@@ -86,7 +83,7 @@ export function startCollector({ database, log, now, keepDays, isForwarding }: C
     if (dropped > 0) log.warn({ dropped }, 'Events were dropped')
     dropped = 0
     while (waiting.length > 0) {
-      const batch = waiting.splice(0, MOST_IN_BATCH)
+      const batch = waiting.splice(0, MAX_BATCH)
       try {
         for (const day of new Set(batch.map((row) => row.day))) await prepare(day)
         await insertEvents(database, batch)
@@ -96,7 +93,7 @@ export function startCollector({ database, log, now, keepDays, isForwarding }: C
           continue
         }
         // They wait for the next try, in front, so that an outage of the database loses none that fit.
-        waiting = [...batch, ...waiting].slice(0, MOST_WAITING)
+        waiting = [...batch, ...waiting].slice(0, MAX_WAITING)
         log.warn({ error, waiting: waiting.length }, 'Events could not be kept and are tried again')
         return
       }

@@ -1,12 +1,10 @@
 import type { TrackedEvent } from '@relief/contract/calls/tracking.ts'
-import { type EventForwarder, ForwardError, type ForwardedEvent } from '@relief/providers/analytics/port.ts'
 import { newId } from '@relief/store/ids.ts'
 import { onBothDatabases } from '@relief/store/test-both.ts'
 import { makeDay } from '@relief/store/tracked-event.ts'
 import { pino } from 'pino'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { startCollector } from './collector.ts'
-import { forwardWaiting } from './forward.ts'
 
 const log = pino({ level: 'silent' })
 const noon = new Date('2026-11-20T12:00:00Z')
@@ -30,13 +28,12 @@ const click = (more: Partial<TrackedEvent['properties']> = {}) =>
   }) as TrackedEvent
 
 onBothDatabases((database) => {
-  const collectorAt = (now: Date, parts: { keepDays?: number; isForwarding?: boolean } = {}) =>
+  const collectorAt = (now: Date, parts: { keepDays?: number } = {}) =>
     startCollector({
       database: database(),
       log,
       now: () => now,
       keepDays: parts.keepDays ?? 400,
-      isForwarding: parts.isForwarding ?? false,
     })
   const kept = () =>
     database().query<{ day: string; name: string; event_id: string; table: string; properties: object }>(
@@ -113,58 +110,11 @@ onBothDatabases((database) => {
       log,
       now: () => noon,
       keepDays: 400,
-      isForwarding: false,
     })
     collector.collect([click(), click()])
     await new Promise((resolve) => setTimeout(resolve, 1_300))
     isAway = false
     await collector.stop()
     expect(await kept()).toHaveLength(2)
-  })
-
-  function listening(fail: (batch: number) => ForwardError | null = () => null) {
-    const received: ForwardedEvent[] = []
-    let batches = 0
-    const forwarder: EventForwarder = {
-      forward: async (events) => {
-        batches += 1
-        const error = fail(batches)
-        if (error) throw error
-        received.push(...events)
-      },
-      stop: async () => undefined,
-    }
-    return {
-      received,
-      forwarder,
-      handOn: () => forwardWaiting({ database: database(), log, now: () => noon, forwarder }),
-    }
-  }
-
-  test('what waits is handed on once, and never what asked not to be', async () => {
-    const collector = collectorAt(noon, { isForwarding: true })
-    collector.collect([...Array.from({ length: 700 }, () => click()), click({ hasPrivacySignal: true })])
-    await collector.stop()
-    const { received, handOn } = listening()
-    expect(await handOn()).toBe(700)
-    expect(await handOn()).toBe(0)
-    expect(new Set(received.map(({ messageId }) => messageId)).size).toBe(700)
-    expect(received[0]).toMatchObject({
-      name: 'click',
-      anonymousId: 'anonymous',
-      timestamp: noon.toISOString(),
-    })
-  })
-
-  test('an outage keeps events waiting; a refusal does not hold up the others', async () => {
-    const collector = collectorAt(noon, { isForwarding: true })
-    collector.collect([click()])
-    await collector.stop()
-    const away = listening(() => new ForwardError('LATER', 'away'))
-    await expect(away.handOn()).rejects.toThrow('away')
-    const refusing = listening((batch) => (batch === 1 ? new ForwardError('REFUSED', 'never') : null))
-    expect(await refusing.handOn()).toBe(1)
-    expect(refusing.received).toEqual([])
-    expect(await listening().handOn()).toBe(0)
   })
 })

@@ -5,29 +5,35 @@ import { QuestionPage } from '@relief/ui/question-page/question-page.tsx'
 import type { ScreenProps } from '@relief/ui/screen/screen-props.ts'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import { useState } from 'react'
+import {
+  accountLabel,
+  addAccount,
+  BankPromises,
+  RemoveAccount,
+  useActions,
+} from '../bank-account-sections.tsx'
 import type { BankActions } from '../bank-link.ts'
-import { accountWords, adding, BankPromises, RemoveAccount, useWays } from '../bank-link-parts.tsx'
 import type { addBankAssetsStep } from './step.ts'
 
 type Data = ReplyOf<typeof addBankAssetsStep.load>['stepData'] & BankActions
 
-/** Whether the applicant goes on with a bank account. */
+/** Whether the applicant continues with a bank account. */
 export type BankAnswer = { continueWithPlaid: boolean }
 
 const TITLE = 'Add a bank account'
 
-/** Offers to add an account; shows the one that was added; or says that none can be added here. */
+/** Offers to add an account, shows the one that was added, or says that none can be added here. */
 export function AddBankAssetsScreen({ data, submit }: ScreenProps<Data, BankAnswer>) {
   const [account, setAccount] = useState(data.bankAccount)
-  const ways = useWays({
-    add: () => adding(data.addBankAccount, () => submit({ continueWithPlaid: true })),
+  const actions = useActions({
+    add: () => addAccount(data.addBankAccount, () => submit({ continueWithPlaid: true })),
     with: () => submit({ continueWithPlaid: true }),
     without: () => submit({ continueWithPlaid: false }),
   })
-  const page = { title: TITLE, isSaving: ways.isSaving, problems: ways.problems }
+  const page = { title: TITLE, isSaving: actions.isSaving, problems: actions.problems }
   const pressed = (way: 'add' | 'with' | 'without') => (event: { preventDefault: () => void }) => {
     event.preventDefault()
-    ways.go(way)
+    actions.go(way)
   }
   if (!data.isBankLinkAvailable)
     return (
@@ -42,7 +48,7 @@ export function AddBankAssetsScreen({ data, submit }: ScreenProps<Data, BankAnsw
       <QuestionPage {...page} onSubmit={pressed('with')}>
         <Stack>
           <InlineAlert kind="success" title="Your account is added">
-            <p>{accountWords(account)}</p>
+            <p>{accountLabel(account)}</p>
           </InlineAlert>
           <RemoveAccount remove={data.removeBankAccount} onRemoved={() => setAccount(null)} />
         </Stack>
@@ -55,7 +61,7 @@ export function AddBankAssetsScreen({ data, submit }: ScreenProps<Data, BankAnsw
       continueLabel="Add a bank account"
       onSubmit={pressed('add')}
       otherWay={
-        <Button look="link" onClick={() => ways.go('without')}>
+        <Button look="link" onClick={() => actions.go('without')}>
           Not now
         </Button>
       }

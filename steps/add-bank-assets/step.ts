@@ -5,10 +5,13 @@ import { defineStep } from '../define-step.ts'
 export const addBankAssetsStep = defineStep({
   id: 'ADD_BANK_ASSETS',
   path: 'add-bank-assets',
+  route: 'addBankAccountOptional',
+  section: 'FINANCES',
+  prefetch: true,
   data: z.object({
-    /** Whether a bank account can be linked here at all; if not, the page says so. */
+    /** Whether a bank account can be linked on this installation; if not, the page says so. */
     isBankLinkAvailable: z.boolean(),
-    /** The account that was added already. */
+    /** The account that was added earlier. */
     bankAccount: z.nullable(bankAccount),
   }),
   input: z.object({ continueWithPlaid: z.boolean() }),

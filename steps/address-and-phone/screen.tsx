@@ -9,20 +9,20 @@ import { Stack } from '@relief/ui/stack/stack.tsx'
 import * as z from 'zod/mini'
 import {
   AddressFields,
-  addressParts,
+  addressSchemaFields,
   type FindPlace,
   readAddress,
   typedAddress,
   zipFitsState,
 } from '../address-fields.tsx'
-import { phoneHint, typedPhone } from '../phone-part.ts'
+import { phoneHint, typedPhone } from '../phone-field.ts'
 
 /** Where the applicant lives and a number to call. */
 export type Contact = { address: AddressInput; phoneNumber: string }
 
-const schema = z.object({ ...addressParts, phoneNumber: typedPhone }).check(zipFitsState)
+const schema = z.object({ ...addressSchemaFields, phoneNumber: typedPhone }).check(zipFitsState)
 
-/** Address and phone on one page, for somebody of whom neither is known. */
+/** Address and phone on one page, for an applicant of whom neither is known. */
 export function AddressAndPhoneScreen({
   data,
   draft,

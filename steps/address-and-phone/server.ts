@@ -1,11 +1,9 @@
-import { contactOf } from '../contact-of.ts'
-import { handlerOf, ineligible } from '../step-handler.ts'
+import { contactAnswers, defineHandler, ineligible } from '../step-handler.ts'
 import { addressAndPhoneStep } from './step.ts'
 
-export const addressAndPhoneHandler = handlerOf<typeof addressAndPhoneStep>({
+export const addressAndPhoneHandler = defineHandler<typeof addressAndPhoneStep>({
   step: addressAndPhoneStep,
-  submit: ({ input: { address, phoneNumber }, services }) => ({
-    contact: { ...contactOf(address), phone: phoneNumber },
-    ...(services.nonQualifyingStates.includes(address.stateCode) && ineligible('STATE', services.now)),
-  }),
+  answers: ({ input: { address, phoneNumber } }) => contactAnswers({ address, phone: phoneNumber }),
+  submit: ({ input: { address }, services }) =>
+    services.nonQualifyingStates.includes(address.stateCode) ? ineligible('STATE', services.now) : {},
 })

@@ -10,7 +10,7 @@ import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import {
   AddressFields,
-  addressParts,
+  addressSchemaFields,
   type FindPlace,
   readAddress,
   typedAddress,
@@ -20,9 +20,11 @@ import type { addressStep } from './step.ts'
 
 type Data = ReplyOf<typeof addressStep.load>['stepData'] & { findPlace: FindPlace }
 
-const schema = z.object(addressParts).check(zipFitsState)
+const schema = z.object(addressSchemaFields).check(zipFitsState)
 
-/** The address alone, for somebody whose phone number is known. A state that is not served is said at once. */
+/**
+ * The address alone, for an applicant whose phone number is known. Says at once when we do not serve a state.
+ */
 export function AddressScreen({ data, draft, submit }: ScreenProps<Data, { address: AddressInput }>) {
   const question = useQuestionForm(
     schema,

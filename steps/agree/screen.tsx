@@ -38,7 +38,7 @@ function schemaFor(documents: readonly LegalDocument[]): z.ZodMiniType<Ticks, Ti
   return z.object(Object.fromEntries(fields)) as z.ZodMiniType<Ticks, Ticks>
 }
 
-/** The consents that pricing needs: each on its own, none ticked, each text readable on the spot. */
+/** The consents that pricing needs: one box for each text, none ticked, each text readable on the page. */
 export function AgreeScreen({
   data,
   submit,

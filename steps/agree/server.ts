@@ -1,16 +1,18 @@
 import { problem } from '@relief/contract/problem.ts'
-import { handlerOf, missingConsents } from '../step-handler.ts'
+import { consentAnswers, defineHandler, missingConsents } from '../step-handler.ts'
 import { agreeStep } from './step.ts'
 
-export const agreeHandler = handlerOf<typeof agreeStep>({
+export const agreeHandler = defineHandler<typeof agreeStep>({
   step: agreeStep,
-  submit: async ({ application, services }) => {
-    const missing = await missingConsents(services.requestConsents(application), application, services)
+  answers: (about) => consentAnswers(about.input.consents, about),
+  submit: async ({ application, services, answers }) => {
+    const titles = services.requestConsents(application)
+    const missing = await missingConsents(titles, { application, services }, answers)
     if (missing.length > 0) throw problem('STEP_MISSING_CONSENTS')
     const { now } = services
     return {
-      patch: { agreed_at: now, pricing_status: 'PENDING', pricing_started_at: now },
-      order: 'price-application',
+      patch: { agreedAt: now, pricingStatus: 'PENDING', pricingStartedAt: now },
+      job: 'price-application',
     }
   },
 })

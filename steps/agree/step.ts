@@ -1,10 +1,16 @@
+import { getRequiredConsentsCall } from '@relief/contract/calls/consents.ts'
+import { consentsInput } from '@relief/contract/entities/consent.ts'
 import * as z from 'zod/mini'
 import { defineStep } from '../define-step.ts'
 
-/** Submitted only; the texts to agree to are the policy's, told by getRequiredConsentsCall. */
+/** Has no GET: getRequiredConsentsCall returns the policy's texts to agree to. */
 export const agreeStep = defineStep({
   id: 'AGREE',
   path: 'agree',
-  input: z.object({}),
+  route: 'submit',
+  section: 'FINANCES',
+  prefetch: true,
+  loads: [getRequiredConsentsCall],
+  input: z.object({ consents: z.optional(consentsInput) }),
   errors: ['STEP_MISSING_CONSENTS'],
 })

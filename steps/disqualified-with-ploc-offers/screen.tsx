@@ -1,14 +1,14 @@
 import type { ReplyOf } from '@relief/contract/call.ts'
 import { Button } from '@relief/ui/button/button.tsx'
-import { EndPage, Part } from '@relief/ui/end-page/end-page.tsx'
-import type { Refusal } from '@relief/ui/form/use-question-form.ts'
+import { EndPage, PageSection } from '@relief/ui/end-page/end-page.tsx'
+import type { SubmitErrors } from '@relief/ui/form/use-question-form.ts'
 import { InlineAlert } from '@relief/ui/inline-alert/inline-alert.tsx'
 import type { ScreenProps } from '@relief/ui/screen/screen-props.ts'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import { useState } from 'react'
-import { RefusalRights, WhyRefused } from '../decline-parts.tsx'
+import { DeclineReasons, DeclineRights } from '../decline-sections.tsx'
 import { shownLine } from '../line-of-credit.ts'
-import { LineOfCreditTerms } from '../line-of-credit-parts.tsx'
+import { LineOfCreditTerms } from '../line-of-credit-terms.tsx'
 import { NoneFit } from '../none-fit.tsx'
 import { OtherHelp } from '../other-help.tsx'
 import type { disqualifiedWithPlocOffersStep } from './step.ts'
@@ -16,29 +16,29 @@ import type { disqualifiedWithPlocOffersStep } from './step.ts'
 type Data = ReplyOf<typeof disqualifiedWithPlocOffersStep.load>['stepData'] & {
   email: string | null
   noticesUrl: string
-  /** The applicant wants none of it: ends the request. */
-  noThanks: () => Promise<Refusal>
+  /** Ends the application: the applicant does not want the line of credit. */
+  noThanks: () => Promise<SubmitErrors>
 }
 
-/** The refusal of the loan first, with its reasons; then, with all its costs, what is offered in its place. */
+/** Shows the decline of the loan with its reasons first, then the line of credit with all its costs. */
 export function DisqualifiedWithPlocOfferScreen({ data, submit }: ScreenProps<Data, Record<string, never>>) {
   const line = shownLine(data.plocOfferData)
   const [isSaving, setIsSaving] = useState(false)
   const [problem, setProblem] = useState('')
   const go = async () => {
     setIsSaving(true)
-    const refusal = await submit({})
+    const failed = await submit({})
     setIsSaving(false)
-    setProblem(refusal?.errors[0]?.message ?? '')
+    setProblem(failed?.errors[0]?.message ?? '')
   }
   return (
     <EndPage
       title="We can’t offer you a loan today"
       lead={<p>This did not change your credit score. We did a soft check only.</p>}
     >
-      <WhyRefused refused={data} />
+      <DeclineReasons details={data} />
       {line ? (
-        <Part title={`What you can have: a line of credit of ${line.limit}`}>
+        <PageSection title={`What you can have: a line of credit of ${line.limit}`}>
           <Stack>
             <p>
               This is not the loan you asked for. You draw money when you need it and pay a subscription while
@@ -55,12 +55,12 @@ export function DisqualifiedWithPlocOfferScreen({ data, submit }: ScreenProps<Da
             </Button>
             <NoneFit label="No thanks" look="secondary" end={data.noThanks} />
           </Stack>
-        </Part>
+        </PageSection>
       ) : null}
-      <Part title="Other ways to get help">
+      <PageSection title="Other ways to get help">
         <OtherHelp email={data.email} about="if you think we got something wrong." />
-      </Part>
-      <RefusalRights refused={data} noticesUrl={data.noticesUrl} />
+      </PageSection>
+      <DeclineRights details={data} noticesUrl={data.noticesUrl} />
     </EndPage>
   )
 }

@@ -1,14 +1,14 @@
-import { handlerOf, refusedOf } from '../step-handler.ts'
+import { defineHandler, findDeclineDetails } from '../step-handler.ts'
 import { disqualifiedWithPlocOffersStep } from './step.ts'
 
-/** Only shows: the page is left by the pricing call, or ended by the applicant's word that no product fits. */
-export const disqualifiedWithPlocOffersHandler = handlerOf<typeof disqualifiedWithPlocOffersStep>({
+/** Has no submission: the pricing call leaves this page, or the applicant ends the application. */
+export const disqualifiedWithPlocOffersHandler = defineHandler<typeof disqualifiedWithPlocOffersStep>({
   step: disqualifiedWithPlocOffersStep,
   load: async ({ application, services }) => {
-    const [plocOfferData, { said }] = await Promise.all([
-      services.lineOfCreditOf(application),
-      refusedOf({ application, services }),
+    const [plocOfferData, { details }] = await Promise.all([
+      services.findLineOfCredit(application),
+      findDeclineDetails({ application, services }),
     ])
-    return { ...said, plocOfferData }
+    return { ...details, plocOfferData }
   },
 })

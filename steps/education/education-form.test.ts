@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { educationFields, levelOf, needsSchool, schoolSchema, type TypedSchool } from './education-form.ts'
+import { educationFields, needsSchool, schoolSchema, type TypedSchool, toLevel } from './education-form.ts'
 
 const empty: TypedSchool = { degreeType: '', school: null, isForeign: '', graduationYear: '' }
 const messages = (typed: TypedSchool, level: 'BACHELORS' | 'HIGHER_THAN_BACHELORS' = 'BACHELORS') =>
@@ -7,16 +7,16 @@ const messages = (typed: TypedSchool, level: 'BACHELORS' | 'HIGHER_THAN_BACHELOR
     .safeParse(typed)
     .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
 
-test('every degree stands under one of the six levels', () => {
-  expect(levelOf('BACHELORS')).toBe('BACHELORS')
-  expect(levelOf('BOOTCAMP')).toBe('CERTIFICATE')
+test('every degree belongs to one of the six levels', () => {
+  expect(toLevel('BACHELORS')).toBe('BACHELORS')
+  expect(toLevel('BOOTCAMP')).toBe('CERTIFICATE')
   for (const degree of ['MASTERS', 'MBA', 'JD', 'MD', 'DDS', 'PHARM', 'PHD', 'OTHER'] as const)
-    expect(levelOf(degree)).toBe('HIGHER_THAN_BACHELORS')
+    expect(toLevel(degree)).toBe('HIGHER_THAN_BACHELORS')
 })
 
-test('high school asks for no school and sends none', () => {
+test('a level of high school asks for no school and sends none', () => {
   expect(needsSchool('HIGH_SCHOOL')).toBe(false)
-  // Said, not left out: a school that was saved before goes.
+  // Sent as null, not left out, so that a school saved before is removed.
   expect(educationFields('HIGH_SCHOOL', { ...empty, graduationYear: '2016' })).toEqual({
     degreeType: 'HIGH_SCHOOL',
     expectedOrGraduationYear: null,
@@ -37,7 +37,7 @@ test('a degree without school and year says what is missing', () => {
   expect(messages(empty, 'HIGHER_THAN_BACHELORS')[0]).toBe('degreeType: Choose your degree')
 })
 
-test('a typed school needs to say whether it is abroad, and takes the placeholder id', () => {
+test('a typed school must say whether it is abroad, and gets the placeholder id', () => {
   const typed = { ...empty, school: { id: 'custom', label: 'Night School' }, graduationYear: '2016' }
   expect(messages(typed)).toEqual(['isForeign: Required. Choose yes or no.'])
   expect(educationFields('BACHELORS', { ...typed, isForeign: 'YES' })).toMatchObject({

@@ -18,7 +18,7 @@ export const levels: readonly { value: EducationLevel; label: string }[] = [
   { value: 'HIGHER_THAN_BACHELORS', label: 'Higher than a bachelor’s degree' },
 ]
 
-/** The degrees behind the last level. */
+/** The degrees of the last level. */
 export const higherDegrees: readonly { value: DegreeType; label: string }[] = [
   { value: 'MASTERS', label: 'Master’s degree' },
   { value: 'MBA', label: 'MBA' },
@@ -40,24 +40,23 @@ export type TypedSchool = {
   graduationYear: string
 }
 
-/** The level that a saved degree stands under. */
-export function levelOf(degree: DegreeType): EducationLevel {
+/** The level that a saved degree belongs to. */
+export function toLevel(degree: DegreeType): EducationLevel {
   const own = levels.find(({ value }) => value === degree)
   if (own) return own.value
   return degree === 'BOOTCAMP' ? 'CERTIFICATE' : 'HIGHER_THAN_BACHELORS'
 }
 
-/** Whether the level asks for a school. */
 export function needsSchool(level: EducationLevel): boolean {
   return level !== 'LESS_THAN_HIGH_SCHOOL' && level !== 'HIGH_SCHOOL'
 }
 
-/** The school page as it stands for a saved entry; empty without one. */
+/** The school page's fields for a saved entry; empty without one. */
 export function typedSchool(saved: Education | undefined): TypedSchool {
   const isCustom = saved?.institutionId === CUSTOM_SCHOOL_ID
   const name = isCustom ? saved.customInstitutionName : saved?.institutionName
   return {
-    degreeType: saved && levelOf(saved.degreeType) === 'HIGHER_THAN_BACHELORS' ? saved.degreeType : '',
+    degreeType: saved && toLevel(saved.degreeType) === 'HIGHER_THAN_BACHELORS' ? saved.degreeType : '',
     school:
       saved && name
         ? {
@@ -71,7 +70,7 @@ export function typedSchool(saved: Education | undefined): TypedSchool {
   }
 }
 
-/** A change that leaves a field out would keep what is saved in it. */
+/** Null for every school field: a change that leaves a field out would keep its saved value. */
 const NO_SCHOOL = {
   expectedOrGraduationYear: null,
   institutionId: null,
@@ -106,13 +105,13 @@ const shownAt: Record<string, keyof TypedSchool> = {
   customInstitutionForeign: 'isForeign',
 }
 
-/** More help than the bare word. */
-const fuller: Partial<Record<keyof TypedSchool, string>> = {
+/** Messages with more help than the contract's. */
+const helpfulMessages: Partial<Record<keyof TypedSchool, string>> = {
   graduationYear: 'Required. Enter the year you finished or will finish.',
   isForeign: 'Required. Choose yes or no.',
 }
 
-/** Checks the school page of a level with the contract's own rules. */
+/** Checks the school page of a level by the contract's own rules. */
 export function schoolSchema(level: EducationLevel, thisYear: number) {
   return z
     .object({
@@ -136,7 +135,7 @@ export function schoolSchema(level: EducationLevel, thisYear: number) {
       else
         for (const { field, message } of educationProblems(educationFields(level, typed), thisYear)) {
           const name = shownAt[field]
-          if (name) flag(name, message === 'Required' ? (fuller[name] ?? message) : message)
+          if (name) flag(name, message === 'Required' ? (helpfulMessages[name] ?? message) : message)
         }
     })
 }

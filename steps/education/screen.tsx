@@ -5,8 +5,8 @@ import type { CalendarDate } from '@relief/domain/calendar-date.ts'
 import { ComboboxField } from '@relief/ui/combobox-field/combobox-field.tsx'
 import { useField } from '@relief/ui/form/use-field.ts'
 import { useQuestionForm } from '@relief/ui/form/use-question-form.ts'
-import { useParts } from '@relief/ui/question-page/parts.tsx'
 import { QuestionPage } from '@relief/ui/question-page/question-page.tsx'
+import { useQuestionPages } from '@relief/ui/question-page/question-pages.tsx'
 import { RadioCards } from '@relief/ui/radio-cards/radio-cards.tsx'
 import type { ScreenProps } from '@relief/ui/screen/screen-props.ts'
 import { SelectField } from '@relief/ui/select-field/select-field.tsx'
@@ -18,11 +18,11 @@ import * as z from 'zod/mini'
 import {
   educationFields,
   higherDegrees,
-  levelOf,
   levels,
   needsSchool,
   type PickedSchool,
   schoolSchema,
+  toLevel,
   typedSchool,
 } from './education-form.ts'
 import type { educationStep } from './step.ts'
@@ -43,23 +43,23 @@ const levelSchema = z.object({
 
 const unsaved = typedSchool(undefined)
 
-/** The level on one page; where the level has a school, which one and when on the next. */
+/** The level on one page; for a level with a school, the school and year on the next. */
 export function EducationScreen(props: Props) {
   const [saved] = props.data.education
   const kept = props.draft?.kept() ?? {}
-  const parts = useParts(['level', 'school'], props.draft)
+  const pages = useQuestionPages(['level', 'school'], props.draft)
   const [level, setLevel] = useState<EducationLevel | ''>(
-    (kept['level'] as EducationLevel | undefined) ?? (saved ? levelOf(saved.degreeType) : ''),
+    (kept['level'] as EducationLevel | undefined) ?? (saved ? toLevel(saved.degreeType) : ''),
   )
-  if (parts.part === 'school' && level !== '' && needsSchool(level))
-    return parts.under('level', <SchoolPage {...props} level={level} />)
+  if (pages.page === 'school' && level !== '' && needsSchool(level))
+    return pages.under('level', <SchoolPage {...props} level={level} />)
   return (
     <LevelPage
       {...props}
       level={level}
       onSchool={(chosen) => {
         setLevel(chosen)
-        parts.goTo('school')
+        pages.goTo('school')
       }}
     />
   )
@@ -102,7 +102,7 @@ function LevelPage({
 
 function SchoolPage({ data, draft, submit, level }: Props & { level: EducationLevel }) {
   const saved = data.education[0]
-  const isSame = saved !== undefined && levelOf(saved.degreeType) === level
+  const isSame = saved !== undefined && toLevel(saved.degreeType) === level
   const question = useQuestionForm(
     schoolSchema(level, Number(data.today.slice(0, 4))),
     isSame ? typedSchool(saved) : unsaved,

@@ -1,16 +1,35 @@
 import { educationProblems } from '@relief/contract/entities/education.ts'
-import { problem } from '@relief/contract/problem.ts'
+import { badInput, problem } from '@relief/contract/problem.ts'
 import { findEducation } from '@relief/store/education.ts'
-import { handlerOf } from '../step-handler.ts'
+import { newId } from '@relief/store/ids.ts'
+import { defineHandler } from '../step-handler.ts'
 import { educationStep } from './step.ts'
 
-export const educationHandler = handlerOf<typeof educationStep>({
+export const educationHandler = defineHandler<typeof educationStep>({
   step: educationStep,
   load: async ({ application, services }) => ({
-    education: await findEducation(services.db, application.application_uuid, application.entity_uuid),
+    education: await findEducation(services.db, application.applicationUuid, application.owner),
   }),
-  submit: async ({ application, services }) => {
-    const entries = await findEducation(services.db, application.application_uuid, application.entity_uuid)
+  /** The page asks for one entry: this changes the first saved one, or creates it. */
+  answers: async ({ application, input: { education }, services }) => {
+    if (education === undefined) return {}
+    const [saved] = await findEducation(services.db, application.applicationUuid, application.owner)
+    const { id = newId(), applicationUuid: _, entityUuid: __, ...before } = saved ?? {}
+    const fields = { ...before, ...education }
+    const problems = educationProblems(fields, Number(services.today.slice(0, 4)))
+    if (problems.length > 0)
+      throw badInput(
+        problems.map(({ field, message }) => ({
+          field: `education.${field}`,
+          code: 'INCOMPLETE_EDUCATION',
+          message,
+        })),
+      )
+    return { education: { id, fields } }
+  },
+  submit: async ({ application, answers, services }) => {
+    if (answers.education !== undefined) return {}
+    const entries = await findEducation(services.db, application.applicationUuid, application.owner)
     if (entries.length === 0) throw problem('STEP_MISSING_EDUCATION')
     const thisYear = Number(services.today.slice(0, 4))
     if (entries.some((entry) => educationProblems(entry, thisYear).length > 0))

@@ -1,31 +1,31 @@
 import { Button } from '@relief/ui/button/button.tsx'
 import { ErrorSummary } from '@relief/ui/error-summary/error-summary.tsx'
-import { type Refusal, useQuestionForm } from '@relief/ui/form/use-question-form.ts'
+import { type SubmitErrors, useQuestionForm } from '@relief/ui/form/use-question-form.ts'
 import { usePageTitle } from '@relief/ui/page/use-page-title.ts'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import * as z from 'zod/mini'
 import {
   AccountFields,
-  accountParts,
+  type AccountInput,
+  accountSchemaFields,
   checkAccount,
   emptyAccount,
-  type GivenAccount,
-  givenAccount,
+  readAccount,
 } from '../account-fields.tsx'
 
-const schema = z.object(accountParts).check(checkAccount)
+const schema = z.object(accountSchemaFields).check(checkAccount)
 
-/** Where the money should go. Nothing typed here is kept on the device. */
+/** The account that the money goes to. Nothing typed here is kept on the device. */
 export function AccountForm({
   title,
   save,
 }: {
-  /** The page's own title, which says that there is an error while there is one. */
+  /** The title of the page, which says so while there is an error. */
   title: string
-  save: (account: GivenAccount) => Promise<Refusal>
+  save: (account: AccountInput) => Promise<SubmitErrors>
 }) {
   const question = useQuestionForm(schema, emptyAccount, async (typed) => {
-    const account = givenAccount(typed)
+    const account = readAccount(typed)
     return account === null ? null : await save(account)
   })
   const { problems, isSaving, onSubmit } = question

@@ -1,23 +1,23 @@
 import type { Acceptance } from '@relief/contract/entities/payout.ts'
 import { Button } from '@relief/ui/button/button.tsx'
-import { Part } from '@relief/ui/end-page/end-page.tsx'
-import type { Refusal } from '@relief/ui/form/use-question-form.ts'
+import { PageSection } from '@relief/ui/end-page/end-page.tsx'
+import type { SubmitErrors } from '@relief/ui/form/use-question-form.ts'
 import { InlineAlert } from '@relief/ui/inline-alert/inline-alert.tsx'
 import { focusPageHeading } from '@relief/ui/page/page-heading.tsx'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import { StatusWait } from '@relief/ui/status-wait/status-wait.tsx'
 import { useState } from 'react'
-import type { GivenAccount } from '../account-fields.tsx'
-import { payoutWords } from '../payout-words.ts'
+import type { AccountInput } from '../account-fields.tsx'
+import { payoutText } from '../payout-text.ts'
 import { AccountForm } from './account-form.tsx'
 
 export type PayoutActions = {
-  /** Asks for another try of the last check. */
-  retry: () => Promise<Refusal>
-  saveAccount: (account: GivenAccount) => Promise<Refusal>
+  /** Asks the server to retry the last check. */
+  retry: () => Promise<SubmitErrors>
+  saveAccount: (account: AccountInput) => Promise<SubmitErrors>
 }
 
-/** How the lender's last check and the payment stand, and what is needed for it. */
+/** The state of the last check and of the payout, and what they need from the applicant. */
 export function LastCheck({
   title,
   acceptance,
@@ -33,7 +33,7 @@ export function LastCheck({
   return (
     <>
       {status === 'CONFIRMED' ? null : (
-        <Part title="The last check">
+        <PageSection title="The last check">
           {status === 'FAILED' ? (
             <Failed retry={actions.retry} />
           ) : (
@@ -42,22 +42,22 @@ export function LastCheck({
               detail="This usually takes less than a minute. It can be a hard credit check."
             />
           )}
-        </Part>
+        </PageSection>
       )}
       {payout ? <Money title={title} payout={payout} save={actions.saveAccount} /> : null}
     </>
   )
 }
 
-function Failed({ retry }: { retry: () => Promise<Refusal> }) {
+function Failed({ retry }: { retry: () => Promise<SubmitErrors> }) {
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState('')
   const go = async () => {
     setIsBusy(true)
-    const refusal = await retry()
+    const failed = await retry()
     setIsBusy(false)
-    setProblem(refusal?.errors[0]?.message ?? '')
-    if (refusal === null) focusPageHeading()
+    setProblem(failed?.errors[0]?.message ?? '')
+    if (failed === null) focusPageHeading()
   }
   return (
     <Stack gap="tight">
@@ -80,20 +80,20 @@ function Money({
 }: {
   title: string
   payout: NonNullable<Acceptance['payout']>
-  save: (account: GivenAccount) => Promise<Refusal>
+  save: (account: AccountInput) => Promise<SubmitErrors>
 }) {
   const [isChanging, setIsChanging] = useState(false)
-  const words = payoutWords(payout)
+  const words = payoutText(payout)
   const isAsked = payout.canGiveAccount && (payout.status !== 'CREATED' || isChanging)
-  const saveAndShow = async (account: GivenAccount) => {
-    const refusal = await save(account)
-    if (refusal !== null) return refusal
+  const saveAndShow = async (account: AccountInput) => {
+    const failed = await save(account)
+    if (failed !== null) return failed
     setIsChanging(false)
     focusPageHeading()
-    return refusal
+    return failed
   }
   return (
-    <Part title={words === null ? 'Where should the money go?' : 'Your money'}>
+    <PageSection title={words === null ? 'Where should the money go?' : 'Your money'}>
       <Stack>
         {words === null ? (
           <p>Give us the account that we pay to. It must be yours, at a bank or credit union in the US.</p>
@@ -113,6 +113,6 @@ function Money({
         ) : null}
         {isAsked ? <AccountForm title={title} save={saveAndShow} /> : null}
       </Stack>
-    </Part>
+    </PageSection>
   )
 }

@@ -1,10 +1,10 @@
 import type { IssuingBank, LoanOffer } from '@relief/contract/entities/offer.ts'
 import type { Acceptance } from '@relief/contract/entities/payout.ts'
 import { formatCalendarDate } from '@relief/domain/calendar-date.ts'
-import { formatMoney, toCents } from '@relief/domain/money.ts'
+import { formatDollars } from '@relief/domain/money.ts'
 import { formatPercent } from '@relief/domain/percent.ts'
 import { Button, ButtonLink } from '@relief/ui/button/button.tsx'
-import { EndPage, Part } from '@relief/ui/end-page/end-page.tsx'
+import { EndPage, PageSection } from '@relief/ui/end-page/end-page.tsx'
 import { Icon } from '@relief/ui/icon/icon.tsx'
 import { InlineAlert } from '@relief/ui/inline-alert/inline-alert.tsx'
 import type { ScreenProps } from '@relief/ui/screen/screen-props.ts'
@@ -13,9 +13,9 @@ import { SummaryList } from '@relief/ui/summary-list/summary-list.tsx'
 import { HowToPay } from '../how-to-pay.tsx'
 import { LenderView } from '../lender-view.tsx'
 import type { ShownLine } from '../line-of-credit.ts'
-import { LineOfCreditTerms } from '../line-of-credit-parts.tsx'
+import { LineOfCreditTerms } from '../line-of-credit-terms.tsx'
 import { OtherHelp } from '../other-help.tsx'
-import { failureWords, isPayoutOver, type Payout } from '../payout-words.ts'
+import { isPayoutOver, type Payout, payoutFailureText } from '../payout-text.ts'
 import { LastCheck, type PayoutActions } from './last-check.tsx'
 import { useAcceptance } from './use-acceptance.tsx'
 
@@ -25,23 +25,19 @@ type Data = PayoutActions & {
   bank: IssuingBank | null
   email: string | null
   phone: string | null
-  /** The terms where a line of credit was accepted; null for a loan. */
+  /** The terms of an accepted line of credit; null for a loan. */
   line: ShownLine | null
   acceptance: Acceptance
   askAcceptance: () => Promise<Acceptance>
   noticesUrl: string
   homeUrl: string
-  /** Where another request begins. */
+  /** The page that starts another application. */
   startUrl: string
-  /** Where money is drawn from the line of credit. */
+  /** The page that draws money from the line of credit. */
   drawUrl: string
 }
 
-function exactly(dollars: number): string {
-  return formatMoney(toCents(dollars))
-}
-
-function titleOf({ status, payout }: Acceptance, line: ShownLine | null): string {
+function titleFor({ status, payout }: Acceptance, line: ShownLine | null): string {
   if (status === 'DECLINED') return 'We can’t make this loan'
   if (line !== null)
     return status === 'CONFIRMED' ? 'Your line of credit is open' : 'You accepted your line of credit'
@@ -49,18 +45,18 @@ function titleOf({ status, payout }: Acceptance, line: ShownLine | null): string
   return payout?.status === 'RETURNED' ? 'We need another account' : 'You accepted your loan'
 }
 
-/** The accepted offer: the last check, where the money goes and how far it is, and a copy to keep. */
+/** The accepted offer: the last check, the account, how far the money is, and a copy to keep. */
 export function FunnelCompleteScreen({ data }: ScreenProps<Data, never>) {
   const { offer, lender, line, email, phone } = data
   const [acceptance, ask] = useAcceptance(data.acceptance, data.askAcceptance)
-  const title = titleOf(acceptance, line)
+  const title = titleFor(acceptance, line)
   if (acceptance.status === 'DECLINED') return <Declined title={title} data={data} />
   if (acceptance.payout && isPayoutOver(acceptance.payout))
     return <NotPaid payout={acceptance.payout} data={data} />
   const after =
-    <Action extends unknown[], Result>(act: (...given: Action) => Promise<Result>) =>
-    async (...given: Action) => {
-      const result = await act(...given)
+    <Action extends unknown[], Result>(act: (...args: Action) => Promise<Result>) =>
+    async (...args: Action) => {
+      const result = await act(...args)
       await ask()
       return result
     }
@@ -82,13 +78,13 @@ export function FunnelCompleteScreen({ data }: ScreenProps<Data, never>) {
       ) : (
         <LoanSummary offer={offer} bank={data.bank} />
       )}
-      <Part title="How to pay">
+      <PageSection title="How to pay">
         <HowToPay email={email} phone={phone} />
         <p>
           You can pay early at any time at no cost. If a payment will be hard to make, tell us before it is
           due.
         </p>
-      </Part>
+      </PageSection>
       <Stack gap="tight">
         <div>
           <Button look="secondary" onClick={() => window.print()}>
@@ -109,11 +105,11 @@ export function FunnelCompleteScreen({ data }: ScreenProps<Data, never>) {
 function Lead({ data: { offer, line, lender }, acceptance }: { data: Data; acceptance: Acceptance }) {
   if (line) return <p>{lender} keeps it for you. Draw money when you need it.</p>
   const { status, payout } = acceptance
-  const amount = exactly(offer.toYouAmount)
+  const amount = formatDollars(offer.toYouAmount)
   if (payout?.status === 'SETTLED')
     return (
       <p>
-        Your first payment of {exactly(offer.monthlyPaymentAmount)} is due on{' '}
+        Your first payment of {formatDollars(offer.monthlyPaymentAmount)} is due on{' '}
         {formatCalendarDate(offer.firstPaymentDate)}.
       </p>
     )
@@ -152,35 +148,35 @@ function LoanSummary({ offer, bank }: { offer: LoanOffer; bank: IssuingBank | nu
       title="Your loan"
       figures
       rows={[
-        { label: 'Loan amount', value: exactly(offer.loanAmount) },
-        { label: 'You get', value: exactly(offer.toYouAmount) },
+        { label: 'Loan amount', value: formatDollars(offer.loanAmount) },
+        { label: 'You get', value: formatDollars(offer.toYouAmount) },
         { label: 'APR', value: formatPercent(offer.annualPercentageRate) },
-        { label: 'Cost (fee and interest)', value: exactly(offer.financeChargeAmount) },
-        { label: 'Each month', value: exactly(offer.monthlyPaymentAmount) },
+        { label: 'Cost (fee and interest)', value: formatDollars(offer.financeChargeAmount) },
+        { label: 'Each month', value: formatDollars(offer.monthlyPaymentAmount) },
         { label: 'Number of payments', value: String(offer.loanTermInMonths) },
         { label: 'First payment', value: formatCalendarDate(offer.firstPaymentDate) },
         { label: 'Last payment', value: formatCalendarDate(offer.lastPaymentDate) },
-        { label: 'You pay back', value: exactly(offer.totalToRepayAmount) },
+        { label: 'You pay back', value: formatDollars(offer.totalToRepayAmount) },
       ]}
     />
   )
   return bank ? <LenderView bank={bank}>{summary}</LenderView> : summary
 }
 
-/** The money did not get there, or not for good: there is no loan, so none of its figures stand here. */
+/** The money did not arrive, or came back for good: there is no loan, so none of its figures are shown. */
 function NotPaid({ payout, data }: { payout: Payout; data: Data }) {
-  const { title, detail } = failureWords(payout)
+  const { title, detail } = payoutFailureText(payout)
   return (
     <EndPage title="We could not pay you" lead={<p>There is no loan, and you owe nothing.</p>}>
       <InlineAlert kind="warning" title={title} isLive>
         <p>{detail}</p>
       </InlineAlert>
-      <Part title="What you can do">
+      <PageSection title="What you can do">
         <p>
           Ask your bank about the account. This request is closed. You may ask for a loan again, and give
           another account then.
         </p>
-      </Part>
+      </PageSection>
       <Stack gap="tight">
         <div>
           <ButtonLink href={data.startUrl}>Start a new request</ButtonLink>
@@ -191,29 +187,29 @@ function NotPaid({ payout, data }: { payout: Payout; data: Data }) {
           </ButtonLink>
         </div>
       </Stack>
-      <Part title="Other ways to get help">
+      <PageSection title="Other ways to get help">
         <OtherHelp email={data.email} about="if you think we got something wrong." />
-      </Part>
+      </PageSection>
     </EndPage>
   )
 }
 
-/** The last check turned the loan down: what that means, where the reasons are, and other ways. */
+/** The last check declined the loan: what that means, where the reasons are, and alternatives. */
 function Declined({ title, data }: { title: string; data: Data }) {
   return (
     <EndPage title={title} lead={<p>You owe nothing. No money was sent.</p>}>
-      <Part title="Why">
+      <PageSection title="Why">
         <p>
           {data.lender} looked at your credit once more after you accepted. What it found has changed the
           answer. You get a notice with the exact reasons and your rights.
         </p>
-      </Part>
+      </PageSection>
       <div>
         <ButtonLink href={data.noticesUrl}>See the reasons</ButtonLink>
       </div>
-      <Part title="Other ways to get help">
+      <PageSection title="Other ways to get help">
         <OtherHelp email={data.email} about="if you think we got something wrong." />
-      </Part>
+      </PageSection>
     </EndPage>
   )
 }

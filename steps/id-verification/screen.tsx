@@ -13,7 +13,7 @@ import { Stack } from '@relief/ui/stack/stack.tsx'
 import * as z from 'zod/mini'
 import { NameFields, SuffixField } from '../name-fields.tsx'
 
-/** Absent where the saved value stays: the number never comes back to the browser whole. */
+/** Absent where the saved value is kept: the whole number never returns to the browser. */
 export type Identity = {
   dob?: string
   ssn?: string
@@ -24,7 +24,7 @@ export type Identity = {
 
 const MINIMUM_AGE = 18
 
-/** The date of birth as saved, in three boxes. */
+/** The saved date of birth as three boxes. */
 function boxes(saved: string | null): TypedDate {
   const compact = saved === null ? '' : /^\d{4}-/.test(saved) ? toCompactDate(saved) : saved
   return { month: compact.slice(0, 2), day: compact.slice(2, 4), year: compact.slice(4) }
@@ -37,7 +37,7 @@ function schemaFor(today: CalendarDate, hasNumber: boolean, isChange: boolean) {
       if ('problem' in read)
         check.issues.push({ code: 'custom', input: check.value, message: read.problem, path: [] })
     }),
-    // Where they are not asked for they are not looked at either.
+    // Not validated where they are not asked for.
     firstName: isChange ? firstName : z.string(),
     lastName: isChange ? lastName : z.string(),
     suffixName: isChange ? suffixName : z.string(),
@@ -53,8 +53,8 @@ function schemaFor(today: CalendarDate, hasNumber: boolean, isChange: boolean) {
 }
 
 /**
- * Date of birth and Social Security number; from the review the legal name too, which the account was opened with.
- * Nothing typed here is kept on the device.
+ * Date of birth and Social Security number; from the review also the legal name, which the account was opened
+ * with. Nothing typed here is kept on the device.
  */
 export function IdVerificationScreen({
   data,

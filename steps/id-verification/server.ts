@@ -1,22 +1,24 @@
 import { notFound, problem } from '@relief/contract/problem.ts'
 import { ageInYears, fromCompactDate } from '@relief/domain/calendar-date.ts'
 import { findPerson } from '@relief/store/personal-info.ts'
-import { handlerOf, ineligible } from '../step-handler.ts'
+import { defined, defineHandler, ineligible } from '../step-handler.ts'
 import { idVerificationStep } from './step.ts'
 
 const MINIMUM_AGE = 18
 
-export const idVerificationHandler = handlerOf<typeof idVerificationStep>({
+export const idVerificationHandler = defineHandler<typeof idVerificationStep>({
   step: idVerificationStep,
-  submit: async ({ application, services }) => {
+  answers: ({ input: { personalInfo } }) =>
+    personalInfo === undefined ? {} : { person: defined(personalInfo) },
+  submit: async ({ application, answers: { person: typed }, services }) => {
     const { db, keyring, now, today } = services
-    if (!application.has_dob) throw problem('STEP_MISSING_DOB')
-    if (!application.has_ssn) throw problem('STEP_MISSING_SSN')
-    const person = await findPerson(db, keyring, application.application_uuid, application.entity_uuid)
-    if (person === null) throw notFound()
-    if (person.firstName === '' || person.lastName === '') throw problem('STEP_MISSING_PERSONAL_INFO')
+    const saved = await findPerson(db, keyring, application.applicationUuid, application.owner)
+    if (saved === null) throw notFound()
+    const person = { ...saved, ...typed }
     const born = fromCompactDate(person.dob ?? '')
     if (born === null) throw problem('STEP_MISSING_DOB')
+    if (person.ssn === null) throw problem('STEP_MISSING_SSN')
+    if (person.firstName === '' || person.lastName === '') throw problem('STEP_MISSING_PERSONAL_INFO')
     return ageInYears(born, today) < MINIMUM_AGE ? ineligible('AGE', now) : {}
   },
 })

@@ -5,16 +5,16 @@ import {
   type BaseIncome,
   emptyJob,
   emptySource,
-  jobCategoryOf,
   type Picked,
   shownFor,
   type TypedJob,
   type TypedSource,
+  toJobCategory,
 } from './income-form.ts'
 
 type Job = Extract<CreateIncomeEntry, { kind: 'JOB' }>['jobFields']
 
-/** What stands for "no income at all": the wire has no other way to say it. */
+/** The entry that means "no income at all": the wire has no other way to express it. */
 const NO_INCOME: CreateIncomeEntry = {
   kind: 'INCOME_SOURCE',
   incomeSourceFields: { amount: 0, category: 'OTHER', description: 'No income' },
@@ -47,7 +47,7 @@ function jobEntry(base: BaseIncome, job: TypedJob, timeZone: string): CreateInco
   return {
     kind: 'JOB',
     jobFields: {
-      category: jobCategoryOf(base, job),
+      category: toJobCategory(base, job),
       ...(shown.employer && employerFields(job)),
       ...(shown.business && { customCompanyName: job.customCompanyName.trim() }),
       from: startDay(job.startMonth, job.startYear, timeZone),
@@ -64,8 +64,9 @@ function jobEntry(base: BaseIncome, job: TypedJob, timeZone: string): CreateInco
 }
 
 /**
- * One typed source as the wire takes it.
- * @throws the specification's own words when the form let a gap through: a fault of ours, not of the applicant
+ * One typed source as the wire expects it.
+ * @throws an error with the specification's own words where the form's checks missed something: a bug of
+ * ours, not a mistake of the applicant
  */
 export function sourceEntry({ category, amount, description }: TypedSource): CreateIncomeEntry {
   if (category === '') throw new TypeError('Must have an category when converting to a server Income Source')
@@ -125,7 +126,7 @@ function typedJob(fields: Job): TypedJob {
   }
 }
 
-/** The form as it stands for saved entries; empty without any. */
+/** The form for saved entries; empty without any. */
 export function typedIncome(entries: readonly IncomeEntry[]): {
   base: BaseIncome | ''
   job: TypedJob
@@ -151,7 +152,7 @@ export function typedIncome(entries: readonly IncomeEntry[]): {
   return { base, job: { ...emptyJob, jobOffer: base === 'NO_INCOME' ? 'NO' : '' }, sources }
 }
 
-/** The sources that the page starts with: one row where the chosen kind of income needs one. */
+/** The sources that the page opens with: one empty row where the chosen kind of income needs one. */
 export function firstSources(base: BaseIncome, saved: readonly TypedSource[]): TypedSource[] {
   if (base === 'RETIREMENT_AND_PENSION' && saved.every(({ category }) => category !== base))
     return [{ ...emptySource, category: base }, ...saved]

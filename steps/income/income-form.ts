@@ -9,13 +9,13 @@ import type {
 } from '@relief/contract/enumerations.ts'
 import type * as z from 'zod/mini'
 
-/** A row picked from a list of names; the id "custom" stands for typed words. */
+/** A row picked from a list of names; the id "custom" means that the applicant typed the name. */
 export type Picked = { id: string; label: string }
 
-/** The first page: how the applicant earns. */
+/** The answer on the first page: how the applicant earns. */
 export type BaseIncome = z.infer<typeof baseIncomeType>
 
-/** The job page as typed. Which fields count depends on the first page. */
+/** The job page as typed. The answer on the first page decides which fields count. */
 export type TypedJob = {
   jobOffer: z.infer<typeof yesOrNo> | ''
   earningsType: z.infer<typeof earningsType> | ''
@@ -32,7 +32,7 @@ export type TypedJob = {
   payFrequency: z.infer<typeof payFrequency> | ''
 }
 
-/** One further source of income as typed. */
+/** One more source of income as typed. */
 export type TypedSource = { category: IncomeSourceCategory | ''; amount: string; description: string }
 
 export const emptyJob: TypedJob = {
@@ -53,7 +53,7 @@ export const emptyJob: TypedJob = {
 
 export const emptySource: TypedSource = { category: '', amount: '', description: '' }
 
-/** Which groups of fields the job page shows for what was chosen so far. */
+/** Which groups of fields the job page shows for the choices so far. */
 export function shownFor(base: BaseIncome, job: TypedJob) {
   const isOffer = base === 'NO_INCOME' && job.jobOffer === 'YES'
   const isEmployed = base === 'EMPLOYED' || base === 'EMPLOYED_CONTRACTOR' || isOffer
@@ -73,7 +73,7 @@ export function shownFor(base: BaseIncome, job: TypedJob) {
 }
 
 /** The wire's category of a job. */
-export function jobCategoryOf(base: BaseIncome, job: TypedJob): NonNullable<JobFields['category']> {
+export function toJobCategory(base: BaseIncome, job: TypedJob): NonNullable<JobFields['category']> {
   if (base === 'SELF_EMPLOYED')
     return job.businessType === 'PARTNERSHIP' ? 'SELF_EMPLOYED_PARTNERSHIP' : 'SELF_EMPLOYED_SOLE_PROPRIETOR'
   if (base === 'EMPLOYED_CONTRACTOR') return 'EMPLOYED_CONTRACTOR'
@@ -92,7 +92,7 @@ export const sourceChoices: readonly { value: IncomeSourceCategory; label: strin
   { value: 'OTHER', label: 'Other' },
 ]
 
-/** Start years, newest first: 51 years ending next calendar year. */
+/** Start years, newest first: 51 years, the last one next calendar year. */
 export function startYears(thisYear: number): string[] {
   return Array.from({ length: 51 }, (_, back) => String(thisYear + 1 - back))
 }

@@ -13,8 +13,8 @@ type Data = ReplyOf<typeof incomeStep.load>['stepData'] & {
   searchCompanies: Search
   searchOccupations: Search
 }
-/** What every page of the question gets. */
+/** The props of every page of the question. */
 export type IncomeProps = ScreenProps<Data, CreateIncomeEntry[]>
 
-/** The form behind the job page and its groups of fields. */
+/** The form of the job page and its groups of fields. */
 export type JobQuestion = QuestionForm<TypedJob & { sources: TypedSource[] }>

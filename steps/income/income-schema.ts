@@ -53,7 +53,7 @@ function flagSource(flag: Flag, at: number, { category, amount, description }: T
   if (wrong) flag(['sources', at, 'description'], wrong.message)
 }
 
-/** Checks the job page of a kind of income: only the fields that are shown count. */
+/** Checks the job page for a kind of income: only the fields that are shown count. */
 export function jobSchema(base: BaseIncome) {
   return z.custom<TypedJob & { sources: TypedSource[] }>().check((check) => {
     const flag: Flag = (path, message) =>

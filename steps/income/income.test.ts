@@ -33,7 +33,7 @@ const flagged = (
     .safeParse({ ...job, sources })
     .error?.issues.map(({ path }) => path.join('.')) ?? []
 
-test('an hourly job becomes one entry that the wire takes, with the salary that its wage comes to', () => {
+test('an hourly job becomes one valid entry with the salary of its wage', () => {
   const entries = incomeEntries('EMPLOYED', hourly, [], zone)
   expect(z.safeParse(z.array(createIncomeEntry), entries).success).toBe(true)
   expect(entries[0]).toMatchObject({
@@ -86,7 +86,7 @@ test('what was saved comes back as it was typed, for every kind of income', () =
   }
 })
 
-test('other sources stand beside a job, or alone', () => {
+test('other sources count beside a job, or alone', () => {
   const rent = { category: 'RENTAL_INCOME', amount: '6,000', description: '' } as const
   expect(incomeEntries('EMPLOYED', hourly, [rent], zone)).toHaveLength(2)
   const alone = incomeEntries('OTHER', emptyJob, [rent], zone)
@@ -111,7 +111,7 @@ test('the other sources have the words of the specification', () => {
   ])
 })
 
-test('a kind of income begins with the sources that are there, and with its own first', () => {
+test('a kind of income opens with the saved sources, and with its own source first', () => {
   const rent = { category: 'RENTAL_INCOME', amount: '6,000', description: '' } as const
   const pension = { category: 'RETIREMENT_AND_PENSION', amount: '', description: '' } as const
   expect(firstSources('EMPLOYED', [])).toEqual([])
@@ -121,7 +121,7 @@ test('a kind of income begins with the sources that are there, and with its own 
   expect(firstSources('OTHER', [])).toEqual([emptySource])
 })
 
-test('no income at all is said, not left out', () => {
+test('no income at all is sent as an entry, not left out', () => {
   const none = { ...emptyJob, jobOffer: 'NO' as const }
   const entries = incomeEntries('NO_INCOME', none, [], zone)
   expect(entries).toMatchObject([{ incomeSourceFields: { amount: 0 } }])

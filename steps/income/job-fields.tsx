@@ -25,7 +25,7 @@ const months = [
   'December',
 ].map((label, at) => ({ value: String(at + 1), label }))
 
-/** Whether a new job is waiting, for someone without income. */
+/** Whether a new job is waiting, for an applicant without income. */
 export function JobOfferField({ question }: { question: JobQuestion }) {
   return (
     <RadioCards
@@ -42,7 +42,7 @@ export function JobOfferField({ question }: { question: JobQuestion }) {
   )
 }
 
-/** What the applicant does and for whom. */
+/** What the applicant does, and for which employer. */
 export function EmployerFields({
   question,
   data,
@@ -68,7 +68,6 @@ export function EmployerFields({
   )
 }
 
-/** The applicant's own business. */
 export function BusinessFields({ question }: { question: JobQuestion }) {
   return (
     <Stack>
@@ -91,7 +90,7 @@ export function BusinessFields({ question }: { question: JobQuestion }) {
   )
 }
 
-/** Month and year of the start, which for a job that is only offered lies ahead. */
+/** Month and year of the start; for a job offer they are in the future. */
 export function StartFields({
   question,
   today,

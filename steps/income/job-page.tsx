@@ -19,10 +19,10 @@ const titles: Record<BaseIncome, string> = {
   NO_INCOME: 'Do you have a job offer?',
 }
 
-/** The details of one kind of income, and the other sources that should count. */
+/** The details of one kind of income, and the other sources to count. */
 export function JobPage({ data, draft, submit, base }: IncomeProps & { base: BaseIncome }) {
   const saved = typedIncome(data.jobs)
-  // Somebody who earns in another way now may well have the other income still: only "no income" takes it out.
+  // An applicant who changes the kind of income may still have the other one: only "no income" removes it.
   const isAnother = saved.base !== base
   const start = {
     ...(isAnother ? emptyJob : saved.job),

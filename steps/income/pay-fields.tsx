@@ -19,7 +19,7 @@ const frequencies = [
   { value: 'VARIABLE', label: 'It varies' },
 ] as const
 
-/** What a job pays: a yearly amount, or a wage and hours with the year they make. */
+/** What a job pays: a yearly amount, or an hourly wage with the yearly amount that it makes. */
 export function PayFields({
   question,
   shown,

@@ -1,7 +1,7 @@
 import { useField } from '@relief/ui/form/use-field.ts'
 import { useQuestionForm } from '@relief/ui/form/use-question-form.ts'
-import { useParts } from '@relief/ui/question-page/parts.tsx'
 import { QuestionPage } from '@relief/ui/question-page/question-page.tsx'
+import { useQuestionPages } from '@relief/ui/question-page/question-pages.tsx'
 import { RadioCards } from '@relief/ui/radio-cards/radio-cards.tsx'
 import { useState } from 'react'
 import * as z from 'zod/mini'
@@ -30,18 +30,18 @@ const baseSchema = z.object({
 /** The kind of income on one page, its details and any other sources on the next. */
 export function IncomeScreen(props: IncomeProps) {
   const kept = props.draft?.kept() ?? {}
-  const parts = useParts(['base', 'job'], props.draft)
+  const pages = useQuestionPages(['base', 'job'], props.draft)
   const [base, setBase] = useState<BaseIncome | ''>(
     (kept['base'] as BaseIncome | undefined) ?? typedIncome(props.data.jobs).base,
   )
-  if (parts.part === 'job' && base !== '') return parts.under('base', <JobPage {...props} base={base} />)
+  if (pages.page === 'job' && base !== '') return pages.under('base', <JobPage {...props} base={base} />)
   return (
     <BasePage
       {...props}
       base={base}
       onNext={(chosen) => {
         setBase(chosen)
-        parts.goTo('job')
+        pages.goTo('job')
       }}
     />
   )

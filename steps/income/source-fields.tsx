@@ -12,13 +12,16 @@ import type { JobQuestion } from './income-props.tsx'
 
 const ADD = 'add-income'
 
-/** Income besides a job, one card a source. The notice about support comes before the list that names it. */
+/**
+ * Income besides a job, one card for each source. The notice about support comes before the list that names
+ * it.
+ */
 export function SourceFields({ question, isOnly }: { question: JobQuestion; isOnly: boolean }) {
   const { fields, append, remove } = useFieldArray({ control: question.form.control, name: 'sources' })
   const leadTo = useRef<string | null>(null)
   const count = fields.length
   useEffect(() => {
-    // To the row that was added; to what stands where a removed row stood.
+    // Focus the row that was added, or the one that takes a removed row's place.
     if (leadTo.current !== null) focusField(leadTo.current)
     leadTo.current = null
   })

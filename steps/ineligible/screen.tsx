@@ -1,7 +1,7 @@
 import type { IneligibleReason } from '@relief/contract/enumerations.ts'
 import { Button, ButtonLink } from '@relief/ui/button/button.tsx'
-import { EndPage, Part } from '@relief/ui/end-page/end-page.tsx'
-import type { Refusal } from '@relief/ui/form/use-question-form.ts'
+import { EndPage, PageSection } from '@relief/ui/end-page/end-page.tsx'
+import type { SubmitErrors } from '@relief/ui/form/use-question-form.ts'
 import { InlineAlert } from '@relief/ui/inline-alert/inline-alert.tsx'
 import type { ScreenProps } from '@relief/ui/screen/screen-props.ts'
 import { Stack } from '@relief/ui/stack/stack.tsx'
@@ -9,15 +9,15 @@ import { useState } from 'react'
 
 type Data = {
   reason: IneligibleReason | null
-  /** Whether it was the last check that ended an accepted loan. */
+  /** Whether the last check ended an accepted loan. */
   isAfterAcceptance: boolean
   state: string | null
   email: string | null
   homeUrl: string
-  /** Ends the request; where it could not be verified, it is still open. */
-  withdraw: () => Promise<Refusal>
-  /** Ends the request and begins a new one with the same wishes. */
-  startAgain: () => Promise<Refusal>
+  /** Ends the application, which is still open where identity could not be verified. */
+  withdraw: () => Promise<SubmitErrors>
+  /** Ends the application and starts a new one for the same amount and term. */
+  startAgain: () => Promise<SubmitErrors>
 }
 
 type Words = { title: string; lead: string; next: string }
@@ -56,12 +56,12 @@ function wordsFor({ reason, state, isAfterAcceptance }: Data): Words {
   }
 }
 
-/** Why the request ends here, in words that say what could change it. */
+/** Why the application ends here, and what could change that. */
 export function IneligibleScreen({ data }: ScreenProps<Data, never>) {
   const { title, lead, next } = wordsFor(data)
   return (
     <EndPage title={title} lead={<p>{lead}</p>}>
-      <Part title="What you can do">
+      <PageSection title="What you can do">
         <ul>
           <li>{next}</li>
           <li>Dial 211 to find help with rent, food and power bills near you.</li>
@@ -71,7 +71,7 @@ export function IneligibleScreen({ data }: ScreenProps<Data, never>) {
             </li>
           ) : null}
         </ul>
-      </Part>
+      </PageSection>
       {data.reason === 'UNABLE_TO_VERIFY' ? <Ways data={data} /> : null}
       <div>
         <ButtonLink look={data.reason === 'UNABLE_TO_VERIFY' ? 'link' : 'secondary'} href={data.homeUrl}>
@@ -82,15 +82,15 @@ export function IneligibleScreen({ data }: ScreenProps<Data, never>) {
   )
 }
 
-/** A request that could not be verified is still open: it can be done over, or ended. */
+/** An application whose identity check failed is still open: the applicant can start again or end it. */
 function Ways({ data }: { data: Data }) {
   const [busy, setBusy] = useState<'again' | 'end' | null>(null)
   const [problem, setProblem] = useState('')
   const go = async (way: 'again' | 'end') => {
     setBusy(way)
-    const refusal = await (way === 'again' ? data.startAgain() : data.withdraw())
+    const failed = await (way === 'again' ? data.startAgain() : data.withdraw())
     setBusy(null)
-    setProblem(refusal?.errors[0]?.message ?? '')
+    setProblem(failed?.errors[0]?.message ?? '')
   }
   return (
     <Stack gap="tight">

@@ -14,7 +14,7 @@ import type { loanAmountStep } from './step.ts'
 
 type Data = ReplyOf<typeof loanAmountStep.load>['stepData']
 
-/** Whole dollars, and months when a term was chosen. */
+/** Whole dollars, and months when the applicant chose a term. */
 export type LoanRequest = { amount: number; termMonths: number | null }
 
 const schema = z.object({
@@ -22,13 +22,13 @@ const schema = z.object({
   term: z.custom<Term | ''>(),
 })
 
-/** Dollars to ask for; null for what is no amount that we lend. */
+/** Dollars to ask for; null for an amount that we do not lend. */
 function asked(typed: string): number | null {
   const cents = parseMoney(typed)
   return cents === null ? null : lendableDollars(toDollars(cents))
 }
 
-/** How much, and for how long: each term with what it would cost. */
+/** The amount and the term, each term with its cost. */
 export function LoanAmountScreen({ data, draft, submit }: ScreenProps<Data, LoanRequest>) {
   const { minLoanAmount: min, maxLoanAmount: max } = data
   const question = useQuestionForm(

@@ -1,17 +1,22 @@
+import { loanRange } from '@relief/contract/loan-range.ts'
 import { toCents, toDollars } from '@relief/domain/money.ts'
-import { handlerOf } from '../step-handler.ts'
+import { defineHandler } from '../step-handler.ts'
 import { loanAmountStep } from './step.ts'
 
-export const loanAmountHandler = handlerOf<typeof loanAmountStep>({
+export const loanAmountHandler = defineHandler<typeof loanAmountStep>({
   step: loanAmountStep,
   load: async ({ application }) => ({
-    minLoanAmount: 200,
-    maxLoanAmount: 2500,
+    minLoanAmount: loanRange.min,
+    maxLoanAmount: loanRange.max,
     desiredLoanAmount:
-      application.desired_loan_amount_cents === null
-        ? null
-        : toDollars(application.desired_loan_amount_cents),
-    desiredLoanTermInMonths: application.desired_loan_term_months,
+      application.desiredLoanAmountCents === null ? null : toDollars(application.desiredLoanAmountCents),
+    desiredLoanTermInMonths: application.desiredLoanTermMonths,
   }),
-  submit: ({ input }) => ({ patch: { desired_loan_amount_cents: toCents(input.desiredLoanAmount) } }),
+  answers: ({ input: { desiredLoanAmount, desiredLoanTermInMonths: term } }) => ({
+    loanRequest: {
+      desiredLoanAmountCents: toCents(desiredLoanAmount),
+      ...(term !== undefined && { desiredLoanTermMonths: term }),
+    },
+  }),
+  submit: () => ({}),
 })

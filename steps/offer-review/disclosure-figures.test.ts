@@ -12,14 +12,14 @@ const offer = {
   toYouAmount: 950,
 } as LoanOffer
 
-test('a last payment that differs stands on its own line', () => {
+test('a last payment that differs has its own line', () => {
   expect(paymentSchedule(offer)).toEqual([
     { count: 11, amount: '$87.90', due: 'Every month from Dec 23, 2026' },
     { count: 1, amount: '$87.85', due: 'On Nov 23, 2027' },
   ])
 })
 
-test('equal payments stand on one line', () => {
+test('equal payments share one line', () => {
   expect(paymentSchedule({ ...offer, finalPaymentAmount: 87.9 })).toEqual([
     { count: 12, amount: '$87.90', due: 'Every month from Dec 23, 2026' },
   ])

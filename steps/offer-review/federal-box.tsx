@@ -1,16 +1,17 @@
 import type { LoanOffer } from '@relief/contract/entities/offer.ts'
+import { formatDollars } from '@relief/domain/money.ts'
 import { formatPercent } from '@relief/domain/percent.ts'
-import { exactly, paymentSchedule } from './disclosure-figures.ts'
+import { paymentSchedule } from './disclosure-figures.ts'
 import styles from './federal-box.module.css'
 
-/** What the box says below its figures: late charge, prepayment, security and the contract. */
+/** The terms below the figures: late charge, prepayment, security and contract reference. */
 export type Terms = readonly { label: string; text: string }[]
 
 const columns = ['Number of payments', 'Amount of each', 'When due'] as const
 
 /**
- * The disclosures of 12 CFR 1026.18, set apart and with nothing else among them. APR and finance charge are the
- * most prominent (1026.17(a)(2)).
+ * The disclosures of 12 CFR 1026.18, set apart from everything else. APR and finance charge are the most
+ * prominent (1026.17(a)(2)).
  */
 export function FederalBox({ offer, lender, terms }: { offer: LoanOffer; lender: string; terms: Terms }) {
   return (
@@ -26,17 +27,17 @@ export function FederalBox({ offer, lender, terms }: { offer: LoanOffer; lender:
         </div>
         <div className={styles.main}>
           <dt>Finance charge</dt>
-          <dd>{exactly(offer.financeChargeAmount)}</dd>
+          <dd>{formatDollars(offer.financeChargeAmount)}</dd>
           <dd className={styles.meaning}>The dollar amount the credit will cost you</dd>
         </div>
         <div>
           <dt>Amount financed</dt>
-          <dd>{exactly(offer.toYouAmount)}</dd>
+          <dd>{formatDollars(offer.toYouAmount)}</dd>
           <dd className={styles.meaning}>The amount of credit provided to you or on your behalf</dd>
         </div>
         <div>
           <dt>Total of payments</dt>
-          <dd>{exactly(offer.totalToRepayAmount)}</dd>
+          <dd>{formatDollars(offer.totalToRepayAmount)}</dd>
           <dd className={styles.meaning}>
             The amount you will have paid after you have made all payments as scheduled
           </dd>

@@ -1,12 +1,12 @@
 import type { ConsentTitle, LegalDocument } from '@relief/contract/entities/consent.ts'
 import type { IssuingBank, LoanOffer } from '@relief/contract/entities/offer.ts'
 import { formatCalendarDate } from '@relief/domain/calendar-date.ts'
-import { toCents } from '@relief/domain/money.ts'
+import { formatDollars, toCents } from '@relief/domain/money.ts'
 import { ConsentField } from '@relief/ui/consent-field/consent-field.tsx'
 import { CostChart } from '@relief/ui/cost-chart/cost-chart.tsx'
 import { DownloadButton } from '@relief/ui/download-button/download-button.tsx'
 import { useField } from '@relief/ui/form/use-field.ts'
-import { type QuestionForm, type Refusal, useQuestionForm } from '@relief/ui/form/use-question-form.ts'
+import { type QuestionForm, type SubmitErrors, useQuestionForm } from '@relief/ui/form/use-question-form.ts'
 import { QuestionPage } from '@relief/ui/question-page/question-page.tsx'
 import type { ScreenProps } from '@relief/ui/screen/screen-props.ts'
 import { Stack } from '@relief/ui/stack/stack.tsx'
@@ -14,9 +14,9 @@ import { SummaryList } from '@relief/ui/summary-list/summary-list.tsx'
 import * as z from 'zod/mini'
 import { LenderView } from '../lender-view.tsx'
 import type { ShownLine } from '../line-of-credit.ts'
-import { LineOfCreditTerms } from '../line-of-credit-parts.tsx'
+import { LineOfCreditTerms } from '../line-of-credit-terms.tsx'
 import { RateExpired } from '../rate-expired.tsx'
-import { costSentence, exactly } from './disclosure-figures.ts'
+import { costSentence } from './disclosure-figures.ts'
 import { FederalBox, type Terms } from './federal-box.tsx'
 
 type Data = {
@@ -25,17 +25,17 @@ type Data = {
   bank: IssuingBank | null
   applicationUuid: string
   documents: readonly LegalDocument[]
-  /** The terms of a line of credit, where it is one; null for a loan. */
+  /** The terms of a line of credit; null for a loan. */
   line: ShownLine | null
   isRateExpired: boolean
-  /** Gives the agreement to keep, as a file. */
+  /** Downloads the agreement. */
   keepAgreement: () => Promise<void>
   email: string | null
-  /** Ends the request and begins a new one with the same wishes. */
-  startAgain: () => Promise<Refusal>
+  /** Ends the application and starts a new one for the same amount and term. */
+  startAgain: () => Promise<SubmitErrors>
 }
 
-/** The acceptance: the texts agreed to and the application whose offer is taken. */
+/** The acceptance: the texts agreed to, and the application that the offer belongs to. */
 export type Acceptance = { agreed: readonly LegalDocument[]; selectedLoanOfferApplicationUuid: string }
 
 const labels: Partial<Record<ConsentTitle, string>> = {
@@ -48,7 +48,10 @@ const ticked = z
   .boolean()
   .check(z.refine((isTicked: boolean) => isTicked, 'Tick this box to accept the offer'))
 
-/** The exact cost of the chosen offer, the agreement, and the one act that takes it; or that its time is over. */
+/**
+ * The exact cost of the chosen offer, the agreement, and the button that accepts it; or that the offer
+ * expired.
+ */
 export function OfferReviewScreen({ data, submit }: ScreenProps<Data, Acceptance>) {
   return data.isRateExpired ? (
     <RateExpired startAgain={data.startAgain} />
@@ -77,7 +80,7 @@ function OfferReview({ data, submit }: ScreenProps<Data, Acceptance>) {
         {line ? (
           <LineOfCreditTerms line={line} email={email} />
         ) : (
-          <LoanTerms offer={offer} lender={lender} bank={bank} terms={termsOf(documents)} />
+          <LoanTerms offer={offer} lender={lender} bank={bank} terms={findTerms(documents)} />
         )}
         {documents.map((document) => (
           <Consent
@@ -96,13 +99,13 @@ function OfferReview({ data, submit }: ScreenProps<Data, Acceptance>) {
   )
 }
 
-/** The terms of the agreement's own federal box, in its words. */
-function termsOf(documents: readonly LegalDocument[]): Terms {
+/** The terms of the agreement's own federal box, verbatim. */
+function findTerms(documents: readonly LegalDocument[]): Terms {
   const agreement = documents.find(({ titleName }) => titleName === 'LOAN_AGREEMENT')
   return agreement?.sections.find(({ box }) => box !== undefined)?.box?.terms ?? []
 }
 
-/** What the loan costs: the federal box by itself, then the same money drawn. */
+/** What the loan costs: the federal box by itself, then a chart of the same figures. */
 function LoanTerms({
   offer,
   lender,
@@ -120,7 +123,7 @@ function LoanTerms({
       {bank ? <LenderView bank={bank}>{box}</LenderView> : box}
       <CostChart
         caption={costSentence(offer)}
-        parts={[
+        segments={[
           { label: 'You get', amountCents: toCents(offer.toYouAmount), kind: 'principal' },
           {
             label: 'Fee',
@@ -134,8 +137,8 @@ function LoanTerms({
         title="How the loan works"
         figures
         rows={[
-          { label: 'Loan amount', value: exactly(offer.loanAmount) },
-          { label: 'Money sent to you', value: exactly(offer.toYouAmount) },
+          { label: 'Loan amount', value: formatDollars(offer.loanAmount) },
+          { label: 'Money sent to you', value: formatDollars(offer.toYouAmount) },
           { label: 'Sent on', value: formatCalendarDate(offer.fundingDate) },
           { label: 'Offer good until', value: formatCalendarDate(offer.rateExpirationDate) },
           { label: 'Cost of paying early', value: 'None' },

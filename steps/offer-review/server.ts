@@ -1,23 +1,25 @@
+import type { ConsentTitle } from '@relief/contract/entities/consent.ts'
 import { badInput, problem } from '@relief/contract/problem.ts'
 import { findSelectedOffer } from '@relief/store/offers.ts'
-import { handlerOf, missingConsents } from '../step-handler.ts'
+import { consentAnswers, defineHandler, missingConsents } from '../step-handler.ts'
 import { offerReviewStep } from './step.ts'
 
-export const offerReviewHandler = handlerOf<typeof offerReviewStep>({
+export const offerReviewHandler = defineHandler<typeof offerReviewStep>({
   step: offerReviewStep,
   load: async ({ application, services }) => {
     const { db, today } = services
-    const offer = await findSelectedOffer(db, application.application_uuid, application.entity_uuid)
+    const offer = await findSelectedOffer(db, application.applicationUuid, application.owner)
     return {
-      requiredConsents: application.agreed_titles.includes('ESIGN_CONSENT')
-        ? services.productConsents(application, offer?.product_id ?? '')
+      requiredConsents: application.agreedTitles.includes('ESIGN_CONSENT')
+        ? services.productConsents(application, offer?.productId ?? '')
         : ['ESIGN_CONSENT' as const],
-      isRateExpired: offer !== null && offer.rate_expires_on < today,
+      isRateExpired: offer !== null && offer.rateExpiresOn < today,
     }
   },
-  submit: async ({ application, input, services }) => {
-    const { application_uuid: id, entity_uuid: owner } = application
-    if (input.selectedLoanOfferApplicationUuid !== id)
+  answers: (about) => consentAnswers(about.input.consents, about),
+  submit: async ({ application, input, services, answers }) => {
+    const { applicationUuid, owner } = application
+    if (input.selectedLoanOfferApplicationUuid !== applicationUuid)
       throw badInput([
         {
           field: 'selectedLoanOfferApplicationUuid',
@@ -25,14 +27,15 @@ export const offerReviewHandler = handlerOf<typeof offerReviewStep>({
           message: 'Choose one of your offers',
         },
       ])
-    const offer = await findSelectedOffer(services.db, id, owner)
+    const offer = await findSelectedOffer(services.db, applicationUuid, owner)
     if (offer === null) throw problem('STEP_INCOMPLETE_DATA')
-    if (offer.rate_expires_on < services.today)
+    if (offer.rateExpiresOn < services.today)
       throw problem('STEP_INCOMPLETE_DATA', { pageErrors: ['This rate has expired. Start a new request'] })
-    // Consent to electronic records must still stand: without it nothing binding is shown or signed here.
-    const consents = services.productConsents(application, offer.product_id)
-    const missing = await missingConsents(['ESIGN_CONSENT', ...consents], application, services)
+    // Consent to electronic records must still hold: without it, nothing binding is shown or signed here.
+    const consents = services.productConsents(application, offer.productId)
+    const titles: ConsentTitle[] = ['ESIGN_CONSENT', ...consents]
+    const missing = await missingConsents(titles, { application, services }, answers)
     if (missing.length > 0) throw problem('STEP_MISSING_CONSENTS')
-    return { patch: { accepted_at: services.now }, order: 'confirm-acceptance' }
+    return { patch: { acceptedAt: services.now }, job: 'confirm-acceptance' }
   },
 })

@@ -1,4 +1,4 @@
-import { consentTitle } from '@relief/contract/entities/consent.ts'
+import { consentsInput, consentTitle } from '@relief/contract/entities/consent.ts'
 import { uuid } from '@relief/contract/fields.ts'
 import * as z from 'zod/mini'
 import { defineStep } from '../define-step.ts'
@@ -6,11 +6,13 @@ import { defineStep } from '../define-step.ts'
 export const offerReviewStep = defineStep({
   id: 'OFFER_REVIEW',
   path: 'offer-review',
+  route: 'offerReview',
+  section: 'OFFERS',
   data: z.object({
     requiredConsents: z.array(consentTitle),
-    /** Whether the chosen rate has run out: then it can't be accepted any more. */
+    /** Whether the chosen rate has expired, so that it cannot be accepted. */
     isRateExpired: z.boolean(),
   }),
-  input: z.object({ selectedLoanOfferApplicationUuid: uuid }),
+  input: z.object({ selectedLoanOfferApplicationUuid: uuid, consents: z.optional(consentsInput) }),
   errors: ['STEP_MISSING_CONSENTS', 'STEP_INCOMPLETE_DATA'],
 })

@@ -1,13 +1,13 @@
 import { formatCalendarDate } from '@relief/domain/calendar-date.ts'
-import { type Refusal, useQuestionForm } from '@relief/ui/form/use-question-form.ts'
+import { type SubmitErrors, useQuestionForm } from '@relief/ui/form/use-question-form.ts'
 import { QuestionPage } from '@relief/ui/question-page/question-page.tsx'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import * as z from 'zod/mini'
 import type { ShownLine } from '../line-of-credit.ts'
-import { LineOfCreditTerms } from '../line-of-credit-parts.tsx'
+import { LineOfCreditTerms } from '../line-of-credit-terms.tsx'
 import { NoneFit } from '../none-fit.tsx'
 
-/** The one offer of a line of credit, all its costs before the button. */
+/** The one offer of a line of credit, with all its costs above the button. */
 export function LineOfCreditOffer({
   line,
   applicationUuid,
@@ -18,8 +18,8 @@ export function LineOfCreditOffer({
   line: ShownLine
   applicationUuid: string
   email: string | null
-  noneFit: () => Promise<Refusal>
-  submit: (chosen: { loanOfferId: string; selectedLoanOfferApplicationUuid: string }) => Promise<Refusal>
+  noneFit: () => Promise<SubmitErrors>
+  submit: (chosen: { loanOfferId: string; selectedLoanOfferApplicationUuid: string }) => Promise<SubmitErrors>
 }) {
   const question = useQuestionForm(z.object({}), {}, () =>
     submit({ loanOfferId: line.loanOfferId, selectedLoanOfferApplicationUuid: applicationUuid }),

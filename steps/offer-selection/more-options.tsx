@@ -1,13 +1,14 @@
 import type { LoanOffer } from '@relief/contract/entities/offer.ts'
+import { formatDollars } from '@relief/domain/money.ts'
 import { Button } from '@relief/ui/button/button.tsx'
 import { Modal } from '@relief/ui/modal/modal.tsx'
 import { SelectField } from '@relief/ui/select-field/select-field.tsx'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import { useState } from 'react'
 import { OfferCards } from './offer-cards.tsx'
-import { amountsOf, byCost, exactly } from './offer-figures.ts'
+import { byCost, distinctAmounts } from './offer-figures.ts'
 
-/** Every other amount of a product, with its offers. Closing it changes nothing. */
+/** Every other amount of a product, with its offers. Closing the dialog changes nothing. */
 export function MoreOptions({
   kind,
   offers,
@@ -37,7 +38,10 @@ export function MoreOptions({
           room="half"
           value={typed}
           onChange={setTyped}
-          choices={amountsOf(offers).map((one) => ({ value: String(one), label: exactly(one) }))}
+          choices={distinctAmounts(offers).map((dollars) => ({
+            value: String(dollars),
+            label: formatDollars(dollars),
+          }))}
         />
         <OfferCards
           name="otherOffer"

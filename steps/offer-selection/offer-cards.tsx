@@ -1,10 +1,11 @@
 import type { LoanOffer } from '@relief/contract/entities/offer.ts'
+import { formatDollars } from '@relief/domain/money.ts'
 import { formatPercent } from '@relief/domain/percent.ts'
 import { RadioCards } from '@relief/ui/radio-cards/radio-cards.tsx'
 import styles from './offer-cards.module.css'
-import { exactly, feeOf } from './offer-figures.ts'
+import { feeDollars } from './offer-figures.ts'
 
-/** Offers as cards to choose from, each with APR, fee and total; all of one size, none chosen. */
+/** Offers as cards to choose from, each with APR, fee and total; all the same size, none preselected. */
 export function OfferCards({
   name,
   label,
@@ -30,7 +31,7 @@ export function OfferCards({
       onChange={onChoose}
       choices={offers.map((offer) => ({
         value: offer.loanOfferId,
-        label: `${offer.loanTermInMonths} payments of ${exactly(offer.monthlyPaymentAmount)}`,
+        label: `${offer.loanTermInMonths} payments of ${formatDollars(offer.monthlyPaymentAmount)}`,
         detail: <Figures offer={offer} />,
       }))}
     />
@@ -40,9 +41,9 @@ export function OfferCards({
 function Figures({ offer }: { offer: LoanOffer }) {
   const figures = [
     ['APR', formatPercent(offer.annualPercentageRate)],
-    ['Fee', exactly(feeOf(offer))],
-    ['Interest', exactly(offer.interestAmount)],
-    ['Total to repay', exactly(offer.totalToRepayAmount)],
+    ['Fee', formatDollars(feeDollars(offer))],
+    ['Interest', formatDollars(offer.interestAmount)],
+    ['Total to repay', formatDollars(offer.totalToRepayAmount)],
   ]
   return (
     <span className={styles.figures}>

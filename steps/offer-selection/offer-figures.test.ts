@@ -2,12 +2,12 @@ import type { LoanOffer } from '@relief/contract/entities/offer.ts'
 import { expect, test } from 'vitest'
 import {
   amountNote,
-  amountsOf,
   byCost,
   comparedOffer,
   comparisonCells,
   comparisonRows,
-  feeOf,
+  distinctAmounts,
+  feeDollars,
   openingAmount,
 } from './offer-figures.ts'
 
@@ -39,28 +39,28 @@ function offer(loanAmount: number, loanTermInMonths: number, financeChargeAmount
 }
 const offers = [offer(1000, 12, 104.75), offer(1000, 6, 80), offer(900, 3, 60), offer(1500, 3, 70)]
 
-test('offers stand by their total cost, the lowest first', () => {
+test('offers are sorted by total cost, the lowest first', () => {
   expect(byCost(offers).map(({ financeChargeAmount }) => financeChargeAmount)).toEqual([60, 70, 80, 104.75])
 })
 
-test('the fee is all of the cost that is no interest', () => {
-  expect(feeOf(offer(1000, 12, 104.75))).toBe(50)
-  expect(feeOf({ ...offer(1000, 3, 36.07), interestAmount: 0, originationFeeAmount: 0 })).toBe(36.07)
+test('the fee is all of the cost that is not interest', () => {
+  expect(feeDollars(offer(1000, 12, 104.75))).toBe(50)
+  expect(feeDollars({ ...offer(1000, 3, 36.07), interestAmount: 0, originationFeeAmount: 0 })).toBe(36.07)
 })
 
-test('an offer that is disqualified is not shown', () => {
+test('a disqualified offer is not shown', () => {
   expect(byCost([{ ...offer(1000, 12, 1), disqualified: true }])).toEqual([])
 })
 
 test('the page opens at the amount asked for, never above it, unless all are above', () => {
-  expect(amountsOf(offers)).toEqual([900, 1000, 1500])
+  expect(distinctAmounts(offers)).toEqual([900, 1000, 1500])
   expect(openingAmount(offers, 1000)).toBe(1000)
   expect(openingAmount(offers, 1200)).toBe(1000)
   expect(openingAmount(offers, 500)).toBe(900)
   expect(openingAmount([], 500)).toBeNull()
 })
 
-test('an amount that was not asked for is explained, one that was is not', () => {
+test('only an amount that was not asked for is explained', () => {
   expect(amountNote('Personal loan', offers, 800)).toBe(
     'You asked for $800. Personal loan offers start at $900.',
   )

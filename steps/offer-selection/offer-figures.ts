@@ -1,9 +1,9 @@
 import type { LoanOffer } from '@relief/contract/entities/offer.ts'
 import { formatCalendarDate } from '@relief/domain/calendar-date.ts'
-import { formatMoney, toCents, toDollars } from '@relief/domain/money.ts'
+import { formatDollars, toCents, toDollars } from '@relief/domain/money.ts'
 import { formatPercent } from '@relief/domain/percent.ts'
 
-/** The rows that every offer shows, in this order and never fewer. */
+/** The rows that every offer shows, always all of them and in this order. */
 export const comparisonRows = [
   { label: 'You get', isStrong: true },
   { label: 'You pay back', isStrong: true },
@@ -16,24 +16,19 @@ export const comparisonRows = [
   { label: 'Lender' },
 ] as const
 
-/** "$87.90" for the wire's dollars. */
-export function exactly(dollars: number): string {
-  return formatMoney(toCents(dollars))
-}
-
-/** All of the cost that is no interest, in dollars: the up-front charge or the origination fee. */
-export function feeOf({ financeChargeAmount, interestAmount }: LoanOffer): number {
+/** The cost that is not interest, in dollars: the up-front charge or the origination fee. */
+export function feeDollars({ financeChargeAmount, interestAmount }: LoanOffer): number {
   return toDollars(toCents(financeChargeAmount) - toCents(interestAmount))
 }
 
-/** One offer in the order of comparisonRows. */
+/** The cells of one offer in the order of comparisonRows. */
 export function comparisonCells(offer: LoanOffer, lender: string): string[] {
   return [
-    exactly(offer.toYouAmount),
-    exactly(offer.totalToRepayAmount),
-    exactly(offer.financeChargeAmount),
+    formatDollars(offer.toYouAmount),
+    formatDollars(offer.totalToRepayAmount),
+    formatDollars(offer.financeChargeAmount),
     formatPercent(offer.annualPercentageRate),
-    exactly(offer.monthlyPaymentAmount),
+    formatDollars(offer.monthlyPaymentAmount),
     String(offer.loanTermInMonths),
     formatCalendarDate(offer.firstPaymentDate),
     formatCalendarDate(offer.lastPaymentDate),
@@ -49,18 +44,18 @@ export function byCost(offers: readonly LoanOffer[]): LoanOffer[] {
 }
 
 /** The amounts on offer, smallest first. */
-export function amountsOf(offers: readonly LoanOffer[]): number[] {
+export function distinctAmounts(offers: readonly LoanOffer[]): number[] {
   return [...new Set(byCost(offers).map(({ loanAmount }) => loanAmount))].sort((a, b) => a - b)
 }
 
-/** The amount to open with: the one asked for, or the largest below it; the smallest where all are above. */
+/** The amount to open with: the requested one, else the largest below it, else the smallest. */
 export function openingAmount(offers: readonly LoanOffer[], asked: number | null): number | null {
-  const amounts = amountsOf(offers)
+  const amounts = distinctAmounts(offers)
   const below = amounts.filter((amount) => asked !== null && amount <= asked)
   return below.at(-1) ?? amounts[0] ?? null
 }
 
-/** The offer that stands for its product in the comparison: the term asked for, else the cheapest. */
+/** The offer that represents its product in the comparison: the requested term, else the cheapest. */
 export function comparedOffer(
   offers: readonly LoanOffer[],
   amount: number | null,
@@ -70,13 +65,13 @@ export function comparedOffer(
   return ofAmount.find(({ loanTermInMonths }) => loanTermInMonths === term) ?? ofAmount[0]
 }
 
-/** Why no offer of a product is as large, or as small, as the amount asked for; empty when that needs no word. */
+/** Why no offer of a product has the requested amount; empty when that needs no explanation. */
 export function amountNote(kind: string, offers: readonly LoanOffer[], asked: number | null): string {
-  const amounts = amountsOf(offers)
+  const amounts = distinctAmounts(offers)
   const [smallest] = amounts
   const largest = amounts.at(-1)
   if (asked === null || smallest === undefined || largest === undefined) return ''
-  const words = (dollars: number) => formatMoney(toCents(dollars), { whole: true })
+  const words = (dollars: number) => formatDollars(dollars, { whole: true })
   if (smallest > asked) return `You asked for ${words(asked)}. ${kind} offers start at ${words(smallest)}.`
   if (largest < asked) return `You asked for ${words(asked)}. ${kind} offers go up to ${words(largest)}.`
   return ''

@@ -1,15 +1,16 @@
 import type { OfferData } from '@relief/contract/entities/offer.ts'
 import { formatCalendarDate } from '@relief/domain/calendar-date.ts'
+import { formatDollars } from '@relief/domain/money.ts'
 import { Button } from '@relief/ui/button/button.tsx'
 import { InlineAlert } from '@relief/ui/inline-alert/inline-alert.tsx'
 import { lazy, Suspense, useState } from 'react'
 import { LenderView } from '../lender-view.tsx'
 import { OfferCards } from './offer-cards.tsx'
-import { amountsOf, byCost, exactly, openingAmount } from './offer-figures.ts'
+import { byCost, distinctAmounts, openingAmount } from './offer-figures.ts'
 
 const MoreOptions = lazy(async () => ({ default: (await import('./more-options.tsx')).MoreOptions }))
 
-/** The offers of one product: those for one amount, cheapest first, and a way to the other amounts. */
+/** The offers of one product: those for one amount, cheapest first, and a link to the other amounts. */
 export function OfferPanel({
   kind,
   data,
@@ -28,12 +29,12 @@ export function OfferPanel({
   const [amount, setAmount] = useState(chosenAmount ?? openingAmount(loanOffers, askedAmount))
   const [isOpen, setIsOpen] = useState(false)
   const shown = byCost(loanOffers).filter(({ loanAmount }) => loanAmount === amount)
-  const hasMore = amountsOf(loanOffers).length > 1
+  const hasMore = distinctAmounts(loanOffers).length > 1
   return (
     <LenderView bank={issuingBank}>
       <OfferCards
         name="loanOfferId"
-        label={`${kind} of ${exactly(amount ?? 0)}`}
+        label={`${kind} of ${formatDollars(amount ?? 0)}`}
         hint={`From ${issuingBank.name}. Lowest total cost first. Good until ${formatCalendarDate(
           shown[0]?.rateExpirationDate ?? '1970-01-01',
         )}.`}

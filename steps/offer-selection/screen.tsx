@@ -1,13 +1,13 @@
 import type { ReplyOf } from '@relief/contract/call.ts'
 import type { getOffersCall } from '@relief/contract/calls/offers.ts'
 import type { OfferData } from '@relief/contract/entities/offer.ts'
-import { formatMoney, toCents } from '@relief/domain/money.ts'
+import { formatDollars } from '@relief/domain/money.ts'
 import { Button } from '@relief/ui/button/button.tsx'
 import { ComparisonTable } from '@relief/ui/comparison-table/comparison-table.tsx'
-import { Part } from '@relief/ui/end-page/end-page.tsx'
+import { PageSection } from '@relief/ui/end-page/end-page.tsx'
 import { FieldError } from '@relief/ui/field/field.tsx'
 import { useField } from '@relief/ui/form/use-field.ts'
-import { type Refusal, useQuestionForm } from '@relief/ui/form/use-question-form.ts'
+import { type SubmitErrors, useQuestionForm } from '@relief/ui/form/use-question-form.ts'
 import { usePageSetting } from '@relief/ui/question-page/page-setting.ts'
 import { QuestionPage } from '@relief/ui/question-page/question-page.tsx'
 import type { ScreenProps } from '@relief/ui/screen/screen-props.ts'
@@ -15,7 +15,7 @@ import { Stack } from '@relief/ui/stack/stack.tsx'
 import { Tabs } from '@relief/ui/tabs/tabs.tsx'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { Reasons } from '../decline-parts.tsx'
+import { Reasons } from '../decline-sections.tsx'
 import { shownLine } from '../line-of-credit.ts'
 import { NoneFit } from '../none-fit.tsx'
 import { RateExpired } from '../rate-expired.tsx'
@@ -29,13 +29,13 @@ type Data = ReplyOf<typeof getOffersCall>['result'] & {
   askedTerm: number | null
   counterOfferReasons: readonly { code: string; text: string }[]
   isRateExpired: boolean
-  /** Going back leads to the page where an account can be added for better offers. */
+  /** Going back leads to the page that adds an account for better offers. */
   mayAddAccount: boolean
   email: string | null
-  /** The applicant wants none of the offers: ends the request. */
-  noneFit: () => Promise<Refusal>
-  /** Ends the request and begins a new one with the same wishes. */
-  startAgain: () => Promise<Refusal>
+  /** Ends the application: the applicant wants none of the offers. */
+  noneFit: () => Promise<SubmitErrors>
+  /** Ends the application and starts a new one for the same amount and term. */
+  startAgain: () => Promise<SubmitErrors>
 }
 
 /** The chosen offer and the application that it belongs to. */
@@ -46,7 +46,7 @@ type Product = { id: Kind; label: string; offers: OfferData }
 
 const schema = z.object({ loanOfferId: z.string().check(z.minLength(1, 'Choose an offer to go on')) })
 
-function productsOf({ sdlOfferData, plOfferData }: Data): Product[] {
+function listProducts({ sdlOfferData, plOfferData }: Data): Product[] {
   return [
     ...(sdlOfferData
       ? [{ id: 'short-term', label: 'Short-term relief', offers: sdlOfferData } as const]
@@ -55,11 +55,11 @@ function productsOf({ sdlOfferData, plOfferData }: Data): Product[] {
   ]
 }
 
-/** Loans to choose from, or the line of credit that is offered in their place; a word about it once they have run out. */
+/** Loans to choose from, or the line of credit offered in their place; a message once the offers expired. */
 export function OfferSelectionScreen({ data, submit }: ScreenProps<Data, Selection>) {
   const line = shownLine(data.plocOfferData)
   if (data.isRateExpired) return <RateExpired startAgain={data.startAgain} />
-  if (line && productsOf(data).length === 0)
+  if (line && listProducts(data).length === 0)
     return (
       <LineOfCreditOffer
         line={line}
@@ -72,9 +72,9 @@ export function OfferSelectionScreen({ data, submit }: ScreenProps<Data, Selecti
   return <LoanOffers data={data} submit={submit} />
 }
 
-/** Every offer with its whole cost, side by side, then by kind. Nothing is chosen beforehand. */
+/** Every offer with its whole cost, side by side, then by product. None is preselected. */
 function LoanOffers({ data, submit }: ScreenProps<Data, Selection>) {
-  const products = productsOf(data)
+  const products = listProducts(data)
   const { back } = usePageSetting()
   const [open, setOpen] = useState<Kind>(products[0]?.id ?? 'short-term')
   const question = useQuestionForm(
@@ -82,7 +82,7 @@ function LoanOffers({ data, submit }: ScreenProps<Data, Selection>) {
     { loanOfferId: data.selectedLoanOfferId ?? '' },
     ({ loanOfferId }) => {
       const owner = products.find(({ offers }) =>
-        offers.loanOffers.some((one) => one.loanOfferId === loanOfferId),
+        offers.loanOffers.some((offer) => offer.loanOfferId === loanOfferId),
       )
       const selectedLoanOfferApplicationUuid = owner?.offers.applicationUuid ?? ''
       return submit({ loanOfferId, selectedLoanOfferApplicationUuid })
@@ -101,7 +101,7 @@ function LoanOffers({ data, submit }: ScreenProps<Data, Selection>) {
       onChoose={field.onChange}
     />
   )
-  // The heading has said so where there is one kind alone.
+  // With one product alone the heading has said so already.
   const notes = products
     .map(({ label, offers }) => amountNote(label, offers.loanOffers, asked))
     .filter((note) => note !== '' && !isLess)
@@ -135,9 +135,9 @@ function LoanOffers({ data, submit }: ScreenProps<Data, Selection>) {
     >
       <Stack gap="section">
         {data.counterOfferReasons.length > 0 ? (
-          <Part title="Why not the whole amount">
+          <PageSection title="Why not the whole amount">
             <Reasons reasons={data.counterOfferReasons} />
-          </Part>
+          </PageSection>
         ) : null}
         <Stack gap="tight">
           <ComparisonTable
@@ -169,8 +169,8 @@ function LoanOffers({ data, submit }: ScreenProps<Data, Selection>) {
 
 const LEAD = 'These costs are exact. They do not change when you accept. Looking costs nothing.'
 
-/** Says at once that less is offered than was asked for. */
+/** Says first that the offers are for less than was asked for. */
 function lessWords(asked: number | null, most: number | null): string {
-  const words = (dollars: number | null) => formatMoney(toCents(dollars ?? 0), { whole: true })
+  const words = (dollars: number | null) => formatDollars(dollars ?? 0, { whole: true })
   return `You asked for ${words(asked)}. We can lend ${words(most)}.`
 }

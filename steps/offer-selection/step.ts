@@ -5,13 +5,15 @@ import { defineStep } from '../define-step.ts'
 export const offerSelectionStep = defineStep({
   id: 'OFFER_SELECTION',
   path: 'offer-selection',
+  route: 'offers',
+  section: 'OFFERS',
   data: z.object({
     selectedLoanOfferId: z.nullable(uuid),
-    /** Why less than the amount asked for is offered, the weightiest first; empty where all of it is. */
+    /** Why the offers are for less than was asked for, most important first; empty when they are not. */
     counterOfferReasons: z.array(z.object({ code: z.string(), text: z.string() })),
-    /** Whether every offer has run out: then there is nothing left to choose. */
+    /** Whether every offer has expired, which leaves nothing to choose. */
     isRateExpired: z.boolean(),
-    /** Going back leads to the page where a bank account can be added for better offers. */
+    /** Going back leads to the page that adds a bank account for better offers. */
     mayAddAccount: z.boolean(),
   }),
   input: z.object({ loanOfferId: uuid, selectedLoanOfferApplicationUuid: uuid }),

@@ -6,7 +6,7 @@ import { PhoneField } from '@relief/ui/phone-field/phone-field.tsx'
 import { QuestionPage } from '@relief/ui/question-page/question-page.tsx'
 import type { ScreenProps } from '@relief/ui/screen/screen-props.ts'
 import * as z from 'zod/mini'
-import { phoneHint, typedPhone } from '../phone-part.ts'
+import { phoneHint, typedPhone } from '../phone-field.ts'
 import type { phoneStep } from './step.ts'
 
 const TITLE = 'What is your phone number?'
@@ -15,7 +15,7 @@ type Data = ReplyOf<typeof phoneStep.load>['stepData']
 
 const schema = z.object({ phoneNumber: typedPhone })
 
-/** The phone number alone, for somebody whose address is known. */
+/** The phone number alone, for an applicant whose address is known. */
 export function PhoneScreen({ data, draft, submit }: ScreenProps<Data, { phoneNumber: string }>) {
   const saved = data.phoneNumber
   const question = useQuestionForm(schema, { phoneNumber: saved ? formatPhone(saved) : '' }, submit, draft)

@@ -1,12 +1,13 @@
 import { findPerson } from '@relief/store/personal-info.ts'
-import { handlerOf } from '../step-handler.ts'
+import { contactAnswers, defineHandler } from '../step-handler.ts'
 import { phoneStep } from './step.ts'
 
-export const phoneHandler = handlerOf<typeof phoneStep>({
+export const phoneHandler = defineHandler<typeof phoneStep>({
   step: phoneStep,
   load: async ({ application, services: { db, keyring } }) => {
-    const person = await findPerson(db, keyring, application.application_uuid, application.entity_uuid)
+    const person = await findPerson(db, keyring, application.applicationUuid, application.owner)
     return { phoneNumber: person?.phone ?? null }
   },
-  submit: ({ input }) => ({ contact: { phone: input.phoneNumber } }),
+  answers: ({ input }) => contactAnswers({ phone: input.phoneNumber }),
+  submit: () => ({}),
 })

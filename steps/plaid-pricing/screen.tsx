@@ -13,20 +13,20 @@ import type { plaidPricingStep } from './step.ts'
 
 type Data = ReplyOf<typeof plaidPricingStep.load>['stepData']
 
-/** The wait for the decision with the account's history; goes on by itself. */
+/** The wait for the decision with bank data; it continues by itself. */
 export function PlaidPricingScreen({ data, submit }: ScreenProps<Data, Record<string, never>>) {
   const isSlow = useElapsedSeconds(data.startedAt) >= 30
   const [problem, setProblem] = useState('')
-  const wentOn = useRef(false)
+  const hasSubmitted = useRef(false)
   const go = async () => {
-    const refusal = await submit({})
-    setProblem(refusal?.errors[0]?.message ?? '')
+    const failed = await submit({})
+    setProblem(failed?.errors[0]?.message ?? '')
   }
   const latest = useRef(go)
   latest.current = go
   useEffect(() => {
-    if (data.status !== 'READY' || wentOn.current) return
-    wentOn.current = true
+    if (data.status !== 'READY' || hasSubmitted.current) return
+    hasSubmitted.current = true
     void latest.current()
   }, [data.status])
   return (

@@ -1,23 +1,23 @@
 import { notFound, problem } from '@relief/contract/problem.ts'
 import { findBankLink } from '@relief/store/bank-link.ts'
-import { handlerOf } from '../step-handler.ts'
+import { defineHandler } from '../step-handler.ts'
 import { plaidPricingStep } from './step.ts'
 
-export const plaidPricingHandler = handlerOf<typeof plaidPricingStep>({
+export const plaidPricingHandler = defineHandler<typeof plaidPricingStep>({
   step: plaidPricingStep,
-  load: async ({ application: { bank_link, pricing_status, pricing_started_at } }) => {
-    if (bank_link !== 'LINKED' || pricing_status === null || pricing_started_at === null) throw notFound()
-    return { status: pricing_status, startedAt: pricing_started_at.toISOString() }
+  load: async ({ application: { bankLink, pricingStatus, pricingStartedAt } }) => {
+    if (bankLink !== 'LINKED' || pricingStatus === null || pricingStartedAt === null) throw notFound()
+    return { status: pricingStatus, startedAt: pricingStartedAt.toISOString() }
   },
-  /** After a failure another try is asked for; without the account's history, the account itself again. */
+  /** After a failure, requests a retry; if the bank data is gone, asks for the account again. */
   submit: async ({ application, services: { db, now } }) => {
-    if (application.pricing_status === 'PENDING') throw problem('STEP_LOCKED')
-    if (application.pricing_status === 'READY') return {}
-    const link = await findBankLink(db, application.application_uuid, application.entity_uuid)
-    if (link?.status !== 'READY') return { patch: { bank_link: null }, stays: true }
+    if (application.pricingStatus === 'PENDING') throw problem('STEP_LOCKED')
+    if (application.pricingStatus === 'READY') return {}
+    const link = await findBankLink(db, application.applicationUuid, application.owner)
+    if (link?.status !== 'READY') return { patch: { bankLink: null }, stays: true }
     return {
-      patch: { pricing_status: 'PENDING', pricing_started_at: now },
-      order: 'price-application',
+      patch: { pricingStatus: 'PENDING', pricingStartedAt: now },
+      job: 'price-application',
       stays: true,
     }
   },

@@ -1,5 +1,5 @@
 import { Button, ButtonLink } from '@relief/ui/button/button.tsx'
-import { EndPage, Part } from '@relief/ui/end-page/end-page.tsx'
+import { EndPage, PageSection } from '@relief/ui/end-page/end-page.tsx'
 import { InlineAlert } from '@relief/ui/inline-alert/inline-alert.tsx'
 import type { ScreenProps } from '@relief/ui/screen/screen-props.ts'
 import { Stack } from '@relief/ui/stack/stack.tsx'
@@ -7,28 +7,28 @@ import { useState } from 'react'
 
 type Data = { email: string | null; homeUrl: string }
 
-/** What going on without a bank account means, and the way back. */
+/** What continuing without a bank account means, and how to change one's mind. */
 export function PlaidRequiredOptedOutScreen({ data, submit }: ScreenProps<Data, Record<string, never>>) {
   const [isSaving, setIsSaving] = useState(false)
   const [problem, setProblem] = useState('')
   const changeMind = async () => {
     setIsSaving(true)
-    const refusal = await submit({})
+    const failed = await submit({})
     setIsSaving(false)
-    setProblem(refusal?.errors[0]?.message ?? '')
+    setProblem(failed?.errors[0]?.message ?? '')
   }
   return (
     <EndPage
       title="We can’t go on without a bank account"
       lead={<p>This is not a no. This did not change your credit score.</p>}
     >
-      <Part title="What this means">
+      <PageSection title="What this means">
         <p>
           Your credit report is too short for us to decide with. The history of a bank account can make up for
           it. We keep your request for 30 days. After that it ends.
         </p>
-      </Part>
-      <Part title="Changed your mind?">
+      </PageSection>
+      <PageSection title="Changed your mind?">
         <Stack gap="tight">
           <p>You can add an account now and go on from here. We never see your password.</p>
           {problem === '' ? null : (
@@ -47,8 +47,8 @@ export function PlaidRequiredOptedOutScreen({ data, submit }: ScreenProps<Data, 
             </ButtonLink>
           </div>
         </Stack>
-      </Part>
-      <Part title="Other ways to get help">
+      </PageSection>
+      <PageSection title="Other ways to get help">
         <ul>
           <li>Ask a credit union about a payday alternative loan. The law caps its rate at 28%.</li>
           <li>Call the company you owe. Many let you pay later or in parts at no cost.</li>
@@ -59,7 +59,7 @@ export function PlaidRequiredOptedOutScreen({ data, submit }: ScreenProps<Data, 
             </li>
           ) : null}
         </ul>
-      </Part>
+      </PageSection>
     </EndPage>
   )
 }

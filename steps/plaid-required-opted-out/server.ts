@@ -1,8 +1,11 @@
-import { handlerOf } from '../step-handler.ts'
+import { defineHandler } from '../step-handler.ts'
 import { plaidRequiredOptedOutStep } from './step.ts'
 
-export const plaidRequiredOptedOutHandler = handlerOf<typeof plaidRequiredOptedOutStep>({
+export const plaidRequiredOptedOutHandler = defineHandler<typeof plaidRequiredOptedOutStep>({
   step: plaidRequiredOptedOutStep,
-  /** A change of mind: with the answer taken back, the step that asks for an account holds again. */
-  submit: () => ({ patch: { bank_link: null }, stays: true }),
+  /**
+   * The applicant changed their mind: clearing the answer makes the step that asks for an account apply
+   * again.
+   */
+  submit: () => ({ patch: { bankLink: null }, stays: true }),
 })

@@ -2,15 +2,15 @@ import { Button } from '@relief/ui/button/button.tsx'
 import { InlineAlert } from '@relief/ui/inline-alert/inline-alert.tsx'
 import { QuestionPage } from '@relief/ui/question-page/question-page.tsx'
 import { Stack } from '@relief/ui/stack/stack.tsx'
-import { adding, BankPromises, useWays } from '../bank-link-parts.tsx'
+import { addAccount, BankPromises, useActions } from '../bank-account-sections.tsx'
 import type { PlaidPage } from './plaid-page.tsx'
 
-/** Asks for an account, with what it is good for and what going on without means. */
-export function AskPage({ data, goOn, onAdded }: PlaidPage) {
+/** Asks for an account, and says what it is good for and what continuing without one means. */
+export function AskPage({ data, continueWith, onAdded }: PlaidPage) {
   const { isOptional } = data
-  const ways = useWays({
-    add: () => adding(data.addBankAccount, onAdded),
-    without: () => goOn(false),
+  const actions = useActions({
+    add: () => addAccount(data.addBankAccount, onAdded),
+    without: () => continueWith(false),
   })
   return (
     <QuestionPage
@@ -21,14 +21,14 @@ export function AskPage({ data, goOn, onAdded }: PlaidPage) {
           : 'Your credit report is too short to decide with. Your account can make up for it.'
       }
       continueLabel="Add a bank account"
-      isSaving={ways.isSaving}
-      problems={ways.problems}
+      isSaving={actions.isSaving}
+      problems={actions.problems}
       onSubmit={(event) => {
         event.preventDefault()
-        ways.go('add')
+        actions.go('add')
       }}
       otherWay={
-        <Button look="link" onClick={() => ways.go('without')}>
+        <Button look="link" onClick={() => actions.go('without')}>
           {isOptional ? 'See my offers now' : 'Not now'}
         </Button>
       }

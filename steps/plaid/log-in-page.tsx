@@ -1,11 +1,11 @@
 import { InlineAlert } from '@relief/ui/inline-alert/inline-alert.tsx'
-import { adding } from '../bank-link-parts.tsx'
+import { addAccount } from '../bank-account-sections.tsx'
 import type { PlaidPage } from './plaid-page.tsx'
 import { RetryPage } from './retry-page.tsx'
 
-/** The bank wants a new log-in before it sends the account's history. */
+/** The bank requires a new log-in before it sends its data. */
 export function LogInPage(page: PlaidPage) {
-  const { data, goOn } = page
+  const { data, continueWith } = page
   const name = data.bankAccount?.institutionName ?? 'your bank'
   return (
     <RetryPage
@@ -13,7 +13,7 @@ export function LogInPage(page: PlaidPage) {
       title="Log in to your bank once more"
       hint={`Then we ask ${name} for your account history again.`}
       continueLabel={`Log in at ${name}`}
-      retry={() => adding(data.logInAgain, () => goOn(true))}
+      retry={() => addAccount(data.logInAgain, () => continueWith(true))}
     >
       <InlineAlert kind="info" title="Your bank asks for this">
         <p>

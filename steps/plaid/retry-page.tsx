@@ -1,40 +1,40 @@
 import { Button } from '@relief/ui/button/button.tsx'
 import { QuestionPage } from '@relief/ui/question-page/question-page.tsx'
 import type { ReactNode } from 'react'
-import { adding, useWays } from '../bank-link-parts.tsx'
+import { addAccount, useActions } from '../bank-account-sections.tsx'
 import type { PlaidPage } from './plaid-page.tsx'
 
 type RetryPage = PlaidPage & {
   title: string
   hint?: string
   continueLabel: string
-  /** What the button does: the way to the history of this very account. */
-  retry: () => ReturnType<typeof adding>
+  /** What the button does to get this account's data. */
+  retry: () => ReturnType<typeof addAccount>
   children: ReactNode
 }
 
-/** There is an account but not its history: try for it again, take another account, or go on without. */
-export function RetryPage({ data, goOn, onAdded, retry, children, ...words }: RetryPage) {
-  const ways = useWays({
+/** There is an account but no bank data: retry, use another account, or continue without one. */
+export function RetryPage({ data, continueWith, onAdded, retry, children, ...words }: RetryPage) {
+  const actions = useActions({
     retry,
-    another: () => adding(data.addBankAccount, onAdded),
-    without: () => goOn(false),
+    another: () => addAccount(data.addBankAccount, onAdded),
+    without: () => continueWith(false),
   })
   return (
     <QuestionPage
       {...words}
-      isSaving={ways.isSaving}
-      problems={ways.problems}
+      isSaving={actions.isSaving}
+      problems={actions.problems}
       onSubmit={(event) => {
         event.preventDefault()
-        ways.go('retry')
+        actions.go('retry')
       }}
       otherWay={
         <>
-          <Button look="link" onClick={() => ways.go('another')}>
+          <Button look="link" onClick={() => actions.go('another')}>
             Choose another account
           </Button>
-          <Button look="link" onClick={() => ways.go('without')}>
+          <Button look="link" onClick={() => actions.go('without')}>
             {data.isOptional ? 'See my offers now' : 'Not now'}
           </Button>
         </>

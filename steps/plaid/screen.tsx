@@ -6,22 +6,25 @@ import { LogInPage } from './log-in-page.tsx'
 import type { PlaidData } from './plaid-page.tsx'
 import { WaitPage } from './wait-page.tsx'
 
-/** Whether the applicant goes on with a bank account, and what the page said about going on without. */
+/**
+ * Whether the applicant continues with a bank account, and what the page said about continuing without one.
+ */
 type PlaidAnswer = { continueWithPlaid: boolean; plaidOptional: boolean }
 
-/** Asks for an account that pricing needs or could use, then waits for its history. */
+/** Asks for an account that pricing needs or could use, then waits for its data. */
 export function PlaidScreen({ data, submit }: ScreenProps<PlaidData, PlaidAnswer>) {
   const [added, setAdded] = useState<{ at: string; before: PlaidData } | null>(null)
   const { hasPlaidAssetsError, hasLinkedPlaidAssetsAccount } = data.applicationPlaidInfo
   const page = {
     data,
-    goOn: (continueWithPlaid: boolean) => submit({ continueWithPlaid, plaidOptional: data.isOptional }),
+    continueWith: (continueWithPlaid: boolean) =>
+      submit({ continueWithPlaid, plaidOptional: data.isOptional }),
     onAdded: async () => {
       setAdded({ at: new Date().toISOString(), before: data })
       return null
     },
   }
-  // What was added a moment ago is not in the data yet.
+  // The loaded data does not have an account that was added a moment ago.
   const isJustAdded = added?.before === data
   if (data.shouldLogInAgain && !isJustAdded) return <LogInPage {...page} />
   if (hasPlaidAssetsError && !isJustAdded) return <FailedPage {...page} />

@@ -3,14 +3,14 @@ import { hasLostExchange } from '@relief/store/bank-exchange.ts'
 import { findBankLink, orderOverdue, retryBankLink } from '@relief/store/bank-link.ts'
 import { LOGIN_REQUIRED } from '@relief/store/bank-log-in.ts'
 import { wireBankAccount } from '@relief/store/wire.ts'
-import { handlerOf } from '../step-handler.ts'
+import { defineHandler } from '../step-handler.ts'
 import { plaidStep } from './step.ts'
 
-export const plaidHandler = handlerOf<typeof plaidStep>({
+export const plaidHandler = defineHandler<typeof plaidStep>({
   step: plaidStep,
-  /** The page asks this again and again while it waits, so a call-back that was lost is made up for here. */
+  /** The page polls this while it waits, which makes up for a lost webhook. */
   load: async ({ application, services: { db, now } }) => {
-    const link = await findBankLink(db, application.application_uuid, application.entity_uuid)
+    const link = await findBankLink(db, application.applicationUuid, application.owner)
     const isAwaited =
       link?.status === 'EXCHANGING' || link?.status === 'LINKED' || link?.status === 'REQUESTED'
     if (link !== null && isAwaited) await orderOverdue(db, link, now)
@@ -22,32 +22,32 @@ export const plaidHandler = handlerOf<typeof plaidStep>({
         hasPlaidAssetsResponse: link?.status === 'READY',
       },
       shouldRequestAssetsAgain: link?.status === 'FAILED',
-      shouldLogInAgain: link?.status === 'FAILED' && link.error_code === LOGIN_REQUIRED,
-      wasConnectionLost: link === null && (await hasLostExchange(db, application.application_uuid)),
-      isOptional: application.pricing_result === 'PLAID_OPTIONAL',
+      shouldLogInAgain: link?.status === 'FAILED' && link.errorCode === LOGIN_REQUIRED,
+      wasConnectionLost: link === null && (await hasLostExchange(db, application.applicationUuid)),
+      isOptional: application.pricingResult === 'PLAID_OPTIONAL',
       bankAccount: link === null ? null : wireBankAccount(link),
-      askedAt: isAwaited ? (link.requested_at ?? link.linked_at).toISOString() : null,
+      askedAt: isAwaited ? (link.requestedAt ?? link.linkedAt).toISOString() : null,
     }
   },
   submit: async ({ application, input, services: { db, now } }) => {
-    const isOptional = application.pricing_result === 'PLAID_OPTIONAL'
+    const isOptional = application.pricingResult === 'PLAID_OPTIONAL'
     if (!input.continueWithPlaid) {
-      // Going on without has another consequence than the page has told: it is out of date.
+      // The page described another consequence of continuing without an account, so it is out of date.
       if (input.plaidOptional !== isOptional) throw wrongStep()
-      return { patch: { bank_link: 'OPTED_OUT' } }
+      return { patch: { bankLink: 'OPTED_OUT' } }
     }
-    const link = await findBankLink(db, application.application_uuid, application.entity_uuid)
+    const link = await findBankLink(db, application.applicationUuid, application.owner)
     if (link === null) throw problem('STEP_MISSING_PLAID_ASSETS')
     if (link.status === 'READY')
       return {
         patch: {
-          bank_link: 'LINKED',
-          pricing_status: 'PENDING',
-          pricing_started_at: now,
-          // An offer that was chosen before is not one of those to come.
-          selected_loan_offer_id: null,
+          bankLink: 'LINKED',
+          pricingStatus: 'PENDING',
+          pricingStartedAt: now,
+          // An offer that was chosen before will not be among the new ones.
+          selectedLoanOfferId: null,
         },
-        order: 'price-application',
+        job: 'price-application',
       }
     if (link.status !== 'FAILED') throw problem('STEP_LOCKED')
     await retryBankLink(db, link, now)

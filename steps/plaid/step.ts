@@ -5,6 +5,8 @@ import { defineStep } from '../define-step.ts'
 export const plaidStep = defineStep({
   id: 'PLAID',
   path: 'plaid',
+  route: 'plaid',
+  section: 'OFFERS',
   data: z.object({
     applicationPlaidInfo: z.object({
       hasInProgressPlaidAssetRequest: z.boolean(),
@@ -12,16 +14,18 @@ export const plaidStep = defineStep({
       hasPlaidAssetsError: z.boolean(),
       hasPlaidAssetsResponse: z.boolean(),
     }),
-    /** The last try failed: submitting with continueWithPlaid asks for another. */
+    /** The last try failed: submitting with continueWithPlaid requests another. */
     shouldRequestAssetsAgain: z.boolean(),
-    /** The bank wants the applicant to log in again first: there is a dialog for that, and then the same submission. */
+    /** The bank requires a new log-in first: the page opens a dialog for it, then submits as before. */
     shouldLogInAgain: z.boolean(),
-    /** The account that was added last could not be connected because of us: it must be added anew. */
+    /**
+     * The last account could not be connected because of an error of ours: the applicant must add it again.
+     */
     wasConnectionLost: z.boolean(),
     /** Whether there are offers without bank data too. */
     isOptional: z.boolean(),
     bankAccount: z.nullable(bankAccount),
-    /** When the history that is on its way was asked for. */
+    /** When the pending bank data was requested. */
     askedAt: z.nullable(z.iso.datetime()),
   }),
   input: z.object({ continueWithPlaid: z.boolean(), plaidOptional: z.boolean() }),

@@ -10,22 +10,22 @@ import { useElapsedSeconds } from '../use-elapsed-seconds.tsx'
 import type { PlaidPage } from './plaid-page.tsx'
 import { waitingWords } from './waiting-words.ts'
 
-/** The wait for an account's history: says what happens and how long it takes, and goes on by itself. */
-export function WaitPage({ data, goOn, since }: PlaidPage & { since: string | null }) {
+/** The wait for bank data: says what happens and how long it takes, and continues by itself. */
+export function WaitPage({ data, continueWith, since }: PlaidPage & { since: string | null }) {
   const isThere = data.applicationPlaidInfo.hasPlaidAssetsResponse
   const name = data.bankAccount?.institutionName ?? 'your bank'
   const { message, detail, mayLeave } = waitingWords(useElapsedSeconds(since), name)
   const [problem, setProblem] = useState('')
-  const wentOn = useRef(false)
+  const hasSubmitted = useRef(false)
   const go = async (withBank: boolean) => {
-    const refusal = await goOn(withBank)
-    setProblem(refusal?.errors[0]?.message ?? '')
+    const failed = await continueWith(withBank)
+    setProblem(failed?.errors[0]?.message ?? '')
   }
   const latest = useRef(go)
   latest.current = go
   useEffect(() => {
-    if (!isThere || wentOn.current) return
-    wentOn.current = true
+    if (!isThere || hasSubmitted.current) return
+    hasSubmitted.current = true
     void latest.current(true)
   }, [isThere])
   return (

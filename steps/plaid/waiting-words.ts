@@ -1,6 +1,6 @@
 /**
- * What the wait for an account's history says. The words change twice, more than ten seconds apart, so that a screen
- * reader is not kept busy.
+ * What the wait for bank data says. The text changes twice, more than ten seconds apart, so that a screen
+ * reader does not talk all the time.
  */
 export function waitingWords(
   seconds: number,

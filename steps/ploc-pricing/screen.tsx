@@ -8,20 +8,20 @@ import { Stack } from '@relief/ui/stack/stack.tsx'
 import { StatusWait } from '@relief/ui/status-wait/status-wait.tsx'
 import { useEffect, useRef, useState } from 'react'
 
-/** Between the word that a line of credit is wanted and its offer: goes on by itself. */
+/** Between the choice of a line of credit and its offer; it continues by itself. */
 export function PlocPricingScreen({ submit }: ScreenProps<null, Record<string, never>>) {
   const [problem, setProblem] = useState('')
-  const wentOn = useRef(false)
+  const hasSubmitted = useRef(false)
   const go = async () => {
     setProblem('')
-    const refusal = await submit({})
-    setProblem(refusal?.errors[0]?.message ?? '')
+    const failed = await submit({})
+    setProblem(failed?.errors[0]?.message ?? '')
   }
   const latest = useRef(go)
   latest.current = go
   useEffect(() => {
-    if (wentOn.current) return
-    wentOn.current = true
+    if (hasSubmitted.current) return
+    hasSubmitted.current = true
     void latest.current()
   }, [])
   return (

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { PricingDisqualifiedScreen } from './screen.tsx'
 
-test('a decision made at half past eleven in the evening, Eastern, is dated that day, as its notice is', () => {
+test('a decision at half past eleven at night, Eastern, is dated that day', () => {
   const page = renderToStaticMarkup(
     createElement(PricingDisqualifiedScreen, {
       data: {

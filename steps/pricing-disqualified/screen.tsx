@@ -1,23 +1,23 @@
 import type { ReplyOf } from '@relief/contract/call.ts'
 import { Button } from '@relief/ui/button/button.tsx'
-import { EndPage, Part } from '@relief/ui/end-page/end-page.tsx'
+import { EndPage, PageSection } from '@relief/ui/end-page/end-page.tsx'
 import { Icon } from '@relief/ui/icon/icon.tsx'
 import type { ScreenProps } from '@relief/ui/screen/screen-props.ts'
-import { RemoveAccount } from '../bank-link-parts.tsx'
-import { RefusalRights, WhyRefused } from '../decline-parts.tsx'
+import { RemoveAccount } from '../bank-account-sections.tsx'
+import { DeclineReasons, DeclineRights } from '../decline-sections.tsx'
 import { OtherHelp } from '../other-help.tsx'
 import type { pricingDisqualifiedStep } from './step.ts'
 
 type Data = ReplyOf<typeof pricingDisqualifiedStep.load>['stepData'] & {
   email: string | null
   phone: string | null
-  /** When a new request is taken, in the server's words; null where no day is set. */
+  /** When the applicant may apply again, in the server's words; null when no day is set. */
   applyAgain: string | null
   noticesUrl: string
   removeBankAccount: () => Promise<void>
 }
 
-/** The decline: plain words, the reasons that decided, what could change them, other ways, rights, people. */
+/** The decline in plain words: its reasons, what could change them, alternatives, rights, and a contact. */
 export function PricingDisqualifiedScreen({ data }: ScreenProps<Data, never>) {
   const { email, phone, applyAgain } = data
   return (
@@ -34,29 +34,29 @@ export function PricingDisqualifiedScreen({ data }: ScreenProps<Data, never>) {
         )
       }
     >
-      <WhyRefused refused={data} />
+      <DeclineReasons details={data} />
       {data.isBankDataUsed ? (
-        <Part title="Your bank account">
+        <PageSection title="Your bank account">
           <p>We read the last 90 days of the account you added, for this request only.</p>
           <RemoveAccount remove={data.removeBankAccount} />
-        </Part>
+        </PageSection>
       ) : null}
       {applyAgain ? (
-        <Part title="When you can apply again">
+        <PageSection title="When you can apply again">
           <p>{applyAgain}</p>
-        </Part>
+        </PageSection>
       ) : null}
-      <Part title="Other ways to get help">
+      <PageSection title="Other ways to get help">
         <OtherHelp />
-      </Part>
-      <RefusalRights refused={data} noticesUrl={data.noticesUrl} />
+      </PageSection>
+      <DeclineRights details={data} noticesUrl={data.noticesUrl} />
       {email ? (
-        <Part title="Talk to a person">
+        <PageSection title="Talk to a person">
           <p>
             {phone ? `Call ${phone} or write to ` : 'Write to '}
             <a href={`mailto:${email}`}>{email}</a>. Tell us if you think we got something wrong.
           </p>
-        </Part>
+        </PageSection>
       ) : null}
       <div>
         <Button look="secondary" onClick={() => window.print()}>

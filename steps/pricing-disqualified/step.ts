@@ -1,16 +1,28 @@
+import type { Call } from '@relief/contract/call.ts'
 import * as z from 'zod/mini'
-import { defineStep } from '../define-step.ts'
-import { refused } from '../refused.ts'
+import { declineDetails } from '../decline-details.ts'
+import { definePage, defineStep } from '../define-step.ts'
 
 export const pricingDisqualifiedStep = defineStep({
   id: 'PRICING_DISQUALIFIED',
   path: 'pricing-disqualified',
+  route: 'futureEligibilityOffer',
+  section: 'OFFERS',
   data: z.object({
-    ...refused,
-    /** Whether it was the last check after an acceptance that turned the loan down: that one is a hard inquiry. */
+    ...declineDetails,
+    /** Whether the last check after an acceptance declined the loan; that check is a hard inquiry. */
     isAfterAcceptance: z.boolean(),
-    /** Whether an account that the applicant added was looked at. */
+    /** Whether the decision used a bank account that the applicant added. */
     isBankDataUsed: z.boolean(),
   }),
   input: z.object({}),
+})
+
+/** The same page after a decision with bank data. */
+export const plaidDisqualifiedPage = definePage({
+  id: 'PLAID_DISQUALIFIED',
+  folder: 'pricing-disqualified',
+  route: 'futureEligibilityOffer',
+  section: 'OFFERS',
+  loads: [pricingDisqualifiedStep.load as unknown as Call],
 })

@@ -14,18 +14,20 @@ import { waitingWords } from './waiting-words.ts'
 
 type Data = ReplyOf<typeof pricingStep.load>['stepData']
 
-/** The wait for offers: says what happens and how long it takes, goes on by itself, and lets people leave. */
+/**
+ * The wait for offers: says what happens and how long it takes, continues by itself, and lets people leave.
+ */
 export function PricingScreen({ data, submit }: ScreenProps<Data, Record<string, never>>) {
   const { message, detail, mayLeave } = waitingWords(useElapsedSeconds(data.startedAt))
   const [problem, setProblem] = useState('')
   const [isSaving, setIsSaving] = useState(false)
-  const wentOn = useRef(false)
+  const hasSubmitted = useRef(false)
   const go = async () => {
     setIsSaving(true)
-    const refusal = await submit({})
+    const failed = await submit({})
     setIsSaving(false)
-    setProblem(refusal?.errors[0]?.message ?? '')
-    return refusal
+    setProblem(failed?.errors[0]?.message ?? '')
+    return failed
   }
   const tryAgain = async () => {
     if ((await go()) === null) focusPageHeading()
@@ -33,8 +35,8 @@ export function PricingScreen({ data, submit }: ScreenProps<Data, Record<string,
   const latest = useRef(go)
   latest.current = go
   useEffect(() => {
-    if (data.status !== 'READY' || wentOn.current) return
-    wentOn.current = true
+    if (data.status !== 'READY' || hasSubmitted.current) return
+    hasSubmitted.current = true
     void latest.current()
   }, [data.status])
 

@@ -1,26 +1,26 @@
 import { notFound, problem } from '@relief/contract/problem.ts'
-import { handlerOf } from '../step-handler.ts'
+import { defineHandler } from '../step-handler.ts'
 import { pricingStep } from './step.ts'
 
-export const pricingHandler = handlerOf<typeof pricingStep>({
+export const pricingHandler = defineHandler<typeof pricingStep>({
   step: pricingStep,
   load: async ({ application }) => {
-    const { pricing_status, pricing_started_at, flow_entry_point } = application
-    if (pricing_status === null || pricing_started_at === null) throw notFound()
+    const { pricingStatus, pricingStartedAt, flowEntryPoint } = application
+    if (pricingStatus === null || pricingStartedAt === null) throw notFound()
     return {
-      turndownPricingTriggeredOnServer: flow_entry_point === 'PERSONAL_LOAN_TURNDOWN',
-      status: pricing_status,
-      startedAt: pricing_started_at.toISOString(),
+      turndownPricingTriggeredOnServer: flowEntryPoint === 'PERSONAL_LOAN_TURNDOWN',
+      status: pricingStatus,
+      startedAt: pricingStartedAt.toISOString(),
     }
   },
   leaves: ({ leaving }) => leaving,
-  /** While pending there is nothing to go on with; after a failure, submitting asks for another try. */
+  /** While the status is PENDING nothing can be submitted; after a failure, submitting requests a retry. */
   submit: ({ application, services: { now } }) => {
-    if (application.pricing_status === 'PENDING') throw problem('STEP_LOCKED')
-    if (application.pricing_status === 'READY') return {}
+    if (application.pricingStatus === 'PENDING') throw problem('STEP_LOCKED')
+    if (application.pricingStatus === 'READY') return {}
     return {
-      patch: { pricing_status: 'PENDING', pricing_started_at: now },
-      order: 'price-application',
+      patch: { pricingStatus: 'PENDING', pricingStartedAt: now },
+      job: 'price-application',
       stays: true,
     }
   },

@@ -4,15 +4,18 @@ import { defineStep } from '../define-step.ts'
 export const pricingStep = defineStep({
   id: 'PRICING',
   path: 'pricing',
+  route: 'pricing',
+  section: 'OFFERS',
   data: z.object({
     turndownPricingTriggeredOnServer: z.boolean(),
-    /** PENDING: being decided. READY: submit to go on. FAILED: a source did not answer; it is tried again. */
+    /** PENDING: being decided. READY: submit to continue. FAILED: a source did not answer; it is retried. */
     status: z.enum(['PENDING', 'READY', 'FAILED']),
     startedAt: z.iso.datetime(),
   }),
   /**
-   * The line of credit's two pages have no submission of their own: this one leaves them too, when it names the one it
-   * leaves. Without a name it leaves PRICING, so that a repeated submission never skips a page.
+   * The two pages of the line of credit have no submission of their own: this call leaves them too, when it
+   * names the page to leave. Without a name it leaves PRICING, so that a repeated submission never skips a
+   * page.
    */
   input: z.object({ leaving: z.optional(z.enum(['DISQUALIFIED_WITH_PLOC_OFFER', 'PLOC_PRICING'])) }),
 })

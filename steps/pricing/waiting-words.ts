@@ -1,6 +1,6 @@
 /**
- * What the wait for offers says. The words change twice, more than ten seconds apart, so that a screen reader is
- * not kept busy; they never hint at a yes.
+ * What the wait for offers says. The text changes twice, more than ten seconds apart, so that a screen reader
+ * does not talk all the time. It never hints at an approval.
  */
 export function waitingWords(seconds: number): { message: string; detail: string; mayLeave: boolean } {
   if (seconds < 30)

@@ -3,7 +3,7 @@ import type { IncomeEntry } from '@relief/contract/entities/income.ts'
 import type { DegreeType, IncomeSourceCategory } from '@relief/contract/enumerations.ts'
 import { formatCalendarDate, fromCompactDate } from '@relief/domain/calendar-date.ts'
 import { annualIncomeOfEntryCents } from '@relief/domain/income.ts'
-import { formatMoney, toCents } from '@relief/domain/money.ts'
+import { formatDollars, formatMoney, toCents } from '@relief/domain/money.ts'
 
 type Row = { label: string; value: string }
 
@@ -34,14 +34,12 @@ const sources: Record<IncomeSourceCategory, string> = {
   STIPEND_OR_SCHOLARSHIP: 'Stipend or scholarship',
 }
 
-/** "$1,200.00" without its cents when there are none; the wire's dollars. */
+/** "$1,200.00" of dollars on the wire; whole dollars have no cents. */
 export function moneyWords(dollars: number | null): string {
-  return dollars === null
-    ? 'Not answered'
-    : formatMoney(toCents(dollars), { whole: Number.isInteger(dollars) })
+  return dollars === null ? 'Not answered' : formatDollars(dollars, { whole: Number.isInteger(dollars) })
 }
 
-/** 'Mar 7, 1990' for a date of birth in either of its spellings. */
+/** "Mar 7, 1990" for a date of birth in either of its formats. */
 export function dateWords(dob: string | null): string {
   if (dob === null) return 'Not answered'
   const date = fromCompactDate(dob) ?? dob
@@ -59,7 +57,7 @@ export function educationRows(entry: Education): Row[] {
   ]
 }
 
-/** What one entry earns in a year, and from whom: in the words and figures of the page that asked. */
+/** What one entry earns in a year and from which employer, in the words of the page that asked. */
 export function incomeRows(entry: IncomeEntry): Row[] {
   if (entry.kind === 'INCOME_SOURCE') {
     const { amount, category, description } = entry.incomeSourceFields

@@ -6,26 +6,17 @@ import type { ScreenProps } from '@relief/ui/screen/screen-props.ts'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import { SummaryList, type SummaryRow } from '@relief/ui/summary-list/summary-list.tsx'
 import * as z from 'zod/mini'
+import type { ReviewableStep } from '../all-steps.ts'
 import { dateWords, educationRows, incomeRows, moneyWords } from './review-rows.ts'
 import type { reviewStep } from './step.ts'
 
-/** The questions that can be opened again from here. */
-export type ReviewedStep =
-  | 'LOAN_AMOUNT'
-  | 'USE_OF_FUNDS'
-  | 'ADDRESS_AND_PHONE'
-  | 'ID_VERIFICATION'
-  | 'EDUCATION'
-  | 'INCOME'
-  | 'SAVINGS'
-
 type Data = ReplyOf<typeof reviewStep.load>['stepData'] & {
-  /** Opens a question to change its answer; it comes back here. */
-  change: (step: ReviewedStep) => void
+  /** Opens a question to change its answer; saving it returns here. */
+  change: (step: ReviewableStep) => void
   purposeWords: (purpose: string) => string
 }
 
-/** Every answer, each with a way to change it, before anything is decided. */
+/** Every answer, each with a link to change it, before anything is decided. */
 export function ReviewScreen({ data, submit }: ScreenProps<Data, Record<string, never>>) {
   const question = useQuestionForm(z.object({}), {}, () => submit({}))
   return (
@@ -37,7 +28,7 @@ export function ReviewScreen({ data, submit }: ScreenProps<Data, Record<string, 
       onSubmit={question.onSubmit}
     >
       <Stack gap="section">
-        {sectionsOf(data).map(({ title, rows }) => (
+        {toSections(data).map(({ title, rows }) => (
           <SummaryList key={title} title={title} rows={rows} />
         ))}
       </Stack>
@@ -47,12 +38,12 @@ export function ReviewScreen({ data, submit }: ScreenProps<Data, Record<string, 
 
 type Section = { title: string; rows: SummaryRow[] }
 
-/** The four sections; each question in them has a way of its own to be changed. */
-function sectionsOf({ application, personalInfo, education, jobs, wealthAccount, ...data }: Data): Section[] {
+/** The four sections; each question in them has its own link to change it. */
+function toSections({ application, personalInfo, education, jobs, wealthAccount, ...data }: Data): Section[] {
   const { address, phone, dob, ssn } = personalInfo
   const term = application.desiredLoanTermInMonths
   const purpose = application.intendedUseOfFunds
-  const changing = (step: ReviewedStep, what: string, rows: SummaryRow[]): SummaryRow[] =>
+  const changing = (step: ReviewableStep, what: string, rows: SummaryRow[]): SummaryRow[] =>
     (rows.length > 0 ? rows : [{ label: 'Answer', value: 'Not answered' }]).map((row, at) =>
       at === 0 ? { ...row, change: { what, open: () => data.change(step) } } : row,
     )

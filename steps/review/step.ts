@@ -9,13 +9,17 @@ import { defineStep } from '../define-step.ts'
 export const reviewStep = defineStep({
   id: 'REVIEW',
   path: 'review',
+  route: 'review',
+  section: 'FINANCES',
+  prefetch: true,
+  ends: ['STATE', 'INCOME'],
   data: z.object({
     application,
     education: z.array(education),
     jobs: z.array(incomeEntry),
     personalInfo,
     wealthAccount: z.nullable(wealthAccount),
-    /** What a changed answer may not be, so that it can be said before it is saved. */
+    /** What a changed answer may not be, so that the page can say so before it saves it. */
     nonQualifyingStates: z.array(z.string()),
     /** Dollars a year. */
     minimumIncome: z.number(),

@@ -14,7 +14,7 @@ type Data = ReplyOf<typeof savingsStep.load>['stepData']
 /** Dollars. */
 export type Savings = { savingsCheckingAmount: number; investmentsAmount: number }
 
-/** Each field says which amount it means: both messages may stand in one summary. */
+/** Each message names its amount: both may be in one summary. */
 const amount = (what: string) =>
   z.string().check(
     z.trim(),
@@ -31,7 +31,7 @@ function dollars(typed: string): number {
   return toDollars(parseMoney(typed) ?? 0)
 }
 
-/** What there is in bank accounts and in investments. */
+/** The balances of bank accounts and of investments. */
 export function SavingsScreen({ data, draft, submit }: ScreenProps<Data, Savings>) {
   const question = useQuestionForm(
     schema,

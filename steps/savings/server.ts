@@ -1,19 +1,26 @@
 import { problem } from '@relief/contract/problem.ts'
+import { toCents } from '@relief/domain/money.ts'
 import { findWealthAccount } from '@relief/store/wealth-account.ts'
-import { handlerOf } from '../step-handler.ts'
+import { defineHandler } from '../step-handler.ts'
 import { savingsStep } from './step.ts'
 
-export const savingsHandler = handlerOf<typeof savingsStep>({
+export const savingsHandler = defineHandler<typeof savingsStep>({
   step: savingsStep,
   load: async ({ application, services }) => ({
-    wealthAccount: await findWealthAccount(
-      services.db,
-      application.application_uuid,
-      application.entity_uuid,
-    ),
+    wealthAccount: await findWealthAccount(services.db, application.applicationUuid, application.owner),
   }),
-  submit: ({ application }) => {
-    if (!application.has_wealth_account) throw problem('STEP_MISSING_WEALTH_ACCOUNT')
+  answers: ({ input: { wealthAccount } }) =>
+    wealthAccount === undefined
+      ? {}
+      : {
+          wealth: {
+            investmentsCents: toCents(wealthAccount.investmentsAmount),
+            savingsCheckingCents: toCents(wealthAccount.savingsCheckingAmount),
+          },
+        },
+  submit: ({ application, answers }) => {
+    if (!application.hasWealthAccount && answers.wealth === undefined)
+      throw problem('STEP_MISSING_WEALTH_ACCOUNT')
     return {}
   },
 })

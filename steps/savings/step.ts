@@ -1,11 +1,20 @@
-import { wealthAccount } from '@relief/contract/entities/wealth-account.ts'
+import { wealthAccount, wealthAccountInput } from '@relief/contract/entities/wealth-account.ts'
 import * as z from 'zod/mini'
 import { defineStep } from '../define-step.ts'
 
 export const savingsStep = defineStep({
   id: 'SAVINGS',
   path: 'savings',
+  route: 'savings',
+  section: 'FINANCES',
+  prefetch: true,
+  reviewable: true,
+  supplies: ['STEP_MISSING_WEALTH_ACCOUNT'],
+  fields: { savingsCheckingAmount: 'accounts', investmentsAmount: 'investments' },
   data: z.object({ wealthAccount: z.nullable(wealthAccount) }),
-  input: z.object({}),
+  /**
+   * Saved together with the move of the cursor; absent where an earlier call of its own saved the answers.
+   */
+  input: z.object({ wealthAccount: z.optional(wealthAccountInput) }),
   errors: ['STEP_MISSING_WEALTH_ACCOUNT'],
 })

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@relief/contract/call.ts'
 import { ButtonLink } from '@relief/ui/button/button.tsx'
-import { EndPage, Part } from '@relief/ui/end-page/end-page.tsx'
+import { EndPage, PageSection } from '@relief/ui/end-page/end-page.tsx'
 import type { ScreenProps } from '@relief/ui/screen/screen-props.ts'
 import { OtherHelp } from '../other-help.tsx'
 import type { turndownDisqualifiedStep } from './step.ts'
@@ -8,25 +8,25 @@ import type { turndownDisqualifiedStep } from './step.ts'
 type Data = ReplyOf<typeof turndownDisqualifiedStep.load>['stepData'] & {
   email: string | null
   homeUrl: string
-  /** The notices of the personal loan's request; null where we do not know which it was. */
+  /** The notices of the personal loan's application; null when we do not know which one it was. */
   noticesUrl: string | null
 }
 
-/** Turned down for a personal loan, and the small loan is not offered where the applicant lives. */
+/** Declined for a personal loan, and the small-dollar loan is not offered in the applicant's state. */
 export function TurndownDisqualifiedScreen({ data }: ScreenProps<Data, never>) {
   return (
     <EndPage
       title="We can’t offer you a smaller loan either"
       lead={<p>We did not check your credit for this. Your credit score did not change.</p>}
     >
-      <Part title="Why">
+      <PageSection title="Why">
         <p>
           Our partner banks do not make small loans in the state where you live. This is not about you or your
           credit. If you move, you can send a new request.
         </p>
-      </Part>
+      </PageSection>
       {data.plUuid ? (
-        <Part title="About your personal loan">
+        <PageSection title="About your personal loan">
           <p>
             That was a request of its own, with its own reasons.{' '}
             {data.noticesUrl ? <a href={data.noticesUrl}>Read the notice with the reasons</a> : null}
@@ -34,11 +34,11 @@ export function TurndownDisqualifiedScreen({ data }: ScreenProps<Data, never>) {
           <p>
             Its number is <span translate="no">{data.plUuid}</span>.
           </p>
-        </Part>
+        </PageSection>
       ) : null}
-      <Part title="Other ways to get help">
+      <PageSection title="Other ways to get help">
         <OtherHelp email={data.email} about="if you have a question." />
-      </Part>
+      </PageSection>
       <div>
         <ButtonLink look="secondary" href={data.homeUrl}>
           Go to my account

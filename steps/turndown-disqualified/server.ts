@@ -1,7 +1,7 @@
-import { handlerOf } from '../step-handler.ts'
+import { defineHandler } from '../step-handler.ts'
 import { turndownDisqualifiedStep } from './step.ts'
 
-export const turndownDisqualifiedHandler = handlerOf<typeof turndownDisqualifiedStep>({
+export const turndownDisqualifiedHandler = defineHandler<typeof turndownDisqualifiedStep>({
   step: turndownDisqualifiedStep,
-  load: async ({ application }) => ({ plUuid: application.source_application_uuid }),
+  load: async ({ application }) => ({ plUuid: application.sourceApplicationUuid }),
 })

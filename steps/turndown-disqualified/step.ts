@@ -5,5 +5,7 @@ import { defineStep } from '../define-step.ts'
 export const turndownDisqualifiedStep = defineStep({
   id: 'TURNDOWN_DISQUALIFIED',
   path: 'turndown-disqualified',
+  route: 'turndown',
+  section: 'OFFERS',
   data: z.object({ plUuid: z.nullable(uuid) }),
 })

@@ -7,7 +7,9 @@ import * as z from 'zod/mini'
 
 type Data = { homeUrl: string }
 
-/** For somebody who was turned down for a personal loan: what the small loan is, before they choose to look at it. */
+/**
+ * For an applicant declined for a personal loan: what the small-dollar loan is, before they choose to see it.
+ */
 export function TurndownEntryScreen({ data, submit }: ScreenProps<Data, Record<string, never>>) {
   const question = useQuestionForm(z.object({}), {}, () => submit({}))
   return (

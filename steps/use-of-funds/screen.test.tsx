@@ -22,7 +22,7 @@ function valuesOf(appUseOfFunds: 'MEDICAL' | 'OTHER', tag: string): string[] {
   return [...html.matchAll(new RegExp(`<${tag}[^>]* value="([A-Z_]+)"`, 'g'))].map(([, value = '']) => value)
 }
 
-test('six uses stand on the page, car repairs among them, and all others are further choices', () => {
+test('six uses are on the page, car repairs among them, the others on request', () => {
   expect(valuesOf('MEDICAL', 'input')).toEqual(main)
   expect(valuesOf('MEDICAL', 'option')).toEqual([])
   const others = useOfFundsOptions.map(({ value }) => value).filter((value) => !main.includes(value))

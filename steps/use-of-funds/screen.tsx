@@ -16,10 +16,10 @@ const TITLE = 'What is the loan for?'
 
 type Data = ReplyOf<typeof useOfFundsStep.load>['stepData']
 
-/** What the money is for; the description only where nothing on the list fits. */
+/** The use of the loan; a description only where no choice fits. */
 export type Purpose = { useOfFunds: UseOfFunds; other: string | null }
 
-/** The choices on cards; all others stand under the last of them. */
+/** The choices on cards; the last card opens all the others. */
 const MAIN: readonly UseOfFunds[] = [
   'DEBT_CONSOLIDATION',
   'CREDIT_CARD_REFINANCING',
@@ -61,7 +61,7 @@ function read({ useOfFunds: chosen, purpose, description }: Typed): Purpose {
   return { useOfFunds: value, other: value === 'OTHER' ? description.trim() || null : null }
 }
 
-/** What the money is for: six cards, and under the last one every other choice. */
+/** What the money is for: six cards, the last of which opens every other choice. */
 export function UseOfFundsScreen({ data, draft, submit }: ScreenProps<Data, Purpose>) {
   const question = useQuestionForm(schema, saved(data), (typed) => submit(read(typed)), draft)
   const { useOfFunds: chosen, purpose } = useWatch({ control: question.form.control }) as Typed

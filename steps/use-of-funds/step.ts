@@ -7,6 +7,11 @@ import { defineStep } from '../define-step.ts'
 export const useOfFundsStep = defineStep({
   id: 'USE_OF_FUNDS',
   path: 'use-of-funds',
+  route: 'applicationUseOfFunds',
+  section: 'REQUEST',
+  prefetch: true,
+  reviewable: true,
+  fields: { appUseOfFunds: 'useOfFunds', appUseOfFundsOther: 'description' },
   data: z.object({
     options: z.array(useOfFundsOption),
     appUseOfFunds: z.nullable(useOfFunds),

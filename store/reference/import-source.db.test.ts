@@ -39,7 +39,7 @@ onBothDatabases((database) => {
     await importReference(database())
   })
 
-  test('schools: new ones are added, one written by hand keeps its id, one that has closed is left out', async () => {
+  test('schools: new ones come, hand-written ones keep ids, closed ones go', async () => {
     const own = await findSchool(database(), 1)
     expect(own?.name).toBe('Auburn University')
     const summary = await take(database(), 'schools', ipeds([auburn, canyon, law, closed]))
@@ -60,7 +60,7 @@ onBothDatabases((database) => {
     expect((await searchSchools(database(), 'war eagle')).map(({ id }) => id)).toEqual([1])
   })
 
-  test('the same list again changes nothing; a newer one changes, adds and stops offering, and deletes nothing', async () => {
+  test('the same list changes nothing; a newer one never deletes', async () => {
     expect(await take(database(), 'schools', ipeds([auburn, canyon, law, closed]))).toMatchObject({
       added: 0,
       adopted: 0,
@@ -88,7 +88,7 @@ onBothDatabases((database) => {
     expect((await searchSchools(database(), 'yale ')).length).toBeGreaterThan(0)
   })
 
-  test('majors: programs of six digits, as spreadsheets keep their codes, without the full stop', async () => {
+  test('majors: six-digit programs with codes as spreadsheets keep them', async () => {
     const text = [
       '"CIPFamily","CIPCode","Action","TextChange","CIPTitle","CIPDefinition","CrossReferences","Examples"',
       '="11",="11","No substantive changes",no,"COMPUTER AND INFORMATION SCIENCES AND SUPPORT SERVICES.","","",""',

@@ -1,4 +1,4 @@
-import { comparable } from '@relief/domain/search-text.ts'
+import { normalizeText } from '@relief/domain/search-text.ts'
 import type { Db } from '../db.ts'
 import { sha256 } from '../evidence.ts'
 import { OWN_POPULARITY } from './files.ts'
@@ -98,7 +98,7 @@ async function findOwn(db: Db, { kind }: ReferenceSource): Promise<Map<string, n
   const rows = await db.query<{ id: number; name: string; state: string | null }>(
     `select id, ${name} as name, ${state} as state from reference_${kind} where source = 'OWN' order by id`,
   )
-  return new Map(rows.map((row) => [[comparable(row.name), row.state].filter(Boolean).join(' '), row.id]))
+  return new Map(rows.map((row) => [[normalizeText(row.name), row.state].filter(Boolean).join(' '), row.id]))
 }
 
 async function newIds(db: Db, count: number): Promise<number[]> {

@@ -1,16 +1,16 @@
-import { comparable } from '@relief/domain/search-text.ts'
+import { normalizeText } from '@relief/domain/search-text.ts'
 
 /** A place where a search may begin. 0: the name itself, 1: a later word of it, 2: a keyword. */
 export type Phrase = { phrase: string; place: 0 | 1 | 2 }
 
 /** Every place in a name where a search may begin, each once, at its best place. */
 export function phrasesOf(name: string, keywords: readonly string[] = []): Phrase[] {
-  const words = comparable(name).split(' ')
+  const words = normalizeText(name).split(' ')
   const all: Phrase[] = words.map((_, index) => ({
     phrase: words.slice(index).join(' '),
     place: index === 0 ? 0 : 1,
   }))
-  for (const keyword of keywords) all.push({ phrase: comparable(keyword), place: 2 })
+  for (const keyword of keywords) all.push({ phrase: normalizeText(keyword), place: 2 })
   const seen = new Set<string>()
   return all.filter(({ phrase }) => phrase !== '' && !seen.has(phrase) && seen.add(phrase))
 }

@@ -1,6 +1,6 @@
 import type { company, major, occupation, school } from '@relief/contract/entities/reference.ts'
 import { SEARCH_ROWS } from '@relief/contract/entities/reference.ts'
-import { comparable, searchStart } from '@relief/domain/search-text.ts'
+import { normalizeText, searchPrefix } from '@relief/domain/search-text.ts'
 import type * as z from 'zod/mini'
 import type { Db } from '../db.ts'
 import type { ReferenceKind } from './store-rows.ts'
@@ -35,9 +35,9 @@ async function search<Found extends object>(
   text: string,
   limit: number,
 ): Promise<Found[]> {
-  const start = searchStart(text)
+  const start = searchPrefix(text)
   if (start === '') return []
-  const whole = comparable(text)
+  const whole = normalizeText(text)
   const isLonger = whole.length > start.length
   return await db.query<Found>(
     `with near as (

@@ -1,4 +1,4 @@
-import { comparable } from '@relief/domain/search-text.ts'
+import { normalizeText } from '@relief/domain/search-text.ts'
 import { BadReferenceFile, type CsvRow } from './csv.ts'
 import { phrasesOf } from './phrase.ts'
 import type { ReferenceKind, ReferenceRow } from './store-rows.ts'
@@ -63,7 +63,7 @@ const schools: ReferenceSource = {
       phrases: phrasesOf(name, aliases),
       // Five classes by the number of students; below zero where it is not told.
       popularity: size >= 1 && size <= 5 ? size * 100 : 0,
-      sameAs: `${comparable(name)} ${state}`,
+      sameAs: `${normalizeText(name)} ${state}`,
     }
   },
 }
@@ -87,7 +87,7 @@ const majors: ReferenceSource = {
       columns: { name, cip_family: family },
       phrases: phrasesOf(name),
       popularity: 100,
-      sameAs: comparable(name),
+      sameAs: normalizeText(name),
     }
   },
 }
@@ -104,11 +104,11 @@ const occupations: ReferenceSource = {
     const isExample = (row.values['Illustrative Example'] ?? '').trim().toLowerCase() === 'x'
     const keywords = [need(row, '2018 SOC Title', fail)]
     return {
-      sourceId: `${code} ${comparable(title)}`,
+      sourceId: `${code} ${normalizeText(title)}`,
       columns: { title, soc_group: code.slice(0, 2), keywords, version: 1 },
       phrases: phrasesOf(title, keywords),
       popularity: isExample ? 300 : 100,
-      sameAs: comparable(title),
+      sameAs: normalizeText(title),
     }
   },
 }
@@ -130,7 +130,7 @@ const employers: ReferenceSource = {
       phrases: phrasesOf(name, (row.values['aliases'] ?? '').split(';')),
       // Ten times as many people, 150 more: a million employees are 900.
       popularity: Math.min(999, Math.round(Math.log10(Number(employees) + 1) * 150)),
-      sameAs: comparable(name),
+      sameAs: normalizeText(name),
     }
   },
 }

@@ -12,7 +12,7 @@ function named(prefix: string, { brand, hover, press, onBrand, tint }: BrandColo
   ]
 }
 
-/** What stands in it has the colours of a brand, in light and in dark; the product's own for the product's own pair. */
+/** Gives its children a brand's colors, light and dark; the product's own pair changes nothing. */
 export function Brand({ branding, children }: { branding: Branding; children: ReactNode }) {
   const theme = brandTheme(branding)
   if (theme === null) return <div>{children}</div>

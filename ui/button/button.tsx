@@ -5,8 +5,8 @@ import styles from './button.module.css'
 type Look = 'primary' | 'secondary' | 'link'
 
 /**
- * A button. While `busyLabel` is given it reads that, keeps the focus and lets presses pass without effect:
- * it is never disabled, because a disabled button drops the focus and explains nothing.
+ * While `busyLabel` is set, the button shows it, keeps the focus and ignores presses. It is never disabled,
+ * because a disabled button drops the focus and explains nothing.
  */
 export function Button({
   look = 'primary',
@@ -36,7 +36,7 @@ export function Button({
   )
 }
 
-/** A link that looks like a button, for going somewhere rather than doing something. */
+/** A link that looks like a button, for navigation rather than action. */
 export function ButtonLink({ look = 'primary', className, ...rest }: ComponentProps<'a'> & { look?: Look }) {
   return <a {...rest} className={[styles.button, styles[look], className].filter(Boolean).join(' ')} />
 }

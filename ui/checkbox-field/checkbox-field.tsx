@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { describedBy, type FieldProps, FieldWords } from '../field/field.tsx'
 import styles from './checkbox-field.module.css'
 
-/** One thing to agree to or to say yes to. Starts unticked; its words are body size and name the act. */
+/** One checkbox, unticked at first; its label is body text and names the act. */
 export function CheckboxField({
   name,
   label,

@@ -8,7 +8,7 @@ import { OptionList } from './option-list.tsx'
 import { useCombobox } from './use-combobox.ts'
 import type { Option, Search } from './use-search.ts'
 
-/** A field to find one of many: type, pick a row. On a phone a sheet with the search opens instead. */
+/** Finds one option of many as the user types. On a phone it opens a sheet with the search. */
 export function ComboboxField({
   name,
   label,
@@ -22,7 +22,7 @@ export function ComboboxField({
   isCustomAllowed = false,
 }: FieldProps<Option | null> & {
   search: Search
-  /** What was typed may stand as the answer: the last row is then 'Use “Acme”'. */
+  /** Accepts the typed text as an answer: the last row is then 'Use “Acme”'. */
   isCustomAllowed?: boolean
 }) {
   const isPhone = useMedia(PHONE)

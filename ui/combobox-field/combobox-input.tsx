@@ -4,7 +4,7 @@ import type { ComboboxState } from './use-combobox.ts'
 
 const PROMPT = 'Type to search...'
 
-/** The text box of the pair; the rows stand in a list of their own. */
+/** The text box; the rows are in a separate list. */
 export function ComboboxInput({
   id,
   box,
@@ -15,7 +15,7 @@ export function ComboboxInput({
 }: {
   id: string
   box: ComboboxState
-  /** Only where no visible label points here. */
+  /** Only without a visible label. */
   label?: string
   invalid?: boolean
   description?: string | undefined
@@ -50,7 +50,7 @@ export function ComboboxInput({
   )
 }
 
-/** The words of a sheet's button before anything is picked. */
+/** The sheet button's text before anything is picked. */
 export function promptOr(picked: string | undefined): string {
   return picked ?? PROMPT
 }

@@ -6,7 +6,7 @@ import { ComboboxInput, promptOr } from './combobox-input.tsx'
 import { OptionList } from './option-list.tsx'
 import type { ComboboxState } from './use-combobox.ts'
 
-/** On a phone: a button that shows the answer, and a sheet over the page with the search and room for its rows. */
+/** On a phone: a button with the answer, and a sheet with the search and room for its rows. */
 export function ComboboxSheet({
   name,
   label,
@@ -30,7 +30,7 @@ export function ComboboxSheet({
     if (shown.current !== picked) sheet.current?.close()
     shown.current = picked
   }, [picked])
-  // Whoever opens the search wants to type: the dialog itself would give the focus to its way out.
+  // The user opened the search to type; the dialog itself would focus its close button.
   const open = () => {
     sheet.current?.showModal()
     sheet.current?.querySelector('input')?.focus()

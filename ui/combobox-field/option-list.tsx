@@ -2,7 +2,7 @@ import { Spinner } from '../spinner/spinner.tsx'
 import styles from './option-list.module.css'
 import type { ComboboxState } from './use-combobox.ts'
 
-/** What is said when there is no row to show. */
+/** The message when there is no row to show. */
 function words({ found, isOpen, rows }: ComboboxState): string {
   if (!isOpen) return ''
   if (found.state === 'failed') return 'Oops! Something went wrong. Please try again'
@@ -11,15 +11,15 @@ function words({ found, isOpen, rows }: ComboboxState): string {
   return ''
 }
 
-/** The rows, and what there is to say about them. The words stay mounted so that a change is spoken. */
+/** The rows and their status message, which stays mounted so that screen readers announce changes. */
 export function OptionList({ box, label }: { box: ComboboxState; label: string }) {
-  const said = words(box)
-  const isCount = said.endsWith('result') || said.endsWith('results')
+  const announcement = words(box)
+  const isCount = announcement.endsWith('result') || announcement.endsWith('results')
   return (
     <>
       <div role="status" className={isCount ? 'visually-hidden' : styles.status}>
         {box.isOpen && box.found.state === 'searching' && box.found.options.length === 0 ? <Spinner /> : null}
-        {said}
+        {announcement}
       </div>
       {box.isOpen && box.rows.length > 0 ? (
         <div role="listbox" id={box.listId} aria-label={label} className={styles.list}>
@@ -32,7 +32,7 @@ export function OptionList({ box, label }: { box: ComboboxState; label: string }
               aria-selected={at === box.active}
               className={styles.item}
               onPointerMove={() => box.point(at)}
-              // The press would take the focus out of the text box before the click arrives.
+              // Otherwise the press moves the focus out of the text box before the click.
               onPointerDown={(event) => event.preventDefault()}
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => box.pick(option)}

@@ -10,7 +10,7 @@ test('what was typed is offered as the last row', () => {
   ])
 })
 
-test('what was typed is not offered when it is already a row, when nothing is typed, or when it may not be', () => {
+test('typed text is a row only if it is allowed, not empty and not already found', () => {
   expect(rowsFor(found, 'ACME', true)).toHaveLength(1)
   expect(rowsFor(found, '  ', true)).toHaveLength(1)
   expect(rowsFor(found, 'Acme Tools', false)).toHaveLength(1)

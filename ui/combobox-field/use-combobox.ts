@@ -1,17 +1,17 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { type Found, type Option, type Search, useSearch } from './use-search.ts'
 
-/** How long after leaving the field its text goes back to what is picked. */
+/** Delay after leaving the field before its text resets to the picked option. */
 const RESET_MS = 125
 
-/** The state behind the text box and its rows: the same in the page and in the sheet. */
+/** State of the text box and its rows, the same in page and sheet. */
 export type ComboboxState = {
   listId: string
   text: string
   rows: readonly Option[]
   found: Found
   isOpen: boolean
-  /** Position of the row that Enter would pick; -1 for none. */
+  /** Index of the row that Enter picks; -1 for none. */
   active: number
   type: (text: string) => void
   pick: (option: Option | null) => void
@@ -20,7 +20,7 @@ export type ComboboxState = {
   leave: () => void
 }
 
-/** The rows found and, when it may stand as the answer and is not among them, the typed text as a last row. */
+/** The found rows and, where a custom answer is allowed and not among them, the typed text as a last row. */
 export function rowsFor(found: Found, typed: string, isCustomAllowed: boolean): readonly Option[] {
   const own = typed.trim()
   const isKnown = found.options.some(({ label }) => label.toLowerCase() === own.toLowerCase())
@@ -64,7 +64,7 @@ export function useCombobox(
     if (text === '' && value) onChange(null)
   }
 
-  /** What was typed is not thrown away: it is the row of that name or, where allowed, an answer of its own. */
+  /** Keeps the typed text: as the row with that name or, where allowed, as a custom answer. */
   const leave = () => {
     timer.current = setTimeout(() => {
       const own = typed?.trim().toLowerCase() ?? ''

@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** One row to pick. A custom row has the id "custom" and the typed words as its label. */
+/** A custom row has the id "custom" and the typed text as its label. */
 export type Option = { id: string; label: string; detail?: string }
 
-/** Finds rows for what was typed. */
 export type Search = (typed: string) => Promise<readonly Option[]>
 
 export type Found = { state: 'idle' | 'searching' | 'found' | 'failed'; options: readonly Option[] }
@@ -11,7 +10,7 @@ export type Found = { state: 'idle' | 'searching' | 'found' | 'failed'; options:
 /** Keystrokes closer together than this make one search. */
 const PAUSE_MS = 120
 
-/** Searches while something is typed; only the answer to the newest text counts. */
+/** Searches while the user types; only the answer to the newest text counts. */
 export function useSearch(search: Search): { found: Found; look: (typed: string) => void } {
   const [found, setFound] = useState<Found>({ state: 'idle', options: [] })
   const newest = useRef(0)

@@ -1,9 +1,9 @@
 import styles from './comparison-table.module.css'
 
-/** One offer as a column: the same rows in the same order for all. */
+/** One offer as a column, with the same rows for all. */
 export type OfferColumn = { id: string; heading: string; cells: readonly string[] }
 
-/** What costs what, side by side. The rows are given once, so that no offer can leave one out. */
+/** Costs side by side. The rows are set once, so no offer can omit one. */
 export function ComparisonTable({
   caption,
   rows,

@@ -28,7 +28,7 @@ function Offers() {
       />
       <CostChart
         caption="Of every dollar you pay back, 91 cents is the loan."
-        parts={[
+        segments={[
           { label: 'You get', amountCents: 100000, kind: 'principal' },
           { label: 'Fee', amountCents: 2000, kind: 'fee' },
           { label: 'Interest', amountCents: 8475, kind: 'interest' },

@@ -6,13 +6,12 @@ import type { FieldProps } from '../field/field.tsx'
 import { LongText } from '../long-text/long-text.tsx'
 import styles from './consent-field.module.css'
 
-/** A text to agree to, in sections. */
 export type ConsentText = {
   title: string
   sections: readonly TextSection[]
 }
 
-/** A text that can be read in full on the spot, and the one box that agrees to it. Never ticked beforehand. */
+/** A text to read in full on the spot, and the checkbox that agrees to it. Never ticked beforehand. */
 export function ConsentField({
   text,
   isOpen = false,
@@ -20,9 +19,9 @@ export function ConsentField({
   ...field
 }: FieldProps<boolean> & {
   text: ConsentText
-  /** The text stands open: it is what the page is about. */
+  /** Shows the text opened, where it is the subject of the page. */
   isOpen?: boolean
-  /** A way to keep a text that stands open. */
+  /** A way to save an opened text. */
   action?: ReactNode
 }) {
   return (

@@ -6,7 +6,7 @@ import { CostChart } from './cost-chart.tsx'
 const drawn = renderToStaticMarkup(
   createElement(CostChart, {
     caption: 'Where the money goes',
-    parts: [
+    segments: [
       { label: 'You get', amountCents: 98_000, kind: 'principal' },
       { label: 'Fee', amountCents: 2_000, kind: 'fee' },
       { label: 'Interest', amountCents: 15_304, kind: 'interest' },

@@ -1,18 +1,22 @@
 import { formatMoney } from '@relief/domain/money.ts'
 import styles from './cost-chart.module.css'
 
-/** A part of a total, in whole cents. */
-export type CostPart = { label: string; amountCents: number; kind: 'principal' | 'fee' | 'interest' }
+/** A segment of a total, in whole cents. */
+export type CostSegment = { label: string; amountCents: number; kind: 'principal' | 'fee' | 'interest' }
 
-/** Between two parts, of the 1000 that the bar is wide: colours beside one another need not differ by 3:1. */
+/** Gap between segments of a bar 1000 units wide: adjacent colors then need no 3:1 contrast. */
 const GAP = 8
 
-/** Where every dollar paid back goes: a bar, the sentence it says, and the same figures as a table. */
-export function CostChart({ caption, parts }: { caption: string; parts: readonly CostPart[] }) {
-  const total = parts.reduce((sum, part) => sum + part.amountCents, 0)
-  const shown = parts.filter((part) => part.amountCents > 0)
-  const starts = shown.map((_, at) => shown.slice(0, at).reduce((sum, part) => sum + part.amountCents, 0))
-  const said = parts.map((part) => `${formatMoney(part.amountCents)} ${part.label.toLowerCase()}`).join(', ')
+/** Where every repaid dollar goes: a bar, a sentence, and the same figures as a table. */
+export function CostChart({ caption, segments }: { caption: string; segments: readonly CostSegment[] }) {
+  const total = segments.reduce((sum, segment) => sum + segment.amountCents, 0)
+  const shown = segments.filter((segment) => segment.amountCents > 0)
+  const starts = shown.map((_, at) =>
+    shown.slice(0, at).reduce((sum, segment) => sum + segment.amountCents, 0),
+  )
+  const sentence = segments
+    .map((segment) => `${formatMoney(segment.amountCents)} ${segment.label.toLowerCase()}`)
+    .join(', ')
   return (
     <figure className={styles.chart}>
       <svg
@@ -20,14 +24,14 @@ export function CostChart({ caption, parts }: { caption: string; parts: readonly
         viewBox="0 0 1000 24"
         preserveAspectRatio="none"
         role="img"
-        aria-label={said}
+        aria-label={sentence}
       >
-        {shown.map((part, at) => (
+        {shown.map((segment, at) => (
           <rect
-            key={part.label}
-            className={styles[part.kind]}
+            key={segment.label}
+            className={styles[segment.kind]}
             x={((starts[at] ?? 0) / total) * 1000 + (at > 0 ? GAP : 0)}
-            width={Math.max(GAP, (part.amountCents / total) * 1000 - (at > 0 ? GAP : 0))}
+            width={Math.max(GAP, (segment.amountCents / total) * 1000 - (at > 0 ? GAP : 0))}
             height="24"
           />
         ))}
@@ -36,13 +40,13 @@ export function CostChart({ caption, parts }: { caption: string; parts: readonly
       <table className={styles.table}>
         <caption className="visually-hidden">{caption}</caption>
         <tbody>
-          {parts.map((part) => (
-            <tr key={part.label}>
+          {segments.map((segment) => (
+            <tr key={segment.label}>
               <th scope="row">
-                <span className={`${styles.key} ${styles[part.kind]}`} aria-hidden="true" />
-                {part.label}
+                <span className={`${styles.key} ${styles[segment.kind]}`} aria-hidden="true" />
+                {segment.label}
               </th>
-              <td>{formatMoney(part.amountCents)}</td>
+              <td>{formatMoney(segment.amountCents)}</td>
             </tr>
           ))}
           <tr className={styles.total}>

@@ -2,7 +2,6 @@ import control from '../field/control.module.css'
 import { FieldGroup, type FieldProps } from '../field/field.tsx'
 import styles from './date-of-birth-field.module.css'
 
-/** The three boxes as typed. */
 export type TypedDate = { month: string; day: string; year: string }
 
 const boxes = [
@@ -11,7 +10,7 @@ const boxes = [
   { part: 'year', label: 'Year', room: styles.four },
 ] as const
 
-/** Month, day and year in three boxes. The focus stays where it is put: nothing jumps ahead. */
+/** Month, day and year in three boxes. The focus never jumps ahead. */
 export function DateOfBirthField({
   name,
   label,

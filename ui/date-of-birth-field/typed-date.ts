@@ -10,9 +10,8 @@ function monthNumber(typed: string): number {
 }
 
 /**
- * What three boxes say, as MMDDYYYY, or what is wrong with them in one sentence.
- * A month may be a number or a name ("Mar", "March").
- * @param typed the boxes as typed
+ * The three boxes as MMDDYYYY, or what is wrong in one sentence. A month may be a number or a name ("Mar",
+ * "March").
  * @param today the day that ages are counted to
  * @param minimumAge whole years
  */
@@ -21,7 +20,7 @@ export function readDateOfBirth(
   today: CalendarDate,
   minimumAge: number,
 ): { date: string } | { problem: string } {
-  const missing = (['month', 'day', 'year'] as const).filter((part) => typed[part].trim() === '')
+  const missing = (['month', 'day', 'year'] as const).filter((box) => typed[box].trim() === '')
   if (missing.length === 3) return { problem: 'Enter your date of birth' }
   if (missing.length > 0) return { problem: `Date of birth must include a ${missing.join(' and a ')}` }
   if (!/^\s*\d{4}\s*$/.test(typed.year)) return { problem: 'Year must have 4 digits' }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './disclosure.module.css'
 
-/** Words that open on demand, like "Why we ask". Never holds what is needed to answer. */
+/** Text that opens on demand, such as "Why we ask". Never holds what the answer needs. */
 export function Disclosure({ summary, children }: { summary: string; children: ReactNode }) {
   return (
     <details className={styles.details}>

@@ -12,7 +12,7 @@ const table = {
   largeRow: 0,
 }
 
-/** A text with every kind of part. */
+/** A text with every kind of section. */
 export function examples() {
   return (
     <ExampleSheet title="Document text">

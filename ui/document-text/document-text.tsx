@@ -15,7 +15,7 @@ type Box = {
   terms: readonly { label: string; text: string }[]
 }
 
-/** One part of a written text, shown in this order: heading, paragraphs, list, box, table. */
+/** One section, shown in this order: heading, paragraphs, list, box, table. */
 export type TextSection = {
   heading: string
   paragraphs: readonly string[]
@@ -24,7 +24,7 @@ export type TextSection = {
   table?: Table | undefined
 }
 
-/** A legal text or a notice in full, with its figures set apart as the law wants them. */
+/** A legal text or a notice in full, with its figures set apart as the law requires. */
 export function DocumentText({ sections, level = 2 }: { sections: readonly TextSection[]; level?: 2 | 3 }) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
@@ -75,7 +75,7 @@ function Disclosures({ box }: { box: Box }) {
   )
 }
 
-/** Scrolls by itself where it is wider than the page. */
+/** Scrolls on its own where it is wider than the page. */
 function Figures({ table }: { table: Table }) {
   return (
     <div className={styles.frame}>

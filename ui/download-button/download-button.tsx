@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../button/button.tsx'
 
-/** Gets a PDF, and says so when that does not work. */
+/** Downloads a PDF and reports a failure. */
 export function DownloadButton({ about, get }: { about: string; get: () => Promise<void> }) {
   const [state, setState] = useState<'ready' | 'getting' | 'stuck'>('ready')
   const go = async () => {

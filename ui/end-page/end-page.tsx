@@ -3,7 +3,7 @@ import { Columns } from '../page/page.tsx'
 import { PageHeading } from '../page/page-heading.tsx'
 import styles from './end-page.module.css'
 
-/** A page that tells rather than asks: where the journey ends, pauses or cannot start. */
+/** A page that informs rather than asks: the end, a pause or a stop. */
 export function EndPage({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
   return (
     <Columns>
@@ -15,8 +15,8 @@ export function EndPage({ title, lead, children }: { title: string; lead?: React
   )
 }
 
-/** One part of such a page under its own heading. */
-export function Part({ title, children }: { title: string; children: ReactNode }) {
+/** A section of such a page with its own heading. */
+export function PageSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={styles.part}>
       <h2>{title}</h2>

@@ -2,12 +2,12 @@ import { type RefObject, useEffect, useRef } from 'react'
 import styles from './error-summary.module.css'
 import { focusField } from './focus-field.ts'
 
-/** An error with the name of its field; without one it belongs to the page. */
+/** An error with its field's name; without one it belongs to the page. */
 export type ShownError = { name?: string; message: string }
 
 /**
- * Everything that stops the page, in the order of the fields, each a way to its field.
- * Takes the focus whenever `attempt` changes, that is once for each press of Continue that failed.
+ * All errors in the order of the fields, each a link to its field. Takes the focus whenever `attempt`
+ * changes, once for each failed press of Continue.
  */
 export function ErrorSummary({
   errors,
@@ -16,7 +16,7 @@ export function ErrorSummary({
 }: {
   errors: readonly ShownError[]
   attempt: number
-  /** The last attempt that took the focus; kept outside, so that drawing anew does not take it again. */
+  /** The last attempt that took the focus; kept outside, so that a new render does not take it again. */
   focusedAttempt: RefObject<number>
 }) {
   const box = useRef<HTMLDivElement>(null)

@@ -1,16 +1,17 @@
-/** Shows a field from its label down, then puts the focus on its first control. */
+/** Shows a field from its label down, then focuses its first control. */
 export function focusField(name: string): void {
   const control = document.getElementById(name)
   const field = control?.closest('[data-field]') ?? control
   field?.scrollIntoView({ block: 'nearest' })
   control?.focus({ preventScroll: true })
-  // What is wrong is said at the top of a field that may be taller than the screen, and only with the next painting.
+  // The error is at the top of the field, which may be taller than the screen; it appears with the next
+  // paint.
   requestAnimationFrame(() => document.getElementById(`${name}-error`)?.scrollIntoView({ block: 'nearest' }))
 }
 
-/** The named fields as they stand on the page, from top to bottom. */
+/** The named fields in page order. */
 export function inPageOrder(names: readonly string[]): string[] {
-  // Without errors, as on every page at first, the page need not be looked at.
+  // The usual case without errors needs no look at the page.
   if (names.length === 0) return []
   const place = new Map(
     [...document.querySelectorAll('[data-field]')].map((element, at) => [

@@ -4,7 +4,7 @@ import '../tokens/base.css'
 import type { ReactElement } from 'react'
 import { createRoot } from 'react-dom/client'
 
-/** Every component in every state, each under ?example=<component>; the accessibility test walks them all. */
+/** Every component in every state under ?example=<component>; the accessibility test visits them all. */
 type Examples = { examples: () => ReactElement }
 
 const all = import.meta.glob<Examples>('../*/*.examples.tsx', { eager: true })

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { Icon } from '../icon/icon.tsx'
 import styles from './field.module.css'
 
-/** What every field takes. `name` is also the id of its first control, so that an error can lead to it. */
+/** Props of every field. `name` is also the id of its first control, so that an error can link to it. */
 export type FieldProps<Value> = {
   name: string
   label: string
-  /** The page's heading is this field's label, so none is drawn here. */
+  /** The page heading is this field's label, so the field shows none. */
   isLabelledByHeading?: boolean
   hint?: ReactNode
   error?: string | undefined
@@ -17,13 +17,13 @@ export type FieldProps<Value> = {
 
 type Words = { name: string; hint?: ReactNode; error?: string | undefined }
 
-/** Id references of the hint and the error, for aria-describedby; undefined when there is neither. */
+/** Ids of the hint and the error for aria-describedby; undefined without either. */
 export function describedBy({ name, hint, error }: Words): string | undefined {
   const ids = [hint ? `${name}-hint` : '', error ? `${name}-error` : ''].filter(Boolean)
   return ids.length > 0 ? ids.join(' ') : undefined
 }
 
-/** The error between the hint and the field. It is spoken when it appears. */
+/** The error between hint and control. Screen readers announce it when it appears. */
 export function FieldError({ name, error }: { name: string; error: string | undefined }) {
   if (!error) return null
   return (
@@ -37,7 +37,7 @@ export function FieldError({ name, error }: { name: string; error: string | unde
   )
 }
 
-/** Hint and error of a field or of a group, in that order. */
+/** Hint and error of a field or a group, in that order. */
 export function FieldWords({ name, hint, error }: Words) {
   return (
     <>
@@ -73,7 +73,7 @@ export function Field({
   )
 }
 
-/** Several controls that answer one question: a legend in place of the label. */
+/** Several controls that answer one question, with a legend as the label. */
 export function FieldGroup({
   name,
   label,

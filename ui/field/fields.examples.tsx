@@ -16,7 +16,7 @@ const purposes = [
   { value: 'RENT', label: 'Bills or rent', detail: 'Power, water, phone, rent' },
 ] as const
 
-/** All fields twice: at rest, and with what is wrong in them. */
+/** All fields twice: at rest, and with errors. */
 function Fields({ suffix, error }: { suffix: string; error?: (message: string) => string }) {
   const [text, setText] = useState('12 Oak St')
   const [amount, setAmount] = useState('1,200')

@@ -10,8 +10,8 @@ if (typeof document !== 'undefined') {
 }
 
 /**
- * Runs what leaving a field brings, an error or a tidied amount, once the press that left it is over. Between
- * press and release nothing may move: the click would land beside the button that was aimed at.
+ * Runs the effects of leaving a field, such as an error or a tidied amount, after the press that left it.
+ * Nothing may move between press and release, or the click would miss the button.
  */
 export function afterPress(work: () => void): void {
   if (!isDown) {

@@ -1,27 +1,27 @@
 import { useEffect } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 
-/** Typed answers that are kept on this device until they are sent. */
+/** Typed answers kept on this device until they are sent. */
 export type Draft = {
-  /** What is kept now; {} when nothing is. */
+  /** {} without kept answers. */
   kept: () => Readonly<Record<string, unknown>>
-  /** Keeps these answers, beside those of other names. */
+  /** Keeps these answers, beside those under other names. */
   keep: (typed: Record<string, unknown>) => void
 }
 
-/** Where typing stops for this long, it is kept. */
+/** Save after a typing pause of this length. */
 const PAUSE_MS = 250
 
-/** The answers to start with: what was kept wins over what was saved, if it is still of the same kind. */
-export function startWith<In extends FieldValues>(saved: In, draft: Draft | undefined): In {
+/** The initial answers: the draft wins over saved answers of the same kind. */
+export function withDraft<In extends FieldValues>(saved: In, draft: Draft | undefined): In {
   const kept = Object.entries(draft?.kept() ?? {}).filter(
     ([name, value]) => name in saved && typeof value === typeof saved[name],
   )
   return { ...saved, ...Object.fromEntries(kept) }
 }
 
-/** Keeps what is typed: after a pause, and at once when the page is left. */
-export function useKeeping<In extends FieldValues, Out>(
+/** Saves what is typed, after a pause and when the user leaves the page. */
+export function useDraftAutosave<In extends FieldValues, Out>(
   form: UseFormReturn<In, unknown, Out>,
   draft: Draft | undefined,
 ): void {

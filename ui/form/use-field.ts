@@ -3,7 +3,7 @@ import { type FieldPath, type FieldPathValue, type FieldValues, useController } 
 import { afterPress } from './after-press.ts'
 import type { QuestionForm } from './use-question-form.ts'
 
-/** Ties a field of the design system to the form: `<TextField label="City" {...useField(question, 'city')} />`. */
+/** Connects a field to the form: `<TextField label="City" {...useField(question, 'city')} />`. */
 export function useField<In extends FieldValues, Out extends FieldValues, Name extends FieldPath<In>>(
   { form }: QuestionForm<In, Out>,
   name: Name,
@@ -26,7 +26,7 @@ export function useField<In extends FieldValues, Out extends FieldValues, Name e
     name,
     value: field.value,
     onChange: field.onChange,
-    // The press that left the field may have taken it away: to look at it then would bring back half a row.
+    // The press that left the field may have removed it: validating then would restore half a row.
     onBlur: () =>
       afterPress(() => {
         if (!isGone.current) field.onBlur()

@@ -13,22 +13,29 @@ import type * as z from 'zod/mini'
 import type { ShownError } from '../error-summary/error-summary.tsx'
 import { focusField, inPageOrder } from '../error-summary/focus-field.ts'
 import type { FormProblems } from '../question-page/question-page.tsx'
-import { type Draft, startWith, useKeeping } from './draft.ts'
-import { messagesOf, zodResolver } from './zod-resolver.ts'
+import { type Draft, useDraftAutosave, withDraft } from './draft.ts'
+import { fieldMessages, zodResolver } from './zod-resolver.ts'
 
-/** Errors that came back from a submission; null when it went through. */
-export type Refusal = { errors: readonly ShownError[] } | null
+/** Errors of a submission; null on success. */
+export type SubmitErrors = { errors: readonly ShownError[] } | null
 
 export type QuestionForm<In extends FieldValues, Out extends FieldValues = In> = {
   form: UseFormReturn<In, unknown, Out>
   problems: FormProblems
   isSaving: boolean
-  /** For the form element: checks everything, then sends; on errors leads to the first or to the summary. */
+  /**
+   * For the form element: validates everything, then sends; on errors focuses the first field or the summary.
+   */
   onSubmit: (event?: { preventDefault: () => void }) => Promise<void>
 }
 
-/** Whether an error still holds for what is typed now; what the server said does until it is asked again. */
-function stillStanding<In extends FieldValues>(
+/** A shorter wait shows nothing: most answers are saved sooner, and rendering the busy state takes time. */
+const BUSY_AFTER_MS = 200
+
+/**
+ * Whether an error still applies to the current values; the server's errors apply until the next submission.
+ */
+function stillApplies<In extends FieldValues>(
   schema: z.ZodMiniType<unknown, In>,
   values: In,
   errors: FieldErrors<In>,
@@ -40,8 +47,8 @@ function stillStanding<In extends FieldValues>(
 }
 
 /**
- * The state of one question. Leaving a field flags what is wrong in it, never that it is empty;
- * an error goes as soon as it is mended; Continue checks everything and is never disabled.
+ * State of one question. Leaving a field flags a wrong value, never an empty one. An error disappears once it
+ * is fixed. Continue validates everything and is never disabled.
  * @param schema typed values in, values to send out
  * @param start the saved answers, or empty ones
  * @param draft where typed answers are kept until they are sent
@@ -49,7 +56,7 @@ function stillStanding<In extends FieldValues>(
 export function useQuestionForm<In extends FieldValues, Out extends FieldValues>(
   schema: z.ZodMiniType<Out, In>,
   start: NoInfer<In>,
-  send: (values: Out) => Promise<Refusal>,
+  send: (values: Out) => Promise<SubmitErrors>,
   draft?: Draft,
 ): QuestionForm<In, Out> {
   const isPressing = useRef(false)
@@ -62,13 +69,14 @@ export function useQuestionForm<In extends FieldValues, Out extends FieldValues>
     summary: false,
   })
   const form = useForm<In, unknown, Out>({
-    defaultValues: startWith(start, draft) as DefaultValues<In>,
+    defaultValues: withDraft(start, draft) as DefaultValues<In>,
     mode: 'onTouched',
     shouldFocusError: false,
     resolver: zodResolver(schema, (name) => isPressing.current || flagged.current.has(name)),
   })
-  useKeeping(form, draft)
-  const { errors, isSubmitting } = form.formState
+  useDraftAutosave(form, draft)
+  const { errors } = form.formState
+  const [isSaving, setIsSaving] = useState(false)
 
   const lead = (names: readonly string[], page: readonly ShownError[]) => {
     const summary = names.length + page.length > 1 || page.length > 0
@@ -77,53 +85,62 @@ export function useQuestionForm<In extends FieldValues, Out extends FieldValues>
     if (!summary && first) focusField(first)
   }
 
+  const showErrors = (failure: NonNullable<SubmitErrors>) => {
+    const own = failure.errors.filter(({ name }) => name !== undefined && (name.split('.')[0] ?? '') in start)
+    flagged.current = new Set(own.map(({ name }) => name ?? ''))
+    for (const { name, message } of own) form.setError(name as FieldPath<In>, { type: 'server', message })
+    lead(
+      own.map(({ name }) => name ?? ''),
+      failure.errors.filter((error) => !own.includes(error)),
+    )
+  }
+
+  /** Has the form library look at every field again, so that it marks the wrong ones. */
+  const check = (valid: () => void) =>
+    form.handleSubmit(
+      () => {
+        isPressing.current = false
+        valid()
+      },
+      (invalid) => {
+        isPressing.current = false
+        const names = fieldMessages(invalid).map(({ name }) => name)
+        flagged.current = new Set(names)
+        lead(names, [])
+      },
+    )()
+
   const onSubmit = async (event?: { preventDefault: () => void }) => {
     event?.preventDefault()
     // Two quick presses are one: whatever was pressed first is under way.
     if (isSending.current) return
     isSending.current = true
     isPressing.current = true
-    // What can be sent is on its way before the page is drawn anew as busy: on a slow phone that takes a while.
-    const ready = schema.safeParse(form.getValues())
-    const sent = ready.success ? send(ready.data) : null
-    sent?.catch(() => null)
-    const sending = form.handleSubmit(
-      async (values) => {
-        isPressing.current = false
-        const refusal = await (sent ?? send(values))
-        if (!refusal) return
-        const own = refusal.errors.filter(
-          ({ name }) => name !== undefined && (name.split('.')[0] ?? '') in start,
-        )
-        flagged.current = new Set(own.map(({ name }) => name ?? ''))
-        for (const { name, message } of own) form.setError(name as FieldPath<In>, { type: 'server', message })
-        lead(
-          own.map(({ name }) => name ?? ''),
-          refusal.errors.filter((error) => !own.includes(error)),
-        )
-      },
-      (invalid) => {
-        isPressing.current = false
-        const names = messagesOf(invalid).map(({ name }) => name)
-        flagged.current = new Set(names)
-        lead(names, [])
-      },
-    )()
-    await sending.finally(() => {
+    const busy = setTimeout(() => setIsSaving(true), BUSY_AFTER_MS)
+    try {
+      // A valid form is on its way before anything is drawn: on a slow phone drawing takes a while.
+      const ready = schema.safeParse(form.getValues())
+      const failure = ready.success ? await send(ready.data) : null
+      if (!ready.success) await check(() => undefined)
+      else if (failure !== null) await check(() => showErrors(failure))
+      isPressing.current = false
+    } finally {
+      clearTimeout(busy)
+      setIsSaving(false)
       isSending.current = false
-    })
+    }
   }
 
-  // Another answer may have made a flagged field needless, which nothing but Continue looks at again.
-  const isStanding = stillStanding(schema, form.getValues(), errors)
+  // Another answer may have made a flagged field unnecessary; only Continue would check it again.
+  const applies = stillApplies(schema, form.getValues(), errors)
   const found = new Map(
-    messagesOf(errors)
-      .filter(({ name }) => isStanding(name))
+    fieldMessages(errors)
+      .filter(({ name }) => applies(name))
       .map((error) => [error.name, error]),
   )
   const shown = inPageOrder([...found.keys()]).flatMap((name) => found.get(name) ?? [])
   const all = [...failed.page, ...shown]
-  // The summary is about what Continue found: what goes wrong later stands at its field alone.
+  // The summary lists what Continue found; later errors appear at their fields only.
   const summed = [...failed.page, ...shown.filter(({ name }) => flagged.current.has(name))]
   return {
     form,
@@ -133,7 +150,7 @@ export function useQuestionForm<In extends FieldValues, Out extends FieldValues>
       attempt: failed.attempt,
       focusedAttempt,
     },
-    isSaving: isSubmitting,
+    isSaving,
     onSubmit,
   }
 }

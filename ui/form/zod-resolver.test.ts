@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { isEmpty, messagesOf, zodResolver } from './zod-resolver.ts'
+import { fieldMessages, isEmpty, zodResolver } from './zod-resolver.ts'
 
 const schema = z.object({
   city: z.string().check(z.minLength(1, 'Enter a city')),
@@ -11,7 +11,7 @@ const schema = z.object({
 })
 const options = { fields: {}, shouldUseNativeValidation: false }
 const check = async (values: z.input<typeof schema>, mayFlagEmpty: boolean) =>
-  messagesOf((await zodResolver(schema, () => mayFlagEmpty)(values, {}, options)).errors)
+  fieldMessages((await zodResolver(schema, () => mayFlagEmpty)(values, {}, options)).errors)
 
 test('an empty field is flagged only once Continue was pressed; a wrong one always', async () => {
   const values = { city: '', zip: '123', jobs: [] }

@@ -1,15 +1,16 @@
 import { type FieldErrors, type FieldValues, get, type Resolver, set } from 'react-hook-form'
 import type * as z from 'zod/mini'
 
-/** Nothing typed yet: an empty text, an unticked box, or a group with an empty part. */
+/** Empty text, an unticked box, or a group with an empty field. */
 export function isEmpty(value: unknown): boolean {
   if (value === '' || value === undefined || value === null || value === false) return true
-  return typeof value === 'object' && Object.values(value).some((part) => part === '')
+  return typeof value === 'object' && Object.values(value).some((field) => field === '')
 }
 
 /**
- * Checks a form with a schema. The first issue of a field is the one shown, under the field's own name.
- * @param mayFlagEmpty false for a field until Continue has flagged it: leaving an empty field is no mistake yet
+ * Validates a form with a schema. Only the first issue of a field is shown.
+ * @param mayFlagEmpty false for a field until Continue has flagged it: leaving an empty field is not an error
+ * yet
  */
 export function zodResolver<In extends FieldValues, Out extends FieldValues>(
   schema: z.ZodMiniType<Out, In>,
@@ -29,11 +30,11 @@ export function zodResolver<In extends FieldValues, Out extends FieldValues>(
 }
 
 /** Every message with the dotted name of its field. */
-export function messagesOf(errors: object, under = ''): { name: string; message: string }[] {
+export function fieldMessages(errors: object, under = ''): { name: string; message: string }[] {
   return Object.entries(errors).flatMap(([key, value]: [string, unknown]) => {
     if (typeof value !== 'object' || value === null || key === 'ref') return []
     const name = under + key
     if ('message' in value && typeof value.message === 'string') return [{ name, message: value.message }]
-    return messagesOf(value, `${name}.`)
+    return fieldMessages(value, `${name}.`)
   })
 }

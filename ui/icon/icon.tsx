@@ -15,7 +15,7 @@ const paths = {
   search: 'M8.75 14a5.25 5.25 0 1 0 0-10.5 5.25 5.25 0 0 0 0 10.5Zm3.8-1.45L17 17',
 } as const
 
-/** A 20 x 20 line drawing beside a word. Always decorative: the word says it. */
+/** A decorative 20 x 20 line drawing beside text that says the same. */
 export function Icon({ name }: { name: keyof typeof paths }) {
   return (
     <svg className={styles.icon} viewBox="0 0 20 20" aria-hidden="true" focusable="false">

@@ -4,7 +4,7 @@ import styles from './inline-alert.module.css'
 
 const icons = { info: 'info', warning: 'alert', error: 'alert', success: 'check' } as const
 
-/** A message that stays on the page. Errors interrupt a screen reader, the other kinds wait for a pause. */
+/** A message that stays on the page. Errors interrupt a screen reader, other kinds wait for a pause. */
 export function InlineAlert({
   kind,
   title,
@@ -13,7 +13,7 @@ export function InlineAlert({
 }: {
   kind: keyof typeof icons
   title?: string
-  /** It appears after the page has been read. */
+  /** It appears after the page was read. */
   isLive?: boolean
   children: ReactNode
 }) {

@@ -3,12 +3,12 @@ import { Button } from '../button/button.tsx'
 import { DocumentText, type TextSection } from '../document-text/document-text.tsx'
 import styles from './long-text.module.css'
 
-/** Not every browser lets a keyboard into a frame that scrolls unless it is told to. */
+/** Some browsers let the keyboard scroll a frame only with a tab index. */
 const reachable = { tabIndex: 0 } as const
 
 /**
- * A long text that stands on the page whole, in a frame that scrolls by itself, so that what comes after it stays in
- * reach. One press lays it out in full; on paper it always is.
+ * A long text in a frame that scrolls on its own, so that what follows stays in reach. One press shows it in
+ * full; in print it always is.
  */
 export function LongText({
   title,
@@ -17,7 +17,7 @@ export function LongText({
 }: {
   title: string
   sections: readonly TextSection[]
-  /** A way to keep it, beside the one to lay it out. */
+  /** A way to save it, beside the button that shows it in full. */
   action?: ReactNode
 }) {
   const id = useId()

@@ -5,7 +5,7 @@ import { DESKTOP, PHONE } from './use-media.ts'
 
 const rooms = ['ui', 'steps', 'web'].map((room) => join(import.meta.dirname, '../..', room))
 
-test('a tablet begins at 768 pixels and a desktop at 1024, in scripts and in every style', () => {
+test('a tablet starts at 768 pixels and a desktop at 1024, in scripts and all styles', () => {
   expect([PHONE, DESKTOP]).toEqual(['(max-width: 767px)', '(min-width: 1024px)'])
   const styles = rooms.flatMap((room) =>
     readdirSync(room, { recursive: true, encoding: 'utf8' })

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether a media query holds now; false where there is no window. */
+/** Whether a media query matches; false without a window. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {
@@ -13,7 +13,7 @@ export function useMedia(query: string): boolean {
   )
 }
 
-/** Narrower than a tablet: dialogs come up as sheets. */
+/** Narrower than a tablet: dialogs become sheets. */
 export const PHONE = '(max-width: 767px)'
 
 /** Wide enough for an aside beside the question. */

@@ -9,8 +9,8 @@ import { closesSheet } from './swipe.ts'
 export type ModalProps = { title: string; isOpen: boolean; onClose: () => void; children: ReactNode }
 
 /**
- * A dialog: in the middle of the page on a tablet and larger, a sheet from below on a phone. The sheet closes by
- * a drag past half its height or a fast swipe down, and by its close button. The title takes the focus.
+ * A dialog: centered on a tablet or larger, a sheet from below on a phone. A drag past half its height, a
+ * fast swipe down or the close button closes the sheet. The title takes the focus.
  */
 export function Modal(props: ModalProps) {
   return useMedia(PHONE) ? <Sheet {...props} /> : <Centred {...props} />
@@ -38,7 +38,7 @@ function Centred({ title, isOpen, onClose, children }: ModalProps) {
   )
 }
 
-/** Where the finger is when it lets go. */
+/** Where the finger lets go. */
 function endOf(event: Event): number {
   if ('changedTouches' in event) return (event as TouchEvent).changedTouches[0]?.clientY ?? 0
   return event instanceof MouseEvent ? event.clientY : 0

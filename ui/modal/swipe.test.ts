@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { closesSheet } from './swipe.ts'
 
-test('a sheet closes past half its height, or by a swipe of 50 pixels within 250 milliseconds', () => {
+test('a sheet closes past half its height, or by a swipe of 50 pixels in 250 ms', () => {
   const height = 300
   for (const [distance, durationMs, closes] of [
     [151, 5000, true],

@@ -1,14 +1,14 @@
-/** A finger's way over a sheet: pixels down, milliseconds from touching to letting go, and the sheet's own height. */
+/** A finger's movement over a sheet: pixels down, milliseconds, and the sheet's height. */
 type Swipe = { distance: number; durationMs: number; height: number }
 
-/** Shorter or longer than this, a movement that was fast at its end was no swipe. */
-const LEAST_PIXELS = 50
-const MOST_MS = 250
+/** A shorter or slower movement is not a swipe, even if it was fast at its end. */
+const MIN_PIXELS = 50
+const MAX_MS = 250
 
 /**
- * Whether letting go closes the sheet: past half its height, or by a swipe. That a swipe was fast enough, half a pixel a
- * millisecond, is for the drawer to see, which asks for nothing else.
+ * Whether letting go closes the sheet: past half its height, or by a swipe. The drawer itself checks the
+ * speed of half a pixel a millisecond, but nothing else.
  */
 export function closesSheet({ distance, durationMs, height }: Swipe): boolean {
-  return distance > height / 2 || (distance >= LEAST_PIXELS && durationMs <= MOST_MS)
+  return distance > height / 2 || (distance >= MIN_PIXELS && durationMs <= MAX_MS)
 }

@@ -8,13 +8,13 @@ import { roundedTo, stepped, typedDollars, withCommas } from './typed-money.ts'
 
 const roundedWords = (from: number, to: number) => `We rounded $${withCommas(from)} to $${withCommas(to)}.`
 
-/** Steps of the two buttons beside the field, in whole dollars, and the range they stay in. */
+/** Steps of the plus and minus buttons in whole dollars, and their range. */
 export type Steps = { step: number; min: number; max: number }
 
 /**
- * Dollars as typed text: `$` stands outside the box, commas and a sign are taken in any form.
- * With `steps` there are two buttons, and leaving the field rounds to the step and says so. Sending the form from within
- * rounds as well, and stays once: nobody is carried away with an amount that they have not seen.
+ * Dollars as typed text: `$` is outside the box, commas and a dollar sign are accepted. With `steps` there
+ * are two buttons, and leaving the field rounds to the step and says so. Sending the form from within rounds
+ * as well and stays once, so that the user sees the rounded amount first.
  */
 export function MoneyField({
   name,
@@ -32,16 +32,16 @@ export function MoneyField({
   roundedFrom = null,
 }: FieldProps<string> & {
   steps?: Steps
-  /** What one amount covers, said after the box: "a year", "an hour". */
+  /** The period of the amount, announced after the box: "a year", "an hour". */
   unit?: string
   inputMode?: 'numeric' | 'decimal'
   enterKeyHint?: 'next' | 'go'
-  /** Dollars that an address asked for and the value was rounded from: said until something is typed or pressed. */
+  /** The address's dollars before rounding, mentioned until the user types or presses a button. */
   roundedFrom?: number | null
 }) {
   const [saidHere, setSaid] = useState<string | null>(null)
   const filledIn = typedDollars(value)
-  const said =
+  const message =
     saidHere ??
     (roundedFrom !== null && filledIn !== null && roundedFrom !== filledIn
       ? roundedWords(roundedFrom, filledIn)
@@ -122,8 +122,8 @@ export function MoneyField({
         </div>
       </div>
       {steps ? (
-        <p ref={note} className={said.startsWith('We') ? styles.said : 'visually-hidden'} role="status">
-          {said}
+        <p ref={note} className={message.startsWith('We') ? styles.said : 'visually-hidden'} role="status">
+          {message}
         </p>
       ) : null}
     </Field>

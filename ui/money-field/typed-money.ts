@@ -1,23 +1,23 @@
 import { parseMoney, toDollars } from '@relief/domain/money.ts'
 
-/** Dollars in what was typed, cents kept; null when it is no amount. "$1,250.50 " is 1250.5. */
+/** Typed dollars with cents; null when it is not an amount. "$1,250.50 " is 1250.5. */
 export function typedDollars(typed: string): number | null {
   const cents = parseMoney(typed)
   return cents === null ? null : toDollars(cents)
 }
 
-/** Dollars with commas; cents only when there are any. 1250 is "1,250", 18.5 is "18.50". */
+/** Dollars with commas; cents only if there are any. 1250 is "1,250", 18.5 is "18.50". */
 export function withCommas(dollars: number): string {
   const digits = Number.isInteger(dollars) ? 0 : 2
   return dollars.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })
 }
 
-/** The nearest multiple of a step, half upwards. */
+/** The nearest multiple of a step, half up. */
 export function roundedTo(dollars: number, step: number): number {
   return Math.round(dollars / step) * step
 }
 
-/** One press of the plus or minus button: the next multiple of the step that way, inside the range. */
+/** The next multiple of the step in one direction, within the range. */
 export function stepped(
   dollars: number | null,
   direction: 1 | -1,

@@ -4,14 +4,14 @@ import { usePageTitle } from './use-page-title.ts'
 
 const ID = 'page-heading'
 
-/** Back to the top of the page, after an act whose own button is gone: nobody is left nowhere. */
+/** Focuses the heading after an action removed the focused button. */
 export function focusPageHeading(): void {
   document.getElementById(ID)?.focus()
 }
 
 /**
- * The one h1 of a page. When the page opens it scrolls to the top and takes the focus, so that a screen reader begins there and the
- * keyboard goes on from there; and it names the tab.
+ * The only h1 of a page. When the page opens, it scrolls to the top and takes the focus, so that screen
+ * readers and keyboards start there. It also names the tab.
  */
 export function PageHeading({
   title,
@@ -21,7 +21,7 @@ export function PageHeading({
 }: {
   title: string
   hasError?: boolean
-  /** Id of the one control that this heading labels. */
+  /** Id of the only control that this heading labels. */
   labelFor?: string | undefined
   /** A sentence under the heading. */
   children?: ReactNode

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
 import styles from './page.module.css'
 
-/** Where the frame's own links go. */
+/** Targets of the frame's links. */
 export type FrameLinks = { home: string; logIn: string; applications: string; help: string; legal: string }
 
-/** Header, main part and footer of every page. `account` is the signed-in person, null for a visitor, undefined while that is not known. */
+/**
+ * Header, main and footer of every page. `account` is the signed-in person, null for a visitor, undefined
+ * while unknown.
+ */
 export function Page({
   account,
   links,
@@ -15,7 +18,7 @@ export function Page({
   account: { name: string } | null | undefined
   links: FrameLinks
   onLogOut: () => void
-  /** False inside another app, which has a header of its own. */
+  /** False inside another app that has its own header. */
   hasChrome?: boolean
   children: ReactNode
 }) {
@@ -73,7 +76,7 @@ export function Page({
   )
 }
 
-/** The column that text and forms stand in; with an aside from 1024 pixels on. */
+/** The column of text and forms, with an aside from 1024 pixels. */
 export function Columns({ aside, children }: { aside?: ReactNode; children: ReactNode }) {
   return (
     <div className={`${styles.columns} ${aside ? styles.withAside : ''}`}>

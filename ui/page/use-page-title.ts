@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Names the page in the tab: "Question | Relief Loans", with "Error: " before it while something is wrong. */
+/** The tab's title: "Question | Relief Loans", with "Error: " before it while there are errors. */
 export function usePageTitle(title: string, hasError = false): void {
   useEffect(() => {
     document.title = `${hasError ? 'Error: ' : ''}${title} | Relief Loans`

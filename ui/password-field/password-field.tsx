@@ -4,7 +4,7 @@ import control from '../field/control.module.css'
 import { describedBy, Field, type FieldProps } from '../field/field.tsx'
 import styles from './password-field.module.css'
 
-/** A password that can be shown instead of typed twice. `hideNow` covers it again when the form is sent. */
+/** A password that can be shown instead of typed twice. `hideNow` hides it when the form is sent. */
 export function PasswordField({
   name,
   label,
@@ -17,7 +17,7 @@ export function PasswordField({
   hideNow = false,
 }: FieldProps<string> & { autoComplete: 'new-password' | 'current-password'; hideNow?: boolean }) {
   const [isShown, setIsShown] = useState(false)
-  const [said, setSaid] = useState('')
+  const [announcement, setSaid] = useState('')
   const isVisible = isShown && !hideNow
   return (
     <Field name={name} label={label} hint={hint} error={error}>
@@ -50,7 +50,7 @@ export function PasswordField({
         </Button>
       </div>
       <p className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
     </Field>
   )

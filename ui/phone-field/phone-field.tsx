@@ -2,7 +2,7 @@ import { formatPhone } from '@relief/domain/phone.ts'
 import type { FieldProps } from '../field/field.tsx'
 import { TextField } from '../text-field/text-field.tsx'
 
-/** A US phone number in any form; tidied to (###) ###-#### when it is left. */
+/** A US phone number in any format; leaving the field formats it as (###) ###-####. */
 export function PhoneField({ onBlur, ...field }: FieldProps<string>) {
   return (
     <TextField

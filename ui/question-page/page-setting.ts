@@ -1,17 +1,17 @@
 import { createContext, type ReactNode, useContext } from 'react'
 
-/** Where the applicant is: "About you, part 2 of 4". `filled` has a share from 0 to 1 for each section. */
-export type Progress = { section: string; part: number; parts: number; filled: readonly number[] }
+/** The applicant's progress: "About you, part 2 of 4". `filled` has a share from 0 to 1 for each section. */
+export type Progress = { section: string; position: number; count: number; filled: readonly number[] }
 
-/** What surrounds a question and is the same for all of them; the web app gives it, no screen knows it. */
+/** The frame of a question, the same for all: the web app provides it, screens do not know it. */
 export type PageSetting = {
-  /** Goes to the question before; undefined where there is no way back. */
+  /** Returns to the previous question; undefined where that is not possible. */
   back?: (() => void) | undefined
   progress?: Progress | undefined
   aside?: ReactNode
-  /** What the button says in place of "Continue", when an answer is changed later. */
+  /** Replaces "Continue" when an answer is changed later. */
   continueLabel?: string | undefined
-  /** The answer was given before and is changed now. */
+  /** The answer was saved before and is changed now. */
   isChange?: boolean
 }
 
@@ -19,7 +19,6 @@ const Setting = createContext<PageSetting>({})
 
 export const PageSettingProvider = Setting.Provider
 
-/** The surroundings of the question that is being drawn. */
 export function usePageSetting(): PageSetting {
   return useContext(Setting)
 }

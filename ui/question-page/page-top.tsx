@@ -3,7 +3,7 @@ import { usePageSetting } from './page-setting.ts'
 import styles from './page-top.module.css'
 import { ProgressBar } from './progress-bar.tsx'
 
-/** The way back and where the applicant is, above every page of the journey. */
+/** Back and progress, above every page of the journey. */
 export function PageTop() {
   const { back, progress } = usePageSetting()
   return (
@@ -19,7 +19,7 @@ export function PageTop() {
         )}
         {progress ? (
           <p className={styles.words}>
-            {progress.section}, part {progress.part} of {progress.parts}
+            {progress.section}, part {progress.position} of {progress.count}
           </p>
         ) : null}
       </div>

@@ -45,7 +45,7 @@ export function examples() {
     <PageSettingProvider
       value={{
         back: () => history.back(),
-        progress: { section: 'About you', part: 2, parts: 4, filled: [1, 0.4, 0, 0] },
+        progress: { section: 'About you', position: 2, count: 4, filled: [1, 0.4, 0, 0] },
         aside: <SummaryList title="Your request" rows={[{ label: 'Amount', value: '$1,200' }]} />,
       }}
     >

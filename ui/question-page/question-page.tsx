@@ -8,20 +8,20 @@ import { usePageSetting } from './page-setting.ts'
 import { PageTop } from './page-top.tsx'
 import styles from './question-page.module.css'
 
-/** What a failed Continue left behind. */
+/** The result of a failed Continue. */
 export type FormProblems = {
-  /** All that is wrong now. */
+  /** All current errors. */
   errors: readonly ShownError[]
-  /** What the summary lists; nothing where one error stands at its field. */
+  /** The errors in the summary; empty when a single error is shown at its field. */
   summed: readonly ShownError[]
-  /** How many times Continue has failed, and for which of them the summary has had the focus. */
+  /** How often Continue has failed, and for which attempts the summary has had the focus. */
   attempt: number
   focusedAttempt: RefObject<number>
 }
 
 /**
- * One question: back, progress, what is wrong, heading, hint, the answer, why it is asked, Continue.
- * Nothing needed stands below the button.
+ * One question: back, progress, errors, heading, hint, answer, why we ask, Continue. Nothing that the answer
+ * needs is below the button.
  */
 export function QuestionPage({
   title,
@@ -45,7 +45,7 @@ export function QuestionPage({
   isSaving?: boolean
   problems?: FormProblems
   onSubmit: FormEventHandler<HTMLFormElement>
-  /** A second way on, less heavy than Continue, such as "Not now". */
+  /** A second, lighter choice, such as "Not now". */
   otherWay?: ReactNode
   children?: ReactNode
 }) {

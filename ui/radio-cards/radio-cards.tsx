@@ -4,7 +4,7 @@ import styles from './radio-cards.module.css'
 
 export type Choice<Value extends string> = { value: Value; label: string; detail?: ReactNode }
 
-/** One answer out of a few: native radios on cards, none chosen beforehand, nothing happens by choosing alone. */
+/** One answer of a few: native radios on cards, none chosen beforehand; choosing does not submit. */
 export function RadioCards<Value extends string>({
   name,
   label,
@@ -20,7 +20,7 @@ export function RadioCards<Value extends string>({
 }: FieldProps<Value | ''> & {
   choices: readonly Choice<Value>[]
   columns?: 1 | 2 | 3
-  /** The labels are what one compares, like payments: they stand out from their details. */
+  /** The labels are figures to compare, such as payments, so they are emphasized. */
   areFigures?: boolean
 }) {
   return (

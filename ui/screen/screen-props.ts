@@ -1,14 +1,14 @@
 import type { Draft } from '../form/draft.ts'
-import type { Refusal } from '../form/use-question-form.ts'
+import type { SubmitErrors } from '../form/use-question-form.ts'
 
 /**
- * What a screen gets: what is known, and what to do with the answers. It never fetches and never navigates.
- * `Data` is what the screen shows, `Values` what it gives back.
+ * Props of a screen: its data, and what to do with the answers. A screen never fetches or navigates. `Data`
+ * is what it shows, `Values` what it submits.
  */
 export type ScreenProps<Data, Values> = {
   data: Data
-  /** Unsent answers of an earlier visit; none where they are too private to be kept. */
+  /** Unsent answers of an earlier visit; absent where they are too private to keep. */
   draft?: Draft
-  /** Saves the answers and goes on; comes back with what is wrong, null when nothing is. */
-  submit: (values: Values) => Promise<Refusal>
+  /** Saves the answers and moves to the next step; returns the errors, null without any. */
+  submit: (values: Values) => Promise<SubmitErrors>
 }

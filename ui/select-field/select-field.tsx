@@ -2,7 +2,7 @@ import control from '../field/control.module.css'
 import { describedBy, Field, type FieldProps } from '../field/field.tsx'
 import styles from './select-field.module.css'
 
-/** The machine's own list. `choices` in the order shown; the first row stays empty until something is chosen. */
+/** The browser's own list. `choices` in display order; the first row is empty until a choice is made. */
 export function SelectField<Value extends string>({
   name,
   label,

@@ -1,6 +1,6 @@
 import styles from './spinner.module.css'
 
-/** A turning ring. It carries the label "loading" unless the words beside it already say so. */
+/** A turning ring with the label "loading", unless the text beside it says so. */
 export function Spinner({ decorative = false }: { decorative?: boolean }) {
   if (decorative) return <span className={styles.ring} aria-hidden="true" />
   return <span className={styles.ring} role="img" aria-label="loading" />

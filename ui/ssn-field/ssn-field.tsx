@@ -5,15 +5,15 @@ import { describedBy, Field, type FieldProps } from '../field/field.tsx'
 import { Icon } from '../icon/icon.tsx'
 import styles from './ssn-field.module.css'
 
-/** Nine digits with dashes where they belong; anything else as it was typed. */
+/** Nine digits with dashes; any other text unchanged. */
 function withDashes(typed: string): string {
   const digits = typed.replace(/[\s.-]/g, '')
   return /^\d{9}$/.test(digits) ? `${digits.slice(0, 3)}-${digits.slice(3, 5)}-${digits.slice(5)}` : typed
 }
 
 /**
- * One box for a Social Security number, in a tinted frame that says how it is kept. Any separators are taken.
- * Once it is left the digits are covered, by style and not by changing the text; Show uncovers them.
+ * One box for a Social Security number, in a tinted frame that says how we store it. Accepts any separators.
+ * After the field loses focus, CSS hides the digits without changing the text; Show reveals them.
  */
 export function SsnField({
   name,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './stack.module.css'
 
-/** Blocks under each other with one gap. */
+/** Blocks below each other with one gap. */
 export function Stack({
   gap = 'field',
   children,

@@ -1,7 +1,7 @@
 import { Spinner } from '../spinner/spinner.tsx'
 import styles from './status-wait.module.css'
 
-/** A wait that says what happens. The words are spoken whenever they change, so change them seldom. */
+/** A wait that says what is happening. Each change of text is announced, so change it rarely. */
 export function StatusWait({ message, detail }: { message: string; detail?: string }) {
   return (
     <div className={styles.wait}>

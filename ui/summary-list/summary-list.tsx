@@ -4,11 +4,11 @@ import styles from './summary-list.module.css'
 export type SummaryRow = {
   label: string
   value: ReactNode
-  /** A way to change this row and those below it, up to the next that has one. */
+  /** A link to change this row and those below it, up to the next with a link. */
   change?: { what: string; open: () => void } | undefined
 }
 
-/** Answers or figures under one heading; a row may have a way to change it. */
+/** Answers or figures under one heading; a row may have a link to change it. */
 export function SummaryList({
   title,
   rows,
@@ -16,7 +16,7 @@ export function SummaryList({
 }: {
   title?: string
   rows: readonly SummaryRow[]
-  /** The values are amounts: they stand in a column to the right. */
+  /** The values are amounts, aligned to the right. */
   figures?: boolean
 }) {
   return (
@@ -28,7 +28,7 @@ export function SummaryList({
       ) : null}
       <dl className={figures ? styles.figures : styles.list}>
         {rows.map((row, at) => (
-          // Two incomes of one kind have one label.
+          // Two incomes of one kind have the same label.
           <div
             key={`${at} ${row.label}`}
             className={row.change ? `${styles.row} ${styles.changeable}` : styles.row}

@@ -4,7 +4,7 @@ import styles from './tabs.module.css'
 
 export type Tab<Id extends string> = { id: Id; label: string; content: ReactNode }
 
-/** A few panels under their names. Arrow keys move between the names. */
+/** Arrow keys move between the tabs. */
 export function Tabs<Id extends string>({
   label,
   tabs,

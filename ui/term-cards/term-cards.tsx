@@ -4,14 +4,14 @@ import { formatPercent } from '@relief/domain/percent.ts'
 import type { FieldProps } from '../field/field.tsx'
 import { RadioCards } from '../radio-cards/radio-cards.tsx'
 
-/** The terms on offer, in months, shortest first. */
+/** The offered terms in months, shortest first. */
 const TERMS = ['3', '6', '9', '12', '15', '18'] as const
 export type Term = (typeof TERMS)[number]
 
 /**
- * How long to pay back: one card a term, each with its own payment, total and APR, so that a long term's low
- * payment never stands without its cost.
- * @param amountCents null until there is an amount to count with
+ * One card for each term with its own payment, total and APR, so that a low payment never appears without its
+ * cost.
+ * @param amountCents null until there is an amount
  */
 export function TermCards({ amountCents, ...field }: FieldProps<Term | ''> & { amountCents: number | null }) {
   return (

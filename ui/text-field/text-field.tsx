@@ -3,7 +3,7 @@ import control from '../field/control.module.css'
 import { describedBy, Field, type FieldProps } from '../field/field.tsx'
 import styles from './text-field.module.css'
 
-/** How long the answer is, so that the box shows how much is asked for. */
+/** The length of the answer, so that the box shows how much is expected. */
 type Room = 'full' | 'half' | 'short' | 'tiny'
 
 export type TextInputProps = {
@@ -15,7 +15,7 @@ export type TextInputProps = {
   room?: Room
 }
 
-/** One line of text. No maxlength, which would cut a paste without a word; no placeholder, which is no label. */
+/** One line of text. No maxlength, which would silently cut a paste; no placeholder, which is not a label. */
 export function TextField({
   name,
   label,

@@ -2,17 +2,17 @@ import { getIdentityCall } from '@relief/contract/calls/identity.ts'
 import * as z from 'zod/mini'
 import { ApiError, kindOfStatus } from './api-error.ts'
 import { deviceId } from './device-id.ts'
-import { takeGiven } from './given-replies.ts'
+import { takePreloaded } from './preloaded-responses.ts'
 
-/** Who is signed in. */
-export type Identity = { userUuid: string; name: string; givenName: string; familyName: string }
+/** The signed-in person. */
+export type Identity = { userUuid: string; name: string; firstName: string; lastName: string }
 
-/** The token lives here and nowhere else: not in storage, not in a cookie that scripts can read. */
+/** The token is only in memory: not in storage, not in a cookie that scripts can read. */
 let token: string | null = null
 let asking: Promise<Identity | null> | null = null
 let latest: Identity | null = null
 
-/** Who was signed in when the server last said so; null for nobody, or before it did. */
+/** Who was signed in by the server's last answer; null for a visitor, or before an answer. */
 export function knownIdentity(): Identity | null {
   return latest
 }
@@ -24,15 +24,18 @@ export function forgetToken(): void {
 
 const person = z.omit(getIdentityCall.reply.def.options[0], { accessToken: true })
 
-function known(given: z.infer<typeof person>): Identity {
-  const { currentUserUuid: userUuid, name, givenName, familyName } = given
-  latest = { userUuid, name, givenName, familyName }
+function known(identity: z.infer<typeof person>): Identity {
+  const { currentUserUuid: userUuid, name, givenName: firstName, familyName: lastName } = identity
+  latest = { userUuid, name, firstName, lastName }
   return latest
 }
 
-/** Who is signed in as the page itself says, before anything is asked; null where it does not. No token comes with it. */
-export function givenIdentity(): Identity | null {
-  const parsed = z.safeParse(person, takeGiven(getIdentityCall.path))
+/**
+ * The signed-in person that the page itself names, before any call; null without one. It comes without a
+ * token.
+ */
+export function preloadedIdentity(): Identity | null {
+  const parsed = z.safeParse(person, takePreloaded(getIdentityCall.path))
   return parsed.success ? known(parsed.data) : null
 }
 
@@ -55,7 +58,7 @@ async function ask(): Promise<Identity | null> {
   return known(parsed.data)
 }
 
-/** Asks who is signed in and keeps the token that comes with the answer; null when nobody is. */
+/** Asks who is signed in and keeps the token of the answer; null for a visitor. */
 export function askIdentity(): Promise<Identity | null> {
   asking ??= ask().finally(() => {
     asking = null
@@ -63,15 +66,15 @@ export function askIdentity(): Promise<Identity | null> {
   return asking
 }
 
-/** The token where somebody is signed in; null for a visitor. */
+/** The token of the signed-in person; null for a visitor. */
 export async function tokenOrNull(): Promise<string | null> {
   if (token === null) await askIdentity()
   return token
 }
 
 /**
- * The token for a call, asked for when there is none.
- * @throws ApiError of kind unauthorized when nobody is signed in
+ * The token for a call, requested if there is not one yet.
+ * @throws ApiError of kind unauthorized for a visitor
  */
 export async function accessToken(): Promise<string> {
   if (token === null) await askIdentity()

@@ -1,16 +1,11 @@
-import type { Call, ReplyOf, Request } from '@relief/contract/call.ts'
+import type { Call, CallInput, ReplyOf } from '@relief/contract/call.ts'
 import * as z from 'zod/mini'
 import { reportError } from '../errors/kept-errors.ts'
 import { accessToken, forgetToken, tokenOrNull } from './access-token.ts'
 import { ApiError, kindOfStatus } from './api-error.ts'
 import { csrfToken } from './csrf-token.ts'
 import { deviceId } from './device-id.ts'
-import { takeGiven } from './given-replies.ts'
-
-/** The parts of a request that a call has: params, query, body; those it has not are left out. */
-type Parts<C> = {
-  [Part in keyof Request<C> as Request<C>[Part] extends undefined ? never : Part]: Request<C>[Part]
-}
+import { addPreloaded, takePreloaded } from './preloaded-responses.ts'
 
 type Sent = {
   params?: Record<string, unknown>
@@ -18,13 +13,13 @@ type Sent = {
   body?: unknown
 }
 
-function pathOf(call: Call, { params = {} }: Sent): string {
+function fillPath(call: Call, { params = {} }: Sent): string {
   return call.path.replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(String(params[name])))
 }
 
-function urlOf(call: Call, sent: Sent): string {
+function buildUrl(call: Call, sent: Sent): string {
   const { params = {}, query = {} } = sent
-  const path = pathOf(call, sent)
+  const path = fillPath(call, sent)
   const application = params['applicationUuid']
   const all = { ...query, ...(application !== undefined && { application_uuid: application }) }
   const search = new URLSearchParams(
@@ -35,7 +30,7 @@ function urlOf(call: Call, sent: Sent): string {
   return search ? `${path}?${search}` : path
 }
 
-async function headersOf(call: Call): Promise<Headers> {
+async function buildHeaders(call: Call): Promise<Headers> {
   const headers = new Headers({ Accept: 'application/json', 'X-Client-Device-Uuid': deviceId() })
   if (call.auth === 'bearer') headers.set('Authorization', `Bearer ${await accessToken()}`)
   if (call.auth === 'optional') {
@@ -49,15 +44,16 @@ async function headersOf(call: Call): Promise<Headers> {
   return headers
 }
 
-/** Longer than any call takes that is answered at all; a connection that has gone dead says nothing by itself. */
+/** Longer than any call takes that gets an answer; a dead connection reports nothing by itself. */
 const CALL_TIMEOUT_MS = 30_000
 
 async function once(call: Call, sent: Sent): Promise<{ json: unknown; headers: Headers }> {
-  const given = call.method === 'GET' && sent.query === undefined ? takeGiven(pathOf(call, sent)) : undefined
-  if (given !== undefined) return { json: given, headers: new Headers() }
-  const headers = await headersOf(call)
+  const preloaded =
+    call.method === 'GET' && sent.query === undefined ? takePreloaded(fillPath(call, sent)) : undefined
+  if (preloaded !== undefined) return { json: preloaded, headers: new Headers() }
+  const headers = await buildHeaders(call)
   const body = call.method === 'GET' ? {} : { body: JSON.stringify(sent.body ?? {}) }
-  const response = await fetch(urlOf(call, sent), {
+  const response = await fetch(buildUrl(call, sent), {
     method: call.method,
     headers,
     credentials: 'same-origin',
@@ -71,10 +67,16 @@ async function once(call: Call, sent: Sent): Promise<{ json: unknown; headers: H
   return { json, headers: response.headers }
 }
 
-/** A token that ran out, or a session that another tab ended or changed: a 403 that says nothing of its own. */
+/** An expired token, or a session that another tab ended or changed: a 403 without details. */
 function isStale(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
   return error.status === 401 || (error.status === 403 && error.userErrorCode === undefined)
+}
+
+/** What the server sent along for the next page. */
+function preloadedIn(reply: unknown): Record<string, unknown> {
+  const { preloaded } = (reply ?? {}) as { preloaded?: Record<string, unknown> }
+  return preloaded ?? {}
 }
 
 async function checked(call: Call, sent: Sent): Promise<unknown> {
@@ -85,16 +87,17 @@ async function checked(call: Call, sent: Sent): Promise<unknown> {
   })
   const parsed = z.safeParse(call.reply, json)
   if (!parsed.success) throw new ApiError('schema', 200, null, headers)
+  addPreloaded(preloadedIn(parsed.data))
   return parsed.data
 }
 
 /**
- * Makes a call and checks its reply against the call's own definition. A failure is reported, with the request id.
- * A token that does not hold any more is renewed and the call made once more.
+ * Makes a call and checks its reply against the call's definition. Reports a failure with the request id.
+ * Renews a stale token and makes the call again, once.
  * @throws ApiError
  */
-export async function send<C extends Call>(call: C, parts: Parts<C>): Promise<ReplyOf<C>> {
-  const reply = checked(call, parts as Sent)
+export async function send<C extends Call>(call: C, input: CallInput<C>): Promise<ReplyOf<C>> {
+  const reply = checked(call, input as Sent)
   reply.catch((error: unknown) => reportError(error, { call: call.id }))
   return (await reply) as ReplyOf<C>
 }

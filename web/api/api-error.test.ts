@@ -18,7 +18,7 @@ test('every failure is one of five kinds', () => {
     expect(new ApiError(kind)).toMatchObject({ kind, status: 0, body: null })
 })
 
-test('an error carries the words and the code of the server and the ids that lead to its log', () => {
+test("an error has the server's words and code and the ids for its log", () => {
   const error = new ApiError('fetch', 422, body, new Headers({ 'X-Request-Id': 'r-1', 'cf-ray': 'c-1' }))
   expect(error.message).toBe('There is information missing about your education')
   expect(error.userErrorCode).toBe('INCOMPLETE_EDUCATION')
@@ -26,7 +26,7 @@ test('an error carries the words and the code of the server and the ids that lea
   expect(new ApiError('fetch', 502, null, new Headers({ 'cf-ray': 'c-1' })).requestId).toBe('c-1')
 })
 
-test('a body that is not ours is told in the general words', () => {
+test('a body that is not ours shows the general message', () => {
   const error = new ApiError('fetch', 500, { oops: true })
   expect(error.message).toBe('Uh oh! We ran into a hiccup. Please try again.')
   expect(error.userErrorCode).toBeUndefined()

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 /** network: no reply. unauthorized: 401 or 403. fetch: any other non-OK. schema: a reply of another shape. */
 export type ErrorKind = 'network' | 'unauthorized' | 'fetch' | 'schema' | 'unknown'
 
-/** A call that did not succeed, with what the server said and the ids that lead to its log. */
+/** A failed call, with the server's message and the ids that find it in the log. */
 export class ApiError extends Error {
   readonly kind: ErrorKind
   readonly status: number

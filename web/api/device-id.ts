@@ -2,7 +2,7 @@ const KEY = 'webClientUuid'
 
 let known: string | null = null
 
-/** An id of this browser, the same at every visit; a new one where the browser keeps nothing. */
+/** The id of this browser, the same at every visit; a new one where the browser stores nothing. */
 export function deviceId(): string {
   if (known !== null) return known
   try {

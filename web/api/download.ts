@@ -3,11 +3,11 @@ import { accessToken } from './access-token.ts'
 import { ApiError, kindOfStatus } from './api-error.ts'
 import { deviceId } from './device-id.ts'
 
-/** Long enough for every browser to have taken the file. */
+/** Long enough for every browser to have started the download. */
 const TAKEN_MS = 60_000
 
 /**
- * Gets the file of a call that produces one and gives it to the browser to keep.
+ * Loads the file of a call and saves it as a download.
  * @throws ApiError
  */
 export async function download(call: Call, params: Record<string, string>, fileName: string): Promise<void> {

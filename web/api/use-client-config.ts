@@ -2,7 +2,7 @@ import { getClientConfigCall } from '@relief/contract/calls/client.ts'
 import useSWR from 'swr'
 import { send } from './api-client.ts'
 
-/** What the browser must know of where it was installed; asked for once. */
+/** The settings of this installation that the browser needs; loaded once. */
 export function useClientConfig() {
   return useSWR('client-config', () => send(getClientConfigCall, {}), {
     revalidateOnFocus: false,

@@ -2,22 +2,22 @@ import useSWR, { mutate } from 'swr'
 import type { Identity } from './access-token.ts'
 
 const KEY = 'identity'
-/** Well inside the ten minutes that a token holds. */
+/** Well within the ten minutes that a token is valid. */
 const REFRESH_MS = 180_000
 
-/** The calls and their schemas are no part of the first page: it is drawn, and can be used, before they come. */
+/** The first page is drawn and usable without the calls and their schemas, so they load later. */
 async function askIdentity(): Promise<Identity | null> {
-  const { askIdentity, givenIdentity } = await import('./access-token.ts')
-  return givenIdentity() ?? (await askIdentity())
+  const { askIdentity, preloadedIdentity } = await import('./access-token.ts')
+  return preloadedIdentity() ?? (await askIdentity())
 }
 
-/** Who is signed in: undefined while it is not known yet, null for a visitor. */
+/** The signed-in person: undefined while loading, null for a visitor. */
 export function useIdentity(): Identity | null | undefined {
   const { data, error } = useSWR(KEY, askIdentity, { refreshInterval: REFRESH_MS, keepPreviousData: true })
   return data === undefined && error ? null : data
 }
 
-/** Asks again, after signing in or out. */
+/** Loads the identity again, after signing in or out. */
 export async function renewIdentity(): Promise<Identity | null> {
   const identity = await (await import('./access-token.ts')).askIdentity()
   await mutate(KEY, identity, { revalidate: false })

@@ -1,23 +1,23 @@
 import { addBankLinkCall, logInToBankCall, openBankLinkCall } from '@relief/contract/calls/bank-link.ts'
 import type { LinkOutcome } from '@relief/steps/bank-link.ts'
 import { send } from '../api/api-client.ts'
-import { refusalOf } from '../funnel/refusal.ts'
+import { toSubmitErrors } from '../funnel/submit-errors.ts'
 
 function stopped(error: unknown): LinkOutcome {
-  const message = refusalOf(error).errors[0]?.message ?? ''
+  const message = toSubmitErrors(error).errors[0]?.message ?? ''
   return { message: `${message} Nothing was shared.`.trim() }
 }
 
 /**
- * Adds a bank account: asks for permission, opens the vendor's dialog, hands over what it ends with. When an account was added meanwhile,
- * in a tab that was lost or before a reload, no dialog opens.
+ * Adds a bank account: requests a link token, opens the vendor's dialog, sends its result. No dialog opens
+ * when an account was added meanwhile, in a lost tab or before a reload.
  */
 export async function addBankAccount(applicationUuid: string): Promise<LinkOutcome> {
   const params = { applicationUuid }
   try {
     const { linkToken, script } = (await send(openBankLinkCall, { params, body: {} })).result
     if (linkToken === null) return 'ADDED'
-    // The vendor's package is only fetched by those who add an account.
+    // Only applicants who add an account load the vendor's package.
     const { openLink } = await import('./open-link.tsx')
     const finished = await openLink(linkToken, script)
     if (finished === 'CLOSED' || finished === 'WITHOUT_TOKEN') return 'CLOSED'
@@ -29,7 +29,7 @@ export async function addBankAccount(applicationUuid: string): Promise<LinkOutco
   }
 }
 
-/** Lets the applicant log in again at the bank of the account that was added; no new connection is made. */
+/** Opens a log-in at the bank of the added account; it makes no new connection. */
 export async function logInAgain(applicationUuid: string): Promise<LinkOutcome> {
   try {
     const { linkToken, script } = (await send(logInToBankCall, { params: { applicationUuid }, body: {} }))

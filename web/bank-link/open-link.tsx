@@ -2,18 +2,18 @@ import { useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { type PlaidLinkError, type PlaidLinkOnSuccessMetadata, usePlaidLink } from 'react-plaid-link'
 
-/** What the vendor's dialog ended with. */
+/** The result of the vendor's dialog. */
 type Finished = { publicToken: string; institutionName: string | null; accountMask: string | null }
-/** WITHOUT_TOKEN: all went well and there is nothing to hand over, as after a new log-in. */
+/** WITHOUT_TOKEN: success without anything to send, as after a new log-in. */
 type Ending = Finished | 'WITHOUT_TOKEN' | 'CLOSED' | { message: string }
 
-/** The package loads its script from this fixed address, unless a script element with it is there already. */
+/** The package loads its script from this fixed address, unless the page has a script element with it. */
 const VENDOR_SCRIPT = 'https://cdn.plaid.com/link/v2/stable/link-initialize.js'
 const NO_SCRIPT = 'The page of your bank could not be opened. Check your connection and try again.'
 
 /**
- * Loads a stand-in for the vendor's script. An element of a type that browsers do not run takes the place of the vendor's own, so that
- * the package, unchanged, finds it there and fetches nothing.
+ * Loads a stand-in for the vendor's script. An element of a type that browsers do not run takes the place of
+ * the vendor's own, so that the unchanged package finds it and fetches nothing.
  */
 async function loadStandIn(script: string): Promise<void> {
   if (document.querySelector(`script[src="${VENDOR_SCRIPT}"]`) === null) {
@@ -33,7 +33,7 @@ function finishedWith(publicToken: string, metadata: PlaidLinkOnSuccessMetadata)
   }
 }
 
-function endingOf(error: PlaidLinkError | null): Ending {
+function toEnding(error: PlaidLinkError | null): Ending {
   if (error === null) return 'CLOSED'
   return {
     message: error.display_message ?? 'Your bank did not answer. Nothing was shared. Try again later.',
@@ -45,7 +45,7 @@ function Opener({ token, onEnd }: { token: string; onEnd: (ending: Ending) => vo
     token,
     onSuccess: (publicToken, metadata) =>
       onEnd(publicToken === null ? 'WITHOUT_TOKEN' : finishedWith(publicToken, metadata)),
-    onExit: (failure) => onEnd(endingOf(failure)),
+    onExit: (failure) => onEnd(toEnding(failure)),
   })
   useEffect(() => {
     if (ready) open()
@@ -57,9 +57,9 @@ function Opener({ token, onEnd }: { token: string; onEnd: (ending: Ending) => vo
 }
 
 /**
- * Opens the vendor's dialog and comes back when it is over. Its opener lives outside of the page: it must stay while the
- * dialog is open, whatever the page does meanwhile.
- * @param script the stand-in's; null for the vendor's own
+ * Opens the vendor's dialog and resolves when it closes. Its opener is rendered outside the page, because it
+ * must stay while the dialog is open, whatever the page renders meanwhile.
+ * @param script the address of the stand-in; null for the vendor's own script
  */
 export async function openLink(token: string, script: string | null): Promise<Ending> {
   if (script !== null) await loadStandIn(script)

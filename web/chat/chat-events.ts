@@ -12,7 +12,7 @@ function isFirstView(): boolean {
   }
 }
 
-/** Tells that the chat was opened or closed; that it was viewed once a session. */
+/** Records that the chat was opened or closed; and, once a session, that it was viewed. */
 export const chatEvents = {
   opened: () => {
     eventBus.track('click', { element: 'chat', control: 'open' })

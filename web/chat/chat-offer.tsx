@@ -4,7 +4,10 @@ import styles from './chat-offer.module.css'
 import { ChatPanel } from './chat-panel.tsx'
 import { useChat } from './use-chat.ts'
 
-/** The offer of the assistant at the end of the page. It never opens by itself, and is not there when it cannot help. */
+/**
+ * The button that opens the assistant. It never opens by itself, and is absent when the assistant cannot
+ * help.
+ */
 export function ChatOffer({ applicationUuid }: { applicationUuid: string }) {
   const { state, isPanelOpen, open, closePanel } = useChat(applicationUuid)
   if (state !== 'ready') return null

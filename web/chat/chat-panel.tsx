@@ -9,7 +9,7 @@ import { useConversation } from './use-conversation.ts'
 const greeting =
   'I am an automated assistant, not a person. I answer from our help pages and your own decision, and I say where an answer comes from. I cannot make or change an offer.'
 
-/** What most people ask after a decline. */
+/** The most common questions after a decline. */
 const suggestions = [
   'Why was I declined?',
   'When can I apply again?',
@@ -20,7 +20,7 @@ const suggestions = [
 const NAME = 'chat-question'
 const LONGEST = 1_000
 
-/** Our own assistant in a dialog. What is typed stays here until it is sent, and is kept nowhere. */
+/** Our own assistant in a dialog. What is typed stays here until it is sent, and is not stored. */
 export function ChatPanel({
   applicationUuid,
   isOpen,
@@ -47,7 +47,7 @@ export function ChatPanel({
     void put(text)
   }
 
-  /** What was not answered stands in the field again, unless something else does by then. */
+  /** A question without an answer returns to the field, unless the field has new text by then. */
   async function put(text: string): Promise<void> {
     if (!(await ask(text))) setQuestion((typed) => (typed === '' ? text : typed))
   }
@@ -58,10 +58,10 @@ export function ChatPanel({
         <Conversation turns={turns} greeting={greeting} />
         {turns.length === 0 ? (
           <ul className={styles.suggestions} aria-label="Common questions">
-            {suggestions.map((one) => (
-              <li key={one}>
-                <button type="button" className={styles.suggestion} onClick={() => void put(one)}>
-                  {one}
+            {suggestions.map((other) => (
+              <li key={other}>
+                <button type="button" className={styles.suggestion} onClick={() => void put(other)}>
+                  {other}
                 </button>
               </li>
             ))}

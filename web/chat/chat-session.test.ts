@@ -4,19 +4,19 @@ import { type Assistant, type ChatState, startChat } from './chat-session.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-function session(parts: Partial<Assistant> & { prepare?: () => Promise<Assistant | null> } = {}) {
+function session(options: Partial<Assistant> & { prepare?: () => Promise<Assistant | null> } = {}) {
   const states: ChatState[] = []
   const failures: string[] = []
   const removed = vi.fn()
-  const looked = vi.fn(parts.isReady ?? (() => true))
+  const looked = vi.fn(options.isReady ?? (() => true))
   const assistant: Assistant = {
-    load: parts.load ?? (async () => undefined),
+    load: options.load ?? (async () => undefined),
     isReady: looked,
     open: () => undefined,
     remove: removed,
   }
   const chat = startChat({
-    prepare: parts.prepare ?? (async () => assistant),
+    prepare: options.prepare ?? (async () => assistant),
     onState: (state) => states.push(state),
     onFailure: (reason) => failures.push(reason),
   })
@@ -24,13 +24,13 @@ function session(parts: Partial<Assistant> & { prepare?: () => Promise<Assistant
 }
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
-test('ready once token, configuration and script are there', async () => {
+test('the chat is ready once token, configuration and script are there', async () => {
   const { states } = session()
   await settle()
   expect(states).toEqual(['preparing', 'ready'])
 })
 
-test('looked for every second, and found at the fourth look', async () => {
+test('the chat is looked for every second until it is there', async () => {
   let looks = 0
   const { states } = session({ isReady: () => ++looks === 4 })
   await vi.advanceTimersByTimeAsync(2_999)
@@ -39,7 +39,7 @@ test('looked for every second, and found at the fourth look', async () => {
   expect(states.at(-1)).toBe('ready')
 })
 
-test('given up after ten looks, without a word to anybody but the log', async () => {
+test('after ten looks the chat is given up, and only the log says so', async () => {
   const { states, failures, looked } = session({ isReady: () => false })
   await vi.advanceTimersByTimeAsync(60_000)
   expect(looked).toHaveBeenCalledTimes(10)
@@ -47,23 +47,23 @@ test('given up after ten looks, without a word to anybody but the log', async ()
   expect(failures).toEqual(['not there after 10 tries'])
 })
 
-test('a configuration that says no is no failure', async () => {
+test('a configuration that turns the chat off is not a failure', async () => {
   const { states, failures } = session({ prepare: async () => null })
   await settle()
   expect([states, failures]).toEqual([['preparing', 'off'], []])
 })
 
-test('a token that does not come, or a script that does not load, ends it silently', async () => {
-  const refused = session({ prepare: () => Promise.reject(new Error('503')) })
+test('without a token or a script the chat ends silently', async () => {
+  const disabled = session({ prepare: () => Promise.reject(new Error('503')) })
   const unloaded = session({ load: () => Promise.reject(new Error('script')) })
   await settle()
-  for (const { states, failures } of [refused, unloaded]) {
+  for (const { states, failures } of [disabled, unloaded]) {
     expect(states).toEqual(['preparing', 'off'])
     expect(failures).toHaveLength(1)
   }
 })
 
-test('leaving the page takes everything away and stops looking', async () => {
+test('leaving the page removes everything and stops looking', async () => {
   const { chat, states, removed, looked } = session({ isReady: () => false })
   await settle()
   chat.end()

@@ -1,35 +1,35 @@
-/** off: never shown here, or failed; nobody is told. */
+/** off: not available here, or failed; the page shows nothing about it. */
 export type ChatState = 'off' | 'preparing' | 'ready'
 
-/** One assistant behind the same four deeds: the vendor's, or our own. */
+/** An assistant of either kind, the vendor's or our own. */
 export type Assistant = {
-  /** Begins to load what it needs; a failure is thrown. */
+  /** Starts loading what it needs; throws on failure. */
   load: () => Promise<void>
-  /** Whether it can be opened by now. */
+  /** Whether it can be opened now. */
   isReady: () => boolean
   open: () => void
-  /** Takes away everything that it put on the page. */
+  /** Removes everything that it put on the page. */
   remove: () => void
 }
 
-export type ChatSessionParts = {
-  /** Token and configuration; null when the configuration says that nothing is to be shown. */
+export type ChatSessionOptions = {
+  /** The assistant with its token and configuration; null when the configuration turns the chat off. */
   prepare: () => Promise<Assistant | null>
   onState: (state: ChatState) => void
-  /** Why there is no chat: for the log alone. */
+  /** Why there is no chat: only for the log. */
   onFailure: (reason: string) => void
 }
 
 export type ChatSession = { open: () => void; end: () => void }
 
 const POLL_MS = 1_000
-const MOST_TRIES = 10
+const MAX_TRIES = 10
 
 /**
- * Brings an assistant up: asks for what it needs, loads it, then looks every second, ten times, whether it is there.
- * Ends silently when anything fails, and takes everything away at the end.
+ * Starts an assistant: requests what it needs, loads it, then checks every second, ten times, whether it is
+ * ready. Ends silently when anything fails, and removes everything at the end.
  */
-export function startChat({ prepare, onState, onFailure }: ChatSessionParts): ChatSession {
+export function startChat({ prepare, onState, onFailure }: ChatSessionOptions): ChatSession {
   let assistant: Assistant | null = null
   let hasEnded = false
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -43,7 +43,7 @@ export function startChat({ prepare, onState, onFailure }: ChatSessionParts): Ch
   function look(tries: number): void {
     if (hasEnded || assistant === null) return
     if (assistant.isReady()) onState('ready')
-    else if (tries >= MOST_TRIES) fail(`not there after ${MOST_TRIES} tries`)
+    else if (tries >= MAX_TRIES) fail(`not there after ${MAX_TRIES} tries`)
     else timer = setTimeout(() => look(tries + 1), POLL_MS)
   }
 

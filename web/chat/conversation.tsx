@@ -65,7 +65,7 @@ function Reply({ turn: { answer, failure } }: { turn: Turn }) {
   )
 }
 
-/** What was asked and answered, read out as it comes; the newest is in view. */
+/** Questions and answers, read out as they come; the newest one is in view. */
 export function Conversation({ turns, greeting }: { turns: readonly Turn[]; greeting: string }) {
   const latest = useRef<HTMLDivElement>(null)
   const newest = turns.at(-1)

@@ -1,9 +1,9 @@
 import type { Assistant } from './chat-session.ts'
 
 /**
- * The vendor's script, with all that is known and guessed of its surface in this one file: `sierraConfig` set before it
- * loads, then `init`, `openChatModal`, `closeChatModal`. How the web spells secrets and their expiry is taken from the
- * vendor's native kits.
+ * The vendor's script, with all that is known or assumed about its interface in this one file: `sierraConfig`
+ * set before it loads, then `init`, `openChatModal`, `closeChatModal`. The names of secrets and their expiry
+ * are those of the vendor's native kits.
  */
 type Config = {
   display: string
@@ -27,13 +27,13 @@ declare global {
   }
 }
 
-export type SierraParts = {
-  /** An origin, or a path of this server; without a slash at its end. */
+export type SierraOptions = {
+  /** An origin, or a path of this server; without a trailing slash. */
   scriptHost: string
   chatId: string
   staticConfig: { display: string; customGreeting: string }
   secret: string
-  /** Gets a new secret when the old one has run out; null when nobody is signed in any more. */
+  /** Loads a new secret when the old one has expired; null once the applicant is signed out. */
   renewSecret: () => Promise<string | null>
   onOpen: () => void
   onClose: () => void
@@ -51,9 +51,8 @@ function addScript(src: string): Promise<HTMLScriptElement> {
   })
 }
 
-/** The vendor's assistant. */
-export function createSierra(parts: SierraParts): Assistant {
-  const { scriptHost, chatId, staticConfig, secret, renewSecret, onOpen, onClose } = parts
+export function createSierra(options: SierraOptions): Assistant {
+  const { scriptHost, chatId, staticConfig, secret, renewSecret, onOpen, onClose } = options
   let script: HTMLScriptElement | null = null
   let isRemoved = false
   let isLoaded = false

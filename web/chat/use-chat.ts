@@ -13,7 +13,7 @@ async function newSecret(): Promise<string> {
   return (await send(getChatTokenCall, {})).access_token
 }
 
-/** Our own panel needs no script: it is there as soon as it is asked for. */
+/** Our own panel needs no script: it is ready at once. */
 const embedded = (show: (isOpen: boolean) => void): Assistant => ({
   load: async () => undefined,
   isReady: () => true,
@@ -46,7 +46,7 @@ async function assistantFor(
   })
 }
 
-/** The assistant of one application's page: how it stands, how to open it, and whether our own panel is open. */
+/** The assistant of one application's page: its state, how to open it, and whether our own panel is open. */
 export function useChat(applicationUuid: string) {
   const [state, setState] = useState<ChatState>('preparing')
   const [isPanelOpen, setIsPanelOpen] = useState(false)

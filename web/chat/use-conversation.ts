@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { send } from '../api/api-client.ts'
 import { ApiError } from '../api/api-error.ts'
 
-/** A question with its answer; null while it is on its way, the words to show when it did not come. */
+/** A question with its answer; null while it is pending, and the failure to show when no answer came. */
 export type Turn = {
   id: number
   question: string
@@ -12,14 +12,14 @@ export type Turn = {
   failure: string | null
 }
 
-const MOST_EARLIER = 4
+const MAX_EARLIER = 4
 
-function wordsOf(error: unknown): string {
+function toMessage(error: unknown): string {
   if (error instanceof ApiError && (error.status === 429 || error.status === 400)) return error.message
   return 'The assistant did not answer. Ask again, or write to us: the address is on the page behind this chat.'
 }
 
-/** What was said, kept for as long as the page is open and nowhere else. */
+/** The conversation, kept in memory while the page is open and nowhere else. */
 export function useConversation(applicationUuid: string) {
   const [turns, setTurns] = useState<readonly Turn[]>([])
   const next = useRef(0)
@@ -30,7 +30,7 @@ export function useConversation(applicationUuid: string) {
     const id = next.current++
     const settle = (outcome: Partial<Turn>) =>
       setTurns((all) => all.map((turn) => (turn.id === id ? { ...turn, ...outcome } : turn)))
-    const earlier = turns.slice(-MOST_EARLIER).map((turn) => turn.question)
+    const earlier = turns.slice(-MAX_EARLIER).map((turn) => turn.question)
     setTurns((all) => [...all, { id, question, answer: null, failure: null }])
     try {
       settle({
@@ -41,7 +41,7 @@ export function useConversation(applicationUuid: string) {
       })
       return true
     } catch (error) {
-      settle({ failure: wordsOf(error) })
+      settle({ failure: toMessage(error) })
       return false
     }
   }

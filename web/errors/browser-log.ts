@@ -1,4 +1,4 @@
-/** The browser's own log, the only place that writes to it. Nothing personal is given to it. */
+/** The only code that writes to the browser's log. It gets nothing personal. */
 export const browserLog = {
   info: (message: string, details: Readonly<Record<string, unknown>> = {}) => console.info(message, details),
   warn: (message: string, details: Readonly<Record<string, unknown>> = {}) => console.warn(message, details),

@@ -27,7 +27,7 @@ test('a report keeps where it happened and loses what was typed', () => {
   })
 })
 
-test('of a press only the words of buttons and links are kept', () => {
+test('a click keeps only the text of buttons and links', () => {
   const pressed = (targetSelector: string, targetText: string) => {
     const metadata: Record<string, unknown> = { targetSelector, targetText }
     cleanCrumb({ type: 'user', message: 'UI click', metadata })
@@ -47,7 +47,7 @@ test('addresses of calls lose the values of their queries', () => {
   expect(metadata).toEqual({ url: '/api/sdl/v1/companies?search', status: 200 })
 })
 
-test('what one page leaves for the next is not told, and no fragment of an address', () => {
+test('no navigation state and no fragment of an address is reported', () => {
   const state = { usr: { token: 'a-secret', email: 'rosa@example.com' } }
   const to = '/relief-loans/new-password'
   const metadata: Record<string, unknown> = { title: '', state, prevState: state, to, from: `${to}#a-secret` }

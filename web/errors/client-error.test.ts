@@ -1,23 +1,29 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../api/api-error.ts'
-import { type ClientError, isNetworkIssue, messageOf, reasonToIgnore, statusOf } from './client-error.ts'
+import {
+  type ClientError,
+  errorMessage,
+  errorStatus,
+  isNetworkIssue,
+  reasonToIgnore,
+} from './client-error.ts'
 
 const origin = 'https://loans.example'
-const about = (parts: Partial<ClientError>): ClientError => ({
+const about = (fields: Partial<ClientError>): ClientError => ({
   message: 'x is not a function',
   stackFileNames: [`${origin}/relief-loans/assets/index.js`],
   requestUrl: `${origin}/relief-loans/enter`,
   status: null,
-  ...parts,
+  ...fields,
 })
-const reasonOf = (parts: Partial<ClientError>) => reasonToIgnore(about(parts), origin)
+const reasonOf = (fields: Partial<ClientError>) => reasonToIgnore(about(fields), origin)
 
-test('a fault of our own code is reported', () => {
+test('an error in our own code is reported', () => {
   expect(reasonOf({})).toBeNull()
   expect(reasonOf({ stackFileNames: [] })).toBeNull()
 })
 
-test('chunks that a deploy removed are ignored, in the words of every browser', () => {
+test("chunks that a deploy removed are ignored, in every browser's words", () => {
   const words = [
     'Failed to fetch dynamically imported module: https://loans.example/relief-loans/assets/a.js',
     'error loading dynamically imported module',
@@ -50,7 +56,7 @@ test('network errors, the loop limit, and a script error without detail are igno
     expect(reasonOf({ message })).not.toBeNull()
 })
 
-test('what only scripts of others did is noise; what passed through ours is not', () => {
+test('errors of foreign scripts alone are ignored, errors through ours are not', () => {
   const extension = 'chrome-extension://abc/inject.js'
   const vendor = 'https://sierra.chat/agent/x/embed'
   expect(reasonOf({ stackFileNames: [extension, vendor] })).toBe('vendor script noise')
@@ -58,7 +64,7 @@ test('what only scripts of others did is noise; what passed through ours is not'
   expect(reasonOf({ stackFileNames: ['https://loans.example.evil.test/a.js'] })).toBe('vendor script noise')
 })
 
-test('network issues are warnings, faults are not', () => {
+test('network issues are warnings, our own errors are not', () => {
   for (const status of [502, 503, 504]) expect(isNetworkIssue(about({ status }))).toBe(true)
   for (const message of ['Network Error', 'Failed to fetch', 'Load failed', 'The operation timed out.'])
     expect(isNetworkIssue(about({ message }))).toBe(true)
@@ -66,10 +72,10 @@ test('network issues are warnings, faults are not', () => {
   expect(isNetworkIssue(about({}))).toBe(false)
 })
 
-test('a call without a reply is a network error whatever the page says, and has no status', () => {
+test('a call without a reply is a network error without a status', () => {
   const lost = new ApiError('network')
-  expect([messageOf(lost), statusOf(lost)]).toEqual(['Network Error', null])
-  expect(statusOf(new ApiError('fetch', 503))).toBe(503)
-  expect(messageOf('thrown text')).toBe('thrown text')
-  expect(messageOf(new DOMException('signal is aborted', 'AbortError'))).toBe('Request aborted')
+  expect([errorMessage(lost), errorStatus(lost)]).toEqual(['Network Error', null])
+  expect(errorStatus(new ApiError('fetch', 503))).toBe(503)
+  expect(errorMessage('thrown text')).toBe('thrown text')
+  expect(errorMessage(new DOMException('signal is aborted', 'AbortError'))).toBe('Request aborted')
 })

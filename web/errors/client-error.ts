@@ -1,18 +1,18 @@
 import { ApiError } from '../api/api-error.ts'
 import { chunkFailed } from './stale-build.ts'
 
-/** What decides whether an error is reported: its message, the files of its stack, and the page it happened on. */
+/** What decides whether an error is reported: its message, the files of its stack, and the page. */
 export type ClientError = {
   message: string
   stackFileNames: readonly string[]
   requestUrl: string
-  /** Of the reply that failed, where a call did. */
+  /** The status of the failed reply, for a call. */
   status: number | null
 }
 
 const networkFailed = /^(network ?error|request aborted|failed to fetch|load failed|networkerror when)/i
 const timedOut = /^(the operation (was aborted|timed out)|signal (is aborted|timed out)|timeout)/i
-/** Another site's address of the same product, which people open from a bookmark. */
+/** The address of another site of the same product, which people open from a bookmark. */
 const otherSite = /\/small-dollar-lending(\/|$|\?)/
 const foreignScheme = /^(chrome|moz|safari|safari-web|ms-browser)-extension:|^webkit-masked-url:/
 
@@ -21,7 +21,7 @@ function isForeign(file: string, origin: string): boolean {
   return /^https?:/.test(file) && !file.startsWith(`${origin}/`)
 }
 
-/** Why an error is no news to us; null when it must be reported. */
+/** Why an error is not worth a report; null when it must be reported. */
 export function reasonToIgnore(error: ClientError, origin: string): string | null {
   const { message, stackFileNames, requestUrl, status } = error
   if (chunkFailed.test(message)) return 'chunk load failure after a deploy'
@@ -36,20 +36,20 @@ export function reasonToIgnore(error: ClientError, origin: string): string | nul
   return null
 }
 
-/** Whether the network, rather than a fault of ours, is behind it: told as a warning. */
+/** Whether the network caused it, rather than an error of ours: reported as a warning. */
 export function isNetworkIssue({ message, status }: ClientError): boolean {
   if (status !== null && [502, 503, 504].includes(status)) return true
   return networkFailed.test(message) || timedOut.test(message)
 }
 
-/** The words by which an error is known. A call that got no reply is a network error whatever the page says about it. */
-export function messageOf(error: unknown): string {
+/** The message of an error. A call without a reply is a network error, whatever the page says about it. */
+export function errorMessage(error: unknown): string {
   if (error instanceof ApiError && error.kind === 'network') return 'Network Error'
   if (error instanceof DOMException && error.name === 'AbortError') return 'Request aborted'
   return error instanceof Error ? error.message : String(error)
 }
 
-/** The status of the reply that an error is about; null when it is about none. */
-export function statusOf(error: unknown): number | null {
+/** The status of the reply that an error is about; null without one. */
+export function errorStatus(error: unknown): number | null {
   return error instanceof ApiError && error.kind !== 'network' ? error.status : null
 }

@@ -1,4 +1,4 @@
-/** What is known about an error beside itself; ids and names of calls, never what somebody typed. */
+/** What is known about an error besides itself: ids and names of calls, never typed text. */
 export type ErrorFacts = {
   requestId?: string | null
   call?: string
@@ -7,11 +7,18 @@ export type ErrorFacts = {
 
 export type KeptError = { error: unknown; facts: ErrorFacts; isHandled: boolean }
 
-/** The reporting client is loaded late and may be away: so many errors wait for it; the oldest go first. */
-const MOST_KEPT = 50
+/** Errors wait for the reporting client, which loads late and may be away; the oldest are dropped first. */
+const MAX_KEPT = 50
 
 const kept: KeptError[] = []
 let receive: ((error: KeptError) => void) | null = null
+let onFirst: (() => void) | null = null
+
+/** Runs the work at the first error, at once where one is kept already. */
+export function whenFirstError(work: () => void): void {
+  if (kept.length > 0) work()
+  else onFirst = work
+}
 
 function keep(error: KeptError): void {
   if (receive) {
@@ -19,7 +26,9 @@ function keep(error: KeptError): void {
     return
   }
   kept.push(error)
-  if (kept.length > MOST_KEPT) kept.shift()
+  if (kept.length > MAX_KEPT) kept.shift()
+  onFirst?.()
+  onFirst = null
 }
 
 /** Reports an error that was caught. It never throws and never waits. */
@@ -32,13 +41,16 @@ const onError = (event: ErrorEvent) =>
 const onRejection = (event: PromiseRejectionEvent) =>
   keep({ error: event.reason, facts: {}, isHandled: false })
 
-/** Keeps what nobody caught until the reporting client is there. */
+/** Keeps uncaught errors until the reporting client is there. */
 export function keepUncaughtErrors(): void {
   addEventListener('error', onError)
   addEventListener('unhandledrejection', onRejection)
 }
 
-/** Hands over everything kept, and from now on each error as it comes; what nobody catches is then the client's own. */
+/**
+ * Hands over everything kept, then each error as it comes; from then on the client catches uncaught errors
+ * itself.
+ */
 export function handOverErrors(to: (error: KeptError) => void): void {
   removeEventListener('error', onError)
   removeEventListener('unhandledrejection', onRejection)

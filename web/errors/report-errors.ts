@@ -3,7 +3,13 @@ import { personalKeys } from '@relief/domain/personal-data.ts'
 import { ApiError } from '../api/api-error.ts'
 import { browserLog } from './browser-log.ts'
 import { cleanCrumb, cleanReport } from './clean-report.ts'
-import { type ClientError, isNetworkIssue, messageOf, reasonToIgnore, statusOf } from './client-error.ts'
+import {
+  type ClientError,
+  errorMessage,
+  errorStatus,
+  isNetworkIssue,
+  reasonToIgnore,
+} from './client-error.ts'
 import type { KeptError } from './kept-errors.ts'
 
 type Destination = { apiKey: string; notifyUrl: string; sessionsUrl: string }
@@ -14,10 +20,10 @@ function recordOf({ originalError, errors, request }: Event): ClientError {
   const [first] = errors
   return {
     // The vendor's own words where somebody threw what is no error.
-    message: originalError instanceof Error ? messageOf(originalError) : (first?.errorMessage ?? ''),
+    message: originalError instanceof Error ? errorMessage(originalError) : (first?.errorMessage ?? ''),
     stackFileNames: first?.stacktrace.map(({ file }) => file) ?? [],
     requestUrl: request.url ?? '',
-    status: statusOf(originalError),
+    status: errorStatus(originalError),
   }
 }
 
@@ -44,7 +50,7 @@ function prepare(event: Event): boolean {
 }
 
 function send(client: Client, { error, facts, isHandled }: KeptError): void {
-  const notifiable = error instanceof Error ? error : new Error(messageOf(error))
+  const notifiable = error instanceof Error ? error : new Error(errorMessage(error))
   client.notify(notifiable, (event) => {
     event.addMetadata('call', facts)
     if (!isHandled) {

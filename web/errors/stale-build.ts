@@ -1,8 +1,8 @@
-/** How browsers say that a part of the app could not be loaded. */
+/** How browsers report that a chunk of the app could not be loaded. */
 export const chunkFailed =
   /dynamically imported module|importing a module script failed|loading (css )?chunk|unable to preload css/i
 
-/** A page that breaks again this soon after it was loaded anew is not mended by loading it once more. */
+/** Reloading did not help a page that breaks again this soon after it. */
 const SOON_MS = 30_000
 const KEY = 'loaded anew at'
 
@@ -13,17 +13,17 @@ function wasJustTried(): boolean {
 }
 
 /**
- * A deploy takes the parts of the app that a page from before it may still ask for. Then the whole page is loaded
- * anew, from the new build; what was typed is on the device and comes back.
- * @param address where to; as it stands, when it is left out
- * @returns whether the page is being loaded anew
+ * A deploy removes chunks that an older page may still request. Then the whole page reloads from the new
+ * build; typed answers are on the device and come back.
+ * @param address where to go; the current address when absent
+ * @returns whether the page is reloading
  */
-export function loadAnewIfStale(error: unknown, address?: string): boolean {
+export function reloadIfStale(error: unknown, address?: string): boolean {
   if (!(error instanceof Error) || !chunkFailed.test(error.message) || !navigator.onLine) return false
   try {
     if (wasJustTried()) return false
   } catch {
-    // Without a place to remember the try it could go on for ever; the page's own way to load again stays.
+    // Without a record of the attempt the page could reload forever; it still has its own button to reload.
     return false
   }
   if (address === undefined) location.reload()

@@ -2,15 +2,15 @@ import { Button, ButtonLink } from '@relief/ui/button/button.tsx'
 import { EndPage } from '@relief/ui/end-page/end-page.tsx'
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { reportError } from '../errors/kept-errors.ts'
-import { loadAnewIfStale } from '../errors/stale-build.ts'
-import { hrefOf } from '../paths.ts'
+import { reloadIfStale } from '../errors/stale-build.ts'
+import { hrefTo } from '../paths.ts'
 import styles from './error-boundary.module.css'
 
 type Props = { children: ReactNode; place: string }
 
 /**
- * Where a page breaks, this stands instead, with ways on, and the error is reported. What was typed is on the device
- * and comes back; going elsewhere draws pages again.
+ * Shown in place of a page that fails to render, with links, and reports the error. Typed answers are on the
+ * device and come back; navigating elsewhere renders pages again.
  */
 export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false }
@@ -21,7 +21,7 @@ export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
 
   override componentDidCatch(error: unknown, { componentStack }: ErrorInfo) {
     reportError(error, { componentStack: componentStack ?? '' })
-    loadAnewIfStale(error)
+    reloadIfStale(error)
   }
 
   override componentDidUpdate({ place }: Props) {
@@ -37,7 +37,7 @@ export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
       >
         <div className={styles.ways}>
           <Button onClick={() => location.reload()}>Load the page again</Button>
-          <ButtonLink look="secondary" href={hrefOf('landing')}>
+          <ButtonLink look="secondary" href={hrefTo('landing')}>
             Go to my loans
           </ButtonLink>
         </div>

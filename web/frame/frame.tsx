@@ -4,17 +4,17 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useIdentity } from '../api/use-identity.ts'
 import { provideNavigation } from '../navigation.ts'
-import { BASE, hrefOf, pathOf } from '../paths.ts'
+import { BASE, hrefTo, pathTo } from '../paths.ts'
 import { isInApp } from './in-app.ts'
 import { OfflineBanner } from './offline-banner.tsx'
 
-/** Inside another app there is one window: a link that asks for another stays here. */
+/** Inside another app there is one window: a link to a new window stays in this one. */
 function isFollowed(target: string): boolean {
   return target === '' || isInApp('')
 }
 
 /** The path below the base that a plain click on one of our links leads to; null for every other click. */
-function pathOfClick(event: MouseEvent): string | null {
+function internalPath(event: MouseEvent): string | null {
   if (event.defaultPrevented || event.button !== 0) return null
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null
   const link = event.target instanceof Element ? event.target.closest('a') : null
@@ -23,20 +23,21 @@ function pathOfClick(event: MouseEvent): string | null {
   return link.pathname.slice(BASE.length) + link.search + link.hash
 }
 
-/** Header and footer around every page. Links work without scripts; with them no page is loaded anew. */
+/** Header and footer around every page. Links work without scripts; with scripts no page reloads. */
 export function Frame({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
   const identity = useIdentity()
   const { pathname, search } = useLocation()
-  // Until it is known who this is the header offers neither: only the first page is drawn for a visitor.
+  // While the identity is unknown, the header offers neither log-in nor account: only the first page is
+  // prerendered for a visitor.
   const isUnknown = identity === undefined && pathname !== routes.getRelief
-  // The first page is drawn ahead for everyone, so this is only looked at once the page is running.
+  // The first page is prerendered for everyone, so this is read only once the page is running.
   const [isInside, setIsInside] = useState(false)
   useEffect(() => setIsInside(isInApp(search)), [search])
   useEffect(() => {
     provideNavigation((path, options) => void navigate(path, options))
     const follow = (event: MouseEvent) => {
-      const path = pathOfClick(event)
+      const path = internalPath(event)
       if (path === null) return
       event.preventDefault()
       void navigate(path)
@@ -48,14 +49,14 @@ export function Frame({ children }: { children: ReactNode }) {
     <Page
       account={isUnknown ? undefined : identity ? { name: identity.name } : null}
       links={{
-        home: hrefOf(identity ? 'landing' : 'getRelief'),
-        logIn: hrefOf('login'),
-        applications: hrefOf('account'),
-        help: hrefOf('help'),
-        legal: hrefOf('legal'),
+        home: hrefTo(identity ? 'landing' : 'getRelief'),
+        logIn: hrefTo('login'),
+        applications: hrefTo('account'),
+        help: hrefTo('help'),
+        legal: hrefTo('legal'),
       }}
       hasChrome={!isInside}
-      onLogOut={() => void navigate(pathOf('logout'))}
+      onLogOut={() => void navigate(pathTo('logout'))}
     >
       <OfflineBanner />
       {children}

@@ -1,6 +1,6 @@
 const KEY = 'in_app_browser'
 
-/** Whether the page stands inside another app: asked for by the address once, and kept for the session. */
+/** Whether the page is inside another app: the address says so once, and the session keeps it. */
 export function isInApp(search: string): boolean {
   const asked = new URLSearchParams(search).get(KEY)
   try {

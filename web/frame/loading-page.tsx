@@ -2,10 +2,10 @@ import { StatusWait } from '@relief/ui/status-wait/status-wait.tsx'
 import { useEffect, useState } from 'react'
 import styles from './loading-page.module.css'
 
-/** A wait shorter than this shows nothing, so that quick pages do not flicker. */
+/** A shorter wait shows nothing, so that fast pages do not flicker. */
 const QUIET_MS = 500
 
-/** Between two pages. */
+/** Shown between two pages. */
 export function LoadingPage() {
   const [isSlow, setIsSlow] = useState(false)
   useEffect(() => {

@@ -11,7 +11,7 @@ function watch(changed: () => void): () => void {
   }
 }
 
-/** Stands above the page while there is no connection. */
+/** Shown above the page while there is no connection. */
 export function OfflineBanner() {
   const isOnline = useSyncExternalStore(
     watch,

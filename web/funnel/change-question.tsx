@@ -2,7 +2,7 @@ import { Button } from '@relief/ui/button/button.tsx'
 import { Modal } from '@relief/ui/modal/modal.tsx'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 
-/** Asks before a changed answer is saved that takes others with it. Closing it saves nothing. */
+/** Asks before saving a change that affects other answers. Closing it saves nothing. */
 export function ChangeQuestion({
   says,
   onAnswer,

@@ -1,23 +1,13 @@
-import type { ReviewedStep } from '@relief/steps/review/screen.tsx'
+import { type ReviewableStep, reviewableSteps } from '@relief/steps/all-steps.ts'
 import { navigateTo } from '../navigation.ts'
-import { pathOf } from '../paths.ts'
+import { pathTo } from '../paths.ts'
 
-const changeable: readonly ReviewedStep[] = [
-  'LOAN_AMOUNT',
-  'USE_OF_FUNDS',
-  'ADDRESS_AND_PHONE',
-  'ID_VERIFICATION',
-  'EDUCATION',
-  'INCOME',
-  'SAVINGS',
-]
-
-/** The question that the review's address asks to change; null when it asks for none. */
-export function changeOf(search: URLSearchParams): ReviewedStep | null {
-  return changeable.find((step) => step === search.get('change')) ?? null
+/** The question that the review's address asks to change; null when it does not ask for one. */
+export function readChange(search: URLSearchParams): ReviewableStep | null {
+  return reviewableSteps.find((step) => step === search.get('change')) ?? null
 }
 
-/** Opens a question from the review; saving it comes back there. */
-export function openChange(applicationUuid: string, step: ReviewedStep): void {
-  navigateTo(pathOf('review', applicationUuid, { change: step }))
+/** Opens a question from the review; saving it returns there. */
+export function openChange(applicationUuid: string, step: ReviewableStep): void {
+  navigateTo(pathTo('review', applicationUuid, { change: step }))
 }

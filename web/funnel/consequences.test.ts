@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { consequencesOf, type Saved } from './consequences.ts'
+import { findConsequences, type Saved } from './consequences.ts'
 
 const today = '2026-11-20'
 const ids = { id: 'a', applicationUuid: 'b', entityUuid: 'c' }
@@ -27,36 +27,38 @@ const saved: Saved = {
   nonQualifyingStates: ['NY'],
   minimumIncome: 12_000,
 }
-const said = (step: Parameters<typeof consequencesOf>[0], values: unknown) =>
-  consequencesOf(step, saved, values, today)
+const consequences = (step: Parameters<typeof findConsequences>[0], values: unknown) =>
+  findConsequences(step, saved, values, today)
 
-test('another school, or the same answer again, takes nothing with it', () => {
-  expect(said('EDUCATION', { degreeType: 'MASTERS', institutionId: 13 })).toEqual([])
-  expect(said('INCOME', [job, alimony])).toEqual([])
-  expect(said('ADDRESS_AND_PHONE', { address: { stateCode: 'CA' }, phoneNumber: '' })).toEqual([])
-  expect(said('SAVINGS', { savingsCheckingAmount: 0, investmentsAmount: 0 })).toEqual([])
+test('another school, or the same answer again, has no consequences', () => {
+  expect(consequences('EDUCATION', { degreeType: 'MASTERS', institutionId: 13 })).toEqual([])
+  expect(consequences('INCOME', [job, alimony])).toEqual([])
+  expect(consequences('ADDRESS_AND_PHONE', { address: { stateCode: 'CA' }, phoneNumber: '' })).toEqual([])
+  expect(consequences('SAVINGS', { savingsCheckingAmount: 0, investmentsAmount: 0 })).toEqual([])
 })
 
-test('a level without a school takes the school out, by its name', () => {
-  expect(said('EDUCATION', { degreeType: 'HIGH_SCHOOL' })).toEqual([
+test('a level without a school removes the school, by its name', () => {
+  expect(consequences('EDUCATION', { degreeType: 'HIGH_SCHOOL' })).toEqual([
     'Your school, Fresno State, is taken out.',
   ])
 })
 
-test('income that is left out is named, and a raise of the same job is no loss', () => {
+test('removed income is named; a raise at the same job removes nothing', () => {
   const raised = { ...job, jobFields: { ...job.jobFields, salary: 50_000 } }
-  expect(said('INCOME', [raised])).toEqual(['Alimony is taken out of your income.'])
+  expect(consequences('INCOME', [raised])).toEqual(['Alimony is taken out of your income.'])
   expect(
-    said('INCOME', [{ ...alimony, incomeSourceFields: { ...alimony.incomeSourceFields, amount: 20_000 } }]),
+    consequences('INCOME', [
+      { ...alimony, incomeSourceFields: { ...alimony.incomeSourceFields, amount: 20_000 } },
+    ]),
   ).toEqual(['Your job at Harbor Freight is taken out of your income.'])
 })
 
-test('income below what we lend from, and a state where we do not lend, say that the request ends', () => {
-  expect(said('INCOME', [alimony])).toEqual([
+test('too little income and an unserved state say that the request ends', () => {
+  expect(consequences('INCOME', [alimony])).toEqual([
     'Your job at Harbor Freight is taken out of your income.',
     'We lend from $12,000 of income a year. With less, the request ends when you go on from the review.',
   ])
-  expect(said('ADDRESS_AND_PHONE', { address: { stateCode: 'NY' }, phoneNumber: '' })).toEqual([
+  expect(consequences('ADDRESS_AND_PHONE', { address: { stateCode: 'NY' }, phoneNumber: '' })).toEqual([
     'We do not lend in New York. With this address the request ends when you go on from the review.',
   ])
 })

@@ -4,10 +4,10 @@ import type { CreateIncomeEntry } from '@relief/contract/entities/income.ts'
 import { states } from '@relief/contract/states.ts'
 import { annualIncomeCents } from '@relief/domain/income.ts'
 import { formatMoney, toCents } from '@relief/domain/money.ts'
+import type { ReviewableStep } from '@relief/steps/all-steps.ts'
+import type { ValuesOf } from '@relief/steps/clients.ts'
 import { incomeRows } from '@relief/steps/review/review-rows.ts'
-import type { ReviewedStep } from '@relief/steps/review/screen.tsx'
 import type { reviewStep } from '@relief/steps/review/step.ts'
-import type { ValuesOf } from './step-types.ts'
 
 export type Saved = Pick<
   ReplyOf<typeof reviewStep.load>['stepData'],
@@ -23,8 +23,8 @@ function ofEducation(saved: Saved, fields: EducationFields): string[] {
   return school && !keepsSchool ? [`Your school, ${school}, is taken out.`] : []
 }
 
-/** How the review names an entry: by its employer, or by what kind of income it is. */
-function nameOf(entry: Saved['jobs'][number]): string {
+/** The review's name of an entry: its employer, or its kind of income. */
+function entryName(entry: Saved['jobs'][number]): string {
   const [first] = incomeRows(entry)
   if (entry.kind === 'INCOME_SOURCE') return first?.label ?? ''
   if (first?.label === 'Business') return `Your business, ${first.value},`
@@ -44,7 +44,7 @@ function ofIncome(saved: Saved, entries: readonly CreateIncomeEntry[], today: st
   const minimumCents = toCents(saved.minimumIncome)
   const isTooLow = annualIncomeCents(entries, today) < minimumCents
   return [
-    ...dropped.map((entry) => `${nameOf(entry)} is taken out of your income.`),
+    ...dropped.map((entry) => `${entryName(entry)} is taken out of your income.`),
     ...(isTooLow
       ? [`We lend from ${formatMoney(minimumCents, { whole: true })} of income a year. With less, ${ENDS}`]
       : []),
@@ -58,11 +58,16 @@ function ofContact(saved: Saved, { address }: ValuesOf<'ADDRESS_AND_PHONE'>): st
 }
 
 /**
- * What a changed answer takes with it, worked out from what is saved and what was typed; empty when it changes nothing
- * but itself.
+ * What a changed answer removes or ends, derived from the saved and the typed answers; empty when it changes
+ * nothing else.
  * @param today YYYY-MM-DD
  */
-export function consequencesOf(step: ReviewedStep, saved: Saved, values: unknown, today: string): string[] {
+export function findConsequences(
+  step: ReviewableStep,
+  saved: Saved,
+  values: unknown,
+  today: string,
+): string[] {
   if (step === 'EDUCATION') return ofEducation(saved, values as ValuesOf<'EDUCATION'>)
   if (step === 'INCOME') return ofIncome(saved, values as ValuesOf<'INCOME'>, today)
   if (step === 'ADDRESS_AND_PHONE') return ofContact(saved, values as ValuesOf<'ADDRESS_AND_PHONE'>)

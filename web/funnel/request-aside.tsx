@@ -1,17 +1,17 @@
 import { getApplicationCall, getContactUsCall } from '@relief/contract/calls/application.ts'
-import { formatMoney, toCents } from '@relief/domain/money.ts'
+import { formatDollars } from '@relief/domain/money.ts'
 import { DESKTOP, useMedia } from '@relief/ui/media/use-media.ts'
 import { Card, Stack } from '@relief/ui/stack/stack.tsx'
 import { SummaryList } from '@relief/ui/summary-list/summary-list.tsx'
 import useSWR from 'swr'
 import { send } from '../api/api-client.ts'
 
-/** Asked for once; what changes the request asks again. */
+/** Loaded once; what changes the application loads it again. */
 const once = { revalidateIfStale: false, revalidateOnFocus: false, revalidateOnReconnect: false }
 
 export const applicationKey = (applicationUuid: string) => ['application', applicationUuid] as const
 
-/** What was asked for, and who helps; beside the question, and only asked for, where there is room. */
+/** The request and the support contact, beside the question; loaded only where there is room for it. */
 export function RequestAside({ applicationUuid }: { applicationUuid: string }) {
   return useMedia(DESKTOP) ? <Request applicationUuid={applicationUuid} /> : null
 }
@@ -34,9 +34,7 @@ function Request({ applicationUuid }: { applicationUuid: string }) {
           title="Your request"
           figures
           rows={[
-            ...(amount === null
-              ? []
-              : [{ label: 'Amount', value: formatMoney(toCents(amount), { whole: true }) }]),
+            ...(amount === null ? [] : [{ label: 'Amount', value: formatDollars(amount, { whole: true }) }]),
             ...(term === null ? [] : [{ label: 'Pay back over', value: `${term} months` }]),
           ]}
         />

@@ -11,7 +11,7 @@ function failing(times: number, error: ApiError) {
   }
 }
 
-test('a locked step is tried again after 1, 2 and 4 seconds, then given up', async () => {
+test('a locked step is retried after 1, 2 and 4 seconds, then given up', async () => {
   const pauses: number[] = []
   const pause = async (milliseconds: number) => {
     pauses.push(milliseconds)
@@ -22,18 +22,18 @@ test('a locked step is tried again after 1, 2 and 4 seconds, then given up', asy
   await expect(withRetry(failing(4, locked), pause)).rejects.toBe(locked)
 })
 
-test('any other failure is passed on at once', async () => {
+test('any other failure is reported at once', async () => {
   const broken = new ApiError('fetch', 500)
   await expect(withRetry(failing(1, broken))).rejects.toBe(broken)
 })
 
-test('a lost connection is waited for, and passed on where it does not come back in time', async () => {
+test('a lost connection is waited for, and reported when it does not return', async () => {
   const lost = new ApiError('network')
   const pause = async () => undefined
   const offline = () => true
   expect(await withRetry(failing(2, lost), pause, async () => true, offline)).toBe(3)
   await expect(withRetry(failing(2, lost), pause, async () => false, offline)).rejects.toBe(lost)
-  // Online, the server is what does not answer: said at once.
+  // While online it is the server that does not answer, which is reported at once.
   await expect(
     withRetry(
       failing(1, lost),

@@ -7,10 +7,10 @@ function sleep(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds))
 }
 
-/** How long a press waits for the connection. Who has gone meanwhile must not find a loan accepted hours later. */
+/** Give up after a while, so that a stale tab cannot accept a loan hours later. */
 const OFFLINE_WAIT_MS = 10_000
 
-/** Whether the connection came back while it was waited for. */
+/** Whether the connection came back in time. */
 async function backOnline(): Promise<boolean> {
   const waiting = new AbortController()
   const back = new Promise<boolean>((resolve) =>
@@ -22,8 +22,8 @@ async function backOnline(): Promise<boolean> {
 }
 
 /**
- * Runs a submission again where that helps: after 1, 2 and 4 seconds while the step is locked (429), and as soon
- * as the connection is back when it was lost, if that is within ten seconds. Every other failure is passed on at once.
+ * Retries a submission where that helps: after 1, 2 and 4 seconds while the step is locked (429), and once a
+ * lost connection is back within ten seconds. Every other failure is reported at once.
  * @throws ApiError
  */
 export async function withRetry<Result>(

@@ -5,28 +5,31 @@ import {
 } from '@relief/contract/calls/reference.ts'
 import { SEARCH_ROWS } from '@relief/contract/entities/reference.ts'
 import type { InstitutionType } from '@relief/contract/enumerations.ts'
-import { nearnessOf } from '@relief/domain/search-text.ts'
+import { matchQuality } from '@relief/domain/search-text.ts'
 import { send } from '../api/api-client.ts'
 
-/** The search starts on this many characters; what is typed after them narrows what came back. */
+/** The search starts at this many characters; more characters narrow its results. */
 const FIRST = 5
 const SHOWN = 20
-/** Where nothing has what was typed, it may be a slip of the finger: so many of the nearest are shown. */
+/** A search without matches may be a typo: it shows this many of the nearest rows. */
 const NEAREST = 5
 
 type Row = { id: string; label: string; detail?: string }
 type Found = Row & { words: string }
 
-/** The rows that have what was typed, as it stands or its words in any order; else the nearest. */
+/** The rows that contain the typed text, or its words in any order; else the nearest rows. */
 function narrow<R extends Found>(rows: readonly R[], typed: string): R[] {
-  const has = (wanted: ReturnType<typeof nearnessOf>) =>
-    rows.filter(({ words }) => nearnessOf(typed, words) === wanted)
+  const has = (wanted: ReturnType<typeof matchQuality>) =>
+    rows.filter(({ words }) => matchQuality(typed, words) === wanted)
   const found = [...has('HAS_ALL'), ...has('HAS_WORDS')]
   return found.length > 0 ? found.slice(0, SHOWN) : rows.slice(0, NEAREST)
 }
 
-/** One request for the first characters, then narrowing on the spot while more is typed; another one when there were more than came. */
-function searchOf<R extends Row>(ask: (text: string) => Promise<(R & { words: string })[]>) {
+/**
+ * One request for the first characters, then narrowing on the device while more is typed; another request
+ * when there were more rows than it returned.
+ */
+function createSearch<R extends Row>(ask: (text: string) => Promise<(R & { words: string })[]>) {
   const asked = new Map<string, Promise<(R & { words: string })[]>>()
   const answerTo = (text: string) => {
     const answer = asked.get(text) ?? ask(text)
@@ -49,19 +52,19 @@ const row = (id: number, label: string, more = ''): Found => ({
 })
 
 /** Employers by name. */
-export const searchCompanies = searchOf(async (search) =>
+export const searchCompanies = createSearch(async (search) =>
   (await send(searchCompaniesCall, { query: { search } })).result.map(({ id, name }) => row(id, name)),
 )
 
 /** Job titles by name or keyword. */
-export const searchOccupations = searchOf(async (search) =>
+export const searchOccupations = createSearch(async (search) =>
   (await send(searchOccupationsCall, { query: { search } })).result.map(({ id, title, keywords }) =>
     row(id, title, keywords.join(' ')),
   ),
 )
 
-/** Schools by name, with the kind of school that goes with the answer. */
-export const searchSchools = searchOf<Row & { institutionType: InstitutionType }>(async (search) =>
+/** Schools by name, with the kind of school that is saved with the answer. */
+export const searchSchools = createSearch<Row & { institutionType: InstitutionType }>(async (search) =>
   (await send(searchSchoolsCall, { query: { search } })).result.map(
     ({ id, name, institutionType, stateCode }) => ({
       ...row(id, name),

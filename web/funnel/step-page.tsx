@@ -1,87 +1,173 @@
 import type { FlowStep } from '@relief/contract/flow-steps.ts'
-import type { ReviewedStep } from '@relief/steps/review/screen.tsx'
+import { type ReviewableStep, steps } from '@relief/steps/all-steps.ts'
+import { focusPageHeading } from '@relief/ui/page/page-heading.tsx'
 import { PageSettingProvider } from '@relief/ui/question-page/page-setting.ts'
-import { useEffect, useMemo } from 'react'
+import { Activity, useEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router'
 import useSWR from 'swr'
-import { draftOf } from '../api/drafts.ts'
-import { keepAsking } from '../api/keep-asking.ts'
-import { useAskOften } from '../api/use-ask-often.ts'
-import { loadAnewIfStale } from '../errors/stale-build.ts'
+import { openDraft } from '../api/drafts.ts'
+import { retryForever } from '../api/retry-forever.ts'
+import { usePolling } from '../api/use-polling.ts'
+import { reloadIfStale } from '../errors/stale-build.ts'
 import { LoadingPage } from '../frame/loading-page.tsx'
 import { navigateTo } from '../navigation.ts'
 import { TroublePage } from '../pages/trouble-page.tsx'
-import { pathOf } from '../paths.ts'
-import { progressOf } from './progress.ts'
-import { getAhead, readyStepKey, readyStepSoon } from './ready-step.ts'
+import { pathTo } from '../paths.ts'
+import type { CurrentStep } from './current-step.ts'
+import { type LoadedStep, loadClient, loadStep, stepKey } from './loaded-step.ts'
+import { toProgressBar } from './progress.ts'
 import { RequestAside } from './request-aside.tsx'
+import styles from './step-page.module.css'
 import { goBack, saveChange, submitStep } from './submit.ts'
 import { useChangeQuestion } from './use-change-question.tsx'
-import type { CurrentStep } from './use-current-step.ts'
 
-/** Where something is waited for, how it stands is asked for often. */
-const waits: readonly FlowStep[] = ['PRICING', 'PLAID', 'PLAID_PRICING']
+/** Pages that wait for something poll for it. */
+const waiting: readonly FlowStep[] = ['PRICING', 'PLAID', 'PLAID_PRICING']
 
-/** Data of a page never changes under the fingers of the person who is filling it in. */
+/** The data of a page never changes while the applicant fills it in. */
 const once = { revalidateOnFocus: false, revalidateOnReconnect: false, revalidateIfStale: false }
 
-/** The page of the step at which the application stands, or of an answer that is being changed from the review. */
-export function StepPage({
+type Submit = (values: unknown) => ReturnType<typeof submitStep>
+
+/**
+ * One page of the funnel. It is inert while it is rendered ahead, and until the server has confirmed its
+ * step.
+ */
+function StepView({
+  applicationUuid,
+  loaded,
+  isConfirmed,
+  submit,
+}: {
+  applicationUuid: string
+  loaded: LoadedStep
+  isConfirmed: boolean
+  submit: (values: unknown, draft: ReturnType<typeof openDraft>) => ReturnType<typeof submitStep>
+}) {
+  const { step, content, data } = loaded
+  const { Screen } = loaded.client
+  const draft = useMemo(() => openDraft(applicationUuid, step, content), [applicationUuid, step, content])
+  const wasInert = useRef(false)
+  useEffect(() => {
+    // An inert heading can't take the focus, so a page that was shown early takes it once it is confirmed.
+    if (isConfirmed && wasInert.current) focusPageHeading()
+    wasInert.current = !isConfirmed
+  }, [isConfirmed])
+  return (
+    <div className={styles.view} inert={!isConfirmed}>
+      <Screen data={data} {...(draft ? { draft } : {})} submit={(values) => submit(values, draft)} />
+    </div>
+  )
+}
+
+/**
+ * The page of the application's step. The next page is rendered ahead, hidden, where its data does not depend
+ * on the answer; and shown at once where the server said that it follows any valid answer.
+ */
+export function StepPage({ applicationUuid, current }: { applicationUuid: string; current: CurrentStep }) {
+  const step = current.currentFlowStep
+  const { data: loaded, error, mutate } = useLoadedStep(applicationUuid, step)
+  const next = current.likelyNextStep
+  const aheadStep = loaded !== undefined && next !== null && steps[next].prefetch ? next : null
+  const { data: ahead } = useSWR(
+    aheadStep === null ? null : stepKey(applicationUuid, aheadStep),
+    () => loadStep(applicationUuid, next ?? step),
+    { ...once, shouldRetryOnError: false },
+  )
+  // Shown before the server has confirmed it, and reverted when the server rejects the answers.
+  const [early, setEarly] = useState<FlowStep | null>(null)
+  const unconfirmed = useMemo(() => ({ step, current: false }), [step])
+  usePolling(waiting.includes(step), mutate)
+  useEffect(() => {
+    if (next !== null) loadClient(next).catch(() => null)
+  }, [next])
+  useEffect(() => {
+    if (early === step) setEarly(null)
+  }, [early, step])
+  const setting = useSetting(applicationUuid, current)
+
+  if (!loaded) return error ? <TroublePage /> : <LoadingPage />
+  const shown = early !== null && ahead?.step === early ? early : step
+  const submit: Parameters<typeof StepView>[0]['submit'] = async (values, draft) => {
+    if (current.certainNextStep !== null && ahead?.step === current.certainNextStep)
+      setEarly(current.certainNextStep)
+    const errors = await submitStep(applicationUuid, loaded, values, { draft, unconfirmed, ahead })
+    // Commit now, so that the focus can go to the error.
+    flushSync(() => setEarly(null))
+    return errors
+  }
+  const views = ahead === undefined || ahead.step === step ? [loaded] : [loaded, ahead]
+  return (
+    <PageSettingProvider value={setting}>
+      {views.map((view) => (
+        <Activity key={`${view.step} ${view.revision}`} mode={view.step === shown ? 'visible' : 'hidden'}>
+          <StepView
+            applicationUuid={applicationUuid}
+            loaded={view}
+            isConfirmed={view.step === step && shown === step}
+            submit={submit}
+          />
+        </Activity>
+      ))}
+    </PageSettingProvider>
+  )
+}
+
+function useLoadedStep(applicationUuid: string, step: FlowStep) {
+  return useSWR(stepKey(applicationUuid, step), () => loadStep(applicationUuid, step), {
+    ...once,
+    ...retryForever,
+    onError: (failed) => reloadIfStale(failed),
+  })
+}
+
+/** What surrounds the page: the back link, the progress, the request. */
+function useSetting(applicationUuid: string, { currentFlowStep: step, canGoBack, progress }: CurrentStep) {
+  return useMemo(
+    () => ({
+      back: canGoBack ? () => void goBack(applicationUuid, step) : undefined,
+      progress: toProgressBar(progress),
+      aside: <RequestAside applicationUuid={applicationUuid} />,
+    }),
+    [applicationUuid, step, canGoBack, progress],
+  )
+}
+
+/** The page of an answer that is changed from the review. */
+export function ChangePage({
   applicationUuid,
   current,
-  change,
+  step,
 }: {
   applicationUuid: string
   current: CurrentStep
-  change: ReviewedStep | null
+  step: ReviewableStep
 }) {
   const { key: visit } = useLocation()
-  const step = change ?? current.currentFlowStep
-  const key = change ? ['change', applicationUuid, step, visit] : readyStepKey(applicationUuid, step)
-  const {
-    data: ready,
-    error,
-    mutate,
-  } = useSWR(key, () => readyStepSoon(applicationUuid, step), {
-    ...once,
-    ...keepAsking,
-    onError: (failed) => loadAnewIfStale(failed),
-  })
-  const { likelyNextStep: likely } = current
-  useAskOften(waits.includes(step), mutate)
-  useEffect(() => {
-    if (likely && likely !== step && !change) getAhead(applicationUuid, likely)
-  }, [applicationUuid, step, likely, change])
+  const { data: loaded, error } = useSWR(
+    ['change', applicationUuid, step, visit],
+    () => loadStep(applicationUuid, step),
+    { ...once, ...retryForever, onError: (failed) => reloadIfStale(failed) },
+  )
   const { ask, question } = useChangeQuestion()
-  const draft = useMemo(() => draftOf(applicationUuid, step), [applicationUuid, step])
-
-  const { progress, canGoBack } = current
-  const setting = useMemo(() => {
-    const leave = () => void goBack(applicationUuid, step)
-    const toReview = () => navigateTo(pathOf('review', applicationUuid))
-    return {
-      back: change ? toReview : canGoBack ? leave : undefined,
-      progress: progressOf(progress),
+  const { progress } = current
+  const setting = useMemo(
+    () => ({
+      back: () => navigateTo(pathTo('review', applicationUuid)),
+      progress: toProgressBar(progress),
       aside: <RequestAside applicationUuid={applicationUuid} />,
-      continueLabel: change ? 'Save' : undefined,
-      isChange: change !== null,
-    }
-  }, [applicationUuid, step, change, canGoBack, progress])
-
-  if (!ready) return error ? <TroublePage /> : <LoadingPage />
-  const { Screen, data } = ready
+      continueLabel: 'Save',
+      isChange: true,
+    }),
+    [applicationUuid, progress],
+  )
+  if (!loaded) return error ? <TroublePage /> : <LoadingPage />
+  const { Screen } = loaded.client
+  const save: Submit = (values) => saveChange(applicationUuid, step, values, ask)
   return (
     <PageSettingProvider value={setting}>
-      <Screen
-        key={change ? visit : step}
-        data={data}
-        {...(draft && !change ? { draft } : {})}
-        submit={(values) =>
-          change
-            ? saveChange(applicationUuid, change, values, ask)
-            : submitStep(applicationUuid, step, values)
-        }
-      />
+      <Screen key={visit} data={loaded.data} submit={save} />
       {question}
     </PageSettingProvider>
   )

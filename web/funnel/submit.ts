@@ -1,39 +1,70 @@
+import type { Call, ReplyOf } from '@relief/contract/call.ts'
 import { goBackCall } from '@relief/contract/calls/flow.ts'
 import type { FlowStep } from '@relief/contract/flow-steps.ts'
-import type { ReviewedStep } from '@relief/steps/review/screen.tsx'
+import { lenderDay } from '@relief/domain/lender-day.ts'
+import { type ReviewableStep, steps } from '@relief/steps/all-steps.ts'
 import { reviewStep } from '@relief/steps/review/step.ts'
-import type { Refusal } from '@relief/ui/form/use-question-form.ts'
+import type { savingsStep } from '@relief/steps/savings/step.ts'
+import type { SubmitErrors } from '@relief/ui/form/use-question-form.ts'
 import { mutate } from 'swr'
 import { send } from '../api/api-client.ts'
 import { ApiError } from '../api/api-error.ts'
-import { draftOf } from '../api/drafts.ts'
+import type { StepDraft } from '../api/drafts.ts'
 import { renewIdentity } from '../api/use-identity.ts'
 import { navigateTo } from '../navigation.ts'
-import { pathOf } from '../paths.ts'
+import { pathTo } from '../paths.ts'
+import { eventBus } from '../tracking/start-tracking.ts'
 import { openChange } from './change.ts'
-import { consequencesOf } from './consequences.ts'
-import { goOn } from './go-on.ts'
+import { findConsequences } from './consequences.ts'
+import { currentStepKey, fetchCurrentStep } from './current-step.ts'
+import { goToNextStep } from './go-to-next-step.ts'
+import { type LoadedStep, loadClient, stepKey } from './loaded-step.ts'
 import { decisionStatusKey } from './not-in-progress.ts'
-import { readyStepKey } from './ready-step.ts'
-import { missingStep, refusalOf } from './refusal.ts'
 import { applicationKey } from './request-aside.tsx'
 import { withRetry } from './retry.ts'
-import { answerOf, submitOf } from './step-saves.ts'
-import { today } from './today.ts'
-import { currentStepKey } from './use-current-step.ts'
+import { missingStep, toSubmitErrors } from './submit-errors.ts'
 
-/** The offers may have run out while their page was open: then it says so. */
-const ends: readonly FlowStep[] = ['OFFER_SELECTION', 'OFFER_REVIEW']
+/** The offers may have expired while their page was open, which must then say so. */
+const expiring: readonly FlowStep[] = ['OFFER_SELECTION', 'OFFER_REVIEW']
+
+/** Every step's submission and saving have the same reply. */
+type SubmitReply = ReplyOf<typeof savingsStep.submit>
 
 /**
- * What to do about a failed submission: sign in again, go where the application stands by now, open the question
- * that is missing, or else show what is wrong.
+ * Whether the answers may have been saved although the reply was lost; the page's next submission must know.
  */
-async function recover(applicationUuid: string, step: FlowStep, error: unknown): Promise<Refusal> {
+type Unconfirmed = { current: boolean }
+
+async function post(
+  call: Call,
+  applicationUuid: string,
+  body: unknown,
+  unconfirmed: Unconfirmed,
+): Promise<SubmitReply> {
+  const input = { params: { applicationUuid }, query: { preload: 'nextPage' }, body }
+  return (await withRetry(async () => {
+    try {
+      return await send(call, input as never)
+    } catch (error) {
+      if (error instanceof ApiError && error.kind === 'network') unconfirmed.current = true
+      throw error
+    }
+  })) as SubmitReply
+}
+
+/**
+ * Recovers from a failed submission: signs in again, goes to the application's present step, opens the
+ * question whose answer is missing, or else returns the errors.
+ */
+async function recover(
+  applicationUuid: string,
+  step: FlowStep,
+  error: unknown,
+  unconfirmed: Unconfirmed = { current: false },
+): Promise<SubmitErrors> {
   if (error instanceof ApiError && error.status === 401) {
-    // Who is signed in no more logs in again over the page, which keeps what was typed.
+    // The log-in opens over the page, which keeps the typed answers.
     await renewIdentity()
-    // By the time that this can be read somebody has logged in again.
     return {
       errors: [{ message: 'Your session had ended, so this was not sent yet. Press the button once more.' }],
     }
@@ -41,66 +72,91 @@ async function recover(applicationUuid: string, step: FlowStep, error: unknown):
   if (error instanceof ApiError && error.status === 409) {
     if (error.userErrorCode === 'STEP_APPLICATION_NOT_IN_PROGRESS')
       await mutate(decisionStatusKey(applicationUuid))
+    // The earlier submission was saved: this page is done, and nothing changed in another tab.
+    else if (unconfirmed.current) {
+      await goToNextStep(applicationUuid, (await fetchCurrentStep(applicationUuid)).currentFlowStep)
+      return null
+    }
     await mutate(currentStepKey(applicationUuid))
     return null
   }
-  if (error instanceof ApiError && error.userErrorCode === 'STEP_INCOMPLETE_DATA' && ends.includes(step))
-    await mutate(readyStepKey(applicationUuid, step))
+  const code = error instanceof ApiError ? error.userErrorCode : undefined
+  if (code === 'STEP_INCOMPLETE_DATA' && expiring.includes(step)) await mutate(stepKey(applicationUuid, step))
   const missing = missingStep(error)
   if (missing && step === 'REVIEW') {
-    const asked = missing.step as ReviewedStep
-    openChange(applicationUuid, asked)
+    openChange(applicationUuid, missing)
     return null
   }
-  return refusalOf(error)
+  return toSubmitErrors(error, step)
 }
 
-/** Sends a step's answers and goes on to the next page; comes back with what is wrong. */
-export async function submitStep(applicationUuid: string, step: FlowStep, values: unknown): Promise<Refusal> {
-  const submit = submitOf(step)
-  if (submit === null) return null
+/** The state of a visit to a page; `ahead` is the next page, where it was rendered ahead. */
+type Visit = { draft: StepDraft | null; unconfirmed: Unconfirmed; ahead: LoadedStep | undefined }
+
+/**
+ * Sends a step's answers and goes to the next page.
+ * @returns the errors; null on success
+ */
+export async function submitStep(
+  applicationUuid: string,
+  { step, client }: LoadedStep,
+  values: unknown,
+  { draft, unconfirmed, ahead }: Visit,
+): Promise<SubmitErrors> {
+  const { submit } = client
+  if (submit === undefined) return null
   try {
-    const { stepInfo } = await withRetry(() => submit({ params: { applicationUuid } }, values))
-    draftOf(applicationUuid, step)?.end()
+    const reply = post(submit.call, applicationUuid, submit.body(values), unconfirmed)
+    if (submit.event !== undefined) eventBus.track(submit.event)
+    const { stepInfo } = await reply
+    draft?.end()
     if (step === 'LOAN_AMOUNT') void mutate(applicationKey(applicationUuid))
-    await goOn(applicationUuid, stepInfo.currentFlowStep, stepInfo.canGoBack)
+    await goToNextStep(applicationUuid, stepInfo.currentFlowStep, ahead)
     return null
   } catch (error) {
-    return await recover(applicationUuid, step, error)
+    const isSaved = error instanceof ApiError && error.status === 409 && unconfirmed.current
+    if (isSaved) draft?.end()
+    return await recover(applicationUuid, step, error, unconfirmed)
   }
 }
 
 /**
  * Saves a changed answer and goes back to the review.
- * @param ask says what the change takes with it, and comes back with whether to save it
+ * @param confirm shows the consequences of the change; resolves with whether to save it
  */
 export async function saveChange(
   applicationUuid: string,
-  step: ReviewedStep,
+  step: ReviewableStep,
   values: unknown,
-  ask: (says: readonly string[]) => Promise<boolean>,
-): Promise<Refusal> {
+  confirm: (consequences: readonly string[]) => Promise<boolean>,
+): Promise<SubmitErrors> {
   try {
     const { stepData } = await send(reviewStep.load, { params: { applicationUuid } })
-    if (!(await ask(consequencesOf(step, stepData, values, today())))) return null
-    await withRetry(() => answerOf(step)({ params: { applicationUuid } }, values))
+    const today = lenderDay(new Date())
+    if (!(await confirm(findConsequences(step, stepData, values, today)))) return null
+    const { submit } = await loadClient(step)
+    await post(steps[step].save, applicationUuid, submit?.body(values), { current: false })
     if (step === 'LOAN_AMOUNT') void mutate(applicationKey(applicationUuid))
-    await goOn(applicationUuid, 'REVIEW')
+    await goToNextStep(applicationUuid, 'REVIEW')
     return null
   } catch (error) {
     return await recover(applicationUuid, step, error)
   }
 }
 
-/** Leaves a step for the one before it. Where that is not possible any more, goes where the application stands. */
+/** Leaves a step for the one before it. Where that is not possible any more, goes to the current step. */
 export async function goBack(applicationUuid: string, step: FlowStep): Promise<void> {
   try {
     const { result } = await withRetry(() =>
-      send(goBackCall, { params: { applicationUuid }, body: { currentStep: step } }),
+      send(goBackCall, {
+        params: { applicationUuid },
+        query: { preload: 'nextPage' },
+        body: { currentStep: step },
+      }),
     )
-    await goOn(applicationUuid, result.currentFlowStep)
+    await goToNextStep(applicationUuid, result.currentFlowStep)
   } catch (error) {
     await recover(applicationUuid, step, error)
-    if (error instanceof ApiError && error.status === 409) navigateTo(pathOf('loanHome', applicationUuid))
+    if (error instanceof ApiError && error.status === 409) navigateTo(pathTo('loanHome', applicationUuid))
   }
 }

@@ -2,7 +2,7 @@ import { Button } from '@relief/ui/button/button.tsx'
 import { Modal } from '@relief/ui/modal/modal.tsx'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 
-/** Says that the application moved on elsewhere, and leads to where it stands. */
+/** Says that the application moved on elsewhere, and leads to its present step. */
 export function UpdateModal({ onContinue }: { onContinue: () => void }) {
   return (
     <Modal title="You've updated your application" isOpen onClose={onContinue}>

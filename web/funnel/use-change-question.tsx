@@ -7,8 +7,8 @@ const ChangeQuestion = lazy(async () => ({
 type Asked = { says: readonly string[]; onAnswer: (isSaved: boolean) => void }
 
 /**
- * The question before a change that takes other answers with it.
- * @returns `ask`, which resolves with whether to save; at once with true when there is nothing to say
+ * The question before a change that affects other answers.
+ * @returns `ask`, which resolves with whether to save; at once with true when there are no consequences
  */
 export function useChangeQuestion(): {
   ask: (says: readonly string[]) => Promise<boolean>

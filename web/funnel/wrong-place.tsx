@@ -3,14 +3,14 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { Navigate } from 'react-router'
 import { LoadingPage } from '../frame/loading-page.tsx'
 import { navigateTo } from '../navigation.ts'
-import { pathOf } from '../paths.ts'
+import { pathTo } from '../paths.ts'
 
 const UpdateModal = lazy(async () => ({ default: (await import('./update-modal.tsx')).UpdateModal }))
 
-/** The modal waits this long: a page on its way to the right place should not flash it. */
+/** The modal waits this long, so that it does not flash on a page that is about to redirect. */
 const DELAY_MS = 1000
 
-/** Routes on which the modal never shows; they lead on by themselves. */
+/** Routes on which the modal never shows, because they redirect. */
 const silent: readonly RouteName[] = [
   'loanHome',
   'applicationGetRelief',
@@ -23,7 +23,7 @@ const silent: readonly RouteName[] = [
   'unableToVerify',
 ]
 
-/** An address of this application at which it does not stand now. */
+/** An address that is not the one of the application's present step. */
 export function WrongPlace({
   applicationUuid,
   route,
@@ -42,7 +42,7 @@ export function WrongPlace({
   if (!isDue) return <LoadingPage />
   return (
     <Suspense fallback={<LoadingPage />}>
-      <UpdateModal onContinue={() => navigateTo(pathOf('loanHome', applicationUuid), { replace: true })} />
+      <UpdateModal onContinue={() => navigateTo(pathTo('loanHome', applicationUuid), { replace: true })} />
     </Suspense>
   )
 }

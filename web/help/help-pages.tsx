@@ -1,7 +1,7 @@
 import { getHelpArticleCall, listHelpArticlesCall } from '@relief/contract/calls/help.ts'
 import type { TextBlock } from '@relief/contract/entities/text-block.ts'
 import { ButtonLink } from '@relief/ui/button/button.tsx'
-import { EndPage, Part } from '@relief/ui/end-page/end-page.tsx'
+import { EndPage, PageSection } from '@relief/ui/end-page/end-page.tsx'
 import { useParams } from 'react-router'
 import useSWR from 'swr'
 import { send } from '../api/api-client.ts'
@@ -9,13 +9,13 @@ import { ApiError } from '../api/api-error.ts'
 import { LoadingPage } from '../frame/loading-page.tsx'
 import { NotFoundPage } from '../pages/not-found-page.tsx'
 import { TroublePage } from '../pages/trouble-page.tsx'
-import { hrefOf } from '../paths.ts'
+import { hrefTo } from '../paths.ts'
 
-const articleHref = (slug: string) => `${hrefOf('help')}/${slug}`
+const articleHref = (slug: string) => `${hrefTo('help')}/${slug}`
 
-/** What can be done at once about the matter of an article, by its slug. */
-const deeds: Readonly<Record<string, { label: string; href: string }>> = {
-  'log-in-and-password': { label: 'Set a new password', href: hrefOf('forgotPassword') },
+/** A link for the topic of an article, by its slug. */
+const topicLinks: Readonly<Record<string, { label: string; href: string }>> = {
+  'log-in-and-password': { label: 'Set a new password', href: hrefTo('forgotPassword') },
 }
 
 /** Every help article by its group. */
@@ -26,7 +26,7 @@ export function HelpPage() {
   return (
     <EndPage title="Help" lead={<p>Short answers. If yours is not here, talk to a person.</p>}>
       {groups.map((group) => (
-        <Part key={group} title={group}>
+        <PageSection key={group} title={group}>
           <ul>
             {data.result
               .filter((article) => article.group === group)
@@ -38,23 +38,22 @@ export function HelpPage() {
                 </li>
               ))}
           </ul>
-        </Part>
+        </PageSection>
       ))}
       <p>
-        <a href={hrefOf('legal')}>Legal documents and notices</a>
+        <a href={hrefTo('legal')}>Legal documents and notices</a>
       </p>
     </EndPage>
   )
 }
 
-/** One help article. */
 export function HelpArticlePage() {
   const { slug = '' } = useParams()
   const { data, error } = useSWR(['help', slug], () => send(getHelpArticleCall, { params: { slug } }))
   if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return <NotFoundPage />
   if (!data) return error ? <TroublePage /> : <LoadingPage />
   const { title, summary, sections, related } = data.result
-  const deed = deeds[slug]
+  const topicLink = topicLinks[slug]
   return (
     <EndPage key={slug} title={title} lead={<p>{summary}</p>}>
       {sections.map(({ heading, blocks }) =>
@@ -63,31 +62,31 @@ export function HelpArticlePage() {
             <Blocks blocks={blocks} />
           </div>
         ) : (
-          <Part key={heading} title={heading}>
+          <PageSection key={heading} title={heading}>
             <Blocks blocks={blocks} />
-          </Part>
+          </PageSection>
         ),
       )}
-      {deed ? (
+      {topicLink ? (
         <div>
-          <ButtonLink look="secondary" href={deed.href}>
-            {deed.label}
+          <ButtonLink look="secondary" href={topicLink.href}>
+            {topicLink.label}
           </ButtonLink>
         </div>
       ) : null}
       {related.length > 0 ? (
-        <Part title="Read on">
+        <PageSection title="Read on">
           <ul>
-            {related.map((one) => (
-              <li key={one.slug}>
-                <a href={articleHref(one.slug)}>{one.title}</a>
+            {related.map((article) => (
+              <li key={article.slug}>
+                <a href={articleHref(article.slug)}>{article.title}</a>
               </li>
             ))}
           </ul>
-        </Part>
+        </PageSection>
       ) : null}
       <p>
-        <a href={hrefOf('help')}>All help</a>
+        <a href={hrefTo('help')}>All help</a>
       </p>
     </EndPage>
   )

@@ -3,7 +3,7 @@ import { formatMoney } from '@relief/domain/money.ts'
 import { formatPercent } from '@relief/domain/percent.ts'
 import { ButtonLink } from '@relief/ui/button/button.tsx'
 import { Disclosure } from '@relief/ui/disclosure/disclosure.tsx'
-import { hrefOf } from '../paths.ts'
+import { hrefTo } from '../paths.ts'
 import styles from './landing-parts.module.css'
 
 const steps = [
@@ -73,7 +73,7 @@ export function WhoCanApply() {
         <li>You have a Social Security number and a phone</li>
       </ul>
       <p>
-        <a href={`${hrefOf('help')}/who-can-borrow`}>More about who can borrow</a>
+        <a href={`${hrefTo('help')}/who-can-borrow`}>More about who can borrow</a>
       </p>
     </section>
   )
@@ -88,7 +88,7 @@ export function Questions() {
         <p>
           Looking at offers will not. We do a soft check, and only you can see it. If you accept a loan, the
           bank may do a hard check, and that can lower your score a little.{' '}
-          <a href={`${hrefOf('help')}/soft-and-hard-credit-checks`}>More about soft and hard checks</a>
+          <a href={`${hrefTo('help')}/soft-and-hard-credit-checks`}>More about soft and hard checks</a>
         </p>
       </Disclosure>
       <Disclosure summary="Who lends the money?">

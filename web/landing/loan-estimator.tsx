@@ -10,9 +10,9 @@ import { RadioCards } from '@relief/ui/radio-cards/radio-cards.tsx'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useIdentity } from '../api/use-identity.ts'
-import { enterPart } from '../pages/enter-part.ts'
-import { getStartedPart } from '../pages/get-started-part.ts'
-import { pathOf } from '../paths.ts'
+import { lazyEnterPage } from '../pages/lazy-enter-page.ts'
+import { lazyGetStartedPage } from '../pages/lazy-get-started-page.ts'
+import { pathTo } from '../paths.ts'
 import styles from './loan-estimator.module.css'
 
 const TERMS = ['3', '6', '9', '12', '15', '18'] as const
@@ -55,7 +55,7 @@ export function LoanEstimator() {
       return
     }
     const query = { loanAmount: amountCents / 100, loanTerm: term }
-    void navigate(pathOf(identity ? 'enter' : 'getStarted', '', query))
+    void navigate(pathTo(identity ? 'enter' : 'getStarted', '', query))
   }
 
   return (
@@ -65,7 +65,7 @@ export function LoanEstimator() {
       noValidate
       onSubmit={start}
       // Who fills it in goes on: what comes next is got meanwhile.
-      onFocus={() => (identity ? enterPart : getStartedPart).getAhead()}
+      onFocus={() => (identity ? lazyEnterPage : lazyGetStartedPage).prefetch()}
       aria-label="Your loan"
     >
       <MoneyField

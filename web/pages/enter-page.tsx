@@ -2,35 +2,38 @@ import { getPreFlowStepCall } from '@relief/contract/calls/flow.ts'
 import { runFunnelEntryChecksCall } from '@relief/contract/calls/reference.ts'
 import { useOfFunds } from '@relief/contract/enumerations.ts'
 import { loanRange } from '@relief/contract/loan-range.ts'
-import { preFlowRoutes } from '@relief/contract/step-routes.ts'
+import { preFlowRoutes } from '@relief/contract/routes.ts'
 import { useEffect, useRef, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import useSWR from 'swr'
 import { send } from '../api/api-client.ts'
 import { createApplication, NewApplicationIneligible } from '../api/create-application.ts'
 import { LoadingPage } from '../frame/loading-page.tsx'
-import { goOn } from '../funnel/go-on.ts'
-import { isUuid, pathOf } from '../paths.ts'
+import { goToNextStep } from '../funnel/go-to-next-step.ts'
+import { isUuid, pathTo } from '../paths.ts'
 import { IneligiblePage } from './ineligible-page.tsx'
 import { NoSuchRequestPage } from './not-found-page.tsx'
 import { TroublePage } from './trouble-page.tsx'
 
-/** What an address may bring with it: the wish, and for somebody whom another product turned down, its request there. */
-type Brought = { loanAmount: string | null; loanTerm: string | null }
+/** What an address may bring: the amount and term. */
+type EntryQuery = { loanAmount: string | null; loanTerm: string | null }
 
-/** Where someone goes who comes in, as the server says: on with what is open, away, or to what is asked first. */
-async function wayIn(brought: Brought): Promise<string> {
+/**
+ * Where the applicant goes, as the server says: to an open application, to the page that says why not, or to
+ * what is asked first.
+ */
+async function findEntryPath(brought: EntryQuery): Promise<string> {
   const amount = Number(brought.loanAmount ?? Number.NaN)
   const [checks, step] = await Promise.all([
     send(runFunnelEntryChecksCall, {}),
     send(getPreFlowStepCall, { query: Number.isFinite(amount) ? { loanAmount: amount } : {} }),
   ])
   const failed = checks.result.find(({ passed }) => !passed)
-  if (failed && failed.checkName !== 'IN_PROGRESS_APPLICATION') return pathOf('notEligible')
-  return pathOf(preFlowRoutes[step.result.currentFlowStep], '', brought)
+  if (failed && failed.checkName !== 'IN_PROGRESS_APPLICATION') return pathTo('notEligible')
+  return pathTo(preFlowRoutes[step.result.currentFlowStep], '', brought)
 }
 
-/** Leads on and is never seen for long. */
+/** Redirects, and is never visible for long. */
 export function EnterPage() {
   const [search] = useSearchParams()
   const brought = { loanAmount: search.get('loanAmount'), loanTerm: search.get('loanTerm') }
@@ -38,18 +41,18 @@ export function EnterPage() {
   const isTurndown = search.get('flowEntryPoint') === 'PERSONAL_LOAN_TURNDOWN'
   const { data, error } = useSWR(
     wanted === null ? ['way-in', brought.loanAmount, brought.loanTerm] : null,
-    () => wayIn(brought),
+    () => findEntryPath(brought),
     { revalidateOnFocus: false, dedupingInterval: 0 },
   )
   if (wanted !== null)
-    return isUuid(wanted) ? <Navigate to={pathOf('loanHome', wanted)} replace /> : <NoSuchRequestPage />
+    return isUuid(wanted) ? <Navigate to={pathTo('loanHome', wanted)} replace /> : <NoSuchRequestPage />
   if (data === undefined) return error ? <TroublePage /> : <LoadingPage />
-  const isHeld = data === pathOf('notEligible') || data.startsWith(pathOf('applicationInProgress'))
-  // Somebody without a name is asked for it first, and comes back with all that they brought.
-  if (isTurndown && data.startsWith(pathOf('getStarted')))
+  const isHeld = data === pathTo('notEligible') || data.startsWith(pathTo('applicationInProgress'))
+  // An applicant without a name enters it first, and returns with everything that the address brought.
+  if (isTurndown && data.startsWith(pathTo('getStarted')))
     return (
       <Navigate
-        to={pathOf('getStarted', '', { after_login: `${pathOf('funnelEntry')}?${search}` })}
+        to={pathTo('getStarted', '', { after_login: `${pathTo('funnelEntry')}?${search}` })}
         replace
       />
     )
@@ -57,8 +60,11 @@ export function EnterPage() {
   return <Navigate to={data} replace />
 }
 
-/** Somebody turned down elsewhere gets a request at once: its first page says what the small loan is. */
-function TurndownStart({ search, brought }: { search: URLSearchParams; brought: Brought }) {
+/**
+ * An applicant declined elsewhere gets an application at once; its first page describes the small-dollar
+ * loan.
+ */
+function TurndownStart({ search, brought }: { search: URLSearchParams; brought: EntryQuery }) {
   const [failure, setFailure] = useState<unknown>(null)
   const hasStarted = useRef(false)
   const source = search.get('sourceApplicationUuid')
@@ -76,7 +82,7 @@ function TurndownStart({ search, brought }: { search: URLSearchParams; brought: 
       flowEntryPoint: 'PERSONAL_LOAN_TURNDOWN',
       ...(source !== null && isUuid(source) && { sourceApplicationUuid: source }),
     })
-    await goOn(applicationUuid, currentFlowStep)
+    await goToNextStep(applicationUuid, currentFlowStep)
   }
   const latest = useRef(start)
   latest.current = start

@@ -1,27 +1,29 @@
 import { getPreFlowUseOfFundsCall } from '@relief/contract/calls/flow.ts'
 import { loanAmount, loanTerm } from '@relief/contract/fields.ts'
 import { type Purpose, UseOfFundsScreen } from '@relief/steps/use-of-funds/screen.tsx'
-import type { Refusal } from '@relief/ui/form/use-question-form.ts'
+import type { SubmitErrors } from '@relief/ui/form/use-question-form.ts'
 import { PageSettingProvider } from '@relief/ui/question-page/page-setting.ts'
 import { useEffect, useMemo, useState } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
-import useSWR from 'swr'
+import useSWR, { mutate } from 'swr'
 import { send } from '../api/api-client.ts'
 import { createApplication, NewApplicationIneligible } from '../api/create-application.ts'
-import { draftOf } from '../api/drafts.ts'
+import { openDraft } from '../api/drafts.ts'
 import { LoadingPage } from '../frame/loading-page.tsx'
-import { goOn } from '../funnel/go-on.ts'
-import { getScreenAhead } from '../funnel/ready-step.ts'
-import { refusalOf } from '../funnel/refusal.ts'
-import { pathOf } from '../paths.ts'
+import { goToNextStep } from '../funnel/go-to-next-step.ts'
+import { loadClient } from '../funnel/loaded-step.ts'
+import { decisionStatusKey } from '../funnel/not-in-progress.ts'
+import { toProgressBar } from '../funnel/progress.ts'
+import { toSubmitErrors } from '../funnel/submit-errors.ts'
+import { pathTo } from '../paths.ts'
 import { IneligiblePage } from './ineligible-page.tsx'
-import { loanPart } from './loan-part.ts'
+import { lazyLoanPage } from './lazy-loan-page.ts'
 import { TroublePage } from './trouble-page.tsx'
 
-/** What the loan is for, before there is a request: answering it starts one. */
+/** The use of the loan, asked before there is an application: the answer starts one. */
 export function PurposePage() {
   const navigate = useNavigate()
-  const [refused, setRefused] = useState<NewApplicationIneligible | null>(null)
+  const [ineligible, setIneligible] = useState<NewApplicationIneligible | null>(null)
   const [search] = useSearchParams()
   const { data, error } = useSWR('pre-flow-use-of-funds', () => send(getPreFlowUseOfFundsCall, {}), {
     revalidateOnFocus: false,
@@ -30,40 +32,42 @@ export function PurposePage() {
   const amount = loanAmount.safeParse(Number(search.get('loanAmount') ?? Number.NaN))
   const term = loanTerm.safeParse(Number(search.get('loanTerm') ?? Number.NaN))
   const query = search.toString()
-  const draft = useMemo(() => draftOf('new', 'USE_OF_FUNDS'), [])
+  const draft = useMemo(() => openDraft('new', 'USE_OF_FUNDS', ''), [])
   const setting = useMemo(
     () => ({
-      back: () => void navigate(`${pathOf('getRelief')}?${query}`),
-      progress: { section: 'Your request', part: 1, parts: 4, filled: [0.5, 0, 0, 0] },
+      back: () => void navigate(`${pathTo('getRelief')}?${query}`),
+      progress: toProgressBar({ section: 'REQUEST', sectionShare: 0.5 }),
     }),
     [navigate, query],
   )
   useEffect(() => {
-    // What comes next is got while this is being answered.
-    loanPart.getAhead()
-    getScreenAhead('ADDRESS_AND_PHONE')
+    // Prefetch the next page while this one is answered.
+    lazyLoanPage.prefetch()
+    loadClient('ADDRESS_AND_PHONE').catch(() => null)
   }, [])
-  if (refused) return <IneligiblePage error={refused} />
-  if (!amount.success) return <Navigate to={pathOf('getRelief')} replace />
+  if (ineligible) return <IneligiblePage error={ineligible} />
+  if (!amount.success) return <Navigate to={pathTo('getRelief')} replace />
   if (!data) return error ? <TroublePage /> : <LoadingPage />
 
-  const submit = async ({ useOfFunds, other }: Purpose): Promise<Refusal> => {
+  const submit = async ({ useOfFunds, other }: Purpose): Promise<SubmitErrors> => {
     try {
-      const { applicationUuid, currentFlowStep } = await createApplication({
+      const { applicationUuid, currentFlowStep, decisionStatus } = await createApplication({
         requestedLoanAmount: amount.data,
         desiredLoanTermInMonths: term.success ? term.data : null,
         intendedUseOfFunds: useOfFunds,
         useOfFundsOther: other,
       })
       draft?.end()
-      await goOn(applicationUuid, currentFlowStep)
+      // The reply says that it is in progress, so its pages need not ask.
+      void mutate(decisionStatusKey(applicationUuid), decisionStatus, { revalidate: false })
+      await goToNextStep(applicationUuid, currentFlowStep)
       return null
     } catch (failure) {
       if (failure instanceof NewApplicationIneligible) {
-        setRefused(failure)
+        setIneligible(failure)
         return null
       }
-      return refusalOf(failure)
+      return toSubmitErrors(failure, 'USE_OF_FUNDS')
     }
   }
   return (

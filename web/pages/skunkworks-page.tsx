@@ -1,5 +1,5 @@
 import { getFlagsCall } from '@relief/contract/calls/site.ts'
-import { EndPage, Part } from '@relief/ui/end-page/end-page.tsx'
+import { EndPage, PageSection } from '@relief/ui/end-page/end-page.tsx'
 import { SummaryList } from '@relief/ui/summary-list/summary-list.tsx'
 import useSWR from 'swr'
 import { send } from '../api/api-client.ts'
@@ -8,7 +8,7 @@ import { TroublePage } from './trouble-page.tsx'
 
 const onOff = (isOn: boolean) => (isOn ? 'On' : 'Off')
 
-/** What is under test here. Nothing on this page does anything. */
+/** Lists the experiments of this installation. Nothing on this page does anything. */
 export function SkunkworksPage() {
   const { data, error } = useSWR('flags', () => send(getFlagsCall, {}))
   if (!data) return error ? <TroublePage /> : <LoadingPage />
@@ -25,11 +25,11 @@ export function SkunkworksPage() {
         ]}
       />
       {developerToolkit ? (
-        <Part title="The toolkit">
+        <PageSection title="The toolkit">
           <p>
             Press <kbd>?</kbd> on a question to fill it in with random answers. Press Escape to close it.
           </p>
-        </Part>
+        </PageSection>
       ) : null}
     </EndPage>
   )

@@ -1,19 +1,19 @@
 import { getInProgressApplicationsCall } from '@relief/contract/calls/application.ts'
 import { runFunnelEntryChecksCall } from '@relief/contract/calls/reference.ts'
 import { ButtonLink } from '@relief/ui/button/button.tsx'
-import { EndPage, Part } from '@relief/ui/end-page/end-page.tsx'
+import { EndPage, PageSection } from '@relief/ui/end-page/end-page.tsx'
 import { Navigate } from 'react-router'
 import useSWR from 'swr'
 import { send } from '../api/api-client.ts'
 import { LoadingPage } from '../frame/loading-page.tsx'
-import { hrefOf, pathOf } from '../paths.ts'
+import { hrefTo, pathTo } from '../paths.ts'
 import { TroublePage } from './trouble-page.tsx'
 
-/** There is an open request already: it comes first. */
+/** An application is open already, and comes first. */
 export function InProgressPage() {
   const { data, error } = useSWR('in-progress-applications', () => send(getInProgressApplicationsCall, {}))
   if (!data) return error ? <TroublePage /> : <LoadingPage />
-  // One that was accepted is no open request any more, though its money is still on the way.
+  // An accepted application is not open any more, though its payout is still on the way.
   const first = data.result.find(({ currentFlowStep }) => currentFlowStep !== 'FUNNEL_COMPLETE')
   if (!first) return <NothingOpen />
   return (
@@ -22,18 +22,18 @@ export function InProgressPage() {
       lead={<p>You can have one open request at a time. Go on with it, and your answers are all there.</p>}
     >
       <div>
-        <ButtonLink href={hrefOf('loanHome', first.applicationUuid)}>Go on with my request</ButtonLink>
+        <ButtonLink href={hrefTo('loanHome', first.applicationUuid)}>Go on with my request</ButtonLink>
       </div>
     </EndPage>
   )
 }
 
-/** The address says that a request is open, and none is. */
+/** The address says that an application is open, but none is. */
 function NothingOpen() {
   return (
     <EndPage title="You have no open request" lead={<p>What you have with us stands under “My loans”.</p>}>
       <div>
-        <ButtonLink look="secondary" href={hrefOf('account')}>
+        <ButtonLink look="secondary" href={hrefTo('account')}>
           Go to my loans
         </ButtonLink>
       </div>
@@ -41,7 +41,7 @@ function NothingOpen() {
   )
 }
 
-/** A new request is not possible now, for the reasons of the checks that failed. */
+/** A new application is not possible now, for the reasons of the checks that failed. */
 export function NotEligiblePage() {
   const { data, error } = useSWR('entry-checks', () => send(runFunnelEntryChecksCall, {}))
   if (!data) return error ? <TroublePage /> : <LoadingPage />
@@ -49,27 +49,27 @@ export function NotEligiblePage() {
   const [first] = failed
   if (!first) return <MayApply />
   if (first.checkName === 'IN_PROGRESS_APPLICATION')
-    return <Navigate to={pathOf('applicationInProgress')} replace />
+    return <Navigate to={pathTo('applicationInProgress')} replace />
   return (
     <EndPage
       title="You are not eligible for a new application"
       lead={<p>This did not change your credit score.</p>}
     >
-      <Part title="Why">
+      <PageSection title="Why">
         <ul>
           {failed.map(({ checkName, failureReason }) => (
             <li key={checkName}>{failureReason}</li>
           ))}
         </ul>
-      </Part>
-      <Part title="Other ways to get help">
+      </PageSection>
+      <PageSection title="Other ways to get help">
         <ul>
           <li>Dial 211 to find help with rent, food and power bills near you.</li>
           <li>Call the company you owe. Many let you pay later or in parts at no cost.</li>
         </ul>
-      </Part>
+      </PageSection>
       <div>
-        <ButtonLink look="secondary" href={hrefOf('account')}>
+        <ButtonLink look="secondary" href={hrefTo('account')}>
           Go to my account
         </ButtonLink>
       </div>
@@ -77,18 +77,18 @@ export function NotEligiblePage() {
   )
 }
 
-/** Nothing stands against a request, though an address said so once. */
+/** Nothing prevents an application, though an older address said so. */
 function MayApply() {
   return (
     <EndPage title="You can send a new request" lead={<p>Nothing stands against it today.</p>}>
       <div>
-        <ButtonLink href={hrefOf('getRelief')}>Start a request</ButtonLink>
+        <ButtonLink href={hrefTo('getRelief')}>Start a request</ButtonLink>
       </div>
     </EndPage>
   )
 }
 
-/** Nothing can be asked for here at the moment. */
+/** Nothing can be requested here at the moment. */
 export function NotAvailablePage() {
   return (
     <EndPage
@@ -96,7 +96,7 @@ export function NotAvailablePage() {
       lead={<p>We are working on it. What you sent us is saved.</p>}
     >
       <div>
-        <ButtonLink look="secondary" href={hrefOf('getRelief')}>
+        <ButtonLink look="secondary" href={hrefTo('getRelief')}>
           Back to the first page
         </ButtonLink>
       </div>

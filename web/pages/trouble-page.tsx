@@ -1,7 +1,7 @@
 import { Button } from '@relief/ui/button/button.tsx'
 import { EndPage } from '@relief/ui/end-page/end-page.tsx'
 
-/** Our server did not answer. The page tries again by itself; the button does it at once. */
+/** Our server did not answer. The page retries by itself; the button retries at once. */
 export function TroublePage() {
   return (
     <EndPage

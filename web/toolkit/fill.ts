@@ -13,20 +13,20 @@ import {
   randomYear,
 } from './random-answers.ts'
 
-/** How the question on the page may be filled in. */
+/** A way to fill in the question on the page. */
 export type Fill = { label: string; run: () => Promise<void> }
 
 const random = Math.random
 const thisYear = () => new Date().getFullYear()
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** Long enough for the page to have taken one value before the next. */
+/** Long enough for the page to handle one value before the next. */
 const TAKEN_MS = 30
 const FOUND_MS = 3000
 
 const control = (id: string) => document.getElementById(id)
 
-/** Types as a person does: the page hears of it. */
+/** Types like a person, with the events that the page listens for. */
 async function type(id: string, text: string): Promise<void> {
   const field = control(id)
   if (!(field instanceof HTMLInputElement)) return
@@ -36,7 +36,7 @@ async function type(id: string, text: string): Promise<void> {
 }
 
 async function select(field: HTMLSelectElement, value?: string): Promise<void> {
-  const choices = [...field.options].map((option) => option.value).filter((one) => one !== '')
+  const choices = [...field.options].map((option) => option.value).filter((value) => value !== '')
   field.value = value ?? choices[Math.floor(random() * choices.length)] ?? ''
   field.dispatchEvent(new Event('change', { bubbles: true }))
   await pause(TAKEN_MS)
@@ -69,7 +69,7 @@ const answers: Readonly<Record<string, () => string>> = {
 
 const searched: Readonly<Record<string, string>> = { school: 'univ', title: 'nurse', company: 'health' }
 
-/** Finds something and takes the first row. */
+/** Searches and picks the first row. */
 async function find(id: string, text: string): Promise<void> {
   const field = control(id)
   if (!(field instanceof HTMLInputElement)) return
@@ -104,7 +104,7 @@ async function fillAll(): Promise<void> {
     if (!radios.some(({ checked }) => checked)) radios[Math.floor(random() * radios.length)]?.click()
     await pause(TAKEN_MS)
   }
-  // What a choice has opened is filled in too.
+  // Fill in the fields that a choice has opened too.
   for (const [name, answer] of Object.entries(answers)) if (control(name)) await type(name, answer())
   for (const [name, text] of Object.entries(searched)) if (control(name)) await find(name, text)
   for (const list of form.querySelectorAll('select'))
@@ -114,7 +114,7 @@ async function fillAll(): Promise<void> {
   if (control('birthDate')) await birthDate(randomBirthDate(random, thisYear()))
 }
 
-/** What can be filled in on the page as it stands; empty where nothing is asked. */
+/** What can be filled in on the current page; empty without a question. */
 export function fillsOfPage(): Fill[] {
   if (!document.querySelector('main form')) return []
   const special: (Fill & { field: string })[] = [

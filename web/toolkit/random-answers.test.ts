@@ -15,7 +15,7 @@ import {
 
 const below1 = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })
 
-test('every random answer stands in the range that is given for it', () => {
+test('every random answer is in its range', () => {
   fc.assert(
     fc.property(fc.array(below1, { minLength: 1 }), (numbers) => {
       let at = 0

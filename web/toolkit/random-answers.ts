@@ -1,4 +1,7 @@
-/** Random answers for the developer toolkit; ranges of the specification, section 9. `random` gives from 0 up to 1. */
+/**
+ * Random answers for the developer toolkit, in the ranges of the specification, section 9. `random` returns a
+ * number from 0 up to 1.
+ */
 type Random = () => number
 
 function between(random: Random, least: number, most: number, step = 1): number {
@@ -14,7 +17,7 @@ export const randomIncome = (random: Random) => between(random, 72_000, 150_000,
 /** Lower than the minimum income. */
 export const LOW_INCOME = 11_000
 
-/** A day of birth of somebody of that age this year, in the parts of its field. */
+/** A birth date of a person of that age this year, as the three boxes of its field. */
 function bornAt(random: Random, age: number, thisYear: number) {
   const month = between(random, 1, 12)
   const day = between(random, 1, 28)
@@ -36,7 +39,7 @@ export function randomSsn(random: Random): string {
   return `${String(area).padStart(3, '0')}${String(group).padStart(2, '0')}${String(serial).padStart(4, '0')}`
 }
 
-/** A number that is kept for fiction. */
+/** A number that is reserved for fiction. */
 export const randomPhone = (random: Random) => `512555${String(between(random, 100, 199)).padStart(4, '0')}`
 /** One to seven digits. */
 export const randomShortPhone = (random: Random) =>

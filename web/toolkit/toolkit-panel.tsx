@@ -4,12 +4,12 @@ import { useEffect, useState } from 'react'
 import { type Fill, fillsOfPage } from './fill.ts'
 import styles from './toolkit-panel.module.css'
 
-/** Keys that are typed into a field are an answer, not a wish for the panel. */
+/** A key pressed in a field is an answer, not a command for the panel. */
 function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.matches('input:not([type=radio], [type=checkbox]), textarea')
 }
 
-/** For developers: opened and closed by ?, closed by Escape; fills in the question on the page. */
+/** For developers: ? opens and closes it, Escape closes it; it fills in the question on the page. */
 export function ToolkitPanel() {
   const [fills, setFills] = useState<readonly Fill[] | null>(null)
   useEffect(() => {

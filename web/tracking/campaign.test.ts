@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { campaignOf } from './campaign.ts'
+import { readCampaign } from './campaign.ts'
 
 function store() {
   const kept = new Map<string, string>()
@@ -11,29 +11,29 @@ function store() {
 
 test('the first campaign stays the first, the newest follows the address', () => {
   const device = store()
-  expect(campaignOf('', device)).toEqual({})
-  expect(campaignOf('?utm_source=mail&utm_campaign=june&x=1', device)).toEqual({
+  expect(readCampaign('', device)).toEqual({})
+  expect(readCampaign('?utm_source=mail&utm_campaign=june&x=1', device)).toEqual({
     utm_source: 'mail',
     utm_campaign: 'june',
     first_utm_source: 'mail',
     first_utm_campaign: 'june',
   })
-  expect(campaignOf('?utm_source=search', device)).toEqual({
+  expect(readCampaign('?utm_source=search', device)).toEqual({
     utm_source: 'search',
     first_utm_source: 'mail',
     first_utm_campaign: 'june',
   })
-  expect(campaignOf('', device)).toMatchObject({ utm_source: 'search', first_utm_source: 'mail' })
+  expect(readCampaign('', device)).toMatchObject({ utm_source: 'search', first_utm_source: 'mail' })
 })
 
-test('a store that is full, forbidden or torn loses nothing of this visit', () => {
+test('a full, forbidden or damaged store loses nothing of this visit', () => {
   const torn = { getItem: () => '{"utm_source":7', setItem: () => undefined }
-  expect(campaignOf('?utm_term=loan', torn)).toEqual({ utm_term: 'loan', first_utm_term: 'loan' })
+  expect(readCampaign('?utm_term=loan', torn)).toEqual({ utm_term: 'loan', first_utm_term: 'loan' })
   const full = {
     getItem: () => null,
     setItem: () => {
       throw new Error('QuotaExceededError')
     },
   }
-  expect(campaignOf('?utm_term=loan', full)).toMatchObject({ utm_term: 'loan' })
+  expect(readCampaign('?utm_term=loan', full)).toMatchObject({ utm_term: 'loan' })
 })

@@ -1,11 +1,11 @@
 const keys = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const
 type Key = (typeof keys)[number]
 type Touch = Partial<Record<Key, string>>
-/** What brought the visitor here: the newest campaign as it is named, the first one under first_. */
+/** The campaign that brought the visitor here: the newest under its own names, the first under first_. */
 export type Campaign = Touch & Partial<Record<`first_${Key}`, string>>
 
-/** The part of a store that is used; one that forbids or forgets everything does. */
-export type Keeping = {
+/** The methods of a store that are used; a store may forbid or forget everything. */
+export type KeyValueStore = {
   getItem: (key: string) => string | null
   setItem: (key: string, value: string) => void
 }
@@ -13,7 +13,7 @@ export type Keeping = {
 const FIRST = 'campaign_first_touch'
 const LAST = 'campaign_last_touch'
 
-function touchOf(search: string): Touch {
+function readTouch(search: string): Touch {
   const query = new URLSearchParams(search)
   return Object.fromEntries(
     keys.flatMap((key) => {
@@ -23,7 +23,7 @@ function touchOf(search: string): Touch {
   )
 }
 
-function read(store: Keeping, key: string): Touch {
+function read(store: KeyValueStore, key: string): Touch {
   try {
     const kept: unknown = JSON.parse(store.getItem(key) ?? '{}')
     const known = typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>) : {}
@@ -35,7 +35,7 @@ function read(store: Keeping, key: string): Touch {
   }
 }
 
-function write(store: Keeping, key: string, touch: Touch): void {
+function write(store: KeyValueStore, key: string, touch: Touch): void {
   try {
     store.setItem(key, JSON.stringify(touch))
   } catch {
@@ -43,9 +43,9 @@ function write(store: Keeping, key: string, touch: Touch): void {
   }
 }
 
-/** The campaigns of this visit's address and of those before it; the address's own becomes the newest. */
-export function campaignOf(search: string, store: Keeping): Campaign {
-  const now = touchOf(search)
+/** The campaigns of this visit's address and of earlier ones; the address's own becomes the newest. */
+export function readCampaign(search: string, store: KeyValueStore): Campaign {
+  const now = readTouch(search)
   const isNew = Object.keys(now).length > 0
   const known = read(store, FIRST)
   const hasFirst = Object.keys(known).length > 0

@@ -4,8 +4,8 @@ type DeviceType = 'phone' | 'tablet' | 'desktop' | 'other'
 
 const types: Readonly<Record<string, DeviceType>> = { mobile: 'phone', tablet: 'tablet', desktop: 'desktop' }
 
-/** Kind, system and browser of the device, by what the browser says of itself. */
-export function deviceOf(userAgent: string) {
+/** Kind, system and browser of the device, by its user agent. */
+export function describeDevice(userAgent: string) {
   const { browser, os, platform } = Bowser.parse(userAgent)
   return {
     ...(browser.name && { browserName: browser.name }),
@@ -19,7 +19,7 @@ export function deviceOf(userAgent: string) {
 /** The same with screen, window, language and time zone. */
 export function deviceData() {
   return {
-    ...deviceOf(navigator.userAgent),
+    ...describeDevice(navigator.userAgent),
     language: navigator.language,
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     screenWidth: screen.width,

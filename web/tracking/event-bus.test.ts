@@ -37,7 +37,7 @@ test('events go out in batches, each with its own id and the moment it happened'
   expect(Date.parse(b) - Date.parse(a)).toBe(400)
 })
 
-test('a page that never says that it is ready counts as ready after ten seconds', () => {
+test('a page that never reports ready counts as ready after ten seconds', () => {
   const { bus, sent } = listening()
   bus.pageChanged()
   bus.track('scroll', { depth: 25 })
@@ -47,7 +47,7 @@ test('a page that never says that it is ready counts as ready after ten seconds'
   expect(sent()).toHaveLength(1)
 })
 
-test('of more than 300 waiting events those that come last are dropped', () => {
+test('above 300 waiting events the newest are dropped', () => {
   const { bus, sent, client } = listening(false)
   bus.pageIsReady()
   for (let second = 0; second < 5; second++) {
@@ -60,7 +60,7 @@ test('of more than 300 waiting events those that come last are dropped', () => {
   expect(sent().at(-1)).toMatchObject({ properties: { field: 'field2' } })
 })
 
-test('at most a hundred calls a second are taken', () => {
+test('at most 100 events a second are taken', () => {
   const { bus, sent } = listening()
   bus.pageIsReady()
   for (let at = 0; at < 250; at++) bus.track('submit')
@@ -70,7 +70,7 @@ test('at most a hundred calls a second are taken', () => {
   expect(sent()).toHaveLength(110)
 })
 
-test('typing in a field is one event, half a second after it stopped', () => {
+test('typing in a field is one event, half a second after it stops', () => {
   const { bus, sent } = listening()
   bus.pageIsReady()
   for (let at = 0; at < 8; at++) {
@@ -86,7 +86,7 @@ test('typing in a field is one event, half a second after it stopped', () => {
   ])
 })
 
-test('leaving sends everything at once, also what was still being typed', () => {
+test('leaving the page sends everything at once, unfinished typing included', () => {
   const { bus, batches } = listening()
   bus.pageChanged()
   bus.track('click', { element: 'link' })

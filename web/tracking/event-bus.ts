@@ -5,21 +5,21 @@ import type {
   TrackedProperties,
 } from '@relief/contract/calls/tracking.ts'
 
-/** Events that wait for the page or the client's ids; what comes after is dropped. */
-const MOST_WAITING = 300
-const MOST_A_SECOND = 100
+/** Events that wait for the page or the client's ids; later ones are dropped. */
+const MAX_WAITING = 300
+const MAX_PER_SECOND = 100
 const SECOND_MS = 1_000
 /** Typing in a field is one event, once it has stopped for this long. */
 const DEBOUNCE_MS = 500
-/** A page that never says what it is counts as ready after this. */
+/** A page that never reports its title counts as ready after this long. */
 const PAGE_READY_MS = 10_000
 const BATCH_MS = 1_000
-const MOST_IN_BATCH = 50
+const MAX_IN_BATCH = 50
 
-export type EventBusParts = {
-  /** What every event carries at the moment it happens; null until the ids of the client are known. */
+export type EventBusOptions = {
+  /** What every event carries at the moment it happens; null until the client's ids are known. */
   envelope: () => Omit<TrackedEnvelope, 'eventId' | 'eventTimestamp'> | null
-  /** Sends a batch; what fails is lost. */
+  /** Sends a batch; a failed batch is lost. */
   send: (events: readonly TrackedEvent[], isLeaving: boolean) => void
   now?: () => number
 }
@@ -32,21 +32,21 @@ type Track = <Name extends TrackedName>(
 ) => void
 
 export type EventBus = {
-  /** Records an event of the list, with what that event may say. */
+  /** Records an event of the list, with the properties of that event. */
   track: Track
-  /** The same for a field that is being typed in: the last of a burst counts. */
+  /** Records typing in a field: the last event of a burst counts. */
   trackTyping: (field: string) => void
   /** A new page: events wait until it is ready. */
   pageChanged: () => void
   pageIsReady: () => void
-  /** Sends everything at once, while the page is being left. */
+  /** Sends everything at once, while the visitor leaves the page. */
   leave: () => void
 }
 
 type Waiting = { name: TrackedName; properties: object; at: number; eventId: string }
 
-/** Collects events and sends them in batches: nobody waits for it and it never throws. */
-export function createEventBus({ envelope, send, now = Date.now }: EventBusParts): EventBus {
+/** Collects events and sends them in batches. It never blocks and never throws. */
+export function createEventBus({ envelope, send, now = Date.now }: EventBusOptions): EventBus {
   const waiting: Waiting[] = []
   const ready: TrackedEvent[] = []
   let isPageReady = false
@@ -57,7 +57,7 @@ export function createEventBus({ envelope, send, now = Date.now }: EventBusParts
 
   function isTooFast(at: number): boolean {
     recent = recent.filter((time) => time > at - SECOND_MS)
-    if (recent.length >= MOST_A_SECOND) return true
+    if (recent.length >= MAX_PER_SECOND) return true
     recent.push(at)
     return false
   }
@@ -68,7 +68,7 @@ export function createEventBus({ envelope, send, now = Date.now }: EventBusParts
     if (ready.length > 0) send(ready.splice(0), isLeaving)
   }
 
-  /** Gives what waited the data of the page it happened on, now that both are known. */
+  /** Adds the data of their page to waiting events, now that it is known. */
   function release(): void {
     const shared = isPageReady ? envelope() : null
     if (shared === null) return
@@ -77,13 +77,13 @@ export function createEventBus({ envelope, send, now = Date.now }: EventBusParts
         name,
         properties: { ...shared, ...properties, eventId, eventTimestamp: new Date(at).toISOString() },
       } as TrackedEvent)
-    if (ready.length >= MOST_IN_BATCH) flush()
+    if (ready.length >= MAX_IN_BATCH) flush()
     else if (ready.length > 0) batchTimer ??= setTimeout(flush, BATCH_MS)
   }
 
   const track: Track = (name, ...[properties = {}]) => {
     const at = now()
-    if (waiting.length >= MOST_WAITING || isTooFast(at)) return
+    if (waiting.length >= MAX_WAITING || isTooFast(at)) return
     waiting.push({ name, properties, at, eventId: crypto.randomUUID() })
     release()
   }

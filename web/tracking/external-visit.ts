@@ -1,10 +1,10 @@
 import { externalVisitCall } from '@relief/contract/calls/tracking.ts'
-import { withoutPersonalData, withoutQueryValues } from '@relief/domain/personal-data.ts'
+import { redactPersonalData, redactQueryValues } from '@relief/domain/personal-data.ts'
 import { deviceId } from '../api/device-id.ts'
 import { browserLog } from '../errors/browser-log.ts'
 
 const DONE = 'external_visit_recorded'
-/** Of addresses, only what says nothing about a person is kept. */
+/** The query parameters to keep: those that say nothing about a person. */
 const harmless = [
   'loanAmount',
   'loanTerm',
@@ -25,17 +25,17 @@ function isFirst(): boolean {
   }
 }
 
-/** Tells the server once a visit where the visitor came from. A failure is only logged. */
+/** Reports once a visit where the visitor came from. A failure is only logged. */
 export async function recordExternalVisit(): Promise<void> {
   if (!isFirst()) return
-  const given = [...new URLSearchParams(location.search)].map(([name, value]) => [
+  const visited = [...new URLSearchParams(location.search)].map(([name, value]) => [
     name,
-    withoutPersonalData(value),
+    redactPersonalData(value),
   ])
   const query = new URLSearchParams([
-    ...given,
-    ['landing_page_referrer', withoutQueryValues(document.referrer)],
-    ['landing_page_url', withoutQueryValues(location.href, harmless)],
+    ...visited,
+    ['landing_page_referrer', redactQueryValues(document.referrer)],
+    ['landing_page_url', redactQueryValues(location.href, harmless)],
   ])
   try {
     const reply = await fetch(`${externalVisitCall.path}?${query}`, {

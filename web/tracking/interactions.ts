@@ -1,25 +1,25 @@
 import type { TrackedProperties } from '@relief/contract/calls/tracking.ts'
-import { withoutPersonalData } from '@relief/domain/personal-data.ts'
+import { redactPersonalData } from '@relief/domain/personal-data.ts'
 import type { EventBus } from './event-bus.ts'
 
 type Control = TrackedProperties<'click'>
 
-/** Somebody who only passes over a control is not looking at it. */
+/** A pointer that only passes over a control does not count as hovering. */
 const HOVER_MS = 500
 const DEPTHS = [25, 50, 75, 100] as const
 
 const isIdentifier = (name: string) => /^[A-Za-z][\w.-]{0,79}$/.test(name)
 
 function words(element: Element): { label?: string } {
-  const text = withoutPersonalData((element.textContent ?? '').replace(/\s+/g, ' ').trim()).slice(0, 140)
+  const text = redactPersonalData((element.textContent ?? '').replace(/\s+/g, ' ').trim()).slice(0, 140)
   return text ? { label: text } : {}
 }
 
 /**
- * What a control is. Its words are told of links, tabs, disclosures and of buttons that send a form: they are the
- * product's own. Any other button may show somebody's answer, so it has its name at most.
+ * What a control is. Links, tabs, disclosures and submit buttons are reported with their text, which is the
+ * product's own. Any other button may show an answer, so only its name is reported, if it has one.
  */
-function controlOf(element: Element): Control {
+function describeControl(element: Element): Control {
   const id = element.getAttribute('name') || element.id
   const named = isIdentifier(id) ? { control: id } : {}
   if (element.matches('[role=tab]')) return { element: 'tab', ...words(element) }
@@ -28,8 +28,8 @@ function controlOf(element: Element): Control {
   return { element: 'button', ...named, ...(element.matches('[type=submit]') ? words(element) : {}) }
 }
 
-/** The name of a field, and nothing of what stands in it; null for one without a name. */
-function fieldOf(target: EventTarget | null): { name: string; isChosen: boolean } | null {
+/** The name of a field, and nothing of its content; null for a field without a name. */
+function describeField(target: EventTarget | null): { name: string; isChosen: boolean } | null {
   if (!(target instanceof Element) || !target.matches('input, select, textarea')) return null
   const name = target.getAttribute('name') || target.id
   if (!isIdentifier(name)) return null
@@ -39,21 +39,21 @@ function fieldOf(target: EventTarget | null): { name: string; isChosen: boolean 
 const controlAt = (target: EventTarget | null) =>
   target instanceof Element ? target.closest('a, button, summary, [role=tab]') : null
 
-/** Watches the whole page: presses, choices, typing, sending, scrolling. */
+/** Watches the whole page: presses, choices, typing, submissions, scrolling. */
 export function watchInteractions(bus: EventBus): { pageChanged: () => void } {
   let seenDepth = 0
   let hover: ReturnType<typeof setTimeout> | undefined
 
   document.addEventListener('click', ({ target }) => {
     const control = controlAt(target)
-    if (control) bus.track('click', controlOf(control))
+    if (control) bus.track('click', describeControl(control))
   })
   document.addEventListener('input', ({ target }) => {
-    const field = fieldOf(target)
+    const field = describeField(target)
     if (field && !field.isChosen) bus.trackTyping(field.name)
   })
   document.addEventListener('change', ({ target }) => {
-    const field = fieldOf(target)
+    const field = describeField(target)
     if (field?.isChosen) bus.track('select', { field: field.name })
   })
   document.addEventListener('submit', ({ target }) => {
@@ -63,7 +63,7 @@ export function watchInteractions(bus: EventBus): { pageChanged: () => void } {
   document.addEventListener('pointerover', ({ target, pointerType }) => {
     clearTimeout(hover)
     const control = pointerType === 'mouse' && target instanceof Element ? target.closest('summary') : null
-    if (control) hover = setTimeout(() => bus.track('hover', controlOf(control)), HOVER_MS)
+    if (control) hover = setTimeout(() => bus.track('hover', describeControl(control)), HOVER_MS)
   })
   document.addEventListener(
     'scroll',

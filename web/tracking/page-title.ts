@@ -1,9 +1,12 @@
-/** What the page is called before it has a name of its own. */
+/** The title of a page before it has its own. */
 const NAMELESS = 'Relief Loans'
 const LONGEST_WAIT_MS = 2_000
 
-/** Waits for the page that is coming to give the tab its title. @returns the title as it stands after two seconds at most */
-export function titleOfPage(before: string | null): Promise<string> {
+/**
+ * Waits for the next page to set the tab's title.
+ * @returns the title, after two seconds at most
+ */
+export function awaitPageTitle(before: string | null): Promise<string> {
   const isNew = () => document.title !== NAMELESS && document.title !== before
   if (isNew()) return Promise.resolve(document.title)
   return new Promise((resolve) => {

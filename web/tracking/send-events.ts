@@ -3,12 +3,12 @@ import { csrfToken } from '../api/csrf-token.ts'
 import { deviceId } from '../api/device-id.ts'
 import { browserLog } from '../errors/browser-log.ts'
 
-/** What the server takes at once, and what browsers let a leaving page send. */
+/** What the server accepts at once, and what browsers let a leaving page send. */
 const BATCH_BYTES = 500_000
 const BEACON_BYTES = 60_000
 
-/** The events in pieces of at most so many bytes each. */
-export function pieces(events: readonly TrackedEvent[], most: number): TrackedEvent[][] {
+/** The events in batches of at most so many bytes each. */
+export function splitIntoBatches(events: readonly TrackedEvent[], most: number): TrackedEvent[][] {
   const all: TrackedEvent[][] = []
   let bytes = Number.POSITIVE_INFINITY
   for (const event of events) {
@@ -36,9 +36,12 @@ async function post(body: string): Promise<void> {
   if (!reply.ok) throw new Error(`status ${reply.status}`)
 }
 
-/** Sends events; a leaving page's by beacon. What fails is dropped, and only the browser's log says so. */
+/**
+ * Sends events; those of a leaving page by beacon. A failed batch is dropped, and only the browser's log says
+ * so.
+ */
 export function sendEvents(events: readonly TrackedEvent[], isLeaving: boolean): void {
-  for (const piece of pieces(events, isLeaving ? BEACON_BYTES : BATCH_BYTES)) {
+  for (const piece of splitIntoBatches(events, isLeaving ? BEACON_BYTES : BATCH_BYTES)) {
     const body = JSON.stringify({ events: piece })
     if (isLeaving) navigator.sendBeacon(trackCall.path, new Blob([body], { type: 'application/json' }))
     else

@@ -1,19 +1,19 @@
-import { withoutPersonalData } from '@relief/domain/personal-data.ts'
+import { redactPersonalData } from '@relief/domain/personal-data.ts'
 import { knownIdentity } from '../api/access-token.ts'
 import { ApiError } from '../api/api-error.ts'
 import { deviceId } from '../api/device-id.ts'
-import { routeOf } from '../paths.ts'
-import { type Campaign, campaignOf } from './campaign.ts'
+import { findRoute } from '../paths.ts'
+import { type Campaign, readCampaign } from './campaign.ts'
 import { deviceData } from './device.ts'
-import { createEventBus, type EventBusParts } from './event-bus.ts'
+import { createEventBus, type EventBusOptions } from './event-bus.ts'
 import { recordExternalVisit } from './external-visit.ts'
 import { watchInteractions } from './interactions.ts'
-import { titleOfPage } from './page-title.ts'
+import { awaitPageTitle } from './page-title.ts'
 import { onPlace } from './place.ts'
 import { sendEvents } from './send-events.ts'
 import { anonymousId, browserSessionId } from './visitor.ts'
 
-type Envelope = EventBusParts['envelope']
+type Envelope = EventBusOptions['envelope']
 
 const UUID = /\/loan\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/i
 
@@ -52,7 +52,7 @@ export function trackFailure(error: unknown, call: string | undefined): void {
 export function startTracking(): void {
   void recordExternalVisit()
   const store = localStore()
-  const campaign: Campaign = campaignOf(location.search, store)
+  const campaign: Campaign = readCampaign(location.search, store)
   const anonymous = anonymousId(store)
   const device = deviceData()
   let pathname = ''
@@ -61,7 +61,7 @@ export function startTracking(): void {
     webClientUuid: deviceId(),
     anonymousId: anonymous,
     browserSessionId: browserSessionId(),
-    page: routeOf(pathname) ?? 'unknown',
+    page: findRoute(pathname) ?? 'unknown',
     applicationUuid: UUID.exec(pathname)?.[1] ?? null,
     hasPrivacySignal: hasPrivacySignal(),
     ...campaign,
@@ -75,10 +75,10 @@ export function startTracking(): void {
     eventBus.pageChanged()
     interactions.pageChanged()
     pathname = next
-    void titleOfPage(title).then((found) => {
+    void awaitPageTitle(title).then((found) => {
       if (pathname !== next) return
       title = found
-      eventBus.track('view', { element: 'page', pageTitle: withoutPersonalData(found).slice(0, 140) })
+      eventBus.track('view', { element: 'page', pageTitle: redactPersonalData(found).slice(0, 140) })
       eventBus.pageIsReady()
     })
   })

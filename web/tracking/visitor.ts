@@ -1,9 +1,9 @@
-import type { Keeping } from './campaign.ts'
+import type { KeyValueStore } from './campaign.ts'
 
 const SESSION_COOKIE = 'eventbus_browser_session_id'
 const ANONYMOUS = 'eventbus_anonymous_id'
 
-/** The id of this browser session: a cookie that ends with it, so that every tab has the same. */
+/** The id of this browser session: a session cookie, so that every tab has the same. */
 export function browserSessionId(page: { cookie: string } = document): string {
   const known = new RegExp(`(?:^|; )${SESSION_COOKIE}=([\\w-]{1,64})`).exec(page.cookie)?.[1]
   if (known !== undefined) return known
@@ -13,8 +13,8 @@ export function browserSessionId(page: { cookie: string } = document): string {
   return id
 }
 
-/** The id of this visitor before anybody has signed in; a new one where the browser keeps nothing. */
-export function anonymousId(store: Keeping): string {
+/** The id of this visitor before signing in; a new one where the browser stores nothing. */
+export function anonymousId(store: KeyValueStore): string {
   try {
     const id = store.getItem(ANONYMOUS) ?? crypto.randomUUID()
     store.setItem(ANONYMOUS, id)

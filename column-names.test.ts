@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseSync } from 'vite'
+import { expect, test } from 'vitest'
+
+type Node = { type: string } & Record<string, unknown>
+
+const filesIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file))
+
+/** Every column of two words or more, as the migrations name it. */
+const columns = new Set(
+  filesIn('store/migrations').flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/(?:^ {2}|add column )([a-z0-9]+(?:_[a-z0-9]+)+) /gm)].map(
+      ([, name = '']) => name,
+    ),
+  ),
+)
+
+/** Reads what the sandbox's bureau replies, which has names of its own that happen to be columns too. */
+const vendorWire = join('tools', 'backtest', 'people.ts')
+
+/** The words of a name, a string or a template that are columns. Names of the wire are read from the `query` of a call. */
+function columnsIn(node: unknown): string[] {
+  if (Array.isArray(node)) return node.flatMap(columnsIn)
+  if (typeof node !== 'object' || node === null) return []
+  const { type, name, value, object } = node as Node
+  if (type === 'MemberExpression' && (object as Node)['name'] === 'query') return []
+  const text =
+    type === 'Identifier' || type === 'PrivateIdentifier'
+      ? name
+      : type === 'Literal'
+        ? value
+        : type === 'TemplateElement'
+          ? (value as { raw: string }).raw
+          : null
+  const own = typeof text === 'string' ? (text.match(/[a-z0-9]+(?:_[a-z0-9]+)+/g) ?? []) : []
+  return [...own.filter((word) => columns.has(word)), ...Object.values(node).flatMap(columnsIn)]
+}
+
+function columnNames(file: string, source: string): string[] {
+  return columnsIn(parseSync(file, source).program).map((column) => `${file}: ${column}`)
+}
+
+test('rooms beside the store know no column names', () => {
+  const files = ['server', 'steps', 'documents', 'evidence', 'tools']
+    .flatMap(filesIn)
+    .filter((file) => file.endsWith('.ts') && !/node_modules|\.test\.ts$|\/test-[^/]*$/.test(file))
+    .filter((file) => file !== vendorWire)
+  expect(files.length).toBeGreaterThan(200)
+  expect(files.flatMap((file) => columnNames(file, readFileSync(file, 'utf8')))).toEqual([])
+})
+
+test.each([
+  ['application.entity_uuid', 'entity_uuid'],
+  ["row['decision_id']", 'decision_id'],
+  ['const { chain_hash } = row', 'chain_hash'],
+  ['const patch = { pricing_status: status }', 'pricing_status'],
+  ['const sql = `select loan_offer_id from loan_offer`', 'loan_offer_id'],
+])('a column name is found: %s', (source, column) => {
+  expect(columnNames('server/planted.ts', source)).toContain(`server/planted.ts: ${column}`)
+})
+
+test('a query parameter of a call is a name of the wire', () => {
+  expect(columnNames('server/planted.ts', 'find(query.application_uuid)')).toEqual([])
+})

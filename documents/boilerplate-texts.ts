@@ -1,0 +1,39 @@
+import type { ConsentTitle } from '@relief/contract/entities/consent.ts'
+import type { VersionOf } from '@relief/partners/document-library.ts'
+import { partnerBanks } from '@relief/partners/registry.ts'
+import { contactUs, ourAddress } from './contact-us.ts'
+import { creditReportAuthorization } from './credit-report-authorization.ts'
+import { esignConsent } from './esign-consent.ts'
+import { mlaStatement } from './mla-statement.ts'
+import { privacyNotice } from './privacy-notice.ts'
+import { termsOfUse } from './terms-of-use.ts'
+import type { ConsentText } from './text.ts'
+
+export type BoilerplateTitle = Exclude<ConsentTitle, 'LOAN_AGREEMENT' | 'LINE_OF_CREDIT_TERMS'>
+
+type Contact = { address: string; email: string; phone: string; banks: string }
+
+/** The words of every version in the policies' library. A new version there without words here is a type error. */
+const texts: {
+  [Title in BoilerplateTitle]: { [version in VersionOf<Title>]: (contact: Contact) => ConsentText }
+} = {
+  ESIGN_CONSENT: { '2026-11': esignConsent },
+  PRIVACY_NOTICE: { '2026-11': privacyNotice },
+  TERMS_OF_SERVICE: { '2026-11': () => termsOfUse },
+  CREDIT_REPORT_AUTHORIZATION: { '2026-11': () => creditReportAuthorization },
+  MLA_STATEMENT: { '2026-11': ({ phone }) => mlaStatement(phone) },
+}
+
+/**
+ * A text that is the same for every applicant. A change of words is a new version, put in force by a policy; what somebody was
+ * shown before stays readable, because every shown text is stored.
+ * @throws RangeError for a version that there is not: no policy can name one
+ */
+export function boilerplateText(title: BoilerplateTitle, version: string, publicUrl: string): ConsentText {
+  const { email, phone } = contactUs(publicUrl)
+  const versions: { [version: string]: (contact: Contact) => ConsentText } = texts[title]
+  const write = versions[version]
+  if (write === undefined) throw new RangeError(`There is no ${title} ${version}`)
+  const banks = partnerBanks.map(({ name }) => name).join('; ')
+  return write({ address: ourAddress, email, phone: phone.phoneNumber, banks })
+}

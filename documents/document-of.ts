@@ -1,0 +1,58 @@
+import type { ConsentTitle, LegalDocument } from '@relief/contract/entities/consent.ts'
+import type { VersionOf } from '@relief/partners/document-library.ts'
+import { products } from '@relief/partners/registry.ts'
+import type { StoredApplication } from '@relief/store/application.ts'
+import { findBorrower } from '@relief/store/borrower.ts'
+import type { Db } from '@relief/store/db.ts'
+import { findSelectedOffer } from '@relief/store/offers.ts'
+import { boilerplateText } from './boilerplate-texts.ts'
+import { contactUs } from './contact-us.ts'
+import { documentPolicy, versionInForce } from './in-force.ts'
+import { isLineOffer, lineOfCreditAgreement, lineOfCreditTerms } from './line-of-credit-terms.ts'
+import { loanAgreement } from './loan-agreement.ts'
+import { hashed } from './text.ts'
+
+/**
+ * What the law lets us give electronically only to somebody who has agreed to that: it is kept back until then, and
+ * again once the consent is taken back.
+ */
+export const needsElectronicConsent: readonly ConsentTitle[] = [
+  'LOAN_AGREEMENT',
+  'MLA_STATEMENT',
+  'LINE_OF_CREDIT_TERMS',
+]
+
+/**
+ * The text in force for this application, in the version that its policy names; null for a text of a product before one is
+ * chosen, and for one that the product does not have.
+ */
+export async function documentOf(
+  db: Db,
+  title: ConsentTitle,
+  application: Pick<StoredApplication, 'applicationUuid' | 'owner' | 'agreedAt'>,
+  { publicUrl, now }: { publicUrl: string; now: Date },
+): Promise<LegalDocument | null> {
+  const policy = documentPolicy(application, now)
+  const { applicationUuid, owner } = application
+  if (title !== 'LOAN_AGREEMENT' && title !== 'LINE_OF_CREDIT_TERMS') {
+    // The statement of the Military Lending Act may be read before a product is chosen: all have the same.
+    const version = versionInForce(policy, policy.products[0]?.productId ?? null, title)
+    return version === null ? null : hashed(boilerplateText(title, version, publicUrl))
+  }
+  const [offer, parties] = await Promise.all([
+    findSelectedOffer(db, applicationUuid, owner),
+    findBorrower(db, applicationUuid, owner),
+  ])
+  const product = products.find((one) => one.productUuid === offer?.productId)
+  if (offer === null || parties === null || product === undefined) return null
+  const version = versionInForce(policy, offer.productId, title)
+  if (version === null) return null
+  const { phoneNumber } = contactUs(publicUrl).phone
+  const about = { ...parties, version, phone: phoneNumber }
+  if (!isLineOffer(offer)) return hashed(loanAgreement(offer, product, about))
+  // The library has no other version of the table.
+  const ofTable = version as VersionOf<'LINE_OF_CREDIT_TERMS'>
+  return title === 'LINE_OF_CREDIT_TERMS'
+    ? hashed(lineOfCreditTerms(offer, product, phoneNumber, ofTable))
+    : hashed(lineOfCreditAgreement(offer, product, about))
+}

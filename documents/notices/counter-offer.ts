@@ -1,0 +1,59 @@
+import { type CalendarDate, formatCalendarDate } from '@relief/domain/calendar-date.ts'
+import { formatMoney } from '@relief/domain/money.ts'
+import { formatPercent } from '@relief/domain/percent.ts'
+import type { Offer } from '@relief/domain/underwriting/decision.ts'
+import type { Text } from '../text.ts'
+import { type Refusal, type ReportUsed, refusalSection } from './adverse-action.ts'
+import { type About, closing, equalCreditSection, opening, reportSections } from './common-sections.ts'
+
+/** What is offered in place of what was asked for, and until when. */
+export type Counter = { refusal: Refusal; offers: readonly Offer[]; until: CalendarDate }
+
+/**
+ * The combined counter-offer and adverse action notice of 12 CFR 1002, form C-4: with it no second notice is due if the
+ * offer is not taken (1002.9, comment 9(a)(1)-6).
+ */
+export function counterOfferNotice(
+  about: About,
+  counters: readonly Counter[],
+  report: ReportUsed | null,
+): Text {
+  return {
+    titleName: 'COUNTER_OFFER',
+    version: '2026-11',
+    title: 'We can offer you less than you asked for',
+    sections: [
+      opening(about),
+      {
+        heading: 'What was decided',
+        paragraphs: [
+          'We cannot lend you the amount that you asked for. We can offer you a smaller loan. You choose if you want it.',
+        ],
+      },
+      ...counters.flatMap(({ refusal, offers, until }) => [
+        refusalSection(refusal),
+        {
+          heading: 'What we can offer',
+          paragraphs: [
+            `You can take one of these offers until ${formatCalendarDate(until)}. Sign in to your account to accept one. If you do nothing, you owe nothing.`,
+          ],
+          table: {
+            caption: 'Your offers',
+            columns: ['You get', 'Monthly payment', 'Number of payments', 'You pay back', 'Cost', 'APR'],
+            rows: offers.map((offer) => [
+              formatMoney(offer.toYouAmountCents),
+              formatMoney(offer.monthlyPaymentCents),
+              String(offer.termMonths),
+              formatMoney(offer.totalToRepayCents),
+              formatMoney(offer.financeChargeCents),
+              formatPercent(offer.annualPercentageRate),
+            ]),
+          },
+        },
+      ]),
+      ...(report === null ? [] : reportSections(report.agency, report.score)),
+      equalCreditSection([...new Set(counters.map(({ refusal }) => refusal.bank))]),
+      closing(about),
+    ],
+  }
+}

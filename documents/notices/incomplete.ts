@@ -1,0 +1,80 @@
+import { type CalendarDate, formatCalendarDate } from '@relief/domain/calendar-date.ts'
+import type { PartnerBank } from '@relief/partners/partner-bank.ts'
+import type { StoredApplication } from '@relief/store/application.ts'
+import type { Text } from '../text.ts'
+import { type About, addressOf, closing, equalCreditSection, opening } from './common-sections.ts'
+
+type Answered = Pick<
+  StoredApplication,
+  | 'hasAddress'
+  | 'hasPhone'
+  | 'hasDob'
+  | 'hasSsn'
+  | 'hasEducation'
+  | 'hasIncome'
+  | 'hasWealthAccount'
+  | 'agreedAt'
+  | 'agreedTitles'
+  | 'pricingResult'
+  | 'bankLink'
+>
+
+/** What an applicant still has to give before there can be a decision, in the order in which it is asked. */
+export function missingItems(application: Answered): string[] {
+  const items: [isMissing: boolean, item: string][] = [
+    [!application.hasAddress, 'your home address'],
+    [!application.hasPhone, 'your phone number'],
+    [!application.hasDob, 'your date of birth'],
+    [!application.hasSsn, 'your Social Security number'],
+    [!application.hasEducation, 'your education'],
+    [!application.hasIncome, 'your income'],
+    [!application.hasWealthAccount, 'your savings'],
+    [!application.agreedTitles.includes('ESIGN_CONSENT'), 'your consent to electronic records'],
+    [
+      !application.agreedTitles.includes('CREDIT_REPORT_AUTHORIZATION'),
+      'your permission to get your credit report',
+    ],
+    [application.agreedAt === null, 'your request itself: review it and send it'],
+    [
+      application.pricingResult === 'PLAID_REQUIRED' && application.bankLink !== 'LINKED',
+      'a link to your bank account',
+    ],
+  ]
+  return items.flatMap(([isMissing, item]) => (isMissing ? [item] : []))
+}
+
+/** The notice of incompleteness of 12 CFR 1002.9(c)(2): what is missing, by when, and what follows. */
+export function incompleteNotice(
+  about: About,
+  missing: readonly string[],
+  until: CalendarDate,
+  banks: readonly PartnerBank[],
+): Text {
+  return {
+    titleName: 'INCOMPLETE',
+    version: '2026-11',
+    title: 'Your loan request is not complete',
+    sections: [
+      opening(about),
+      {
+        heading: 'What is missing',
+        paragraphs: ['We cannot decide on your request yet. We still need:'],
+        list: [...missing],
+      },
+      {
+        heading: 'What to do',
+        paragraphs: [
+          `Sign in and finish your request by ${formatCalendarDate(until)}. What you typed is saved.`,
+          'If we do not get this by then, we cannot go on with your request. You can ask again at any time.',
+        ],
+      },
+      {
+        heading: 'Who the lender would be',
+        paragraphs: [],
+        list: banks.map((bank) => `${bank.name}, ${addressOf(bank)}`),
+      },
+      equalCreditSection(banks),
+      closing(about),
+    ],
+  }
+}

@@ -1,0 +1,222 @@
+import type { CreditScore } from '@relief/domain/underwriting/credit-file.ts'
+import { decide } from '@relief/domain/underwriting/decide.ts'
+import { exampleFile, exampleSnapshot, withFile } from '@relief/domain/underwriting/example-case.ts'
+import { reason } from '@relief/domain/underwriting/reasons.ts'
+import { policyInForce } from '@relief/partners/policy.ts'
+import { products } from '@relief/partners/registry.ts'
+import { expect, test } from 'vitest'
+import { documentPdf } from '../pdf/document-pdf.ts'
+import { ownWords, readingLevel } from '../test-reading-level.ts'
+import { hashed, type Text } from '../text.ts'
+import { adverseActionNotice, type Refusal } from './adverse-action.ts'
+import type { About } from './common-sections.ts'
+import { counterOfferNotice } from './counter-offer.ts'
+import { incompleteNotice, missingItems } from './incomplete.ts'
+import { placement, productOf, refusalsOf, stoppedRefusal } from './refusals.ts'
+
+const policy = policyInForce('2026-11-20')
+const agency = { name: 'A Bureau', address: '1 Main St, Allen, TX 75013', phone: '(800) 555-0100' }
+const about: About = {
+  applicationUuid: '019a0000-0000-7000-8000-000000000001',
+  name: 'Ada Byron',
+  address: '12 Oak St, Fresno, CA 93650',
+  requestedCents: 100_000,
+  requestedOn: '2026-11-20',
+  datedOn: '2026-11-20',
+  contact: { phone: '(800) 555-0142', email: 'support@example.com', address: 'Relief Loans, Wilmington' },
+}
+
+const { score: good } = exampleFile
+const declined = decide(
+  withFile({
+    score: good && { ...good, value: 505 },
+    revolvingBalanceCents: 900_000,
+    seriousDelinquencies24Months: 2,
+    inquiries6Months: 5,
+  }),
+  policy,
+)
+const score = declined.scoreUsed
+const wordsOf = (text: Text) => JSON.stringify(text)
+const refusalOf = (index: number, ...codes: Parameters<typeof reason>[0][]): Refusal => {
+  const product = products[index]
+  if (product === undefined) throw new Error('There is no such product')
+  return { bank: product.bank, productName: product.name, reasons: codes.map(reason) }
+}
+
+const adverse = adverseActionNotice(about, refusalsOf(declined), { agency, score })
+const noticed: Text[] = [
+  adverse,
+  adverseActionNotice(about, [refusalOf(0, 'PAST_DUE_NOW')], null),
+  counterOfferNotice(
+    about,
+    [{ refusal: refusalOf(0, 'OBLIGATIONS_TOO_HIGH'), offers: [], until: '2026-12-20' }],
+    { agency, score },
+  ),
+  incompleteNotice(about, ['your income', 'your savings'], '2026-12-24', [refusalOf(0).bank]),
+]
+
+test('a refusal names creditor, agency, equal credit rights and its reasons alone', () => {
+  const words = wordsOf(adverse)
+  expect(declined.outcome).toBe('DISQUALIFIED')
+  const refused = declined.products.filter(({ outcome }) => outcome === 'DECLINED')
+  expect(refused.length).toBeGreaterThan(0)
+  for (const product of refused) {
+    const { bank, name } = productOf(product.productId)
+    const section = adverse.sections.find(({ heading }) => heading === `${bank.name}: ${name.toLowerCase()}`)
+    expect(section?.paragraphs.join(' ')).toContain(bank.address.streetLineOne)
+    expect(section?.list).toEqual(product.reasons.map(({ text }) => text))
+    expect(section?.list?.length).toBeGreaterThanOrEqual(1)
+    expect(section?.list?.length).toBeLessThanOrEqual(4)
+    const traced = declined.trace.flatMap(({ reasons }) => reasons.map(({ text }) => text))
+    for (const text of section?.list ?? []) expect(traced).toContain(text)
+  }
+  expect(words).toContain('The Federal Equal Credit Opportunity Act prohibits creditors from discriminating')
+  expect(words).toContain(
+    'Federal Deposit Insurance Corporation, 1100 Walnut Street, Box #11, Kansas City, MO 64106',
+  )
+})
+
+test('no notice has a reason that the law calls insufficient', () => {
+  for (const text of noticed)
+    expect(wordsOf(text)).not.toMatch(
+      /internal standards|internal polic|qualifying score|credit scoring system/i,
+    )
+})
+
+test('a refusal by score shows score, range, date, provider, factors and rights', () => {
+  const words = wordsOf(adverse)
+  if (score === null) throw new Error('The example has a score')
+  const section = adverse.sections.find(({ heading }) => heading === 'Your credit score')
+  expect(section?.list).toEqual(score.factors.slice(0, 4).map(({ text }) => text))
+  expect(section?.table?.rows.flat()).toEqual(
+    expect.arrayContaining([
+      String(score.value),
+      `a low of ${score.low} to a high of ${score.high}`,
+      score.provider,
+    ]),
+  )
+  for (const right of [
+    'played no part in our decision and is unable to supply specific reasons',
+    'no later than 60 days after you receive this notice',
+    'right to dispute the matter',
+    agency.name,
+    agency.address,
+    agency.phone,
+  ])
+    expect(words).toContain(right)
+})
+
+test('four key factors are shown, and a fifth only when it is the number of inquiries', () => {
+  const factor = (theme: 'UTILIZATION' | 'INQUIRIES', text: string) => ({ theme, text })
+  const five = (last: 'UTILIZATION' | 'INQUIRIES'): CreditScore => ({
+    model: 'M',
+    provider: 'P',
+    value: 500,
+    low: 300,
+    high: 850,
+    createdOn: '2026-11-20',
+    factors: [
+      factor('UTILIZATION', 'one'),
+      factor('UTILIZATION', 'two'),
+      factor('UTILIZATION', 'three'),
+      factor('UTILIZATION', 'four'),
+      factor(last, 'five'),
+    ],
+  })
+  const listed = (last: 'UTILIZATION' | 'INQUIRIES') =>
+    adverseActionNotice(about, [refusalOf(0, 'PAST_DUE_NOW')], { agency, score: five(last) }).sections.find(
+      ({ heading }) => heading === 'Your credit score',
+    )?.list
+  expect(listed('UTILIZATION')).toEqual(['one', 'two', 'three', 'four'])
+  expect(listed('INQUIRIES')).toEqual(['one', 'two', 'three', 'four', 'five'])
+})
+
+test('with several creditors each is named with its own reasons', () => {
+  const text = adverseActionNotice(
+    about,
+    [refusalOf(0, 'PAST_DUE_NOW'), refusalOf(1, 'BANKRUPTCY', 'COLLECTION')],
+    { agency, score },
+  )
+  const lists = text.sections.filter(({ heading }) => heading.includes('Member FDIC')).map(({ list }) => list)
+  expect(lists).toEqual([
+    [reason('PAST_DUE_NOW').text],
+    [reason('BANKRUPTCY').text, reason('COLLECTION').text],
+  ])
+  expect(wordsOf(text)).toContain('concerning Cobalt Reef Bank and Driftlantern Bank is')
+})
+
+test('without a credit report there is no word of one', () => {
+  const text = adverseActionNotice(about, [refusalOf(0, 'UNDER_MINIMUM_AGE')], null)
+  expect(wordsOf(text)).not.toMatch(/consumer reporting agency|credit score/i)
+})
+
+test('a reason from a linked bank account brings the right to ask what was seen there', () => {
+  const words = (code: 'BANK_OVERDRAWN' | 'PAST_DUE_NOW') =>
+    wordsOf(adverseActionNotice(about, [refusalOf(0, code)], { agency, score }))
+  expect(words('BANK_OVERDRAWN')).toContain('an outside source other than a consumer reporting agency')
+  expect(words('PAST_DUE_NOW')).not.toContain('outside source')
+})
+
+test('a product that the law or the place rules out is in no refusal', () => {
+  const elsewhere = decide(
+    { ...exampleSnapshot, applicant: { ...exampleSnapshot.applicant, stateCode: 'NY' } },
+    policy,
+  )
+  expect(elsewhere.isAdverseAction).toBe(false)
+  expect(refusalsOf(elsewhere)).toEqual([])
+})
+
+test('a decision that stopped is told by the bank that would have decided', () => {
+  const frozen = decide({ ...exampleSnapshot, bureau: { status: 'FROZEN', reportId: 'r' } }, policy)
+  const refusal = stoppedRefusal(frozen, policy, 'CA')
+  expect(refusal.reasons.map(({ code }) => code)).toEqual(['CREDIT_FILE_FROZEN'])
+  expect(refusal.bank).toBe(productOf(placement(policy, 'CA')).bank)
+})
+
+test('a counter-offer says what is refused and why, and what is offered until when', () => {
+  const [, , counter] = noticed
+  const words = wordsOf(counter as Text)
+  for (const part of [
+    'We cannot lend you the amount',
+    reason('OBLIGATIONS_TOO_HIGH').text,
+    'until Dec 20, 2026',
+  ])
+    expect(words).toContain(part)
+  expect(words).toContain('Equal Credit Opportunity Act')
+})
+
+test('what is missing is named in the order of the questions, and nothing else', () => {
+  const whole = {
+    hasAddress: true,
+    hasPhone: true,
+    hasDob: true,
+    hasSsn: true,
+    hasEducation: true,
+    hasIncome: true,
+    hasWealthAccount: true,
+    agreedAt: new Date(0),
+    agreedTitles: ['ESIGN_CONSENT' as const, 'CREDIT_REPORT_AUTHORIZATION' as const],
+    pricingResult: 'QUALIFIED' as const,
+    bankLink: null,
+  }
+  expect(missingItems(whole)).toEqual([])
+  expect(missingItems({ ...whole, hasIncome: false, hasSsn: false })).toEqual([
+    'your Social Security number',
+    'your income',
+  ])
+  expect(missingItems({ ...whole, pricingResult: 'PLAID_REQUIRED' })).toEqual(['a link to your bank account'])
+  expect(missingItems({ ...whole, pricingResult: 'PLAID_REQUIRED', bankLink: 'LINKED' })).toEqual([])
+})
+
+test('our own words in every notice ask for seven years of school at most', () => {
+  for (const text of noticed) expect.soft(readingLevel(ownWords(text)), text.title).toBeLessThanOrEqual(7)
+})
+
+test('every notice becomes a tagged PDF', async () => {
+  for (const text of noticed) {
+    const pdf = Buffer.from(await documentPdf(hashed(text), new Date(0))).toString('latin1')
+    expect(pdf).toMatch(/\/StructTreeRoot/)
+    expect(pdf.match(/\/S \/H2\b/g)).toHaveLength(text.sections.length)
+  }
+})

@@ -1,0 +1,93 @@
+import type { DisclosureBox, DocumentTable } from '@relief/contract/entities/document.ts'
+import { formatCalendarDate } from '@relief/domain/calendar-date.ts'
+import { formatMoney } from '@relief/domain/money.ts'
+import { formatPercent } from '@relief/domain/percent.ts'
+import type { IssuedProduct } from '@relief/partners/registry.ts'
+import type { StoredOffer } from '@relief/store/offers.ts'
+
+/** The payments as 12 CFR 1026.18(g) lists them: number, amount, when due. */
+function schedule(offer: StoredOffer): DocumentTable {
+  const { termMonths: term, monthlyPaymentCents: each, finalPaymentCents: last } = offer
+  const first = formatCalendarDate(offer.firstPaymentDate)
+  const end = formatCalendarDate(offer.lastPaymentDate)
+  const equal = each === last ? term : term - 1
+  const rows = []
+  if (equal > 0) rows.push([String(equal), formatMoney(each), `Monthly, beginning ${first}`])
+  if (equal < term) rows.push(['1', formatMoney(last), end])
+  return {
+    caption: 'Your payment schedule will be',
+    columns: ['Number of payments', 'Amount of payments', 'When payments are due'],
+    rows,
+  }
+}
+
+/** "The smaller of $15.00 or 5% of the payment", as the product has it; null when paying late costs nothing. */
+export function lateCharge({ configuration }: IssuedProduct): string | null {
+  const amount =
+    configuration.lateFeeAmount > 0 ? formatMoney(Math.round(configuration.lateFeeAmount * 100)) : null
+  const share =
+    configuration.lateFeePercentage > 0
+      ? `${formatPercent(configuration.lateFeePercentage)} of the payment`
+      : null
+  if (amount !== null && share !== null) return `the smaller of ${amount} or ${share}`
+  return amount ?? share
+}
+
+/**
+ * The disclosures of 12 CFR 1026.18 for one offer, in the words of the model forms. A covered borrower's is the same:
+ * no product has a prepayment penalty.
+ */
+export function truthInLendingBox(offer: StoredOffer, product: IssuedProduct): DisclosureBox {
+  const late = lateCharge(product)
+  const isCharge = offer.interestRate === 0
+  return {
+    creditor: product.bank.name,
+    figures: [
+      {
+        label: 'Annual percentage rate',
+        meaning: 'The cost of your credit as a yearly rate.',
+        value: formatPercent(offer.annualPercentageRate),
+        isProminent: true,
+      },
+      {
+        label: 'Finance charge',
+        meaning: 'The dollar amount the credit will cost you.',
+        value: formatMoney(offer.financeChargeCents),
+        isProminent: true,
+      },
+      {
+        label: 'Amount financed',
+        meaning: 'The amount of credit provided to you or on your behalf.',
+        value: formatMoney(offer.toYouAmountCents),
+        isProminent: false,
+      },
+      {
+        label: 'Total of payments',
+        meaning: 'The amount you will have paid after you have made all payments as scheduled.',
+        value: formatMoney(offer.totalToRepayCents),
+        isProminent: false,
+      },
+    ],
+    schedule: schedule(offer),
+    terms: [
+      {
+        label: 'Late charge',
+        text:
+          late === null
+            ? 'There is no charge for a late payment.'
+            : `If a payment is more than 10 days late, you will be charged ${late}.`,
+      },
+      {
+        label: 'Prepayment',
+        text: isCharge
+          ? 'If you pay off early, you will not have to pay a penalty. You will be entitled to a refund of part of the finance charge.'
+          : 'If you pay off early, you will not have to pay a penalty. You will not be entitled to a refund of the part of the finance charge that is the origination fee.',
+      },
+      { label: 'Security', text: 'This loan is not secured.' },
+      {
+        label: 'Contract reference',
+        text: 'See your contract documents for any additional information about nonpayment, default, any required repayment in full before the scheduled date, and prepayment refunds and penalties.',
+      },
+    ],
+  }
+}

@@ -1,0 +1,129 @@
+import { getIncomeCall, saveWealthAccountCall } from '@relief/contract/calls/answers.ts'
+import type { FlowStep } from '@relief/contract/flow-steps.ts'
+import type { Page, Request } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { newApplicant } from './applicant.ts'
+import { headingAfter } from './browser-walk.ts'
+import { type Visitor, walkAhead } from './visitor.ts'
+import { withServer } from './with-server.ts'
+
+const at = withServer()
+const savings = 'How much do you have saved?'
+const bank = 'Add a bank account'
+const shown = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, includeHidden: true })
+const press = (page: Page) => page.locator('main form:not([inert] form) button[type=submit]').click()
+
+async function openStep(step: FlowStep, path: string): Promise<Visitor & { id: string }> {
+  const visitor = await at.visitor()
+  const id = await walkAhead(visitor, newApplicant('0200'), step)
+  await visitor.open(`/loan/${id}/${path}`)
+  return { ...visitor, id }
+}
+
+async function fillSavings(page: Page): Promise<void> {
+  await page.getByLabel('Checking and savings accounts').fill('700')
+  await page.getByLabel('Investments').fill('25')
+}
+
+/** The page after the current one is loaded and rendered ahead. */
+const aheadOf = (page: Page, name: string) => shown(page, name).waitFor({ state: 'attached' })
+
+test('a press makes one request, and the next page needs no other', async () => {
+  const { page, leave } = await openStep('INCOME', 'income')
+  await page.getByRole('radio', { name: 'Retirement or pension' }).check()
+  await press(page)
+  await page.getByLabel('Amount before taxes').fill('48000')
+  await aheadOf(page, savings)
+  const asked: Request[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/sdl/')) asked.push(request)
+  })
+  await press(page)
+  await headingAfter(page, 'Tell us about your retirement income')
+  const upToSavings = asked.filter((request) => !request.url().includes('/step/add-bank-assets'))
+  expect(upToSavings.map((request) => `${request.method()} ${new URL(request.url()).pathname}`)).toEqual([
+    expect.stringMatching(/^POST .*\/step\/income$/),
+  ])
+  await leave()
+})
+
+test('a certain next question shows at once, inert until the server confirms it', async () => {
+  const { page, leave } = await openStep('SAVINGS', 'savings')
+  await fillSavings(page)
+  await aheadOf(page, bank)
+  let confirm = () => undefined as unknown
+  await page.route('**/step/savings?*', async (route) => {
+    await new Promise((resolve) => {
+      confirm = () => resolve(null)
+    })
+    await route.continue()
+  })
+  await press(page)
+  await shown(page, bank).waitFor({ state: 'visible' })
+  const inert = page.locator('[inert] h1:visible')
+  expect(await inert.textContent()).toBe(bank)
+  expect(new URL(page.url()).pathname).toMatch(/\/savings$/)
+  confirm()
+  expect(await headingAfter(page, savings)).toBe(bank)
+  await expect.poll(() => new URL(page.url()).pathname).toMatch(/\/bank-assets$/)
+  await expect.poll(() => page.evaluate('document.activeElement?.textContent')).toBe(bank)
+  await leave()
+})
+
+test('a refusal takes an early question back, with what was typed and what is wrong', async () => {
+  const { page, leave } = await openStep('SAVINGS', 'savings')
+  await fillSavings(page)
+  await aheadOf(page, bank)
+  await page.route('**/step/savings?*', (route) => route.fulfill({ status: 503, body: '{}' }))
+  await press(page)
+  await page.getByRole('alert').filter({ hasText: 'hiccup' }).first().waitFor()
+  expect(await headingAfter(page, '')).toBe(savings)
+  expect(await page.getByLabel('Checking and savings accounts').inputValue()).toBe('700')
+  await page.unroute('**/step/savings?*')
+  await press(page)
+  expect(await headingAfter(page, savings)).toBe(bank)
+  await leave()
+})
+
+test('a reply that is lost doubles no income', async () => {
+  const { page, id, client, leave } = await openStep('INCOME', 'income')
+  await page.getByRole('radio', { name: 'Retirement or pension' }).check()
+  await press(page)
+  await page.getByLabel('Amount before taxes').fill('48000')
+  let isLost = false
+  await page.route('**/step/income?*', async (route) => {
+    if (route.request().method() !== 'POST' || isLost) return await route.continue()
+    isLost = true
+    await route.fetch()
+    await route.abort()
+  })
+  await press(page)
+  await page.getByRole('alert').filter({ hasText: 'We could not reach our server' }).first().waitFor()
+  await press(page)
+  expect(await headingAfter(page, 'Tell us about your retirement income')).toBe(savings)
+  const { body } = await client.send(getIncomeCall, { params: { applicationUuid: id } })
+  expect(body.result).toHaveLength(1)
+  await leave()
+})
+
+test('a draft never comes back over a newer saved answer', async () => {
+  const { page, id, client, open, leave } = await openStep('SAVINGS', 'savings')
+  await fillSavings(page)
+  // The draft is written while the answer is on its way.
+  await page.getByLabel('Investments').press('Enter')
+  expect(await headingAfter(page, savings)).toBe(bank)
+  expect(await page.evaluate(`Object.keys(localStorage).filter((key) => key.endsWith('SAVINGS'))`)).toEqual(
+    [],
+  )
+  await page.getByRole('button', { name: 'Back' }).click()
+  await headingAfter(page, bank)
+  await page.getByLabel('Investments').fill('99')
+  await expect
+    .poll(() => page.evaluate(`Object.keys(localStorage).some((key) => key.endsWith('SAVINGS'))`))
+    .toBe(true)
+  const newer = { savingsCheckingAmount: 1, investmentsAmount: 2 }
+  await client.send(saveWealthAccountCall, { params: { applicationUuid: id }, body: newer })
+  await open(`/loan/${id}/savings`)
+  expect(await page.getByLabel('Investments').inputValue()).toBe('2')
+  await leave()
+})

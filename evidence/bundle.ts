@@ -1,0 +1,96 @@
+import type { WrittenDocument } from '@relief/contract/entities/document.ts'
+import { canonicalJson } from '@relief/domain/canonical-json.ts'
+import type { Decision } from '@relief/domain/underwriting/decision.ts'
+import { policies } from '@relief/partners/policy.ts'
+import { findChains } from '@relief/store/audit.ts'
+import type { Db } from '@relief/store/db.ts'
+import { type Bundle, findBundle } from '@relief/store/evidence-bundle.ts'
+import { type Keyring, unseal } from '@relief/store/sealing.ts'
+import { bundlePage } from './bundle-page.ts'
+import { bundleReadme } from './bundle-readme.ts'
+import { csvOf } from './csv.ts'
+import { documentHtml, page } from './document-html.ts'
+import { replayDecision } from './replay-decision.ts'
+import type { Signer } from './signing.ts'
+import { verifyChain } from './verify-chain.ts'
+
+/**
+ * An examiner's bundle: the files of one folder, by their names, with everything about one application. Social security
+ * number and date of birth are not in it; what a bureau answered is.
+ * @returns null when there is no such application
+ */
+export async function evidenceBundle(
+  db: Db,
+  keys: { keyring: Keyring; signer: Signer },
+  applicationUuid: string,
+  madeAt: Date,
+): Promise<Map<string, string> | null> {
+  const bundle = await findBundle(db, applicationUuid)
+  if (bundle === null) return null
+  const chain = await findChains(db, [applicationUuid])
+  const problems: string[] = []
+  const report = (row: string, problem: string) => problems.push(`${row}: ${problem}`)
+  verifyChain(bundle.application.chainHash, chain, report)
+  const replays = new Map(bundle.decisions.map((row) => [row.decisionId, replayDecision(row, policies)]))
+  const { tables } = bundle
+  const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
+  const files = new Map([
+    ['index.html', bundlePage(bundle, chain, { problems, replays, madeAt })],
+    ['README.md', bundleReadme(applicationUuid)],
+    [
+      'audit.txt',
+      problems.length === 0 ? 'All records are as they were written.\n' : `${problems.join('\n')}\n`,
+    ],
+    ['application.json', json(tables.application)],
+    ['applicant.json', json(tables.applicant)],
+    ['answers.json', json(tables.answers)],
+    ['chain.json', json(tables.chain)],
+    ['chain.csv', csvOf(tables.chain)],
+    ['consents.csv', csvOf(tables.consents)],
+    ['notices.csv', csvOf(tables.notices)],
+    ['public-keys.json', json(keys.signer.publicKeys())],
+  ])
+  addDecisions(files, bundle)
+  addReplies(files, bundle, keys.keyring)
+  for (const { sha256, content } of bundle.documents) {
+    files.set(`texts/${sha256}.json`, content)
+    const document = JSON.parse(content) as WrittenDocument
+    files.set(`texts/${sha256}.html`, page(document.title, documentHtml(document)))
+  }
+  return files
+}
+
+function addDecisions(files: Map<string, string>, { decisions, tables }: Bundle): void {
+  for (const [index, { decisionId, policyVersion, snapshot, result }] of decisions.entries()) {
+    if (result === null) continue
+    const at = `decisions/${index + 1}`
+    const { trace } = JSON.parse(result) as Decision
+    // These two are the very bytes whose hashes are in the chain.
+    files.set(`${at}/snapshot.json`, String(snapshot))
+    files.set(`${at}/result.json`, result)
+    files.set(
+      `${at}/trace.csv`,
+      csvOf(
+        trace.map(({ rule, productId, outcome, inputs, reasons }) => ({
+          rule,
+          productId,
+          outcome,
+          ...inputs,
+          reasons: reasons.map(({ code }) => code).join(' '),
+        })),
+      ),
+    )
+    files.set(`${at}/offers.csv`, csvOf(tables.offersOf(decisionId)))
+    const policy = policies.find(({ version }) => version === policyVersion)
+    if (policy !== undefined) files.set(`${at}/policy.json`, canonicalJson(policy))
+  }
+}
+
+function addReplies(files: Map<string, string>, { replies, tables }: Bundle, keyring: Keyring): void {
+  files.set('replies.csv', csvOf(tables.replies))
+  for (const { id, capability, rawSealed } of replies) {
+    // The identity check repeats the number and the date of birth that it was asked with.
+    if (capability === 'identity-check' || rawSealed === null) continue
+    files.set(`replies/${id}.json`, unseal(keyring, `provider_reply.raw:${id}`, rawSealed).toString())
+  }
+}

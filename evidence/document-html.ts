@@ -1,0 +1,66 @@
+import type { DisclosureBox, DocumentTable, WrittenDocument } from '@relief/contract/entities/document.ts'
+import { escapeHtml } from './escape-html.ts'
+
+/** A written text as plain HTML, all of it, in its order. */
+export function documentHtml({ title, titleName, version, sha256, sections }: WrittenDocument): string {
+  const body = sections.map((section) => {
+    const { heading, paragraphs, list = [], box, table } = section
+    return [
+      `<h2>${escapeHtml(heading)}</h2>`,
+      ...paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`),
+      list.length > 0 ? `<ul>${list.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>` : '',
+      box === undefined ? '' : boxHtml(box),
+      table === undefined ? '' : tableHtml(table),
+    ].join('\n')
+  })
+  const about = `<p class="about">${escapeHtml(titleName)}, version ${escapeHtml(version)}, sha256 <code>${sha256}</code></p>`
+  return `<h1>${escapeHtml(title)}</h1>${about}${body.join('\n')}`
+}
+
+function tableHtml({ caption, columns, rows }: DocumentTable): string {
+  return htmlTable(columns, rows, caption)
+}
+
+function boxHtml({ creditor, figures, schedule, terms }: DisclosureBox): string {
+  const shown = figures.map(({ label, meaning, value }) => [label, meaning, value])
+  return [
+    `<p><strong>${escapeHtml(creditor)}</strong></p>`,
+    htmlTable(['Disclosure', 'What it is', 'Figure'], shown),
+    tableHtml(schedule),
+    ...terms.map(({ label, text }) => `<p><strong>${escapeHtml(label)}</strong> ${escapeHtml(text)}</p>`),
+  ].join('\n')
+}
+
+/** A table of texts; what they hold is escaped. */
+export function htmlTable(
+  columns: readonly string[],
+  rows: readonly (readonly string[])[],
+  caption = '',
+): string {
+  const head = columns.map((name) => `<th scope="col">${escapeHtml(name)}</th>`).join('')
+  const body = rows.map((row) => `<tr>${row.map((text) => `<td>${escapeHtml(text)}</td>`).join('')}</tr>`)
+  const title = caption === '' ? '' : `<caption>${escapeHtml(caption)}</caption>`
+  return `<div class="wide"><table>${title}<thead><tr>${head}</tr></thead><tbody>${body.join('')}</tbody></table></div>`
+}
+
+/** A page that needs nothing else. */
+export function page(title: string, body: string): string {
+  return `<!doctype html>
+<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(title)}</title>
+<style>
+body { font: 16px/1.5 system-ui, sans-serif; color: #22313a; max-width: 960px; margin: 0 auto; padding: 32px 20px 64px; }
+h1 { font-size: 28px; margin: 0 0 8px; } h2 { font-size: 20px; margin: 36px 0 10px; } h3 { font-size: 16px; margin: 22px 0 6px; }
+.about { color: #4a5c66; } code { font-size: 12px; overflow-wrap: anywhere; } a { color: #00695c; }
+.wide { overflow-x: auto; } table { border-collapse: collapse; width: 100%; font-size: 14px; font-variant-numeric: tabular-nums; }
+th, td { text-align: left; vertical-align: top; padding: 6px 10px 6px 0; border-bottom: 1px solid #dfe5e8; overflow-wrap: break-word; }
+td:last-child { overflow-wrap: anywhere; min-width: 16em; }
+th { font-size: 12.5px; color: #4a5c66; } caption { text-align: left; color: #4a5c66; padding: 4px 0; }
+.FAIL, .STOP, .COUNTER { font-weight: 650; }
+</style>
+<body>
+${body}
+</body>
+</html>
+`
+}

@@ -1,0 +1,37 @@
+import type { ChainRecord } from '@relief/store/audit.ts'
+import * as z from 'zod/mini'
+
+/** What an application's chain says was erased: signed rows with the hash that they had before, and replies. */
+export type Erasures = {
+  readonly rows: ReadonlyMap<string, string>
+  readonly replies: ReadonlySet<string>
+}
+
+const body = z.object({
+  rows: z.array(z.object({ kind: z.string(), rowKey: z.string(), hash: z.string() })),
+  replies: z.array(z.string()),
+})
+
+/** A record that does not read as one of an erasure says nothing; the chain's own check has found it. */
+export function erasuresIn(chain: readonly ChainRecord[]): Erasures {
+  const said = chain
+    .filter(({ kind }) => kind === 'ERASURE')
+    .flatMap((row) => {
+      const parsed = body.safeParse(readable(row.body))
+      return parsed.success ? [parsed.data] : []
+    })
+  return {
+    rows: new Map(
+      said.flatMap(({ rows }) => rows.map(({ kind, rowKey, hash }) => [`${kind} ${rowKey}`, hash])),
+    ),
+    replies: new Set(said.flatMap(({ replies }) => replies)),
+  }
+}
+
+function readable(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,61 @@
+import { canonicalJson } from '@relief/domain/canonical-json.ts'
+import type { Decision } from '@relief/domain/underwriting/decision.ts'
+import { policies } from '@relief/partners/policy.ts'
+import type { AuditedDecision } from '@relief/store/audit.ts'
+import { sha256 } from '@relief/store/evidence.ts'
+import { checkSnapshot } from '@relief/store/snapshot-schema.ts'
+import { expect, test } from 'vitest'
+import golden from './golden-decisions.json' with { type: 'json' }
+import { replayDecision } from './replay-decision.ts'
+
+/**
+ * Decisions as they were made, every policy version among them. A change that breaks one of these would break the replay of
+ * what is stored: give the change a policy version of its own instead.
+ */
+test.each(golden)('$name under $policyVersion is decided as it was, byte for byte', (one) => {
+  const row: AuditedDecision = {
+    applicationUuid: '',
+    decisionId: one.name,
+    decidedAt: new Date(0),
+    policyVersion: one.policyVersion,
+    policyHash: one.policyHash,
+    snapshot: canonicalJson(one.snapshot),
+    snapshotHash: sha256(canonicalJson(one.snapshot)),
+    result: one.result,
+    outcome: one.outcome,
+    purpose: 'PRICING',
+  }
+  expect(replayDecision(row, policies)).toBeNull()
+  expect((JSON.parse(one.result) as Decision).outcome).toBe(one.outcome)
+  checkSnapshot(canonicalJson(one.snapshot))
+})
+
+test('every policy version has golden decisions, and every outcome is among them', () => {
+  expect(new Set(golden.map(({ policyVersion }) => policyVersion))).toEqual(
+    new Set(policies.map(({ version }) => version)),
+  )
+  expect(new Set(golden.map(({ outcome }) => outcome))).toEqual(
+    new Set(['QUALIFIED', 'DISQUALIFIED', 'PLAID_REQUIRED', 'PLAID_OPTIONAL']),
+  )
+})
+
+test('a replay says what is different, and where', () => {
+  const [one] = golden
+  if (one === undefined) throw new Error('There are no golden decisions')
+  const row = {
+    applicationUuid: '',
+    decisionId: '',
+    decidedAt: new Date(0),
+    policyVersion: one.policyVersion,
+    policyHash: one.policyHash,
+    snapshot: canonicalJson(one.snapshot),
+    snapshotHash: sha256(canonicalJson(one.snapshot)),
+    result: one.result.replace('QUALIFIED', 'ALTERED'),
+    outcome: one.outcome,
+    purpose: 'PRICING' as const,
+  }
+  expect(replayDecision(row, policies)).toContain('differs from byte')
+  expect(replayDecision({ ...row, policyVersion: '1999.1' }, policies)).toContain('is not known')
+  expect(replayDecision({ ...row, policyHash: '' }, policies)).toContain('is not what it was')
+  expect(replayDecision({ ...row, snapshotHash: '' }, policies)).toContain('snapshot')
+})

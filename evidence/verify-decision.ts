@@ -1,0 +1,134 @@
+import { canonicalJson } from '@relief/domain/canonical-json.ts'
+import { datedApr } from '@relief/domain/dated-apr.ts'
+import { paymentSchedule } from '@relief/domain/pricing/payment-dates.ts'
+import type { Decision, Offer } from '@relief/domain/underwriting/decision.ts'
+import { type AuditedDecision, type ChainRecord, decisionColumns } from '@relief/store/audit.ts'
+import { sha256 } from '@relief/store/evidence.ts'
+import type { StoredOffer } from '@relief/store/offers.ts'
+import type { Report } from './finding.ts'
+
+/** What a record of a decision holds. Records from before offers were named have none. */
+type Recorded = {
+  decisionId: string
+  policyHash: string
+  policyVersion: string
+  purpose?: string
+  replyHashes: string[]
+  resultHash: string
+  snapshotHash: string
+  offers?: { loanOfferId: string; rateExpiresOn: string }[]
+}
+
+/** The row of a decision against its record in the chain. */
+export function verifyDecision(
+  said: Recorded,
+  decidedAt: Date,
+  row: AuditedDecision | undefined,
+  report: Report,
+): void {
+  const name = `decision ${said.decisionId}`
+  if (row === undefined) {
+    report(name, 'was removed')
+    return
+  }
+  const { result, snapshot } = row
+  const checks: [isKept: boolean, what: keyof typeof decisionColumns][] = [
+    [row.snapshotHash === said.snapshotHash, 'snapshotHash'],
+    [row.policyHash === said.policyHash, 'policyHash'],
+    [row.policyVersion === said.policyVersion, 'policyVersion'],
+    [row.purpose === (said.purpose ?? row.purpose), 'purpose'],
+    [row.decidedAt.getTime() === decidedAt.getTime(), 'decidedAt'],
+  ]
+  if (snapshot !== null) checks.push([sha256(snapshot) === said.snapshotHash, 'snapshot'])
+  if (result !== null)
+    checks.push(
+      [sha256(result) === said.resultHash, 'result'],
+      [row.outcome === (JSON.parse(result) as Decision).outcome, 'outcome'],
+    )
+  for (const [isKept, what] of checks) if (!isKept) report(name, `was altered: ${decisionColumns[what]}`)
+}
+
+/** What a record of a decision says; null when it is not such a record any more. */
+export function recordedIn({ kind, body }: ChainRecord): Recorded | null {
+  if (kind !== 'DECISION') return null
+  try {
+    const said = JSON.parse(body) as Recorded
+    return typeof said.decisionId === 'string' && Array.isArray(said.replyHashes) ? said : null
+  } catch {
+    return null
+  }
+}
+
+/** The stored offers of a decision against what it decided. */
+export function verifyOffers(
+  said: Recorded,
+  row: AuditedDecision,
+  offers: readonly StoredOffer[],
+  report: Report,
+): void {
+  // What was decided is gone by the rules, and the offers with their own figures are all that is left to look at.
+  if (row.result === null) return
+  const decided = row.purpose === 'PRICING' ? (JSON.parse(row.result) as Decision).offers : []
+  if (offers.length !== decided.length)
+    report(
+      `loan_offer of decision ${said.decisionId}`,
+      `there are ${offers.length}, decided were ${decided.length}`,
+    )
+  for (const [index, offer] of offers.entries()) {
+    const name = `loan_offer ${offer.loanOfferId}`
+    const expected = decided[index]
+    if (Math.abs(aprOfSchedule(offer) - offer.annualPercentageRate) > APR_TOLERANCE)
+      report(name, 'was altered: its APR is not that of its own payments and dates')
+    const named = said.offers?.[index]
+    if (expected === undefined) report(name, 'was added')
+    else if (canonicalJson(figuresOf(offer)) !== canonicalJson(figuresOf(expected)))
+      report(name, 'was altered or moved: its figures are not those decided')
+    else if (
+      named !== undefined &&
+      (named.loanOfferId !== offer.loanOfferId || named.rateExpiresOn !== offer.rateExpiresOn)
+    )
+      report(name, 'was altered or moved: it is not the one recorded')
+  }
+}
+
+/** An eighth of a point: 12 CFR 1026.22(a)(2). */
+const APR_TOLERANCE = 0.00125
+
+/** The APR worked out anew from what is stored: the day of funding, each payment and its day. */
+function aprOfSchedule(offer: Offer): number {
+  const advance = { date: offer.fundingDate, amountCents: offer.toYouAmountCents }
+  try {
+    return datedApr(
+      [advance],
+      paymentSchedule(offer).map(({ dueDate, amountCents }) => ({ date: dueDate, amountCents })),
+    )
+  } catch {
+    return Number.POSITIVE_INFINITY
+  }
+}
+
+function figuresOf(offer: Offer): object {
+  return [
+    offer.productId,
+    offer.productTypeName,
+    offer.issuingBankSlug,
+    offer.isDefault,
+    offer.loanAmountCents,
+    offer.termMonths,
+    offer.monthlyPaymentCents,
+    offer.finalPaymentCents,
+    offer.interestRate,
+    offer.annualPercentageRate,
+    offer.originationFeeCents,
+    offer.financeChargeCents,
+    offer.interestCents,
+    offer.toYouAmountCents,
+    offer.totalToRepayCents,
+    offer.fundingDate,
+    offer.firstPaymentDate,
+    offer.lastPaymentDate,
+    offer.lineOfCredit?.subscriptionCents ?? null,
+    offer.lineOfCredit?.minimumPaymentCents ?? null,
+    offer.lineOfCredit?.highestRate ?? null,
+  ]
+}

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini'
+
+/** Why a vendor gave no usable answer. The message has places and statuses, never data of a person. */
+export class VendorError<Code extends string> extends Error {
+  readonly code: Code
+
+  constructor(code: Code, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.code = code
+  }
+}
+
+/** The error class of a port, which has at least these codes. */
+type PortError<Failure extends Error> = new (
+  code: 'TIMEOUT' | 'UNAVAILABLE' | 'MALFORMED',
+  message: string,
+  options?: ErrorOptions,
+) => Failure
+
+type Malformed<Failure extends Error> = new (code: 'MALFORMED', message: string) => Failure
+
+/** The vendor's name, as errors have it, with the time and the error class of its calls. */
+export type Vendor<Failure extends Error> = {
+  readonly name: string
+  readonly timeoutMs: number
+  readonly PortError: PortError<Failure>
+}
+
+/**
+ * Runs one attempt within the timeout.
+ * @throws the port's error: TIMEOUT without an answer in time, its own codes unchanged, otherwise UNAVAILABLE
+ */
+export async function attempt<Reply, Failure extends Error>(
+  { name, timeoutMs, PortError }: Vendor<Failure>,
+  run: (signal: AbortSignal) => Promise<Reply>,
+): Promise<Reply> {
+  const signal = AbortSignal.timeout(timeoutMs)
+  try {
+    return await run(signal)
+  } catch (error) {
+    if (error instanceof PortError) throw error
+    if (signal.aborted)
+      throw new PortError('TIMEOUT', `${name} did not answer within ${timeoutMs} ms`, { cause: error })
+    throw new PortError('UNAVAILABLE', `${name} could not be reached`, { cause: error })
+  }
+}
+
+/** @throws the port's error MALFORMED with places only: the parser's own message quotes values */
+export function checkShape<Schema extends z.core.$ZodType, Failure extends Error>(
+  schema: Schema,
+  data: unknown,
+  subject: string,
+  MalformedError: Malformed<Failure>,
+): z.core.output<Schema> {
+  const checked = z.safeParse(schema, data)
+  if (checked.success) return checked.data
+  const places = checked.error.issues.map((issue) => issue.path.join('.') || 'the whole reply')
+  throw new MalformedError('MALFORMED', `${subject} has another shape at ${places.slice(0, 5).join(', ')}`)
+}
+
+/** @throws the port's error MALFORMED for text that is not JSON or has another shape */
+export function readJson<Schema extends z.core.$ZodType, Failure extends Error>(
+  schema: Schema,
+  reply: string | Uint8Array,
+  subject: string,
+  MalformedError: Malformed<Failure>,
+): z.core.output<Schema> {
+  const data = parse(reply)
+  if (data === undefined) throw new MalformedError('MALFORMED', `${subject} is not JSON`)
+  return checkShape(schema, data, subject, MalformedError)
+}
+
+/** Null when the text is not JSON or has another shape. */
+export function readJsonOrNull<Schema extends z.core.$ZodType>(
+  schema: Schema,
+  reply: string | Uint8Array,
+): z.core.output<Schema> | null {
+  const checked = z.safeParse(schema, parse(reply))
+  return checked.success ? checked.data : null
+}
+
+function parse(reply: string | Uint8Array): unknown {
+  try {
+    return JSON.parse(typeof reply === 'string' ? reply : new TextDecoder().decode(reply))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { root, runNode, runQuietly, say } from './run-command.mjs'
+import { serverBundle } from './server-bundle.mjs'
+
+const { workspaces: rooms } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+const onServerOnly = ['partners', 'providers', 'sandbox', 'store', 'documents', 'evidence', 'server']
+const inBrowserOnly = ['ui', 'web']
+const outside = ['tools', 'testing', 'e2e', 'bench']
+const roomsBut = (...names) => rooms.filter((room) => !names.flat().includes(room))
+const tooling = ['scripts', 'package-lock.json']
+
+/** A build is made anew when a file of its inputs has changed. */
+const builds = {
+  web: { inputs: [...roomsBut(onServerOnly, outside), ...tooling], output: 'web/dist', make: buildWeb },
+  server: {
+    inputs: [...roomsBut(inBrowserOnly, outside), ...tooling],
+    output: 'server/dist',
+    make: buildServer,
+  },
+}
+
+async function buildServer() {
+  const { build: vite } = await import('vite')
+  await vite(serverBundle)
+}
+
+async function buildWeb() {
+  const { build: vite } = await import('vite')
+  const configFile = join(root, 'web/vite.config.ts')
+  const outDir = join(root, '.cache/prerender')
+  await vite({ configFile, logLevel: 'warn' })
+  await vite({
+    configFile,
+    logLevel: 'warn',
+    build: { ssr: join(root, 'web/prerender.tsx'), outDir, emptyOutDir: true, copyPublicDir: false },
+    ssr: { noExternal: true },
+  })
+  const { code, output } = await runQuietly(process.execPath, [join(outDir, 'prerender.js')])
+  if (code !== 0) throw new Error(`The first page could not be drawn.\n${output}`)
+}
+
+function filesUnder(path) {
+  const full = join(root, path)
+  if (path.includes('.')) return [path]
+  return readdirSync(full, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+    .filter((file) => !/(^|[\\/])(dist|node_modules)[\\/]|\.test\.tsx?$/.test(file))
+}
+
+function fingerprint(inputs) {
+  const hash = createHash('sha256')
+  for (const file of inputs.flatMap(filesUnder).sort())
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(join(root, file)))
+      .update('\0')
+  return hash.digest('hex')
+}
+
+/** Which sources each build was made from. */
+const stamps = join(root, '.cache/builds.json')
+const readStamps = () => (existsSync(stamps) ? JSON.parse(readFileSync(stamps, 'utf8')) : {})
+
+const isStale = ([name, { inputs, output }]) =>
+  readStamps()[name] !== fingerprint(inputs) || !existsSync(join(root, output))
+
+/** Builds what has changed since. */
+export async function build() {
+  for (const [name, { inputs, make }] of Object.entries(builds).filter(isStale)) {
+    const print = fingerprint(inputs)
+    say(`Building the ${name}.`)
+    await make()
+    mkdirSync(join(root, '.cache'), { recursive: true })
+    writeFileSync(stamps, JSON.stringify({ ...readStamps(), [name]: print }))
+  }
+}
+
+/** The same in a process of its own: Vite takes memory and sets NODE_ENV where it runs. @returns whether it worked */
+export async function isBuilt() {
+  return !Object.entries(builds).some(isStale) || (await runNode(['run.mjs', 'build'])) === 0
+}

@@ -1,0 +1,441 @@
+import {
+  getBankLinkCall,
+  logInToBankCall,
+  openBankLinkCall,
+  removeBankLinkCall,
+} from '@relief/contract/calls/bank-link.ts'
+import { getCurrentStepCall, goBackCall } from '@relief/contract/calls/flow.ts'
+import { getOffersCall } from '@relief/contract/calls/offers.ts'
+import { withdrawCall } from '@relief/contract/calls/payout.ts'
+import type { FlowStep } from '@relief/contract/flow-steps.ts'
+import { addBankAssetsStep } from '@relief/steps/add-bank-assets/step.ts'
+import { offerSelectionStep } from '@relief/steps/offer-selection/step.ts'
+import { plaidStep } from '@relief/steps/plaid/step.ts'
+import { plaidRequiredOptedOutStep } from '@relief/steps/plaid-required-opted-out/step.ts'
+import { pricingDisqualifiedStep } from '@relief/steps/pricing-disqualified/step.ts'
+import { findApplicationForJob } from '@relief/store/application.ts'
+import { findBankLink } from '@relief/store/bank-link.ts'
+import { withChosenOffer } from '@relief/testing/acceptance.ts'
+import { answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
+import {
+  addBank,
+  type Bank,
+  giveToken,
+  goThroughLink,
+  logInAgain,
+  plaidInfo,
+  priceWithBank,
+  untilReported,
+} from '@relief/testing/bank.ts'
+import { onBothServers } from '@relief/testing/use-server.ts'
+import { afterAll, expect, test } from 'vitest'
+import { followBankLink } from '../jobs/follow-bank-link.ts'
+import { endNeedlessConnections } from '../jobs/upkeep.ts'
+
+// Each test has an applicant of its own, and most of the time is waiting for banks.
+onBothServers({ concurrent: true }, (server) => {
+  afterAll(async () => {
+    // No token and nothing of an account is ever logged.
+    expect(server.logged()).not.toMatch(/-sandbox-|PAYROLL|Platypus/)
+  })
+
+  /** Someone whose file has this serial, answered up to a step. */
+  const standing = async (serial: string, until: FlowStep) => {
+    const applicant = await someApplicant(server.origin)
+    const id = await someApplication(applicant)
+    const reply = await answerUntil(applicant, id, until, { ssn: `12345${serial}` })
+    return { ...applicant, applicant, id, reply }
+  }
+  type Someone = Awaited<ReturnType<typeof standing>>
+  const step = async ({ send, id }: Someone) =>
+    (await send(getCurrentStepCall, { params: { applicationUuid: id } })).body.result.currentFlowStep
+  const offersOf = async ({ send, id }: Someone) => {
+    const { sdlOfferData } = (await send(getOffersCall, { params: { applicationUuid: id } })).body.result
+    return sdlOfferData?.loanOffers ?? []
+  }
+  const optOut = ({ send, id }: Someone, plaidOptional: boolean) =>
+    send(plaidStep.submit, {
+      params: { applicationUuid: id },
+      body: { continueWithPlaid: false, plaidOptional },
+    })
+  const countOf = async (table: 'provider_reply' | 'decision' | 'bank_link', id: string, where = 'true') =>
+    (
+      await server.context.database.query(`select 1 from ${table} where application_uuid = $1 and ${where}`, [
+        id,
+      ])
+    ).length
+
+  test('a thin file needs an account, and with a healthy one is offered loans', async () => {
+    const someone = await standing('0400', 'PLAID')
+    expect(someone.reply.stepInfo).toEqual({ currentFlowStep: 'PLAID', canGoBack: false })
+    expect(await offersOf(someone)).toEqual([])
+    expect(await plaidInfo(someone.applicant, someone.id)).toEqual({
+      hasInProgressPlaidAssetRequest: false,
+      hasLinkedPlaidAssetsAccount: false,
+      hasPlaidAssetsError: false,
+      hasPlaidAssetsResponse: false,
+    })
+    const early = await someone.send(plaidStep.submit, {
+      params: { applicationUuid: someone.id },
+      body: {
+        continueWithPlaid: true,
+        plaidOptional: false,
+      },
+    })
+    expect([early.status, early.error.result.userErrorCode]).toEqual([422, 'STEP_MISSING_PLAID_ASSETS'])
+    const added = await addBank(someone.applicant, someone.id, { username: 'user_good' })
+    expect(added.body.result).toMatchObject({ institutionName: 'First Platypus Bank', accountMask: '0000' })
+    expect((await untilReported(someone.applicant, someone.id)).hasPlaidAssetsResponse).toBe(true)
+    expect(await priceWithBank(someone.applicant, someone.id)).toBe('OFFER_SELECTION')
+    expect((await offersOf(someone)).length).toBeGreaterThan(0)
+    expect(await countOf('provider_reply', someone.id, `capability = 'bureau'`)).toBe(1)
+    expect(await countOf('provider_reply', someone.id, `capability = 'bank-data'`)).toBe(1)
+    expect(await countOf('decision', someone.id)).toBe(2)
+    const [latest] = await server.context.database.query<{ snapshot: string; body: string }>(
+      `select d.snapshot, e.body from decision d join evidence_record e on e.application_uuid = d.application_uuid
+        where d.application_uuid = $1 and e.body like '%' || d.decision_id || '%' order by d.decided_at desc limit 1`,
+      [someone.id],
+    )
+    expect(JSON.parse(latest?.snapshot ?? '{}').bank).toMatchObject({ accounts: 2, overdraftDays90: 0 })
+    expect(latest?.snapshot).not.toMatch(/PAYROLL|RENT|Platypus/)
+    expect(JSON.parse(latest?.body ?? '{}').replyHashes).toHaveLength(1)
+  })
+
+  test('an overdrawn account turns a thin file down for reasons of its own', async () => {
+    const someone = await standing('0400', 'PLAID')
+    await addBank(someone.applicant, someone.id, { username: 'user_poor' })
+    await untilReported(someone.applicant, someone.id)
+    expect(await priceWithBank(someone.applicant, someone.id)).toBe('PLAID_DISQUALIFIED')
+    const { stepData } = (
+      await someone.send(pricingDisqualifiedStep.load, { params: { applicationUuid: someone.id } })
+    ).body
+    const codes = stepData['reasons'].map(({ code }) => code)
+    expect(codes.slice(0, 2)).toEqual(['BANK_OVERDRAWN', 'BANK_PAYMENTS_RETURNED'])
+    expect(stepData).toMatchObject({ isBankDataUsed: true })
+    const application = await findApplicationForJob(server.context.database, someone.id)
+    expect(application).toMatchObject({
+      decisionStatus: 'DECLINED',
+      pricingResult: 'PLAID_REQUIRED',
+      bankPricing: 'DISQUALIFIED',
+    })
+  })
+
+  test('opting out where an account is needed ends there, and minds may be changed', async () => {
+    const someone = await standing('0400', 'PLAID')
+    expect((await optOut(someone, true)).status).toBe(409)
+    expect((await optOut(someone, false)).body.stepInfo).toEqual({
+      currentFlowStep: 'PLAID_REQUIRED_OPTED_OUT',
+      canGoBack: false,
+    })
+    const back = await someone.send(plaidRequiredOptedOutStep.submit, {
+      params: { applicationUuid: someone.id },
+      body: {},
+    })
+    expect(back.body.stepInfo).toMatchObject({ currentFlowStep: 'PLAID' })
+    await addBank(someone.applicant, someone.id, { username: 'user_good' })
+    await untilReported(someone.applicant, someone.id)
+    expect(await priceWithBank(someone.applicant, someone.id)).toBe('OFFER_SELECTION')
+  })
+
+  test('a middling file has offers without an account, and cheaper ones with it', async () => {
+    const without = await standing('0500', 'PLAID')
+    expect(await step(without)).toBe('PLAID')
+    expect((await optOut(without, false)).status).toBe(409)
+    expect((await optOut(without, true)).body.stepInfo).toMatchObject({ currentFlowStep: 'OFFER_SELECTION' })
+    const dear = await offersOf(without)
+    const linked = await standing('0500', 'PLAID')
+    await addBank(linked.applicant, linked.id, { username: 'user_good' })
+    await untilReported(linked.applicant, linked.id)
+    expect(await priceWithBank(linked.applicant, linked.id)).toBe('OFFER_SELECTION')
+    const cheap = await offersOf(linked)
+    expect(cheap.length).toBeGreaterThanOrEqual(dear.length)
+    for (const offer of dear) {
+      const same = cheap.find((other) => other.loanTermInMonths === offer.loanTermInMonths)
+      expect(same?.annualPercentageRate).toBeLessThan(offer.annualPercentageRate)
+    }
+  })
+
+  test('an account added before pricing is not asked for again', async () => {
+    const someone = await standing('0400', 'ADD_BANK_ASSETS')
+    const missing = await someone.send(addBankAssetsStep.submit, {
+      params: { applicationUuid: someone.id },
+      body: {
+        continueWithPlaid: true,
+      },
+    })
+    expect(missing.error.result.userErrorCode).toBe('STEP_MISSING_PLAID_ASSETS')
+    await addBank(someone.applicant, someone.id, { username: 'user_good' })
+    for (;;) {
+      const { bankAccount } = (
+        await someone.send(addBankAssetsStep.load, { params: { applicationUuid: someone.id } })
+      ).body.stepData
+      if (bankAccount?.status === 'READY') break
+      await new Promise((resolve) => setTimeout(resolve, 200))
+    }
+    await someone.send(addBankAssetsStep.submit, {
+      params: { applicationUuid: someone.id },
+      body: { continueWithPlaid: true },
+    })
+    await answerUntil(someone.applicant, someone.id, 'OFFER_SELECTION')
+    expect(await step(someone)).toBe('OFFER_SELECTION')
+    expect(await countOf('decision', someone.id)).toBe(1)
+  })
+
+  test('a report that fails can be asked for again', async () => {
+    const someone = await standing('0400', 'PLAID')
+    await addBank(someone.applicant, someone.id, { username: 'user_error' })
+    expect(await untilReported(someone.applicant, someone.id)).toMatchObject({
+      hasPlaidAssetsError: true,
+      hasPlaidAssetsResponse: false,
+    })
+    const { stepData } = (await someone.send(plaidStep.load, { params: { applicationUuid: someone.id } }))
+      .body
+    expect(stepData).toMatchObject({ shouldRequestAssetsAgain: true, bankAccount: { status: 'FAILED' } })
+    const again = await someone.send(plaidStep.submit, {
+      params: { applicationUuid: someone.id },
+      body: {
+        continueWithPlaid: true,
+        plaidOptional: false,
+      },
+    })
+    expect(again.body.stepInfo).toMatchObject({ currentFlowStep: 'PLAID' })
+    expect((await untilReported(someone.applicant, someone.id)).hasPlaidAssetsResponse).toBe(true)
+    expect(await priceWithBank(someone.applicant, someone.id)).toBe('OFFER_SELECTION')
+  })
+
+  test.each(['user_relogin', 'user_expired'])(
+    '%s: a bank that wants a new log-in gets it through Link, then the report',
+    async (username) => {
+      const someone = await standing('0400', 'PLAID')
+      await addBank(someone.applicant, someone.id, { username })
+      expect(await untilReported(someone.applicant, someone.id)).toMatchObject({ hasPlaidAssetsError: true })
+      const load = async () =>
+        (await someone.send(plaidStep.load, { params: { applicationUuid: someone.id } })).body.stepData
+      expect(await load()).toMatchObject({ shouldLogInAgain: true, bankAccount: { status: 'FAILED' } })
+      const submit = () =>
+        someone.send(plaidStep.submit, {
+          params: { applicationUuid: someone.id },
+          body: {
+            continueWithPlaid: true,
+            plaidOptional: false,
+          },
+        })
+      // Without the log-in the report is asked for in vain, and nothing is lost.
+      if (username === 'user_relogin') {
+        await submit()
+        await untilReported(someone.applicant, someone.id)
+        expect(await load()).toMatchObject({ shouldLogInAgain: true })
+      }
+      const stranger = await someApplicant(server.origin)
+      const path = `/application/${someone.id}/bank-link/log-in-token`
+      expect((await stranger.sendRaw('POST', `/api/sdl/v1${path}`, {})).status).toBe(404)
+      expect((await stranger.sendRaw('POST', `/api/sdl/v1${path}`, {}, {})).status).toBe(401)
+      await logInAgain(someone.applicant, someone.id, username)
+      // In a lost tab, or on another device: there is nothing left to do in Link.
+      const again = await someone.send(logInToBankCall, { params: { applicationUuid: someone.id }, body: {} })
+      expect(again.body.result).toMatchObject({ linkToken: null })
+      await submit()
+      expect((await untilReported(someone.applicant, someone.id)).hasPlaidAssetsResponse).toBe(true)
+      expect(await priceWithBank(someone.applicant, someone.id)).toBe('OFFER_SELECTION')
+      expect(await countOf('bank_link', someone.id)).toBe(1)
+    },
+  )
+
+  test('an account that is taken back after its offers were made does not undo them', async () => {
+    const someone = await standing('0400', 'PLAID')
+    await addBank(someone.applicant, someone.id, { username: 'user_good' })
+    await untilReported(someone.applicant, someone.id)
+    expect(await priceWithBank(someone.applicant, someone.id)).toBe('OFFER_SELECTION')
+    const { accept, untilStatus } = await withChosenOffer(someone.applicant, someone.id)
+    expect((await someone.send(removeBankLinkCall, { params: { applicationUuid: someone.id } })).status).toBe(
+      200,
+    )
+    expect((await accept()).status).toBe(200)
+    await untilStatus('CONFIRMED')
+    const [latest] = await server.context.database.query<{ snapshot: string }>(
+      'select snapshot from decision where application_uuid = $1 order by decided_at desc limit 1',
+      [someone.id],
+    )
+    expect(JSON.parse(latest?.snapshot ?? '{}').bank).toMatchObject({ accounts: 2 })
+  })
+
+  test('an account given by two tabs at once is added once', async () => {
+    const someone = await standing('0400', 'PLAID')
+    const publicToken = await goThroughLink(someone.applicant, someone.id, { username: 'user_good' })
+    const replies = await Promise.all(
+      [1, 2, 3].map(() => giveToken(someone.applicant, someone.id, publicToken)),
+    )
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect((await untilReported(someone.applicant, someone.id)).hasPlaidAssetsResponse).toBe(true)
+    expect(await countOf('bank_link', someone.id)).toBe(1)
+  })
+
+  test('who said “See my offers now” may go back and add an account after all', async () => {
+    const someone = await standing('0500', 'PLAID')
+    await optOut(someone, true)
+    const dear = await offersOf(someone)
+    const [chosen] = dear
+    await someone.send(offerSelectionStep.submit, {
+      params: { applicationUuid: someone.id },
+      body: {
+        loanOfferId: chosen?.loanOfferId ?? '',
+        selectedLoanOfferApplicationUuid: someone.id,
+      },
+    })
+    const back = (from: FlowStep) =>
+      someone.send(goBackCall, { params: { applicationUuid: someone.id }, body: { currentStep: from } })
+    expect((await back('OFFER_REVIEW')).body.result).toMatchObject({ currentFlowStep: 'OFFER_SELECTION' })
+    expect(
+      (await someone.send(getCurrentStepCall, { params: { applicationUuid: someone.id } })).body.result,
+    ).toMatchObject({
+      canGoBack: true,
+    })
+    expect((await back('OFFER_SELECTION')).body.result).toMatchObject({ currentFlowStep: 'PLAID' })
+    expect((await back('PLAID')).status).toBe(409)
+    // A look and forward again: the offers are the ones that there were.
+    expect((await optOut(someone, true)).body.stepInfo).toMatchObject({ currentFlowStep: 'OFFER_SELECTION' })
+    expect(await offersOf(someone)).toEqual(dear)
+    await back('OFFER_SELECTION')
+    await addBank(someone.applicant, someone.id, { username: 'user_good' })
+    await untilReported(someone.applicant, someone.id)
+    expect(await priceWithBank(someone.applicant, someone.id)).toBe('OFFER_SELECTION')
+    const { stepData } = (
+      await someone.send(offerSelectionStep.load, { params: { applicationUuid: someone.id } })
+    ).body
+    expect(stepData).toMatchObject({ selectedLoanOfferId: null, mayAddAccount: false })
+    for (const offer of dear) {
+      const same = (await offersOf(someone)).find((one) => one.loanTermInMonths === offer.loanTermInMonths)
+      expect(same?.annualPercentageRate).toBeLessThan(offer.annualPercentageRate)
+    }
+    expect((await back('OFFER_SELECTION')).status).toBe(409)
+  })
+
+  test('a slow bank is waited for; pressing on meanwhile does nothing', async () => {
+    const someone = await standing('0400', 'PLAID')
+    await addBank(someone.applicant, someone.id, { username: 'user_slow' })
+    await new Promise((resolve) => setTimeout(resolve, 3_000))
+    expect((await plaidInfo(someone.applicant, someone.id)).hasInProgressPlaidAssetRequest).toBe(true)
+    const early = await someone.send(plaidStep.submit, {
+      params: { applicationUuid: someone.id },
+      body: {
+        continueWithPlaid: true,
+        plaidOptional: false,
+      },
+    })
+    expect([early.status, early.error.result.userErrorCode]).toEqual([429, 'STEP_LOCKED'])
+    expect((await untilReported(someone.applicant, someone.id)).hasPlaidAssetsResponse).toBe(true)
+    expect(await priceWithBank(someone.applicant, someone.id)).toBe('OFFER_SELECTION')
+  })
+
+  test('what was finished in a lost tab is taken in when Link is opened again', async () => {
+    const someone = await standing('0400', 'PLAID')
+    const publicToken = await goThroughLink(someone.applicant, someone.id, { username: 'user_good' })
+    const reopened = await someone.send(openBankLinkCall, {
+      params: { applicationUuid: someone.id },
+      body: {},
+    })
+    expect(reopened.body.result).toMatchObject({ linkToken: null })
+    expect((await plaidInfo(someone.applicant, someone.id)).hasLinkedPlaidAssetsAccount).toBe(true)
+    expect((await giveToken(someone.applicant, someone.id, publicToken)).status).toBe(200)
+    expect(await countOf('bank_link', someone.id)).toBe(1)
+  })
+
+  test('Link that was not finished is opened again with the same permission', async () => {
+    const someone = await standing('0400', 'PLAID')
+    const open = async () =>
+      (await someone.send(openBankLinkCall, { params: { applicationUuid: someone.id }, body: {} })).body
+        .result.linkToken
+    expect(await open()).toBe(await open())
+  })
+
+  test('another account takes the place of the first, which is cut off at the vendor', async () => {
+    const someone = await standing('0400', 'PLAID')
+    const bank: Bank = { username: 'user_poor' }
+    await addBank(someone.applicant, someone.id, bank)
+    await addBank(someone.applicant, someone.id, { username: 'user_good' })
+    await untilReported(someone.applicant, someone.id)
+    expect(await priceWithBank(someone.applicant, someone.id)).toBe('OFFER_SELECTION')
+    const removed = `status = 'REMOVED' and access_token_sealed is null`
+    for (let tries = 0; (await countOf('bank_link', someone.id, removed)) === 0 && tries < 50; tries += 1)
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(await countOf('bank_link', someone.id, removed)).toBe(1)
+    expect((await someone.send(removeBankLinkCall, { params: { applicationUuid: someone.id } })).status).toBe(
+      200,
+    )
+    expect(
+      (await someone.send(getBankLinkCall, { params: { applicationUuid: someone.id } })).body.result,
+    ).toBeNull()
+  })
+
+  test('repeated call-backs and jobs give one event, one reply and one summary', async () => {
+    const someone = await standing('0400', 'PLAID')
+    await addBank(someone.applicant, someone.id, { username: 'user_good' })
+    await untilReported(someone.applicant, someone.id)
+    const { context } = server
+    const application = await findApplicationForJob(context.database, someone.id)
+    const link = await findBankLink(context.database, someone.id, application?.owner ?? '')
+    const job = {
+      id: link?.id ?? '',
+      topic: 'follow-bank-link' as const,
+      payload: { applicationUuid: someone.id, bankLinkId: link?.id ?? '' },
+    }
+    await Promise.all([followBankLink(context, job), followBankLink(context, job)])
+    const events = () =>
+      context.database.query('select 1 from webhook_inbox where vendor = $1 and subject = $2', [
+        'plaid',
+        link?.reportId,
+      ])
+    for (let tries = 0; (await events()).length === 0 && tries < 50; tries += 1)
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(await events()).toHaveLength(1)
+    expect(await countOf('provider_reply', someone.id, `capability = 'bank-data'`)).toBe(1)
+    const again = await findBankLink(context.database, someone.id, application?.owner ?? '')
+    expect(again?.summary).toEqual(link?.summary)
+  })
+
+  test('a call-back without the vendor’s signature is refused and changes nothing', async () => {
+    const body = JSON.stringify({
+      webhook_type: 'ASSETS',
+      webhook_code: 'PRODUCT_READY',
+      asset_report_id: 'r',
+    })
+    const post = (headers: Record<string, string>) =>
+      fetch(`${server.origin}/webhooks/plaid`, { method: 'POST', body, headers })
+    expect((await post({})).status).toBe(400)
+    expect((await post({ 'Plaid-Verification': 'a.b.c' })).status).toBe(400)
+    expect((await post({ 'Plaid-Verification': 'x'.repeat(5000) })).status).toBe(400)
+  })
+
+  test("a finished request's connection ends at the vendor; what was shared stays", async () => {
+    const someone = await standing('0400', 'PLAID')
+    await addBank(someone.applicant, someone.id, { username: 'user_good' })
+    await untilReported(someone.applicant, someone.id)
+    const open = () => countOf('bank_link', someone.id, 'access_token_sealed is not null')
+    await endNeedlessConnections(server.context, 0)
+    expect(await open()).toBe(1)
+    expect(
+      (await someone.send(withdrawCall, { params: { applicationUuid: someone.id }, body: {} })).status,
+    ).toBe(200)
+    await endNeedlessConnections(server.context, 60 * 60_000)
+    expect(await open()).toBe(1)
+    await endNeedlessConnections(server.context, 0)
+    for (let tries = 0; (await open()) === 1 && tries < 100; tries += 1)
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(await open()).toBe(0)
+    expect(await countOf('bank_link', someone.id, "status = 'READY' and summary is not null")).toBe(1)
+    expect(await endNeedlessConnections(server.context, 0)).toBe(0)
+  })
+
+  test('nobody else opens Link for an application, sees its account or cuts it off', async () => {
+    const someone = await standing('0400', 'PLAID')
+    await addBank(someone.applicant, someone.id, { username: 'user_good' })
+    const stranger = await someApplicant(server.origin)
+    const path = `/application/${someone.id}/bank-link`
+    expect((await stranger.sendRaw('POST', `/api/sdl/v1${path}/token`, {})).status).toBe(404)
+    expect((await stranger.sendRaw('GET', `/api/sdl/v1${path}`)).status).toBe(404)
+    expect((await stranger.sendRaw('DELETE', `/api/sdl/v1${path}`)).status).toBe(404)
+    expect((await giveToken(stranger, someone.id, 'public-sandbox-x')).status).toBe(404)
+    expect((await giveToken(someone.applicant, someone.id, 'public-sandbox-x')).status).toBe(422)
+    expect((await plaidInfo(someone.applicant, someone.id)).hasLinkedPlaidAssetsAccount).toBe(true)
+  })
+})

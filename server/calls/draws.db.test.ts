@@ -1,0 +1,214 @@
+import { getApplicationCall } from '@relief/contract/calls/application.ts'
+import { cancelLineCall, drawCall, getLineCall } from '@relief/contract/calls/line.ts'
+import type { ErrorBody } from '@relief/contract/envelope.ts'
+import { addMonths } from '@relief/domain/calendar-date.ts'
+import { lenderDay } from '@relief/domain/lender-day.ts'
+import { bookLinePayment } from '@relief/store/line.ts'
+import { chainOf } from '@relief/testing/acceptance.ts'
+import { someApplicant, someApplication } from '@relief/testing/applicant.ts'
+import { anAccount, openLine } from '@relief/testing/line.ts'
+import { onBothServers } from '@relief/testing/use-server.ts'
+import { expect, test } from 'vitest'
+import { reorderStuck } from '../jobs/upkeep.ts'
+
+onBothServers({}, (server) => {
+  const someoneWithLine = () => openLine(server.origin)
+
+  const messageOf = ({ error }: { error: ErrorBody }) =>
+    error.result.details?.fieldErrors[0]?.message ?? error.messages[0]
+
+  test('a draw is paid once and is in the limit, the statement and the evidence', async () => {
+    const one = await someoneWithLine()
+    expect(await one.seen()).toMatchObject({
+      limit: 500,
+      left: 500,
+      owed: 0,
+      draws: [],
+      duePayments: [],
+      account: null,
+    })
+    const drawUuid = crypto.randomUUID()
+    const replies = await Promise.all([1, 2, 3].map(() => one.draw(200, anAccount(), drawUuid)))
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
+    await one.until('SETTLED')
+    expect(await one.seen()).toMatchObject({
+      left: 300,
+      owed: 200,
+      account: { accountLastFour: '6789' },
+      draws: [{ drawUuid, amount: 200, status: 'SETTLED' }],
+    })
+    // The account of the draw before, and all that is left.
+    expect((await one.draw(300, null)).status).toBe(200)
+    await one.until('SETTLED')
+    expect(await one.seen()).toMatchObject({ left: 0, owed: 500 })
+    const drawn = (await chainOf(server.context.database, one.id)).filter((record) => record.kind === 'DRAW')
+    expect(drawn).toMatchObject([
+      { amountCents: 20_000, leftCents: 30_000, accountLastFour: '6789' },
+      { amountCents: 30_000, leftCents: 0 },
+    ])
+    expect(await one.send(getApplicationCall, { params: { applicationUuid: one.id } })).toMatchObject({
+      body: { result: { decisionStatus: 'FUNDED' } },
+    })
+  })
+
+  test('two draws at once never take more than is left', async () => {
+    const one = await someoneWithLine()
+    const replies = await Promise.all([one.draw(400), one.draw(400)])
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect((await one.seen()).owed).toBe(400)
+    await one.until('SETTLED')
+    const above = await one.draw(101)
+    expect([above.status, messageOf(above)]).toEqual([400, 'You can draw up to $100.00 now'])
+  })
+
+  test('what makes no sense is refused in words, and nothing is drawn', async () => {
+    const one = await someoneWithLine()
+    for (const [amount, words] of [
+      [49, 'Draw $50 or more'],
+      [75.5, 'Enter whole dollars'],
+    ] as const) {
+      const reply = await one.draw(amount)
+      expect([reply.status, messageOf(reply)]).toEqual([400, words])
+    }
+    const nowhere = await one.draw(100, null)
+    expect([nowhere.status, messageOf(nowhere)]).toEqual([400, 'Say which account to send it to'])
+    expect((await one.seen()).draws).toEqual([])
+    const stranger = await someApplicant(server.origin)
+    const body = { drawUuid: crypto.randomUUID(), amount: 100, account: anAccount() }
+    expect((await stranger.send(drawCall, { params: { applicationUuid: one.id }, body })).status).toBe(404)
+    expect(
+      (await stranger.send(cancelLineCall, { params: { applicationUuid: one.id }, body: {} })).status,
+    ).toBe(404)
+  })
+
+  test('the line of somebody else looks as one that does not exist, over HTTP', async () => {
+    const one = await someoneWithLine()
+    const stranger = await someApplicant(server.origin)
+    const foreign = await stranger.send(getLineCall, { params: { applicationUuid: one.id } })
+    const unknown = await stranger.send(getLineCall, { params: { applicationUuid: crypto.randomUUID() } })
+    expect([foreign.status, unknown.status]).toEqual([404, 404])
+    expect(foreign.error.messages).toEqual(unknown.error.messages)
+    // One's own request without a line is none to hide.
+    const own = await stranger.send(getLineCall, {
+      params: { applicationUuid: await someApplication(stranger) },
+    })
+    expect([own.status, own.body.result]).toEqual([200, null])
+  })
+
+  test('an account that a draw came back from is not offered for the next one', async () => {
+    const one = await someoneWithLine()
+    await one.draw(100, anAccount('111110001'))
+    await one.until('SETTLED')
+    expect((await one.seen()).account).toMatchObject({ accountLastFour: '0001' })
+    // A second draw to it, while nobody knows yet that it is closed.
+    expect((await one.draw(50, null)).status).toBe(200)
+    const returned = async () => (await one.seen()).draws.map(({ status }) => status)
+    await expect.poll(returned, { timeout: 30_000 }).toEqual(['RETURNED', 'RETURNED'])
+    expect(await one.seen()).toMatchObject({ account: null, owed: 0, left: 500 })
+    const again = await one.draw(100, null)
+    expect([again.status, messageOf(again)]).toEqual([400, 'Say which account to send it to'])
+    expect((await one.draw(100)).status).toBe(200)
+    await one.until('SETTLED')
+    expect((await one.seen()).account).toMatchObject({ accountLastFour: '6789' })
+  })
+
+  test('money that comes back counts as not drawn, and the line stays open', async () => {
+    const one = await someoneWithLine()
+    await one.draw(150, anAccount('111110000'))
+    await one.until('RETURNED')
+    const seen = await one.seen()
+    expect(seen).toMatchObject({ left: 500, owed: 0 })
+    expect(seen.draws[0]).toMatchObject({ isRefused: false, returnReason: 'Your bank found no such account' })
+    await one.draw(150, anAccount('111119999'))
+    await one.until('RETURNED')
+    expect((await one.seen()).draws[0]).toMatchObject({
+      isRefused: true,
+      returnReason: 'Our bank cannot send money to this account',
+    })
+    expect((await one.draw(150)).status).toBe(200)
+    await one.until('SETTLED')
+    expect(await one.seen()).toMatchObject({ left: 350 })
+  })
+
+  test('what is paid back is booked once for each reference, and may be drawn again', async () => {
+    const one = await someoneWithLine()
+    await one.draw(500)
+    await one.until('SETTLED')
+    const { database } = server.context
+    const book = (reference: string, amountCents: number) =>
+      bookLinePayment(database, one.id, { reference, amountCents, at: new Date() })
+    expect(await book('A-1', 50_001)).toBe('ABOVE_OWED')
+    expect(await book('A-1', 10_000)).toEqual({ owedCents: 40_000, wasBooked: false })
+    expect(await book('A-1', 10_000)).toEqual({ owedCents: 40_000, wasBooked: true })
+    expect(await book('A-1', 9_000)).toBe('OTHER_AMOUNT')
+    expect(await one.seen()).toMatchObject({ owed: 400, left: 100, payments: [{ amount: 100 }] })
+    // Paid on the day of the draw, it is not owed any more when the month begins.
+    const months = [1, 2, 3, 4].map((count) => addMonths(lenderDay(new Date()), count))
+    expect((await one.seen()).duePayments).toEqual(
+      months.map((dueOn) => ({ dueOn, owed: 100, subscription: 2.5, overdue: 0 })),
+    )
+    expect((await one.draw(101, null)).status).toBe(400)
+    expect((await one.draw(100, null)).status).toBe(200)
+    expect(await one.seen()).toMatchObject({ owed: 500, left: 0 })
+    const chain = await chainOf(database, one.id)
+    expect(chain.filter((record) => record.kind === 'LINE_PAYMENT')).toMatchObject([
+      { reference: 'A-1', amountCents: 10_000, owedCents: 40_000 },
+    ])
+    expect(
+      await bookLinePayment(database, crypto.randomUUID(), {
+        reference: 'B',
+        amountCents: 1,
+        at: new Date(),
+      }),
+    ).toBe('NO_LINE')
+  })
+
+  test('a draw whose order was lost is sent by the upkeep, once', async () => {
+    const one = await someoneWithLine()
+    const { database } = server.context
+    const drawUuid = crypto.randomUUID()
+    await one.draw(60, anAccount(), crypto.randomUUID())
+    await one.until('SETTLED')
+    await database.query(
+      `insert into payout (application_uuid, payout_id, status, amount_cents, account_last_four, account_type, is_draw, created_at, updated_at)
+       values ($1, $2, 'CREATED', 7000, '6789', 'CHECKING', true, now() - interval '1 hour', now() - interval '1 hour')`,
+      [one.id, drawUuid],
+    )
+    await reorderStuck(server.context, 0)
+    await expect
+      .poll(async () => (await one.seen()).draws.find((draw) => draw.drawUuid === drawUuid)?.status, {
+        timeout: 20_000,
+      })
+      .toBe('SETTLED')
+  })
+
+  test('a cancelled line gives nothing more, keeps its statement, and is cancelled once', async () => {
+    const one = await someoneWithLine()
+    const drawUuid = crypto.randomUUID()
+    await one.draw(100, anAccount(), drawUuid)
+    await one.until('SETTLED')
+    const cancel = () => one.send(cancelLineCall, { params: { applicationUuid: one.id }, body: {} })
+    const first = (await cancel()).body.result
+    expect(first.cancelledAt).not.toBeNull()
+    expect((await cancel()).body.result.cancelledAt).toBe(first.cancelledAt)
+    const late = await one.draw(100)
+    expect([late.status, messageOf(late)]).toEqual([
+      409,
+      'This line of credit is cancelled, so nothing can be drawn',
+    ])
+    // What was drawn before is still answered, and drawn once.
+    expect((await one.draw(100, anAccount(), drawUuid)).status).toBe(200)
+    expect((await one.draw(90, anAccount(), drawUuid)).status).toBe(409)
+    expect(await one.seen()).toMatchObject({
+      owed: 100,
+      draws: [{ amount: 100 }],
+      duePayments: [{ dueOn: addMonths(lenderDay(new Date()), 1), owed: 100, subscription: 0 }],
+    })
+    const chain = await chainOf(server.context.database, one.id)
+    expect(chain.filter((record) => record.kind === 'LINE_CANCELLED')).toMatchObject([{ drawnCents: 10_000 }])
+  })
+
+  test('nothing of an account number is in anything that was logged', () => {
+    expect(server.logged()).not.toContain('000123456789')
+  })
+})

@@ -1,0 +1,21 @@
+import type { ReplyOf } from '@relief/contract/call.ts'
+import type { askAssistantCall } from '@relief/contract/calls/chat.ts'
+import type { AnswerModel } from '@relief/providers/chat-assistant/port.ts'
+import type { Log } from '../log.ts'
+import type { DecisionFacts } from './decision-facts.ts'
+import type { Passage, Place } from './passage.ts'
+import type { Topic } from './topics.ts'
+
+export type Answer = Pick<ReplyOf<typeof askAssistantCall>, 'answer' | 'sources' | 'language'>
+
+export type Question = { text: string; earlier: readonly string[]; topic: Topic | null }
+/** What is known for a question: the applicant's facts, and the passages nearest to it, best first. */
+export type Known = { facts: DecisionFacts; passages: readonly Passage[] }
+export type Tools = {
+  model: AnswerModel | null
+  log: Log
+  passageAt: (place: Place) => Passage
+  contact: { phone: string; email: string }
+  /** The number of the ticket that this question opened; null without one. */
+  ticketNumber: string | null
+}

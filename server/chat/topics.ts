@@ -1,0 +1,35 @@
+import type { SupportTicket } from '@relief/store/support-ticket.ts'
+import { crisisWords } from './crisis-words.ts'
+import { rightsWords } from './rights-words.ts'
+
+/** What a person must see; null for everything else, which the help pages, the applicant's own request or a model answer. */
+export type Topic = SupportTicket['topic']
+
+const people =
+  '(human|humen|humans|person|persona|people|agent|representative|operator|manager|supervisor|staff|someone|somebody|anyone|alguien)'
+const personWords = [
+  new RegExp(`^(a |an |the |una )?(real |live )?${people}( please| por favor)?[.!?]*$`),
+  new RegExp(`\\b(talk|speak|chat|connect|transfer|escalate|hablar)( \\w+){0,3} ${people}\\b`),
+  new RegExp(
+    `\\b(want|need|get|give|prefer|quiero|necesito)( me| to see| a| an| the| your| una| real| live)* ${people}\\b`,
+  ),
+  /\b(call|phone|contact|write to) me\b|\bcall ?back\b|\bcustomer (service|support)\b/,
+]
+
+/** Lower case, straight and then no apostrophes, one space. */
+const plainWords = (message: string) =>
+  message
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/['’‘`´]/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+
+/** A life comes first, then rights, then the wish for a person: none may be missed for something else. */
+export function topicOf(message: string): Topic | null {
+  const words = plainWords(message)
+  const matches = (patterns: readonly RegExp[]) => patterns.some((pattern) => pattern.test(words))
+  if (matches(crisisWords)) return 'CRISIS'
+  if (matches(rightsWords)) return 'RIGHTS'
+  return matches(personWords) ? 'PERSON' : null
+}

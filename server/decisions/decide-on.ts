@@ -1,0 +1,41 @@
+import { canonicalJson } from '@relief/domain/canonical-json.ts'
+import { decide } from '@relief/domain/underwriting/decide.ts'
+import type { Policy } from '@relief/domain/underwriting/policy.ts'
+import type { Snapshot } from '@relief/domain/underwriting/snapshot.ts'
+import type { NewDecision } from '@relief/store/decision.ts'
+import { sha256 } from '@relief/store/evidence.ts'
+import { newId } from '@relief/store/ids.ts'
+import type { Inputs } from './gather-inputs.ts'
+
+/** A decision that is made and not kept yet. */
+export type Made = Pick<
+  NewDecision,
+  'decisionId' | 'decidedAt' | 'policyHash' | 'snapshot' | 'snapshotHash' | 'result' | 'decision' | 'replies'
+> & {
+  /** Of replies that were kept when they came: the bank's. */
+  earlierReplyHashes: readonly string[]
+}
+
+const policyHashes = new WeakMap<Policy, string>()
+function hashOf(policy: Policy): string {
+  const hash = policyHashes.get(policy) ?? sha256(canonicalJson(policy))
+  policyHashes.set(policy, hash)
+  return hash
+}
+
+/** Decides on the inputs as they will be stored, so that a replay decides on the very same text. */
+export function decideOn({ decidedAt, policy, snapshot, replies, earlierReplyHashes }: Inputs): Made {
+  const text = canonicalJson(snapshot)
+  const decision = decide(JSON.parse(text) as Snapshot, policy)
+  return {
+    decisionId: newId(),
+    decidedAt,
+    policyHash: hashOf(policy),
+    snapshot: text,
+    snapshotHash: sha256(text),
+    result: canonicalJson(decision),
+    decision,
+    replies,
+    earlierReplyHashes,
+  }
+}

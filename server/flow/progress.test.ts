@@ -1,0 +1,88 @@
+import type { FlowStep } from '@relief/contract/flow-steps.ts'
+import { path } from '@relief/domain/flow.ts'
+import { type Facts, noFacts } from '@relief/steps/facts.ts'
+import { flow } from '@relief/steps/flow.ts'
+import { expect, test } from 'vitest'
+import { canGoBack, certainNextStep, likelyNextStep, progressOf } from './progress.ts'
+
+test('progress never falls on the road to an accepted offer', () => {
+  const road = path(flow, { ...noFacts, pricing: 'QUALIFIED' })
+  const priced = road.indexOf('PRICING')
+  const shares = road.map(
+    (step, index) => progressOf(index > priced ? { ...noFacts, pricing: 'QUALIFIED' } : noFacts, step).share,
+  )
+  expect(shares).toEqual([...shares].sort((a, b) => a - b))
+  expect(new Set(shares).size).toBe(road.length)
+  expect([shares[0], shares.at(-1)]).toEqual([0, 1])
+})
+
+test('a page that ends the journey is complete and has no way back or on', () => {
+  const declined = { ...noFacts, pricing: 'DISQUALIFIED' as const }
+  expect(progressOf(declined, 'PRICING_DISQUALIFIED')).toEqual({
+    section: 'OFFERS',
+    share: 1,
+    sectionShare: 1,
+  })
+  expect(canGoBack(declined, 'PRICING_DISQUALIFIED')).toBe(false)
+  expect(likelyNextStep(declined, 'PRICING_DISQUALIFIED')).toBeNull()
+})
+
+test('the step after pricing is expected to be the offers', () => {
+  expect(likelyNextStep(noFacts, 'PRICING')).toBe('OFFER_SELECTION')
+  expect(canGoBack(noFacts, 'INCOME')).toBe(true)
+})
+
+test('progress rises on the road through a bank account too, whatever the answer there', () => {
+  const roads: [FlowStep[], Facts[]][] = [
+    [
+      ['PRICING', 'PLAID', 'PLAID_PRICING', 'OFFER_SELECTION'],
+      [
+        noFacts,
+        { ...noFacts, pricing: 'PLAID_REQUIRED' },
+        { ...noFacts, pricing: 'PLAID_REQUIRED', bankLink: 'LINKED' },
+        { ...noFacts, pricing: 'PLAID_REQUIRED', bankLink: 'LINKED', bankPricing: 'QUALIFIED' },
+      ],
+    ],
+    [
+      ['PRICING', 'PLAID', 'OFFER_SELECTION'],
+      [
+        noFacts,
+        { ...noFacts, pricing: 'PLAID_OPTIONAL' },
+        { ...noFacts, pricing: 'PLAID_OPTIONAL', bankLink: 'OPTED_OUT' },
+      ],
+    ],
+  ]
+  for (const [steps, facts] of roads) {
+    const shares = steps.map((step, index) => progressOf(facts[index] ?? noFacts, step).share)
+    for (const [index, share] of shares.slice(1).entries()) expect(share).toBeGreaterThan(shares[index] ?? 1)
+    expect(shares.at(-1)).toBeLessThan(1)
+  }
+  expect(likelyNextStep({ ...noFacts, pricing: 'PLAID_REQUIRED' }, 'PLAID')).toBe('PLAID_PRICING')
+})
+
+test('a check that has just said no leaves the bar where it was until the cursor moves', () => {
+  for (const step of path(flow, { ...noFacts, pricing: 'QUALIFIED' })) {
+    const before = progressOf(noFacts, step)
+    for (const ineligible of ['STATE', 'AGE', 'INCOME', 'UNABLE_TO_VERIFY'] as const) {
+      expect(progressOf({ ...noFacts, ineligible }, step), `${step}, ${ineligible}`).toEqual(before)
+    }
+  }
+})
+
+test('within a section progress begins at nothing and never falls', () => {
+  const road = path(flow, { ...noFacts, pricing: 'QUALIFIED' })
+  const shares = road.map((step) => progressOf(noFacts, step))
+  for (const [at, { section, sectionShare }] of shares.entries()) {
+    const before = shares[at - 1]
+    if (before?.section !== section) expect(sectionShare, road[at]).toBe(0)
+    else expect(sectionShare, road[at]).toBeGreaterThan(before.sectionShare)
+  }
+  expect(shares.at(-1)?.sectionShare).toBe(1)
+})
+
+test('a step that can end the application has no certain next step', () => {
+  expect(certainNextStep(noFacts, 'INCOME')).toBeNull()
+  expect(certainNextStep(noFacts, 'AGREE')).toBeNull()
+  expect(certainNextStep(noFacts, 'SAVINGS')).toBe('ADD_BANK_ASSETS')
+  expect(certainNextStep(noFacts, 'EDUCATION')).toBe('INCOME')
+})

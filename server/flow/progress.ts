@@ -1,0 +1,69 @@
+import type { Progress } from '@relief/contract/calls/flow.ts'
+import type { FlowStep } from '@relief/contract/flow-steps.ts'
+import { next, path, previous } from '@relief/domain/flow.ts'
+import { steps } from '@relief/steps/all-steps.ts'
+import type { Facts } from '@relief/steps/facts.ts'
+import { flow } from '@relief/steps/flow.ts'
+
+/** Until pricing has a result, the path is expected to lead to offers, and a bank account that it asks for to be linked. */
+function assumeApproval(facts: Facts): Facts {
+  if (facts.pricing === null) return { ...facts, pricing: 'QUALIFIED' }
+  return { ...facts, bankLink: facts.bankLink ?? 'LINKED', bankPricing: facts.bankPricing ?? 'QUALIFIED' }
+}
+
+/** Each step of the plain path to offers, with the weight of all the steps before it. */
+function positions(plain: readonly FlowStep[]): { step: FlowStep; at: number }[] {
+  let sum = 0
+  return plain.map((step) => {
+    const at = sum
+    sum += steps[step].weight
+    return { step, at }
+  })
+}
+
+/** The position of a step; a step beside the plain path is between the two steps around it. */
+function positionOf(cursor: FlowStep, plain: readonly { step: FlowStep; at: number }[]): number {
+  const own = plain.find(({ step }) => step === cursor)
+  if (own) return own.at
+  const order = flow.map((row) => row.step)
+  const index = order.indexOf(cursor)
+  const before = plain.filter(({ step }) => order.indexOf(step) < index)
+  const from = before.at(-1)
+  const to = plain[before.length]
+  if (from === undefined || to === undefined) return from?.at ?? 0
+  const between = order.slice(order.indexOf(from.step) + 1, order.indexOf(to.step))
+  return from.at + ((between.indexOf(cursor) + 1) / (between.length + 1)) * (to.at - from.at)
+}
+
+const rounded = (share: number) => Math.round(Math.min(1, Math.max(0, share)) * 1000) / 1000
+
+/** How far the application is: 1 where the journey ends. */
+export function progressOf(facts: Facts, cursor: FlowStep): Progress {
+  const { section } = steps[cursor]
+  if (flow.find((row) => row.step === cursor)?.kind === 'end') return { section, share: 1, sectionShare: 1 }
+  // A check that says no is saved a moment before the cursor moves: until then the path is still the one to offers.
+  const plain = positions(path(flow, { ...facts, pricing: 'QUALIFIED', ineligible: null }))
+  const total = plain.at(-1)?.at ?? 0
+  const at = positionOf(cursor, plain)
+  const start = plain.find(({ step }) => steps[step].section === section)?.at ?? at
+  const end = plain.find((one) => one.at > start && steps[one.step].section !== section)?.at ?? total
+  return { section, share: rounded(at / total), sectionShare: rounded((at - start) / (end - start)) }
+}
+
+export function likelyNextStep(facts: Facts, cursor: FlowStep): FlowStep | null {
+  return next(flow, assumeApproval(facts), cursor)
+}
+
+/**
+ * The step that follows any valid answer; null where the answer decides what follows, or may end the application. A
+ * browser may show that step before its submission is confirmed.
+ */
+export function certainNextStep(facts: Facts, cursor: FlowStep): FlowStep | null {
+  const kind = flow.find((row) => row.step === cursor)?.kind ?? 'question'
+  if (kind !== 'question' || steps[cursor].ends.length > 0) return null
+  return next(flow, facts, cursor)
+}
+
+export function canGoBack(facts: Facts, cursor: FlowStep): boolean {
+  return previous(flow, facts, cursor) !== null
+}

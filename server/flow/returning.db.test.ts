@@ -1,0 +1,209 @@
+import {
+  getAgreedDocumentsCall,
+  getApplicationsCall,
+  savePreferencesCall,
+} from '@relief/contract/calls/account.ts'
+import {
+  createPersonalInfoCall,
+  getEducationCall,
+  getIncomeCall,
+  getPersonalInfoCall,
+  getWealthAccountCall,
+} from '@relief/contract/calls/answers.ts'
+import { createApplicationCall, getCrossSellStatusCall } from '@relief/contract/calls/application.ts'
+import { getCurrentStepCall, getPreFlowStepCall } from '@relief/contract/calls/flow.ts'
+import { getOffersCall } from '@relief/contract/calls/offers.ts'
+import { runFunnelEntryChecksCall } from '@relief/contract/calls/reference.ts'
+import { phoneStep } from '@relief/steps/phone/step.ts'
+import { turndownDisqualifiedStep } from '@relief/steps/turndown-disqualified/step.ts'
+import { turndownEntryStep } from '@relief/steps/turndown-entry/step.ts'
+import { answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
+import { addressIn } from '@relief/testing/person.ts'
+import { useServer } from '@relief/testing/use-server.ts'
+import { agreeTo } from '@relief/testing/walk.ts'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+
+const server = useServer('postgres')
+
+const request = { intendedUseOfFunds: 'TAXES', requestedLoanAmount: 500 } as const
+type Applicant = Awaited<ReturnType<typeof someApplicant>>
+
+/** Someone whose first application ended because no bank lends in New York. */
+async function someoneWhoMoved(): Promise<Applicant> {
+  const applicant = await someApplicant(server.origin)
+  await answerUntil(applicant, await someApplication(applicant), 'REVIEW', { address: addressIn('NY') })
+  return applicant
+}
+
+/** Someone whose first application got as far as the bureau, which could not verify them. */
+async function someoneUnverified(): Promise<Applicant> {
+  const applicant = await someApplicant(server.origin)
+  await answerUntil(applicant, await someApplication(applicant), 'OFFER_SELECTION', { ssn: '123450800' })
+  return applicant
+}
+
+async function beginAgain({ send }: Applicant, more: object = {}) {
+  const created = await send(createApplicationCall, { body: { ...request, ...more } })
+  const id = created.body.result.applicationUuid
+  const stand = (await send(getCurrentStepCall, { params: { applicationUuid: id } })).body.result
+  return { id, ...stand }
+}
+
+test('a returning applicant skips address and phone and finds other answers', async () => {
+  const applicant = await someoneUnverified()
+  const { id, currentFlowStep, flowEntryPoint } = await beginAgain(applicant)
+  expect({ currentFlowStep, flowEntryPoint }).toEqual({
+    currentFlowStep: 'ID_VERIFICATION',
+    flowEntryPoint: 'RETURNING_USER',
+  })
+  const saved = await applicant.send(getPersonalInfoCall, { params: { applicationUuid: id } })
+  expect(saved.body.result).toMatchObject({
+    phone: '5592345678',
+    dob: null,
+    ssn: null,
+    address: { city: 'Fresno' },
+  })
+  expect(
+    (await applicant.send(getEducationCall, { params: { applicationUuid: id } })).body.result,
+  ).toHaveLength(1)
+  expect((await applicant.send(getIncomeCall, { params: { applicationUuid: id } })).body.result).toHaveLength(
+    1,
+  )
+  expect(
+    (await applicant.send(getWealthAccountCall, { params: { applicationUuid: id } })).body.result,
+  ).toMatchObject({
+    savingsCheckingAmount: 12_000,
+  })
+})
+
+test('the address or the phone alone is asked when only that one is needed', async () => {
+  expect(await beginAgain(await someoneWhoMoved())).toMatchObject({ currentFlowStep: 'ADDRESS' })
+  const careful = await someoneUnverified()
+  await careful.send(savePreferencesCall, { body: { reusesAddress: true, reusesPhone: false } })
+  const { id, currentFlowStep } = await beginAgain(careful)
+  expect(currentFlowStep).toBe('PHONE')
+  expect((await careful.send(phoneStep.load, { params: { applicationUuid: id } })).body.stepData).toEqual({
+    phoneNumber: null,
+  })
+  const next = await careful.send(phoneStep.submit, {
+    params: { applicationUuid: id },
+    body: { phoneNumber: '212 555 0142' },
+  })
+  expect(next.body.stepInfo).toMatchObject({ currentFlowStep: 'ID_VERIFICATION', canGoBack: true })
+})
+
+test('a personal loan turndown enters by its page and joins the small-dollar road', async () => {
+  const applicant = await someApplicant(server.origin)
+  const sourceApplicationUuid = '01a1fb79-d5c1-7138-8b18-736ff158f1fd'
+  const turndown = { flowEntryPoint: 'PERSONAL_LOAN_TURNDOWN', sourceApplicationUuid }
+  const { id, currentFlowStep } = await beginAgain(applicant, turndown)
+  expect(currentFlowStep).toBe('TURNDOWN_ENTRY')
+  expect(
+    (await applicant.send(getCrossSellStatusCall, { params: { applicationUuid: id } })).body.result,
+  ).toEqual({
+    status: 'OPEN',
+    sourceProductTypeName: 'PERSONAL_LOAN',
+    targetProductTypeName: 'SMALL_DOLLAR_LOAN',
+  })
+  const next = await applicant.send(turndownEntryStep.submit, { params: { applicationUuid: id }, body: {} })
+  expect(next.body.stepInfo).toMatchObject({ currentFlowStep: 'LOAN_AMOUNT' })
+})
+
+test("a turndown's request is an open cross-sell until an offer is accepted", async () => {
+  const applicant = await someApplicant(server.origin)
+  const { id } = await beginAgain(applicant, { flowEntryPoint: 'PERSONAL_LOAN_TURNDOWN' })
+  const statusOf = async (someone: Applicant, application: string) =>
+    (await someone.send(getCrossSellStatusCall, { params: { applicationUuid: application } })).body.result
+      .status
+  const submit = (step: string, body: object = {}) =>
+    applicant.sendRaw('POST', `/api/sdl/v1/flow/${id}/step/${step}`, body)
+  await submit('turndown-entry')
+  await submit('loan-amount', { desiredLoanAmount: 500 })
+  await submit('use-of-funds', { appUseOfFunds: 'TAXES' })
+  await answerUntil(applicant, id, 'OFFER_SELECTION', { ssn: '123450200' })
+  const { sdlOfferData } = (await applicant.send(getOffersCall, { params: { applicationUuid: id } })).body
+    .result
+  expect(sdlOfferData?.isPlToSdlCrossSell).toBe(true)
+  const [offer] = sdlOfferData?.loanOffers ?? []
+  const chosen = { selectedLoanOfferApplicationUuid: id }
+  await submit('offer-selection', { ...chosen, loanOfferId: offer?.loanOfferId })
+  expect(await statusOf(applicant, id)).toBe('OPEN')
+  await agreeTo(applicant, id, 'LOAN_AGREEMENT')
+  expect((await submit('offer-review', chosen)).status).toBe(200)
+  expect(await statusOf(applicant, id)).toBe('COMPLETED')
+  const other = await someApplicant(server.origin)
+  expect(await statusOf(other, await someApplication(other))).toBe('NOT_A_CROSS_SELL')
+})
+
+test('a turndown in an unserved state ends on its own page', async () => {
+  const applicant = await someApplicant(server.origin)
+  const first = await someApplication(applicant)
+  await applicant.send(createPersonalInfoCall, {
+    params: { applicationUuid: first },
+    body: {
+      address: { city: 'Albany', stateCode: 'NY', streetLineOne: '1 State St', zipCode: '12207' },
+    },
+  })
+  await server.context.database.query(
+    `update application set decision_status = 'WITHDRAWN' where application_uuid = $1`,
+    [first],
+  )
+  const sourceApplicationUuid = '01a1fb79-d5c1-7138-8b18-736ff158f1fd'
+  const { id } = await beginAgain(applicant, {
+    flowEntryPoint: 'PERSONAL_LOAN_TURNDOWN',
+    sourceApplicationUuid,
+  })
+  const next = await applicant.send(turndownEntryStep.submit, { params: { applicationUuid: id }, body: {} })
+  expect(next.body.stepInfo).toMatchObject({ currentFlowStep: 'TURNDOWN_DISQUALIFIED' })
+  expect(
+    (await applicant.send(turndownDisqualifiedStep.load, { params: { applicationUuid: id } })).body.stepData,
+  ).toEqual({
+    plUuid: sourceApplicationUuid,
+  })
+})
+
+test('a credit decline closes the entry for thirty days, and says until when', async () => {
+  const applicant = await someApplicant(server.origin)
+  await answerUntil(applicant, await someApplication(applicant), 'OFFER_SELECTION', { ssn: '123450700' })
+  const refused = await applicant.send(createApplicationCall, { body: request })
+  expect(refused.status).toBe(403)
+  expect(refused.error.result).toMatchObject({ userErrorCode: 'NEW_APPLICATION_INELIGIBLE' })
+  expect(JSON.stringify(refused.error.result.details)).toMatch(
+    /You can apply again on or after \w{3} \d{1,2}, \d{4}\./,
+  )
+  const checks = (await applicant.send(runFunnelEntryChecksCall, {})).body.result
+  expect(checks).toContainEqual(expect.objectContaining({ checkName: 'RECENT_DECLINE', passed: false }))
+  const before = await applicant.send(getPreFlowStepCall, { query: { loanAmount: '500' } })
+  expect(before.body.result).toEqual({ currentFlowStep: 'NOT_ELIGIBLE' })
+})
+
+test('the step before an application is the first thing that is missing', async () => {
+  const applicant = await someApplicant(server.origin)
+  const step = async (query: string, headers?: Record<string, string>) =>
+    z.parse(
+      getPreFlowStepCall.reply,
+      (await applicant.sendRaw('GET', `/api/sdl/v1/pre-flow/current-step${query}`, undefined, headers)).json,
+    ).result.currentFlowStep
+  expect(await step('', {})).toBe('GET_RELIEF')
+  expect(await step('?loanAmount=500', {})).toBe('GET_STARTED')
+  expect(await step('')).toBe('GET_RELIEF')
+  expect(await step('?loanAmount=500')).toBe('USE_OF_FUNDS')
+  await someApplication(applicant)
+  expect(await step('?loanAmount=500')).toBe('APPLICATION_IN_PROGRESS')
+})
+
+test('an account lists its applications and what was agreed to, and only its own', async () => {
+  const applicant = await someApplicant(server.origin)
+  const id = await someApplication(applicant)
+  await answerUntil(applicant, id, 'PRICING')
+  expect((await applicant.send(getApplicationsCall, {})).body.result).toMatchObject([{ applicationUuid: id }])
+  const documents = (await applicant.send(getAgreedDocumentsCall, {})).body.result
+  expect(documents.map((document) => document.titleName).sort()).toEqual([
+    'CREDIT_REPORT_AUTHORIZATION',
+    'ESIGN_CONSENT',
+    'TERMS_OF_SERVICE',
+  ])
+  const other = await someApplicant(server.origin)
+  expect((await other.send(getAgreedDocumentsCall, {})).body.result).toEqual([])
+})

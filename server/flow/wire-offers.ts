@@ -1,0 +1,81 @@
+import type { LineOfCreditOfferData, LoanOffer, OfferData } from '@relief/contract/entities/offer.ts'
+import { toDollars } from '@relief/domain/money.ts'
+import { namePossessive } from '@relief/partners/name-possessive.ts'
+import { products } from '@relief/partners/registry.ts'
+import type { StoredOffer } from '@relief/store/offers.ts'
+import { wireProductType } from './product-type.ts'
+
+/** An offer on the wire: dollars, rates as fractions. */
+export function wireOffer(row: StoredOffer): LoanOffer {
+  return {
+    annualPercentageRate: row.annualPercentageRate,
+    disqualified: false,
+    financeChargeAmount: toDollars(row.financeChargeCents),
+    interestAmount: toDollars(row.interestCents),
+    interestRate: row.interestRate,
+    loanAmount: toDollars(row.loanAmountCents),
+    loanOfferId: row.loanOfferId,
+    loanTermInMonths: row.termMonths,
+    monthlyPaymentAmount: toDollars(row.monthlyPaymentCents),
+    originationFeeAmount: toDollars(row.originationFeeCents),
+    pricingLoanOfferUuid: row.loanOfferId,
+    pricingUuid: row.decisionId,
+    productId: row.productId,
+    productTypeName: wireProductType(row.productTypeName),
+    rateExpirationDate: row.rateExpiresOn,
+    toYouAmount: toDollars(row.toYouAmountCents),
+    totalToRepayAmount: toDollars(row.totalToRepayCents),
+    finalPaymentAmount: toDollars(row.finalPaymentCents),
+    fundingDate: row.fundingDate,
+    firstPaymentDate: row.firstPaymentDate,
+    lastPaymentDate: row.lastPaymentDate,
+  }
+}
+
+/** What is known of how the money could go: the most that is sent at once, and whether the linked bank takes that. */
+export type InstantFunding = { limitCents: number; takesInstant: boolean }
+
+/** Nothing is paid out when a line of credit is opened. */
+const NOT_PAID_OUT: InstantFunding = { limitCents: 0, takesInstant: false }
+
+/** One product's offers with its bank; null when there are none. Instant funding is promised only if it holds for each of them. */
+export function offerDataOf(rows: readonly StoredOffer[], instant: InstantFunding): OfferData | null {
+  const [first] = rows
+  const product = products.find((one) => one.productUuid === first?.productId)
+  if (first === undefined || product === undefined) return null
+  const { bank } = product
+  const loanOffers = rows.map(wireOffer)
+  const standard = rows.findIndex((row) => row.isDefault)
+  return {
+    applicationUuid: first.applicationUuid,
+    defaultLoanOffer: loanOffers[standard] ?? null,
+    eligibleForInstantFunding:
+      instant.takesInstant && rows.every((row) => row.toYouAmountCents <= instant.limitCents),
+    highestLoanAmount: Math.max(...loanOffers.map((offer) => offer.loanAmount)),
+    highestToYouAmount: Math.max(...loanOffers.map((offer) => offer.toYouAmount)),
+    issuingBank: {
+      name: bank.name,
+      namePossessive: namePossessive(bank.name),
+      uuid: bank.uuid,
+      image: { altText: bank.name, url: `/relief-loans/banks/${bank.slug}.svg` },
+      branding: bank.brand,
+    },
+    issuingBankSlug: bank.slug,
+    loanOffers,
+    productId: first.productId,
+    productTypeName: wireProductType(first.productTypeName),
+  }
+}
+
+/** The line of credit among these offers; null when there is none. */
+export function lineOfCreditDataOf(rows: readonly StoredOffer[]): LineOfCreditOfferData | null {
+  const lines = rows.filter((row) => row.productTypeName === 'LINE_OF_CREDIT')
+  const data = offerDataOf(lines, NOT_PAID_OUT)
+  const [line] = lines
+  if (data === null || line?.lineOfCredit === undefined) return null
+  return {
+    ...data,
+    lineLimitAmount: toDollars(line.loanAmountCents),
+    subscriptionAmount: toDollars(line.lineOfCredit.subscriptionCents),
+  }
+}

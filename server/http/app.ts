@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import { askForNewPasswordCall } from '@relief/contract/calls/accounts.ts'
+import { httpError } from '@relief/contract/problem.ts'
+import { createAlloySandbox } from '@relief/sandbox/alloy/app.ts'
+import { createBugsnagSandbox } from '@relief/sandbox/bugsnag/app.ts'
+import { createBureauSandbox } from '@relief/sandbox/bureau/app.ts'
+import { createFineractSandbox } from '@relief/sandbox/fineract/app.ts'
+import { createMailSandbox } from '@relief/sandbox/mail/app.ts'
+import { createOpenIdSandbox } from '@relief/sandbox/openid/app.ts'
+import { createOverview } from '@relief/sandbox/overview/app.ts'
+import { createPayoutSandbox } from '@relief/sandbox/payout/app.ts'
+import { createPlaidSandbox } from '@relief/sandbox/plaid/app.ts'
+import { createSierraSandbox } from '@relief/sandbox/sierra/app.ts'
+import { countOpenDuties } from '@relief/store/notice-duty.ts'
+import { countUnserviced } from '@relief/store/servicing.ts'
+import { Hono } from 'hono'
+import { routePath } from 'hono/route'
+import { CLIENT_ADDRESS_HEADER } from '../accounts/auth.ts'
+import { ASK_MS, withMinimumDuration } from '../accounts/new-password.ts'
+import { registerIdentity } from '../calls/identity.ts'
+import type { Context } from '../context.ts'
+import { clientAddress, register } from '../register.ts'
+import { outboxFolder } from '../settings/mail.ts'
+import { registerApiDocs } from './api-docs.ts'
+import { bodyLimit } from './body-limit.ts'
+import { styleHashes } from './built-app.ts'
+import { endpoints } from './endpoints.ts'
+import { methodsOf } from './methods.ts'
+import { createMetrics } from './metrics.ts'
+import { registerPages } from './pages.ts'
+import { errorReply } from './reply.ts'
+import { securityHeaders } from './security-headers.ts'
+import { registerPayoutWebhook } from './webhooks/payout.ts'
+import { registerPlaidWebhook } from './webhooks/plaid.ts'
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    requestId: string
+  }
+}
+
+const MAX_BODY_BYTES = 100_000
+/** Events come in batches; a report of an error to the sandbox's collector may have a megabyte. */
+const largeBodyLimits = [
+  { path: '/event_tracking/', bytes: 500_000 },
+  { path: '/sandbox/bugsnag/', bytes: 1_100_000 },
+]
+
+/** The whole server as one app: health, accounts, the wire, its documentation, the sandbox world and the web app. */
+export function createApp(context: Context): Hono {
+  const { config, log, auth, database } = context
+  const app = new Hono()
+  const metrics = createMetrics({
+    duties: () => countOpenDuties(database),
+    unserviced: () => countUnserviced(database),
+  })
+
+  app.use(async (c, next) => {
+    const started = performance.now()
+    const requestId = randomUUID()
+    c.set('requestId', requestId)
+    c.header('X-Request-Id', requestId)
+    await next()
+    // The route's pattern, never the address: that may hold what was typed.
+    const route = routePath(c, -1)
+    const ms = Math.round(performance.now() - started)
+    log.info({ requestId, method: c.req.method, route, status: c.res.status, ms })
+    metrics.observe(c.req.method, route, c.res.status, ms)
+  })
+  // Before the headers of our own pages: a mail brings its own styles, and its page its own policy.
+  if (config.isSandbox) app.route('/sandbox/mail', createMailSandbox(outboxFolder(config)))
+  app.use(securityHeaders(config, styleHashes()))
+  app.use('/api/*', async (c, next) => {
+    await next()
+    c.header('Cache-Control', 'no-store')
+  })
+  const usual = bodyLimit(MAX_BODY_BYTES)
+  const larger = largeBodyLimits.map(({ path, bytes }) => ({ path, limit: bodyLimit(bytes) }))
+  app.use((c, next) => (larger.find(({ path }) => c.req.path.startsWith(path))?.limit ?? usual)(c, next))
+
+  app.onError((error, c) => {
+    const requestId = c.get('requestId')
+    const { status, body } = errorReply(error, requestId)
+    if (status >= 500) {
+      log.error({ error, requestId }, 'A request failed')
+      context.errorReports.report(error, { requestId, route: routePath(c, -1) })
+    }
+    // The rest of a body that was not read must not be taken for the next request.
+    if (status === 413) c.header('Connection', 'close')
+    return c.json(body, status as 500)
+  })
+  app.notFound((c) => {
+    const methods = methodsOf(app, c.req.path)
+    if (methods.length > 0) c.header('Allow', methods.join(', '))
+    if (methods.length > 0 && c.req.method === 'OPTIONS') return c.body(null, 204)
+    const isThere = methods.length > 0 && !methods.includes(c.req.method)
+    const { status, body } = errorReply(httpError(isThere ? 'wrongMethod' : 'notFound'), c.get('requestId'))
+    return c.json(body, status as 404)
+  })
+
+  metrics.register(app)
+  app.get('/healthz', (c) => c.text('ok'))
+  app.get('/readyz', async (c) => {
+    await database.query('select 1 as ready')
+    return c.text('ready')
+  })
+  app.on(['GET', 'POST'], '/api/auth/*', (c) => {
+    const headers = new Headers(c.req.raw.headers)
+    headers.set(CLIENT_ADDRESS_HEADER, clientAddress(c, config.trustedProxies) ?? '')
+    const reply = auth.handler(new Request(c.req.raw, { headers }))
+    return c.req.path === askForNewPasswordCall.path ? withMinimumDuration(reply, ASK_MS) : reply
+  })
+  registerIdentity(app, context)
+  register(app, endpoints, context)
+  registerApiDocs(app, '1.0.0')
+  registerPayoutWebhook(app, context)
+  registerPlaidWebhook(app, context)
+  if (config.isSandbox) app.route('/sandbox', createOverview())
+  if (config.isSandbox) app.route('/sandbox/bureau', createBureauSandbox())
+  if (config.isSandbox) app.route('/sandbox/alloy', createAlloySandbox(config.identity))
+  if (config.isSandbox)
+    app.route('/sandbox/plaid', createPlaidSandbox({ ...config.plaid, ...config.plaid.waits }))
+  if (config.isSandbox) app.route('/sandbox/bugsnag', createBugsnagSandbox())
+  if (config.isSandbox) app.route('/sandbox/openid', createOpenIdSandbox(config))
+  if (config.isSandbox) app.route('/sandbox/fineract', createFineractSandbox(config.servicing))
+  if (config.isSandbox) app.route('/sandbox/sierra', createSierraSandbox(config.chat))
+  if (config.isSandbox)
+    app.route(
+      '/sandbox/payout',
+      createPayoutSandbox({
+        ...config.payout,
+        webhookUrl: `http://127.0.0.1:${config.port}/webhooks/payout`,
+      }),
+    )
+  registerPages(app)
+  return app
+}

@@ -1,0 +1,39 @@
+import { accountEndpoints } from '../calls/account.ts'
+import { answerEndpoints } from '../calls/answers.ts'
+import { applicationEndpoints } from '../calls/applications.ts'
+import { bankLinkEndpoints } from '../calls/bank-link.ts'
+import { chatEndpoints } from '../calls/chat.ts'
+import { clientEndpoints } from '../calls/client.ts'
+import { consentEndpoints } from '../calls/consents.ts'
+import { flowEndpoints } from '../calls/flow.ts'
+import { helpEndpoints } from '../calls/help.ts'
+import { lineEndpoints } from '../calls/line.ts'
+import { noticeEndpoints } from '../calls/notices.ts'
+import { offerEndpoints } from '../calls/offers.ts'
+import { payoutEndpoints } from '../calls/payout.ts'
+import { referenceEndpoints } from '../calls/reference.ts'
+import { siteEndpoints } from '../calls/site.ts'
+import { trackingEndpoints } from '../calls/tracking.ts'
+import { withdrawalEndpoints } from '../calls/withdrawal.ts'
+import type { Endpoint } from '../register.ts'
+
+/** Every call that is served, beside the accounts' own and the identity. */
+export const endpoints: readonly Endpoint[] = [
+  ...applicationEndpoints,
+  ...answerEndpoints,
+  ...bankLinkEndpoints,
+  ...consentEndpoints,
+  ...noticeEndpoints,
+  ...flowEndpoints,
+  ...offerEndpoints,
+  ...payoutEndpoints,
+  ...lineEndpoints,
+  ...referenceEndpoints,
+  ...withdrawalEndpoints,
+  ...accountEndpoints,
+  ...clientEndpoints,
+  ...chatEndpoints,
+  ...helpEndpoints,
+  ...siteEndpoints,
+  ...trackingEndpoints,
+]

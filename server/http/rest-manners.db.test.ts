@@ -1,0 +1,207 @@
+import { connect } from 'node:net'
+import {
+  createEducationCall,
+  deleteEducationCall,
+  updateEducationCall,
+} from '@relief/contract/calls/answers.ts'
+import { applicationStartedCall, getContactUsCall } from '@relief/contract/calls/application.ts'
+import { addBankLinkCall } from '@relief/contract/calls/bank-link.ts'
+import { incomeStep } from '@relief/steps/income/step.ts'
+import { type Applicant, someApplicant, someApplication } from '@relief/testing/applicant.ts'
+import { useServer } from '@relief/testing/use-server.ts'
+import { beforeAll, expect, test } from 'vitest'
+
+const server = useServer('embedded')
+let applicant: Applicant
+let id: string
+beforeAll(async () => {
+  applicant = await someApplicant(server.origin)
+  id = await someApplication(applicant)
+})
+
+const api = '/api/sdl/v1'
+const ask = (method: string, path: string) => fetch(`${server.origin}${path}`, { method })
+
+test.each([
+  ['PUT', `${api}/event/application-started`, 'POST'],
+  ['POST', `${api}/education/majors`, 'GET, HEAD'],
+  [
+    'PATCH',
+    `${api}/application/0190a000-0000-7000-8000-000000000001/education`,
+    'GET, HEAD, POST, PUT, DELETE',
+  ],
+  ['PUT', '/small_dollar_loan/api/identity', 'GET, HEAD'],
+  ['GET', '/webhooks/plaid', 'POST'],
+  ['POST', '/healthz', 'GET, HEAD'],
+  ['DELETE', '/relief-loans/get-relief', 'GET, HEAD'],
+])('%s %s is no way to use it: 405, and what is', async (method, path, allow) => {
+  const reply = await ask(method, path)
+  expect([reply.status, reply.headers.get('allow')]).toEqual([405, allow])
+  expect(await reply.json()).toMatchObject({
+    success: false,
+    messages: ['This address cannot be used in this way.'],
+  })
+  const options = await ask('OPTIONS', path)
+  expect([options.status, options.headers.get('allow')]).toEqual([204, allow])
+})
+
+test('a write without a body is one with nothing in it', async () => {
+  const started = await applicant.send(applicationStartedCall, { query: { application_uuid: id }, body: {} })
+  expect([started.status, started.body]).toMatchObject([200, { success: true }])
+  const { status, error } = await applicant.sendRaw('POST', `${api}/application/${id}/wealth-account`)
+  expect(status).toBe(400)
+  expect(error.result).toMatchObject({
+    details: { fieldErrors: [{ field: 'investmentsAmount' }, { field: 'savingsCheckingAmount' }] },
+  })
+})
+
+test('a change of education changes what it names and refuses a misfit', async () => {
+  const params = { applicationUuid: id }
+  const school = { institutionId: -1, customInstitutionName: 'Night School', customInstitutionForeign: false }
+  const degree = { degreeType: 'MBA', expectedOrGraduationYear: 2015 } as const
+  const made = await applicant.send(createEducationCall, { params, body: { ...degree, ...school } })
+  const entry = made.body.result.id
+  const change = async (fields: object) =>
+    await applicant.send(updateEducationCall, { params, body: { id: entry, ...fields } })
+  expect((await change({ expectedOrGraduationYear: 2016 })).body.result).toEqual({
+    ...made.body.result,
+    expectedOrGraduationYear: 2016,
+  })
+  const torn = await change({ institutionId: null })
+  expect([torn.status, torn.error.messages]).toEqual([400, ['Selected degree requires a school name']])
+  expect((await change({})).body.result).toMatchObject({ ...school, expectedOrGraduationYear: 2016 })
+  expect((await applicant.send(deleteEducationCall, { params, body: { id: entry } })).status).toBe(200)
+  expect((await change({})).status).toBe(404)
+})
+
+test('an unknown address is not there for any method', async () => {
+  for (const method of ['GET', 'POST', 'DELETE', 'OPTIONS']) {
+    const reply = await ask(method, `${api}/nothing/here`)
+    expect([method, reply.status, reply.headers.get('allow')]).toEqual([method, 404, null])
+  }
+})
+
+/** What a zod schema says by itself, and what a parser says. */
+const developers = /invalid|expected|received|option|undefined|null|object|json|zod|nan\b/i
+
+test.each([
+  ['an answer that is none of those given', { degreeType: 'CLOWN_SCHOOL' }],
+  ['no answer', {}],
+  ['null', null],
+  ['a list', []],
+  ['a number', 7],
+  ['a text for a year', { degreeType: 'BACHELORS', expectedOrGraduationYear: 'soon' }],
+  ['text that cannot be read', '{"degreeType":'],
+  ['a character that is no text', '{"degreeType":"\\u0000"}'],
+])('%s in a body is answered in words for people', async (_what, body) => {
+  const { status, error } = await applicant.sendRaw('POST', `${api}/application/${id}/education`, body)
+  expect(status).toBe(400)
+  const { details } = error.result
+  const words = [...error.messages, ...(details?.fieldErrors.map(({ message }) => message) ?? [])]
+  expect(words.length).toBeGreaterThan(0)
+  for (const line of words) {
+    expect(line).not.toMatch(developers)
+    expect(line.length).toBeGreaterThan(5)
+  }
+})
+
+test('errors without a code say what happened; those with one use its words', async () => {
+  const foreign = await applicant.sendRaw(
+    'GET',
+    '/api/sdl/v1/application/0190a000-0000-7000-8000-000000000001',
+  )
+  expect([foreign.status, foreign.error.messages]).toEqual([
+    404,
+    ['We could not find what you are looking for.'],
+  ])
+  const elsewhere = await applicant.send(incomeStep.submit, { params: { applicationUuid: id }, body: {} })
+  expect([elsewhere.status, elsewhere.error.messages]).toEqual([
+    409,
+    ['Your request stands at another step by now. Reload the page to go there.'],
+  ])
+  const { Authorization } = applicant.own
+  const forged = await applicant.sendRaw('POST', `/api/sdl/v1/flow/${id}/step/income`, {}, { Authorization })
+  expect([forged.status, forged.error.messages]).toEqual([
+    403,
+    ['This page is out of date. Reload it and try again.'],
+  ])
+  const missing = await applicant.send(addBankLinkCall, {
+    params: { applicationUuid: id },
+    body: {
+      publicToken: 'x',
+      institutionName: null,
+      accountMask: null,
+    },
+  })
+  expect([missing.status, missing.error.result.userErrorCode]).toEqual([409, undefined])
+})
+
+test('a body that is too large is refused and the connection is closed behind it', async () => {
+  const { port } = new URL(server.origin)
+  const said = await new Promise<string>((resolve, reject) => {
+    const socket = connect(Number(port), '127.0.0.1')
+    let text = ''
+    socket.on('data', (part) => (text += String(part)))
+    socket.on('close', () => resolve(text))
+    socket.on('error', reject)
+    socket.write(
+      `POST ${api}/application HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 5000000\r\n\r\n{`,
+    )
+  })
+  expect(said).toMatch(/^HTTP\/1\.1 413 /)
+  expect(said).toMatch(/^connection: close\r$/im)
+  expect(said).toContain('This is more than we can take at once.')
+})
+
+const fiveMegabytes = JSON.stringify({ useOfFundsOther: 'x'.repeat(5_000_000) })
+const inPieces = () =>
+  new ReadableStream({
+    start: (controller) => {
+      for (let at = 0; at < fiveMegabytes.length; at += 64_000)
+        controller.enqueue(new TextEncoder().encode(fiveMegabytes.slice(at, at + 64_000)))
+      controller.close()
+    },
+  })
+
+test.each([
+  `${api}/application`,
+  '/event_tracking/eventbus/track',
+  '/api/auth/sign-in/email',
+  '/webhooks/plaid',
+  '/webhooks/payout',
+  '/sandbox/bugsnag/notify',
+  '/sandbox/plaid/link/token/create',
+  '/nowhere',
+])('five megabytes to %s are read to the end and answered 413 with words', async (path) => {
+  for (const body of [() => fiveMegabytes, inPieces]) {
+    const reply = await fetch(`${server.origin}${path}`, {
+      method: 'POST',
+      headers: { ...applicant.own, 'Content-Type': 'application/json' },
+      body: body(),
+      duplex: 'half',
+    } as RequestInit)
+    expect(reply.status).toBe(413)
+    expect(await reply.json()).toMatchObject({
+      success: false,
+      messages: ['This is more than we can take at once. Send less and try again.'],
+    })
+  }
+})
+
+test('what is just within the limit is read whole, with or without a length', async () => {
+  const events = `{"events":[]${' '.repeat(499_000)}}`
+  for (const body of [() => events, () => new Blob([events]).stream()]) {
+    const reply = await fetch(`${server.origin}/event_tracking/eventbus/track`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: body(),
+      duplex: 'half',
+    } as RequestInit)
+    expect([reply.status, await reply.json()]).toEqual([200, { success: true }])
+  }
+})
+
+test('on somebody’s own machine mail comes from a domain that nobody has', async () => {
+  const { body } = await applicant.send(getContactUsCall, { params: { applicationUuid: id } })
+  expect(body.result).toMatchObject({ email: 'support@relief-loans.example' })
+})

@@ -1,0 +1,37 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { readConfig } from '../settings/config.ts'
+import { securityHeaders } from './security-headers.ts'
+
+async function policy(settings: Record<string, string>): Promise<Record<string, string>> {
+  const app = new Hono()
+    .use(securityHeaders(readConfig({ SANDBOX: 'on', ...settings }), ['own-style']))
+    .get('/', (c) => c.text('ok'))
+  const header = (await app.request('/')).headers.get('Content-Security-Policy') ?? ''
+  return Object.fromEntries(
+    header.split(';').map((part) => [part.trim().split(' ')[0], part.trim().split(' ').slice(1).join(' ')]),
+  )
+}
+
+test('without vendors nothing from elsewhere is let in', async () => {
+  expect(await policy({})).toMatchObject({
+    'script-src': "'self'",
+    'connect-src': "'self'",
+    'frame-src': "'self'",
+  })
+})
+
+test('a configured vendor is let in by its origin, and only for what it does', async () => {
+  const vendors = {
+    BUGSNAG_KEY: 'abcdef0123456789abcdef0123456789',
+    CHAT_ASSISTANT: 'sierra',
+    SIERRA_CHAT_ID: 'agent',
+    SIERRA_TOKEN_SECRET: 'a secret of more than thirty-two characters',
+  }
+  expect(await policy(vendors)).toMatchObject({
+    'script-src': "'self' https://sierra.chat",
+    'connect-src': "'self' https://notify.bugsnag.com https://sessions.bugsnag.com https://sierra.chat",
+    'style-src': "'self' own-style",
+    'img-src': "'self' data:",
+  })
+})

@@ -1,0 +1,172 @@
+import { createHmac } from 'node:crypto'
+import { newId } from '@relief/store/ids.ts'
+import { findPayouts } from '@relief/store/payout.ts'
+import { chainOf, someoneAboutToAccept } from '@relief/testing/acceptance.ts'
+import { onBothServers } from '@relief/testing/use-server.ts'
+import { expect, test } from 'vitest'
+import { followPayout } from '../../jobs/follow-payout.ts'
+import { recordReturn, recordTransfer } from '../../jobs/record-transfer.ts'
+import { reorderStuck } from '../../jobs/upkeep.ts'
+
+onBothServers({ own: true }, (server) => {
+  const rows = (sql: string, values: unknown[]) =>
+    server.context.database.query<Record<string, unknown>>(sql, values)
+
+  /** The bank's call-back, as it comes over HTTP. */
+  async function callBack(eventId: string, transferId: string, change: { secret?: string; at?: Date } = {}) {
+    const body = JSON.stringify({
+      id: eventId,
+      category: 'ach_transfer.updated',
+      associated_object_id: transferId,
+      associated_object_type: 'ach_transfer',
+    })
+    const { secret = server.context.config.payout.webhookSecret, at = new Date() } = change
+    const mac = createHmac('sha256', secret).update(`${at.toISOString()}.${body}`).digest('hex')
+    const reply = await fetch(`${server.origin}/webhooks/payout`, {
+      method: 'POST',
+      headers: { 'Increase-Webhook-Signature': `t=${at.toISOString()},v1=${mac}` },
+      body,
+    })
+    return reply.status
+  }
+
+  async function someoneFunded() {
+    const someone = await someoneAboutToAccept(server.origin, { ssn: '123450200' })
+    await someone.accept()
+    await someone.give('000123456789')
+    await someone.untilPayout('SETTLED')
+    const [payout] = await rows('select transfer_id from payout where application_uuid = $1', [someone.id])
+    return { ...someone, transferId: String(payout?.['transfer_id']) }
+  }
+
+  const untilHandled = async (eventId: string) => {
+    for (;;) {
+      const [kept] = await rows('select handled_at from webhook_inbox where event_id = $1', [eventId])
+      if (kept?.['handled_at'] != null) return
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  }
+
+  test('a forged or an old call-back is refused and leaves nothing', async () => {
+    expect(await callBack('forged', 'ach_transfer_1', { secret: 'a guess' })).toBe(400)
+    expect(await callBack('old', 'ach_transfer_1', { at: new Date(Date.now() - 301_000) })).toBe(400)
+    expect(await rows(`select 1 from webhook_inbox where event_id in ('forged', 'old')`, [])).toEqual([])
+    const bare = await fetch(`${server.origin}/webhooks/payout`, { method: 'POST', body: '{}' })
+    expect(bare.status).toBe(400)
+  })
+
+  test('a repeated call-back is one row and one order; a late one changes nothing', async () => {
+    const { id, transferId, decisionStatus } = await someoneFunded()
+    const orders = () =>
+      rows(`select 1 from outbox where application_uuid = $1 and topic = 'follow-payout'`, [id])
+    const before = (await orders()).length
+    const eventId = crypto.randomUUID()
+    const statuses = await Promise.all([1, 2, 3, 4].map(() => callBack(eventId, transferId)))
+    expect(statuses).toEqual([200, 200, 200, 200])
+    expect((await orders()).length).toBe(before + 1)
+    await untilHandled(eventId)
+    expect(await decisionStatus()).toBe('FUNDED')
+    expect(await rows('select 1 from loan where application_uuid = $1', [id])).toHaveLength(1)
+  })
+
+  test('a call-back about a transfer that nobody knows is kept and harmless', async () => {
+    expect(await callBack('unknown', 'ach_transfer_nobody')).toBe(200)
+    expect(await rows(`select 1 from webhook_inbox where event_id = 'unknown'`, [])).toHaveLength(1)
+  })
+
+  test('a call-back that comes before the transfer is known is acted on once it is', async () => {
+    const { id, transferId } = await someoneFunded()
+    const early = crypto.randomUUID()
+    await rows('update payout set transfer_id = null where application_uuid = $1', [id])
+    expect(await callBack(early, transferId)).toBe(200)
+    await rows('update payout set transfer_id = $2 where application_uuid = $1', [id, transferId])
+    // Nothing was ordered for it; the upkeep notices, as it does after a crash.
+    expect(await reorderStuck(server.context, 0)).toBeGreaterThan(0)
+    await untilHandled(early)
+  })
+
+  test('killed between call-back and job: the next process handles the row once', async () => {
+    const { id, transferId } = await someoneFunded()
+    await rows(
+      `insert into webhook_inbox (vendor, event_id, subject, sha256, received_at)
+       values ('payout', $1, $2, '', now() - interval '1 minute')`,
+      [`killed-${id}`, transferId],
+    )
+    expect(await reorderStuck(server.context, 0)).toBeGreaterThan(0)
+    await untilHandled(`killed-${id}`)
+    expect(await rows('select 1 from loan where application_uuid = $1', [id])).toHaveLength(1)
+  })
+
+  test('killed after the bank took the transfer: it is paid once and funded', async () => {
+    const { id, decisionStatus } = await someoneFunded()
+    const [payout] = await rows('select * from payout where application_uuid = $1', [id])
+    // As a killed process leaves it: the payout is opened, the bank has it, nothing else is written.
+    await rows(
+      `update payout set status = 'CREATED', transfer_id = null, settled_at = null where application_uuid = $1`,
+      [id],
+    )
+    await rows('delete from loan where application_uuid = $1', [id])
+    await rows(`update application set decision_status = 'IN_PROGRESS' where application_uuid = $1`, [id])
+    expect(await reorderStuck(server.context, 0)).toBeGreaterThan(0)
+    while ((await decisionStatus()) !== 'FUNDED') await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(await rows('select transfer_id, status from payout where application_uuid = $1', [id])).toEqual([
+      { transfer_id: payout?.['transfer_id'], status: 'SETTLED' },
+    ])
+    expect(await rows('select 1 from loan where application_uuid = $1', [id])).toHaveLength(1)
+  })
+
+  test('a call-back and a look at one time are recorded once, without an error', async () => {
+    const { context } = server
+    const { id, decisionStatus } = await someoneFunded()
+    const settled = (await findPayouts(context.database, id))[0]
+    if (!settled?.transferId || !settled.rail) throw new Error('No payout')
+    // As all of them read it, before the first one has written.
+    await rows(`update payout set status = 'SUBMITTED', settled_at = null where application_uuid = $1`, [id])
+    await rows('delete from loan where application_uuid = $1', [id])
+    await rows(`update application set decision_status = 'IN_PROGRESS' where application_uuid = $1`, [id])
+    const stale = { ...settled, status: 'SUBMITTED' as const }
+    const transfer = await context.payout.find(settled.transferId, settled.rail)
+    await Promise.all([1, 2, 3, 4].map(() => recordTransfer(context, { ...stale }, transfer, context.now())))
+    expect(await decisionStatus()).toBe('FUNDED')
+    expect(await rows('select 1 from loan where application_uuid = $1', [id])).toHaveLength(1)
+    const chain = await chainOf(context.database, id)
+    expect(chain.filter(({ kind, cause }) => kind === 'STATUS' && cause === 'PAYOUT_SETTLED')).toHaveLength(2)
+  })
+
+  test('an application that changes while its payout is recorded is read again', async () => {
+    const { context } = server
+    const { id } = await someoneFunded()
+    const payout = (await findPayouts(context.database, id))[0]
+    if (!payout) throw new Error('No payout')
+    const returned = [1, 2, 3].map(() => recordReturn(context, payout, 'R02', context.now()))
+    await Promise.all(returned)
+    expect((await findPayouts(context.database, id))[0]).toMatchObject({
+      status: 'RETURNED',
+      returnCode: 'R02',
+    })
+    const statuses = (await chainOf(context.database, id)).filter(({ to }) => to === 'REJECTED_FUNDING')
+    expect(statuses).toHaveLength(1)
+  })
+
+  test('no payout job fails when call-back and look come at one time', () => {
+    const errors = server
+      .logged()
+      .split('\n')
+      .filter((line) => /"level":(50|60)/.test(line) && /"topic":"(pay-out|follow-payout)"/.test(line))
+    expect(errors).toEqual([])
+  })
+
+  test('a payout that is gone is an anomaly and stays an error', async () => {
+    const { context } = server
+    const { id } = await someoneFunded()
+    const payout = (await findPayouts(context.database, id))[0]
+    if (!payout) throw new Error('No payout')
+    const lost = { ...payout, payoutId: newId() }
+    await expect(recordReturn(context, lost, 'R02', context.now())).rejects.toThrow('A payout is gone')
+  })
+
+  test('a job about an application without a payout does nothing', async () => {
+    const job = { id: newId(), topic: 'follow-payout' as const, payload: { applicationUuid: newId() } }
+    await followPayout(server.context, job)
+  })
+})

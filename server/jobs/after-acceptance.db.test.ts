@@ -1,0 +1,379 @@
+import { getApplicationCall } from '@relief/contract/calls/application.ts'
+import { getCurrentStepCall } from '@relief/contract/calls/flow.ts'
+import { getOffersCall } from '@relief/contract/calls/offers.ts'
+import { getPayoutAccountCall, retryAcceptanceCall, withdrawCall } from '@relief/contract/calls/payout.ts'
+import { pricingDisqualifiedStep } from '@relief/steps/pricing-disqualified/step.ts'
+import { anAccount, chainOf, someoneAboutToAccept, withChosenOffer } from '@relief/testing/acceptance.ts'
+import { answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
+import { onBothServers } from '@relief/testing/use-server.ts'
+import { describe, expect, test } from 'vitest'
+import { confirmAcceptance } from './confirm-acceptance.ts'
+import { followPayout } from './follow-payout.ts'
+import { payOut } from './pay-out.ts'
+
+onBothServers({}, (server) => {
+  const rows = (sql: string, id: string) => server.context.database.query<Record<string, unknown>>(sql, [id])
+  const someone = (serial = '0200') => someoneAboutToAccept(server.origin, { ssn: `12345${serial}` })
+
+  // Each waits for the bank most of the time, so they wait side by side.
+  describe.concurrent('after an acceptance', () => {
+    test('an accepted offer is confirmed by one hard inquiry, paid out and funded', async () => {
+      const { applicant, id, offer, accept, seen, untilStatus, untilPayout, give, decisionStatus } =
+        await someone()
+      expect(await seen()).toBeNull()
+      expect((await accept()).body.stepInfo).toMatchObject({ currentFlowStep: 'FUNNEL_COMPLETE' })
+      expect(await untilStatus('CONFIRMED')).toMatchObject({
+        payout: { status: 'NEEDS_ACCOUNT', amount: offer.toYouAmount, account: null, canGiveAccount: true },
+      })
+      expect(
+        (await applicant.send(getPayoutAccountCall, { params: { applicationUuid: id } })).body.result,
+      ).toBeNull()
+      expect((await give('000123456789')).body.result).toEqual({
+        accountLastFour: '6789',
+        accountType: 'CHECKING',
+      })
+      expect(
+        (await applicant.send(getPayoutAccountCall, { params: { applicationUuid: id } })).body.result,
+      ).toEqual({
+        accountLastFour: '6789',
+        accountType: 'CHECKING',
+      })
+      expect(await untilPayout('SETTLED')).toMatchObject({
+        payout: { account: { accountLastFour: '6789' }, canGiveAccount: false, returnReason: null },
+      })
+      expect(await decisionStatus()).toBe('FUNDED')
+      expect(
+        (await applicant.send(getApplicationCall, { params: { applicationUuid: id } })).body.result
+          .resolvedAt,
+      ).not.toBeNull()
+      expect(
+        await rows(
+          `select capability, purpose, inquiry_kind from provider_reply where application_uuid = $1
+            order by capability, received_at`,
+          id,
+        ),
+      ).toEqual([
+        { capability: 'bureau', purpose: 'WRITTEN_INSTRUCTIONS', inquiry_kind: 'SOFT' },
+        { capability: 'bureau', purpose: 'CREDIT_TRANSACTION', inquiry_kind: 'HARD' },
+        { capability: 'identity-check', purpose: 'CUSTOMER_IDENTIFICATION', inquiry_kind: null },
+        { capability: 'identity-check', purpose: 'CUSTOMER_IDENTIFICATION', inquiry_kind: null },
+      ])
+      expect(
+        await rows(
+          `select product_type_name, principal_cents, outstanding_principal_cents, closed_at from loan where application_uuid = $1`,
+          id,
+        ),
+      ).toEqual([
+        {
+          product_type_name: 'SMALL_DOLLAR_LOAN',
+          principal_cents: offer.loanAmount * 100,
+          outstanding_principal_cents: offer.loanAmount * 100,
+          closed_at: null,
+        },
+      ])
+      const chain = await chainOf(server.context.database, id)
+      expect(chain.at(-1)).toMatchObject({
+        kind: 'STATUS',
+        from: 'IN_PROGRESS',
+        to: 'FUNDED',
+        cause: 'PAYOUT_SETTLED',
+      })
+      expect(chain.filter(({ kind: one }) => one === 'DECISION').map((one) => one['purpose'])).toEqual([
+        'PRICING',
+        'ACCEPTANCE',
+      ])
+    })
+
+    test('offers are still shown after the last check, which is not a new pricing', async () => {
+      const { applicant, id, offer, accept, untilStatus } = await someone()
+      await accept()
+      await untilStatus('CONFIRMED')
+      const { sdlOfferData } = (await applicant.send(getOffersCall, { params: { applicationUuid: id } })).body
+        .result
+      expect(sdlOfferData?.defaultLoanOffer?.loanOfferId).toBe(offer.loanOfferId)
+    })
+
+    test('the payout account is taken after acceptance, from its owner, with CSRF', async () => {
+      const { applicant, id, accept, give, untilStatus } = await someone()
+      expect((await give('000123456789')).status).toBe(409)
+      await accept()
+      await untilStatus('CONFIRMED')
+      const stranger = await someApplicant(server.origin)
+      for (const [method, path, body] of [
+        ['GET', 'acceptance'],
+        ['POST', 'acceptance', {}],
+        ['GET', 'payout-account'],
+        ['POST', 'payout-account', anAccount],
+      ] as const)
+        expect((await stranger.sendRaw(method, `/api/sdl/v1/application/${id}/${path}`, body)).status).toBe(
+          404,
+        )
+      const { Authorization } = applicant.own
+      const path = `/application/${id}/payout-account`
+      expect(
+        (await applicant.sendRaw('POST', `/api/sdl/v1${path}`, anAccount, { Authorization })).status,
+      ).toBe(403)
+      const wrong = await applicant.sendRaw('POST', `/api/sdl/v1${path}`, {
+        ...anAccount,
+        routingNumber: '021000022',
+        accountNumber: '12',
+      })
+      expect(wrong.error.result.details).toMatchObject({
+        fieldErrors: [
+          { field: 'routingNumber', message: 'Check the routing number. One of its digits is wrong' },
+          { field: 'accountNumber', message: 'Enter an account number with 4 to 17 digits' },
+        ],
+      })
+      expect(await rows('select 1 from payout_account where application_uuid = $1', id)).toEqual([])
+    })
+
+    test('the account may be changed until the money is on its way', async () => {
+      const { accept, give, seen, untilPayout } = await someone('1600')
+      await accept()
+      await give('000123456781')
+      expect(await seen()).toMatchObject({
+        status: 'PENDING',
+        payout: { status: 'CREATED', canGiveAccount: true },
+      })
+      expect((await give('000123456782')).status).toBe(200)
+      expect(await seen()).toMatchObject({ payout: { account: { accountLastFour: '6782' } } })
+      const other = await someone()
+      await other.accept()
+      await other.give('000123456783')
+      await other.untilPayout('SETTLED')
+      // As it was a moment before: how long that moment lasts is up to the bank.
+      await rows(`update payout set status = 'SUBMITTED' where application_uuid = $1`, other.id)
+      await rows(
+        `update application set decision_status = 'IN_PROGRESS' where application_uuid = $1`,
+        other.id,
+      )
+      expect((await other.give('000123456784')).error.messages).toEqual([
+        'The money is on its way already, so the account cannot be changed any more',
+      ])
+      expect(await untilPayout('CREATED')).toMatchObject({ payout: { account: { accountLastFour: '6782' } } })
+    })
+
+    test('1500: new findings at the hard inquiry decline an accepted offer with reasons', async () => {
+      const { applicant, id, accept, untilStatus, give, decisionStatus } = await someone('1500')
+      await accept()
+      expect(await untilStatus('DECLINED')).toMatchObject({ payout: null })
+      expect(await decisionStatus()).toBe('DECLINED')
+      const { currentFlowStep } = (
+        await applicant.send(getCurrentStepCall, { params: { applicationUuid: id } })
+      ).body.result
+      expect(currentFlowStep).toBe('PRICING_DISQUALIFIED')
+      const { reasons, creditor } = (
+        await applicant.send(pricingDisqualifiedStep.load, { params: { applicationUuid: id } })
+      ).body.stepData
+      const codes = reasons.map(({ code }) => code)
+      expect(codes).toContain('PAST_DUE_NOW')
+      expect(codes.length).toBeLessThanOrEqual(4)
+      expect(creditor).toMatchObject({ slug: 'CRB' })
+      expect(
+        await rows(
+          'select purpose, outcome from decision where application_uuid = $1 order by decided_at',
+          id,
+        ),
+      ).toEqual([
+        { purpose: 'PRICING', outcome: 'QUALIFIED' },
+        { purpose: 'ACCEPTANCE', outcome: 'DISQUALIFIED' },
+      ])
+      expect((await give('000123456789')).status).toBe(409)
+      expect((await chainOf(server.context.database, id)).at(-1)).toMatchObject({
+        kind: 'DECISION',
+        purpose: 'ACCEPTANCE',
+        decisionStatus: 'DECLINED',
+      })
+    })
+
+    test('1700: a possible match at acceptance is held without a hard inquiry', async () => {
+      const { applicant, id, accept, untilStatus, give, decisionStatus } = await someone('1700')
+      await accept()
+      await untilStatus('DECLINED')
+      expect(
+        (await applicant.send(getCurrentStepCall, { params: { applicationUuid: id } })).body.result,
+      ).toMatchObject({
+        currentFlowStep: 'INELIGIBLE',
+        ineligibleReason: 'UNABLE_TO_VERIFY',
+      })
+      expect(
+        await rows(
+          `select inquiry_kind from provider_reply where application_uuid = $1 and capability = 'bureau'`,
+          id,
+        ),
+      ).toEqual([{ inquiry_kind: 'SOFT' }])
+      expect((await give('000123456789')).status).toBe(409)
+      expect((await applicant.send(withdrawCall, { params: { applicationUuid: id }, body: {} })).status).toBe(
+        200,
+      )
+      expect(await decisionStatus()).toBe('WITHDRAWN')
+    })
+
+    test('1600: a failed check says so and passes when it is tried again', async () => {
+      const { applicant, id, accept, untilStatus, decisionStatus } = await someone('1600')
+      await accept()
+      await untilStatus('FAILED')
+      expect(await decisionStatus()).toBe('IN_PROGRESS')
+      expect(
+        await rows(`select 1 from decision where application_uuid = $1 and purpose = 'ACCEPTANCE'`, id),
+      ).toEqual([])
+      const again = await applicant.send(retryAcceptanceCall, { params: { applicationUuid: id }, body: {} })
+      expect(again.body.result).toMatchObject({ status: 'PENDING' })
+      await untilStatus('CONFIRMED')
+      expect(
+        (await applicant.send(retryAcceptanceCall, { params: { applicationUuid: id }, body: {} })).body
+          .result,
+      ).toMatchObject({
+        status: 'CONFIRMED',
+      })
+    })
+
+    test('0000: money that comes back asks for another account once; then there is no loan', async () => {
+      const { accept, untilPayout, give, decisionStatus, seen } = await someone()
+      await accept()
+      await give('111110000')
+      expect(await untilPayout('RETURNED')).toMatchObject({
+        payout: { canGiveAccount: true, isRefused: false, returnReason: 'Your bank found no such account' },
+      })
+      expect(await decisionStatus()).toBe('IN_PROGRESS')
+      expect((await give('222220000')).status).toBe(200)
+      while ((await decisionStatus()) === 'IN_PROGRESS')
+        await new Promise((resolve) => setTimeout(resolve, 100))
+      expect(await decisionStatus()).toBe('REJECTED_FUNDING')
+      expect(await seen()).toMatchObject({ payout: { status: 'RETURNED', canGiveAccount: false } })
+      expect((await give('333331234')).status).toBe(409)
+    })
+
+    test('0000 and then a right account: the loan is funded once', async () => {
+      const { id, accept, untilPayout, give, decisionStatus } = await someone()
+      await accept()
+      await give('111110000')
+      await untilPayout('RETURNED')
+      await give('222221234')
+      await untilPayout('SETTLED')
+      expect(await decisionStatus()).toBe('FUNDED')
+      expect(
+        await rows('select status from payout where application_uuid = $1 order by payout_id', id),
+      ).toEqual([{ status: 'RETURNED' }, { status: 'SETTLED' }])
+    })
+
+    test('0016: frozen by law is over at once', async () => {
+      const { accept, give, untilPayout, decisionStatus } = await someone()
+      await accept()
+      await give('111110016')
+      expect(await untilPayout('RETURNED')).toMatchObject({ payout: { canGiveAccount: false } })
+      expect(await decisionStatus()).toBe('REJECTED_FUNDING')
+    })
+
+    test('0001: money that comes back after it settled closes the loan that it had opened', async () => {
+      const { id, accept, untilPayout, give, decisionStatus } = await someone()
+      await accept()
+      await give('111110001')
+      await untilPayout('SETTLED')
+      expect(await decisionStatus()).toBe('FUNDED')
+      await untilPayout('RETURNED')
+      expect(await decisionStatus()).toBe('REJECTED_FUNDING')
+      const [loan] = await rows('select * from loan where application_uuid = $1', id)
+      expect(loan).toMatchObject({ outstanding_principal_cents: 0 })
+      expect(loan?.['closed_at']).not.toBeNull()
+      const ends = (await chainOf(server.context.database, id)).filter(({ kind: one }) => one === 'STATUS')
+      expect(ends.map((end) => end['to'])).toEqual(['FUNDED', 'REJECTED_FUNDING'])
+    })
+
+    test('9999 is refused, another account is asked; 8888 is paid once the bank is back', async () => {
+      const { id, accept, untilPayout, give, seen } = await someone()
+      await accept()
+      await give('111119999')
+      expect(await untilPayout('RETURNED')).toMatchObject({
+        payout: {
+          canGiveAccount: true,
+          isRefused: true,
+          returnReason: 'Our bank cannot send money to this account',
+          settledAt: null,
+        },
+      })
+      await give('111118888')
+      // Also on a page that is opened anew: the account that failed is behind us.
+      expect(await seen()).toMatchObject({
+        payout: { account: { accountLastFour: '8888' }, isRefused: false, returnReason: null },
+      })
+      await untilPayout('SETTLED')
+      expect(await rows('select 1 from loan where application_uuid = $1', id)).toHaveLength(1)
+    })
+
+    test('each job run again, twice at once or late, changes nothing more', async () => {
+      const { id, accept, untilStatus, untilPayout, give } = await someone()
+      await accept()
+      await untilStatus('CONFIRMED')
+      const order = { id: crypto.randomUUID(), payload: { applicationUuid: id } }
+      const confirm = () =>
+        confirmAcceptance(server.context, { ...order, topic: 'confirm-acceptance' }, false)
+      await Promise.all([confirm(), confirm()])
+      await give('000123456789')
+      const pay = () => payOut(server.context, { ...order, topic: 'pay-out' })
+      await Promise.allSettled([pay(), pay(), pay()])
+      await untilPayout('SETTLED')
+      const follow = () => followPayout(server.context, { ...order, topic: 'follow-payout' })
+      await Promise.all([follow(), pay(), confirm()])
+      for (const [table, count] of [
+        ['payout', 1],
+        ['loan', 1],
+        ['decision', 2],
+        ['provider_reply', 4],
+      ] as const)
+        expect(await rows(`select 1 from ${table} where application_uuid = $1`, id)).toHaveLength(count)
+      await chainOf(server.context.database, id)
+    })
+
+    test('of two checks at once one decides, and the other finds it done', async () => {
+      const { id, accept } = await someone()
+      await accept()
+      const job = {
+        id: crypto.randomUUID(),
+        topic: 'confirm-acceptance' as const,
+        payload: { applicationUuid: id },
+      }
+      await Promise.allSettled([1, 2, 3].map(() => confirmAcceptance(server.context, job, false)))
+      await confirmAcceptance(server.context, job, false)
+      expect(
+        await rows(`select 1 from decision where application_uuid = $1 and purpose = 'ACCEPTANCE'`, id),
+      ).toHaveLength(1)
+    })
+
+    test('a loan counts when its borrower asks for another: too much principal is not lent', async () => {
+      const { applicant, id, accept, give, untilPayout } = await someone()
+      await accept()
+      await give('000123456789')
+      await untilPayout('SETTLED')
+      await rows('update loan set last_two_payments_on_time = true where application_uuid = $1', id)
+      const second = await someApplication(applicant, 2000)
+      await answerUntil(applicant, second, 'OFFER_SELECTION', { ssn: '123450200' })
+      const [decision] = await rows('select snapshot from decision where application_uuid = $1', second)
+      expect(JSON.parse(String(decision?.['snapshot']))).toMatchObject({
+        reliefLoans: { outstanding: 1, outstandingPrincipalCents: 100_000, lastTwoPaymentsOnTime: true },
+      })
+      const { offer } = await withChosenOffer(applicant, second)
+      expect(offer.loanAmount).toBe(1500)
+    })
+
+    test('an accepted loan that is not paid out yet counts for a second request', async () => {
+      const { applicant, accept, untilStatus } = await someone()
+      await accept()
+      await untilStatus('CONFIRMED')
+      const second = await someApplication(applicant)
+      const reply = await answerUntil(applicant, second, 'OFFER_SELECTION', { ssn: '123450200' })
+      expect(reply.stepInfo).toMatchObject({ currentFlowStep: 'PRICING_DISQUALIFIED' })
+    })
+  })
+
+  test('no account number is anywhere in clear: not in the database, not in the log', async () => {
+    const kept = await server.context.database.query<{ row: string }>(
+      `select t::text as row from payout_account t union all select t::text from payout t
+       union all select t::text from outbox t union all select body from evidence_record`,
+    )
+    expect(kept.length).toBeGreaterThan(10)
+    const numbers = /000123456789|11111(0000|0001|0016|9999|8888)|021000021/
+    expect(kept.filter(({ row }) => numbers.test(row))).toEqual([])
+    expect(server.logged()).not.toMatch(numbers)
+  })
+})

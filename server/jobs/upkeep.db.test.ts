@@ -1,0 +1,243 @@
+import { getApplicationCall } from '@relief/contract/calls/application.ts'
+import { selfNoProductsCall } from '@relief/contract/calls/offers.ts'
+import { withdrawCall } from '@relief/contract/calls/payout.ts'
+import { addressAndPhoneStep } from '@relief/steps/address-and-phone/step.ts'
+import { incomeStep } from '@relief/steps/income/step.ts'
+import { chainOf, someoneAboutToAccept } from '@relief/testing/acceptance.ts'
+import { answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
+import { onBothServers } from '@relief/testing/use-server.ts'
+import { afterEach, expect, test } from 'vitest'
+import { expireApplications, reorderStuck, rescuePricing } from './upkeep.ts'
+
+onBothServers({ own: true }, (server) => {
+  afterEach(() => {
+    server.context.now = () => new Date()
+  })
+
+  const rows = (sql: string, values: unknown[]) =>
+    server.context.database.query<Record<string, unknown>>(sql, values)
+  /** The application as if it had been begun, and touched last, so many days ago. */
+  const age = (id: string, beganDays: number, touchedDays: number) =>
+    rows(
+      `update application set created_at = now() - $2::integer * interval '1 day',
+              updated_at = now() - $3::integer * interval '1 day' where application_uuid = $1`,
+      [id, beganDays, touchedDays],
+    )
+  const begun = async () => {
+    const applicant = await someApplicant(server.origin)
+    const id = await someApplication(applicant)
+    const read = async () =>
+      (await applicant.send(getApplicationCall, { params: { applicationUuid: id } })).body.result as Record<
+        string,
+        unknown
+      >
+    return { ...applicant, applicant, id, read }
+  }
+
+  test('a request idle for 30 days has expired, and one that moved has not', async () => {
+    const [still, moved] = [await begun(), await begun()]
+    await age(still.id, 45, 31)
+    await age(moved.id, 45, 29)
+    await expireApplications(server.context)
+    expect(await still.read()).toMatchObject({ decisionStatus: 'INQUIRY_EXPIRED' })
+    expect((await still.read())['resolvedAt']).not.toBeNull()
+    expect(await moved.read()).toMatchObject({ decisionStatus: 'IN_PROGRESS' })
+    expect((await chainOf(server.context.database, still.id)).at(-1)).toMatchObject({
+      kind: 'STATUS',
+      cause: 'STOOD_STILL',
+      to: 'INQUIRY_EXPIRED',
+    })
+    const late = await still.send(addressAndPhoneStep.submit, {
+      params: { applicationUuid: still.id },
+      body: {
+        address: { city: 'Fresno', stateCode: 'CA', streetLineOne: '12 Oak St', zipCode: '93650' },
+        phoneNumber: '5592345678',
+      },
+    })
+    expect(late.error.result.userErrorCode).toBe('STEP_APPLICATION_NOT_IN_PROGRESS')
+  })
+
+  test('offers whose rates have run out end the request, an accepted offer does not', async () => {
+    const [open, accepted] = [
+      await someoneAboutToAccept(server.origin, { ssn: '123450200' }),
+      await someoneAboutToAccept(server.origin, { ssn: '123450200' }),
+    ]
+    await accepted.accept()
+    await accepted.untilStatus('CONFIRMED')
+    for (const { id } of [open, accepted]) {
+      await age(id, 32, 5)
+      await rows('update loan_offer set rate_expires_on = current_date - 2 where application_uuid = $1', [id])
+    }
+    await expireApplications(server.context)
+    expect(await open.decisionStatus()).toBe('INQUIRY_EXPIRED')
+    expect(await accepted.decisionStatus()).toBe('IN_PROGRESS')
+    expect((await chainOf(server.context.database, open.id)).at(-1)).toMatchObject({ cause: 'RATES_EXPIRED' })
+    expect((await open.accept()).error.result.userErrorCode).toBe('STEP_APPLICATION_NOT_IN_PROGRESS')
+  })
+
+  test('an accepted offer without an account expires; one being paid does not', async () => {
+    const [never, paid] = [
+      await someoneAboutToAccept(server.origin, { ssn: '123450200' }),
+      await someoneAboutToAccept(server.origin, { ssn: '123450200' }),
+    ]
+    await never.accept()
+    await never.untilStatus('CONFIRMED')
+    await age(never.id, 40, 31)
+    await age(paid.id, 40, 31)
+    await rows(
+      `insert into payout (application_uuid, payout_id, status, amount_cents, account_last_four, account_type, created_at, updated_at)
+       values ($1, $1, 'SUBMITTED', 1, '1234', 'CHECKING', now(), now())`,
+      [paid.id],
+    )
+    await expireApplications(server.context)
+    expect(await never.decisionStatus()).toBe('INQUIRY_EXPIRED')
+    expect(await paid.decisionStatus()).toBe('IN_PROGRESS')
+  })
+
+  test('money that came back, and no other account for 30 days, is funding rejected', async () => {
+    const one = await someoneAboutToAccept(server.origin, { ssn: '123450200' })
+    await one.accept()
+    await one.give('111110000')
+    await one.untilPayout('RETURNED')
+    await age(one.id, 40, 31)
+    await expireApplications(server.context)
+    expect(await one.decisionStatus()).toBe('REJECTED_FUNDING')
+  })
+
+  test('several processes that expire at once end each request once', async () => {
+    const some = await Promise.all([1, 2, 3, 4].map(() => begun()))
+    for (const { id } of some) await age(id, 45, 31)
+    const ended = await Promise.all([1, 2, 3].map(() => expireApplications(server.context)))
+    expect(ended.reduce((sum, count) => sum + count, 0)).toBe(4)
+    expect(await expireApplications(server.context)).toBe(0)
+    for (const { id } of some)
+      expect(
+        await rows(`select 1 from evidence_record where application_uuid = $1 and kind = 'STATUS'`, [id]),
+      ).toHaveLength(1)
+  })
+
+  test('a check that was lost for good is ordered again after a while, and not before', async () => {
+    const one = await someoneAboutToAccept(server.origin, { ssn: '123450200' })
+    await one.accept()
+    await one.untilStatus('CONFIRMED')
+    await rows('delete from acceptance where application_uuid = $1', [one.id])
+    const orders = () =>
+      rows('select topic from outbox where application_uuid = $1 order by created_at', [one.id])
+    const before = (await orders()).length
+    await reorderStuck(server.context, 5 * 60_000)
+    expect((await orders()).length).toBe(before)
+    server.context.now = () => new Date(Date.now() + 10 * 60_000)
+    await reorderStuck(server.context, 5 * 60_000)
+    expect((await orders()).slice(before)).toEqual([{ topic: 'confirm-acceptance' }])
+    server.context.now = () => new Date()
+    await one.untilStatus('CONFIRMED')
+  })
+
+  test('pricing without a live job is ordered once more, then fails cleanly', async () => {
+    const one = await begun()
+    // This bureau answers with half a reply: the job is over, and pricing has failed.
+    await answerUntil(one.applicant, one.id, 'PRICING', { ssn: '123451200' })
+    const status = async () =>
+      (
+        await rows('select pricing_status as status from application where application_uuid = $1', [one.id])
+      )[0]?.['status']
+    const orders = async () =>
+      (
+        await rows(`select 1 from outbox where application_uuid = $1 and topic = 'price-application'`, [
+          one.id,
+        ])
+      ).length
+    const lose = () =>
+      rows(
+        `update application set pricing_status = 'PENDING', pricing_started_at = now() - interval '1 hour'
+          where application_uuid = $1`,
+        [one.id],
+      )
+    await expect.poll(status, { timeout: 10_000 }).toBe('FAILED')
+    // Until the queue has written down that the job is over, it counts as alive.
+    const rescued = async () => {
+      await lose()
+      return await rescuePricing(server.context, 0)
+    }
+    expect(await rescuePricing(server.context, 0)).toBe(0)
+    await expect.poll(rescued, { timeout: 10_000 }).toBe(1)
+    expect(await orders()).toBe(2)
+    await expect.poll(status, { timeout: 10_000 }).toBe('FAILED')
+    await lose()
+    // Too young to be looked at.
+    expect(await rescuePricing(server.context, 5 * 60_000)).toBe(0)
+    await expect.poll(rescued, { timeout: 10_000 }).toBe(1)
+    expect([await status(), await orders()]).toEqual(['FAILED', 2])
+    expect(server.logged()).toContain('Pricing was lost again and has failed')
+  })
+
+  test('a request in progress can be withdrawn; a second time changes nothing', async () => {
+    const { applicant, send, id, read } = await begun()
+    await answerUntil(applicant, id, 'INCOME')
+    const withdraw = () => send(withdrawCall, { params: { applicationUuid: id }, body: {} })
+    const replies = await Promise.all([withdraw(), withdraw(), withdraw()])
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect((await withdraw()).body.result).toEqual({ decisionStatus: 'WITHDRAWN' })
+    expect(await read()).toMatchObject({ decisionStatus: 'WITHDRAWN' })
+    const ends = (await chainOf(server.context.database, id)).filter((record) => record.kind === 'STATUS')
+    expect(ends).toMatchObject([{ cause: 'APPLICANT_WITHDREW', from: 'IN_PROGRESS', to: 'WITHDRAWN' }])
+    expect(
+      (await send(incomeStep.submit, { params: { applicationUuid: id }, body: {} })).error.result
+        .userErrorCode,
+    ).toBe('STEP_APPLICATION_NOT_IN_PROGRESS')
+  })
+
+  test('that no product fits is a withdrawal with its own evidence', async () => {
+    const one = await someoneAboutToAccept(server.origin, { ssn: '123450200' })
+    const declared = await one.applicant.send(selfNoProductsCall, {
+      params: { applicationUuid: one.id },
+      body: {},
+    })
+    expect(declared.body).toMatchObject({ success: true, result: null })
+    expect(await one.decisionStatus()).toBe('WITHDRAWN')
+    expect((await chainOf(server.context.database, one.id)).at(-1)).toMatchObject({
+      cause: 'NO_PRODUCT_FITS',
+    })
+    expect((await one.accept()).status).toBe(409)
+  })
+
+  test('what is accepted, declined or foreign can not be withdrawn', async () => {
+    const accepted = await someoneAboutToAccept(server.origin, { ssn: '123450200' })
+    await accepted.accept()
+    const declined = await begun()
+    await answerUntil(declined.applicant, declined.id, 'OFFER_SELECTION', { ssn: '123450700' })
+    for (const path of ['withdraw', 'self-no-products']) {
+      const body = {}
+      expect(
+        (
+          await accepted.applicant.sendRaw(
+            'POST',
+            `/api/sdl/v1/application-status/${accepted.id}/${path}`,
+            body,
+          )
+        ).status,
+      ).toBe(409)
+      const over = await declined.sendRaw(
+        'POST',
+        `/api/sdl/v1/application-status/${declined.id}/${path}`,
+        body,
+      )
+      expect(over.error.result.userErrorCode).toBe('STEP_APPLICATION_NOT_IN_PROGRESS')
+      const foreign = await declined.sendRaw(
+        'POST',
+        `/api/sdl/v1/application-status/${accepted.id}/${path}`,
+        body,
+      )
+      expect(foreign.status).toBe(404)
+    }
+  })
+
+  test('withdrawn while it is being priced: the job finds it over and decides nothing', async () => {
+    const { applicant, send, id, read } = await begun()
+    await answerUntil(applicant, id, 'PRICING', { ssn: '123450200' })
+    await send(withdrawCall, { params: { applicationUuid: id }, body: {} })
+    await new Promise((resolve) => setTimeout(resolve, 2500))
+    expect(await read()).toMatchObject({ decisionStatus: 'WITHDRAWN' })
+    await chainOf(server.context.database, id)
+  })
+})

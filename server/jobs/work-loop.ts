@@ -1,0 +1,74 @@
+import type { Log } from '../log.ts'
+
+/** How often a process looks for work that other processes left, and for retries that fall due. */
+const LOOK_MS = 1_000
+
+/** Work that is repeated. A run that fails is logged in these words and repeated at its next time. */
+export type Round = { everyMs: number; failure: string; run: (about: { isFirst: boolean }) => Promise<void> }
+
+export type WorkLoop = {
+  /** Resolves once each round has run. */
+  firstRuns: Promise<unknown>
+  /** Looks at once. */
+  wake: () => void
+  /** Ends after what is under way. */
+  stop: () => Promise<void>
+}
+
+/**
+ * The one timer for all background work of a process.
+ * @param look finds and starts the work that waits; called by the timer and by `wake`, never twice at a time
+ * @param rounds each runs at once and then after its time; no round runs twice at a time
+ */
+export function startWorkLoop(look: () => Promise<void>, rounds: readonly Round[], log: Log): WorkLoop {
+  const scheduled = rounds.map((round) => ({ round, dueAt: 0, running: null as Promise<void> | null }))
+  let looking: Promise<void> = Promise.resolve()
+  let isLooking = false
+  let isWanted = false
+  let isStopping = false
+
+  async function lookWhileWanted(): Promise<void> {
+    while (isWanted && !isStopping) {
+      isWanted = false
+      await look().catch((error: unknown) => {
+        log.error({ error }, 'The look for waiting work failed and is repeated')
+      })
+    }
+    isLooking = false
+  }
+  function wake(): void {
+    isWanted = true
+    if (isLooking || isStopping) return
+    isLooking = true
+    looking = lookWhileWanted()
+  }
+  function startDueRounds(): void {
+    const now = Date.now()
+    for (const entry of scheduled) {
+      if (entry.running !== null || entry.dueAt > now) continue
+      const isFirst = entry.dueAt === 0
+      entry.dueAt = now + entry.round.everyMs
+      entry.running = entry.round
+        .run({ isFirst })
+        .catch((error: unknown) => log.error({ error }, entry.round.failure))
+        .finally(() => {
+          entry.running = null
+        })
+    }
+  }
+  function tick(): void {
+    wake()
+    startDueRounds()
+  }
+  tick()
+  const timer = setInterval(tick, LOOK_MS)
+  return {
+    firstRuns: Promise.all(scheduled.map(({ running }) => running)),
+    wake,
+    stop: async () => {
+      isStopping = true
+      clearInterval(timer)
+      await Promise.all([looking, ...scheduled.map(({ running }) => running)])
+    },
+  }
+}

@@ -1,0 +1,219 @@
+import { getNoticesCall } from '@relief/contract/calls/notices.ts'
+import { getOffersCall } from '@relief/contract/calls/offers.ts'
+import { createSmtpMailer } from '@relief/providers/mail/smtp.ts'
+import { listMail } from '@relief/sandbox/mail/outbox.ts'
+import { offerReviewStep } from '@relief/steps/offer-review/step.ts'
+import { offerSelectionStep } from '@relief/steps/offer-selection/step.ts'
+import { answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
+import { onBothServers } from '@relief/testing/use-server.ts'
+import { agreeTo } from '@relief/testing/walk.ts'
+import { expect, test } from 'vitest'
+import type { Context } from '../context.ts'
+import { noticeRound } from '../notices/round.ts'
+import { outboxFolder } from '../settings/mail.ts'
+import { sendWaitingMail } from './send-mail.ts'
+
+const DAY_MS = 86_400_000
+
+onBothServers({ own: true }, (server) => {
+  const mailTo = (email: string) => listMail(outboxFolder(server.context.config), email)
+  async function untilMail(email: string, subject: string) {
+    for (let tries = 0; tries < 200; tries += 1) {
+      const found = (await mailTo(email)).filter((mail) => mail.subject.startsWith(subject))
+      if (found.length > 0) return found
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+    throw new Error(`No mail: ${subject}`)
+  }
+  /** The server some days on, when the mail of the server itself is not due yet: only what a test sends is sent. */
+  const later = (days: number, more: Partial<Context> = {}): Context => ({
+    ...server.context,
+    now: () => new Date(Date.now() + days * DAY_MS),
+    ...more,
+  })
+  const sendAll = async (context: Context) => {
+    while ((await sendWaitingMail(context)) > 0);
+  }
+  const waiting = (email: string) =>
+    server.context.database.query<{ kind: string; attempts: number; sent: boolean; refused: boolean }>(
+      `select m.kind, m.attempts, m.sent_at is not null as sent, m.refused_at is not null as refused
+         from mail_message m join "user" u on u."id" = m.entity_uuid where u."email" = $1 order by m.created_at`,
+      [email],
+    )
+  /** Waits until the server itself has noted that it is sent: the mail arrives a moment before. */
+  const untilOffersSent = (email: string) =>
+    expect
+      .poll(async () => (await waiting(email)).find(({ kind }) => kind === 'OFFERS_READY')?.sent, {
+        timeout: 20_000,
+      })
+      .toBe(true)
+  async function someoneWithOffers() {
+    const applicant = await someApplicant(server.origin)
+    const id = await someApplication(applicant)
+    await answerUntil(applicant, id, 'OFFER_SELECTION')
+    return { ...applicant, applicant, id }
+  }
+
+  test('opening an account sends a welcome whose link confirms the address', async () => {
+    const { email } = await someApplicant(server.origin)
+    const [mail] = await untilMail(email, 'Welcome')
+    const link = /https?:\/\/\S+verify-email\S+/.exec(mail?.text ?? '')?.[0] ?? ''
+    const reply = await fetch(link, { redirect: 'manual' })
+    expect([reply.status, reply.headers.get('location')]).toEqual([302, '/relief-loans/account'])
+    const [user] = await server.context.database.query<{ isVerified: boolean }>(
+      'select "emailVerified" as "isVerified" from "user" where "email" = $1',
+      [email],
+    )
+    expect(user?.isVerified).toBe(true)
+    // The link is a secret: it is not kept once it is sent.
+    const kept = await server.context.database.query(
+      `select 1 from mail_message m join "user" u on u."id" = m.entity_uuid
+        where u."email" = $1 and m.payload <> '{}'::jsonb`,
+      [email],
+    )
+    expect(kept).toEqual([])
+  })
+
+  test('offers are announced once, and a warning comes once, three days before they end', async () => {
+    const { email, id } = await someoneWithOffers()
+    const [mail] = await untilMail(email, 'Your offers are ready')
+    expect(mail?.text).toContain(`/relief-loans/loan/${id}/offers`)
+    expect(`${mail?.text}${mail?.html}`).not.toMatch(/Byron|\$\d/)
+    const endings = async (days: number) => {
+      await noticeRound(later(days), new Date(0))
+      await noticeRound(later(days), new Date(0))
+      return (await waiting(email)).filter((one) => one.kind === 'RATE_EXPIRY').length
+    }
+    expect(await endings(25)).toBe(0)
+    expect(await endings(28)).toBe(1)
+    expect(await endings(29)).toBe(1)
+  })
+
+  test('an accepted agreement is announced once', async () => {
+    const { applicant, send, email, id } = await someoneWithOffers()
+    const offers = (await send(getOffersCall, { params: { applicationUuid: id } })).body.result
+    const loanOfferId = offers.sdlOfferData?.loanOffers[0]?.loanOfferId ?? ''
+    const selectedLoanOfferApplicationUuid = id
+    await send(offerSelectionStep.submit, {
+      params: { applicationUuid: id },
+      body: { loanOfferId, selectedLoanOfferApplicationUuid },
+    })
+    await agreeTo(applicant, id, 'LOAN_AGREEMENT')
+    await send(offerReviewStep.submit, {
+      params: { applicationUuid: id },
+      body: { selectedLoanOfferApplicationUuid },
+    })
+    await Promise.all([noticeRound(server.context, new Date(0)), noticeRound(server.context, new Date(0))])
+    const found = await untilMail(email, 'Your copy of the loan agreement')
+    expect(found).toHaveLength(1)
+    expect(found[0]?.text).toContain('/relief-loans/account/documents')
+  })
+
+  test("a mail server's outage loses no mail and sends each once afterwards", async () => {
+    const { email } = await someoneWithOffers()
+    await untilOffersSent(email)
+    await server.context.database.query(
+      `update mail_message set sent_at = null, attempts = 0, next_try_at = $2
+        where kind = 'OFFERS_READY' and entity_uuid = (select "id" from "user" where "email" = $1)`,
+      [email, new Date(Date.now() + DAY_MS)],
+    )
+    const mailer = createSmtpMailer({ url: 'smtp://127.0.0.1:1', from: 'us@example.com', timeoutMs: 500 })
+    const down = later(1.001, { mailer })
+    await sendWaitingMail(down)
+    await sendWaitingMail(down)
+    const tried = (await waiting(email)).find((one) => one.kind === 'OFFERS_READY')
+    expect(tried).toEqual({ kind: 'OFFERS_READY', attempts: 1, sent: false, refused: false })
+    await Promise.all([sendAll(later(1.01)), sendAll(later(1.01))])
+    expect((await waiting(email)).every(({ sent }) => sent)).toBe(true)
+    // The first one, from before, and one more: two processes at once did not double it.
+    expect(await untilMail(email, 'Your offers are ready')).toHaveLength(2)
+    mailer.close()
+  })
+
+  test('a process that dies after sending a mail sends it again under the same id', async () => {
+    const { email } = await someoneWithOffers()
+    await untilOffersSent(email)
+    await server.context.database.query(
+      `update mail_message set sent_at = null, next_try_at = $2
+        where kind = 'OFFERS_READY' and entity_uuid = (select "id" from "user" where "email" = $1)`,
+      [email, new Date(Date.now() + DAY_MS)],
+    )
+    const { database } = server.context
+    const dying = {
+      ...database,
+      transaction: async () => {
+        throw new Error('The process died')
+      },
+    }
+    await expect(sendWaitingMail(later(1.001, { database: dying }))).rejects.toThrow('died')
+    // Its lease has not ended: nobody else takes it yet.
+    expect(await sendWaitingMail(later(1.001))).toBe(0)
+    await sendAll(later(1.01))
+    const found = await untilMail(email, 'Your offers are ready')
+    expect(found).toHaveLength(3)
+    expect(new Set(found.map(({ id }) => id)).size).toBe(1)
+  })
+
+  test('a deferred mail is tried later each time; a refused one is given up', async () => {
+    const change = async (to: string) => {
+      const { email } = await someApplicant(server.origin)
+      await untilMail(email, 'Welcome')
+      const address = `${to}-${email}`
+      await server.context.database.query(
+        `with u as (update "user" set "email" = $2 where "email" = $1 returning "id")
+         update mail_message m set sent_at = null, attempts = 0, next_try_at = $3 from u where m.entity_uuid = u."id"`,
+        [email, address, new Date(Date.now() + DAY_MS)],
+      )
+      return address
+    }
+    const greylisted = await change('greylisted')
+    const refused = await change('refused')
+    const waits: number[] = []
+    for (const days of [1.001, 1.01, 1.02]) {
+      const at = later(days)
+      await sendAll(at)
+      const [row] = await server.context.database.query<{ next: Date }>(
+        `select m.next_try_at as next from mail_message m join "user" u on u."id" = m.entity_uuid where u."email" = $1`,
+        [greylisted],
+      )
+      waits.push(Math.round(((row?.next.getTime() ?? 0) - at.now().getTime()) / 1000))
+    }
+    expect(waits[0]).toBeLessThanOrEqual(15)
+    expect(waits[1]).toBeGreaterThan(waits[0] ?? 0)
+    expect(waits[2]).toBeGreaterThan(waits[1] ?? 0)
+    expect(await waiting(greylisted)).toEqual([{ kind: 'VERIFY', attempts: 3, sent: false, refused: false }])
+    expect(await waiting(refused)).toEqual([{ kind: 'VERIFY', attempts: 1, sent: false, refused: true }])
+  })
+
+  test('a notice that mail cannot bring goes out on paper', async () => {
+    const applicant = await someApplicant(server.origin)
+    await untilMail(applicant.email, 'Welcome')
+    await server.context.database.query('update "user" set "email" = $2 where "email" = $1', [
+      applicant.email,
+      `refused-${applicant.email}`,
+    ])
+    const id = await someApplication(applicant)
+    await answerUntil(applicant, id, 'OFFER_SELECTION', { ssn: '123450700' })
+    const look = async () => {
+      const { result } = (await applicant.send(getNoticesCall, { query: { application_uuid: id } })).body
+      return result[0]?.delivery
+    }
+    for (let tries = 0; tries < 100 && (await look()) !== 'PAPER'; tries += 1)
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(await look()).toBe('PAPER')
+    await noticeRound(server.context, new Date(0))
+    const [duty] = await server.context.database.query<{ settlement: string }>(
+      `select settlement from notice_duty where application_uuid = $1 and basis like 'DECISION:%'`,
+      [id],
+    )
+    expect(duty?.settlement).toBe('ADVERSE_ACTION')
+  })
+
+  test('the sandbox shows what was sent', async () => {
+    const { email } = await someApplicant(server.origin)
+    await untilMail(email, 'Welcome')
+    const page = await fetch(`${server.origin}/sandbox/mail?to=${email}`)
+    expect(page.headers.get('content-security-policy')).toContain("frame-src 'self'")
+    expect(await page.text()).toContain('Welcome to Relief Loans')
+  })
+})

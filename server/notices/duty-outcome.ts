@@ -1,0 +1,18 @@
+import type { NoticeKind } from '@relief/contract/entities/notice.ts'
+import type { Text } from '@relief/documents/text.ts'
+
+/** What has to be done about a duty now. */
+export type DutyOutcome =
+  /** Nothing more: it is met, or nothing was owed, and why. */
+  | { kind: 'SETTLED'; why: string; tell?: 'OFFERS_READY'; further?: readonly FollowUpDuty[] }
+  | { kind: 'NOTICE'; notice: NoticeKind; text: Text; further?: readonly FollowUpDuty[] }
+  | { kind: 'LATER'; until: Date }
+
+/** A duty that follows from this one. */
+export type FollowUpDuty = { basis: string; startedAt: Date; actAt: Date; dueAt: Date }
+
+const DAY_MS = 86_400_000
+
+export function daysAfter(moment: Date, days: number): Date {
+  return new Date(moment.getTime() + days * DAY_MS)
+}

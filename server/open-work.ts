@@ -1,0 +1,99 @@
+import { signerOf } from '@relief/evidence/signing.ts'
+import type { Keyring } from '@relief/store/sealing.ts'
+import { findWaitingWork } from '@relief/store/waiting-work.ts'
+import { handOverTicket } from './chat/tickets.ts'
+import type { Context } from './context.ts'
+import { checkpointRound } from './jobs/checkpoints.ts'
+import { confirmAcceptance } from './jobs/confirm-acceptance.ts'
+import { followBankLink } from './jobs/follow-bank-link.ts'
+import { followPayout } from './jobs/follow-payout.ts'
+import { handOverLoan } from './jobs/hand-over-loan.ts'
+import { type Jobs, startJobs, type Workers } from './jobs/jobs.ts'
+import { payOut } from './jobs/pay-out.ts'
+import { priceApplication } from './jobs/price-application.ts'
+import { retentionRound } from './jobs/retention.ts'
+import { upkeepRound } from './jobs/upkeep.ts'
+import { type Round, startWorkLoop, type WorkLoop } from './jobs/work-loop.ts'
+import { sendWaitingMail } from './mail/send-mail.ts'
+import { processApplicationDuties } from './notices/process-duties.ts'
+import { processNotices } from './notices/round.ts'
+
+const NOTICES_EVERY_MS = 30_000
+
+const workersOf = (context: Context): Workers => ({
+  'price-application': (job, isLastTry) => priceApplication(context, job, isLastTry),
+  'confirm-acceptance': (job, isLastTry) => confirmAcceptance(context, job, isLastTry),
+  'pay-out': (job) => payOut(context, job),
+  'follow-payout': (job) => followPayout(context, job),
+  'follow-bank-link': (job) => followBankLink(context, job),
+  'hand-over-ticket': (job) => handOverTicket(context, job),
+  'hand-over-loan': (job) => handOverLoan(context, job),
+  'write-notices': (job) => processApplicationDuties(context, job.payload['applicationUuid'] ?? ''),
+})
+
+const noticesRound = (context: Context): Round => ({
+  everyMs: NOTICES_EVERY_MS,
+  failure: 'A round of notices failed and is tried again',
+  run: ({ isFirst }) => processNotices(context, isFirst),
+})
+
+/** Sends mail beside everything else: one that hangs keeps no job waiting. */
+function mailSender(context: Context): { start: () => void; stop: () => Promise<void> } {
+  let sending: Promise<void> | null = null
+  let isStopping = false
+  async function send(): Promise<void> {
+    try {
+      while (!isStopping && (await sendWaitingMail(context)) > 0);
+    } catch (error) {
+      context.log.error({ error }, 'A round of mail failed and is tried again')
+    } finally {
+      sending = null
+    }
+  }
+  return {
+    start: () => {
+      sending ??= send()
+    },
+    stop: async () => {
+      isStopping = true
+      await sending
+    },
+  }
+}
+
+/** What runs in the background of a process, behind one timer. */
+export type Work = Pick<Jobs, 'isLive' | 'stop'> & {
+  /** Takes up at once what a dead process left behind, and resolves once each round has run. */
+  start: () => Promise<void>
+  wake: () => void
+}
+
+/** Opens the queue of jobs, the mail and what is repeated. Each is safe in several processes at once. */
+export async function openWork(context: Context, signingSeeds: Keyring): Promise<Work> {
+  const { database, log, now } = context
+  const jobs = await startJobs(database, workersOf(context), log)
+  const mail = mailSender(context)
+  const signEvidence = checkpointRound(context, signerOf(signingSeeds))
+  async function look(): Promise<void> {
+    const { hasRequests, hasMail, topics } = await findWaitingWork(database, now())
+    if (hasMail) mail.start()
+    if (hasRequests) await jobs.dispatchOutbox()
+    await jobs.startDue(topics)
+  }
+  const rounds = [upkeepRound(context), signEvidence, retentionRound(context), noticesRound(context)]
+  let loop: WorkLoop | null = null
+  return {
+    start: async () => {
+      loop = startWorkLoop(look, rounds, log)
+      await loop.firstRuns
+    },
+    wake: () => loop?.wake(),
+    isLive: jobs.isLive,
+    stop: async () => {
+      await loop?.stop()
+      await mail.stop()
+      await jobs.stop()
+      await signEvidence.run({ isFirst: false })
+    },
+  }
+}

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import { type InWorld, withoutSlash } from './world.ts'
+
+const address = z.url({ protocol: /^https?$/, error: 'Use an http or https address' })
+
+/** What Plaid gives its customers. */
+export const plaidKeys = {
+  PLAID_CLIENT_ID: z.string().check(z.minLength(1, 'Use the id that Plaid gave')),
+  PLAID_SECRET: z.string().check(z.minLength(1, 'Use the secret that Plaid gave')),
+}
+
+/** The other settings of the bank link. */
+export const plaidSettings = {
+  SANDBOX_PACE: z._default(z.enum(['lifelike', 'brisk'], 'Use lifelike or brisk'), 'lifelike'),
+  PLAID_URL: z.optional(address),
+  PLAID_ENV: z._default(z.enum(['sandbox', 'production'], 'Use sandbox or production'), 'production'),
+}
+
+type Settings = z.infer<z.ZodMiniObject<typeof plaidSettings>>
+
+/** Where bank data comes from. */
+export type PlaidConfig = {
+  baseUrl: string
+  clientId: string
+  secret: string
+  /** How long the stand-in takes until a report is ready, and until user_slow's is; the vendor takes its time. */
+  waits: { readyMs: number; slowMs: number }
+  /** Where the vendor calls back. */
+  callBackUrl: string
+  /** The stand-in's Link script; null when the vendor's own is used. */
+  linkScript: string | null
+  /** What the browser must be let in for the vendor's own Link; null for the stand-in, which comes from here. */
+  linkSources: { script: string; frame: string; api: string } | null
+}
+
+/** Tests need not wait as long as people who look at what a wait is like. */
+const paces = {
+  lifelike: { readyMs: 1_500, slowMs: 20_000 },
+  brisk: { readyMs: 300, slowMs: 5_000 },
+}
+
+const VENDOR_SCRIPT = 'https://cdn.plaid.com/link/v2/stable/link-initialize.js'
+
+export function plaidConfig(settings: Settings & InWorld<typeof plaidKeys>, publicUrl: string): PlaidConfig {
+  const waits = paces[settings.SANDBOX_PACE]
+  const here = `http://127.0.0.1:${settings.PORT}`
+  if (settings.world === 'sandbox')
+    return {
+      baseUrl: withoutSlash(settings.PLAID_URL ?? `${here}/sandbox/plaid`),
+      clientId: 'sandbox',
+      secret: 'sandbox',
+      waits,
+      callBackUrl: `${here}/webhooks/plaid`,
+      linkScript: '/sandbox/plaid/link/link-initialize.js',
+      linkSources: null,
+    }
+  const baseUrl = withoutSlash(settings.PLAID_URL ?? `https://${settings.PLAID_ENV}.plaid.com`)
+  return {
+    baseUrl,
+    clientId: settings.PLAID_CLIENT_ID,
+    secret: settings.PLAID_SECRET,
+    waits,
+    callBackUrl: `${publicUrl}/webhooks/plaid`,
+    linkScript: null,
+    linkSources: {
+      script: VENDOR_SCRIPT,
+      frame: new URL(VENDOR_SCRIPT).origin,
+      api: new URL(baseUrl).origin,
+    },
+  }
+}

@@ -1,0 +1,159 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { signInConfig } from './accounts.ts'
+import { BadConfig, readConfig } from './config.ts'
+import { servicingConfig, servicingSettings } from './servicing.ts'
+
+test('by default it serves on 3000 with the embedded database and the sandbox', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 3000,
+    databaseUrl: null,
+    publicUrl: 'http://localhost:3000',
+    isSandbox: true,
+    bureau: { baseUrl: 'http://127.0.0.1:3000/sandbox/bureau' },
+    mail: { smtpUrl: null, from: 'Relief Loans <no-reply@relief-loans.example>' },
+  })
+})
+
+test('a bad start names every bad key at once, and never a value', () => {
+  const start = () =>
+    readConfig({ PORT: 'harbour', DATABASE_URL: 'mysql://secret', AUTH_SECRET: 'short', SANDBOX: 'maybe' })
+  expect(start).toThrow(BadConfig)
+  expect(start).toThrow(/PORT: .*\n.*DATABASE_URL: .*\n.*SANDBOX: .*\n.*AUTH_SECRET: /)
+  expect(start).not.toThrow(/secret|short|harbour/)
+})
+
+test('nothing is kept for less than the law asks, and the message says which law', () => {
+  const { retention } = readConfig({})
+  expect(retention).toEqual({ credit: 25, disclosures: 24, identity: 60, sanctions: 120, abandoned: 6 })
+  const wrong = {
+    RETAIN_CREDIT_MONTHS: '24',
+    RETAIN_DISCLOSURES_MONTHS: '23',
+    RETAIN_IDENTITY_MONTHS: '59.5',
+    RETAIN_SANCTIONS_MONTHS: 'never',
+  }
+  expect(() => readConfig(wrong)).toThrow(
+    /RETAIN_CREDIT_MONTHS: .*25 or more: Regulation B.*\n.*RETAIN_DISCLOSURES_MONTHS: .*24.*Regulation Z.*\n.*RETAIN_IDENTITY_MONTHS: .*60.*5 years.*\n.*RETAIN_SANCTIONS_MONTHS: .*120.*10 years/,
+  )
+  expect(readConfig({ RETAIN_CREDIT_MONTHS: '84' }).retention.credit).toBe(84)
+})
+
+test('the sandbox is refused in production unless forced', () => {
+  const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://loans.example.com/' }
+  expect(() => readConfig({ ...production, SANDBOX: 'on' })).toThrow('SANDBOX: refused in production')
+  expect(readConfig({ ...production, SANDBOX: 'force' })).toMatchObject({
+    isSandbox: true,
+    publicUrl: 'https://loans.example.com',
+  })
+})
+
+test('in production without vendor credentials each missing one is named', () => {
+  expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(
+    /BUREAU_URL: needed[\s\S]*BUREAU_CLIENT_ID: needed[\s\S]*BUREAU_CLIENT_SECRET: needed[\s\S]*PUBLIC_URL: needed/,
+  )
+})
+
+test('vendor credentials switch the sandbox off', () => {
+  const bureau = {
+    BUREAU_URL: 'https://bureau.example.com',
+    BUREAU_CLIENT_ID: 'us',
+    BUREAU_CLIENT_SECRET: 'x',
+  }
+  const payout = {
+    PAYOUT_URL: 'https://bank.example.com/',
+    PAYOUT_KEY: 'k',
+    PAYOUT_WEBHOOK_SECRET: 'sixteen letters or more',
+    PAYOUT_ACCOUNT_ID: 'ours',
+  }
+  expect(readConfig(bureau).isSandbox).toBe(true)
+  const identity = { ALLOY_TOKEN: 't', ALLOY_SECRET: 's' }
+  const plaid = { PLAID_CLIENT_ID: 'us', PLAID_SECRET: 's', PLAID_ENV: 'sandbox' }
+  const mail = {
+    SMTP_URL: 'smtp://us:x@mail.example.com:587',
+    MAIL_FROM: 'Relief Loans <no-reply@example.com>',
+    BUREAU_CONTACT: 'A Bureau; 1 Main St, Allen, TX 75013; (800) 555-0100',
+  }
+  expect(readConfig({ ...bureau, ...payout, ...identity, ...plaid, ...mail })).toMatchObject({
+    isSandbox: false,
+    mail: { smtpUrl: 'smtp://us:x@mail.example.com:587', from: 'Relief Loans <no-reply@example.com>' },
+    notices: {
+      agency: { name: 'A Bureau', address: '1 Main St, Allen, TX 75013', phone: '(800) 555-0100' },
+    },
+    bureau: { baseUrl: 'https://bureau.example.com' },
+    plaid: { baseUrl: 'https://sandbox.plaid.com', linkScript: null },
+    payout: { baseUrl: 'https://bank.example.com', key: 'k', accountId: 'ours' },
+  })
+})
+
+test('without settings nobody signs in with an account elsewhere, but in the sandbox', () => {
+  expect(readConfig({}).signIn).toMatchObject([
+    { id: 'apple', issuer: 'http://localhost:3000/sandbox/openid/apple' },
+    {
+      id: 'google',
+      discoveryUrl: 'http://127.0.0.1:3000/sandbox/openid/google/.well-known/openid-configuration',
+    },
+  ])
+  const production = { isSandbox: false, port: 3000, publicUrl: 'https://loans.example.com' }
+  const issuers = { APPLE_ISSUER: 'https://appleid.apple.com', GOOGLE_ISSUER: 'https://accounts.google.com' }
+  expect(signInConfig(issuers, production, [])).toEqual([])
+  const google = { GOOGLE_CLIENT_ID: 'us', GOOGLE_CLIENT_SECRET: 's' }
+  expect(signInConfig({ ...issuers, ...google }, production, [])).toEqual([
+    {
+      id: 'google',
+      issuer: 'https://accounts.google.com',
+      discoveryUrl: 'https://accounts.google.com/.well-known/openid-configuration',
+      clientId: 'us',
+      secret: { kind: 'plain', value: 's' },
+    },
+  ])
+  expect(() => readConfig({ GOOGLE_CLIENT_ID: 'us', APPLE_TEAM_ID: 'us' })).toThrow(
+    /APPLE_CLIENT_ID: needed with APPLE_TEAM_ID[\s\S]*GOOGLE_CLIENT_SECRET: needed with GOOGLE_CLIENT_ID/,
+  )
+})
+
+test('the flags are on, on and off until they are set otherwise', () => {
+  expect(readConfig({}).flags).toEqual({
+    inProgressApplicationCheck: true,
+    userFunnelEntryChecks: true,
+    developerToolkit: false,
+  })
+  expect(readConfig({ DEVELOPER_TOOLKIT: 'on', USER_FUNNEL_ENTRY_CHECKS: 'off' }).flags).toMatchObject({
+    userFunnelEntryChecks: false,
+    developerToolkit: true,
+  })
+})
+
+test('loans are boarded in the sandbox, elsewhere only by choice and with settings', () => {
+  expect(readConfig({}).servicing?.baseUrl).toBe('http://127.0.0.1:3000/sandbox/fineract/api/v1')
+  expect(readConfig({ SERVICING: 'none' }).servicing).toBeNull()
+  const ask = (settings: Record<string, string>, isSandbox: boolean) => {
+    const problems: string[] = []
+    const parsed = z.object(servicingSettings).parse(settings)
+    return { servicing: servicingConfig(parsed, { isSandbox, port: 3000 }, problems), problems }
+  }
+  expect(ask({}, false)).toEqual({ servicing: null, problems: [] })
+  expect(ask({ SERVICING: 'fineract', FINERACT_USER: 'us' }, false).problems.join()).toMatch(
+    /FINERACT_URL: needed.*FINERACT_PASSWORD: needed.*FINERACT_PERSONAL_LOAN_CHARGE_ID: needed/,
+  )
+  const whole = {
+    SERVICING: 'fineract',
+    FINERACT_URL: 'https://core.example.com/fineract-provider/api/v1/',
+    FINERACT_USER: 'us',
+    FINERACT_PASSWORD: 'x',
+    FINERACT_SMALL_DOLLAR_PRODUCT_ID: '4',
+    FINERACT_SMALL_DOLLAR_CHARGE_ID: '5',
+    FINERACT_PERSONAL_LOAN_PRODUCT_ID: '6',
+    FINERACT_PERSONAL_LOAN_CHARGE_ID: '7',
+  }
+  expect(ask(whole, false)).toMatchObject({
+    servicing: {
+      baseUrl: 'https://core.example.com/fineract-provider/api/v1',
+      tenant: 'default',
+      products: {
+        SMALL_DOLLAR_LOAN: { productId: 4, chargeId: 5 },
+        PERSONAL_LOAN: { productId: 6, chargeId: 7 },
+      },
+    },
+    problems: [],
+  })
+})

@@ -1,0 +1,197 @@
+import { resolve } from 'node:path'
+import type { RetentionMonths } from '@relief/domain/retention.ts'
+import * as z from 'zod/mini'
+import { type OpenIdConfig, sessionSettings, signInConfig, signInSettings } from './accounts.ts'
+import { type PlaidConfig, plaidConfig, plaidKeys, plaidSettings } from './bank-link.ts'
+import { type BureauConfig, bureauConfig, bureauKeys } from './bureau.ts'
+import { type ChatConfig, chatConfig, chatSettings } from './chat.ts'
+import { type ErrorReportConfig, errorReportConfig, errorReportSettings } from './error-reports.ts'
+import { type IdentityConfig, identityConfig, identityKeys, identitySettings } from './identity-check.ts'
+import { type MailConfig, mailConfig, mailKeys } from './mail.ts'
+import { type NoticeConfig, noticeConfig, noticeKeys, noticeSettings } from './notices.ts'
+import { instantSettings, type PayoutConfig, payoutConfig, payoutKeys } from './payout.ts'
+import { retentionMonths, retentionSettings } from './retention.ts'
+import { type ServicingConfig, servicingConfig, servicingSettings } from './servicing.ts'
+import { trackingSettings } from './tracking.ts'
+import { type World, withoutSlash } from './world.ts'
+
+const port = z.coerce
+  .number('Use a port number')
+  .check(z.int('Use a port number'), z.gte(1, 'Use a port number'), z.lte(65535, 'Use a port number'))
+const httpUrl = z.url({ protocol: /^https?$/, error: 'Use an http or https address' })
+
+const onOff = z.enum(['on', 'off'], 'Use on or off')
+
+const common = {
+  NODE_ENV: z._default(
+    z.enum(['development', 'test', 'production'], 'Use development, test or production'),
+    'development',
+  ),
+  PORT: z._default(port, 3000),
+  HOST: z._default(z.string().check(z.minLength(1, 'Use an address to listen on')), '0.0.0.0'),
+  DATABASE_URL: z.optional(
+    z.url({ protocol: /^postgres(ql)?$/, error: 'Use an address like postgres://user@host/name' }),
+  ),
+  DATA_DIR: z._default(z.string().check(z.minLength(1, 'Use a folder')), '.data'),
+  PUBLIC_URL: z.optional(httpUrl),
+  SANDBOX: z.optional(z.enum(['on', 'off', 'force'], 'Use on, off or force')),
+  LOG_LEVEL: z.optional(
+    z.enum(
+      ['silent', 'fatal', 'error', 'warn', 'info', 'debug'],
+      'Use silent, fatal, error, warn, info or debug',
+    ),
+  ),
+  TRUSTED_PROXIES: z._default(
+    z.coerce
+      .number('Use the number of proxies in front')
+      .check(z.int('Use the number of proxies in front'), z.gte(0, 'Use 0 or more')),
+    0,
+  ),
+  IN_PROGRESS_APPLICATION_CHECK: z._default(onOff, 'on'),
+  USER_FUNNEL_ENTRY_CHECKS: z._default(onOff, 'on'),
+  DEVELOPER_TOOLKIT: z._default(onOff, 'off'),
+  AUTH_SECRET: z.optional(z.string().check(z.minLength(32, 'Use at least 32 characters'))),
+  ...identitySettings,
+  ...sessionSettings,
+  ...signInSettings,
+  ...plaidSettings,
+  ...instantSettings,
+  ...servicingSettings,
+  ...errorReportSettings,
+  ...trackingSettings,
+  ...chatSettings,
+  ...noticeSettings,
+  ...retentionSettings,
+}
+
+/** In the order in which what is missing is named. */
+const vendorKeys = {
+  ...bureauKeys,
+  ...identityKeys,
+  ...plaidKeys,
+  ...payoutKeys,
+  ...noticeKeys,
+  ...mailKeys,
+}
+
+/** Every vendor's keys are needed once the sandbox is off; in it each is optional. */
+const environment = z.discriminatedUnion('world', [
+  z.object({ world: z.literal('sandbox'), ...common, ...z.partial(z.object(vendorKeys)).shape }),
+  z.object({ world: z.literal('vendors'), ...common, ...vendorKeys }),
+])
+
+export type Config = {
+  isProduction: boolean
+  port: number
+  host: string
+  databaseUrl: string | null
+  dataDirectory: string
+  publicUrl: string
+  isSandbox: boolean
+  logLevel: string
+  /** Number of our own proxies in front of the server that add to X-Forwarded-For. */
+  trustedProxies: number
+  authSecret: string | null
+  /** A session in which nothing happens for so long ends. */
+  sessionIdleMinutes: number
+  /** Who else may say who somebody is. */
+  signIn: readonly OpenIdConfig[]
+  flags: { inProgressApplicationCheck: boolean; userFunnelEntryChecks: boolean; developerToolkit: boolean }
+  bureau: BureauConfig
+  identity: IdentityConfig
+  plaid: PlaidConfig
+  payout: PayoutConfig
+  servicing: ServicingConfig
+  errorReports: ErrorReportConfig
+  /** How many days of tracked events are kept. */
+  trackingKeepDays: number
+  chat: ChatConfig
+  mail: MailConfig
+  notices: NoticeConfig
+  retention: RetentionMonths
+}
+
+/** Every bad key at once, by name; never a value, which may be a secret. */
+export class BadConfig extends Error {
+  constructor(problems: readonly string[]) {
+    super(['The configuration does not fit:', ...problems.map((problem) => `  ${problem}`)].join('\n'))
+    this.name = 'BadConfig'
+  }
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Without a word about it, the sandbox is there as long as a vendor's key is missing, and never in production. */
+function worldOf(env: Environment): World {
+  const isWhole = Object.keys(vendorKeys).every((key) => env[key] !== undefined)
+  const isOn = env['SANDBOX'] === undefined ? !isWhole && !isProduction(env) : env['SANDBOX'] !== 'off'
+  return isOn ? 'sandbox' : 'vendors'
+}
+
+const isProduction = (env: Environment) => env['NODE_ENV'] === 'production'
+
+function productionProblems(env: Environment): string[] {
+  if (!isProduction(env)) return []
+  return [
+    ...(env['SANDBOX'] === 'on'
+      ? ['SANDBOX: refused in production, where decisions must be about people. Use force if you mean it']
+      : []),
+    ...(env['PUBLIC_URL'] === undefined ? ['PUBLIC_URL: needed in production'] : []),
+  ]
+}
+
+/** @throws BadConfig */
+export function readConfig(given: Environment): Config {
+  const env = Object.fromEntries(Object.entries(given).filter(([, value]) => (value ?? '') !== ''))
+  const parsed = environment.safeParse({ ...env, world: worldOf(env) })
+  if (!parsed.success)
+    throw new BadConfig([
+      ...parsed.error.issues.map(({ path, message }) => {
+        const key = path.join('.')
+        return `${key}: ${env[key] === undefined ? 'needed because the sandbox is off' : message}`
+      }),
+      ...productionProblems(env),
+    ])
+  const problems = productionProblems(env)
+  const config = configOf(parsed.data, problems)
+  if (problems.length > 0) throw new BadConfig(problems)
+  return config
+}
+
+/** @throws never; what is missing is added to `problems` */
+function configOf(settings: z.infer<typeof environment>, problems: string[]): Config {
+  const isSandbox = settings.world === 'sandbox'
+  const isLive = settings.NODE_ENV === 'production'
+  const { PORT: port } = settings
+  const publicUrl = withoutSlash(settings.PUBLIC_URL ?? `http://localhost:${port}`)
+  return {
+    isProduction: isLive,
+    port,
+    host: settings.HOST,
+    databaseUrl: settings.DATABASE_URL ?? null,
+    dataDirectory: resolve(settings.DATA_DIR),
+    publicUrl,
+    isSandbox,
+    logLevel: settings.LOG_LEVEL ?? (isLive ? 'info' : 'warn'),
+    trustedProxies: settings.TRUSTED_PROXIES,
+    authSecret: settings.AUTH_SECRET ?? null,
+    sessionIdleMinutes: settings.SESSION_IDLE_MINUTES,
+    signIn: signInConfig(settings, { isSandbox, port, publicUrl }, problems),
+    flags: {
+      inProgressApplicationCheck: settings.IN_PROGRESS_APPLICATION_CHECK === 'on',
+      userFunnelEntryChecks: settings.USER_FUNNEL_ENTRY_CHECKS === 'on',
+      developerToolkit: settings.DEVELOPER_TOOLKIT === 'on',
+    },
+    bureau: bureauConfig(settings),
+    identity: identityConfig(settings),
+    plaid: plaidConfig(settings, publicUrl),
+    payout: payoutConfig(settings, problems),
+    servicing: servicingConfig(settings, { isSandbox, port }, problems),
+    errorReports: errorReportConfig(settings, isSandbox),
+    trackingKeepDays: settings.TRACKING_KEEP_DAYS,
+    chat: chatConfig(settings, { isSandbox, port }, problems),
+    mail: mailConfig(settings, publicUrl),
+    notices: noticeConfig(settings),
+    retention: retentionMonths(settings),
+  }
+}

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+
+const address = z.url({ protocol: /^https?$/, error: 'Use an http or https address' })
+
+/** The settings of error reporting. */
+export const errorReportSettings = {
+  BUGSNAG_KEY: z.optional(
+    z.string().check(
+      z.regex(/^[0-9a-f]{32}$/i, 'Use 32 hexadecimal characters'),
+      // The vendor's client sends what has such a key to another address.
+      z.refine((key) => !key.startsWith('00000'), 'Use a key that does not begin with 00000'),
+    ),
+  ),
+  BUGSNAG_NOTIFY_URL: z._default(address, 'https://notify.bugsnag.com'),
+  BUGSNAG_SESSIONS_URL: z._default(address, 'https://sessions.bugsnag.com'),
+}
+
+/** Where the browser and the server report errors; null when nowhere. Addresses may be paths of this server. */
+export type ErrorReportConfig = { apiKey: string; notifyUrl: string; sessionsUrl: string } | null
+
+type Settings = { BUGSNAG_KEY?: string | undefined; BUGSNAG_NOTIFY_URL: string; BUGSNAG_SESSIONS_URL: string }
+
+/** A vendor's collector with a key, else the sandbox's own, else none. */
+export function errorReportConfig(settings: Settings, isSandbox: boolean): ErrorReportConfig {
+  if (settings.BUGSNAG_KEY !== undefined)
+    return {
+      apiKey: settings.BUGSNAG_KEY,
+      notifyUrl: settings.BUGSNAG_NOTIFY_URL,
+      sessionsUrl: settings.BUGSNAG_SESSIONS_URL,
+    }
+  if (!isSandbox) return null
+  return {
+    apiKey: '5a4db0c05a4db0c05a4db0c05a4db0c0',
+    notifyUrl: '/sandbox/bugsnag/notify',
+    sessionsUrl: '/sandbox/bugsnag/sessions',
+  }
+}

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { type InWorld, withoutSlash } from './world.ts'
+
+/** What the vendor of the identity check gives its customers. */
+export const identityKeys = {
+  ALLOY_TOKEN: z.string().check(z.minLength(1, 'Use the token of the workflow')),
+  ALLOY_SECRET: z.string().check(z.minLength(1, 'Use the secret of the workflow')),
+}
+
+export const identitySettings = {
+  ALLOY_URL: z.optional(z.url({ protocol: /^https?$/, error: 'Use an http or https address' })),
+  ALLOY_SANCTIONS_TAGS: z._default(
+    z.string().check(z.minLength(1, 'Use the tags of a possible match, with commas between')),
+    'Watchlist Match,OFAC Match,Sanctions Match',
+  ),
+}
+
+type Settings = z.infer<z.ZodMiniObject<typeof identitySettings>>
+
+export type IdentityConfig = {
+  baseUrl: string
+  token: string
+  secret: string
+  sanctionsTags: string[]
+}
+
+export function identityConfig(settings: Settings & InWorld<typeof identityKeys>): IdentityConfig {
+  const sanctionsTags = settings.ALLOY_SANCTIONS_TAGS.split(',').filter((tag) => tag.trim() !== '')
+  if (settings.world === 'sandbox') {
+    const baseUrl = `http://127.0.0.1:${settings.PORT}/sandbox/alloy`
+    return { baseUrl, token: 'sandbox', secret: 'sandbox', sanctionsTags: ['Watchlist Match'] }
+  }
+  return {
+    baseUrl: withoutSlash(settings.ALLOY_URL ?? 'https://api.alloy.co'),
+    token: settings.ALLOY_TOKEN,
+    secret: settings.ALLOY_SECRET,
+    sanctionsTags,
+  }
+}

@@ -1,0 +1,38 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readKeys } from './keys.ts'
+
+let directory = ''
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'relief-keys-'))
+})
+afterEach(() => rm(directory, { recursive: true }))
+
+test('keys are made once, for this account alone, and read again after', async () => {
+  const [first, second] = await Promise.all([readKeys(directory), readKeys(directory)])
+  expect(first).toEqual(second)
+  expect(await readKeys(directory)).toEqual(first)
+  expect((await stat(join(directory, 'keys.json'))).mode & 0o777).toBe(0o600)
+  expect(first.keyring.keys.get(first.keyring.current)).toHaveLength(32)
+})
+
+test('a torn key file is refused and never replaced', async () => {
+  await writeFile(join(directory, 'keys.json'), '{"authSecret":')
+  await expect(readKeys(directory)).rejects.toThrow('is not whole')
+  await expect(readKeys(directory)).rejects.toThrow('is not whole')
+})
+
+test('an old key file gets one signing key for all who start at once', async () => {
+  const made = await readKeys(directory)
+  const file = join(directory, 'keys.json')
+  const { signing, ...older } = JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>
+  expect(signing).toBeDefined()
+  await writeFile(file, JSON.stringify(older))
+  const [first, second] = await Promise.all([readKeys(directory), readKeys(directory)])
+  expect(first).toEqual(second)
+  expect(first.signingSeeds.keys.get(first.signingSeeds.current)).toHaveLength(32)
+  expect(await readKeys(directory)).toEqual(first)
+  expect(first.keyring).toEqual(made.keyring)
+})

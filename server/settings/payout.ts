@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import { type InWorld, withoutSlash } from './world.ts'
+
+/** What the bank that pays out gives its customers. */
+export const payoutKeys = {
+  PAYOUT_URL: z.url({ protocol: /^https?$/, error: 'Use an http or https address' }),
+  PAYOUT_KEY: z.string().check(z.minLength(1, 'Use the key that the bank gave')),
+  PAYOUT_WEBHOOK_SECRET: z
+    .string()
+    .check(z.minLength(16, 'Use the secret of at least 16 characters that signs call-backs')),
+  PAYOUT_ACCOUNT_ID: z.string().check(z.minLength(1, 'Use the id of the account that is paid from')),
+}
+
+export const instantSettings = {
+  PAYOUT_INSTANT_LIMIT: z.optional(
+    z.coerce
+      .number('Use whole dollars, 0 for none')
+      .check(
+        z.int('Use whole dollars, 0 for none'),
+        z.gte(0, 'Use 0 or more'),
+        z.lte(1_000_000, 'Use at most 1000000'),
+      ),
+  ),
+  PAYOUT_ACCOUNT_NUMBER_ID: z.optional(
+    z.string().check(z.minLength(1, 'Use the id of the account number that instant payments go from')),
+  ),
+}
+
+export type PayoutConfig = {
+  baseUrl: string
+  key: string
+  webhookSecret: string
+  accountId: string
+  accountNumberId: string | null
+  /** The most that is sent by the instant rail; 0 sends nothing by it. */
+  instantLimitCents: number
+}
+
+/** Dollars: every small-dollar loan, and no large one. */
+const SANDBOX_INSTANT_LIMIT = 2_500
+
+/** @throws never; what is missing is added to `problems` */
+export function payoutConfig(
+  settings: InWorld<typeof payoutKeys> & z.infer<z.ZodMiniObject<typeof instantSettings>>,
+  problems: string[],
+): PayoutConfig {
+  if (settings.world === 'sandbox')
+    return {
+      baseUrl: `http://127.0.0.1:${settings.PORT}/sandbox/payout`,
+      key: 'sandbox',
+      webhookSecret: 'sandbox-webhook-secret',
+      accountId: 'sandbox',
+      accountNumberId: 'sandbox',
+      instantLimitCents: 100 * (settings.PAYOUT_INSTANT_LIMIT ?? SANDBOX_INSTANT_LIMIT),
+    }
+  const { PAYOUT_INSTANT_LIMIT: limit = 0, PAYOUT_ACCOUNT_NUMBER_ID: accountNumberId = null } = settings
+  if (limit > 0 && accountNumberId === null)
+    problems.push('PAYOUT_ACCOUNT_NUMBER_ID: needed because PAYOUT_INSTANT_LIMIT is above 0')
+  return {
+    baseUrl: withoutSlash(settings.PAYOUT_URL),
+    key: settings.PAYOUT_KEY,
+    webhookSecret: settings.PAYOUT_WEBHOOK_SECRET,
+    accountId: settings.PAYOUT_ACCOUNT_ID,
+    accountNumberId,
+    instantLimitCents: 100 * limit,
+  }
+}

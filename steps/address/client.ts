@@ -1,0 +1,13 @@
+import { findPlaceWith } from '../place-search.ts'
+import { defineClient, ownData } from '../step-client.ts'
+import { AddressScreen } from './screen.tsx'
+import { addressStep } from './step.ts'
+
+const loadAddress = ownData(addressStep.load)
+
+export const addressClient = defineClient({
+  Screen: AddressScreen,
+  load: async (app) => ({ ...(await loadAddress(app)), findPlace: findPlaceWith(app.send) }),
+  submit: { call: addressStep.submit, body: (contact) => contact },
+  blank: () => ({ address: null, nonQualifyingStates: [], findPlace: async () => null }),
+})

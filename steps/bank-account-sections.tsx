@@ -1,0 +1,82 @@
+import type { BankAccount } from '@relief/contract/entities/bank-account.ts'
+import { Button } from '@relief/ui/button/button.tsx'
+import { type SubmitErrors, useQuestionForm } from '@relief/ui/form/use-question-form.ts'
+import { useRef, useState } from 'react'
+import * as z from 'zod/mini'
+import styles from './bank-link.module.css'
+import type { BankActions } from './bank-link.ts'
+
+/** What adding an account means: what we read, why, through whom, and for how long. */
+export function BankPromises() {
+  return (
+    <ul className={styles.list}>
+      <li>We see your balance and what came in and went out in the last 90 days. We cannot move money.</li>
+      <li>You log in with your own bank, through Plaid. We never see your password.</li>
+      <li>We read it for this request only. You can remove it at any time.</li>
+    </ul>
+  )
+}
+
+/** "First Platypus Bank, account ending in 0000". */
+export function accountLabel({ institutionName, accountMask }: BankAccount): string {
+  return accountMask ? `${institutionName}, account ending in ${accountMask}` : institutionName
+}
+
+/**
+ * The buttons of a page about an account that has more than one way to continue; the errors of all of them
+ * show in one place.
+ * @param actions runs an action; resolves with its errors, or null on success
+ */
+export function useActions<Action extends string>(
+  actions: Readonly<Record<Action, () => Promise<SubmitErrors>>>,
+) {
+  const chosen = useRef<Action | null>(null)
+  const { problems, isSaving, onSubmit } = useQuestionForm(z.object({}), {}, async () =>
+    chosen.current === null ? null : await actions[chosen.current](),
+  )
+  const go = (action: Action) => {
+    chosen.current = action
+    void onSubmit()
+  }
+  return { problems, isSaving, go }
+}
+
+/** Adds an account as one of the page's actions; closing the dialog is no error. */
+export async function addAccount(
+  add: BankActions['addBankAccount'],
+  onAdded: () => Promise<SubmitErrors>,
+): Promise<SubmitErrors> {
+  const outcome = await add()
+  if (outcome === 'ADDED') return await onAdded()
+  return outcome === 'CLOSED' ? null : { errors: [{ message: outcome.message }] }
+}
+
+/** Removes an account, and says so in the same place. */
+export function RemoveAccount({
+  remove,
+  onRemoved,
+}: {
+  remove: () => Promise<void>
+  onRemoved?: () => void
+}) {
+  const [state, setState] = useState<'there' | 'going' | 'gone' | 'stuck'>('there')
+  const go = async () => {
+    setState('going')
+    try {
+      await remove()
+      setState('gone')
+      onRemoved?.()
+    } catch {
+      setState('stuck')
+    }
+  }
+  if (state === 'gone') return <p role="status">The account is removed. We cannot read it any more.</p>
+  return (
+    <div>
+      <Button look="link" onClick={() => void go()} busyLabel={state === 'going' ? 'Removing…' : undefined}>
+        Remove this account
+      </Button>
+      {state === 'stuck' ? <p role="alert">This did not work. Try again.</p> : null}
+    </div>
+  )
+}

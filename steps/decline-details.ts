@@ -1,0 +1,15 @@
+import { issuingBankSlug } from '@relief/contract/enumerations.ts'
+import * as z from 'zod/mini'
+
+/** What every page about a decline shows of the decision behind it (12 CFR 1002.9, 15 USC 1681m). */
+export const declineDetails = {
+  /** One to four, the most important first; they come from the decision's trace alone. */
+  reasons: z.array(z.object({ code: z.string(), text: z.string() })),
+  /** The bank that decided, if one did. */
+  creditor: z.nullable(z.object({ slug: issuingBankSlug, name: z.string() })),
+  /** The score that was used, if any. */
+  score: z.nullable(
+    z.object({ value: z.int(), model: z.string(), low: z.int(), high: z.int(), date: z.iso.date() }),
+  ),
+  decidedAt: z.iso.datetime(),
+}

@@ -1,0 +1,21 @@
+import { pricingStep } from '../pricing/step.ts'
+import { defineClient, ownData } from '../step-client.ts'
+import { supportEmail } from '../support-contact.ts'
+import { DisqualifiedWithPlocOfferScreen } from './screen.tsx'
+import { disqualifiedWithPlocOffersStep } from './step.ts'
+
+const loadDecline = ownData(disqualifiedWithPlocOffersStep.load)
+
+export const disqualifiedWithPlocOffersClient = defineClient({
+  Screen: DisqualifiedWithPlocOfferScreen,
+  load: async (app) => {
+    const [decline, email] = await Promise.all([loadDecline(app), supportEmail(app)])
+    const noticesUrl = app.noticesHref(app.applicationUuid)
+    return { ...decline, email, noticesUrl, noThanks: app.endings.noneFit }
+  },
+  submit: {
+    call: pricingStep.submit,
+    body: () => ({ leaving: 'DISQUALIFIED_WITH_PLOC_OFFER' as const }),
+    event: 'ploc_device_check',
+  },
+})

@@ -1,0 +1,42 @@
+import {
+  getAcceptanceCall,
+  retryAcceptanceCall,
+  savePayoutAccountCall,
+} from '@relief/contract/calls/payout.ts'
+import type { Acceptance } from '@relief/contract/entities/payout.ts'
+import { loadSelectedOffer } from '../selected-offer.ts'
+import { defineClient, type StepApp } from '../step-client.ts'
+import { supportContact } from '../support-contact.ts'
+import { FunnelCompleteScreen } from './screen.tsx'
+
+async function loadAcceptance(app: StepApp): Promise<Acceptance> {
+  const { result } = await app.send(getAcceptanceCall, { params: { applicationUuid: app.applicationUuid } })
+  if (result === null) throw new Error('Nothing is accepted')
+  // The last check can also end the application, which moves it to another step.
+  if (result.status === 'PENDING' || result.status === 'DECLINED') app.refreshCurrentStep()
+  return result
+}
+
+export const funnelCompleteClient = defineClient({
+  Screen: FunnelCompleteScreen,
+  load: async (app) => {
+    const params = { applicationUuid: app.applicationUuid }
+    const [selected, contact, acceptance] = await Promise.all([
+      loadSelectedOffer(app),
+      supportContact(app),
+      loadAcceptance(app),
+    ])
+    return {
+      ...selected,
+      ...contact,
+      acceptance,
+      askAcceptance: () => loadAcceptance(app),
+      retry: () => app.attempt(app.send(retryAcceptanceCall, { params, body: {} })),
+      saveAccount: (account) => app.attempt(app.send(savePayoutAccountCall, { params, body: account })),
+      noticesUrl: app.noticesHref(app.applicationUuid),
+      homeUrl: app.href('account'),
+      startUrl: app.href('getRelief'),
+      drawUrl: app.drawHref(),
+    }
+  },
+})

@@ -1,0 +1,30 @@
+import { getCurrentStepCall } from '@relief/contract/calls/flow.ts'
+import { getAcceptanceCall } from '@relief/contract/calls/payout.ts'
+import { loadPersonalInfo } from '../personal-info.ts'
+import { loadRequestedLoan } from '../requested-loan.ts'
+import { defineClient } from '../step-client.ts'
+import { supportEmail } from '../support-contact.ts'
+import { IneligibleScreen } from './screen.tsx'
+
+export const ineligibleClient = defineClient({
+  Screen: IneligibleScreen,
+  load: async (app) => {
+    const params = { applicationUuid: app.applicationUuid }
+    const [current, person, wishes, email, acceptance] = await Promise.all([
+      app.send(getCurrentStepCall, { params }),
+      loadPersonalInfo(app),
+      loadRequestedLoan(app),
+      supportEmail(app),
+      app.send(getAcceptanceCall, { params }),
+    ])
+    return {
+      reason: current.result.ineligibleReason,
+      isAfterAcceptance: acceptance.result !== null,
+      state: person.address?.state ?? null,
+      email,
+      homeUrl: app.href('account'),
+      withdraw: app.endings.withdraw,
+      startAgain: () => app.endings.startAgain(wishes),
+    }
+  },
+})

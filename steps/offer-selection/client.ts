@@ -1,0 +1,31 @@
+import { getOffersCall } from '@relief/contract/calls/offers.ts'
+import { loadRequestedLoan } from '../requested-loan.ts'
+import { defineClient, ownData } from '../step-client.ts'
+import { supportEmail } from '../support-contact.ts'
+import { OfferSelectionScreen } from './screen.tsx'
+import { offerSelectionStep } from './step.ts'
+
+const loadSelection = ownData(offerSelectionStep.load)
+
+export const offerSelectionClient = defineClient({
+  Screen: OfferSelectionScreen,
+  load: async (app) => {
+    const { applicationUuid } = app
+    const [offers, selection, wishes, email] = await Promise.all([
+      app.send(getOffersCall, { params: { applicationUuid } }),
+      loadSelection(app),
+      loadRequestedLoan(app),
+      supportEmail(app),
+    ])
+    return {
+      ...offers.result,
+      ...selection,
+      askedAmount: wishes.loanAmount,
+      askedTerm: wishes.loanTerm,
+      email,
+      noneFit: app.endings.noneFit,
+      startAgain: () => app.endings.startAgain(wishes),
+    }
+  },
+  submit: { call: offerSelectionStep.submit, body: (selection) => selection },
+})

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { isPayoutOver, type Payout, payoutFailureText, payoutText } from './payout-text.ts'
+
+const common = {
+  amount: 900,
+  account: { accountType: 'CHECKING', accountLastFour: '6789' },
+  settledAt: null,
+  isRefused: false,
+  returnReason: null,
+  canGiveAccount: false,
+} as const
+
+test('money sent at half past eleven in the evening, Eastern, was sent that day', () => {
+  const words = payoutText({
+    status: 'SETTLED',
+    speed: 'INSTANT',
+    amount: 900,
+    account: { accountType: 'CHECKING', accountLastFour: '6789' },
+    settledAt: '2026-11-21T04:30:00.000Z',
+    isRefused: false,
+    returnReason: null,
+    canGiveAccount: false,
+  })
+  expect(words?.title).toBe('$900.00 was sent to your checking account ending in 6789')
+  expect(words?.detail).toBe('Sent on Nov 20, 2026.')
+})
+
+test('the text says minutes, a day, or a day after a failed instant payment', () => {
+  const details = (['INSTANT', 'ONE_DAY', 'INSTANT_REFUSED', null] as const).map((speed) => {
+    const payout = { ...common, speed }
+    return (['CREATED', 'SUBMITTED'] as const).map((status) => payoutText({ ...payout, status })?.detail)
+  })
+  expect(details[0]?.join()).toMatch(/a few minutes.*a few minutes/)
+  expect(details[1]?.join()).toMatch(/one business day.*one business day/)
+  expect(details[2]?.join()).toMatch(/instant payment was not taken.*one business day/)
+  expect(details[3]?.[0]).toContain('as soon as the last check is done')
+})
+
+test('a failed payout is named: not sent, sent back, or returned later', () => {
+  const failed = { ...common, status: 'RETURNED', speed: 'ONE_DAY', canGiveAccount: true } as const
+  const textOf = (payout: Payout) => {
+    const { title, detail } = payoutFailureText(payout)
+    return `${title}. ${detail}`
+  }
+  const rejected = textOf({
+    ...failed,
+    isRefused: true,
+    returnReason: 'Our bank cannot send money to this account',
+  })
+  expect(rejected).toMatch(
+    /^We could not send \$900\.00 to your checking account ending in 6789\. .*No money left us/,
+  )
+  expect(rejected).not.toContain('sent $900.00 back')
+  expect(textOf({ ...failed, returnReason: 'Your bank found no such account' })).toBe(
+    'Your bank sent $900.00 back. It was for your checking account ending in 6789. Your bank found no such account.',
+  )
+  const late = textOf({
+    ...failed,
+    settledAt: '2026-11-20T15:00:00.000Z',
+    returnReason: 'The account is closed',
+  })
+  expect(late).toContain('on Nov 20, 2026 and came back. The account is closed.')
+})
+
+test('another account is asked for only while one may be named', () => {
+  const returned = { ...common, status: 'RETURNED', speed: 'ONE_DAY', returnReason: 'It is closed' } as const
+  expect(payoutText({ ...returned, canGiveAccount: true })?.detail).toContain('another account below')
+  expect(payoutText(returned)?.detail).not.toContain('another account')
+  expect([isPayoutOver(returned), isPayoutOver({ ...returned, canGiveAccount: true })]).toEqual([true, false])
+})

@@ -1,0 +1,9 @@
+import { definePage } from '../define-step.ts'
+
+/** The page before the offer of a line of credit. The pricing call leaves it. */
+export const plocPricingPage = definePage({
+  id: 'PLOC_PRICING',
+  folder: 'ploc-pricing',
+  route: 'pricing',
+  section: 'OFFERS',
+})

@@ -1,0 +1,45 @@
+import type { ReplyOf, Send } from '@relief/contract/call.ts'
+import { getOffersCall, getSelectedLoanOfferCall } from '@relief/contract/calls/offers.ts'
+import type { IssuingBank, LoanOffer } from '@relief/contract/entities/offer.ts'
+import { type ShownLine, shownLine } from './line-of-credit.ts'
+
+export type SelectedOffer = {
+  offer: LoanOffer
+  lender: string
+  bank: IssuingBank | null
+  line: ShownLine | null
+}
+
+function withLender(
+  offer: LoanOffer | null,
+  { sdlOfferData, plOfferData, plocOfferData }: ReplyOf<typeof getOffersCall>['result'],
+): SelectedOffer {
+  if (offer === null) throw new Error('No offer is selected')
+  const product = [sdlOfferData, plOfferData, plocOfferData].find(
+    (data) => data?.productId === offer.productId,
+  )
+  return {
+    offer,
+    lender: product?.issuingBank.name ?? 'Your lender',
+    bank: product?.issuingBank ?? null,
+    line: product === plocOfferData ? shownLine(plocOfferData) : null,
+  }
+}
+
+/**
+ * The selected offer with the name of its lender, and its terms if it is a line of credit.
+ * @throws Error when none is selected
+ */
+export async function loadSelectedOffer({
+  send,
+  applicationUuid,
+}: {
+  send: Send
+  applicationUuid: string
+}): Promise<SelectedOffer> {
+  const [selected, offers] = await Promise.all([
+    send(getSelectedLoanOfferCall, { params: { applicationUuid } }),
+    send(getOffersCall, { params: { applicationUuid } }),
+  ])
+  return withLender(selected.result, offers.result)
+}

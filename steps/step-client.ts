@@ -1,0 +1,80 @@
+import type { Call, ReplyOf, Request, Send } from '@relief/contract/call.ts'
+import type { InstitutionType } from '@relief/contract/enumerations.ts'
+import type { RouteName } from '@relief/contract/routes.ts'
+import type { CalendarDate } from '@relief/domain/calendar-date.ts'
+import type { Search } from '@relief/ui/combobox-field/use-search.ts'
+import type { SubmitErrors } from '@relief/ui/form/use-question-form.ts'
+import type { ScreenProps } from '@relief/ui/screen/screen-props.ts'
+import type { ReactNode } from 'react'
+import type { ReviewableStep } from './all-steps.ts'
+import type { BankActions, LinkOutcome } from './bank-link.ts'
+
+type RequestedLoan = { loanAmount: number | null; loanTerm: number | null }
+type School = { id: string; label: string; institutionType: InstitutionType }
+
+/** What the web app offers to the pages of one application. A step never imports the web app. */
+export type StepApp = {
+  applicationUuid: string
+  send: Send
+  /** Saves the file of a call to the device. */
+  download: (call: Call, params: Record<string, string>, fileName: string) => Promise<void>
+  /** Runs the work and resolves with the errors to show; null when it succeeded. */
+  attempt: (work: Promise<unknown>) => Promise<SubmitErrors>
+  /** Today in the lender's time zone. */
+  today: () => CalendarDate
+  /** The address of a page, for a link; of this application where the route belongs to one. */
+  href: (route: RouteName) => string
+  /** The address of the notices of an application. */
+  noticesHref: (applicationUuid: string) => string
+  /** The address of the form to draw money from this line of credit. */
+  drawHref: () => string
+  /** Opens an answered question from the review; saving it returns there. */
+  openChange: (step: ReviewableStep) => void
+  /** Asks the server again which step the application is at. */
+  refreshCurrentStep: () => void
+  /** How the applicant can end the application. */
+  endings: {
+    noneFit: () => Promise<SubmitErrors>
+    withdraw: () => Promise<SubmitErrors>
+    startAgain: (wishes: RequestedLoan) => Promise<SubmitErrors>
+  }
+  bank: BankActions & { logInAgain: () => Promise<LinkOutcome> }
+  search: {
+    companies: Search
+    occupations: Search
+    schools: (typed: string) => Promise<readonly School[]>
+  }
+}
+
+/** A call that submits a step: its body has the step's answers. */
+type SubmitCall = Call & { method: 'POST' }
+
+/** The browser's side of one step: its screen, the data of the screen, and what Continue sends. */
+export type StepClient<Data, Values, C extends Call> = {
+  Screen: (props: ScreenProps<Data, Values>) => ReactNode
+  load: (app: StepApp) => Promise<Data>
+  /** Absent for a page that only shows something. */
+  submit?: {
+    call: C
+    body: (values: Values) => Request<C>['body']
+    /** An event that the specification requires with the submission. */
+    event?: 'ploc_device_check'
+  }
+  /** The data for an applicant without answers: the build renders the page's HTML from it. */
+  blank?: () => Data
+}
+
+/** Ties a screen to the data that it shows and the values that it submits. */
+export function defineClient<Data, Values, C extends Call = SubmitCall>(
+  client: StepClient<Data, Values, C>,
+): StepClient<Data, Values, C> {
+  return client
+}
+
+/** Loads the data of a step whose page shows nothing else. */
+export function ownData<C extends Call>(call: C) {
+  return async ({ send, applicationUuid }: StepApp): Promise<StepData<C>> =>
+    ((await send(call, { params: { applicationUuid } } as never)) as { stepData: StepData<C> }).stepData
+}
+
+type StepData<C> = ReplyOf<C> extends { stepData: infer Data } ? Data : never

@@ -1,0 +1,14 @@
+import { defineClient, ownData } from '../step-client.ts'
+import { supportEmail } from '../support-contact.ts'
+import { TurndownDisqualifiedScreen } from './screen.tsx'
+import { turndownDisqualifiedStep } from './step.ts'
+
+const loadTurndown = ownData(turndownDisqualifiedStep.load)
+
+export const turndownDisqualifiedClient = defineClient({
+  Screen: TurndownDisqualifiedScreen,
+  load: async (app) => {
+    const [{ plUuid }, email] = await Promise.all([loadTurndown(app), supportEmail(app)])
+    return { plUuid, email, homeUrl: app.href('account'), noticesUrl: plUuid && app.noticesHref(plUuid) }
+  },
+})

@@ -1,0 +1,14 @@
+import { defineClient, ownData } from '../step-client.ts'
+import { useOfFundsOptions } from '../use-of-funds-options.ts'
+import { UseOfFundsScreen } from './screen.tsx'
+import { useOfFundsStep } from './step.ts'
+
+export const useOfFundsClient = defineClient({
+  Screen: UseOfFundsScreen,
+  load: ownData(useOfFundsStep.load),
+  submit: {
+    call: useOfFundsStep.submit,
+    body: ({ useOfFunds, other }) => ({ appUseOfFunds: useOfFunds, appUseOfFundsOther: other }),
+  },
+  blank: () => ({ options: [...useOfFundsOptions], appUseOfFunds: null, appUseOfFundsOther: null }),
+})

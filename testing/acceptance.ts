@@ -1,0 +1,107 @@
+import { setTimeout } from 'node:timers/promises'
+import type { ReplyOf, Request } from '@relief/contract/call.ts'
+import { getApplicationCall } from '@relief/contract/calls/application.ts'
+import { getOffersCall } from '@relief/contract/calls/offers.ts'
+import { getAcceptanceCall, savePayoutAccountCall } from '@relief/contract/calls/payout.ts'
+import { offerReviewStep } from '@relief/steps/offer-review/step.ts'
+import { offerSelectionStep } from '@relief/steps/offer-selection/step.ts'
+import type { Database } from '@relief/store/db.ts'
+import { type EvidenceKind, nextEvidenceRecord } from '@relief/store/evidence.ts'
+import { type Applicant, answerUntil, someApplicant, someApplication } from './applicant.ts'
+import type { Person } from './person.ts'
+import { agreeTo } from './walk.ts'
+
+export const anAccount: Request<typeof savePayoutAccountCall>['body'] = {
+  routingNumber: '021000021',
+  accountNumber: '000123456789',
+  accountType: 'CHECKING',
+}
+
+/** What the complete page sees of an accepted application. */
+type Seen = NonNullable<ReplyOf<typeof getAcceptanceCall>['result']>
+
+/** Someone new with an offer of the small-dollar loan chosen and its agreement signed, about to accept. */
+export async function someoneAboutToAccept(origin: string, changes: Partial<Person> = {}) {
+  const applicant = await someApplicant(origin, changes)
+  const id = await someApplication(applicant)
+  await answerUntil(applicant, id, 'OFFER_SELECTION')
+  return { applicant, ...(await withChosenOffer(applicant, id)) }
+}
+
+export async function withChosenOffer(applicant: Applicant, applicationUuid: string) {
+  const { send } = applicant
+  const params = { applicationUuid }
+  const { sdlOfferData } = (await send(getOffersCall, { params })).body.result
+  const offer = sdlOfferData?.defaultLoanOffer
+  if (!offer) throw new Error('There is no offer of the small-dollar loan')
+  const selectedLoanOfferApplicationUuid = applicationUuid
+  const { loanOfferId } = offer
+  await send(offerSelectionStep.submit, { params, body: { loanOfferId, selectedLoanOfferApplicationUuid } })
+  await agreeTo(applicant, applicationUuid, 'LOAN_AGREEMENT')
+  const accept = () => send(offerReviewStep.submit, { params, body: { selectedLoanOfferApplicationUuid } })
+  const seen = async () => (await send(getAcceptanceCall, { params })).body.result
+  /** Looks, as the complete page does, until what is seen fits. */
+  const untilSeen = async (fits: (seen: Seen) => boolean): Promise<Seen> => {
+    for (const late = Date.now() + 50_000; Date.now() < late; await setTimeout(50)) {
+      const now = await seen()
+      if (now !== null && fits(now)) return now
+    }
+    throw new Error(`It stays at ${JSON.stringify(await seen())}`)
+  }
+  const untilPayout = (status: string) => untilSeen(({ payout }) => payout?.status === status)
+  const untilStatus = (status: string) => untilSeen((now) => now.status === status)
+  const give = (accountNumber: string) =>
+    send(savePayoutAccountCall, { params, body: { ...anAccount, accountNumber } })
+  const decisionStatus = async () => (await send(getApplicationCall, { params })).body.result.decisionStatus
+  return {
+    id: applicationUuid,
+    offer,
+    accept,
+    seen,
+    untilSeen,
+    untilPayout,
+    untilStatus,
+    give,
+    decisionStatus,
+  }
+}
+
+type Kept = {
+  sequence: number
+  kind: EvidenceKind
+  recorded_at: Date
+  body: string
+  previous_hash: string
+  hash: string
+}
+
+/** Checks an application's whole chain and gives what it says, oldest first. @throws where it is broken */
+export async function chainOf(
+  database: Database,
+  id: string,
+): Promise<{ kind: EvidenceKind; [name: string]: unknown }[]> {
+  const records = await database.query<Kept>(
+    'select * from evidence_record where application_uuid = $1 order by sequence',
+    [id],
+  )
+  const [application] = await database.query<{ chain_hash: string }>(
+    'select chain_hash from application where application_uuid = $1',
+    [id],
+  )
+  let previous = '0'.repeat(64)
+  for (const record of records) {
+    const again = nextEvidenceRecord(
+      id,
+      previous,
+      record.sequence,
+      record.kind,
+      record.recorded_at,
+      JSON.parse(record.body) as object,
+    )
+    if (record.previous_hash !== previous || record.hash !== again.hash)
+      throw new Error(`The chain is broken at ${record.sequence}`)
+    previous = record.hash
+  }
+  if (application?.chain_hash !== previous) throw new Error('The chain ends elsewhere')
+  return records.map(({ kind, body }) => ({ kind, ...(JSON.parse(body) as object) }))
+}

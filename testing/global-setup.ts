@@ -1,0 +1,20 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startPostgres } from '@relief/store/test-database.ts'
+import { makePostgresTemplate } from './template.ts'
+
+/** Vitest's global setup: one PostgreSQL and one temporary folder for all test files of a run. */
+export async function setup(): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'relief-tests-'))
+  process.env['TEST_FOLDER'] = folder
+  const postgres = await startPostgres()
+  process.env['TEST_DATABASE_URL'] = postgres.url
+  const template = await makePostgresTemplate()
+  process.env['TEST_TEMPLATE'] = template.name
+  return async () => {
+    await template.drop()
+    await postgres.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}

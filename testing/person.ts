@@ -1,0 +1,56 @@
+import type { AddressInput } from '@relief/contract/entities/personal-info.ts'
+
+/**
+ * An invented applicant and what they answer. The last four digits of the social security number choose the
+ * credit file of the sandbox's bureau, see docs/sandbox.md.
+ */
+export type Person = {
+  firstName: string
+  lastName: string
+  email: string
+  password: string
+  ssn: string
+  /** MMDDYYYY */
+  dob: string
+  phone: string
+  address: AddressInput
+  /** Where they got a bachelor's degree; null for a high school diploma. */
+  university: string | null
+  /** Dollars a year. */
+  salary: number
+  /** Dollars. */
+  loanAmount: number
+  savings: number
+  investments: number
+}
+
+/** Someone new in California with a good credit file and an email of their own. */
+export function newPerson(changes: Partial<Person> = {}): Person {
+  return {
+    firstName: 'Ada',
+    lastName: 'Byron',
+    email: `${crypto.randomUUID()}@example.com`,
+    password: 'a long enough password',
+    ssn: '123450100',
+    dob: '01021990',
+    phone: '(559) 234-5678',
+    address: addressIn('CA'),
+    university: null,
+    salary: 60_000,
+    loanAmount: 1_000,
+    savings: 12_000,
+    investments: 0,
+    ...changes,
+  }
+}
+
+const zipCodes = { CA: '93650', NJ: '07102', NY: '12207' } as const
+
+/** An address in that state, with a ZIP code of it. */
+export const addressIn = (stateCode: keyof typeof zipCodes) =>
+  ({
+    city: 'Fresno',
+    streetLineOne: '12 Oak St',
+    stateCode,
+    zipCode: zipCodes[stateCode],
+  }) satisfies AddressInput

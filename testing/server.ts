@@ -1,0 +1,72 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import { serve } from '@hono/node-server'
+import { compose } from '@relief/server/compose.ts'
+import type { Context } from '@relief/server/context.ts'
+import { createApp } from '@relief/server/http/app.ts'
+import { readConfig } from '@relief/server/settings/config.ts'
+import type { Database } from '@relief/store/db.ts'
+import { freePort } from '@relief/store/test-cluster.ts'
+import { pino } from 'pino'
+import { copyTemplate } from './template.ts'
+
+/** The whole server in the process of the test, with its sandbox world. */
+export type Server = {
+  context: Context
+  origin: string
+  /** Everything that it has logged so far. */
+  logged: () => string
+}
+
+/**
+ * Starts a server with a database of its own, migrated and with the reference data.
+ * @returns also how to end it, and how to end it and leave the database until `remove`
+ */
+export async function startServer(
+  kind: Database['kind'],
+  settings: Record<string, string> = {},
+): Promise<Server & { stop: () => Promise<void>; end: () => Promise<void>; remove: () => Promise<void> }> {
+  const dataDirectory = await mkdtemp(join(process.env['TEST_FOLDER'] ?? tmpdir(), 'server-'))
+  const { databaseUrl, drop } = await copyTemplate(kind, dataDirectory)
+  const logged: string[] = []
+  const sink = new Writable({
+    write: (chunk, _encoding, next) => {
+      logged.push(String(chunk))
+      next()
+    },
+  })
+  const port = await freePort()
+  const config = readConfig({
+    PORT: String(port),
+    DATA_DIR: dataDirectory,
+    SANDBOX: 'on',
+    // Applicants come from addresses of their own, as behind a proxy: the limits for one address hold.
+    TRUSTED_PROXIES: '1',
+    ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }),
+    ...settings,
+  })
+  const { context, startWork, stop } = await compose(config, pino({ level: 'debug' }, sink))
+  const server = serve({ fetch: createApp(context).fetch, port, hostname: '127.0.0.1' })
+  await startWork()
+  const end = async () => {
+    await new Promise((resolve) => server.close(resolve))
+    await stop()
+  }
+  const remove = async () => {
+    await drop()
+    await rm(dataDirectory, { recursive: true })
+  }
+  return {
+    context,
+    origin: config.publicUrl,
+    logged: () => logged.join(''),
+    end,
+    remove,
+    stop: async () => {
+      await end()
+      await remove()
+    },
+  }
+}

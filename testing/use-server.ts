@@ -1,0 +1,51 @@
+import type { Database } from '@relief/store/db.ts'
+import { afterAll, beforeAll, describe } from 'vitest'
+import { type Server, startServer } from './server.ts'
+
+type Kind = Database['kind']
+type Started = Awaited<ReturnType<typeof startServer>>
+
+/** The `db` tests of one worker share these: each test makes an account. The end of the worker ends them. */
+const shared = new Map<Kind, Promise<Started>>()
+
+function sharedServer(kind: Kind): Promise<Started> {
+  const server = shared.get(kind) ?? startServer(kind)
+  shared.set(kind, server)
+  return server
+}
+
+/** `own`: a server of its own, for tests that look at the whole database or change the time for all. */
+type Needs = { own?: true; settings?: Record<string, string>; concurrent?: true }
+
+/** A server for the tests of a file or a `describe`, the shared one unless they need more. */
+export function useServer(kind: Kind, { own, settings }: Needs = {}): Server {
+  const isShared = own === undefined && settings === undefined
+  let started: Started | null = null
+  const running = () => {
+    if (started === null) throw new Error('The server starts when the tests do')
+    return started
+  }
+  beforeAll(async () => {
+    started = isShared ? await sharedServer(kind) : await startServer(kind, settings)
+  })
+  afterAll(async () => {
+    if (!isShared) await started?.stop()
+  })
+  return {
+    get context() {
+      return running().context
+    },
+    get origin() {
+      return running().origin
+    },
+    logged: () => running().logged(),
+  }
+}
+
+/** Runs the tests on a server with the embedded database and on one with PostgreSQL. */
+export function onBothServers(needs: Needs, tests: (server: Server) => void): void {
+  const { concurrent = false } = needs
+  describe.each<Kind>(['embedded', 'postgres'])('on %s', { concurrent }, (kind) =>
+    tests(useServer(kind, needs)),
+  )
+}

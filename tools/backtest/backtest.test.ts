@@ -1,0 +1,127 @@
+import { decide } from '@relief/domain/underwriting/decide.ts'
+import type { Policy } from '@relief/domain/underwriting/policy.ts'
+import { policyInForce } from '@relief/partners/policy.ts'
+import { checkSnapshot } from '@relief/store/snapshot-schema.ts'
+import { expect, test } from 'vitest'
+import { person } from './people.ts'
+import { reportPage } from './report.ts'
+import { add, emptyTally, merge, type Tally } from './tally.ts'
+
+const inForce = policyInForce('2026-11-20')
+const people = Array.from({ length: 1500 }, (_, number) => person(number))
+
+/** The policy in force with every small-dollar band asking for so many points more. */
+function stricter(points: number): Policy {
+  const products = inForce.products.map((product) =>
+    product.pricing.kind === 'UP_FRONT_CHARGE'
+      ? {
+          ...product,
+          pricing: {
+            ...product.pricing,
+            tiers: product.pricing.tiers.map((tier) => ({
+              ...tier,
+              minimumScore: tier.minimumScore + points,
+            })),
+          },
+        }
+      : product,
+  )
+  return { ...inForce, version: 'stricter', products }
+}
+
+function tallyOf(candidate: Policy, of = people): Tally {
+  const tally = emptyTally()
+  for (const one of of) add(tally, one, [decide(one.snapshot, inForce), decide(one.snapshot, candidate)])
+  return tally
+}
+
+test('groups are drawn beside the snapshot and never stand in it', () => {
+  for (const { snapshot, groups } of people.slice(0, 300)) {
+    const text = JSON.stringify(snapshot)
+    expect(checkSnapshot(text)).toEqual(snapshot)
+    expect(text).not.toMatch(/community|"age"|under 40|or older/)
+    expect(groups).not.toBeNull()
+  }
+})
+
+test('a person is a pure function of the number', () => {
+  expect(person(77)).toEqual(person(77))
+})
+
+test('a policy against itself changes nobody', () => {
+  const { swapIns, swapOuts, both, neither, count, approved } = tallyOf(inForce)
+  expect([swapIns, swapOuts]).toEqual([0, 0])
+  expect(both + neither).toBe(count)
+  expect(approved).toEqual([both, both])
+  expect(both).toBeGreaterThan(500)
+})
+
+test('a stricter candidate swaps out, names why, and has the safer book', () => {
+  const tally = tallyOf(stricter(40))
+  const { swapIns, swapOuts, approved, swapOutReasons, lossSum } = tally
+  expect(swapIns).toBe(0)
+  expect(swapOuts).toBe(approved[0] - approved[1])
+  expect(swapOuts).toBeGreaterThan(10)
+  expect(Object.keys(swapOutReasons).length).toBeGreaterThan(0)
+  expect(lossSum[1] / approved[1]).toBeLessThan(lossSum[0] / approved[0])
+})
+
+test('parts counted apart and merged are the whole', () => {
+  const candidate = stricter(20)
+  const parts = [people.slice(0, 400), people.slice(400, 401), people.slice(401)]
+  const merged = parts
+    .map((part) => tallyOf(candidate, part))
+    .reduce((all, part) => merge(all, part) as Tally)
+  const rounded = (tally: Tally) =>
+    JSON.parse(JSON.stringify(tally), (_, value) =>
+      typeof value === 'number' ? Number(value.toFixed(6)) : value,
+    )
+  expect(rounded(merged)).toEqual(rounded(tallyOf(candidate)))
+})
+
+test('the report has words for every figure and flags a group below four fifths', () => {
+  const about = {
+    inForce: '1',
+    candidate: '<2>',
+    inForceHash: 'a',
+    candidateHash: 'b',
+    population: 'Some people.',
+    madeOn: 'Nov 20, 2026',
+    policy: inForce,
+  }
+  const tally = tallyOf(stricter(20))
+  const page = reportPage(about, tally)
+  expect(page).toContain('Policy &lt;2&gt; against 1')
+  expect(page).not.toContain('<script')
+  expect(page).toContain('every group is at four fifths or more')
+  const community = tally.groups['community']
+  const low = { ...community?.['C'], count: 400, approved: [200, 40], aprSum: [40, 8] } as never
+  const unequal = { ...tally, groups: { community: { ...community, C: low } } } as Tally
+  expect(reportPage(about, unequal)).toContain('At least one group is below four fifths')
+})
+
+test("the report shows a scorecard's effect, for all and near its lowest band", () => {
+  const tally = tallyOf(inForce)
+  const [one] = Object.values(tally.cards)
+  if (one === undefined) throw new Error('Nobody was scored')
+  const counted = Object.values(one.sums).reduce((sum, count) => sum + count, 0)
+  expect(counted).toBe(one.scored.count)
+  expect(one.near.count).toBeGreaterThan(20)
+  expect(one.near.count).toBeLessThan(one.scored.count)
+  // Those just above the band have, in all, its points and up to 20 more; nobody here has a bank account.
+  const points = Object.values(one.near.points).reduce((sum, some) => sum + some, 0) / one.near.count
+  expect(400 + points).toBeGreaterThanOrEqual(655)
+  expect(400 + points).toBeLessThan(675)
+  const about = {
+    inForce: '1',
+    candidate: '2',
+    inForceHash: '',
+    candidateHash: '',
+    population: '',
+    madeOn: '',
+  }
+  const page = reportPage({ ...about, policy: inForce }, tally)
+  expect(page).toContain('Scorecard RELIEF-1: CRB Small dollar loan')
+  expect(page).toContain('<th scope="row">Months of history</th>')
+  expect(reportPage({ ...about, policy: { ...inForce, products: [] } }, tally)).not.toContain('Scorecard')
+})

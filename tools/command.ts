@@ -1,0 +1,77 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { BadConfig, type Config, readConfig } from '@relief/server/settings/config.ts'
+import type { Database } from '@relief/store/db.ts'
+import { DirectoryInUse } from '@relief/store/directory-lock.ts'
+import { openEmbedded } from '@relief/store/embedded.ts'
+import { readMigrations } from '@relief/store/migrate.ts'
+import { openPostgres } from '@relief/store/postgres.ts'
+import * as z from 'zod/mini'
+
+/** Bad arguments: the usage line is shown and the exit code is 2. */
+export class Usage extends Error {
+  override readonly name = 'Usage'
+}
+
+/** What cannot be done, in words for whoever ran the command; the exit code is 1. */
+export class CannotRun extends Error {
+  override readonly name = 'CannotRun'
+}
+
+export const say = (line: string) => process.stdout.write(`${line}\n`)
+
+/**
+ * Runs a command to its end.
+ * @param work gives the exit code
+ */
+export async function runCommand(usage: string, work: (args: readonly string[]) => Promise<number>) {
+  // Without a locale every message would be "Invalid input".
+  z.config(z.locales.en())
+  try {
+    process.exitCode = await work(process.argv.slice(2))
+  } catch (error) {
+    process.exitCode = error instanceof Usage ? 2 : 1
+    process.stderr.write(`${wordsOf(error, usage)}\n`)
+  }
+}
+
+function wordsOf(error: unknown, usage: string): string {
+  if (error instanceof Usage) return `${error.message === '' ? '' : `${error.message}\n`}Usage: ${usage}`
+  if (error instanceof DirectoryInUse)
+    return `${error.message}\nThe embedded database is for one process at a time: stop the server, run this again, and start it after.`
+  if (error instanceof CannotRun || error instanceof BadConfig) return error.message
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
+/** Opens the server's own database, by the server's own configuration, for as long as the work takes. It changes no schema. */
+export async function withDatabase(
+  work: (database: Database, config: Config) => Promise<number>,
+): Promise<number> {
+  const config = readConfig(process.env)
+  const database = await open(config)
+  try {
+    await checkSchema(database)
+    return await work(database, config)
+  } finally {
+    await database.close()
+  }
+}
+
+async function open({ databaseUrl, dataDirectory }: Config): Promise<Database> {
+  if (databaseUrl !== null)
+    return openPostgres(databaseUrl, (error) => process.stderr.write(`${error.message}\n`), 2)
+  if (!existsSync(join(dataDirectory, 'database')))
+    throw new CannotRun(`There is no database in ${dataDirectory} yet. Start the server once: npm start`)
+  return await openEmbedded(dataDirectory)
+}
+
+async function checkSchema(database: Database): Promise<void> {
+  const [{ applied } = { applied: 0 }] = await database
+    .query<{ applied: number }>('select count(*)::int as applied from schema_migration')
+    .catch(() => [])
+  const expected = (await readMigrations()).length
+  if (applied === expected) return
+  throw new CannotRun(
+    `The database is at migration ${applied} and this program at ${expected}. Start the server of this version once.`,
+  )
+}

@@ -1,0 +1,93 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { migrate, readMigrations } from '@relief/store/migrate.ts'
+import { openPostgres } from '@relief/store/postgres.ts'
+import { importReference } from '@relief/store/reference/import.ts'
+import { searchSchools } from '@relief/store/reference/search.ts'
+import { createDatabase } from '@relief/store/test-database.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let created: Awaited<ReturnType<typeof createDatabase>>
+let database: ReturnType<typeof openPostgres>
+let folder = ''
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'relief-import-'))
+  created = await createDatabase()
+  database = openPostgres(created.url, () => undefined, 2)
+  await migrate(database, await readMigrations())
+  await importReference(database)
+})
+afterAll(async () => {
+  await database.close()
+  await created.drop()
+  await rm(folder, { recursive: true })
+})
+
+function run(...args: string[]) {
+  const env = { PATH: process.env['PATH'] ?? '', DATABASE_URL: created.url, DATA_DIR: folder }
+  const command = ['node_modules/tsx/dist/cli.mjs', 'tools/import-reference.ts', ...args]
+  return new Promise<{ code: number; said: string }>((resolve) => {
+    execFile(process.execPath, command, { env }, (error, stdout, stderr) =>
+      resolve({ code: error === null ? 0 : Number(error.code), said: `${stdout}${stderr}` }),
+    )
+  })
+}
+
+async function file(name: string, bytes: Uint8Array | string): Promise<string> {
+  const path = join(folder, name)
+  await writeFile(path, bytes)
+  return path
+}
+
+const list =
+  'UNITID,INSTNM,IALIAS,STABBR,CYACTIVE,INSTSIZE\r\n' +
+  '900001,"Universidad Ni\u00f1o","UN",PR,1,3\r\n' +
+  '900002,"Kn\u00f6del Institute \u2013 Main","",TX,1,2\r\n' +
+  '900003,"Shut College","",TX,2,-2\r\n'
+
+/** As an agency saves it: one byte a character, Windows' own signs among them. */
+function windows1252(text: string): Uint8Array {
+  return Uint8Array.from(text, (sign) => (sign === '\u2013' ? 0x96 : sign.charCodeAt(0)))
+}
+
+test("an agency's list is imported, twice with the same result and a summary", async () => {
+  const path = await file('hd2023.csv', windows1252(list))
+  expect(await run('schools', path)).toEqual({
+    code: 0,
+    said: [
+      '2 of 2 rows stored',
+      'schools: 2 rows read',
+      '  added 2, changed 0, the same as before 0',
+      '  the same as a row written by hand 0',
+      '  no longer offered 0',
+      '  left out 1: closed',
+      '',
+    ].join('\n'),
+  })
+  expect((await searchSchools(database, 'universidad ni')).map(({ name }) => name)).toContain(
+    'Universidad Niño',
+  )
+  expect(await searchSchools(database, 'knodel')).toMatchObject([{ name: 'Knödel Institute – Main' }])
+  // The same list as text of today, with a mark before it, is the same list.
+  const modern = await file('modern.csv', `\u{feff}${list}`)
+  expect((await run('schools', modern)).said).toContain('added 0, changed 0, the same as before 2')
+})
+
+test('what cannot be taken over is said, and nothing is changed', async () => {
+  const usage = await run('colleges', 'x.csv')
+  expect([usage.code, usage.said]).toEqual([2, expect.stringContaining('Usage: npm run import-reference')])
+  expect(usage.said).toContain('schools      IPEDS institutional characteristics')
+  expect((await run('schools')).code).toBe(2)
+  expect(await run('schools', join(folder, 'nowhere.csv'))).toMatchObject({ code: 1 })
+  const wrong = await run('majors', await file('wrong.csv', list))
+  expect(wrong.code).toBe(1)
+  expect(wrong.said).toContain(
+    'wrong.csv, line 1: the columns CIPFamily, CIPCode, Action, CIPTitle must be there',
+  )
+  expect(wrong.said).toContain('Nothing was changed.')
+  const sheet = await run('occupations', await file('soc.xlsx', Uint8Array.from([0x50, 0x4b, 3, 4])))
+  expect(sheet.said).toContain('soc.xlsx is a workbook. Save its sheet as CSV first.')
+  expect((await run('employers', await file('none.csv', 'id,name\n'))).said).toContain('has no rows')
+})

@@ -1,0 +1,19 @@
+import { audit } from '@relief/evidence/audit.ts'
+import { signerOf } from '@relief/evidence/signing.ts'
+import { readKeys } from '@relief/server/settings/keys.ts'
+import { runCommand, say, Usage, withDatabase } from './command.ts'
+
+await runCommand('npm run verify-audit', async (args) => {
+  if (args.length > 0) throw new Usage()
+  return await withDatabase(async (database, { dataDirectory }) => {
+    const { keyring, signingSeeds } = await readKeys(dataDirectory)
+    const keys = { signer: signerOf(signingSeeds), keyring }
+    const { applications, records, checkpoints, findings } = await audit(database, keys, dataDirectory)
+    for (const { applicationUuid, row, problem } of findings)
+      say(`${applicationUuid === null ? '' : `application ${applicationUuid}: `}${row}: ${problem}`)
+    say(
+      `${applications} applications, ${records} records, ${checkpoints} checkpoints: ${findings.length === 0 ? 'all as they were written' : `${findings.length} problems`}`,
+    )
+    return findings.length === 0 ? 0 : 1
+  })
+})

@@ -1,0 +1,30 @@
+/** A preloaded response serves the page that opens next, never a later call. */
+const FRESH_MS = 10_000
+
+type Preloaded = { response: unknown; until: number }
+
+const responses = new Map<string, Preloaded>()
+
+/** Keeps replies to GET calls that the server sent ahead, by path. */
+export function addPreloaded(replies: Readonly<Record<string, unknown>> = {}): void {
+  const until = performance.now() + FRESH_MS
+  for (const [path, response] of Object.entries(replies)) responses.set(path, { response, until })
+}
+
+/**
+ * Takes the replies that the server wrote into the page.
+ * @returns whether there were any
+ */
+export function readPreloaded(): boolean {
+  const written = document.getElementById('preloaded-responses')
+  if (written) addPreloaded(JSON.parse(written.textContent ?? '{}'))
+  written?.remove()
+  return written !== null
+}
+
+/** The preloaded response to a GET call, once; undefined where the server must be asked. */
+export function takePreloaded(path: string): unknown {
+  const kept = responses.get(path)
+  responses.delete(path)
+  return kept === undefined || performance.now() > kept.until ? undefined : kept.response
+}

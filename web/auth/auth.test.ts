@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { ApiError } from '../api/api-error.ts'
+import { toAccountErrors } from './account-errors.ts'
+import { likelyEmail } from './email-typo.ts'
+
+test('a typo in a well-known email domain is noticed, nothing else is', () => {
+  expect(likelyEmail('ana@gmial.com')).toBe('ana@gmail.com')
+  expect(likelyEmail('ana@GMAIL.con ')).toBe('ana@gmail.com')
+  for (const fine of ['ana@gmail.com', 'ana@firma.de', 'ana', '@gmial.com', 'a@b@gmial.com'])
+    expect(likelyEmail(fine)).toBeNull()
+})
+
+test('a known address leads to log-in; a wrong password stays unspecific', () => {
+  const known = new ApiError('fetch', 422, { code: 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL' })
+  expect(toAccountErrors(known).errors[0]).toMatchObject({ name: 'email' })
+  const wrong = new ApiError('unauthorized', 401, { code: 'INVALID_EMAIL_OR_PASSWORD' })
+  expect(toAccountErrors(wrong).errors).toEqual([
+    { message: 'The email or the password is not right. Check both and try again.' },
+  ])
+})
+
+test('after too many tries the message says to wait', () => {
+  expect(
+    toAccountErrors(new ApiError('fetch', 429, { message: 'Too many requests' })).errors[0]?.message,
+  ).toMatch(/Wait a minute/)
+})

@@ -1,0 +1,26 @@
+import { useRef } from 'react'
+import { Navigate, useSearchParams } from 'react-router'
+import type { Identity } from '../api/access-token.ts'
+import { useIdentity } from '../api/use-identity.ts'
+import { LoadingPage } from '../frame/loading-page.tsx'
+import { pathTo, safeReturn } from '../paths.ts'
+import { NamePage } from './name-page.tsx'
+import { SignUpPage } from './sign-up-page.tsx'
+import { useIssuers } from './use-issuers.ts'
+
+/** Sign-up for a visitor, a legal name for an account without one; an applicant with both is redirected. */
+export function GetStartedPage() {
+  const identity = useIdentity()
+  const issuers = useIssuers()
+  const [search] = useSearchParams()
+  // The identity on arrival decides the page: it must not change while a visitor signs up on it.
+  const arrivedAs = useRef<Identity | null>(undefined)
+  if (arrivedAs.current === undefined) arrivedAs.current = identity
+  if (arrivedAs.current === undefined || issuers === undefined) return <LoadingPage />
+  if (arrivedAs.current === null) return <SignUpPage issuers={issuers} />
+  const query = { loanAmount: search.get('loanAmount'), loanTerm: search.get('loanTerm') }
+  const next = safeReturn(search.get('after_login')) ?? pathTo('enter', '', query)
+  const { firstName, lastName } = arrivedAs.current
+  if (firstName !== '' && lastName !== '') return <Navigate to={next} replace />
+  return <NamePage known={{ firstName, lastName }} next={next} />
+}

@@ -1,0 +1,59 @@
+import { Button, ButtonLink } from '@relief/ui/button/button.tsx'
+import { Modal } from '@relief/ui/modal/modal.tsx'
+import { Stack } from '@relief/ui/stack/stack.tsx'
+import { useEffect, useState } from 'react'
+import { useClientConfig } from '../api/use-client-config.ts'
+import { renewIdentity } from '../api/use-identity.ts'
+import { reportError } from '../errors/kept-errors.ts'
+import { hrefTo } from '../paths.ts'
+import { activeAt, markActive, watchActivity } from './activity.ts'
+import { clockLeft, idleLeft, spokenLeft } from './idle.ts'
+
+const TICK_MS = 1000
+
+/**
+ * Ends the session of an inactive applicant, because a page with a Social Security number must not stay open
+ * unattended. It asks two minutes before; one press in any tab restarts the time, as often as needed.
+ */
+export function IdleWatch({ onOver }: { onOver: () => void }) {
+  const { data: config } = useClientConfig()
+  const [left, setLeft] = useState<number | null>(null)
+  const idleMs = config === undefined ? null : config.sessionIdleMinutes * 60_000
+  useEffect(() => {
+    markActive()
+    return watchActivity()
+  }, [])
+  const isAsked = left !== null
+  useEffect(() => {
+    if (idleMs === null) return
+    const timer = setInterval(() => setLeft(idleLeft(Date.now(), activeAt(), idleMs)), TICK_MS)
+    return () => clearInterval(timer)
+  }, [idleMs])
+  const isOver = left === 0
+  useEffect(() => {
+    if (isOver) onOver()
+  }, [isOver, onOver])
+  const stay = () => {
+    markActive()
+    setLeft(null)
+    renewIdentity().catch(reportError)
+  }
+  if (!isAsked || isOver) return null
+  return (
+    <Modal title="Are you still there?" isOpen onClose={stay}>
+      <Stack>
+        <p aria-hidden="true">We log you out in {clockLeft(left)} to keep your answers safe.</p>
+        <p className="visually-hidden" role="status">
+          {spokenLeft(left)}
+        </p>
+        <p>What you sent us is saved.</p>
+        <Button wide onClick={stay}>
+          Stay logged in
+        </Button>
+        <ButtonLink look="link" href={hrefTo('logout')}>
+          Log out now
+        </ButtonLink>
+      </Stack>
+    </Modal>
+  )
+}

@@ -1,0 +1,78 @@
+import { email, signInCall } from '@relief/contract/calls/accounts.ts'
+import { Button } from '@relief/ui/button/button.tsx'
+import { ErrorSummary } from '@relief/ui/error-summary/error-summary.tsx'
+import { useField } from '@relief/ui/form/use-field.ts'
+import { useQuestionForm } from '@relief/ui/form/use-question-form.ts'
+import { Modal } from '@relief/ui/modal/modal.tsx'
+import { PasswordField } from '@relief/ui/password-field/password-field.tsx'
+import { Stack } from '@relief/ui/stack/stack.tsx'
+import { TextField } from '@relief/ui/text-field/text-field.tsx'
+import { useLocation } from 'react-router'
+import * as z from 'zod/mini'
+import { forgetToken } from '../api/access-token.ts'
+import { send } from '../api/api-client.ts'
+import { renewIdentity } from '../api/use-identity.ts'
+import { hrefTo } from '../paths.ts'
+import { redirectOnce } from '../redirect.ts'
+import { toAccountErrors } from './account-errors.ts'
+import { ForgotPasswordLink } from './forgot-password-link.tsx'
+import { SignInElsewhere } from './sign-in-elsewhere.tsx'
+import { useIssuers } from './use-issuers.ts'
+
+const schema = z.object({
+  againEmail: z.pipe(z.string().check(z.minLength(1, 'Enter your email address')), email),
+  againPassword: z.string().check(z.minLength(1, 'Enter your password')),
+})
+
+/** Log-in dialog over the page of an expired session: typed answers stay on the page. */
+export function LogInAgain({ userUuid, onLeave }: { userUuid: string; onLeave: () => void }) {
+  const { pathname, search } = useLocation()
+  const issuers = useIssuers() ?? []
+  const start = { againEmail: '', againPassword: '' }
+  const question = useQuestionForm(schema, start, async ({ againEmail, againPassword }) => {
+    try {
+      await send(signInCall, { body: { email: againEmail, password: againPassword } })
+      forgetToken()
+      const identity = await renewIdentity()
+      // Another person must not see these answers.
+      if (identity?.userUuid !== userUuid) redirectOnce(hrefTo('account'))
+      return null
+    } catch (error) {
+      return { errors: toAccountErrors(error).errors.map(({ message }) => ({ message })) }
+    }
+  })
+  const { problems, isSaving, onSubmit } = question
+  const emailField = useField(question, 'againEmail')
+  return (
+    <Modal title="Log in to go on" isOpen onClose={onLeave}>
+      <form noValidate onSubmit={(event) => void onSubmit(event)}>
+        <Stack>
+          {problems.summed.length > 0 ? <ErrorSummary {...problems} errors={problems.summed} /> : null}
+          <p>Your session ended. What you typed is still here.</p>
+          <SignInElsewhere issuers={issuers} kept={{ after_login: pathname + search }} />
+          <TextField
+            label="Email address"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            {...emailField}
+          />
+          <PasswordField
+            label="Password"
+            autoComplete="current-password"
+            hideNow={isSaving}
+            {...useField(question, 'againPassword')}
+          />
+          <ForgotPasswordLink email={emailField.value} back={pathname + search} />
+          <Button type="submit" wide busyLabel={isSaving ? 'Logging in…' : undefined}>
+            Log in
+          </Button>
+          <p>
+            <a href={hrefTo('logout')}>Leave this page instead</a>
+          </p>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

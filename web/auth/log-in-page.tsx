@@ -1,0 +1,117 @@
+import { email, signInCall } from '@relief/contract/calls/accounts.ts'
+import { useField } from '@relief/ui/form/use-field.ts'
+import { useQuestionForm } from '@relief/ui/form/use-question-form.ts'
+import { InlineAlert } from '@relief/ui/inline-alert/inline-alert.tsx'
+import { PasswordField } from '@relief/ui/password-field/password-field.tsx'
+import { QuestionPage } from '@relief/ui/question-page/question-page.tsx'
+import { Stack } from '@relief/ui/stack/stack.tsx'
+import { TextField } from '@relief/ui/text-field/text-field.tsx'
+import { useRef } from 'react'
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
+import * as z from 'zod/mini'
+import type { Identity } from '../api/access-token.ts'
+import { send } from '../api/api-client.ts'
+import { renewIdentity, useIdentity } from '../api/use-identity.ts'
+import { LoadingPage } from '../frame/loading-page.tsx'
+import { hrefTo, pathTo, safeReturn } from '../paths.ts'
+import { toAccountErrors } from './account-errors.ts'
+import styles from './auth.module.css'
+import { ForgotPasswordLink } from './forgot-password-link.tsx'
+import { readNavigationState } from './navigation-state.ts'
+import { SignInElsewhere } from './sign-in-elsewhere.tsx'
+import { useIssuers } from './use-issuers.ts'
+
+const schema = z.object({
+  email: z.pipe(z.string().check(z.minLength(1, 'Enter your email address')), email),
+  password: z.string().check(z.minLength(1, 'Enter your password')),
+})
+
+/** The product type of a new account: the specification has one. */
+const PRODUCT_TYPE_ID = 4
+
+/** Log-in form; goes to the return path afterward. */
+export function LogInPage() {
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const changed = readNavigationState(useLocation().state, 'changed') !== ''
+  const issuers = useIssuers()
+  const identity = useIdentity()
+  // The identity on arrival decides the page: it must not change while the visitor logs in on it.
+  const arrivedAs = useRef<Identity | null>(undefined)
+  if (arrivedAs.current === undefined) arrivedAs.current = identity
+  const back = safeReturn(search.get('after_sign_in_path'))
+  const query = { loanAmount: search.get('loanAmount'), loanTerm: search.get('loanTerm') }
+  const question = useQuestionForm(schema, { email: '', password: '' }, async (account) => {
+    try {
+      await send(signInCall, { body: account })
+      await renewIdentity()
+    } catch (error) {
+      return toAccountErrors(error)
+    }
+    void navigate(back ?? pathTo('enter', '', query), { replace: back !== null })
+    return null
+  })
+  const emailField = useField(question, 'email')
+  const passwordField = useField(question, 'password')
+  if (issuers === undefined || arrivedAs.current === undefined) return <LoadingPage />
+  if (arrivedAs.current !== null) return <Navigate to={back ?? pathTo('enter', '', query)} replace />
+  return (
+    <div className={styles.page}>
+      <QuestionPage
+        title="Log in"
+        continueLabel="Log in"
+        isSaving={question.isSaving}
+        problems={question.problems}
+        onSubmit={question.onSubmit}
+        otherWay={
+          <div>
+            <p>
+              New here?{' '}
+              <a
+                href={hrefTo('getStarted', '', {
+                  ...query,
+                  product_type_id: PRODUCT_TYPE_ID,
+                  after_login: back,
+                })}
+              >
+                Create an account
+              </a>
+            </p>
+            <p className={styles.stuck}>
+              <a href={`${hrefTo('help')}/log-in-and-password`}>Can’t log in?</a>
+            </p>
+          </div>
+        }
+      >
+        <Stack>
+          {changed ? (
+            <InlineAlert kind="success">
+              <p>Your new password is set. Log in with it{back ? ' to go on where you were' : ''}.</p>
+            </InlineAlert>
+          ) : null}
+          {back && !changed ? (
+            <InlineAlert kind="info">
+              <p>Log in to go on where you were. Your answers are saved.</p>
+            </InlineAlert>
+          ) : null}
+          <SignInElsewhere issuers={issuers} kept={{ ...query, after_login: back }} />
+          <TextField
+            label="Email address"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            {...emailField}
+          />
+          <PasswordField
+            label="Password"
+            autoComplete="current-password"
+            hideNow={question.isSaving}
+            {...passwordField}
+          />
+          <ForgotPasswordLink email={emailField.value} back={back} />
+        </Stack>
+      </QuestionPage>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { signOutCall } from '@relief/contract/calls/accounts.ts'
+import { ButtonLink } from '@relief/ui/button/button.tsx'
+import { EndPage } from '@relief/ui/end-page/end-page.tsx'
+import { useEffect, useState } from 'react'
+import { Navigate, useSearchParams } from 'react-router'
+import { mutate } from 'swr'
+import { forgetToken } from '../api/access-token.ts'
+import { send } from '../api/api-client.ts'
+import { forgetDrafts } from '../api/drafts.ts'
+import { renewIdentity } from '../api/use-identity.ts'
+import { LoadingPage } from '../frame/loading-page.tsx'
+import { hrefTo, pathTo, safeReturn } from '../paths.ts'
+import { announceLogOut } from './logged-out.ts'
+
+/**
+ * Ends the session. Logging out deletes typed answers; an expired session keeps them, and leads to log-in and
+ * back.
+ */
+export function LogOutPage() {
+  const [search] = useSearchParams()
+  const back = safeReturn(search.get('after_sign_in_path'))
+  const [isDone, setIsDone] = useState(false)
+  useEffect(() => {
+    const end = async () => {
+      await send(signOutCall, { body: {} }).catch(() => null)
+      forgetToken()
+      if (back === null) {
+        forgetDrafts()
+        announceLogOut()
+      }
+      // No answer of this person stays in memory, nor a pending request that could bring one back.
+      await mutate((key) => key !== 'identity', undefined, { revalidate: true })
+      await renewIdentity().catch(() => null)
+      setIsDone(true)
+    }
+    void end()
+  }, [back])
+  if (!isDone) return <LoadingPage />
+  if (back !== null) return <Navigate to={pathTo('login', '', { after_sign_in_path: back })} replace />
+  return (
+    <EndPage title="You are logged out" lead={<p>What you sent us is saved. Log in to go on.</p>}>
+      <div>
+        <ButtonLink href={hrefTo('login')}>Log in</ButtonLink>
+      </div>
+    </EndPage>
+  )
+}

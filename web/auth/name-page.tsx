@@ -1,0 +1,47 @@
+import { saveNameCall } from '@relief/contract/calls/account.ts'
+import { firstName, lastName } from '@relief/contract/fields.ts'
+import { NameFields } from '@relief/steps/name-fields.tsx'
+import { useQuestionForm } from '@relief/ui/form/use-question-form.ts'
+import { QuestionPage } from '@relief/ui/question-page/question-page.tsx'
+import { Stack } from '@relief/ui/stack/stack.tsx'
+import { useNavigate } from 'react-router'
+import { mutate } from 'swr'
+import * as z from 'zod/mini'
+import { send } from '../api/api-client.ts'
+import { renewIdentity } from '../api/use-identity.ts'
+import { toSubmitErrors } from '../funnel/submit-errors.ts'
+import styles from './auth.module.css'
+
+const schema = z.object({ firstName, lastName })
+
+/** Asks for the legal name where the account's provider did not supply one. */
+export function NamePage({ known, next }: { known: z.infer<typeof schema>; next: string }) {
+  const navigate = useNavigate()
+  const question = useQuestionForm(schema, known, async (name) => {
+    try {
+      await send(saveNameCall, { body: name })
+      // The path that led here is not the one to continue on.
+      await mutate((key) => Array.isArray(key) && key[0] === 'way-in', undefined, { revalidate: false })
+      await renewIdentity()
+    } catch (error) {
+      return toSubmitErrors(error)
+    }
+    void navigate(next, { replace: true })
+    return null
+  })
+  return (
+    <div className={styles.page}>
+      <QuestionPage
+        title="What is your legal name?"
+        hint="As on your ID. We need it for your request and your documents."
+        isSaving={question.isSaving}
+        problems={question.problems}
+        onSubmit={question.onSubmit}
+      >
+        <Stack>
+          <NameFields question={question} />
+        </Stack>
+      </QuestionPage>
+    </div>
+  )
+}

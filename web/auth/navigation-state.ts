@@ -1,0 +1,9 @@
+/**
+ * What a page leaves for the next one in the browser's navigation state, because an email or a secret must
+ * not be in an address. It survives a reload.
+ * @returns an empty text where nothing was left under that name
+ */
+export function readNavigationState(state: unknown, name: 'email' | 'token' | 'changed'): string {
+  const left = (state as Partial<Record<string, unknown>> | null)?.[name]
+  return typeof left === 'string' ? left : ''
+}

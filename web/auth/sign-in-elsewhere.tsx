@@ -1,0 +1,74 @@
+import { type Issuer, signInElsewhereCall } from '@relief/contract/calls/accounts.ts'
+import { Button } from '@relief/ui/button/button.tsx'
+import { InlineAlert } from '@relief/ui/inline-alert/inline-alert.tsx'
+import { Stack } from '@relief/ui/stack/stack.tsx'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { send } from '../api/api-client.ts'
+import { BASE, pathTo } from '../paths.ts'
+import { redirectOnce } from '../redirect.ts'
+import { signInErrorMessage, toAccountErrors } from './account-errors.ts'
+import styles from './auth.module.css'
+
+const names = { apple: 'Apple', google: 'Google' }
+
+/** What is kept while the visitor is at the provider: the amount and term, and the return path. */
+type Kept = {
+  loanAmount?: string | null
+  loanTerm?: string | null
+  after_login: string | null
+}
+
+/** Buttons to sign in through other providers; nothing without providers. */
+export function SignInElsewhere({ issuers, kept }: { issuers: readonly Issuer[]; kept: Kept }) {
+  const { pathname, search } = useLocation()
+  const [going, setGoing] = useState<Issuer | null>(null)
+  const [failure, setFailure] = useState(() => signInErrorMessage(new URLSearchParams(search).get('error')))
+  useEffect(() => {
+    // A page restored by the back button would still show the button as pressed.
+    const stay = () => setGoing(null)
+    window.addEventListener('pageshow', stay)
+    return () => window.removeEventListener('pageshow', stay)
+  }, [])
+  const go = async (provider: Issuer) => {
+    setFailure(null)
+    setGoing(provider)
+    const here = new URLSearchParams(search)
+    for (const name of ['error', 'error_description']) here.delete(name)
+    try {
+      const { url } = await send(signInElsewhereCall, {
+        body: {
+          provider,
+          callbackURL: BASE + pathTo('getStarted', '', kept),
+          errorCallbackURL: `${BASE}${pathname}${here.size > 0 ? `?${here}` : ''}`,
+        },
+      })
+      redirectOnce(url)
+    } catch (error) {
+      setGoing(null)
+      setFailure(toAccountErrors(error).errors[0]?.message ?? null)
+    }
+  }
+  if (issuers.length === 0) return null
+  return (
+    <Stack gap="tight">
+      {failure ? (
+        <InlineAlert kind="error" isLive>
+          <p>{failure}</p>
+        </InlineAlert>
+      ) : null}
+      {issuers.map((issuer) => (
+        <Button
+          key={issuer}
+          look="secondary"
+          wide
+          busyLabel={going === issuer ? `Going to ${names[issuer]}…` : undefined}
+          onClick={() => void go(issuer)}
+        >
+          Continue with {names[issuer]}
+        </Button>
+      ))}
+      <p className={styles.or}>or with your email</p>
+    </Stack>
+  )
+}

@@ -1,0 +1,102 @@
+import { email, type Issuer, newPassword, signUpCall } from '@relief/contract/calls/accounts.ts'
+import { firstName, lastName } from '@relief/contract/fields.ts'
+import { NameFields } from '@relief/steps/name-fields.tsx'
+import { Button } from '@relief/ui/button/button.tsx'
+import { useField } from '@relief/ui/form/use-field.ts'
+import { useQuestionForm } from '@relief/ui/form/use-question-form.ts'
+import { PasswordField } from '@relief/ui/password-field/password-field.tsx'
+import { QuestionPage } from '@relief/ui/question-page/question-page.tsx'
+import { Stack } from '@relief/ui/stack/stack.tsx'
+import { TextField } from '@relief/ui/text-field/text-field.tsx'
+import { useEffect } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import * as z from 'zod/mini'
+import { send } from '../api/api-client.ts'
+import { renewIdentity } from '../api/use-identity.ts'
+import { lazyPurposePage } from '../pages/lazy-purpose-page.ts'
+import { hrefTo, pathTo, safeReturn } from '../paths.ts'
+import { toAccountErrors } from './account-errors.ts'
+import styles from './auth.module.css'
+import { likelyEmail } from './email-typo.ts'
+import { SignInElsewhere } from './sign-in-elsewhere.tsx'
+
+const typed = (missing: string) => z.string().check(z.minLength(1, missing))
+
+const schema = z.object({
+  firstName,
+  lastName,
+  email: z.pipe(typed('Enter your email address'), email),
+  password: z.pipe(typed('Enter a password'), newPassword),
+})
+
+/** Sign-up form: through another provider, or with legal name, email and password. */
+export function SignUpPage({ issuers }: { issuers: readonly Issuer[] }) {
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const back = safeReturn(search.get('after_login'))
+  const query = { loanAmount: search.get('loanAmount'), loanTerm: search.get('loanTerm') }
+  const question = useQuestionForm(
+    schema,
+    { firstName: '', lastName: '', email: '', password: '' },
+    async (person) => {
+      try {
+        await send(signUpCall, { body: { ...person, name: `${person.firstName} ${person.lastName}` } })
+        await renewIdentity()
+      } catch (error) {
+        return toAccountErrors(error)
+      }
+      void navigate(back ?? pathTo('useOfFunds', '', query), { replace: back !== null })
+      return null
+    },
+  )
+  useEffect(() => lazyPurposePage.prefetch(), [])
+  const emailField = useField(question, 'email')
+  const suggestion = likelyEmail(emailField.value)
+  return (
+    <div className={styles.page}>
+      <QuestionPage
+        title="Create your account"
+        hint="Your account keeps your answers safe and lets you come back at any time."
+        continueLabel="Create account"
+        isSaving={question.isSaving}
+        problems={question.problems}
+        onSubmit={question.onSubmit}
+        otherWay={
+          <p>
+            Have an account?{' '}
+            <a href={hrefTo('haveAPassword', '', { ...query, after_sign_in_path: back })}>Log in</a>
+          </p>
+        }
+      >
+        <Stack>
+          <SignInElsewhere issuers={issuers} kept={{ ...query, after_login: back }} />
+          <NameFields question={question} hint="As on your ID" />
+          <div>
+            <TextField
+              label="Email address"
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              autoCapitalize="none"
+              {...emailField}
+            />
+            <p role="status" className={styles.meant}>
+              {suggestion ? (
+                <Button look="link" onClick={() => emailField.onChange(suggestion)}>
+                  Did you mean {suggestion}?
+                </Button>
+              ) : null}
+            </p>
+          </div>
+          <PasswordField
+            label="Password"
+            hint="Use at least 8 characters. A few words work well."
+            autoComplete="new-password"
+            hideNow={question.isSaving}
+            {...useField(question, 'password')}
+          />
+        </Stack>
+      </QuestionPage>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { type ComponentType, lazy, useState } from 'react'
+
+/**
+ * A page in its own chunk. A prefetched page renders at once: React would otherwise show the fallback, and
+ * keep it for a third of a second.
+ */
+export function lazyPage<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
+  let loaded: ComponentType | null = null
+  const get = async () => {
+    loaded = (await load())[name]
+    return { default: loaded }
+  }
+  const LazyPage = lazy(get)
+  function Page() {
+    // Keep the same component once rendered: another one would lose what was typed on it.
+    const [{ Shown }] = useState(() => ({ Shown: loaded ?? LazyPage }))
+    return <Shown />
+  }
+  return { Page, load: get, prefetch: () => void get().catch(() => null) }
+}

@@ -1,0 +1,37 @@
+import type { ReplyOf } from '@relief/contract/call.ts'
+import { getCurrentStepCall } from '@relief/contract/calls/flow.ts'
+import type { FlowStep } from '@relief/contract/flow-steps.ts'
+import { routeOfStep } from '@relief/steps/step-routes.ts'
+import useSWR from 'swr'
+import { send } from '../api/api-client.ts'
+import { retryForever } from '../api/retry-forever.ts'
+import { usePolling } from '../api/use-polling.ts'
+import { pathTo } from '../paths.ts'
+
+export type CurrentStep = ReplyOf<typeof getCurrentStepCall>['result']
+
+/** Steps that continue by themselves. */
+const moving: readonly FlowStep[] = ['PRICING', 'PLAID_PRICING', 'PLOC_PRICING']
+
+export const currentStepKey = (applicationUuid: string) => ['current-step', applicationUuid] as const
+
+/** Asks the server which step the application is at. */
+export async function fetchCurrentStep(applicationUuid: string): Promise<CurrentStep> {
+  return (await send(getCurrentStepCall, { params: { applicationUuid } })).result
+}
+
+/** The application's step; loaded again on focus, and polled while the step continues by itself. */
+export function useCurrentStep(applicationUuid: string) {
+  const current = useSWR(
+    currentStepKey(applicationUuid),
+    () => fetchCurrentStep(applicationUuid),
+    retryForever,
+  )
+  usePolling(current.data !== undefined && moving.includes(current.data.currentFlowStep), current.mutate)
+  return current
+}
+
+/** The page of the application's step. */
+export function pathOfStep(applicationUuid: string, current: CurrentStep): string {
+  return pathTo(routeOfStep(current.currentFlowStep, current.ineligibleReason), applicationUuid)
+}

@@ -1,0 +1,44 @@
+import type { FlowStep } from '@relief/contract/flow-steps.ts'
+import { mutate } from 'swr'
+import { reportError } from '../errors/kept-errors.ts'
+import { reloadIfStale } from '../errors/stale-build.ts'
+import { navigateNow, navigateTo } from '../navigation.ts'
+import { hrefTo, pathTo } from '../paths.ts'
+import { currentStepKey, fetchCurrentStep, pathOfStep } from './current-step.ts'
+import { type LoadedStep, loadStep, showStep } from './loaded-step.ts'
+
+/**
+ * Shows a step once everything for its page is loaded, in one commit, so that no page renders in pieces.
+ * @param ahead the page that was rendered ahead: shown as it is, then compared with what the server has now
+ */
+async function showPage(applicationUuid: string, step: FlowStep, ahead?: LoadedStep): Promise<void> {
+  const isAhead = ahead?.step === step
+  const loading = loadStep(applicationUuid, step)
+  loading.catch(() => null)
+  const [current, loaded] = await Promise.all([fetchCurrentStep(applicationUuid), isAhead ? ahead : loading])
+  const isStill = current.currentFlowStep === step
+  showStep(applicationUuid, isStill ? loaded : await loadStep(applicationUuid, current.currentFlowStep))
+  void mutate(currentStepKey(applicationUuid), current, { revalidate: false })
+  navigateNow(pathOfStep(applicationUuid, current))
+  if (isAhead) showStep(applicationUuid, await loading.catch(() => ahead))
+}
+
+/**
+ * Goes to the page of a step. The answers are saved by now: if the page fails to load, the page itself says
+ * so and retries, and the answers do not look rejected.
+ * @param ahead the page that was rendered ahead, when there is one
+ */
+export async function goToNextStep(
+  applicationUuid: string,
+  step: FlowStep,
+  ahead?: LoadedStep,
+): Promise<void> {
+  try {
+    await showPage(applicationUuid, step, ahead)
+  } catch (error) {
+    if (reloadIfStale(error, hrefTo('loanHome', applicationUuid))) return
+    reportError(error)
+    await mutate(currentStepKey(applicationUuid))
+    navigateTo(pathTo('loanHome', applicationUuid))
+  }
+}

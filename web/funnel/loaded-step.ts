@@ -1,0 +1,48 @@
+import type { Call } from '@relief/contract/call.ts'
+import type { FlowStep } from '@relief/contract/flow-steps.ts'
+import { clients } from '@relief/steps/clients.ts'
+import type { StepClient } from '@relief/steps/step-client.ts'
+import { mutate, unstable_serialize } from 'swr'
+import { cache } from '../api/cache.ts'
+import { stepApp } from './step-app.ts'
+
+/** The browser's side of any step. Each step's own folder ties its data to its values. */
+type AnyStepClient = StepClient<unknown, unknown, Call>
+
+/** A step with everything that its page needs, so that it renders at once. */
+export type LoadedStep = {
+  step: FlowStep
+  client: AnyStepClient
+  data: unknown
+  /** The data as text, without functions: shows whether another load returned anything new. */
+  content: string
+  /** Rises when a page that was rendered ahead must be rendered again. */
+  revision: number
+}
+
+export const stepKey = (applicationUuid: string, step: FlowStep) => ['step', applicationUuid, step] as const
+
+/** Loads the code of a step's page; the browser caches it. */
+export async function loadClient(step: FlowStep): Promise<AnyStepClient> {
+  return (await clients[step]()) as unknown as AnyStepClient
+}
+
+function cached(applicationUuid: string, step: FlowStep): LoadedStep | undefined {
+  return cache.get(unstable_serialize(stepKey(applicationUuid, step)))?.data
+}
+
+/** Loads the code and the data of a step's page. */
+export async function loadStep(applicationUuid: string, step: FlowStep): Promise<LoadedStep> {
+  const client = await loadClient(step)
+  const data = await client.load(stepApp(applicationUuid))
+  const revision = cached(applicationUuid, step)?.revision ?? 0
+  return { step, client, data, content: JSON.stringify(data) ?? '', revision }
+}
+
+/** Makes a loaded step the one to show. A page that was rendered ahead is kept where nothing is new. */
+export function showStep(applicationUuid: string, loaded: LoadedStep): void {
+  const before = cached(applicationUuid, loaded.step)
+  if (before?.content === loaded.content) return
+  const next = { ...loaded, revision: (before?.revision ?? 0) + 1 }
+  void mutate(stepKey(applicationUuid, loaded.step), next, { revalidate: false })
+}

@@ -1,0 +1,47 @@
+import { removeBankLinkCall } from '@relief/contract/calls/bank-link.ts'
+import { needsApplication } from '@relief/contract/routes.ts'
+import { lenderDay } from '@relief/domain/lender-day.ts'
+import type { StepApp } from '@relief/steps/step-client.ts'
+import { mutate } from 'swr'
+import { send } from '../api/api-client.ts'
+import { download } from '../api/download.ts'
+import { addBankAccount, logInAgain } from '../bank-link/add-bank-account.ts'
+import { drawAnchor } from '../my-loans/line/draw-anchor.ts'
+import { hrefTo, noticesHref } from '../paths.ts'
+import { openChange } from './change.ts'
+import { currentStepKey } from './current-step.ts'
+import { noneFit, startAgain, withdraw } from './end-application.ts'
+import { searchCompanies, searchOccupations, searchSchools } from './searches.ts'
+import { toSubmitErrors } from './submit-errors.ts'
+
+export function stepApp(applicationUuid: string): StepApp {
+  return {
+    applicationUuid,
+    send,
+    download,
+    attempt: (work) =>
+      work.then(
+        () => null,
+        (error: unknown) => toSubmitErrors(error),
+      ),
+    today: () => lenderDay(new Date()),
+    href: (route) => hrefTo(route, needsApplication(route) ? applicationUuid : ''),
+    noticesHref,
+    drawHref: () => `${hrefTo('account')}#${drawAnchor(applicationUuid)}`,
+    openChange: (step) => openChange(applicationUuid, step),
+    refreshCurrentStep: () => void mutate(currentStepKey(applicationUuid)),
+    endings: {
+      noneFit: () => noneFit(applicationUuid),
+      withdraw: () => withdraw(applicationUuid),
+      startAgain: (wishes) => startAgain(applicationUuid, wishes),
+    },
+    bank: {
+      addBankAccount: () => addBankAccount(applicationUuid),
+      removeBankAccount: async () => {
+        await send(removeBankLinkCall, { params: { applicationUuid } })
+      },
+      logInAgain: () => logInAgain(applicationUuid),
+    },
+    search: { companies: searchCompanies, occupations: searchOccupations, schools: searchSchools },
+  }
+}

@@ -1,0 +1,58 @@
+import type { FlowStep } from '@relief/contract/flow-steps.ts'
+import { userPrompt } from '@relief/contract/problems.ts'
+import { type ReviewableStep, reviewableSteps, steps } from '@relief/steps/all-steps.ts'
+import type { SubmitErrors } from '@relief/ui/form/use-question-form.ts'
+import { ApiError } from '../api/api-error.ts'
+
+/** The question that supplies the data that the server misses; null when nothing is missing. */
+export function missingStep(error: unknown): ReviewableStep | null {
+  const code = error instanceof ApiError ? error.userErrorCode : undefined
+  if (code === undefined) return null
+  return reviewableSteps.find((step) => steps[step].supplies.includes(code)) ?? null
+}
+
+/** The form's name of a field: the last segment of its wire path, unless the step maps it to another name. */
+function formField(path: string, step: FlowStep | null): string {
+  const last = path.split('.').at(-1) ?? path
+  return (step === null ? undefined : steps[step].fields[last]) ?? last
+}
+
+function isBrowserOffline(): boolean {
+  return typeof navigator !== 'undefined' && navigator.onLine === false
+}
+
+/**
+ * The errors to show for a failed submission. The text says what to do next.
+ * @param step the step whose form shows them; null for a form outside the funnel
+ */
+export function toSubmitErrors(
+  error: unknown,
+  step: FlowStep | null = null,
+  isOffline = isBrowserOffline(),
+): NonNullable<SubmitErrors> {
+  if (!(error instanceof ApiError)) return { errors: [{ message: new ApiError('unknown').message }] }
+  const { fieldErrors = [], pageErrors = [] } = error.body?.result.details ?? {}
+  if (fieldErrors.length + pageErrors.length > 0)
+    return {
+      errors: [
+        ...pageErrors.map((message) => ({ message })),
+        ...fieldErrors.map(({ field, message }) => ({ name: formField(field, step), message })),
+      ],
+    }
+  if (error.kind === 'network')
+    return {
+      errors: [
+        {
+          message: isOffline
+            ? 'You are still offline. Your answers are saved. Try again when you are connected.'
+            : 'We could not reach our server. Your answers are saved. Try again.',
+        },
+      ],
+    }
+  if (error.userErrorCode === 'UPSTREAM_UNAVAILABLE')
+    return { errors: [{ message: `${error.message}. Your answers are saved.` }] }
+  if (missingStep(error) !== null && error.userErrorCode !== undefined)
+    return { errors: [{ message: userPrompt(error.userErrorCode) }] }
+  if (error.status >= 500) return { errors: [{ message: `${error.message} Your answers are saved.` }] }
+  return { errors: [{ message: error.message }] }
+}

@@ -1,0 +1,75 @@
+import { getAgreedDocumentsCall } from '@relief/contract/calls/account.ts'
+import { getShownDocumentCall, getShownDocumentFileCall } from '@relief/contract/calls/notices.ts'
+import { formatLenderDay } from '@relief/domain/lender-day.ts'
+import { DocumentText } from '@relief/ui/document-text/document-text.tsx'
+import { DownloadButton } from '@relief/ui/download-button/download-button.tsx'
+import { Card, Stack } from '@relief/ui/stack/stack.tsx'
+import { StatusWait } from '@relief/ui/status-wait/status-wait.tsx'
+import { useState } from 'react'
+import useSWR from 'swr'
+import { send } from '../api/api-client.ts'
+import { download } from '../api/download.ts'
+import { LoadingPage } from '../frame/loading-page.tsx'
+import { TroublePage } from '../pages/trouble-page.tsx'
+import { AccountFrame } from './account-frame.tsx'
+import styles from './documents-page.module.css'
+
+/** What the applicant agreed to, exactly as it was shown, to read and to download. */
+export function DocumentsPage() {
+  const { data, error } = useSWR('agreed-documents', () => send(getAgreedDocumentsCall, {}))
+  if (!data) return error ? <TroublePage /> : <LoadingPage />
+  const documents = data.result
+  return (
+    <AccountFrame
+      place="accountDocuments"
+      title="Documents"
+      lead={
+        <p>
+          {documents.length > 0
+            ? 'What you agreed to, exactly as it was shown to you.'
+            : 'You have not agreed to anything yet.'}
+        </p>
+      }
+    >
+      <Stack>
+        {documents.map(({ title, titleName, agreedAt, sha256, status, applicationUuid }) => (
+          <Card key={applicationUuid + titleName + agreedAt}>
+            <Stack gap="tight">
+              <div>
+                <h2>{title}</h2>
+                <p>
+                  {status === 'REVOKED' ? 'Taken back. Agreed' : 'Agreed'} on {formatLenderDay(agreedAt)}
+                </p>
+              </div>
+              <ReadDocument sha256={sha256} />
+              <DownloadButton
+                about={title}
+                get={() => download(getShownDocumentFileCall, { sha256 }, `${titleName.toLowerCase()}.pdf`)}
+              />
+            </Stack>
+          </Card>
+        ))}
+      </Stack>
+    </AccountFrame>
+  )
+}
+
+/** The text itself, loaded when it is opened. */
+function ReadDocument({ sha256 }: { sha256: string }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { data, error } = useSWR(isOpen ? ['document', sha256] : null, () =>
+    send(getShownDocumentCall, { params: { sha256 } }),
+  )
+  return (
+    <details className={styles.read} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary>Read it</summary>
+      {data ? (
+        <DocumentText sections={data.result.sections} level={3} />
+      ) : error ? (
+        <p role="alert">We could not get it. Close and open it to try again.</p>
+      ) : isOpen ? (
+        <StatusWait message="Getting the text" />
+      ) : null}
+    </details>
+  )
+}

@@ -1,0 +1,124 @@
+import { type Line, SMALLEST_DRAW } from '@relief/contract/entities/line.ts'
+import { parseMoney } from '@relief/domain/money.ts'
+import {
+  AccountFields,
+  accountSchemaFields,
+  checkAccount,
+  emptyAccount,
+  readAccount,
+  type TypedAccount,
+} from '@relief/steps/account-fields.tsx'
+import { Button } from '@relief/ui/button/button.tsx'
+import { ErrorSummary } from '@relief/ui/error-summary/error-summary.tsx'
+import { useField } from '@relief/ui/form/use-field.ts'
+import { useQuestionForm } from '@relief/ui/form/use-question-form.ts'
+import { MoneyField } from '@relief/ui/money-field/money-field.tsx'
+import { RadioCards } from '@relief/ui/radio-cards/radio-cards.tsx'
+import { Stack } from '@relief/ui/stack/stack.tsx'
+import { useEffect, useRef } from 'react'
+import * as z from 'zod/mini'
+import type { WantedDraw } from './wanted-draw.ts'
+
+type Typed = TypedAccount & { amount: string; where: 'SAME' | 'OTHER' | '' }
+
+/** Whole dollars within the available limit; null for anything else. */
+function parseDollars(typed: string, left: number): number | null {
+  const cents = parseMoney(typed)
+  if (cents === null || cents % 100 !== 0) return null
+  return cents >= SMALLEST_DRAW * 100 && cents <= left * 100 ? cents / 100 : null
+}
+
+/** Asks for an account where none can be used again, even when that turns out while the form is open. */
+function schemaFor(left: number, hasAccount: boolean) {
+  const range = `Enter whole dollars, from $${SMALLEST_DRAW} to $${left}`
+  return z
+    .object({
+      amount: z.string().check(z.refine((typed: string) => parseDollars(typed, left) !== null, range)),
+      where: z
+        .custom<Typed['where']>()
+        .check(
+          z.refine((chosen: Typed['where']) => !hasAccount || chosen !== '', 'Choose where the money goes'),
+        ),
+      ...accountSchemaFields,
+    })
+    .check((context) => {
+      if (!hasAccount || context.value.where === 'OTHER') checkAccount(context)
+    })
+}
+
+/**
+ * How much to draw, and to which account. Nothing typed here is kept on the device, and nothing is drawn
+ * before the costs are shown.
+ */
+export function DrawForm({
+  anchor,
+  line,
+  earlier,
+  review,
+}: {
+  /** The fragment of this form, for links that lead to it. */
+  anchor: string
+  line: Line
+  /** A draw that the applicant wants to change. */
+  earlier: WantedDraw | null
+  review: (draw: WantedDraw) => void
+}) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    const { hash, pathname, search } = window.location
+    if (hash === `#${anchor}`) {
+      heading.current?.focus()
+      // Clear the fragment: from now on, other parts of the page take the focus.
+      window.history.replaceState(window.history.state, '', pathname + search)
+    } else if (earlier !== null) heading.current?.focus()
+  }, [anchor, earlier])
+  const { account, left } = line
+  const start: Typed = {
+    amount: earlier === null ? '' : String(earlier.amount),
+    where: account === null || earlier?.account ? 'OTHER' : earlier === null ? '' : 'SAME',
+    ...(earlier?.account ?? emptyAccount),
+  }
+  const question = useQuestionForm(schemaFor(left, account !== null), start, async (typed) => {
+    review({
+      drawUuid: crypto.randomUUID(),
+      amount: parseDollars(typed.amount, left) ?? 0,
+      account: account === null || typed.where === 'OTHER' ? readAccount(typed) : null,
+    })
+    return null
+  })
+  const { problems, onSubmit } = question
+  // Part of the form even where it is hidden: an account can appear or disappear while the form is open.
+  const where = useField(question, 'where')
+  return (
+    <form noValidate onSubmit={(event) => void onSubmit(event)} aria-label="Draw money">
+      <Stack>
+        <h3 ref={heading} id={anchor} tabIndex={-1}>
+          Draw money
+        </h3>
+        {problems.summed.length > 0 ? <ErrorSummary {...problems} errors={problems.summed} /> : null}
+        <MoneyField
+          label="How much do you want to draw?"
+          hint={`Whole dollars, from $${SMALLEST_DRAW} to $${left}`}
+          {...useField(question, 'amount')}
+        />
+        {account === null ? null : (
+          <RadioCards
+            label="Where should the money go?"
+            choices={[
+              {
+                value: 'SAME',
+                label: `My ${account.accountType.toLowerCase()} account ending in ${account.accountLastFour}`,
+              },
+              { value: 'OTHER', label: 'Another account' },
+            ]}
+            {...where}
+          />
+        )}
+        {account === null || where.value === 'OTHER' ? <AccountFields question={question} isLast /> : null}
+        <div>
+          <Button type="submit">See what it costs</Button>
+        </div>
+      </Stack>
+    </form>
+  )
+}

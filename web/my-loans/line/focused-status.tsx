@@ -1,0 +1,12 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+
+/** Says what just happened. It takes the focus, because the button that did it is gone. */
+export function FocusedStatus({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.focus(), [])
+  return (
+    <div ref={place} tabIndex={-1}>
+      {children}
+    </div>
+  )
+}

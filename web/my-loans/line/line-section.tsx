@@ -1,0 +1,141 @@
+import { drawCall, getLineCall } from '@relief/contract/calls/line.ts'
+import type { Line } from '@relief/contract/entities/line.ts'
+import { SMALLEST_DRAW } from '@relief/contract/entities/line.ts'
+import { formatLenderDay } from '@relief/domain/lender-day.ts'
+import type { SubmitErrors } from '@relief/ui/form/use-question-form.ts'
+import { InlineAlert } from '@relief/ui/inline-alert/inline-alert.tsx'
+import { Stack } from '@relief/ui/stack/stack.tsx'
+import { useState } from 'react'
+import useSWR from 'swr'
+import { send } from '../../api/api-client.ts'
+import { usePolling } from '../../api/use-polling.ts'
+import { toSubmitErrors } from '../../funnel/submit-errors.ts'
+import { CancelLine } from './cancel-line.tsx'
+import { drawAnchor } from './draw-anchor.ts'
+import { DrawForm } from './draw-form.tsx'
+import { DrawList } from './draw-list.tsx'
+import { DrawReview } from './draw-review.tsx'
+import { Drawn } from './drawn.tsx'
+import { FocusedStatus } from './focused-status.tsx'
+import { LineFigures } from './line-figures.tsx'
+import type { WantedDraw } from './wanted-draw.ts'
+
+/** The pause between polls while nothing is under way: a bank may still return what was sent. */
+const CALM_PAUSE_MS = 15_000
+
+const isUnderWay = (line: Line | null) =>
+  line?.draws.some(({ status }) => status === 'CREATED' || status === 'SUBMITTED') ?? false
+
+/**
+ * A line of credit: what is available, the draw form, the statement, and canceling it. Empty without a line.
+ */
+export function LineSection({ applicationUuid }: { applicationUuid: string }) {
+  const params = { applicationUuid }
+  const { data, mutate } = useSWR(
+    ['line', applicationUuid],
+    async () => (await send(getLineCall, { params })).result,
+    { refreshInterval: (line) => (line && line.draws.length > 0 ? CALM_PAUSE_MS : 0) },
+  )
+  usePolling(isUnderWay(data ?? null), mutate)
+  const [wanted, setWanted] = useState<WantedDraw | null>(null)
+  const [isReviewing, setIsReviewing] = useState(false)
+  const [drawn, setDrawn] = useState<string | null>(null)
+  const [hasCancelled, setHasCancelled] = useState(false)
+  const line = data ?? null
+  if (line === null) return null
+  const drawnNow = line.draws.find(({ drawUuid }) => drawUuid === drawn)
+
+  const confirm = async (draw: WantedDraw): Promise<SubmitErrors> => {
+    try {
+      const { result } = await send(drawCall, { params, body: draw })
+      await mutate(result, { revalidate: false })
+      setWanted(null)
+      setIsReviewing(false)
+      setDrawn(draw.drawUuid)
+      return null
+    } catch (error) {
+      return toSubmitErrors(error)
+    }
+  }
+
+  return (
+    <Stack>
+      {line.cancelledAt === null ? null : hasCancelled ? (
+        <FocusedStatus>
+          <Cancelled at={line.cancelledAt} owes={line.owed > 0} />
+        </FocusedStatus>
+      ) : (
+        <Cancelled at={line.cancelledAt} owes={line.owed > 0} />
+      )}
+      <LineFigures line={line} applicationUuid={applicationUuid} />
+      {drawnNow ? (
+        <FocusedStatus>
+          <Drawn draw={drawnNow} />
+        </FocusedStatus>
+      ) : null}
+      {line.cancelledAt === null ? (
+        <Drawing
+          applicationUuid={applicationUuid}
+          line={line}
+          wanted={wanted}
+          isReviewing={isReviewing}
+          review={(draw) => {
+            setDrawn(null)
+            setWanted(draw)
+            setIsReviewing(true)
+          }}
+          change={() => setIsReviewing(false)}
+          confirm={confirm}
+        />
+      ) : null}
+      {line.draws.length > 0 ? <DrawList line={line} /> : null}
+      {line.cancelledAt === null && !isReviewing ? (
+        <CancelLine
+          applicationUuid={applicationUuid}
+          owes={line.owed > 0}
+          onCancelled={(now) => {
+            setDrawn(null)
+            setHasCancelled(true)
+            void mutate(now)
+          }}
+        />
+      ) : null}
+    </Stack>
+  )
+}
+
+function Drawing({
+  applicationUuid,
+  line,
+  wanted,
+  isReviewing,
+  review,
+  change,
+  confirm,
+}: {
+  applicationUuid: string
+  line: Line
+  /** What was typed last, kept while it is being changed. */
+  wanted: WantedDraw | null
+  isReviewing: boolean
+  review: (draw: WantedDraw) => void
+  change: () => void
+  confirm: (draw: WantedDraw) => Promise<SubmitErrors>
+}) {
+  if (line.left < SMALLEST_DRAW) return <p>You have drawn all that this line allows.</p>
+  if (line.draws.some(({ status }) => status === 'CREATED')) return null
+  if (wanted === null || !isReviewing)
+    return <DrawForm anchor={drawAnchor(applicationUuid)} line={line} earlier={wanted} review={review} />
+  return <DrawReview line={line} draw={wanted} confirm={() => confirm(wanted)} change={change} />
+}
+
+function Cancelled({ at, owes }: { at: string; owes: boolean }) {
+  return (
+    <InlineAlert kind="info" title={`Cancelled on ${formatLenderDay(at)}`}>
+      <p>
+        Nothing more can be drawn, and the subscription has ended.{' '}
+        {owes ? 'You pay back what you have drawn as planned.' : 'You owe nothing.'}
+      </p>
+    </InlineAlert>
+  )
+}

@@ -1,0 +1,40 @@
+import { getBankLinkCall, removeBankLinkCall } from '@relief/contract/calls/bank-link.ts'
+import type { BankAccount } from '@relief/contract/entities/bank-account.ts'
+import { formatCalendarDate } from '@relief/domain/calendar-date.ts'
+import { formatLenderDay } from '@relief/domain/lender-day.ts'
+import { accountLabel, RemoveAccount } from '@relief/steps/bank-account-sections.tsx'
+import { Stack } from '@relief/ui/stack/stack.tsx'
+import useSWR from 'swr'
+import { send } from '../api/api-client.ts'
+
+/** The bank account of an application: what was shared and when, and how to remove it. Empty without one. */
+export function LinkedAccount({ applicationUuid }: { applicationUuid: string }) {
+  const params = { applicationUuid }
+  // A removed account stays on the page, with the message that it is gone, until the page is opened again.
+  const { data } = useSWR(['bank-link', applicationUuid], () => send(getBankLinkCall, { params }), {
+    revalidateOnFocus: false,
+    revalidateOnReconnect: false,
+  })
+  const account = data?.result ?? null
+  if (account === null) return null
+  return (
+    <Stack gap="tight">
+      <h3>Bank account</h3>
+      <p>
+        {accountLabel(account)}. Added on {formatLenderDay(account.addedAt)}.
+      </p>
+      <p>{sharedWords(account)}</p>
+      <RemoveAccount
+        remove={async () => {
+          await send(removeBankLinkCall, { params })
+        }}
+      />
+    </Stack>
+  )
+}
+
+function sharedWords({ readUpTo, status }: BankAccount): string {
+  if (readUpTo !== null)
+    return `Your bank shared your balance and the payments of 90 days, up to ${formatCalendarDate(readUpTo)}. We read it for this request only.`
+  return status === 'FAILED' ? 'Your bank has shared nothing.' : 'Your bank has shared nothing yet.'
+}

@@ -1,0 +1,102 @@
+import { getNoticeCall, getNoticeFileCall, getNoticesCall } from '@relief/contract/calls/notices.ts'
+import type { NoticeKind } from '@relief/contract/entities/notice.ts'
+import { formatCalendarDate } from '@relief/domain/calendar-date.ts'
+import { ButtonLink } from '@relief/ui/button/button.tsx'
+import { DocumentText } from '@relief/ui/document-text/document-text.tsx'
+import { DownloadButton } from '@relief/ui/download-button/download-button.tsx'
+import { Card, Stack } from '@relief/ui/stack/stack.tsx'
+import { useSearchParams } from 'react-router'
+import useSWR from 'swr'
+import { send } from '../api/api-client.ts'
+import { ApiError } from '../api/api-error.ts'
+import { download } from '../api/download.ts'
+import { LoadingPage } from '../frame/loading-page.tsx'
+import { NotFoundPage } from '../pages/not-found-page.tsx'
+import { TroublePage } from '../pages/trouble-page.tsx'
+import { hrefTo, isUuid } from '../paths.ts'
+import { AccountFrame } from './account-frame.tsx'
+
+const kinds: Record<NoticeKind, string> = {
+  ADVERSE_ACTION: 'Why we said no',
+  COUNTER_OFFER: 'Why we offered less',
+  INCOMPLETE: 'What is missing',
+}
+
+/** Our notices: those of one application where the address names it, and one of them in full. */
+export function NoticesPage() {
+  const [search] = useSearchParams()
+  const noticeId = search.get('notice')
+  if (noticeId !== null) return isUuid(noticeId) ? <Notice noticeId={noticeId} /> : <NotFoundPage />
+  const wanted = search.get('application_uuid')
+  return <Notices applicationUuid={wanted !== null && isUuid(wanted) ? wanted : null} />
+}
+
+function Notices({ applicationUuid }: { applicationUuid: string | null }) {
+  const { data, error } = useSWR(['notices', applicationUuid], () =>
+    send(getNoticesCall, { query: applicationUuid === null ? {} : { application_uuid: applicationUuid } }),
+  )
+  if (!data) return error ? <TroublePage /> : <LoadingPage />
+  const notices = data.result
+  return (
+    <AccountFrame
+      place="adverseActionNotices"
+      title="Notices"
+      lead={
+        <p>
+          {notices.length > 0
+            ? 'When we say no, or offer less, we tell you why in writing.'
+            : 'You have no notice. When we say no, or offer less, we tell you why here, about a minute after the decision.'}
+        </p>
+      }
+    >
+      <Stack>
+        {notices.map(({ noticeId, kind, title, datedOn, delivery }) => (
+          <Card key={noticeId}>
+            <Stack gap="tight">
+              <div>
+                <h2>{title}</h2>
+                <p>
+                  {kinds[kind]}. {formatCalendarDate(datedOn)}.{' '}
+                  {delivery === 'PAPER' ? 'We also send it by mail.' : ''}
+                </p>
+              </div>
+              <div>
+                <ButtonLink
+                  look="secondary"
+                  href={hrefTo('adverseActionNotices', '', {
+                    application_uuid: applicationUuid,
+                    notice: noticeId,
+                  })}
+                >
+                  Read the notice<span className="visually-hidden"> of {formatCalendarDate(datedOn)}</span>
+                </ButtonLink>
+              </div>
+            </Stack>
+          </Card>
+        ))}
+      </Stack>
+      {applicationUuid === null ? null : <a href={hrefTo('adverseActionNotices')}>All my notices</a>}
+    </AccountFrame>
+  )
+}
+
+function Notice({ noticeId }: { noticeId: string }) {
+  const { data, error } = useSWR(['notice', noticeId], () => send(getNoticeCall, { params: { noticeId } }))
+  if (error instanceof ApiError && error.status === 404) return <NotFoundPage />
+  if (!data) return error ? <TroublePage /> : <LoadingPage />
+  const { document, datedOn } = data.result
+  return (
+    <AccountFrame
+      place="adverseActionNotices"
+      title={document.title}
+      lead={<p>{formatCalendarDate(datedOn)}</p>}
+    >
+      <DocumentText sections={document.sections} />
+      <DownloadButton
+        about={document.title}
+        get={() => download(getNoticeFileCall, { noticeId }, `notice-${datedOn}.pdf`)}
+      />
+      <a href={hrefTo('adverseActionNotices')}>All my notices</a>
+    </AccountFrame>
+  )
+}

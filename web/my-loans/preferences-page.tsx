@@ -1,0 +1,80 @@
+import { getPreferencesCall, savePreferencesCall } from '@relief/contract/calls/account.ts'
+import { Button } from '@relief/ui/button/button.tsx'
+import { CheckboxField } from '@relief/ui/checkbox-field/checkbox-field.tsx'
+import { InlineAlert } from '@relief/ui/inline-alert/inline-alert.tsx'
+import { Stack } from '@relief/ui/stack/stack.tsx'
+import { type FormEvent, useState } from 'react'
+import useSWR from 'swr'
+import { send } from '../api/api-client.ts'
+import { LoadingPage } from '../frame/loading-page.tsx'
+import { toSubmitErrors } from '../funnel/submit-errors.ts'
+import { TroublePage } from '../pages/trouble-page.tsx'
+import { AccountFrame } from './account-frame.tsx'
+
+type Preferences = { reusesAddress: boolean; reusesPhone: boolean }
+
+/** What a new application may reuse from the previous one. */
+export function PreferencesPage() {
+  const { data, error } = useSWR('preferences', () => send(getPreferencesCall, {}), {
+    revalidateOnFocus: false,
+  })
+  if (!data) return error ? <TroublePage /> : <LoadingPage />
+  return <Form saved={data.result} />
+}
+
+function Form({ saved }: { saved: Preferences }) {
+  const [chosen, setChosen] = useState(saved)
+  const [state, setState] = useState<'open' | 'saving' | 'saved'>('open')
+  const [problem, setProblem] = useState('')
+  const choose = (change: Partial<Preferences>) => {
+    setChosen({ ...chosen, ...change })
+    setState('open')
+  }
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    setState('saving')
+    setProblem('')
+    try {
+      await send(savePreferencesCall, { body: chosen })
+      setState('saved')
+    } catch (error) {
+      setState('open')
+      setProblem(toSubmitErrors(error).errors[0]?.message ?? '')
+    }
+  }
+  return (
+    <AccountFrame
+      place="preferences"
+      title="Preferences"
+      lead={<p>For your next request. You can check and change every answer before it counts.</p>}
+    >
+      <form noValidate onSubmit={(event) => void save(event)}>
+        <Stack>
+          <CheckboxField
+            name="reusesAddress"
+            label="Use my last address, so that I need not type it again"
+            value={chosen.reusesAddress}
+            onChange={(reusesAddress) => choose({ reusesAddress })}
+          />
+          <CheckboxField
+            name="reusesPhone"
+            label="Use my last phone number, so that I need not type it again"
+            value={chosen.reusesPhone}
+            onChange={(reusesPhone) => choose({ reusesPhone })}
+          />
+          {problem ? (
+            <InlineAlert kind="error" title={problem} isLive>
+              <p>Nothing was changed. Try again.</p>
+            </InlineAlert>
+          ) : null}
+          <div>
+            <Button type="submit" busyLabel={state === 'saving' ? 'Saving…' : undefined}>
+              Save
+            </Button>
+          </div>
+          <p role="status">{state === 'saved' ? 'Saved.' : ''}</p>
+        </Stack>
+      </form>
+    </AccountFrame>
+  )
+}
