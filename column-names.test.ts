@@ -20,7 +20,7 @@ const columns = new Set(
 /** Reads what the sandbox's bureau replies, which has names of its own that happen to be columns too. */
 const vendorWire = join('tools', 'backtest', 'people.ts')
 
-/** The words of a name, a string or a template that are columns. Names of the wire are read from the `query` of a call. */
+/** Column names in a name, a string or a template. Fields of a call's `query` are wire names. */
 function columnsIn(node: unknown): string[] {
   if (Array.isArray(node)) return node.flatMap(columnsIn)
   if (typeof node !== 'object' || node === null) return []

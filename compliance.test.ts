@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { faultOf, testsNamedIn } from './named-tests.ts'
+import { findFault, testsNamedIn } from './named-tests.ts'
 
 const rows = readFileSync('docs/compliance.md', 'utf8')
   .split('\n')
@@ -9,13 +9,13 @@ const rows = readFileSync('docs/compliance.md', 'utf8')
 test('every test that the compliance table names is there and runs', () => {
   const faults = rows.flatMap((row) =>
     testsNamedIn(row)
-      .map(faultOf)
+      .map(findFault)
       .filter((fault) => fault !== null),
   )
   expect(faults).toEqual([])
 })
 
-test('all forty lines are there, each with a test or with the reason why there is none', () => {
+test('all forty rows exist, each with a test or the reason for its absence', () => {
   expect(rows.map((row) => Number(row.split('|')[1]))).toEqual(
     Array.from({ length: 40 }, (_, index) => index + 1),
   )

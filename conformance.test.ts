@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { faultOf, testsNamedIn } from './named-tests.ts'
+import { findFault, testsNamedIn } from './named-tests.ts'
 
 const table = readFileSync('docs/conformance.md', 'utf8')
   .split('\n')
@@ -12,7 +12,7 @@ test('every row of the conformance table names a test that exists and runs', () 
     const item = line.split('|')[1]?.trim() ?? line
     if (named.length === 0) return [`"${item}" names no test`]
     return named
-      .map(faultOf)
+      .map(findFault)
       .filter((fault) => fault !== null)
       .map((fault) => `"${item}": ${fault}`)
   })

@@ -17,7 +17,7 @@ function brokenLinks(page: string, text: string): string[] {
     .map((target) => `${page} links to ${target}`)
 }
 
-/** Files named in backticks with their folder: `server/main.ts`. Names of tests are checked by their own tables. */
+/** Files named in backticks with their folder: `server/main.ts`. Other tests check the names of tests. */
 function missingFiles(page: string, text: string): string[] {
   return [...text.matchAll(/`([\w.-]+(?:\/[\w.-]+)+\.(?:ts|tsx|cjs|mjs|csv|grit|md))`/g)]
     .map(([, file = '']) => file)

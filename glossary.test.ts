@@ -14,15 +14,7 @@ const clean: readonly string[] = [
   'sandbox',
   'steps',
   'ui',
-  'web/api',
-  'web/auth',
-  'web/bank-link',
-  'web/chat',
-  'web/funnel',
-  'web/help',
-  'web/my-loans',
-  'web/pages',
-  'web/toolkit',
+  'web',
 ]
 
 const bans = readBans(readFileSync('docs/glossary.md', 'utf8'))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { faultOf, testsNamedIn } from './named-tests.ts'
+import { findFault, testsNamedIn } from './named-tests.ts'
 
 const file = 'named-tests.test.ts'
 
@@ -12,12 +12,12 @@ test('a row names the whole title; semicolons belong to it', () => {
 
 test('a title is found only as a whole; a beginning or a cut one is not', () => {
   expect(
-    faultOf({ file, title: 'a title is found only as a whole; a beginning or a cut one is not' }),
+    findFault({ file, title: 'a title is found only as a whole; a beginning or a cut one is not' }),
   ).toBeNull()
   for (const title of ['a title is found only as a whole', 'a title', 'is found only as a whole'])
-    expect(faultOf({ file, title })).toBe(`${file} has no test "${title}"`)
+    expect(findFault({ file, title })).toBe(`${file} has no test "${title}"`)
 })
 
 test('a file that is missing is found', () => {
-  expect(faultOf({ file: 'nowhere.test.ts', title: 'anything' })).toBe('nowhere.test.ts does not exist')
+  expect(findFault({ file: 'nowhere.test.ts', title: 'anything' })).toBe('nowhere.test.ts does not exist')
 })

@@ -44,14 +44,14 @@ function declaredIn(file: string): Declared[] {
 const known = new Map<string, Declared[]>()
 
 /**
- * What is wrong with a named test; null when it is there and runs: its file exists, a test in it has exactly this
- * title, and it is not skipped. A title that is made of parts is named as it is written in the source.
+ * What is wrong with a named test, or null: its file must exist, a test in it must have exactly this title and
+ * must not be skipped. A template literal is named as its source text.
  */
-export function faultOf({ file, title }: NamedTest): string | null {
+export function findFault({ file, title }: NamedTest): string | null {
   if (!existsSync(file)) return `${file} does not exist`
   const declared = known.get(file) ?? declaredIn(file)
   known.set(file, declared)
-  const found = declared.find((one) => one.title === title)
+  const found = declared.find((test) => test.title === title)
   if (found === undefined) return `${file} has no test "${title}"`
   return found.runs ? null : `${file}: "${title}" does not run`
 }

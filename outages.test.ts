@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { faultOf, testsNamedIn } from './named-tests.ts'
+import { findFault, testsNamedIn } from './named-tests.ts'
 
 const lines = readFileSync('docs/outages.md', 'utf8')
   .split('\n')
@@ -19,7 +19,7 @@ test('each kind of outage has tests that run, or a reason why it cannot happen',
       const named = testsNamedIn(cell)
       if (named.length === 0) return /^not applicable, because .{10,}/.test(cell) ? [] : [`${where}: nothing`]
       return named
-        .map(faultOf)
+        .map(findFault)
         .filter((fault) => fault !== null)
         .map((fault) => `${where}: ${fault}`)
     }),

@@ -30,7 +30,7 @@ test("a request's page is drawn and alive before any call is answered", async ()
   expect(html).toMatch(new RegExp(`<div id="root" inert>.*<h1[^>]*>${question.replace('?', '.')}`))
   expect(html).toContain(`<title>${question} | Relief Loans</title>`)
   expect(html).not.toMatch(/accessToken|eyJ/)
-  expect(html.match(/class="part"/g)?.length).toBeLessThanOrEqual(9)
+  expect(html.match(/class="app-chunk"/g)?.length).toBeLessThanOrEqual(9)
   // What was written into the page is taken out of it, and its form works by calls as ever.
   expect(await page.locator('#preloaded-responses').count()).toBe(0)
   await page.getByLabel('Investments').fill('0')

@@ -28,7 +28,7 @@ export function loanShell(shell: string, manifest: Manifest, step: FlowStep | nu
   const more = [...needed(manifest, [LOAN_PAGE, ...client])].filter((name) => !first.has(name))
   const links = more.map(
     (name) =>
-      `<link class="part" rel="modulepreload" crossorigin href="/relief-loans/${manifest[name]?.file}">`,
+      `<link class="app-chunk" rel="modulepreload" crossorigin href="/relief-loans/${manifest[name]?.file}">`,
   )
   return shell.replace('</head>', () => `${links.join('')}</head>`)
 }
@@ -38,5 +38,7 @@ export function loanShell(shell: string, manifest: Manifest, step: FlowStep | nu
  * start script gives them.
  */
 export function afterPaint(html: string): string {
-  return html.replace(/<link [^>]*class="part"[^>]*>/g, (link) => link.replace(' rel="modulepreload"', ''))
+  return html.replace(/<link [^>]*class="app-chunk"[^>]*>/g, (link) =>
+    link.replace(' rel="modulepreload"', ''),
+  )
 }

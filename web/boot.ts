@@ -1,17 +1,17 @@
 /**
- * What stands in the HTML is painted first; only then is the app asked for, all its parts at once, and run. A page in the background
- * is not painted, and one with nothing drawn in it has nothing to wait for.
+ * Loads all modules of the app at once and runs it. This waits until the browser has painted the HTML, except on
+ * a hidden page, which is never painted, and on a page without content.
  */
 function start(): void {
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link.part')) link.rel = 'modulepreload'
-  // A part that does not come is said at once, by what would else be said after a while.
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link.app-chunk')) link.rel = 'modulepreload'
+  // Show the loading error at once instead of after the timeout.
   import('./main.tsx').catch(() =>
     document.getElementById('stuck')?.style.setProperty('visibility', 'visible'),
   )
 }
 
-/** Longer than this nobody waits for a browser that does not say when it has painted. */
-const LONGEST_MS = 300
+/** Some browsers report no paint: start after this time. */
+const PAINT_TIMEOUT_MS = 300
 
 const isDrawn = document.getElementById('root')?.hasChildNodes() ?? false
 if (document.hidden || !isDrawn) start()
@@ -25,5 +25,5 @@ else {
   }
   const painted = new PerformanceObserver(once)
   painted.observe({ type: 'paint', buffered: true })
-  setTimeout(once, LONGEST_MS)
+  setTimeout(once, PAINT_TIMEOUT_MS)
 }

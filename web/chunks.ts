@@ -1,52 +1,52 @@
-/** What the bundler tells of a module: its id, and what it imports at once and later. */
+/** The bundler's module graph: static and dynamic imports of each module. */
 type Graph = {
   getModuleInfo: (
     id: string,
   ) => { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null
 }
 
-/** So many screens must need a part for it to come with all of them. */
-const SHARED_BY = 4
+/** A module that at least this many screens import goes into their shared chunk. */
+const MIN_SHARING_SCREENS = 4
 
-function reach(graph: Graph, from: string): Set<string> {
+function staticImports(graph: Graph, entry: string): Set<string> {
   const found = new Set<string>()
-  const look = (id: string) => {
+  const visit = (id: string) => {
     if (found.has(id)) return
     found.add(id)
-    for (const next of graph.getModuleInfo(id)?.importedIds ?? []) look(next)
+    for (const next of graph.getModuleInfo(id)?.importedIds ?? []) visit(next)
   }
-  look(from)
+  visit(entry)
   return found
 }
 
 /**
- * Sorts the app's modules into few files, by what is needed together: the first page, what makes calls, the journey around
- * every step, what most questions share. Left alone, the bundler makes a file of each module that two pages share; over one connection a phone
- * waits longest for many small files.
+ * Groups modules that are needed together: the first page, the API client, the frame of every step, what most
+ * questions share. By default the bundler makes a file of each module that two pages share, and many small files
+ * are slow on a phone's connection.
  */
-export function chunksOf(root: string) {
+export function codeSplitting(root: string) {
   let names: Map<string, string> | null = null
   const sort = (graph: Graph): Map<string, string> => {
     const sorted = new Map<string, string>()
     const put = (ids: Iterable<string>, name: string) => {
       for (const id of ids) if (!sorted.has(id)) sorted.set(id, name)
     }
-    // What starts the app gets it by this helper, and must not get the app with it.
-    put([...reach(graph, `${root}/boot.ts`)], 'start')
-    put(reach(graph, `${root}/main.tsx`), 'first')
-    put(reach(graph, `${root}/api/access-token.ts`), 'calls')
-    put(reach(graph, `${root}/api/api-client.ts`), 'calls')
-    put(reach(graph, `${root}/tracking/start-tracking.ts`), 'calls')
-    put(reach(graph, `${root}/toolkit/open-toolkit.ts`), 'calls')
-    put(reach(graph, `${root}/funnel/loan-page.tsx`), 'journey')
-    put(reach(graph, `${root}/open-preloaded.ts`), 'journey')
+    // boot.ts must load without the app that it imports later.
+    put(staticImports(graph, `${root}/boot.ts`), 'start')
+    put(staticImports(graph, `${root}/main.tsx`), 'first')
+    put(staticImports(graph, `${root}/api/access-token.ts`), 'calls')
+    put(staticImports(graph, `${root}/api/api-client.ts`), 'calls')
+    put(staticImports(graph, `${root}/tracking/start-tracking.ts`), 'calls')
+    put(staticImports(graph, `${root}/toolkit/open-toolkit.ts`), 'calls')
+    put(staticImports(graph, `${root}/funnel/loan-page.tsx`), 'journey')
+    put(staticImports(graph, `${root}/open-preloaded.ts`), 'journey')
     const counts = new Map<string, number>()
     const screens =
       graph.getModuleInfo(root.replace(/web$/, 'steps/clients.ts'))?.dynamicallyImportedIds ?? []
     for (const screen of screens)
-      for (const id of reach(graph, screen)) counts.set(id, (counts.get(id) ?? 0) + 1)
+      for (const id of staticImports(graph, screen)) counts.set(id, (counts.get(id) ?? 0) + 1)
     put(
-      [...counts].flatMap(([id, count]) => (count >= SHARED_BY ? [id] : [])),
+      [...counts].flatMap(([id, count]) => (count >= MIN_SHARING_SCREENS ? [id] : [])),
       'question',
     )
     sorted.delete(`${root}/boot.ts`)
@@ -55,16 +55,16 @@ export function chunksOf(root: string) {
     sorted.delete(`${root}/funnel/loan-page.tsx`)
     return sorted
   }
-  const nameOf = (id: string, graph: Graph) => {
+  const groupName = (id: string, graph: Graph) => {
     names ??= sort(graph)
     return names.get(id) ?? null
   }
   return {
-    // What stands first takes its modules first.
-    groups: ['start', 'first', 'calls', 'journey', 'question'].map((name, at) => ({
-      name: (id: string, graph: Graph) => (nameOf(id, graph) === name ? name : null),
+    // A module belongs to the first group that matches it.
+    groups: ['start', 'first', 'calls', 'journey', 'question'].map((name, index) => ({
+      name: (id: string, graph: Graph) => (groupName(id, graph) === name ? name : null),
       debugName: name,
-      priority: 5 - at,
+      priority: 5 - index,
     })),
   }
 }

@@ -23,10 +23,10 @@ const app = (
 
 function draw() {
   document.getElementById('stuck')?.remove()
-  // A question that was drawn to be looked at gives way to the page itself; any other drawing comes to life as it is.
+  // An inert prerendered question is replaced by the real page; any other prerendered page is hydrated.
   if (root?.hasChildNodes() && !root.inert) hydrateRoot(root, app)
   else if (root) {
-    // In one go, so that what was drawn ahead never takes a press.
+    // Synchronous, so that the prerendered question never takes a press.
     flushSync(() => createRoot(root).render(app))
     root.inert = false
   }
@@ -34,7 +34,7 @@ function draw() {
 
 const [, applicationUuid] = /\/loan\/([^/]+)\//.exec(location.pathname) ?? []
 if (readPreloaded() && applicationUuid)
-  // What fails here is asked for again by the page itself, which says what is wrong.
+  // On failure the page loads the data itself and shows its own error.
   import('./open-preloaded.ts')
     .then(({ openPreloaded }) => openPreloaded(applicationUuid))
     .catch(reportError)

@@ -1,19 +1,19 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { chunksOf } from './chunks.ts'
+import { codeSplitting } from './chunks.ts'
 
 /**
- * The styles stand in the page, so that what it shows is painted when it arrives; the app and the two fonts are asked for with it,
- * not only once its script has run.
+ * Inlines the styles, so that the page paints when its HTML arrives, and preloads the app's modules and the two
+ * fonts.
  */
-function whole(): Plugin {
+function inlineStyles(): Plugin {
   const link = (file: string, attrs: Record<string, string>) => ({
     tag: 'link',
     attrs: { ...attrs, href: `/relief-loans/${file}`, crossorigin: '' },
     injectTo: 'head' as const,
   })
   return {
-    name: 'whole-page',
+    name: 'inline-styles',
     transformIndexHtml: {
       order: 'post',
       handler: (html, { bundle = {} }) => {
@@ -29,7 +29,7 @@ function whole(): Plugin {
         const tags = [
           ...main
             .filter((file) => !html.includes(file))
-            .map((file) => link(file, { rel: 'modulepreload', class: 'part' })),
+            .map((file) => link(file, { rel: 'modulepreload', class: 'app-chunk' })),
           ...fonts.map((file) => link(file, { rel: 'preload', as: 'font', type: 'font/woff2' })),
         ]
         return { html: withStyle, tags }
@@ -38,7 +38,7 @@ function whole(): Plugin {
   }
 }
 
-/** The browser's side of a step is named after the step's folder: each of them is a file named client.ts. */
+/** Names the chunk of a step after its folder: every step's entry file is named client.ts. */
 function chunkFileNames({ facadeModuleId }: { facadeModuleId: string | null }): string {
   const [, step] = /\/steps\/([^/]+)\/client\.ts$/.exec(facadeModuleId ?? '') ?? []
   return step === undefined ? 'assets/[name]-[hash].js' : `assets/step-${step}-[hash].js`
@@ -48,7 +48,7 @@ function chunkFileNames({ facadeModuleId }: { facadeModuleId: string | null }): 
 export default defineConfig({
   root: import.meta.dirname,
   base: '/relief-loans/',
-  plugins: [react(), whole()],
+  plugins: [react(), inlineStyles()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -56,8 +56,8 @@ export default defineConfig({
     // One stylesheet, a tenth of a first page: no screen waits for its own.
     cssCodeSplit: false,
     rolldownOptions: {
-      output: { codeSplitting: chunksOf(import.meta.dirname), chunkFileNames },
-      // Who makes calls is got later by the first page and at once by all others, which is meant; times are not asked for.
+      output: { codeSplitting: codeSplitting(import.meta.dirname), chunkFileNames },
+      // The first page imports the API client dynamically, other pages import it statically: that is intended.
       checks: { ineffectiveDynamicImport: false, bundlerTimings: false },
     },
     target: 'es2022',

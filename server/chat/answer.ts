@@ -1,6 +1,6 @@
 import type { TextBlock } from '@relief/contract/entities/text-block.ts'
 import { AssistantError, type Source } from '@relief/providers/chat-assistant/port.ts'
-import { faultOf } from './check-answer.ts'
+import { findFault } from './check-answer.ts'
 import { againBlocks, documentBlocks, reasonBlocks } from './decision-facts.ts'
 import { isWordForWord, withFacts } from './own-request.ts'
 import { type Passage, type Place, textOf } from './passage.ts'
@@ -89,7 +89,7 @@ async function modelAnswer(
   const sources = sourcesFor(known)
   try {
     const answer = await model.answer({ text, earlier, sources })
-    const fault = faultOf(answer, sources)
+    const fault = findFault(answer, sources)
     if (fault !== null) {
       log.warn({ fault }, 'The model’s answer was not shown')
       return null

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { faultOf } from './check-answer.ts'
+import { findFault } from './check-answer.ts'
 
 const sources = [
   {
@@ -9,7 +9,7 @@ const sources = [
   },
   { id: 'decision', title: 'Your decision', text: 'You can apply again on or after December 20, 2026.' },
 ]
-const fault = (text: string, sourceIds = ['costs']) => faultOf({ text, sourceIds }, sources)
+const fault = (text: string, sourceIds = ['costs']) => findFault({ text, sourceIds }, sources)
 
 test('an answer that stays with its sources may be shown', () => {
   expect(fault('The APR is never above 36%, for loans of $200 to $2500.')).toBeNull()

@@ -16,10 +16,10 @@ type Destination = { apiKey: string; notifyUrl: string; sessionsUrl: string }
 
 const absolute = (address: string) => new URL(address, location.href).href
 
-function recordOf({ originalError, errors, request }: Event): ClientError {
+function toClientError({ originalError, errors, request }: Event): ClientError {
   const [first] = errors
   return {
-    // The vendor's own words where somebody threw what is no error.
+    // The vendor's message when code threw a value that is not an Error.
     message: originalError instanceof Error ? errorMessage(originalError) : (first?.errorMessage ?? ''),
     stackFileNames: first?.stacktrace.map(({ file }) => file) ?? [],
     requestUrl: request.url ?? '',
@@ -29,7 +29,7 @@ function recordOf({ originalError, errors, request }: Event): ClientError {
 
 /** @returns false to send nothing */
 function prepare(event: Event): boolean {
-  const record = recordOf(event)
+  const record = toClientError(event)
   const reason = reasonToIgnore(record, location.origin)
   const isNetwork = isNetworkIssue(record)
   if (reason !== null) {
@@ -76,7 +76,7 @@ export function startErrorReports({
     maxEvents: 10,
     redactedKeys: ['password', ...personalKeys],
     collectUserIp: false,
-    // What other code writes to the console may hold anything.
+    // No console breadcrumbs: other code may log personal data.
     enabledBreadcrumbTypes: ['navigation', 'request', 'error', 'user', 'state', 'manual'],
     logger: null,
     onError: prepare,

@@ -1,7 +1,7 @@
-/** Longest wait for a quiet moment after the page has loaded. */
+/** Longest wait for an idle moment after the page has loaded. */
 const LATEST_MS = 4_000
 
-/** Runs the work once the page is there and has nothing better to do: it must not slow down what people came for. */
+/** Runs low-priority work when the page has loaded and the browser is idle. */
 export function whenQuiet(work: () => void): void {
   const soon = () => {
     if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: LATEST_MS })

@@ -19,13 +19,13 @@ const TERMS = ['3', '6', '9', '12', '15', '18'] as const
 type Term = (typeof TERMS)[number]
 
 /** Whole cents when the amount is one that we lend, rounded to the nearest hundred dollars. */
-function lendable(typed: string): number | null {
+function lendableCents(typed: string): number | null {
   const cents = parseMoney(typed)
   const dollars = cents === null ? null : lendableDollars(toDollars(cents))
   return dollars === null ? null : toCents(dollars)
 }
 
-/** Amount and term, with what they would cost, and the way in. */
+/** Form for amount and term that shows the estimated cost and opens the application. */
 export function LoanEstimator() {
   const navigate = useNavigate()
   const identity = useIdentity()
@@ -35,17 +35,17 @@ export function LoanEstimator() {
   const [error, setError] = useState<string>()
   usePageTitle('Loans from $200 to $2,500', error !== undefined)
   useEffect(() => {
-    // The page is drawn ahead for everyone: what an address asks for is filled in once the page is running.
-    const asked = new URLSearchParams(location.search)
-    const given = asked.get('loanAmount') ?? ''
-    const cents = lendable(given)
+    // The prerendered page is the same for everyone, so the query fills the form after hydration.
+    const query = new URLSearchParams(location.search)
+    const queryAmount = query.get('loanAmount') ?? ''
+    const cents = lendableCents(queryAmount)
     if (cents !== null) {
       setAmount(toDollars(cents).toLocaleString('en-US'))
-      setRoundedFrom(toDollars(parseMoney(given) ?? cents))
+      setRoundedFrom(toDollars(parseMoney(queryAmount) ?? cents))
     }
-    setTerm(TERMS.find((one) => one === asked.get('loanTerm')) ?? '')
+    setTerm(TERMS.find((months) => months === query.get('loanTerm')) ?? '')
   }, [])
-  const amountCents = lendable(amount)
+  const amountCents = lendableCents(amount)
 
   const start = (event: FormEvent) => {
     event.preventDefault()
@@ -64,7 +64,7 @@ export function LoanEstimator() {
       id="estimate"
       noValidate
       onSubmit={start}
-      // Who fills it in goes on: what comes next is got meanwhile.
+      // A visitor who fills in the form will continue: prefetch the next page.
       onFocus={() => (identity ? lazyEnterPage : lazyGetStartedPage).prefetch()}
       aria-label="Your loan"
     >
@@ -78,9 +78,11 @@ export function LoanEstimator() {
         error={error}
         onChange={(typed) => {
           setAmount(typed)
-          if (lendable(typed) !== null) setError(undefined)
+          if (lendableCents(typed) !== null) setError(undefined)
         }}
-        onBlur={() => setError(amount !== '' && lendable(amount) === null ? LOAN_AMOUNT_MESSAGE : undefined)}
+        onBlur={() =>
+          setError(amount !== '' && lendableCents(amount) === null ? LOAN_AMOUNT_MESSAGE : undefined)
+        }
       />
       <RadioCards
         name="loanTerm"
@@ -104,7 +106,7 @@ export function LoanEstimator() {
   )
 }
 
-/** The payment with its APR and terms beside it, in one breath. */
+/** Regulation Z (12 CFR 1026.24(d)): a stated payment must show the APR and the terms too. */
 function Estimate({ cost, term }: { cost: LoanEstimate | null; term: Term | '' }) {
   return (
     <output className={styles.estimate} htmlFor="loanAmount loanTerm">

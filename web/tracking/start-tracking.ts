@@ -30,7 +30,7 @@ const hasPrivacySignal = () => 'globalPrivacyControl' in navigator && navigator.
 let envelope: Envelope | null = null
 let wasSignedIn = false
 
-/** The one bus of the page; what is tracked before it has started waits in its queue. */
+/** The page's event bus; it queues events until tracking starts. */
 export const eventBus = createEventBus({ send: sendEvents, envelope: () => envelope?.() ?? null })
 
 function userUuid(): string | null {
@@ -39,7 +39,7 @@ function userUuid(): string | null {
   return identity?.userUuid ?? null
 }
 
-/** Tells of a failure by its kind, and of a session that has ended under somebody who was signed in. */
+/** Tracks a failure by its kind; the first 401 after a log-in is tracked as an expired session. */
 export function trackFailure(error: unknown, call: string | undefined): void {
   if (!(error instanceof ApiError)) eventBus.track('error', { kind: 'unknown' })
   else if (error.status === 401 && wasSignedIn) {
@@ -48,7 +48,7 @@ export function trackFailure(error: unknown, call: string | undefined): void {
   } else eventBus.track('error', { kind: error.kind, ...(call !== undefined && { call }) })
 }
 
-/** Starts analytics: the external visit, page views by route name, and what people do on the pages. */
+/** Starts analytics: the external visit, page views by route name, and interactions. */
 export function startTracking(): void {
   void recordExternalVisit()
   const store = localStore()
@@ -70,7 +70,7 @@ export function startTracking(): void {
   const interactions = watchInteractions(eventBus)
   let title: string | null = null
   onPlace((next) => {
-    // What happened before the start happened on the first page.
+    // Events from before the start belong to the first page.
     if (pathname === '') pathname = next
     eventBus.pageChanged()
     interactions.pageChanged()
