@@ -18,8 +18,8 @@ function needed(manifest: Manifest, names: readonly string[], found = new Set<st
 }
 
 /**
- * The app's shell for an address below /loan/{applicationUuid}. It names all files that the page needs, which the
- * browser would else find one after another, a round trip each.
+ * The app's shell for an address below /loan/{applicationUuid}. It names all files that the page needs, which
+ * the browser would else find one after another, a round trip each.
  * @param step the step whose page it is; null where that is not known
  */
 export function loanShell(shell: string, manifest: Manifest, step: FlowStep | null): string {
@@ -34,8 +34,8 @@ export function loanShell(shell: string, manifest: Manifest, step: FlowStep | nu
 }
 
 /**
- * A shell with something drawn in it asks for the app only once that is painted: its parts are links without a meaning yet, which the
- * start script gives them.
+ * A shell with something drawn in it asks for the app only once that is painted: its parts are links without
+ * a meaning yet, which the start script gives them.
  */
 export function afterPaint(html: string): string {
   return html.replace(/<link [^>]*class="app-chunk"[^>]*>/g, (link) =>

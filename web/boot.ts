@@ -1,6 +1,6 @@
 /**
- * Loads all modules of the app at once and runs it. This waits until the browser has painted the HTML, except on
- * a hidden page, which is never painted, and on a page without content.
+ * Loads all modules of the app at once and runs it. This waits until the browser has painted the HTML, except
+ * on a hidden page, which is never painted, and on a page without content.
  */
 function start(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link.app-chunk')) link.rel = 'modulepreload'

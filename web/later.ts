@@ -3,8 +3,8 @@ import { whenTouched } from './frame/when-touched.ts'
 import { startTracking } from './tracking/start-tracking.ts'
 
 /**
- * Starts analytics, and the error reporter on the first touch or error. The reporter is a tenth of the app's code,
- * so a visitor who only reads never loads it.
+ * Starts analytics, and the error reporter on the first touch or error. The reporter is a tenth of the app's
+ * code, so a visitor who only reads never loads it.
  */
 export function startLater(): void {
   startTracking()

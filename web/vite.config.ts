@@ -3,8 +3,8 @@ import { defineConfig, type Plugin } from 'vite'
 import { codeSplitting } from './chunks.ts'
 
 /**
- * Inlines the styles, so that the page paints when its HTML arrives, and preloads the app's modules and the two
- * fonts.
+ * Inlines the styles, so that the page paints when its HTML arrives, and preloads the app's modules and the
+ * two fonts.
  */
 function inlineStyles(): Plugin {
   const link = (file: string, attrs: Record<string, string>) => ({
@@ -57,7 +57,8 @@ export default defineConfig({
     cssCodeSplit: false,
     rolldownOptions: {
       output: { codeSplitting: codeSplitting(import.meta.dirname), chunkFileNames },
-      // The first page imports the API client dynamically, other pages import it statically: that is intended.
+      // The first page imports the API client dynamically, other pages import it statically: that is
+      // intended.
       checks: { ineffectiveDynamicImport: false, bundlerTimings: false },
     },
     target: 'es2022',

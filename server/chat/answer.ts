@@ -41,7 +41,10 @@ function crisisAnswer(tools: Tools): Answer {
   )
 }
 
-/** The article nearest to the question where it is about a right, else the law on fair treatment with the agency's address. */
+/**
+ * The article nearest to the question where it is about a right, else the law on fair treatment with the
+ * agency's address.
+ */
 function rightsAnswer({ facts, passages }: Known, tools: Tools): Answer {
   const [best] = passages
   const fairTreatment = tools.passageAt({ slug: 'your-rights', heading: 'Fair treatment' })
@@ -79,7 +82,10 @@ function sourcesFor({ facts, passages }: Known): Source[] {
   ]
 }
 
-/** A model's answer from the same sources, once it has been checked; null when there is none that may be shown. */
+/**
+ * A model's answer from the same sources, once it has been checked; null when there is none that may be
+ * shown.
+ */
 async function modelAnswer(
   { text, earlier }: Question,
   known: Known,
@@ -106,8 +112,8 @@ async function modelAnswer(
 }
 
 /**
- * Answers from the help pages and the applicant's own request alone: by the model where there is one and its answer holds,
- * else in our pages' own words, else by saying that a person can help.
+ * Answers from the help pages and the applicant's own request alone: by the model where there is one and its
+ * answer holds, else in our pages' own words, else by saying that a person can help.
  */
 export async function answerFrom(question: Question, known: Known, tools: Tools): Promise<Answer> {
   const { topic, text } = question

@@ -14,8 +14,8 @@ function figures(text: string): string[] {
 }
 
 /**
- * Why a model's answer must not be shown; null when it may be. It must cite what it was given, and every figure in it
- * must stand in what it cites: so it can invent no amount, rate, term or date.
+ * Why a model's answer must not be shown; null when it may be. It must cite what it was given, and every
+ * figure in it must stand in what it cites: so it can invent no amount, rate, term or date.
  */
 export function findFault({ text, sourceIds }: ModelAnswer, sources: readonly Source[]): string | null {
   const cited = sources.filter(({ id }) => sourceIds.includes(id))
