@@ -1,5 +1,5 @@
 import type { Issuer } from '@relief/contract/calls/accounts.ts'
-import { useClientConfig } from '../api/use-client-config.ts'
+import { useClientConfig } from '../api/client-config.ts'
 
 const none: readonly Issuer[] = []
 

@@ -1,7 +1,7 @@
 import { getChatConfigCall, getChatTokenCall } from '@relief/contract/calls/chat.ts'
-import { getClientConfigCall } from '@relief/contract/calls/client.ts'
 import { useEffect, useRef, useState } from 'react'
 import { send } from '../api/api-client.ts'
+import { loadClientConfig } from '../api/client-config.ts'
 import { browserLog } from '../errors/browser-log.ts'
 import { chatEvents } from './chat-events.ts'
 import { type Assistant, type ChatSession, type ChatState, startChat } from './chat-session.ts'
@@ -29,7 +29,7 @@ async function assistantFor(
   show: (isOpen: boolean) => void,
 ): Promise<Assistant | null> {
   const [{ chat }, secret, config] = await Promise.all([
-    send(getClientConfigCall, {}),
+    loadClientConfig(),
     newSecret(),
     send(getChatConfigCall, { query: { application_uuid: applicationUuid, current_page: PAGE } }),
   ])
