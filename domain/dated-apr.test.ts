@@ -43,7 +43,7 @@ test('half months and two months, by dates', () => {
   // The 1st and the 16th of each month, first after 6 days.
   const halves = (date: string, n: number) =>
     addDays(addMonths(date, Math.floor(n / 2)), n % 2 === 0 ? 0 : 15)
-  expect(percent(lent(5000, '2026-02-23'), equal(219.17, 24, '2026-03-01', halves))).toBeCloseTo(10.34, 1)
+  expect(percent(lent(5000, '2026-02-23'), equal(219.17, 24, '2026-03-01', halves))).toBeCloseTo(10.34, 2)
   const everyTwo = (date: string, n: number) => addMonths(date, 2 * n)
   const payments = [
     ...equal(449.36, 1, '2026-03-01', everyTwo),
@@ -60,8 +60,29 @@ test('a single payment is one period of days, of months, or counted in years', (
     2,
   )
   expect(percent(lent(1000, '2026-01-15'), equal(1044, 1, '2026-07-15', monthly))).toBeCloseTo(8.8, 2)
-  expect(percent(lent(1000, '2026-01-15'), equal(1135.19, 1, '2027-07-15', monthly))).toBeCloseTo(8.76, 0)
+  expect(percent(lent(1000, '2026-01-15'), equal(1135.19, 1, '2027-07-15', monthly))).toBeCloseTo(8.757, 3)
   expect(percent(lent(1000, '2026-01-15'), equal(1240, 1, '2028-01-15', monthly))).toBeCloseTo(11.36, 2)
+})
+
+test('what is left of a year is twelfths when it is whole months, otherwise days of 365', () => {
+  const worth = (percent: number, years: number, fraction: number) =>
+    (1 + percent / 100) ** years * (1 + (fraction * percent) / 100)
+  const months = percent(lent(1000, '2026-01-15'), equal(1135.19, 1, '2027-07-15', monthly))
+  expect(1000 * worth(months, 1, 6 / 12)).toBeCloseTo(1135.19, 8)
+  const days = percent(lent(1000, '2026-01-15'), equal(1135.19, 1, '2027-07-20', monthly))
+  expect(1000 * worth(days, 1, 186 / 365)).toBeCloseTo(1135.19, 8)
+})
+
+test('a payment every day has a period of one day, 365 in a year', () => {
+  const rate = datedApr(lent(100, '2026-01-01'), equal(10.5, 10, '2026-01-02', everyDays(1))) / 365
+  const worth = Array.from({ length: 10 }, (_, n) => 10.5 / (1 + rate) ** (n + 1)).reduce((a, b) => a + b)
+  expect(worth).toBeCloseTo(100, 8)
+})
+
+test('payments every ten days have a period of ten days', () => {
+  const rate = datedApr(lent(100, '2026-01-01'), equal(35, 3, '2026-01-11', everyDays(10))) / (365 / 10)
+  const worth = [1, 2, 3].reduce((sum, period) => sum + 35 / (1 + rate) ** period, 0)
+  expect(worth).toBeCloseTo(100, 8)
 })
 
 test('a schedule on the last day of each month has no odd days', () => {
@@ -82,9 +103,15 @@ test('two advances: at the rate found, both together are worth the payments', ()
 })
 
 test('dates without a common interval are measured in the nearest one to their average', () => {
+  // 28, 34 and 30 days: 30.67 on average, nearest to a month.
   const payments = ['2026-02-03', '2026-03-09', '2026-04-08'].map((date) => ({ date, amountCents: 35_000 }))
-  expect(percent(lent(1000, '2026-01-06'), payments)).toBeGreaterThan(29)
-  expect(percent(lent(1000, '2026-01-06'), payments)).toBeLessThan(31)
+  const monthlyRate = datedApr(lent(1000, '2026-01-06'), payments) / 12
+  const offsets = [28 / 30, 2 + 3 / 30, 3 + 2 / 30]
+  const worth = offsets.map((at) => {
+    const periods = Math.floor(at)
+    return 350 / ((1 + monthlyRate) ** periods * (1 + (at - periods) * monthlyRate))
+  })
+  expect(worth.reduce((a, b) => a + b)).toBeCloseTo(1000, 8)
 })
 
 test('nothing lent, nothing repaid, or too little repaid has no rate', () => {

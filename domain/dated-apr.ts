@@ -59,6 +59,7 @@ function byDate(a: DatedCashFlow, b: DatedCashFlow): number {
 
 function periodsPerYear(unit: UnitPeriod): number {
   if (unit.kind === 'SEMIMONTH') return 24
+  if (unit.kind === 'DAYS') return 365 / unit.count
   return (unit.kind === 'MONTHS' ? 12 : 52) / unit.count
 }
 
@@ -83,12 +84,16 @@ function unitPeriodOf(dates: readonly CalendarDate[]): UnitPeriod {
   return nearestUnit(average)
 }
 
-/** The standard interval between two days (months, weeks or half a month); null for any other. */
+/** Longer intervals of days are a month or half a month moved by a weekend, not a period of their own. */
+const LONGEST_PERIOD_OF_DAYS = 12
+
+/** The standard interval between two days (months, weeks, half a month or a few days); null for any other. */
 function intervalOf(from: CalendarDate, to: CalendarDate): UnitPeriod | null {
   const months = wholeMonths(from, to)
   if (months > 0 && months <= 12) return { kind: 'MONTHS', count: months }
   const days = daysBetween(from, to)
   if (days % 7 === 0 && days <= 364) return { kind: 'WEEKS', count: days / 7 }
+  if (days <= LONGEST_PERIOD_OF_DAYS) return { kind: 'DAYS', count: days }
   return days >= 13 && days <= 16 ? { kind: 'SEMIMONTH' } : null
 }
 
@@ -99,13 +104,14 @@ function wholeMonths(from: CalendarDate, to: CalendarDate): number {
   return isWhole ? months : 0
 }
 
+/** The standard interval nearest to a number of days; the shorter of two equally near ones. */
 function nearestUnit(days: number): UnitPeriod {
   const units: UnitPeriod[] = [
-    { kind: 'WEEKS', count: 1 },
-    { kind: 'WEEKS', count: 2 },
+    { kind: 'DAYS', count: 1 },
+    ...Array.from({ length: 52 }, (_, index): UnitPeriod => ({ kind: 'WEEKS', count: index + 1 })),
     { kind: 'SEMIMONTH' },
     ...Array.from({ length: 12 }, (_, index): UnitPeriod => ({ kind: 'MONTHS', count: index + 1 })),
-  ]
+  ].sort((a, b) => lengthOf(a) - lengthOf(b))
   const distance = (unit: UnitPeriod) => Math.abs(lengthOf(unit) - days)
   return units.reduce((best, unit) => (distance(unit) < distance(best) ? unit : best))
 }

@@ -40,6 +40,23 @@ test('two months in halves are four, and 20 odd days are one more and five', () 
   expect(unitPeriodsBetween('2026-01-10', '2026-01-30', half)).toEqual({ periods: 1, fraction: 5 / 15 })
 })
 
+test('what is left of a year is twelfths when it is whole months, otherwise days of 365', () => {
+  const year = { kind: 'MONTHS', count: 12 } as const
+  expect(unitPeriodsBetween('2026-01-15', '2027-07-15', year)).toEqual({ periods: 1, fraction: 6 / 12 })
+  expect(unitPeriodsBetween('2026-01-31', '2027-02-28', year)).toEqual({ periods: 1, fraction: 1 / 12 })
+  expect(unitPeriodsBetween('2026-01-15', '2027-07-16', year)).toEqual({ periods: 1, fraction: 182 / 365 })
+})
+
+test('odd days that fill a period of two months count as one', () => {
+  const twoMonths = { kind: 'MONTHS', count: 2 } as const
+  expect(unitPeriodsBetween('2026-01-02', '2026-03-01', twoMonths)).toEqual({ periods: 1, fraction: 0 })
+})
+
+test('a period of a day has no odd days', () => {
+  const day = { kind: 'DAYS', count: 1 } as const
+  expect(unitPeriodsBetween('2026-01-15', '2026-03-01', day)).toEqual({ periods: 45, fraction: 0 })
+})
+
 test('time does not run backwards', () => {
   expect(() => unitPeriodsBetween('2026-02-01', '2026-01-31', { kind: 'WEEKS', count: 1 })).toThrow(
     RangeError,
