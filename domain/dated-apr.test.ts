@@ -64,7 +64,7 @@ test('a single payment is one period of days, of months, or counted in years', (
   expect(percent(lent(1000, '2026-01-15'), equal(1240, 1, '2028-01-15', monthly))).toBeCloseTo(11.36, 2)
 })
 
-test('what is left of a year is twelfths when it is whole months, otherwise days of 365', () => {
+test('the rest of a year is twelfths when it is whole months, else days of 365', () => {
   const worth = (percent: number, years: number, fraction: number) =>
     (1 + percent / 100) ** years * (1 + (fraction * percent) / 100)
   const months = percent(lent(1000, '2026-01-15'), equal(1135.19, 1, '2027-07-15', monthly))

@@ -107,9 +107,9 @@ function wholeMonths(from: CalendarDate, to: CalendarDate): number {
 /** The standard interval nearest to a number of days; the shorter of two equally near ones. */
 function nearestUnit(days: number): UnitPeriod {
   const units: UnitPeriod[] = [
-    { kind: 'DAYS', count: 1 },
+    { kind: 'DAYS' as const, count: 1 },
     ...Array.from({ length: 52 }, (_, index): UnitPeriod => ({ kind: 'WEEKS', count: index + 1 })),
-    { kind: 'SEMIMONTH' },
+    { kind: 'SEMIMONTH' as const },
     ...Array.from({ length: 12 }, (_, index): UnitPeriod => ({ kind: 'MONTHS', count: index + 1 })),
   ].sort((a, b) => lengthOf(a) - lengthOf(b))
   const distance = (unit: UnitPeriod) => Math.abs(lengthOf(unit) - days)

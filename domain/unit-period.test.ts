@@ -40,7 +40,7 @@ test('two months in halves are four, and 20 odd days are one more and five', () 
   expect(unitPeriodsBetween('2026-01-10', '2026-01-30', half)).toEqual({ periods: 1, fraction: 5 / 15 })
 })
 
-test('what is left of a year is twelfths when it is whole months, otherwise days of 365', () => {
+test('the rest of a year is twelfths when it is whole months, else days of 365', () => {
   const year = { kind: 'MONTHS', count: 12 } as const
   expect(unitPeriodsBetween('2026-01-15', '2027-07-15', year)).toEqual({ periods: 1, fraction: 6 / 12 })
   expect(unitPeriodsBetween('2026-01-31', '2027-02-28', year)).toEqual({ periods: 1, fraction: 1 / 12 })
