@@ -22,14 +22,14 @@ import { outboxFolder } from './settings/mail.ts'
 import { startCollector } from './tracking/collector.ts'
 import { openErrorReports } from './tracking/error-reports.ts'
 
-/** A decision asks both, within the time that a job has. */
+/** A pricing job calls both and must finish within its time limit. */
 const IDENTITY_TIMEOUT_MS = 8_000
 const BUREAU_TIMEOUT_MS = 8_000
 const BANK_DATA_TIMEOUT_MS = 8_000
-/** A payout's job asks twice, within the time that a job has. */
+/** A payout job calls the bank twice within its time limit. */
 const PAYOUT_TIMEOUT_MS = 8_000
 const MAIL_TIMEOUT_MS = 8_000
-/** A loan's job makes up to ten requests, each a moment's work, and is taken up again after 20 seconds. */
+/** A servicing job makes up to ten short requests and is retried after 20 seconds. */
 const SERVICING_TIMEOUT_MS = 5_000
 
 async function openDatabase(config: Config, log: Log): Promise<Database> {
@@ -40,9 +40,9 @@ async function openDatabase(config: Config, log: Log): Promise<Database> {
 }
 
 /**
- * Puts everything together from the configuration: the only place that knows which vendor stands behind a port.
- * `startWork` begins the jobs. Call it once the server listens: a job that a crash left over asks the sandbox world
- * at once, and that is this very server.
+ * Composition root: builds the context from the configuration. Only this file knows which vendor implements a
+ * port. Call `startWork` once the server listens: a job from before a crash may call the sandbox vendors,
+ * which this server hosts.
  */
 export async function compose(
   config: Config,

@@ -15,7 +15,7 @@ import type { Log } from './log.ts'
 import type { Config } from './settings/config.ts'
 import type { Collector } from './tracking/collector.ts'
 
-/** Everything the server works with, put together once in compose.ts. */
+/** Everything the server works with; compose.ts builds it once. */
 export type Context = {
   config: Config
   log: Log
@@ -28,14 +28,14 @@ export type Context = {
   identityCheck: IdentityCheck
   bankData: BankDataProvider
   payout: PayoutBank
-  /** Null where nobody is told of loans that were paid out. */
+  /** Null when no servicing system is configured. */
   servicing: LoanServicing | null
   mailer: Mailer
   errorReports: ErrorReports
   collector: Collector
   chat: Chat
   now: () => Date
-  /** Tells the jobs that an order is waiting, so that they need not find it at their next look. */
+  /** Dispatches waiting job requests now instead of at the next poll. */
   wakeJobs: () => void
   isJobLive: (job: Pick<JobRequest, 'topic' | 'id'>) => Promise<boolean>
 }

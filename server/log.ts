@@ -2,7 +2,7 @@ import { type Logger, pino } from 'pino'
 
 export type Log = Logger
 
-/** Structured log on standard output. Nothing personal is given to it; the list is a second fence. */
+/** Structured log on standard output. Callers never log personal data; `redact` is a second safeguard. */
 export function createLog(level: string): Log {
   return pino({
     level,
@@ -25,7 +25,7 @@ export function createLog(level: string): Log {
   })
 }
 
-/** An error without the properties in which drivers quote values. */
+/** Without the error's other properties: database drivers quote values in them. */
 function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: typeof error }
   const code = 'code' in error ? String(error.code) : undefined

@@ -6,7 +6,7 @@ import { createApp } from './http/app.ts'
 import { createLog, type Log } from './log.ts'
 import { BadConfig, type Config, readConfig } from './settings/config.ts'
 
-/** Without a locale every message would be "Invalid input". */
+/** Without a locale every validation message is "Invalid input". */
 z.config(z.locales.en())
 
 const say = (line: string) => process.stdout.write(`${line}\n`)

@@ -20,7 +20,7 @@ import { processNotices } from './notices/round.ts'
 
 const NOTICES_EVERY_MS = 30_000
 
-const workersOf = (context: Context): Workers => ({
+const createWorkers = (context: Context): Workers => ({
   'price-application': (job, isLastTry) => priceApplication(context, job, isLastTry),
   'confirm-acceptance': (job, isLastTry) => confirmAcceptance(context, job, isLastTry),
   'pay-out': (job) => payOut(context, job),
@@ -37,7 +37,7 @@ const noticesRound = (context: Context): Round => ({
   run: ({ isFirst }) => processNotices(context, isFirst),
 })
 
-/** Sends mail beside everything else: one that hangs keeps no job waiting. */
+/** Sends mail outside the job queue, so that a slow mail server delays no job. */
 function mailSender(context: Context): { start: () => void; stop: () => Promise<void> } {
   let sending: Promise<void> | null = null
   let isStopping = false
@@ -61,20 +61,22 @@ function mailSender(context: Context): { start: () => void; stop: () => Promise<
   }
 }
 
-/** What runs in the background of a process, behind one timer. */
+/** The background work of one process, driven by one timer. */
 export type Work = Pick<Jobs, 'isLive' | 'stop'> & {
-  /** Takes up at once what a dead process left behind, and resolves once each round has run. */
+  /** Resumes at once what a dead process left unfinished; resolves after the first run of each round. */
   start: () => Promise<void>
   wake: () => void
 }
 
-/** Opens the queue of jobs, the mail and what is repeated. Each is safe in several processes at once. */
+/**
+ * Opens the job queue, the mail sender and the periodic rounds. All are safe in several processes at once.
+ */
 export async function openWork(context: Context, signingSeeds: Keyring): Promise<Work> {
   const { database, log, now } = context
-  const jobs = await startJobs(database, workersOf(context), log)
+  const jobs = await startJobs(database, createWorkers(context), log)
   const mail = mailSender(context)
   const signEvidence = checkpointRound(context, signerOf(signingSeeds))
-  async function look(): Promise<void> {
+  async function runDueWork(): Promise<void> {
     const { hasRequests, hasMail, topics } = await findWaitingWork(database, now())
     if (hasMail) mail.start()
     if (hasRequests) await jobs.dispatchOutbox()
@@ -84,7 +86,7 @@ export async function openWork(context: Context, signingSeeds: Keyring): Promise
   let loop: WorkLoop | null = null
   return {
     start: async () => {
-      loop = startWorkLoop(look, rounds, log)
+      loop = startWorkLoop(runDueWork, rounds, log)
       await loop.firstRuns
     },
     wake: () => loop?.wake(),

@@ -17,7 +17,7 @@ const shell = '<html><head></head><body></body></html>'
 const namedIn = (html: string) =>
   [...html.matchAll(/href="\/relief-loans\/assets\/([^"]+)"/g)].map(([, file]) => file)
 
-test('a page of a request names what it needs beyond the first script, each once', () => {
+test('the shell of a loan page preloads each file beyond the entry script once', () => {
   expect(namedIn(loanShell(shell, manifest, 'SAVINGS'))).toEqual([
     'loan-1.js',
     'zod-1.js',
@@ -26,12 +26,12 @@ test('a page of a request names what it needs beyond the first script, each once
   ])
 })
 
-test('an unknown step and a page that the build lacks name the loan page alone', () => {
+test('an unknown step and a page that the build lacks preload the loan page alone', () => {
   for (const step of [null, 'INCOME'] as const)
     expect(namedIn(loanShell(shell, manifest, step))).toEqual(['loan-1.js', 'zod-1.js'])
 })
 
-test('a prerendered shell loads nothing but its start until it is painted', () => {
+test('a prerendered shell loads only its start script until it is painted', () => {
   const drawn = afterPaint(
     loanShell(`${shell}<link rel="modulepreload" href="/start.js">`, manifest, 'SAVINGS'),
   )

@@ -9,22 +9,22 @@ import { steps } from '@relief/steps/all-steps.ts'
 import { routeOfStep } from '@relief/steps/step-routes.ts'
 import * as z from 'zod/mini'
 
-/** The replies that the page of an application loads first, by path, and the step that the application is at. */
+/** The current step and the replies that its page loads first, by path. */
 export type PreloadedResponses = {
   step: FlowStep
   replies: Record<string, unknown>
-  /** Set by the look at who is signed in, for the browser: a session that is used lasts longer. */
+  /** Cookies of the identity call: it extends the session. */
   cookies: readonly string[]
 }
 
-/** Makes a request of our own server within the process. */
+/** Sends a request to this server within the process. */
 type Ask = (path: string, init: RequestInit) => Response | Promise<Response>
 
 /**
- * The replies to what the page of a request asks for first, so that it is drawn without a further round trip. They come
- * from the calls themselves, made within the process by the session's own rights. The access token is left out: it is never written
- * into a page. Null for a visitor, and for every address but the one where the request stands.
- * @param place what follows the application's id in the address, like "savings"
+ * The replies that a page of an application requests first, sent with its HTML to save a round trip. Each
+ * call is made within the process with the session's cookie. The access token is left out: it is never
+ * written into a page. Null for a visitor, and for a path that is not the current step's.
+ * @param place what follows the application's id in the path, such as "savings"
  */
 export async function preloadedResponses(
   request: Ask,
@@ -32,13 +32,13 @@ export async function preloadedResponses(
   { id, place }: { id: string; place: string },
 ): Promise<PreloadedResponses | null> {
   if (cookie === undefined || !z.safeParse(uuid, id).success) return null
-  const who = await request(getIdentityCall.path, { headers: { cookie } })
-  const identity = await bodyOf(who)
+  const identityReply = await request(getIdentityCall.path, { headers: { cookie } })
+  const identity = await readBody(identityReply)
   if (identity === null || !('accessToken' in identity)) return null
   const { accessToken, ...person } = identity
-  const pathOf = ({ path }: Call) => path.replace('{applicationUuid}', id)
+  const toPath = ({ path }: Call) => path.replace('{applicationUuid}', id)
   const headers = { authorization: `Bearer ${String(accessToken)}` }
-  const ask = async (call: Call) => await bodyOf(await request(pathOf(call), { headers }))
+  const ask = async (call: Call) => await readBody(await request(toPath(call), { headers }))
   const [current, status] = await Promise.all([ask(getCurrentStepCall), ask(getDecisionStatusCall)])
   if (current === null || status === null) return null
   const { currentFlowStep: step, ineligibleReason } = current['result'] as {
@@ -50,19 +50,19 @@ export async function preloadedResponses(
   const loaded = await Promise.all(loads.map(ask))
   return {
     step,
-    cookies: who.headers.getSetCookie(),
+    cookies: identityReply.headers.getSetCookie(),
     replies: {
       [getIdentityCall.path]: person,
-      [pathOf(getCurrentStepCall)]: current,
-      [pathOf(getDecisionStatusCall)]: status,
+      [toPath(getCurrentStepCall)]: current,
+      [toPath(getDecisionStatusCall)]: status,
       ...Object.fromEntries(
-        loads.flatMap((call, at) => (loaded[at] === null ? [] : [[pathOf(call), loaded[at]]])),
+        loads.flatMap((call, at) => (loaded[at] === null ? [] : [[toPath(call), loaded[at]]])),
       ),
     },
   }
 }
 
-/** A reply's body; null for a refusal, which the browser gets again and shows when it asks itself. */
-async function bodyOf(reply: Response): Promise<Record<string, unknown> | null> {
+/** A reply's body; null for an error: the browser repeats that call and shows its error. */
+async function readBody(reply: Response): Promise<Record<string, unknown> | null> {
   return reply.ok ? ((await reply.json()) as Record<string, unknown>) : null
 }

@@ -9,23 +9,23 @@ import { isCsrfToken } from './accounts/access-token.ts'
 import type { Context } from './context.ts'
 import { validationMessage } from './http/validation-message.ts'
 
-/** What is known of a request beside what its call defines. */
+/** The authenticated caller and the request's metadata. */
 export type Caller = { owner: string; ipAddress: string | null; userAgent: string | null; headers: Headers }
-/** Answers another GET call of the same caller, within the process. */
+/** Runs another GET call for the same caller, within the process. */
 type Answer = (call: Call, params: Record<string, string>) => Promise<unknown>
 type Work<C> = (
   request: Received<C> & { caller: Caller; context: Context; answer: Answer },
 ) => Promise<ReplyOf<C>>
 
-/** A call with what answers it. */
+/** A call with its handler. */
 export type Endpoint = { call: Call; answer: Work<never> }
 
-/** Ties a handler to the call it answers. */
+/** Pairs a handler with its call, with the types of both checked. */
 export function handle<C extends Call>(call: C, answer: Work<C>): Endpoint {
   return { call, answer: answer as unknown as Work<never> }
 }
 
-async function claimsOf(c: HonoContext, call: Call, context: Context): Promise<Claims | null> {
+async function readClaims(c: HonoContext, call: Call, context: Context): Promise<Claims | null> {
   if (call.auth !== 'bearer' && call.auth !== 'optional') return null
   const token = /^Bearer (.+)$/.exec(c.req.header('authorization') ?? '')?.[1]
   if (call.auth === 'optional' && token === undefined) return null
@@ -54,10 +54,10 @@ function check(schema: z.core.$ZodType | undefined, value: unknown): unknown {
   return parsed.data
 }
 
-async function bodyOf(c: HonoContext): Promise<unknown> {
+async function readBody(c: HonoContext): Promise<unknown> {
   const text = await c.req.text()
   if (text === '') return {}
-  // No database stores this character, and nobody types it.
+  // PostgreSQL cannot store U+0000.
   if (text.includes('\\u0000')) throw httpError('unreadable')
   try {
     return JSON.parse(text)
@@ -66,23 +66,26 @@ async function bodyOf(c: HonoContext): Promise<unknown> {
   }
 }
 
-/** The caller's address: the connection's, or what the last of our own proxies saw. */
+/** The client's address: the connection's, or the one that the outermost trusted proxy reports. */
 export function clientAddress(c: HonoContext, trustedProxies: number): string | null {
-  const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').map((part) => part.trim())
+  const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').map((address) => address.trim())
   if (trustedProxies > 0) return forwarded.at(-trustedProxies) || null
   return getConnInfo(c).remote.address ?? null
 }
 
-/** Serves each call as it is defined: access, then params, query and body, then the handler, then the reply's own check. */
+/**
+ * Registers each call: it checks access, params, query and body, then runs the handler, then checks the
+ * reply.
+ */
 export function register(app: Hono, endpoints: readonly Endpoint[], context: Context): void {
-  // A literal part of a path goes before a parameter in the same place.
+  // Register a literal path segment before a parameter in the same place.
   const ordered = [...endpoints].sort((a, b) =>
     a.call.path.replaceAll('{', '~') < b.call.path.replaceAll('{', '~') ? -1 : 1,
   )
   const byId = new Map(endpoints.map((endpoint) => [endpoint.call.id, endpoint]))
   for (const { call, answer } of ordered) {
     app.on(call.method, call.path.replace(/\{(\w+)\}/g, ':$1'), async (c) => {
-      const claims = await claimsOf(c, call, context)
+      const claims = await readClaims(c, call, context)
       const caller = {
         owner: claims?.entityUuid ?? '',
         ipAddress: clientAddress(c, context.config.trustedProxies),
@@ -98,29 +101,29 @@ export function register(app: Hono, endpoints: readonly Endpoint[], context: Con
       const request = {
         params: check(call.params, c.req.param()),
         query: check(call.query, c.req.query()),
-        body: call.body === undefined ? undefined : check(call.body, await bodyOf(c)),
+        body: call.body === undefined ? undefined : check(call.body, await readBody(c)),
         caller,
         context,
         answer: answerOther,
       }
       const reply = await answer(request as never)
-      if (call.produces !== 'application/json') return file(c, call, z.parse(fileReply, reply))
+      if (call.produces !== 'application/json') return sendFile(c, call, z.parse(fileReply, reply))
       const checked = z.safeParse(call.reply, reply)
       if (!checked.success)
-        throw new Error(`The reply of ${call.id} does not fit at ${placesOf(checked.error)}`)
+        throw new Error(`The reply of ${call.id} does not fit at ${describeIssues(checked.error)}`)
       return c.json(checked.data as object)
     })
   }
 }
 
-function file(c: HonoContext, call: Call, { fileName, bytes }: z.infer<typeof fileReply>) {
+function sendFile(c: HonoContext, call: Call, { fileName, bytes }: z.infer<typeof fileReply>) {
   return c.body(bytes, 200, {
     'Content-Type': call.produces,
     'Content-Disposition': `inline; filename="${fileName}"`,
   })
 }
 
-/** Where, never what: a reply's values may be personal. */
-function placesOf(error: z.core.$ZodError): string {
+/** Paths and codes without values: a reply's values may be personal. */
+function describeIssues(error: z.core.$ZodError): string {
   return error.issues.map((issue) => `${issue.path.join('.') || 'the whole'} (${issue.code})`).join(', ')
 }

@@ -6,7 +6,7 @@ import type { Auth } from './auth.ts'
 const issuer = 'https://loans.example.com'
 const { privateKey, publicKey } = await generateKeyPair('EdDSA', { extractable: true })
 const jwk = { ...(await exportJWK(publicKey)), kid: 'k1', alg: 'EdDSA' }
-// The part of the auth library that the verifier asks: its public keys.
+// The part of the auth library that the verifier calls: the public keys.
 const auth = { api: { getJwks: async () => ({ keys: [jwk] }) } } as unknown as Auth
 
 const token = (claims: Record<string, unknown>, seconds = 600, kid = 'k1') =>
@@ -17,7 +17,7 @@ const token = (claims: Record<string, unknown>, seconds = 600, kid = 'k1') =>
     .setExpirationTime(Math.floor(Date.now() / 1000) + seconds)
     .sign(privateKey)
 
-test('a good token says whose it is, the first time and again, until it ends', async () => {
+test('a valid token gives its claims, uncached and cached, until it expires', async () => {
   let later = 0
   const verify = createVerifier(auth, issuer, () => Date.now() + later)
   const good = await token({ sub: 'ada', sid: 's1' }, 2)
@@ -40,7 +40,7 @@ test('a token that is altered, expired, of an unknown key or session is rejected
   expect(await verify('a.b.c')).toBeNull()
 })
 
-test('a CSRF token belongs to its session and secret alone', () => {
+test('a CSRF token is valid for its own session and secret alone', () => {
   const own = csrfToken('secret', 's1')
   expect(isCsrfToken('secret', 's1', own)).toBe(true)
   expect(isCsrfToken('secret', 's2', own)).toBe(false)

@@ -4,10 +4,10 @@ import type { Auth } from './auth.ts'
 
 export type Claims = { entityUuid: string; sessionId: string }
 
-/** Tokens whose signature was checked, with their claims and end; checking one takes longer than all else we do with it. */
-const REMEMBERED = 10_000
+/** Verified tokens in the cache. Verifying a signature costs more than the rest of a request. */
+const MAX_CACHED_TOKENS = 10_000
 
-/** Verifies access tokens here, with public keys read once and again when a token names an unknown one. */
+/** Verifies access tokens locally. It reads the public keys again when a token names an unknown one. */
 export function createVerifier(auth: Auth, publicUrl: string, now: () => number = Date.now) {
   let keys: ReturnType<typeof createLocalJWKSet> | null = null
   const verified = new Map<string, { claims: Claims; endsAt: number }>()
@@ -22,15 +22,15 @@ export function createVerifier(auth: Auth, publicUrl: string, now: () => number 
     const { sub, sid, exp } = payload
     if (typeof sub !== 'string' || typeof sid !== 'string' || exp === undefined) return null
     const claims = { entityUuid: sub, sessionId: sid }
-    if (verified.size >= REMEMBERED) verified.clear()
+    if (verified.size >= MAX_CACHED_TOKENS) verified.clear()
     verified.set(token, { claims, endsAt: exp * 1000 })
     return claims
   }
 
-  /** Whose token it is; null when it is forged, expired or torn. */
+  /** The token's claims; null when it is forged, expired or malformed. */
   return async (token: string): Promise<Claims | null> => {
-    const remembered = verified.get(token)
-    if (remembered !== undefined && remembered.endsAt > now()) return remembered.claims
+    const cached = verified.get(token)
+    if (cached !== undefined && cached.endsAt > now()) return cached.claims
     try {
       return await check(token, keys ?? (await readPublicKeys()))
     } catch (error) {
@@ -46,13 +46,13 @@ export function createVerifier(auth: Auth, publicUrl: string, now: () => number 
   }
 }
 
-/** The X-CSRF-Token of a session: follows from it, so nothing need be stored. */
+/** The X-CSRF-Token of a session, derived from its id, so it need not be stored. */
 export function csrfToken(secret: string, sessionId: string): string {
   return createHmac('sha256', secret).update(`csrf:${sessionId}`).digest('base64url')
 }
 
-export function isCsrfToken(secret: string, sessionId: string, given: string | undefined): boolean {
+export function isCsrfToken(secret: string, sessionId: string, token: string | undefined): boolean {
   const expected = Buffer.from(csrfToken(secret, sessionId))
-  const received = Buffer.from(given ?? '')
+  const received = Buffer.from(token ?? '')
   return expected.length === received.length && timingSafeEqual(expected, received)
 }

@@ -9,24 +9,24 @@ import { jwt } from 'better-auth/plugins/jwt'
 import type { Log } from '../log.ts'
 import type { Config } from '../settings/config.ts'
 import { kyselyDialect } from './kysely-dialect.ts'
-import { newPasswordByMail } from './new-password.ts'
-import { signInElsewhere } from './openid.ts'
+import { passwordResetByMail } from './new-password.ts'
+import { openIdSignIn } from './openid.ts'
 
-/** Seconds for which an access token holds; the browser asks for a new one every 180. */
+/** Lifetime of an access token; the browser requests a new one every 180 seconds. */
 const ACCESS_TOKEN_SECONDS = 600
-/** A link to confirm an email holds for a day. */
+/** Lifetime of a link that confirms an email. */
 const VERIFY_SECONDS = 86_400
-/** Set by us from the connection; whatever a client sends under this name is dropped. */
+/** The server sets this header from the connection and drops what a client sends under its name. */
 export const CLIENT_ADDRESS_HEADER = 'x-client-address'
 
-/** The link with the page that it leads to in the end. */
+/** The confirmation link with the page that it redirects to. */
 function withReturn(url: string): string {
   const link = new URL(url)
   link.searchParams.set('callbackURL', '/relief-loans/account')
   return link.href
 }
 
-/** Names are checked by the contract's own rule before the library sees them. */
+/** Checks names by the contract's rule before the library sees them. */
 const checkNames = createAuthMiddleware(async (context) => {
   if (context.path !== '/sign-up/email') return
   const first = firstName.safeParse(context.body?.firstName)
@@ -40,14 +40,15 @@ const checkNames = createAuthMiddleware(async (context) => {
   return { context: { body: { ...context.body, name: `${first.data} ${last.data}` } } }
 })
 
-/** We never speak for anybody at an issuer, so its tokens are not kept once they said who it is. */
+/** The app never calls an issuer on a user's behalf, so it does not keep the issuer's tokens. */
 const dropTokens = async <Account extends object>(account: Account) => ({
   data: { ...account, accessToken: null, refreshToken: null, idToken: null },
 })
 
 /**
- * Accounts by email and password or with an account elsewhere, sessions in a cookie, short access tokens signed with EdDSA.
- * An account elsewhere opens the one with the same email only where both sides have confirmed that email.
+ * Accounts with a password or with Apple and Google sign-in, sessions in a cookie, short access tokens signed
+ * with EdDSA. Apple or Google sign-in opens an existing account with the same email only when both sides have
+ * confirmed that email.
  */
 export function createAuth(
   database: Database,
@@ -67,9 +68,9 @@ export function createAuth(
       minPasswordLength: 8,
       maxPasswordLength: 128,
       autoSignIn: true,
-      ...newPasswordByMail(database, publicUrl),
+      ...passwordResetByMail(database, publicUrl),
     },
-    // Whoever reads the table can set nobody's password.
+    // Hashed: read access to the table must not be enough to set a password.
     verification: { storeIdentifier: { default: 'plain', overrides: { 'reset-password:': 'hashed' } } },
     emailVerification: {
       sendOnSignUp: true,
@@ -90,13 +91,13 @@ export function createAuth(
         lastName: { type: 'string', required: true, input: true },
       },
     },
-    // A legal name is changed by our own call alone, which checks it.
+    // Only our own call changes a legal name, because it checks the name.
     disabledPaths: ['/update-user'],
     account: { updateAccountOnSignIn: false },
     databaseHooks: { account: { create: { before: dropTokens } } },
-    // The page asks who is signed in every three minutes while somebody is there, which carries the session on.
+    // An open page calls the identity endpoint every three minutes, which extends the session.
     session: { expiresIn: sessionIdleMinutes * 60, updateAge: 60 },
-    // The window's own limits: a person retries a password a few times; a script that guesses does not get far.
+    // A person retries a password a few times; a script that guesses is stopped.
     rateLimit: {
       enabled: true,
       storage: 'database',
@@ -111,7 +112,7 @@ export function createAuth(
       },
     },
     advanced: {
-      // The library leaves it out where NODE_ENV is test; what is tested is what runs.
+      // The library turns this off when NODE_ENV is test; tests must run what production runs.
       disableOriginCheck: false,
       cookiePrefix: 'relief',
       useSecureCookies: publicUrl.startsWith('https:'),
@@ -121,10 +122,10 @@ export function createAuth(
     hooks: { before: checkNames },
     plugins: [
       jwt({ jwt: { expirationTime: `${ACCESS_TOKEN_SECONDS}s`, issuer: publicUrl, audience: publicUrl } }),
-      signInElsewhere(signIn, log),
+      openIdSignIn(signIn, log),
     ],
     telemetry: { enabled: false },
-    // Refusals are ordinary; without this the library prints each one to the console.
+    // Without this the library prints every 4xx to the console.
     onAPIError: {
       errorURL: `${publicUrl}/relief-loans/login`,
       onError: (error) => log.debug({ error }, 'An account call was refused'),

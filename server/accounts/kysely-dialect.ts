@@ -9,15 +9,15 @@ import {
   PostgresQueryCompiler,
 } from 'kysely'
 
-/** Kysely wants to know how many rows a change touched; our databases tell by returning a row for each. */
-function counting(sql: string): string {
+/** Kysely needs the number of changed rows; both databases report it by returning a row for each. */
+function returningRows(sql: string): string {
   return /^(update|delete)\b/i.test(sql) && !/\breturning\b/i.test(sql) ? `${sql} returning 1` : sql
 }
 
-function connectionOf(db: Db): DatabaseConnection {
+function createConnection(db: Db): DatabaseConnection {
   return {
     executeQuery: async <Row>({ sql, parameters }: CompiledQuery) => {
-      const rows = await db.query<Row & object>(counting(sql), parameters)
+      const rows = await db.query<Row & object>(returningRows(sql), parameters)
       return { rows, numAffectedRows: BigInt(rows.length) }
     },
     streamQuery: () => {
@@ -26,15 +26,15 @@ function connectionOf(db: Db): DatabaseConnection {
   }
 }
 
-/** Each statement stands alone: the auth library is told that there are no transactions, and opens none. */
-function driverOf(db: Db): Driver {
+/** The auth library opens no transactions: this driver reports none, and each statement commits by itself. */
+function createDriver(db: Db): Driver {
   const noTransactions = async () => {
     throw new Error('Accounts use no transactions')
   }
   const nothing = async () => undefined
   return {
     init: nothing,
-    acquireConnection: async () => connectionOf(db),
+    acquireConnection: async () => createConnection(db),
     beginTransaction: noTransactions,
     commitTransaction: noTransactions,
     rollbackTransaction: noTransactions,
@@ -43,10 +43,10 @@ function driverOf(db: Db): Driver {
   }
 }
 
-/** Lets the auth library keep accounts in our database, whichever it is. */
+/** Lets the auth library keep accounts in either of our databases. */
 export function kyselyDialect(db: Db): Dialect {
   return {
-    createDriver: () => driverOf(db),
+    createDriver: () => createDriver(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),
     createAdapter: () => new PostgresAdapter(),
     createIntrospector: (kysely) => new PostgresIntrospector(kysely),

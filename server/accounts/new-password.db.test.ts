@@ -6,7 +6,7 @@ import { type Applicant, someApplicant } from '@relief/testing/applicant.ts'
 import { onBothServers } from '@relief/testing/use-server.ts'
 import { expect, test } from 'vitest'
 import { outboxFolder } from '../settings/mail.ts'
-import { ASK_MS } from './new-password.ts'
+import { MIN_REQUEST_MS } from './new-password.ts'
 
 const old = 'a long enough password'
 const fresh = 'another long password'
@@ -16,7 +16,7 @@ const same = {
 }
 
 onBothServers({}, (server) => {
-  /** The accounts' own replies have a shape of their own: they are compared as they came. */
+  /** The account calls of the auth library do not use our envelope, so replies are compared as they come. */
   const post = async ({ sendRaw }: Applicant, { path }: Call, body: object) => {
     const { status, json } = await sendRaw('POST', path, body, {})
     return { status, body: json }
@@ -50,10 +50,10 @@ onBothServers({}, (server) => {
       [email],
     )
 
-  test('a forgotten password is reset by the mail’s link, once; sessions end', async () => {
+  test('the mailed link resets a forgotten password once and ends all sessions', async () => {
     const someone = await someApplicant(server.origin)
     const { email } = someone
-    // The same person on another device.
+    // The same applicant on another device.
     const elsewhere = { ...(await someApplicant(server.origin)), email }
     expect(await logIn(elsewhere, old)).toBe(200)
     const back = '/loan/019a0000-0000-7000-8000-000000000001/income?change=income'
@@ -64,7 +64,7 @@ onBothServers({}, (server) => {
     expect(token).toMatch(/^\w{20,}$/)
     expect(link?.pathname).toBe('/relief-loans/new-password')
     expect(link?.searchParams.get('after_sign_in_path')).toBe(back)
-    // Neither the table nor a mail that is sent keeps what sets the password.
+    // Neither the table nor a sent mail keeps the token.
     expect(JSON.stringify(await waiting(email))).not.toContain(token)
     expect(await waiting(email)).toHaveLength(1)
 
@@ -72,8 +72,8 @@ onBothServers({}, (server) => {
     for (const device of [someone, elsewhere]) expect(await isIn(device)).toMatchObject({ name: 'Ada Byron' })
     expect(await set(someone, token)).toEqual({ status: 200, body: { status: true } })
     for (const device of [someone, elsewhere]) expect(await isIn(device)).toEqual({ loggedIn: false })
-    const [told] = await mails(email, 'Your password was changed')
-    expect(told?.text).toContain('/relief-loans/forgot-password')
+    const [mail] = await mails(email, 'Your password was changed')
+    expect(mail?.text).toContain('/relief-loans/forgot-password')
     expect(await logIn(someone, old)).toBe(401)
     expect(await logIn(someone, fresh)).toBe(200)
 
@@ -84,7 +84,7 @@ onBothServers({}, (server) => {
     for (const secret of [token, email, old, fresh]) expect(logged).not.toContain(secret)
   })
 
-  test('a link that has run out, is made up or older than a new password sets none', async () => {
+  test('an expired, invented or superseded link sets no password', async () => {
     const someone = await someApplicant(server.origin)
     const { email } = someone
     await ask(someone, email)
@@ -106,22 +106,22 @@ onBothServers({}, (server) => {
     expect(await logIn(someone, fresh)).toBe(200)
   })
 
-  test('an address without an account gets the same timed reply and no mail', async () => {
+  test('an unknown address gets the same reply after the same time, and no mail', async () => {
     const someone = await someApplicant(server.origin)
-    const nobody = `${crypto.randomUUID()}@example.com`
+    const unknown = `${crypto.randomUUID()}@example.com`
     const took = async (email: string) => {
       const started = performance.now()
       expect(await ask(someone, email)).toEqual(same)
       return performance.now() - started
     }
-    expect(await took(nobody)).toBeGreaterThan(ASK_MS - 5)
-    expect(await took(someone.email)).toBeGreaterThan(ASK_MS - 5)
+    expect(await took(unknown)).toBeGreaterThan(MIN_REQUEST_MS - 5)
+    expect(await took(someone.email)).toBeGreaterThan(MIN_REQUEST_MS - 5)
     await mails(someone.email, 'Set a new password')
-    expect(await listMail(outboxFolder(server.context.config), nobody)).toEqual([])
-    expect(server.logged()).not.toContain(nobody)
+    expect(await listMail(outboxFolder(server.context.config), unknown)).toEqual([])
+    expect(server.logged()).not.toContain(unknown)
   })
 
-  test('a link leads to our own page wherever it was asked to lead', async () => {
+  test('a mailed link leads to our own page, whatever address was requested', async () => {
     const someone = await someApplicant(server.origin)
     expect((await ask(someone, someone.email, 'https://evil.example/x')).status).toBe(403)
     await ask(someone, someone.email, '/relief-loans/logout?next=1')
@@ -133,7 +133,7 @@ onBothServers({}, (server) => {
     ])
   })
 
-  test('who asks or tries too often waits, and no box gets more than five links an hour', async () => {
+  test('requests and attempts are rate limited; a mailbox gets five links an hour', async () => {
     const someone = await someApplicant(server.origin)
     const other = await someApplicant(server.origin)
     for (let count = 0; count < 5; count += 1) expect((await ask(someone, someone.email)).status).toBe(200)
@@ -151,7 +151,7 @@ onBothServers({}, (server) => {
     expect(statuses).toEqual([...Array(10).fill(400), 429])
   })
 
-  test('an account that was opened elsewhere gets a password beside it', async () => {
+  test('an account from Apple or Google sign-in can add a password', async () => {
     const someone = await someApplicant(server.origin)
     await server.context.database.query(
       `update "account" set "providerId" = 'google', "password" = null

@@ -4,25 +4,28 @@ import { sha256 } from '@relief/store/evidence.ts'
 import { newId } from '@relief/store/ids.ts'
 import { askForMail, countMail } from '@relief/store/mail.ts'
 
-/** A link to set a new password holds for an hour. */
+/** Lifetime of a link to set a new password. */
 const RESET_SECONDS = 3_600
-/** Mails with a link for one account within that hour: nobody's box is filled by somebody else. */
+/** Mails per account within that lifetime, so that a stranger cannot flood a mailbox. */
 const MAX_MAILS = 5
-/** Asking takes this long at least, well above what a known address takes, so that time does not tell it from an unknown one. */
-export const ASK_MS = 300
+/**
+ * Minimum duration of a request, well above what a known address takes, so that timing reveals no account.
+ */
+export const MIN_REQUEST_MS = 300
 
-/** The work's result, not before the time has passed. */
+/** Resolves with the work's result, but not before the time has passed. */
 export async function withMinimumDuration<Result>(work: Promise<Result>, ms: number): Promise<Result> {
   const [result] = await Promise.all([work, new Promise((resolve) => setTimeout(resolve, ms))])
   return result
 }
 
 /**
- * The page that sets the password. The token stands in the fragment, which browsers send to no server: it is in no log and no referrer.
- * @param asked the library's own link; of where it was to lead only the page to return to after logging in is kept
+ * The page that sets the password. The token is in the fragment, which browsers do not send to servers, so no
+ * log and no referrer has it.
+ * @param libraryUrl the library's own link; only its page to return to after log-in is kept
  */
-function linkOf(asked: string, token: string, publicUrl: string): string {
-  const wanted = new URL(new URL(asked).searchParams.get('callbackURL') ?? '', publicUrl)
+function toResetLink(libraryUrl: string, token: string, publicUrl: string): string {
+  const wanted = new URL(new URL(libraryUrl).searchParams.get('callbackURL') ?? '', publicUrl)
   const back = wanted.searchParams.get('after_sign_in_path')
   const link = new URL(`/relief-loans${routes.newPassword}`, publicUrl)
   if (back !== null) link.searchParams.set('after_sign_in_path', back)
@@ -30,8 +33,11 @@ function linkOf(asked: string, token: string, publicUrl: string): string {
   return link.href
 }
 
-/** The part of the accounts that sets a forgotten password by mail; whoever has an account elsewhere alone gets a password beside it. */
-export function newPasswordByMail(database: Database, publicUrl: string) {
+/**
+ * Settings that let users reset a password by mail. An account from Apple or Google sign-in gets a password
+ * this way too.
+ */
+export function passwordResetByMail(database: Database, publicUrl: string) {
   return {
     resetPasswordTokenExpiresIn: RESET_SECONDS,
     revokeSessionsOnPasswordReset: true,
@@ -44,13 +50,13 @@ export function newPasswordByMail(database: Database, publicUrl: string) {
         entityUuid: user.id,
         applicationUuid: null,
         kind: 'RESET_PASSWORD',
-        payload: { url: linkOf(url, token, publicUrl) },
+        payload: { url: toResetLink(url, token, publicUrl) },
         at,
       })
     },
     onPasswordReset: async ({ user }: { user: { id: string } }) => {
       await database.transaction(async (tx) => {
-        // Other links of the same person end with the one that was used: theirs are the only rows that hold an account's id alone.
+        // The user's other reset links end too. Only these rows hold just an account's id.
         await tx.query('delete from "verification" where "value" = $1', [user.id])
         await askForMail(tx, {
           key: `PASSWORD_CHANGED:${newId()}`,

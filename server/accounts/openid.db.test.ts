@@ -10,13 +10,13 @@ type Person = { email: string; first_name?: string; last_name?: string; action?:
 const START = '/relief-loans/get-started?loanAmount=900&loanTerm=12'
 const plain = (text: string) => text.replaceAll('&quot;', '"').replaceAll('&amp;', '&')
 
-/** The hidden fields of a form, as a browser would send them. */
+/** The hidden fields of a form, as a browser sends them. */
 function hiddenOf(page: string): Fields {
   const found = page.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)
   return Object.fromEntries([...found].map(([, name = '', value = '']) => [name, plain(value)]))
 }
 
-/** A browser without scripts: cookies, forms, and no redirect followed by itself. */
+/** A browser without scripts: it keeps cookies, sends forms and follows no redirect by itself. */
 function newBrowser(origin: string) {
   const cookies = new Map<string, string>()
   async function go(method: string, path: string, body?: URLSearchParams | object, hasCookies = true) {
@@ -37,7 +37,10 @@ function newBrowser(origin: string) {
     return { status: reply.status, location: reply.headers.get('location') ?? '', text: await reply.text() }
   }
   let token = ''
-  /** Presses the button and says who one is. @returns where the issuer sends its answer, and what it is */
+  /**
+   * Presses the sign-in button and consents at the issuer as this person.
+   * @returns the callback address and its fields
+   */
   async function consent(provider: 'apple' | 'google', person: Person) {
     const { text } = await go('POST', '/api/auth/sign-in/social', {
       provider,
@@ -50,7 +53,7 @@ function newBrowser(origin: string) {
     if (provider === 'google') return { address: answer.location, fields: {} as Fields }
     return { address: `/api/auth/callback/apple`, fields: hiddenOf(answer.text) }
   }
-  /** Brings the answer back; Apple's comes as a form from another site, which has no cookie with it. */
+  /** Sends the issuer's callback. Apple posts a form from another site, so no cookie comes with it. */
   async function bringBack({ address, fields }: { address: string; fields: Fields }) {
     if (Object.keys(fields).length === 0) return (await go('GET', address)).location
     const bounced = await go('POST', address, new URLSearchParams(fields), false)
@@ -87,7 +90,7 @@ onBothServers({}, (server) => {
   }
   const someone = () => `ada-${crypto.randomUUID()}@example.com`
 
-  test('Apple gives the name at the first consent alone, and it stays', async () => {
+  test('Apple sends the name at the first consent alone, and the account keeps it', async () => {
     const email = someone()
     const first = newBrowser(server.origin)
     expect(await first.signIn('apple', { email, first_name: 'Ada', last_name: 'Byron' })).toBe(START)
@@ -109,7 +112,7 @@ onBothServers({}, (server) => {
       givenName: 'Ada',
     })
     expect(await stored(email)).toMatchObject({ idToken: null, accessToken: null })
-    // The name and the code were in an address: the log has patterns of routes alone.
+    // The log has route patterns instead of addresses, which held the name and the code.
     expect(server.logged()).not.toMatch(/Byron|[?&]code=/)
   })
 
@@ -124,7 +127,7 @@ onBothServers({}, (server) => {
     expect(await stored(unverified)).toMatchObject({ verified: false, provider: 'apple' })
   })
 
-  test('an account without a legal name is asked for it before a request, once', async () => {
+  test('an account without a legal name must enter one before it applies, once', async () => {
     const { signIn, identity, api } = newBrowser(server.origin)
     await signIn('google', { email: someone(), first_name: '12345', last_name: 'Hopper' })
     expect(await identity()).toMatchObject({ givenName: '', familyName: 'Hopper' })
@@ -149,7 +152,7 @@ onBothServers({}, (server) => {
     expect((await api('POST', '/application', wish)).status).toBe(200)
   })
 
-  test('no name is changed by the accounts’ own calls', async () => {
+  test('the auth library’s own calls change no name', async () => {
     const { signIn, go, identity } = newBrowser(server.origin)
     await signIn('google', { email: someone(), first_name: 'Grace', last_name: 'Hopper' })
     expect((await go('POST', '/api/auth/update-user', { firstName: 'Eve' })).status).toBe(404)
@@ -157,7 +160,7 @@ onBothServers({}, (server) => {
   })
 
   test.each(['wrong-nonce', 'wrong-signature', 'wrong-audience', 'wrong-issuer'])(
-    'a token with a %s opens nothing',
+    'a token with a %s does not sign in',
     async (fault) => {
       for (const provider of ['apple', 'google'] as const) {
         const email = `${fault}-${someone()}`
@@ -186,7 +189,7 @@ onBothServers({}, (server) => {
     expect(await own.identity()).toEqual({ loggedIn: false })
   })
 
-  test('stopping at the issuer returns; an account by password is not taken over', async () => {
+  test('canceling at the issuer returns; sign-in takes no password account over', async () => {
     const browser = newBrowser(server.origin)
     const email = someone()
     const stopped = await browser.signIn('apple', { email, action: 'cancel' })
@@ -197,7 +200,7 @@ onBothServers({}, (server) => {
     const other = newBrowser(server.origin)
     expect(await other.signIn('google', { email })).toContain('error=account_not_linked')
     expect(await other.identity()).toEqual({ loggedIn: false })
-    // Once both sides have confirmed the email it is the same person.
+    // Once both sides have confirmed the email, the sign-in opens the existing account.
     await server.context.database.query('update "user" set "emailVerified" = true where "email" = $1', [
       email,
     ])
@@ -218,7 +221,7 @@ onBothServers({}, (server) => {
   })
 })
 
-test('settings replace the stand-in of an issuer, and one that is down refuses alone', async () => {
+test('settings replace a stand-in issuer; an issuer that is down fails alone', async () => {
   const server = await startServer('postgres', {
     GOOGLE_CLIENT_ID: 'us',
     GOOGLE_CLIENT_SECRET: 's',
@@ -234,7 +237,7 @@ test('settings replace the stand-in of an issuer, and one that is down refuses a
   await server.stop()
 })
 
-test('an issuer that is slow, busy or makes no sense refuses alone, and soon', async () => {
+test('a slow, busy or malformed issuer fails alone and soon', async () => {
   let trouble = ''
   const issuer = createServer((_request, response) => {
     if (trouble === 'slow') return

@@ -9,11 +9,11 @@ import type { Log } from '../log.ts'
 import type { ClientSecret, OpenIdConfig } from '../settings/accounts.ts'
 
 const TIMEOUT_MS = 8_000
-/** Apple takes up to six months; a token made for each use need not live longer than the use. */
+/** Apple allows up to six months; each request signs its own token, so it can be short. */
 const SECRET_SECONDS = 300
 const names = { apple: 'Apple', google: 'Google' }
 
-const discovery = z.object({
+const discoverySchema = z.object({
   issuer: z.string(),
   authorization_endpoint: z.url(),
   token_endpoint: z.url(),
@@ -25,7 +25,7 @@ const tokens = z.object({ access_token: z.optional(z.string()), id_token: z.stri
 const profile = z.object({
   sub: z.string().check(z.minLength(1)),
   email: z.optional(z.email()),
-  /** Apple may send it as a string. */
+  /** Apple may send a string. */
   email_verified: z.optional(z.union([z.boolean(), z.string()])),
   given_name: z.optional(z.string()),
   family_name: z.optional(z.string()),
@@ -33,7 +33,7 @@ const profile = z.object({
 })
 type Profile = z.infer<typeof profile>
 
-async function ask<S extends z.ZodMiniType>(
+async function fetchJson<S extends z.ZodMiniType>(
   schema: S,
   url: string,
   init: RequestInit = {},
@@ -44,14 +44,14 @@ async function ask<S extends z.ZodMiniType>(
 }
 
 async function discover({ id, issuer, discoveryUrl }: OpenIdConfig) {
-  const found = await ask(discovery, discoveryUrl)
+  const found = await fetchJson(discoverySchema, discoveryUrl)
   if (found.issuer !== issuer) throw new Error(`The issuer of ${id} calls itself otherwise`)
   const keys = createRemoteJWKSet(new URL(found.jwks_uri), { timeoutDuration: TIMEOUT_MS })
-  const takesChallenge = found.code_challenge_methods_supported?.includes('S256') ?? false
-  return { ...found, keys, takesChallenge }
+  const supportsPkce = found.code_challenge_methods_supported?.includes('S256') ?? false
+  return { ...found, keys, supportsPkce }
 }
 
-async function secretOf(secret: ClientSecret, { clientId, issuer }: OpenIdConfig): Promise<string> {
+async function clientSecret(secret: ClientSecret, { clientId, issuer }: OpenIdConfig): Promise<string> {
   if (secret.kind === 'plain') return secret.value
   return await new SignJWT()
     .setProtectedHeader({ alg: 'ES256', kid: secret.keyId })
@@ -63,28 +63,29 @@ async function secretOf(secret: ClientSecret, { clientId, issuer }: OpenIdConfig
     .sign(await importPKCS8(secret.privateKey, 'ES256'))
 }
 
-/** A name as the issuer knows it; empty where it says none, or one that our own form would not take. */
-function nameOf(schema: typeof firstName, given: string | undefined): string {
-  const parsed = schema.safeParse(given)
+/** The issuer's name for the user; empty when it sends none, or one that our form would reject. */
+function validName(schema: typeof firstName, received: string | undefined): string {
+  const parsed = schema.safeParse(received)
   return parsed.success ? parsed.data : ''
 }
 
-function providerOf(config: OpenIdConfig, log: Log): OAuthProvider<Profile> {
+function createProvider(config: OpenIdConfig, log: Log): OAuthProvider<Profile> {
   const { id, clientId, issuer } = config
-  let known: ReturnType<typeof discover> | null = null
-  // Asked at the first use: the sandbox's issuer is this very server, and one that is down must not stop a start.
-  const discovered = () => {
-    known ??= discover(config).catch((error: unknown) => {
-      known = null
+  let discovery: ReturnType<typeof discover> | null = null
+  // Discovery runs at the first use: this server hosts the sandbox's issuer, and an issuer that is down must
+  // not prevent a start.
+  const discoverOnce = () => {
+    discovery ??= discover(config).catch((error: unknown) => {
+      discovery = null
       throw error
     })
-    return known
+    return discovery
   }
-  /** @throws where the token is not this issuer's, not for us, ended, or not of this very sign-in */
-  async function checked(idToken: string, nonce: string | undefined): Promise<Profile> {
-    const { keys } = await discovered()
+  /** @throws when the issuer, the audience, the expiry or the nonce is wrong */
+  async function verifyIdToken(idToken: string, nonce: string | undefined): Promise<Profile> {
+    const { keys } = await discoverOnce()
     const { payload } = await jwtVerify(idToken, keys, {
-      // Google's own documents allow for both spellings.
+      // Google documents both spellings.
       issuer: [issuer, issuer.replace(/^https:\/\//, '')],
       audience: clientId,
       algorithms: ['RS256', 'ES256'],
@@ -95,11 +96,11 @@ function providerOf(config: OpenIdConfig, log: Log): OAuthProvider<Profile> {
     if (nonce === undefined || claims.nonce !== nonce) throw new Error('The token is of another sign-in')
     return claims
   }
-  async function namesOf(claims: Profile, accessToken: string | undefined): Promise<Profile> {
-    const { userinfo_endpoint: url } = await discovered()
+  async function withNames(claims: Profile, accessToken: string | undefined): Promise<Profile> {
+    const { userinfo_endpoint: url } = await discoverOnce()
     if (claims.given_name || url === undefined || accessToken === undefined) return claims
-    const told = await ask(profile, url, { headers: { Authorization: `Bearer ${accessToken}` } })
-    return told.sub === claims.sub ? told : claims
+    const userInfo = await fetchJson(profile, url, { headers: { Authorization: `Bearer ${accessToken}` } })
+    return userInfo.sub === claims.sub ? userInfo : claims
   }
   return {
     id,
@@ -108,7 +109,7 @@ function providerOf(config: OpenIdConfig, log: Log): OAuthProvider<Profile> {
     requiresIdTokenNonce: true,
     accountSubject: ({ profile: { sub } }) => sub,
     async createAuthorizationURL({ state, codeVerifier, redirectURI, idTokenNonce }) {
-      const { authorization_endpoint, takesChallenge } = await discovered().catch((error: unknown) => {
+      const { authorization_endpoint, supportsPkce } = await discoverOnce().catch((error: unknown) => {
         log.warn({ error, provider: id }, 'An issuer could not be reached')
         throw new APIError('SERVICE_UNAVAILABLE', {
           code: 'ISSUER_UNAVAILABLE',
@@ -122,11 +123,11 @@ function providerOf(config: OpenIdConfig, log: Log): OAuthProvider<Profile> {
         redirect_uri: redirectURI,
         state,
         nonce: idTokenNonce ?? '',
-        // Apple answers with a form where a name or an email is asked for, and knows no profile.
+        // Apple requires form_post when a name or an email is requested, and has no profile scope.
         ...(id === 'apple'
           ? { scope: 'openid name email', response_mode: 'form_post' }
           : { scope: 'openid email profile' }),
-        ...(takesChallenge && {
+        ...(supportsPkce && {
           code_challenge_method: 'S256',
           code_challenge: createHash('sha256').update(codeVerifier).digest('base64url'),
         }),
@@ -134,24 +135,24 @@ function providerOf(config: OpenIdConfig, log: Log): OAuthProvider<Profile> {
       return url
     },
     async validateAuthorizationCode({ code, redirectURI, codeVerifier }) {
-      const { token_endpoint, takesChallenge } = await discovered()
+      const { token_endpoint, supportsPkce } = await discoverOnce()
       const body = new URLSearchParams({
         grant_type: 'authorization_code',
         code,
         redirect_uri: redirectURI,
         client_id: clientId,
-        client_secret: await secretOf(config.secret, config),
-        ...(takesChallenge && { code_verifier: codeVerifier ?? '' }),
+        client_secret: await clientSecret(config.secret, config),
+        ...(supportsPkce && { code_verifier: codeVerifier ?? '' }),
       })
-      const given = await ask(tokens, token_endpoint, { method: 'POST', body })
-      return { idToken: given.id_token, accessToken: given.access_token }
+      const received = await fetchJson(tokens, token_endpoint, { method: 'POST', body })
+      return { idToken: received.id_token, accessToken: received.access_token }
     },
     async getUserInfo({ idToken, accessToken, expectedIdTokenNonce, user }) {
       try {
-        const claims = await checked(idToken ?? '', expectedIdTokenNonce)
-        const named = await namesOf(claims, accessToken)
-        const first = nameOf(firstName, user?.name?.firstName ?? named.given_name)
-        const last = nameOf(lastName, user?.name?.lastName ?? named.family_name)
+        const claims = await verifyIdToken(idToken ?? '', expectedIdTokenNonce)
+        const named = await withNames(claims, accessToken)
+        const first = validName(firstName, user?.name?.firstName ?? named.given_name)
+        const last = validName(lastName, user?.name?.lastName ?? named.family_name)
         const isVerified = claims.email_verified === true || claims.email_verified === 'true'
         const person = {
           email: claims.email,
@@ -169,15 +170,15 @@ function providerOf(config: OpenIdConfig, log: Log): OAuthProvider<Profile> {
   }
 }
 
-/** Lets people sign in with accounts that they have elsewhere, by OpenID Connect. */
-export function signInElsewhere(issuers: readonly OpenIdConfig[], log: Log): BetterAuthPlugin {
+/** Sign-in with Apple and Google by OpenID Connect. */
+export function openIdSignIn(issuers: readonly OpenIdConfig[], log: Log): BetterAuthPlugin {
   return {
     id: 'sign-in-elsewhere',
     init: ({ socialProviders }) => ({
       context: {
         socialProviders: [
           ...socialProviders,
-          ...issuers.map((config) => providerOf(config, log) as OAuthProvider),
+          ...issuers.map((config) => createProvider(config, log) as OAuthProvider),
         ],
       },
     }),

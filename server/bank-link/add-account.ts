@@ -4,15 +4,17 @@ import { sha256 } from '@relief/store/evidence.ts'
 import { newId } from '@relief/store/ids.ts'
 import { seal } from '@relief/store/sealing.ts'
 import type { Context } from '../context.ts'
-import { exchange } from './exchange.ts'
+import { exchangePublicToken } from './exchange.ts'
 
-/** What a finished Link session left. */
+/** The result of a finished Link session. */
 type Finished = { publicToken: string; institutionName: string | null; accountMask: string | null }
 
 /**
- * Makes a connection of a public token and puts its account into use. It is noted first, so that a job goes on with it when this
- * process dies or the vendor gives no answer. The same token given again, by a retry or by another tab, finds what the first made.
- * @returns the account, still EXCHANGING where the vendor gave no answer; null when the token is used, expired or made up
+ * Exchanges a public token for a connection and makes its account the one in use. The pending exchange is
+ * stored first, so that a job can continue it when this process dies or the vendor does not answer. A token
+ * that comes twice, from a retry or another tab, finds the first connection.
+ * @returns the account, still EXCHANGING when the vendor did not answer; null when the token is used, expired
+ *   or invented
  */
 export async function addAccount(
   context: Pick<Context, 'bankData' | 'database' | 'keyring' | 'log' | 'now' | 'wakeJobs'>,
@@ -36,11 +38,11 @@ export async function addAccount(
     now(),
   )
   if (isNew) {
-    await exchange(context, link, 'REFUSED')
+    await exchangePublicToken(context, link, 'REFUSED')
     context.wakeJobs()
   }
   const added = await findBankLink(database, applicationUuid, owner)
   if (added?.publicTokenSha256 === digest) return added
-  // Another account is in use while this one is being connected by somebody else.
+  // A concurrent request is connecting another account, which is the one in use.
   return isNew || link.status !== 'EXCHANGING' ? null : link
 }

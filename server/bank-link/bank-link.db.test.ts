@@ -32,21 +32,21 @@ import { afterAll, expect, test } from 'vitest'
 import { followBankLink } from '../jobs/follow-bank-link.ts'
 import { endNeedlessConnections } from '../jobs/upkeep.ts'
 
-// Each test has an applicant of its own, and most of the time is waiting for banks.
+// Each test has its own applicant, and most of the time passes while banks answer.
 onBothServers({ concurrent: true }, (server) => {
   afterAll(async () => {
-    // No token and nothing of an account is ever logged.
+    // The log has no token and no account data.
     expect(server.logged()).not.toMatch(/-sandbox-|PAYROLL|Platypus/)
   })
 
-  /** Someone whose file has this serial, answered up to a step. */
-  const standing = async (serial: string, until: FlowStep) => {
+  /** An applicant whose credit file has this serial, with all steps before this one answered. */
+  const applicantAt = async (serial: string, until: FlowStep) => {
     const applicant = await someApplicant(server.origin)
     const id = await someApplication(applicant)
     const reply = await answerUntil(applicant, id, until, { ssn: `12345${serial}` })
     return { ...applicant, applicant, id, reply }
   }
-  type Someone = Awaited<ReturnType<typeof standing>>
+  type Someone = Awaited<ReturnType<typeof applicantAt>>
   const step = async ({ send, id }: Someone) =>
     (await send(getCurrentStepCall, { params: { applicationUuid: id } })).body.result.currentFlowStep
   const offersOf = async ({ send, id }: Someone) => {
@@ -66,7 +66,7 @@ onBothServers({ concurrent: true }, (server) => {
     ).length
 
   test('a thin file needs an account, and with a healthy one is offered loans', async () => {
-    const someone = await standing('0400', 'PLAID')
+    const someone = await applicantAt('0400', 'PLAID')
     expect(someone.reply.stepInfo).toEqual({ currentFlowStep: 'PLAID', canGoBack: false })
     expect(await offersOf(someone)).toEqual([])
     expect(await plaidInfo(someone.applicant, someone.id)).toEqual({
@@ -101,8 +101,8 @@ onBothServers({ concurrent: true }, (server) => {
     expect(JSON.parse(latest?.body ?? '{}').replyHashes).toHaveLength(1)
   })
 
-  test('an overdrawn account turns a thin file down for reasons of its own', async () => {
-    const someone = await standing('0400', 'PLAID')
+  test('an overdrawn account declines a thin file for its own reasons', async () => {
+    const someone = await applicantAt('0400', 'PLAID')
     await addBank(someone.applicant, someone.id, { username: 'user_poor' })
     await untilReported(someone.applicant, someone.id)
     expect(await priceWithBank(someone.applicant, someone.id)).toBe('PLAID_DISQUALIFIED')
@@ -120,8 +120,8 @@ onBothServers({ concurrent: true }, (server) => {
     })
   })
 
-  test('opting out where an account is needed ends there, and minds may be changed', async () => {
-    const someone = await standing('0400', 'PLAID')
+  test('opting out of a required account ends the flow, and can be undone', async () => {
+    const someone = await applicantAt('0400', 'PLAID')
     expect((await optOut(someone, true)).status).toBe(409)
     expect((await optOut(someone, false)).body.stepInfo).toEqual({
       currentFlowStep: 'PLAID_REQUIRED_OPTED_OUT',
@@ -138,12 +138,12 @@ onBothServers({ concurrent: true }, (server) => {
   })
 
   test('a middling file has offers without an account, and cheaper ones with it', async () => {
-    const without = await standing('0500', 'PLAID')
+    const without = await applicantAt('0500', 'PLAID')
     expect(await step(without)).toBe('PLAID')
     expect((await optOut(without, false)).status).toBe(409)
     expect((await optOut(without, true)).body.stepInfo).toMatchObject({ currentFlowStep: 'OFFER_SELECTION' })
     const dear = await offersOf(without)
-    const linked = await standing('0500', 'PLAID')
+    const linked = await applicantAt('0500', 'PLAID')
     await addBank(linked.applicant, linked.id, { username: 'user_good' })
     await untilReported(linked.applicant, linked.id)
     expect(await priceWithBank(linked.applicant, linked.id)).toBe('OFFER_SELECTION')
@@ -155,8 +155,8 @@ onBothServers({ concurrent: true }, (server) => {
     }
   })
 
-  test('an account added before pricing is not asked for again', async () => {
-    const someone = await standing('0400', 'ADD_BANK_ASSETS')
+  test('a linked account from before pricing is used without asking again', async () => {
+    const someone = await applicantAt('0400', 'ADD_BANK_ASSETS')
     const missing = await someone.send(addBankAssetsStep.submit, {
       params: { applicationUuid: someone.id },
       body: {
@@ -181,8 +181,8 @@ onBothServers({ concurrent: true }, (server) => {
     expect(await countOf('decision', someone.id)).toBe(1)
   })
 
-  test('a report that fails can be asked for again', async () => {
-    const someone = await standing('0400', 'PLAID')
+  test('a failed report can be requested again', async () => {
+    const someone = await applicantAt('0400', 'PLAID')
     await addBank(someone.applicant, someone.id, { username: 'user_error' })
     expect(await untilReported(someone.applicant, someone.id)).toMatchObject({
       hasPlaidAssetsError: true,
@@ -206,7 +206,7 @@ onBothServers({ concurrent: true }, (server) => {
   test.each(['user_relogin', 'user_expired'])(
     '%s: a bank that wants a new log-in gets it through Link, then the report',
     async (username) => {
-      const someone = await standing('0400', 'PLAID')
+      const someone = await applicantAt('0400', 'PLAID')
       await addBank(someone.applicant, someone.id, { username })
       expect(await untilReported(someone.applicant, someone.id)).toMatchObject({ hasPlaidAssetsError: true })
       const load = async () =>
@@ -220,7 +220,7 @@ onBothServers({ concurrent: true }, (server) => {
             plaidOptional: false,
           },
         })
-      // Without the log-in the report is asked for in vain, and nothing is lost.
+      // Without the log-in the report fails again, and nothing is lost.
       if (username === 'user_relogin') {
         await submit()
         await untilReported(someone.applicant, someone.id)
@@ -231,7 +231,7 @@ onBothServers({ concurrent: true }, (server) => {
       expect((await stranger.sendRaw('POST', `/api/sdl/v1${path}`, {})).status).toBe(404)
       expect((await stranger.sendRaw('POST', `/api/sdl/v1${path}`, {}, {})).status).toBe(401)
       await logInAgain(someone.applicant, someone.id, username)
-      // In a lost tab, or on another device: there is nothing left to do in Link.
+      // From a lost tab or another device: Link has nothing left to do.
       const again = await someone.send(logInToBankCall, { params: { applicationUuid: someone.id }, body: {} })
       expect(again.body.result).toMatchObject({ linkToken: null })
       await submit()
@@ -241,8 +241,8 @@ onBothServers({ concurrent: true }, (server) => {
     },
   )
 
-  test('an account that is taken back after its offers were made does not undo them', async () => {
-    const someone = await standing('0400', 'PLAID')
+  test('removing an account after its offers were made does not undo them', async () => {
+    const someone = await applicantAt('0400', 'PLAID')
     await addBank(someone.applicant, someone.id, { username: 'user_good' })
     await untilReported(someone.applicant, someone.id)
     expect(await priceWithBank(someone.applicant, someone.id)).toBe('OFFER_SELECTION')
@@ -259,8 +259,8 @@ onBothServers({ concurrent: true }, (server) => {
     expect(JSON.parse(latest?.snapshot ?? '{}').bank).toMatchObject({ accounts: 2 })
   })
 
-  test('an account given by two tabs at once is added once', async () => {
-    const someone = await standing('0400', 'PLAID')
+  test('an account that two tabs add at once is added once', async () => {
+    const someone = await applicantAt('0400', 'PLAID')
     const publicToken = await goThroughLink(someone.applicant, someone.id, { username: 'user_good' })
     const replies = await Promise.all(
       [1, 2, 3].map(() => giveToken(someone.applicant, someone.id, publicToken)),
@@ -270,8 +270,8 @@ onBothServers({ concurrent: true }, (server) => {
     expect(await countOf('bank_link', someone.id)).toBe(1)
   })
 
-  test('who said “See my offers now” may go back and add an account after all', async () => {
-    const someone = await standing('0500', 'PLAID')
+  test('after “See my offers now” an applicant may go back and add an account', async () => {
+    const someone = await applicantAt('0500', 'PLAID')
     await optOut(someone, true)
     const dear = await offersOf(someone)
     const [chosen] = dear
@@ -292,7 +292,7 @@ onBothServers({ concurrent: true }, (server) => {
     })
     expect((await back('OFFER_SELECTION')).body.result).toMatchObject({ currentFlowStep: 'PLAID' })
     expect((await back('PLAID')).status).toBe(409)
-    // A look and forward again: the offers are the ones that there were.
+    // Back and forward again: the offers are the same.
     expect((await optOut(someone, true)).body.stepInfo).toMatchObject({ currentFlowStep: 'OFFER_SELECTION' })
     expect(await offersOf(someone)).toEqual(dear)
     await back('OFFER_SELECTION')
@@ -304,14 +304,16 @@ onBothServers({ concurrent: true }, (server) => {
     ).body
     expect(stepData).toMatchObject({ selectedLoanOfferId: null, mayAddAccount: false })
     for (const offer of dear) {
-      const same = (await offersOf(someone)).find((one) => one.loanTermInMonths === offer.loanTermInMonths)
+      const same = (await offersOf(someone)).find(
+        (candidate) => candidate.loanTermInMonths === offer.loanTermInMonths,
+      )
       expect(same?.annualPercentageRate).toBeLessThan(offer.annualPercentageRate)
     }
     expect((await back('OFFER_SELECTION')).status).toBe(409)
   })
 
-  test('a slow bank is waited for; pressing on meanwhile does nothing', async () => {
-    const someone = await standing('0400', 'PLAID')
+  test('a slow bank keeps the step locked until its report arrives', async () => {
+    const someone = await applicantAt('0400', 'PLAID')
     await addBank(someone.applicant, someone.id, { username: 'user_slow' })
     await new Promise((resolve) => setTimeout(resolve, 3_000))
     expect((await plaidInfo(someone.applicant, someone.id)).hasInProgressPlaidAssetRequest).toBe(true)
@@ -327,8 +329,8 @@ onBothServers({ concurrent: true }, (server) => {
     expect(await priceWithBank(someone.applicant, someone.id)).toBe('OFFER_SELECTION')
   })
 
-  test('what was finished in a lost tab is taken in when Link is opened again', async () => {
-    const someone = await standing('0400', 'PLAID')
+  test('reopening Link takes in what a lost tab finished', async () => {
+    const someone = await applicantAt('0400', 'PLAID')
     const publicToken = await goThroughLink(someone.applicant, someone.id, { username: 'user_good' })
     const reopened = await someone.send(openBankLinkCall, {
       params: { applicationUuid: someone.id },
@@ -340,16 +342,16 @@ onBothServers({ concurrent: true }, (server) => {
     expect(await countOf('bank_link', someone.id)).toBe(1)
   })
 
-  test('Link that was not finished is opened again with the same permission', async () => {
-    const someone = await standing('0400', 'PLAID')
+  test('reopening an unfinished Link reuses its token', async () => {
+    const someone = await applicantAt('0400', 'PLAID')
     const open = async () =>
       (await someone.send(openBankLinkCall, { params: { applicationUuid: someone.id }, body: {} })).body
         .result.linkToken
     expect(await open()).toBe(await open())
   })
 
-  test('another account takes the place of the first, which is cut off at the vendor', async () => {
-    const someone = await standing('0400', 'PLAID')
+  test('another account replaces the first, whose connection ends at the vendor', async () => {
+    const someone = await applicantAt('0400', 'PLAID')
     const bank: Bank = { username: 'user_poor' }
     await addBank(someone.applicant, someone.id, bank)
     await addBank(someone.applicant, someone.id, { username: 'user_good' })
@@ -367,8 +369,8 @@ onBothServers({ concurrent: true }, (server) => {
     ).toBeNull()
   })
 
-  test('repeated call-backs and jobs give one event, one reply and one summary', async () => {
-    const someone = await standing('0400', 'PLAID')
+  test('repeated webhooks and jobs give one event, one reply and one summary', async () => {
+    const someone = await applicantAt('0400', 'PLAID')
     await addBank(someone.applicant, someone.id, { username: 'user_good' })
     await untilReported(someone.applicant, someone.id)
     const { context } = server
@@ -393,7 +395,7 @@ onBothServers({ concurrent: true }, (server) => {
     expect(again?.summary).toEqual(link?.summary)
   })
 
-  test('a call-back without the vendor’s signature is refused and changes nothing', async () => {
+  test('a webhook without the vendor’s signature is rejected and changes nothing', async () => {
     const body = JSON.stringify({
       webhook_type: 'ASSETS',
       webhook_code: 'PRODUCT_READY',
@@ -406,8 +408,8 @@ onBothServers({ concurrent: true }, (server) => {
     expect((await post({ 'Plaid-Verification': 'x'.repeat(5000) })).status).toBe(400)
   })
 
-  test("a finished request's connection ends at the vendor; what was shared stays", async () => {
-    const someone = await standing('0400', 'PLAID')
+  test("a finished application's connection ends; what was shared stays", async () => {
+    const someone = await applicantAt('0400', 'PLAID')
     await addBank(someone.applicant, someone.id, { username: 'user_good' })
     await untilReported(someone.applicant, someone.id)
     const open = () => countOf('bank_link', someone.id, 'access_token_sealed is not null')
@@ -426,8 +428,8 @@ onBothServers({ concurrent: true }, (server) => {
     expect(await endNeedlessConnections(server.context, 0)).toBe(0)
   })
 
-  test('nobody else opens Link for an application, sees its account or cuts it off', async () => {
-    const someone = await standing('0400', 'PLAID')
+  test('another applicant cannot open Link, see the account or end its connection', async () => {
+    const someone = await applicantAt('0400', 'PLAID')
     await addBank(someone.applicant, someone.id, { username: 'user_good' })
     const stranger = await someApplicant(server.origin)
     const path = `/application/${someone.id}/bank-link`

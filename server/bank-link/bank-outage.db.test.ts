@@ -7,7 +7,7 @@ import { startServer } from '@relief/testing/server.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let server: Awaited<ReturnType<typeof startServer>>
-/** The bank vendor, whose exchange is out of order as often as this says. */
+/** How many of the next exchanges the bank vendor fails. */
 let outages = 0
 let vendor: ReturnType<typeof serve>
 
@@ -40,7 +40,7 @@ async function atTheBank() {
   return { applicant, id }
 }
 
-test('an account added while the vendor is away is connected once it is back', async () => {
+test('an account added during a vendor outage is connected afterward', async () => {
   const { applicant, id } = await atTheBank()
   const publicToken = await goThroughLink(applicant, id, { username: 'user_good' })
   outages = 1
@@ -49,13 +49,13 @@ test('an account added while the vendor is away is connected once it is back', a
     hasInProgressPlaidAssetRequest: true,
     hasPlaidAssetsError: false,
   })
-  // Meanwhile the page waits, and giving the token again adds nothing.
+  // Meanwhile the page waits, and sending the token again adds nothing.
   expect((await giveToken(applicant, id, publicToken)).status).toBe(200)
   expect((await untilReported(applicant, id)).hasPlaidAssetsResponse).toBe(true)
   expect(outages).toBe(0)
 })
 
-test('an account that is removed before the vendor is back is never connected', async () => {
+test('an account that is removed during a vendor outage is never connected', async () => {
   const { applicant, id } = await atTheBank()
   const publicToken = await goThroughLink(applicant, id, { username: 'user_good' })
   outages = 1

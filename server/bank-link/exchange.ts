@@ -15,19 +15,18 @@ import {
 import { seal, unseal } from '@relief/store/sealing.ts'
 import type { Context } from '../context.ts'
 
-/** What a token is sealed for: moved to another row it does not open. */
-
-/** The sealed access token of an account, opened. */
 export function accessToken({ keyring }: Pick<Context, 'keyring'>, link: StoredBankLink): string {
   if (link.accessTokenSealed === null) throw new Error('A bank account in use has no access token')
   return unseal(keyring, accessTokenPlace(link.id), link.accessTokenSealed).toString('utf8')
 }
 
 /**
- * Asks the vendor for the connection of a noted account, and keeps it. Without an answer the note stays, and a job tries again. A vendor that refuses has never known the token, or has given the connection to a try that died with the answer.
- * @param refusal what it means when the vendor refuses
+ * Exchanges a pending account's public token for a connection and stores it. When the vendor does not answer,
+ * the exchange stays pending and a job retries it. A rejection means that the token is unknown, or that an
+ * earlier attempt used it and died before storing the connection.
+ * @param onRejected the status to store when the vendor rejects the token
  */
-export async function exchange(
+export async function exchangePublicToken(
   {
     database,
     keyring,
@@ -36,7 +35,7 @@ export async function exchange(
     now,
   }: Pick<Context, 'bankData' | 'database' | 'keyring' | 'log' | 'now'>,
   link: StoredBankLink,
-  refusal: 'REFUSED' | 'LOST',
+  onRejected: 'REFUSED' | 'LOST',
 ): Promise<void> {
   if (link.publicTokenSealed === null) throw new Error('A noted bank account has no public token')
   const publicToken = unseal(keyring, publicTokenPlace(link.id), link.publicTokenSealed).toString('utf8')
@@ -47,16 +46,16 @@ export async function exchange(
   } catch (error) {
     if (!(error instanceof BankDataError)) throw error
     log.warn({ error, bankLinkId: link.id }, 'A bank connection could not be made')
-    if (error.code === 'REFUSED') await dropExchange(database, link, refusal, now())
+    if (error.code === 'REFUSED') await dropExchange(database, link, onRejected, now())
     else await orderToFollow(database, link.applicationUuid, link.id, now(), EXCHANGE_SECONDS)
   }
 }
 
 /**
- * Ends what a lost try left at the vendor: every connection of this applicant whose key nobody here holds. While another one is
- * being made it waits: that one's key is not here yet either.
+ * Ends connections that lost attempts left at the vendor: all of this applicant's whose access token is not
+ * stored here. Waits while another exchange is running, because its token is not stored yet either.
  */
-export async function endLost(
+export async function endLostConnections(
   { database, bankData, log, now }: Pick<Context, 'bankData' | 'database' | 'log' | 'now'>,
   link: StoredBankLink,
 ): Promise<'DONE' | 'LATER'> {

@@ -5,8 +5,9 @@ import type { Context } from '../context.ts'
 import { accessToken } from './exchange.ts'
 
 /**
- * Finds out whether the linked bank takes instant payments: the payout bank must say so of each of its routing numbers, because
- * which of them the account has is not known. What can't be found out stays unknown, and nothing is promised.
+ * Finds out whether the linked bank accepts instant payments. The payout bank must confirm all of its routing
+ * numbers, because the account's own is unknown. Without an answer it stays unknown, and the page promises
+ * nothing.
  */
 export async function lookUpInstantPayments(
   context: Pick<Context, 'bankData' | 'config' | 'database' | 'keyring' | 'log' | 'payout'>,

@@ -8,14 +8,14 @@ import { addAccount } from './add-account.ts'
 import { accessToken } from './exchange.ts'
 
 const MINUTE_MS = 60_000
-/** A permission that ends sooner than this is not given out again. */
-const LEFT_MINUTES = 15
+/** A Link token that expires sooner is not reused. */
+const MIN_REMAINING_MINUTES = 15
 
 /**
- * Permission to open the vendor's dialog. As long as it lasts it is the same one, and before it is given out again the vendor is
- * asked whether it was used: what somebody finished before a reload, in a lost tab or on another device is taken in.
+ * A Link token, reused until it expires. Before reuse it asks the vendor whether the session has finished,
+ * and takes in an account that was added before a reload, in a lost tab or on another device.
  * @returns null when an account was added that way
- * @throws BankDataError when the vendor gives no answer
+ * @throws BankDataError when the vendor does not answer
  */
 export async function openLink(
   context: Pick<Context, 'bankData' | 'config' | 'database' | 'keyring' | 'log' | 'now' | 'wakeJobs'>,
@@ -27,7 +27,7 @@ export async function openLink(
   const kept = await findSession(
     database,
     applicationUuid,
-    new Date(now.getTime() + LEFT_MINUTES * MINUTE_MS),
+    new Date(now.getTime() + MIN_REMAINING_MINUTES * MINUTE_MS),
   )
   if (kept !== null) {
     const finished = await bankData.finishedLink(kept.linkToken).catch((error: unknown) => {
@@ -39,7 +39,7 @@ export async function openLink(
       return null
   }
   const { linkToken, expiresAt } = await bankData.createLinkToken({
-    userId: await vendorUser(context, applicationUuid),
+    userId: await findOrCreateVendorUser(context, applicationUuid),
     clientUserId: applicationUuid,
     webhookUrl: config.plaid.callBackUrl,
   })
@@ -51,8 +51,10 @@ export async function openLink(
   return linkToken
 }
 
-/** How the vendor knows the applicant. It is told a number that means nothing, so that a try that died can be made again. */
-async function vendorUser(
+/**
+ * The vendor's id of the applicant. The vendor gets a random id, so that a failed attempt can be repeated.
+ */
+async function findOrCreateVendorUser(
   { database, bankData }: Pick<Context, 'bankData' | 'database'>,
   applicationUuid: string,
 ): Promise<string> {
@@ -61,9 +63,9 @@ async function vendorUser(
 }
 
 /**
- * Permission to open the vendor's dialog for a new log-in at the bank of an account that there is already.
- * @returns null when no log-in is needed any more: it was done in a tab that is gone, or elsewhere
- * @throws BankDataError when the vendor gives no answer
+ * A Link token for a new log-in at the bank of an existing account.
+ * @returns null when no log-in is needed any more, such as after one in another tab
+ * @throws BankDataError when the vendor does not answer
  */
 export async function openLogIn(
   context: Pick<Context, 'bankData' | 'config' | 'database' | 'keyring'>,
@@ -73,7 +75,7 @@ export async function openLogIn(
   const token = accessToken(context, link)
   if (!(await bankData.needsLogIn(token))) return null
   const { linkToken } = await bankData.createLogInToken({
-    userId: await vendorUser(context, link.applicationUuid),
+    userId: await findOrCreateVendorUser(context, link.applicationUuid),
     clientUserId: link.applicationUuid,
     webhookUrl: config.plaid.callBackUrl,
     accessToken: token,

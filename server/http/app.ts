@@ -16,7 +16,7 @@ import { countUnserviced } from '@relief/store/servicing.ts'
 import { Hono } from 'hono'
 import { routePath } from 'hono/route'
 import { CLIENT_ADDRESS_HEADER } from '../accounts/auth.ts'
-import { ASK_MS, withMinimumDuration } from '../accounts/new-password.ts'
+import { MIN_REQUEST_MS, withMinimumDuration } from '../accounts/new-password.ts'
 import { registerIdentity } from '../calls/identity.ts'
 import type { Context } from '../context.ts'
 import { clientAddress, register } from '../register.ts'
@@ -46,7 +46,10 @@ const largeBodyLimits = [
   { path: '/sandbox/bugsnag/', bytes: 1_100_000 },
 ]
 
-/** The whole server as one app: health, accounts, the wire, its documentation, the sandbox world and the web app. */
+/**
+ * The whole server as one app: health, accounts, the wire, its documentation, the sandbox world and the web
+ * app.
+ */
 export function createApp(context: Context): Hono {
   const { config, log, auth, database } = context
   const app = new Hono()
@@ -108,7 +111,7 @@ export function createApp(context: Context): Hono {
     const headers = new Headers(c.req.raw.headers)
     headers.set(CLIENT_ADDRESS_HEADER, clientAddress(c, config.trustedProxies) ?? '')
     const reply = auth.handler(new Request(c.req.raw, { headers }))
-    return c.req.path === askForNewPasswordCall.path ? withMinimumDuration(reply, ASK_MS) : reply
+    return c.req.path === askForNewPasswordCall.path ? withMinimumDuration(reply, MIN_REQUEST_MS) : reply
   })
   registerIdentity(app, context)
   register(app, endpoints, context)

@@ -18,7 +18,7 @@ import { LOGIN_REQUIRED } from '@relief/store/bank-log-in.ts'
 import { sha256 } from '@relief/store/evidence.ts'
 import { newId } from '@relief/store/ids.ts'
 import { seal, unseal } from '@relief/store/sealing.ts'
-import { accessToken, endLost, exchange } from '../bank-link/exchange.ts'
+import { accessToken, endLostConnections, exchangePublicToken } from '../bank-link/exchange.ts'
 import { lookUpInstantPayments } from '../bank-link/instant-payments.ts'
 import type { Context } from '../context.ts'
 
@@ -28,7 +28,10 @@ const DAYS_REQUESTED = 90
 /** Wait until a connection that could not be ended is ended again. */
 const END_AGAIN_SECONDS = 300
 
-/** Takes a bank account one step on, whatever that is now; done again, or for one that has gone on, it changes nothing. */
+/**
+ * Takes a bank account one step on, whatever that is now; done again, or for one that has gone on, it changes
+ * nothing.
+ */
 export async function followBankLink(
   context: Pick<Context, 'bankData' | 'config' | 'database' | 'keyring' | 'log' | 'now' | 'payout'>,
   job: JobRequest,
@@ -38,7 +41,7 @@ export async function followBankLink(
   if (link !== null && (await isOver(context.database, applicationUuid)))
     return await endConnection(context, link)
   if (link?.status === 'EXCHANGING' && (await claimExchange(context.database, link, context.now())))
-    await exchange(context, link, 'LOST')
+    await exchangePublicToken(context, link, 'LOST')
   if (link?.status === 'LINKED') await requestReport(context, link)
   if (link?.status === 'REQUESTED') await collectReport(context, link)
   if (link?.status === 'REMOVED') await endConnection(context, link)
@@ -87,7 +90,10 @@ async function collectReport(
   }
 }
 
-/** However long the vendor is away: what the applicant took back, or gave for a request that is over, must end there too. */
+/**
+ * However long the vendor is away: what the applicant took back, or gave for a request that is over, must end
+ * there too.
+ */
 async function endConnection(
   context: Pick<Context, 'bankData' | 'database' | 'keyring' | 'log' | 'now'>,
   link: StoredBankLink,
@@ -95,7 +101,7 @@ async function endConnection(
   const { database, bankData, log, now } = context
   try {
     if (link.accessTokenSealed !== null) await bankData.removeItem(accessToken(context, link))
-    else if (link.publicTokenSealed === null || (await endLost(context, link)) === 'LATER') return
+    else if (link.publicTokenSealed === null || (await endLostConnections(context, link)) === 'LATER') return
   } catch (error) {
     if (!(error instanceof BankDataError)) throw error
     log.warn({ error, bankLinkId: link.id }, 'A bank connection could not be ended')
