@@ -74,7 +74,7 @@ async function createKeys(file: string): Promise<string> {
     sealing: { current: 'k1', keys: { k1: randomBytes(32).toString('base64url') } },
     signing: { current: 's1', keys: { s1: randomBytes(32).toString('base64url') } },
   }
-  const draft = `${file}.${process.pid}`
+  const draft = `${file}.${randomUUID()}`
   await writeFile(draft, JSON.stringify(keys, null, 2), { mode: 0o600 })
   await link(draft, file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
