@@ -88,10 +88,10 @@ export async function findUnserviced(
 }
 
 /** How many loans were paid out and are not where they should be yet, and how many of those were refused. */
-export async function countUnserviced(db: Db): Promise<{ waiting: number; refused: number }> {
-  const [row] = await db.query<{ waiting: number; refused: number }>(
-    `select count(*) filter (where servicing_status is null) as waiting, count(servicing_status) as refused from loan
+export async function countUnserviced(db: Db): Promise<{ waiting: number; rejected: number }> {
+  const [row] = await db.query<{ waiting: number; rejected: number }>(
+    `select count(*) filter (where servicing_status is null) as waiting, count(servicing_status) as rejected from loan
       where servicing_status is null or servicing_status = 'REFUSED'`,
   )
-  return { waiting: Number(row?.waiting ?? 0), refused: Number(row?.refused ?? 0) }
+  return { waiting: Number(row?.waiting ?? 0), rejected: Number(row?.rejected ?? 0) }
 }

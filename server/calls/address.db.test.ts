@@ -19,7 +19,7 @@ const phoneNumber = '(559) 234-5678'
 const inTexas = { ...addressIn('CA'), city: 'Austin', stateCode: 'TX', zipCode: '10001' } as const
 const saved = { address: { stateCode: 'TX', zipCode: '10001' } }
 
-test('a ZIP code of another state is taken wherever an address is saved', async () => {
+test('a ZIP code outside the state is rejected wherever an address is saved', async () => {
   const { applicant, send, id } = await begin()
   const personalInfo = async (of: string) =>
     (await send(getPersonalInfoCall, { params: { applicationUuid: of } })).body.result
@@ -35,7 +35,7 @@ test('a ZIP code of another state is taken wherever an address is saved', async 
     body: both,
   })
   expect(sent.status).toBe(200)
-  // Turned away for the state: the next request asks for the address and for nothing else of the two.
+  // After an ineligible state, the next application asks for the address again and for no phone.
   await answerUntil(applicant, id, 'REVIEW', { address: addressIn('NY') })
   const next = await someApplication(applicant)
   expect(
@@ -63,7 +63,7 @@ test.each<[string, AddressInput['stateCode'], string]>([
   expect([status, body.result]).toMatchObject([200, { address: { stateCode, zipCode } }])
 })
 
-test('a place tells every state that its ZIP code reaches into', async () => {
+test('a place lists every state that its ZIP code reaches into', async () => {
   const { send } = await begin()
   const place = async (zipCode: string) => (await send(getPlaceCall, { params: { zipCode } })).body.result
   expect(await place('10001')).toEqual({ city: 'New York', stateCode: 'NY', stateCodes: ['NY'] })

@@ -21,8 +21,8 @@ import type { Context } from '../context.ts'
 import { done } from '../http/reply.ts'
 import { type Caller, handle } from '../register.ts'
 
-/** Nothing was saved: says why, an unknown or foreign application first. */
-async function refuse(context: Context, applicationUuid: string, owner: string): Promise<never> {
+/** Nothing was saved: an unknown or foreign application is the first reason, then a wrong step. */
+async function explainFailedSave(context: Context, applicationUuid: string, owner: string): Promise<never> {
   const application = await findApplication(context.database, applicationUuid, owner)
   if (application === null) throw notFound()
   if (application.decisionStatus !== 'IN_PROGRESS') throw problem('STEP_APPLICATION_NOT_IN_PROGRESS')
@@ -30,8 +30,8 @@ async function refuse(context: Context, applicationUuid: string, owner: string):
   throw notFound()
 }
 
-/** Reads are for the owner alone, of an application that exists. */
-async function mustOwn(context: Context, applicationUuid: string, owner: string): Promise<void> {
+/** Throws for an unknown or foreign application. */
+async function requireOwner(context: Context, applicationUuid: string, owner: string): Promise<void> {
   if ((await findApplication(context.database, applicationUuid, owner)) === null) throw notFound()
 }
 
@@ -54,13 +54,13 @@ type PersonRequest = Received<typeof calls.createPersonalInfoCall> & { caller: C
 async function savePersonalInfo({ params, body, caller, context }: PersonRequest) {
   const { database, keyring } = context
   const { address, ...rest } = body
-  const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
+  const patch = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
   const person = {
-    ...given,
+    ...patch,
     ...(address && { address: { ...address, streetLineTwo: address.streetLineTwo || null } }),
   }
   const isSaved = await saveAnswers(database, keyring, params.applicationUuid, caller.owner, { person })
-  if (!isSaved) return await refuse(context, params.applicationUuid, caller.owner)
+  if (!isSaved) return await explainFailedSave(context, params.applicationUuid, caller.owner)
   const saved = await findPerson(database, keyring, params.applicationUuid, caller.owner)
   if (saved === null) throw notFound()
   return done(wirePerson(saved))
@@ -68,7 +68,7 @@ async function savePersonalInfo({ params, body, caller, context }: PersonRequest
 
 export const answerEndpoints = [
   handle(calls.getEducationCall, async ({ params, caller, context }) => {
-    await mustOwn(context, params.applicationUuid, caller.owner)
+    await requireOwner(context, params.applicationUuid, caller.owner)
     return done(await education.findEducation(context.database, params.applicationUuid, caller.owner))
   }),
   handle(calls.createEducationCall, async ({ params, body, caller, context }) => {
@@ -81,17 +81,17 @@ export const answerEndpoints = [
       newId(),
       body,
     )
-    return done(saved ?? (await refuse(context, applicationUuid, caller.owner)))
+    return done(saved ?? (await explainFailedSave(context, applicationUuid, caller.owner)))
   }),
-  handle(calls.updateEducationCall, async ({ params, body: { id, ...given }, caller, context }) => {
+  handle(calls.updateEducationCall, async ({ params, body: { id, ...patch }, caller, context }) => {
     const { applicationUuid } = params
     const entries = await education.findEducation(context.database, applicationUuid, caller.owner)
     const known = entries.find((entry) => entry.id === id)
-    if (known === undefined) return await refuse(context, applicationUuid, caller.owner)
-    const fields = createEducation.parse({ ...known, ...given })
+    if (known === undefined) return await explainFailedSave(context, applicationUuid, caller.owner)
+    const fields = createEducation.parse({ ...known, ...patch })
     checkEducation(context, fields)
     const saved = await education.updateEducation(context.database, applicationUuid, caller.owner, id, fields)
-    return done(saved ?? (await refuse(context, applicationUuid, caller.owner)))
+    return done(saved ?? (await explainFailedSave(context, applicationUuid, caller.owner)))
   }),
   handle(calls.deleteEducationCall, async ({ params, body, caller, context }) => {
     const { applicationUuid } = params
@@ -101,24 +101,24 @@ export const answerEndpoints = [
       caller.owner,
       body.id,
     )
-    return isDeleted ? done(null) : await refuse(context, applicationUuid, caller.owner)
+    return isDeleted ? done(null) : await explainFailedSave(context, applicationUuid, caller.owner)
   }),
 
   handle(calls.getIncomeCall, async ({ params, caller, context }) => {
-    await mustOwn(context, params.applicationUuid, caller.owner)
+    await requireOwner(context, params.applicationUuid, caller.owner)
     return done(await income.findIncome(context.database, params.applicationUuid, caller.owner))
   }),
   handle(calls.createIncomeCall, async ({ params, body, caller, context }) => {
     checkIncome(context, body)
     const { applicationUuid } = params
     const saved = await income.insertIncome(context.database, applicationUuid, caller.owner, newId(), body)
-    return done(saved ?? (await refuse(context, applicationUuid, caller.owner)))
+    return done(saved ?? (await explainFailedSave(context, applicationUuid, caller.owner)))
   }),
   handle(calls.updateIncomeCall, async ({ params, body, caller, context }) => {
     checkIncome(context, body)
     const { applicationUuid } = params
     const saved = await income.updateIncome(context.database, applicationUuid, caller.owner, body.id, body)
-    return done(saved ?? (await refuse(context, applicationUuid, caller.owner)))
+    return done(saved ?? (await explainFailedSave(context, applicationUuid, caller.owner)))
   }),
   handle(calls.deleteIncomeCall, async ({ params, body, caller, context }) => {
     const { applicationUuid } = params
@@ -129,7 +129,7 @@ export const answerEndpoints = [
       body.id,
       body.kind,
     )
-    return isDeleted ? done(null) : await refuse(context, applicationUuid, caller.owner)
+    return isDeleted ? done(null) : await explainFailedSave(context, applicationUuid, caller.owner)
   }),
 
   handle(calls.getPersonalInfoCall, async ({ params, caller, context }) => {
@@ -141,7 +141,7 @@ export const answerEndpoints = [
   handle(calls.updatePersonalInfoCall, savePersonalInfo),
 
   handle(calls.getWealthAccountCall, async ({ params, caller, context }) => {
-    await mustOwn(context, params.applicationUuid, caller.owner)
+    await requireOwner(context, params.applicationUuid, caller.owner)
     return done(await findWealthAccount(context.database, params.applicationUuid, caller.owner))
   }),
   handle(calls.saveWealthAccountCall, async ({ params, body, caller, context }) => {
@@ -152,6 +152,6 @@ export const answerEndpoints = [
       toCents(body.investmentsAmount),
       toCents(body.savingsCheckingAmount),
     )
-    return done(saved ?? (await refuse(context, params.applicationUuid, caller.owner)))
+    return done(saved ?? (await explainFailedSave(context, params.applicationUuid, caller.owner)))
   }),
 ]

@@ -28,7 +28,7 @@ import { newId } from '@relief/store/ids.ts'
 import { saveAnswers } from '@relief/store/save-answers.ts'
 import { wireApplication } from '@relief/store/wire.ts'
 import type { Context } from '../context.ts'
-import { earlierAnswers, mayBegin } from '../flow/entry.ts'
+import { earlierAnswers, requireEligible } from '../flow/entry.ts'
 import { nextPage } from '../flow/next-page.ts'
 import { done } from '../http/reply.ts'
 import { handle } from '../register.ts'
@@ -40,7 +40,7 @@ async function owned(context: Context, applicationUuid: string, owner: string): 
 }
 
 const create = handle(createApplicationCall, async ({ query, body, caller, context, answer }) => {
-  await mayBegin(context, caller.owner)
+  await requireEligible(context, caller.owner)
   const applicationUuid = newId()
   const createdAt = context.now()
   const earlier = await earlierAnswers(context, caller.owner)
@@ -139,7 +139,7 @@ const crossSell = handle(getCrossSellStatusCall, async ({ params, caller, contex
   })
 })
 
-/** An event for the log: the application itself was recorded when it was created, with its evidence. */
+/** For the log only: creating the application already wrote its evidence. */
 const started = handle(applicationStartedCall, async ({ query, caller, context }) => {
   if (query.application_uuid !== undefined) await owned(context, query.application_uuid, caller.owner)
   context.log.info({ applicationUuid: query.application_uuid }, 'An application was started')

@@ -17,8 +17,8 @@ import type { Context } from '../context.ts'
 import { done } from '../http/reply.ts'
 import { handle } from '../register.ts'
 
-/** The steps at which an account may be added. */
-const LINKING: readonly StoredApplication['currentFlowStep'][] = ['ADD_BANK_ASSETS', 'PLAID']
+/** The steps where an applicant may add an account. */
+const LINKING_STEPS: readonly StoredApplication['currentFlowStep'][] = ['ADD_BANK_ASSETS', 'PLAID']
 
 async function owned(context: Context, applicationUuid: string, owner: string): Promise<StoredApplication> {
   const application = await findApplication(context.database, applicationUuid, owner)
@@ -29,11 +29,11 @@ async function owned(context: Context, applicationUuid: string, owner: string): 
 async function linkable(context: Context, applicationUuid: string, owner: string): Promise<void> {
   const application = await owned(context, applicationUuid, owner)
   if (application.decisionStatus !== 'IN_PROGRESS') throw problem('STEP_APPLICATION_NOT_IN_PROGRESS')
-  if (!LINKING.includes(application.currentFlowStep)) throw wrongStep()
+  if (!LINKING_STEPS.includes(application.currentFlowStep)) throw wrongStep()
 }
 
-/** The vendor's outages are told as what they are for the applicant; why is in the log. */
-async function asked<Result>(context: Context, work: () => Promise<Result>): Promise<Result> {
+/** Maps a vendor failure to the applicant's error; the log has the cause. */
+async function withVendorErrors<Result>(context: Context, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (error) {
@@ -43,26 +43,28 @@ async function asked<Result>(context: Context, work: () => Promise<Result>): Pro
   }
 }
 
-const accountOf = (row: StoredBankLink | null): BankAccount | null =>
+const toWireAccount = (row: StoredBankLink | null): BankAccount | null =>
   row === null ? null : wireBankAccount(row)
 
 const get = handle(getBankLinkCall, async ({ params, caller, context }) => {
   await owned(context, params.applicationUuid, caller.owner)
-  return done(accountOf(await findBankLink(context.database, params.applicationUuid, caller.owner)))
+  return done(toWireAccount(await findBankLink(context.database, params.applicationUuid, caller.owner)))
 })
 
 const open = handle(openBankLinkCall, async ({ params, caller, context }) => {
   await linkable(context, params.applicationUuid, caller.owner)
-  const linkToken = await asked(context, () => openLink(context, params.applicationUuid, caller.owner))
+  const linkToken = await withVendorErrors(context, () =>
+    openLink(context, params.applicationUuid, caller.owner),
+  )
   return done({ linkToken, script: context.config.plaid.linkScript })
 })
 
-/** A dialog's outcome is not told to us by the browser: whoever submits the step then has the report asked for again. */
+/** The browser does not report the dialog's outcome: submitting the step requests the report again. */
 const logIn = handle(logInToBankCall, async ({ params, caller, context }) => {
   await linkable(context, params.applicationUuid, caller.owner)
   const link = await findBankLink(context.database, params.applicationUuid, caller.owner)
   if (link === null || link.accessTokenSealed === null) throw problem('STEP_MISSING_PLAID_ASSETS')
-  const linkToken = await asked(context, () => openLogIn(context, link))
+  const linkToken = await withVendorErrors(context, () => openLogIn(context, link))
   return done({ linkToken, script: context.config.plaid.linkScript })
 })
 

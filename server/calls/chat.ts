@@ -14,7 +14,7 @@ import { withoutWords } from '../chat/without-words.ts'
 import type { Context } from '../context.ts'
 import { handle } from '../register.ts'
 
-/** The one page that offers the assistant. */
+/** The only page with the assistant. */
 const PAGE = 'futureEligibilityOffer'
 const MAX_PASSAGES = 4
 
@@ -27,7 +27,7 @@ async function owned(context: Context, applicationUuid: string, owner: string): 
   return application
 }
 
-const standsAtPage = ({ currentFlowStep: step }: StoredApplication) => routeOfStep(step, null) === PAGE
+const isOnChatPage = ({ currentFlowStep: step }: StoredApplication) => routeOfStep(step, null) === PAGE
 
 const token = handle(getChatTokenCall, async ({ caller, context }) => ({
   access_token: await context.chat.tokens.issue(caller.owner, context.now()),
@@ -38,7 +38,7 @@ const config = handle(getChatConfigCall, async ({ query, caller, context }) => {
   const { assistant, chatId } = context.config.chat
   return {
     shouldShowAiAgentChatWindow:
-      assistant !== 'off' && query.current_page === PAGE && standsAtPage(application),
+      assistant !== 'off' && query.current_page === PAGE && isOnChatPage(application),
     sierraChatId: chatId,
     staticSierraConfig: { display: 'custom', customGreeting: greeting },
   }
@@ -48,9 +48,9 @@ const ask = handle(askAssistantCall, async ({ params, body, caller, context }) =
   const { applicationUuid } = params
   const { database, log, chat } = context
   const application = await owned(context, applicationUuid, caller.owner)
-  if (context.config.chat.assistant !== 'embedded' || !standsAtPage(application)) throw notFound()
+  if (context.config.chat.assistant !== 'embedded' || !isOnChatPage(application)) throw notFound()
   const topic = topicOf(body.message)
-  // A cry for help is never told to wait.
+  // The rate limit must not block a message about a crisis.
   if (isTooFast(caller.owner, context.now().getTime()) && topic !== 'CRISIS')
     throw new Problem({ status: 429, message: 'That was a lot at once. Wait a minute, then ask again.' })
 
@@ -58,8 +58,8 @@ const ask = handle(askAssistantCall, async ({ params, body, caller, context }) =
   const clean = (words: string) => withoutWords(redactPersonalData(words), known)
   const text = clean(body.message)
   const ticketNumber = topic === null ? null : await requestPerson(context, applicationUuid, topic, text)
-  // What is for people alone is not told to a model later either.
-  const earlier = body.earlier.filter((one) => topicOf(one) === null).map(clean)
+  // Earlier messages that only a person may answer never reach the model either.
+  const earlier = body.earlier.filter((message) => topicOf(message) === null).map(clean)
   const facts = await readDecisionFacts(database, applicationUuid, caller.owner)
   const { email, phone } = contactUs(context.config.publicUrl)
   const answer = await answerFrom(

@@ -28,7 +28,7 @@ onBothServers({}, (server) => {
       [id, title],
     )
 
-  test('a text is DISPLAYED, then VIEWED as a PDF, then AGREED, and never weakened', async () => {
+  test('a text is DISPLAYED, then VIEWED as a PDF, then AGREED; no status goes back', async () => {
     const { applicant, send, id, file } = await begin()
     const status = async () =>
       (await send(getConsentStatusCall, { params: { applicationUuid: id, titleName: 'ESIGN_CONSENT' } })).body
@@ -57,7 +57,7 @@ onBothServers({}, (server) => {
     await send(getLegalDocumentCall, { params: { applicationUuid: id, titleName: 'ESIGN_CONSENT' } })
     await file(`/legal-consents/${id}/ESIGN_CONSENT/document.pdf`)
     expect(await status()).toMatchObject({ status: 'AGREED' })
-    expect((await historyOf(id, 'ESIGN_CONSENT')).map(({ status: one }) => one)).toEqual([
+    expect((await historyOf(id, 'ESIGN_CONSENT')).map(({ status: step }) => step)).toEqual([
       'DISPLAYED',
       'VIEWED',
       'AGREED',
@@ -126,7 +126,7 @@ onBothServers({}, (server) => {
     expect((await accept()).status).toBe(200)
   })
 
-  test('the consent can be revoked after a decision; an absent one can not', async () => {
+  test('the consent can be revoked after a decision; an absent one cannot', async () => {
     const { applicant, send, id } = await begin()
     const nothing = { status: 'REVOKED', version: '2026-11', sha256: 'a'.repeat(64) } as const
     expect(
@@ -152,7 +152,7 @@ onBothServers({}, (server) => {
     expect(list.find(({ titleName }) => titleName === 'TERMS_OF_SERVICE')?.status).toBe('AGREED')
   })
 
-  test('an agreed text is kept word for word, by its hash, for its own reader', async () => {
+  test('an agreed text is stored word for word, by its hash, for its own reader', async () => {
     const { applicant, send, id, file } = await begin()
     await answerUntil(applicant, id, 'OFFER_SELECTION')
     const shown = (
@@ -176,7 +176,7 @@ onBothServers({}, (server) => {
     expect(kept).toHaveLength(1)
   })
 
-  test("an agreement has the offer's figures and is signed by the borrower's name only", async () => {
+  test("an agreement has the offer's figures and takes the borrower's signature only", async () => {
     const { applicant, send, id } = await begin()
     await answerUntil(applicant, id, 'OFFER_SELECTION')
     const offers = (await send(getOffersCall, { params: { applicationUuid: id } })).body.result
@@ -233,7 +233,7 @@ onBothServers({}, (server) => {
     expect(words).not.toContain('Settling a dispute')
   })
 
-  test('a line has its account-opening table, in the agreement and alone; a loan none', async () => {
+  test("only a line's agreement has the account-opening table", async () => {
     const { applicant, send, id } = await begin()
     await answerUntil(applicant, id, 'DISQUALIFIED_WITH_PLOC_OFFER', { ssn: '123450600' })
     await send(pricingStep.submit, {

@@ -22,25 +22,30 @@ async function owned(context: Context, applicationUuid: string, owner: string): 
   return application
 }
 
-async function standing(context: Context, applicationUuid: string, owner: string, titleName: ConsentTitle) {
+async function consentState(
+  context: Context,
+  applicationUuid: string,
+  owner: string,
+  titleName: ConsentTitle,
+) {
   const latest = await findLatestConsent(context.database, applicationUuid, owner, titleName)
   if (latest === null)
     return { titleName, status: 'NONE' as const, version: null, sha256: null, recordedAt: null, method: null }
   return { titleName, ...latest, recordedAt: latest.recordedAt.toISOString() }
 }
 
-/** Before anything that must be in writing is given electronically, the consent to that must stand. */
-function refuseWithoutElectronicConsent(application: StoredApplication): void {
+/** 15 USC 7001(c): consent to electronic records comes before any record that must be in writing. */
+function requireElectronicConsent(application: StoredApplication): void {
   if (!application.agreedTitles.includes('ESIGN_CONSENT')) throw problem('STEP_MISSING_CONSENTS')
 }
 
-/** The text in force, kept as it is before anybody sees it. */
-async function textInForce(
+/** The current text. It is stored before the applicant sees it, so that a consent can name its hash. */
+async function currentText(
   context: Context,
   application: StoredApplication,
   titleName: ConsentTitle,
 ): Promise<LegalDocument> {
-  if (needsElectronicConsent.includes(titleName)) refuseWithoutElectronicConsent(application)
+  if (needsElectronicConsent.includes(titleName)) requireElectronicConsent(application)
   const document = await documentOf(context.database, titleName, application, {
     publicUrl: context.config.publicUrl,
     now: context.now(),
@@ -50,7 +55,7 @@ async function textInForce(
   return document
 }
 
-function entryOf(
+function toHistoryEntry(
   context: Context,
   caller: Caller,
   { titleName, version, sha256 }: LegalDocument,
@@ -76,26 +81,26 @@ function entryOf(
 const status = handle(calls.getConsentStatusCall, async ({ params, caller, context }) => {
   const { applicationUuid, titleName } = params
   await owned(context, applicationUuid, caller.owner)
-  return done(await standing(context, applicationUuid, caller.owner, titleName))
+  return done(await consentState(context, applicationUuid, caller.owner, titleName))
 })
 
 const text = handle(calls.getLegalDocumentCall, async ({ params, caller, context }) => {
   const { applicationUuid, titleName } = params
-  const document = await textInForce(context, await owned(context, applicationUuid, caller.owner), titleName)
-  const entry = entryOf(context, caller, document, { status: 'DISPLAYED', method: 'page' })
+  const document = await currentText(context, await owned(context, applicationUuid, caller.owner), titleName)
+  const entry = toHistoryEntry(context, caller, document, { status: 'DISPLAYED', method: 'page' })
   await recordShown(context.database, applicationUuid, caller.owner, entry)
   return done(document)
 })
 
 const file = handle(calls.getLegalDocumentFileCall, async ({ params, caller, context }) => {
   const { applicationUuid, titleName } = params
-  const document = await textInForce(context, await owned(context, applicationUuid, caller.owner), titleName)
-  const entry = entryOf(context, caller, document, { status: 'VIEWED', method: 'pdf' })
+  const document = await currentText(context, await owned(context, applicationUuid, caller.owner), titleName)
+  const entry = toHistoryEntry(context, caller, document, { status: 'VIEWED', method: 'pdf' })
   await recordShown(context.database, applicationUuid, caller.owner, entry)
   return { fileName: fileNameOf(document), bytes: await documentPdf(document, context.now()) }
 })
 
-/** A signature is the applicant's own name, however it is spaced and capitalised. */
+/** A signature is the applicant's own name; spacing and letter case do not matter. */
 async function checkSignature(context: Context, applicationUuid: string, owner: string, typed: string) {
   const plain = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase()
   const name = await findBorrowerName(context.database, applicationUuid, owner)
@@ -110,26 +115,26 @@ const record = handle(calls.recordConsentCall, async ({ params, body, caller, co
   const { typedName } = body
   const application = await owned(context, applicationUuid, caller.owner)
   const isShown = body.status === 'DISPLAYED' || body.status === 'VIEWED'
-  if (body.status === 'AGREED' && titleName !== 'ESIGN_CONSENT') refuseWithoutElectronicConsent(application)
+  if (body.status === 'AGREED' && titleName !== 'ESIGN_CONSENT') requireElectronicConsent(application)
   if (body.status === 'REVOKED') {
     const latest = await findLatestConsent(context.database, applicationUuid, caller.owner, titleName)
     if (latest?.status !== 'AGREED')
-      return done(await standing(context, applicationUuid, caller.owner, titleName))
-    const entry = entryOf(
+      return done(await consentState(context, applicationUuid, caller.owner, titleName))
+    const entry = toHistoryEntry(
       context,
       caller,
       { ...latest, titleName, title: '', sections: [] },
       { status: 'REVOKED', method: 'account' },
     )
     await recordConsent(context.database, applicationUuid, caller.owner, entry)
-    return done(await standing(context, applicationUuid, caller.owner, titleName))
+    return done(await consentState(context, applicationUuid, caller.owner, titleName))
   }
-  const document = await textInForce(context, application, titleName)
+  const document = await currentText(context, application, titleName)
   if (document.sha256 !== body.sha256 || document.version !== body.version)
     throw badInput([{ field: 'sha256', ...staleText }])
   if (typedName !== undefined) await checkSignature(context, applicationUuid, caller.owner, typedName)
   const method = typedName !== undefined ? 'typed name' : isShown ? 'page' : 'checkbox'
-  const entry = entryOf(context, caller, document, {
+  const entry = toHistoryEntry(context, caller, document, {
     status: body.status,
     method,
     ...(typedName !== undefined && { typedName }),
@@ -137,7 +142,7 @@ const record = handle(calls.recordConsentCall, async ({ params, body, caller, co
   if (isShown) await recordShown(context.database, applicationUuid, caller.owner, entry)
   else if (!(await recordConsent(context.database, applicationUuid, caller.owner, entry)))
     throw problem('STEP_APPLICATION_NOT_IN_PROGRESS')
-  return done(await standing(context, applicationUuid, caller.owner, titleName))
+  return done(await consentState(context, applicationUuid, caller.owner, titleName))
 })
 
 const required = handle(calls.getRequiredConsentsCall, async ({ params, caller, context }) => {

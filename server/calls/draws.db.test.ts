@@ -12,14 +12,14 @@ import { expect, test } from 'vitest'
 import { reorderStuck } from '../jobs/upkeep.ts'
 
 onBothServers({}, (server) => {
-  const someoneWithLine = () => openLine(server.origin)
+  const borrowerWithLine = () => openLine(server.origin)
 
   const messageOf = ({ error }: { error: ErrorBody }) =>
     error.result.details?.fieldErrors[0]?.message ?? error.messages[0]
 
   test('a draw is paid once and is in the limit, the statement and the evidence', async () => {
-    const one = await someoneWithLine()
-    expect(await one.seen()).toMatchObject({
+    const borrower = await borrowerWithLine()
+    expect(await borrower.seen()).toMatchObject({
       limit: 500,
       left: 500,
       owed: 0,
@@ -28,129 +28,135 @@ onBothServers({}, (server) => {
       account: null,
     })
     const drawUuid = crypto.randomUUID()
-    const replies = await Promise.all([1, 2, 3].map(() => one.draw(200, anAccount(), drawUuid)))
+    const replies = await Promise.all([1, 2, 3].map(() => borrower.draw(200, anAccount(), drawUuid)))
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
-    await one.until('SETTLED')
-    expect(await one.seen()).toMatchObject({
+    await borrower.until('SETTLED')
+    expect(await borrower.seen()).toMatchObject({
       left: 300,
       owed: 200,
       account: { accountLastFour: '6789' },
       draws: [{ drawUuid, amount: 200, status: 'SETTLED' }],
     })
-    // The account of the draw before, and all that is left.
-    expect((await one.draw(300, null)).status).toBe(200)
-    await one.until('SETTLED')
-    expect(await one.seen()).toMatchObject({ left: 0, owed: 500 })
-    const drawn = (await chainOf(server.context.database, one.id)).filter((record) => record.kind === 'DRAW')
+    // Draws all that is left, to the account of the earlier draw.
+    expect((await borrower.draw(300, null)).status).toBe(200)
+    await borrower.until('SETTLED')
+    expect(await borrower.seen()).toMatchObject({ left: 0, owed: 500 })
+    const drawn = (await chainOf(server.context.database, borrower.id)).filter(
+      (record) => record.kind === 'DRAW',
+    )
     expect(drawn).toMatchObject([
       { amountCents: 20_000, leftCents: 30_000, accountLastFour: '6789' },
       { amountCents: 30_000, leftCents: 0 },
     ])
-    expect(await one.send(getApplicationCall, { params: { applicationUuid: one.id } })).toMatchObject({
+    expect(
+      await borrower.send(getApplicationCall, { params: { applicationUuid: borrower.id } }),
+    ).toMatchObject({
       body: { result: { decisionStatus: 'FUNDED' } },
     })
   })
 
-  test('two draws at once never take more than is left', async () => {
-    const one = await someoneWithLine()
-    const replies = await Promise.all([one.draw(400), one.draw(400)])
+  test('two simultaneous draws never take more than is left', async () => {
+    const borrower = await borrowerWithLine()
+    const replies = await Promise.all([borrower.draw(400), borrower.draw(400)])
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect((await one.seen()).owed).toBe(400)
-    await one.until('SETTLED')
-    const above = await one.draw(101)
+    expect((await borrower.seen()).owed).toBe(400)
+    await borrower.until('SETTLED')
+    const above = await borrower.draw(101)
     expect([above.status, messageOf(above)]).toEqual([400, 'You can draw up to $100.00 now'])
   })
 
-  test('what makes no sense is refused in words, and nothing is drawn', async () => {
-    const one = await someoneWithLine()
+  test('an invalid draw is rejected with a message, and nothing is drawn', async () => {
+    const borrower = await borrowerWithLine()
     for (const [amount, words] of [
       [49, 'Draw $50 or more'],
       [75.5, 'Enter whole dollars'],
     ] as const) {
-      const reply = await one.draw(amount)
+      const reply = await borrower.draw(amount)
       expect([reply.status, messageOf(reply)]).toEqual([400, words])
     }
-    const nowhere = await one.draw(100, null)
+    const nowhere = await borrower.draw(100, null)
     expect([nowhere.status, messageOf(nowhere)]).toEqual([400, 'Say which account to send it to'])
-    expect((await one.seen()).draws).toEqual([])
+    expect((await borrower.seen()).draws).toEqual([])
     const stranger = await someApplicant(server.origin)
     const body = { drawUuid: crypto.randomUUID(), amount: 100, account: anAccount() }
-    expect((await stranger.send(drawCall, { params: { applicationUuid: one.id }, body })).status).toBe(404)
+    expect((await stranger.send(drawCall, { params: { applicationUuid: borrower.id }, body })).status).toBe(
+      404,
+    )
     expect(
-      (await stranger.send(cancelLineCall, { params: { applicationUuid: one.id }, body: {} })).status,
+      (await stranger.send(cancelLineCall, { params: { applicationUuid: borrower.id }, body: {} })).status,
     ).toBe(404)
   })
 
-  test('the line of somebody else looks as one that does not exist, over HTTP', async () => {
-    const one = await someoneWithLine()
+  test("another applicant's line looks like an unknown one over HTTP", async () => {
+    const borrower = await borrowerWithLine()
     const stranger = await someApplicant(server.origin)
-    const foreign = await stranger.send(getLineCall, { params: { applicationUuid: one.id } })
+    const foreign = await stranger.send(getLineCall, { params: { applicationUuid: borrower.id } })
     const unknown = await stranger.send(getLineCall, { params: { applicationUuid: crypto.randomUUID() } })
     expect([foreign.status, unknown.status]).toEqual([404, 404])
     expect(foreign.error.messages).toEqual(unknown.error.messages)
-    // One's own request without a line is none to hide.
+    // The caller's own application without a line is reported as such.
     const own = await stranger.send(getLineCall, {
       params: { applicationUuid: await someApplication(stranger) },
     })
     expect([own.status, own.body.result]).toEqual([200, null])
   })
 
-  test('an account that a draw came back from is not offered for the next one', async () => {
-    const one = await someoneWithLine()
-    await one.draw(100, anAccount('111110001'))
-    await one.until('SETTLED')
-    expect((await one.seen()).account).toMatchObject({ accountLastFour: '0001' })
-    // A second draw to it, while nobody knows yet that it is closed.
-    expect((await one.draw(50, null)).status).toBe(200)
-    const returned = async () => (await one.seen()).draws.map(({ status }) => status)
+  test('an account that returned a draw is not offered for the next one', async () => {
+    const borrower = await borrowerWithLine()
+    await borrower.draw(100, anAccount('111110001'))
+    await borrower.until('SETTLED')
+    expect((await borrower.seen()).account).toMatchObject({ accountLastFour: '0001' })
+    // A second draw to the account before its return is known.
+    expect((await borrower.draw(50, null)).status).toBe(200)
+    const returned = async () => (await borrower.seen()).draws.map(({ status }) => status)
     await expect.poll(returned, { timeout: 30_000 }).toEqual(['RETURNED', 'RETURNED'])
-    expect(await one.seen()).toMatchObject({ account: null, owed: 0, left: 500 })
-    const again = await one.draw(100, null)
+    expect(await borrower.seen()).toMatchObject({ account: null, owed: 0, left: 500 })
+    const again = await borrower.draw(100, null)
     expect([again.status, messageOf(again)]).toEqual([400, 'Say which account to send it to'])
-    expect((await one.draw(100)).status).toBe(200)
-    await one.until('SETTLED')
-    expect((await one.seen()).account).toMatchObject({ accountLastFour: '6789' })
+    expect((await borrower.draw(100)).status).toBe(200)
+    await borrower.until('SETTLED')
+    expect((await borrower.seen()).account).toMatchObject({ accountLastFour: '6789' })
   })
 
-  test('money that comes back counts as not drawn, and the line stays open', async () => {
-    const one = await someoneWithLine()
-    await one.draw(150, anAccount('111110000'))
-    await one.until('RETURNED')
-    const seen = await one.seen()
+  test('a returned draw frees the limit, and the line stays open', async () => {
+    const borrower = await borrowerWithLine()
+    await borrower.draw(150, anAccount('111110000'))
+    await borrower.until('RETURNED')
+    const seen = await borrower.seen()
     expect(seen).toMatchObject({ left: 500, owed: 0 })
     expect(seen.draws[0]).toMatchObject({ isRefused: false, returnReason: 'Your bank found no such account' })
-    await one.draw(150, anAccount('111119999'))
-    await one.until('RETURNED')
-    expect((await one.seen()).draws[0]).toMatchObject({
+    await borrower.draw(150, anAccount('111119999'))
+    await borrower.until('RETURNED')
+    expect((await borrower.seen()).draws[0]).toMatchObject({
       isRefused: true,
       returnReason: 'Our bank cannot send money to this account',
     })
-    expect((await one.draw(150)).status).toBe(200)
-    await one.until('SETTLED')
-    expect(await one.seen()).toMatchObject({ left: 350 })
+    expect((await borrower.draw(150)).status).toBe(200)
+    await borrower.until('SETTLED')
+    expect(await borrower.seen()).toMatchObject({ left: 350 })
   })
 
-  test('what is paid back is booked once for each reference, and may be drawn again', async () => {
-    const one = await someoneWithLine()
-    await one.draw(500)
-    await one.until('SETTLED')
+  test('a payment is booked once for each reference and can be drawn again', async () => {
+    const borrower = await borrowerWithLine()
+    await borrower.draw(500)
+    await borrower.until('SETTLED')
     const { database } = server.context
     const book = (reference: string, amountCents: number) =>
-      bookLinePayment(database, one.id, { reference, amountCents, at: new Date() })
+      bookLinePayment(database, borrower.id, { reference, amountCents, at: new Date() })
     expect(await book('A-1', 50_001)).toBe('ABOVE_OWED')
     expect(await book('A-1', 10_000)).toEqual({ owedCents: 40_000, wasBooked: false })
     expect(await book('A-1', 10_000)).toEqual({ owedCents: 40_000, wasBooked: true })
     expect(await book('A-1', 9_000)).toBe('OTHER_AMOUNT')
-    expect(await one.seen()).toMatchObject({ owed: 400, left: 100, payments: [{ amount: 100 }] })
-    // Paid on the day of the draw, it is not owed any more when the month begins.
+    expect(await borrower.seen()).toMatchObject({ owed: 400, left: 100, payments: [{ amount: 100 }] })
+    // Paid on the day of the draw: nothing is owed when the billing month begins.
     const months = [1, 2, 3, 4].map((count) => addMonths(lenderDay(new Date()), count))
-    expect((await one.seen()).duePayments).toEqual(
+    expect((await borrower.seen()).duePayments).toEqual(
       months.map((dueOn) => ({ dueOn, owed: 100, subscription: 2.5, overdue: 0 })),
     )
-    expect((await one.draw(101, null)).status).toBe(400)
-    expect((await one.draw(100, null)).status).toBe(200)
-    expect(await one.seen()).toMatchObject({ owed: 500, left: 0 })
-    const chain = await chainOf(database, one.id)
+    expect((await borrower.draw(101, null)).status).toBe(400)
+    expect((await borrower.draw(100, null)).status).toBe(200)
+    expect(await borrower.seen()).toMatchObject({ owed: 500, left: 0 })
+    const chain = await chainOf(database, borrower.id)
     expect(chain.filter((record) => record.kind === 'LINE_PAYMENT')).toMatchObject([
       { reference: 'A-1', amountCents: 10_000, owedCents: 40_000 },
     ])
@@ -163,52 +169,52 @@ onBothServers({}, (server) => {
     ).toBe('NO_LINE')
   })
 
-  test('a draw whose order was lost is sent by the upkeep, once', async () => {
-    const one = await someoneWithLine()
+  test('upkeep sends a draw whose job request was lost, once', async () => {
+    const borrower = await borrowerWithLine()
     const { database } = server.context
     const drawUuid = crypto.randomUUID()
-    await one.draw(60, anAccount(), crypto.randomUUID())
-    await one.until('SETTLED')
+    await borrower.draw(60, anAccount(), crypto.randomUUID())
+    await borrower.until('SETTLED')
     await database.query(
       `insert into payout (application_uuid, payout_id, status, amount_cents, account_last_four, account_type, is_draw, created_at, updated_at)
        values ($1, $2, 'CREATED', 7000, '6789', 'CHECKING', true, now() - interval '1 hour', now() - interval '1 hour')`,
-      [one.id, drawUuid],
+      [borrower.id, drawUuid],
     )
     await reorderStuck(server.context, 0)
     await expect
-      .poll(async () => (await one.seen()).draws.find((draw) => draw.drawUuid === drawUuid)?.status, {
+      .poll(async () => (await borrower.seen()).draws.find((draw) => draw.drawUuid === drawUuid)?.status, {
         timeout: 20_000,
       })
       .toBe('SETTLED')
   })
 
-  test('a cancelled line gives nothing more, keeps its statement, and is cancelled once', async () => {
-    const one = await someoneWithLine()
+  test('a canceled line allows no draw, keeps its statement, and is canceled once', async () => {
+    const borrower = await borrowerWithLine()
     const drawUuid = crypto.randomUUID()
-    await one.draw(100, anAccount(), drawUuid)
-    await one.until('SETTLED')
-    const cancel = () => one.send(cancelLineCall, { params: { applicationUuid: one.id }, body: {} })
+    await borrower.draw(100, anAccount(), drawUuid)
+    await borrower.until('SETTLED')
+    const cancel = () => borrower.send(cancelLineCall, { params: { applicationUuid: borrower.id }, body: {} })
     const first = (await cancel()).body.result
     expect(first.cancelledAt).not.toBeNull()
     expect((await cancel()).body.result.cancelledAt).toBe(first.cancelledAt)
-    const late = await one.draw(100)
+    const late = await borrower.draw(100)
     expect([late.status, messageOf(late)]).toEqual([
       409,
       'This line of credit is cancelled, so nothing can be drawn',
     ])
-    // What was drawn before is still answered, and drawn once.
-    expect((await one.draw(100, anAccount(), drawUuid)).status).toBe(200)
-    expect((await one.draw(90, anAccount(), drawUuid)).status).toBe(409)
-    expect(await one.seen()).toMatchObject({
+    // A repeated request for an earlier draw still gets its reply, and draws nothing new.
+    expect((await borrower.draw(100, anAccount(), drawUuid)).status).toBe(200)
+    expect((await borrower.draw(90, anAccount(), drawUuid)).status).toBe(409)
+    expect(await borrower.seen()).toMatchObject({
       owed: 100,
       draws: [{ amount: 100 }],
       duePayments: [{ dueOn: addMonths(lenderDay(new Date()), 1), owed: 100, subscription: 0 }],
     })
-    const chain = await chainOf(server.context.database, one.id)
+    const chain = await chainOf(server.context.database, borrower.id)
     expect(chain.filter((record) => record.kind === 'LINE_CANCELLED')).toMatchObject([{ drawnCents: 10_000 }])
   })
 
-  test('nothing of an account number is in anything that was logged', () => {
+  test('no log line has any digits of an account number', () => {
     expect(server.logged()).not.toContain('000123456789')
   })
 })

@@ -12,9 +12,9 @@ import { findName } from '@relief/store/account.ts'
 import { findApplication, type StoredApplication } from '@relief/store/application.ts'
 import { findEarlier } from '@relief/store/returning.ts'
 import type { Context } from '../context.ts'
-import { entryChecks } from '../flow/entry.ts'
-import { factsOf } from '../flow/facts-of.ts'
-import { currentStepOf, nextPage, stepReply } from '../flow/next-page.ts'
+import { runEntryChecks } from '../flow/entry.ts'
+import { toFacts } from '../flow/facts-of.ts'
+import { nextPage, stepReply, toCurrentStep } from '../flow/next-page.ts'
 import { canGoBack } from '../flow/progress.ts'
 import { goBack, saveStep, submitStep } from '../flow/submit.ts'
 import { done } from '../http/reply.ts'
@@ -26,7 +26,7 @@ type Preloading = {
   answer: (call: Call, params: Record<string, string>) => Promise<unknown>
 }
 
-/** What the next page loads first, where the caller asked for it. */
+/** The first replies of the next page, when the caller requested them. */
 async function preloadedFor(application: StoredApplication, { query, context, answer }: Preloading) {
   if (query.preload === undefined) return {}
   const { applicationUuid } = application
@@ -36,7 +36,7 @@ async function preloadedFor(application: StoredApplication, { query, context, an
 const currentStep = handle(calls.getCurrentStepCall, async ({ params, caller, context }) => {
   const application = await findApplication(context.database, params.applicationUuid, caller.owner)
   if (application === null) throw notFound()
-  return done(currentStepOf(application, context))
+  return done(toCurrentStep(application, context))
 })
 
 const back = handle(calls.goBackCall, async (request) => {
@@ -46,12 +46,12 @@ const back = handle(calls.goBackCall, async (request) => {
   return { ...done({ currentFlowStep }), ...(await preloadedFor(application, request)) }
 })
 
-/** Where someone without an application goes next, the first thing missing first. */
+/** The step for a visitor without an application: the first missing one. */
 const preFlow = handle(calls.getPreFlowStepCall, async ({ query, caller, context }) => {
   const at = (currentFlowStep: PreFlowStep) => done({ currentFlowStep })
   const hasAmount = loanAmount.safeParse(query.loanAmount).success
   if (caller.owner === '') return at(hasAmount ? 'GET_STARTED' : 'GET_RELIEF')
-  const failed = (await entryChecks(context, caller.owner)).find((check) => !check.passed)
+  const failed = (await runEntryChecks(context, caller.owner)).find((check) => !check.passed)
   if (failed?.checkName === 'IN_PROGRESS_APPLICATION') return at('APPLICATION_IN_PROGRESS')
   if (failed !== undefined) return at('NOT_ELIGIBLE')
   if ((await findName(context.database, caller.owner)) === null) return at('NAME_VERIFICATION')
@@ -59,7 +59,7 @@ const preFlow = handle(calls.getPreFlowStepCall, async ({ query, caller, context
 })
 
 const funnelChecks = handle(runFunnelEntryChecksCall, async ({ caller, context }) =>
-  done(await entryChecks(context, caller.owner)),
+  done(await runEntryChecks(context, caller.owner)),
 )
 
 const preFlowRelief = handle(calls.getPreFlowReliefCall, async () =>
@@ -73,7 +73,7 @@ const preFlowUseOfFunds = handle(calls.getPreFlowUseOfFundsCall, async ({ caller
   }),
 )
 
-/** A step's calls: load its data, submit it, and save its answers where they can be changed later. */
+/** The calls of a step: load, submit, and save for answers that can be changed later. */
 function stepEndpoints(handler: AnyStepHandler): Endpoint[] {
   const { step } = handler
   const moving = (work: typeof submitStep) =>
@@ -88,7 +88,7 @@ function stepEndpoints(handler: AnyStepHandler): Endpoint[] {
         success: true as const,
         messages: [],
         stepData: null,
-        stepInfo: { currentFlowStep, canGoBack: canGoBack(factsOf(application), currentFlowStep) },
+        stepInfo: { currentFlowStep, canGoBack: canGoBack(toFacts(application), currentFlowStep) },
         ...(await preloadedFor(application, request)),
       }
     }) satisfies Parameters<typeof handle<typeof step.submit>>[1]

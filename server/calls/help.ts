@@ -7,10 +7,10 @@ const list = handle(listHelpArticlesCall, async ({ context }) =>
   done(context.chat.articles.map(({ slug, title, group, summary }) => ({ slug, title, group, summary }))),
 )
 
-const one = handle(getHelpArticleCall, async ({ params, context }) => {
+const article = handle(getHelpArticleCall, async ({ params, context }) => {
   const article = context.chat.articles.find(({ slug }) => slug === params.slug)
   if (article === undefined) throw notFound()
   return done(article)
 })
 
-export const helpEndpoints = [list, one]
+export const helpEndpoints = [list, article]

@@ -4,7 +4,10 @@ import { setCookie } from 'hono/cookie'
 import { csrfToken } from '../accounts/access-token.ts'
 import type { Context } from '../context.ts'
 
-/** Who is signed in, by the session cookie; gives a new access token and the cookie that own writes must echo. */
+/**
+ * Returns the signed-in user of the session cookie, with a new access token, and sets the cookie of the CSRF
+ * token.
+ */
 export function registerIdentity(app: Hono, { auth, authSecret, config }: Context): void {
   app.get(getIdentityCall.path, async (c) => {
     c.header('Cache-Control', 'no-store')

@@ -20,7 +20,7 @@ onBothServers({}, (server) => {
     return { ...applicant, applicant, id }
   }
 
-  test('a weak file is refused the loan and walks the whole road to a line of credit', async () => {
+  test('a weak file gets no loan and completes the flow to a line of credit', async () => {
     const { applicant, send, id } = await weak()
     const shown = await send(disqualifiedWithPlocOffersStep.load, { params: { applicationUuid: id } })
     const { plocOfferData, reasons } = shown.body.stepData
@@ -58,14 +58,14 @@ onBothServers({}, (server) => {
       (await send(getAcceptanceCall, { params: { applicationUuid: id } })).body.result
     while ((await acceptance())?.status === 'PENDING')
       await new Promise((resolve) => setTimeout(resolve, 100))
-    // Open, and drawn on later: nothing is paid out and no account is asked for.
+    // Open, to draw on later: no payout and no account to enter.
     expect(await acceptance()).toMatchObject({ status: 'CONFIRMED', payout: null })
     expect(
       (await send(getApplicationCall, { params: { applicationUuid: id } })).body.result.decisionStatus,
     ).toBe('FUNDED')
   })
 
-  test("the refusal page has score and lender; its notice precedes the line's answer", async () => {
+  test("the decline page has score and lender; its notice precedes the line's answer", async () => {
     const { send, id } = await weak()
     const { stepData } = (
       await send(disqualifiedWithPlocOffersStep.load, { params: { applicationUuid: id } })
@@ -77,7 +77,7 @@ onBothServers({}, (server) => {
       .toEqual([expect.objectContaining({ kind: 'ADVERSE_ACTION' })])
   })
 
-  test("repeated pricing submissions never skip the page with the refusal's reasons", async () => {
+  test("repeated pricing submissions never skip the page with the decline's reasons", async () => {
     const { send, id } = await weak()
     expect((await send(pricingStep.submit, { params: { applicationUuid: id }, body: {} })).status).toBe(409)
     expect(
@@ -95,7 +95,7 @@ onBothServers({}, (server) => {
     expect(decision.reasons.length).toBeGreaterThan(0)
   })
 
-  test('somebody whose file is too poor for it is refused with the page that ends', async () => {
+  test('a file too poor for a line is declined on the page that ends the flow', async () => {
     const applicant = await someApplicant(server.origin)
     const id = await someApplication(applicant)
     const reply = await answerUntil(applicant, id, 'OFFER_SELECTION', { ssn: '123450700' })

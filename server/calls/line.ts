@@ -18,7 +18,7 @@ import type { Context } from '../context.ts'
 import { done } from '../http/reply.ts'
 import { handle } from '../register.ts'
 
-async function lineOf(
+async function toWireLine(
   { database, now }: Context,
   applicationUuid: string,
   owner: string,
@@ -74,8 +74,8 @@ async function lineOf(
   }
 }
 
-async function known(context: Context, applicationUuid: string, owner: string): Promise<Line> {
-  const line = await lineOf(context, applicationUuid, owner)
+async function existing(context: Context, applicationUuid: string, owner: string): Promise<Line> {
+  const line = await toWireLine(context, applicationUuid, owner)
   if (line === null) throw notFound()
   return line
 }
@@ -84,8 +84,8 @@ const conflict = (message: string) => new Problem({ status: 409, message })
 
 const get = handle(calls.getLineCall, async ({ params, caller, context }) => {
   const { applicationUuid } = params
-  const line = await lineOf(context, applicationUuid, caller.owner)
-  // No line, or no such application of this caller: the second is not told from an unknown one.
+  const line = await toWireLine(context, applicationUuid, caller.owner)
+  // An unknown and a foreign application get the same 404; the caller's own gets null.
   if (line === null && (await findApplication(context.database, applicationUuid, caller.owner)) === null)
     throw notFound()
   return done(line)
@@ -106,7 +106,7 @@ const draw = handle(calls.drawCall, async ({ params, body, caller, context }) =>
   if (result === 'UNDER_WAY') throw conflict('Another draw is being sent. Try again in a minute')
   if (result === 'NO_ACCOUNT')
     throw badInput([{ field: 'account', code: 'NO_ACCOUNT', message: 'Say which account to send it to' }])
-  const line = await known(context, applicationUuid, caller.owner)
+  const line = await existing(context, applicationUuid, caller.owner)
   if (result === 'ABOVE_LIMIT') {
     const left = formatMoney(toCents(line.left))
     throw badInput([{ field: 'amount', code: 'ABOVE_LIMIT', message: `You can draw up to ${left} now` }])
@@ -118,7 +118,7 @@ const draw = handle(calls.drawCall, async ({ params, body, caller, context }) =>
 const cancel = handle(calls.cancelLineCall, async ({ params, caller, context }) => {
   const { applicationUuid } = params
   if (!(await cancelLine(context.database, applicationUuid, caller.owner, context.now()))) throw notFound()
-  return done(await known(context, applicationUuid, caller.owner))
+  return done(await existing(context, applicationUuid, caller.owner))
 })
 
 export const lineEndpoints = [get, draw, cancel]

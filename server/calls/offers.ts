@@ -3,7 +3,7 @@ import { notFound } from '@relief/contract/problem.ts'
 import { findApplication } from '@relief/store/application.ts'
 import { findBankLink } from '@relief/store/bank-link.ts'
 import { findOffers, findSelectedOffer } from '@relief/store/offers.ts'
-import { lineOfCreditDataOf, offerDataOf, wireOffer } from '../flow/wire-offers.ts'
+import { toLineOfCreditData, toOfferData, wireOffer } from '../flow/wire-offers.ts'
 import { done } from '../http/reply.ts'
 import { handle } from '../register.ts'
 
@@ -20,14 +20,14 @@ const offers = handle(getOffersCall, async ({ params, caller, context }) => {
     takesInstant: link?.takesInstantPayments === true,
   }
   const smallDollar = rows.filter((row) => row.productTypeName === 'SMALL_DOLLAR_LOAN')
-  const sdl = offerDataOf(smallDollar, instant)
-  const pl = offerDataOf(
+  const sdl = toOfferData(smallDollar, instant)
+  const pl = toOfferData(
     rows.filter((row) => row.productTypeName === 'PERSONAL_LOAN'),
     instant,
   )
   return done({
     plOfferData: pl,
-    plocOfferData: lineOfCreditDataOf(rows),
+    plocOfferData: toLineOfCreditData(rows),
     sdlOfferData:
       sdl === null
         ? null

@@ -15,23 +15,23 @@ async function owned(context: Context, applicationUuid: string, owner: string): 
   return outlook
 }
 
-function accountOf(lastFour: string | null, type: Outlook['givenType']) {
+function toWireAccount(lastFour: string | null, type: Outlook['givenType']) {
   return lastFour === null || type === null ? null : { accountLastFour: lastFour, accountType: type }
 }
 
-function payoutOf(outlook: Outlook): Acceptance['payout'] {
+function toWirePayout(outlook: Outlook): Acceptance['payout'] {
   const { toYouAmountCents, returnCode, settledAt } = outlook
   if (outlook.status === 'DECLINED' || outlook.subscriptionCents !== null || toYouAmountCents === null)
     return null
   const isOpen = outlook.decisionStatus === 'IN_PROGRESS'
-  // Another account that was given begins a payout of its own, which there is no row of yet.
+  // A new account begins a payout that has no row yet.
   const status = isOpen && outlook.isGivenAgain ? null : outlook.payoutStatus
-  const given = accountOf(outlook.givenLastFour, outlook.givenType)
+  const newAccount = toWireAccount(outlook.givenLastFour, outlook.givenType)
   return {
-    status: status ?? (given === null ? 'NEEDS_ACCOUNT' : 'CREATED'),
-    speed: status === null ? null : speedOf(outlook),
+    status: status ?? (newAccount === null ? 'NEEDS_ACCOUNT' : 'CREATED'),
+    speed: status === null ? null : findSpeed(outlook),
     amount: toDollars(toYouAmountCents),
-    account: status === null ? given : accountOf(outlook.paidLastFour, outlook.paidType),
+    account: status === null ? newAccount : toWireAccount(outlook.paidLastFour, outlook.paidType),
     canGiveAccount: isOpen && (status === null || status === 'RETURNED'),
     isRefused: status === 'RETURNED' && returnCode === BANK_REJECTED,
     returnReason: status === null || returnCode === null ? null : returnReason(returnCode),
@@ -39,23 +39,23 @@ function payoutOf(outlook: Outlook): Acceptance['payout'] {
   }
 }
 
-function speedOf({
+function findSpeed({
   rail,
-  instantRefusal: refusal,
+  instantRefusal: rejectedReason,
 }: Outlook): 'INSTANT' | 'ONE_DAY' | 'INSTANT_REFUSED' | null {
   if (rail === null) return null
   if (rail === 'INSTANT') return 'INSTANT'
-  return refusal === null ? 'ONE_DAY' : 'INSTANT_REFUSED'
+  return rejectedReason === null ? 'ONE_DAY' : 'INSTANT_REFUSED'
 }
 
-function acceptanceOf(outlook: Outlook): Acceptance | null {
+function toWireAcceptance(outlook: Outlook): Acceptance | null {
   const { acceptedAt, status } = outlook
   if (acceptedAt === null) return null
-  return { status, acceptedAt: acceptedAt.toISOString(), payout: payoutOf(outlook) }
+  return { status, acceptedAt: acceptedAt.toISOString(), payout: toWirePayout(outlook) }
 }
 
 const get = handle(calls.getAcceptanceCall, async ({ params, caller, context }) =>
-  done(acceptanceOf(await owned(context, params.applicationUuid, caller.owner))),
+  done(toWireAcceptance(await owned(context, params.applicationUuid, caller.owner))),
 )
 
 const retry = handle(calls.retryAcceptanceCall, async ({ params, caller, context }) => {
@@ -63,7 +63,7 @@ const retry = handle(calls.retryAcceptanceCall, async ({ params, caller, context
   const { decisionStatus } = await owned(context, applicationUuid, caller.owner)
   if (decisionStatus === 'IN_PROGRESS')
     if (await retryAcceptance(context.database, applicationUuid, context.now())) context.wakeJobs()
-  const acceptance = acceptanceOf(await owned(context, applicationUuid, caller.owner))
+  const acceptance = toWireAcceptance(await owned(context, applicationUuid, caller.owner))
   if (acceptance === null) throw wrongStep()
   return done(acceptance)
 })

@@ -21,7 +21,7 @@ import { expect, test } from 'vitest'
 const server = useServer('postgres')
 const applicant = () => someApplicant(server.origin)
 
-test('a company and an occupation are read by the id that a search gave', async () => {
+test('a company and an occupation are read by the id from a search', async () => {
   const { send } = await applicant()
   const [company] = (await send(searchCompaniesCall, { query: { search: 'walma' } })).body.result
   expect(company?.name).toMatch(/walmart/i)
@@ -34,7 +34,7 @@ test('a company and an occupation are read by the id that a search gave', async 
   expect((await send(getOccupationCall, { params: { occupationId: 999_999_999 } })).status).toBe(404)
 })
 
-test('the majors have a name each, and no id twice', async () => {
+test('majors have unique names and ids', async () => {
   const { send } = await applicant()
   const majors = (await send(getMajorsCall, {})).body.result
   expect(majors.length).toBeGreaterThan(100)
@@ -42,7 +42,7 @@ test('the majors have a name each, and no id twice', async () => {
   expect(majors.every(({ name }) => name !== '')).toBe(true)
 })
 
-test('each product has a configuration, and fees of its own', async () => {
+test('each product has its own configuration and fees', async () => {
   const { send } = await applicant()
   const products = (await send(getProductsCall, {})).body.result
   const types = products.map(({ productTypeName }) => productTypeName)
@@ -78,7 +78,7 @@ test('an application in progress is listed, among all and among small-dollar loa
   }
 })
 
-test('before an application amounts and purposes are those of the specification', async () => {
+test('before an application, amounts and purposes follow the specification', async () => {
   const { send } = await applicant()
   const amounts = (await send(getPreFlowReliefCall, {})).body.result
   expect(amounts).toEqual({ minLoanAmount: 200, maxLoanAmount: 2500 })
@@ -96,7 +96,7 @@ test('before an application amounts and purposes are those of the specification'
   expect(new Set(values).size).toBe(14)
 })
 
-test('a source of income is removed by its id and kind, and is gone', async () => {
+test('a source of income is removed by its id and kind', async () => {
   const someone = await applicant()
   const { send } = someone
   const params = { applicationUuid: await someApplication(someone) }

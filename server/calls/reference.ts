@@ -29,8 +29,7 @@ function wireProduct({ name, productUuid, productTypeName, bank, configuration }
   }
 }
 
-/** What was looked for, or a 404. */
-function found<Thing>(thing: Thing | null): Thing {
+function orNotFound<Thing>(thing: Thing | null): Thing {
   if (thing === null) throw notFound()
   return thing
 }
@@ -40,13 +39,13 @@ export const referenceEndpoints = [
     done(await searchCompanies(context.database, query.search)),
   ),
   handle(calls.getCompanyCall, async ({ params, context }) =>
-    done(found(await findCompany(context.database, params.companyId))),
+    done(orNotFound(await findCompany(context.database, params.companyId))),
   ),
   handle(calls.searchOccupationsCall, async ({ query, context }) =>
     done(await searchOccupations(context.database, query.search)),
   ),
   handle(calls.getOccupationCall, async ({ params, context }) =>
-    done(found(await findOccupation(context.database, params.occupationId))),
+    done(orNotFound(await findOccupation(context.database, params.occupationId))),
   ),
   handle(calls.searchSchoolsCall, async ({ query, context }) =>
     done(await searchSchools(context.database, query.search)),
@@ -55,7 +54,7 @@ export const referenceEndpoints = [
   handle(calls.getPlaceCall, async ({ params }) => done(await findPlace(params.zipCode))),
   handle(calls.getProductsCall, async () => done(products.map(wireProduct))),
   handle(calls.getProductFeesCall, async ({ params }) => {
-    const product = products.find((one) => one.productUuid === params.productId)
-    return done(found(product ?? null).fees)
+    const product = products.find((candidate) => candidate.productUuid === params.productId)
+    return done(orNotFound(product ?? null).fees)
   }),
 ]

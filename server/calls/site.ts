@@ -7,7 +7,7 @@ import { requestDocuments } from '@relief/partners/policy-documents.ts'
 import { done } from '../http/reply.ts'
 import { handle } from '../register.ts'
 
-/** What anybody may read; the statement about the Military Lending Act belongs to an agreement. */
+/** Public documents. The Military Lending Act statement is part of an agreement instead. */
 const titles = ['TERMS_OF_SERVICE', 'PRIVACY_NOTICE', 'ESIGN_CONSENT', 'CREDIT_REPORT_AUTHORIZATION'] as const
 
 export const siteEndpoints = [
@@ -15,7 +15,7 @@ export const siteEndpoints = [
   handle(getLegalTextsCall, async ({ context }) =>
     done(
       requestDocuments(policyInForce(lenderDay(context.now()))).flatMap(({ document, version }) => {
-        const title = titles.find((one) => one === document)
+        const title = titles.find((candidate) => candidate === document)
         return title === undefined ? [] : [hashed(boilerplateText(title, version, context.config.publicUrl))]
       }),
     ),

@@ -7,25 +7,22 @@ import type { Context } from '../context.ts'
 import { done } from '../http/reply.ts'
 import { handle } from '../register.ts'
 
-/** A job may change the application in the same moment; that often it is read again. */
-const READS = 3
+/** Attempts: a job may change the application between read and write. */
+const MAX_ATTEMPTS = 3
 
-/**
- * Ends a request at the applicant's wish, while it is in progress and no offer is accepted. Said twice it is still one
- * withdrawal.
- */
+/** Withdraws an application in progress without an accepted offer. A repeated call changes nothing. */
 async function withdraw(
   context: Context,
   applicationUuid: string,
   owner: string,
   cause: 'APPLICANT_WITHDREW' | 'NO_PRODUCT_FITS',
 ): Promise<void> {
-  for (let reads = 0; reads < READS; reads++) {
+  for (let reads = 0; reads < MAX_ATTEMPTS; reads++) {
     const application = await findApplication(context.database, applicationUuid, owner)
     if (application === null) throw notFound()
     if (application.decisionStatus === 'WITHDRAWN') return
     if (application.decisionStatus !== 'IN_PROGRESS') throw problem('STEP_APPLICATION_NOT_IN_PROGRESS')
-    // An acceptance that could not be verified has ended, and may be withdrawn.
+    // An acceptance that failed verification has ended, so the application can be withdrawn.
     if (application.acceptedAt !== null && application.ineligibleReason === null) throw wrongStep()
     const change = statusChange(application, 'WITHDRAWN', context.now(), { cause })
     if (await changeStatus(context.database, change)) return

@@ -5,11 +5,11 @@ import { reapplicationRules } from '@relief/partners/reapplication.ts'
 import { findEarlier, findPreferences, findStanding } from '@relief/store/returning.ts'
 import type { Context } from '../context.ts'
 
-/** Whether this applicant may begin, check by check; those that are switched off pass. */
-export async function entryChecks(context: Context, owner: string): Promise<FunnelEntryCheck[]> {
+/** The eligibility checks of this applicant, each with its result; disabled checks pass. */
+export async function runEntryChecks(context: Context, owner: string): Promise<FunnelEntryCheck[]> {
   const { flags } = context.config
-  const standing = await findStanding(context.database, owner)
-  const checks = funnelEntryChecks(standing, reapplicationRules, lenderDay(context.now()))
+  const eligibility = await findStanding(context.database, owner)
+  const checks = funnelEntryChecks(eligibility, reapplicationRules, lenderDay(context.now()))
   return checks.filter((check) =>
     check.checkName === 'IN_PROGRESS_APPLICATION'
       ? flags.inProgressApplicationCheck
@@ -17,9 +17,9 @@ export async function entryChecks(context: Context, owner: string): Promise<Funn
   )
 }
 
-/** @throws the refusal, with the reason of the first check that failed in the server's own words */
-export async function mayBegin(context: Context, owner: string): Promise<void> {
-  const failed = (await entryChecks(context, owner)).find((check) => !check.passed)
+/** @throws Problem with the message of the first failed check */
+export async function requireEligible(context: Context, owner: string): Promise<void> {
+  const failed = (await runEntryChecks(context, owner)).find((check) => !check.passed)
   if (failed === undefined) return
   const { status, userErrorCode, message } = problem('NEW_APPLICATION_INELIGIBLE')
   throw new Problem({
@@ -30,7 +30,7 @@ export async function mayBegin(context: Context, owner: string): Promise<void> {
   })
 }
 
-/** What a new application of this applicant begins with; null for someone new. */
+/** Answers that a new application copies from the applicant's earlier one; null for a new applicant. */
 export async function earlierAnswers(context: Context, owner: string) {
   const earlier = await findEarlier(context.database, owner)
   if (earlier === null) return null

@@ -1,8 +1,8 @@
 import type { Facts } from '@relief/steps/facts.ts'
 import type { StoredApplication } from '@relief/store/application.ts'
 
-/** What the journey depends on, from an application as it was read, with what is about to change laid over it. */
-export function factsOf(row: StoredApplication): Facts {
+/** The flow's facts of an application as read, possibly with a pending patch applied. */
+export function toFacts(row: StoredApplication): Facts {
   return {
     entryPoint: row.flowEntryPoint,
     hasLoanAmount: row.desiredLoanAmountCents !== null,

@@ -66,17 +66,17 @@ onBothServers({}, (server) => {
     expect(accepted).toHaveLength(1)
   })
 
-  test('agreeing to the agreement of one offer is not agreeing to that of another', async () => {
+  test("agreeing to one offer's agreement does not cover another offer's", async () => {
     const { applicant, send, id } = await begin()
     await answerUntil(applicant, id, 'OFFER_SELECTION')
     const offers = (await send(getOffersCall, { params: { applicationUuid: id } })).body.result
-    const [one = '', other = ''] = (offers.sdlOfferData?.loanOffers ?? []).map((offer) => offer.loanOfferId)
+    const [first = '', other = ''] = (offers.sdlOfferData?.loanOffers ?? []).map((offer) => offer.loanOfferId)
     const choose = (loanOfferId: string) =>
       send(offerSelectionStep.submit, {
         params: { applicationUuid: id },
         body: { loanOfferId, selectedLoanOfferApplicationUuid: id },
       })
-    await choose(one)
+    await choose(first)
     await agreeTo(applicant, id, 'LOAN_AGREEMENT')
     await send(goBackCall, { params: { applicationUuid: id }, body: { currentStep: 'OFFER_REVIEW' } })
     await choose(other)
@@ -115,7 +115,7 @@ onBothServers({}, (server) => {
     ).toBe('IN_PROGRESS')
   })
 
-  test('a malformed reply fails pricing, saves nothing and allows another try', async () => {
+  test('a malformed reply fails pricing, saves nothing and allows a retry', async () => {
     const { applicant, send, id } = await begin()
     await answerUntil(applicant, id, 'PRICING', { ssn: '123451200' })
     expect(await untilPriced(applicant, id)).toBe('FAILED')
@@ -186,9 +186,9 @@ onBothServers({}, (server) => {
     for (const [method, path, body] of calls) {
       const foreign = await stranger.sendRaw(method, `/api/sdl/v1${path.replace('ID', id)}`, body)
       const absent = await stranger.sendRaw(method, `/api/sdl/v1${path.replace('ID', unknown)}`, body)
-      const { requestId: _one, ...said } = foreign.error.result
+      const { requestId: _requestId, ...errorBody } = foreign.error.result
       const { requestId: _two, ...expected } = absent.error.result
-      expect([method, path, foreign.status, said]).toEqual([method, path, 404, expected])
+      expect([method, path, foreign.status, errorBody]).toEqual([method, path, 404, expected])
     }
   })
 
@@ -273,7 +273,7 @@ onBothServers({}, (server) => {
     })
   })
 
-  test('what is missing is named by its code', async () => {
+  test('a missing requirement is reported by its code', async () => {
     const { applicant, send, sendRaw, id } = await begin()
     await answerUntil(applicant, id, 'ID_VERIFICATION')
     const code = async (step: string) =>
@@ -291,7 +291,7 @@ onBothServers({}, (server) => {
     expect(await code('agree')).toBe('STEP_MISSING_CONSENTS')
   })
 
-  test('after agreeing, no answer can be changed any more', async () => {
+  test('after agreeing, no answer can be changed', async () => {
     const { applicant, sendRaw, id } = await begin()
     await answerUntil(applicant, id, 'PRICING')
     const changes: [string, string, object][] = [
@@ -304,7 +304,7 @@ onBothServers({}, (server) => {
       expect((await sendRaw(method, `/api/sdl/v1${path}`, body)).status).toBe(409)
   })
 
-  test('one applicant has one application in progress, and is told so in words', async () => {
+  test('an applicant has one application in progress; a second gets a message', async () => {
     const { send } = await begin()
     const second = await send(createApplicationCall, {
       body: {
@@ -319,19 +319,19 @@ onBothServers({}, (server) => {
     })
   })
 
-  test('an amount is rounded to hundreds; outside 200 to 2,500 it is refused', async () => {
+  test('an amount is rounded to hundreds; outside 200 to 2,500 it is rejected', async () => {
     const { send, id } = await begin(1249)
     expect((await send(getApplicationCall, { params: { applicationUuid: id } })).body.result).toMatchObject({
       requestedLoanAmount: { amount: 1200, currency: 'USD' },
     })
-    const refused = await send(updateApplicationCall, {
+    const reply = await send(updateApplicationCall, {
       params: { applicationUuid: id },
       body: { desiredLoanAmount: 2551 },
     })
-    expect(refused.error.messages).toEqual(['Please enter an amount from 200 to 2,500'])
+    expect(reply.error.messages).toEqual(['Please enter an amount from 200 to 2,500'])
   })
 
-  test('wrong passwords and bad names are refused; signing out ends the session', async () => {
+  test('wrong passwords and bad names are rejected; signing out ends the session', async () => {
     const { send, email } = await someApplicant(server.origin)
     const again = {
       email: `${crypto.randomUUID()}@example.com`,
@@ -346,7 +346,7 @@ onBothServers({}, (server) => {
     expect((await send(getIdentityCall, {})).body).toEqual({ loggedIn: false })
   })
 
-  test('health and metrics are there for the operator, metrics not from outside', async () => {
+  test('health and metrics serve the operator; metrics are not public', async () => {
     expect(await (await fetch(`${server.origin}/healthz`)).text()).toBe('ok')
     expect(await (await fetch(`${server.origin}/readyz`)).text()).toBe('ready')
     const figures = await (await fetch(`${server.origin}/metrics`)).text()
@@ -355,7 +355,7 @@ onBothServers({}, (server) => {
     expect(outside.status).toBe(404)
   })
 
-  test('nothing personal is in anything that was logged', () => {
+  test('the log has no personal data', () => {
     expect(server.logged().length).toBeGreaterThan(1000)
     for (const number of numbers) expect(server.logged()).not.toContain(number)
     expect(server.logged()).not.toMatch(/Byron|@example\.com|a long enough password/)

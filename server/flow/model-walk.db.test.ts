@@ -40,8 +40,9 @@ import { expect, test } from 'vitest'
 import { csrfToken } from '../accounts/access-token.ts'
 
 /**
- * Random walks over HTTP against a small model of the journey. A failing walk names its seed:
- * MODEL_SEED=<seed> MODEL_WALKS=1 replays it. MODEL_WALKS sets how many; MODEL_REQUESTS how long each is.
+ * Random walks over HTTP, compared with a small model of the flow. A failing walk prints its seed:
+ * MODEL_SEED=<seed> MODEL_WALKS=1 replays it. MODEL_WALKS sets the number of walks, MODEL_REQUESTS the length
+ * of each.
  */
 const WALKS = Number(process.env['MODEL_WALKS'] ?? 250)
 const REQUESTS = Number(process.env['MODEL_REQUESTS'] ?? 24)
@@ -64,7 +65,7 @@ type Step = (typeof road)[number] | 'INELIGIBLE'
 const isSealed = (step: Step) => step === 'PRICING' || step === 'INELIGIBLE'
 const steps: readonly Step[] = road
 const indexOf = (step: Step) => steps.indexOf(step)
-/** The steps whose answers are saved by calls of their own. */
+/** The steps whose answers have calls of their own. */
 const withoutAnswers = {
   ID_VERIFICATION: idVerificationStep.submit,
   EDUCATION: educationStep.submit,
@@ -75,7 +76,7 @@ const withoutAnswers = {
   PRICING: pricingStep.submit,
 }
 
-/** What the server must know: the cursor and what was acknowledged. */
+/** What the server must remember: the cursor and the acknowledged answers. */
 type Model = {
   at: Step
   amount: number
@@ -100,7 +101,7 @@ function randomOf(seed: number): () => number {
   }
 }
 
-/** A client with an account of its own, made directly: signing up is slow on purpose. */
+/** A client with an account made directly in the database: signing up is slow on purpose. */
 async function newClient() {
   const { database, auth, authSecret } = server.context
   const [owner, session] = [newId(), newId()]
@@ -116,7 +117,7 @@ async function newClient() {
 
 class Walk {
   readonly trail: string[] = []
-  /** Every step at which it stood. */
+  /** Every step that this walk visited. */
   readonly seen = new Set<Step>(['ADDRESS_AND_PHONE'])
   readonly model: Model = {
     at: 'ADDRESS_AND_PHONE',
@@ -145,9 +146,9 @@ class Walk {
     return items[Math.floor(this.random() * items.length)] as Item
   }
 
-  private async ask<C extends Call>(call: C, parts: Parts<C>): Promise<Outcome<C>> {
-    const reply = await this.client.send(call, parts)
-    this.trail.push(`${call.id} ${JSON.stringify('body' in parts ? parts.body : {})} -> ${reply.status}`)
+  private async ask<C extends Call>(call: C, request: Parts<C>): Promise<Outcome<C>> {
+    const reply = await this.client.send(call, request)
+    this.trail.push(`${call.id} ${JSON.stringify('body' in request ? request.body : {})} -> ${reply.status}`)
     expect(reply.status, this.trail.join('\n')).toBeLessThan(500)
     return reply
   }
@@ -156,7 +157,7 @@ class Walk {
     expect(actual, this.trail.join('\n')).toEqual(expected)
   }
 
-  /** What submitting the step where it stands must give. */
+  /** The expected result of submitting the current step. */
   private outcome(): { status: number; next: Step } {
     const { model } = this
     const missing =
@@ -186,7 +187,7 @@ class Walk {
     return this.ask(withoutAnswers[step], { params, body: {} })
   }
 
-  /** Submits where it stands, sometimes from two clients at once, sometimes again after the reply was lost. */
+  /** Submits the current step, sometimes from two clients at once, sometimes again after a lost reply. */
   async submit(): Promise<void> {
     const { model } = this
     if (isSealed(model.at)) return
@@ -230,7 +231,7 @@ class Walk {
     this.is((await this.ask(goBackCall, { params: this.params, body: { currentStep: other } })).status, 409)
   }
 
-  /** Saves, changes or removes an answer; after agreeing nothing can be changed. */
+  /** Saves, changes or removes an answer; after agreeing every change fails. */
   async edit(): Promise<void> {
     const { model, params } = this
     const isOpen = !isSealed(model.at)
@@ -271,19 +272,19 @@ class Walk {
   async agree(): Promise<void> {
     if (isSealed(this.model.at)) return
     const titles = ['ESIGN_CONSENT', 'CREDIT_REPORT_AUTHORIZATION', 'TERMS_OF_SERVICE'] as const
-    // Mostly what is still open and comes first, as people do; sometimes out of order or once more.
-    const open = titles.filter((one) => !this.model.agreed.has(one))
+    // Usually the next open document, as people do; sometimes out of order or again.
+    const open = titles.filter((title) => !this.model.agreed.has(title))
     const title = this.random() < 0.7 && open[0] !== undefined ? open[0] : this.pick(titles)
     const params = { ...this.params, titleName: title }
     const { version, sha256 } = (await this.ask(getLegalDocumentCall, { params })).body.result
-    // Nothing is agreed to electronically before the consent to do so.
+    // The consent to electronic records must come first.
     const isAllowed = title === 'ESIGN_CONSENT' || this.model.agreed.has('ESIGN_CONSENT')
     const reply = await this.ask(recordConsentCall, { params, body: { status: 'AGREED', version, sha256 } })
     this.is(reply.status, isAllowed ? 200 : 422)
     if (isAllowed) this.model.agreed.add(title)
   }
 
-  /** Looks at everything again, as a reload does: nothing acknowledged may be lost, and nothing else be there. */
+  /** Reads everything again, as a reload does: it must equal the acknowledged answers. */
   async reload(): Promise<void> {
     const { model, params } = this
     const at = (await this.ask(getCurrentStepCall, { params })).body.result
@@ -307,20 +308,20 @@ class Walk {
 async function walk(seed: number): Promise<Walk> {
   const random = randomOf(seed)
   const client = await newClient()
-  const one = new Walk(client, await startApplication(client, newPerson()), random)
-  one.trail.push(`MODEL_SEED=${seed}`)
+  const walk = new Walk(client, await startApplication(client, newPerson()), random)
+  walk.trail.push(`MODEL_SEED=${seed}`)
   for (let request = 0; request < REQUESTS; request++) {
     const chance = random()
-    if (chance < 0.42) await one.submit()
-    else if (chance < 0.7) await one.edit()
-    else if (chance < 0.82) await one.agree()
-    else if (chance < 0.89) await one.goBack()
-    else if (chance < 0.93) await one.submitElsewhere()
-    else if (chance < 0.96) await one.goBackFromElsewhere()
-    else await one.reload()
+    if (chance < 0.42) await walk.submit()
+    else if (chance < 0.7) await walk.edit()
+    else if (chance < 0.82) await walk.agree()
+    else if (chance < 0.89) await walk.goBack()
+    else if (chance < 0.93) await walk.submitElsewhere()
+    else if (chance < 0.96) await walk.goBackFromElsewhere()
+    else await walk.reload()
   }
-  await one.reload()
-  return one
+  await walk.reload()
+  return walk
 }
 
 test(`${WALKS} random walks never leave the model or meet a server error`, async () => {

@@ -19,7 +19,7 @@ const source = (amount: number) => ({
   incomeSourceFields: { amount, category: 'RENTAL_INCOME' as const },
 })
 
-/** The submissions of the road up to the agreement, each with its answers. */
+/** The submissions up to the agreement, each with its answers. */
 function road({ send }: Applicant, applicationUuid: string) {
   const params = { applicationUuid }
   const query = { preload: 'nextPage' as const }
@@ -46,7 +46,7 @@ function road({ send }: Applicant, applicationUuid: string) {
 }
 
 onBothServers({}, (server) => {
-  test('one request submits a step, and brings what the next page would ask for', async () => {
+  test("one request submits a step and returns the next page's data", async () => {
     const applicant = await someApplicant(server.origin)
     const applicationUuid = await someApplication(applicant)
     const params = { applicationUuid }
@@ -63,7 +63,7 @@ onBothServers({}, (server) => {
     expect(currentFlowStep).toBe('AGREE')
   })
 
-  test('answers that are wrong move nothing and save nothing', async () => {
+  test('invalid answers save nothing and leave the step unchanged', async () => {
     const applicant = await someApplicant(server.origin)
     const applicationUuid = await someApplication(applicant)
     const params = { applicationUuid }
@@ -77,7 +77,7 @@ onBothServers({}, (server) => {
     expect((await applicant.send(incomeStep.submit, { params, body: { jobs: tooMany } })).status).toBe(400)
   })
 
-  test('a change saves the whole answer and stays, for the owner, until the agreement', async () => {
+  test('a changed answer is saved whole, for its owner only, until the agreement', async () => {
     const applicant = await someApplicant(server.origin)
     const applicationUuid = await someApplication(applicant)
     const params = { applicationUuid }
@@ -94,7 +94,7 @@ onBothServers({}, (server) => {
     expect((await applicant.send(incomeStep.save, change)).status).toBe(409)
   })
 
-  test('agreeing and submitting are one request, to the exact texts in force', async () => {
+  test('agreeing and submitting are one request, to the exact current texts', async () => {
     const applicant = await someApplicant(server.origin)
     const applicationUuid = await someApplication(applicant)
     const params = { applicationUuid }

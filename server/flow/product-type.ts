@@ -1,7 +1,7 @@
 import type { ProductType } from '@relief/contract/enumerations.ts'
 import type { LoanProductType } from '@relief/domain/underwriting/policy.ts'
 
-/** A product's type on the wire, whose list of types has none for a line of credit. */
+/** A product's type on the wire, which has no type for a line of credit. */
 export function wireProductType(type: LoanProductType): ProductType {
   return type === 'LINE_OF_CREDIT' ? 'UNKNOWN' : type
 }

@@ -3,22 +3,23 @@ import { path } from '@relief/domain/flow.ts'
 import { type Facts, noFacts } from '@relief/steps/facts.ts'
 import { flow } from '@relief/steps/flow.ts'
 import { expect, test } from 'vitest'
-import { canGoBack, certainNextStep, likelyNextStep, progressOf } from './progress.ts'
+import { canGoBack, certainNextStep, findProgress, likelyNextStep } from './progress.ts'
 
-test('progress never falls on the road to an accepted offer', () => {
+test('progress never falls on the way to an accepted offer', () => {
   const road = path(flow, { ...noFacts, pricing: 'QUALIFIED' })
   const priced = road.indexOf('PRICING')
   const shares = road.map(
-    (step, index) => progressOf(index > priced ? { ...noFacts, pricing: 'QUALIFIED' } : noFacts, step).share,
+    (step, index) =>
+      findProgress(index > priced ? { ...noFacts, pricing: 'QUALIFIED' } : noFacts, step).share,
   )
   expect(shares).toEqual([...shares].sort((a, b) => a - b))
   expect(new Set(shares).size).toBe(road.length)
   expect([shares[0], shares.at(-1)]).toEqual([0, 1])
 })
 
-test('a page that ends the journey is complete and has no way back or on', () => {
+test('a final page has full progress, no way back and no next step', () => {
   const declined = { ...noFacts, pricing: 'DISQUALIFIED' as const }
-  expect(progressOf(declined, 'PRICING_DISQUALIFIED')).toEqual({
+  expect(findProgress(declined, 'PRICING_DISQUALIFIED')).toEqual({
     section: 'OFFERS',
     share: 1,
     sectionShare: 1,
@@ -27,12 +28,12 @@ test('a page that ends the journey is complete and has no way back or on', () =>
   expect(likelyNextStep(declined, 'PRICING_DISQUALIFIED')).toBeNull()
 })
 
-test('the step after pricing is expected to be the offers', () => {
+test('offers are the likely step after pricing', () => {
   expect(likelyNextStep(noFacts, 'PRICING')).toBe('OFFER_SELECTION')
   expect(canGoBack(noFacts, 'INCOME')).toBe(true)
 })
 
-test('progress rises on the road through a bank account too, whatever the answer there', () => {
+test('progress also rises on the path with a bank account, whatever the answer there', () => {
   const roads: [FlowStep[], Facts[]][] = [
     [
       ['PRICING', 'PLAID', 'PLAID_PRICING', 'OFFER_SELECTION'],
@@ -53,25 +54,25 @@ test('progress rises on the road through a bank account too, whatever the answer
     ],
   ]
   for (const [steps, facts] of roads) {
-    const shares = steps.map((step, index) => progressOf(facts[index] ?? noFacts, step).share)
+    const shares = steps.map((step, index) => findProgress(facts[index] ?? noFacts, step).share)
     for (const [index, share] of shares.slice(1).entries()) expect(share).toBeGreaterThan(shares[index] ?? 1)
     expect(shares.at(-1)).toBeLessThan(1)
   }
   expect(likelyNextStep({ ...noFacts, pricing: 'PLAID_REQUIRED' }, 'PLAID')).toBe('PLAID_PRICING')
 })
 
-test('a check that has just said no leaves the bar where it was until the cursor moves', () => {
+test('a declined check leaves progress unchanged until the cursor moves', () => {
   for (const step of path(flow, { ...noFacts, pricing: 'QUALIFIED' })) {
-    const before = progressOf(noFacts, step)
+    const before = findProgress(noFacts, step)
     for (const ineligible of ['STATE', 'AGE', 'INCOME', 'UNABLE_TO_VERIFY'] as const) {
-      expect(progressOf({ ...noFacts, ineligible }, step), `${step}, ${ineligible}`).toEqual(before)
+      expect(findProgress({ ...noFacts, ineligible }, step), `${step}, ${ineligible}`).toEqual(before)
     }
   }
 })
 
-test('within a section progress begins at nothing and never falls', () => {
+test('progress within a section begins at zero and never falls', () => {
   const road = path(flow, { ...noFacts, pricing: 'QUALIFIED' })
-  const shares = road.map((step) => progressOf(noFacts, step))
+  const shares = road.map((step) => findProgress(noFacts, step))
   for (const [at, { section, sectionShare }] of shares.entries()) {
     const before = shares[at - 1]
     if (before?.section !== section) expect(sectionShare, road[at]).toBe(0)

@@ -5,13 +5,13 @@ import { steps } from '@relief/steps/all-steps.ts'
 import type { Facts } from '@relief/steps/facts.ts'
 import { flow } from '@relief/steps/flow.ts'
 
-/** Until pricing has a result, the path is expected to lead to offers, and a bank account that it asks for to be linked. */
+/** Before pricing has a result, assumes that it gives offers and that a required bank account gets linked. */
 function assumeApproval(facts: Facts): Facts {
   if (facts.pricing === null) return { ...facts, pricing: 'QUALIFIED' }
   return { ...facts, bankLink: facts.bankLink ?? 'LINKED', bankPricing: facts.bankPricing ?? 'QUALIFIED' }
 }
 
-/** Each step of the plain path to offers, with the weight of all the steps before it. */
+/** The steps of the main path to offers, each with the total weight of the steps before it. */
 function positions(plain: readonly FlowStep[]): { step: FlowStep; at: number }[] {
   let sum = 0
   return plain.map((step) => {
@@ -21,8 +21,8 @@ function positions(plain: readonly FlowStep[]): { step: FlowStep; at: number }[]
   })
 }
 
-/** The position of a step; a step beside the plain path is between the two steps around it. */
-function positionOf(cursor: FlowStep, plain: readonly { step: FlowStep; at: number }[]): number {
+/** The position of a step; a step outside the main path is between its two neighbors. */
+function findPosition(cursor: FlowStep, plain: readonly { step: FlowStep; at: number }[]): number {
   const own = plain.find(({ step }) => step === cursor)
   if (own) return own.at
   const order = flow.map((row) => row.step)
@@ -37,16 +37,17 @@ function positionOf(cursor: FlowStep, plain: readonly { step: FlowStep; at: numb
 
 const rounded = (share: number) => Math.round(Math.min(1, Math.max(0, share)) * 1000) / 1000
 
-/** How far the application is: 1 where the journey ends. */
-export function progressOf(facts: Facts, cursor: FlowStep): Progress {
+/** Progress of an application, from 0 to 1; a final step has 1. */
+export function findProgress(facts: Facts, cursor: FlowStep): Progress {
   const { section } = steps[cursor]
   if (flow.find((row) => row.step === cursor)?.kind === 'end') return { section, share: 1, sectionShare: 1 }
-  // A check that says no is saved a moment before the cursor moves: until then the path is still the one to offers.
+  // A declined check is saved a moment before the cursor moves; until then use the path to offers.
   const plain = positions(path(flow, { ...facts, pricing: 'QUALIFIED', ineligible: null }))
   const total = plain.at(-1)?.at ?? 0
-  const at = positionOf(cursor, plain)
+  const at = findPosition(cursor, plain)
   const start = plain.find(({ step }) => steps[step].section === section)?.at ?? at
-  const end = plain.find((one) => one.at > start && steps[one.step].section !== section)?.at ?? total
+  const end =
+    plain.find((position) => position.at > start && steps[position.step].section !== section)?.at ?? total
   return { section, share: rounded(at / total), sectionShare: rounded((at - start) / (end - start)) }
 }
 
@@ -55,8 +56,8 @@ export function likelyNextStep(facts: Facts, cursor: FlowStep): FlowStep | null 
 }
 
 /**
- * The step that follows any valid answer; null where the answer decides what follows, or may end the application. A
- * browser may show that step before its submission is confirmed.
+ * The step that follows any valid answer; null when the answer decides what follows, or may end the
+ * application. A browser may show that step before its submission is confirmed.
  */
 export function certainNextStep(facts: Facts, cursor: FlowStep): FlowStep | null {
   const kind = flow.find((row) => row.step === cursor)?.kind ?? 'question'

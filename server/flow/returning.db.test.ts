@@ -29,15 +29,15 @@ const server = useServer('postgres')
 const request = { intendedUseOfFunds: 'TAXES', requestedLoanAmount: 500 } as const
 type Applicant = Awaited<ReturnType<typeof someApplicant>>
 
-/** Someone whose first application ended because no bank lends in New York. */
-async function someoneWhoMoved(): Promise<Applicant> {
+/** An applicant whose first application ended because no bank lends in New York. */
+async function applicantWhoMoved(): Promise<Applicant> {
   const applicant = await someApplicant(server.origin)
   await answerUntil(applicant, await someApplication(applicant), 'REVIEW', { address: addressIn('NY') })
   return applicant
 }
 
-/** Someone whose first application got as far as the bureau, which could not verify them. */
-async function someoneUnverified(): Promise<Applicant> {
+/** An applicant whose first application ended because the bureau could not verify them. */
+async function unverifiedApplicant(): Promise<Applicant> {
   const applicant = await someApplicant(server.origin)
   await answerUntil(applicant, await someApplication(applicant), 'OFFER_SELECTION', { ssn: '123450800' })
   return applicant
@@ -50,8 +50,8 @@ async function beginAgain({ send }: Applicant, more: object = {}) {
   return { id, ...stand }
 }
 
-test('a returning applicant skips address and phone and finds other answers', async () => {
-  const applicant = await someoneUnverified()
+test('a returning applicant skips address and phone and keeps the other answers', async () => {
+  const applicant = await unverifiedApplicant()
   const { id, currentFlowStep, flowEntryPoint } = await beginAgain(applicant)
   expect({ currentFlowStep, flowEntryPoint }).toEqual({
     currentFlowStep: 'ID_VERIFICATION',
@@ -77,9 +77,9 @@ test('a returning applicant skips address and phone and finds other answers', as
   })
 })
 
-test('the address or the phone alone is asked when only that one is needed', async () => {
-  expect(await beginAgain(await someoneWhoMoved())).toMatchObject({ currentFlowStep: 'ADDRESS' })
-  const careful = await someoneUnverified()
+test('the address or the phone is asked alone when only that one is needed', async () => {
+  expect(await beginAgain(await applicantWhoMoved())).toMatchObject({ currentFlowStep: 'ADDRESS' })
+  const careful = await unverifiedApplicant()
   await careful.send(savePreferencesCall, { body: { reusesAddress: true, reusesPhone: false } })
   const { id, currentFlowStep } = await beginAgain(careful)
   expect(currentFlowStep).toBe('PHONE')
@@ -93,7 +93,7 @@ test('the address or the phone alone is asked when only that one is needed', asy
   expect(next.body.stepInfo).toMatchObject({ currentFlowStep: 'ID_VERIFICATION', canGoBack: true })
 })
 
-test('a personal loan turndown enters by its page and joins the small-dollar road', async () => {
+test('a personal loan turndown enters by its page and joins the small-dollar flow', async () => {
   const applicant = await someApplicant(server.origin)
   const sourceApplicationUuid = '01a1fb79-d5c1-7138-8b18-736ff158f1fd'
   const turndown = { flowEntryPoint: 'PERSONAL_LOAN_TURNDOWN', sourceApplicationUuid }
@@ -110,7 +110,7 @@ test('a personal loan turndown enters by its page and joins the small-dollar roa
   expect(next.body.stepInfo).toMatchObject({ currentFlowStep: 'LOAN_AMOUNT' })
 })
 
-test("a turndown's request is an open cross-sell until an offer is accepted", async () => {
+test("a turndown's application is an open cross-sell until an offer is accepted", async () => {
   const applicant = await someApplicant(server.origin)
   const { id } = await beginAgain(applicant, { flowEntryPoint: 'PERSONAL_LOAN_TURNDOWN' })
   const statusOf = async (someone: Applicant, application: string) =>
@@ -163,13 +163,13 @@ test('a turndown in an unserved state ends on its own page', async () => {
   })
 })
 
-test('a credit decline closes the entry for thirty days, and says until when', async () => {
+test('a credit decline closes the entry for thirty days and says until when', async () => {
   const applicant = await someApplicant(server.origin)
   await answerUntil(applicant, await someApplication(applicant), 'OFFER_SELECTION', { ssn: '123450700' })
-  const refused = await applicant.send(createApplicationCall, { body: request })
-  expect(refused.status).toBe(403)
-  expect(refused.error.result).toMatchObject({ userErrorCode: 'NEW_APPLICATION_INELIGIBLE' })
-  expect(JSON.stringify(refused.error.result.details)).toMatch(
+  const reply = await applicant.send(createApplicationCall, { body: request })
+  expect(reply.status).toBe(403)
+  expect(reply.error.result).toMatchObject({ userErrorCode: 'NEW_APPLICATION_INELIGIBLE' })
+  expect(JSON.stringify(reply.error.result.details)).toMatch(
     /You can apply again on or after \w{3} \d{1,2}, \d{4}\./,
   )
   const checks = (await applicant.send(runFunnelEntryChecksCall, {})).body.result
@@ -178,7 +178,7 @@ test('a credit decline closes the entry for thirty days, and says until when', a
   expect(before.body.result).toEqual({ currentFlowStep: 'NOT_ELIGIBLE' })
 })
 
-test('the step before an application is the first thing that is missing', async () => {
+test('the step before an application is the first missing one', async () => {
   const applicant = await someApplicant(server.origin)
   const step = async (query: string, headers?: Record<string, string>) =>
     z.parse(
@@ -193,7 +193,7 @@ test('the step before an application is the first thing that is missing', async 
   expect(await step('?loanAmount=500')).toBe('APPLICATION_IN_PROGRESS')
 })
 
-test('an account lists its applications and what was agreed to, and only its own', async () => {
+test('an account lists its own applications and consents only', async () => {
   const applicant = await someApplicant(server.origin)
   const id = await someApplication(applicant)
   await answerUntil(applicant, id, 'PRICING')

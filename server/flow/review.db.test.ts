@@ -15,7 +15,7 @@ test.each([
     'jobs-income-sources',
     { kind: 'JOB', jobFields: { category: 'EMPLOYED_SALARY', salary: 9_000 } },
   ],
-])('an answer that is changed at the review is looked at again: %s', async (reason, what, changed) => {
+])('an answer that is changed at the review is checked again: %s', async (reason, what, changed) => {
   const applicant = await someApplicant(server.origin)
   const { send } = applicant
   const id = await someApplication(applicant)
@@ -30,7 +30,7 @@ test.each([
   expect(stand).toMatchObject({ currentFlowStep: 'INELIGIBLE', ineligibleReason: reason })
 })
 
-test("a legal name changed at the review is the account's and the next request's", async () => {
+test('a legal name changed at the review also changes on the account', async () => {
   const applicant = await someApplicant(server.origin)
   const { send } = applicant
   const id = await someApplication(applicant)
@@ -60,7 +60,7 @@ test("a legal name changed at the review is the account's and the next request's
   expect(rows).toEqual([{ name: 'Zoë O’Hara' }])
 })
 
-test('once everything is agreed to, the legal name stays', async () => {
+test('after all agreements the legal name cannot change', async () => {
   const applicant = await someApplicant(server.origin)
   const id = await someApplication(applicant)
   await answerUntil(applicant, id, 'OFFER_SELECTION')

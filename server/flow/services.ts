@@ -8,15 +8,15 @@ import type { Services } from '@relief/steps/step-handler.ts'
 import { storeDocument } from '@relief/store/document.ts'
 import { findOffers } from '@relief/store/offers.ts'
 import type { Context } from '../context.ts'
-import { lineOfCreditDataOf } from './wire-offers.ts'
+import { toLineOfCreditData } from './wire-offers.ts'
 
 function findBank(productId: string): ReturnType<Services['findBank']> {
   const bank = products.find((product) => product.productUuid === productId)?.bank
   return bank === undefined ? null : { slug: bank.slug, name: bank.name }
 }
 
-/** What the steps' handlers may use, at this moment and under the policy in force today. */
-export function servicesOf(context: Context): Services {
+/** What step handlers may use, with the current time and policy. */
+export function createServices(context: Context): Services {
   const now = context.now()
   const today = lenderDay(now)
   const policy = policyInForce(today)
@@ -34,10 +34,12 @@ export function servicesOf(context: Context): Services {
     isBankLinkAvailable: asked.some((product) => product.bankLink !== null),
     findBank,
     findLineOfCredit: async ({ applicationUuid, owner }) =>
-      lineOfCreditDataOf(await findOffers(context.database, applicationUuid, owner)),
+      toLineOfCreditData(await findOffers(context.database, applicationUuid, owner)),
     requestConsents: (application) => agreedTitles(requestDocuments(documentPolicy(application, now))),
     productConsents: (application, productId) => {
-      const product = documentPolicy(application, now).products.find((one) => one.productId === productId)
+      const product = documentPolicy(application, now).products.find(
+        (candidate) => candidate.productId === productId,
+      )
       return product === undefined ? [] : agreedTitles(productDocuments(product))
     },
     keepDocument: (document) => storeDocument(context.database, document, now),

@@ -10,21 +10,21 @@ import { nextEvidenceRecord } from '@relief/store/evidence.ts'
 import { newId } from '@relief/store/ids.ts'
 import { type Answers, saveAnswers } from '@relief/store/save-answers.ts'
 import type { Context } from '../context.ts'
-import { factsOf } from './facts-of.ts'
-import { servicesOf } from './services.ts'
+import { toFacts } from './facts-of.ts'
+import { createServices } from './services.ts'
 
-/** Over for good: nothing can be submitted any more. */
-const over: readonly StoredApplication['decisionStatus'][] = [
+/** Final statuses: nothing can be submitted any more. */
+const finalStatuses: readonly StoredApplication['decisionStatus'][] = [
   'FUNDED',
   'INQUIRY_EXPIRED',
   'WITHDRAWN',
   'REJECTED_FUNDING',
 ]
 
-async function readAt(context: Context, applicationUuid: string, owner: string, step: FlowStep) {
+async function readForStep(context: Context, applicationUuid: string, owner: string, step: FlowStep) {
   const application = await findApplication(context.database, applicationUuid, owner)
   if (application === null) throw notFound()
-  if (over.includes(application.decisionStatus)) throw problem('STEP_APPLICATION_NOT_IN_PROGRESS')
+  if (finalStatuses.includes(application.decisionStatus)) throw problem('STEP_APPLICATION_NOT_IN_PROGRESS')
   if (application.currentFlowStep !== step) throw wrongStep()
   return application
 }
@@ -39,7 +39,8 @@ async function move(
 ): Promise<StoredApplication> {
   const { applicationUuid, owner, currentFlowStep: from, version, chainHash } = application
   const at = context.now()
-  // What was answered is in its own tables; the chain keeps that a step was taken, with nothing personal in it.
+  // The record says that the step was submitted; the answers are in their own tables, so nothing personal is
+  // in the chain.
   const { decisionStatus: status } = patch
   const taken = { action, from, to, ...(status === undefined ? {} : { decisionStatus: status }) }
   const record = nextEvidenceRecord(applicationUuid, chainHash, version + 1, 'TRANSITION', at, taken)
@@ -55,15 +56,18 @@ async function move(
     record,
     job: job === undefined ? null : { id: newId(), topic: job, payload: { applicationUuid } },
   })
-  if (!moved) await explain(context, application)
+  if (!moved) await throwConflict(context, application)
   if (job !== undefined) context.wakeJobs()
-  const agreedTitles = [...application.agreedTitles, ...(answers.consents ?? []).map((one) => one.titleName)]
+  const agreedTitles = [
+    ...application.agreedTitles,
+    ...(answers.consents ?? []).map((consent) => consent.titleName),
+  ]
   return { ...application, ...answers.loanRequest, ...patch, agreedTitles, currentFlowStep: to }
 }
 
-/** A lost race: the application went on meanwhile, or another submission of the same step is under way. */
-async function explain(context: Context, read: StoredApplication): Promise<never> {
-  await readAt(context, read.applicationUuid, read.owner, read.currentFlowStep)
+/** A lost race: the application has moved, or another submission of the same step is in progress. */
+async function throwConflict(context: Context, read: StoredApplication): Promise<never> {
+  await readForStep(context, read.applicationUuid, read.owner, read.currentFlowStep)
   throw problem('STEP_LOCKED')
 }
 
@@ -75,26 +79,32 @@ type Submission = {
   submitter: Submitter
 }
 
-/** Submits a step with its answers: one read, a decision in pure code, one write. @returns the application after it */
+/**
+ * Submits a step with its answers: one read, a pure decision, one write.
+ * @returns the application afterward
+ */
 export async function submitStep(
   context: Context,
   { handler, applicationUuid, owner, input, submitter }: Submission,
 ): Promise<StoredApplication> {
   if (handler.submit === undefined) throw wrongStep()
   const id = handler.leaves?.(input as never) ?? handler.step.id
-  const application = await readAt(context, applicationUuid, owner, id)
-  const about = { application, input: input as never, services: servicesOf(context) }
+  const application = await readForStep(context, applicationUuid, owner, id)
+  const about = { application, input: input as never, services: createServices(context) }
   const answers = (await handler.answers?.({ ...about, submitter })) ?? {}
   const change = await handler.submit({ ...about, answers })
   const reason = change.patch?.ineligibleReason ?? null
   if (reason !== null && !steps[id].ends.includes(reason))
     throw new Error(`The definition of ${id} does not say that it may end for ${reason}`)
-  const facts = factsOf({ ...application, ...answers.loanRequest, ...change.patch })
+  const facts = toFacts({ ...application, ...answers.loanRequest, ...change.patch })
   const to = change.stays ? settle(flow, facts, id) : (next(flow, facts, id) ?? id)
   return await move(context, application, to, 'SUBMIT', change, answers)
 }
 
-/** Saves the answers of a step and leaves the application where it is. @returns the application after it */
+/**
+ * Saves the answers of a step without moving the cursor.
+ * @returns the application afterward
+ */
 export async function saveStep(
   context: Context,
   { handler, applicationUuid, owner, input, submitter }: Submission,
@@ -102,22 +112,21 @@ export async function saveStep(
   const application = await findApplication(context.database, applicationUuid, owner)
   if (application === null) throw notFound()
   if (application.decisionStatus !== 'IN_PROGRESS') throw problem('STEP_APPLICATION_NOT_IN_PROGRESS')
-  const services = servicesOf(context)
+  const services = createServices(context)
   const answers = await handler.answers?.({ application, input: input as never, services, submitter })
   const { database, keyring } = context
   if (!(await saveAnswers(database, keyring, applicationUuid, owner, answers ?? {}))) throw wrongStep()
   return { ...application, ...answers?.loanRequest }
 }
 
-/** Leaves the named step for the one before it. */
 export async function goBack(
   context: Context,
   applicationUuid: string,
   owner: string,
   step: FlowStep,
 ): Promise<StoredApplication> {
-  const application = await readAt(context, applicationUuid, owner, step)
-  const to = previous(flow, factsOf(application), step)
+  const application = await readForStep(context, applicationUuid, owner, step)
+  const to = previous(flow, toFacts(application), step)
   if (to === null) throw wrongStep()
   return await move(context, application, to, 'GO_BACK', {})
 }

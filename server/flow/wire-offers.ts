@@ -5,7 +5,7 @@ import { products } from '@relief/partners/registry.ts'
 import type { StoredOffer } from '@relief/store/offers.ts'
 import { wireProductType } from './product-type.ts'
 
-/** An offer on the wire: dollars, rates as fractions. */
+/** An offer on the wire: dollars, and rates as fractions. */
 export function wireOffer(row: StoredOffer): LoanOffer {
   return {
     annualPercentageRate: row.annualPercentageRate,
@@ -32,16 +32,19 @@ export function wireOffer(row: StoredOffer): LoanOffer {
   }
 }
 
-/** What is known of how the money could go: the most that is sent at once, and whether the linked bank takes that. */
+/** The maximum of an instant payment, and whether the linked bank accepts instant payments. */
 export type InstantFunding = { limitCents: number; takesInstant: boolean }
 
-/** Nothing is paid out when a line of credit is opened. */
+/** Opening a line of credit pays nothing out. */
 const NOT_PAID_OUT: InstantFunding = { limitCents: 0, takesInstant: false }
 
-/** One product's offers with its bank; null when there are none. Instant funding is promised only if it holds for each of them. */
-export function offerDataOf(rows: readonly StoredOffer[], instant: InstantFunding): OfferData | null {
+/**
+ * One product's offers with its bank; null without offers. Instant funding is promised only if every
+ * offer allows it.
+ */
+export function toOfferData(rows: readonly StoredOffer[], instant: InstantFunding): OfferData | null {
   const [first] = rows
-  const product = products.find((one) => one.productUuid === first?.productId)
+  const product = products.find((candidate) => candidate.productUuid === first?.productId)
   if (first === undefined || product === undefined) return null
   const { bank } = product
   const loanOffers = rows.map(wireOffer)
@@ -67,10 +70,10 @@ export function offerDataOf(rows: readonly StoredOffer[], instant: InstantFundin
   }
 }
 
-/** The line of credit among these offers; null when there is none. */
-export function lineOfCreditDataOf(rows: readonly StoredOffer[]): LineOfCreditOfferData | null {
+/** The line of credit among these offers, or null. */
+export function toLineOfCreditData(rows: readonly StoredOffer[]): LineOfCreditOfferData | null {
   const lines = rows.filter((row) => row.productTypeName === 'LINE_OF_CREDIT')
-  const data = offerDataOf(lines, NOT_PAID_OUT)
+  const data = toOfferData(lines, NOT_PAID_OUT)
   const [line] = lines
   if (data === null || line?.lineOfCredit === undefined) return null
   return {

@@ -32,17 +32,17 @@ summary{cursor:pointer;padding:12px 0;min-height:24px}code,pre{font:14px/1.45 ui
 .method{display:inline-block;font-weight:700;color:#0b6b6b;min-width:64px}.said{color:#48605f;display:block}a{color:#0b6b6b}
 summary:focus-visible,a:focus-visible,pre:focus-visible{outline:3px solid #1f3fbf;outline-offset:2px}`
 
-const pretty = (value: unknown) => JSON.stringify(value, null, 2)
+const toJson = (value: unknown) => JSON.stringify(value, null, 2)
 
 function operationHtml(method: string, path: string, operation: Operation) {
   const body = operation.requestBody?.content['application/json']
   return html`<details id="${operation.operationId}">
     <summary><span class="method">${method.toUpperCase()}</span> <code>${path}</code> <span class="said">${operation.summary}</span></summary>
     ${operation.parameters.length > 0 ? html`<h3>Parameters</h3><ul>${operation.parameters.map((parameter) => html`<li><code>${parameter.name}</code> in ${parameter.in}${parameter.required ? ', required' : ''}</li>`)}</ul>` : ''}
-    ${body ? html`<h3>Body</h3><pre tabindex="0">${pretty(body.schema)}</pre>` : ''}
+    ${body ? html`<h3>Body</h3><pre tabindex="0">${toJson(body.schema)}</pre>` : ''}
     <h3>Replies</h3>
     <ul>${Object.entries(operation.responses).map(([status, response]) => html`<li><strong>${status}</strong> ${response.description}</li>`)}</ul>
-    <pre tabindex="0">${pretty(operation.responses['200']?.content['application/json']?.schema)}</pre>
+    <pre tabindex="0">${toJson(operation.responses['200']?.content['application/json']?.schema)}</pre>
   </details>`
 }
 
@@ -77,7 +77,7 @@ function page(document: Document) {
     </html>`
 }
 
-/** The document of every call that is served, and a page to read it. */
+/** Serves the OpenAPI document and a page to read it. */
 export function registerApiDocs(app: Hono, version: string): void {
   const document = openApiDocument(
     [

@@ -25,7 +25,7 @@ import { registerApiDocs } from './api-docs.ts'
 import { bodyLimit } from './body-limit.ts'
 import { styleHashes } from './built-app.ts'
 import { endpoints } from './endpoints.ts'
-import { methodsOf } from './methods.ts'
+import { findMethods } from './methods.ts'
 import { createMetrics } from './metrics.ts'
 import { registerPages } from './pages.ts'
 import { errorReply } from './reply.ts'
@@ -40,16 +40,13 @@ declare module 'hono' {
 }
 
 const MAX_BODY_BYTES = 100_000
-/** Events come in batches; a report of an error to the sandbox's collector may have a megabyte. */
+/** Event batches, and error reports to the sandbox's collector, which may be a megabyte. */
 const largeBodyLimits = [
   { path: '/event_tracking/', bytes: 500_000 },
   { path: '/sandbox/bugsnag/', bytes: 1_100_000 },
 ]
 
-/**
- * The whole server as one app: health, accounts, the wire, its documentation, the sandbox world and the web
- * app.
- */
+/** The whole server as one app: health, accounts, API, API documentation, sandbox and web app. */
 export function createApp(context: Context): Hono {
   const { config, log, auth, database } = context
   const app = new Hono()
@@ -64,13 +61,13 @@ export function createApp(context: Context): Hono {
     c.set('requestId', requestId)
     c.header('X-Request-Id', requestId)
     await next()
-    // The route's pattern, never the address: that may hold what was typed.
+    // Log the route's pattern instead of the address, which may hold personal data.
     const route = routePath(c, -1)
     const ms = Math.round(performance.now() - started)
     log.info({ requestId, method: c.req.method, route, status: c.res.status, ms })
     metrics.observe(c.req.method, route, c.res.status, ms)
   })
-  // Before the headers of our own pages: a mail brings its own styles, and its page its own policy.
+  // Before our own security headers: a mail has its own styles and its page its own policy.
   if (config.isSandbox) app.route('/sandbox/mail', createMailSandbox(outboxFolder(config)))
   app.use(securityHeaders(config, styleHashes()))
   app.use('/api/*', async (c, next) => {
@@ -88,12 +85,12 @@ export function createApp(context: Context): Hono {
       log.error({ error, requestId }, 'A request failed')
       context.errorReports.report(error, { requestId, route: routePath(c, -1) })
     }
-    // The rest of a body that was not read must not be taken for the next request.
+    // Close the connection: the unread rest of the body must not be read as the next request.
     if (status === 413) c.header('Connection', 'close')
     return c.json(body, status as 500)
   })
   app.notFound((c) => {
-    const methods = methodsOf(app, c.req.path)
+    const methods = findMethods(app, c.req.path)
     if (methods.length > 0) c.header('Allow', methods.join(', '))
     if (methods.length > 0 && c.req.method === 'OPTIONS') return c.body(null, 204)
     const isThere = methods.length > 0 && !methods.includes(c.req.method)

@@ -1,15 +1,15 @@
 import { httpError } from '@relief/contract/problem.ts'
 import type { MiddlewareHandler } from 'hono'
 
-/** So long is what comes too much read and thrown away, in all and without a byte of it. */
+/** Limits for reading and discarding the rest of a body: in total, and without receiving a byte. */
 const DRAIN_MS = 10_000
 const IDLE_MS = 2_000
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>
 
 /**
- * Reads the rest of a body and drops it. Whoever is still sending when the connection closes sees a broken pipe and never
- * reads the answer; so the answer waits for them, but not for long.
+ * Reads and discards the rest of a body, within limits. A client that is still sending when the connection
+ * closes gets a broken pipe instead of the reply.
  */
 async function drain(reader: Reader): Promise<void> {
   const end = Date.now() + DRAIN_MS
@@ -18,15 +18,15 @@ async function drain(reader: Reader): Promise<void> {
     const idle = new Promise<null>((resolve) => {
       timer = setTimeout(() => resolve(null), Math.min(IDLE_MS, end - Date.now()))
     })
-    const part = await Promise.race([reader.read().catch(() => null), idle])
+    const chunk = await Promise.race([reader.read().catch(() => null), idle])
     clearTimeout(timer)
-    if (part === null || part.done || Date.now() >= end) return
+    if (chunk === null || chunk.done || Date.now() >= end) return
   }
 }
 
 /**
- * Refuses bodies of more bytes, whether they say their length or not.
- * @throws Problem tooLarge, once the sender is done or has been waited for
+ * Rejects larger bodies, with or without a Content-Length.
+ * @throws Problem tooLarge, after reading the rest or a timeout
  */
 export function bodyLimit(maxBytes: number): MiddlewareHandler {
   return async (c, next) => {
@@ -36,19 +36,19 @@ export function bodyLimit(maxBytes: number): MiddlewareHandler {
     const { body } = c.req.raw
     if (body === null) return await next()
     const reader = body.getReader()
-    const parts: Uint8Array[] = []
+    const chunks: Uint8Array[] = []
     let size = 0
     while (!hasLength && size <= maxBytes) {
       const { done, value } = await reader.read()
       if (done) break
       size += value.length
-      parts.push(value)
+      chunks.push(value)
     }
     if (hasLength || size > maxBytes) {
       await drain(reader)
       throw httpError('tooLarge')
     }
-    c.req.raw = new Request(c.req.raw, { body: Buffer.concat(parts) })
+    c.req.raw = new Request(c.req.raw, { body: Buffer.concat(chunks) })
     return await next()
   }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** Where the build leaves the web app. */
+/** The output folder of the web build. */
 export const builtApp = fileURLToPath(new URL('../../web/dist/', import.meta.url))
 
 export function readBuilt(name: string): string {
@@ -10,7 +10,7 @@ export function readBuilt(name: string): string {
   return readFileSync(`${builtApp}${name}`, 'utf8')
 }
 
-/** The styles that stand in the pages, as the content policy names what it lets in: by their hash. */
+/** Hashes of the inline styles of our pages, for the content security policy. */
 export function styleHashes(): string[] {
   const styles = readBuilt('index.html').matchAll(/<style>([\s\S]*?)<\/style>/g)
   return [...styles].map(

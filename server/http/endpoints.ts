@@ -17,7 +17,7 @@ import { trackingEndpoints } from '../calls/tracking.ts'
 import { withdrawalEndpoints } from '../calls/withdrawal.ts'
 import type { Endpoint } from '../register.ts'
 
-/** Every call that is served, beside the accounts' own and the identity. */
+/** Every call of the API except the auth library's own and the identity call. */
 export const endpoints: readonly Endpoint[] = [
   ...applicationEndpoints,
   ...answerEndpoints,

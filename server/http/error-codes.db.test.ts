@@ -6,7 +6,7 @@ import { useServer } from '@relief/testing/use-server.ts'
 import { untilPriced } from '@relief/testing/walk.ts'
 import { expect, test } from 'vitest'
 
-// Port 9 is closed: the bank-data vendor is down.
+// Port 9 is closed, so the bank-data vendor is down.
 const server = useServer('postgres', { settings: { PLAID_URL: 'http://127.0.0.1:9' } })
 
 async function begin(until: FlowStep = 'ADDRESS_AND_PHONE', ssn = '123450100') {
@@ -54,7 +54,7 @@ test('each of the sixteen codes is answered for its own cause', async () => {
   note(await (await begin('INCOME')).submit('income'))
   note(await (await begin('SAVINGS')).submit('savings'))
 
-  // What a correction of data by an operator may leave behind: the review finds it.
+  // An operator's data correction can cause this: the review finds it.
   const review = await begin('REVIEW')
   await review.alter(`update personal_info set last_name = '' where application_uuid = $1`)
   expect(await review.submit('review')).toEqual([422, 'STEP_MISSING_PERSONAL_INFO'])

@@ -2,15 +2,15 @@ import type { Hono, Context as HonoContext } from 'hono'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 export type Metrics = {
-  /** One finished request: its route's pattern, never the address. */
+  /** One finished request, by its route's pattern without the address's values. */
   observe: (method: string, route: string, status: number, milliseconds: number) => void
   register: (app: Hono) => void
 }
 
-/** Figures for a Prometheus that runs beside the server: whoever comes through a proxy from outside finds nothing here. */
+/** Metrics for a Prometheus on the same machine or network; requests through a proxy get 404. */
 export function createMetrics(count: {
   duties: () => Promise<{ open: number; alarmed: number }>
-  unserviced: () => Promise<{ waiting: number; refused: number }>
+  unserviced: () => Promise<{ waiting: number; rejected: number }>
 }): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -23,7 +23,7 @@ export function createMetrics(count: {
   })
   const duties = new Gauge({
     name: 'notice_duties_open',
-    help: 'Notices that the law wants and that are not sent yet; alarmed: their last day is near',
+    help: 'Notices that the law requires and that are not sent yet; alarmed: the deadline is near',
     labelNames: ['state'],
     registers: [registry],
     collect: async () => {
@@ -34,13 +34,13 @@ export function createMetrics(count: {
   })
   const loans = new Gauge({
     name: 'loans_not_serviced',
-    help: 'Loans that were paid out and not taken for servicing yet; refused: somebody has to look',
+    help: 'Paid-out loans that are not boarded for servicing yet; refused: an operator must act',
     labelNames: ['state'],
     registers: [registry],
     collect: async () => {
-      const { waiting, refused } = await count.unserviced()
+      const { waiting, rejected } = await count.unserviced()
       loans.set({ state: 'waiting' }, waiting)
-      loans.set({ state: 'refused' }, refused)
+      loans.set({ state: 'refused' }, rejected)
     },
   })
   const isFromOutside = (c: HonoContext) => c.req.header('x-forwarded-for') !== undefined

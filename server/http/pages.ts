@@ -7,13 +7,13 @@ import { afterPaint, loanShell, type Manifest } from '../page-shells.ts'
 import { type PreloadedResponses, preloadedResponses } from '../preloaded-responses.ts'
 import { builtApp, readBuilt } from './built-app.ts'
 
-/** Names of files with a hash in them never mean anything else: keep them for a year. */
-const FOREVER = 'public, max-age=31536000, immutable'
+/** File names contain a hash of their content: cache them for a year. */
+const CACHE_FOREVER = 'public, max-age=31536000, immutable'
 
-/** A level of compression that takes about a millisecond. */
-const QUICK = 4
+/** A compression level that takes about a millisecond. */
+const FAST_COMPRESSION = 4
 
-/** Sends a page, pressed for who takes it so. */
+/** Sends a page, compressed when the client accepts it. */
 function send(c: Context, html: string, headers: Record<string, string>, pressed: () => Uint8Array) {
   if (!/\bbr\b/.test(c.req.header('Accept-Encoding') ?? '')) return c.html(html, 200, headers)
   return c.body(new Uint8Array(pressed()), 200, {
@@ -23,37 +23,37 @@ function send(c: Context, html: string, headers: Record<string, string>, pressed
   })
 }
 
-/** Sends a page that is the same for all, pressed once. */
-function sender(html: string) {
+/** Sends a page that is the same for everyone, compressed once. */
+function cachedSender(html: string) {
   const pressed = brotliCompressSync(html)
   return (c: Context) =>
     send(c, html, { 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' }, () => pressed)
 }
 
-/** A page with what it asks for first written into it: for one person and once, so nobody keeps it. */
-function sendWith(c: Context, html: string, { replies, cookies }: PreloadedResponses) {
+/** Sends a page with its preloaded replies. It is personal, so no cache may store it. */
+function sendPreloaded(c: Context, html: string, { replies, cookies }: PreloadedResponses) {
   for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })
   const written = JSON.stringify(replies).replaceAll('<', '\\u003c')
   const script = `<script type="application/json" id="preloaded-responses">${written}</script>`
   const page = html.replace('<div id="root"', (root) => script + root)
   return send(c, page, { 'Cache-Control': 'no-store', Vary: 'Accept-Encoding' }, () =>
-    brotliCompressSync(page, { params: { [constants.BROTLI_PARAM_QUALITY]: QUICK } }),
+    brotliCompressSync(page, { params: { [constants.BROTLI_PARAM_QUALITY]: FAST_COMPRESSION } }),
   )
 }
 
-/** The shells that have their step's question drawn into them, by step. */
-function readDrawn(): ReadonlyMap<string, string> {
+/** The shells with a prerendered question, by step. */
+function readPrerendered(): ReadonlyMap<string, string> {
   const names = readdirSync(builtApp).flatMap((name) => /^question-(\w+)\.html$/.exec(name)?.[1] ?? [])
   return new Map(names.map((step) => [step, readBuilt(`question-${step}.html`)]))
 }
 
-/** Serves the web app: its files, its first page drawn ahead, and its shell for every other address of it. */
+/** Serves the web app: its files, its prerendered first page, and its shell for every other path. */
 export function registerPages(app: Hono): void {
   const shell = readBuilt('index.html')
-  const questions = readDrawn()
+  const questions = readPrerendered()
   const manifest: Manifest = JSON.parse(readBuilt('.vite/manifest.json'))
-  const sendShell = sender(shell)
-  const sendPlain = sender(loanShell(shell, manifest, null))
+  const sendShell = cachedSender(shell)
+  const sendPlain = cachedSender(loanShell(shell, manifest, null))
   const sendLoanPage = async (c: Context, id: string, place: string) => {
     const preloaded = await preloadedResponses(
       (...request) => app.request(...request, c.env),
@@ -62,10 +62,10 @@ export function registerPages(app: Hono): void {
     )
     if (preloaded === null) return sendPlain(c)
     const { step } = preloaded
-    // An answer that is being changed from the review has another question than the step.
+    // Changing an answer from the review shows another question than the current step's.
     const drawn = c.req.query('change') === undefined ? questions.get(step) : undefined
     const page = loanShell(drawn ?? shell, manifest, step)
-    return sendWith(c, drawn ? afterPaint(page) : page, preloaded)
+    return sendPreloaded(c, drawn ? afterPaint(page) : page, preloaded)
   }
   app.get('/', (c) => c.redirect('/relief-loans'))
   for (const bank of partnerBanks)
@@ -79,12 +79,12 @@ export function registerPages(app: Hono): void {
       rewriteRequestPath: (path) => path.replace('/relief-loans', '') || '/none',
       precompressed: true,
       onFound: (path, c) => {
-        c.header('Cache-Control', path.includes('/assets/') ? FOREVER : 'no-cache')
+        c.header('Cache-Control', path.includes('/assets/') ? CACHE_FOREVER : 'no-cache')
       },
     }),
   )
   app.get('/relief-loans/assets/*', (c) => c.notFound())
-  app.get('/relief-loans/get-relief', sender(afterPaint(readBuilt('get-relief.html'))))
+  app.get('/relief-loans/get-relief', cachedSender(afterPaint(readBuilt('get-relief.html'))))
   app.get('/relief-loans/loan/:id/:place{.*}', (c) =>
     sendLoanPage(c, c.req.param('id'), c.req.param('place')),
   )

@@ -2,12 +2,15 @@ import type { ErrorBody } from '@relief/contract/envelope.ts'
 import { Problem } from '@relief/contract/problem.ts'
 import { userMessage } from '@relief/contract/problems.ts'
 
-/** The usual reply: data in `result`. */
+/** The usual envelope, with data in `result`. */
 export function done<Result>(result: Result): { success: true; messages: string[]; result: Result } {
   return { success: true, messages: [], result }
 }
 
-/** The error body for anything thrown: a Problem says what it is, anything else only that it happened. */
+/**
+ * The error body for anything thrown: a Problem has its own message; any other error says only that something
+ * failed.
+ */
 export function errorReply(error: unknown, requestId: string): { status: number; body: ErrorBody } {
   const known = error instanceof Problem ? error : null
   const message = known?.message ?? userMessage(undefined)

@@ -34,7 +34,7 @@ test.each([
   ['GET', '/webhooks/plaid', 'POST'],
   ['POST', '/healthz', 'GET, HEAD'],
   ['DELETE', '/relief-loans/get-relief', 'GET, HEAD'],
-])('%s %s is no way to use it: 405, and what is', async (method, path, allow) => {
+])('%s %s is not allowed: 405, with the methods that are', async (method, path, allow) => {
   const reply = await ask(method, path)
   expect([reply.status, reply.headers.get('allow')]).toEqual([405, allow])
   expect(await reply.json()).toMatchObject({
@@ -45,7 +45,7 @@ test.each([
   expect([options.status, options.headers.get('allow')]).toEqual([204, allow])
 })
 
-test('a write without a body is one with nothing in it', async () => {
+test('a write without a body is read as an empty object', async () => {
   const started = await applicant.send(applicationStartedCall, { query: { application_uuid: id }, body: {} })
   expect([started.status, started.body]).toMatchObject([200, { success: true }])
   const { status, error } = await applicant.sendRaw('POST', `${api}/application/${id}/wealth-account`)
@@ -55,7 +55,7 @@ test('a write without a body is one with nothing in it', async () => {
   })
 })
 
-test('a change of education changes what it names and refuses a misfit', async () => {
+test('a partial change of education changes only its fields and rejects a misfit', async () => {
   const params = { applicationUuid: id }
   const school = { institutionId: -1, customInstitutionName: 'Night School', customInstitutionForeign: false }
   const degree = { degreeType: 'MBA', expectedOrGraduationYear: 2015 } as const
@@ -74,14 +74,14 @@ test('a change of education changes what it names and refuses a misfit', async (
   expect((await change({})).status).toBe(404)
 })
 
-test('an unknown address is not there for any method', async () => {
+test('an unknown path is 404 for any method', async () => {
   for (const method of ['GET', 'POST', 'DELETE', 'OPTIONS']) {
     const reply = await ask(method, `${api}/nothing/here`)
     expect([method, reply.status, reply.headers.get('allow')]).toEqual([method, 404, null])
   }
 })
 
-/** What a zod schema says by itself, and what a parser says. */
+/** The default messages of zod schemas and JSON parsers. */
 const developers = /invalid|expected|received|option|undefined|null|object|json|zod|nan\b/i
 
 test.each([
@@ -93,7 +93,7 @@ test.each([
   ['a text for a year', { degreeType: 'BACHELORS', expectedOrGraduationYear: 'soon' }],
   ['text that cannot be read', '{"degreeType":'],
   ['a character that is no text', '{"degreeType":"\\u0000"}'],
-])('%s in a body is answered in words for people', async (_what, body) => {
+])('%s in a body gets a message for people', async (_what, body) => {
   const { status, error } = await applicant.sendRaw('POST', `${api}/application/${id}/education`, body)
   expect(status).toBe(400)
   const { details } = error.result
@@ -105,7 +105,7 @@ test.each([
   }
 })
 
-test('errors without a code say what happened; those with one use its words', async () => {
+test('an error without a code says what happened; one with a code uses its message', async () => {
   const foreign = await applicant.sendRaw(
     'GET',
     '/api/sdl/v1/application/0190a000-0000-7000-8000-000000000001',
@@ -136,21 +136,21 @@ test('errors without a code say what happened; those with one use its words', as
   expect([missing.status, missing.error.result.userErrorCode]).toEqual([409, undefined])
 })
 
-test('a body that is too large is refused and the connection is closed behind it', async () => {
+test('a body that is too large is rejected and the connection is closed behind it', async () => {
   const { port } = new URL(server.origin)
-  const said = await new Promise<string>((resolve, reject) => {
+  const reply = await new Promise<string>((resolve, reject) => {
     const socket = connect(Number(port), '127.0.0.1')
     let text = ''
-    socket.on('data', (part) => (text += String(part)))
+    socket.on('data', (chunk) => (text += String(chunk)))
     socket.on('close', () => resolve(text))
     socket.on('error', reject)
     socket.write(
       `POST ${api}/application HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 5000000\r\n\r\n{`,
     )
   })
-  expect(said).toMatch(/^HTTP\/1\.1 413 /)
-  expect(said).toMatch(/^connection: close\r$/im)
-  expect(said).toContain('This is more than we can take at once.')
+  expect(reply).toMatch(/^HTTP\/1\.1 413 /)
+  expect(reply).toMatch(/^connection: close\r$/im)
+  expect(reply).toContain('This is more than we can take at once.')
 })
 
 const fiveMegabytes = JSON.stringify({ useOfFundsOther: 'x'.repeat(5_000_000) })
@@ -172,7 +172,7 @@ test.each([
   '/sandbox/bugsnag/notify',
   '/sandbox/plaid/link/token/create',
   '/nowhere',
-])('five megabytes to %s are read to the end and answered 413 with words', async (path) => {
+])('five megabytes to %s are read to the end and get 413 with a message', async (path) => {
   for (const body of [() => fiveMegabytes, inPieces]) {
     const reply = await fetch(`${server.origin}${path}`, {
       method: 'POST',
@@ -188,7 +188,7 @@ test.each([
   }
 })
 
-test('what is just within the limit is read whole, with or without a length', async () => {
+test('a body just within the limit is read whole, with or without a length', async () => {
   const events = `{"events":[]${' '.repeat(499_000)}}`
   for (const body of [() => events, () => new Blob([events]).stream()]) {
     const reply = await fetch(`${server.origin}/event_tracking/eventbus/track`, {
@@ -201,7 +201,7 @@ test('what is just within the limit is read whole, with or without a length', as
   }
 })
 
-test('on somebody’s own machine mail comes from a domain that nobody has', async () => {
+test("on a developer's machine mail comes from a reserved domain", async () => {
   const { body } = await applicant.send(getContactUsCall, { params: { applicationUuid: id } })
   expect(body.result).toMatchObject({ email: 'support@relief-loans.example' })
 })

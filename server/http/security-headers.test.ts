@@ -9,11 +9,13 @@ async function policy(settings: Record<string, string>): Promise<Record<string, 
     .get('/', (c) => c.text('ok'))
   const header = (await app.request('/')).headers.get('Content-Security-Policy') ?? ''
   return Object.fromEntries(
-    header.split(';').map((part) => [part.trim().split(' ')[0], part.trim().split(' ').slice(1).join(' ')]),
+    header
+      .split(';')
+      .map((directive) => [directive.trim().split(' ')[0], directive.trim().split(' ').slice(1).join(' ')]),
   )
 }
 
-test('without vendors nothing from elsewhere is let in', async () => {
+test('without vendors the policy allows our own origin alone', async () => {
   expect(await policy({})).toMatchObject({
     'script-src': "'self'",
     'connect-src': "'self'",
@@ -21,7 +23,7 @@ test('without vendors nothing from elsewhere is let in', async () => {
   })
 })
 
-test('a configured vendor is let in by its origin, and only for what it does', async () => {
+test("a configured vendor's origin is allowed, only for what it does", async () => {
   const vendors = {
     BUGSNAG_KEY: 'abcdef0123456789abcdef0123456789',
     CHAT_ASSISTANT: 'sierra',

@@ -1,15 +1,15 @@
 import { secureHeaders } from 'hono/secure-headers'
 import type { Config } from '../settings/config.ts'
 
-/** The origins of those addresses that are not our own. */
+/** Origins other than our own. */
 function origins(addresses: readonly string[]): string[] {
   return addresses.flatMap((address) => (address.startsWith('http') ? [new URL(address).origin] : []))
 }
 
 /**
- * Scripts and styles come from here alone, nothing is framed, and no address is told to other sites. A vendor that is
- * configured for the browser is let in by its origin, and nothing else of it.
- * @param ownStyles hashes of the styles that stand in our own pages
+ * Scripts and styles come from our origin alone, framing is blocked, and no referrer goes to other sites. A
+ * vendor that runs in the browser is allowed by its origin.
+ * @param ownStyles hashes of the inline styles of our own pages
  */
 export function securityHeaders(
   { publicUrl, errorReports, chat, plaid }: Config,
@@ -17,7 +17,7 @@ export function securityHeaders(
 ) {
   const collector = errorReports ? origins([errorReports.notifyUrl, errorReports.sessionsUrl]) : []
   const assistant = chat.assistant === 'sierra' ? origins([chat.scriptHost]) : []
-  const link = (part: 'script' | 'frame' | 'api') => (plaid.linkSources ? [plaid.linkSources[part]] : [])
+  const link = (use: 'script' | 'frame' | 'api') => (plaid.linkSources ? [plaid.linkSources[use]] : [])
   return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],

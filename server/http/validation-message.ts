@@ -9,8 +9,8 @@ const kinds: Record<string, string> = {
 }
 
 /**
- * Words for what does not fit, where the field's own rule has none: nobody should read a developer's phrase. They repeat
- * nothing of what was sent.
+ * Messages for invalid values of fields without a message of their own, so that no applicant reads a
+ * developer's message. They never repeat the value.
  */
 export function validationMessage(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {

@@ -10,13 +10,13 @@ import { decideOn, type Made } from '../decisions/decide-on.ts'
 import { isOutage } from '../decisions/findings.ts'
 import { gatherInputs } from '../decisions/gather-inputs.ts'
 import { type Consequence, keepDecision, patchOf } from '../decisions/keep-decision.ts'
-import { factsOf } from '../flow/facts-of.ts'
+import { toFacts } from '../flow/facts-of.ts'
 
 /**
- * The last check of an accepted offer: a hard inquiry, and the decision once more. What still qualifies is confirmed and
- * its payout ordered, or a line of credit opened, which is drawn on later; what does not is turned down, with its own decision
- * and reasons.
- * The inquiry's reference is the application's, so that however often this runs the bureau counts one inquiry.
+ * The last check of an accepted offer: a hard inquiry, and the decision once more. What still qualifies is
+ * confirmed and its payout ordered, or a line of credit opened, which is drawn on later; what does not is
+ * turned down, with its own decision and reasons. The inquiry's reference is the application's, so that
+ * however often this runs the bureau counts one inquiry.
  */
 export async function confirmAcceptance(
   context: Pick<Context, 'bureau' | 'database' | 'identityCheck' | 'keyring' | 'log' | 'now'>,
@@ -67,6 +67,6 @@ function consequenceOf(
   // What was offered beside it ends with it: a line of credit too was offered on the file as it was.
   const refusal = patchOf({ ...decision, outcome: 'DISQUALIFIED' }, decidedAt)
   const patch = { ...refusal, bankPricing: null, hasLineOfCreditOffer: false }
-  const to = settle(flow, factsOf({ ...application, ...patch }), cursor)
+  const to = settle(flow, toFacts({ ...application, ...patch }), cursor)
   return { ...common, patch, to, acceptance: 'DECLINED', job: null }
 }

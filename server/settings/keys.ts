@@ -18,8 +18,8 @@ const keyFile = z.object({
 export type Keys = { authSecret: string; keyring: Keyring; signingSeeds: Keyring }
 
 /**
- * The keys in DATA_DIR/keys.json, made on the first start and readable by this account alone. Without this file
- * sealed social security numbers can never be opened again: back it up apart from the database.
+ * The keys in DATA_DIR/keys.json, made on the first start and readable by this account alone. Without this
+ * file sealed social security numbers can never be opened again: back it up apart from the database.
  * @throws naming the file when it is not whole
  */
 export async function readKeys(dataDirectory: string): Promise<Keys> {
@@ -46,8 +46,8 @@ function ringOf({ current, keys }: z.infer<typeof ring>): Keyring {
 }
 
 /**
- * Adds the signing key to a file from before there was one. It follows from the file's own secret, so that of two
- * processes that start at once both add the same.
+ * Adds the signing key to a file from before there was one. It follows from the file's own secret, so that of
+ * two processes that start at once both add the same.
  */
 async function addSigning(file: string, keys: z.infer<typeof keyFile>): Promise<z.infer<typeof ring>> {
   const seed = hkdfSync('sha256', keys.authSecret, '', 'evidence signing key 1', 32)
@@ -66,7 +66,10 @@ function parse(text: string): unknown {
   }
 }
 
-/** Written whole and then linked into place: of two processes that start at once, both use the first one's file. */
+/**
+ * Written whole and then linked into place: of two processes that start at once, both use the first one's
+ * file.
+ */
 async function createKeys(file: string): Promise<string> {
   await mkdir(dirname(file), { recursive: true })
   const keys = {
@@ -74,7 +77,7 @@ async function createKeys(file: string): Promise<string> {
     sealing: { current: 'k1', keys: { k1: randomBytes(32).toString('base64url') } },
     signing: { current: 's1', keys: { s1: randomBytes(32).toString('base64url') } },
   }
-  const draft = `${file}.${randomUUID()}`
+  const draft = `${file}.${randomBytes(4).toString('hex')}`
   await writeFile(draft, JSON.stringify(keys, null, 2), { mode: 0o600 })
   await link(draft, file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error

@@ -12,7 +12,7 @@ onBothServers({ own: true }, (server) => {
   const rows = (sql: string, values: unknown[]) =>
     server.context.database.query<Record<string, unknown>>(sql, values)
 
-  /** The bank's call-back, as it comes over HTTP. */
+  /** The payout bank's webhook over HTTP. */
   async function callBack(eventId: string, transferId: string, change: { secret?: string; at?: Date } = {}) {
     const body = JSON.stringify({
       id: eventId,
@@ -47,7 +47,7 @@ onBothServers({ own: true }, (server) => {
     }
   }
 
-  test('a forged or an old call-back is refused and leaves nothing', async () => {
+  test('a forged or an old webhook is rejected and leaves nothing', async () => {
     expect(await callBack('forged', 'ach_transfer_1', { secret: 'a guess' })).toBe(400)
     expect(await callBack('old', 'ach_transfer_1', { at: new Date(Date.now() - 301_000) })).toBe(400)
     expect(await rows(`select 1 from webhook_inbox where event_id in ('forged', 'old')`, [])).toEqual([])
@@ -55,7 +55,7 @@ onBothServers({ own: true }, (server) => {
     expect(bare.status).toBe(400)
   })
 
-  test('a repeated call-back is one row and one order; a late one changes nothing', async () => {
+  test('a repeated webhook is one row and one job request; a late one changes nothing', async () => {
     const { id, transferId, decisionStatus } = await someoneFunded()
     const orders = () =>
       rows(`select 1 from outbox where application_uuid = $1 and topic = 'follow-payout'`, [id])
@@ -69,23 +69,23 @@ onBothServers({ own: true }, (server) => {
     expect(await rows('select 1 from loan where application_uuid = $1', [id])).toHaveLength(1)
   })
 
-  test('a call-back about a transfer that nobody knows is kept and harmless', async () => {
+  test('a webhook about an unknown transfer is kept and harmless', async () => {
     expect(await callBack('unknown', 'ach_transfer_nobody')).toBe(200)
     expect(await rows(`select 1 from webhook_inbox where event_id = 'unknown'`, [])).toHaveLength(1)
   })
 
-  test('a call-back that comes before the transfer is known is acted on once it is', async () => {
+  test('a webhook that comes before the transfer is known is acted on later', async () => {
     const { id, transferId } = await someoneFunded()
     const early = crypto.randomUUID()
     await rows('update payout set transfer_id = null where application_uuid = $1', [id])
     expect(await callBack(early, transferId)).toBe(200)
     await rows('update payout set transfer_id = $2 where application_uuid = $1', [id, transferId])
-    // Nothing was ordered for it; the upkeep notices, as it does after a crash.
+    // It had no job request; upkeep finds it, as after a crash.
     expect(await reorderStuck(server.context, 0)).toBeGreaterThan(0)
     await untilHandled(early)
   })
 
-  test('killed between call-back and job: the next process handles the row once', async () => {
+  test('killed between webhook and job: the next process handles the row once', async () => {
     const { id, transferId } = await someoneFunded()
     await rows(
       `insert into webhook_inbox (vendor, event_id, subject, sha256, received_at)
@@ -100,7 +100,7 @@ onBothServers({ own: true }, (server) => {
   test('killed after the bank took the transfer: it is paid once and funded', async () => {
     const { id, decisionStatus } = await someoneFunded()
     const [payout] = await rows('select * from payout where application_uuid = $1', [id])
-    // As a killed process leaves it: the payout is opened, the bank has it, nothing else is written.
+    // As after a kill: the payout row exists and the bank has the transfer, but nothing else is written.
     await rows(
       `update payout set status = 'CREATED', transfer_id = null, settled_at = null where application_uuid = $1`,
       [id],
@@ -115,12 +115,12 @@ onBothServers({ own: true }, (server) => {
     expect(await rows('select 1 from loan where application_uuid = $1', [id])).toHaveLength(1)
   })
 
-  test('a call-back and a look at one time are recorded once, without an error', async () => {
+  test('a webhook and a poll at the same time are recorded once, without an error', async () => {
     const { context } = server
     const { id, decisionStatus } = await someoneFunded()
     const settled = (await findPayouts(context.database, id))[0]
     if (!settled?.transferId || !settled.rail) throw new Error('No payout')
-    // As all of them read it, before the first one has written.
+    // All of them read this state before the first one writes.
     await rows(`update payout set status = 'SUBMITTED', settled_at = null where application_uuid = $1`, [id])
     await rows('delete from loan where application_uuid = $1', [id])
     await rows(`update application set decision_status = 'IN_PROGRESS' where application_uuid = $1`, [id])
@@ -148,7 +148,7 @@ onBothServers({ own: true }, (server) => {
     expect(statuses).toHaveLength(1)
   })
 
-  test('no payout job fails when call-back and look come at one time', () => {
+  test('no payout job fails when webhook and poll come at the same time', () => {
     const errors = server
       .logged()
       .split('\n')
@@ -156,7 +156,7 @@ onBothServers({ own: true }, (server) => {
     expect(errors).toEqual([])
   })
 
-  test('a payout that is gone is an anomaly and stays an error', async () => {
+  test('a missing payout row is an anomaly and stays an error', async () => {
     const { context } = server
     const { id } = await someoneFunded()
     const payout = (await findPayouts(context.database, id))[0]
@@ -165,7 +165,7 @@ onBothServers({ own: true }, (server) => {
     await expect(recordReturn(context, lost, 'R02', context.now())).rejects.toThrow('A payout is gone')
   })
 
-  test('a job about an application without a payout does nothing', async () => {
+  test('a job for an application without a payout does nothing', async () => {
     const job = { id: newId(), topic: 'follow-payout' as const, payload: { applicationUuid: newId() } }
     await followPayout(server.context, job)
   })

@@ -9,8 +9,8 @@ import type { Hono } from 'hono'
 import type { Context } from '../../context.ts'
 
 /**
- * The payout bank's call-backs. One is kept and its job ordered before it is answered; a repeated one is answered the same
- * and orders nothing.
+ * Webhooks of the payout bank. Each is stored with its job request before the reply; a repeated one gets the
+ * same reply and requests nothing.
  */
 export function registerPayoutWebhook(app: Hono, context: Context): void {
   app.post('/webhooks/payout', async (c) => {
@@ -21,20 +21,23 @@ export function registerPayoutWebhook(app: Hono, context: Context): void {
       if (notice !== null) {
         const { eventId, transferId } = notice
         const event = { vendor: 'payout', eventId, subject: transferId, sha256: sha256(raw), receivedAt }
-        await context.database.transaction((tx) => keep(tx, event))
+        await context.database.transaction((tx) => storeEvent(tx, event))
         context.wakeJobs()
       }
       return c.json({ received: true })
     } catch (error) {
       if (!(error instanceof InvalidWebhook)) throw error
-      context.log.warn({ error }, 'A call-back was refused')
+      context.log.warn({ error }, 'A webhook was rejected')
       return c.json({ received: false }, 400)
     }
   })
 }
 
-/** An event about a transfer that is not known yet waits for it: the job that makes it known asks the bank anyway. */
-async function keep(tx: Db, event: WebhookEvent): Promise<void> {
+/**
+ * An event about an unknown transfer is stored without a job request: the job that records the transfer asks
+ * the bank anyway.
+ */
+async function storeEvent(tx: Db, event: WebhookEvent): Promise<void> {
   if (!(await receiveEvent(tx, event))) return
   const applicationUuid = await findApplicationOfTransfer(tx, event.subject)
   if (applicationUuid === null) return

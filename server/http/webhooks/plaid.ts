@@ -8,56 +8,61 @@ import type { Hono } from 'hono'
 import type { Context } from '../../context.ts'
 
 /**
- * The bank vendor's call-backs. One is kept and its job ordered, both or neither, before it is answered: killed in between, the vendor
- * sends it again. A repeated one orders nothing, a late one finds nothing to order.
+ * Webhooks of the bank-data vendor. Each is stored with its job request, in one transaction, before the
+ * reply, so the vendor resends it after a crash. A repeated or late one requests nothing.
  */
 export function registerPlaidWebhook(app: Hono, context: Context): void {
   app.post('/webhooks/plaid', async (c) => {
     const raw = new Uint8Array(await c.req.arrayBuffer())
     try {
       const signature = c.req.header('plaid-verification') ?? null
-      const callBack = await context.bankData.readWebhook(raw, signature)
-      if (callBack === null) {
-        context.log.warn('A call-back without a good signature was refused')
+      const webhook = await context.bankData.readWebhook(raw, signature)
+      if (webhook === null) {
+        context.log.warn('A webhook without a valid signature was rejected')
         return c.json({ received: false }, 400)
       }
-      await keep(context, callBack, sha256(raw), sha256(signature ?? ''))
+      await storeEvent(context, webhook, sha256(raw), sha256(signature ?? ''))
       return c.json({ received: true })
     } catch (error) {
-      // Its key could not be had: that is no reason to lose it.
+      // The vendor's key is unreachable: keep the webhook instead of losing it.
       if (!(error instanceof BankDataError)) throw error
-      context.log.warn({ error }, 'A call-back could not be checked')
+      context.log.warn({ error }, 'A webhook could not be verified')
       return c.json({ received: false }, 503)
     }
   })
 }
 
 /**
- * The vendor numbers no call-backs: the same words about a report are the same event. About a connection they are not: a bank
- * may ask for a log-in more than once, so there the signature, which has a time in it, tells one from another.
+ * The vendor's webhooks have no id. Two with the same content about a report are one event. About a
+ * connection they are two, since a bank may need a log-in more than once, so the signature, which includes
+ * the time, tells them apart.
  */
-async function keep(
+async function storeEvent(
   { database, now, wakeJobs }: Context,
-  callBack: BankWebhook,
+  webhook: BankWebhook,
   digest: string,
   signed: string,
 ): Promise<void> {
-  if (callBack.about === 'OTHER') return
-  const subject = callBack.about === 'REPORT' ? callBack.reportId : callBack.itemId
+  if (webhook.about === 'OTHER') return
+  const subject = webhook.about === 'REPORT' ? webhook.reportId : webhook.itemId
   const at = now()
-  const isOrdered = await database.transaction(async (tx) => {
-    const eventId = callBack.about === 'REPORT' ? digest : signed
+  const wasRequested = await database.transaction(async (tx) => {
+    const eventId = webhook.about === 'REPORT' ? digest : signed
     const event = { vendor: 'plaid', eventId, subject, sha256: digest, receivedAt: at }
     if (!(await receiveEvent(tx, event))) return false
-    const isHeeded = await heed(tx, callBack, at)
-    if (isHeeded) await markNoticesHandled(tx, subject, at)
-    return isHeeded
+    const isRequested = await requestBankJob(tx, webhook, at)
+    if (isRequested) await markNoticesHandled(tx, subject, at)
+    return isRequested
   })
-  if (isOrdered) wakeJobs()
+  if (wasRequested) wakeJobs()
 }
 
-async function heed(tx: Db, callBack: Exclude<BankWebhook, { about: 'OTHER' }>, at: Date): Promise<boolean> {
-  if (callBack.about === 'REPORT') return await orderReport(tx, callBack.reportId, at)
-  if (callBack.kind === 'REPAIRED') return await resumeAfterLogIn(tx, callBack.itemId, at)
-  return await requireLogIn(tx, callBack.itemId)
+async function requestBankJob(
+  tx: Db,
+  webhook: Exclude<BankWebhook, { about: 'OTHER' }>,
+  at: Date,
+): Promise<boolean> {
+  if (webhook.about === 'REPORT') return await orderReport(tx, webhook.reportId, at)
+  if (webhook.kind === 'REPAIRED') return await resumeAfterLogIn(tx, webhook.itemId, at)
+  return await requireLogIn(tx, webhook.itemId)
 }
