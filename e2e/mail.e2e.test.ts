@@ -1,5 +1,5 @@
 import { getNoticesCall } from '@relief/contract/calls/notices.ts'
-import { wordsOf } from '@relief/server/mail/messages.ts'
+import { findMailText } from '@relief/server/mail/messages.ts'
 import { writeMail } from '@relief/server/mail/write-mail.ts'
 import { pricingStep } from '@relief/steps/pricing/step.ts'
 import type { WaitingMail } from '@relief/store/mail.ts'
@@ -40,7 +40,11 @@ for (const [width, colorScheme] of [
         noticeId: id,
         url: `https://loans.example.com/${'x'.repeat(200)}`,
       }
-      const words = wordsOf(kind, { applicationUuid: id, payload, publicUrl: 'https://loans.example.com' })
+      const words = findMailText(kind, {
+        applicationUuid: id,
+        payload,
+        publicUrl: 'https://loans.example.com',
+      })
       const sender = { address: 'Relief Loans, 1200 Foundry Street, Wilmington', phone: '(800) 555-0142' }
       await page.setContent(writeMail(words, 'Maya', sender).html)
       expect(await accessibilityFindings(page), kind).toEqual([])

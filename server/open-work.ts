@@ -7,7 +7,7 @@ import { checkpointRound } from './jobs/checkpoints.ts'
 import { confirmAcceptance } from './jobs/confirm-acceptance.ts'
 import { followBankLink } from './jobs/follow-bank-link.ts'
 import { followPayout } from './jobs/follow-payout.ts'
-import { handOverLoan } from './jobs/hand-over-loan.ts'
+import { boardPaidLoan } from './jobs/hand-over-loan.ts'
 import { type Jobs, startJobs, type Workers } from './jobs/jobs.ts'
 import { payOut } from './jobs/pay-out.ts'
 import { priceApplication } from './jobs/price-application.ts'
@@ -27,7 +27,7 @@ const createWorkers = (context: Context): Workers => ({
   'follow-payout': (job) => followPayout(context, job),
   'follow-bank-link': (job) => followBankLink(context, job),
   'hand-over-ticket': (job) => handOverTicket(context, job),
-  'hand-over-loan': (job) => handOverLoan(context, job),
+  'hand-over-loan': (job) => boardPaidLoan(context, job),
   'write-notices': (job) => processApplicationDuties(context, job.payload['applicationUuid'] ?? ''),
 })
 

@@ -74,7 +74,7 @@ export async function noteServicing(
 export async function findUnserviced(
   db: Db,
   before: Date,
-  refusedBefore: Date,
+  rejectedBefore: Date,
   limit: number,
 ): Promise<string[]> {
   const rows = await db.query<{ applicationUuid: string }>(
@@ -82,7 +82,7 @@ export async function findUnserviced(
       where (l.servicing_status is null or (l.servicing_status = 'REFUSED' and l.servicing_at < $2))
         and not exists (select 1 from outbox o where o.application_uuid = l.application_uuid and o.created_at >= $1)
       order by l.funded_at limit $3`,
-    [before, refusedBefore, limit],
+    [before, rejectedBefore, limit],
   )
   return rows.map((row) => row.applicationUuid)
 }

@@ -9,7 +9,7 @@ import { someApplicant, someApplication } from '@relief/testing/applicant.ts'
 import { anAccount, openLine } from '@relief/testing/line.ts'
 import { onBothServers } from '@relief/testing/use-server.ts'
 import { expect, test } from 'vitest'
-import { reorderStuck } from '../jobs/upkeep.ts'
+import { requestStuckJobs } from '../jobs/upkeep.ts'
 
 onBothServers({}, (server) => {
   const borrowerWithLine = () => openLine(server.origin)
@@ -180,7 +180,7 @@ onBothServers({}, (server) => {
        values ($1, $2, 'CREATED', 7000, '6789', 'CHECKING', true, now() - interval '1 hour', now() - interval '1 hour')`,
       [borrower.id, drawUuid],
     )
-    await reorderStuck(server.context, 0)
+    await requestStuckJobs(server.context, 0)
     await expect
       .poll(async () => (await borrower.seen()).draws.find((draw) => draw.drawUuid === drawUuid)?.status, {
         timeout: 20_000,

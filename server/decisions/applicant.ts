@@ -4,11 +4,11 @@ import type { StoredApplication } from '@relief/store/application.ts'
 import { findPerson, type Person } from '@relief/store/personal-info.ts'
 import type { Context } from '../context.ts'
 
-/** A person about whom a decision can be made. */
+/** The personal data that a decision needs. */
 export type Applicant = Person & { ssn: string; dob: string; address: NonNullable<Person['address']> }
 
-/** @throws when an answer is missing that the journey asks for long before */
-export async function applicantOf(
+/** @throws when an answer is missing that the flow requires before this step */
+export async function readApplicant(
   { database, keyring }: Pick<Context, 'database' | 'keyring'>,
   application: StoredApplication,
 ): Promise<Applicant> {
@@ -19,8 +19,8 @@ export async function applicantOf(
   return { ...person, ssn, dob, address }
 }
 
-/** The person as others are asked about them. */
-export function personOf(applicant: Applicant): CreditInquiry['applicant'] {
+/** The applicant's data for the vendors' inquiries. */
+export function toPerson(applicant: Applicant): CreditInquiry['applicant'] {
   return {
     firstName: applicant.firstName,
     lastName: applicant.lastName,
@@ -31,10 +31,10 @@ export function personOf(applicant: Applicant): CreditInquiry['applicant'] {
   }
 }
 
-/** How the bureau is asked about this applicant. */
-export function inquiryOf(
+/** The inquiry to the bureau. */
+export function toInquiry(
   applicant: Applicant,
   how: Pick<CreditInquiry, 'reference' | 'kind' | 'permissiblePurpose'>,
 ): CreditInquiry {
-  return { ...how, applicant: personOf(applicant) }
+  return { ...how, applicant: toPerson(applicant) }
 }

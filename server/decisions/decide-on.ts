@@ -7,30 +7,36 @@ import { sha256 } from '@relief/store/evidence.ts'
 import { newId } from '@relief/store/ids.ts'
 import type { Inputs } from './gather-inputs.ts'
 
-/** A decision that is made and not kept yet. */
-export type Made = Pick<
+/** A decision that is not stored yet. */
+export type UnsavedDecision = Pick<
   NewDecision,
   'decisionId' | 'decidedAt' | 'policyHash' | 'snapshot' | 'snapshotHash' | 'result' | 'decision' | 'replies'
 > & {
-  /** Of replies that were kept when they came: the bank's. */
+  /** Hashes of replies that were stored on arrival: the bank's. */
   earlierReplyHashes: readonly string[]
 }
 
 const policyHashes = new WeakMap<Policy, string>()
-function hashOf(policy: Policy): string {
+function findPolicyHash(policy: Policy): string {
   const hash = policyHashes.get(policy) ?? sha256(canonicalJson(policy))
   policyHashes.set(policy, hash)
   return hash
 }
 
-/** Decides on the inputs as they will be stored, so that a replay decides on the very same text. */
-export function decideOn({ decidedAt, policy, snapshot, replies, earlierReplyHashes }: Inputs): Made {
+/** Decides on the serialized inputs, so that a replay decides on the same text. */
+export function decideOnInputs({
+  decidedAt,
+  policy,
+  snapshot,
+  replies,
+  earlierReplyHashes,
+}: Inputs): UnsavedDecision {
   const text = canonicalJson(snapshot)
   const decision = decide(JSON.parse(text) as Snapshot, policy)
   return {
     decisionId: newId(),
     decidedAt,
-    policyHash: hashOf(policy),
+    policyHash: findPolicyHash(policy),
     snapshot: text,
     snapshotHash: sha256(text),
     result: canonicalJson(decision),

@@ -5,10 +5,10 @@ import type { Db } from '@relief/store/db.ts'
 import { findEducation } from '@relief/store/education.ts'
 
 /**
- * The level of the highest degree, for a policy that has switched education on; nothing otherwise. Neither school nor year goes
- * any further.
+ * The level of the highest degree, if the policy uses education; otherwise null. School and year never reach
+ * a decision.
  */
-export async function educationFor(
+export async function findEducationLevel(
   db: Db,
   { applicationUuid, owner }: StoredApplication,
   policy: Policy,

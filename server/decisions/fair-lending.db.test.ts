@@ -9,7 +9,7 @@ import { answerUntil, someApplicant, someApplication } from '@relief/testing/app
 import { useServer } from '@relief/testing/use-server.ts'
 import { expect, test } from 'vitest'
 
-/** What may make no difference: the person's name, the school, the year of graduation, what kind of income it is. */
+/** Facts that must not change a decision: name, school, year of graduation, kind of income. */
 type Who = {
   firstName: string
   lastName: string
@@ -39,7 +39,7 @@ const people: readonly Who[] = [
 
 const server = useServer('embedded')
 
-/** The decision on somebody with this credit file and income, as it was stored. */
+/** The stored decision for this credit file and income. */
 async function decisionOn(who: Who, serial: string, yearlyIncome: number) {
   const applicant = await someApplicant(server.origin)
   const { send } = applicant
@@ -83,7 +83,7 @@ async function decisionOn(who: Who, serial: string, yearlyIncome: number) {
     bureau: { reportId?: string }
     identity: { evaluationId?: string }
   }
-  // Every report and every evaluation has an id of its own.
+  // Each report and each evaluation has its own id.
   delete snapshot.bureau.reportId
   delete snapshot.identity.evaluationId
   return { snapshot, result: row?.result }

@@ -10,13 +10,13 @@ import { newId } from '@relief/store/ids.ts'
 import type { StoredOffer } from '@relief/store/offers.ts'
 import { seal } from '@relief/store/sealing.ts'
 import type { Context } from '../context.ts'
-import { type Applicant, inquiryOf, personOf } from './applicant.ts'
+import { type Applicant, toInquiry, toPerson } from './applicant.ts'
 
 export type Inquiry = Pick<CreditInquiry, 'reference' | 'kind' | 'permissiblePurpose'>
 type Reply = NewDecision['replies'][number]
 type Sealing = Pick<Context, 'keyring' | 'now'>
 
-/** What others say about an applicant, with their replies as they came. */
+/** The vendors' findings about an applicant, with their raw replies. */
 export type Findings = {
   readonly bureau: BureauAnswer
   readonly identity: IdentityAnswer
@@ -25,19 +25,19 @@ export type Findings = {
   readonly replies: readonly Reply[]
 }
 
-/** Whether somebody outside gave no usable answer: nothing was decided, and another try may help. */
+/** Whether a vendor gave no usable reply: nothing was decided, and a retry may help. */
 export function isOutage(error: unknown): error is BureauError | IdentityCheckError {
   return error instanceof BureauError || error instanceof IdentityCheckError
 }
 
 /**
- * Asks the identity check, and then the bureau about whom it confirms: nobody's credit is looked up, least of all by a hard inquiry,
- * who is not known to be that person or may be on a sanctions list. Without an inquiry it gives what was said for the decision before.
- * Whether the Military Lending Act covers somebody is settled with the offers, before the agreement, and not looked up again for
- * an accepted one (32 CFR 232.5).
+ * Runs the identity check, and the credit inquiry only for a confirmed identity: an unconfirmed or possibly
+ * sanctioned person gets no inquiry. Without a new inquiry it reuses the previous decision's findings.
+ * Covered-borrower status is determined with the offers, before the agreement, and not again at acceptance
+ * (32 CFR 232.5).
  * @throws BureauError, IdentityCheckError
  */
-export async function findingsFor(
+export async function gatherFindings(
   context: Pick<Context, 'bureau' | 'database' | 'identityCheck' | 'keyring' | 'now'>,
   application: StoredApplication,
   applicant: Applicant,
@@ -55,7 +55,7 @@ export async function findingsFor(
   const identity = await context.identityCheck.evaluate({
     reference: inquiry.reference,
     occasion: accepted === null ? 'PRICING' : 'ACCEPTANCE',
-    applicant: personOf(applicant),
+    applicant: toPerson(applicant),
   })
   const checked = {
     identity: identity.answer,
@@ -64,7 +64,7 @@ export async function findingsFor(
   }
   if (identity.answer.outcome !== 'APPROVED' || identity.sanctions !== 'CLEAR')
     return { ...checked, bureau: { status: 'NOT_ASKED' }, militaryLending: 'NOT_CHECKED' }
-  const report = await context.bureau.inquire(inquiryOf(applicant, inquiry))
+  const report = await context.bureau.inquire(toInquiry(applicant, inquiry))
   return {
     ...checked,
     bureau: report.answer,
@@ -73,7 +73,7 @@ export async function findingsFor(
   }
 }
 
-/** What the newest decision on this application considered. */
+/** The snapshot of the application's newest decision. */
 async function earlierSnapshot(database: Db, application: StoredApplication): Promise<Snapshot> {
   const text = await findLatestSnapshot(database, application.applicationUuid)
   if (text === null) throw new Error('An application came to a second decision without a first')
@@ -82,15 +82,15 @@ async function earlierSnapshot(database: Db, application: StoredApplication): Pr
 
 function bureauReply(context: Sealing, inquiry: Inquiry, { raw }: CreditReport): Reply {
   const { permissiblePurpose: purpose, kind: inquiryKind } = inquiry
-  return { ...kept(context, raw), capability: 'bureau', purpose, inquiryKind }
+  return { ...keepReply(context, raw), capability: 'bureau', purpose, inquiryKind }
 }
 
 function identityReply(context: Sealing, { raw }: IdentityReport): Reply {
   const about = { capability: 'identity-check', purpose: 'CUSTOMER_IDENTIFICATION', inquiryKind: null }
-  return { ...kept(context, raw), ...about }
+  return { ...keepReply(context, raw), ...about }
 }
 
-function kept({ keyring, now }: Sealing, raw: Uint8Array) {
+function keepReply({ keyring, now }: Sealing, raw: Uint8Array) {
   const id = newId()
   return {
     id,

@@ -4,7 +4,7 @@ import { findOffers } from '@relief/store/offers.ts'
 import { answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
 import { useServer } from '@relief/testing/use-server.ts'
 import { beforeAll, expect, test } from 'vitest'
-import { educationFor } from './education.ts'
+import { findEducationLevel } from './education.ts'
 import { gatherInputs } from './gather-inputs.ts'
 
 const server = useServer('embedded')
@@ -39,8 +39,8 @@ test('a degree is looked up only where the policy uses education, its level alon
   const education = { qualifyingLevels: ['BACHELORS'], minimumTradelines: 1, minimumHistoryMonths: 6 }
   const { database } = server.context
   expect(policy.education).toBeUndefined()
-  expect(await educationFor(database, await application(), policy)).toEqual({})
-  expect(await educationFor(database, await application(), { ...policy, education })).toEqual({
+  expect(await findEducationLevel(database, await application(), policy)).toEqual({})
+  expect(await findEducationLevel(database, await application(), { ...policy, education })).toEqual({
     education: { level: 'HIGH_SCHOOL' },
   })
 })

@@ -12,26 +12,27 @@ import { findReliefLoans } from '@relief/store/loan.ts'
 import type { StoredOffer } from '@relief/store/offers.ts'
 import { findWealthAccount } from '@relief/store/wealth-account.ts'
 import type { Context } from '../context.ts'
-import { applicantOf } from './applicant.ts'
-import { educationFor } from './education.ts'
-import { type Findings, findingsFor, type Inquiry } from './findings.ts'
-import { snapshotOf } from './snapshot.ts'
+import { readApplicant } from './applicant.ts'
+import { findEducationLevel } from './education.ts'
+import { type Findings, gatherFindings, type Inquiry } from './findings.ts'
+import { buildSnapshot } from './snapshot.ts'
 
 /** Everything that a decision is made from. */
 export type Inputs = {
   decidedAt: Date
   policy: Policy
   snapshot: Snapshot
-  /** The replies of the vendors, as they came. */
+  /** The vendors' raw replies. */
   replies: Findings['replies']
-  /** Of replies that were stored when they came: the bank's. */
+  /** Hashes of replies that were stored on arrival: the bank's. */
   earlierReplyHashes: readonly string[]
 }
 
 /**
- * Asks the identity check and the bureau, and reads the applicant's answers: the one way to every decision, about what to
- * offer or about an accepted offer. Without an inquiry it takes what they said for the decision before: only bank data is new.
- * @throws BureauError, IdentityCheckError when one gives no usable answer
+ * Collects the inputs of every decision, for pricing and for an accepted offer: the applicant's answers, the
+ * identity check and the bureau's report. Without a new inquiry it reuses the findings of the previous
+ * decision, and only bank data is new.
+ * @throws BureauError, IdentityCheckError without a usable reply
  */
 export async function gatherInputs(
   context: Pick<Context, 'bureau' | 'database' | 'identityCheck' | 'keyring' | 'now'>,
@@ -41,33 +42,33 @@ export async function gatherInputs(
 ): Promise<Inputs> {
   const { database } = context
   const { applicationUuid, owner } = application
-  const applicant = await applicantOf(context, application)
-  const findings = await findingsFor(context, application, applicant, inquiry, accepted)
+  const applicant = await readApplicant(context, application)
+  const findings = await gatherFindings(context, application, applicant, inquiry, accepted)
   const decidedAt = context.now()
   const today = lenderDay(decidedAt)
   const policy = policyInForce(lenderDay(application.agreedAt ?? decidedAt))
   const [bank, income, wealth, reliefLoans, education] = await Promise.all([
-    bankDataFor(database, application, accepted),
+    findBankData(database, application, accepted),
     findIncome(database, applicationUuid, owner),
     findWealthAccount(database, applicationUuid, owner),
     findReliefLoans(database, owner, applicationUuid),
-    educationFor(database, application, policy),
+    findEducationLevel(database, application, policy),
   ])
   const answers = { applicant, income, wealth, reliefLoans, education, bank: bank?.summary ?? null }
   return {
     decidedAt,
     policy,
-    snapshot: snapshotOf(application, accepted, answers, findings, today),
+    snapshot: buildSnapshot(application, accepted, answers, findings, today),
     replies: findings.replies,
     earlierReplyHashes: bank?.replySha256 ? [bank.replySha256] : [],
   }
 }
 
 /**
- * The bank account whose history counts: there, and not one that the applicant went on without. An accepted offer is looked at with the
- * very history that it was made on, whether its account is still in use or was taken back since: nothing more is read from it.
+ * The bank data to use: of a linked account that the applicant has not opted out of. An accepted offer uses
+ * the data that it was made on, even if the account was removed since; nothing new is read from it.
  */
-async function bankDataFor(
+async function findBankData(
   database: Db,
   { applicationUuid, owner, bankLink }: StoredApplication,
   accepted: StoredOffer | null,

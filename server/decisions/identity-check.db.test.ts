@@ -22,8 +22,8 @@ async function someone(serial: string, until: FlowStep = 'OFFER_SELECTION') {
   return { ...applicant, id, stand }
 }
 
-/** What of the answers of others is kept, and what the newest decision's record says of them. */
-async function keptOf(id: string) {
+/** The stored vendor replies, and what the newest decision's record says about them. */
+async function storedReplies(id: string) {
   const replies = await rows(
     'select id, capability, sha256 from provider_reply where application_uuid = $1 order by capability',
     id,
@@ -35,30 +35,30 @@ async function keptOf(id: string) {
   return { replies, record: String(record?.['body']) }
 }
 
-test('who is who they say is priced on both answers, each hashed into the evidence', async () => {
+test('a confirmed identity is priced on both replies, each hashed into the evidence', async () => {
   const { id, stand } = await someone('0100')
   expect(await stand()).toMatchObject({ currentFlowStep: 'OFFER_SELECTION' })
-  const { replies, record } = await keptOf(id)
+  const { replies, record } = await storedReplies(id)
   expect(replies.map((reply) => reply['capability'])).toEqual(['bureau', 'identity-check'])
   for (const reply of replies) expect(record).toContain(String(reply['sha256']))
 })
 
 test.each(['0800', '1400', '1900'])(
-  '%s is not confirmed, is asked nothing more, and nobody looks up their credit',
+  '%s is not confirmed, answers no more steps and gets no credit inquiry',
   async (serial) => {
     const { id, stand } = await someone(serial)
     expect(await stand()).toMatchObject({
       currentFlowStep: 'INELIGIBLE',
       ineligibleReason: 'UNABLE_TO_VERIFY',
     })
-    const { replies, record } = await keptOf(id)
+    const { replies, record } = await storedReplies(id)
     expect(replies.map((reply) => reply['capability'])).toEqual(['identity-check'])
     expect(record).toContain(String(replies[0]?.['sha256']))
   },
 )
 
 test.each(['1800', '1820', '1830'])(
-  '%s: an identity check without an answer fails pricing whole; a retry works',
+  '%s: an identity check without a reply fails pricing whole; a retry works',
   async (serial) => {
     const { send, ...client } = await someone(serial, 'PRICING')
     const { id } = client
@@ -74,13 +74,13 @@ test.each(['1800', '1820', '1830'])(
   },
 )
 
-test('the reply repeats the number, so it is sealed; the bundle has its hash', async () => {
+test('the reply repeats the SSN, so it is sealed; the bundle has its hash', async () => {
   const { id } = await someone('0200')
   const { database, keyring, config, now } = server.context
   const { signingSeeds } = await readKeys(config.dataDirectory)
   const keys = { keyring, signer: signerOf(signingSeeds) }
   const files = await evidenceBundle(database, keys, id, now())
-  const { replies } = await keptOf(id)
+  const { replies } = await storedReplies(id)
   const [, checked] = replies
   expect(files?.has(`replies/${String(replies[0]?.['id'])}.json`)).toBe(true)
   expect(files?.has(`replies/${String(checked?.['id'])}.json`)).toBe(false)

@@ -3,41 +3,41 @@ import type { StoredApplication } from '@relief/store/application.ts'
 import type { Database } from '@relief/store/db.ts'
 import { type DecisionPatch, type NewDecision, saveDecision } from '@relief/store/decision.ts'
 import { nextEvidenceRecord, sha256 } from '@relief/store/evidence.ts'
-import type { Made } from './decide-on.ts'
+import type { UnsavedDecision } from './decide-on.ts'
 
-/** What a decision leads to. */
+/** What a decision changes. */
 export type Consequence = Pick<NewDecision, 'purpose' | 'patch' | 'to' | 'offers' | 'acceptance' | 'job'>
 
-/** Decisions that never came to the applicant's credit: who they are is not settled. */
+/** Decisions that stopped before the credit rules, because the identity is unconfirmed. */
 const unsettled = new Set<Decision['kind']>(['IDENTITY_MISMATCH', 'IDENTITY_REVIEW', 'SANCTIONS_REVIEW'])
 
-/** What a decision means for the application. A mismatch or a possible match is no credit decision. */
-export function patchOf(decision: Decision, at: Date): DecisionPatch {
+/** The changes of an application. A mismatch or a possible match is not a credit decision. */
+export function toDecisionPatch(decision: Decision, at: Date): DecisionPatch {
   const ready = { pricingStatus: 'READY' as const }
   if (unsettled.has(decision.kind))
     return { ...ready, ineligibleReason: 'UNABLE_TO_VERIFY', pricingResult: null }
   if (decision.outcome !== 'DISQUALIFIED') return { ...ready, pricingResult: decision.outcome }
-  // The loan is refused, with its notice; the line of credit beside it keeps the application open.
+  // The loan is declined with a notice; an offered line of credit keeps the application open.
   if (decision.offers.length > 0)
     return { ...ready, pricingResult: 'DISQUALIFIED', hasLineOfCreditOffer: true }
   return { ...ready, pricingResult: 'DISQUALIFIED', decisionStatus: 'DECLINED', resolvedAt: at }
 }
 
-/** The same for the decision with bank data, which is a yes or a no: that pricing asked for it stays on record. */
-export function bankPatchOf({ outcome }: Decision, at: Date): DecisionPatch {
+/** The same for a decision with bank data. That pricing required bank data stays recorded. */
+export function toBankPatch({ outcome }: Decision, at: Date): DecisionPatch {
   const ready = { pricingStatus: 'READY' as const }
   if (outcome === 'QUALIFIED') return { ...ready, bankPricing: 'QUALIFIED' }
   return { ...ready, bankPricing: 'DISQUALIFIED', decisionStatus: 'DECLINED', resolvedAt: at }
 }
 
 /**
- * Keeps a decision with its evidence and moves the application on, all or nothing.
- * @throws when the application changed meanwhile: the job then looks again
+ * Stores a decision with its evidence and moves the application, in one transaction.
+ * @throws when the application changed meanwhile: the job then reads it again
  */
 export async function keepDecision(
   database: Database,
   application: StoredApplication,
-  made: Made,
+  made: UnsavedDecision,
   consequence: Consequence,
 ): Promise<void> {
   const { applicationUuid, version, chainHash } = application

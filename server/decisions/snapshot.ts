@@ -10,20 +10,20 @@ import type { findWealthAccount } from '@relief/store/wealth-account.ts'
 import type { Applicant } from './applicant.ts'
 import type { Findings } from './findings.ts'
 
-/** What the road before a decision makes sure of; a gap is a bug, and never a default. */
-function known<Value>(value: Value | null): Value {
+/** An answer that the flow guarantees; a gap is a bug and must not get a default. */
+function required<Value>(value: Value | null): Value {
   if (value === null) throw new Error('An application came to a decision without an answer')
   return value
 }
 
-/** What is asked for: until an offer is accepted the applicant's wish, afterwards that offer. */
-function requestOf(
+/** The requested credit: the applicant's wish, or the accepted offer. */
+function toRequest(
   application: StoredApplication,
   accepted: StoredOffer | null,
 ): Pick<Snapshot, 'request' | 'accepted'> {
-  const useOfFunds = known(application.intendedUseOfFunds)
+  const useOfFunds = required(application.intendedUseOfFunds)
   if (accepted === null) {
-    const amountCents = known(application.desiredLoanAmountCents ?? application.requestedLoanAmountCents)
+    const amountCents = required(application.desiredLoanAmountCents ?? application.requestedLoanAmountCents)
     return { request: { amountCents, termMonths: application.desiredLoanTermMonths, useOfFunds } }
   }
   const { productId, loanAmountCents, termMonths } = accepted
@@ -33,7 +33,7 @@ function requestOf(
   }
 }
 
-/** What our own records say about an applicant. */
+/** Our own records about an applicant. */
 type Answers = {
   applicant: Applicant
   income: Awaited<ReturnType<typeof findIncome>>
@@ -43,8 +43,8 @@ type Answers = {
   bank: BankSummary | null
 }
 
-/** Everything that the decision may consider, and nothing that it may not. */
-export function snapshotOf(
+/** Everything that a decision may consider, and nothing else. */
+export function buildSnapshot(
   application: StoredApplication,
   accepted: StoredOffer | null,
   { applicant, income, wealth, reliefLoans, education, bank }: Answers,
@@ -54,7 +54,7 @@ export function snapshotOf(
   return {
     schema: 1,
     asOf: today,
-    ...requestOf(application, accepted),
+    ...toRequest(application, accepted),
     applicant: {
       stateCode: applicant.address.stateCode,
       meetsMinimumAge: ageInYears(fromCompactDate(applicant.dob) ?? today, today) >= 18,

@@ -15,7 +15,7 @@ onBothServers({}, (server) => {
   const rows = (sql: string, id: string) => server.context.database.query<Record<string, unknown>>(sql, [id])
   const someone = (serial = '0200') => someoneAboutToAccept(server.origin, { ssn: `12345${serial}` })
 
-  // Each waits for the bank most of the time, so they wait side by side.
+  // They mostly wait for the bank, so they run concurrently.
   describe.concurrent('after an acceptance', () => {
     test('an accepted offer is confirmed by one hard inquiry, paid out and funded', async () => {
       const { applicant, id, offer, accept, seen, untilStatus, untilPayout, give, decisionStatus } =
@@ -78,13 +78,12 @@ onBothServers({}, (server) => {
         to: 'FUNDED',
         cause: 'PAYOUT_SETTLED',
       })
-      expect(chain.filter(({ kind: one }) => one === 'DECISION').map((one) => one['purpose'])).toEqual([
-        'PRICING',
-        'ACCEPTANCE',
-      ])
+      expect(
+        chain.filter(({ kind: record }) => record === 'DECISION').map((record) => record['purpose']),
+      ).toEqual(['PRICING', 'ACCEPTANCE'])
     })
 
-    test('offers are still shown after the last check, which is not a new pricing', async () => {
+    test('the verification after acceptance keeps the offers on display', async () => {
       const { applicant, id, offer, accept, untilStatus } = await someone()
       await accept()
       await untilStatus('CONFIRMED')
@@ -93,7 +92,7 @@ onBothServers({}, (server) => {
       expect(sdlOfferData?.defaultLoanOffer?.loanOfferId).toBe(offer.loanOfferId)
     })
 
-    test('the payout account is taken after acceptance, from its owner, with CSRF', async () => {
+    test('the payout account is entered after acceptance, by the owner, with CSRF', async () => {
       const { applicant, id, accept, give, untilStatus } = await someone()
       expect((await give('000123456789')).status).toBe(409)
       await accept()
@@ -127,7 +126,7 @@ onBothServers({}, (server) => {
       expect(await rows('select 1 from payout_account where application_uuid = $1', id)).toEqual([])
     })
 
-    test('the account may be changed until the money is on its way', async () => {
+    test('the account can be changed until the bank has the payout', async () => {
       const { accept, give, seen, untilPayout } = await someone('1600')
       await accept()
       await give('000123456781')
@@ -141,7 +140,7 @@ onBothServers({}, (server) => {
       await other.accept()
       await other.give('000123456783')
       await other.untilPayout('SETTLED')
-      // As it was a moment before: how long that moment lasts is up to the bank.
+      // The state just before settlement, which the sandbox bank may pass too fast to see.
       await rows(`update payout set status = 'SUBMITTED' where application_uuid = $1`, other.id)
       await rows(
         `update application set decision_status = 'IN_PROGRESS' where application_uuid = $1`,
@@ -209,7 +208,7 @@ onBothServers({}, (server) => {
       expect(await decisionStatus()).toBe('WITHDRAWN')
     })
 
-    test('1600: a failed check says so and passes when it is tried again', async () => {
+    test('1600: a failed verification is reported and passes on a retry', async () => {
       const { applicant, id, accept, untilStatus, decisionStatus } = await someone('1600')
       await accept()
       await untilStatus('FAILED')
@@ -228,7 +227,7 @@ onBothServers({}, (server) => {
       })
     })
 
-    test('0000: money that comes back asks for another account once; then there is no loan', async () => {
+    test('0000: a first return asks for another account; a second ends the loan', async () => {
       const { accept, untilPayout, give, decisionStatus, seen } = await someone()
       await accept()
       await give('111110000')
@@ -244,7 +243,7 @@ onBothServers({}, (server) => {
       expect((await give('333331234')).status).toBe(409)
     })
 
-    test('0000 and then a right account: the loan is funded once', async () => {
+    test('0000 and then a valid account: the loan is funded once', async () => {
       const { id, accept, untilPayout, give, decisionStatus } = await someone()
       await accept()
       await give('111110000')
@@ -257,7 +256,7 @@ onBothServers({}, (server) => {
       ).toEqual([{ status: 'RETURNED' }, { status: 'SETTLED' }])
     })
 
-    test('0016: frozen by law is over at once', async () => {
+    test('0016: a frozen account ends the loan at once', async () => {
       const { accept, give, untilPayout, decisionStatus } = await someone()
       await accept()
       await give('111110016')
@@ -265,7 +264,7 @@ onBothServers({}, (server) => {
       expect(await decisionStatus()).toBe('REJECTED_FUNDING')
     })
 
-    test('0001: money that comes back after it settled closes the loan that it had opened', async () => {
+    test('0001: a return after settlement closes the loan that it had opened', async () => {
       const { id, accept, untilPayout, give, decisionStatus } = await someone()
       await accept()
       await give('111110001')
@@ -276,11 +275,13 @@ onBothServers({}, (server) => {
       const [loan] = await rows('select * from loan where application_uuid = $1', id)
       expect(loan).toMatchObject({ outstanding_principal_cents: 0 })
       expect(loan?.['closed_at']).not.toBeNull()
-      const ends = (await chainOf(server.context.database, id)).filter(({ kind: one }) => one === 'STATUS')
+      const ends = (await chainOf(server.context.database, id)).filter(
+        ({ kind: record }) => record === 'STATUS',
+      )
       expect(ends.map((end) => end['to'])).toEqual(['FUNDED', 'REJECTED_FUNDING'])
     })
 
-    test('9999 is refused, another account is asked; 8888 is paid once the bank is back', async () => {
+    test("9999 asks for another account; 8888 is paid after the bank's outage", async () => {
       const { id, accept, untilPayout, give, seen } = await someone()
       await accept()
       await give('111119999')
@@ -293,7 +294,7 @@ onBothServers({}, (server) => {
         },
       })
       await give('111118888')
-      // Also on a page that is opened anew: the account that failed is behind us.
+      // A reloaded page no longer shows the failed account.
       expect(await seen()).toMatchObject({
         payout: { account: { accountLastFour: '8888' }, isRefused: false, returnReason: null },
       })
@@ -301,7 +302,7 @@ onBothServers({}, (server) => {
       expect(await rows('select 1 from loan where application_uuid = $1', id)).toHaveLength(1)
     })
 
-    test('each job run again, twice at once or late, changes nothing more', async () => {
+    test('a job that runs again, concurrently or late changes nothing more', async () => {
       const { id, accept, untilStatus, untilPayout, give } = await someone()
       await accept()
       await untilStatus('CONFIRMED')
@@ -325,7 +326,7 @@ onBothServers({}, (server) => {
       await chainOf(server.context.database, id)
     })
 
-    test('of two checks at once one decides, and the other finds it done', async () => {
+    test('of two concurrent verifications one decides, and the other changes nothing', async () => {
       const { id, accept } = await someone()
       await accept()
       const job = {
@@ -340,7 +341,7 @@ onBothServers({}, (server) => {
       ).toHaveLength(1)
     })
 
-    test('a loan counts when its borrower asks for another: too much principal is not lent', async () => {
+    test('an open loan counts at the next request: too much principal is not lent', async () => {
       const { applicant, id, accept, give, untilPayout } = await someone()
       await accept()
       await give('000123456789')
@@ -366,7 +367,7 @@ onBothServers({}, (server) => {
     })
   })
 
-  test('no account number is anywhere in clear: not in the database, not in the log', async () => {
+  test('neither the database nor the log has an account number in clear text', async () => {
     const kept = await server.context.database.query<{ row: string }>(
       `select t::text as row from payout_account t union all select t::text from payout t
        union all select t::text from outbox t union all select body from evidence_record`,

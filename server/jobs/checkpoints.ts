@@ -3,7 +3,7 @@ import type { Signer } from '@relief/evidence/signing.ts'
 import type { Context } from '../context.ts'
 import type { Round } from './work-loop.ts'
 
-/** Signs the newest evidence every minute. Run it once more at the end of the process. */
+/** Signs the newest evidence records every minute. It also runs when the process ends. */
 export function checkpointRound(
   { database, now, config }: Pick<Context, 'database' | 'now' | 'config'>,
   signer: Signer,

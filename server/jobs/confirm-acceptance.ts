@@ -6,17 +6,17 @@ import { findApplicationForJob, type StoredApplication } from '@relief/store/app
 import { newId } from '@relief/store/ids.ts'
 import { findSelectedOffer, type StoredOffer } from '@relief/store/offers.ts'
 import type { Context } from '../context.ts'
-import { decideOn, type Made } from '../decisions/decide-on.ts'
+import { decideOnInputs, type UnsavedDecision } from '../decisions/decide-on.ts'
 import { isOutage } from '../decisions/findings.ts'
 import { gatherInputs } from '../decisions/gather-inputs.ts'
-import { type Consequence, keepDecision, patchOf } from '../decisions/keep-decision.ts'
+import { type Consequence, keepDecision, toDecisionPatch } from '../decisions/keep-decision.ts'
 import { toFacts } from '../flow/facts-of.ts'
 
 /**
- * The last check of an accepted offer: a hard inquiry, and the decision once more. What still qualifies is
- * confirmed and its payout ordered, or a line of credit opened, which is drawn on later; what does not is
- * turned down, with its own decision and reasons. The inquiry's reference is the application's, so that
- * however often this runs the bureau counts one inquiry.
+ * Verifies an accepted offer with a hard inquiry and a second decision. A loan that still qualifies is
+ * confirmed and its payout requested; a line of credit is opened, to draw on later. Otherwise the application
+ * is declined with the new decision's reasons. The inquiry's reference is the application's id, so that the
+ * bureau counts one inquiry however often this job runs.
  */
 export async function confirmAcceptance(
   context: Pick<Context, 'bureau' | 'database' | 'identityCheck' | 'keyring' | 'log' | 'now'>,
@@ -38,8 +38,8 @@ export async function confirmAcceptance(
     permissiblePurpose: 'CREDIT_TRANSACTION',
   } as const
   try {
-    const made = decideOn(await gatherInputs(context, application, inquiry, offer))
-    await keepDecision(database, application, made, consequenceOf(application, offer, made))
+    const made = decideOnInputs(await gatherInputs(context, application, inquiry, offer))
+    await keepDecision(database, application, made, findConsequence(application, offer, made))
   } catch (error) {
     if (!isOutage(error) || !isLastTry) throw error
     context.log.warn(
@@ -50,10 +50,10 @@ export async function confirmAcceptance(
   }
 }
 
-function consequenceOf(
+function findConsequence(
   application: StoredApplication,
   offer: StoredOffer,
-  { decision, decidedAt }: Made,
+  { decision, decidedAt }: UnsavedDecision,
 ): Consequence {
   const { applicationUuid, currentFlowStep: cursor } = application
   const common = { purpose: 'ACCEPTANCE' as const, offers: [] }
@@ -64,9 +64,9 @@ function consequenceOf(
     const job = { id: newId(), topic: 'pay-out' as const, payload: { applicationUuid } }
     return { ...confirmed, patch: {}, job }
   }
-  // What was offered beside it ends with it: a line of credit too was offered on the file as it was.
-  const refusal = patchOf({ ...decision, outcome: 'DISQUALIFIED' }, decidedAt)
-  const patch = { ...refusal, bankPricing: null, hasLineOfCreditOffer: false }
+  // The other offers end too: the line of credit was offered on the old credit file.
+  const declinePatch = toDecisionPatch({ ...decision, outcome: 'DISQUALIFIED' }, decidedAt)
+  const patch = { ...declinePatch, bankPricing: null, hasLineOfCreditOffer: false }
   const to = settle(flow, toFacts({ ...application, ...patch }), cursor)
   return { ...common, patch, to, acceptance: 'DECLINED', job: null }
 }

@@ -22,16 +22,13 @@ import { accessToken, endLostConnections, exchangePublicToken } from '../bank-li
 import { lookUpInstantPayments } from '../bank-link/instant-payments.ts'
 import type { Context } from '../context.ts'
 
-/** As much as the policy looks back over, and no more. */
+/** The policy looks back this far; nothing older is requested. */
 const DAYS_REQUESTED = 90
 
-/** Wait until a connection that could not be ended is ended again. */
+/** Delay before the next attempt to end a connection. */
 const END_AGAIN_SECONDS = 300
 
-/**
- * Takes a bank account one step on, whatever that is now; done again, or for one that has gone on, it changes
- * nothing.
- */
+/** Moves a bank account to its next state. Repeated or outdated jobs change nothing. */
 export async function followBankLink(
   context: Pick<Context, 'bankData' | 'config' | 'database' | 'keyring' | 'log' | 'now' | 'payout'>,
   job: JobRequest,
@@ -83,7 +80,7 @@ async function collectReport(
   } catch (error) {
     const isPassing =
       error instanceof BankDataError && !['REFUSED', 'MALFORMED', 'LOGIN_REQUIRED'].includes(error.code)
-    // Still asked for: the call-back, or whoever waits for it, brings us back.
+    // Still pending: the webhook or the applicant's next submission continues it.
     if (isPassing)
       context.log.info({ code: error.code, bankLinkId: link.id }, 'A bank report is not there yet')
     else await failed(context, link, error)
@@ -91,8 +88,8 @@ async function collectReport(
 }
 
 /**
- * However long the vendor is away: what the applicant took back, or gave for a request that is over, must end
- * there too.
+ * Retries during any vendor outage: a connection must end when the applicant removed it or its application is
+ * closed.
  */
 async function endConnection(
   context: Pick<Context, 'bankData' | 'database' | 'keyring' | 'log' | 'now'>,
@@ -105,7 +102,7 @@ async function endConnection(
   } catch (error) {
     if (!(error instanceof BankDataError)) throw error
     log.warn({ error, bankLinkId: link.id }, 'A bank connection could not be ended')
-    // What the vendor refuses to end, it does not know.
+    // A rejection means that the vendor does not know the connection.
     if (error.code !== 'REFUSED')
       return await orderToFollow(database, link.applicationUuid, link.id, now(), END_AGAIN_SECONDS)
   }

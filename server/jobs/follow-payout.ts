@@ -3,7 +3,7 @@ import { findPayouts, type Payout } from '@relief/store/payout.ts'
 import type { Context } from '../context.ts'
 import { recordTransfer } from './record-transfer.ts'
 
-/** Asks the bank how the newest transfer of an application stands, and writes it down. */
+/** Reads the state of an application's newest transfer from the bank and records it. */
 export async function followPayout(
   context: Pick<Context, 'database' | 'log' | 'now' | 'payout' | 'wakeJobs'>,
   job: JobRequest,
@@ -13,7 +13,7 @@ export async function followPayout(
   for (const payout of payouts) await followTransfer(context, payout)
 }
 
-/** Money may come back even of a payout before the newest, so none is left out. */
+/** By payout, since an earlier payout can be returned too. */
 export async function followTransfer(
   context: Pick<Context, 'database' | 'log' | 'now' | 'payout' | 'wakeJobs'>,
   payout: Payout,

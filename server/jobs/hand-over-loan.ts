@@ -14,10 +14,10 @@ import {
 import type { Context } from '../context.ts'
 
 /**
- * Brings the servicing system to where a paid-out loan stands: kept there, or taken back when its money came back. It goes by
- * what is stored, not by what ordered it, so late and repeated orders are harmless. Without a servicing system the loan waits.
+ * Boards a paid-out loan in the servicing system, or reverses it after a return. It compares stored states,
+ * so late and repeated jobs are harmless. Without a servicing system the loan waits.
  */
-export async function handOverLoan(
+export async function boardPaidLoan(
   context: Pick<Context, 'database' | 'log' | 'now' | 'servicing'>,
   job: JobRequest,
 ): Promise<void> {
@@ -26,10 +26,10 @@ export async function handOverLoan(
   if (servicing === null) return
   const loan = await findFundedLoan(database, applicationUuid)
   if (loan === null) return
-  const wanted = loan.decisionStatus === 'REJECTED_FUNDING' ? 'TAKEN_BACK' : 'HANDED_OVER'
-  if (loan.servicingStatus === wanted) return
-  const status = await bring(servicing, loan, wanted, job.id, context).catch((error: unknown) => {
-    if (!(error instanceof ServicingError) || !isForGood(error)) throw error
+  const target = loan.decisionStatus === 'REJECTED_FUNDING' ? 'TAKEN_BACK' : 'HANDED_OVER'
+  if (loan.servicingStatus === target) return
+  const status = await moveTo(servicing, loan, target, job.id, context).catch((error: unknown) => {
+    if (!(error instanceof ServicingError) || !isPermanent(error)) throw error
     log.error(
       { error, applicationUuid, alarm: 'LOAN_NOT_SERVICED' },
       'A paid-out loan was not taken for servicing',
@@ -40,22 +40,22 @@ export async function handOverLoan(
     throw new Error('The loan changed while it was being handed over')
 }
 
-/** Another try would get the same answer until somebody changes a setting. */
-function isForGood({ code }: ServicingError): boolean {
+/** A retry fails in the same way until an operator changes a setting. */
+function isPermanent({ code }: ServicingError): boolean {
   return code === 'REFUSED' || code === 'MISMATCH'
 }
 
-async function bring(
+async function moveTo(
   servicing: LoanServicing,
   loan: FundedLoan,
-  wanted: 'HANDED_OVER' | 'TAKEN_BACK',
+  target: 'HANDED_OVER' | 'TAKEN_BACK',
   reference: string,
   { now }: Pick<Context, 'now'>,
 ): Promise<{ status: ServicingStatus; loanId: string | null }> {
-  if (wanted === 'HANDED_OVER')
-    return { status: wanted, loanId: await servicing.boardLoan(loanToService(loan), reference) }
+  if (target === 'HANDED_OVER')
+    return { status: target, loanId: await servicing.boardLoan(loanToService(loan), reference) }
   await servicing.reverseLoan(loan.applicationUuid, lenderDay(now()), reference)
-  return { status: wanted, loanId: null }
+  return { status: target, loanId: null }
 }
 
 /** @throws ServicingError MISMATCH when no booking gives the agreed payments */

@@ -31,7 +31,7 @@ async function someone(server: Server, account: Partial<typeof anAccount> = {}) 
 }
 
 onBothServers({}, (server) => {
-  test('a loan within the limit goes at once to a bank that takes part', async () => {
+  test('a loan within the limit is paid instantly to a participating bank', async () => {
     const { give, untilPayout, payouts, decisionStatus } = await someone(server)
     await give()
     expect(await untilPayout('SETTLED')).toMatchObject({ payout: { speed: 'INSTANT' } })
@@ -39,14 +39,14 @@ onBothServers({}, (server) => {
     expect(await payouts()).toMatchObject([{ rail: 'INSTANT', instant_refusal: null, status: 'SETTLED' }])
   })
 
-  test('a bank that takes no instant payments is paid by ACH from the start', async () => {
+  test('a bank without instant payments is paid by ACH from the start', async () => {
     const { give, untilPayout, payouts } = await someone(server, { routingNumber: '026009593' })
     await give()
     expect(await untilPayout('SETTLED')).toMatchObject({ payout: { speed: 'ONE_DAY' } })
     expect(await payouts()).toMatchObject([{ rail: 'ACH', instant_refusal: null }])
   })
 
-  test('what the instant rail does not take goes by ACH, under the same payout and once', async () => {
+  test('what the instant rail rejects goes by ACH once, under the same payout', async () => {
     const { id, give, untilPayout, payouts, decisionStatus } = await someone(server, {
       accountNumber: '000111117777',
     })
@@ -57,7 +57,7 @@ onBothServers({}, (server) => {
     expect(others).toEqual([])
     expect(paid).toMatchObject({ rail: 'ACH', instant_refusal: 'transaction_not_supported' })
     expect(paid?.['transfer_id']).toMatch(/^ach_/)
-    // As a process leaves it that was killed after the refusal was noted and before ACH had answered.
+    // As after a kill between recording the rejection and the ACH reply.
     await server.context.database.query(
       `update payout set status = 'CREATED', transfer_id = null, settled_at = null where application_uuid = $1`,
       [id],
@@ -72,7 +72,7 @@ onBothServers({}, (server) => {
     expect(await payouts()).toMatchObject([{ rail: 'ACH', transfer_id: paid?.['transfer_id'] }])
   })
 
-  test('a bank whose directory does not answer pays by ACH', async () => {
+  test('a bank is paid by ACH when the directory does not answer', async () => {
     const { payout: bank } = server.context.config
     const front = new Hono()
     front.get('/routing_numbers', (c) => c.body(null, 503))
@@ -92,7 +92,7 @@ onBothServers({}, (server) => {
     const { id, give, untilPayout, payouts } = await someone(server)
     await give()
     await untilPayout('SETTLED')
-    // As it was before anything was paid: the account is known, and no job is waiting.
+    // The state before any payout: the account is known, and no job is waiting.
     for (const statement of [
       'delete from payout where application_uuid = $1',
       'delete from loan where application_uuid = $1',
@@ -106,7 +106,7 @@ onBothServers({}, (server) => {
     listening.close()
   })
 
-  test('instant funding is promised once the linked bank is known to take it', async () => {
+  test('instant funding is promised once the linked bank is known to accept it', async () => {
     const applicant = await someApplicant(server.origin)
     const id = await someApplication(applicant)
     await answerUntil(applicant, id, 'ADD_BANK_ASSETS', { ssn: '123450100' })
@@ -119,7 +119,7 @@ onBothServers({}, (server) => {
     expect(offers['plOfferData']).toMatchObject({ eligibleForInstantFunding: false })
   })
 
-  test('without a linked bank nothing is promised', async () => {
+  test('without a linked bank instant funding is not promised', async () => {
     const applicant = await someApplicant(server.origin)
     const id = await someApplication(applicant)
     await answerUntil(applicant, id, 'OFFER_SELECTION', { ssn: '123450200' })

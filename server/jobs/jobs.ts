@@ -5,38 +5,38 @@ import { findUndispatchedJobs, markDispatched } from '@relief/store/outbox.ts'
 import PgBoss from 'pg-boss'
 import type { Log } from '../log.ts'
 
-/** The worker of each topic; doing a job twice must be harmless. */
+/** The worker of each topic; running a job twice must be harmless. */
 export type Workers = Record<JobRequest['topic'], (job: JobRequest, isLastTry: boolean) => Promise<void>>
 
-/** After a failure a job waits 1 second, then about twice as long each time. */
+/** Retries per topic. The first delay is 1 second, and each later one is about twice as long. */
 const RETRIES: Record<JobRequest['topic'], number> = {
   'price-application': 5,
-  // Somebody waits for it: after some ten seconds they are told and may ask again.
+  // The applicant waits: after about ten seconds the page reports the failure and offers a retry.
   'confirm-acceptance': 3,
   'pay-out': 8,
   'follow-payout': 8,
   'follow-bank-link': 5,
   'write-notices': 5,
-  // A help desk may be away for hours.
+  // A help desk may be down for hours.
   'hand-over-ticket': 14,
-  // Nor need the system that keeps loans be there at once: the first payment is a month away.
+  // A servicing system may be down for hours: the first payment is due in a month.
   'hand-over-loan': 14,
 }
 
-/** Jobs of one topic that a process does at a time: one vendor's slow answer must not keep everybody waiting. */
+/** Concurrent jobs per topic and process, so that one slow reply does not block the topic. */
 const CONCURRENCY = 3
-/** A job that its process did not finish in this time, because it was killed, is taken up again. */
+/** A job that its process did not finish in this time, such as after a kill, runs again. */
 const EXPIRE_SECONDS = 20
-/** After this an ending process gives back what it has not finished. */
+/** When a process stops, unfinished jobs go back to the queue after this time. */
 const STOP_TIMEOUT_MS = 5_000
 
 type Topic = JobRequest['topic']
 export type Jobs = {
-  /** Hands the requests of the outbox to the queue and starts them. */
+  /** Moves job requests from the outbox to the queue and starts their jobs. */
   dispatchOutbox: () => Promise<void>
-  /** Starts the jobs of these topics that are due, as many as this process may do at a time. */
+  /** Starts due jobs of these topics, up to the concurrency limit. */
   startDue: (topics: readonly Topic[]) => Promise<void>
-  /** Whether a job that was dispatched is still to be done, or being done. */
+  /** Whether a dispatched job is still waiting or running. */
   isLive: (job: Pick<JobRequest, 'topic' | 'id'>) => Promise<boolean>
   stop: () => Promise<void>
 }
@@ -44,9 +44,9 @@ export type Jobs = {
 const LIVE = ['created', 'retry', 'active']
 
 /**
- * Dispatches job requests to the queue and works them off. A request is a row written together with what caused it,
- * so none is lost; a job has its request's id, so none is done twice by being dispatched twice. It has no timer of
- * its own: work-loop.ts says when to look.
+ * Dispatches job requests to the queue and runs their jobs. A request is written in the transaction that
+ * causes it, so none is lost; a job has its request's id, so dispatching twice runs it once. work-loop.ts has
+ * the timer.
  */
 export async function startJobs(database: Database, workers: Workers, log: Log): Promise<Jobs> {
   const boss = new PgBoss({
@@ -76,7 +76,7 @@ export async function startJobs(database: Database, workers: Workers, log: Log):
     for (const job of await boss.fetch<JobRequest>(topic, { batchSize: free, includeMetadata: true })) {
       const work = finish(topic, job).finally(async () => {
         active.delete(job.id)
-        // There may be more to do.
+        // The next job may be waiting.
         await start(topic)
       })
       active.set(job.id, work)
@@ -124,7 +124,7 @@ export async function startJobs(database: Database, workers: Workers, log: Log):
   }
 }
 
-/** @throws where the work takes longer */
+/** @throws when the work takes longer */
 async function withinSeconds(work: Promise<void>, seconds: number): Promise<void> {
   const end = new AbortController()
   const late = wait(seconds * 1_000, undefined, { signal: end.signal }).then(() => {
@@ -138,7 +138,7 @@ async function withinSeconds(work: Promise<void>, seconds: number): Promise<void
   }
 }
 
-/** A job that throws is tried again by the queue; why is in the log. */
+/** The queue retries a job that throws; the log has the cause. */
 async function done(
   work: Workers[JobRequest['topic']],
   job: JobRequest,

@@ -6,12 +6,13 @@ import { findOpenDraw, noteTransfer, openPayout, type Payout, settleRail } from 
 import { findAccountForJob, type PayoutAccount } from '@relief/store/payout-account.ts'
 import type { Context } from '../context.ts'
 import { followTransfer } from './follow-payout.ts'
-import { recordInstantRefusal, recordReturn } from './record-transfer.ts'
+import { recordInstantRejection, recordReturn } from './record-transfer.ts'
 
 /**
- * Pays a confirmed loan out, once an account is known, or a draw from a line of credit. Whatever is missing yet orders this again when it comes. The payout's own
- * id is the bank's idempotency key: asked again after a crash, the bank answers with the same transfer. The rail is settled before
- * anything is sent, and changed only once the instant one has refused.
+ * Pays out a confirmed loan once its account is known, or a draw from a line of credit. When something is
+ * missing, saving it requests this job again. The payout's id is the bank's idempotency key, so after a crash
+ * the bank returns the same transfer. The rail is stored before sending, and changes to ACH only after the
+ * instant rail has rejected the transfer.
  */
 export async function payOut(
   context: Pick<Context, 'config' | 'database' | 'keyring' | 'log' | 'now' | 'payout' | 'wakeJobs'>,
@@ -34,7 +35,9 @@ export async function payOut(
   await followTransfer(context, { ...payout, transferId: transfer.transferId })
 }
 
-/** The instant rail for what is within the lender's limit and goes to a bank that takes part; when in doubt ACH. */
+/**
+ * Instant for an amount within the lender's limit to a participating bank; otherwise, and when unknown, ACH.
+ */
 async function railFor(
   { payout: bank, config, log }: Pick<Context, 'config' | 'log' | 'payout'>,
   payout: Payout,
@@ -50,14 +53,17 @@ async function railFor(
   }
 }
 
-/** @returns null when the bank will not send it this way: that is recorded, and it goes by ACH, or another account may be given */
+/**
+ * @returns null when the bank rejects the transfer: that is recorded, and the next attempt uses ACH or
+ *   another account
+ */
 async function send(
   context: Pick<Context, 'database' | 'log' | 'now' | 'payout' | 'wakeJobs'>,
   payout: Payout & { rail: TransferRequest['rail'] },
   account: PayoutAccount,
 ): Promise<Transfer | null> {
   const { applicationUuid, payoutId, amountCents, rail } = payout
-  // A draw's id is made by whoever asks for it: with the application's it is nobody else's.
+  // The client generates the id of a draw, so the application's id makes the key unique.
   const key = payout.isDraw ? `${applicationUuid}-${payoutId}` : payoutId
   try {
     return await context.payout.send({
@@ -71,13 +77,13 @@ async function send(
     })
   } catch (error) {
     if (!(error instanceof PayoutError) || error.code !== 'REFUSED') throw error
-    if (rail === 'INSTANT') await recordInstantRefusal(context, payout, 'REFUSED', context.now())
-    else await recordAchRefusal(context, payout, error)
+    if (rail === 'INSTANT') await recordInstantRejection(context, payout, 'REFUSED', context.now())
+    else await recordAchRejection(context, payout, error)
     return null
   }
 }
 
-async function recordAchRefusal(
+async function recordAchRejection(
   context: Pick<Context, 'database' | 'log' | 'now'>,
   payout: Payout,
   error: PayoutError,

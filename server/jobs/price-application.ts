@@ -7,17 +7,17 @@ import { failPricing } from '@relief/store/decision.ts'
 import { newId } from '@relief/store/ids.ts'
 import type { NewOffer } from '@relief/store/offers.ts'
 import type { Context } from '../context.ts'
-import { decideOn } from '../decisions/decide-on.ts'
+import { decideOnInputs } from '../decisions/decide-on.ts'
 import { isOutage } from '../decisions/findings.ts'
 import { gatherInputs } from '../decisions/gather-inputs.ts'
-import { bankPatchOf, keepDecision, patchOf } from '../decisions/keep-decision.ts'
+import { keepDecision, toBankPatch, toDecisionPatch } from '../decisions/keep-decision.ts'
 
-/** Days for which an offer's rate stands. */
+/** Days for which an offer's rate is valid. */
 const RATE_DAYS = 30
 
 /**
- * Asks who the applicant is and then the bureau, decides, and stores the inputs, the trace and the offers together; then the applicant can go on. Without a
- * usable answer, or after the last try, pricing has failed, and the applicant may ask for another.
+ * Runs the identity check and the credit inquiry, decides, and stores inputs, trace and offers together.
+ * Without usable replies, or after the last attempt, pricing fails, and the applicant can request it again.
  */
 export async function priceApplication(
   context: Pick<Context, 'bureau' | 'database' | 'identityCheck' | 'keyring' | 'log' | 'now'>,
@@ -35,15 +35,15 @@ export async function priceApplication(
   } as const
   try {
     const inputs = await gatherInputs(context, application, isAgain ? null : inquiry, null)
-    // The account was removed meanwhile: its data may not decide, and no decision may be made up without it.
+    // The applicant removed the account meanwhile: its data must not decide, and a decision needs it.
     if (isAgain && inputs.earlierReplyHashes.length === 0)
       return await failPricing(context.database, applicationUuid, application.version, context.now())
-    const made = decideOn(inputs)
+    const made = decideOnInputs(inputs)
     await keepDecision(context.database, application, made, {
       purpose: 'PRICING',
-      patch: (isAgain ? bankPatchOf : patchOf)(made.decision, made.decidedAt),
+      patch: (isAgain ? toBankPatch : toDecisionPatch)(made.decision, made.decidedAt),
       to: application.currentFlowStep,
-      offers: offersOf(made.decision, lenderDay(made.decidedAt)),
+      offers: toNewOffers(made.decision, lenderDay(made.decidedAt)),
       acceptance: null,
       job: null,
     })
@@ -56,7 +56,7 @@ export async function priceApplication(
   }
 }
 
-function offersOf(decision: Decision, today: CalendarDate): NewOffer[] {
+function toNewOffers(decision: Decision, today: CalendarDate): NewOffer[] {
   const counters = new Set(
     decision.products.filter((product) => product.hasCounterOffer).map((product) => product.productId),
   )

@@ -6,15 +6,15 @@ import { statusChange } from '@relief/store/status.ts'
 import { markNoticesHandled } from '@relief/store/webhook-inbox.ts'
 import type { Context } from '../context.ts'
 
-const order: readonly Transfer['status'][] = ['CREATED', 'SUBMITTED', 'SETTLED', 'RETURNED']
+const statusOrder: readonly Transfer['status'][] = ['CREATED', 'SUBMITTED', 'SETTLED', 'RETURNED']
 
-/** More than the call-back, the look at the bank and the upkeep can tell at one time. */
-const TRIES = 5
+/** More than the concurrent writers: webhook, poll and upkeep. */
+const MAX_ATTEMPTS = 5
 
 /**
- * Writes down how a transfer stands: settled, the loan is funded; returned for good, it is not. What is known already or older
- * changes nothing.
- * @param seenAt a moment before the bank was asked: what it told us until then is covered
+ * Records the state of a transfer: a settled one funds the loan; a final return ends it. A known or older
+ * state changes nothing.
+ * @param seenAt a moment before the poll: its reply covers all events until then
  */
 export async function recordTransfer(
   context: Pick<Context, 'database' | 'log' | 'wakeJobs'>,
@@ -23,13 +23,16 @@ export async function recordTransfer(
   seenAt: Date,
 ): Promise<void> {
   await untilRecorded(context, payout, async (now) => {
-    if (order.indexOf(transfer.status) <= order.indexOf(now.status) || now.transferId !== payout.transferId) {
+    if (
+      statusOrder.indexOf(transfer.status) <= statusOrder.indexOf(now.status) ||
+      now.transferId !== payout.transferId
+    ) {
       await markNoticesHandled(context.database, transfer.transferId, seenAt)
       return true
     }
     const code = transfer.returnCode ?? 'UNKNOWN'
     if (transfer.status === 'RETURNED' && now.rail === 'INSTANT' && now.status !== 'SETTLED')
-      return await tryInstantRefusal(context, now, code, seenAt)
+      return await tryInstantRejection(context, now, code, seenAt)
     if (transfer.status === 'RETURNED') return await tryReturn(context, now, code, seenAt)
     const application = await read(context, now)
     const funds = transfer.status === 'SETTLED' && application.decisionStatus === 'IN_PROGRESS'
@@ -45,8 +48,8 @@ export async function recordTransfer(
   })
 }
 
-/** What the instant rail did not take is not paid, and goes by ACH instead. */
-export async function recordInstantRefusal(
+/** The payout continues by ACH after the instant rail rejected it. */
+export async function recordInstantRejection(
   context: Pick<Context, 'database' | 'log' | 'wakeJobs'>,
   payout: Payout,
   code: string,
@@ -55,11 +58,11 @@ export async function recordInstantRefusal(
   await untilRecorded(
     context,
     payout,
-    async (now) => now.rail !== 'INSTANT' || (await tryInstantRefusal(context, now, code, at)),
+    async (now) => now.rail !== 'INSTANT' || (await tryInstantRejection(context, now, code, at)),
   )
 }
 
-/** Money that came back. A loan that was funded with it is none; without another try there will be none. */
+/** Records a return. A loan that it had funded is no longer funded; without another attempt it ends. */
 export async function recordReturn(
   context: Pick<Context, 'database'>,
   payout: Payout,
@@ -74,9 +77,9 @@ export async function recordReturn(
 }
 
 /**
- * A call-back and a look at the bank may tell the same thing at one time: whoever comes second reads again, and mostly finds it
- * written down.
- * @param record false when the payout, or its application, is not as it was read any more
+ * A webhook and a poll may report the same event concurrently: the second writer reads again and usually
+ * finds it recorded.
+ * @param record returns false when the payout or its application has changed since it was read
  */
 async function untilRecorded(
   { database }: Pick<Context, 'database'>,
@@ -84,7 +87,7 @@ async function untilRecorded(
   record: (now: Payout) => Promise<boolean>,
 ): Promise<void> {
   let now = payout
-  for (let tries = 0; tries < TRIES; tries++) {
+  for (let tries = 0; tries < MAX_ATTEMPTS; tries++) {
     if (await record(now)) return
     const latest = await findPayout(database, payout)
     if (latest === null) throw new Error('A payout is gone')
@@ -93,7 +96,7 @@ async function untilRecorded(
   throw new Error('A payout changes each time that it is being recorded')
 }
 
-async function tryInstantRefusal(
+async function tryInstantRejection(
   context: Pick<Context, 'database' | 'log' | 'wakeJobs'>,
   payout: Payout,
   code: string,

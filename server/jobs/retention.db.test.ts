@@ -33,13 +33,13 @@ onBothServers({ own: true }, (server) => {
 
   const rows = (sql: string, values: unknown[] = []) =>
     server.context.database.query<Record<string, unknown>>(sql, values)
-  const one = async (sql: string, values: unknown[]) => (await rows(sql, values))[0] ?? {}
-  /** Erases as if so many months had gone by, and a day. */
+  const firstRow = async (sql: string, values: unknown[]) => (await rows(sql, values))[0] ?? {}
+  /** Runs the erasure as of this many months and a day later. */
   const eraseAfter = async (months: number) => {
     const now = new Date()
     const day = addMonths(lenderDay(now), months)
     server.context.now = () => new Date(Date.parse(`${day}T12:00:00Z`) + 86_400_000)
-    // What is owed is settled long before: within 90 days.
+    // All notices are settled long before: within 90 days.
     await rows(
       `update notice_duty set settled_at = now(), settlement = 'NOTHING_OWED' where settled_at is null`,
     )
@@ -64,7 +64,7 @@ onBothServers({ own: true }, (server) => {
   const findings = async () =>
     (await audit(server.context.database, keys, server.context.config.dataDirectory)).findings
 
-  test('a refusal is erased after 25 months, and the evidence still holds', async () => {
+  test('a decline is erased after 25 months, and the evidence still verifies', async () => {
     const id = await decided('123450700')
     const { database, config } = server.context
     const notices = () => rows('select 1 from notice where application_uuid = $1', [id])
@@ -84,19 +84,19 @@ onBothServers({ own: true }, (server) => {
       { stage: 'IDENTITY' },
     ])
     expect(await findings()).toEqual([])
-    const { decision_id: decisionId } = await one(
+    const { decision_id: decisionId } = await firstRow(
       'select decision_id from decision where application_uuid = $1',
       [id],
     )
     const row = await findDecision(database, String(decisionId))
     expect(row && replayDecision(row, policies)).toBe(ERASED)
-    const { ip_address: address } = await one(
+    const { ip_address: address } = await firstRow(
       'select max(ip_address) as ip_address from consent where application_uuid = $1',
       [id],
     )
     expect(address).toBeNull()
-    // The notice had the name in it: of it, too, only the hash is left.
-    const notice = await one(
+    // The notice had the name in it; only its hash remains.
+    const notice = await firstRow(
       'select d.content, d.sha256 from notice n join document d using (sha256) where application_uuid = $1',
       [id],
     )
@@ -106,13 +106,15 @@ onBothServers({ own: true }, (server) => {
     expect(files?.get('audit.txt')).toContain('as they were written')
   })
 
-  test('what somebody else emptied is found, though erasures are not', async () => {
+  test('the audit finds data that other code emptied, and accepts erasures', async () => {
     const id = await decided('123450200')
     const { database, config } = server.context
     await makeCheckpoints(database, keys.signer, new Date(), config.dataDirectory)
     await rows('update decision set snapshot = null, result = null where application_uuid = $1', [id])
     await rows('update provider_reply set raw_sealed = null where application_uuid = $1', [id])
-    const words = (await findings()).filter((one) => one.applicationUuid === id).map(({ problem }) => problem)
+    const words = (await findings())
+      .filter((firstRow) => firstRow.applicationUuid === id)
+      .map(({ problem }) => problem)
     expect(words).toContain('was emptied: no record of an erasure names it')
     expect(words).toContain('was altered: a checkpoint signed something else')
     await rows('delete from checkpoint_entry where application_uuid = $1', [id])
@@ -140,7 +142,7 @@ onBothServers({ own: true }, (server) => {
     await chainOf(server.context.database, id)
   })
 
-  test('a cancelled line closes on the day nothing is owed, an open one never', async () => {
+  test('a canceled line closes once nothing is owed, an open one never', async () => {
     const line = await openLine(server.origin)
     const { id } = line
     const { database } = server.context
@@ -150,7 +152,7 @@ onBothServers({ own: true }, (server) => {
     await eraseAfter(300)
     expect(await left(id)).toMatchObject({ snapshots: 0, people: 1 })
     server.context.now = () => new Date()
-    // Paid back a year after the cancellation: that day counts, not the earlier one.
+    // Paid back a year after the cancellation: the retention period starts then.
     const paidBack = new Date(Date.parse(`${addMonths(lenderDay(new Date()), 12)}T12:00:00Z`))
     await bookLinePayment(database, id, { reference: 'A-1', amountCents: 10_000, at: paidBack })
     await eraseAfter(71)
@@ -160,7 +162,7 @@ onBothServers({ own: true }, (server) => {
     await chainOf(database, id)
   })
 
-  test('a line cancelled without a draw closes that day; one in use stays', async () => {
+  test('a line canceled without a draw closes that day; one in use stays', async () => {
     const [cancelled, kept] = await Promise.all([openLine(server.origin), openLine(server.origin)])
     await cancelled.send(cancelLineCall, { params: { applicationUuid: cancelled.id }, body: {} })
     await eraseAfter(59)
@@ -184,7 +186,7 @@ onBothServers({ own: true }, (server) => {
     expect(await left(id)).toEqual({ snapshots: 0, replies: 0, incomes: 0, people: 0 })
   })
 
-  test('a request that was never submitted goes after six months', async () => {
+  test('an application that was never submitted is erased after six months', async () => {
     const applicant = await someApplicant(server.origin)
     const id = await someApplication(applicant)
     await answerUntil(applicant, id, 'SAVINGS')
@@ -226,7 +228,7 @@ onBothServers({ own: true }, (server) => {
       const stages = (await chainOf(server.context.database, id)).filter(
         (record) => record.kind === 'ERASURE',
       )
-      // A line of credit that is still offered has not ended.
+      // A line of credit that is still offered keeps its application open.
       expect(stages.length).toBe((await left(id)).people === 0 ? 2 : 0)
     }
     const lines = server

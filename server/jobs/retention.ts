@@ -5,12 +5,12 @@ import type { Context } from '../context.ts'
 import type { Round } from './work-loop.ts'
 
 const BATCH = 100
-const ROUNDS_WITHOUT = 3
+const MAX_FRUITLESS_ROUNDS = 3
 
 /**
- * Erases what may no longer be kept. Each application is one transaction guarded by its version: several processes may do this at
- * once, and any of them may die in the middle.
- * @returns how much was erased; the log has these counts and nothing else
+ * Erases data at the end of its retention period. Each application is one transaction guarded by its version,
+ * so concurrent processes and crashes are safe.
+ * @returns the numbers erased, which is all that the log has
  */
 export async function eraseExpired(
   context: Pick<Context, 'config' | 'database' | 'log' | 'now'>,
@@ -20,24 +20,23 @@ export async function eraseExpired(
   const days = cutoffs(lenderDay(now), config.retention)
   const total = { applications: 0, replies: 0, decisions: 0, answers: 0, texts: 0 }
   let fruitless = 0
-  while (fruitless < ROUNDS_WITHOUT) {
+  while (fruitless < MAX_FRUITLESS_ROUNDS) {
     const found = await findErasable(database, days, BATCH)
     let erased = 0
-    for (const one of found) {
-      const counts = await erase(database, one, now)
+    for (const application of found) {
+      const counts = await erase(database, application, now)
       if (counts === null) continue
       erased += 1
       for (const what of Object.keys(total) as (keyof Erased)[]) total[what] += counts[what]
     }
     if (found.length === 0) break
-    // What another process has taken is looked for once more: its other stage may be left.
+    // Search once more: another process took these, and their other stage may remain.
     fruitless = erased === 0 ? fruitless + 1 : 0
   }
   if (total.applications > 0) log.info(total, 'What may no longer be kept was erased')
   return total
 }
 
-/** Erases every hour. */
 export function retentionRound(context: Pick<Context, 'config' | 'database' | 'log' | 'now'>): Round {
   return {
     everyMs: 60 * 60_000,

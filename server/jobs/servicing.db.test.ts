@@ -2,8 +2,8 @@ import { newId } from '@relief/store/ids.ts'
 import { someoneAboutToAccept } from '@relief/testing/acceptance.ts'
 import { onBothServers } from '@relief/testing/use-server.ts'
 import { expect, test } from 'vitest'
-import { handOverLoan } from './hand-over-loan.ts'
-import { reorderStuck } from './upkeep.ts'
+import { boardPaidLoan } from './hand-over-loan.ts'
+import { requestStuckJobs } from './upkeep.ts'
 
 onBothServers({}, (server) => {
   const rows = (sql: string, values: unknown[]) =>
@@ -58,7 +58,7 @@ onBothServers({}, (server) => {
     payload: { applicationUuid: id },
   })
 
-  test('a funded loan is boarded with the payments agreed to, ordered with FUNDED', async () => {
+  test('a funded loan is boarded with the agreed payments, requested with FUNDED', async () => {
     const { id, offer } = await someoneFunded()
     await until(id, 'HANDED_OVER')
     const core = await inTheCore(id)
@@ -86,7 +86,7 @@ onBothServers({}, (server) => {
     expect(Number(together?.['count'])).toBe(1)
   })
 
-  test('a loan whose money came back after it was handed over is taken back', async () => {
+  test('a loan whose payout is returned after boarding is reversed', async () => {
     const someone = await someoneAboutToAccept(server.origin, { ssn: '123450200' })
     await someone.accept()
     await someone.give('000000000001')
@@ -95,21 +95,21 @@ onBothServers({}, (server) => {
     expect((await inTheCore(someone.id))?.status.code).toBe('loanStatusType.rejected')
   })
 
-  test('a lost boarding is ordered again, and repeats make no second loan', async () => {
+  test('a lost boarding is requested again, and repeats make no second loan', async () => {
     const { id } = await someoneFunded()
     const { loanId } = await until(id, 'HANDED_OVER')
-    // As a process leaves it that was killed after the core took the loan and before that was noted.
+    // As after a kill between the core's boarding and its recording here.
     await rows(
       'update loan set servicing_status = null, servicing_loan_id = null where application_uuid = $1',
       [id],
     )
-    expect(await reorderStuck(server.context, 0)).toBeGreaterThan(0)
+    expect(await requestStuckJobs(server.context, 0)).toBeGreaterThan(0)
     expect((await until(id, 'HANDED_OVER')).loanId).toBe(loanId)
-    await Promise.all([1, 2, 3].map(() => handOverLoan(server.context, job(id))))
+    await Promise.all([1, 2, 3].map(() => boardPaidLoan(server.context, job(id))))
     expect(await serviced(id)).toEqual({ status: 'HANDED_OVER', loanId })
   })
 
-  test('a loan that the core refuses raises an alarm and is retried after a day', async () => {
+  test('a loan that the core rejects raises an alarm and is retried after a day', async () => {
     const { id } = await someoneFunded()
     const { loanId } = await until(id, 'HANDED_OVER')
     await rows('update loan set servicing_status = null where application_uuid = $1', [id])
@@ -117,7 +117,7 @@ onBothServers({}, (server) => {
       `update loan_offer set monthly_payment_cents = monthly_payment_cents + 500 where application_uuid = $1`,
       [id],
     )
-    await handOverLoan(server.context, job(id))
+    await boardPaidLoan(server.context, job(id))
     expect(await serviced(id)).toEqual({ status: 'REFUSED', loanId })
     expect(server.logged()).toContain('LOAN_NOT_SERVICED')
     const figures = await (await fetch(`${server.origin}/metrics`)).text()
@@ -130,16 +130,16 @@ onBothServers({}, (server) => {
       `update loan set servicing_at = servicing_at - interval '25 hours' where application_uuid = $1`,
       [id],
     )
-    await reorderStuck(server.context, 0)
+    await requestStuckJobs(server.context, 0)
     await until(id, 'HANDED_OVER')
   })
 
   test.each(['Downtime', 'Busy', 'Slowly', 'Malformed'])(
-    'the borrower %s meets a core in trouble: the loan is kept there in the end, once',
+    'borrower %s: the loan is boarded once in the end despite faults of the core',
     async (lastName) => {
       const someone = await someoneAboutToAccept(server.origin, { ssn: '123450200' })
       await someone.accept()
-      // Afterwards: the agreement was signed under the name of before.
+      // Afterward: the agreement was signed under the earlier name.
       await rows('update personal_info set last_name = $2 where application_uuid = $1', [
         someone.id,
         lastName,
@@ -150,12 +150,12 @@ onBothServers({}, (server) => {
     },
   )
 
-  test('without a servicing system nothing is handed over, and the loan waits', async () => {
+  test('without a servicing system no loan is boarded, and it waits', async () => {
     const { id } = await someoneFunded()
     await until(id, 'HANDED_OVER')
     await rows('update loan set servicing_status = null where application_uuid = $1', [id])
-    await handOverLoan({ ...server.context, servicing: null }, job(id))
+    await boardPaidLoan({ ...server.context, servicing: null }, job(id))
     expect((await serviced(id)).status).toBeNull()
-    await handOverLoan(server.context, job(newId()))
+    await boardPaidLoan(server.context, job(newId()))
   })
 })

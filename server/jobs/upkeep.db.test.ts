@@ -7,7 +7,7 @@ import { chainOf, someoneAboutToAccept } from '@relief/testing/acceptance.ts'
 import { answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
 import { onBothServers } from '@relief/testing/use-server.ts'
 import { afterEach, expect, test } from 'vitest'
-import { expireApplications, reorderStuck, rescuePricing } from './upkeep.ts'
+import { expireApplications, requestStuckJobs, rescuePricing } from './upkeep.ts'
 
 onBothServers({ own: true }, (server) => {
   afterEach(() => {
@@ -16,7 +16,7 @@ onBothServers({ own: true }, (server) => {
 
   const rows = (sql: string, values: unknown[]) =>
     server.context.database.query<Record<string, unknown>>(sql, values)
-  /** The application as if it had been begun, and touched last, so many days ago. */
+  /** Dates the application's beginning and last change this many days back. */
   const age = (id: string, beganDays: number, touchedDays: number) =>
     rows(
       `update application set created_at = now() - $2::integer * interval '1 day',
@@ -34,7 +34,7 @@ onBothServers({ own: true }, (server) => {
     return { ...applicant, applicant, id, read }
   }
 
-  test('a request idle for 30 days has expired, and one that moved has not', async () => {
+  test('an application idle for 30 days expires, and one that moved does not', async () => {
     const [still, moved] = [await begun(), await begun()]
     await age(still.id, 45, 31)
     await age(moved.id, 45, 29)
@@ -57,7 +57,7 @@ onBothServers({ own: true }, (server) => {
     expect(late.error.result.userErrorCode).toBe('STEP_APPLICATION_NOT_IN_PROGRESS')
   })
 
-  test('offers whose rates have run out end the request, an accepted offer does not', async () => {
+  test('expired rates end an application without an accepted offer', async () => {
     const [open, accepted] = [
       await someoneAboutToAccept(server.origin, { ssn: '123450200' }),
       await someoneAboutToAccept(server.origin, { ssn: '123450200' }),
@@ -94,17 +94,17 @@ onBothServers({ own: true }, (server) => {
     expect(await paid.decisionStatus()).toBe('IN_PROGRESS')
   })
 
-  test('money that came back, and no other account for 30 days, is funding rejected', async () => {
-    const one = await someoneAboutToAccept(server.origin, { ssn: '123450200' })
-    await one.accept()
-    await one.give('111110000')
-    await one.untilPayout('RETURNED')
-    await age(one.id, 40, 31)
+  test('a returned payout without another account for 30 days is REJECTED_FUNDING', async () => {
+    const borrower = await someoneAboutToAccept(server.origin, { ssn: '123450200' })
+    await borrower.accept()
+    await borrower.give('111110000')
+    await borrower.untilPayout('RETURNED')
+    await age(borrower.id, 40, 31)
     await expireApplications(server.context)
-    expect(await one.decisionStatus()).toBe('REJECTED_FUNDING')
+    expect(await borrower.decisionStatus()).toBe('REJECTED_FUNDING')
   })
 
-  test('several processes that expire at once end each request once', async () => {
+  test('several processes that expire at once end each application once', async () => {
     const some = await Promise.all([1, 2, 3, 4].map(() => begun()))
     for (const { id } of some) await age(id, 45, 31)
     const ended = await Promise.all([1, 2, 3].map(() => expireApplications(server.context)))
@@ -116,45 +116,47 @@ onBothServers({ own: true }, (server) => {
       ).toHaveLength(1)
   })
 
-  test('a check that was lost for good is ordered again after a while, and not before', async () => {
-    const one = await someoneAboutToAccept(server.origin, { ssn: '123450200' })
-    await one.accept()
-    await one.untilStatus('CONFIRMED')
-    await rows('delete from acceptance where application_uuid = $1', [one.id])
+  test('a lost verification is requested again after a while, and not before', async () => {
+    const borrower = await someoneAboutToAccept(server.origin, { ssn: '123450200' })
+    await borrower.accept()
+    await borrower.untilStatus('CONFIRMED')
+    await rows('delete from acceptance where application_uuid = $1', [borrower.id])
     const orders = () =>
-      rows('select topic from outbox where application_uuid = $1 order by created_at', [one.id])
+      rows('select topic from outbox where application_uuid = $1 order by created_at', [borrower.id])
     const before = (await orders()).length
-    await reorderStuck(server.context, 5 * 60_000)
+    await requestStuckJobs(server.context, 5 * 60_000)
     expect((await orders()).length).toBe(before)
     server.context.now = () => new Date(Date.now() + 10 * 60_000)
-    await reorderStuck(server.context, 5 * 60_000)
+    await requestStuckJobs(server.context, 5 * 60_000)
     expect((await orders()).slice(before)).toEqual([{ topic: 'confirm-acceptance' }])
     server.context.now = () => new Date()
-    await one.untilStatus('CONFIRMED')
+    await borrower.untilStatus('CONFIRMED')
   })
 
-  test('pricing without a live job is ordered once more, then fails cleanly', async () => {
-    const one = await begun()
-    // This bureau answers with half a reply: the job is over, and pricing has failed.
-    await answerUntil(one.applicant, one.id, 'PRICING', { ssn: '123451200' })
+  test('pricing without a live job is requested once more, then fails cleanly', async () => {
+    const borrower = await begun()
+    // This persona's bureau sends half a reply, so the job ends and pricing fails.
+    await answerUntil(borrower.applicant, borrower.id, 'PRICING', { ssn: '123451200' })
     const status = async () =>
       (
-        await rows('select pricing_status as status from application where application_uuid = $1', [one.id])
+        await rows('select pricing_status as status from application where application_uuid = $1', [
+          borrower.id,
+        ])
       )[0]?.['status']
     const orders = async () =>
       (
         await rows(`select 1 from outbox where application_uuid = $1 and topic = 'price-application'`, [
-          one.id,
+          borrower.id,
         ])
       ).length
     const lose = () =>
       rows(
         `update application set pricing_status = 'PENDING', pricing_started_at = now() - interval '1 hour'
           where application_uuid = $1`,
-        [one.id],
+        [borrower.id],
       )
     await expect.poll(status, { timeout: 10_000 }).toBe('FAILED')
-    // Until the queue has written down that the job is over, it counts as alive.
+    // The job is live until the queue has recorded its end.
     const rescued = async () => {
       await lose()
       return await rescuePricing(server.context, 0)
@@ -164,14 +166,14 @@ onBothServers({ own: true }, (server) => {
     expect(await orders()).toBe(2)
     await expect.poll(status, { timeout: 10_000 }).toBe('FAILED')
     await lose()
-    // Too young to be looked at.
+    // Too recent to count as stuck.
     expect(await rescuePricing(server.context, 5 * 60_000)).toBe(0)
     await expect.poll(rescued, { timeout: 10_000 }).toBe(1)
     expect([await status(), await orders()]).toEqual(['FAILED', 2])
     expect(server.logged()).toContain('Pricing was lost again and has failed')
   })
 
-  test('a request in progress can be withdrawn; a second time changes nothing', async () => {
+  test('an application in progress can be withdrawn; a second time changes nothing', async () => {
     const { applicant, send, id, read } = await begun()
     await answerUntil(applicant, id, 'INCOME')
     const withdraw = () => send(withdrawCall, { params: { applicationUuid: id }, body: {} })
@@ -187,21 +189,21 @@ onBothServers({ own: true }, (server) => {
     ).toBe('STEP_APPLICATION_NOT_IN_PROGRESS')
   })
 
-  test('that no product fits is a withdrawal with its own evidence', async () => {
-    const one = await someoneAboutToAccept(server.origin, { ssn: '123450200' })
-    const declared = await one.applicant.send(selfNoProductsCall, {
-      params: { applicationUuid: one.id },
+  test('declaring that no product fits is a withdrawal with its own evidence', async () => {
+    const borrower = await someoneAboutToAccept(server.origin, { ssn: '123450200' })
+    const declared = await borrower.applicant.send(selfNoProductsCall, {
+      params: { applicationUuid: borrower.id },
       body: {},
     })
     expect(declared.body).toMatchObject({ success: true, result: null })
-    expect(await one.decisionStatus()).toBe('WITHDRAWN')
-    expect((await chainOf(server.context.database, one.id)).at(-1)).toMatchObject({
+    expect(await borrower.decisionStatus()).toBe('WITHDRAWN')
+    expect((await chainOf(server.context.database, borrower.id)).at(-1)).toMatchObject({
       cause: 'NO_PRODUCT_FITS',
     })
-    expect((await one.accept()).status).toBe(409)
+    expect((await borrower.accept()).status).toBe(409)
   })
 
-  test('what is accepted, declined or foreign can not be withdrawn', async () => {
+  test('an accepted, declined or foreign application cannot be withdrawn', async () => {
     const accepted = await someoneAboutToAccept(server.origin, { ssn: '123450200' })
     await accepted.accept()
     const declined = await begun()
@@ -232,7 +234,7 @@ onBothServers({ own: true }, (server) => {
     }
   })
 
-  test('withdrawn while it is being priced: the job finds it over and decides nothing', async () => {
+  test('withdrawn during pricing: the job decides nothing', async () => {
     const { applicant, send, id, read } = await begun()
     await answerUntil(applicant, id, 'PRICING', { ssn: '123450200' })
     await send(withdrawCall, { params: { applicationUuid: id }, body: {} })

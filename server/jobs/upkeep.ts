@@ -11,41 +11,45 @@ import type { Round } from './work-loop.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
-/** A request that nobody touches for so long has ended; as long as a rate stands. */
+/** An idle application expires after this time, which is how long a rate is valid. */
 const IDLE_DAYS = 30
-/** After so long without an order, what should have happened is ordered again. */
+/** A missing result is requested again after this time. */
 const STUCK_MINUTES = 5
 const EVERY_MINUTES = 2
-/** An account that was added for a request is let go so long after its end: money may still come back, and a page be open. */
-const NEEDED_MINUTES = 60
+/**
+ * A bank connection stays this long after its application ends: a payout may be returned, and a page may be
+ * open.
+ */
+const CONNECTION_MINUTES = 60
 const BATCH = 200
-/** A lost pricing is ordered again once. */
+/** A lost pricing job is requested again once. */
 const MAX_PRICING_REQUESTS = 1
 
 /**
- * Ends requests whose offers' rates have run out without an acceptance, or that stood still. Each is one guarded statement,
- * so several processes may do this at once, and any of them may die in the middle.
- * @returns how many ended
+ * Expires applications whose rates ran out without an acceptance, or that were idle. Each is one guarded
+ * statement, so concurrent processes and crashes are safe.
+ * @returns the number of expired applications
  */
 export async function expireApplications(context: Pick<Context, 'database' | 'now'>): Promise<number> {
   const { database } = context
   const now = context.now()
   const idle = await findIdle(database, new Date(now.getTime() - IDLE_DAYS * DAY_MS), lenderDay(now), BATCH)
   let ended = 0
-  for (const one of idle) {
-    const to = one.hasReturnedPayout ? 'REJECTED_FUNDING' : 'INQUIRY_EXPIRED'
-    const cause = one.stoodStill ? 'STOOD_STILL' : 'RATES_EXPIRED'
-    if (await changeStatus(database, statusChange(one, to, now, { cause }))) ended += 1
+  for (const application of idle) {
+    const to = application.hasReturnedPayout ? 'REJECTED_FUNDING' : 'INQUIRY_EXPIRED'
+    const cause = application.stoodStill ? 'STOOD_STILL' : 'RATES_EXPIRED'
+    if (await changeStatus(database, statusChange(application, to, now, { cause }))) ended += 1
   }
   return ended
 }
 
 /**
- * Orders again what was lost after its order was handed over: its job died on its last try, or the bank's word never came.
- * @param stuckMs how long nothing was ordered
- * @returns how many orders were placed
+ * Requests again what was lost after its dispatch: a job that died on its last attempt, or a webhook that
+ * never came.
+ * @param stuckMs the minimum age of the last request
+ * @returns the number of new job requests
  */
-export async function reorderStuck(
+export async function requestStuckJobs(
   context: Pick<Context, 'database' | 'now' | 'servicing' | 'wakeJobs'>,
   stuckMs: number,
 ): Promise<number> {
@@ -53,8 +57,8 @@ export async function reorderStuck(
   const before = new Date(now.getTime() - stuckMs)
   const stuck = await findStuck(context.database, before, BATCH)
   if (context.servicing !== null) {
-    const refusedBefore = new Date(now.getTime() - DAY_MS)
-    for (const applicationUuid of await findUnserviced(context.database, before, refusedBefore, BATCH))
+    const rejectedBefore = new Date(now.getTime() - DAY_MS)
+    for (const applicationUuid of await findUnserviced(context.database, before, rejectedBefore, BATCH))
       stuck.push({ applicationUuid, topic: 'hand-over-loan' })
   }
   for (const { applicationUuid, topic } of stuck)
@@ -69,9 +73,8 @@ export async function reorderStuck(
 }
 
 /**
- * Puts right what waits to be priced with no job alive: its process was killed on the last try. It is ordered once more; if that
- * is lost too, pricing has failed, and the applicant is told and may ask for another.
- * @returns how many were put right
+ * Finds applications that wait for pricing without a live job: their process was killed on the last attempt.
+ * Pricing is requested once more; if that is lost too, it fails, and the applicant can request it again.
  */
 export async function rescuePricing(
   context: Pick<Context, 'database' | 'isJobLive' | 'log' | 'now' | 'wakeJobs'>,
@@ -80,8 +83,8 @@ export async function rescuePricing(
   const { database, log } = context
   const now = context.now()
   let rescued = 0
-  for (const one of await findPendingPricing(database, new Date(now.getTime() - stuckMs), BATCH)) {
-    const { applicationUuid, version, jobId, requests } = one
+  for (const pending of await findPendingPricing(database, new Date(now.getTime() - stuckMs), BATCH)) {
+    const { applicationUuid, version, jobId, requests } = pending
     const topic = 'price-application'
     if (jobId !== null && (await context.isJobLive({ topic, id: jobId }))) continue
     rescued += 1
@@ -98,7 +101,8 @@ export async function rescuePricing(
 }
 
 /**
- * Has the vendor end the connections to bank accounts whose request is over: the history was read for that request alone.
+ * Has the vendor end the connections to bank accounts whose request is over: the history was read for that
+ * request alone.
  * @param endedMs how long it has been over
  * @returns how many were ordered to end
  */
@@ -114,7 +118,7 @@ export async function endNeedlessConnections(
   return needless.length
 }
 
-/** All of it every few minutes; what a dead process left behind is taken up at the start. */
+/** Runs every few minutes, and at the start for what a dead process left unfinished. */
 export function upkeepRound(
   context: Pick<Context, 'database' | 'isJobLive' | 'log' | 'now' | 'servicing' | 'wakeJobs'>,
 ): Round {
@@ -123,10 +127,10 @@ export function upkeepRound(
     failure: 'The upkeep failed and is tried again',
     run: async ({ isFirst }) => {
       const stuckMs = isFirst ? 0 : STUCK_MINUTES * MINUTE_MS
-      await reorderStuck(context, stuckMs)
+      await requestStuckJobs(context, stuckMs)
       await rescuePricing(context, stuckMs)
       while ((await expireApplications(context)) === BATCH);
-      await endNeedlessConnections(context, NEEDED_MINUTES * MINUTE_MS)
+      await endNeedlessConnections(context, CONNECTION_MINUTES * MINUTE_MS)
     },
   }
 }

@@ -20,7 +20,7 @@ test('it looks once a second, and at once when woken', async () => {
   expect(looks).toBe(5)
 })
 
-test('a wake during a look leads to one more look, however often it is called', async () => {
+test('wake during a look causes one more look, however often it is called', async () => {
   const ends: (() => void)[] = []
   const loop = startWorkLoop(() => new Promise<void>((resolve) => void ends.push(resolve)), [], log)
   for (let at = 0; at < 5; at++) loop.wake()
@@ -31,7 +31,7 @@ test('a wake during a look leads to one more look, however often it is called', 
   await loop.stop()
 })
 
-test('a round runs at once, after its time and after a failure, never twice at a time', async () => {
+test('a round runs at once, at its interval and after a failure, never concurrently', async () => {
   const runs: boolean[] = []
   let end = () => undefined as unknown
   const slow = {

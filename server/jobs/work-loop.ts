@@ -1,24 +1,24 @@
 import type { Log } from '../log.ts'
 
-/** How often a process looks for work that other processes left, and for retries that fall due. */
-const LOOK_MS = 1_000
+/** How often a process looks for work of other processes and for due retries. */
+const POLL_MS = 1_000
 
-/** Work that is repeated. A run that fails is logged in these words and repeated at its next time. */
+/** Periodic work. A failed run is logged with `failure` and repeated at its next time. */
 export type Round = { everyMs: number; failure: string; run: (about: { isFirst: boolean }) => Promise<void> }
 
 export type WorkLoop = {
   /** Resolves once each round has run. */
   firstRuns: Promise<unknown>
-  /** Looks at once. */
+  /** Looks for work at once. */
   wake: () => void
-  /** Ends after what is under way. */
+  /** Stops after the current run. */
   stop: () => Promise<void>
 }
 
 /**
  * The one timer for all background work of a process.
- * @param look finds and starts the work that waits; called by the timer and by `wake`, never twice at a time
- * @param rounds each runs at once and then after its time; no round runs twice at a time
+ * @param look finds and starts waiting work; called by the timer and by `wake`, never concurrently
+ * @param rounds each runs at once and then at its interval, never concurrently with itself
  */
 export function startWorkLoop(look: () => Promise<void>, rounds: readonly Round[], log: Log): WorkLoop {
   const scheduled = rounds.map((round) => ({ round, dueAt: 0, running: null as Promise<void> | null }))
@@ -61,7 +61,7 @@ export function startWorkLoop(look: () => Promise<void>, rounds: readonly Round[
     startDueRounds()
   }
   tick()
-  const timer = setInterval(tick, LOOK_MS)
+  const timer = setInterval(tick, POLL_MS)
   return {
     firstRuns: Promise.all(scheduled.map(({ running }) => running)),
     wake,

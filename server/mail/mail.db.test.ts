@@ -25,7 +25,7 @@ onBothServers({ own: true }, (server) => {
     }
     throw new Error(`No mail: ${subject}`)
   }
-  /** The server some days on, when the mail of the server itself is not due yet: only what a test sends is sent. */
+  /** The server some days later, when its own mail is not due yet: only the test's mail is sent. */
   const later = (days: number, more: Partial<Context> = {}): Context => ({
     ...server.context,
     now: () => new Date(Date.now() + days * DAY_MS),
@@ -35,12 +35,12 @@ onBothServers({ own: true }, (server) => {
     while ((await sendWaitingMail(context)) > 0);
   }
   const waiting = (email: string) =>
-    server.context.database.query<{ kind: string; attempts: number; sent: boolean; refused: boolean }>(
-      `select m.kind, m.attempts, m.sent_at is not null as sent, m.refused_at is not null as refused
+    server.context.database.query<{ kind: string; attempts: number; sent: boolean; rejected: boolean }>(
+      `select m.kind, m.attempts, m.sent_at is not null as sent, m.refused_at is not null as rejected
          from mail_message m join "user" u on u."id" = m.entity_uuid where u."email" = $1 order by m.created_at`,
       [email],
     )
-  /** Waits until the server itself has noted that it is sent: the mail arrives a moment before. */
+  /** Waits until the server has recorded the sending: the mail arrives a moment earlier. */
   const untilOffersSent = (email: string) =>
     expect
       .poll(async () => (await waiting(email)).find(({ kind }) => kind === 'OFFERS_READY')?.sent, {
@@ -54,7 +54,7 @@ onBothServers({ own: true }, (server) => {
     return { ...applicant, applicant, id }
   }
 
-  test('opening an account sends a welcome whose link confirms the address', async () => {
+  test('opening an account sends a welcome mail whose link confirms the address', async () => {
     const { email } = await someApplicant(server.origin)
     const [mail] = await untilMail(email, 'Welcome')
     const link = /https?:\/\/\S+verify-email\S+/.exec(mail?.text ?? '')?.[0] ?? ''
@@ -65,7 +65,7 @@ onBothServers({ own: true }, (server) => {
       [email],
     )
     expect(user?.isVerified).toBe(true)
-    // The link is a secret: it is not kept once it is sent.
+    // The link is a secret: it is not kept once the mail is sent.
     const kept = await server.context.database.query(
       `select 1 from mail_message m join "user" u on u."id" = m.entity_uuid
         where u."email" = $1 and m.payload <> '{}'::jsonb`,
@@ -74,7 +74,7 @@ onBothServers({ own: true }, (server) => {
     expect(kept).toEqual([])
   })
 
-  test('offers are announced once, and a warning comes once, three days before they end', async () => {
+  test('offers are announced once; one warning comes three days before they expire', async () => {
     const { email, id } = await someoneWithOffers()
     const [mail] = await untilMail(email, 'Your offers are ready')
     expect(mail?.text).toContain(`/relief-loans/loan/${id}/offers`)
@@ -82,7 +82,7 @@ onBothServers({ own: true }, (server) => {
     const endings = async (days: number) => {
       await noticeRound(later(days), new Date(0))
       await noticeRound(later(days), new Date(0))
-      return (await waiting(email)).filter((one) => one.kind === 'RATE_EXPIRY').length
+      return (await waiting(email)).filter((mail) => mail.kind === 'RATE_EXPIRY').length
     }
     expect(await endings(25)).toBe(0)
     expect(await endings(28)).toBe(1)
@@ -109,7 +109,7 @@ onBothServers({ own: true }, (server) => {
     expect(found[0]?.text).toContain('/relief-loans/account/documents')
   })
 
-  test("a mail server's outage loses no mail and sends each once afterwards", async () => {
+  test("a mail server's outage loses no mail and sends each once afterward", async () => {
     const { email } = await someoneWithOffers()
     await untilOffersSent(email)
     await server.context.database.query(
@@ -121,11 +121,11 @@ onBothServers({ own: true }, (server) => {
     const down = later(1.001, { mailer })
     await sendWaitingMail(down)
     await sendWaitingMail(down)
-    const tried = (await waiting(email)).find((one) => one.kind === 'OFFERS_READY')
-    expect(tried).toEqual({ kind: 'OFFERS_READY', attempts: 1, sent: false, refused: false })
+    const tried = (await waiting(email)).find((mail) => mail.kind === 'OFFERS_READY')
+    expect(tried).toEqual({ kind: 'OFFERS_READY', attempts: 1, sent: false, rejected: false })
     await Promise.all([sendAll(later(1.01)), sendAll(later(1.01))])
     expect((await waiting(email)).every(({ sent }) => sent)).toBe(true)
-    // The first one, from before, and one more: two processes at once did not double it.
+    // The earlier mail and one more: two concurrent processes did not send it twice.
     expect(await untilMail(email, 'Your offers are ready')).toHaveLength(2)
     mailer.close()
   })
@@ -146,7 +146,7 @@ onBothServers({ own: true }, (server) => {
       },
     }
     await expect(sendWaitingMail(later(1.001, { database: dying }))).rejects.toThrow('died')
-    // Its lease has not ended: nobody else takes it yet.
+    // Its lease has not ended: no other process takes it yet.
     expect(await sendWaitingMail(later(1.001))).toBe(0)
     await sendAll(later(1.01))
     const found = await untilMail(email, 'Your offers are ready')
@@ -154,7 +154,7 @@ onBothServers({ own: true }, (server) => {
     expect(new Set(found.map(({ id }) => id)).size).toBe(1)
   })
 
-  test('a deferred mail is tried later each time; a refused one is given up', async () => {
+  test('a deferred mail is retried later each time; a rejected one is given up', async () => {
     const change = async (to: string) => {
       const { email } = await someApplicant(server.origin)
       await untilMail(email, 'Welcome')
@@ -167,7 +167,7 @@ onBothServers({ own: true }, (server) => {
       return address
     }
     const greylisted = await change('greylisted')
-    const refused = await change('refused')
+    const rejected = await change('refused')
     const waits: number[] = []
     for (const days of [1.001, 1.01, 1.02]) {
       const at = later(days)
@@ -181,11 +181,11 @@ onBothServers({ own: true }, (server) => {
     expect(waits[0]).toBeLessThanOrEqual(15)
     expect(waits[1]).toBeGreaterThan(waits[0] ?? 0)
     expect(waits[2]).toBeGreaterThan(waits[1] ?? 0)
-    expect(await waiting(greylisted)).toEqual([{ kind: 'VERIFY', attempts: 3, sent: false, refused: false }])
-    expect(await waiting(refused)).toEqual([{ kind: 'VERIFY', attempts: 1, sent: false, refused: true }])
+    expect(await waiting(greylisted)).toEqual([{ kind: 'VERIFY', attempts: 3, sent: false, rejected: false }])
+    expect(await waiting(rejected)).toEqual([{ kind: 'VERIFY', attempts: 1, sent: false, rejected: true }])
   })
 
-  test('a notice that mail cannot bring goes out on paper', async () => {
+  test('a notice that mail cannot deliver goes out on paper', async () => {
     const applicant = await someApplicant(server.origin)
     await untilMail(applicant.email, 'Welcome')
     await server.context.database.query('update "user" set "email" = $2 where "email" = $1', [
@@ -209,7 +209,7 @@ onBothServers({ own: true }, (server) => {
     expect(duty?.settlement).toBe('ADVERSE_ACTION')
   })
 
-  test('the sandbox shows what was sent', async () => {
+  test('the sandbox shows the sent mail', async () => {
     const { email } = await someApplicant(server.origin)
     await untilMail(email, 'Welcome')
     const page = await fetch(`${server.origin}/sandbox/mail?to=${email}`)

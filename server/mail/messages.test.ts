@@ -1,7 +1,7 @@
 import { readingLevel } from '@relief/documents/test-reading-level.ts'
 import type { MailKind } from '@relief/store/mail.ts'
 import { expect, test } from 'vitest'
-import { wordsOf } from './messages.ts'
+import { findMailText } from './messages.ts'
 import { writeMail } from './write-mail.ts'
 
 const kinds: MailKind[] = [
@@ -26,16 +26,16 @@ const about = {
   publicUrl: 'https://loans.example.com',
 }
 const sender = { address: 'Relief Loans, Wilmington', phone: '(800) 555-0142' }
-const mails = kinds.map((kind) => writeMail(wordsOf(kind, about), 'Zoë <b>', sender))
+const mails = kinds.map((kind) => writeMail(findMailText(kind, about), 'Zoë <b>', sender))
 
-test('the words of every mail ask for seven years of school at most', () => {
+test('every mail reads at grade seven or below', () => {
   for (const kind of kinds)
-    expect.soft(readingLevel(wordsOf(kind, about).paragraphs), kind).toBeLessThanOrEqual(7)
+    expect.soft(readingLevel(findMailText(kind, about).paragraphs), kind).toBeLessThanOrEqual(7)
 })
 
 test('every mail has both forms, a language, a title, a heading and a plain link', () => {
   for (const [index, { subject, html, text }] of mails.entries()) {
-    const { paragraphs, action } = wordsOf(kinds[index] ?? 'VERIFY', about)
+    const { paragraphs, action } = findMailText(kinds[index] ?? 'VERIFY', about)
     expect(html).toContain('<html lang="en"')
     expect(html).toContain(`<title>${subject}</title>`)
     expect(html.match(/<h1/g)).toHaveLength(1)
@@ -49,15 +49,15 @@ test('every mail has both forms, a language, a title, a heading and a plain link
   }
 })
 
-test('what somebody calls themselves is text and never markup', () => {
+test("a person's name is text and never markup", () => {
   for (const { html, text } of mails) {
     expect(html).toContain('Hello Zoë &lt;b&gt;,')
     expect(text).toContain('Hello Zoë <b>,')
   }
 })
 
-test('who accepted a line of credit is not told of a loan', () => {
-  const line = wordsOf('AGREEMENT_COPY', { ...about, payload: { product: 'LINE_OF_CREDIT' } })
+test('a mail about an accepted line of credit does not mention a loan', () => {
+  const line = findMailText('AGREEMENT_COPY', { ...about, payload: { product: 'LINE_OF_CREDIT' } })
   expect(`${line.subject} ${line.paragraphs.join(' ')}`).not.toMatch(/loan/)
   expect(readingLevel(line.paragraphs)).toBeLessThanOrEqual(7)
 })

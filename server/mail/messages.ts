@@ -2,19 +2,19 @@ import { routes } from '@relief/contract/routes.ts'
 import { formatCalendarDate } from '@relief/domain/calendar-date.ts'
 import type { MailKind, WaitingMail } from '@relief/store/mail.ts'
 
-/** The words of a mail: a first name is the only thing in it about a person. */
-export type Words = {
+/** The text of a mail. The first name is its only personal data. */
+export type MailText = {
   subject: string
   paragraphs: readonly string[]
   action: { label: string; url: string }
 }
 
-/** Where one asks for the link to a new password. */
-const askPage = `/relief-loans${routes.forgotPassword}`
+/** The page that requests a password link. */
+const forgotPasswordPage = `/relief-loans${routes.forgotPassword}`
 
-type About = Pick<WaitingMail, 'applicationUuid' | 'payload'> & { publicUrl: string }
+type MailFacts = Pick<WaitingMail, 'applicationUuid' | 'payload'> & { publicUrl: string }
 
-const words: Record<MailKind, (about: About) => Words> = {
+const mailTexts: Record<MailKind, (about: MailFacts) => MailText> = {
   VERIFY: ({ payload, publicUrl }) => ({
     subject: 'Welcome to Relief Loans. Please confirm your email',
     paragraphs: [
@@ -99,7 +99,7 @@ const words: Record<MailKind, (about: About) => Words> = {
       'Do you log in with Apple or Google? That still works, and then you need no password.',
       'If you did not ask for this, you can leave this mail alone. Your password stays as it is.',
     ],
-    action: { label: 'Set a new password', url: payload['url'] ?? `${publicUrl}${askPage}` },
+    action: { label: 'Set a new password', url: payload['url'] ?? `${publicUrl}${forgotPasswordPage}` },
   }),
   PASSWORD_CHANGED: ({ publicUrl }) => ({
     subject: 'Your password was changed',
@@ -107,10 +107,10 @@ const words: Record<MailKind, (about: About) => Words> = {
       'Your account has a new password. We logged you out on every device, so log in again.',
       'Was this not you? Then set a new password now, and call us.',
     ],
-    action: { label: 'This was not me', url: `${publicUrl}${askPage}` },
+    action: { label: 'This was not me', url: `${publicUrl}${forgotPasswordPage}` },
   }),
 }
 
-export function wordsOf(kind: MailKind, about: About): Words {
-  return words[kind](about)
+export function findMailText(kind: MailKind, about: MailFacts): MailText {
+  return mailTexts[kind](about)
 }

@@ -9,23 +9,23 @@ import {
 } from '@relief/store/mail.ts'
 import { markNoticeDelivered, sendNoticeOnPaper } from '@relief/store/notice.ts'
 import type { Context } from '../context.ts'
-import { wordsOf } from './messages.ts'
+import { findMailText } from './messages.ts'
 import { writeMail } from './write-mail.ts'
 
-/** What one process takes at a time: with every part of its try at the time-out it is through before the lease ends. */
+/** Mails per batch: even if every phase of a send reaches its timeout, the batch ends before its lease. */
 const BATCH = 1
-/** So long nobody else takes it: what a dead process held waits that long. */
+/** A mail is leased to one process for this time, also when that process dies. */
 const LEASE_MS = 60_000
-/** First wait after a failure; each is twice the one before, up to an hour. */
+/** First delay after a failure; each later one is twice as long, up to an hour. */
 const FIRST_WAIT_MS = 15_000
 const MAX_WAIT_MS = 3_600_000
-/** From this many failures on it is an error for somebody to look at. */
+/** From this many failures on the log reports an error for an operator. */
 const MANY_ATTEMPTS = 8
 
 /**
- * Sends what waits. A mail is noted as sent only after a server has taken it, so none is lost; it is sent twice only if this
- * process dies between the two, and then under the same message id.
- * @returns how many were taken up
+ * Sends waiting mail. A mail is marked as sent after a server accepted it, so none is lost. It is sent twice
+ * only if the process dies in between, with the same message id.
+ * @returns the number of mails processed
  */
 export async function sendWaitingMail(
   context: Pick<Context, 'config' | 'database' | 'log' | 'mailer' | 'now'>,
@@ -42,15 +42,15 @@ async function sendOne(
 ): Promise<void> {
   const { config, log, mailer, now } = context
   const { id, kind, email, firstName, attempts } = mail
-  if (email === null) return await refuse(context, mail)
+  if (email === null) return await giveUp(context, mail)
   const { phoneNumber } = contactUs(config.publicUrl).phone
-  const words = wordsOf(kind, { ...mail, publicUrl: config.publicUrl })
+  const words = findMailText(kind, { ...mail, publicUrl: config.publicUrl })
   const sender = { address: ourAddress, phone: phoneNumber }
   try {
     await mailer.send({ id, to: email, ...writeMail(words, firstName ?? '', sender) })
   } catch (error) {
     if (!(error instanceof MailError)) throw error
-    if (error.isPermanent) return await refuse(context, mail)
+    if (error.isPermanent) return await giveUp(context, mail)
     const level = attempts < MANY_ATTEMPTS ? 'warn' : 'error'
     log[level]({ error, mailId: id, kind, attempts }, 'A mail could not be sent and is tried again')
     const wait = Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), MAX_WAIT_MS)
@@ -64,8 +64,8 @@ async function sendOne(
   })
 }
 
-/** A notice that mail cannot bring goes out on paper. */
-async function refuse(
+/** A notice that mail cannot deliver goes out on paper. */
+async function giveUp(
   { database, log, now }: Pick<Context, 'database' | 'log' | 'now'>,
   mail: WaitingMail,
 ): Promise<void> {

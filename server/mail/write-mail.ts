@@ -1,14 +1,14 @@
-import type { Words } from './messages.ts'
+import type { MailText } from './messages.ts'
 
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? '')
 
 /**
- * A mail as HTML and as plain text with the same words. The HTML has a language, a title and one heading; sizes and colours
- * hold in both themes; the link is a link and its address can be read.
+ * A mail as HTML and as plain text with the same content. The HTML has a language, a title and one heading;
+ * colors work in both themes; the link shows its address.
  */
 export function writeMail(
-  { subject, paragraphs, action }: Words,
+  { subject, paragraphs, action }: MailText,
   firstName: string,
   sender: { address: string; phone: string },
 ): { subject: string; html: string; text: string } {

@@ -11,11 +11,11 @@ import type { Duty } from '@relief/store/notice-duty.ts'
 import { isHeld } from './decision-duty.ts'
 import { type DutyOutcome, daysAfter } from './duty-outcome.ts'
 
-/** An unfinished request is reminded of what is missing after so many days; the law allows 30. */
+/** Days until a notice of incompleteness for an unsubmitted application; the law allows 30. */
 const UNFINISHED_DAYS = 20
-/** A bank account that is asked for and not linked in so many days is told to be missing. */
+/** Days until a required bank account that is not linked counts as missing. */
 const BANK_DAYS = 5
-/** What is missing may come until so many days after the notice. */
+/** Days that the notice of incompleteness allows for the missing items. */
 const DAYS_TO_COMPLETE = 14
 const HOUR_MS = 3_600_000
 
@@ -29,8 +29,11 @@ function incomplete({ application, about, stateCode, now, duty }: Facts): DutyOu
   return { kind: 'NOTICE', notice: 'INCOMPLETE', text }
 }
 
-/** A request that was sent: it is met by a decision. One that gets none stays open, so that somebody is alarmed. */
-export function owedForApplication(facts: Facts, newest: StoredDecision | null): DutyOutcome {
+/**
+ * A submitted application: a decision settles the duty. Without one it stays open, so that an alarm is
+ * raised.
+ */
+export function submittedDutyOutcome(facts: Facts, newest: StoredDecision | null): DutyOutcome {
   const { application, duty, now } = facts
   if (application.decisionStatus === 'WITHDRAWN') return { kind: 'SETTLED', why: 'WITHDRAWN' }
   if (newest !== null && isHeld(newest.decision))
@@ -43,8 +46,8 @@ export function owedForApplication(facts: Facts, newest: StoredDecision | null):
   return isTime ? incomplete(facts) : { kind: 'LATER', until: daysAfter(duty.startedAt, BANK_DAYS) }
 }
 
-/** A request that was begun and not sent: what is missing is told well before the 30 days are over. */
-export function owedForUnfinished(facts: Facts): DutyOutcome {
+/** An unsubmitted application: a notice lists the missing items well before day 30. */
+export function unsubmittedDutyOutcome(facts: Facts): DutyOutcome {
   const { application, duty, now } = facts
   if (application.agreedAt !== null) return { kind: 'SETTLED', why: 'COMPLETED' }
   if (application.ineligibleReason !== null) return { kind: 'SETTLED', why: 'REFUSED' }
@@ -53,12 +56,12 @@ export function owedForUnfinished(facts: Facts): DutyOutcome {
   return now >= tellAt ? incomplete(facts) : { kind: 'LATER', until: tellAt }
 }
 
-/** A refusal for an answer, before any credit was weighed. That a state is not served is no adverse action. */
-export function owedForAnswer({ application, about, stateCode, duty }: Facts): DutyOutcome {
+/** A decline for an answer, before any credit decision. An unserved state is not an adverse action. */
+export function answerDutyOutcome({ application, about, stateCode, duty }: Facts): DutyOutcome {
   const why = application.ineligibleReason
   if (why === 'STATE') return { kind: 'SETTLED', why: 'NOT_ADVERSE_ACTION:STATE_NOT_SERVED' }
   if (why !== 'AGE' && why !== 'INCOME') return { kind: 'SETTLED', why: 'NOT_REFUSED' }
   const policy = policyInForce(lenderDay(duty.startedAt))
-  const refusal = answerRefusal(why, policy, stateCode ?? '')
-  return { kind: 'NOTICE', notice: 'ADVERSE_ACTION', text: adverseActionNotice(about, [refusal], null) }
+  const decline = answerRefusal(why, policy, stateCode ?? '')
+  return { kind: 'NOTICE', notice: 'ADVERSE_ACTION', text: adverseActionNotice(about, [decline], null) }
 }

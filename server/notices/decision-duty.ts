@@ -15,7 +15,10 @@ import type { StoredDecision } from '@relief/store/decision-for-notice.ts'
 import type { Duty } from '@relief/store/notice-duty.ts'
 import { type DutyOutcome, daysAfter, type FollowUpDuty } from './duty-outcome.ts'
 
-/** How long another creditor's refusal waits for the applicant to take the credit that is offered (1002.9(g)): due in 30. */
+/**
+ * Days that another creditor's notice waits for the applicant to accept the offered credit (1002.9(g)); it is
+ * due in 30.
+ */
 const WAIT_FOR_ACCEPTANCE_DAYS = 22
 const DAYS_AFTER_COUNTER_OFFER = 90
 
@@ -27,13 +30,13 @@ type Facts = {
   agency: ReportingAgency
 }
 
-/** Null for a decision that stopped before the bureau was asked. */
-function reportOf({ stored: { decision }, agency }: Facts): ReportUsed | null {
+/** Null for a decision that stopped before the credit inquiry. */
+function toReportUsed({ stored: { decision }, agency }: Facts): ReportUsed | null {
   if (!decision.trace.some(({ rule }) => rule === 'bureau-answer')) return null
   return { agency, score: decision.scoreUsed }
 }
 
-/** Whether a person must look before there is a decision to tell. */
+/** Whether a person must review the case before the notice. */
 export function isHeld({ kind }: Decision): boolean {
   return kind === 'SANCTIONS_REVIEW' || kind === 'IDENTITY_REVIEW'
 }
@@ -41,30 +44,35 @@ export function isHeld({ kind }: Decision): boolean {
 const isCounter = ({ outcome, hasCounterOffer, reasons }: ProductOutcome) =>
   outcome === 'OFFERED' && hasCounterOffer && reasons.length > 0
 
-/** What a decision obliges us to write at once, and what it may oblige us to write later. */
-export function owedForDecision(facts: Facts): DutyOutcome {
+/** The notice that a decision requires now, and the duties that it may require later. */
+export function decisionDutyOutcome(facts: Facts): DutyOutcome {
   const { duty, application, stored } = facts
   const { decision } = stored
   if (isHeld(decision)) return { kind: 'SETTLED', why: 'UNDER_REVIEW' }
   if (decision.outcome === 'PLAID_REQUIRED') return { kind: 'SETTLED', why: 'WAITS_FOR_BANK_DATA' }
-  if (decision.outcome === 'DISQUALIFIED') return owedForRefusal(facts)
+  if (decision.outcome === 'DISQUALIFIED') return declineDutyOutcome(facts)
   if (stored.purpose === 'ACCEPTANCE') return { kind: 'SETTLED', why: 'CONFIRMED' }
   const counters = decision.products.filter(isCounter)
   const combined = counters.filter(({ productId }) => productOf(productId).bank.combinesCounterOffers)
   const further = [...laterNotices(duty, stored, counters.length > combined.length)]
   if (combined.length === 0) {
-    const isTold = application.acceptedAt === null && stored.isNewest
-    return { kind: 'SETTLED', why: 'OFFERS_SHOWN', further, ...(isTold && { tell: 'OFFERS_READY' as const }) }
+    const mustMail = application.acceptedAt === null && stored.isNewest
+    return {
+      kind: 'SETTLED',
+      why: 'OFFERS_SHOWN',
+      further,
+      ...(mustMail && { tell: 'OFFERS_READY' as const }),
+    }
   }
   const text = counterOfferNotice(
     facts.about,
-    combined.map((product) => counterOf(product, stored)),
-    reportOf(facts),
+    combined.map((product) => toCounter(product, stored)),
+    toReportUsed(facts),
   )
   return { kind: 'NOTICE', notice: 'COUNTER_OFFER', text, further }
 }
 
-function owedForRefusal(facts: Facts): DutyOutcome {
+function declineDutyOutcome(facts: Facts): DutyOutcome {
   const { application, stored, about } = facts
   const { decision, stateCode } = stored
   if (!decision.isAdverseAction) {
@@ -72,13 +80,13 @@ function owedForRefusal(facts: Facts): DutyOutcome {
     return { kind: 'SETTLED', why: `NOT_ADVERSE_ACTION:${codes}` }
   }
   const policy = policyInForce(lenderDay(application.agreedAt ?? stored.decidedAt))
-  const refusals =
+  const declines =
     decision.products.length === 0 ? [stoppedRefusal(decision, policy, stateCode)] : refusalsOf(decision)
-  const text = adverseActionNotice(about, refusals, reportOf(facts))
+  const text = adverseActionNotice(about, declines, toReportUsed(facts))
   return { kind: 'NOTICE', notice: 'ADVERSE_ACTION', text }
 }
 
-function counterOf(product: ProductOutcome, { rateExpiresOn, decision }: StoredDecision): Counter {
+function toCounter(product: ProductOutcome, { rateExpiresOn, decision }: StoredDecision): Counter {
   return {
     refusal: refusalOf(product),
     offers: product.offers,
@@ -86,11 +94,14 @@ function counterOf(product: ProductOutcome, { rateExpiresOn, decision }: StoredD
   }
 }
 
-/** Refusals beside an offer, and a counter-offer that was not told by the combined notice: owed if the offer is not taken. */
+/**
+ * Declines beside an offer, and a counteroffer without the combined notice: owed if the applicant does not
+ * accept.
+ */
 function* laterNotices(
   duty: Duty,
   stored: StoredDecision,
-  isCounterUntold: boolean,
+  needsCounterNotice: boolean,
 ): Generator<FollowUpDuty> {
   const { decisionId, decidedAt, decision, rateExpiresOn } = stored
   if (refusalsOf(decision).length > 0)
@@ -100,7 +111,7 @@ function* laterNotices(
       actAt: daysAfter(duty.startedAt, WAIT_FOR_ACCEPTANCE_DAYS),
       dueAt: duty.dueAt,
     }
-  if (isCounterUntold) {
+  if (needsCounterNotice) {
     const lastDay = rateExpiresOn ?? addDays(decision.asOf, 30)
     yield {
       basis: `COUNTER_OFFER:${decisionId}`,
@@ -111,17 +122,20 @@ function* laterNotices(
   }
 }
 
-/** The offers were taken, given up by the applicant, or not taken: only then is a refusal beside them to be told. */
-export function owedForUnusedOffers(facts: Facts): DutyOutcome {
+/**
+ * When the applicant accepted or withdrew, nothing is owed; otherwise the declines beside the offers get
+ * their notice.
+ */
+export function unusedOffersDutyOutcome(facts: Facts): DutyOutcome {
   const { duty, application, stored, about } = facts
   const { decision } = stored
   if (!stored.isNewest) return { kind: 'SETTLED', why: 'TOLD_WITH_A_LATER_DECISION' }
   if (stored.hasWithdrawn) return { kind: 'SETTLED', why: 'WITHDRAWN' }
   const isTaken = application.acceptedAt !== null && application.decisionStatus !== 'DECLINED'
   if (isTaken) return { kind: 'SETTLED', why: 'CREDIT_ACCEPTED' }
-  const refusals: Refusal[] = duty.basis.startsWith('COUNTER_OFFER:')
+  const declines: Refusal[] = duty.basis.startsWith('COUNTER_OFFER:')
     ? decision.products.filter(isCounter).map(refusalOf)
     : refusalsOf(decision)
-  const text = adverseActionNotice(about, refusals, reportOf(facts))
+  const text = adverseActionNotice(about, declines, toReportUsed(facts))
   return { kind: 'NOTICE', notice: 'ADVERSE_ACTION', text }
 }

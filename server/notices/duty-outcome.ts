@@ -1,9 +1,9 @@
 import type { NoticeKind } from '@relief/contract/entities/notice.ts'
 import type { Text } from '@relief/documents/text.ts'
 
-/** What has to be done about a duty now. */
+/** What must be done about a duty now. */
 export type DutyOutcome =
-  /** Nothing more: it is met, or nothing was owed, and why. */
+  /** Nothing more: the duty is met, or it did not apply, with the cause. */
   | { kind: 'SETTLED'; why: string; tell?: 'OFFERS_READY'; further?: readonly FollowUpDuty[] }
   | { kind: 'NOTICE'; notice: NoticeKind; text: Text; further?: readonly FollowUpDuty[] }
   | { kind: 'LATER'; until: Date }

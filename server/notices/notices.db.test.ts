@@ -31,7 +31,7 @@ onBothServers({ own: true }, (server) => {
     ...server.context,
     now: () => new Date(Date.now() + days * DAY_MS),
   })
-  /** Everything that the rounds do on that day, mail included. */
+  /** Runs that day's rounds, mail included. */
   async function roundsAfter(days: number): Promise<void> {
     const context = later(days)
     await noticeRound(context, longAgo)
@@ -102,7 +102,7 @@ onBothServers({ own: true }, (server) => {
     expect((await stranger.send(getNoticesCall, { query: { application_uuid: id } })).body.result).toEqual([])
   })
 
-  test('a counter-offer gets the combined notice and no second one', async () => {
+  test('a counteroffer gets the combined notice and no second one', async () => {
     const { applicant, id, notices, sections } = await begin(2500)
     await answerUntil(applicant, id, 'OFFER_SELECTION', { ssn: '123450300' })
     const [notice] = await until(notices, (found) => found.length > 0)
@@ -111,7 +111,7 @@ onBothServers({ own: true }, (server) => {
     expect((await duties(id)).map(({ basis }) => basis)).not.toContain('COUNTER_OFFER')
   })
 
-  test('without the combined notice the refusal comes once the offers expire', async () => {
+  test("without the combined notice the decline's notice comes after offers expire", async () => {
     const { applicant, id, notices, sections } = await begin(2500)
     await answerUntil(applicant, id, 'OFFER_SELECTION', { ssn: '123450300', address: addressIn('NJ') })
     await until(
@@ -119,18 +119,18 @@ onBothServers({ own: true }, (server) => {
       (settled) => settled === 'OFFERS_SHOWN',
     )
     await roundsAfter(30)
-    const early = (await notices()).filter(({ kind: one }) => one === 'ADVERSE_ACTION')
+    const early = (await notices()).filter(({ kind: noticeKind }) => noticeKind === 'ADVERSE_ACTION')
     await roundsAfter(33)
-    const late = (await notices()).filter(({ kind: one }) => one === 'ADVERSE_ACTION')
+    const late = (await notices()).filter(({ kind: noticeKind }) => noticeKind === 'ADVERSE_ACTION')
     expect(late.length).toBe(early.length + 1)
     const shown = await sections(late[0])
     expect(shown.find(({ heading }) => heading.startsWith('Fernwick'))?.list?.length).toBeGreaterThan(0)
     expect(await settlement(id, 'COUNTER_OFFER')).toBe('ADVERSE_ACTION')
   })
 
-  test('a refusal beside an offer gives reasons only if no offer is taken', async () => {
-    const refused = await begin()
-    await answerUntil(refused.applicant, refused.id, 'OFFER_SELECTION', { ssn: '123450200' })
+  test('a decline beside an offer gives reasons only if no offer is accepted', async () => {
+    const expiring = await begin()
+    await answerUntil(expiring.applicant, expiring.id, 'OFFER_SELECTION', { ssn: '123450200' })
     const taken = await begin()
     await answerUntil(taken.applicant, taken.id, 'OFFER_SELECTION', { ssn: '123450200' })
     const offers = (await taken.send(getOffersCall, { params: { applicationUuid: taken.id } })).body.result
@@ -144,26 +144,26 @@ onBothServers({ own: true }, (server) => {
         selectedLoanOfferApplicationUuid: taken.id,
       },
     })
-    for (const { id } of [refused, taken])
+    for (const { id } of [expiring, taken])
       await until(
         () => duties(id),
         (found) => found.some(({ basis }) => basis === 'OTHER_CREDITORS'),
       )
     await roundsAfter(21)
-    expect(await refused.notices()).toEqual([])
+    expect(await expiring.notices()).toEqual([])
     await roundsAfter(23)
-    const [notice] = await refused.notices()
+    const [notice] = await expiring.notices()
     expect(notice?.kind).toBe('ADVERSE_ACTION')
-    const creditors = (await refused.sections(notice)).filter(({ heading }) =>
+    const creditors = (await expiring.sections(notice)).filter(({ heading }) =>
       heading.includes('Member FDIC'),
     )
     expect(creditors.map(({ heading }) => heading.split(',')[0])).toEqual(['Driftlantern Bank'])
-    expect(await settlement(refused.id, 'OTHER_CREDITORS')).toBe('ADVERSE_ACTION')
+    expect(await settlement(expiring.id, 'OTHER_CREDITORS')).toBe('ADVERSE_ACTION')
     expect(await taken.notices()).toEqual([])
     expect(await settlement(taken.id, 'OTHER_CREDITORS')).toBe('CREDIT_ACCEPTED')
   })
 
-  test('withdrawing ends the duty beside an offer; refusing all offers does not', async () => {
+  test('withdrawing ends the duty beside an offer; declining all offers does not', async () => {
     const [left, unmoved] = [await begin(), await begin()]
     for (const { applicant, id } of [left, unmoved]) {
       await answerUntil(applicant, id, 'OFFER_SELECTION', { ssn: '123450200' })
@@ -177,10 +177,10 @@ onBothServers({ own: true }, (server) => {
     await roundsAfter(23)
     expect(await left.notices()).toEqual([])
     expect(await settlement(left.id, 'OTHER_CREDITORS')).toBe('WITHDRAWN')
-    expect((await unmoved.notices()).map(({ kind: one }) => one)).toEqual(['ADVERSE_ACTION'])
+    expect((await unmoved.notices()).map(({ kind: noticeKind }) => noticeKind)).toEqual(['ADVERSE_ACTION'])
   })
 
-  test('a request that is not finished is told what is missing, on day 20 and not before', async () => {
+  test('an unfinished application gets its notice of incompleteness on day 20', async () => {
     const { applicant, id, notices, sections } = await begin()
     await answerUntil(applicant, id, 'INCOME')
     await roundsAfter(19)
@@ -210,7 +210,7 @@ onBothServers({ own: true }, (server) => {
     expect(await settlement(elsewhere.id, 'REFUSED')).toBe('NOT_ADVERSE_ACTION:STATE_NOT_SERVED')
     expect(await elsewhere.notices()).toEqual([])
     const [notice] = await poor.notices()
-    // There was no consent to electronic records yet.
+    // This applicant has not consented to electronic records yet.
     expect(notice).toMatchObject({ kind: 'ADVERSE_ACTION', delivery: 'PAPER' })
     const shown = await poor.sections(notice)
     expect(shown.flatMap(({ heading, list = [] }) => (heading.includes('FDIC') ? list : []))).toEqual([
@@ -224,7 +224,7 @@ onBothServers({ own: true }, (server) => {
     expect(letter).toMatch(/^%PDF-1\.7/)
   })
 
-  test('whoever takes back the consent to electronic records gets what follows on paper', async () => {
+  test('after the consent to electronic records is revoked, notices are printed', async () => {
     const { applicant, send, id, notices } = await begin()
     await answerUntil(applicant, id, 'OFFER_SELECTION', { ssn: '123450200' })
     await send(recordConsentCall, {
@@ -239,13 +239,13 @@ onBothServers({ own: true }, (server) => {
     expect(await notices()).toMatchObject([{ kind: 'ADVERSE_ACTION', delivery: 'PAPER' }])
   })
 
-  test('lost orders are found, doubled ones are harmless, a crash leaves no half', async () => {
+  test('lost job requests are found, repeated ones are harmless, a crash leaves none', async () => {
     const { applicant, id, email, notices } = await begin()
     const { database } = server.context
     await answerUntil(applicant, id, 'REVIEW', { ssn: '123450700' })
     await answerUntil(applicant, id, 'OFFER_SELECTION', { ssn: '123450700' })
     await until(notices, (found) => found.length > 0)
-    // As if the order had been lost before anything was done.
+    // As if the job request had been lost before any work.
     await database.query('delete from notice where application_uuid = $1', [id])
     await database.query('delete from notice_duty where application_uuid = $1', [id])
     await database.query(`delete from mail_message where application_uuid = $1`, [id])
@@ -278,7 +278,7 @@ onBothServers({ own: true }, (server) => {
     )
   })
 
-  test('a notice stays as it was written when the name is changed afterwards', async () => {
+  test('a notice keeps its text when the name is changed afterward', async () => {
     const { applicant, id, notices, sections } = await begin()
     await answerUntil(applicant, id, 'OFFER_SELECTION', { ssn: '123450700' })
     const [notice] = await until(notices, (found) => found.length > 0)

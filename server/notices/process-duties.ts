@@ -17,15 +17,15 @@ import {
   settleDuty,
 } from '@relief/store/notice-duty.ts'
 import type { Context } from '../context.ts'
-import { owedForAnswer, owedForApplication, owedForUnfinished } from './application-duty.ts'
-import { owedForDecision, owedForUnusedOffers } from './decision-duty.ts'
+import { answerDutyOutcome, submittedDutyOutcome, unsubmittedDutyOutcome } from './application-duty.ts'
+import { decisionDutyOutcome, unusedOffersDutyOutcome } from './decision-duty.ts'
 import type { DutyOutcome } from './duty-outcome.ts'
 
 const BATCH = 100
 const MAX_BATCHES = 100
-const TRY_AGAIN_MS = 600_000
+const RETRY_MS = 600_000
 
-/** Does what can be done now about everything that is owed to the applicant of one application. */
+/** Processes all open duties of one application. */
 export async function processApplicationDuties(
   context: Pick<Context, 'config' | 'database' | 'now'>,
   applicationUuid: string,
@@ -37,8 +37,9 @@ export async function processApplicationDuties(
 }
 
 /**
- * The same for everybody: whatever began since then and was not ordered, or whose order was lost, is found here.
- * @returns how many duties were looked at
+ * Processes all open duties of all applications, which also covers those without a job request and those
+ * whose job request was lost.
+ * @returns the number of duties processed
  */
 export async function processAllDuties(
   context: Pick<Context, 'config' | 'database' | 'log' | 'now'>,
@@ -47,7 +48,7 @@ export async function processAllDuties(
   const now = context.now()
   await openDuties(context.database, since, now)
   let attended = 0
-  // One duty may open another that is ripe at once.
+  // A duty may open another that is due at once.
   for (let batches = 0; batches < MAX_BATCHES; batches += 1) {
     const duties = await findDuties(context.database, now, BATCH)
     for (const duty of duties) await processOrPostpone(context, duty)
@@ -57,7 +58,7 @@ export async function processAllDuties(
   return attended
 }
 
-/** One that cannot be met now keeps no other from being met; its clock runs on, so its alarm will go off. */
+/** A failed duty does not block the others; its deadline stays, so its alarm will be raised. */
 async function processOrPostpone(
   context: Pick<Context, 'config' | 'database' | 'log' | 'now'>,
   duty: Duty,
@@ -67,11 +68,11 @@ async function processOrPostpone(
   } catch (error) {
     const { applicationUuid, basis } = duty
     context.log.error({ error, applicationUuid, basis }, 'A notice could not be written and is tried again')
-    await postponeDuty(context.database, duty, new Date(context.now().getTime() + TRY_AGAIN_MS))
+    await postponeDuty(context.database, duty, new Date(context.now().getTime() + RETRY_MS))
   }
 }
 
-/** One duty: whatever is written for it is written in one transaction, once, however often this runs. */
+/** Everything that a duty requires is written in one transaction, once, however often this runs. */
 async function processDuty(context: Pick<Context, 'config' | 'database' | 'now'>, duty: Duty): Promise<void> {
   const application = await findApplicationForJob(context.database, duty.applicationUuid)
   const addressee = await findAddressee(context.database, duty.applicationUuid)
@@ -87,20 +88,26 @@ async function processDuty(context: Pick<Context, 'config' | 'database' | 'now'>
     datedOn: lenderDay(now),
     contact: { email, phone: phone.phoneNumber, address: ourAddress },
   }
-  const owed = await owedFor(context, duty, { application, about, stateCode: addressee.stateCode, now, duty })
-  await carryOut(context, duty, owed, {
+  const outcome = await findOutcome(context, duty, {
+    application,
+    about,
+    stateCode: addressee.stateCode,
+    now,
+    duty,
+  })
+  await carryOut(context, duty, outcome, {
     entityUuid: application.owner,
-    // What is missing may be told in any way, even by word of mouth (12 CFR 1002.9(c)(3)).
+    // A notice of incompleteness may be given in any form, even orally (12 CFR 1002.9(c)(3)).
     isElectronic:
       application.agreedTitles.includes('ESIGN_CONSENT') ||
       addressee.address === null ||
-      (owed.kind === 'NOTICE' && owed.notice === 'INCOMPLETE'),
+      (outcome.kind === 'NOTICE' && outcome.notice === 'INCOMPLETE'),
   })
 }
 
-type Facts = Parameters<typeof owedForApplication>[0]
+type Facts = Parameters<typeof submittedDutyOutcome>[0]
 
-async function owedFor(
+async function findOutcome(
   context: Pick<Context, 'config' | 'database'>,
   duty: Duty,
   facts: Facts,
@@ -108,43 +115,43 @@ async function owedFor(
   const { database, config } = context
   const [kind = '', decisionId = null] = duty.basis.split(':')
   const stored = await findDecisionForNotice(database, duty.applicationUuid, decisionId)
-  if (kind === 'APPLICATION') return owedForApplication(facts, stored)
-  if (kind === 'UNFINISHED') return owedForUnfinished(facts)
-  if (kind === 'REFUSED') return owedForAnswer(facts)
+  if (kind === 'APPLICATION') return submittedDutyOutcome(facts, stored)
+  if (kind === 'UNFINISHED') return unsubmittedDutyOutcome(facts)
+  if (kind === 'REFUSED') return answerDutyOutcome(facts)
   if (stored === null) throw new Error(`The decision of the duty ${duty.basis} is gone`)
   const { agency } = config.notices
   const about = { duty, application: facts.application, stored, about: facts.about, agency }
-  return kind === 'DECISION' ? owedForDecision(about) : owedForUnusedOffers(about)
+  return kind === 'DECISION' ? decisionDutyOutcome(about) : unusedOffersDutyOutcome(about)
 }
 
 async function carryOut(
   { database, now }: Pick<Context, 'database' | 'now'>,
   duty: Duty,
-  owed: DutyOutcome,
+  outcome: DutyOutcome,
   { entityUuid, isElectronic }: { entityUuid: string; isElectronic: boolean },
 ): Promise<void> {
-  if (owed.kind === 'LATER') return await postponeDuty(database, duty, owed.until)
+  if (outcome.kind === 'LATER') return await postponeDuty(database, duty, outcome.until)
   const { applicationUuid } = duty
   const at = now()
   await database.transaction(async (tx) => {
-    for (const further of owed.further ?? []) await openDuty(tx, { applicationUuid, ...further })
-    if (owed.kind === 'SETTLED') {
-      await settleDuty(tx, duty, owed.why, at)
-      if (owed.tell !== undefined)
+    for (const further of outcome.further ?? []) await openDuty(tx, { applicationUuid, ...further })
+    if (outcome.kind === 'SETTLED') {
+      await settleDuty(tx, duty, outcome.why, at)
+      if (outcome.tell !== undefined)
         await askForMail(tx, {
-          key: `${owed.tell}:${duty.basis}`,
+          key: `${outcome.tell}:${duty.basis}`,
           entityUuid,
           applicationUuid,
-          kind: owed.tell,
+          kind: outcome.tell,
           payload: {},
           at,
         })
       return
     }
     const noticeId = newId()
-    const document = hashed(owed.text)
+    const document = hashed(outcome.text)
     const delivery = isElectronic ? 'ELECTRONIC' : 'PAPER'
-    const notice = { noticeId, kind: owed.notice, datedOn: lenderDay(at), delivery, document } as const
+    const notice = { noticeId, kind: outcome.notice, datedOn: lenderDay(at), delivery, document } as const
     if (!(await saveNotice(tx, duty, notice, at)) || !isElectronic) return
     await askForMail(tx, {
       key: `NOTICE:${noticeId}`,

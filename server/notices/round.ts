@@ -10,14 +10,17 @@ import type { Context } from '../context.ts'
 import { daysAfter } from './duty-outcome.ts'
 import { processAllDuties } from './process-duties.ts'
 
-/** An alarm goes off so many days before a notice would be late. */
+/** An alarm is raised this many days before a notice's deadline. */
 const ALARM_DAYS = 7
-/** Everything that can still be owed began in this time. */
+/** No open duty can have begun before this period. */
 const LOOK_BACK_DAYS = 100
 const RECENT_DAYS = 2
 const WARN_DAYS = 3
 
-/** Raises one alarm for each duty that runs out soon: somebody has to look. @returns how many */
+/**
+ * Raises one alarm for each duty near its deadline, for an operator to act on.
+ * @returns the number of alarms
+ */
 async function raiseAlarms(context: Pick<Context, 'database' | 'log' | 'now'>): Promise<number> {
   const now = context.now()
   const late = await takeAlarms(context.database, daysAfter(now, ALARM_DAYS), now)
@@ -30,8 +33,8 @@ async function raiseAlarms(context: Pick<Context, 'database' | 'log' | 'now'>): 
 }
 
 /**
- * Puts letters into the folder of whoever prints them, each under its notice's id: doing it twice gives the same file.
- * @returns how many
+ * Writes letters to the print folder, each under its notice's id: writing twice gives the same file.
+ * @returns the number of letters
  */
 async function writeLetters(context: Pick<Context, 'config' | 'database' | 'now'>): Promise<number> {
   const { config, database } = context
@@ -47,7 +50,10 @@ async function writeLetters(context: Pick<Context, 'config' | 'database' | 'now'
   return waiting.length
 }
 
-/** One look at all that is owed or to be told. @param since what began before is left to the duties already open */
+/**
+ * One pass over all duties, letters and alarms.
+ * @param since older applications are covered by their open duties
+ */
 export async function noticeRound(
   context: Pick<Context, 'config' | 'database' | 'log' | 'now'>,
   since: Date,
@@ -61,7 +67,10 @@ export async function noticeRound(
   await raiseAlarms(context)
 }
 
-/** Looks at all that may be open at the start, and later at what is recent. Several processes may do this at once. */
+/**
+ * The first pass covers everything that may be open, later ones what is recent. Safe in several processes at
+ * once.
+ */
 export async function processNotices(
   context: Pick<Context, 'config' | 'database' | 'log' | 'now'>,
   isFirst: boolean,

@@ -4,43 +4,43 @@ import { newId } from '@relief/store/ids.ts'
 import { dropDaysBefore, insertEvents, makeDay, type StoredEvent } from '@relief/store/tracked-event.ts'
 import type { Log } from '../log.ts'
 
-/** Events are kept in batches, never while somebody waits: a crash loses a second of them. */
+/** Events are stored in batches and never delay a request: a crash loses at most one second of them. */
 const BATCH_MS = 1_000
 const MAX_BATCH = 500
-/** What a database that is away may leave waiting here; beyond that events are dropped. */
+/** Events that may wait during a database outage; beyond that events are dropped. */
 const MAX_WAITING = 10_000
 const EVENT_BYTES = 32_000
 const DAY_MS = 86_400_000
-/** A clock that is wrong by more than this is not believed. */
-const BELIEVED_MS = 2 * DAY_MS
+/** A client clock that is off by more than this is ignored. */
+const MAX_CLOCK_SKEW_MS = 2 * DAY_MS
 
-/** Takes events without waiting for the database. */
+/** Accepts events without waiting for the database. */
 export type Collector = {
   collect: (events: readonly TrackedEvent[]) => void
   visit: (query: Readonly<Record<string, unknown>>) => void
-  /** Keeps what waits, then ends. */
+  /** Stores the waiting events, then ends. */
   stop: () => Promise<void>
 }
 
-export type CollectorParts = {
+export type CollectorOptions = {
   database: Database
   log: Log
   now: () => Date
   keepDays: number
 }
 
-/** Text that a database cannot store: a zero byte, or half of a character. */
+/** Replaces text that a database cannot store: a zero byte, or half of a surrogate pair. */
 const storable = (value: unknown) =>
   typeof value === 'string' ? value.replaceAll('\0', '').replace(/\p{Cs}/gu, '') : value
 
-/** A fault in the data, by PostgreSQL's own class: another try would end the same. */
+/** A data error by PostgreSQL's error class: a retry would fail in the same way. */
 const isDataFault = (error: unknown) =>
   error instanceof Error && 'code' in error && /^22/.test(String(error.code))
 
-const dayOf = (at: Date) => at.toISOString().slice(0, 10)
+const toDay = (at: Date) => at.toISOString().slice(0, 10)
 
 /** Collects events into the table of their day, each once. */
-export function startCollector({ database, log, now, keepDays }: CollectorParts): Collector {
+export function startCollector({ database, log, now, keepDays }: CollectorOptions): Collector {
   let waiting: StoredEvent[] = []
   let dropped = 0
   let writing: Promise<void> = Promise.resolve()
@@ -49,14 +49,14 @@ export function startCollector({ database, log, now, keepDays }: CollectorParts)
   function keep(
     name: string,
     eventId: string,
-    said: string | null,
+    clientTime: string | null,
     properties: Record<string, unknown>,
   ): void {
     const received = now()
-    const told = said === null ? received : new Date(said)
-    const occurred = Math.abs(told.getTime() - received.getTime()) > BELIEVED_MS ? received : told
+    const claimed = clientTime === null ? received : new Date(clientTime)
+    const occurred = Math.abs(claimed.getTime() - received.getTime()) > MAX_CLOCK_SKEW_MS ? received : claimed
     const row = {
-      day: dayOf(occurred),
+      day: toDay(occurred),
       eventId,
       name,
       userUuid: (properties['userUuid'] as string | undefined) ?? null,
@@ -74,7 +74,7 @@ export function startCollector({ database, log, now, keepDays }: CollectorParts)
     if (days.has(day)) return
     await makeDay(database, day)
     days.add(day)
-    const oldest = dayOf(new Date(now().getTime() - keepDays * DAY_MS))
+    const oldest = toDay(new Date(now().getTime() - keepDays * DAY_MS))
     const gone = await dropDaysBefore(database, oldest)
     if (gone > 0) log.info({ gone, oldest }, 'Events of days past were dropped')
   }
@@ -92,7 +92,7 @@ export function startCollector({ database, log, now, keepDays }: CollectorParts)
           log.error({ error, events: batch.length }, 'Events that cannot be stored were dropped')
           continue
         }
-        // They wait for the next try, in front, so that an outage of the database loses none that fit.
+        // Put them back in front, so that a database outage loses none that fit.
         waiting = [...batch, ...waiting].slice(0, MAX_WAITING)
         log.warn({ error, waiting: waiting.length }, 'Events could not be kept and are tried again')
         return

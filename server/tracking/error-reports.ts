@@ -2,7 +2,6 @@ import { createBugsnagReports } from '@relief/providers/error-reports/bugsnag.ts
 import type { ErrorReports } from '@relief/providers/error-reports/port.ts'
 import type { ErrorReportConfig } from '../settings/error-reports.ts'
 
-/** The server's own reports. */
 export function openErrorReports(config: {
   errorReports: ErrorReportConfig
   port: number

@@ -28,12 +28,12 @@ const click = (more: Partial<TrackedEvent['properties']> = {}) =>
   }) as TrackedEvent
 
 onBothDatabases((database) => {
-  const collectorAt = (now: Date, parts: { keepDays?: number } = {}) =>
+  const collectorAt = (now: Date, options: { keepDays?: number } = {}) =>
     startCollector({
       database: database(),
       log,
       now: () => now,
-      keepDays: parts.keepDays ?? 400,
+      keepDays: options.keepDays ?? 400,
     })
   const kept = () =>
     database().query<{ day: string; name: string; event_id: string; table: string; properties: object }>(
@@ -41,7 +41,7 @@ onBothDatabases((database) => {
     )
   beforeEach(async () => void (await database().query('delete from tracked_event')))
 
-  test('events stand in the table of their day, and a repeated one counts once', async () => {
+  test('an event goes into the table of its day, and a repeated one counts once', async () => {
     const late = click({ eventTimestamp: '2026-11-19T23:59:59.000Z' })
     const event = click()
     const collector = collectorAt(noon)
@@ -60,7 +60,7 @@ onBothDatabases((database) => {
     })
   })
 
-  test('collecting waits for nothing; the batch follows within a second', async () => {
+  test('collecting does not wait for the database; the batch follows in a second', async () => {
     const collector = collectorAt(noon)
     const started = performance.now()
     collector.collect(Array.from({ length: 1200 }, () => click()))
@@ -69,14 +69,14 @@ onBothDatabases((database) => {
     await collector.stop()
   })
 
-  test('a clock that is years wrong is not believed', async () => {
+  test('a client clock that is years off is ignored', async () => {
     const collector = collectorAt(noon)
     collector.collect([click({ eventTimestamp: '1999-01-01T00:00:00.000Z' })])
     await collector.stop()
     expect(await kept()).toMatchObject([{ day: '2026-11-20' }])
   })
 
-  test('text that no database can store does not hold up the rest', async () => {
+  test('text that no database can store does not block other events', async () => {
     const collector = collectorAt(noon)
     collector.collect([click({ browserName: 'a\u0000b\ud800c' })])
     collector.visit({ landing_page_url: '/\u0000' })
@@ -84,7 +84,7 @@ onBothDatabases((database) => {
     expect(await kept()).toMatchObject([{ properties: { browserName: 'abc' } }, { name: 'external_visit' }])
   })
 
-  test('days that are too old are dropped whole when a new day begins', async () => {
+  test('expired days are dropped whole when a new day begins', async () => {
     const first = collectorAt(new Date('2026-09-01T12:00:00Z'))
     first.collect([click({ eventTimestamp: '2026-09-01T12:00:00.000Z' })])
     await first.stop()
@@ -94,11 +94,11 @@ onBothDatabases((database) => {
     expect(await kept()).toMatchObject([{ day: '2026-11-21' }])
   })
 
-  test('two processes may make the table of a day at the same time', async () => {
+  test('two processes may create the table of a day at the same time', async () => {
     await Promise.all(Array.from({ length: 4 }, () => makeDay(database(), '2027-03-01')))
   })
 
-  test('a database that is away for a moment loses nothing', async () => {
+  test('a short database outage loses no events', async () => {
     let isAway = true
     const flaky = {
       ...database(),

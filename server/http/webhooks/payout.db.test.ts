@@ -6,7 +6,7 @@ import { onBothServers } from '@relief/testing/use-server.ts'
 import { expect, test } from 'vitest'
 import { followPayout } from '../../jobs/follow-payout.ts'
 import { recordReturn, recordTransfer } from '../../jobs/record-transfer.ts'
-import { reorderStuck } from '../../jobs/upkeep.ts'
+import { requestStuckJobs } from '../../jobs/upkeep.ts'
 
 onBothServers({ own: true }, (server) => {
   const rows = (sql: string, values: unknown[]) =>
@@ -81,7 +81,7 @@ onBothServers({ own: true }, (server) => {
     expect(await callBack(early, transferId)).toBe(200)
     await rows('update payout set transfer_id = $2 where application_uuid = $1', [id, transferId])
     // It had no job request; upkeep finds it, as after a crash.
-    expect(await reorderStuck(server.context, 0)).toBeGreaterThan(0)
+    expect(await requestStuckJobs(server.context, 0)).toBeGreaterThan(0)
     await untilHandled(early)
   })
 
@@ -92,7 +92,7 @@ onBothServers({ own: true }, (server) => {
        values ('payout', $1, $2, '', now() - interval '1 minute')`,
       [`killed-${id}`, transferId],
     )
-    expect(await reorderStuck(server.context, 0)).toBeGreaterThan(0)
+    expect(await requestStuckJobs(server.context, 0)).toBeGreaterThan(0)
     await untilHandled(`killed-${id}`)
     expect(await rows('select 1 from loan where application_uuid = $1', [id])).toHaveLength(1)
   })
@@ -107,7 +107,7 @@ onBothServers({ own: true }, (server) => {
     )
     await rows('delete from loan where application_uuid = $1', [id])
     await rows(`update application set decision_status = 'IN_PROGRESS' where application_uuid = $1`, [id])
-    expect(await reorderStuck(server.context, 0)).toBeGreaterThan(0)
+    expect(await requestStuckJobs(server.context, 0)).toBeGreaterThan(0)
     while ((await decisionStatus()) !== 'FUNDED') await new Promise((resolve) => setTimeout(resolve, 50))
     expect(await rows('select transfer_id, status from payout where application_uuid = $1', [id])).toEqual([
       { transfer_id: payout?.['transfer_id'], status: 'SETTLED' },
