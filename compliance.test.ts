@@ -15,10 +15,10 @@ test('every test that the compliance table names is there and runs', () => {
   expect(faults).toEqual([])
 })
 
-test('all forty rows exist, each with a test or the reason for its absence', () => {
-  expect(rows.map((row) => Number(row.split('|')[1]))).toEqual(
-    Array.from({ length: 40 }, (_, index) => index + 1),
-  )
+test('the first forty rows and later ones exist once, each with a test or the reason for its absence', () => {
+  const numbers = rows.map((row) => Number(row.split('|')[1]))
+  expect(numbers.slice(0, 40)).toEqual(Array.from({ length: 40 }, (_, index) => index + 1))
+  expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b))
   for (const row of rows)
     expect(testsNamedIn(row).length > 0 || /[*_](Out of reach|In work)[*_]/.test(row), row).toBe(true)
 })

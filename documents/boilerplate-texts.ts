@@ -9,7 +9,10 @@ import { privacyNotice } from './privacy-notice.ts'
 import { termsOfUse } from './terms-of-use.ts'
 import type { ConsentText } from './text.ts'
 
-export type BoilerplateTitle = Exclude<ConsentTitle, 'LOAN_AGREEMENT' | 'LINE_OF_CREDIT_TERMS'>
+export type BoilerplateTitle = Exclude<
+  ConsentTitle,
+  'LOAN_AGREEMENT' | 'LINE_OF_CREDIT_TERMS' | 'CREDIT_SCORE_DISCLOSURE'
+>
 
 type Contact = { address: string; email: string; phone: string; banks: string }
 

@@ -4,9 +4,11 @@ import { products } from '@relief/partners/registry.ts'
 import type { StoredApplication } from '@relief/store/application.ts'
 import { findBorrower } from '@relief/store/borrower.ts'
 import type { Db } from '@relief/store/db.ts'
+import { findLatestDecision } from '@relief/store/decision.ts'
 import { findSelectedOffer } from '@relief/store/offers.ts'
 import { boilerplateText } from './boilerplate-texts.ts'
 import { contactUs } from './contact-us.ts'
+import { creditScoreDisclosure, type ScoreSource } from './credit-score-disclosure.ts'
 import { documentPolicy, versionInForce } from './in-force.ts'
 import { isLineOffer, lineOfCreditAgreement, lineOfCreditTerms } from './line-of-credit-terms.ts'
 import { loanAgreement } from './loan-agreement.ts'
@@ -20,18 +22,45 @@ export const needsElectronicConsent: readonly ConsentTitle[] = [
   'LOAN_AGREEMENT',
   'MLA_STATEMENT',
   'LINE_OF_CREDIT_TERMS',
+  'CREDIT_SCORE_DISCLOSURE',
 ]
+
+type Application = Pick<StoredApplication, 'applicationUuid' | 'owner' | 'agreedAt'>
+
+/** What documents need besides the application. */
+type Circumstances = { publicUrl: string; scoreSource: ScoreSource; now: Date }
+
+/**
+ * The disclosure about the score behind the newest offers; null without offers, and beside a declined loan, whose adverse
+ * action notice has the score (12 CFR 1022.74(b)).
+ */
+async function findScoreDisclosure(
+  db: Db,
+  { applicationUuid, owner }: Application,
+  source: ScoreSource,
+): Promise<LegalDocument | null> {
+  const priced = await findLatestDecision(db, applicationUuid, owner, 'PRICING')
+  if (priced === null || priced.decision.outcome === 'DISQUALIFIED') return null
+  const { asOf, offers, scoreUsed: score } = priced.decision
+  const lenders = products.filter(({ productUuid }) =>
+    offers.some(({ productId }) => productId === productUuid),
+  )
+  if (lenders.length === 0) return null
+  const names = [...new Set(lenders.map(({ bank }) => bank.name))]
+  return hashed(creditScoreDisclosure({ datedOn: asOf, lenders: names, score }, source))
+}
 
 /**
  * The text in force for this application, in the version that its policy names; null for a text of a product before one is
- * chosen, and for one that the product does not have.
+ * chosen, for one that the product does not have, and for a score disclosure where no score led to an offer.
  */
 export async function documentOf(
   db: Db,
   title: ConsentTitle,
-  application: Pick<StoredApplication, 'applicationUuid' | 'owner' | 'agreedAt'>,
-  { publicUrl, now }: { publicUrl: string; now: Date },
+  application: Application,
+  { publicUrl, scoreSource, now }: Circumstances,
 ): Promise<LegalDocument | null> {
+  if (title === 'CREDIT_SCORE_DISCLOSURE') return await findScoreDisclosure(db, application, scoreSource)
   const policy = documentPolicy(application, now)
   const { applicationUuid, owner } = application
   if (title !== 'LOAN_AGREEMENT' && title !== 'LINE_OF_CREDIT_TERMS') {

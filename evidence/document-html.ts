@@ -1,20 +1,35 @@
-import type { DisclosureBox, DocumentTable, WrittenDocument } from '@relief/contract/entities/document.ts'
+import type {
+  DisclosureBox,
+  DocumentTable,
+  FormRow,
+  WrittenDocument,
+} from '@relief/contract/entities/document.ts'
 import { escapeHtml } from './escape-html.ts'
 
 /** A written text as plain HTML, all of it, in its order. */
 export function documentHtml({ title, titleName, version, sha256, sections }: WrittenDocument): string {
   const body = sections.map((section) => {
-    const { heading, paragraphs, list = [], box, table } = section
+    const { heading, paragraphs, list = [], box, formRows = [], table } = section
     return [
       `<h2>${escapeHtml(heading)}</h2>`,
       ...paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`),
-      list.length > 0 ? `<ul>${list.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>` : '',
+      listHtml(list),
       box === undefined ? '' : boxHtml(box),
+      ...formRows.map(formRowHtml),
       table === undefined ? '' : tableHtml(table),
     ].join('\n')
   })
   const about = `<p class="about">${escapeHtml(titleName)}, version ${escapeHtml(version)}, sha256 <code>${sha256}</code></p>`
   return `<h1>${escapeHtml(title)}</h1>${about}${body.join('\n')}`
+}
+
+function listHtml(items: readonly string[]): string {
+  return items.length > 0 ? `<ul>${items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>` : ''
+}
+
+function formRowHtml({ label, paragraphs, list = [], closing = [] }: FormRow): string {
+  const plain = (texts: readonly string[]) => texts.map((text) => `<p>${escapeHtml(text)}</p>`).join('')
+  return `<h3>${escapeHtml(label)}</h3>${plain(paragraphs)}${listHtml(list)}${plain(closing)}`
 }
 
 function tableHtml({ caption, columns, rows }: DocumentTable): string {

@@ -1,5 +1,8 @@
 import type { ConsentTitle } from '@relief/contract/entities/consent.ts'
 
+/** What a policy names. The credit score disclosure is not its choice: everyone with an offer gets it. */
+type PolicyTitle = Exclude<ConsentTitle, 'CREDIT_SCORE_DISCLOSURE'>
+
 /** A document in one version, for every request, any product, loans or lines of credit. */
 type Held = { readonly version: string; readonly goesWith: 'REQUEST' | 'PRODUCT' | 'LOAN' | 'LINE' }
 
@@ -15,11 +18,11 @@ export const documentLibrary = {
     { version: '2027-01-line', goesWith: 'LINE' },
   ],
   LINE_OF_CREDIT_TERMS: [{ version: '2027-01', goesWith: 'LINE' }],
-} as const satisfies { readonly [title in ConsentTitle]: readonly Held[] }
+} as const satisfies { readonly [title in PolicyTitle]: readonly Held[] }
 
-export type VersionOf<Title extends ConsentTitle> = (typeof documentLibrary)[Title][number]['version']
+export type VersionOf<Title extends PolicyTitle> = (typeof documentLibrary)[Title][number]['version']
 
 /** The versions of a document; empty for an unknown one. */
 export function findVersions(title: string): readonly Held[] {
-  return title in documentLibrary ? documentLibrary[title as ConsentTitle] : []
+  return title in documentLibrary ? documentLibrary[title as PolicyTitle] : []
 }

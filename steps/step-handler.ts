@@ -116,6 +116,16 @@ export async function missingConsents(
   return titles.filter((_, at) => missing[at])
 }
 
+/** Whether the text in force has been shown to the applicant, or there is none to show. */
+export async function isShown(title: ConsentTitle, { application, services }: About): Promise<boolean> {
+  const { applicationUuid, owner } = application
+  const [document, latest] = await Promise.all([
+    services.findDocument(title, application),
+    findLatestConsent(services.db, applicationUuid, owner, title),
+  ])
+  return document === null || latest?.sha256 === document.sha256
+}
+
 /**
  * The agreements of a submission, each to the exact text in force.
  * @throws a field error for a text that has changed since, and STEP_MISSING_CONSENTS without electronic

@@ -161,17 +161,19 @@ export async function findLatestSnapshot(db: Db, applicationUuid: string): Promi
 
 export type LatestDecision = { decisionId: string; decidedAt: Date; decision: Decision }
 
-/** The newest decision on an application that this entity owns; null before there is one. */
+/** The newest decision, of this purpose or any, on an application that this entity owns; null before there is one. */
 export async function findLatestDecision(
   db: Db,
   applicationUuid: string,
   owner: string,
+  purpose: NewDecision['purpose'] | null = null,
 ): Promise<LatestDecision | null> {
   const [row] = await db.query<Omit<LatestDecision, 'decision'> & { result: string }>(
     `select d.decision_id as "decisionId", d.decided_at as "decidedAt", d.result from decision d join application a using (application_uuid)
       where a.application_uuid = $1 and a.entity_uuid = $2 and d.result is not null
+        and ($3::text is null or d.purpose = $3)
       order by d.decided_at desc, d.decision_id desc limit 1`,
-    [applicationUuid, owner],
+    [applicationUuid, owner, purpose],
   )
   if (row === undefined) return null
   const { result, ...rest } = row

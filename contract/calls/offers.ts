@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
+import { legalDocument } from '../entities/consent.ts'
 import { lineOfCreditOfferData, loanOffer, offerData, smallDollarOfferData } from '../entities/offer.ts'
 import { resultEnvelope } from '../envelope.ts'
 import { uuid } from '../fields.ts'
@@ -9,7 +10,7 @@ const params = z.object({ applicationUuid: uuid })
 
 export const getOffersCall = defineCall({
   id: 'getOffers',
-  summary: 'Every offer of an application, by product',
+  summary: 'Every offer of an application, by product, and the disclosure about the credit score behind them',
   method: 'GET',
   path: `${base}/application-offers/{applicationUuid}/offers`,
   auth: 'bearer',
@@ -20,6 +21,11 @@ export const getOffersCall = defineCall({
       plocOfferData: z.nullable(lineOfCreditOfferData),
       sdlOfferData: z.nullable(smallDollarOfferData),
       isConvergedOfferSelectionEnabled: z.boolean(),
+      /**
+       * What goes with the offers by 12 CFR 1022.74(e), recorded as shown with this reply; null without offers, beside a
+       * decline, and without consent to electronic records.
+       */
+      creditScoreDisclosure: z.nullable(legalDocument),
     }),
   ),
 })

@@ -11,6 +11,7 @@ export const consentTitle = z.enum([
   'LOAN_AGREEMENT',
   'MLA_STATEMENT',
   'LINE_OF_CREDIT_TERMS',
+  'CREDIT_SCORE_DISCLOSURE',
 ])
 export type ConsentTitle = z.infer<typeof consentTitle>
 

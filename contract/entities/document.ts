@@ -27,12 +27,23 @@ const disclosureBox = z.object({
 })
 export type DisclosureBox = z.infer<typeof disclosureBox>
 
-/** Shown in this order: heading, paragraphs, list, box, table. */
+/** One row of a federal form: its label in a box at the left, its words in a box at the right. */
+const formRow = z.object({
+  label: z.string(),
+  paragraphs: z.array(z.string()),
+  list: z.optional(z.array(z.string())),
+  /** What follows the list. */
+  closing: z.optional(z.array(z.string())),
+})
+export type FormRow = z.infer<typeof formRow>
+
+/** Shown in this order: heading, paragraphs, list, box, form rows, table. */
 const documentSection = z.object({
   heading: z.string(),
   paragraphs: z.array(z.string()),
   list: z.optional(z.array(z.string())),
   box: z.optional(disclosureBox),
+  formRows: z.optional(z.array(formRow)),
   table: z.optional(documentTable),
   /** Wording prescribed by a law or a federal agency, exempt from our reading level. */
   isStatute: z.optional(z.boolean()),

@@ -55,10 +55,16 @@ export function reportSections(agency: ReportingAgency, score: CreditScore | nul
   ]
 }
 
-/** Four factors at most, or five when the number of inquiries is one of them (15 USC 1681g(f)(1)(C), (f)(9)). */
+/**
+ * The bureau's own words: four factors at most, or five when the number of inquiries is one of them (15 USC
+ * 1681g(f)(1)(C), (f)(9)).
+ */
+export function keyFactors({ factors }: CreditScore): string[] {
+  const inquiries = factors.slice(4).filter(({ theme }) => theme === 'INQUIRIES')
+  return [...factors.slice(0, 4), ...inquiries.slice(0, 1)].map(({ text }) => text)
+}
+
 function scoreSection(score: CreditScore, agency: ReportingAgency): DocumentSection {
-  const firstFour = score.factors.slice(0, 4)
-  const inquiries = score.factors.slice(4).filter(({ theme }) => theme === 'INQUIRIES')
   return {
     heading: noticeHeadings.score,
     isStatute: true,
@@ -66,7 +72,7 @@ function scoreSection(score: CreditScore, agency: ReportingAgency): DocumentSect
       'We also obtained your credit score from this consumer reporting agency and used it in making our credit decision. Your credit score is a number that reflects the information in your credit report. Your credit score can change, depending on how the information in your credit report changes.',
       'Key factors that adversely affected your credit score:',
     ],
-    list: [...firstFour, ...inquiries.slice(0, 1)].map(({ text }) => text),
+    list: keyFactors(score),
     table: {
       caption: 'The score that was used',
       columns: ['What', 'Your score'],

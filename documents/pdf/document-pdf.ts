@@ -1,5 +1,6 @@
 import type { DocumentSection, WrittenDocument } from '@relief/contract/entities/document.ts'
 import { TALLEST_BOX, writeBox } from './box.ts'
+import { roomForRows, writeFormRows } from './form-rows.ts'
 import { printableDocument } from './printable.ts'
 import {
   brand,
@@ -50,21 +51,26 @@ function writeSection(pdf: Pdf, root: Element, section: DocumentSection): void {
   for (const paragraph of section.paragraphs) write(pdf, element, 'P', paragraph)
   if (section.list !== undefined) writeList(pdf, element, section.list)
   if (section.box !== undefined) writeBox(pdf, element, section.box)
+  if (section.formRows !== undefined) writeFormRows(pdf, element, section.formRows)
   if (section.table !== undefined) writeTable(pdf, element, section.table)
   element.end()
 }
 
 /** Points that must be left on a page: a short section stays whole, a box always, and no heading stands alone. */
-function roomFor(pdf: Pdf, { paragraphs, list = [], box, table }: DocumentSection): number {
+function roomFor(pdf: Pdf, { paragraphs, list = [], box, formRows = [], table }: DocumentSection): number {
   if (box !== undefined) return TALLEST_BOX + HEADING
   pdf.font('regular').fontSize(10.5)
   const width = contentWidth(pdf)
   const tall = (words: string, inset = 0) =>
     pdf.heightOfString(words, { width: width - inset, lineGap: 2 }) + 6
   const written = [...paragraphs.map((words) => tall(words)), ...list.map((words) => tall(words, 22))]
-  const whole = written.reduce((sum, height) => sum + height, HEADING + roomForTable(pdf, table))
+  const whole = written.reduce(
+    (sum, height) => sum + height,
+    HEADING + roomForRows(pdf, formRows) + roomForTable(pdf, table),
+  )
   if (whole <= LARGEST_WHOLE) return whole
-  return HEADING + (written[0] ?? roomForTable(pdf, table))
+  const first = roomForRows(pdf, formRows.slice(0, 1))
+  return HEADING + (written[0] ?? (first > 0 ? first : roomForTable(pdf, table)))
 }
 
 function writeList(pdf: Pdf, parent: Element, items: readonly string[]): void {

@@ -1,7 +1,6 @@
 import * as calls from '@relief/contract/calls/consents.ts'
-import type { ConsentTitle, LegalDocument } from '@relief/contract/entities/consent.ts'
+import type { ConsentTitle } from '@relief/contract/entities/consent.ts'
 import { badInput, notFound, problem } from '@relief/contract/problem.ts'
-import { documentOf, needsElectronicConsent } from '@relief/documents/document-of.ts'
 import { fileNameOf } from '@relief/documents/file-name.ts'
 import { documentPolicy } from '@relief/documents/in-force.ts'
 import { documentPdf } from '@relief/documents/pdf/document-pdf.ts'
@@ -9,12 +8,11 @@ import { agreedTitles, requestDocuments } from '@relief/partners/policy-document
 import { staleText } from '@relief/steps/step-handler.ts'
 import { findApplication, type StoredApplication } from '@relief/store/application.ts'
 import { findBorrowerName } from '@relief/store/borrower.ts'
-import { type ConsentEntry, findLatestConsent, recordConsent, recordShown } from '@relief/store/consent.ts'
-import { storeDocument } from '@relief/store/document.ts'
-import { newId } from '@relief/store/ids.ts'
+import { findLatestConsent, recordConsent, recordShown } from '@relief/store/consent.ts'
 import type { Context } from '../context.ts'
 import { done } from '../http/reply.ts'
-import { type Caller, handle } from '../register.ts'
+import { handle } from '../register.ts'
+import { currentText, noteShown, requireElectronicConsent, toHistoryEntry } from './show-document.ts'
 
 async function owned(context: Context, applicationUuid: string, owner: string): Promise<StoredApplication> {
   const application = await findApplication(context.database, applicationUuid, owner)
@@ -34,50 +32,6 @@ async function consentState(
   return { titleName, ...latest, recordedAt: latest.recordedAt.toISOString() }
 }
 
-/** 15 USC 7001(c): consent to electronic records comes before any record that must be in writing. */
-function requireElectronicConsent(application: StoredApplication): void {
-  if (!application.agreedTitles.includes('ESIGN_CONSENT')) throw problem('STEP_MISSING_CONSENTS')
-}
-
-/** The current text. It is stored before the applicant sees it, so that a consent can name its hash. */
-async function currentText(
-  context: Context,
-  application: StoredApplication,
-  titleName: ConsentTitle,
-): Promise<LegalDocument> {
-  if (needsElectronicConsent.includes(titleName)) requireElectronicConsent(application)
-  const document = await documentOf(context.database, titleName, application, {
-    publicUrl: context.config.publicUrl,
-    now: context.now(),
-  })
-  if (document === null) throw notFound()
-  await storeDocument(context.database, document, context.now())
-  return document
-}
-
-function toHistoryEntry(
-  context: Context,
-  caller: Caller,
-  { titleName, version, sha256 }: LegalDocument,
-  how: Pick<ConsentEntry, 'status' | 'method'> & { typedName?: string },
-): ConsentEntry {
-  const { ipAddress, userAgent } = caller
-  const { status, method, typedName = null } = how
-  const recordedAt = context.now()
-  return {
-    id: newId(),
-    titleName,
-    version,
-    sha256,
-    recordedAt,
-    status,
-    method,
-    typedName,
-    ipAddress,
-    userAgent,
-  }
-}
-
 const status = handle(calls.getConsentStatusCall, async ({ params, caller, context }) => {
   const { applicationUuid, titleName } = params
   await owned(context, applicationUuid, caller.owner)
@@ -87,16 +41,14 @@ const status = handle(calls.getConsentStatusCall, async ({ params, caller, conte
 const text = handle(calls.getLegalDocumentCall, async ({ params, caller, context }) => {
   const { applicationUuid, titleName } = params
   const document = await currentText(context, await owned(context, applicationUuid, caller.owner), titleName)
-  const entry = toHistoryEntry(context, caller, document, { status: 'DISPLAYED', method: 'page' })
-  await recordShown(context.database, applicationUuid, caller.owner, entry)
+  await noteShown(context, caller, applicationUuid, document, { status: 'DISPLAYED', method: 'page' })
   return done(document)
 })
 
 const file = handle(calls.getLegalDocumentFileCall, async ({ params, caller, context }) => {
   const { applicationUuid, titleName } = params
   const document = await currentText(context, await owned(context, applicationUuid, caller.owner), titleName)
-  const entry = toHistoryEntry(context, caller, document, { status: 'VIEWED', method: 'pdf' })
-  await recordShown(context.database, applicationUuid, caller.owner, entry)
+  await noteShown(context, caller, applicationUuid, document, { status: 'VIEWED', method: 'pdf' })
   return { fileName: fileNameOf(document), bytes: await documentPdf(document, context.now()) }
 })
 

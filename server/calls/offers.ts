@@ -6,14 +6,16 @@ import { findOffers, findSelectedOffer } from '@relief/store/offers.ts'
 import { toLineOfCreditData, toOfferData, wireOffer } from '../flow/wire-offers.ts'
 import { done } from '../http/reply.ts'
 import { handle } from '../register.ts'
+import { showScoreDisclosure } from './show-document.ts'
 
 const offers = handle(getOffersCall, async ({ params, caller, context }) => {
   const application = await findApplication(context.database, params.applicationUuid, caller.owner)
   if (application === null) throw notFound()
   const { applicationUuid } = params
-  const [rows, link] = await Promise.all([
+  const [rows, link, creditScoreDisclosure] = await Promise.all([
     findOffers(context.database, applicationUuid, caller.owner),
     findBankLink(context.database, applicationUuid, caller.owner),
+    showScoreDisclosure(context, caller, application),
   ])
   const instant = {
     limitCents: context.config.payout.instantLimitCents,
@@ -37,6 +39,7 @@ const offers = handle(getOffersCall, async ({ params, caller, context }) => {
             isPlToSdlCrossSell: application.flowEntryPoint === 'PERSONAL_LOAN_TURNDOWN',
           },
     isConvergedOfferSelectionEnabled: sdl !== null && pl !== null,
+    creditScoreDisclosure,
   })
 })
 

@@ -44,6 +44,10 @@ export function createServices(context: Context): Services {
     },
     keepDocument: (document) => storeDocument(context.database, document, now),
     findDocument: (title, application) =>
-      documentOf(context.database, title, application, { publicUrl: context.config.publicUrl, now }),
+      documentOf(context.database, title, application, {
+        publicUrl: context.config.publicUrl,
+        scoreSource: context.config.notices,
+        now,
+      }),
   }
 }

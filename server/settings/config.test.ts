@@ -72,6 +72,7 @@ test('vendor credentials switch the sandbox off', () => {
     SMTP_URL: 'smtp://us:x@mail.example.com:587',
     MAIL_FROM: 'Relief Loans <no-reply@example.com>',
     BUREAU_CONTACT: 'A Bureau; 1 Main St, Allen, TX 75013; (800) 555-0100',
+    BUREAU_SCORE_RANGES: '300-499:15; 500-549:6; 550-599:8; 600-649:13; 650-699:19; 700-850:39',
   }
   expect(readConfig({ ...bureau, ...payout, ...identity, ...plaid, ...mail })).toMatchObject({
     isSandbox: false,

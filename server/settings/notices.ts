@@ -1,8 +1,32 @@
-import type { ReportingAgency } from '@relief/documents/notices/common-sections.ts'
+import type { ScoreRange, ScoreSource } from '@relief/documents/credit-score-disclosure.ts'
 import * as z from 'zod/mini'
 
-/** The credit bureau as notices name it. */
+/** The form of 12 CFR 1022.74(e)(1)(ii)(D) has six ranges at least. */
+const FEWEST_RANGES = 6
+
+/** "300-499:15; 500-549:6; ...". @returns null unless each range follows the one before and the shares add up to 100 */
+function readScoreRanges(text: string): ScoreRange[] | null {
+  const ranges = text.split(';').map((range) => {
+    const [, low, high, percent] = /^\s*(\d+)\s*-\s*(\d+)\s*:\s*(\d+)\s*$/.exec(range) ?? []
+    return { low: Number(low), high: Number(high), percent: Number(percent) }
+  })
+  const isFitting = ranges.every(
+    ({ low, high }, at) => low <= high && (at === 0 || low === (ranges[at - 1]?.high ?? 0) + 1),
+  )
+  const sum = ranges.reduce((all, { percent }) => all + percent, 0)
+  return ranges.length >= FEWEST_RANGES && isFitting && sum === 100 ? ranges : null
+}
+
+/** The credit bureau as notices name it, and how the scores of its model are spread over all consumers. */
 export const noticeKeys = {
+  BUREAU_SCORE_RANGES: z
+    .string()
+    .check(
+      z.refine(
+        (text) => readScoreRanges(text) !== null,
+        'Use six or more score ranges with the percentage of consumers in each, like 300-499:15; 500-549:6, without a gap, adding up to 100',
+      ),
+    ),
   BUREAU_CONTACT: z
     .string()
     .check(
@@ -17,9 +41,8 @@ export const noticeSettings = {
   PAPER_DIR: z.optional(z.string().check(z.minLength(1, 'Use a folder'))),
 }
 
-export type NoticeConfig = {
-  /** Who gave the credit report, as 15 USC 1681m(a)(3) wants it told. */
-  agency: ReportingAgency
+/** With the bureau that gives the credit reports, as 15 USC 1681m(a)(3) wants it named. */
+export type NoticeConfig = ScoreSource & {
   /** Where letters are put for whoever prints them; null for the folder of the data. */
   paperDirectory: string | null
 }
@@ -27,12 +50,20 @@ export type NoticeConfig = {
 /** The sandbox's bureau is an invented one, its number fictitious. */
 const sandboxAgency = 'Sandbox Credit Bureau; 300 Ledger Avenue, Springfield, IL 62701; (800) 555-0199'
 
+/** Of 18,414 scores of the sandbox's population. */
+const sandboxRanges = '300-499:15; 500-549:6; 550-599:8; 600-649:13; 650-699:19; 700-749:21; 750-850:18'
+
 export function noticeConfig(settings: {
+  BUREAU_SCORE_RANGES?: string | undefined
   BUREAU_CONTACT?: string | undefined
   PAPER_DIR?: string | undefined
 }): NoticeConfig {
   const [name = '', address = '', phone = ''] = (settings.BUREAU_CONTACT ?? sandboxAgency)
     .split(';')
     .map((part) => part.trim())
-  return { agency: { name, address, phone }, paperDirectory: settings.PAPER_DIR ?? null }
+  return {
+    agency: { name, address, phone },
+    scoreRanges: readScoreRanges(settings.BUREAU_SCORE_RANGES ?? sandboxRanges) ?? [],
+    paperDirectory: settings.PAPER_DIR ?? null,
+  }
 }

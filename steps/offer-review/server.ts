@@ -1,7 +1,7 @@
 import type { ConsentTitle } from '@relief/contract/entities/consent.ts'
 import { badInput, problem } from '@relief/contract/problem.ts'
 import { findSelectedOffer } from '@relief/store/offers.ts'
-import { consentAnswers, defineHandler, missingConsents } from '../step-handler.ts'
+import { consentAnswers, defineHandler, isShown, missingConsents } from '../step-handler.ts'
 import { offerReviewStep } from './step.ts'
 
 export const offerReviewHandler = defineHandler<typeof offerReviewStep>({
@@ -36,6 +36,9 @@ export const offerReviewHandler = defineHandler<typeof offerReviewStep>({
     const titles: ConsentTitle[] = ['ESIGN_CONSENT', ...consents]
     const missing = await missingConsents(titles, { application, services }, answers)
     if (missing.length > 0) throw problem('STEP_MISSING_CONSENTS')
+    // It goes out with the offers, so only an acceptance without a look at them lacks it.
+    if (!(await isShown('CREDIT_SCORE_DISCLOSURE', { application, services })))
+      throw problem('STEP_MISSING_CONSENTS')
     return { patch: { acceptedAt: services.now }, job: 'confirm-acceptance' }
   },
 })

@@ -1,3 +1,4 @@
+import { getLegalDocumentFileCall } from '@relief/contract/calls/consents.ts'
 import { getOffersCall } from '@relief/contract/calls/offers.ts'
 import { loadRequestedLoan } from '../requested-loan.ts'
 import { defineClient, ownData } from '../step-client.ts'
@@ -23,6 +24,12 @@ export const offerSelectionClient = defineClient({
       askedAmount: wishes.loanAmount,
       askedTerm: wishes.loanTerm,
       email,
+      keepScoreDisclosure: () =>
+        app.download(
+          getLegalDocumentFileCall,
+          { applicationUuid, titleName: 'CREDIT_SCORE_DISCLOSURE' },
+          'credit_score_disclosure.pdf',
+        ),
       noneFit: app.endings.noneFit,
       startAgain: () => app.endings.startAgain(wishes),
     }

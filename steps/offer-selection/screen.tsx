@@ -4,10 +4,12 @@ import type { OfferData } from '@relief/contract/entities/offer.ts'
 import { formatDollars } from '@relief/domain/money.ts'
 import { Button } from '@relief/ui/button/button.tsx'
 import { ComparisonTable } from '@relief/ui/comparison-table/comparison-table.tsx'
+import { DownloadButton } from '@relief/ui/download-button/download-button.tsx'
 import { PageSection } from '@relief/ui/end-page/end-page.tsx'
 import { FieldError } from '@relief/ui/field/field.tsx'
 import { useField } from '@relief/ui/form/use-field.ts'
 import { type SubmitErrors, useQuestionForm } from '@relief/ui/form/use-question-form.ts'
+import { LongText } from '@relief/ui/long-text/long-text.tsx'
 import { usePageSetting } from '@relief/ui/question-page/page-setting.ts'
 import { QuestionPage } from '@relief/ui/question-page/question-page.tsx'
 import type { ScreenProps } from '@relief/ui/screen/screen-props.ts'
@@ -32,6 +34,8 @@ type Data = ReplyOf<typeof getOffersCall>['result'] & {
   /** Going back leads to the page that adds an account for better offers. */
   mayAddAccount: boolean
   email: string | null
+  /** Downloads the disclosure about the credit score. */
+  keepScoreDisclosure: () => Promise<void>
   /** Ends the application: the applicant wants none of the offers. */
   noneFit: () => Promise<SubmitErrors>
   /** Ends the application and starts a new one for the same amount and term. */
@@ -162,6 +166,15 @@ function LoanOffers({ data, submit }: ScreenProps<Data, Selection>) {
             products.map((product) => <div key={product.id}>{panel(product)}</div>)
           )}
         </div>
+        {data.creditScoreDisclosure ? (
+          <LongText
+            title={data.creditScoreDisclosure.title}
+            sections={data.creditScoreDisclosure.sections}
+            action={
+              <DownloadButton about={data.creditScoreDisclosure.title} get={data.keepScoreDisclosure} />
+            }
+          />
+        ) : null}
       </Stack>
     </QuestionPage>
   )

@@ -1,4 +1,5 @@
 import styles from './document-text.module.css'
+import { FormRows, type TextFormRow } from './form-rows.tsx'
 
 type Table = {
   caption: string
@@ -15,12 +16,13 @@ type Box = {
   terms: readonly { label: string; text: string }[]
 }
 
-/** One section, shown in this order: heading, paragraphs, list, box, table. */
+/** One section, shown in this order: heading, paragraphs, list, box, form rows, table. */
 export type TextSection = {
   heading: string
   paragraphs: readonly string[]
   list?: readonly string[] | undefined
   box?: Box | undefined
+  formRows?: readonly TextFormRow[] | undefined
   table?: Table | undefined
 }
 
@@ -29,7 +31,7 @@ export function DocumentText({ sections, level = 2 }: { sections: readonly TextS
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <div className={styles.text}>
-      {sections.map(({ heading, paragraphs, list, box, table }) => (
+      {sections.map(({ heading, paragraphs, list, box, formRows, table }) => (
         <section key={heading} className={styles.section}>
           {heading ? <Heading>{heading}</Heading> : null}
           {paragraphs.map((paragraph) => (
@@ -43,6 +45,7 @@ export function DocumentText({ sections, level = 2 }: { sections: readonly TextS
             </ul>
           ) : null}
           {box ? <Disclosures box={box} /> : null}
+          {formRows ? <FormRows rows={formRows} /> : null}
           {table ? <Figures table={table} /> : null}
         </section>
       ))}

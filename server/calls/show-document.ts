@@ -1,0 +1,92 @@
+import type { ConsentTitle, LegalDocument } from '@relief/contract/entities/consent.ts'
+import { notFound, problem } from '@relief/contract/problem.ts'
+import { documentOf, needsElectronicConsent } from '@relief/documents/document-of.ts'
+import type { StoredApplication } from '@relief/store/application.ts'
+import { type ConsentEntry, recordShown } from '@relief/store/consent.ts'
+import { storeDocument } from '@relief/store/document.ts'
+import { newId } from '@relief/store/ids.ts'
+import type { Context } from '../context.ts'
+import type { Caller } from '../register.ts'
+
+/** 15 USC 7001(c): consent to electronic records comes before any record that must be in writing. */
+export function requireElectronicConsent(application: StoredApplication): void {
+  if (!application.agreedTitles.includes('ESIGN_CONSENT')) throw problem('STEP_MISSING_CONSENTS')
+}
+
+async function storedText(
+  context: Context,
+  application: StoredApplication,
+  titleName: ConsentTitle,
+): Promise<LegalDocument | null> {
+  const document = await documentOf(context.database, titleName, application, {
+    publicUrl: context.config.publicUrl,
+    scoreSource: context.config.notices,
+    now: context.now(),
+  })
+  if (document !== null) await storeDocument(context.database, document, context.now())
+  return document
+}
+
+/** The current text. It is stored before the applicant sees it, so that a consent can name its hash. */
+export async function currentText(
+  context: Context,
+  application: StoredApplication,
+  titleName: ConsentTitle,
+): Promise<LegalDocument> {
+  if (needsElectronicConsent.includes(titleName)) requireElectronicConsent(application)
+  const document = await storedText(context, application, titleName)
+  if (document === null) throw notFound()
+  return document
+}
+
+export function toHistoryEntry(
+  context: Context,
+  caller: Caller,
+  { titleName, version, sha256 }: LegalDocument,
+  how: Pick<ConsentEntry, 'status' | 'method'> & { typedName?: string },
+): ConsentEntry {
+  const { ipAddress, userAgent } = caller
+  const { status, method, typedName = null } = how
+  const recordedAt = context.now()
+  return {
+    id: newId(),
+    titleName,
+    version,
+    sha256,
+    recordedAt,
+    status,
+    method,
+    typedName,
+    ipAddress,
+    userAgent,
+  }
+}
+
+/** Notes that this reply shows the applicant the text. */
+export async function noteShown(
+  context: Context,
+  caller: Caller,
+  applicationUuid: string,
+  document: LegalDocument,
+  how: { status: 'DISPLAYED'; method: 'page' } | { status: 'VIEWED'; method: 'pdf' },
+): Promise<void> {
+  const entry = toHistoryEntry(context, caller, document, how)
+  await recordShown(context.database, applicationUuid, caller.owner, entry)
+}
+
+/**
+ * The disclosure about the credit score that goes with offers, noted as shown; null where none is due, and while the
+ * applicant has not consented to electronic records.
+ */
+export async function showScoreDisclosure(
+  context: Context,
+  caller: Caller,
+  application: StoredApplication,
+): Promise<LegalDocument | null> {
+  if (!application.agreedTitles.includes('ESIGN_CONSENT')) return null
+  const document = await storedText(context, application, 'CREDIT_SCORE_DISCLOSURE')
+  if (document === null) return null
+  const how = { status: 'DISPLAYED', method: 'page' } as const
+  await noteShown(context, caller, application.applicationUuid, document, how)
+  return document
+}

@@ -1,0 +1,37 @@
+import styles from './form-rows.module.css'
+
+/** A row of a federal form: its label, and the words beside it. */
+export type TextFormRow = {
+  label: string
+  paragraphs: readonly string[]
+  list?: readonly string[] | undefined
+  closing?: readonly string[] | undefined
+}
+
+/** The boxes of a federal form, label beside words; on a narrow page below each other. */
+export function FormRows({ rows }: { rows: readonly TextFormRow[] }) {
+  return (
+    <dl className={styles.form}>
+      {rows.map(({ label, paragraphs, list, closing = [] }) => (
+        <div key={label} className={styles.row}>
+          <dt>{label}</dt>
+          <dd>
+            {paragraphs.map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+            {list ? (
+              <ul>
+                {list.map((item) => (
+                  <li key={item}>{item}</li>
+                ))}
+              </ul>
+            ) : null}
+            {closing.map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
