@@ -116,7 +116,7 @@ export async function missingConsents(
   return titles.filter((_, at) => missing[at])
 }
 
-/** Whether the text in force has been shown to the applicant, or there is none to show. */
+/** Whether the text in force has been shown to the applicant; true when no text is due. */
 export async function isShown(title: ConsentTitle, { application, services }: About): Promise<boolean> {
   const { applicationUuid, owner } = application
   const [document, latest] = await Promise.all([

@@ -10,7 +10,7 @@ const params = z.object({ applicationUuid: uuid })
 
 export const getOffersCall = defineCall({
   id: 'getOffers',
-  summary: 'Every offer of an application, by product, and the disclosure about the credit score behind them',
+  summary: 'Every offer of an application, by product, with the credit score disclosure',
   method: 'GET',
   path: `${base}/application-offers/{applicationUuid}/offers`,
   auth: 'bearer',
@@ -22,8 +22,8 @@ export const getOffersCall = defineCall({
       sdlOfferData: z.nullable(smallDollarOfferData),
       isConvergedOfferSelectionEnabled: z.boolean(),
       /**
-       * What goes with the offers by 12 CFR 1022.74(e), recorded as shown with this reply; null without offers, beside a
-       * decline, and without consent to electronic records.
+       * Goes with the offers (12 CFR 1022.74(e)) and is recorded as shown with this reply; null without
+       * offers, beside a decline, and without consent to electronic records.
        */
       creditScoreDisclosure: z.nullable(legalDocument),
     }),
