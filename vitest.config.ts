@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config'
+import { LOOK_MS, PATIENCE_MS } from './testing/until.ts'
 
 const everywhere = ['**/node_modules/**', '**/dist/**', '**/.data/**']
+/** No test has limits of its own: each waits this long for what must come, and as a whole some times as long. */
+const expectPatiently = { poll: { timeout: PATIENCE_MS, interval: LOOK_MS } }
 
 /** unit: pure and quick. db: real databases. e2e: a real server and a real browser. */
 export default defineConfig({
@@ -25,10 +28,11 @@ export default defineConfig({
           // The files of one worker share its servers: testing/use-server.ts.
           isolate: false,
           globalSetup: 'testing/global-setup.ts',
-          testTimeout: 60_000,
+          expect: expectPatiently,
+          testTimeout: 3 * PATIENCE_MS,
           // They mostly wait for queues and clocks.
           maxWorkers: 3,
-          hookTimeout: 120_000,
+          hookTimeout: 2 * PATIENCE_MS,
         },
       },
       {
@@ -39,8 +43,9 @@ export default defineConfig({
           // The files of one worker share its browser, all files one server: e2e/with-server.ts.
           isolate: false,
           globalSetup: 'e2e/global-setup.ts',
-          testTimeout: 300_000,
-          hookTimeout: 120_000,
+          expect: expectPatiently,
+          testTimeout: 5 * PATIENCE_MS,
+          hookTimeout: 2 * PATIENCE_MS,
           // They wait more than they work: measured, 20 to 56 seconds of processor in 40 to 100 of a file.
           maxWorkers: 3,
         },

@@ -26,7 +26,7 @@ test.each(sizes)('an accepted loan is paid to the account that is given at $widt
   // The button is gone: nobody is left nowhere.
   await expect.poll(() => page.evaluate('document.activeElement.tagName')).toBe('H1')
   await expectSound(visitor, 'money on its way')
-  await page.getByText(/was sent to your checking account ending in 7890/).waitFor({ timeout: 30_000 })
+  await page.getByText(/was sent to your checking account ending in 7890/).waitFor()
   await expectSound(visitor, 'money sent')
 
   // The request is over now: its pages lead to the account, which has the loan.
@@ -55,10 +55,10 @@ test('money that comes back asks for another account, with the reason, and goes 
   const id = await walkAhead(visitor, newApplicant('0200'), 'FUNNEL_COMPLETE')
   await visitor.open(`/loan/${id}`)
   await giveAccount(visitor, '1234560000')
-  await page.getByText(/^Your bank sent .* back$/).waitFor({ timeout: 30_000 })
+  await page.getByText(/^Your bank sent .* back$/).waitFor()
   await expectSound(visitor, 'money came back')
   await giveAccount(visitor, '1234567891')
-  await page.getByText(/was sent to your checking account ending in 7891/).waitFor({ timeout: 30_000 })
+  await page.getByText(/was sent to your checking account ending in 7891/).waitFor()
   expect(visitor.complaints).toEqual([])
   await visitor.leave()
 })
@@ -69,9 +69,7 @@ test('a last check that declines the loan gives its reasons and says it was hard
   const id = await walkAhead(visitor, newApplicant('1500'), 'FUNNEL_COMPLETE')
   await visitor.open(`/loan/${id}`)
   const declined = 'We can’t offer you a loan today'
-  await expect
-    .poll(() => page.getByRole('heading', { level: 1 }).textContent(), { timeout: 30_000 })
-    .toBe(declined)
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe(declined)
   await expectSound(visitor, 'declined at the last check')
   await expectSteady(visitor, declined)
   await page.getByText('It was a hard credit check').waitFor()
@@ -87,7 +85,7 @@ test('a last check without an answer is tried again, also by keyboard', async ()
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('1600'), 'FUNNEL_COMPLETE')
   await visitor.open(`/loan/${id}`)
-  await page.getByText('The last check got no answer').waitFor({ timeout: 40_000 })
+  await page.getByText('The last check got no answer').waitFor()
   await expectSound(visitor, 'last check without an answer')
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByText('The last check got no answer').waitFor({ state: 'detached' })
@@ -104,7 +102,7 @@ test('an applicant not verified after accepting reads that nothing was sent or o
   await page.getByText('It can be a hard credit check').waitFor()
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Accept' }).click()
-  await page.getByText('No money was sent, and you owe nothing.').waitFor({ timeout: 30_000 })
+  await page.getByText('No money was sent, and you owe nothing.').waitFor()
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('We could not confirm who you are')
   await expectSound(visitor, 'not verified after accepting')
   expect(visitor.complaints).toEqual([])

@@ -9,13 +9,14 @@ import { getConsentStatusCall } from '@relief/contract/calls/consents.ts'
 import { getOffersCall, getSelectedLoanOfferCall } from '@relief/contract/calls/offers.ts'
 import { pricingDisqualifiedStep } from '@relief/steps/pricing-disqualified/step.ts'
 import { freePort } from '@relief/store/test-cluster.ts'
-import { createDatabase } from '@relief/store/test-database.ts'
 import { type Client, createClient, fetchTransport } from '@relief/testing/client.ts'
+import { createFilledDatabase } from '@relief/testing/template.ts'
 import { currentStep, signUp, startApplication, walkUntil } from '@relief/testing/walk.ts'
 import { afterEach, expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
 import { replyCheckOf } from './openapi-check.ts'
 import { newDataDirectory, startServer, type TestServer } from './server.ts'
+import { withServer } from './with-server.ts'
 
 const road = [
   'ADDRESS_AND_PHONE',
@@ -31,6 +32,7 @@ const road = [
   'OFFER_REVIEW',
 ]
 
+const at = withServer()
 let cleanUp: (() => Promise<void> | void)[] = []
 
 afterEach(async () => {
@@ -74,7 +76,7 @@ test.each(['the embedded database', 'PostgreSQL'])(
     cleanUp.push(data.remove)
     const settings: Record<string, string> = { PORT: String(await freePort()) }
     if (kind === 'PostgreSQL') {
-      const { url, drop } = await createDatabase()
+      const { url, drop } = await createFilledDatabase()
       cleanUp.push(drop)
       settings['DATABASE_URL'] = url
     }
@@ -131,13 +133,7 @@ test.each(['the embedded database', 'PostgreSQL'])(
 )
 
 test('a poor credit file is declined with one to four reasons and without offers', async () => {
-  const data = newDataDirectory()
-  cleanUp.push(data.remove)
-  const { url, drop } = await createDatabase()
-  cleanUp.push(drop)
-  const server = await startServer(data.path, { DATABASE_URL: url })
-  cleanUp.push(server.stop)
-  const client = createClient(fetchTransport(server.url), await replyCheckOf(server.url))
+  const client = createClient(fetchTransport(at.url), await replyCheckOf(at.url))
   const applicant = newApplicant('0700')
   await signUp(client, applicant)
   const id = await startApplication(client, applicant)

@@ -3,6 +3,8 @@ import { createPlaidSandbox } from '@relief/sandbox/plaid/app.ts'
 import { plaidStep } from '@relief/steps/plaid/step.ts'
 import { giveToken, goThroughLink } from '@relief/testing/bank.ts'
 import { type Client, createClient, fetchTransport } from '@relief/testing/client.ts'
+import { createFilledDatabase } from '@relief/testing/template.ts'
+import { PATIENCE_MS, until } from '@relief/testing/until.ts'
 import { signIn, signUp, startApplication, walkUntil } from '@relief/testing/walk.ts'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -66,19 +68,18 @@ const publicTokenOf = (client: Client, vendor: Vendor, id: string) =>
 
 /** Waits as the page does, until nothing is under way. */
 async function untilSettled(client: Client, id: string) {
-  for (const late = Date.now() + 120_000; ; ) {
-    const { body } = await client.send(plaidStep.load, { params: { applicationUuid: id } })
-    const standing = body.stepData
-    if (!standing.applicationPlaidInfo.hasInProgressPlaidAssetRequest) return standing
-    if (Date.now() > late) throw new Error('The account is under way for two minutes')
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
+  return await until(
+    async () => (await client.send(plaidStep.load, { params: { applicationUuid: id } })).body.stepData,
+    (data) => !data.applicationPlaidInfo.hasInProgressPlaidAssetRequest,
+    2 * PATIENCE_MS,
+  )
 }
 
 async function killedAt(moment: Killed) {
   const vendor = await vendorThatKills(moment)
   const data = newDataDirectory()
-  const settings = { PLAID_URL: vendor.url }
+  const database = await createFilledDatabase()
+  const settings = { PLAID_URL: vendor.url, DATABASE_URL: database.url }
   const first = await startServer(data.path, settings)
   const port = new URL(first.url).port
   const applicant = newApplicant('0400')
@@ -97,6 +98,7 @@ async function killedAt(moment: Killed) {
     id,
     stop: async () => {
       await server.stop()
+      await database.drop()
       vendor.stop()
       data.remove()
     },
@@ -119,9 +121,7 @@ describe.concurrent('a server that is killed while a bank account is connected',
       wasConnectionLost: true,
       applicationPlaidInfo: { hasPlaidAssetsResponse: false },
     })
-    for (let tries = 0; (await vendor.connections()) > 0 && tries < 100; tries += 1)
-      await new Promise((resolve) => setTimeout(resolve, 100))
-    expect(await vendor.connections()).toBe(0)
+    await expect.poll(vendor.connections).toBe(0)
     expect((await giveToken(client, id, await publicTokenOf(client, vendor, id))).status).toBe(200)
     expect(await untilSettled(client, id)).toMatchObject({
       wasConnectionLost: false,

@@ -122,7 +122,7 @@ test('a slow bank is waited for, across a reload', async () => {
   await look(page, 'waiting')
   await page.reload()
   await heading(page, 'Getting your account history')
-  await page.getByRole('heading', { level: 1, name: 'Choose your offer' }).waitFor({ timeout: 60_000 })
+  await page.getByRole('heading', { level: 1, name: 'Choose your offer' }).waitFor()
 })
 
 test('before pricing an account may be added, seen and removed, or left for later', async () => {

@@ -1,17 +1,22 @@
 import type { Person } from '@relief/testing/person.ts'
+import { PATIENCE_MS } from '@relief/testing/until.ts'
 import type { Page } from 'playwright-core'
 import { pageAnswers } from './browser-pages.ts'
 
 /** The heading of the page once the page is alive, not only drawn, and it is not `previous`. */
 export async function headingAfter(page: Page, previous: string): Promise<string> {
   const heading = page.locator('body:not(:has(#stuck)) h1:not([inert] h1)')
-  const late = Date.now() + 30_000
+  const late = Date.now() + PATIENCE_MS
   while (Date.now() < late) {
-    const text = (await heading.textContent({ timeout: 30_000 }).catch(() => null)) ?? previous
-    if (text !== previous) return text
+    const text = (await heading.textContent().catch(() => null)) ?? previous
+    // What the browser has told of its address may be a moment older than what the page shows.
+    const isTold = (await page.evaluate('location.href').catch(() => null)) === page.url()
+    if (text !== previous && isTold) return text
     await page.waitForTimeout(25)
   }
-  throw new Error(`Still on the page «${previous}» after 30 seconds: ${await problemsOn(page)}`)
+  throw new Error(
+    `Still on the page «${previous}» after ${PATIENCE_MS / 1000} seconds: ${await problemsOn(page)}`,
+  )
 }
 
 async function problemsOn(page: Page): Promise<string> {

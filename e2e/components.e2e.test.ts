@@ -5,6 +5,7 @@ import type { Browser } from 'playwright-core'
 import { build, type PreviewServer, preview } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accessibilityFindings } from './accessibility.ts'
+import { focused } from './focused.ts'
 import { sharedBrowser } from './with-server.ts'
 
 /** Every component's examples, in a real browser, checked with axe in both themes and at both sizes. */
@@ -74,7 +75,7 @@ for (const size of sizes) {
     expect(await accessibilityFindings(page)).toEqual([])
     await page.getByRole('button', { name: 'close' }).click()
     await dialog.waitFor({ state: 'detached' })
-    await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('Open')
+    await expect.poll(() => focused(page)).toBe('button Open')
     await opener.click()
     await dialog.waitFor()
     await page.keyboard.press('Escape')
@@ -143,10 +144,16 @@ test('a sheet closes when dragged past half its height or by a quick long swipe'
   await page.goto(`${base}?example=modal`)
   const finger = await context.newCDPSession(page)
   const dialog = page.getByRole('dialog')
-  /** So many pixels down in so many milliseconds of the finger's own time. @returns whether the sheet is still there */
+  /** So many pixels down in so many milliseconds of the finger's own time. */
   const drag = async (pixels: number, lastsMs: number) => {
-    await page.waitForTimeout(200)
-    const from = ((await dialog.boundingBox())?.y ?? 0) + 16
+    let top = -1
+    const isAtRest = async () => {
+      const before = top
+      top = (await dialog.boundingBox())?.y ?? -1
+      return top === before
+    }
+    await expect.poll(isAtRest).toBe(true)
+    const from = top + 16
     const began = Date.now() / 1000
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', share: number) =>
       finger.send('Input.dispatchTouchEvent', {
@@ -157,18 +164,28 @@ test('a sheet closes when dragged past half its height or by a quick long swipe'
     await touch('touchStart', 0)
     for (const share of [0.2, 0.4, 0.6, 0.8, 1]) await touch('touchMove', share)
     await touch('touchEnd', 1)
-    await page.waitForTimeout(300)
-    return (await dialog.count()) > 0
   }
   await page.getByRole('button', { name: 'Open' }).click()
   await dialog.waitFor()
   const height = (await dialog.boundingBox())?.height ?? 0
   expect(height).toBeGreaterThan(150)
-  expect(await drag(height * 0.4, 1000), 'slowly, less than half').toBe(true)
-  expect(await drag(45, 20), 'quick, but short').toBe(true)
-  expect(await drag(height * 0.45, 100), 'a swipe').toBe(false)
+  // Slowly, less than half; and quick, but short.
+  for (const [pixels, lastsMs] of [
+    [height * 0.4, 1000],
+    [45, 20],
+  ] as const) {
+    await drag(pixels, lastsMs)
+    // Time to close, which it does not.
+    await page.waitForTimeout(300)
+    expect(await dialog.count(), `${pixels} pixels`).toBe(1)
+  }
+  // A swipe.
+  await drag(height * 0.45, 100)
+  await dialog.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Open' }).click()
-  expect(await drag(height * 0.7, 1000), 'past half').toBe(false)
+  // Past half.
+  await drag(height * 0.7, 1000)
+  await dialog.waitFor({ state: 'detached' })
   await context.close()
 })
 

@@ -1,5 +1,5 @@
-import { createDatabase } from '@relief/store/test-database.ts'
 import { createClient, fetchTransport } from '@relief/testing/client.ts'
+import { createFilledDatabase } from '@relief/testing/template.ts'
 import { currentStep, saveStep, signIn, signUp, startApplication, submitStep } from '@relief/testing/walk.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -13,7 +13,7 @@ let servers: TestServer[] = []
 
 /** Two server processes on one database: nothing in one process's memory can keep the other from acting. */
 beforeAll(async () => {
-  database = await createDatabase()
+  database = await createFilledDatabase()
   const settings = { DATABASE_URL: database.url }
   const first = await startServer(data.path, settings)
   servers = [first, await startServer(data.path, settings)]

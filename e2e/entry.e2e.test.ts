@@ -177,7 +177,7 @@ test('a session that ends mid-page is renewed over it, and nothing typed is lost
   await page.getByLabel('Year').fill('1990')
   await page.getByLabel('Social Security number', { exact: true }).fill('123450200')
   await page.context().clearCookies()
-  // The tab is looked at again, and finds nobody signed in.
+  // The tab is looked at again, and finds nobody signed in: it asks once in five seconds.
   await page.waitForTimeout(5500)
   await page.evaluate("window.dispatchEvent(new Event('focus'))")
   const dialog = page.getByRole('dialog', { name: 'Log in to go on' })

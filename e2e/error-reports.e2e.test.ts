@@ -34,13 +34,10 @@ const reportsOf = async (words: string) =>
 /** Touches the page once it is quiet, and waits for the vendor's client: it stores the anonymous id at once. */
 async function startReporting(page: Page): Promise<void> {
   await expect
-    .poll(
-      async () => {
-        await page.keyboard.press('Shift')
-        return await page.evaluate('localStorage.getItem("bugsnag-anonymous-id")')
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      await page.keyboard.press('Shift')
+      return await page.evaluate('localStorage.getItem("bugsnag-anonymous-id")')
+    })
     .not.toBeNull()
 }
 
@@ -85,6 +82,7 @@ test('a session sends at most ten events, with 25 breadcrumbs and short labels',
   }`)
   for (let at = 0; at < 30; at++) await fail(page, `fault number ${at} of many`)
   await expect.poll(async () => (await reportsOf('of many')).length).toBe(10)
+  // Time for one too many.
   await page.waitForTimeout(500)
   const reports = await reportsOf('of many')
   expect(reports).toHaveLength(10)
@@ -101,7 +99,7 @@ test('a session sends at most ten events, with 25 breadcrumbs and short labels',
 test('an event of more than a megabyte loses its metadata and is delivered', async () => {
   const { page, close } = await pageAt('/relief-loans/get-relief')
   await page.evaluate('void Promise.reject(new Error("huge " + "words ".repeat(85_000)))')
-  await expect.poll(async () => (await reportsOf('huge')).length, { timeout: 10_000 }).toBe(1)
+  await expect.poll(async () => (await reportsOf('huge')).length).toBe(1)
   const [report] = await reportsOf('huge')
   expect(JSON.stringify(report?.event.metaData)).toContain('WARNING')
   await close()
@@ -197,7 +195,7 @@ test('the browser’s report and the server’s own carry the same request id', 
       reports.filter((one) => one.source === source).map(({ requestId }) => requestId)
     return ids('browser').filter((id) => id !== null && ids('server').includes(id)).length
   }
-  await expect.poll(both, { timeout: 20_000 }).toBeGreaterThan(0)
-  await page.getByRole('heading', { level: 1, name: 'My loans' }).waitFor({ timeout: 20_000 })
+  await expect.poll(both).toBeGreaterThan(0)
+  await page.getByRole('heading', { level: 1, name: 'My loans' }).waitFor()
   await context.close()
 })

@@ -28,7 +28,7 @@ async function settled(page: Page, where: string): Promise<{ heading: string; pa
     await goOnFromModal(page)
     return await heading.count()
   }
-  await expect.poll(headings, { timeout: 15_000, message: where }).toBe(1)
+  await expect.poll(headings, { message: where }).toBe(1)
   const text = (await heading.textContent()) ?? ''
   expect(text.trim(), where).not.toBe('')
   expect(await page.title(), where).toMatch(/Relief Loans/)

@@ -25,6 +25,12 @@ function callsTo(page: Page, end: string): Request[] {
   return calls
 }
 
+/** Waits until the page has taken in the replies: a reply that it asks for after them comes after them. */
+async function settled(page: Page, calls: Request[]): Promise<void> {
+  for (const call of calls) await (await call.response())?.finished()
+  await page.evaluate("fetch('/readyz').then((reply) => reply.text())")
+}
+
 test('calls carry type, token, device and application; writes the CSRF token too', async () => {
   const visitor = await atSavings()
   const { page, id } = visitor
@@ -50,7 +56,7 @@ test('calls carry type, token, device and application; writes the CSRF token too
     'x-csrf-token': decodeURIComponent(csrf),
   })
   const told = () => tracked.find((request) => request.resourceType() === 'fetch')
-  await expect.poll(told, { timeout: 20_000 }).toBeDefined()
+  await expect.poll(told).toBeDefined()
   expect(told()?.headers()).toMatchObject({
     accept: 'application/json',
     'content-type': 'application/json',
@@ -73,13 +79,12 @@ test('identity is asked every three minutes and on focus; the step on focus', as
   expect(identities).toHaveLength(0)
   await page.clock.runFor(15_000)
   await expect.poll(() => identities.length).toBe(1)
-  await identities[0]?.response()
-  await page.waitForTimeout(200)
+  await settled(page, identities)
   const focus = () => page.evaluate('window.dispatchEvent(new Event("focus"))')
   await page.clock.runFor(10_000)
   await focus()
   await expect.poll(() => [identities.length, steps.length]).toEqual([2, 1])
-  await page.waitForTimeout(200)
+  await settled(page, [...identities, ...steps])
   // Once in five seconds, however often the window is come back to.
   await page.clock.runFor(2000)
   await focus()
@@ -181,6 +186,7 @@ test('the next page begins at its top, and a page on its way says that it loads'
   await headingAfter(page, savings)
   expect(await page.evaluate<number>('scrollY')).toBe(0)
   await page.route('**/flow/*/current-step*', async (route) => {
+    // Longer than a page waits before it says that it loads.
     await new Promise((resolve) => setTimeout(resolve, 1500))
     await route.continue()
   })

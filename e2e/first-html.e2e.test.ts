@@ -71,7 +71,10 @@ test('a page whose scripts do not load says so by itself', async () => {
   const stuck = page.getByText('This page is slow to start')
   await page.route('**/assets/main-*.js', (route) => route.abort())
   await page.goto(new URL(`/relief-loans/loan/${id}/savings`, page.url()).href)
-  await stuck.waitFor({ timeout: 5000 })
+  // Said at once, not by the style that says it after a while.
+  const isSaid = "document.getElementById('stuck')?.style.visibility === 'visible'"
+  await expect.poll(() => page.evaluate(isSaid)).toBe(true)
+  expect(await stuck.isVisible()).toBe(true)
   await page.route('**/assets/*.js', (route) => route.abort())
   for (const path of [`/loan/${id}/savings`, '/help']) {
     await page.goto(new URL(`/relief-loans${path}`, page.url()).href)

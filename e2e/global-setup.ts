@@ -1,12 +1,12 @@
-import { createDatabase } from '@relief/store/test-database.ts'
 import { setup as setupDatabases } from '@relief/testing/global-setup.ts'
+import { createFilledDatabase } from '@relief/testing/template.ts'
 import { newDataDirectory, startServer } from './server.ts'
 
 /** Vitest's global setup for the browser tests: one built server for all files that need no settings of their own. */
 export async function setup(): Promise<() => Promise<void>> {
   const stopDatabases = await setupDatabases()
   const data = newDataDirectory()
-  const { url } = await createDatabase({ template: process.env['TEST_TEMPLATE'] ?? '' })
+  const { url } = await createFilledDatabase()
   const server = await startServer(data.path, { DATABASE_URL: url })
   process.env['E2E_SERVER_URL'] = server.url
   process.env['E2E_DATABASE_URL'] = url

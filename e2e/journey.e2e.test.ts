@@ -44,7 +44,6 @@ async function visitor(size: {
 }): Promise<{ page: Page; complaints: string[] }> {
   const context = await at.newContext({ viewport: size, reducedMotion: 'reduce' })
   const page = await context.newPage()
-  page.setDefaultTimeout(15_000)
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(String(error)))
   page.on('console', (message) => {

@@ -2,24 +2,21 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
 import { headingAfter } from './browser-walk.ts'
+import { focused } from './focused.ts'
 import { expectSound, walkAhead } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
 const at = withServer()
 
-/** What the focus is on, by its label or its words. */
-const focused = (page: Page): Promise<string> =>
-  page.evaluate(
-    `(() => { const at = document.activeElement
-       return ((at.labels && at.labels[0] && at.labels[0].textContent) || at.textContent || '').trim() })()`,
-  )
+/** The words of what is focused, whatever it is. */
+const wordsFocused = async (page: Page) => (await focused(page)).replace(/^\S+ /, '')
 
 /** Goes from where the focus is to what is called so, by Tab alone. */
 async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   const passed: string[] = []
   for (let presses = 0; presses < 60; presses++) {
     await page.keyboard.press('Tab')
-    const words = await focused(page)
+    const words = await wordsFocused(page)
     if (typeof name === 'string' ? words === name : name.test(words)) return
     passed.push(words.slice(0, 40))
   }
@@ -31,15 +28,7 @@ async function press(page: Page, name: string | RegExp): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** The button that opens a page may carry the same words, so this waits for the heading of the page itself. */
-const untilHeadingFocused = (page: Page, words: RegExp) =>
-  expect
-    .poll(() => page.evaluate(`/^H[1-6]$/.test(document.activeElement.tagName)`), { timeout: 30_000 })
-    .toBe(true)
-    .then(() => untilFocused(page, words))
-
-const untilFocused = (page: Page, words: string | RegExp) =>
-  expect.poll(() => focused(page), { timeout: 30_000 }).toMatch(words)
+const untilFocused = (page: Page, words: RegExp) => expect.poll(() => focused(page)).toMatch(words)
 
 test('a line is accepted, drawn on and cancelled by keyboard with the focus kept', async () => {
   const visitor = await at.visitor()
@@ -47,19 +36,19 @@ test('a line is accepted, drawn on and cancelled by keyboard with the focus kept
   const id = await walkAhead(visitor, newApplicant('0600'), 'DISQUALIFIED_WITH_PLOC_OFFER')
   const refused = await visitor.open(`/loan/${id}`)
   await press(page, 'Go on with the line of credit')
-  await expect.poll(() => headingAfter(page, refused), { timeout: 20_000 }).toMatch(/^A line of credit/)
-  await untilFocused(page, /^A line of credit/)
+  await expect.poll(() => headingAfter(page, refused)).toMatch(/^A line of credit/)
+  await untilFocused(page, /^h1 A line of credit/)
   await press(page, 'Go on with this offer')
-  await untilFocused(page, /^Review your line of credit$/)
+  await untilFocused(page, /^h1 Review your line of credit$/)
   const boxes = await page.getByRole('checkbox').count()
   for (let box = 0; box < boxes; box++) {
     await tabTo(page, /^I (have read|agree)/)
     await page.keyboard.press('Space')
   }
   await press(page, 'Accept')
-  await page.getByRole('heading', { name: 'Your line of credit is open' }).waitFor({ timeout: 30_000 })
+  await page.getByRole('heading', { name: 'Your line of credit is open' }).waitFor()
   await press(page, 'Draw money')
-  await untilHeadingFocused(page, /^Draw money$/)
+  await untilFocused(page, /^h\d Draw money$/)
 
   // Nothing is typed yet: the summary takes the focus and leads to the fields.
   await press(page, 'See what it costs')
@@ -73,19 +62,19 @@ test('a line is accepted, drawn on and cancelled by keyboard with the focus kept
   await tabTo(page, 'Checking')
   await page.keyboard.press('Space')
   await page.keyboard.press('Enter')
-  await untilFocused(page, /^What this draw costs$/)
+  await untilFocused(page, /^h\d What this draw costs$/)
   await press(page, 'Change')
   // What was typed is still there.
-  await untilHeadingFocused(page, /^Draw money$/)
+  await untilFocused(page, /^h\d Draw money$/)
   expect(await page.getByLabel('How much do you want to draw?').inputValue()).toBe('100')
   expect(await page.getByLabel('Account number').inputValue()).toBe('111110001')
   await press(page, 'See what it costs')
-  await untilFocused(page, /^What this draw costs$/)
+  await untilFocused(page, /^h\d What this draw costs$/)
   await press(page, 'Draw $100.00')
-  await untilFocused(page, /^You drew \$100\.00/)
+  await untilFocused(page, /^(?!button)\S+ You drew \$100\.00/)
 
   // The account turns out to be closed: it is not offered any more, and nothing is owed.
-  await page.getByText(/^Came back: The account is closed/).waitFor({ timeout: 60_000 })
+  await page.getByText(/^Came back: The account is closed/).waitFor()
   await page.getByLabel('Routing number').waitFor()
   expect(await page.getByText('My checking account ending in 0001').count()).toBe(0)
   expect(await page.getByText('Next payment due').count()).toBe(0)
@@ -94,16 +83,16 @@ test('a line is accepted, drawn on and cancelled by keyboard with the focus kept
   await expectSound(visitor, 'a draw that came back')
 
   await press(page, 'Cancel this line of credit')
-  await untilFocused(page, /^Cancel this line of credit\?$/)
+  await untilFocused(page, /^h\d Cancel this line of credit\?$/)
   // The safe answer comes first, and Escape is the same.
   await tabTo(page, /^(Keep it|Cancel the line)$/)
-  expect(await focused(page)).toBe('Keep it')
+  expect(await focused(page)).toBe('button Keep it')
   await page.keyboard.press('Escape')
-  await untilFocused(page, /^Cancel this line of credit$/)
+  await untilFocused(page, /^button Cancel this line of credit$/)
   await page.keyboard.press('Enter')
-  await untilFocused(page, /^Cancel this line of credit\?$/)
+  await untilFocused(page, /^h\d Cancel this line of credit\?$/)
   await press(page, 'Cancel the line')
-  await untilFocused(page, /^Cancelled on/)
+  await untilFocused(page, /^\S+ Cancelled on/)
   await expectSound(visitor, 'a line cancelled without a debt')
   expect(visitor.complaints).toEqual([])
   await visitor.leave()

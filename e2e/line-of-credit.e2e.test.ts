@@ -3,6 +3,7 @@ import { lenderDay } from '@relief/domain/lender-day.ts'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
 import { headingAfter } from './browser-walk.ts'
+import { focused } from './focused.ts'
 import { expectSound, expectSteady, sizes, walkAhead } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
@@ -34,7 +35,7 @@ test.each(sizes)('a weak file reads the refusal first, then all costs of a line,
     told.push(...JSON.parse(request.postData() ?? '').events.map(({ name }: { name: string }) => name))
   })
   await page.getByRole('button', { name: 'Go on with the line of credit' }).click()
-  await expect.poll(() => headingAfter(page, refused), { timeout: 20_000 }).toBe(offered)
+  await expect.poll(() => headingAfter(page, refused)).toBe(offered)
   await expectSound(visitor, 'line of credit offer')
   await expect.poll(() => told.filter((name) => name === 'ploc_device_check').length).toBe(1)
   await expectSteady(visitor, offered)
@@ -48,13 +49,13 @@ test.each(sizes)('a weak file reads the refusal first, then all costs of a line,
   for (const box of await page.getByRole('checkbox').all()) await box.check()
   await page.getByRole('button', { name: 'Accept' }).click()
   await expect
-    .poll(() => page.getByRole('heading', { level: 1 }).textContent(), { timeout: 30_000 })
+    .poll(() => page.getByRole('heading', { level: 1 }).textContent())
     .toBe('Your line of credit is open')
   await expectSound(visitor, 'line of credit open')
 
   // It is open: its request is over, and its pages lead to the account.
   await page.getByRole('link', { name: 'Draw money' }).click()
-  await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('Draw money')
+  await expect.poll(() => focused(page)).toMatch(/^h\d Draw money$/)
   expect(await visitor.open(`/loan/${id}`)).toBe('My loans')
   await page.getByRole('heading', { name: /^Line of credit from / }).waitFor()
   await page.getByText('Left to draw').waitFor()
@@ -80,7 +81,7 @@ test.each(sizes)('a weak file reads the refusal first, then all costs of a line,
   await expectSound(visitor, 'the costs of a draw')
   await page.getByRole('button', { name: 'Draw $250.00' }).click()
   await page.getByText('You drew $250.00').waitFor()
-  await page.getByText(/^Sent to checking ending in 6789/).waitFor({ timeout: 20_000 })
+  await page.getByText(/^Sent to checking ending in 6789/).waitFor()
   const owing = (await page.locator('main').textContent()) ?? ''
   expect(owing).toContain(`Next payment due${days[0]}Amount due$102.50You owe$250.00Left to draw$250.00`)
   expect(owing).toContain('by bank transfer, by debit card or by check')
@@ -108,7 +109,7 @@ test('declining the line is confirmed once, the safe answer first', async () => 
   const id = await walkAhead(visitor, newApplicant('0600'), 'DISQUALIFIED_WITH_PLOC_OFFER')
   await visitor.open(`/loan/${id}`)
   await page.getByRole('button', { name: 'No thanks' }).click()
-  await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('Keep my offers')
+  await expect.poll(() => focused(page)).toBe('button Keep my offers')
   await expectSound(visitor, 'no thanks')
   await page.getByRole('button', { name: 'End my request' }).click()
   expect(await headingAfter(page, refused)).toBe('My loans')

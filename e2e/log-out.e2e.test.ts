@@ -20,7 +20,7 @@ test.each([
   await headingAfter(tab, '')
   await tab.getByRole('button', { name: 'Log out' }).click()
   expect(await headingAfter(tab, 'My loans')).toBe('You are logged out')
-  await page.getByRole('heading', { level: 1, name: 'You are logged out' }).waitFor({ timeout: 5000 })
+  await page.getByRole('heading', { level: 1, name: 'You are logged out' }).waitFor()
   // Nor does the way back show them again.
   await page.goBack()
   await page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor()

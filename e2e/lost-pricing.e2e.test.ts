@@ -1,7 +1,7 @@
 import { pricingStep } from '@relief/steps/pricing/step.ts'
 import { freePort } from '@relief/store/test-cluster.ts'
-import { createDatabase } from '@relief/store/test-database.ts'
 import { createClient, fetchTransport } from '@relief/testing/client.ts'
+import { createFilledDatabase } from '@relief/testing/template.ts'
 import { signUp, startApplication, walkUntil } from '@relief/testing/walk.ts'
 import pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
@@ -18,7 +18,7 @@ afterEach(async () => {
 test('pricing whose server was killed on its last try is ordered again', async () => {
   const data = newDataDirectory()
   cleanUp.push(data.remove)
-  const { url, drop } = await createDatabase()
+  const { url, drop } = await createFilledDatabase()
   cleanUp.push(drop)
   const settings = { PORT: String(await freePort()), DATABASE_URL: url }
   const server = await startServer(data.path, settings)
@@ -36,7 +36,7 @@ test('pricing whose server was killed on its last try is ordered again', async (
   await signUp(client, applicant)
   const id = await startApplication(client, applicant)
   await walkUntil(client, id, 'PRICING', applicant)
-  await expect.poll(jobs, { timeout: 5_000 }).toEqual([{ state: 'active' }])
+  await expect.poll(jobs).toEqual([{ state: 'active' }])
   await server.kill()
   expect(await status()).toBe('PENDING')
   // What the queue writes once the time of the last try is over.
@@ -46,9 +46,9 @@ test('pricing whose server was killed on its last try is ordered again', async (
 
   const next = await startServer(data.path, settings)
   cleanUp.push(next.kill)
-  await expect.poll(jobs, { timeout: 5_000 }).toEqual([{ state: 'failed' }, { state: 'active' }])
+  await expect.poll(jobs).toEqual([{ state: 'failed' }, { state: 'active' }])
   // The call to the new bureau in the box times out in its turn; the applicant is told, and the next try goes on.
-  await expect.poll(status, { timeout: 60_000, interval: 500 }).toBe('FAILED')
+  await expect.poll(status, { interval: 500 }).toBe('FAILED')
   await client.refreshToken()
   await client.send(pricingStep.submit, { params: { applicationUuid: id }, body: {} })
   await walkUntil(client, id, 'OFFER_SELECTION', applicant)

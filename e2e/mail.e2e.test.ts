@@ -4,8 +4,9 @@ import { writeMail } from '@relief/server/mail/write-mail.ts'
 import { pricingStep } from '@relief/steps/pricing/step.ts'
 import type { WaitingMail } from '@relief/store/mail.ts'
 import { freePort } from '@relief/store/test-cluster.ts'
-import { createDatabase } from '@relief/store/test-database.ts'
 import { createClient, fetchTransport } from '@relief/testing/client.ts'
+import { createFilledDatabase } from '@relief/testing/template.ts'
+import { PATIENCE_MS, until } from '@relief/testing/until.ts'
 import { saveStep, signUp, startApplication, submitStep, walkUntil } from '@relief/testing/walk.ts'
 import { expect, test } from 'vitest'
 import { accessibilityFindings } from './accessibility.ts'
@@ -57,7 +58,7 @@ test.each(['the embedded database', 'PostgreSQL'])(
   'on %s a server killed around a decline writes one notice and one mail',
   async (kind) => {
     const data = newDataDirectory()
-    const database = kind === 'PostgreSQL' ? await createDatabase() : null
+    const database = kind === 'PostgreSQL' ? await createFilledDatabase() : null
     const settings = {
       PORT: String(await freePort()),
       ...(database !== null && { DATABASE_URL: database.url }),
@@ -88,18 +89,13 @@ test.each(['the embedded database', 'PostgreSQL'])(
       const all = (await (await fetch(url)).json()) as { subject: string; id: string }[]
       return all.filter(({ subject }) => subject.startsWith('A notice'))
     }
-    const until = async (isThere: () => Promise<boolean>) => {
-      // What the dead process held is free again after a minute.
-      const late = Date.now() + 120_000
-      while (!(await isThere())) {
-        if (Date.now() > late) throw new Error(`It did not come.\n${server.said()}`)
-        await new Promise((resolve) => setTimeout(resolve, 100))
-      }
-    }
+    // What the dead process held is free again after a minute.
+    const untilAny = (look: () => Promise<unknown[]>) =>
+      until(look, (found) => found.length > 0, 2 * PATIENCE_MS)
     await again()
-    await until(async () => (await notices()).length > 0)
+    await untilAny(notices)
     await again()
-    await until(async () => (await mails()).length > 0)
+    await untilAny(mails)
     await again()
     expect(await notices()).toMatchObject([{ kind: 'ADVERSE_ACTION' }])
     expect(new Set((await mails()).map((mail) => mail.id)).size).toBe(1)
@@ -115,13 +111,10 @@ test('the sandbox shows its mail without axe faults, and the mail as it looks', 
   const page = await (await at.newContext({ viewport: { width: 390, height: 844 } })).newPage()
   const list = page.getByRole('link', { name: /Welcome to Relief Loans/ })
   await expect
-    .poll(
-      async () => {
-        await page.goto('/sandbox/mail')
-        return await list.count()
-      },
-      { timeout: 30_000 },
-    )
+    .poll(async () => {
+      await page.goto('/sandbox/mail')
+      return await list.count()
+    })
     .toBe(1)
   expect(await accessibilityFindings(page)).toEqual([])
   await list.click()

@@ -33,13 +33,10 @@ test('the sandbox’s mail fits a phone without sideways scrolling', async () =>
   const { page } = visitor
   const origin = new URL(page.url()).origin
   await expect
-    .poll(
-      async () => {
-        await page.goto(`${origin}/sandbox/mail`)
-        return await page.getByRole('link', { name: /^Welcome to Relief Loans/ }).count()
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      await page.goto(`${origin}/sandbox/mail`)
+      return await page.getByRole('link', { name: /^Welcome to Relief Loans/ }).count()
+    })
     .toBeGreaterThan(0)
   await page.getByRole('link', { name: 'The sandbox world' }).waitFor()
   await expectSound(visitor, 'sandbox mail')
@@ -55,14 +52,14 @@ test('how a draw stands is read in a few lines on a phone', async () => {
   await page.getByRole('button', { name: 'Go on with this offer' }).click()
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Accept' }).click()
-  await page.getByRole('link', { name: 'Draw money' }).click({ timeout: 30_000 })
+  await page.getByRole('link', { name: 'Draw money' }).click()
   await page.getByLabel('How much do you want to draw?').fill('100')
   await page.getByLabel('Routing number').fill('021000021')
   await page.getByLabel('Account number').fill('123450000')
   await page.getByRole('radio', { name: 'Checking' }).check()
   await page.getByRole('button', { name: 'See what it costs' }).click()
   await page.getByRole('button', { name: 'Draw $100.00' }).click()
-  await page.getByRole('cell', { name: /^Came back/ }).waitFor({ timeout: 30_000 })
+  await page.getByRole('cell', { name: /^Came back/ }).waitFor()
   const [most] = (await page.evaluate(lines('td:last-child'))) as number[]
   expect(most).toBeLessThanOrEqual(4)
   await expectSound(visitor, 'a draw that came back')

@@ -24,7 +24,7 @@ async function linksIn(page: Page, email: string, count: number): Promise<string
       .filter(({ subject }) => subject === set)
       .map(({ text }) => /https?:\/\/\S+new-password\S+/.exec(text)?.[0] ?? '')
   }
-  await expect.poll(async () => (await links()).length, { timeout: 30_000 }).toBe(count)
+  await expect.poll(async () => (await links()).length).toBe(count)
   return await links()
 }
 
@@ -139,7 +139,7 @@ test('an applicant whose session ended resets the password and returns to the pa
   const id = await walkAhead(visitor, applicant, 'ID_VERIFICATION')
   await visitor.open(`/loan/${id}`)
   await page.context().clearCookies()
-  // The tab is looked at again, and finds nobody signed in.
+  // The tab is looked at again, and finds nobody signed in: it asks once in five seconds.
   await page.waitForTimeout(5500)
   await page.evaluate("window.dispatchEvent(new Event('focus'))")
   const dialog = page.getByRole('dialog', { name: 'Log in to go on' })

@@ -4,6 +4,7 @@ import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
 import { headingAfter } from './browser-walk.ts'
+import { focused } from './focused.ts'
 import { type Visitor, walkAhead } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
@@ -66,7 +67,7 @@ test('a certain next question shows at once, inert until the server confirms it'
   confirm()
   expect(await headingAfter(page, savings)).toBe(bank)
   await expect.poll(() => new URL(page.url()).pathname).toMatch(/\/bank-assets$/)
-  await expect.poll(() => page.evaluate('document.activeElement?.textContent')).toBe(bank)
+  await expect.poll(() => focused(page)).toBe(`h1 ${bank}`)
   await leave()
 })
 

@@ -110,14 +110,19 @@ test('repeated presses lead to the other site once, and it is recorded', async (
       if (properties.label?.startsWith('redirecting-user'))
         labels.push(`${properties.page}: ${properties.label}`)
   })
-  // Slow to answer, so that there is time for another press.
+  // Answered only after all presses.
+  let answer = () => undefined as unknown
+  const isPressed = new Promise((resolve) => {
+    answer = () => resolve(null)
+  })
   await page.route('**/api/auth/sign-in/**', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await isPressed
     await route.continue()
   })
   await page.waitForLoadState('networkidle')
   await page.getByRole('button', { name: 'Continue with Apple' }).dblclick()
-  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await page.getByRole('button', { name: 'Continue with Google' }).click({ force: true })
+  answer()
   await headingAfter(page, 'Log in')
   await expect.poll(() => labels).toHaveLength(1)
   expect(labels[0]).toMatch(/^login: redirecting-user http:.*\/sandbox\//)

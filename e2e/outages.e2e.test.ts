@@ -52,7 +52,7 @@ test.each([
   const { page, client } = visitor
   const id = await walkAhead(visitor, newApplicant(serial), 'PRICING')
   expect(await visitor.open(`/loan/${id}`)).toBe('Finding your offers')
-  await page.getByText('One of our checks got no answer').waitFor({ timeout: 60_000 })
+  await page.getByText('One of our checks got no answer').waitFor()
   await page.getByText('nothing was decided').waitFor()
   expect(await page.getByText('You do not need to press anything').count()).toBe(0)
   await expectSoundAtBoth(visitor, `outage ${what}`)
@@ -62,7 +62,7 @@ test.each([
     // It stays as it is: the request waits, and can be found again.
     await page.getByText('You do not need to press anything').waitFor()
     await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('page-heading')
-    await page.getByText('One of our checks got no answer').waitFor({ timeout: 60_000 })
+    await page.getByText('One of our checks got no answer').waitFor()
     expect(await currentStep(client, id)).toBe('PRICING')
     expect(await visitor.open('/account')).toBe('My loans')
     await page.getByText('In progress').first().waitFor()
@@ -79,7 +79,7 @@ test('a bank vendor that fails in any way is reported and stops no applicant', a
     trouble = kind
     expect(await visitor.open(`/loan/${id}`)).toBe('Add a bank account')
     await page.getByRole('button', { name: 'Add a bank account' }).click()
-    await page.getByText('Something went wrong, please try again later').first().waitFor({ timeout: 40_000 })
+    await page.getByText('Something went wrong, please try again later').first().waitFor()
     await expectSoundAtBoth(visitor, `outage the bank vendor is ${kind}`)
   }
   await page.getByRole('button', { name: 'Not now' }).click()
@@ -98,7 +98,7 @@ test('a server that is away is reported, keeps what was typed, and continues lat
   await page.getByLabel('Investments').fill('0')
   await page.route('**/api/sdl/v1/**', (route) => route.fulfill({ status: 503, body: 'Service Unavailable' }))
   await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByRole('alert').first().waitFor({ timeout: 30_000 })
+  await page.getByRole('alert').first().waitFor()
   await expectSoundAtBoth(visitor, 'outage the server is away')
   expect(await page.getByLabel('Checking and savings accounts').inputValue()).toMatch(/1,?200/)
   await page.unroute('**/api/sdl/v1/**')

@@ -12,8 +12,7 @@ async function acceptedLoan(visitor: Visitor, lastFour: string): Promise<void> {
 }
 
 const heading = ({ page }: Visitor) => page.getByRole('heading', { level: 1 }).textContent()
-const untilHeading = (visitor: Visitor, words: string) =>
-  expect.poll(() => heading(visitor), { timeout: 40_000 }).toBe(words)
+const untilHeading = (visitor: Visitor, words: string) => expect.poll(() => heading(visitor)).toBe(words)
 const whole = async ({ page }: Visitor) => (await page.locator('main').textContent()) ?? ''
 
 async function myLoans(visitor: Visitor, words: string): Promise<string> {

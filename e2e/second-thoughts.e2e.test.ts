@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
 import { headingAfter } from './browser-walk.ts'
+import { focused } from './focused.ts'
 import { expectSound, walkAhead } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
 const at = withServer()
-
-/** What has the focus, by its label or its words. */
-const focused = 'document.activeElement.labels?.[0]?.textContent ?? document.activeElement.textContent'
 
 test('a job that is only offered is asked when it will start', async () => {
   const visitor = await at.visitor()
@@ -73,9 +71,9 @@ test('other income is added up as typed and kept when the kind of income changes
   await page.getByText('About $41,600 a year').waitFor()
   // A row that goes while one of its fields has the focus leaves nothing of itself behind.
   await page.getByRole('button', { name: 'Add other income' }).click()
-  await expect.poll(() => page.evaluate(focused)).toBe('Where it comes from')
+  await expect.poll(() => focused(page)).toBe('select Where it comes from')
   await page.getByRole('button', { name: 'Remove this income' }).click()
-  await expect.poll(() => page.evaluate(focused)).toBe('Add other income')
+  await expect.poll(() => focused(page)).toBe('button Add other income')
   await page.getByRole('button', { name: 'Add other income' }).click()
   await page.getByLabel('Where it comes from').selectOption('RENTAL_INCOME')
   await page.getByLabel('Amount before taxes').fill('6000')

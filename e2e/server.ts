@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '@relief/store/test-cluster.ts'
+import { PATIENCE_MS } from '@relief/testing/until.ts'
 
 /** A server under test: the built one, in a process of its own. */
 export type TestServer = {
@@ -27,7 +28,7 @@ export function newDataDirectory(): { path: string; remove: () => void } {
  * Starts the built server on a free port and waits until it says that it is ready.
  * @param dataDirectory where its keys, and without DATABASE_URL its database, are kept
  * @param settings further environment variables; `PORT` to come back at the same address
- * @throws with what the server printed when it is not ready within 30 seconds
+ * @throws with what the server printed when it is not ready after three minutes
  */
 export async function startServer(
   dataDirectory: string,
@@ -56,12 +57,12 @@ export async function startServer(
   child.stderr.on('data', (chunk) => (said += String(chunk)))
   const end = (signal: NodeJS.Signals) => ended(child, signal)
   const server = { url, said: () => said, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
-  const late = Date.now() + 90_000
+  const late = Date.now() + 3 * PATIENCE_MS
   while (!(await isReady(url))) {
     if (child.exitCode !== null) throw new Error(`The server stopped while starting.\n${said}`)
     if (Date.now() > late) {
       await server.kill()
-      throw new Error(`The server is not ready after 90 seconds.\n${said}`)
+      throw new Error(`The server is not ready after three minutes.\n${said}`)
     }
     await new Promise((resolve) => setTimeout(resolve, 50))
   }

@@ -14,7 +14,6 @@ const kept = () => at.query<Row>('select name, user_uuid, properties from tracke
 async function visit(path: string, prepare: (page: Page) => Promise<unknown> = async () => undefined) {
   const context = await at.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
   const page = await context.newPage()
-  page.setDefaultTimeout(15_000)
   const notes: string[] = []
   page.on('console', (message) => notes.push(message.text()))
   await prepare(page)
@@ -22,9 +21,7 @@ async function visit(path: string, prepare: (page: Page) => Promise<unknown> = a
   return { context, page, notes }
 }
 const started = (page: Page) =>
-  expect
-    .poll(() => page.evaluate('sessionStorage.getItem("external_visit_recorded")'), { timeout: 20_000 })
-    .not.toBeNull()
+  expect.poll(() => page.evaluate('sessionStorage.getItem("external_visit_recorded")')).not.toBeNull()
 
 test('a visit from outside is recorded once, with campaign, without personal data', async () => {
   const { context, page } = await visit(
@@ -37,7 +34,7 @@ test('a visit from outside is recorded once, with campaign, without personal dat
   await page.getByRole('heading', { level: 1, name: /log in/i }).waitFor()
   const viewed = async () =>
     (await kept()).filter((row) => row.name === 'view' && row.properties['page'] === 'login')
-  await expect.poll(async () => (await viewed()).length, { timeout: 20_000 }).toBe(1)
+  await expect.poll(async () => (await viewed()).length).toBe(1)
   const visits = (await kept()).filter(({ name }) => name === 'external_visit')
   expect(visits).toHaveLength(1)
   expect(visits[0]?.properties).toMatchObject({ utm_source: 'mail', loanAmount: '700', email: '[email]' })
@@ -73,7 +70,7 @@ test('through the whole road nothing that was typed is ever sent, and what was d
     new Set(
       (await kept()).filter(({ name }) => name === 'change').map(({ properties }) => properties['field']),
     )
-  await expect.poll(async () => (await fields()).has('accounts'), { timeout: 20_000 }).toBe(true)
+  await expect.poll(async () => (await fields()).has('accounts')).toBe(true)
   const rows = await kept()
   const names = new Set(rows.map(({ name }) => name))
   for (const name of ['external_visit', 'view', 'click', 'change', 'select', 'submit'])
@@ -114,11 +111,9 @@ test('a collector that is away drops events and disturbs nobody', async () => {
       fresh.route('**/tracking/external-visit**', (route) => route.fulfill({ status: 503, body: 'no' })),
     ]),
   )
-  await expect
-    .poll(() => notes.join('\n'), { timeout: 20_000 })
-    .toContain('The external visit was not recorded')
+  await expect.poll(() => notes.join('\n')).toContain('The external visit was not recorded')
   await page.getByRole('link', { name: 'Log in' }).click()
-  await expect.poll(() => notes.join('\n'), { timeout: 20_000 }).toContain('Events were dropped')
+  await expect.poll(() => notes.join('\n')).toContain('Events were dropped')
   expect(await page.getByRole('alert').count()).toBe(0)
   await context.close()
 })
@@ -134,7 +129,7 @@ test('what happened last is sent by beacon as the page is left', async () => {
   await page.goto('about:blank')
   const clicks = async () =>
     (await kept()).filter(({ name, properties }) => name === 'click' && properties['page'] === 'getRelief')
-  await expect.poll(async () => (await clicks()).length, { timeout: 10_000 }).toBeGreaterThan(0)
+  await expect.poll(async () => (await clicks()).length).toBeGreaterThan(0)
   await context.close()
 })
 

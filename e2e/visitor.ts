@@ -32,7 +32,6 @@ export async function newVisitor(
 ): Promise<Visitor> {
   const context = await newContext({ viewport: size ?? null, reducedMotion: 'reduce' })
   const page = await context.newPage()
-  page.setDefaultTimeout(20_000)
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(String(error)))
   // So that going back from a first page has somewhere of ours to go.

@@ -1,4 +1,5 @@
-import { createDatabase } from '@relief/store/test-database.ts'
+import { createFilledDatabase } from '@relief/testing/template.ts'
+import { PATIENCE_MS } from '@relief/testing/until.ts'
 import pg from 'pg'
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
@@ -43,7 +44,7 @@ export function withServer({ own, settings }: Needs = {}) {
   }
   async function startOwn(): Promise<Running> {
     const data = newDataDirectory()
-    const database = await createDatabase({ template: process.env['TEST_TEMPLATE'] ?? '' })
+    const database = await createFilledDatabase()
     const environment = { DATABASE_URL: database.url, ...settings }
     let server = await startServer(data.path, environment)
     again = async () => {
@@ -75,6 +76,7 @@ export function withServer({ own, settings }: Needs = {}) {
       extraHTTPHeaders: { 'X-Forwarded-For': newAddress() },
       ...options,
     })
+    context.setDefaultTimeout(PATIENCE_MS)
     opened.push(context)
     return context
   }

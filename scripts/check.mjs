@@ -53,13 +53,15 @@ export async function check() {
   return sum([...(await Promise.all(scripts.map(runScript))), await runTests('unit')])
 }
 
-/** Everything: the checks, then the tests on databases, then those in a browser. */
+/**
+ * Everything: the checks, then the tests on databases and those in a browser side by side. Both wait often, each for
+ * its own things, and keep the processor busy together.
+ */
 export async function checkAndTest() {
-  const counts = [await check()]
+  const checked = await check()
   const built = await timed('build', isBuilt)
-  counts.push(countOf(built), await runTests('db'))
-  if (built) counts.push(await runTests('e2e'))
-  return sum(counts)
+  const projects = built ? ['e2e', 'db'] : ['db']
+  return sum([checked, countOf(built), ...(await Promise.all(projects.map(runTests)))])
 }
 
 /** Runs the checks, says what took longest and, in the last line, how many passed and failed. */

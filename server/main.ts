@@ -1,8 +1,8 @@
-import { serve } from '@hono/node-server'
 import { DirectoryInUse } from '@relief/store/directory-lock.ts'
 import * as z from 'zod/mini'
 import { compose } from './compose.ts'
 import { createApp } from './http/app.ts'
+import { listen } from './http/listen.ts'
 import { createLog, type Log } from './log.ts'
 import { BadConfig, type Config, readConfig } from './settings/config.ts'
 
@@ -31,9 +31,8 @@ function announce(config: Config): void {
 
 async function start(config: Config, log: Log): Promise<void> {
   const { context, startWork, stop } = await compose(config, log)
-  const server = serve({ fetch: createApp(context).fetch, port: config.port, hostname: config.host }, () =>
-    startWork().then(() => announce(config), giveUp),
-  )
+  const address = { port: config.port, hostname: config.host }
+  const server = listen(createApp(context), address, () => startWork().then(() => announce(config), giveUp))
   server.on('error', (error: NodeJS.ErrnoException) =>
     giveUp(
       error.code === 'EADDRINUSE'

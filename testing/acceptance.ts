@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import type { ReplyOf, Request } from '@relief/contract/call.ts'
 import { getApplicationCall } from '@relief/contract/calls/application.ts'
 import { getOffersCall } from '@relief/contract/calls/offers.ts'
@@ -9,6 +8,7 @@ import type { Database } from '@relief/store/db.ts'
 import { type EvidenceKind, nextEvidenceRecord } from '@relief/store/evidence.ts'
 import { type Applicant, answerUntil, someApplicant, someApplication } from './applicant.ts'
 import type { Person } from './person.ts'
+import { until } from './until.ts'
 import { agreeTo } from './walk.ts'
 
 export const anAccount: Request<typeof savePayoutAccountCall>['body'] = {
@@ -42,11 +42,9 @@ export async function withChosenOffer(applicant: Applicant, applicationUuid: str
   const seen = async () => (await send(getAcceptanceCall, { params })).body.result
   /** Looks, as the complete page does, until what is seen fits. */
   const untilSeen = async (fits: (seen: Seen) => boolean): Promise<Seen> => {
-    for (const late = Date.now() + 50_000; Date.now() < late; await setTimeout(50)) {
-      const now = await seen()
-      if (now !== null && fits(now)) return now
-    }
-    throw new Error(`It stays at ${JSON.stringify(await seen())}`)
+    const found = await until(seen, (now) => now !== null && fits(now))
+    if (found === null) throw new Error('There is no acceptance')
+    return found
   }
   const untilPayout = (status: string) => untilSeen(({ payout }) => payout?.status === status)
   const untilStatus = (status: string) => untilSeen((now) => now.status === status)

@@ -1,10 +1,10 @@
-import { setTimeout } from 'node:timers/promises'
 import { addBankLinkCall, logInToBankCall, openBankLinkCall } from '@relief/contract/calls/bank-link.ts'
 import type { FlowStep } from '@relief/contract/flow-steps.ts'
 import { plaidStep } from '@relief/steps/plaid/step.ts'
 import { plaidPricingStep } from '@relief/steps/plaid-pricing/step.ts'
 import * as z from 'zod/mini'
 import type { Client } from './client.ts'
+import { until } from './until.ts'
 
 export type Bank = { username: string; password?: string }
 
@@ -67,11 +67,10 @@ export async function plaidInfo({ send }: Client, applicationUuid: string) {
 
 /** Waits, as the getting-assets page does, until the account's history is there or could not be had. */
 export async function untilReported(client: Client, applicationUuid: string) {
-  for (;;) {
-    const info = await plaidInfo(client, applicationUuid)
-    if (!info.hasInProgressPlaidAssetRequest) return info
-    await setTimeout(100)
-  }
+  return await until(
+    () => plaidInfo(client, applicationUuid),
+    (info) => !info.hasInProgressPlaidAssetRequest,
+  )
 }
 
 /** Submits the plaid step and waits for pricing with bank data. @returns the application's step after it */
@@ -80,11 +79,10 @@ export async function priceWithBank({ send }: Client, applicationUuid: string): 
   const input = { continueWithPlaid: true, plaidOptional: false }
   const submitted = await send(plaidStep.submit, { params, body: input })
   if (submitted.status !== 200) throw new Error(`The plaid step answered ${submitted.status}`)
-  for (;;) {
-    const { body } = await send(plaidPricingStep.load, { params })
-    if (body.stepData.status !== 'PENDING') break
-    await setTimeout(50)
-  }
+  await until(
+    async () => (await send(plaidPricingStep.load, { params })).body.stepData.status,
+    (status) => status !== 'PENDING',
+  )
   const { body } = await send(plaidPricingStep.submit, { params, body: {} })
   return body.stepInfo.currentFlowStep
 }

@@ -28,7 +28,7 @@ export async function openLine(origin: string) {
   await agreeTo(applicant, id, 'LOAN_AGREEMENT')
   await send(offerReviewStep.submit, { params, body: { selectedLoanOfferApplicationUuid: id } })
   const status = async () => (await send(getAcceptanceCall, { params })).body.result?.status
-  await expect.poll(status, { timeout: 30_000 }).toBe('CONFIRMED')
+  await expect.poll(status).toBe('CONFIRMED')
   const seen = async () => {
     const { result } = (await send(getLineCall, { params })).body
     if (result === null) throw new Error('There is no line')
@@ -39,7 +39,6 @@ export async function openLine(origin: string) {
     account: ReturnType<typeof anAccount> | null = anAccount(),
     drawUuid: string = crypto.randomUUID(),
   ) => send(drawCall, { params, body: { drawUuid, amount, account } })
-  const until = (state: string) =>
-    expect.poll(async () => (await seen()).draws[0]?.status, { timeout: 30_000 }).toBe(state)
+  const until = (state: string) => expect.poll(async () => (await seen()).draws[0]?.status).toBe(state)
   return { ...applicant, id, seen, draw, until }
 }

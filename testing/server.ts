@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
-import { serve } from '@hono/node-server'
 import { compose } from '@relief/server/compose.ts'
 import type { Context } from '@relief/server/context.ts'
 import { createApp } from '@relief/server/http/app.ts'
+import { listen } from '@relief/server/http/listen.ts'
 import { readConfig } from '@relief/server/settings/config.ts'
 import type { Database } from '@relief/store/db.ts'
 import { freePort } from '@relief/store/test-cluster.ts'
@@ -42,13 +42,14 @@ export async function startServer(
     PORT: String(port),
     DATA_DIR: dataDirectory,
     SANDBOX: 'on',
+    SANDBOX_PACE: 'brisk',
     // Applicants come from addresses of their own, as behind a proxy: the limits for one address hold.
     TRUSTED_PROXIES: '1',
     ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }),
     ...settings,
   })
   const { context, startWork, stop } = await compose(config, pino({ level: 'debug' }, sink))
-  const server = serve({ fetch: createApp(context).fetch, port, hostname: '127.0.0.1' })
+  const server = listen(createApp(context), { port, hostname: '127.0.0.1' })
   await startWork()
   const end = async () => {
     await new Promise((resolve) => server.close(resolve))

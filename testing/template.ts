@@ -25,6 +25,9 @@ export async function makePostgresTemplate(): Promise<{ name: string; drop: () =
   return { name, drop }
 }
 
+/** A new database on the server of this test run that is migrated and has the reference data. */
+export const createFilledDatabase = () => createDatabase({ template: process.env['TEST_TEMPLATE'] ?? '' })
+
 const exists = (path: string) =>
   stat(path).then(
     () => true,
@@ -57,7 +60,7 @@ export async function copyTemplate(
   dataDirectory: string,
 ): Promise<{ databaseUrl: string | null; drop: () => Promise<void> }> {
   if (kind === 'postgres') {
-    const { url, drop } = await createDatabase({ template: process.env['TEST_TEMPLATE'] ?? '' })
+    const { url, drop } = await createFilledDatabase()
     return { databaseUrl: url, drop }
   }
   await cp(await embeddedTemplate(), join(dataDirectory, 'database'), { recursive: true })

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import { signInCall, signUpCall } from '@relief/contract/calls/accounts.ts'
 import {
   createEducationCall,
@@ -32,6 +31,7 @@ import { savingsStep } from '@relief/steps/savings/step.ts'
 import { useOfFundsStep } from '@relief/steps/use-of-funds/step.ts'
 import type { Client, Outcome } from './client.ts'
 import type { Person } from './person.ts'
+import { PATIENCE_MS, until } from './until.ts'
 
 type Submitted = Outcome<typeof savingsStep.submit>
 type Params = { applicationUuid: string }
@@ -85,11 +85,12 @@ export async function agreeTo({ send }: Client, applicationUuid: string, titleNa
 /** Waits, as the page does, until pricing is there or has failed. */
 export async function untilPriced({ send }: Client, applicationUuid: string): Promise<'READY' | 'FAILED'> {
   // The queue takes a killed server's job up again once it has expired (20 s) and a look is due (30 s).
-  for (const late = Date.now() + 90_000; Date.now() < late; await setTimeout(50)) {
-    const { body } = await send(pricingStep.load, { params: { applicationUuid } })
-    if (body.stepData.status !== 'PENDING') return body.stepData.status
-  }
-  throw new Error('Pricing took more than 90 seconds')
+  const status = await until(
+    async () => (await send(pricingStep.load, { params: { applicationUuid } })).body.stepData.status,
+    (seen) => seen !== 'PENDING',
+    2 * PATIENCE_MS,
+  )
+  return status === 'READY' ? 'READY' : 'FAILED'
 }
 
 async function saveEducation({ send }: Client, params: Params, { university }: Person) {

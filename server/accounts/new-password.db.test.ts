@@ -3,6 +3,7 @@ import { askForNewPasswordCall, setNewPasswordCall, signInCall } from '@relief/c
 import { getIdentityCall } from '@relief/contract/calls/identity.ts'
 import { listMail } from '@relief/sandbox/mail/outbox.ts'
 import { type Applicant, someApplicant } from '@relief/testing/applicant.ts'
+import { until } from '@relief/testing/until.ts'
 import { onBothServers } from '@relief/testing/use-server.ts'
 import { expect, test } from 'vitest'
 import { outboxFolder } from '../settings/mail.ts'
@@ -28,15 +29,14 @@ onBothServers({}, (server) => {
   const logIn = async ({ send, email }: Applicant, password: string) =>
     (await send(signInCall, { body: { email, password } })).status
   const isIn = async ({ send }: Applicant) => (await send(getIdentityCall, {})).body
-  async function mails(email: string, subject: string, count = 1) {
-    for (let tries = 0; tries < 200; tries += 1) {
-      const all = await listMail(outboxFolder(server.context.config), email)
-      const found = all.filter((mail) => mail.subject === subject)
-      if (found.length >= count) return found
-      await new Promise((resolve) => setTimeout(resolve, 100))
-    }
-    throw new Error(`No mail: ${subject}`)
-  }
+  const mails = (email: string, subject: string, count = 1) =>
+    until(
+      async () =>
+        (await listMail(outboxFolder(server.context.config), email)).filter(
+          (mail) => mail.subject === subject,
+        ),
+      (found) => found.length >= count,
+    )
   const linksOf = async (email: string, count = 1) =>
     (await mails(email, 'Set a new password', count)).map(({ text }) => {
       return new URL(/https?:\/\/\S+new-password\S+/.exec(text)?.[0] ?? '')
@@ -93,6 +93,7 @@ onBothServers({}, (server) => {
     await server.context.database.query(
       `update "verification" set "expiresAt" = "expiresAt" - interval '3599 seconds'`,
     )
+    // The second that is left of the hour.
     await new Promise((resolve) => setTimeout(resolve, 1100))
     expect((await set(someone, tokenOf(first))).body).toMatchObject({ code: 'INVALID_TOKEN' })
     expect((await set(someone, 'abcdefghijklmnopqrstuvwx')).body).toMatchObject({ code: 'INVALID_TOKEN' })

@@ -27,6 +27,7 @@ import {
   priceWithBank,
   untilReported,
 } from '@relief/testing/bank.ts'
+import { until } from '@relief/testing/until.ts'
 import { onBothServers } from '@relief/testing/use-server.ts'
 import { afterAll, expect, test } from 'vitest'
 import { followBankLink } from '../jobs/follow-bank-link.ts'
@@ -40,10 +41,10 @@ onBothServers({ concurrent: true }, (server) => {
   })
 
   /** An applicant whose credit file has this serial, with all steps before this one answered. */
-  const applicantAt = async (serial: string, until: FlowStep) => {
+  const applicantAt = async (serial: string, step: FlowStep) => {
     const applicant = await someApplicant(server.origin)
     const id = await someApplication(applicant)
-    const reply = await answerUntil(applicant, id, until, { ssn: `12345${serial}` })
+    const reply = await answerUntil(applicant, id, step, { ssn: `12345${serial}` })
     return { ...applicant, applicant, id, reply }
   }
   type Someone = Awaited<ReturnType<typeof applicantAt>>
@@ -165,13 +166,10 @@ onBothServers({ concurrent: true }, (server) => {
     })
     expect(missing.error.result.userErrorCode).toBe('STEP_MISSING_PLAID_ASSETS')
     await addBank(someone.applicant, someone.id, { username: 'user_good' })
-    for (;;) {
-      const { bankAccount } = (
-        await someone.send(addBankAssetsStep.load, { params: { applicationUuid: someone.id } })
-      ).body.stepData
-      if (bankAccount?.status === 'READY') break
-      await new Promise((resolve) => setTimeout(resolve, 200))
-    }
+    const status = async () =>
+      (await someone.send(addBankAssetsStep.load, { params: { applicationUuid: someone.id } })).body.stepData
+        .bankAccount?.status
+    await until(status, (now) => now === 'READY')
     await someone.send(addBankAssetsStep.submit, {
       params: { applicationUuid: someone.id },
       body: { continueWithPlaid: true },
@@ -315,7 +313,8 @@ onBothServers({ concurrent: true }, (server) => {
   test('a slow bank keeps the step locked until its report arrives', async () => {
     const someone = await applicantAt('0400', 'PLAID')
     await addBank(someone.applicant, someone.id, { username: 'user_slow' })
-    await new Promise((resolve) => setTimeout(resolve, 3_000))
+    // Longer than any other bank takes.
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
     expect((await plaidInfo(someone.applicant, someone.id)).hasInProgressPlaidAssetRequest).toBe(true)
     const early = await someone.send(plaidStep.submit, {
       params: { applicationUuid: someone.id },
@@ -358,9 +357,10 @@ onBothServers({ concurrent: true }, (server) => {
     await untilReported(someone.applicant, someone.id)
     expect(await priceWithBank(someone.applicant, someone.id)).toBe('OFFER_SELECTION')
     const removed = `status = 'REMOVED' and access_token_sealed is null`
-    for (let tries = 0; (await countOf('bank_link', someone.id, removed)) === 0 && tries < 50; tries += 1)
-      await new Promise((resolve) => setTimeout(resolve, 100))
-    expect(await countOf('bank_link', someone.id, removed)).toBe(1)
+    await until(
+      () => countOf('bank_link', someone.id, removed),
+      (count) => count === 1,
+    )
     expect((await someone.send(removeBankLinkCall, { params: { applicationUuid: someone.id } })).status).toBe(
       200,
     )
@@ -387,9 +387,7 @@ onBothServers({ concurrent: true }, (server) => {
         'plaid',
         link?.reportId,
       ])
-    for (let tries = 0; (await events()).length === 0 && tries < 50; tries += 1)
-      await new Promise((resolve) => setTimeout(resolve, 100))
-    expect(await events()).toHaveLength(1)
+    await until(events, (found) => found.length === 1)
     expect(await countOf('provider_reply', someone.id, `capability = 'bank-data'`)).toBe(1)
     const again = await findBankLink(context.database, someone.id, application?.owner ?? '')
     expect(again?.summary).toEqual(link?.summary)
@@ -421,9 +419,7 @@ onBothServers({ concurrent: true }, (server) => {
     await endNeedlessConnections(server.context, 60 * 60_000)
     expect(await open()).toBe(1)
     await endNeedlessConnections(server.context, 0)
-    for (let tries = 0; (await open()) === 1 && tries < 100; tries += 1)
-      await new Promise((resolve) => setTimeout(resolve, 100))
-    expect(await open()).toBe(0)
+    await until(open, (count) => count === 0)
     expect(await countOf('bank_link', someone.id, "status = 'READY' and summary is not null")).toBe(1)
     expect(await endNeedlessConnections(server.context, 0)).toBe(0)
   })

@@ -67,8 +67,6 @@ test('an account that is removed during a vendor outage is never connected', asy
       'select 1 from bank_link where application_uuid = $1 and public_token_sealed is not null',
       [id],
     )
-  for (let tries = 0; (await left()).length > 0 && tries < 100; tries += 1)
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  expect(await left()).toEqual([])
+  await expect.poll(left).toEqual([])
   expect((await plaidInfo(applicant, id)).hasLinkedPlaidAssetsAccount).toBe(false)
 })

@@ -109,7 +109,7 @@ onBothServers({}, (server) => {
     // A second draw to the account before its return is known.
     expect((await borrower.draw(50, null)).status).toBe(200)
     const returned = async () => (await borrower.seen()).draws.map(({ status }) => status)
-    await expect.poll(returned, { timeout: 30_000 }).toEqual(['RETURNED', 'RETURNED'])
+    await expect.poll(returned).toEqual(['RETURNED', 'RETURNED'])
     expect(await borrower.seen()).toMatchObject({ account: null, owed: 0, left: 500 })
     const again = await borrower.draw(100, null)
     expect([again.status, messageOf(again)]).toEqual([400, 'Say which account to send it to'])
@@ -182,9 +182,7 @@ onBothServers({}, (server) => {
     )
     await requestStuckJobs(server.context, 0)
     await expect
-      .poll(async () => (await borrower.seen()).draws.find((draw) => draw.drawUuid === drawUuid)?.status, {
-        timeout: 20_000,
-      })
+      .poll(async () => (await borrower.seen()).draws.find((draw) => draw.drawUuid === drawUuid)?.status)
       .toBe('SETTLED')
   })
 

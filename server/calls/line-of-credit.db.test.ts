@@ -56,10 +56,8 @@ onBothServers({}, (server) => {
     expect(at(accepted)).toBe('FUNNEL_COMPLETE')
     const acceptance = async () =>
       (await send(getAcceptanceCall, { params: { applicationUuid: id } })).body.result
-    while ((await acceptance())?.status === 'PENDING')
-      await new Promise((resolve) => setTimeout(resolve, 100))
     // Open, to draw on later: no payout and no account to enter.
-    expect(await acceptance()).toMatchObject({ status: 'CONFIRMED', payout: null })
+    await expect.poll(acceptance).toMatchObject({ status: 'CONFIRMED', payout: null })
     expect(
       (await send(getApplicationCall, { params: { applicationUuid: id } })).body.result.decisionStatus,
     ).toBe('FUNDED')
@@ -72,9 +70,7 @@ onBothServers({}, (server) => {
     ).body
     expect(stepData).toMatchObject({ creditor: { name: expect.any(String) }, score: { low: 300, high: 850 } })
     const notices = async () => (await send(getNoticesCall, { query: { application_uuid: id } })).body.result
-    await expect
-      .poll(notices, { timeout: 20_000 })
-      .toEqual([expect.objectContaining({ kind: 'ADVERSE_ACTION' })])
+    await expect.poll(notices).toEqual([expect.objectContaining({ kind: 'ADVERSE_ACTION' })])
   })
 
   test("repeated pricing submissions never skip the page with the decline's reasons", async () => {

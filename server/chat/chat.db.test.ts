@@ -2,7 +2,7 @@ import { askAssistantCall, getChatConfigCall, getChatTokenCall } from '@relief/c
 import { pricingDisqualifiedStep } from '@relief/steps/pricing-disqualified/step.ts'
 import { type Applicant, answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
 import { useServer } from '@relief/testing/use-server.ts'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 
 const server = useServer('postgres')
 let declined: { applicant: Applicant; id: string }
@@ -67,7 +67,7 @@ test('asking for a person opens one ticket without personal data', async () => {
   })
   const again = await ask('Let me speak to someone please')
   expect(again.body.ticketNumber).toBe(first.body.ticketNumber)
-  await vi.waitFor(async () => expect((await received()).tickets).toHaveLength(1), { timeout: 10_000 })
+  await expect.poll(async () => (await received()).tickets).toHaveLength(1)
   const [ticket] = (await received()).tickets
   expect(ticket?.topic).toBe('person')
   expect(ticket?.message).not.toMatch(/Ada|Byron|12 Oak|123-45/)
@@ -77,7 +77,7 @@ test('asking for a person opens one ticket without personal data', async () => {
 test('a matter of rights is a ticket of its own and cites the page on rights', async () => {
   const { body } = await ask('I want to dispute this decision, it is unfair')
   expect(body.sources[0]).toEqual({ title: 'Your rights', slug: 'your-rights' })
-  await vi.waitFor(async () => expect((await received()).tickets).toHaveLength(2), { timeout: 10_000 })
+  await expect.poll(async () => (await received()).tickets).toHaveLength(2)
 })
 
 test('another matter of rights is another ticket, and the same words again are not', async () => {
@@ -86,9 +86,7 @@ test('another matter of rights is another ticket, and the same words again are n
   const lawsuit = await ask('I want to sue you')
   expect(deletion.body.ticketNumber).not.toBe(lawsuit.body.ticketNumber)
   expect((await ask('Please delete my data')).body.ticketNumber).toBe(deletion.body.ticketNumber)
-  await vi.waitFor(async () => expect((await received()).tickets).toHaveLength(before + 2), {
-    timeout: 10_000,
-  })
+  await expect.poll(async () => (await received()).tickets).toHaveLength(before + 2)
   expect((await received()).tickets.map(({ message }) => message)).toContain('Please delete my data')
 })
 
@@ -135,7 +133,7 @@ test('events and visits go in without signing in, and a visit without personal d
     await server.context.database.query<{ properties: object }>(
       `select properties from tracked_event where name = 'external_visit'`,
     )
-  await vi.waitFor(async () => expect(await kept()).toHaveLength(1), { timeout: 5_000 })
+  await expect.poll(kept).toHaveLength(1)
   expect((await kept())[0]?.properties).toEqual({
     landing_page_url: '/x',
     utm_source: 'mail',

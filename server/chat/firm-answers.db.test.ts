@@ -4,7 +4,8 @@ import { askAssistantCall } from '@relief/contract/calls/chat.ts'
 import { getNoticeCall, getNoticesCall } from '@relief/contract/calls/notices.ts'
 import { type Applicant, answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
 import { startServer } from '@relief/testing/server.ts'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { until } from '@relief/testing/until.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 
 /** A model that would answer anything: what it was asked is what left the house. */
 const asked: string[] = []
@@ -66,14 +67,12 @@ test('a cry for help, rights, a person, Spanish and a score never reach the mode
 })
 
 test('the score and the agency are those of the applicant’s own notice', async () => {
-  const notices = await vi.waitFor(
-    async () => {
-      const { body } = await applicant.send(getNoticesCall, { query: {} })
-      const found = body.result.filter(({ applicationUuid }) => applicationUuid === id)
-      expect(found.length).toBeGreaterThan(0)
-      return found
-    },
-    { timeout: 15_000 },
+  const notices = await until(
+    async () =>
+      (await applicant.send(getNoticesCall, { query: {} })).body.result.filter(
+        ({ applicationUuid }) => applicationUuid === id,
+      ),
+    (found) => found.length > 0,
   )
   const { body } = await applicant.send(getNoticeCall, { params: { noticeId: notices[0]?.noticeId ?? '' } })
   const written = JSON.stringify(body.result)
@@ -91,14 +90,11 @@ test('the score and the agency are those of the applicant’s own notice', async
 test('somebody who may be in danger is a ticket that says so', async () => {
   const { ticketNumber } = await ask('i do not want to live anymore')
   expect(ticketNumber).toMatch(/^T[0-9A-F]{8}$/)
-  await vi.waitFor(
-    async () => {
-      const reply = await fetch(`${server.origin}/sandbox/sierra/received`)
-      const { tickets } = (await reply.json()) as { tickets: { topic: string; message: string }[] }
-      expect(tickets).toContainEqual(
-        expect.objectContaining({ topic: 'crisis', message: 'i do not want to live anymore' }),
-      )
-    },
-    { timeout: 15_000 },
-  )
+  const tickets = async () => {
+    const reply = await fetch(`${server.origin}/sandbox/sierra/received`)
+    return ((await reply.json()) as { tickets: { topic: string; message: string }[] }).tickets
+  }
+  await expect
+    .poll(tickets)
+    .toContainEqual(expect.objectContaining({ topic: 'crisis', message: 'i do not want to live anymore' }))
 })

@@ -23,11 +23,14 @@ function send(c: Context, html: string, headers: Record<string, string>, pressed
   })
 }
 
-/** Sends a page that is the same for everyone, compressed once. */
+/** Sends a page that is the same for everyone, compressed once, at the first request: a start need not wait for it. */
 function cachedSender(html: string) {
-  const pressed = brotliCompressSync(html)
-  return (c: Context) =>
-    send(c, html, { 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' }, () => pressed)
+  let compressed: Uint8Array | null = null
+  const compress = () => {
+    compressed ??= brotliCompressSync(html)
+    return compressed
+  }
+  return (c: Context) => send(c, html, { 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' }, compress)
 }
 
 /** Sends a page with its preloaded replies. It is personal, so no cache may store it. */

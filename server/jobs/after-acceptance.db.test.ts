@@ -5,6 +5,7 @@ import { getPayoutAccountCall, retryAcceptanceCall, withdrawCall } from '@relief
 import { pricingDisqualifiedStep } from '@relief/steps/pricing-disqualified/step.ts'
 import { anAccount, chainOf, someoneAboutToAccept, withChosenOffer } from '@relief/testing/acceptance.ts'
 import { answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
+import { until } from '@relief/testing/until.ts'
 import { onBothServers } from '@relief/testing/use-server.ts'
 import { describe, expect, test } from 'vitest'
 import { confirmAcceptance } from './confirm-acceptance.ts'
@@ -236,8 +237,7 @@ onBothServers({}, (server) => {
       })
       expect(await decisionStatus()).toBe('IN_PROGRESS')
       expect((await give('222220000')).status).toBe(200)
-      while ((await decisionStatus()) === 'IN_PROGRESS')
-        await new Promise((resolve) => setTimeout(resolve, 100))
+      await until(decisionStatus, (status) => status !== 'IN_PROGRESS')
       expect(await decisionStatus()).toBe('REJECTED_FUNDING')
       expect(await seen()).toMatchObject({ payout: { status: 'RETURNED', canGiveAccount: false } })
       expect((await give('333331234')).status).toBe(409)

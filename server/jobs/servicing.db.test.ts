@@ -1,5 +1,6 @@
 import { newId } from '@relief/store/ids.ts'
 import { someoneAboutToAccept } from '@relief/testing/acceptance.ts'
+import { until } from '@relief/testing/until.ts'
 import { onBothServers } from '@relief/testing/use-server.ts'
 import { expect, test } from 'vitest'
 import { boardPaidLoan } from './hand-over-loan.ts'
@@ -25,14 +26,11 @@ onBothServers({}, (server) => {
     return { status: row?.['servicing_status'] ?? null, loanId: row?.['servicing_loan_id'] ?? null }
   }
 
-  async function until(id: string, status: string) {
-    for (let looks = 0; looks < 300; looks++) {
-      const now = await serviced(id)
-      if (now.status === status) return now
-      await new Promise((resolve) => setTimeout(resolve, 100))
-    }
-    throw new Error(`It stays at ${JSON.stringify(await serviced(id))}`)
-  }
+  const untilServiced = (id: string, status: string) =>
+    until(
+      () => serviced(id),
+      (now) => now.status === status,
+    )
 
   type Core = {
     externalId: string
@@ -60,7 +58,7 @@ onBothServers({}, (server) => {
 
   test('a funded loan is boarded with the agreed payments, requested with FUNDED', async () => {
     const { id, offer } = await someoneFunded()
-    await until(id, 'HANDED_OVER')
+    await untilServiced(id, 'HANDED_OVER')
     const core = await inTheCore(id)
     expect(core).toMatchObject({
       status: { code: 'loanStatusType.active' },
@@ -91,27 +89,27 @@ onBothServers({}, (server) => {
     await someone.accept()
     await someone.give('000000000001')
     await someone.untilPayout('RETURNED')
-    await until(someone.id, 'TAKEN_BACK')
+    await untilServiced(someone.id, 'TAKEN_BACK')
     expect((await inTheCore(someone.id))?.status.code).toBe('loanStatusType.rejected')
   })
 
   test('a lost boarding is requested again, and repeats make no second loan', async () => {
     const { id } = await someoneFunded()
-    const { loanId } = await until(id, 'HANDED_OVER')
+    const { loanId } = await untilServiced(id, 'HANDED_OVER')
     // As after a kill between the core's boarding and its recording here.
     await rows(
       'update loan set servicing_status = null, servicing_loan_id = null where application_uuid = $1',
       [id],
     )
     expect(await requestStuckJobs(server.context, 0)).toBeGreaterThan(0)
-    expect((await until(id, 'HANDED_OVER')).loanId).toBe(loanId)
+    expect((await untilServiced(id, 'HANDED_OVER')).loanId).toBe(loanId)
     await Promise.all([1, 2, 3].map(() => boardPaidLoan(server.context, job(id))))
     expect(await serviced(id)).toEqual({ status: 'HANDED_OVER', loanId })
   })
 
   test('a loan that the core rejects raises an alarm and is retried after a day', async () => {
     const { id } = await someoneFunded()
-    const { loanId } = await until(id, 'HANDED_OVER')
+    const { loanId } = await untilServiced(id, 'HANDED_OVER')
     await rows('update loan set servicing_status = null where application_uuid = $1', [id])
     await rows(
       `update loan_offer set monthly_payment_cents = monthly_payment_cents + 500 where application_uuid = $1`,
@@ -131,7 +129,7 @@ onBothServers({}, (server) => {
       [id],
     )
     await requestStuckJobs(server.context, 0)
-    await until(id, 'HANDED_OVER')
+    await untilServiced(id, 'HANDED_OVER')
   })
 
   test.each(['Downtime', 'Busy', 'Slowly', 'Malformed'])(
@@ -145,14 +143,14 @@ onBothServers({}, (server) => {
         lastName,
       ])
       await someone.give('000123456789')
-      await until(someone.id, 'HANDED_OVER')
+      await untilServiced(someone.id, 'HANDED_OVER')
       expect((await inTheCore(someone.id))?.status.code).toBe('loanStatusType.active')
     },
   )
 
   test('without a servicing system no loan is boarded, and it waits', async () => {
     const { id } = await someoneFunded()
-    await until(id, 'HANDED_OVER')
+    await untilServiced(id, 'HANDED_OVER')
     await rows('update loan set servicing_status = null where application_uuid = $1', [id])
     await boardPaidLoan({ ...server.context, servicing: null }, job(id))
     expect((await serviced(id)).status).toBeNull()

@@ -155,20 +155,20 @@ onBothServers({ own: true }, (server) => {
           where application_uuid = $1`,
         [borrower.id],
       )
-    await expect.poll(status, { timeout: 10_000 }).toBe('FAILED')
+    await expect.poll(status).toBe('FAILED')
     // The job is live until the queue has recorded its end.
     const rescued = async () => {
       await lose()
       return await rescuePricing(server.context, 0)
     }
     expect(await rescuePricing(server.context, 0)).toBe(0)
-    await expect.poll(rescued, { timeout: 10_000 }).toBe(1)
+    await expect.poll(rescued).toBe(1)
     expect(await orders()).toBe(2)
-    await expect.poll(status, { timeout: 10_000 }).toBe('FAILED')
+    await expect.poll(status).toBe('FAILED')
     await lose()
     // Too recent to count as stuck.
     expect(await rescuePricing(server.context, 5 * 60_000)).toBe(0)
-    await expect.poll(rescued, { timeout: 10_000 }).toBe(1)
+    await expect.poll(rescued).toBe(1)
     expect([await status(), await orders()]).toEqual(['FAILED', 2])
     expect(server.logged()).toContain('Pricing was lost again and has failed')
   })
@@ -238,6 +238,7 @@ onBothServers({ own: true }, (server) => {
     const { applicant, send, id, read } = await begun()
     await answerUntil(applicant, id, 'PRICING', { ssn: '123450200' })
     await send(withdrawCall, { params: { applicationUuid: id }, body: {} })
+    // Time for the job, which leaves no trace.
     await new Promise((resolve) => setTimeout(resolve, 2500))
     expect(await read()).toMatchObject({ decisionStatus: 'WITHDRAWN' })
     await chainOf(server.context.database, id)

@@ -5,6 +5,7 @@ import { listMail } from '@relief/sandbox/mail/outbox.ts'
 import { offerReviewStep } from '@relief/steps/offer-review/step.ts'
 import { offerSelectionStep } from '@relief/steps/offer-selection/step.ts'
 import { answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
+import { until } from '@relief/testing/until.ts'
 import { onBothServers } from '@relief/testing/use-server.ts'
 import { agreeTo } from '@relief/testing/walk.ts'
 import { expect, test } from 'vitest'
@@ -17,14 +18,11 @@ const DAY_MS = 86_400_000
 
 onBothServers({ own: true }, (server) => {
   const mailTo = (email: string) => listMail(outboxFolder(server.context.config), email)
-  async function untilMail(email: string, subject: string) {
-    for (let tries = 0; tries < 200; tries += 1) {
-      const found = (await mailTo(email)).filter((mail) => mail.subject.startsWith(subject))
-      if (found.length > 0) return found
-      await new Promise((resolve) => setTimeout(resolve, 100))
-    }
-    throw new Error(`No mail: ${subject}`)
-  }
+  const untilMail = (email: string, subject: string) =>
+    until(
+      async () => (await mailTo(email)).filter((mail) => mail.subject.startsWith(subject)),
+      (found) => found.length > 0,
+    )
   /** The server some days later, when its own mail is not due yet: only the test's mail is sent. */
   const later = (days: number, more: Partial<Context> = {}): Context => ({
     ...server.context,
@@ -43,9 +41,7 @@ onBothServers({ own: true }, (server) => {
   /** Waits until the server has recorded the sending: the mail arrives a moment earlier. */
   const untilOffersSent = (email: string) =>
     expect
-      .poll(async () => (await waiting(email)).find(({ kind }) => kind === 'OFFERS_READY')?.sent, {
-        timeout: 20_000,
-      })
+      .poll(async () => (await waiting(email)).find(({ kind }) => kind === 'OFFERS_READY')?.sent)
       .toBe(true)
   async function someoneWithOffers() {
     const applicant = await someApplicant(server.origin)
@@ -198,9 +194,7 @@ onBothServers({ own: true }, (server) => {
       const { result } = (await applicant.send(getNoticesCall, { query: { application_uuid: id } })).body
       return result[0]?.delivery
     }
-    for (let tries = 0; tries < 100 && (await look()) !== 'PAPER'; tries += 1)
-      await new Promise((resolve) => setTimeout(resolve, 100))
-    expect(await look()).toBe('PAPER')
+    await expect.poll(look).toBe('PAPER')
     await noticeRound(server.context, new Date(0))
     const [duty] = await server.context.database.query<{ settlement: string }>(
       `select settlement from notice_duty where application_uuid = $1 and basis like 'DECISION:%'`,

@@ -11,6 +11,7 @@ import { offerSelectionStep } from '@relief/steps/offer-selection/step.ts'
 import { pricingDisqualifiedStep } from '@relief/steps/pricing-disqualified/step.ts'
 import { answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
 import { addressIn } from '@relief/testing/person.ts'
+import { until } from '@relief/testing/until.ts'
 import { onBothServers } from '@relief/testing/use-server.ts'
 import { agreeTo } from '@relief/testing/walk.ts'
 import { expect, test } from 'vitest'
@@ -55,14 +56,6 @@ onBothServers({ own: true }, (server) => {
     )
   const settlement = async (id: string, basis: string) =>
     (await duties(id)).find((duty) => duty.basis === basis)?.settlement ?? null
-  async function until<T>(look: () => Promise<T>, isThere: (seen: T) => boolean): Promise<T> {
-    for (let tries = 0; tries < 200; tries += 1) {
-      const seen = await look()
-      if (isThere(seen)) return seen
-      await new Promise((resolve) => setTimeout(resolve, 100))
-    }
-    throw new Error('It did not come')
-  }
   const mailTo = (email: string) => listMail(outboxFolder(server.context.config), email)
 
   test("a decline writes one notice with the page's reasons and mails a link", async () => {

@@ -18,7 +18,7 @@ const returnMails = async (email: string) =>
     .filter(({ subject }) => /another bank account|not paid out|did not reach/.test(subject))
 const untilMails = async (email: string, ...subjects: string[]) => {
   const read = async () => (await returnMails(email)).map(({ subject }) => subject)
-  await expect.poll(read, { timeout: 20_000 }).toEqual(subjects)
+  await expect.poll(read).toEqual(subjects)
   return await returnMails(email)
 }
 
@@ -37,7 +37,7 @@ test.each(['111110016', '111110001'])('a final return sends one mail: %s', async
   const { applicant, accept, give, decisionStatus } = await someoneAboutToAccept(server.origin)
   await accept()
   await give(account)
-  await expect.poll(decisionStatus, { timeout: 30_000 }).toBe('REJECTED_FUNDING')
+  await expect.poll(decisionStatus).toBe('REJECTED_FUNDING')
   await untilMails(applicant.email, NOT_PAID)
 })
 
@@ -56,7 +56,7 @@ test('a line of credit is announced as one, and a returned draw sends a mail', a
   await noticeRound(server.context, new Date(0))
   const subjects = async () =>
     (await listMail(outboxFolder(server.context.config), email)).map(({ subject }) => subject)
-  await expect.poll(subjects, { timeout: 20_000 }).toContain('Your copy of the line of credit agreement')
+  await expect.poll(subjects).toContain('Your copy of the line of credit agreement')
   await draw(100, anAccount('111110000'))
   await until('RETURNED')
   await untilMails(email, 'Money that you drew did not reach you')

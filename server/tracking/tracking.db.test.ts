@@ -3,7 +3,7 @@ import { newId } from '@relief/store/ids.ts'
 import { onBothDatabases } from '@relief/store/test-both.ts'
 import { makeDay } from '@relief/store/tracked-event.ts'
 import { pino } from 'pino'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { startCollector } from './collector.ts'
 
 const log = pino({ level: 'silent' })
@@ -65,7 +65,7 @@ onBothDatabases((database) => {
     const started = performance.now()
     collector.collect(Array.from({ length: 1200 }, () => click()))
     expect(performance.now() - started).toBeLessThan(200)
-    await vi.waitFor(async () => expect(await kept()).toHaveLength(1200), { timeout: 10_000 })
+    await expect.poll(kept).toHaveLength(1200)
     await collector.stop()
   })
 
@@ -112,6 +112,7 @@ onBothDatabases((database) => {
       keepDays: 400,
     })
     collector.collect([click(), click()])
+    // Longer than the second after which it tries again.
     await new Promise((resolve) => setTimeout(resolve, 1_300))
     isAway = false
     await collector.stop()

@@ -4,7 +4,7 @@ import { trackCall } from '@relief/contract/calls/tracking.ts'
 import type { Database } from '@relief/store/db.ts'
 import { answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
 import { onBothServers } from '@relief/testing/use-server.ts'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { funnelOf, funnelsBy } from './funnel.ts'
 import { funnelPage } from './funnel-page.ts'
 import { funnelText } from './funnel-text.ts'
@@ -46,7 +46,7 @@ onBothServers({ own: true }, (server) => {
     const events = [{ name: 'submit' as const, properties: seen }]
     expect((await offered.send(trackCall, { body: { events } })).status).toBe(200)
     const kept = () => database.query('select 1 from tracked_event')
-    await vi.waitFor(async () => expect(await kept()).toHaveLength(1), { timeout: 5_000 })
+    await expect.poll(kept).toHaveLength(1)
 
     const later = new Date(Date.now() + 3_600_000)
     const journeys = await readJourneys(database, new Date(Date.now() - 3_600_000))

@@ -11,35 +11,38 @@ function failing(times: number, error: ApiError) {
   }
 }
 
+const pause = async () => undefined
+const back = async () => true
+const online = () => false
+
 test('a locked step is retried after 1, 2 and 4 seconds, then given up', async () => {
   const pauses: number[] = []
-  const pause = async (milliseconds: number) => {
+  const note = async (milliseconds: number) => {
     pauses.push(milliseconds)
   }
   const locked = new ApiError('fetch', 429)
-  expect(await withRetry(failing(3, locked), pause)).toBe(4)
+  expect(await withRetry(failing(3, locked), note, back, online)).toBe(4)
   expect(pauses).toEqual([1000, 2000, 4000])
-  await expect(withRetry(failing(4, locked), pause)).rejects.toBe(locked)
+  await expect(withRetry(failing(4, locked), note, back, online)).rejects.toBe(locked)
 })
 
 test('any other failure is reported at once', async () => {
   const broken = new ApiError('fetch', 500)
-  await expect(withRetry(failing(1, broken))).rejects.toBe(broken)
+  await expect(withRetry(failing(1, broken), pause, back, online)).rejects.toBe(broken)
 })
 
 test('a lost connection is waited for, and reported when it does not return', async () => {
   const lost = new ApiError('network')
-  const pause = async () => undefined
   const offline = () => true
-  expect(await withRetry(failing(2, lost), pause, async () => true, offline)).toBe(3)
+  expect(await withRetry(failing(2, lost), pause, back, offline)).toBe(3)
   await expect(withRetry(failing(2, lost), pause, async () => false, offline)).rejects.toBe(lost)
   // While online it is the server that does not answer, which is reported at once.
-  await expect(
-    withRetry(
-      failing(1, lost),
-      pause,
-      async () => true,
-      () => false,
-    ),
-  ).rejects.toBe(lost)
+  await expect(withRetry(failing(1, lost), pause, back, online)).rejects.toBe(lost)
+})
+
+test('a connection that is back before the failure is known is used at once', async () => {
+  const lost = new ApiError('network')
+  const states = [true, false]
+  const isOffline = () => states.shift() ?? false
+  expect(await withRetry(failing(1, lost), pause, back, isOffline)).toBe(2)
 })

@@ -12,6 +12,7 @@ const OFFLINE_WAIT_MS = 10_000
 
 /** Whether the connection came back in time. */
 async function backOnline(): Promise<boolean> {
+  if (navigator.onLine) return true
   const waiting = new AbortController()
   const back = new Promise<boolean>((resolve) =>
     window.addEventListener('online', () => resolve(true), { once: true, signal: waiting.signal }),
@@ -34,6 +35,7 @@ export async function withRetry<Result>(
 ): Promise<Result> {
   let locked = 0
   for (;;) {
+    const wasOffline = isOffline()
     try {
       return await work()
     } catch (error) {
@@ -42,7 +44,11 @@ export async function withRetry<Result>(
       if (error.status === 429 && wait !== undefined) {
         locked += 1
         await pause(wait)
-      } else if (error.kind !== 'network' || !isOffline() || !(await reconnect())) throw error
+        continue
+      }
+      // The connection may be back before the failure of what was sent without it is known.
+      const isLost = error.kind === 'network' && (wasOffline || isOffline())
+      if (!isLost || !(await reconnect())) throw error
     }
   }
 }

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { newId } from '@relief/store/ids.ts'
 import { findPayouts } from '@relief/store/payout.ts'
 import { chainOf, someoneAboutToAccept } from '@relief/testing/acceptance.ts'
+import { until } from '@relief/testing/until.ts'
 import { onBothServers } from '@relief/testing/use-server.ts'
 import { expect, test } from 'vitest'
 import { followPayout } from '../../jobs/follow-payout.ts'
@@ -39,13 +40,11 @@ onBothServers({ own: true }, (server) => {
     return { ...someone, transferId: String(payout?.['transfer_id']) }
   }
 
-  const untilHandled = async (eventId: string) => {
-    for (;;) {
-      const [kept] = await rows('select handled_at from webhook_inbox where event_id = $1', [eventId])
-      if (kept?.['handled_at'] != null) return
-      await new Promise((resolve) => setTimeout(resolve, 50))
-    }
-  }
+  const untilHandled = (eventId: string) =>
+    until(
+      () => rows('select handled_at from webhook_inbox where event_id = $1', [eventId]),
+      ([kept]) => kept?.['handled_at'] != null,
+    )
 
   test('a forged or an old webhook is rejected and leaves nothing', async () => {
     expect(await callBack('forged', 'ach_transfer_1', { secret: 'a guess' })).toBe(400)
@@ -108,7 +107,7 @@ onBothServers({ own: true }, (server) => {
     await rows('delete from loan where application_uuid = $1', [id])
     await rows(`update application set decision_status = 'IN_PROGRESS' where application_uuid = $1`, [id])
     expect(await requestStuckJobs(server.context, 0)).toBeGreaterThan(0)
-    while ((await decisionStatus()) !== 'FUNDED') await new Promise((resolve) => setTimeout(resolve, 50))
+    await expect.poll(decisionStatus).toBe('FUNDED')
     expect(await rows('select transfer_id, status from payout where application_uuid = $1', [id])).toEqual([
       { transfer_id: payout?.['transfer_id'], status: 'SETTLED' },
     ])
