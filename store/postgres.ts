@@ -55,6 +55,9 @@ async function inTransaction<Result>(pool: pg.Pool, work: (db: Db) => Promise<Re
   }
 }
 
+/** Long enough for a database that is busy; one that is down refuses at once. */
+const CONNECT_TIMEOUT_MS = 20_000
+
 /**
  * PostgreSQL at `url`. Any number of processes may share it.
  * @param onError told of errors on idle connections, which the pool replaces by itself
@@ -64,7 +67,7 @@ export function openPostgres(url: string, onError: (error: Error) => void, conne
     connectionString: url,
     max: connections,
     types,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     application_name: 'relief-loans',
   })
   pool.on('error', onError)
