@@ -23,6 +23,10 @@ export function policyProblems(policy: Policy): string[] {
       policy.requestedProduct === 'LINE_OF_CREDIT',
       'requestedProduct: a line of credit is only offered beside',
     ),
+    ...problemIf(
+      policy.reasons === undefined && policy.version !== '2026.1',
+      'reasons: is missing; "FIGURES" names value, threshold and window. Without it reasons may say what the file disproves, as those of 2026.1 do',
+    ),
     ...policy.products.flatMap((product, index) =>
       [
         ...problemIf(ids.indexOf(product.productId) !== index, 'productId: another product has it'),

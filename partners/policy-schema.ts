@@ -188,6 +188,7 @@ const policyFile = whole({
       minimumHistoryMonths: count,
     }),
   ),
+  reasons: z.optional(z.enum(['FIGURES'], choice(['FIGURES']))),
   scorecards: z.optional(filled(scorecard, 'scorecards')),
   documents,
   products: filled(product, 'products'),

@@ -36,7 +36,7 @@ test('a possessive name drops the suffix, and a final s takes only the mark', ()
   expect(namePossessive('Fernwick Savings, Member FDIC')).toBe("Fernwick Savings'")
 })
 
-test('every product fits the wire, requires 12,000 of income and stays within 36 %', () => {
+test("every product fits the wire with its policy's income, and stays within 36 %", () => {
   for (const { bank, ...product } of products) {
     const productTypeName = product.productTypeName === 'LINE_OF_CREDIT' ? 'UNKNOWN' : product.productTypeName
     const wire = productShape.parse({
@@ -45,7 +45,8 @@ test('every product fits the wire, requires 12,000 of income and stays within 36
       issuingBankUuid: bank.uuid,
       lendingPartnerSlug: bank.slug,
     })
-    expect(wire.configuration.minIncome).toBe(12_000)
+    const rules = policies.at(-1)?.products.find(({ productId }) => productId === product.productUuid)
+    expect(wire.configuration.minIncome).toBe((rules?.minimumIncomeCents ?? 0) / 100)
     expect(wire.configuration.maxApr).toBeLessThanOrEqual(0.36)
     expect(productFees.parse(product.fees).prepaymentFeeInfo.status).toBe('NOT_APPLICABLE')
     for (const use of product.configuration.allowedUseOfFunds) expect(useOfFunds.options).toContain(use)
@@ -102,7 +103,7 @@ test("a day's policy is the newest one effective by then, always the same object
   const next = { ...policy, version: 'next', effectiveOn: '2027-02-01' }
   expect(policyInForce('2027-01-31', [policy, next])).toBe(policy)
   expect(policyInForce('2027-02-01', [policy, next])).toBe(next)
-  expect(policyInForce('2026-11-20')).toBe(policies[0])
+  for (const each of policies) expect(policyInForce(each.effectiveOn)).toBe(each)
   expect(() => policyInForce('2024-12-31')).toThrow(RangeError)
 })
 

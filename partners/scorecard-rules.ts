@@ -43,6 +43,11 @@ function attributeProblems({ characteristic, attributes }: Characteristic): stri
     (below, index) => index === 0 || (below ?? Infinity) > (limits[index - 1] ?? 0),
   )
   if (!isRising) return ['attributes: must go from the lowest `below` to the highest']
+  const [lowest] = limits
+  if (LOWER_IS_BETTER.has(characteristic) && lowest !== undefined && lowest <= 0)
+    return [
+      `attributes: the first \`below\` must be above 0, or having none would cost points and be a reason`,
+    ]
   const sign = characteristics[characteristic].better === 'HIGHER' ? 1 : -1
   const isOneWay = attributes.every(
     ({ points }, index) => index === 0 || sign * (points - (attributes[index - 1]?.points ?? 0)) >= 0,
@@ -54,6 +59,11 @@ function attributeProblems({ characteristic, attributes }: Characteristic): stri
       : `attributes: more ${characteristic} may not earn more points: the reason given would be that it is too high`,
   ]
 }
+
+/** What is better the less there is: none of it can never be a reason. */
+const LOWER_IS_BETTER = new Set(
+  Object.entries(characteristics).flatMap(([name, { better }]) => (better === 'LOWER' ? [name] : [])),
+)
 
 function useProblems({ scorecard, pricing, bankLink }: ProductPolicy, cards: readonly Scorecard[]): string[] {
   if (scorecard === undefined) return []

@@ -4,6 +4,9 @@ import type { ReasonCode } from '@relief/domain/underwriting/reasons.ts'
 const advice: Record<ReasonCode, string> = {
   INCOME_BELOW_MINIMUM: 'All income counts. If you left some out, you can apply again and add it.',
   OBLIGATIONS_TOO_HIGH: 'Paying off a debt, or asking for less, lowers what you owe each month.',
+  PAYMENT_TOO_HIGH_FOR_INCOME:
+    'Asking for less, or paying it back over more months, lowers the payment. All income counts.',
+  BANK_CASH_TOO_LOW: 'Asking for less lowers the payment. So does a higher balance kept for a few weeks.',
   OBLIGATIONS_FOR_INCOME: 'Paying off a debt lowers what you owe each month. All income counts.',
   NO_CREDIT_FILE: 'A secured card or a credit-builder loan starts a file in a few months.',
   CREDIT_FILE_FROZEN: 'Lift the freeze with the credit bureau. It is free. Then apply again.',
@@ -20,12 +23,15 @@ const advice: Record<ReasonCode, string> = {
   OBLIGATIONS_ON_FILE: 'Paying down what you owe helps most.',
   SCORE_FACTOR: 'Check your credit report for mistakes. It is free.',
   LATE_PAYMENTS_WITH_US: 'Pay your relief loan on time twice in a row. Then apply again.',
+  TOO_FEW_PAYMENTS_WITH_US: 'Make your first two payments on time. Then apply again.',
   LOANS_OUTSTANDING: 'Pay off a relief loan first. Then apply again.',
   PRINCIPAL_OUTSTANDING: 'Pay down your relief loans, or ask for less.',
   UNDER_MINIMUM_AGE: 'You can apply once you are 18.',
   STATE_NOT_SERVED: 'If you move to another state, you can apply again.',
   USE_NOT_OFFERED: 'Another use of the money may be possible. If you named the wrong one, apply again.',
   STATE_LIMIT: 'Asking for another amount or term may change this.',
+  PRICE_ABOVE_CAP:
+    'A better credit score lowers the price. Check your credit report for mistakes. It is free.',
   IDENTITY_NOT_CONFIRMED: 'Check your name, date of birth and Social Security number. Then apply again.',
   IDENTITY_CHECK_FAILED:
     'Check your name, date of birth, address and Social Security number. Then apply again.',

@@ -11,5 +11,7 @@ export const declineDetails = {
   score: z.nullable(
     z.object({ value: z.int(), model: z.string(), low: z.int(), high: z.int(), date: z.iso.date() }),
   ),
+  /** Whether a reason rests on the credit report (15 USC 1681m(a)): a frozen file was not seen. */
+  isReportUsed: z.boolean(),
   decidedAt: z.iso.datetime(),
 }

@@ -27,7 +27,7 @@ export function DeclineReasons({ details: { reasons, creditor, decidedAt } }: { 
 
 /** The score that was used, the rights under 15 USC 1681m(a), and where the complete notice is kept. */
 export function DeclineRights({
-  details: { score },
+  details: { score, isReportUsed },
   noticesUrl,
 }: {
   details: DeclineDetails
@@ -36,19 +36,22 @@ export function DeclineRights({
   return (
     <PageSection title="Your rights">
       <Stack gap="tight">
-        {score ? (
+        {score && isReportUsed ? (
           <p>
             Your credit score was {score.value} on {formatCalendarDate(score.date)} ({score.model}). Scores
             run from {score.low} to {score.high}.
           </p>
         ) : null}
+        {isReportUsed ? (
+          <p>
+            You can get a free copy of your credit report for 60 days. You can dispute what is wrong in it
+            with the credit bureau. The bureau did not make this decision and cannot tell you why it was made.
+          </p>
+        ) : null}
         <p>
-          You can get a free copy of your credit report for 60 days. You can dispute what is wrong in it with
-          the credit bureau. The bureau did not make this decision and cannot tell you why it was made.
-        </p>
-        <p>
-          <a href={noticesUrl}>Read the notice in full</a>. It names the credit bureau and how to reach it. We
-          email you when it is ready.
+          <a href={noticesUrl}>Read the notice in full</a>
+          {isReportUsed ? '. It names the credit bureau and how to reach it' : ''}. We email you when it is
+          ready.
         </p>
         <EqualCredit />
       </Stack>
@@ -61,7 +64,7 @@ export function Reasons({ reasons }: { reasons: readonly { code: string; text: s
   return (
     <ol>
       {reasons.map(({ code, text }) => (
-        <li key={code}>
+        <li key={text}>
           <strong>{text}</strong>
           <br />
           {adviceFor(code)}

@@ -6,6 +6,8 @@ import type { IssuingBankSlug } from '@relief/contract/enumerations.ts'
 import type { FlowStep } from '@relief/contract/flow-steps.ts'
 import { badInput, notFound, problem } from '@relief/contract/problem.ts'
 import type { CalendarDate } from '@relief/domain/calendar-date.ts'
+import { declinedLoans } from '@relief/domain/underwriting/decision.ts'
+import { findDecisionSources } from '@relief/domain/underwriting/reason-sources.ts'
 import type { JobRequest } from '@relief/store/advance.ts'
 import type { ApplicationPatch, StoredApplication } from '@relief/store/application.ts'
 import { type ConsentEntry, findLatestConsent } from '@relief/store/consent.ts'
@@ -161,7 +163,12 @@ export async function findDeclineDetails({ application, services }: About) {
   const latest = await findLatestDecision(services.db, applicationUuid, owner)
   if (latest === null) throw notFound()
   const { decision, decidedAt } = latest
-  const declined = decision.products.find((product) => product.outcome === 'DECLINED')
+  const loans = declinedLoans(decision)
+  const [declined] = loans
+  const sources = findDecisionSources(
+    decision,
+    loans.map(({ productId }) => productId),
+  )
   const score = decision.scoreUsed
   return {
     decision,
@@ -178,6 +185,7 @@ export async function findDeclineDetails({ application, services }: About) {
               high: score.high,
               date: score.createdOn,
             },
+      isReportUsed: sources.has('CREDIT_REPORT'),
       decidedAt: decidedAt.toISOString(),
     },
   }

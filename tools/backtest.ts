@@ -12,6 +12,7 @@ import type { Db } from '@relief/store/db.ts'
 import { sha256 } from '@relief/store/evidence.ts'
 import { reportPage } from './backtest/report.ts'
 import { runBacktest } from './backtest/run.ts'
+import type { Tally } from './backtest/tally.ts'
 import type { Batch } from './backtest/worker.ts'
 import { runCommand, say, Usage, withDatabase } from './command.ts'
 import { policyFrom } from './policy-file.ts'
@@ -118,6 +119,14 @@ async function write(
   say(
     `Approved: ${rate(tally.approved[0])} in force, ${rate(tally.approved[1])} candidate; ${tally.swapIns} swap-ins, ${tally.swapOuts} swap-outs`,
   )
+  say(reasonsLine(tally))
   say(`Report: ${file}`)
   return 0
+}
+
+/** The count that must be none for a policy to decide with. */
+function reasonsLine({ adverse, withFalseReason, withoutTrueReason }: Tally): string {
+  const side = (at: 0 | 1, name: string) =>
+    `${withFalseReason[at]} decisions ${name} with a reason that the file disproves, ${withoutTrueReason[at]} refusals without a true one, of ${adverse[at]} adverse actions`
+  return `Reasons: ${side(0, 'in force')}; ${side(1, 'of the candidate')}`
 }

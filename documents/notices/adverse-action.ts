@@ -1,4 +1,5 @@
 import type { CreditScore } from '@relief/domain/underwriting/credit-file.ts'
+import type { Source } from '@relief/domain/underwriting/reason-sources.ts'
 import type { Reason } from '@relief/domain/underwriting/reasons.ts'
 import type { PartnerBank } from '@relief/partners/partner-bank.ts'
 import type { Text } from '../text.ts'
@@ -14,10 +15,16 @@ import {
 } from './common-sections.ts'
 
 /** One creditor's refusal of one product, with its own reasons, one to four, from the trace of the decision. */
-export type Refusal = { bank: PartnerBank; productName: string; reasons: readonly Reason[] }
+export type Refusal = {
+  bank: PartnerBank
+  productName: string
+  reasons: readonly Reason[]
+  /** Where the information behind all its reasons came from. */
+  sources: ReadonlySet<Source>
+}
 
-/** What of a credit report a decision used; null when none was asked for. */
-export type ReportUsed = { agency: ReportingAgency; score: CreditScore | null }
+/** The bureau that was asked, and its score if the decision used one; null before a decision. A notice names them if a reason rests on its report. */
+export type BureauAsked = { agency: ReportingAgency; score: CreditScore | null }
 
 /**
  * The notice of 12 CFR 1002.9(a)(2) and 15 USC 1681m(a). With several creditors each is named with its own
@@ -26,7 +33,7 @@ export type ReportUsed = { agency: ReportingAgency; score: CreditScore | null }
 export function adverseActionNotice(
   about: About,
   refusals: readonly Refusal[],
-  report: ReportUsed | null,
+  bureau: BureauAsked | null,
 ): Text {
   const banks = [...new Set(refusals.map(({ bank }) => bank))]
   return {
@@ -44,17 +51,21 @@ export function adverseActionNotice(
         ],
       },
       ...refusals.map(refusalSection),
-      ...(report === null ? [] : reportSections(report.agency, report.score)),
-      ...(isAbout(refusals, 'BANK_') ? [otherSourceSection('Your bank account')] : []),
-      ...(isAbout(refusals, 'IDENTITY_CHECK') ? [otherSourceSection('How we checked who you are')] : []),
+      ...sourceSections(refusals, bureau),
       equalCreditSection(banks),
       closing(about),
     ],
   }
 }
 
-function isAbout(refusals: readonly Refusal[], codes: string): boolean {
-  return refusals.some(({ reasons }) => reasons.some(({ code }) => code.startsWith(codes)))
+/** What the notice must say about where information came from: 15 USC 1681m(a) for a report, 1681m(b)(1) otherwise. */
+export function sourceSections(refusals: readonly Refusal[], bureau: BureauAsked | null) {
+  const isFrom = (source: Source) => refusals.some(({ sources }) => sources.has(source))
+  return [
+    ...(bureau !== null && isFrom('CREDIT_REPORT') ? reportSections(bureau.agency, bureau.score) : []),
+    ...(isFrom('BANK_ACCOUNT') ? [otherSourceSection('Your bank account')] : []),
+    ...(isFrom('IDENTITY_CHECK') ? [otherSourceSection('How we checked who you are')] : []),
+  ]
 }
 
 export function refusalSection({ bank, productName, reasons }: Refusal) {

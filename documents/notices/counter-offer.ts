@@ -3,8 +3,8 @@ import { formatMoney } from '@relief/domain/money.ts'
 import { formatPercent } from '@relief/domain/percent.ts'
 import type { Offer } from '@relief/domain/underwriting/decision.ts'
 import type { Text } from '../text.ts'
-import { type Refusal, type ReportUsed, refusalSection } from './adverse-action.ts'
-import { type About, closing, equalCreditSection, opening, reportSections } from './common-sections.ts'
+import { type BureauAsked, type Refusal, refusalSection, sourceSections } from './adverse-action.ts'
+import { type About, closing, equalCreditSection, opening } from './common-sections.ts'
 
 /** What is offered in place of what was asked for, and until when. */
 export type Counter = { refusal: Refusal; offers: readonly Offer[]; until: CalendarDate }
@@ -16,7 +16,7 @@ export type Counter = { refusal: Refusal; offers: readonly Offer[]; until: Calen
 export function counterOfferNotice(
   about: About,
   counters: readonly Counter[],
-  report: ReportUsed | null,
+  bureau: BureauAsked | null,
 ): Text {
   return {
     titleName: 'COUNTER_OFFER',
@@ -51,7 +51,10 @@ export function counterOfferNotice(
           },
         },
       ]),
-      ...(report === null ? [] : reportSections(report.agency, report.score)),
+      ...sourceSections(
+        counters.map(({ refusal }) => refusal),
+        bureau,
+      ),
       equalCreditSection([...new Set(counters.map(({ refusal }) => refusal.bank))]),
       closing(about),
     ],

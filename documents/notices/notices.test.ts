@@ -1,7 +1,9 @@
 import type { CreditScore } from '@relief/domain/underwriting/credit-file.ts'
 import { decide } from '@relief/domain/underwriting/decide.ts'
+import { declinedLoans } from '@relief/domain/underwriting/decision.ts'
 import { exampleFile, exampleSnapshot, withFile } from '@relief/domain/underwriting/example-case.ts'
-import { reason } from '@relief/domain/underwriting/reasons.ts'
+import { findSources } from '@relief/domain/underwriting/reason-sources.ts'
+import type { Reason } from '@relief/domain/underwriting/reasons.ts'
 import { policyInForce } from '@relief/partners/policy.ts'
 import { products } from '@relief/partners/registry.ts'
 import { expect, test } from 'vitest'
@@ -38,28 +40,30 @@ const declined = decide(
 )
 const score = declined.scoreUsed
 const wordsOf = (text: Text) => JSON.stringify(text)
-const refusalOf = (index: number, ...codes: Parameters<typeof reason>[0][]): Refusal => {
+const reason = (code: Reason['code']): Reason => ({ code, text: `Words for ${code}` })
+const refusalFor = (index: number, ...codes: Reason['code'][]): Refusal => {
   const product = products[index]
   if (product === undefined) throw new Error('There is no such product')
-  return { bank: product.bank, productName: product.name, reasons: codes.map(reason) }
+  const reasons = codes.map(reason)
+  return { bank: product.bank, productName: product.name, reasons, sources: findSources(reasons) }
 }
 
 const adverse = adverseActionNotice(about, refusalsOf(declined), { agency, score })
 const noticed: Text[] = [
   adverse,
-  adverseActionNotice(about, [refusalOf(0, 'PAST_DUE_NOW')], null),
+  adverseActionNotice(about, [refusalFor(0, 'PAST_DUE_NOW')], null),
   counterOfferNotice(
     about,
-    [{ refusal: refusalOf(0, 'OBLIGATIONS_TOO_HIGH'), offers: [], until: '2026-12-20' }],
+    [{ refusal: refusalFor(0, 'OBLIGATIONS_TOO_HIGH'), offers: [], until: '2026-12-20' }],
     { agency, score },
   ),
-  incompleteNotice(about, ['your income', 'your savings'], '2026-12-24', [refusalOf(0).bank]),
+  incompleteNotice(about, ['your income', 'your savings'], '2026-12-24', [refusalFor(0).bank]),
 ]
 
 test('a refusal names creditor, agency, equal credit rights and its reasons alone', () => {
   const words = wordsOf(adverse)
   expect(declined.outcome).toBe('DISQUALIFIED')
-  const refused = declined.products.filter(({ outcome }) => outcome === 'DECLINED')
+  const refused = declinedLoans(declined)
   expect(refused.length).toBeGreaterThan(0)
   for (const product of refused) {
     const { bank, name } = productOf(product.productId)
@@ -125,7 +129,7 @@ test('four key factors are shown, and a fifth only when it is the number of inqu
     ],
   })
   const listed = (last: 'UTILIZATION' | 'INQUIRIES') =>
-    adverseActionNotice(about, [refusalOf(0, 'PAST_DUE_NOW')], { agency, score: five(last) }).sections.find(
+    adverseActionNotice(about, [refusalFor(0, 'PAST_DUE_NOW')], { agency, score: five(last) }).sections.find(
       ({ heading }) => heading === 'Your credit score',
     )?.list
   expect(listed('UTILIZATION')).toEqual(['one', 'two', 'three', 'four'])
@@ -135,7 +139,7 @@ test('four key factors are shown, and a fifth only when it is the number of inqu
 test('with several creditors each is named with its own reasons', () => {
   const text = adverseActionNotice(
     about,
-    [refusalOf(0, 'PAST_DUE_NOW'), refusalOf(1, 'BANKRUPTCY', 'COLLECTION')],
+    [refusalFor(0, 'PAST_DUE_NOW'), refusalFor(1, 'BANKRUPTCY', 'COLLECTION')],
     { agency, score },
   )
   const lists = text.sections.filter(({ heading }) => heading.includes('Member FDIC')).map(({ list }) => list)
@@ -146,16 +150,40 @@ test('with several creditors each is named with its own reasons', () => {
   expect(wordsOf(text)).toContain('concerning Cobalt Reef Bank and Driftlantern Bank is')
 })
 
-test('without a credit report there is no word of one', () => {
-  const text = adverseActionNotice(about, [refusalOf(0, 'UNDER_MINIMUM_AGE')], null)
-  expect(wordsOf(text)).not.toMatch(/consumer reporting agency|credit score/i)
+test('a refusal that rests on nothing in a report says nothing of a report', () => {
+  for (const code of ['UNDER_MINIMUM_AGE', 'CREDIT_FILE_FROZEN', 'LATE_PAYMENTS_WITH_US'] as const)
+    expect(wordsOf(adverseActionNotice(about, [refusalFor(0, code)], { agency, score }))).not.toMatch(
+      /consumer reporting agency|credit score|obtained in a report/i,
+    )
+  const frozen = decide({ ...exampleSnapshot, bureau: { status: 'FROZEN', reportId: 'r' } }, policy)
+  const text = adverseActionNotice(about, [stoppedRefusal(frozen, policy, 'CA')], { agency, score: null })
+  expect(wordsOf(text)).not.toContain('obtained in a report')
+  const missing = decide({ ...exampleSnapshot, bureau: { status: 'NO_HIT', reportId: 'r' } }, policy)
+  const noFile = adverseActionNotice(about, [stoppedRefusal(missing, policy, 'CA')], { agency, score: null })
+  expect(wordsOf(noFile)).toContain('obtained in a report')
 })
 
 test('a reason from a linked bank account brings the right to ask what was seen there', () => {
-  const words = (code: 'BANK_OVERDRAWN' | 'PAST_DUE_NOW') =>
-    wordsOf(adverseActionNotice(about, [refusalOf(0, code)], { agency, score }))
-  expect(words('BANK_OVERDRAWN')).toContain('an outside source other than a consumer reporting agency')
-  expect(words('PAST_DUE_NOW')).not.toContain('outside source')
+  const outside = 'an outside source other than a consumer reporting agency'
+  const declined = (code: Reason['code']) =>
+    wordsOf(adverseActionNotice(about, [refusalFor(0, code)], { agency, score }))
+  const countered = (code: Reason['code']) => {
+    const counter = { refusal: refusalFor(0, code), offers: [], until: '2026-12-20' }
+    return wordsOf(counterOfferNotice(about, [counter], { agency, score }))
+  }
+  for (const code of ['BANK_OVERDRAWN', 'BANK_CASH_TOO_LOW'] as const)
+    for (const words of [declined, countered]) expect(words(code)).toContain(outside)
+  for (const words of [declined, countered]) expect(words('PAST_DUE_NOW')).not.toContain(outside)
+})
+
+test('a line of credit that no one asked for is in no refusal', () => {
+  const score = good && { ...good, value: 301 }
+  const decision = decide(withFile({ score, chargeOffs24Months: 9 }), policy)
+  const lines = decision.products.filter(({ productTypeName }) => productTypeName === 'LINE_OF_CREDIT')
+  expect(lines).toMatchObject([{ outcome: 'DECLINED' }])
+  const names = refusalsOf(decision).map(({ productName }) => productName)
+  expect(names).not.toContain(productOf(lines[0]?.productId ?? '').name)
+  expect(names.length).toBeGreaterThan(0)
 })
 
 test('a product that the law or the place rules out is in no refusal', () => {

@@ -24,7 +24,7 @@ const codesOf = (snapshot: Snapshot) => decide(snapshot, bankPolicy).reasons.map
 test('a thin file is asked for a bank account, for the reasons that make it thin', () => {
   const decision = decide(thin, bankPolicy)
   expect(decision).toMatchObject({ outcome: 'PLAID_REQUIRED', isAdverseAction: false, offers: [] })
-  expect(codesOf(thin)).toEqual(['NO_SCORE_AVAILABLE', 'TOO_FEW_CREDIT_ACCOUNTS', 'CREDIT_HISTORY_TOO_SHORT'])
+  expect(codesOf(thin)).toEqual(['NO_SCORE_AVAILABLE', 'CREDIT_HISTORY_TOO_SHORT', 'TOO_FEW_CREDIT_ACCOUNTS'])
 })
 
 test("a good account prices a thin file at the policy's score for thin files", () => {
@@ -58,9 +58,9 @@ test('a poor account declines a thin file: account reasons first, four at most',
     isAdverseAction: true,
   })
   expect(codesOf(linked(thin, poor))).toEqual([
+    'BANK_BALANCE_TOO_LOW',
     'BANK_OVERDRAWN',
     'BANK_PAYMENTS_RETURNED',
-    'BANK_BALANCE_TOO_LOW',
     'NO_SCORE_AVAILABLE',
   ])
 })
@@ -207,7 +207,7 @@ test("a policy can require that the payment fits the account's cash", () => {
   expect(highest({ ...even, averageBalanceCents: 20_000 })).toBeLessThanOrEqual(10_000)
   expect(highest({ ...even, averageBalanceCents: 90_000 })).toBeGreaterThan(10_000)
   expect(decide(linked(thin, { ...even, monthlyOutflowCents: 400_000 }), careful).reasons[0]?.code).toBe(
-    'OBLIGATIONS_TOO_HIGH',
+    'BANK_CASH_TOO_LOW',
   )
   expect(decide({ ...thin, bank: null }, careful)).toEqual(decide({ ...thin, bank: null }, bankPolicy))
 })

@@ -1,9 +1,9 @@
-import type { BankSummary } from './bank-summary.ts'
+import { type BankSummary, LOOK_BACK_DAYS } from './bank-summary.ts'
 import type { CreditFile } from './credit-file.ts'
 import type { TraceEntry } from './decision.ts'
-import type { BankLinkPolicy, ProductPolicy } from './policy.ts'
-import { reason } from './reasons.ts'
-import { type Finding, toTraceEntry } from './rule.ts'
+import type { BankLinkPolicy, Policy, ProductPolicy } from './policy.ts'
+import { atLeast, atMost, toTraceEntry } from './rule.ts'
+import { findWording } from './wording.ts'
 
 /**
  * What bank data can do for a product. REQUIRED: the only failed rules are about a thin file, which bank data
@@ -33,48 +33,33 @@ export function isThinness({ rule, inputs }: TraceEntry, file: CreditFile): bool
   return (rule === 'tradelines' || rule === 'history-months') && Number.isSafeInteger(inputs['value'])
 }
 
-/** Every rule about bank data. Their order is their weight as reasons. */
-export function bankRules(bank: BankSummary, { limits }: BankLinkPolicy, productId: string): TraceEntry[] {
-  const atLeast = (rule: string, value: number, minimum: number, code: BankReason): Finding => ({
-    rule,
-    inputs: { value, minimum },
-    isMet: value >= minimum,
-    reasons: [reason(code)],
-  })
-  const atMost = (rule: string, value: number, maximum: number, code: BankReason): Finding => ({
-    rule,
-    inputs: { value, maximum },
-    isMet: value <= maximum,
-    reasons: [reason(code)],
-  })
+/** Every rule about bank data. */
+export function bankRules(
+  bank: BankSummary,
+  { limits }: BankLinkPolicy,
+  productId: string,
+  policy: Pick<Policy, 'reasons'>,
+): TraceEntry[] {
+  const word = findWording(policy)
+  const days = LOOK_BACK_DAYS
+  const income = { valueCents: bank.monthlyIncomeCents, minimumCents: limits.minimumMonthlyIncomeCents }
+  const balance = { valueCents: bank.averageBalanceCents, minimumCents: limits.minimumAverageBalanceCents }
   const findings = [
-    atMost('bank-overdraft-days', bank.overdraftDays90, limits.maximumOverdraftDays90, 'BANK_OVERDRAWN'),
-    atMost(
-      'bank-returned-payments',
-      bank.returnedPayments90,
-      limits.maximumReturnedPayments90,
-      'BANK_PAYMENTS_RETURNED',
+    atMost('bank-overdraft-days', bank.overdraftDays90, limits.maximumOverdraftDays90, (figures) =>
+      word('BANK_OVERDRAWN', { ...figures, days }),
     ),
-    atLeast(
-      'bank-monthly-income',
-      bank.monthlyIncomeCents,
-      limits.minimumMonthlyIncomeCents,
-      'BANK_DEPOSITS_TOO_LOW',
+    atMost('bank-returned-payments', bank.returnedPayments90, limits.maximumReturnedPayments90, (figures) =>
+      word('BANK_PAYMENTS_RETURNED', { ...figures, days }),
     ),
-    atLeast(
-      'bank-average-balance',
-      bank.averageBalanceCents,
-      limits.minimumAverageBalanceCents,
-      'BANK_BALANCE_TOO_LOW',
+    atLeast('bank-monthly-income', income.valueCents, income.minimumCents, () =>
+      word('BANK_DEPOSITS_TOO_LOW', income),
     ),
-    atLeast('bank-history-days', bank.daysOfHistory, limits.minimumHistoryDays, 'BANK_HISTORY_TOO_SHORT'),
+    atLeast('bank-average-balance', balance.valueCents, balance.minimumCents, () =>
+      word('BANK_BALANCE_TOO_LOW', balance),
+    ),
+    atLeast('bank-history-days', bank.daysOfHistory, limits.minimumHistoryDays, (figures) =>
+      word('BANK_HISTORY_TOO_SHORT', figures),
+    ),
   ]
-  return findings.map((finding) => toTraceEntry(finding, productId))
+  return findings.map((finding) => toTraceEntry(finding, productId, policy))
 }
-
-type BankReason =
-  | 'BANK_OVERDRAWN'
-  | 'BANK_PAYMENTS_RETURNED'
-  | 'BANK_DEPOSITS_TOO_LOW'
-  | 'BANK_BALANCE_TOO_LOW'
-  | 'BANK_HISTORY_TOO_SHORT'

@@ -23,7 +23,8 @@ export type BankSummary = {
   readonly returnedPayments90: number
 }
 
-const LOOK_BACK_DAYS = 90
+/** How far back overdrafts and returned payments count; a reason names the same window. */
+export const LOOK_BACK_DAYS = 90
 const DAYS_IN_MONTH = 30
 const RETURNED = /\b(nsf|non-?sufficient|insufficient funds|returned item|overdraft (item )?fee)\b/i
 const NOT_INCOME = /\b(transfer|refund|reversal|return of|cash advance|loan proceeds)\b/i

@@ -25,6 +25,10 @@ export type CreditScore = {
   readonly factors: readonly [ScoreFactor, ...ScoreFactor[]]
 }
 
+/** How far back a credit file counts, in months; a reason names the same window. */
+export const trouble = { months: 24 } as const
+export const inquiries = { months: 6 } as const
+
 /** A credit file, counted and summed. Amounts in cents, ages in months. */
 export type CreditFile = {
   readonly score: CreditScore | null

@@ -7,10 +7,11 @@ import { lineOfCreditOffers } from './line-of-credit.ts'
 import type { BankLinkPolicy, Policy, ProductPolicy } from './policy.ts'
 import { bestPossibleScore, currentScore, scoreWithBank } from './priced-score.ts'
 import { type ProductOffers, productOffers } from './product-offers.ts'
-import { principalReasons, type Reason, reason } from './reasons.ts'
-import { type Finding, toTraceEntry } from './rule.ts'
+import { principalReasons, type Reason } from './reasons.ts'
+import { type Finding, reasonsByWeight, toTraceEntry } from './rule.ts'
 import { cardFinding, findScorecard, lowestBand } from './scorecard.ts'
 import type { Snapshot } from './snapshot.ts'
+import { findWording } from './wording.ts'
 
 /** The outcome for one product, and every rule behind it. */
 export type ProductDecision = {
@@ -18,6 +19,8 @@ export type ProductDecision = {
   /** Whether bank data would make an offer cheaper. */
   readonly isBetterWithBank: boolean
   readonly trace: readonly TraceEntry[]
+  /** Why the offered amount is not lent over this term. */
+  readonly reasonsAgainst: (termMonths: number) => readonly Reason[]
 }
 
 type Case = { snapshot: Snapshot; policy: Policy; product: ProductPolicy; file: CreditFile }
@@ -33,9 +36,9 @@ export function decideProduct(
   file: CreditFile,
   common: readonly TraceEntry[],
 ): ProductDecision {
-  const availability = availabilityRules(snapshot, product)
+  const availability = availabilityRules(snapshot, product, policy)
   const missing = availability.filter(isUnmet)
-  if (missing.length > 0) return declined(product, 'NOT_AVAILABLE', missing, availability)
+  if (missing.length > 0) return declined(product, 'NOT_AVAILABLE', reasonsByWeight(missing), availability)
   const rules = creditRules(snapshot, file, product, policy)
   const trace = [...availability, ...rules]
   const unmet = [...common, ...rules].filter(isUnmet)
@@ -44,7 +47,7 @@ export function decideProduct(
   const need = bankDataNeed(product, file, unmet, score)
   if (need !== 'NOT_NEEDED' && product.bankLink !== null)
     return decideWithBank(productCase, product.bankLink, need, trace, unmet)
-  if (unmet.length > 0 || score === null) return declined(product, 'DECLINED', unmet, trace)
+  if (unmet.length > 0 || score === null) return declined(product, 'DECLINED', reasonsByWeight(unmet), trace)
   return offered(product, offersAt(productCase, score), trace)
 }
 
@@ -68,15 +71,16 @@ function decideWithBank(
   if (bank === null && need === 'REQUIRED') {
     const best = bestPossibleScore(productCase, bankLink, need)
     // Never ask for a bank account that could not lead to an offer.
-    if (best < lowestBand(product.pricing)) return declined(product, 'DECLINED', unmet, trace)
+    if (best < lowestBand(product.pricing))
+      return declined(product, 'DECLINED', reasonsByWeight(unmet), trace)
     const withBank = offersAt(productCase, best)
     if (withBank.offers.length === 0) return offered(product, withBank, trace, unmet)
     const stop: TraceEntry = {
       ...bankLinkEntry,
       outcome: 'STOP',
-      reasons: unmet.flatMap(({ reasons }) => reasons),
+      reasons: reasonsByWeight(unmet),
     }
-    return declined(product, 'NEEDS_BANK_LINK', [stop], [...trace, stop])
+    return declined(product, 'NEEDS_BANK_LINK', stop.reasons, [...trace, stop])
   }
   if (bank === null) {
     const now = offersAt(productCase, currentScore(productCase) ?? 0)
@@ -85,12 +89,20 @@ function decideWithBank(
   }
   const card = findScorecard(product, policy)
   const rules = [
-    ...bankRules(bank, bankLink, product.productId),
-    ...(card === null ? [] : [toTraceEntry(cardFinding(card, snapshot, file, bank), product.productId)]),
+    ...bankRules(bank, bankLink, product.productId, policy),
+    ...(card === null
+      ? []
+      : [toTraceEntry(cardFinding(card, snapshot, file, policy, bank), product.productId, policy)]),
   ]
   const failedRules = rules.filter(isUnmet)
+  // The account could have made up for a thin file, so what it showed weighs more than the thin file does.
   if (failedRules.length > 0)
-    return declined(product, 'DECLINED', [...failedRules, ...unmet], [...trace, bankLinkEntry, ...rules])
+    return declined(
+      product,
+      'DECLINED',
+      [...reasonsByWeight(failedRules), ...reasonsByWeight(unmet)],
+      [...trace, bankLinkEntry, ...rules],
+    )
   const waivedTrace = trace.map(
     (entry): TraceEntry =>
       isUnmet(entry) && isThinness(entry, file) ? { ...entry, outcome: 'WAIVED', reasons: [] } : entry,
@@ -129,25 +141,31 @@ function offered(
   trace: readonly TraceEntry[],
   unmet: readonly TraceEntry[] = [],
 ): ProductDecision {
-  const isLegalLimit = made.trace.reasons.some(({ code }) => code === 'STATE_LIMIT')
+  const { reasons: found } = made.trace
+  const isLegalLimit = found.length > 0 && found.every(({ code }) => code === 'STATE_LIMIT')
   const result = made.offers.length > 0 ? 'OFFERED' : isLegalLimit ? 'NOT_AVAILABLE' : 'DECLINED'
-  const reasons = [made.trace, ...(isLegalLimit ? [] : unmet)].flatMap((entry) => entry.reasons)
+  const reasons = reasonsByWeight([made.trace, ...(isLegalLimit ? [] : unmet)])
   const outcome = {
     ...outcomeOf(product, result, reasons),
     offers: made.offers,
     hasCounterOffer: made.trace.outcome === 'COUNTER',
   }
-  return { outcome, isBetterWithBank: false, trace: [...trace, made.trace] }
+  return {
+    outcome,
+    isBetterWithBank: false,
+    trace: [...trace, made.trace],
+    reasonsAgainst: made.reasonsAgainst,
+  }
 }
 
 function declined(
   product: ProductPolicy,
   result: ProductOutcome['outcome'],
-  unmet: readonly TraceEntry[],
+  reasons: readonly Reason[],
   trace: readonly TraceEntry[],
 ): ProductDecision {
-  const reasons = unmet.flatMap((entry) => entry.reasons)
-  return { outcome: outcomeOf(product, result, reasons), isBetterWithBank: false, trace }
+  const outcome = outcomeOf(product, result, reasons)
+  return { outcome, isBetterWithBank: false, trace, reasonsAgainst: () => outcome.reasons }
 }
 
 function isUnmet({ outcome }: TraceEntry): boolean {
@@ -155,24 +173,31 @@ function isUnmet({ outcome }: TraceEntry): boolean {
 }
 
 /** Whether the bank makes this loan for this state and purpose; if not, that is not an adverse action. */
-function availabilityRules({ applicant, request }: Snapshot, product: ProductPolicy): TraceEntry[] {
+function availabilityRules(
+  { applicant, request }: Snapshot,
+  product: ProductPolicy,
+  policy: Policy,
+): TraceEntry[] {
   const { stateCode } = applicant
   const { useOfFunds } = request
+  const word = findWording(policy)
   const findings: Finding[] = [
     {
       rule: 'state-served',
       inputs: { stateCode },
       isMet: /^[A-Z]{2}$/.test(stateCode) && !product.nonQualifyingStates.includes(stateCode),
-      reasons: [reason('STATE_NOT_SERVED')],
+      reasons: () => [word('STATE_NOT_SERVED', {})],
+      miss: 1,
     },
     {
       rule: 'use-of-funds',
       inputs: { useOfFunds },
       isMet: product.allowedUseOfFunds.includes(useOfFunds),
-      reasons: [reason('USE_NOT_OFFERED')],
+      reasons: () => [word('USE_NOT_OFFERED', {})],
+      miss: 1,
     },
   ]
-  return findings.map((finding) => toTraceEntry(finding, product.productId))
+  return findings.map((finding) => toTraceEntry(finding, product.productId, policy))
 }
 
 function outcomeOf(

@@ -116,13 +116,14 @@ test('a low score gives what lowered it, never the score itself', () => {
       ],
     } as const)
   const decision = decide(withFile({ score }), examplePolicy)
-  expect(decision.reasons.map(({ code }) => code)).toEqual(['SERIOUS_DELINQUENCY', 'SCORE_FACTOR'])
-  expect(decision.reasons[1]?.text).toBe('Proportion of loan balances to loan amounts')
+  expect(decision.reasons.map(({ code, figures }) => [code, figures?.['factor']])).toEqual(
+    score?.factors.map(({ text }) => ['SCORE_FACTOR', text]),
+  )
   expect(decision.scoreUsed).toEqual(score)
   expect(decision.isAdverseAction).toBe(true)
 })
 
-test('of many reasons the four that weigh most are given, income first', () => {
+test('of many reasons the four furthest from their thresholds are given', () => {
   const poor = withFile(
     {
       pastDueNow: 3,
@@ -130,10 +131,21 @@ test('of many reasons the four that weigh most are given, income first', () => {
       chargeOffs24Months: 3,
       inquiries6Months: 9,
       tradelines: 1,
+      monthlyObligationsCents: 0,
     },
     { ...exampleSnapshot, annualIncomeCents: 900_000 },
   )
-  expect(codes(poor)).toEqual(['INCOME_BELOW_MINIMUM', 'CHARGE_OFF', 'SERIOUS_DELINQUENCY', 'PAST_DUE_NOW'])
+  // Missed by 2 of 3, 2 of 3, 2 of 4 and 1 of 2; the inquiries by 4 of 9 and the income by a quarter.
+  expect(codes(poor)).toEqual([
+    'CHARGE_OFF',
+    'PAST_DUE_NOW',
+    'SERIOUS_DELINQUENCY',
+    'TOO_FEW_CREDIT_ACCOUNTS',
+  ])
+  const poorer = { ...poor, annualIncomeCents: 300_000 }
+  expect(codes(poorer)[0]).toBe('INCOME_BELOW_MINIMUM')
+  const income = decide(poorer, examplePolicy).trace.find(({ rule }) => rule === 'minimum-income')
+  expect(income?.weight).toBe(1.75)
 })
 
 test('relief loans: one other at most, last two payments on time, 2,500 in all', () => {
@@ -195,9 +207,10 @@ test("a state's cap limits the APR; a price that cannot come down is not offered
   expect(
     Math.max(...(products[0]?.offers ?? []).map((offer) => offer.annualPercentageRate)),
   ).toBeLessThanOrEqual(0.15)
+  // A better score would be lent to at 10 %: the price of this one is what the cap rules out.
   expect(products[1]).toMatchObject({
-    outcome: 'NOT_AVAILABLE',
-    reasons: [{ code: 'STATE_LIMIT' }],
+    outcome: 'DECLINED',
+    reasons: [{ code: 'PRICE_ABOVE_CAP', figures: { cap: 'STATE' } }, { code: 'SCORE_FACTOR' }],
     offers: [],
   })
   const fair = { ...withScore(610), applicant: { stateCode: 'MA', meetsMinimumAge: true } }
@@ -356,7 +369,7 @@ test('nothing is decided when no amount is asked for', () => {
 
 test('a loan with us too young to have two payments has not shown them', () => {
   const young = { outstanding: 1, outstandingPrincipalCents: 30_000, lastTwoPaymentsOnTime: null }
-  expect(codes({ ...exampleSnapshot, reliefLoans: young })).toEqual(['LATE_PAYMENTS_WITH_US'])
+  expect(codes({ ...exampleSnapshot, reliefLoans: young })).toEqual(['TOO_FEW_PAYMENTS_WITH_US'])
 })
 
 test('the same snapshot and policy give the same bytes', () => {

@@ -4,6 +4,7 @@ import type { Decision, ProductOutcome } from './decision.ts'
 import { applicationRules, gateRules, type Stop } from './gate-rules.ts'
 import type { LoanProductType, Policy, ProductPolicy } from './policy.ts'
 import type { Snapshot } from './snapshot.ts'
+import { hasFigures } from './wording.ts'
 
 /**
  * The decision: a pure function of the snapshot and the policy, so it can be recomputed at any time. Knockout
@@ -17,36 +18,54 @@ export function decide(snapshot: Snapshot, policy: Policy): Decision {
   const { accepted } = snapshot
   const { amountCents } = snapshot.request
   if (!(Number.isSafeInteger(amountCents) && amountCents > 0)) throw new RangeError('No amount is asked for')
-  const gate = gateRules(snapshot)
+  const gate = gateRules(snapshot, policy)
   if (gate.stop) return stopped(snapshot, policy, gate.stop)
   const common = applicationRules(snapshot, policy)
   const decideAll = (products: readonly ProductPolicy[]) =>
     products
       .map((product) => decideProduct(snapshot, policy, product, gate.file, common))
-      .map((product) => (accepted === undefined ? product : confirmProduct(product, accepted)))
+      .map((product) => (accepted === undefined ? product : confirmProduct(product, accepted, policy)))
   const loans = decideAll(placements(policy, snapshot))
   const outcome = pricingResult(loans, accepted !== undefined)
   const isDeclined = outcome === 'DISQUALIFIED' && accepted === undefined && snapshot.bank === null
   const decided = [...loans, ...(isDeclined ? decideAll(linesOfCredit(policy, snapshot)) : [])]
   const products = decided.map(({ outcome }) => outcome)
   const offers = products.flatMap((product) => product.offers)
-  const requested = products.filter(
-    (product) => accepted !== undefined || product.productTypeName === policy.requestedProduct,
-  )
   const isQualified = loans.some((loan) => loan.outcome.offers.length > 0)
+  const decisive = decisiveProducts(
+    loans.map((loan) => loan.outcome),
+    policy,
+    accepted !== undefined,
+  )
   const isWeighed = products.some(({ outcome }) => outcome !== 'NOT_AVAILABLE')
   return {
     policyVersion: policy.version,
     asOf: snapshot.asOf,
     kind: 'CREDIT',
     outcome,
-    isAdverseAction: !isQualified && requested.some(({ outcome }) => outcome === 'DECLINED'),
-    reasons: isQualified ? [] : requested.flatMap(({ reasons }) => reasons),
+    isAdverseAction: !isQualified && decisive.some((product) => product.outcome === 'DECLINED'),
+    reasons: isQualified ? [] : decisive.flatMap(({ reasons }) => reasons),
     products,
     offers,
     scoreUsed: isWeighed ? gate.file.score : null,
     trace: [...gate.trace, ...common, ...decided.flatMap(({ trace }) => trace)],
   }
+}
+
+/**
+ * The products whose outcome is the decision's, when no loan is offered: those of the requested type. Where
+ * that type was not available at all, a bank that weighed and declined another loan took the adverse action.
+ */
+function decisiveProducts(
+  loans: readonly ProductOutcome[],
+  policy: Policy,
+  isAccepted: boolean,
+): readonly ProductOutcome[] {
+  if (isAccepted) return loans
+  const requested = loans.filter(({ productTypeName }) => productTypeName === policy.requestedProduct)
+  if (!hasFigures(policy) || requested.some(({ outcome }) => outcome !== 'NOT_AVAILABLE')) return requested
+  const declined = loans.filter(({ outcome }) => outcome === 'DECLINED')
+  return declined.length > 0 ? declined.slice(0, 1) : requested
 }
 
 /** Offers, offers that bank data could improve, no offer without bank data, or none. */

@@ -22,6 +22,11 @@ export type TraceEntry = {
   /** WAIVED: failed, but bank data made up for it. */
   readonly outcome: 'PASS' | 'FAIL' | 'COUNTER' | 'STOP' | 'WAIVED'
   readonly reasons: readonly Reason[]
+  /**
+   * How much it counts among the reasons: 1 to 2 for a rule that declines by itself, 0 to 1 for a score or a
+   * sum of points. Only of failed rules, and absent under a policy without `reasons`.
+   */
+  readonly weight?: number
 }
 
 /** One loan that the applicant may take. Amounts in whole cents, rates as fractions. */
@@ -94,4 +99,11 @@ export type Decision = {
   /** The score behind the decision, for the notices that must show it; null without one. */
   readonly scoreUsed: CreditScore | null
   readonly trace: readonly TraceEntry[]
+}
+
+/** The loans that a decision declined. A line of credit is not asked for: it is only offered beside them. */
+export function declinedLoans({ products }: Pick<Decision, 'products'>): readonly ProductOutcome[] {
+  return products.filter(
+    ({ outcome, productTypeName }) => outcome === 'DECLINED' && productTypeName !== 'LINE_OF_CREDIT',
+  )
 }

@@ -70,6 +70,7 @@ const examplePersonalLoan: ProductPolicy = {
 
 export const examplePolicy: Policy = {
   version: 'example',
+  reasons: 'FIGURES',
   documents: [],
   effectiveOn: '2026-01-01',
   requestedProduct: 'SMALL_DOLLAR_LOAN',

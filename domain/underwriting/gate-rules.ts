@@ -1,9 +1,9 @@
 import type { CreditFile } from './credit-file.ts'
 import type { DecisionKind, TraceEntry } from './decision.ts'
 import type { Policy } from './policy.ts'
-import { reason } from './reasons.ts'
-import { type Finding, toTraceEntry } from './rule.ts'
+import { type Finding, shareMissed, toTraceEntry } from './rule.ts'
 import type { Snapshot } from './snapshot.ts'
+import { findWording } from './wording.ts'
 
 /** Why a decision stopped before credit was weighed. */
 export type Stop = {
@@ -18,17 +18,19 @@ export type Stop = {
  */
 export function gateRules(
   snapshot: Snapshot,
+  policy: Pick<Policy, 'reasons'>,
 ):
   | { readonly stop: Stop }
   | { readonly stop: null; readonly file: CreditFile; readonly trace: TraceEntry[] } {
   const { sanctions, bureau } = snapshot
+  const word = findWording(policy)
   const screening = { rule: 'sanctions-screening', productId: null, inputs: { sanctions } } as const
   if (sanctions !== 'CLEAR') {
-    const entry: TraceEntry = { ...screening, outcome: 'STOP', reasons: [reason('UNDER_REVIEW')] }
+    const entry: TraceEntry = { ...screening, outcome: 'STOP', reasons: [word('UNDER_REVIEW', {})] }
     return { stop: { kind: 'SANCTIONS_REVIEW', isAdverseAction: false, trace: [entry] } }
   }
   const screened: TraceEntry = { ...screening, outcome: 'PASS', reasons: [] }
-  const { stop, passed } = identityRule(snapshot)
+  const { stop, passed } = identityRule(snapshot, policy)
   if (stop !== null) return { stop: { ...stop, trace: [screened, ...stop.trace] } }
   const answer = { rule: 'bureau-answer', productId: null, inputs: { status: bureau.status } } as const
   if (bureau.status === 'HIT') {
@@ -37,17 +39,20 @@ export function gateRules(
   }
   if (bureau.status === 'NOT_ASKED') throw new RangeError('The bureau was not asked')
   const { kind, code } = NO_FILE[bureau.status]
-  const entry: TraceEntry = { ...answer, outcome: 'STOP', reasons: [reason(code)] }
+  const entry: TraceEntry = { ...answer, outcome: 'STOP', reasons: [word(code, {})] }
   return { stop: { kind, isAdverseAction: true, trace: [screened, ...passed, entry] } }
 }
 
 /** Only an approval by the identity check passes. */
-function identityRule({ identity }: Snapshot): { stop: Stop | null; passed: TraceEntry[] } {
+function identityRule(
+  { identity }: Snapshot,
+  policy: Pick<Policy, 'reasons'>,
+): { stop: Stop | null; passed: TraceEntry[] } {
   const { outcome } = identity
   const rule = { rule: 'identity-check', productId: null, inputs: { outcome } } as const
   if (outcome === 'APPROVED') return { stop: null, passed: [{ ...rule, outcome: 'PASS', reasons: [] }] }
   const isDenied = outcome === 'DENIED'
-  const reasons = [reason(isDenied ? 'IDENTITY_CHECK_FAILED' : 'UNDER_REVIEW')]
+  const reasons = [findWording(policy)(isDenied ? 'IDENTITY_CHECK_FAILED' : 'UNDER_REVIEW', {})]
   const kind = isDenied ? 'IDENTITY_MISMATCH' : 'IDENTITY_REVIEW'
   return {
     stop: { kind, isAdverseAction: isDenied, trace: [{ ...rule, outcome: 'STOP', reasons }] },
@@ -64,26 +69,32 @@ const NO_FILE = {
 export function applicationRules(snapshot: Snapshot, policy: Policy): TraceEntry[] {
   const { applicant } = snapshot
   const { outstanding, lastTwoPaymentsOnTime } = snapshot.reliefLoans
+  const { maximumOutstandingLoans: maximum } = policy
+  const word = findWording(policy)
+  // A new loan has not had two payments yet.
+  const isTooNew = lastTwoPaymentsOnTime === null && outstanding > 0
   const findings: Finding[] = [
     {
       rule: 'minimum-age',
       inputs: { meetsMinimumAge: applicant.meetsMinimumAge },
       isMet: applicant.meetsMinimumAge,
-      reasons: [reason('UNDER_MINIMUM_AGE')],
+      reasons: () => [word('UNDER_MINIMUM_AGE', {})],
+      miss: 1,
     },
     {
       rule: 'relief-loans-outstanding',
-      inputs: { outstanding, maximum: policy.maximumOutstandingLoans },
-      isMet: outstanding <= policy.maximumOutstandingLoans,
-      reasons: [reason('LOANS_OUTSTANDING')],
+      inputs: { outstanding, maximum },
+      isMet: outstanding <= maximum,
+      reasons: () => [word('LOANS_OUTSTANDING', { value: outstanding, maximum })],
+      miss: shareMissed(maximum, outstanding),
     },
     {
       rule: 'last-two-payments-on-time',
       inputs: { outstanding, lastTwoPaymentsOnTime },
-      // A new loan has not had two payments yet.
       isMet: lastTwoPaymentsOnTime === true || (lastTwoPaymentsOnTime === null && outstanding === 0),
-      reasons: [reason('LATE_PAYMENTS_WITH_US')],
+      reasons: () => [word(isTooNew ? 'TOO_FEW_PAYMENTS_WITH_US' : 'LATE_PAYMENTS_WITH_US', {})],
+      miss: 1,
     },
   ]
-  return findings.map((finding) => toTraceEntry(finding, null))
+  return findings.map((finding) => toTraceEntry(finding, null, policy))
 }

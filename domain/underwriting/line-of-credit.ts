@@ -1,12 +1,16 @@
 import { addMonths } from '../calendar-date.ts'
-import { openEndRate } from '../open-end-rate.ts'
 import { scheduledApr } from '../pricing/scheduled-apr.ts'
 import { budget, isAffordable } from './affordability.ts'
-import { maximumAllowedApr } from './apr-limit.ts'
+import { type AmountReasons, limitReasons } from './amount-reasons.ts'
+import { findAprCap } from './apr-limit.ts'
 import type { Offer } from './decision.ts'
+import { fixedReason } from './fixed-reasons.ts'
+import { monthlyRate } from './line-rate.ts'
+import type { Attempt, OfferCase } from './offer-case.ts'
 import type { SubscriptionPricing } from './policy.ts'
-import type { Case, ProductOffers } from './product-offers.ts'
-import { reason } from './reasons.ts'
+import { boundInputs, type ProductOffers } from './product-offers.ts'
+import { bandReasons } from './scorecard.ts'
+import { hasFigures } from './wording.ts'
 
 /**
  * The line of credit of a product whose rules all pass: limit and subscription of the score's price band, if
@@ -14,39 +18,50 @@ import { reason } from './reasons.ts'
  * limit. That is stricter than Regulation Z, which leaves a participation fee out (12 CFR 1026.4(c)(4)), and
  * is what 32 CFR 232.4(c) requires.
  */
-export function lineOfCreditOffers(offerCase: Case, pricing: SubscriptionPricing): ProductOffers {
+export function lineOfCreditOffers(offerCase: OfferCase, pricing: SubscriptionPricing): ProductOffers {
   const { snapshot, policy, product, file, score } = offerCase
   const tier = pricing.tiers.find(({ minimumScore }) => score >= minimumScore)
   const { minimumPaymentCents } = pricing
   const limitCents = tier?.lineLimitCents ?? 0
   const paymentCents = minimumPaymentCents + (tier?.subscriptionCents ?? 0)
   const highestRate = monthlyRate(tier?.subscriptionCents ?? 0, minimumPaymentCents)
-  const highestAllowed = maximumAllowedApr(snapshot, policy, product, limitCents)
-  const isLawful = highestRate <= highestAllowed
-  const isWithinBudget = isAffordable(paymentCents, budget(snapshot, file, product))
-  const isOffered = tier !== undefined && isLawful && isWithinBudget
-  const why = isLawful ? reason('OBLIGATIONS_TOO_HIGH') : reason('STATE_LIMIT')
+  const { maximumApr: highestAllowed } = findAprCap(snapshot, policy, product, limitCents)
+  const isWithinCap = highestRate <= highestAllowed
+  const room = budget(snapshot, file, product)
+  const isWithinBudget = isAffordable(paymentCents, room)
+  const isOffered = tier !== undefined && isWithinCap && isWithinBudget
+  const priced = { paymentCents, apr: highestRate, isWithinBudget, isWithinCap }
+  const attempt = { amountCents: limitCents, obstacles: [{ termMonths: 0, priced }] }
+  const against = lineReasons(offerCase, attempt)
   return {
     offers: isOffered ? [wholeLine(offerCase, limitCents, paymentCents, pricing, highestRate)] : [],
     trace: {
       rule: 'line-of-credit',
       productId: product.productId,
-      inputs: { limitCents, paymentCents, highestRate, highestAllowed },
+      inputs: {
+        limitCents,
+        paymentCents,
+        highestRate,
+        highestAllowed,
+        ...(hasFigures(policy) && { ...boundInputs(room), ...(isOffered ? {} : against.binding) }),
+      },
       outcome: isOffered ? 'PASS' : 'FAIL',
-      reasons: isOffered ? [] : [why],
+      reasons: isOffered ? [] : against.reasons,
+      ...(!isOffered && hasFigures(policy) && { weight: 2 }),
     },
+    reasonsAgainst: () => (against.reasons.length > 0 ? against.reasons : bandReasons(offerCase)),
   }
 }
 
-/** The rate of a month with this balance, to six decimals. */
-function monthlyRate(subscriptionCents: number, balanceCents: number): number {
-  const rate = openEndRate({ financeChargeCents: subscriptionCents, balanceCents, cyclesPerYear: 12 })
-  return Math.round(rate * 1e6) / 1e6
+function lineReasons(offerCase: OfferCase, attempt: Attempt): AmountReasons {
+  if (hasFigures(offerCase.policy)) return limitReasons(offerCase, attempt)
+  const isWithinCap = attempt.obstacles.every(({ priced }) => priced?.isWithinCap)
+  return { reasons: [fixedReason(isWithinCap ? 'OBLIGATIONS_TOO_HIGH' : 'STATE_LIMIT')], binding: {} }
 }
 
 /** The example figures of a line: all of it drawn on the first day and repaid by the minimum payments. */
 function wholeLine(
-  { product, dates }: Case,
+  { product, dates }: OfferCase,
   limitCents: number,
   paymentCents: number,
   { minimumPaymentCents }: SubscriptionPricing,

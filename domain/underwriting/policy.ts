@@ -195,6 +195,11 @@ export type Policy = {
   /** Military Lending Act: highest APR for a covered borrower. */
   readonly coveredBorrowerMaximumApr: number
   readonly education?: EducationPolicy
+  /**
+   * FIGURES: a reason names its value, threshold and window, one code for each cause, the heaviest first.
+   * Absent: the fixed sentences of 2026.1, in the order of the rules.
+   */
+  readonly reasons?: 'FIGURES'
   readonly scorecards?: readonly Scorecard[]
   /** The documents of a request before any product is decided, in display order. */
   readonly documents: readonly PolicyDocument[]

@@ -11,7 +11,7 @@ type Case = { snapshot: Snapshot; policy: Policy; product: ProductPolicy; file: 
 export function currentScore({ snapshot, policy, product, file }: Case): number | null {
   const card = findScorecard(product, policy)
   if (card === null) return file.score?.value ?? null
-  return sumIn(cardFinding(card, snapshot, file).inputs['value'])
+  return sumIn(cardFinding(card, snapshot, file, policy).inputs['value'])
 }
 
 /** With the bank data: a thin file gets a score, and a middling one a better score. */
@@ -19,7 +19,7 @@ export function scoreWithBank(productCase: Case, bankLink: BankLinkPolicy, need:
   const { snapshot, file } = productCase
   const card = findScorecard(productCase.product, productCase.policy)
   if (card === null) return scoreOfFile(file, bankLink, need)
-  const sum = sumIn(cardFinding(card, snapshot, file, snapshot.bank).inputs['value'])
+  const sum = sumIn(cardFinding(card, snapshot, file, productCase.policy, snapshot.bank).inputs['value'])
   return (sum ?? 0) + lift(bankLink, need)
 }
 

@@ -1,70 +1,70 @@
 import { addMonths } from '../calendar-date.ts'
-import type { PaymentDates } from '../pricing/payment-dates.ts'
 import { scheduledApr } from '../pricing/scheduled-apr.ts'
 import { type Budget, budget, isAffordable } from './affordability.ts'
-import { maximumAllowedApr } from './apr-limit.ts'
-import type { CreditFile } from './credit-file.ts'
+import { amountReasons, limitReasons } from './amount-reasons.ts'
+import { findAprCap } from './apr-limit.ts'
 import type { Offer, TraceEntry } from './decision.ts'
-import type { Policy, ProductPolicy } from './policy.ts'
+import type { Attempt, Obstacle, OfferCase } from './offer-case.ts'
+import type { ProductPolicy } from './policy.ts'
 import { priceLoan } from './priced-loan.ts'
-import { type Reason, reason, scoreReasons } from './reasons.ts'
-import { cardFinding, findScorecard } from './scorecard.ts'
-import type { Snapshot } from './snapshot.ts'
-
-/** The inputs of one product's offers. */
-export type Case = {
-  readonly snapshot: Snapshot
-  readonly policy: Policy
-  readonly product: ProductPolicy
-  readonly file: CreditFile
-  readonly score: number
-  readonly dates: PaymentDates
-}
+import type { Reason } from './reasons.ts'
+import { bandReasons } from './scorecard.ts'
+import { hasFigures } from './wording.ts'
 
 /** Offers of one product with the trace entry that explains their amount. */
-export type ProductOffers = { readonly offers: readonly Offer[]; readonly trace: TraceEntry }
-
-/** What rules out an amount at a term. */
-type Limit = 'BUDGET' | 'BAND' | 'LAW'
+export type ProductOffers = {
+  readonly offers: readonly Offer[]
+  readonly trace: TraceEntry
+  /** Why the amount is not offered over this term, when it is not: another limit, or another price band. */
+  readonly reasonsAgainst: (termMonths: number) => readonly Reason[]
+}
 
 /**
  * The offers of a product whose rules all pass: every term that fits the budget at the requested amount, or
  * at the largest smaller amount that has one; then further amounts, if the product has them. An amount below
  * the product's minimum is raised to it.
  */
-export function productOffers(offerCase: Case): ProductOffers {
+export function productOffers(offerCase: OfferCase): ProductOffers {
   const { snapshot, product } = offerCase
-  const requestedCents = requestedAmount(offerCase)
-  const startCents = Math.min(
-    requestedCents,
-    wholeSteps(principalRoom(offerCase), product),
-    maximumByUtilization(offerCase) ?? requestedCents,
-  )
+  const soughtCents = requestedAmount(offerCase)
+  const principalCents = wholeSteps(principalRoom(offerCase), product)
+  const nearLimitsCents = maximumByUtilization(offerCase)
+  const startCents = Math.min(soughtCents, principalCents, nearLimitsCents ?? soughtCents)
   const room = budget(snapshot, offerCase.file, product)
-  const against = new Set<Limit>()
+  const attempts: Attempt[] = []
+  let offers: readonly Offer[] = []
+  let offeredCents = 0
   for (
     let amountCents = startCents;
-    amountCents >= product.minimumAmountCents;
+    amountCents >= product.minimumAmountCents && offers.length === 0;
     amountCents -= product.amountStepCents
   ) {
     const made = offersAt(amountCents, offerCase, room)
-    for (const what of made.against) against.add(what)
+    attempts.push({ amountCents, obstacles: made.obstacles })
     if (made.offers.length === 0) continue
-    const further = furtherAmounts(offerCase, requestedCents).flatMap(
+    offeredCents = amountCents
+    const further = furtherAmounts(offerCase, soughtCents).flatMap(
       (more) => offersAt(more, offerCase, room).offers,
     )
-    const all = [...markDefault(made.offers, snapshot.request.termMonths), ...further]
-    const amounts = { amountCents, startCents, soughtCents: requestedCents }
-    return {
-      offers: all,
-      trace: amountTrace(offerCase, amountCents, counterReasons(offerCase, amounts, against)),
-    }
+    offers = [...markDefault(made.offers, snapshot.request.termMonths), ...further]
   }
-  return { offers: [], trace: amountTrace(offerCase, 0, [noOfferReason(offerCase, startCents, against)]) }
+  const amounts = { offeredCents, startCents, soughtCents, principalCents, nearLimitsCents }
+  const { reasons, binding } = amountReasons(offerCase, amounts, attempts)
+  return {
+    offers,
+    trace: amountTrace(offerCase, offeredCents, reasons, binding),
+    reasonsAgainst: (termMonths) => reasonsAgainst(offerCase, attempts.at(-1), termMonths),
+  }
+}
+
+function reasonsAgainst(offerCase: OfferCase, last: Attempt | undefined, termMonths: number) {
+  const obstacles = last?.obstacles.filter((obstacle) => obstacle.termMonths === termMonths) ?? []
+  const { reasons } = limitReasons(offerCase, { amountCents: last?.amountCents ?? 0, obstacles })
+  return reasons.length > 0 ? reasons : bandReasons(offerCase)
 }
 
 /** The requested amount within the product's range and steps. */
-function requestedAmount({ snapshot, product }: Case): number {
+function requestedAmount({ snapshot, product }: OfferCase): number {
   const { minimumAmountCents, maximumAmountCents } = product
   const askedCents = wholeSteps(snapshot.request.amountCents, product)
   return Math.min(Math.max(askedCents, minimumAmountCents), maximumAmountCents)
@@ -75,7 +75,7 @@ function wholeSteps(amountCents: number, { amountStepCents }: ProductPolicy): nu
 }
 
 /** Principal that may still be lent beside outstanding relief loans. */
-function principalRoom({ snapshot, product }: Case): number {
+function principalRoom({ snapshot, product }: OfferCase): number {
   const { maximumReliefPrincipalCents } = product
   if (maximumReliefPrincipalCents === null) return product.maximumAmountCents
   return maximumReliefPrincipalCents - snapshot.reliefLoans.outstandingPrincipalCents
@@ -84,7 +84,7 @@ function principalRoom({ snapshot, product }: Case): number {
 /**
  * The maximum for an applicant near the limits of their cards, in whole steps; null when it does not apply.
  */
-function maximumByUtilization({ file, product }: Case): number | null {
+function maximumByUtilization({ file, product }: OfferCase): number | null {
   const { nearLimits } = product.limits
   if (nearLimits === undefined) return null
   const { revolvingBalanceCents, revolvingLimitCents } = file
@@ -92,7 +92,7 @@ function maximumByUtilization({ file, product }: Case): number | null {
   return isNear ? wholeSteps(nearLimits.maximumAmountCents, product) : null
 }
 
-function furtherAmounts(offerCase: Case, requestedCents: number): readonly number[] {
+function furtherAmounts(offerCase: OfferCase, requestedCents: number): readonly number[] {
   const { pricing } = offerCase.product
   if (pricing.kind !== 'RATE_AND_FEE') return []
   const maximumCents = maximumByUtilization(offerCase) ?? Number.POSITIVE_INFINITY
@@ -100,21 +100,17 @@ function furtherAmounts(offerCase: Case, requestedCents: number): readonly numbe
 }
 
 /** Offers of one amount within budget and law, shortest term first, and what ruled out the other terms. */
-function offersAt(amountCents: number, offerCase: Case, room: Budget) {
-  const limit = maximumAllowedApr(offerCase.snapshot, offerCase.policy, offerCase.product, amountCents)
+function offersAt(amountCents: number, offerCase: OfferCase, room: Budget) {
+  const { snapshot, policy, product, score, dates } = offerCase
+  const { maximumApr: highestApr } = findAprCap(snapshot, policy, product, amountCents)
   const offers: Offer[] = []
-  const against: Limit[] = []
-  for (const termMonths of offerCase.product.termsMonths) {
-    const { pricing } = offerCase.product
+  const obstacles: Obstacle[] = []
+  for (const termMonths of product.termsMonths) {
+    const { pricing } = product
     if (pricing.kind === 'SUBSCRIPTION') break
-    const { score, dates } = offerCase
-    const priced = priceLoan({ pricing, score, amountCents, termMonths, highestApr: limit, dates })
+    const priced = priceLoan({ pricing, score, amountCents, termMonths, highestApr, dates })
     if (priced === null) {
-      against.push('BAND')
-      continue
-    }
-    if (!isAffordable(priced.monthlyPaymentCents, room)) {
-      against.push('BUDGET')
+      obstacles.push({ termMonths, priced: null })
       continue
     }
     const annualPercentageRate = scheduledApr({
@@ -122,14 +118,20 @@ function offersAt(amountCents: number, offerCase: Case, room: Budget) {
       firstPeriod: dates.firstPeriod,
       ...priced,
     })
-    if (annualPercentageRate > limit) {
-      against.push('LAW')
+    const { monthlyPaymentCents: paymentCents } = priced
+    const isWithinBudget = isAffordable(paymentCents, room)
+    const isWithinCap = annualPercentageRate <= highestApr
+    if (!(isWithinBudget && isWithinCap)) {
+      obstacles.push({
+        termMonths,
+        priced: { paymentCents, apr: annualPercentageRate, isWithinBudget, isWithinCap },
+      })
       continue
     }
     offers.push({
-      productId: offerCase.product.productId,
-      productTypeName: offerCase.product.productTypeName,
-      issuingBankSlug: offerCase.product.issuingBankSlug,
+      productId: product.productId,
+      productTypeName: product.productTypeName,
+      issuingBankSlug: product.issuingBankSlug,
       ...priced,
       annualPercentageRate,
       fundingDate: dates.fundingDate,
@@ -138,7 +140,7 @@ function offersAt(amountCents: number, offerCase: Case, room: Budget) {
       isDefault: false,
     })
   }
-  return { offers, against }
+  return { offers, obstacles }
 }
 
 /** Shown first: the requested term, otherwise the next longer one, otherwise the longest. */
@@ -148,68 +150,42 @@ function markDefault(offers: readonly Offer[], askedTerm: number | null): Offer[
   return offers.map((offer, index) => (index === chosen ? { ...offer, isDefault: true } : offer))
 }
 
-/** Why the offers are below the requested amount; empty when they are not. */
-function counterReasons(
-  offerCase: Case,
-  {
-    amountCents,
-    startCents,
-    soughtCents: requestedCents,
-  }: Record<'amountCents' | 'startCents' | 'soughtCents', number>,
-  against: ReadonlySet<Limit>,
-): readonly Reason[] {
-  if (amountCents === requestedCents) return []
-  const utilizationMaximum = maximumByUtilization(offerCase)
-  const isNear = utilizationMaximum !== null && utilizationMaximum < requestedCents
-  const principal =
-    wholeSteps(principalRoom(offerCase), offerCase.product) <
-    Math.min(requestedCents, utilizationMaximum ?? requestedCents)
-  return [
-    ...(isNear && !principal ? [reason('UTILIZATION_TOO_HIGH')] : []),
-    ...(amountCents < startCents
-      ? limitReasons(offerCase, against)
-      : principal
-        ? [reason('PRINCIPAL_OUTSTANDING')]
-        : []),
-  ]
-}
-
-/**
- * What made the amount smaller: the budget if it did so for any term, otherwise the band, otherwise the law.
- */
-function limitReasons(offerCase: Case, against: ReadonlySet<Limit>): readonly Reason[] {
-  if (against.has('BUDGET')) return [reason('OBLIGATIONS_TOO_HIGH')]
-  return against.has('BAND') ? bandReasons(offerCase) : [reason('STATE_LIMIT')]
-}
-
-/** Why the applicant is not in a better band: what lowered the score or the sum. */
-function bandReasons({ snapshot, policy, product, file }: Case): readonly Reason[] {
-  const card = findScorecard(product, policy)
-  if (card === null) return scoreReasons(file.score?.factors ?? [])
-  return cardFinding(card, snapshot, file, snapshot.bank).reasons
-}
-
-function noOfferReason({ product }: Case, startCents: number, against: ReadonlySet<Limit>): Reason {
-  if (startCents < product.minimumAmountCents) return reason('PRINCIPAL_OUTSTANDING')
-  return reason(against.has('LAW') ? 'STATE_LIMIT' : 'OBLIGATIONS_TOO_HIGH')
-}
-
-function amountTrace(offerCase: Case, amountCents: number, reasons: readonly Reason[]): TraceEntry {
-  const { plainCents, withReservesCents } = budget(offerCase.snapshot, offerCase.file, offerCase.product)
+function amountTrace(
+  offerCase: OfferCase,
+  amountCents: number,
+  reasons: readonly Reason[],
+  binding: TraceEntry['inputs'],
+): TraceEntry {
+  const { snapshot, policy, product, file } = offerCase
+  const room = budget(snapshot, file, product)
   const maximumCents = maximumByUtilization(offerCase)
   const outcome = amountCents === 0 ? 'FAIL' : reasons.length > 0 ? 'COUNTER' : 'PASS'
   return {
     rule: 'amount-and-terms',
-    productId: offerCase.product.productId,
+    productId: product.productId,
     inputs: {
-      askedCents: offerCase.snapshot.request.amountCents,
-      askedTermMonths: offerCase.snapshot.request.termMonths,
+      askedCents: snapshot.request.amountCents,
+      askedTermMonths: snapshot.request.termMonths,
       offeredCents: amountCents,
-      paymentBudgetCents: plainCents,
-      paymentBudgetWithReservesCents: withReservesCents,
+      paymentBudgetCents: room.plainCents,
+      paymentBudgetWithReservesCents: room.withReservesCents,
       ...(maximumCents !== null && { mostNearLimitsCents: maximumCents }),
+      ...(hasFigures(policy) && { ...boundInputs(room), ...binding }),
     },
     outcome,
     reasons,
+    ...(hasFigures(policy) && outcome === 'FAIL' && { weight: 2 }),
+  }
+}
+
+/** Every bound of a payment, so that the one that decided can be checked by hand. */
+export function boundInputs(room: Budget): TraceEntry['inputs'] {
+  const { debtBoundCents, debtBoundWithReservesCents, reservesCoverCents, incomeBoundCents } = room
+  return {
+    debtBoundCents,
+    debtBoundWithReservesCents,
+    reservesCoverCents,
+    incomeBoundCents,
+    cashBoundCents: room.cashBoundCents,
   }
 }

@@ -2,10 +2,12 @@ import type { BankSummary } from './bank-summary.ts'
 import { type CharacteristicName, characteristics } from './characteristics.ts'
 import type { CreditFile } from './credit-file.ts'
 import type { TraceEntry } from './decision.ts'
+import type { OfferCase } from './offer-case.ts'
 import type { Characteristic, Policy, ProductPolicy } from './policy.ts'
-import { type Reason, reason, scoreReasons } from './reasons.ts'
-import type { Finding } from './rule.ts'
+import type { Reason } from './reasons.ts'
+import { type Finding, shareMissed } from './rule.ts'
 import type { Snapshot } from './snapshot.ts'
+import { findWording, hasFigures } from './wording.ts'
 
 /** A product's scorecard with its minimum sum and the averages that its reasons are measured against. */
 export type ProductCard = {
@@ -54,6 +56,8 @@ type Scored = {
   readonly points: number
   /** Points below the average; above zero only for figures that exist. */
   readonly lost: number
+  /** Points below the best possible ones. */
+  readonly below: number
 }
 
 /**
@@ -65,6 +69,7 @@ export function cardFinding(
   card: ProductCard,
   snapshot: Snapshot,
   file: CreditFile,
+  policy: Pick<Policy, 'reasons'>,
   bank: BankSummary | null = null,
 ): Finding {
   const { basePoints, minimum } = card
@@ -72,12 +77,18 @@ export function cardFinding(
   const sum = scored.reduce((total, { points }) => total + points, basePoints)
   const needsBureau = scored.some(({ name, figure }) => name === 'BUREAU_SCORE' && figure === null)
   // Without the bureau's score no decision is possible until a bank account replaces it.
-  const value = Number.isNaN(sum) || (needsBureau && bank === null) ? null : sum
+  const isThin = needsBureau && bank === null
+  const value = Number.isNaN(sum) || isThin ? null : sum
   return {
     rule: bank === null ? 'scorecard' : 'scorecard-with-bank',
     inputs: { value, minimum, basePoints, ...traceOf(scored) },
     isMet: value !== null && value >= minimum,
-    reasons: needsBureau && bank === null ? [reason('NO_SCORE_AVAILABLE')] : lossReasons(scored, file),
+    reasons: () =>
+      isThin
+        ? [findWording(policy)('NO_SCORE_AVAILABLE', {})]
+        : lossReasons(scored, { file, annualIncomeCents: snapshot.annualIncomeCents, bank }, policy),
+    miss: shareMissed(value ?? 0, minimum),
+    isScored: !isThin,
   }
 }
 
@@ -100,12 +111,15 @@ function score(
   bank: BankSummary | null,
 ): Scored {
   const figure = characteristics[name].figure({ file, annualIncomeCents, bank })
-  if (figure === null) return { name, figure, points: averagePoints, lost: 0 }
-  if (!Number.isFinite(figure))
-    return { name, figure: null, points: Number.NaN, lost: Number.POSITIVE_INFINITY }
+  if (figure === null) return { name, figure, points: averagePoints, lost: 0, below: 0 }
+  if (!Number.isFinite(figure)) {
+    const lost = Number.POSITIVE_INFINITY
+    return { name, figure: null, points: Number.NaN, lost, below: lost }
+  }
   const attribute = attributes.find(({ below }) => below === undefined || figure < below)
   const points = attribute?.points ?? Number.NaN
-  return { name, figure, points, lost: averagePoints - points }
+  const best = Math.max(...attributes.map((each) => each.points))
+  return { name, figure, points, lost: averagePoints - points, below: best - points }
 }
 
 /** Figure and points of each, so the sum can be checked by hand. */
@@ -118,13 +132,41 @@ function traceOf(scored: readonly Scored[]): TraceEntry['inputs'] {
   )
 }
 
-function lossReasons(scored: readonly Scored[], file: CreditFile): Reason[] {
+/**
+ * The characteristics that lost most. An applicant at or above the average of every one can still be in a
+ * band that lends less: then it is those furthest below the best points.
+ */
+function lossReasons(
+  scored: readonly Scored[],
+  read: Parameters<(typeof characteristics)['BUREAU_SCORE']['figure']>[0],
+  policy: Pick<Policy, 'reasons'>,
+): Reason[] {
+  const word = findWording(policy)
+  const isAverage = !scored.some(({ lost }) => lost > 0)
+  const loss = isAverage && hasFigures(policy) ? ({ below }: Scored) => below : ({ lost }: Scored) => lost
   return scored
-    .filter(({ lost }) => lost > 0)
-    .sort((a, b) => b.lost - a.lost)
-    .flatMap(({ name }) => {
-      const { reason: code } = characteristics[name]
-      if (code !== 'SCORE_FACTORS') return [reason(code)]
-      return scoreReasons(file.score?.factors ?? []).slice(0, BUREAU_FACTORS)
+    .filter((row) => loss(row) > 0)
+    .sort((a, b) => loss(b) - loss(a))
+    .flatMap(({ name, figure }) => {
+      const { reason } = characteristics[name]
+      if (reason === null) return bureauReasons(read.file, policy).slice(0, BUREAU_FACTORS)
+      return [reason(word, figure ?? Number.NaN, read)]
     })
+}
+
+/**
+ * The reasons behind a score that is too low: the bureau's factors, in its own words and order, never the
+ * score itself (12 CFR 1002.9(b)(2): "failed to achieve a qualifying score" is not specific).
+ */
+export function bureauReasons({ score }: CreditFile, policy: Pick<Policy, 'reasons'>): Reason[] {
+  return (score?.factors ?? []).map(({ theme, text: factor }) =>
+    findWording(policy)('SCORE_FACTOR', { theme, factor }),
+  )
+}
+
+/** Why the applicant is not in a better price band: what lowered the score or the sum. */
+export function bandReasons({ snapshot, policy, product, file }: OfferCase): readonly Reason[] {
+  const card = findScorecard(product, policy)
+  if (card === null) return bureauReasons(file, policy)
+  return cardFinding(card, snapshot, file, policy, snapshot.bank).reasons()
 }

@@ -148,9 +148,9 @@ test('0700, a poor file, is declined with one to four specific reasons', async (
   })
   expect(decision.reasons.map(({ code }) => code)).toEqual([
     'CHARGE_OFF',
-    'SERIOUS_DELINQUENCY',
     'PAST_DUE_NOW',
-    'COLLECTION',
+    'SERIOUS_DELINQUENCY',
+    'SCORE_FACTOR',
   ])
 })
 

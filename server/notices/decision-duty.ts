@@ -1,7 +1,7 @@
 import {
   adverseActionNotice,
+  type BureauAsked,
   type Refusal,
-  type ReportUsed,
 } from '@relief/documents/notices/adverse-action.ts'
 import type { About, ReportingAgency } from '@relief/documents/notices/common-sections.ts'
 import { type Counter, counterOfferNotice } from '@relief/documents/notices/counter-offer.ts'
@@ -30,9 +30,7 @@ type Facts = {
   agency: ReportingAgency
 }
 
-/** Null for a decision that stopped before the credit inquiry. */
-function toReportUsed({ stored: { decision }, agency }: Facts): ReportUsed | null {
-  if (!decision.trace.some(({ rule }) => rule === 'bureau-answer')) return null
+function toBureauAsked({ stored: { decision }, agency }: Facts): BureauAsked {
   return { agency, score: decision.scoreUsed }
 }
 
@@ -67,7 +65,7 @@ export function decisionDutyOutcome(facts: Facts): DutyOutcome {
   const text = counterOfferNotice(
     facts.about,
     combined.map((product) => toCounter(product, stored)),
-    toReportUsed(facts),
+    toBureauAsked(facts),
   )
   return { kind: 'NOTICE', notice: 'COUNTER_OFFER', text, further }
 }
@@ -82,13 +80,13 @@ function declineDutyOutcome(facts: Facts): DutyOutcome {
   const policy = policyInForce(lenderDay(application.agreedAt ?? stored.decidedAt))
   const declines =
     decision.products.length === 0 ? [stoppedRefusal(decision, policy, stateCode)] : refusalsOf(decision)
-  const text = adverseActionNotice(about, declines, toReportUsed(facts))
+  const text = adverseActionNotice(about, declines, toBureauAsked(facts))
   return { kind: 'NOTICE', notice: 'ADVERSE_ACTION', text }
 }
 
 function toCounter(product: ProductOutcome, { rateExpiresOn, decision }: StoredDecision): Counter {
   return {
-    refusal: refusalOf(product),
+    refusal: refusalOf(product, decision),
     offers: product.offers,
     until: rateExpiresOn ?? addDays(decision.asOf, 30),
   }
@@ -134,8 +132,8 @@ export function unusedOffersDutyOutcome(facts: Facts): DutyOutcome {
   const isTaken = application.acceptedAt !== null && application.decisionStatus !== 'DECLINED'
   if (isTaken) return { kind: 'SETTLED', why: 'CREDIT_ACCEPTED' }
   const declines: Refusal[] = duty.basis.startsWith('COUNTER_OFFER:')
-    ? decision.products.filter(isCounter).map(refusalOf)
+    ? decision.products.filter(isCounter).map((product) => refusalOf(product, decision))
     : refusalsOf(decision)
-  const text = adverseActionNotice(about, declines, toReportUsed(facts))
+  const text = adverseActionNotice(about, declines, toBureauAsked(facts))
   return { kind: 'NOTICE', notice: 'ADVERSE_ACTION', text }
 }

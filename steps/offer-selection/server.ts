@@ -1,11 +1,9 @@
 import { badInput, problem } from '@relief/contract/problem.ts'
+import { principalReasons } from '@relief/domain/underwriting/reasons.ts'
 import { findLatestDecision } from '@relief/store/decision.ts'
 import { findOffers } from '@relief/store/offers.ts'
 import { defineHandler } from '../step-handler.ts'
 import { offerSelectionStep } from './step.ts'
-
-/** The most reasons that a notice may have. Source: 12 CFR 1002.9, comment 9(b)(2)-1. */
-const MAX_REASONS = 4
 
 export const offerSelectionHandler = defineHandler<typeof offerSelectionStep>({
   step: offerSelectionStep,
@@ -16,10 +14,10 @@ export const offerSelectionHandler = defineHandler<typeof offerSelectionStep>({
       findOffers(db, applicationUuid, owner),
     ])
     const less = latest?.decision.products.filter((product) => product.hasCounterOffer) ?? []
-    const reasons = new Map(less.flatMap((product) => product.reasons.map((each) => [each.code, each.text])))
+    const reasons = principalReasons(less.flatMap((product) => product.reasons))
     return {
       selectedLoanOfferId: application.selectedLoanOfferId,
-      counterOfferReasons: [...reasons].slice(0, MAX_REASONS).map(([code, text]) => ({ code, text })),
+      counterOfferReasons: reasons.map(({ code, text }) => ({ code, text })),
       mayAddAccount: application.pricingResult === 'PLAID_OPTIONAL' && application.bankLink === 'OPTED_OUT',
       isRateExpired: offers.length > 0 && offers.every((offer) => offer.rateExpiresOn < today),
     }

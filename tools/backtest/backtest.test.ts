@@ -1,5 +1,6 @@
 import { decide } from '@relief/domain/underwriting/decide.ts'
 import type { Policy } from '@relief/domain/underwriting/policy.ts'
+import { checkReasons } from '@relief/domain/underwriting/reason-check.ts'
 import { policyInForce } from '@relief/partners/policy.ts'
 import { checkSnapshot } from '@relief/store/snapshot-schema.ts'
 import { expect, test } from 'vitest'
@@ -31,7 +32,14 @@ function stricter(points: number): Policy {
 
 function tallyOf(candidate: Policy, of = people): Tally {
   const tally = emptyTally()
-  for (const one of of) add(tally, one, [decide(one.snapshot, inForce), decide(one.snapshot, candidate)])
+  for (const one of of) {
+    const decisions = [decide(one.snapshot, inForce), decide(one.snapshot, candidate)] as const
+    const checks = [
+      checkReasons(decisions[0], one.snapshot, inForce),
+      checkReasons(decisions[1], one.snapshot, candidate),
+    ] as const
+    add(tally, one, decisions, checks)
+  }
   return tally
 }
 

@@ -139,10 +139,24 @@ function outcomes({ outcomes: counts, count }: Tally): string {
   return pairBars('Outcomes, as shares of all applications', rows)
 }
 
-function reasons({ reasons: counts, count, approved }: Tally): string {
+function reasons({
+  reasons: counts,
+  count,
+  approved,
+  adverse,
+  withFalseReason,
+  withoutTrueReason,
+}: Tally): string {
   const refused: Pair = [count - approved[0], count - approved[1]]
   const rows = pairRows(counts, words, refused).slice(0, 12)
-  return `<p>Share of those without a loan offer to whom each reason is given. Up to four are given to one person.</p>${pairBars('Reasons, as shares of refusals', rows)}`
+  return `<p>Share of those without a loan offer to whom each reason is given. Up to four are given to one person.</p>${pairBars('Reasons, as shares of refusals', rows)}${table(
+    ['Decisions', 'In force', 'Candidate'],
+    [
+      ['Adverse actions', ...adverse.map((people) => whole.format(people))],
+      ['With a reason that the file disproves', ...withFalseReason.map((people) => whole.format(people))],
+      ['Refusals without a true reason', ...withoutTrueReason.map((people) => whole.format(people))],
+    ],
+  )}`
 }
 
 function prices({ aprs, approved }: Tally): string {

@@ -1,4 +1,5 @@
 import type { Decision, TraceEntry } from '@relief/domain/underwriting/decision.ts'
+import type { ReasonCheck } from '@relief/domain/underwriting/reason-check.ts'
 import type { Snapshot } from '@relief/domain/underwriting/snapshot.ts'
 import type { Person } from './people.ts'
 
@@ -34,6 +35,11 @@ export type Tally = {
   swapOuts: number
   outcomes: Record<string, Pair>
   reasons: Record<string, Pair>
+  /** Refusals that are adverse action (12 CFR 1002.9). */
+  adverse: Pair
+  /** Decisions with a reason that the snapshot or the policy disproves, and refusals without a true reason: none may be. */
+  withFalseReason: Pair
+  withoutTrueReason: Pair
   /** Why the candidate refuses whom the policy in force would have approved. */
   swapOutReasons: Record<string, number>
   /** Approvals by whole per cent of the APR of the offer shown first. */
@@ -59,6 +65,9 @@ export function emptyTally(): Tally {
     swapOuts: 0,
     outcomes: {},
     reasons: {},
+    adverse: [0, 0],
+    withFalseReason: [0, 0],
+    withoutTrueReason: [0, 0],
     swapOutReasons: {},
     aprs: {},
     aprSum: [0, 0],
@@ -90,6 +99,7 @@ export function add(
   tally: Tally,
   { snapshot, groups }: Person,
   decisions: readonly [Decision, Decision],
+  checks: readonly [ReasonCheck, ReasonCheck],
 ): void {
   const loss = lossProxy(snapshot)
   const score = snapshot.bureau.status === 'HIT' ? (snapshot.bureau.file.score?.value ?? null) : null
@@ -106,6 +116,9 @@ export function add(
   for (const [side, decision] of decisions.entries()) {
     const at = side as 0 | 1
     one(tally.outcomes, outcomeOf(decision))[at] += 1
+    tally.adverse[at] += Number(decision.isAdverseAction)
+    tally.withFalseReason[at] += Number(checks[at].falseReasons.length > 0)
+    tally.withoutTrueReason[at] += Number(checks[at].isUnexplained)
     for (const { code } of decision.reasons) one(tally.reasons, code)[at] += 1
     if (!isApproved(decision)) continue
     const apr = decision.offers.find((offer) => offer.isDefault)?.annualPercentageRate ?? 0

@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { canonicalJson } from '@relief/domain/canonical-json.ts'
 import { decide } from '@relief/domain/underwriting/decide.ts'
 import type { Policy } from '@relief/domain/underwriting/policy.ts'
+import { checkReasons } from '@relief/domain/underwriting/reason-check.ts'
 import type { Snapshot } from '@relief/domain/underwriting/snapshot.ts'
 import { type Person, person } from './people.ts'
 import { add, emptyTally } from './tally.ts'
@@ -20,11 +21,17 @@ function* people(batch: Batch): Generator<Person> {
 /** The same policy gives the same decision: it need not be made twice. */
 const isSame = canonicalJson(policies.inForce) === canonicalJson(policies.candidate)
 
+function decided(snapshot: Snapshot, policy: Policy) {
+  const decision = decide(snapshot, policy)
+  return { decision, check: checkReasons(decision, snapshot, policy) }
+}
+
 parentPort?.on('message', (batch: Batch) => {
   const tally = emptyTally()
   for (const one of people(batch)) {
-    const before = decide(one.snapshot, policies.inForce)
-    add(tally, one, [before, isSame ? before : decide(one.snapshot, policies.candidate)])
+    const before = decided(one.snapshot, policies.inForce)
+    const after = isSame ? before : decided(one.snapshot, policies.candidate)
+    add(tally, one, [before.decision, after.decision], [before.check, after.check])
   }
   parentPort?.postMessage(tally)
 })

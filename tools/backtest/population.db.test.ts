@@ -1,0 +1,20 @@
+import { policies } from '@relief/partners/policy.ts'
+import { expect, test } from 'vitest'
+import { runBacktest } from './run.ts'
+
+const PEOPLE = 100_000
+const BATCH = 5_000
+
+async function* everyone() {
+  for (let from = 0; from < PEOPLE; from += BATCH) yield { from, count: BATCH }
+}
+
+// No database: it is among the slow tests for its 20 seconds of processor.
+test('of 100,000 people none has a reason that the file disproves, and no refusal lacks a true one', async () => {
+  const policy = policies.at(-1)
+  if (policy === undefined) throw new Error('There is no policy')
+  const tally = await runBacktest({ inForce: policy, candidate: policy }, everyone())
+  expect(tally.count).toBe(PEOPLE)
+  expect(tally.adverse[1]).toBeGreaterThan(PEOPLE / 10)
+  expect([tally.withFalseReason[1], tally.withoutTrueReason[1]]).toEqual([0, 0])
+}, 600_000)
