@@ -14,7 +14,8 @@ export const figuredWording: Wording = (code, figures) => {
   const words = text(figures)
   return {
     code,
-    text: words.endsWith('.') ? words : `${words}.`,
+    // One sentence is an entry of a list; two need their periods.
+    text: words.includes('. ') && !words.endsWith('.') ? `${words}.` : words,
     ...(line !== undefined && { regBLine: line }),
     ...(Object.keys(figures).length > 0 && { figures: { ...figures } }),
   }

@@ -77,7 +77,7 @@ test('a bureau factor stays in the words of the bureau, whatever its theme', () 
   for (const theme of ['DELINQUENCY', 'COLLECTION', 'INQUIRIES', 'OTHER'] as const)
     expect(figuredWording('SCORE_FACTOR', { theme, factor: 'Something it says' })).toMatchObject({
       code: 'SCORE_FACTOR',
-      text: 'The credit bureau says that this lowered your credit score: Something it says.',
+      text: 'The credit bureau says that this lowered your credit score: Something it says',
     })
 })
 
