@@ -44,13 +44,14 @@ export function DeclineRights({
         ) : null}
         {isReportUsed ? (
           <p>
-            You can get a free copy of your credit report for 60 days. You can dispute what is wrong in it
-            with the credit bureau. The bureau did not make this decision and cannot tell you why it was made.
+            We checked your credit report. You have 60 days to ask the credit bureau for a free copy, and you
+            can dispute anything in it that’s wrong. The bureau didn’t make this decision and can’t tell you
+            why it was made.
           </p>
         ) : null}
         <p>
           <a href={noticesUrl}>Read the notice in full</a>
-          {isReportUsed ? '. It names the credit bureau and how to reach it' : ''}. We email you when it is
+          {isReportUsed ? '. It names the credit bureau and how to reach it' : ''}. We’ll email you when it’s
           ready.
         </p>
         <EqualCredit />

@@ -3,20 +3,28 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { PricingDisqualifiedScreen } from './screen.tsx'
 
-test('a decision at half past eleven at night, Eastern, is dated that day', () => {
-  const page = renderToStaticMarkup(
+const data = {
+  reasons: [],
+  creditor: null,
+  score: null,
+  decidedAt: '2026-11-21T04:30:00.000Z',
+  isAfterAcceptance: false,
+  isBankDataUsed: false,
+  email: null,
+  removeBankAccount: async () => undefined,
+}
+const render = (changes: object) =>
+  renderToStaticMarkup(
     createElement(PricingDisqualifiedScreen, {
-      data: {
-        reasons: [],
-        creditor: null,
-        score: null,
-        decidedAt: '2026-11-21T04:30:00.000Z',
-        isAfterAcceptance: false,
-        isBankDataUsed: false,
-        email: null,
-        removeBankAccount: async () => undefined,
-      },
+      data: { ...data, ...changes },
     } as unknown as Parameters<typeof PricingDisqualifiedScreen>[0]),
   )
-  expect(page).toContain('at your request on Nov 20, 2026.')
+
+test('a decision at half past eleven at night, Eastern, is dated that day', () => {
+  expect(render({})).toContain('at your request on Nov 20, 2026.')
+})
+
+test('a credit report is named only where a reason rests on one', () => {
+  expect(render({ isReportUsed: true })).toContain('We checked your credit report')
+  expect(render({ isReportUsed: false })).not.toMatch(/your credit report|the credit bureau/i)
 })
