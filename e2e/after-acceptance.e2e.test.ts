@@ -93,7 +93,7 @@ test('a last check without an answer is tried again, also by keyboard', async ()
   await visitor.leave()
 })
 
-test('an applicant not verified after accepting reads that nothing was sent or owed', async () => {
+test('an applicant held for review after accepting reads that nothing was sent or owed', async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('1700'), 'OFFER_REVIEW')
@@ -103,8 +103,9 @@ test('an applicant not verified after accepting reads that nothing was sent or o
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Accept' }).click()
   await page.getByText('No money was sent, and you owe nothing.').waitFor()
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('We could not confirm who you are')
-  await expectSound(visitor, 'not verified after accepting')
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('We’re reviewing your application')
+  expect(await page.getByRole('button', { name: 'Start a new request' }).count()).toBe(0)
+  await expectSound(visitor, 'under review after accepting')
   expect(visitor.complaints).toEqual([])
   await visitor.leave()
 })

@@ -40,7 +40,10 @@ const advice: Record<ReasonCode, string> = {
   BANK_HISTORY_TOO_SHORT: 'Link an account that you have had for longer.',
   BANK_OVERDRAWN: 'Some weeks without going below zero help.',
   BANK_PAYMENTS_RETURNED: 'Some weeks without a returned payment help.',
-  UNDER_REVIEW: 'We write to you as soon as the review is done.',
+  IDENTITY_NOT_VERIFIED: 'Write to us with a copy of your ID, or check your details and apply again.',
+  ON_SANCTIONS_LIST: 'If this is not you, write to us and we will look at it again.',
+  VERIFICATION_NOT_COMPLETED: 'Write to us, or check your details and apply again.',
+  UNDER_REVIEW: 'We’ll email you as soon as the review is done.',
 }
 
 /**

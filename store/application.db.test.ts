@@ -59,6 +59,7 @@ onBothDatabases((database) => {
       version: 1,
       hasAddress: false,
       hasIncome: false,
+      isUnderReview: false,
       agreedTitles: [],
     })
     expect(read?.createdAt).toEqual(new Date('2026-11-20T12:00:00Z'))

@@ -62,6 +62,8 @@ export type StoredApplication = ApplicationFields & {
   hasEducation: boolean
   hasIncome: boolean
   hasWealthAccount: boolean
+  /** A person must review it before it can continue. */
+  isUnderReview: boolean
   agreedTitles: ConsentTitle[]
 }
 
@@ -102,6 +104,14 @@ export const applicationColumns: Columns<keyof ApplicationFields> = {
   sourceApplicationUuid: 'source_application_uuid',
 }
 
+/** Whether the newest decision on an application holds it for review by a person. */
+export const isHeldForReview = (application: string): string => `
+  case when ${application}.ineligible_reason = 'UNABLE_TO_VERIFY' and ${application}.decision_status = 'IN_PROGRESS'
+       then (select coalesce(d.result::jsonb ->> 'kind' in ('SANCTIONS_REVIEW', 'IDENTITY_REVIEW'), false)
+               from decision d where d.application_uuid = ${application}.application_uuid
+              order by d.decided_at desc, d.decision_id desc limit 1)
+       else false end`
+
 const fields = `
   ${selectList(applicationColumns, 'a')},
   p.street_line_one is not null as "hasAddress",
@@ -111,6 +121,7 @@ const fields = `
   exists (select 1 from education e where e.application_uuid = a.application_uuid) as "hasEducation",
   exists (select 1 from income_entry i where i.application_uuid = a.application_uuid) as "hasIncome",
   exists (select 1 from wealth_account w where w.application_uuid = a.application_uuid) as "hasWealthAccount",
+  ${isHeldForReview('a')} as "isUnderReview",
   (select coalesce(jsonb_agg(latest.title_name), '[]'::jsonb)
      from (select distinct on (c.title_name) c.title_name, c.status
              from consent c where c.application_uuid = a.application_uuid

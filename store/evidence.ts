@@ -6,6 +6,7 @@ export type EvidenceKind =
   | 'CREATED'
   | 'TRANSITION'
   | 'DECISION'
+  | 'REVIEW'
   | 'STATUS'
   | 'ERASURE'
   | 'DRAW'

@@ -153,6 +153,7 @@ async function eraseIdentity(tx: Db, id: string): Promise<Counted> {
     'update consent set ip_address = null, user_agent = null, typed_name = null where application_uuid = $1',
     [id],
   )
+  await tx.query('update application_review set note_sealed = null where application_uuid = $1', [id])
   const people = await tx.query('delete from personal_info where application_uuid = $1 returning 1', [id])
   const accounts = await tx.query('delete from payout_account where application_uuid = $1 returning 1', [id])
   // A text that is the same for everybody names nobody: it stays as long as somebody else may have been shown it.

@@ -1,4 +1,4 @@
-import type { Snapshot } from '@relief/domain/underwriting/snapshot.ts'
+import { REVIEW_REASONS, type Snapshot } from '@relief/domain/underwriting/snapshot.ts'
 import * as z from 'zod/mini'
 
 /** The one shape that a snapshot may have. What is not named here can't be considered: no name, school, year or age fits in. */
@@ -89,6 +89,12 @@ export const snapshotSchema = z.strictObject({
     evaluationId: z.string(),
   }),
   sanctions: z.enum(['CLEAR', 'POSSIBLE_MATCH']),
+  review: z.optional(
+    z.discriminatedUnion('outcome', [
+      z.strictObject({ outcome: z.literal('CLEARED') }),
+      z.strictObject({ outcome: z.literal('DECLINED'), reason: z.enum(REVIEW_REASONS) }),
+    ]),
+  ),
   militaryLending: z.enum(['COVERED', 'NOT_COVERED', 'NOT_CHECKED']),
   reliefLoans: z.strictObject({
     outstanding: count,

@@ -35,6 +35,8 @@ export const getCurrentStepCall = defineCall({
       flowEntryPoint,
       hasAgreedToRequiredConsents: z.boolean(),
       ineligibleReason: z.nullable(ineligibleReason),
+      /** A person reviews the application: it continues or ends with a notice by itself. */
+      isUnderReview: z.boolean(),
       progress,
       /** The step most likely to come next, so that its screen can be fetched ahead; null at an end. */
       likelyNextStep: z.nullable(flowStep),

@@ -13,6 +13,7 @@ export type DecisionKind =
   | 'CREDIT_FILE_FROZEN'
   | 'SANCTIONS_REVIEW'
   | 'IDENTITY_REVIEW'
+  | 'REVIEW_DECLINED'
 
 /** One applied rule, for the whole application or for one product. */
 export type TraceEntry = {
@@ -106,4 +107,9 @@ export function declinedLoans({ products }: Pick<Decision, 'products'>): readonl
   return products.filter(
     ({ outcome, productTypeName }) => outcome === 'DECLINED' && productTypeName !== 'LINE_OF_CREDIT',
   )
+}
+
+/** Whether a person must review the application before there is a decision to disclose. */
+export function isHeldForReview({ kind }: Pick<Decision, 'kind'>): boolean {
+  return kind === 'SANCTIONS_REVIEW' || kind === 'IDENTITY_REVIEW'
 }

@@ -1,6 +1,7 @@
 import { formatMoney } from '../money.ts'
 import { formatPercent } from '../percent.ts'
 import type { AprCap, ReasonFigures, Wording } from './reasons.ts'
+import { REVIEW_TEXTS } from './review-reasons.ts'
 
 type Entry<Figures> = {
   readonly text: (figures: Figures) => string
@@ -139,6 +140,9 @@ const CATALOG: { readonly [Code in keyof ReasonFigures]: Entry<ReasonFigures[Cod
     line: 24,
     text: () => 'The details you gave did not pass our identity check, so we could not confirm who you are',
   },
+  IDENTITY_NOT_VERIFIED: { line: 24, text: () => REVIEW_TEXTS.IDENTITY_NOT_VERIFIED },
+  ON_SANCTIONS_LIST: { line: 24, text: () => REVIEW_TEXTS.ON_SANCTIONS_LIST },
+  VERIFICATION_NOT_COMPLETED: { line: 24, text: () => REVIEW_TEXTS.VERIFICATION_NOT_COMPLETED },
   UNDER_REVIEW: { text: () => 'We need to review your application before we can continue' },
   BANK_OVERDRAWN: {
     line: 24,

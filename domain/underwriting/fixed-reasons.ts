@@ -1,6 +1,7 @@
 import { formatMoney } from '../money.ts'
 import type { ScoreFactorTheme } from './credit-file.ts'
 import type { Reason, ReasonCode, ReasonFigures, Wording } from './reasons.ts'
+import { REVIEW_TEXTS } from './review-reasons.ts'
 
 /**
  * The sentences of policies without `reasons`, which is 2026.1 alone. Some say more than the file does, so no
@@ -75,6 +76,9 @@ const SENTENCES: { readonly [code in FixedCode]: Sentence } = {
     text: 'The details you gave did not pass our identity check, so we could not confirm who you are',
     regBLine: 24,
   },
+  IDENTITY_NOT_VERIFIED: { text: REVIEW_TEXTS.IDENTITY_NOT_VERIFIED, regBLine: 24 },
+  ON_SANCTIONS_LIST: { text: REVIEW_TEXTS.ON_SANCTIONS_LIST, regBLine: 24 },
+  VERIFICATION_NOT_COMPLETED: { text: REVIEW_TEXTS.VERIFICATION_NOT_COMPLETED, regBLine: 24 },
   UNDER_REVIEW: { text: 'We must review your application before we can go on' },
   BANK_OVERDRAWN: {
     text: 'Your bank account was below zero on too many days in the last 90 days',

@@ -1,6 +1,7 @@
 import type { CreditFile } from './credit-file.ts'
 import type { DecisionKind, TraceEntry } from './decision.ts'
 import type { Policy } from './policy.ts'
+import type { Wording } from './reasons.ts'
 import { type Finding, shareMissed, toTraceEntry } from './rule.ts'
 import type { Snapshot } from './snapshot.ts'
 import { findWording } from './wording.ts'
@@ -24,40 +25,58 @@ export function gateRules(
   | { readonly stop: null; readonly file: CreditFile; readonly trace: TraceEntry[] } {
   const { sanctions, bureau } = snapshot
   const word = findWording(policy)
-  const screening = { rule: 'sanctions-screening', productId: null, inputs: { sanctions } } as const
-  if (sanctions !== 'CLEAR') {
-    const entry: TraceEntry = { ...screening, outcome: 'STOP', reasons: [word('UNDER_REVIEW', {})] }
-    return { stop: { kind: 'SANCTIONS_REVIEW', isAdverseAction: false, trace: [entry] } }
-  }
-  const screened: TraceEntry = { ...screening, outcome: 'PASS', reasons: [] }
-  const { stop, passed } = identityRule(snapshot, policy)
-  if (stop !== null) return { stop: { ...stop, trace: [screened, ...stop.trace] } }
+  const screening = heldRule('sanctions-screening', { sanctions }, sanctions !== 'CLEAR', snapshot, word)
+  if (screening.outcome === 'STOP') return { stop: reviewStop('SANCTIONS_REVIEW', screening, snapshot) }
+  const { stop, passed } = identityRule(snapshot, word)
+  if (stop !== null) return { stop: { ...stop, trace: [screening, ...stop.trace] } }
   const answer = { rule: 'bureau-answer', productId: null, inputs: { status: bureau.status } } as const
   if (bureau.status === 'HIT') {
     const asked: TraceEntry = { ...answer, outcome: 'PASS', reasons: [] }
-    return { stop: null, file: bureau.file, trace: [screened, ...passed, asked] }
+    return { stop: null, file: bureau.file, trace: [screening, ...passed, asked] }
   }
   if (bureau.status === 'NOT_ASKED') throw new RangeError('The bureau was not asked')
   const { kind, code } = NO_FILE[bureau.status]
   const entry: TraceEntry = { ...answer, outcome: 'STOP', reasons: [word(code, {})] }
-  return { stop: { kind, isAdverseAction: true, trace: [screened, ...passed, entry] } }
+  return { stop: { kind, isAdverseAction: true, trace: [screening, ...passed, entry] } }
 }
 
-/** Only an approval by the identity check passes. */
-function identityRule(
-  { identity }: Snapshot,
-  policy: Pick<Policy, 'reasons'>,
-): { stop: Stop | null; passed: TraceEntry[] } {
-  const { outcome } = identity
+/** Only an approval by the identity check passes, or by the person who reviewed it. */
+function identityRule(snapshot: Snapshot, word: Wording): { stop: Stop | null; passed: TraceEntry[] } {
+  const { outcome } = snapshot.identity
   const rule = { rule: 'identity-check', productId: null, inputs: { outcome } } as const
-  if (outcome === 'APPROVED') return { stop: null, passed: [{ ...rule, outcome: 'PASS', reasons: [] }] }
-  const isDenied = outcome === 'DENIED'
-  const reasons = [findWording(policy)(isDenied ? 'IDENTITY_CHECK_FAILED' : 'UNDER_REVIEW', {})]
-  const kind = isDenied ? 'IDENTITY_MISMATCH' : 'IDENTITY_REVIEW'
-  return {
-    stop: { kind, isAdverseAction: isDenied, trace: [{ ...rule, outcome: 'STOP', reasons }] },
-    passed: [],
+  if (outcome === 'DENIED') {
+    const entry: TraceEntry = { ...rule, outcome: 'STOP', reasons: [word('IDENTITY_CHECK_FAILED', {})] }
+    return { stop: { kind: 'IDENTITY_MISMATCH', isAdverseAction: true, trace: [entry] }, passed: [] }
   }
+  const entry = heldRule(rule.rule, rule.inputs, outcome !== 'APPROVED', snapshot, word)
+  if (entry.outcome === 'STOP') return { stop: reviewStop('IDENTITY_REVIEW', entry, snapshot), passed: [] }
+  return { stop: null, passed: [entry] }
+}
+
+/** A rule whose finding holds the application until a person has reviewed it. */
+function heldRule(
+  rule: string,
+  inputs: TraceEntry['inputs'],
+  isOpen: boolean,
+  { review }: Snapshot,
+  word: Wording,
+): TraceEntry {
+  if (!isOpen) return { rule, productId: null, inputs, outcome: 'PASS', reasons: [] }
+  if (review === undefined)
+    return { rule, productId: null, inputs, outcome: 'STOP', reasons: [word('UNDER_REVIEW', {})] }
+  const reviewed = { rule, productId: null, inputs: { ...inputs, review: review.outcome } }
+  if (review.outcome === 'CLEARED') return { ...reviewed, outcome: 'PASS', reasons: [] }
+  return { ...reviewed, outcome: 'STOP', reasons: [word(review.reason, {})] }
+}
+
+/** The stop of a rule that a review is about: held until there is one, declined by it afterward. */
+function reviewStop(
+  held: 'SANCTIONS_REVIEW' | 'IDENTITY_REVIEW',
+  entry: TraceEntry,
+  { review }: Snapshot,
+): Stop {
+  const isDeclined = review?.outcome === 'DECLINED'
+  return { kind: isDeclined ? 'REVIEW_DECLINED' : held, isAdverseAction: isDeclined, trace: [entry] }
 }
 
 const NO_FILE = {

@@ -59,6 +59,9 @@ export type ReasonFigures = {
   readonly USE_NOT_OFFERED: None
   readonly IDENTITY_NOT_CONFIRMED: None
   readonly IDENTITY_CHECK_FAILED: None
+  readonly IDENTITY_NOT_VERIFIED: None
+  readonly ON_SANCTIONS_LIST: None
+  readonly VERIFICATION_NOT_COMPLETED: None
   readonly UNDER_REVIEW: None
   readonly BANK_OVERDRAWN: { readonly value: number; readonly maximum?: number; readonly days: number }
   readonly BANK_PAYMENTS_RETURNED: {

@@ -8,6 +8,19 @@ export type IdentityAnswer = {
   readonly evaluationId: string
 }
 
+/** Why a person declined an application that was held for review. */
+export const REVIEW_REASONS = [
+  'IDENTITY_NOT_VERIFIED',
+  'ON_SANCTIONS_LIST',
+  'VERIFICATION_NOT_COMPLETED',
+] as const
+export type ReviewReason = (typeof REVIEW_REASONS)[number]
+
+/** The finding of a person about an application that was held for review. */
+export type ReviewFinding =
+  | { readonly outcome: 'CLEARED' }
+  | { readonly outcome: 'DECLINED'; readonly reason: ReviewReason }
+
 /**
  * Everything a decision may consider, and nothing else: plain JSON, stored as evidence beside its result. It
  * has no name, no address below the state, no age (only whether the minimum is met), no school or year, no
@@ -50,6 +63,8 @@ export type Snapshot = {
   readonly identity: IdentityAnswer
   /** Result of the sanctions screening, which the identity check makes. */
   readonly sanctions: 'CLEAR' | 'POSSIBLE_MATCH'
+  /** Absent until a person has reviewed what the identity check or the screening left open. */
+  readonly review?: ReviewFinding
   /** Whether the Military Lending Act covers the borrower, as the bureau reports it. */
   readonly militaryLending: 'COVERED' | 'NOT_COVERED' | 'NOT_CHECKED'
   readonly reliefLoans: {

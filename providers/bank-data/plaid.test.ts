@@ -91,8 +91,11 @@ async function errorOf(attempt: Promise<unknown>): Promise<BankDataError> {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-async function untilReceived(count: number): Promise<void> {
-  for (let tries = 0; received.length < count && tries < 100; tries += 1) await pause(20)
+/** Both webhooks of one report; a late one of an earlier report may arrive in between. */
+async function untilReceived(reportId: string): Promise<typeof received> {
+  const own = () => received.filter(({ raw }) => raw.includes(reportId))
+  await expect.poll(() => own().length, { timeout: 10_000 }).toBe(2)
+  return own()
 }
 
 test('a link token lasts four hours and has no finished session yet', async () => {
@@ -149,13 +152,11 @@ test('a slow bank is not ready for longer', async () => {
 })
 
 test("a failed report is rejected with a webhook, and the connection's next one works", async () => {
-  received.length = 0
   const { accessToken } = await plaid().exchange(await publicTokenOf('user_error'))
   const ask = () => plaid().createReport({ accessToken, daysRequested: 90, reference: 'r', webhookUrl })
   const failed = await ask()
-  await untilReceived(2)
+  const [webhook] = await untilReceived(failed.reportId)
   expect((await errorOf(plaid().getReport(failed.reportToken))).code).toBe('REFUSED')
-  const [webhook] = received
   expect(await plaid().readWebhook(webhook?.raw ?? Buffer.alloc(0), webhook?.signature ?? null)).toEqual({
     about: 'REPORT',
     reportId: failed.reportId,
@@ -198,15 +199,12 @@ test('a removed connection gives no more reports, and removing it again is no er
 })
 
 test('every webhook arrives twice and is verified on its raw bytes', async () => {
-  received.length = 0
   const { reportId } = await reportOf('user_good')
-  // A late webhook of an earlier report may arrive in between.
-  const own = () => received.filter(({ raw }) => raw.includes(reportId))
-  await expect.poll(() => own().length, { timeout: 5000 }).toBe(2)
+  const own = await untilReceived(reportId)
   const client = plaid()
-  for (const { raw, signature } of own())
+  for (const { raw, signature } of own)
     expect(await client.readWebhook(raw, signature)).toEqual({ about: 'REPORT', reportId, kind: 'READY' })
-  const [{ raw, signature }] = own() as [(typeof received)[number]]
+  const [{ raw, signature }] = own as [(typeof received)[number]]
   const respaced = Buffer.from(JSON.stringify(JSON.parse(raw.toString()), null, 1))
   expect(await client.readWebhook(respaced, signature)).toBeNull()
   expect(await client.readWebhook(raw, null)).toBeNull()

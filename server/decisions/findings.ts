@@ -3,6 +3,7 @@ import type { IdentityAnswer, Snapshot } from '@relief/domain/underwriting/snaps
 import { BureauError, type CreditInquiry, type CreditReport } from '@relief/providers/bureau/port.ts'
 import { IdentityCheckError, type IdentityReport } from '@relief/providers/identity-check/port.ts'
 import type { StoredApplication } from '@relief/store/application.ts'
+import { findClearedReview } from '@relief/store/application-review.ts'
 import type { Db } from '@relief/store/db.ts'
 import { findLatestSnapshot, type NewDecision } from '@relief/store/decision.ts'
 import { sha256 } from '@relief/store/evidence.ts'
@@ -21,6 +22,8 @@ export type Findings = {
   readonly bureau: BureauAnswer
   readonly identity: IdentityAnswer
   readonly sanctions: Snapshot['sanctions']
+  /** What a person found about it; only where something was left open. */
+  readonly review: Pick<Snapshot, 'review'>
   readonly militaryLending: Snapshot['militaryLending']
   readonly replies: readonly Reply[]
 }
@@ -45,11 +48,12 @@ export async function gatherFindings(
   accepted: StoredOffer | null,
 ): Promise<Findings> {
   if (inquiry === null) {
-    const { bureau, identity, sanctions, militaryLending } = await earlierSnapshot(
+    const { bureau, identity, sanctions, militaryLending, review } = await earlierSnapshot(
       context.database,
       application,
     )
-    return { bureau, identity, sanctions, militaryLending, replies: [] }
+    const reviewed = review === undefined ? {} : { review }
+    return { bureau, identity, sanctions, militaryLending, review: reviewed, replies: [] }
   }
   const earlier = accepted === null ? null : await earlierSnapshot(context.database, application)
   const identity = await context.identityCheck.evaluate({
@@ -57,12 +61,15 @@ export async function gatherFindings(
     occasion: accepted === null ? 'PRICING' : 'ACCEPTANCE',
     applicant: toPerson(applicant),
   })
+  const isClear = identity.answer.outcome === 'APPROVED' && identity.sanctions === 'CLEAR'
+  const isCleared = !isClear && (await wasCleared(context.database, application, identity))
   const checked = {
     identity: identity.answer,
     sanctions: identity.sanctions,
+    review: isCleared ? { review: { outcome: 'CLEARED' as const } } : {},
     replies: [identityReply(context, identity)],
   }
-  if (identity.answer.outcome !== 'APPROVED' || identity.sanctions !== 'CLEAR')
+  if (!isClear && !isCleared)
     return { ...checked, bureau: { status: 'NOT_ASKED' }, militaryLending: 'NOT_CHECKED' }
   const report = await context.bureau.inquire(toInquiry(applicant, inquiry))
   return {
@@ -73,8 +80,20 @@ export async function gatherFindings(
   }
 }
 
+/** Whether a person has cleared just what this check left open; anything new needs a review of its own. */
+async function wasCleared(
+  database: Db,
+  { applicationUuid }: StoredApplication,
+  { answer: { outcome }, sanctions }: IdentityReport,
+): Promise<boolean> {
+  const cleared = await findClearedReview(database, applicationUuid)
+  if (cleared === null || outcome === 'DENIED') return false
+  const isKnownPerson = outcome === 'APPROVED' || outcome === cleared.identityOutcome
+  return isKnownPerson && (sanctions === 'CLEAR' || sanctions === cleared.sanctions)
+}
+
 /** The snapshot of the application's newest decision. */
-async function earlierSnapshot(database: Db, application: StoredApplication): Promise<Snapshot> {
+export async function earlierSnapshot(database: Db, application: StoredApplication): Promise<Snapshot> {
   const text = await findLatestSnapshot(database, application.applicationUuid)
   if (text === null) throw new Error('An application came to a second decision without a first')
   return JSON.parse(text) as Snapshot

@@ -1,6 +1,6 @@
 import type { Decision } from '@relief/domain/underwriting/decision.ts'
 import type { StoredApplication } from '@relief/store/application.ts'
-import type { Database } from '@relief/store/db.ts'
+import type { Db } from '@relief/store/db.ts'
 import { type DecisionPatch, type NewDecision, saveDecision } from '@relief/store/decision.ts'
 import { nextEvidenceRecord, sha256 } from '@relief/store/evidence.ts'
 import type { UnsavedDecision } from './decide-on.ts'
@@ -35,7 +35,7 @@ export function toBankPatch({ outcome }: Decision, at: Date): DecisionPatch {
  * @throws when the application changed meanwhile: the job then reads it again
  */
 export async function keepDecision(
-  database: Database,
+  database: Db,
   application: StoredApplication,
   made: UnsavedDecision,
   consequence: Consequence,

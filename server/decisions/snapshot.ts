@@ -68,6 +68,7 @@ export function buildSnapshot(
     bank,
     identity: findings.identity,
     sanctions: findings.sanctions,
+    ...findings.review,
     militaryLending: findings.militaryLending,
     reliefLoans,
     ...education,

@@ -28,6 +28,7 @@ export function toCurrentStep(application: StoredApplication, context: Context):
       .requestConsents(application)
       .every((title) => application.agreedTitles.includes(title)),
     ineligibleReason: application.ineligibleReason,
+    isUnderReview: application.isUnderReview,
     progress: findProgress(facts, cursor),
     likelyNextStep: likelyNextStep(facts, cursor),
     certainNextStep: certainNextStep(facts, cursor),

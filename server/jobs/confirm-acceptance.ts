@@ -1,5 +1,3 @@
-import { settle } from '@relief/domain/flow.ts'
-import { flow } from '@relief/steps/flow.ts'
 import { findAcceptance, setAcceptance } from '@relief/store/acceptance.ts'
 import type { JobRequest } from '@relief/store/advance.ts'
 import { findApplicationForJob, type StoredApplication } from '@relief/store/application.ts'
@@ -7,10 +5,10 @@ import { newId } from '@relief/store/ids.ts'
 import { findSelectedOffer, type StoredOffer } from '@relief/store/offers.ts'
 import type { Context } from '../context.ts'
 import { decideOnInputs, type UnsavedDecision } from '../decisions/decide-on.ts'
+import { declinedAcceptance } from '../decisions/declined-acceptance.ts'
 import { isOutage } from '../decisions/findings.ts'
 import { gatherInputs } from '../decisions/gather-inputs.ts'
-import { type Consequence, keepDecision, toDecisionPatch } from '../decisions/keep-decision.ts'
-import { toFacts } from '../flow/facts-of.ts'
+import { type Consequence, keepDecision } from '../decisions/keep-decision.ts'
 
 /**
  * Verifies an accepted offer with a hard inquiry and a second decision. A loan that still qualifies is
@@ -64,9 +62,5 @@ function findConsequence(
     const job = { id: newId(), topic: 'pay-out' as const, payload: { applicationUuid } }
     return { ...confirmed, patch: {}, job }
   }
-  // The other offers end too: the line of credit was offered on the old credit file.
-  const declinePatch = toDecisionPatch({ ...decision, outcome: 'DISQUALIFIED' }, decidedAt)
-  const patch = { ...declinePatch, bankPricing: null, hasLineOfCreditOffer: false }
-  const to = settle(flow, toFacts({ ...application, ...patch }), cursor)
-  return { ...common, patch, to, acceptance: 'DECLINED', job: null }
+  return declinedAcceptance(application, decision, decidedAt)
 }

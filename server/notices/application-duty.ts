@@ -4,11 +4,11 @@ import { incompleteNotice, missingItems } from '@relief/documents/notices/incomp
 import { answerRefusal, placement, productOf } from '@relief/documents/notices/refusals.ts'
 import { addDays } from '@relief/domain/calendar-date.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
+import { isHeldForReview } from '@relief/domain/underwriting/decision.ts'
 import { policyInForce } from '@relief/partners/policy.ts'
 import type { StoredApplication } from '@relief/store/application.ts'
 import type { StoredDecision } from '@relief/store/decision-for-notice.ts'
 import type { Duty } from '@relief/store/notice-duty.ts'
-import { isHeld } from './decision-duty.ts'
 import { type DutyOutcome, daysAfter } from './duty-outcome.ts'
 
 /** Days until a notice of incompleteness for an unsubmitted application; the law allows 30. */
@@ -18,6 +18,8 @@ const BANK_DAYS = 5
 /** Days that the notice of incompleteness allows for the missing items. */
 const DAYS_TO_COMPLETE = 14
 const HOUR_MS = 3_600_000
+/** A review that no person has ended is ended so long before the notice is due, so that it is sent in time. */
+const REVIEW_ENDS_HOURS = 24
 
 type Facts = { duty: Duty; application: StoredApplication; about: About; stateCode: string | null; now: Date }
 
@@ -36,8 +38,10 @@ function incomplete({ application, about, stateCode, now, duty }: Facts): DutyOu
 export function submittedDutyOutcome(facts: Facts, newest: StoredDecision | null): DutyOutcome {
   const { application, duty, now } = facts
   if (application.decisionStatus === 'WITHDRAWN') return { kind: 'SETTLED', why: 'WITHDRAWN' }
-  if (newest !== null && isHeld(newest.decision))
-    return { kind: 'LATER', until: new Date(now.getTime() + HOUR_MS) }
+  if (newest !== null && isHeldForReview(newest.decision)) {
+    const isLastDay = now.getTime() >= duty.dueAt.getTime() - REVIEW_ENDS_HOURS * HOUR_MS
+    return isLastDay ? { kind: 'END_REVIEW' } : { kind: 'LATER', until: new Date(now.getTime() + HOUR_MS) }
+  }
   if (newest !== null && newest.decision.outcome !== 'PLAID_REQUIRED')
     return { kind: 'SETTLED', why: 'DECIDED' }
   const waitsForBank = newest !== null && application.bankLink !== 'LINKED'

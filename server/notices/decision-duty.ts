@@ -8,7 +8,7 @@ import { type Counter, counterOfferNotice } from '@relief/documents/notices/coun
 import { productOf, refusalOf, refusalsOf, stoppedRefusal } from '@relief/documents/notices/refusals.ts'
 import { addDays } from '@relief/domain/calendar-date.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
-import type { Decision, ProductOutcome } from '@relief/domain/underwriting/decision.ts'
+import { isHeldForReview, type ProductOutcome } from '@relief/domain/underwriting/decision.ts'
 import { policyInForce } from '@relief/partners/policy.ts'
 import type { StoredApplication } from '@relief/store/application.ts'
 import type { StoredDecision } from '@relief/store/decision-for-notice.ts'
@@ -34,11 +34,6 @@ function toBureauAsked({ stored: { decision }, agency }: Facts): BureauAsked {
   return { agency, score: decision.scoreUsed }
 }
 
-/** Whether a person must review the case before the notice. */
-export function isHeld({ kind }: Decision): boolean {
-  return kind === 'SANCTIONS_REVIEW' || kind === 'IDENTITY_REVIEW'
-}
-
 const isCounter = ({ outcome, hasCounterOffer, reasons }: ProductOutcome) =>
   outcome === 'OFFERED' && hasCounterOffer && reasons.length > 0
 
@@ -46,7 +41,7 @@ const isCounter = ({ outcome, hasCounterOffer, reasons }: ProductOutcome) =>
 export function decisionDutyOutcome(facts: Facts): DutyOutcome {
   const { duty, application, stored } = facts
   const { decision } = stored
-  if (isHeld(decision)) return { kind: 'SETTLED', why: 'UNDER_REVIEW' }
+  if (isHeldForReview(decision)) return { kind: 'SETTLED', why: 'UNDER_REVIEW' }
   if (decision.outcome === 'PLAID_REQUIRED') return { kind: 'SETTLED', why: 'WAITS_FOR_BANK_DATA' }
   if (decision.outcome === 'DISQUALIFIED') return declineDutyOutcome(facts)
   if (stored.purpose === 'ACCEPTANCE') return { kind: 'SETTLED', why: 'CONFIRMED' }

@@ -7,6 +7,8 @@ export type DutyOutcome =
   | { kind: 'SETTLED'; why: string; tell?: 'OFFERS_READY'; further?: readonly FollowUpDuty[] }
   | { kind: 'NOTICE'; notice: NoticeKind; text: Text; further?: readonly FollowUpDuty[] }
   | { kind: 'LATER'; until: Date }
+  /** No person has ended the review of a held application, and its notice is due. */
+  | { kind: 'END_REVIEW' }
 
 /** A duty that follows from this one. */
 export type FollowUpDuty = { basis: string; startedAt: Date; actAt: Date; dueAt: Date }

@@ -287,13 +287,13 @@ onBothServers({ own: true }, (server) => {
     expect(await sections(notice)).toEqual(before)
   })
 
-  test('an undecided application raises one alarm seven days before its deadline', async () => {
+  test('an undecided application raises one alarm five days before its deadline', async () => {
     const { applicant, id, notices } = await begin()
     await answerUntil(applicant, id, 'PRICING', { ssn: '123451200' })
-    await roundsAfter(22)
-    expect(await duties(id)).toEqual([{ basis: 'APPLICATION', settlement: null, alarmed: false }])
-    await roundsAfter(23.5)
     await roundsAfter(24)
+    expect(await duties(id)).toEqual([{ basis: 'APPLICATION', settlement: null, alarmed: false }])
+    await roundsAfter(25.5)
+    await roundsAfter(26)
     expect(await duties(id)).toEqual([{ basis: 'APPLICATION', settlement: null, alarmed: true }])
     expect(await notices()).toEqual([])
     const alarms = server

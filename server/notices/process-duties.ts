@@ -17,6 +17,7 @@ import {
   settleDuty,
 } from '@relief/store/notice-duty.ts'
 import type { Context } from '../context.ts'
+import { endReviewAtDeadline } from '../decisions/review.ts'
 import { answerDutyOutcome, submittedDutyOutcome, unsubmittedDutyOutcome } from './application-duty.ts'
 import { decisionDutyOutcome, unusedOffersDutyOutcome } from './decision-duty.ts'
 import type { DutyOutcome } from './duty-outcome.ts'
@@ -27,7 +28,7 @@ const RETRY_MS = 600_000
 
 /** Processes all open duties of one application. */
 export async function processApplicationDuties(
-  context: Pick<Context, 'config' | 'database' | 'now'>,
+  context: Pick<Context, 'config' | 'database' | 'keyring' | 'now'>,
   applicationUuid: string,
 ): Promise<void> {
   const now = context.now()
@@ -42,7 +43,7 @@ export async function processApplicationDuties(
  * @returns the number of duties processed
  */
 export async function processAllDuties(
-  context: Pick<Context, 'config' | 'database' | 'log' | 'now'>,
+  context: Pick<Context, 'config' | 'database' | 'keyring' | 'log' | 'now'>,
   since: Date,
 ): Promise<number> {
   const now = context.now()
@@ -60,7 +61,7 @@ export async function processAllDuties(
 
 /** A failed duty does not block the others; its deadline stays, so its alarm will be raised. */
 async function processOrPostpone(
-  context: Pick<Context, 'config' | 'database' | 'log' | 'now'>,
+  context: Pick<Context, 'config' | 'database' | 'keyring' | 'log' | 'now'>,
   duty: Duty,
 ): Promise<void> {
   try {
@@ -73,7 +74,10 @@ async function processOrPostpone(
 }
 
 /** Everything that a duty requires is written in one transaction, once, however often this runs. */
-async function processDuty(context: Pick<Context, 'config' | 'database' | 'now'>, duty: Duty): Promise<void> {
+async function processDuty(
+  context: Pick<Context, 'config' | 'database' | 'keyring' | 'now'>,
+  duty: Duty,
+): Promise<void> {
   const application = await findApplicationForJob(context.database, duty.applicationUuid)
   const addressee = await findAddressee(context.database, duty.applicationUuid)
   if (application === null || addressee === null) throw new Error('A duty has no applicant')
@@ -125,14 +129,19 @@ async function findOutcome(
 }
 
 async function carryOut(
-  { database, now }: Pick<Context, 'database' | 'now'>,
+  context: Pick<Context, 'database' | 'keyring' | 'now'>,
   duty: Duty,
   outcome: DutyOutcome,
   { entityUuid, isElectronic }: { entityUuid: string; isElectronic: boolean },
 ): Promise<void> {
-  if (outcome.kind === 'LATER') return await postponeDuty(database, duty, outcome.until)
+  const { database, now } = context
   const { applicationUuid } = duty
   const at = now()
+  if (outcome.kind === 'LATER') return await postponeDuty(database, duty, outcome.until)
+  if (outcome.kind === 'END_REVIEW') {
+    await endReviewAtDeadline(context, applicationUuid)
+    return await postponeDuty(database, duty, at)
+  }
   await database.transaction(async (tx) => {
     for (const further of outcome.further ?? []) await openDuty(tx, { applicationUuid, ...further })
     if (outcome.kind === 'SETTLED') {

@@ -11,7 +11,7 @@ import { daysAfter } from './duty-outcome.ts'
 import { processAllDuties } from './process-duties.ts'
 
 /** An alarm is raised this many days before a notice's deadline. */
-const ALARM_DAYS = 7
+const ALARM_DAYS = 5
 /** No open duty can have begun before this period. */
 const LOOK_BACK_DAYS = 100
 const RECENT_DAYS = 2
@@ -55,7 +55,7 @@ async function writeLetters(context: Pick<Context, 'config' | 'database' | 'now'
  * @param since older applications are covered by their open duties
  */
 export async function noticeRound(
-  context: Pick<Context, 'config' | 'database' | 'log' | 'now'>,
+  context: Pick<Context, 'config' | 'database' | 'keyring' | 'log' | 'now'>,
   since: Date,
 ): Promise<void> {
   const now = context.now()
@@ -72,7 +72,7 @@ export async function noticeRound(
  * once.
  */
 export async function processNotices(
-  context: Pick<Context, 'config' | 'database' | 'log' | 'now'>,
+  context: Pick<Context, 'config' | 'database' | 'keyring' | 'log' | 'now'>,
   isFirst: boolean,
 ): Promise<void> {
   await noticeRound(context, daysAfter(context.now(), -(isFirst ? LOOK_BACK_DAYS : RECENT_DAYS)))

@@ -19,6 +19,7 @@ export const ineligibleClient = defineClient({
     ])
     return {
       reason: current.result.ineligibleReason,
+      isUnderReview: current.result.isUnderReview,
       isAfterAcceptance: acceptance.result !== null,
       state: person.address?.state ?? null,
       email,

@@ -9,6 +9,8 @@ import { useState } from 'react'
 
 type Data = {
   reason: IneligibleReason | null
+  /** Whether a person is reviewing the application. */
+  isUnderReview: boolean
   /** Whether the last check ended an accepted loan. */
   isAfterAcceptance: boolean
   state: string | null
@@ -22,7 +24,15 @@ type Data = {
 
 type Words = { title: string; lead: string; next: string }
 
-function wordsFor({ reason, state, isAfterAcceptance }: Data): Words {
+function wordsFor({ reason, state, isAfterAcceptance, isUnderReview }: Data): Words {
+  if (isUnderReview)
+    return {
+      title: 'We’re reviewing your application',
+      lead: isAfterAcceptance
+        ? 'Before we send the money, one of us checks a detail by hand. No money was sent, and you owe nothing.'
+        : 'Before we can decide, one of us checks a detail by hand.',
+      next: 'You don’t need to do anything. We’ll email you when the review is done, within 30 days of the day you applied.',
+    }
   if (reason === 'STATE')
     return {
       title: `We do not lend in ${state ?? 'your state'} yet`,
@@ -59,22 +69,26 @@ function wordsFor({ reason, state, isAfterAcceptance }: Data): Words {
 /** Why the application ends here, and what could change that. */
 export function IneligibleScreen({ data }: ScreenProps<Data, never>) {
   const { title, lead, next } = wordsFor(data)
+  const isOpen = data.reason === 'UNABLE_TO_VERIFY'
   return (
     <EndPage title={title} lead={<p>{lead}</p>}>
-      <PageSection title="What you can do">
+      <PageSection title={data.isUnderReview ? 'What happens next' : 'What you can do'}>
         <ul>
           <li>{next}</li>
-          <li>Dial 211 to find help with rent, food and power bills near you.</li>
+          {data.isUnderReview ? null : (
+            <li>Dial 211 to find help with rent, food and power bills near you.</li>
+          )}
           {data.email ? (
             <li>
-              Write to <a href={`mailto:${data.email}`}>{data.email}</a> if you think this is wrong.
+              Write to <a href={`mailto:${data.email}`}>{data.email}</a>{' '}
+              {data.isUnderReview ? 'if you have a question.' : 'if you think this is wrong.'}
             </li>
           ) : null}
         </ul>
       </PageSection>
-      {data.reason === 'UNABLE_TO_VERIFY' ? <Ways data={data} /> : null}
+      {isOpen ? <Ways data={data} /> : null}
       <div>
-        <ButtonLink look={data.reason === 'UNABLE_TO_VERIFY' ? 'link' : 'secondary'} href={data.homeUrl}>
+        <ButtonLink look={isOpen ? 'link' : 'secondary'} href={data.homeUrl}>
           Back to my loans
         </ButtonLink>
       </div>
@@ -82,7 +96,10 @@ export function IneligibleScreen({ data }: ScreenProps<Data, never>) {
   )
 }
 
-/** An application whose identity check failed is still open: the applicant can start again or end it. */
+/**
+ * An application whose identity check failed is still open: the applicant can start again or end it.
+ * One under review can only be ended.
+ */
 function Ways({ data }: { data: Data }) {
   const [busy, setBusy] = useState<'again' | 'end' | null>(null)
   const [problem, setProblem] = useState('')
@@ -99,9 +116,11 @@ function Ways({ data }: { data: Data }) {
           <p>Nothing was changed. Try again.</p>
         </InlineAlert>
       ) : null}
-      <Button onClick={() => void go('again')} busyLabel={busy === 'again' ? 'One moment…' : undefined}>
-        Start a new request
-      </Button>
+      {data.isUnderReview ? null : (
+        <Button onClick={() => void go('again')} busyLabel={busy === 'again' ? 'One moment…' : undefined}>
+          Start a new request
+        </Button>
+      )}
       <Button
         look="secondary"
         onClick={() => void go('end')}

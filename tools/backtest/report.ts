@@ -118,6 +118,7 @@ const OUTCOMES: Record<string, string> = {
   IDENTITY_MISMATCH: 'Identity not confirmed',
   SANCTIONS_REVIEW: 'Held for review',
   IDENTITY_REVIEW: 'Identity held for review',
+  REVIEW_DECLINED: 'Declined by review',
 }
 
 function pairRows(counts: Record<string, Pair>, names: (key: string) => string, of: Pair): PairRow[] {

@@ -1,0 +1,115 @@
+import { settle } from '@relief/domain/flow.ts'
+import { lenderDay } from '@relief/domain/lender-day.ts'
+import type { ReviewFinding } from '@relief/domain/underwriting/snapshot.ts'
+import { policyInForce } from '@relief/partners/policy.ts'
+import { flow } from '@relief/steps/flow.ts'
+import { findApplicationForJob, type StoredApplication } from '@relief/store/application.ts'
+import { type Review, saveReview } from '@relief/store/application-review.ts'
+import type { Db } from '@relief/store/db.ts'
+import { findDecisionForNotice } from '@relief/store/decision-for-notice.ts'
+import { nextEvidenceRecord, sha256 } from '@relief/store/evidence.ts'
+import { newId } from '@relief/store/ids.ts'
+import { requestJob } from '@relief/store/outbox.ts'
+import { seal } from '@relief/store/sealing.ts'
+import type { Context } from '../context.ts'
+import { toFacts } from '../flow/facts-of.ts'
+import { decideOnInputs } from './decide-on.ts'
+import { declinedAcceptance } from './declined-acceptance.ts'
+import { earlierSnapshot } from './findings.ts'
+import { keepDecision, toDecisionPatch } from './keep-decision.ts'
+
+type Reviewing = Pick<Context, 'database' | 'keyring' | 'now'>
+
+/** What a review did: UNKNOWN is no such application, NOT_HELD is one that waits for no review. */
+type ReviewResult = 'REVIEWED' | 'NOT_HELD' | 'UNKNOWN'
+
+/**
+ * Ends the hold on an application. A cleared one is checked and decided again with this finding; a declined one
+ * is decided at once, and its notice follows from the decision.
+ * @throws when the application changed at the same moment
+ */
+export async function reviewApplication(
+  { database, keyring, now }: Reviewing,
+  applicationUuid: string,
+  { finding, note, reviewedBy }: { finding: ReviewFinding; note: string; reviewedBy: string },
+): Promise<ReviewResult> {
+  const application = await findApplicationForJob(database, applicationUuid)
+  if (application === null) return 'UNKNOWN'
+  const held = await findDecisionForNotice(database, applicationUuid, null)
+  if (held === null || !application.isUnderReview) return 'NOT_HELD'
+  const reviewId = newId()
+  const review: Review = {
+    applicationUuid,
+    reviewId,
+    decisionId: held.decisionId,
+    finding,
+    noteSealed: seal(keyring, `application_review.note:${reviewId}`, note),
+    reviewedBy,
+    reviewedAt: now(),
+  }
+  const isAccepted = held.purpose === 'ACCEPTANCE'
+  await database.transaction(async (tx) => {
+    const released = await release(tx, application, review, sha256(note), isAccepted)
+    if (finding.outcome === 'DECLINED') return await decline(tx, released, review, isAccepted)
+    const topic = isAccepted ? 'confirm-acceptance' : 'price-application'
+    const job = { id: newId(), topic, payload: { applicationUuid } } as const
+    await requestJob(tx, applicationUuid, job, review.reviewedAt)
+  })
+  return 'REVIEWED'
+}
+
+/** Declines an application whose review no person has ended, in time for its notice. */
+export async function endReviewAtDeadline(context: Reviewing, applicationUuid: string): Promise<void> {
+  await reviewApplication(context, applicationUuid, {
+    finding: { outcome: 'DECLINED', reason: 'VERIFICATION_NOT_COMPLETED' },
+    note: 'No person ended the review within the time that the law allows.',
+    reviewedBy: 'deadline',
+  })
+}
+
+/** Stores the review and its evidence. @returns the application as it is afterward */
+async function release(
+  tx: Db,
+  application: StoredApplication,
+  review: Review,
+  noteHash: string,
+  isAccepted: boolean,
+): Promise<StoredApplication> {
+  const { applicationUuid, chainHash, version } = application
+  const free = { ...application, ineligibleReason: null }
+  const to = settle(flow, toFacts(free), isAccepted ? 'FUNNEL_COMPLETE' : application.currentFlowStep)
+  const { finding, reviewId, decisionId, reviewedBy, reviewedAt } = review
+  const evidence = { ...finding, decisionId, noteHash, reviewId, reviewedBy }
+  const record = nextEvidenceRecord(applicationUuid, chainHash, version + 1, 'REVIEW', reviewedAt, evidence)
+  const isSaved = await saveReview(tx, review, { version, to, isPriced: isAccepted, record })
+  if (!isSaved) throw new Error('The application changed while it was being reviewed')
+  return { ...free, currentFlowStep: to, version: version + 1, chainHash: record.hash }
+}
+
+/** Decides once more on what was known before, with the finding of the review. */
+async function decline(
+  tx: Db,
+  application: StoredApplication,
+  { finding, reviewedAt }: Review,
+  isAccepted: boolean,
+): Promise<void> {
+  const earlier = await earlierSnapshot(tx, application)
+  const made = decideOnInputs({
+    decidedAt: reviewedAt,
+    policy: policyInForce(lenderDay(application.agreedAt ?? reviewedAt)),
+    snapshot: { ...earlier, asOf: lenderDay(reviewedAt), review: finding },
+    replies: [],
+    earlierReplyHashes: [],
+  })
+  const consequence = isAccepted
+    ? declinedAcceptance(application, made.decision, reviewedAt)
+    : {
+        purpose: 'PRICING' as const,
+        patch: toDecisionPatch(made.decision, reviewedAt),
+        to: application.currentFlowStep,
+        offers: [],
+        acceptance: null,
+        job: null,
+      }
+  await keepDecision(tx, application, made, consequence)
+}

@@ -1,0 +1,93 @@
+import type { FlowStep } from '@relief/contract/flow-steps.ts'
+import type { ReviewFinding } from '@relief/domain/underwriting/snapshot.ts'
+import { isHeldForReview } from './application.ts'
+import type { Db } from './db.ts'
+import { appendEvidence, type EvidenceRecord } from './evidence.ts'
+
+/** The review of a held decision. */
+export type Review = {
+  applicationUuid: string
+  reviewId: string
+  /** The decision that held the application. */
+  decisionId: string
+  finding: ReviewFinding
+  noteSealed: string
+  /** Who reviewed it: the account that ran the command, or `deadline`. */
+  reviewedBy: string
+  reviewedAt: Date
+}
+
+/**
+ * Stores a review with its evidence, and takes the application out of its hold. An acceptance that the hold had
+ * ended waits for its check again.
+ * @param version as read: another change since then makes this one do nothing
+ * @param to the step where the application continues
+ * @returns false when the application has changed since it was read
+ */
+export async function saveReview(
+  tx: Db,
+  review: Review,
+  {
+    version,
+    to,
+    isPriced,
+    record,
+  }: { version: number; to: FlowStep; isPriced: boolean; record: EvidenceRecord },
+): Promise<boolean> {
+  const { applicationUuid, finding, reviewedAt } = review
+  const moved = await tx.query(
+    `update application set version = version + 1, updated_at = $3, chain_hash = $4, current_flow_step = $5,
+       ineligible_reason = null, pricing_status = case when $6 then pricing_status else 'PENDING' end,
+       pricing_started_at = case when $6 then pricing_started_at else $3 end
+      where application_uuid = $1 and version = $2 and decision_status = 'IN_PROGRESS'
+        and ineligible_reason = 'UNABLE_TO_VERIFY' returning 1`,
+    [applicationUuid, version, reviewedAt, record.hash, to, isPriced],
+  )
+  if (moved.length === 0) return false
+  await appendEvidence(tx, applicationUuid, record)
+  await tx.query(
+    `insert into application_review (application_uuid, review_id, decision_id, outcome, reason, note_sealed, reviewed_by,
+       reviewed_at) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      applicationUuid,
+      review.reviewId,
+      review.decisionId,
+      finding.outcome,
+      finding.outcome === 'DECLINED' ? finding.reason : null,
+      review.noteSealed,
+      review.reviewedBy,
+      reviewedAt,
+    ],
+  )
+  await tx.query(`update acceptance set status = 'PENDING', updated_at = $2 where application_uuid = $1`, [
+    applicationUuid,
+    reviewedAt,
+  ])
+  return true
+}
+
+/** What the identity check and the screening had left open when a person cleared it. */
+export type Cleared = { identityOutcome: string; sanctions: string }
+
+/** The newest review that cleared an application; null when none did. */
+export async function findClearedReview(db: Db, applicationUuid: string): Promise<Cleared | null> {
+  const [row] = await db.query<Cleared>(
+    `select d.snapshot::jsonb #>> '{identity,outcome}' as "identityOutcome", d.snapshot::jsonb ->> 'sanctions' as sanctions
+       from application_review r join decision d using (application_uuid, decision_id)
+      where r.application_uuid = $1 and r.outcome = 'CLEARED' and d.snapshot is not null
+      order by r.reviewed_at desc, r.review_id desc limit 1`,
+    [applicationUuid],
+  )
+  return row ?? null
+}
+
+/** An application that waits for a person, and until when the law lets it wait. */
+export type HeldApplication = { applicationUuid: string; agreedAt: Date; dueAt: Date }
+
+/** The applications whose newest decision holds them for review, the most urgent first. */
+export async function findHeldApplications(db: Db): Promise<HeldApplication[]> {
+  return await db.query<HeldApplication>(
+    `select application_uuid as "applicationUuid", agreed_at as "agreedAt", agreed_at + interval '30 days' as "dueAt"
+       from application where ${isHeldForReview('application')} order by agreed_at, application_uuid`,
+  )
+}

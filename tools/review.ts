@@ -1,0 +1,58 @@
+import { userInfo } from 'node:os'
+import { REVIEW_REASONS, type ReviewFinding } from '@relief/domain/underwriting/snapshot.ts'
+import { reviewApplication } from '@relief/server/decisions/review.ts'
+import { readKeys } from '@relief/server/settings/keys.ts'
+import { findHeldApplications } from '@relief/store/application-review.ts'
+import type { Database } from '@relief/store/db.ts'
+import * as z from 'zod/mini'
+import { CannotRun, runCommand, say, Usage, withDatabase } from './command.ts'
+
+const reviewReason = z.enum(REVIEW_REASONS)
+const NO_NOTE = 'Add a note in quotes that says what you found: it is kept with the review'
+
+type Arguments = readonly (string | undefined)[]
+
+/** @throws Usage */
+function readFinding([action, ...words]: Arguments): { finding: ReviewFinding; note: string } {
+  if (action !== 'clear' && action !== 'decline') throw new Usage()
+  const reason = action === 'decline' ? reviewReason.safeParse(words.shift()) : null
+  if (reason?.success === false)
+    throw new Usage(`Give the reason of the decline: ${REVIEW_REASONS.join(', ')}`)
+  const [note = '', ...rest] = words
+  if (rest.length > 0) throw new Usage('Put the note in quotes')
+  if (note.trim() === '') throw new Usage(NO_NOTE)
+  const finding: ReviewFinding =
+    reason === null ? { outcome: 'CLEARED' } : { outcome: 'DECLINED', reason: reason.data }
+  return { finding, note: note.trim() }
+}
+
+async function list(database: Database): Promise<number> {
+  const held = await findHeldApplications(database)
+  for (const { applicationUuid, agreedAt, dueAt } of held)
+    say(`${applicationUuid} submitted ${agreedAt.toISOString()}, notice due ${dueAt.toISOString()}`)
+  say(`${held.length} waiting for a review`)
+  return 0
+}
+
+await runCommand(
+  'npm run review [-- <applicationUuid> clear "note" | -- <applicationUuid> decline <reason> "note"]',
+  async ([id, ...words]) => {
+    if (id === undefined) return await withDatabase(list)
+    if (!z.uuid().safeParse(id).success) throw new Usage(`${id} is no application's id`)
+    const { finding, note } = readFinding(words)
+    return await withDatabase(async (database, { dataDirectory }) => {
+      const { keyring } = await readKeys(dataDirectory)
+      const context = { database, keyring, now: () => new Date() }
+      const reviewedBy = userInfo().username
+      const result = await reviewApplication(context, id, { finding, note, reviewedBy })
+      if (result === 'UNKNOWN') throw new CannotRun(`There is no application ${id}`)
+      if (result === 'NOT_HELD') throw new CannotRun(`The application ${id} does not wait for a review`)
+      say(
+        finding.outcome === 'CLEARED'
+          ? 'Cleared. The server decides on the application again and emails the applicant.'
+          : 'Declined. The server writes the notice of adverse action and emails the applicant.',
+      )
+      return 0
+    })
+  },
+)
