@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './testing/longest-first.ts'
 import { LOOK_MS, PATIENCE_MS } from './testing/until.ts'
 
 const everywhere = ['**/node_modules/**', '**/dist/**', '**/.data/**']
@@ -8,6 +9,7 @@ const expectPatiently = { poll: { timeout: PATIENCE_MS, interval: LOOK_MS } }
 /** unit: pure and quick. db: real databases. e2e: a real server and a real browser. */
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
