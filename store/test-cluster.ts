@@ -1,5 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
+import { createSocket } from 'node:dgram'
 import {
   chmodSync,
   chownSync,
@@ -115,13 +116,28 @@ function isFree(port: number): Promise<boolean> {
 }
 
 /**
- * A port that is free now. An outgoing connection never takes it, so a server that is killed can come back at its
- * address.
+ * Keeps the port from all other test processes until this one ends: a server listens only a while after it was given
+ * its port. A UDP socket of the same number stands for it, which takes nothing from TCP.
+ */
+function reserve(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = createSocket('udp4')
+    socket.once('error', () => resolve(false))
+    socket.bind({ port, address: '127.0.0.1', exclusive: true }, () => {
+      socket.unref()
+      resolve(true)
+    })
+  })
+}
+
+/**
+ * A port that is free, and given to nobody else while this process runs. An outgoing connection never takes it, so a
+ * server that is killed can come back at its address.
  */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = FIRST_PORT + randomInt(PORTS)
-    if (await isFree(port)) return port
+    if ((await isFree(port)) && (await reserve(port))) return port
   }
 }
 

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
+import { freePort } from './test-cluster.ts'
 import { createDatabase, startPostgresOfNpm } from './test-database.ts'
 
 test('the PostgreSQL that npm installs starts, keeps a row and stops', async () => {
@@ -28,4 +29,9 @@ test('the server of this test run gives each test file a database of its own', a
   expect(rows).toEqual([{ tables: 0 }])
   await client.end()
   await drop()
+})
+
+test('no port is given twice, though no server listens on it yet', async () => {
+  const ports = await Promise.all(Array.from({ length: 300 }, freePort))
+  expect(new Set(ports).size).toBe(ports.length)
 })
