@@ -1,10 +1,11 @@
 import type { ConsentTitle } from '@relief/contract/entities/consent.ts'
 import type { VersionOf } from '@relief/partners/document-library.ts'
 import { partnerBanks } from '@relief/partners/registry.ts'
-import { contactUs, ourAddress } from './contact-us.ts'
+import { type Contact, contactUs, ourAddress } from './contact-us.ts'
 import { creditReportAuthorization } from './credit-report-authorization.ts'
 import { esignConsent } from './esign-consent.ts'
 import { mlaStatement } from './mla-statement.ts'
+import { privacyForm } from './privacy-form.ts'
 import { privacyNotice } from './privacy-notice.ts'
 import { termsOfUse } from './terms-of-use.ts'
 import type { ConsentText } from './text.ts'
@@ -14,14 +15,15 @@ export type BoilerplateTitle = Exclude<
   'LOAN_AGREEMENT' | 'LINE_OF_CREDIT_TERMS' | 'CREDIT_SCORE_DISCLOSURE'
 >
 
-type Contact = { address: string; email: string; phone: string; banks: string }
-
 /** The words of every version in the policies' library. A new version there without words here is a type error. */
 const texts: {
   [Title in BoilerplateTitle]: { [version in VersionOf<Title>]: (contact: Contact) => ConsentText }
 } = {
-  ESIGN_CONSENT: { '2026-11': esignConsent },
-  PRIVACY_NOTICE: { '2026-11': privacyNotice },
+  ESIGN_CONSENT: {
+    '2026-11': (contact) => esignConsent(contact, '2026-11'),
+    '2026-12': (contact) => esignConsent(contact, '2026-12'),
+  },
+  PRIVACY_NOTICE: { '2026-11': privacyNotice, '2026-12': privacyForm },
   TERMS_OF_SERVICE: { '2026-11': () => termsOfUse },
   CREDIT_REPORT_AUTHORIZATION: { '2026-11': () => creditReportAuthorization },
   MLA_STATEMENT: { '2026-11': ({ phone }) => mlaStatement(phone) },
@@ -33,10 +35,10 @@ const texts: {
  * @throws RangeError for a version that there is not: no policy can name one
  */
 export function boilerplateText(title: BoilerplateTitle, version: string, publicUrl: string): ConsentText {
-  const { email, phone } = contactUs(publicUrl)
+  const { email, phone, helpCenterUrl: website } = contactUs(publicUrl)
   const versions: { [version: string]: (contact: Contact) => ConsentText } = texts[title]
   const write = versions[version]
   if (write === undefined) throw new RangeError(`There is no ${title} ${version}`)
   const banks = partnerBanks.map(({ name }) => name).join('; ')
-  return write({ address: ourAddress, email, phone: phone.phoneNumber, banks })
+  return write({ address: ourAddress, email, phone: phone.phoneNumber, website, banks })
 }

@@ -1,6 +1,9 @@
 import type { contactUs as contactUsSchema } from '@relief/contract/entities/reference.ts'
 import type * as z from 'zod/mini'
 
+/** What the texts that are the same for everyone need to know of us. */
+export type Contact = { address: string; email: string; phone: string; website: string; banks: string }
+
 /** Where letters reach us. The sandbox lender's street is an invented one. */
 export const ourAddress = 'Relief Loans, 1200 Foundry Street, Wilmington, DE 19801'
 

@@ -1,3 +1,4 @@
+import { documentLibrary } from '@relief/partners/document-library.ts'
 import { products } from '@relief/partners/registry.ts'
 import { expect, test } from 'vitest'
 import { boilerplateText } from './boilerplate-texts.ts'
@@ -39,7 +40,9 @@ const lineAgreement = (isCoveredBorrower: boolean) =>
   })
 
 const everyText: ConsentText[] = [
-  ...titles.map((title) => boilerplateText(title, '2026-11', url)),
+  ...titles.flatMap((title) =>
+    documentLibrary[title].map(({ version }) => boilerplateText(title, version, url)),
+  ),
   agreementOf(1, false),
   agreementOf(1, true),
   line(),
@@ -60,15 +63,16 @@ test('the reading level is that of known texts', () => {
 })
 
 test('the consent to electronic records says each thing that 15 USC 7001(c) asks for', () => {
-  const words = wordsOf(boilerplateText('ESIGN_CONSENT', '2026-11', url))
+  const words = wordsOf(boilerplateText('ESIGN_CONSENT', '2026-12', url))
   for (const item of [
     /on paper, now or later. There is no fee/, // paper, and its fee
     /take back this consent at any time/, // withdrawal
-    /we have to stop your online request/, // its consequence
+    /you cannot accept one online until you agree again/, // its consequence
+    /choose Documents, and press/, // its control
     /this request and any loan that comes from it/, // scope
     /If it changes, tell us/, // how to update contact data
     /program that opens PDF files/, // hardware and software
-    /say that you could open it/, // demonstrated access
+    /only after we have sent you the PDF/, // demonstrated access
   ])
     expect(words).toMatch(item)
 })
@@ -198,7 +202,9 @@ test('every text becomes a tagged PDF with a title, a language and its own fonts
     ])
       expect(pdf, text.titleName).toMatch(part)
     expect(pdf.match(/\/S \/H1\b/g), text.titleName).toHaveLength(1)
-    expect((pdf.match(/\/S \/H2\b/g) ?? []).length, text.titleName).toBe(text.sections.length)
+    expect((pdf.match(/\/S \/H2\b/g) ?? []).length, text.titleName).toBe(
+      text.sections.filter(({ heading }) => heading !== '').length,
+    )
     expect(pdf).toMatch(/\/FontFile2/)
     expect(pdf).not.toMatch(/\/Type1\b/)
     const headings = text.sections.flatMap(({ box, table }) => [

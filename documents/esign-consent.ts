@@ -1,10 +1,12 @@
+import type { VersionOf } from '@relief/partners/document-library.ts'
+import type { Contact } from './contact-us.ts'
 import type { ConsentText } from './text.ts'
 
 /** What 15 USC 7001(c)(1) asks for before a consumer agrees to electronic records, item by item. */
-export function esignConsent(contact: { address: string; email: string; phone: string }): ConsentText {
+export function esignConsent(contact: Contact, version: VersionOf<'ESIGN_CONSENT'>): ConsentText {
   return {
     titleName: 'ESIGN_CONSENT',
-    version: '2026-11',
+    version,
     title: 'Consent to electronic records',
     sections: [
       {
@@ -29,11 +31,7 @@ export function esignConsent(contact: { address: string; email: string; phone: s
       },
       {
         heading: 'You can change your mind',
-        paragraphs: [
-          'You may take back this consent at any time. There is no fee. Go to your account and choose Documents, or call or write to us.',
-          'If you take it back before you accept a loan, we have to stop your online request. If you have a loan, nothing about the loan changes. From then on we send your records on paper.',
-          'Records that we gave you before you took it back stay valid.',
-        ],
+        paragraphs: withdrawal[version],
       },
       {
         heading: 'Keep your email up to date',
@@ -54,10 +52,34 @@ export function esignConsent(contact: { address: string; email: string; phone: s
       {
         heading: 'Show that it works for you',
         paragraphs: [
-          'Open this text as a PDF. If you can read it, you can read the rest. When you agree, you say that you could open it.',
+          demonstration[version],
           'If what you need ever changes, we tell you first. You can then agree again or leave, at no fee.',
         ],
       },
     ],
   }
+}
+
+const stayValid = 'Records that we gave you before you took it back stay valid.'
+
+/** How to withdraw, and what follows (15 USC 7001(c)(1)(B)). */
+const withdrawal: { [version in VersionOf<'ESIGN_CONSENT'>]: string[] } = {
+  '2026-11': [
+    'You may take back this consent at any time. There is no fee. Go to your account and choose Documents, or call or write to us.',
+    'If you take it back before you accept a loan, we have to stop your online request. If you have a loan, nothing about the loan changes. From then on we send your records on paper.',
+    stayValid,
+  ],
+  '2026-12': [
+    'You may take back this consent at any time. There is no fee. Go to your account, choose Documents, and press "Take back this consent". Or call or write to us.',
+    'If you take it back before you accept a loan, you cannot accept one online until you agree again. If you have a loan, nothing about the loan changes. From then on we send your records on paper.',
+    stayValid,
+  ],
+}
+
+/** What shows that the reader can open the records (15 USC 7001(c)(1)(C)(ii)). */
+const demonstration: { [version in VersionOf<'ESIGN_CONSENT'>]: string } = {
+  '2026-11':
+    'Open this text as a PDF. If you can read it, you can read the rest. When you agree, you say that you could open it.',
+  '2026-12':
+    'Download this text as a PDF and open it. If you can read it, you can read the rest. You can agree only after we have sent you the PDF.',
 }

@@ -1,6 +1,6 @@
 import type { ConsentText } from './text.ts'
 
-/** The model form of 12 CFR 1016, appendix: its headings, its order and its table. */
+/** Of the requests under policy 2026.1: the model form's headings, order and table. The form itself is privacy-form.ts. */
 export function privacyNotice(contact: { phone: string; email: string; banks: string }): ConsentText {
   return {
     titleName: 'PRIVACY_NOTICE',

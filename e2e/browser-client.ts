@@ -18,7 +18,8 @@ export function clientOf(context: BrowserContext, url: string): Client {
         headers: { accept: 'application/json', origin: url, ...headers },
         ...(body !== undefined && { data: body }),
       })
-      return { status: reply.status(), json: await reply.json() }
+      const isFile = reply.headers()['content-type'] === 'application/pdf'
+      return { status: reply.status(), json: isFile ? undefined : await reply.json() }
     },
   })
 }

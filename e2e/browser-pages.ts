@@ -119,7 +119,16 @@ export const pageAnswers: Readonly<Record<string, PageAnswer>> = {
   },
   'Add a bank account': { fill: nothing, isKept: true, isRequired: false },
   'Check your answers': { fill: nothing, isKept: true, isRequired: false },
-  'See your offers': { fill: tickAll, isKept: false, isRequired: true },
+  'See your offers': {
+    fill: async (page) => {
+      const sent = page.waitForEvent('download')
+      await page.getByRole('button', { name: /^Download PDF.*electronic records/ }).click()
+      await sent
+      await tickAll(page)
+    },
+    isKept: false,
+    isRequired: true,
+  },
   'Choose your offer': {
     fill: async (page) => {
       await page.getByRole('radio', { name: /^12 payments of/ }).check()

@@ -116,7 +116,11 @@ test('the keyboard alone leads from the first page to the offers on a slow line'
   here = await goOn(here, /^button .*(Not now|without|Skip)/i)
   expect(here).toBe('Check your answers')
   here = await goOn(here)
-  for (const box of [/online/, /soft check/, /terms/]) {
+  await tabTo(/^button Download PDF.*electronic records/)
+  const sent = page.waitForEvent('download')
+  await page.keyboard.press('Enter')
+  await sent
+  for (const box of [/online/, /soft check/, /terms/, /privacy notice/]) {
     await tabTo(new RegExp(`^input .*${box.source}`))
     await page.keyboard.press('Space')
   }

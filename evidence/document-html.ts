@@ -9,9 +9,10 @@ import { escapeHtml } from './escape-html.ts'
 /** A written text as plain HTML, all of it, in its order. */
 export function documentHtml({ title, titleName, version, sha256, sections }: WrittenDocument): string {
   const body = sections.map((section) => {
-    const { heading, paragraphs, list = [], box, formRows = [], table } = section
+    const { heading, revision, paragraphs, list = [], box, formRows = [], table } = section
     return [
-      `<h2>${escapeHtml(heading)}</h2>`,
+      revision === undefined ? '' : `<p>${escapeHtml(revision)}</p>`,
+      heading === '' ? '' : `<h2>${escapeHtml(heading)}</h2>`,
       ...paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`),
       listHtml(list),
       box === undefined ? '' : boxHtml(box),

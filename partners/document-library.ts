@@ -8,10 +8,16 @@ type Held = { readonly version: string; readonly goesWith: 'REQUEST' | 'PRODUCT'
 
 /** Every document that a policy can name. A missing text in documents/ is a type error there. */
 export const documentLibrary = {
-  ESIGN_CONSENT: [{ version: '2026-11', goesWith: 'REQUEST' }],
+  ESIGN_CONSENT: [
+    { version: '2026-11', goesWith: 'REQUEST' },
+    { version: '2026-12', goesWith: 'REQUEST' },
+  ],
   CREDIT_REPORT_AUTHORIZATION: [{ version: '2026-11', goesWith: 'REQUEST' }],
   TERMS_OF_SERVICE: [{ version: '2026-11', goesWith: 'REQUEST' }],
-  PRIVACY_NOTICE: [{ version: '2026-11', goesWith: 'REQUEST' }],
+  PRIVACY_NOTICE: [
+    { version: '2026-11', goesWith: 'REQUEST' },
+    { version: '2026-12', goesWith: 'REQUEST' },
+  ],
   MLA_STATEMENT: [{ version: '2026-11', goesWith: 'PRODUCT' }],
   LOAN_AGREEMENT: [
     { version: '2026-11', goesWith: 'LOAN' },

@@ -26,6 +26,7 @@ test("documents before a credit report and with an offer follow the policy's ord
     'ESIGN_CONSENT',
     'CREDIT_REPORT_AUTHORIZATION',
     'TERMS_OF_SERVICE',
+    'PRIVACY_NOTICE',
   ])
   for (const product of newest.products)
     expect(agreedTitles(productDocuments(product))).toEqual(['LOAN_AGREEMENT'])

@@ -19,3 +19,8 @@ export function productDocuments({ documents }: Pick<ProductPolicy, 'documents'>
 export function agreedTitles(documents: readonly NamedDocument[]): ConsentTitle[] {
   return documents.filter(({ isAgreedTo }) => isAgreedTo).map(({ document }) => document)
 }
+
+/** The titles that are only shown. */
+export function shownTitles(documents: readonly NamedDocument[]): ConsentTitle[] {
+  return documents.filter(({ isAgreedTo }) => !isAgreedTo).map(({ document }) => document)
+}

@@ -12,7 +12,7 @@ import { policyText } from './policy-text.ts'
  */
 const pinned = {
   '2026.1': '41783ab0bc3e6bb415524ee4adc965f597d674e8a134c7b9e2ff2a0ba92d6212',
-  '2026.2': '4b6bfe103410fa0d13a6ac388b55b2033592c34429a48999dab79668c60a76ef',
+  '2026.2': 'bb0cdb3ca72f0b528ee2c7f63f44f5e5dcfb51958de97a8e669f0d38335100b5',
 }
 
 type Json = { [key: string]: Json & Json[] }

@@ -1,10 +1,21 @@
-import type { Send } from '@relief/contract/call.ts'
-import { getLegalDocumentCall } from '@relief/contract/calls/consents.ts'
+import type { Call, Send } from '@relief/contract/call.ts'
+import {
+  getConsentStatusCall,
+  getLegalDocumentCall,
+  getLegalDocumentFileCall,
+} from '@relief/contract/calls/consents.ts'
 import type { ConsentInput, ConsentTitle, LegalDocument } from '@relief/contract/entities/consent.ts'
+
+/** The application whose texts are meant, and how its page gets them. */
+type App = {
+  applicationUuid: string
+  send: Send
+  download: (call: Call, params: Record<string, string>, fileName: string) => Promise<void>
+}
 
 /** The texts in force for these titles, in the same order. */
 export async function loadDocuments(
-  { send, applicationUuid }: { send: Send; applicationUuid: string },
+  { send, applicationUuid }: Pick<App, 'send' | 'applicationUuid'>,
   titles: readonly ConsentTitle[],
 ): Promise<LegalDocument[]> {
   return await Promise.all(
@@ -13,6 +24,27 @@ export async function loadDocuments(
         (await send(getLegalDocumentCall, { params: { applicationUuid, titleName } })).result,
     ),
   )
+}
+
+/** Saves the PDF of a text to the device. */
+export function keepDocument(
+  { download, applicationUuid }: Pick<App, 'download' | 'applicationUuid'>,
+  titleName: ConsentTitle,
+): Promise<void> {
+  const fileName = `${titleName.toLowerCase()}.pdf`
+  return download(getLegalDocumentFileCall, { applicationUuid, titleName }, fileName)
+}
+
+/** Whether the consent to electronic records among these texts was opened as a PDF before. */
+export async function isPdfOpened(
+  { send, applicationUuid }: Pick<App, 'send' | 'applicationUuid'>,
+  documents: readonly LegalDocument[],
+): Promise<boolean> {
+  const consent = documents.find(({ titleName }) => titleName === 'ESIGN_CONSENT')
+  if (consent === undefined) return true
+  const params = { applicationUuid, titleName: consent.titleName }
+  const { sha256, status, method } = (await send(getConsentStatusCall, { params })).result
+  return sha256 === consent.sha256 && (method === 'pdf' || status === 'AGREED')
 }
 
 /** The agreements to send: each names the exact text that was shown. */

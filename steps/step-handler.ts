@@ -10,7 +10,7 @@ import { declinedLoans } from '@relief/domain/underwriting/decision.ts'
 import { findDecisionSources } from '@relief/domain/underwriting/reason-sources.ts'
 import type { JobRequest } from '@relief/store/advance.ts'
 import type { ApplicationPatch, StoredApplication } from '@relief/store/application.ts'
-import { type ConsentEntry, findLatestConsent } from '@relief/store/consent.ts'
+import { type ConsentEntry, findLatestConsent, findWasSent } from '@relief/store/consent.ts'
 import type { Db } from '@relief/store/db.ts'
 import { findLatestDecision } from '@relief/store/decision.ts'
 import { newId } from '@relief/store/ids.ts'
@@ -23,6 +23,22 @@ export const staleText = {
   code: 'STALE_TEXT',
   message: 'This text has changed. Read it again before you agree',
 } as const
+
+/** The field error for a text that we did not send before it was agreed to; null when we did. */
+export async function findUnopened(
+  db: Db,
+  { applicationUuid, owner }: Pick<StoredApplication, 'applicationUuid' | 'owner'>,
+  text: Pick<LegalDocument, 'titleName' | 'sha256'>,
+): Promise<{ code: 'NOT_OPENED'; message: string } | null> {
+  // 15 USC 7001(c)(1)(C)(ii): the consent must show that the applicant can open the form that is used, a PDF.
+  const isElectronic = text.titleName === 'ESIGN_CONSENT'
+  if (await findWasSent(db, applicationUuid, owner, text, isElectronic ? ['pdf'] : ['page', 'pdf']))
+    return null
+  const message = isElectronic
+    ? 'Download the PDF of this consent and open it. Then agree'
+    : 'Open this text first. Then agree'
+  return { code: 'NOT_OPENED', message }
+}
 
 /** What every handler may use. */
 export type Services = {
@@ -43,6 +59,8 @@ export type Services = {
    */
   requestConsents: (application: StoredApplication) => ConsentTitle[]
   productConsents: (application: StoredApplication, productId: string) => ConsentTitle[]
+  /** What the policy only shows with an offer of a product, in order. */
+  shownDocuments: (application: StoredApplication, productId: string) => ConsentTitle[]
   /** The text in force; null when it cannot be made yet, like an agreement before an offer is chosen. */
   findDocument: (title: ConsentTitle, application: StoredApplication) => Promise<LegalDocument | null>
   /** Keeps a text by its hash, so that an agreement to it can always be read again. */
@@ -147,6 +165,8 @@ export async function consentAnswers(
     const document = await services.findDocument(titleName, application)
     if (document?.sha256 !== sha256 || document.version !== version)
       throw badInput([{ field: `consents.${at}.sha256`, ...staleText }])
+    const unopened = await findUnopened(services.db, application, { titleName, sha256 })
+    if (unopened !== null) throw badInput([{ field: `consents.${at}.${titleName}`, ...unopened }])
     await services.keepDocument(document)
     const how = { status: 'AGREED', method: 'checkbox', typedName: null } as const
     consents.push({ id: newId(), titleName, version, sha256, recordedAt: services.now, ...how, ...submitter })

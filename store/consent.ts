@@ -7,7 +7,10 @@ type Standing = {
   version: string
   sha256: string
   recordedAt: Date
-  /** How it came about: 'page' and 'pdf' for a text that was shown, 'checkbox', 'typed name', 'account' for a withdrawal. */
+  /**
+   * How it came about: 'page' and 'pdf' for a text that we sent, 'reported' for one that the client says it showed, 'checkbox',
+   * 'typed name', 'account' for a withdrawal.
+   */
   method: string
 }
 
@@ -60,7 +63,10 @@ export async function recordConsent(
   return rows.length === 1
 }
 
-/** Notes that a text was shown, unless that is known already or more than that is. */
+/**
+ * Notes that a text was shown, unless that is known already or more than that is: it was agreed to, or opened as a PDF. After a
+ * withdrawal it is noted once in each way, because agreeing again needs it.
+ */
 export async function recordShown(
   db: Db,
   applicationUuid: string,
@@ -75,9 +81,30 @@ export async function recordShown(
         and not exists (
           select 1 from (select status, sha256 from consent
                           where application_uuid = $1 and title_name = $5 order by id desc limit 1) latest
-           where latest.sha256 = $7 and (latest.status in ('AGREED', 'REVOKED') or latest.status = $8 or latest.status = 'VIEWED'))`,
+           where latest.sha256 = $7
+             and (latest.status = 'AGREED'
+               or exists (select 1 from consent known
+                           where known.application_uuid = $1 and known.title_name = $5 and known.sha256 = $7
+                             and (known.method in ($9, 'pdf') or ($9 = 'reported' and known.method = 'page')))))`,
     values(applicationUuid, owner, entry),
   )
+}
+
+/** Whether we sent this very text to the applicant, in one of these ways. */
+export async function findWasSent(
+  db: Db,
+  applicationUuid: string,
+  owner: string,
+  { titleName, sha256 }: Pick<ConsentEntry, 'titleName' | 'sha256'>,
+  methods: readonly ('page' | 'pdf')[],
+): Promise<boolean> {
+  const rows = await db.query(
+    `select 1 from consent c join application a using (application_uuid)
+      where a.application_uuid = $1 and a.entity_uuid = $2 and c.title_name = $3 and c.sha256 = $4
+        and c.method = any($5::text[]) limit 1`,
+    [applicationUuid, owner, titleName, sha256, [...methods]],
+  )
+  return rows.length > 0
 }
 
 function values(applicationUuid: string, owner: string, entry: ConsentEntry): unknown[] {

@@ -30,6 +30,7 @@ export type Outcome<C> = {
   readonly error: ErrorBody
 }
 
+/** `json` is undefined for a file. */
 type Received = { status: number; json: unknown }
 
 /** The same, with the server's reasons when the call failed. */
@@ -116,7 +117,8 @@ export function createClient(
     const content = text === undefined ? {} : { 'Content-Type': 'application/json' }
     const own = Object.entries(headers ?? (await ownHeaders())).filter(([, value]) => value !== '')
     const received = await transport.exchange(method, path, { ...content, ...Object.fromEntries(own) }, text)
-    check(method.toLowerCase(), path.split('?')[0] ?? path, received.status, received.json)
+    if (received.json !== undefined)
+      check(method.toLowerCase(), path.split('?')[0] ?? path, received.status, received.json)
     return {
       ...received,
       get error() {
@@ -167,7 +169,8 @@ export function fetchTransport(origin: string): Transport {
         const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
         cookies.set(name, decodeURIComponent(value))
       }
-      return { status: reply.status, json: await reply.json() }
+      const isFile = reply.headers.get('content-type') === 'application/pdf'
+      return { status: reply.status, json: isFile ? void (await reply.arrayBuffer()) : await reply.json() }
     },
   }
 }

@@ -8,6 +8,7 @@ import {
 import { createApplicationCall } from '@relief/contract/calls/application.ts'
 import {
   getLegalDocumentCall,
+  getLegalDocumentFileCall,
   getRequiredConsentsCall,
   recordConsentCall,
 } from '@relief/contract/calls/consents.ts'
@@ -75,9 +76,23 @@ export async function currentStep({ send }: Client, applicationUuid: string): Pr
   return (await send(getCurrentStepCall, { params: { applicationUuid } })).body.result.currentFlowStep
 }
 
-/** Agrees to a text as it is shown. */
-export async function agreeTo({ send }: Client, applicationUuid: string, titleName: ConsentTitle) {
+/** Opens the PDF of a text, as agreeing to electronic records needs. @returns the status */
+export async function openPdf(
+  { sendRaw }: Client,
+  applicationUuid: string,
+  titleName: ConsentTitle,
+): Promise<number> {
+  const path = getLegalDocumentFileCall.path
+    .replace('{applicationUuid}', applicationUuid)
+    .replace('{titleName}', titleName)
+  return (await sendRaw('GET', path)).status
+}
+
+/** Agrees to a text as it is shown, the consent to electronic records once its PDF was opened. */
+export async function agreeTo(client: Client, applicationUuid: string, titleName: ConsentTitle) {
+  const { send } = client
   const params = { applicationUuid, titleName }
+  if (titleName === 'ESIGN_CONSENT') await openPdf(client, applicationUuid, titleName)
   const { version, sha256 } = (await send(getLegalDocumentCall, { params })).body.result
   return await send(recordConsentCall, { params, body: { status: 'AGREED', version, sha256 } })
 }

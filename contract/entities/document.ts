@@ -40,6 +40,10 @@ export type FormRow = z.infer<typeof formRow>
 /** Shown in this order: heading, paragraphs, list, box, form rows, table. */
 const documentSection = z.object({
   heading: z.string(),
+  /** The date of a federal form, at its upper right corner: "Rev. November 2026". */
+  revision: z.optional(z.string()),
+  /** The form's next printed page begins here. */
+  beginsPage: z.optional(z.boolean()),
   paragraphs: z.array(z.string()),
   list: z.optional(z.array(z.string())),
   box: z.optional(disclosureBox),

@@ -35,7 +35,9 @@ export async function documentPdf(
   const root = pdf.struct('Document')
   pdf.addStructure(root)
   write(pdf, root, 'P', 'Relief Loans', { size: 11, isBold: true, color: brand, gap: 2 })
-  write(pdf, root, 'H1', title, { size: 20, isBold: true, gap: 10 })
+  // A federal form has a page for each of its parts, so its title takes one line.
+  const isForm = document.sections.some(({ revision }) => revision !== undefined)
+  write(pdf, root, 'H1', title, { size: isForm ? 15 : 20, isBold: true, gap: isForm ? 4 : 10 })
   for (const section of document.sections) writeSection(pdf, root, section)
   root.end()
   writeFeet(pdf, `${title}. Version ${version}. Fingerprint ${sha256.slice(0, 16)}.`)
@@ -45,9 +47,12 @@ export async function documentPdf(
 function writeSection(pdf: Pdf, root: Element, section: DocumentSection): void {
   const element = pdf.struct('Sect')
   root.add(element)
+  if (section.beginsPage === true) pdf.addPage()
   keepTogether(pdf, roomFor(pdf, section))
+  if (section.revision !== undefined)
+    write(pdf, element, 'P', section.revision, { size: 9, align: 'right', gap: 2 })
   pdf.y += 6
-  write(pdf, element, 'H2', section.heading, { size: 13, isBold: true, gap: 4 })
+  if (section.heading !== '') write(pdf, element, 'H2', section.heading, { size: 13, isBold: true, gap: 4 })
   for (const paragraph of section.paragraphs) write(pdf, element, 'P', paragraph)
   if (section.list !== undefined) writeList(pdf, element, section.list)
   if (section.box !== undefined) writeBox(pdf, element, section.box)
@@ -57,8 +62,12 @@ function writeSection(pdf: Pdf, root: Element, section: DocumentSection): void {
 }
 
 /** Points that must be left on a page: a short section stays whole, a box always, and no heading stands alone. */
-function roomFor(pdf: Pdf, { paragraphs, list = [], box, formRows = [], table }: DocumentSection): number {
-  if (box !== undefined) return TALLEST_BOX + HEADING
+function roomFor(
+  pdf: Pdf,
+  { heading, paragraphs, list = [], box, formRows = [], table }: DocumentSection,
+): number {
+  const top = heading === '' ? 0 : HEADING
+  if (box !== undefined) return TALLEST_BOX + top
   pdf.font('regular').fontSize(10.5)
   const width = contentWidth(pdf)
   const tall = (words: string, inset = 0) =>
@@ -66,11 +75,11 @@ function roomFor(pdf: Pdf, { paragraphs, list = [], box, formRows = [], table }:
   const written = [...paragraphs.map((words) => tall(words)), ...list.map((words) => tall(words, 22))]
   const whole = written.reduce(
     (sum, height) => sum + height,
-    HEADING + roomForRows(pdf, formRows) + roomForTable(pdf, table),
+    top + roomForRows(pdf, formRows) + roomForTable(pdf, table),
   )
   if (whole <= LARGEST_WHOLE) return whole
   const first = roomForRows(pdf, formRows.slice(0, 1))
-  return HEADING + (written[0] ?? (first > 0 ? first : roomForTable(pdf, table)))
+  return top + (written[0] ?? (first > 0 ? first : roomForTable(pdf, table)))
 }
 
 function writeList(pdf: Pdf, parent: Element, items: readonly string[]): void {

@@ -6,7 +6,7 @@ export type Element = ReturnType<Pdf['struct']>
 
 const font = (name: string) => readFileSync(new URL(`../fonts/open-sans-${name}.ttf`, import.meta.url))
 
-export const margin = 60
+export const margin = 50
 export const ink = '#1B2430'
 export const brand = '#0B6E6E'
 const quiet = '#4A5663'
@@ -16,7 +16,7 @@ export async function openSheet(title: string, subject: string, createdAt: Date)
   const { default: PDFDocument } = await import('pdfkit')
   const pdf = new PDFDocument({
     size: 'LETTER',
-    margins: { top: 54, left: margin, right: margin, bottom: 62 },
+    margins: { top: 44, left: margin, right: margin, bottom: 54 },
     pdfVersion: '1.7',
     tagged: true,
     // The types know the archive formats only.
@@ -49,18 +49,18 @@ export function decorate(pdf: Pdf, draw: () => void): void {
   pdf.endMarkedContent()
 }
 
-type Style = { size?: number; isBold?: boolean; color?: string; gap?: number }
+type Style = { size?: number; isBold?: boolean; color?: string; gap?: number; align?: 'left' | 'right' }
 
 /** A piece of running text as an element of its own kind. */
 export function write(pdf: Pdf, parent: Element, kind: string, words: string, style: Style = {}): void {
-  const { size = 10.5, isBold = false, color = ink, gap = 6 } = style
+  const { size = 10.5, isBold = false, color = ink, gap = 6, align = 'left' } = style
   parent.add(
     pdf.struct(kind, {}, () => {
       pdf
         .font(isBold ? 'bold' : 'regular')
         .fontSize(size)
         .fillColor(color)
-      pdf.text(words, margin, pdf.y, { width: contentWidth(pdf), lineGap: 2, paragraphGap: gap })
+      pdf.text(words, margin, pdf.y, { width: contentWidth(pdf), lineGap: 2, paragraphGap: gap, align })
     }),
   )
 }

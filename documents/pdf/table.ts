@@ -20,8 +20,8 @@ function widths(table: DocumentTable, width: number): number[] {
 const columnHeading: Cell = { kind: 'TH', scope: 'Column', face: { name: 'bold', size: 9 } }
 
 function cellKind(table: DocumentTable, row: number, at: number): Cell {
-  if (at === 0) return { kind: 'TH', scope: 'Row', face: { name: 'regular', size: 9.5 } }
-  const size = row === table.largeRow ? 18 : 9.5
+  if (at === 0) return { kind: 'TH', scope: 'Row', face: { name: 'regular', size: 10 } }
+  const size = row === table.largeRow ? 18 : 10
   return { kind: 'TD', face: { name: table.hasBoldFigures ? 'bold' : 'regular', size } }
 }
 

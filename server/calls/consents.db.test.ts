@@ -12,7 +12,7 @@ import { offerSelectionStep } from '@relief/steps/offer-selection/step.ts'
 import { pricingStep } from '@relief/steps/pricing/step.ts'
 import { answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
 import { onBothServers } from '@relief/testing/use-server.ts'
-import { agreeTo } from '@relief/testing/walk.ts'
+import { agreeTo, openPdf } from '@relief/testing/walk.ts'
 import { expect, test } from 'vitest'
 
 onBothServers({}, (server) => {
@@ -42,11 +42,11 @@ onBothServers({}, (server) => {
       method: null,
     })
     await send(getLegalDocumentCall, { params: { applicationUuid: id, titleName: 'ESIGN_CONSENT' } })
-    expect(await status()).toMatchObject({ status: 'DISPLAYED', method: 'page', version: '2026-11' })
+    expect(await status()).toMatchObject({ status: 'DISPLAYED', method: 'page', version: '2026-12' })
     const pdf = await file(`/legal-consents/${id}/ESIGN_CONSENT/document.pdf`)
     expect(pdf.headers.get('content-type')).toBe('application/pdf')
     expect(pdf.headers.get('content-disposition')).toBe(
-      'inline; filename="relief-loans-esign-consent-2026-11.pdf"',
+      'inline; filename="relief-loans-esign-consent-2026-12.pdf"',
     )
     expect(Buffer.from(await pdf.arrayBuffer()).toString('latin1')).toMatch(
       /^%PDF-1\.7[\s\S]*\/StructTreeRoot/,
@@ -62,6 +62,56 @@ onBothServers({}, (server) => {
       'VIEWED',
       'AGREED',
     ])
+  })
+
+  test('electronic records are agreed to only after the PDF of that very text was sent', async () => {
+    const { applicant, send, id } = await begin()
+    const params = { applicationUuid: id, titleName: 'ESIGN_CONSENT' as const }
+    const { version, sha256 } = (await send(getLegalDocumentCall, { params })).body.result
+    const record = (status: 'AGREED' | 'VIEWED' | 'REVOKED') =>
+      send(recordConsentCall, { params, body: { status, version, sha256 } })
+    const unopened = [
+      {
+        field: 'status',
+        code: 'NOT_OPENED',
+        message: 'Download the PDF of this consent and open it. Then agree',
+      },
+    ]
+    const early = await record('AGREED')
+    expect([early.status, early.error.result.details?.fieldErrors]).toEqual([400, unopened])
+    // That the client says so is not enough, nor the PDF of another text.
+    expect((await record('VIEWED')).body.result).toMatchObject({ status: 'VIEWED', method: 'reported' })
+    await openPdf(applicant, id, 'TERMS_OF_SERVICE')
+    expect((await record('AGREED')).error.result.details?.fieldErrors).toEqual(unopened)
+    expect(await openPdf(applicant, id, 'ESIGN_CONSENT')).toBe(200)
+    expect((await record('AGREED')).body.result).toMatchObject({ status: 'AGREED' })
+    // An agreement from before the PDF was asked for can be withdrawn and made again.
+    await server.context.database.query(
+      `delete from consent where application_uuid = $1 and method = 'pdf'`,
+      [id],
+    )
+    await record('REVOKED')
+    expect((await record('AGREED')).status).toBe(400)
+    await openPdf(applicant, id, 'ESIGN_CONSENT')
+    expect((await record('AGREED')).status).toBe(200)
+  })
+
+  test('a text that we never sent cannot be agreed to', async () => {
+    const { applicant, send, id } = await begin()
+    await agreeTo(applicant, id, 'ESIGN_CONSENT')
+    for (const titleName of ['TERMS_OF_SERVICE', 'CREDIT_REPORT_AUTHORIZATION', 'PRIVACY_NOTICE'] as const) {
+      const params = { applicationUuid: id, titleName }
+      const { version, sha256 } = (await send(getLegalDocumentCall, { params })).body.result
+      await server.context.database.query(
+        'delete from consent where application_uuid = $1 and title_name = $2',
+        [id, titleName],
+      )
+      const body = { status: 'AGREED', version, sha256 } as const
+      const early = await send(recordConsentCall, { params, body })
+      expect(early.error.result.details?.fieldErrors).toMatchObject([{ code: 'NOT_OPENED' }])
+      await send(getLegalDocumentCall, { params })
+      expect((await send(recordConsentCall, { params, body })).status).toBe(200)
+    }
   })
 
   test('the consent to electronic records comes before anything binding', async () => {

@@ -5,7 +5,7 @@ import { fileNameOf } from '@relief/documents/file-name.ts'
 import { documentPolicy } from '@relief/documents/in-force.ts'
 import { documentPdf } from '@relief/documents/pdf/document-pdf.ts'
 import { agreedTitles, requestDocuments } from '@relief/partners/policy-documents.ts'
-import { staleText } from '@relief/steps/step-handler.ts'
+import { findUnopened, staleText } from '@relief/steps/step-handler.ts'
 import { findApplication, type StoredApplication } from '@relief/store/application.ts'
 import { findBorrowerName } from '@relief/store/borrower.ts'
 import { findLatestConsent, recordConsent, recordShown } from '@relief/store/consent.ts'
@@ -84,8 +84,12 @@ const record = handle(calls.recordConsentCall, async ({ params, body, caller, co
   const document = await currentText(context, application, titleName)
   if (document.sha256 !== body.sha256 || document.version !== body.version)
     throw badInput([{ field: 'sha256', ...staleText }])
+  if (body.status === 'AGREED') {
+    const unopened = await findUnopened(context.database, application, document)
+    if (unopened !== null) throw badInput([{ field: 'status', ...unopened }])
+  }
   if (typedName !== undefined) await checkSignature(context, applicationUuid, caller.owner, typedName)
-  const method = typedName !== undefined ? 'typed name' : isShown ? 'page' : 'checkbox'
+  const method = typedName !== undefined ? 'typed name' : isShown ? 'reported' : 'checkbox'
   const entry = toHistoryEntry(context, caller, document, {
     status: body.status,
     method,

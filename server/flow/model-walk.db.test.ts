@@ -35,7 +35,7 @@ import {
 } from '@relief/testing/client.ts'
 import { addressIn, newPerson } from '@relief/testing/person.ts'
 import { useServer } from '@relief/testing/use-server.ts'
-import { startApplication } from '@relief/testing/walk.ts'
+import { openPdf, startApplication } from '@relief/testing/walk.ts'
 import { expect, test } from 'vitest'
 import { csrfToken } from '../accounts/access-token.ts'
 
@@ -167,7 +167,7 @@ class Walk {
       (model.at === 'SAVINGS' && model.savings === null) ||
       (model.at === 'REVIEW' &&
         (model.education.length === 0 || model.income.length === 0 || !model.hasIdentity)) ||
-      (model.at === 'AGREE' && model.agreed.size < 3)
+      (model.at === 'AGREE' && model.agreed.size < 4)
     if (missing) return { status: 422, next: model.at }
     return { status: 200, next: road[indexOf(model.at) + 1] ?? 'PRICING' }
   }
@@ -271,12 +271,18 @@ class Walk {
 
   async agree(): Promise<void> {
     if (isSealed(this.model.at)) return
-    const titles = ['ESIGN_CONSENT', 'CREDIT_REPORT_AUTHORIZATION', 'TERMS_OF_SERVICE'] as const
+    const titles = [
+      'ESIGN_CONSENT',
+      'CREDIT_REPORT_AUTHORIZATION',
+      'TERMS_OF_SERVICE',
+      'PRIVACY_NOTICE',
+    ] as const
     // Usually the next open document, as people do; sometimes out of order or again.
     const open = titles.filter((title) => !this.model.agreed.has(title))
     const title = this.random() < 0.7 && open[0] !== undefined ? open[0] : this.pick(titles)
     const params = { ...this.params, titleName: title }
     const { version, sha256 } = (await this.ask(getLegalDocumentCall, { params })).body.result
+    if (title === 'ESIGN_CONSENT') await openPdf(this.client, this.params.applicationUuid, title)
     // The consent to electronic records must come first.
     const isAllowed = title === 'ESIGN_CONSENT' || this.model.agreed.has('ESIGN_CONSENT')
     const reply = await this.ask(recordConsentCall, { params, body: { status: 'AGREED', version, sha256 } })

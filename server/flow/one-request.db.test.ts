@@ -12,6 +12,7 @@ import { savingsStep } from '@relief/steps/savings/step.ts'
 import { type Applicant, answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
 import { addressIn } from '@relief/testing/person.ts'
 import { onBothServers } from '@relief/testing/use-server.ts'
+import { openPdf } from '@relief/testing/walk.ts'
 import { expect, test } from 'vitest'
 
 const source = (amount: number) => ({
@@ -109,6 +110,15 @@ onBothServers({}, (server) => {
     )
     const stale = documents.map((document) => ({ ...document, sha256: '0'.repeat(64) }))
     expect((await applicant.send(agreeStep.submit, { params, body: { consents: stale } })).status).toBe(400)
+    const unopened = await applicant.send(agreeStep.submit, { params, body: { consents: documents } })
+    expect(unopened.error.result.details?.fieldErrors).toEqual([
+      {
+        field: 'consents.0.ESIGN_CONSENT',
+        code: 'NOT_OPENED',
+        message: 'Download the PDF of this consent and open it. Then agree',
+      },
+    ])
+    await openPdf(applicant, applicationUuid, 'ESIGN_CONSENT')
     const some = { consents: documents.slice(0, 1) }
     expect((await applicant.send(agreeStep.submit, { params, body: some })).status).toBe(422)
     const { stepInfo } = (await applicant.send(agreeStep.submit, { params, body: { consents: documents } }))

@@ -202,6 +202,7 @@ test('an account lists its own applications and consents only', async () => {
   expect(documents.map((document) => document.titleName).sort()).toEqual([
     'CREDIT_REPORT_AUTHORIZATION',
     'ESIGN_CONSENT',
+    'PRIVACY_NOTICE',
     'TERMS_OF_SERVICE',
   ])
   const other = await someApplicant(server.origin)

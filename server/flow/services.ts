@@ -2,9 +2,15 @@ import { documentOf } from '@relief/documents/document-of.ts'
 import { documentPolicy } from '@relief/documents/in-force.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
 import { policyInForce } from '@relief/partners/policy.ts'
-import { agreedTitles, productDocuments, requestDocuments } from '@relief/partners/policy-documents.ts'
+import {
+  agreedTitles,
+  productDocuments,
+  requestDocuments,
+  shownTitles,
+} from '@relief/partners/policy-documents.ts'
 import { products } from '@relief/partners/registry.ts'
 import type { Services } from '@relief/steps/step-handler.ts'
+import type { StoredApplication } from '@relief/store/application.ts'
 import { storeDocument } from '@relief/store/document.ts'
 import { findOffers } from '@relief/store/offers.ts'
 import type { Context } from '../context.ts'
@@ -24,6 +30,11 @@ export function createServices(context: Context): Services {
   const closedEverywhere = asked
     .map((product) => product.nonQualifyingStates)
     .reduce((all, states) => all.filter((state) => states.includes(state)))
+  const documentsWith = (application: StoredApplication, productId: string) => {
+    const { products: sold } = documentPolicy(application, now)
+    const product = sold.find((candidate) => candidate.productId === productId)
+    return product === undefined ? [] : productDocuments(product)
+  }
   return {
     db: context.database,
     keyring: context.keyring,
@@ -36,12 +47,8 @@ export function createServices(context: Context): Services {
     findLineOfCredit: async ({ applicationUuid, owner }) =>
       toLineOfCreditData(await findOffers(context.database, applicationUuid, owner)),
     requestConsents: (application) => agreedTitles(requestDocuments(documentPolicy(application, now))),
-    productConsents: (application, productId) => {
-      const product = documentPolicy(application, now).products.find(
-        (candidate) => candidate.productId === productId,
-      )
-      return product === undefined ? [] : agreedTitles(productDocuments(product))
-    },
+    productConsents: (application, productId) => agreedTitles(documentsWith(application, productId)),
+    shownDocuments: (application, productId) => shownTitles(documentsWith(application, productId)),
     keepDocument: (document) => storeDocument(context.database, document, now),
     findDocument: (title, application) =>
       documentOf(context.database, title, application, {

@@ -1,5 +1,6 @@
 import { getRequiredConsentsCall } from '@relief/contract/calls/consents.ts'
-import { consentsTo, loadDocuments } from '../legal-documents.ts'
+import type { ConsentTitle } from '@relief/contract/entities/consent.ts'
+import { consentsTo, isPdfOpened, keepDocument, loadDocuments } from '../legal-documents.ts'
 import { defineClient } from '../step-client.ts'
 import { AgreeScreen } from './screen.tsx'
 import { agreeStep } from './step.ts'
@@ -9,7 +10,12 @@ export const agreeClient = defineClient({
   load: async (app) => {
     const { applicationUuid } = app
     const { result } = await app.send(getRequiredConsentsCall, { params: { applicationUuid } })
-    return { documents: await loadDocuments(app, result.titleNames) }
+    const documents = await loadDocuments(app, result.titleNames)
+    return {
+      documents,
+      isPdfOpened: await isPdfOpened(app, documents),
+      keep: (titleName: ConsentTitle) => keepDocument(app, titleName),
+    }
   },
   submit: { call: agreeStep.submit, body: ({ agreed }) => consentsTo(agreed) },
 })

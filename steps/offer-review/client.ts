@@ -1,5 +1,5 @@
-import { getLegalDocumentFileCall } from '@relief/contract/calls/consents.ts'
-import { consentsTo, loadDocuments } from '../legal-documents.ts'
+import type { ConsentTitle } from '@relief/contract/entities/consent.ts'
+import { consentsTo, isPdfOpened, keepDocument, loadDocuments } from '../legal-documents.ts'
 import { loadRequestedLoan } from '../requested-loan.ts'
 import { loadSelectedOffer } from '../selected-offer.ts'
 import { defineClient, ownData } from '../step-client.ts'
@@ -13,10 +13,11 @@ export const offerReviewClient = defineClient({
   Screen: OfferReviewScreen,
   load: async (app) => {
     const { applicationUuid } = app
-    const { isRateExpired, requiredConsents } = await loadConsents(app)
-    const [selected, documents, wishes, email] = await Promise.all([
+    const { isRateExpired, requiredConsents, shownDocuments } = await loadConsents(app)
+    const [selected, documents, toRead, wishes, email] = await Promise.all([
       loadSelectedOffer(app),
       isRateExpired ? [] : loadDocuments(app, requiredConsents),
+      isRateExpired ? [] : loadDocuments(app, shownDocuments),
       loadRequestedLoan(app),
       supportEmail(app),
     ])
@@ -24,14 +25,11 @@ export const offerReviewClient = defineClient({
       ...selected,
       applicationUuid,
       documents,
+      toRead,
+      isPdfOpened: await isPdfOpened(app, documents),
       isRateExpired,
       email,
-      keepAgreement: () =>
-        app.download(
-          getLegalDocumentFileCall,
-          { applicationUuid, titleName: 'LOAN_AGREEMENT' },
-          'loan_agreement.pdf',
-        ),
+      keep: (titleName: ConsentTitle) => keepDocument(app, titleName),
       startAgain: () => app.endings.startAgain(wishes),
     }
   },

@@ -4,6 +4,8 @@ import { formatCalendarDate } from '@relief/domain/calendar-date.ts'
 import { formatDollars, toCents } from '@relief/domain/money.ts'
 import { ConsentField } from '@relief/ui/consent-field/consent-field.tsx'
 import { CostChart } from '@relief/ui/cost-chart/cost-chart.tsx'
+import { Disclosure } from '@relief/ui/disclosure/disclosure.tsx'
+import { DocumentText } from '@relief/ui/document-text/document-text.tsx'
 import { DownloadButton } from '@relief/ui/download-button/download-button.tsx'
 import { useField } from '@relief/ui/form/use-field.ts'
 import { type QuestionForm, type SubmitErrors, useQuestionForm } from '@relief/ui/form/use-question-form.ts'
@@ -11,10 +13,12 @@ import { QuestionPage } from '@relief/ui/question-page/question-page.tsx'
 import type { ScreenProps } from '@relief/ui/screen/screen-props.ts'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import { SummaryList } from '@relief/ui/summary-list/summary-list.tsx'
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import { LenderView } from '../lender-view.tsx'
 import type { ShownLine } from '../line-of-credit.ts'
 import { LineOfCreditTerms } from '../line-of-credit-terms.tsx'
+import { OpenPdf, openFirst } from '../open-pdf.tsx'
 import { RateExpired } from '../rate-expired.tsx'
 import { costSentence } from './disclosure-figures.ts'
 import { FederalBox, type Terms } from './federal-box.tsx'
@@ -28,8 +32,12 @@ type Data = {
   /** The terms of a line of credit; null for a loan. */
   line: ShownLine | null
   isRateExpired: boolean
-  /** Downloads the agreement. */
-  keepAgreement: () => Promise<void>
+  /** What the law wants shown with the offer, besides what is agreed to. */
+  toRead: readonly LegalDocument[]
+  /** Whether the consent to electronic records was opened as a PDF before. */
+  isPdfOpened: boolean
+  /** Saves the PDF of a text. */
+  keep: (titleName: ConsentTitle) => Promise<void>
   email: string | null
   /** Ends the application and starts a new one for the same amount and term. */
   startAgain: () => Promise<SubmitErrors>
@@ -41,12 +49,16 @@ export type Acceptance = { agreed: readonly LegalDocument[]; selectedLoanOfferAp
 const labels: Partial<Record<ConsentTitle, string>> = {
   LOAN_AGREEMENT: 'I have read the agreement and I agree to it.',
   ESIGN_CONSENT: 'I agree to get my documents online.',
-  PRIVACY_NOTICE: 'I have read the privacy notice.',
 }
 
 const ticked = z
   .boolean()
   .check(z.refine((isTicked: boolean) => isTicked, 'Tick this box to accept the offer'))
+
+function schemaFor(isOpened: boolean) {
+  const electronic = ticked.check(z.refine(() => isOpened, openFirst))
+  return z.catchall(z.object({ ESIGN_CONSENT: z.optional(electronic) }), ticked)
+}
 
 /**
  * The exact cost of the chosen offer, the agreement, and the button that accepts it; or that the offer
@@ -61,9 +73,10 @@ export function OfferReviewScreen({ data, submit }: ScreenProps<Data, Acceptance
 }
 
 function OfferReview({ data, submit }: ScreenProps<Data, Acceptance>) {
-  const { offer, line, lender, bank, documents, email } = data
+  const { offer, line, lender, bank, documents, email, keep } = data
+  const [isOpened, setIsOpened] = useState(data.isPdfOpened)
   const question = useQuestionForm(
-    z.record(z.string(), ticked),
+    schemaFor(isOpened),
     Object.fromEntries(documents.map(({ titleName }) => [titleName, false])),
     () => submit({ agreed: documents, selectedLoanOfferApplicationUuid: data.applicationUuid }),
   )
@@ -87,8 +100,16 @@ function OfferReview({ data, submit }: ScreenProps<Data, Acceptance>) {
             key={document.titleName}
             document={document}
             question={question}
-            keep={data.keepAgreement}
+            keep={() => keep(document.titleName)}
+            isOpened={isOpened}
+            onOpened={() => setIsOpened(true)}
           />
+        ))}
+        {data.toRead.map((document) => (
+          <Disclosure key={document.titleName} summary={`Read: ${document.title}`}>
+            <DocumentText sections={document.sections} level={3} />
+            <DownloadButton about={document.title} get={() => keep(document.titleName)} />
+          </Disclosure>
         ))}
         <p>
           When you accept, {lender} does a last check. It can be a hard credit check, which can lower your
@@ -152,10 +173,14 @@ function Consent({
   document,
   question,
   keep,
+  isOpened,
+  onOpened,
 }: {
   document: LegalDocument
   question: QuestionForm<Record<string, boolean>>
   keep: () => Promise<void>
+  isOpened: boolean
+  onOpened: () => void
 }) {
   const field = useField(question, document.titleName)
   const label = labels[document.titleName] ?? `I agree to: ${document.title}`
@@ -165,6 +190,11 @@ function Consent({
       text={document}
       isOpen={isAgreement}
       action={isAgreement ? <DownloadButton about={document.title} get={keep} /> : null}
+      before={
+        document.titleName === 'ESIGN_CONSENT' ? (
+          <OpenPdf document={document} isOpened={isOpened} open={keep} onOpened={onOpened} />
+        ) : null
+      }
       label={label}
       {...field}
     />

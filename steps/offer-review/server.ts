@@ -9,10 +9,13 @@ export const offerReviewHandler = defineHandler<typeof offerReviewStep>({
   load: async ({ application, services }) => {
     const { db, today } = services
     const offer = await findSelectedOffer(db, application.applicationUuid, application.owner)
+    const isElectronic = application.agreedTitles.includes('ESIGN_CONSENT')
+    const productId = offer?.productId ?? ''
     return {
-      requiredConsents: application.agreedTitles.includes('ESIGN_CONSENT')
-        ? services.productConsents(application, offer?.productId ?? '')
+      requiredConsents: isElectronic
+        ? services.productConsents(application, productId)
         : ['ESIGN_CONSENT' as const],
+      shownDocuments: isElectronic ? services.shownDocuments(application, productId) : [],
       isRateExpired: offer !== null && offer.rateExpiresOn < today,
     }
   },

@@ -10,6 +10,8 @@ export const offerReviewStep = defineStep({
   section: 'OFFERS',
   data: z.object({
     requiredConsents: z.array(consentTitle),
+    /** What the law wants shown with the offer, besides what is agreed to. */
+    shownDocuments: z.array(consentTitle),
     /** Whether the chosen rate has expired, so that it cannot be accepted. */
     isRateExpired: z.boolean(),
   }),

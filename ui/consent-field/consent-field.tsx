@@ -16,21 +16,26 @@ export function ConsentField({
   text,
   isOpen = false,
   action,
+  before,
   ...field
 }: FieldProps<boolean> & {
   text: ConsentText
   /** Shows the text opened, where it is the subject of the page. */
   isOpen?: boolean
-  /** A way to save an opened text. */
+  /** A way to save the text. */
   action?: ReactNode
+  /** What to do before ticking the box. */
+  before?: ReactNode
 }) {
   return (
     <div className={styles.consent}>
       {isOpen ? <LongText title={text.title} sections={text.sections} action={action} /> : null}
+      {before}
       <CheckboxField {...field} />
       {isOpen ? null : (
         <Disclosure summary={`Read: ${text.title}`}>
           <DocumentText sections={text.sections} level={3} />
+          {action}
         </Disclosure>
       )}
     </div>

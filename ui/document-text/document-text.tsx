@@ -19,6 +19,7 @@ type Box = {
 /** One section, shown in this order: heading, paragraphs, list, box, form rows, table. */
 export type TextSection = {
   heading: string
+  revision?: string | undefined
   paragraphs: readonly string[]
   list?: readonly string[] | undefined
   box?: Box | undefined
@@ -31,8 +32,9 @@ export function DocumentText({ sections, level = 2 }: { sections: readonly TextS
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <div className={styles.text}>
-      {sections.map(({ heading, paragraphs, list, box, formRows, table }) => (
-        <section key={heading} className={styles.section}>
+      {sections.map(({ heading, revision, paragraphs, list, box, formRows, table }) => (
+        <section key={heading || formRows?.[0]?.label} className={styles.section}>
+          {revision ? <p className={styles.revision}>{revision}</p> : null}
           {heading ? <Heading>{heading}</Heading> : null}
           {paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>

@@ -1,5 +1,9 @@
+import type { ReplyOf } from '@relief/contract/call.ts'
 import { getAgreedDocumentsCall } from '@relief/contract/calls/account.ts'
+import { recordConsentCall } from '@relief/contract/calls/consents.ts'
 import { getShownDocumentCall, getShownDocumentFileCall } from '@relief/contract/calls/notices.ts'
+import type { ConsentTitle } from '@relief/contract/entities/consent.ts'
+import type { ConsentStatus } from '@relief/contract/enumerations.ts'
 import { formatLenderDay } from '@relief/domain/lender-day.ts'
 import { DocumentText } from '@relief/ui/document-text/document-text.tsx'
 import { DownloadButton } from '@relief/ui/download-button/download-button.tsx'
@@ -13,10 +17,11 @@ import { LoadingPage } from '../frame/loading-page.tsx'
 import { TroublePage } from '../pages/trouble-page.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import styles from './documents-page.module.css'
+import { TakeBack } from './take-back.tsx'
 
 /** What the applicant agreed to, exactly as it was shown, to read and to download. */
 export function DocumentsPage() {
-  const { data, error } = useSWR('agreed-documents', () => send(getAgreedDocumentsCall, {}))
+  const { data, error, mutate } = useSWR('agreed-documents', () => send(getAgreedDocumentsCall, {}))
   if (!data) return error ? <TroublePage /> : <LoadingPage />
   const documents = data.result
   return (
@@ -32,13 +37,13 @@ export function DocumentsPage() {
       }
     >
       <Stack>
-        {documents.map(({ title, titleName, agreedAt, sha256, status, applicationUuid }) => (
+        {documents.map(({ title, titleName, agreedAt, sha256, version, status, applicationUuid }, at) => (
           <Card key={applicationUuid + titleName + agreedAt}>
             <Stack gap="tight">
               <div>
                 <h2>{title}</h2>
                 <p>
-                  {status === 'REVOKED' ? 'Taken back. Agreed' : 'Agreed'} on {formatLenderDay(agreedAt)}
+                  {recorded(titleName, status)} on {formatLenderDay(agreedAt)}
                 </p>
               </div>
               <ReadDocument sha256={sha256} />
@@ -46,11 +51,40 @@ export function DocumentsPage() {
                 about={title}
                 get={() => download(getShownDocumentFileCall, { sha256 }, `${titleName.toLowerCase()}.pdf`)}
               />
+              {titleName === 'ESIGN_CONSENT' && status === 'AGREED' && isNewest(documents, at) ? (
+                <TakeBack
+                  takeBack={async () => {
+                    await send(recordConsentCall, {
+                      params: { applicationUuid, titleName },
+                      body: { status: 'REVOKED', version, sha256 },
+                    })
+                    await mutate()
+                  }}
+                />
+              ) : null}
             </Stack>
           </Card>
         ))}
       </Stack>
     </AccountFrame>
+  )
+}
+
+function recorded(titleName: ConsentTitle, status: ConsentStatus): string {
+  if (titleName === 'PRIVACY_NOTICE') return 'Received'
+  return status === 'REVOKED' ? 'Taken back. Agreed' : 'Agreed'
+}
+
+type Agreed = Pick<ReplyOf<typeof getAgreedDocumentsCall>['result'][number], 'applicationUuid' | 'titleName'>
+
+/** Whether the same text was not agreed to again later, in the same request; the newest comes first. */
+function isNewest(documents: readonly Agreed[], at: number): boolean {
+  const own = documents[at]
+  return (
+    documents.findIndex(
+      ({ applicationUuid, titleName }) =>
+        applicationUuid === own?.applicationUuid && titleName === own.titleName,
+    ) === at
   )
 }
 
