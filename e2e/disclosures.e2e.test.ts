@@ -1,6 +1,11 @@
+import { getConsentStatusCall } from '@relief/contract/calls/consents.ts'
 import { getOffersCall } from '@relief/contract/calls/offers.ts'
+import { policyInForce } from '@relief/partners/policy.ts'
+import { productDocuments, requestDocuments } from '@relief/partners/policy-documents.ts'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
+import { pageAnswers } from './browser-pages.ts'
+import { headingAfter, pressOn } from './browser-walk.ts'
 import { expectSound, sizes, walkAhead } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
@@ -27,5 +32,86 @@ test.each(sizes)('the offers have the score disclosure beside them, to keep, at 
   expect((await file).suggestedFilename()).toBe('credit_score_disclosure.pdf')
   await expectSound(visitor, 'the offers with the score disclosure')
   expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
+
+test.each(sizes)(
+  'the PDF comes before the consent, and the privacy notice is received, at $width',
+  async (size) => {
+    const visitor = await at.visitor(size)
+    const { page, client } = visitor
+    const id = await walkAhead(visitor, newApplicant('0200'), 'AGREE')
+    expect(await visitor.open(`/loan/${id}`)).toBe('See your offers')
+    await expectSound(visitor, 'the consents')
+    for (const box of await page.getByRole('checkbox').all()) await box.check()
+    await pressOn(page)
+    await page.getByText('Download the PDF of this consent and open it. Then agree').first().waitFor()
+    await expectSound(visitor, 'the consents without the PDF')
+    const file = page.waitForEvent('download')
+    await page.getByRole('button', { name: /^Download PDF.*electronic records/ }).click()
+    expect((await file).suggestedFilename()).toBe('esign_consent.pdf')
+    await page.getByText('We sent you the PDF').waitFor()
+    expect(await page.getByText('Download the PDF of this consent').count()).toBe(0)
+    await page.getByText('Read: What does Relief Loans do with your personal information?').click()
+    await page.getByText('When you are no longer our customer').waitFor()
+    await expectSound(visitor, 'the consents with the privacy notice open')
+    await pressOn(page)
+    expect(await headingAfter(page, 'See your offers')).not.toBe('See your offers')
+    const status = async (titleName: 'ESIGN_CONSENT' | 'PRIVACY_NOTICE') =>
+      (await client.send(getConsentStatusCall, { params: { applicationUuid: id, titleName } })).body.result
+        .status
+    expect([await status('ESIGN_CONSENT'), await status('PRIVACY_NOTICE')]).toEqual(['AGREED', 'AGREED'])
+    expect(visitor.complaints).toEqual([])
+    await visitor.leave()
+  },
+)
+
+test.each(sizes)(
+  'the consent is taken back on the page of documents, consequences first, at $width',
+  async (size) => {
+    const visitor = await at.visitor(size)
+    const { page, client } = visitor
+    const id = await walkAhead(visitor, newApplicant('0200'), 'OFFER_SELECTION')
+    expect(await visitor.open('/account/documents')).toBe('Documents')
+    await page.getByText('Received on').waitFor()
+    await page.getByRole('button', { name: 'Take back this consent' }).click()
+    const asked = page.getByRole('dialog', { name: 'Take back your consent?' })
+    await asked.getByText('you cannot accept one online until you agree again').waitFor()
+    await expectSound(visitor, 'taking back the consent')
+    await asked.getByRole('button', { name: 'Keep my consent' }).click()
+    await page.getByRole('button', { name: 'Take back this consent' }).click()
+    await asked.getByRole('button', { name: 'Take it back' }).click()
+    await page.getByText('Taken back. Agreed on').waitFor()
+    expect(await page.getByRole('button', { name: 'Take back this consent' }).count()).toBe(0)
+    const params = { applicationUuid: id, titleName: 'ESIGN_CONSENT' } as const
+    const { body } = await client.send(getConsentStatusCall, { params })
+    expect(body.result).toMatchObject({ status: 'REVOKED', method: 'account' })
+    expect(visitor.complaints).toEqual([])
+    await visitor.leave()
+  },
+)
+
+test('every document that the policy names is shown on the way to a loan', async () => {
+  const visitor = await at.visitor()
+  const { page, client } = visitor
+  const applicant = newApplicant('0200')
+  const id = await walkAhead(visitor, applicant, 'AGREE')
+  let heading = await visitor.open(`/loan/${id}`)
+  while (heading !== 'Review your loan') {
+    await pageAnswers[heading]?.fill(page, applicant)
+    if (pageAnswers[heading]) await pressOn(page)
+    heading = await headingAfter(page, heading)
+  }
+  await page.getByRole('button', { name: 'Accept' }).waitFor()
+  await expectSound(visitor, 'the review with every text')
+  const policy = policyInForce(new Date().toISOString().slice(0, 10) as `${number}-${number}-${number}`)
+  const product = policy.products.find(({ productTypeName }) => productTypeName === 'SMALL_DOLLAR_LOAN')
+  const named = [...requestDocuments(policy), ...(product ? productDocuments(product) : [])]
+  expect(named.length).toBeGreaterThan(5)
+  for (const { document: titleName } of named) {
+    const params = { applicationUuid: id, titleName }
+    const { body } = await client.send(getConsentStatusCall, { params })
+    expect.soft(body.result.status, titleName).not.toBe('NONE')
+  }
   await visitor.leave()
 })

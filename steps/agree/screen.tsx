@@ -85,7 +85,10 @@ export function AgreeScreen({ data, submit }: ScreenProps<Data, Agreement>) {
             question={question}
             keep={() => keep(document.titleName)}
             isOpened={isOpened}
-            onOpened={() => setIsOpened(true)}
+            onOpened={() => {
+              setIsOpened(true)
+              question.form.clearErrors('ESIGN_CONSENT')
+            }}
           />
         ))}
       </Stack>

@@ -102,7 +102,10 @@ function OfferReview({ data, submit }: ScreenProps<Data, Acceptance>) {
             question={question}
             keep={() => keep(document.titleName)}
             isOpened={isOpened}
-            onOpened={() => setIsOpened(true)}
+            onOpened={() => {
+              setIsOpened(true)
+              question.form.clearErrors('ESIGN_CONSENT')
+            }}
           />
         ))}
         {data.toRead.map((document) => (

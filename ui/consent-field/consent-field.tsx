@@ -34,7 +34,7 @@ export function ConsentField({
       <CheckboxField {...field} />
       {isOpen ? null : (
         <Disclosure summary={`Read: ${text.title}`}>
-          <DocumentText sections={text.sections} level={3} />
+          <DocumentText sections={text.sections} />
           {action}
         </Disclosure>
       )}

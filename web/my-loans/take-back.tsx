@@ -3,6 +3,7 @@ import { Modal } from '@relief/ui/modal/modal.tsx'
 import { Row, Stack } from '@relief/ui/stack/stack.tsx'
 import { useState } from 'react'
 import { toSubmitErrors } from '../funnel/submit-errors.ts'
+import styles from './documents-page.module.css'
 
 /** Withdraws the consent to electronic records, once its consequences were read (15 USC 7001(c)(1)(B)). */
 export function TakeBack({ takeBack }: { takeBack: () => Promise<void> }) {
@@ -25,7 +26,7 @@ export function TakeBack({ takeBack }: { takeBack: () => Promise<void> }) {
       </Button>
       <Modal title="Take back your consent?" isOpen={state !== 'closed'} onClose={() => setState('closed')}>
         <Stack>
-          <ul>
+          <ul className={styles.consequences}>
             <li>
               If you have not accepted a loan in this request, you cannot accept one online until you agree
               again.
