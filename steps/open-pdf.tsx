@@ -5,7 +5,10 @@ import { Stack } from '@relief/ui/stack/stack.tsx'
 /** The message for an agreement to electronic records before its PDF was opened. */
 export const openFirst = 'Download the PDF of this consent and open it. Then agree'
 
-/** Sends the PDF of the consent to electronic records: agreeing must show that it can be opened (15 USC 7001(c)(1)(C)(ii)). */
+/**
+ * Sends the PDF of the consent to electronic records: agreeing must show that it can be opened (15 USC
+ * 7001(c)(1)(C)(ii)).
+ */
 export function OpenPdf({
   document,
   isOpened,

@@ -51,8 +51,8 @@ type Data = {
 }
 
 /**
- * The consents that pricing needs and the privacy notice: one box for each text, none ticked, each text readable on the page
- * and kept as a PDF.
+ * The consents that pricing needs and the privacy notice: one box for each text, none ticked, each text
+ * readable on the page and kept as a PDF.
  */
 export function AgreeScreen({ data, submit }: ScreenProps<Data, Agreement>) {
   const { documents, keep } = data
