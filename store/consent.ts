@@ -83,9 +83,11 @@ export async function recordShown(
                           where application_uuid = $1 and title_name = $5 order by id desc limit 1) latest
            where latest.sha256 = $7
              and (latest.status = 'AGREED'
-               or exists (select 1 from consent known
-                           where known.application_uuid = $1 and known.title_name = $5 and known.sha256 = $7
-                             and (known.method in ($9, 'pdf') or ($9 = 'reported' and known.method = 'page')))))`,
+               or ($9 = 'reported' and latest.status in ($8, 'VIEWED', 'REVOKED'))
+               or ($9 <> 'reported' and exists (
+                    select 1 from consent known
+                     where known.application_uuid = $1 and known.title_name = $5 and known.sha256 = $7
+                       and known.method in ($9, 'pdf')))))`,
     values(applicationUuid, owner, entry),
   )
 }

@@ -279,7 +279,12 @@ class Walk {
     ] as const
     // Usually the next open document, as people do; sometimes out of order or again.
     const open = titles.filter((title) => !this.model.agreed.has(title))
-    const title = this.random() < 0.7 && open[0] !== undefined ? open[0] : this.pick(titles)
+    const next = this.random() < 0.7 && open[0] !== undefined ? open[0] : this.pick(titles)
+    // Or all that are open, as the page sends them.
+    for (const title of this.random() < 0.3 ? open : [next]) await this.agreeToOne(title)
+  }
+
+  private async agreeToOne(title: ConsentTitle): Promise<void> {
     const params = { ...this.params, titleName: title }
     const { version, sha256 } = (await this.ask(getLegalDocumentCall, { params })).body.result
     if (title === 'ESIGN_CONSENT') await openPdf(this.client, this.params.applicationUuid, title)
