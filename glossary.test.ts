@@ -12,6 +12,7 @@ const clean: readonly string[] = [
   'partners',
   'providers',
   'sandbox',
+  'server',
   'steps',
   'ui',
   'web',

@@ -1,13 +1,13 @@
 import { signerOf } from '@relief/evidence/signing.ts'
 import type { Keyring } from '@relief/store/sealing.ts'
 import { findWaitingWork } from '@relief/store/waiting-work.ts'
-import { handOverTicket } from './chat/tickets.ts'
+import { sendTicketToHelpDesk } from './chat/tickets.ts'
 import type { Context } from './context.ts'
+import { boardPaidLoan } from './jobs/board-loan.ts'
 import { checkpointRound } from './jobs/checkpoints.ts'
 import { confirmAcceptance } from './jobs/confirm-acceptance.ts'
 import { followBankLink } from './jobs/follow-bank-link.ts'
 import { followPayout } from './jobs/follow-payout.ts'
-import { boardPaidLoan } from './jobs/hand-over-loan.ts'
 import { type Jobs, startJobs, type Workers } from './jobs/jobs.ts'
 import { payOut } from './jobs/pay-out.ts'
 import { priceApplication } from './jobs/price-application.ts'
@@ -26,7 +26,7 @@ const createWorkers = (context: Context): Workers => ({
   'pay-out': (job) => payOut(context, job),
   'follow-payout': (job) => followPayout(context, job),
   'follow-bank-link': (job) => followBankLink(context, job),
-  'hand-over-ticket': (job) => handOverTicket(context, job),
+  'hand-over-ticket': (job) => sendTicketToHelpDesk(context, job),
   'hand-over-loan': (job) => boardPaidLoan(context, job),
   'write-notices': (job) => processApplicationDuties(context, job.payload['applicationUuid'] ?? ''),
 })

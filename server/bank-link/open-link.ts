@@ -41,7 +41,7 @@ export async function openLink(
   const { linkToken, expiresAt } = await bankData.createLinkToken({
     userId: await findOrCreateVendorUser(context, applicationUuid),
     clientUserId: applicationUuid,
-    webhookUrl: config.plaid.callBackUrl,
+    webhookUrl: config.plaid.webhookUrl,
   })
   await saveSession(database, applicationUuid, {
     linkToken,
@@ -77,7 +77,7 @@ export async function openLogIn(
   const { linkToken } = await bankData.createLogInToken({
     userId: await findOrCreateVendorUser(context, link.applicationUuid),
     clientUserId: link.applicationUuid,
-    webhookUrl: config.plaid.callBackUrl,
+    webhookUrl: config.plaid.webhookUrl,
     accessToken: token,
   })
   return linkToken

@@ -9,7 +9,7 @@ import { answerFrom } from '../chat/answer.ts'
 import { readDecisionFacts } from '../chat/decision-facts.ts'
 import { isTooFast } from '../chat/pace.ts'
 import { requestPerson } from '../chat/tickets.ts'
-import { topicOf } from '../chat/topics.ts'
+import { findTopic } from '../chat/topics.ts'
 import { withoutWords } from '../chat/without-words.ts'
 import type { Context } from '../context.ts'
 import { handle } from '../register.ts'
@@ -49,7 +49,7 @@ const ask = handle(askAssistantCall, async ({ params, body, caller, context }) =
   const { database, log, chat } = context
   const application = await owned(context, applicationUuid, caller.owner)
   if (context.config.chat.assistant !== 'embedded' || !isOnChatPage(application)) throw notFound()
-  const topic = topicOf(body.message)
+  const topic = findTopic(body.message)
   // The rate limit must not block a message about a crisis.
   if (isTooFast(caller.owner, context.now().getTime()) && topic !== 'CRISIS')
     throw new Problem({ status: 429, message: 'That was a lot at once. Wait a minute, then ask again.' })
@@ -59,7 +59,7 @@ const ask = handle(askAssistantCall, async ({ params, body, caller, context }) =
   const text = clean(body.message)
   const ticketNumber = topic === null ? null : await requestPerson(context, applicationUuid, topic, text)
   // Earlier messages that only a person may answer never reach the model either.
-  const earlier = body.earlier.filter((message) => topicOf(message) === null).map(clean)
+  const earlier = body.earlier.filter((message) => findTopic(message) === null).map(clean)
   const facts = await readDecisionFacts(database, applicationUuid, caller.owner)
   const { email, phone } = contactUs(context.config.publicUrl)
   const answer = await answerFrom(

@@ -10,7 +10,7 @@ import { answerFrom } from './answer.ts'
 import type { DecisionFacts } from './decision-facts.ts'
 import { readHelpArticles } from './help-articles.ts'
 import { createPlaces, createSearch } from './search.ts'
-import { topicOf } from './topics.ts'
+import { findTopic } from './topics.ts'
 
 const log = pino({ level: 'silent' })
 const articles = readHelpArticles()
@@ -43,7 +43,7 @@ function modelThat(
 }
 
 const ask = (text: string, model: AnswerModel | null = null, known = facts) => {
-  const topic = topicOf(text)
+  const topic = findTopic(text)
   return answerFrom(
     { text, earlier: [], topic },
     { facts: known, passages: search(text, 4) },
@@ -53,7 +53,7 @@ const ask = (text: string, model: AnswerModel | null = null, known = facts) => {
 const textsOf = ({ answer }: Awaited<ReturnType<typeof ask>>) =>
   answer.flatMap((block) => (block.kind === 'list' ? block.items : [block.text])).join(' ')
 
-test('why: the reasons of the decision, word for word, and where they come from', async () => {
+test("why: the decision's reasons, word for word, with their source", async () => {
   const answer = await ask('Why was I declined?')
   for (const reason of facts.reasons) expect(textsOf(answer)).toContain(reason)
   expect(answer.sources).toEqual([{ title: 'Your own request', slug: null }])
@@ -67,19 +67,19 @@ test('when again: the day that the rules set; which documents: their titles', as
   expect(textsOf(await ask('Why was I declined?', null, unknown))).toContain('no decision')
 })
 
-test('a question about the help pages is answered in their own words, with the page', async () => {
+test('a help question is answered in the words of its help page, with a link', async () => {
   const answer = await ask('Does a soft check change my score?')
   expect(answer.sources[0]?.slug).toBe('soft-and-hard-credit-checks')
   expect(textsOf(answer)).toContain('does not change your credit score')
 })
 
-test('what nobody wrote down is not answered', async () => {
+test('a question without an article or a fact gets no answer', async () => {
   const answer = await ask('What is the weather tomorrow?')
   expect(answer.sources).toEqual([])
   expect(textsOf(answer)).toContain('rather not guess')
 })
 
-test('a model names no amount or rate that no source has, and promises nothing', async () => {
+test('a model gives no amount or rate without a source, and promises nothing', async () => {
   for (const text of ['Yes, $777 at 19%.', 'You will be approved.']) {
     const eager = modelThat(() => ({ text, sourceIds: ['your-decision'] }))
     for (const question of ['What rate would I get?', 'Can I get $777 instead?', 'When can I apply again?'])
@@ -93,20 +93,20 @@ test('a score comes word for word from a notice, and never from a model', async 
   expect(eager.asked).toEqual([])
 })
 
-test('a cry for help gets calm words, two numbers and a person, and never a loan', async () => {
+test('a crisis message gets calm words, two numbers and a person, never a loan', async () => {
   const words = textsOf(await ask('I lost my job, you declined me, I may do something stupid'))
-  for (const part of ['988', '911', 'T1234ABCD']) expect(words).toContain(part)
+  for (const phrase of ['988', '911', 'T1234ABCD']) expect(words).toContain(phrase)
   expect(words).not.toMatch(/appl(y|ication)|offer|borrow|APR|reasons/i)
 })
 
-test('discrimination gets the law, the agency of the own notice and a ticket', async () => {
+test("discrimination gets the law, the agency of the applicant's notice, a ticket", async () => {
   const answer = await ask('you turned me down because I am hispanic')
-  for (const part of ['They may not hold your race', 'The agency for this creditor is', 'T1234ABCD'])
-    expect(textsOf(answer)).toContain(part)
+  for (const phrase of ['They may not hold your race', 'The agency for this creditor is', 'T1234ABCD'])
+    expect(textsOf(answer)).toContain(phrase)
   expect(answer.sources.map(({ slug }) => slug)).toEqual(['your-rights', null])
 })
 
-test('a matter of rights with an article of its own gets that article and a ticket', async () => {
+test('a rights question with an article of its own gets that article and a ticket', async () => {
   const expected: Record<string, string> = {
     'debt collectors keep harassing me': 'debt-collectors',
     'someone stole my identity': 'identity-theft',
@@ -120,7 +120,7 @@ test('a matter of rights with an article of its own gets that article and a tick
   }
 })
 
-test('a question in Spanish gets a person in Spanish; a cry for help its number', async () => {
+test('a question in Spanish gets a person in Spanish; a crisis gets its number', async () => {
   for (const question of ['¿Por qué me rechazaron el préstamo?', 'necesito ayuda con mi solicitud']) {
     const answer = await ask(question)
     expect(answer.language, question).toBe('es')
@@ -160,7 +160,7 @@ test('a model answers from the same sources, and its citations lead to the pages
   expect(model.asked[0]?.sources[0]?.text).toContain('Too many recent inquiries')
 })
 
-test("a model's bad or missing answer leaves the word to the help pages", async () => {
+test('a bad or missing answer of the model is replaced by the help pages', async () => {
   const bad: AnswerModel[] = [
     modelThat(() => ({ text: 'You can borrow $900 at 5%.', sourceIds: ['your-decision'] })),
     modelThat(() => ({ text: 'It is fine.', sourceIds: [] })),
@@ -174,7 +174,7 @@ test("a model's bad or missing answer leaves the word to the help pages", async 
   }
 })
 
-test('a question that nothing is known about never reaches the model', async () => {
+test('a question without any source never reaches the model', async () => {
   const model = modelThat(() => ({ text: 'Sunny.', sourceIds: ['your-decision'] }))
   await ask('What is the weather tomorrow?', model)
   expect(model.asked).toEqual([])

@@ -1,16 +1,16 @@
 import type { TextBlock } from '@relief/contract/entities/text-block.ts'
 import { AssistantError, type Source } from '@relief/providers/chat-assistant/port.ts'
-import { findFault } from './check-answer.ts'
+import { findAnswerFault } from './check-answer.ts'
 import { againBlocks, documentBlocks, reasonBlocks } from './decision-facts.ts'
 import { isWordForWord, withFacts } from './own-request.ts'
-import { type Passage, type Place, textOf } from './passage.ts'
-import type { Answer, Known, Question, Tools } from './question.ts'
+import { type Passage, type Place, passageText } from './passage.ts'
+import type { Answer, Question, Sources, Tools } from './question.ts'
 import { answerInSpanish, isSpanish } from './spanish.ts'
 import type { Topic } from './topics.ts'
 
 const DECISION = 'your-decision'
 const paragraph = (text: string): TextBlock => ({ kind: 'paragraph', text })
-const sourceOf = ({ slug, title }: Passage) => ({ slug, title })
+const toSource = ({ slug, title }: Passage) => ({ slug, title })
 const inEnglish = (answer: TextBlock[], sources: Answer['sources']): Answer => ({
   language: 'en',
   answer,
@@ -37,15 +37,12 @@ function crisisAnswer(tools: Tools): Answer {
   const [first] = passages
   return inEnglish(
     [...passages.flatMap(({ blocks }) => blocks), ticketWords(tools)],
-    first === undefined ? [] : [sourceOf(first)],
+    first === undefined ? [] : [toSource(first)],
   )
 }
 
-/**
- * The article nearest to the question where it is about a right, else the law on fair treatment with the
- * agency's address.
- */
-function rightsAnswer({ facts, passages }: Known, tools: Tools): Answer {
+/** The nearest article about a right, otherwise the law on fair treatment with the agency's address. */
+function rightsAnswer({ facts, passages }: Sources, tools: Tools): Answer {
   const [best] = passages
   const fairTreatment = tools.passageAt({ slug: 'your-rights', heading: 'Fair treatment' })
   const isOnRights = best?.group === 'Your rights' || best?.group === 'Your information'
@@ -57,50 +54,47 @@ function rightsAnswer({ facts, passages }: Known, tools: Tools): Answer {
       ...(agency.length > 0 ? [paragraph('Your notice says:'), ...agency.map(paragraph)] : []),
       ticketWords(tools),
     ],
-    [sourceOf(passage), ...(agency.length > 0 ? [{ title: 'Your notice', slug: null }] : [])],
+    [toSource(passage), ...(agency.length > 0 ? [{ title: 'Your notice', slug: null }] : [])],
   )
 }
 
-/** What no model may word: a life in danger, rights, the wish for a person. */
-function answerOnTopic(topic: Topic, known: Known, tools: Tools): Answer {
+/** Fixed answers about a crisis, rights, or the wish for a person: a model must not word them. */
+function answerOnTopic(topic: Topic, known: Sources, tools: Tools): Answer {
   if (topic === 'CRISIS') return crisisAnswer(tools)
   if (topic === 'RIGHTS') return rightsAnswer(known, tools)
   return inEnglish([ticketWords(tools)], [{ slug: 'talk-to-a-person', title: 'Talk to a person' }])
 }
 
-function sourcesFor({ facts, passages }: Known): Source[] {
+function sourcesFor({ facts, passages }: Sources): Source[] {
   const own = [...reasonBlocks(facts), ...againBlocks(facts), ...documentBlocks(facts)]
   return [
-    { id: DECISION, title: 'The applicant’s own request', text: textOf(own) },
+    { id: DECISION, title: 'The applicant’s own request', text: passageText(own) },
     ...passages
       .filter(({ slug }) => slug !== null)
       .map(({ id, title, heading, blocks }) => ({
         id,
         title: heading ? `${title}: ${heading}` : title,
-        text: textOf(blocks),
+        text: passageText(blocks),
       })),
   ]
 }
 
-/**
- * A model's answer from the same sources, once it has been checked; null when there is none that may be
- * shown.
- */
+/** A model's answer from the same sources, after the checks; null when it must not be shown. */
 async function modelAnswer(
   { text, earlier }: Question,
-  known: Known,
+  known: Sources,
   { model, log }: Tools,
 ): Promise<Answer | null> {
   if (model === null) return null
   const sources = sourcesFor(known)
   try {
     const answer = await model.answer({ text, earlier, sources })
-    const fault = findFault(answer, sources)
+    const fault = findAnswerFault(answer, sources)
     if (fault !== null) {
       log.warn({ fault }, 'The model’s answer was not shown')
       return null
     }
-    const cited = known.passages.filter(({ id }) => answer.sourceIds.includes(id)).map(sourceOf)
+    const cited = known.passages.filter(({ id }) => answer.sourceIds.includes(id)).map(toSource)
     const own = answer.sourceIds.includes(DECISION) ? [{ title: 'Your own request', slug: null }] : []
     const articles = [...new Map(cited.map((source) => [source.slug, source])).values()]
     return inEnglish(answer.text.split(/\n+/).map(paragraph), [...own, ...articles])
@@ -112,15 +106,15 @@ async function modelAnswer(
 }
 
 /**
- * Answers from the help pages and the applicant's own request alone: by the model where there is one and its
- * answer holds, else in our pages' own words, else by saying that a person can help.
+ * Answers from the help pages and the applicant's own application: in a model's words if its answer passes
+ * the checks, otherwise in the pages' own words, otherwise with the way to a person.
  */
-export async function answerFrom(question: Question, known: Known, tools: Tools): Promise<Answer> {
+export async function answerFrom(question: Question, known: Sources, tools: Tools): Promise<Answer> {
   const { topic, text } = question
   if (isSpanish(text)) return answerInSpanish(topic, tools)
   if (topic !== null) return answerOnTopic(topic, known, tools)
   const [best] = known.passages
   if (best === undefined) return nothingKnown(tools)
   const modelled = isWordForWord(best) ? null : await modelAnswer(question, known, tools)
-  return modelled ?? inEnglish([...withFacts(best, known.facts).blocks], [sourceOf(best)])
+  return modelled ?? inEnglish([...withFacts(best, known.facts).blocks], [toSource(best)])
 }

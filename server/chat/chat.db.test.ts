@@ -23,7 +23,7 @@ const received = async () =>
     tickets: { message: string; topic: string }[]
   }
 
-test('the assistant is shown on the one page after a decline, and nowhere else', async () => {
+test('the assistant is on the one page after a decline, and on no other', async () => {
   expect((await configOf('futureEligibilityOffer')).body).toMatchObject({
     shouldShowAiAgentChatWindow: true,
     staticSierraConfig: { display: 'custom' },
@@ -38,11 +38,11 @@ test('the assistant is shown on the one page after a decline, and nowhere else',
   })
   expect((await ask('Why?', fresh)).status).toBe(404)
   expect((await ask('Why?', { ...declined, applicant: other })).status).toBe(404)
-  const nobody = await applicant.sendRaw('GET', getChatTokenCall.path, undefined, {})
-  expect(nobody.status).toBe(401)
+  const anonymous = await applicant.sendRaw('GET', getChatTokenCall.path, undefined, {})
+  expect(anonymous.status).toBe(401)
 })
 
-test('a token is for whoever is signed in', async () => {
+test('only the signed-in user gets a chat token', async () => {
   const { applicant } = declined
   const { status, body } = await applicant.send(getChatTokenCall, {})
   expect(status).toBe(200)
@@ -74,13 +74,13 @@ test('asking for a person opens one ticket without personal data', async () => {
   expect(ticket?.message).toContain('I want to talk to a person!')
 })
 
-test('a matter of rights is a ticket of its own and cites the page on rights', async () => {
+test('a rights question gets its own ticket and cites the page on rights', async () => {
   const { body } = await ask('I want to dispute this decision, it is unfair')
   expect(body.sources[0]).toEqual({ title: 'Your rights', slug: 'your-rights' })
   await expect.poll(async () => (await received()).tickets).toHaveLength(2)
 })
 
-test('another matter of rights is another ticket, and the same words again are not', async () => {
+test('another rights question is another ticket; a repeated one is not', async () => {
   const before = (await received()).tickets.length
   const deletion = await ask('Please delete my data')
   const lawsuit = await ask('I want to sue you')
@@ -90,14 +90,14 @@ test('another matter of rights is another ticket, and the same words again are n
   expect((await received()).tickets.map(({ message }) => message)).toContain('Please delete my data')
 })
 
-test('empty and huge questions are refused, and nothing asked is logged', async () => {
+test('empty and huge questions are rejected, and no question is logged', async () => {
   expect((await ask('   ')).status).toBe(400)
   expect((await ask('x'.repeat(1001))).status).toBe(400)
   await ask('my secret is Rumpelstiltskin')
   expect(server.logged()).not.toContain('Rumpelstiltskin')
 })
 
-test('somebody who asks faster than they can read is told to wait', async () => {
+test('too many questions in a minute are rejected with a message', async () => {
   const applicant = await someApplicant(server.origin)
   const id = await someApplication(applicant)
   await answerUntil(applicant, id, 'PRICING_DISQUALIFIED', { ssn: '123450700' })
@@ -105,20 +105,22 @@ test('somebody who asks faster than they can read is told to wait', async () => 
   for (let at = 0; at < 22; at++) statuses.push((await ask('What is APR?', { applicant, id })).status)
   expect(statuses.slice(0, 20).every((status) => status === 200)).toBe(true)
   expect(statuses.at(-1)).toBe(429)
-  // A cry for help is answered all the same.
+  // A crisis message is answered anyway.
   const cry = await ask('I want to kill myself', { applicant, id })
   expect([cry.status, JSON.stringify(cry.body)]).toEqual([200, expect.stringContaining('988')])
 })
 
-test('help pages are for everybody', async () => {
+test('help pages are public', async () => {
   const list = await (await fetch(`${server.origin}/api/help/articles`)).json()
   expect(list).toMatchObject({ success: true })
-  const one = await fetch(`${server.origin}/api/help/articles/who-can-borrow`)
-  expect(await one.json()).toMatchObject({ result: { slug: 'who-can-borrow', group: 'Before you apply' } })
+  const article = await fetch(`${server.origin}/api/help/articles/who-can-borrow`)
+  expect(await article.json()).toMatchObject({
+    result: { slug: 'who-can-borrow', group: 'Before you apply' },
+  })
   expect((await fetch(`${server.origin}/api/help/articles/nothing`)).status).toBe(404)
 })
 
-test('events and visits go in without signing in, and a visit without personal data', async () => {
+test('events and visits need no sign-in, and a visit has no personal data', async () => {
   const reply = await fetch(`${server.origin}/event_tracking/eventbus/track`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findFault } from './check-answer.ts'
+import { findAnswerFault } from './check-answer.ts'
 
 const sources = [
   {
@@ -9,20 +9,20 @@ const sources = [
   },
   { id: 'decision', title: 'Your decision', text: 'You can apply again on or after December 20, 2026.' },
 ]
-const fault = (text: string, sourceIds = ['costs']) => findFault({ text, sourceIds }, sources)
+const fault = (text: string, sourceIds = ['costs']) => findAnswerFault({ text, sourceIds }, sources)
 
-test('an answer that stays with its sources may be shown', () => {
+test('an answer that stays within its sources may be shown', () => {
   expect(fault('The APR is never above 36%, for loans of $200 to $2500.')).toBeNull()
   expect(fault('You can apply again on or after December 20, 2026.', ['decision'])).toBeNull()
 })
 
-test('a figure that no cited source has is invented', () => {
+test('a figure without a cited source is invented', () => {
   for (const text of ['The APR is 29.9%.', 'You can borrow $3,000.', 'Apply again in 60 days.'])
     expect(fault(text)).toBe('has a figure that no source has')
   expect(fault('You can apply again on December 20, 2026.')).toBe('has a figure that no source has')
 })
 
-test('an answer without sources, or with made up ones, is not shown', () => {
+test('an answer without sources, or with invented ones, is not shown', () => {
   expect(fault('Loans are fine.', [])).toBe('cites nothing that it was given')
   expect(fault('Loans are fine.', ['nowhere'])).toBe('cites nothing that it was given')
   expect(fault('Loans are fine.', ['costs', 'nowhere'])).toBe('cites nothing that it was given')

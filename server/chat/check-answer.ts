@@ -6,7 +6,7 @@ const MAX_CHARACTERS = 1_200
 const promises =
   /\b(you (are|will be|have been|would be) (approved|pre-?approved|eligible|offered)|guarantee[ds]?|we (can|will) (lend|approve|offer)|i (can|will) (lend|approve|offer|lower|change|waive))\b/i
 
-/** Every figure in a text, without the commas in it: 36, 2500, 0.05. */
+/** Every number in a text, without thousands separators: 36, 2500, 0.05. */
 function figures(text: string): string[] {
   return (text.match(/\d[\d,]*(?:\.\d+)?/g) ?? []).map((figure) =>
     figure.replaceAll(',', '').replace(/\.0+$/, ''),
@@ -14,10 +14,10 @@ function figures(text: string): string[] {
 }
 
 /**
- * Why a model's answer must not be shown; null when it may be. It must cite what it was given, and every
- * figure in it must stand in what it cites: so it can invent no amount, rate, term or date.
+ * Why a model's answer must not be shown; null when it may. It must cite its sources, and every number in it
+ * must be in a cited source, so that it cannot invent an amount, rate, term or date.
  */
-export function findFault({ text, sourceIds }: ModelAnswer, sources: readonly Source[]): string | null {
+export function findAnswerFault({ text, sourceIds }: ModelAnswer, sources: readonly Source[]): string | null {
   const cited = sources.filter(({ id }) => sourceIds.includes(id))
   if (cited.length === 0 || cited.length < new Set(sourceIds).size) return 'cites nothing that it was given'
   if (text.length > MAX_CHARACTERS) return 'too long'

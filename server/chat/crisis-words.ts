@@ -1,9 +1,9 @@
 /**
- * What people write when a life may be in danger, by meaning: generous, because a missed cry for help costs more than a
- * kind answer that nobody needed. Read in lower case and without apostrophes.
+ * Phrases of people whose life may be in danger. They match generously: a missed crisis costs more than an
+ * unneeded answer. The text is in lower case without apostrophes.
  */
 const english = [
-  // Harm to oneself or to a named person.
+  // Harm to oneself or to a person.
   /\bsui\w*c\w*d\w*|\bsuc+id\w*|\bsuici\w*|\bsuisid\w*|\bkms\b|\bunaliv\w*|\bself ?-?harm\w*/,
   /\b(kil+|hurt|harm|hang|shoot|cut|poison|drown|starve|stab|burn|off|end)(ing)? (my|him|her|your|them|our) ?sel(f|ves)\b/,
   /\b(kil+|shoot) (me|everyone|everybody|someone|somebody|him|her|them)\b|\bhurt (someone|somebody|people)\b/,
@@ -15,7 +15,7 @@ const english = [
   // Hints of a deed.
   /\bdo(ing)? (something|anything) (really |very |so |truly )?(stupid|bad|crazy|drastic|desperate|terrible|awful|rash|dangerous)\b|\bdo(ing)? something (to myself|i ?(will|ll|might|may|would|d) regret)\b/,
   /\b(not|dont feel|isnt|is not) safe (with|from|around|by) myself\b|\b(afraid|scared) of (myself|what i (will|ll|might|may|could) do)\b|\bdanger to (myself|others)\b/,
-  // The wish not to be.
+  // The wish to die.
   /\b(want|wanna|going|gonna|ready|rather|wish i could|wish to|deserve|hope i|hope to|about|prefer|wanted)( just| only)* (to )?(just )?(die|be dead|be gone|not be here|not exist|never wake up|not wake up|disappear(?! from))\b/,
   /\b(wish|wished|hope) (that )?i (was|were|had|d|would|wouldnt|didnt|hadnt|could)( just)?( not| never)? (dead|gone|been born|born|be born|die|died|wake up|exist|be dead)\b|\bbetter off dead\b/,
   /\b(dont|do not|no longer|didnt|never) (even )?(want to|wanna|care to) (live|be alive|be here any ?(more|longer)|exist|wake up|go on(?! (with|to))|keep (going|living)|see tomorrow|carry on)\b/,
@@ -25,7 +25,7 @@ const english = [
   /\bwhats? (is )?(the|even the) point (of|in) (living|life|going on|being alive|any of it|it all|trying)\b|\bwhats? (is )?the point any ?more\b/,
   /\bnothing (left )?to live for\b|\bnothing left for me\b|\blife (is not|isnt|is no longer|aint) worth\b|\bnot worth living\b|\bmy life is (over|worthless|pointless|meaningless|ruined)\b/,
   /\b(give|giving|gave|given) up on (life|everything|living|myself)\b|\b(think|thinking|thought|thoughts)( a lot)? (about|of|on) (dying|death|ending|not being here|killing)\b/,
-  // Burden, farewell, despair.
+  // Being a burden, farewells, despair.
   /\b(better( off)?|happier|easier) (off )?without me\b|\bburden (to|on) (everyone|everybody|my|them|him|her|others)\b|\b(no ?one|nobody) (would|will|d|ll) (even )?(miss me|care if i|notice if i)\b/,
   /\b(goodbye|good bye|farewell) (forever|everyone|everybody|world|cruel world)\b|\bsay(ing)? (my )?goodbyes?\b|\bmy last (day|night|message|words|letter) (on earth|alive|ever)\b|\bthis is my last (day|night|message)\b/,
   /\b(wont|will not|not going to|not gonna) be (here|around|alive) (tomorrow|much longer|any ?more|for long|next week)\b/,

@@ -10,29 +10,31 @@ import { findLatestDecision } from '@relief/store/decision.ts'
 import { findNotice, findNotices } from '@relief/store/notice.ts'
 import { findStanding } from '@relief/store/returning.ts'
 
-/** What the assistant may say about the applicant's own request: reasons, the day to apply again, documents, notices. */
+/**
+ * What the assistant may say about the applicant's own application: reasons, the day to apply again,
+ * documents, notices.
+ */
 export type DecisionFacts = {
-  /** The day of the decision; null before there is one. */
+  /** The day of the decision; null before it. */
   readonly decidedOn: CalendarDate | null
-  /** One to four, in the words of the notice; empty when nothing was declined. */
+  /** One to four reasons in the words of the notice; empty without a decline. */
   readonly reasons: readonly string[]
   readonly applyAgainOn: CalendarDate | null
   readonly documents: readonly string[]
   readonly notice: NoticeFacts
 }
 
-/** What the applicant's own notices say, word for word; null where none says it. */
+/** Quotes from the applicant's own notices; null without such a notice. */
 type NoticeFacts = {
-  /** The notice of the Equal Credit Opportunity Act, which names the agency of each creditor with its address. */
+  /** The notice of the Equal Credit Opportunity Act, which names each creditor's agency with its address. */
   readonly equalCredit: readonly string[] | null
-  /** The score that was used, as the notice shows it: `Your credit score: 612`. */
+  /** The used score as the notice shows it: `Your credit score: 612`. */
   readonly score: readonly string[] | null
 }
 
 const paragraph = (text: string): TextBlock => ({ kind: 'paragraph', text })
 const list = (items: readonly string[]): TextBlock => ({ kind: 'list', items: [...items] })
 
-/** Why, in the decision's own words. */
 export function reasonBlocks({ decidedOn, reasons }: DecisionFacts): TextBlock[] {
   if (decidedOn === null || reasons.length === 0)
     return [paragraph('There is no decision with reasons on this request.')]
@@ -43,13 +45,11 @@ export function reasonBlocks({ decidedOn, reasons }: DecisionFacts): TextBlock[]
   ]
 }
 
-/** When to apply again. */
 export function againBlocks({ applyAgainOn }: DecisionFacts): TextBlock[] {
   if (applyAgainOn === null) return [paragraph('No day is set before which you cannot apply again.')]
   return [paragraph(`You can apply again on or after ${formatCalendarDate(applyAgainOn)}.`)]
 }
 
-/** Which documents there are, and where. */
 export function documentBlocks({ documents }: DecisionFacts): TextBlock[] {
   if (documents.length === 0) return [paragraph('There are no documents for this request yet.')]
   return [
@@ -58,7 +58,7 @@ export function documentBlocks({ documents }: DecisionFacts): TextBlock[] {
   ]
 }
 
-/** The score, from a notice that shows it and from nowhere else. */
+/** The score as a notice shows it; no other source may be used. */
 export function scoreBlocks({ notice: { score } }: DecisionFacts): TextBlock[] {
   if (score === null)
     return [
@@ -86,7 +86,7 @@ async function readNoticeFacts(
   }
 }
 
-/** Reads what may be said about this applicant's own request. */
+/** Reads what the assistant may say about this applicant's own application. */
 export async function readDecisionFacts(
   database: Db,
   applicationUuid: string,
@@ -98,7 +98,7 @@ export async function readDecisionFacts(
   const notices = await findNotices(database, owner, applicationUuid)
   const titles = [
     ...notices.map(({ title, datedOn }) => `${title}, ${formatCalendarDate(datedOn)}`),
-    ...agreed.filter((one) => one.applicationUuid === applicationUuid).map(({ title }) => title),
+    ...agreed.filter((document) => document.applicationUuid === applicationUuid).map(({ title }) => title),
   ]
   return {
     decidedOn: latest === null ? null : lenderDay(latest.decidedAt),

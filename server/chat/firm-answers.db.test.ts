@@ -7,7 +7,7 @@ import { startServer } from '@relief/testing/server.ts'
 import { until } from '@relief/testing/until.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-/** A model that would answer anything: what it was asked is what left the house. */
+/** A model that answers anything; it records every request that it receives. */
 const asked: string[] = []
 let model: Server
 let server: Awaited<ReturnType<typeof startServer>>
@@ -16,10 +16,10 @@ let id: string
 
 beforeAll(async () => {
   model = createServer((request, response) => {
-    const parts: Buffer[] = []
-    request.on('data', (part: Buffer) => parts.push(part))
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
-      asked.push(Buffer.concat(parts).toString())
+      asked.push(Buffer.concat(chunks).toString())
       const content = JSON.stringify({ answer: 'It is as your request says.', sources: ['your-decision'] })
       response.setHeader('Content-Type', 'application/json')
       response.end(JSON.stringify({ choices: [{ message: { content } }] }))
@@ -46,7 +46,7 @@ async function ask(message: string, earlier: string[] = []) {
   return { ...reply, words: words.join(' ') }
 }
 
-test('a cry for help, rights, a person, Spanish and a score never reach the model', async () => {
+test('crisis, rights, a person, Spanish and a score never reach the model', async () => {
   for (const message of [
     'I want to kill myself',
     'you declined me because I am black',
@@ -78,16 +78,16 @@ test('the score and the agency are those of the applicant’s own notice', async
   const written = JSON.stringify(body.result)
   const score = /"Your credit score","(\d{3})"/.exec(written)?.[1]
   expect(score).toBeDefined()
-  const told = await ask('what was my credit score?')
-  expect(told.words).toContain(`Your credit score: ${score}`)
-  expect(told.sources[0]).toEqual({ title: 'Your notice', slug: null })
+  const reply = await ask('what was my credit score?')
+  expect(reply.words).toContain(`Your credit score: ${score}`)
+  expect(reply.sources[0]).toEqual({ title: 'Your notice', slug: null })
   const rights = await ask('you turned me down because I am old')
   expect(rights.words).toContain('The Federal agency that administers compliance with this law')
   expect(rights.words).toContain('Kansas City, MO 64106')
   expect(rights.ticketNumber).toMatch(/^T[0-9A-F]{8}$/)
 })
 
-test('somebody who may be in danger is a ticket that says so', async () => {
+test('a crisis message opens a ticket that says so', async () => {
   const { ticketNumber } = await ask('i do not want to live anymore')
   expect(ticketNumber).toMatch(/^T[0-9A-F]{8}$/)
   const tickets = async () => {

@@ -3,8 +3,8 @@ import { readHelpArticles } from './help-articles.ts'
 
 const articles = readHelpArticles()
 
-/** Every sentence of an article; what stands in a list is one each. */
-function sentencesOf({ title, summary, sections }: (typeof articles)[number]): string[] {
+/** Every sentence of an article; each list item counts as one. */
+function listSentences({ title, summary, sections }: (typeof articles)[number]): string[] {
   const texts = sections.flatMap(({ heading, blocks }) => [
     heading ?? '',
     ...blocks.flatMap((block) => (block.kind === 'list' ? block.items : [block.text])),
@@ -22,7 +22,7 @@ function syllables(word: string): number {
   return Math.max(1, sounded.match(/[aeiouy]{1,2}/g)?.length ?? 1)
 }
 
-/** The grade of school at which a text is read: Flesch and Kincaid's formula. */
+/** The Flesch-Kincaid grade level of a text. */
 function grade(sentences: readonly string[]): number {
   const words = sentences.flatMap((sentence) =>
     sentence.split(/\s+/).filter((word) => /[a-z0-9]/i.test(word)),
@@ -38,23 +38,23 @@ test('help covers who can borrow and both kinds of credit check', () => {
   expect(slugs).toContain('soft-and-hard-credit-checks')
 })
 
-test('every article can be read after seven years of school', () => {
-  for (const article of articles) expect(grade(sentencesOf(article)), article.slug).toBeLessThanOrEqual(7)
+test('every article reads at grade seven or below', () => {
+  for (const article of articles) expect(grade(listSentences(article)), article.slug).toBeLessThanOrEqual(7)
 })
 
-test('every article says what it is about, leads on, and starts with what matters', () => {
+test('every article has a summary and links, and starts with its main point', () => {
   for (const { slug, summary, related, sections } of articles) {
     expect(summary.length, slug).toBeLessThanOrEqual(140)
     expect(related.length, slug).toBeGreaterThanOrEqual(2)
     expect(
-      related.map((one) => one.slug),
+      related.map((article) => article.slug),
       slug,
     ).not.toContain(slug)
     expect(sections[0]?.blocks.length, slug).toBeGreaterThanOrEqual(1)
   }
 })
 
-test('an article is parts with headings, paragraphs and lists', () => {
+test('an article has sections with headings, paragraphs and lists', () => {
   const article = articles.find(({ slug }) => slug === 'who-can-borrow')
   expect(article?.sections.map(({ heading }) => heading)).toEqual([
     null,

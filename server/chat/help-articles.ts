@@ -3,7 +3,7 @@ import type { HelpArticle } from '@relief/contract/calls/help.ts'
 
 const folder = new URL('../../help/', import.meta.url)
 
-/** Groups in the order in which people need them. */
+/** Groups in the order of an application. */
 const groups = [
   'Before you apply',
   'Your information',
@@ -18,10 +18,10 @@ type Unlinked = Omit<HelpArticle, 'related'> & { related: string[] }
 
 const isList = (lines: readonly string[]) => lines.every((line) => line.startsWith('- '))
 
-function sectionsOf(text: string): Section[] {
+function parseSections(text: string): Section[] {
   const sections: Section[] = [{ heading: null, blocks: [] }]
-  for (const part of text.split(/\n\s*\n/)) {
-    const lines = part.split('\n').filter((line) => line.trim() !== '')
+  for (const block of text.split(/\n\s*\n/)) {
+    const lines = block.split('\n').filter((line) => line.trim() !== '')
     const [first = ''] = lines
     if (lines.length === 0) continue
     if (first.startsWith('## ')) sections.push({ heading: first.slice(3).trim(), blocks: [] })
@@ -32,7 +32,9 @@ function sectionsOf(text: string): Section[] {
   return sections.filter(({ blocks }) => blocks.length > 0)
 }
 
-/** An article as it is written: a title, some lines of `name: value`, then paragraphs, lists and headings. */
+/**
+ * The format of an article file: a title, some lines of `name: value`, then paragraphs, lists and headings.
+ */
 function parse(slug: string, text: string): Unlinked {
   const [title = '', head = '', ...rest] = text.split(/\n\s*\n/)
   const lines = head.split('\n')
@@ -47,12 +49,15 @@ function parse(slug: string, text: string): Unlinked {
     title: title.replace(/^# /, ''),
     group: field('group'),
     summary: field('summary'),
-    sections: sectionsOf(rest.join('\n\n')),
+    sections: parseSections(rest.join('\n\n')),
     related: field('related').split(', '),
   }
 }
 
-/** Every help article of help/, by group. @throws when one has another format, or links to a missing one */
+/**
+ * Reads every help article of help/, by group.
+ * @throws when an article has another format, or links to a missing one
+ */
 export function readHelpArticles(): HelpArticle[] {
   const names = readdirSync(folder).filter((name) => name.endsWith('.md'))
   const articles = names.map((name) =>

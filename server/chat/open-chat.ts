@@ -8,11 +8,10 @@ import { readHelpArticles } from './help-articles.ts'
 import type { Passage, Place } from './passage.ts'
 import { createPlaces, createSearch } from './search.ts'
 
-/** Somebody waits for the answer: after this the help pages answer. */
+/** The applicant is waiting; after this time the help pages answer. */
 const MODEL_TIMEOUT_MS = 12_000
 const DESK_TIMEOUT_MS = 8_000
 
-/** Everything the assistant works with. */
 export type Chat = {
   articles: readonly HelpArticle[]
   search: (question: string, most: number) => Passage[]
@@ -22,7 +21,7 @@ export type Chat = {
   helpDesk: HelpDesk | null
 }
 
-/** Reads the help articles and opens the vendors that are configured. */
+/** Reads the help articles and connects the configured vendors. */
 export function openChat({ chat, publicUrl }: Config): Chat {
   const articles = readHelpArticles()
   return {

@@ -10,7 +10,10 @@ import type { Passage } from './passage.ts'
 
 const SCORE = 'own-score'
 
-/** What the applicant's own request answers; the words are found by the search, the answer comes from the facts. */
+/**
+ * Questions that the applicant's own application answers. The search matches `words`; the facts give the
+ * answer.
+ */
 const questions: readonly {
   id: string
   title?: string
@@ -46,7 +49,7 @@ const questions: readonly {
   },
 ]
 
-/** As the search knows them: no answer yet, and nothing of anyone's request. */
+/** As the search indexes them: without answers and without any applicant's data. */
 export const ownPassages: readonly (Passage & { words: string })[] = questions.map(
   ({ id, title = 'Your own request', heading, words }) => ({
     id,
@@ -58,11 +61,11 @@ export const ownPassages: readonly (Passage & { words: string })[] = questions.m
   }),
 )
 
-/** A passage of the applicant's own request with what their facts say; any other as it is. */
+/** Fills a passage about the applicant's own application with their facts; returns any other unchanged. */
 export function withFacts(passage: Passage, facts: DecisionFacts): Passage {
   const own = questions.find(({ id }) => id === passage.id)
   return own === undefined ? passage : { ...passage, blocks: own.blocks(facts) }
 }
 
-/** Whether no model may word the answer: a score is shown only as a notice to this applicant shows it. */
+/** A score is quoted from the applicant's notice: a model must not word it. */
 export const isWordForWord = ({ id }: Passage) => id === SCORE

@@ -1,13 +1,14 @@
 const MAX_PER_MINUTE = 20
 const MINUTE_MS = 60_000
 
-const asked = new Map<string, number[]>()
+const requestTimes = new Map<string, number[]>()
 
-/** Whether this person asks faster than anybody reads; each process counts for itself. */
+/** Limits questions per applicant and minute. Each process counts for itself. */
 export function isTooFast(owner: string, now: number): boolean {
-  for (const [one, times] of asked) if ((times.at(-1) ?? 0) <= now - MINUTE_MS) asked.delete(one)
-  const recent = (asked.get(owner) ?? []).filter((time) => time > now - MINUTE_MS)
+  for (const [applicant, times] of requestTimes)
+    if ((times.at(-1) ?? 0) <= now - MINUTE_MS) requestTimes.delete(applicant)
+  const recent = (requestTimes.get(owner) ?? []).filter((time) => time > now - MINUTE_MS)
   if (recent.length >= MAX_PER_MINUTE) return true
-  asked.set(owner, [...recent, now])
+  requestTimes.set(owner, [...recent, now])
   return false
 }

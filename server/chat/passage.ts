@@ -1,12 +1,12 @@
 import type { TextBlock } from '@relief/contract/entities/text-block.ts'
 
-/** A passage's place in the help articles; the heading is null for the beginning. */
+/** A section of a help article; a null heading is its beginning. */
 export type Place = { readonly slug: string; readonly heading: string | null }
 
-/** What an answer can be made of: a section of an article, or something that the applicant's own request says. */
+/** A source of an answer: a section of an article, or facts of the applicant's own application. */
 export type Passage = {
   readonly id: string
-  /** The article; null for the applicant's own request. */
+  /** The article; null for the applicant's own application. */
   readonly slug: string | null
   readonly group?: string
   readonly title: string
@@ -14,5 +14,5 @@ export type Passage = {
   readonly blocks: readonly TextBlock[]
 }
 
-export const textOf = (blocks: readonly TextBlock[]) =>
+export const passageText = (blocks: readonly TextBlock[]) =>
   blocks.map((block) => (block.kind === 'list' ? block.items.join('. ') : block.text)).join(' ')

@@ -9,13 +9,13 @@ import type { Topic } from './topics.ts'
 export type Answer = Pick<ReplyOf<typeof askAssistantCall>, 'answer' | 'sources' | 'language'>
 
 export type Question = { text: string; earlier: readonly string[]; topic: Topic | null }
-/** What is known for a question: the applicant's facts, and the passages nearest to it, best first. */
-export type Known = { facts: DecisionFacts; passages: readonly Passage[] }
+/** The sources for a question: the applicant's facts, and the nearest passages, best first. */
+export type Sources = { facts: DecisionFacts; passages: readonly Passage[] }
 export type Tools = {
   model: AnswerModel | null
   log: Log
   passageAt: (place: Place) => Passage
   contact: { phone: string; email: string }
-  /** The number of the ticket that this question opened; null without one. */
+  /** The ticket that this question opened, or null. */
   ticketNumber: string | null
 }

@@ -1,11 +1,11 @@
-/** Who or what the law protects, as people name it after "because". */
+/** Protected traits and people, as applicants name them after "because". */
 const protectedTrait = String.raw`(race|racial|color|skin|black|white|brown|african|asian|latin[oax]?|hispanic|mexican|indian|native|arab|jewish|jew|muslim|christian|religio\w*|relig\w*|faith|ethnic\w*|nationality|national origin|foreign\w*|immigrant|accent|sex|gender|wom[ae]n|female|m[ae]n|male|gay|lesbian|trans\w*|queer|pregnan\w*|married|unmarried|single|divorced|widow\w*|marital|old|young|age|elderly|senior|retired|disab\w*|wheelchair|welfare|food stamps|public assistance|snap|ssd?i|social security(?! (num|card|no\b))|unemployment|medicaid|benefits|section 8)`
 const because = String.raw`\b(because|cause|cuz|coz|bc|due to|on account of|based on)\b`
 const relative = String.raw`(mom|mum|mother|dad|father|wife|husband|spouse|partner|brother|sister|son|daughter|aunt|uncle|grand\w+|borrower|friend)`
 
 /**
- * What people write about a right that they have: fair treatment, the truth of a report, their data, their identity, a
- * debt collector, a bankruptcy, a death, a complaint. A person looks at each. Read in lower case and without apostrophes.
+ * Phrases about a legal right: fair treatment, errors in a report, privacy, identity theft, a debt collector,
+ * bankruptcy, a death, a complaint. A person reads each. The text is in lower case without apostrophes.
  */
 export const rightsWords: readonly RegExp[] = [
   /\bdiscrim\w*|\b(racis[tm]|sexis[tm]|ageis[tm]|bigot\w*|prejudice\w*|biased|redlin\w*|ecoa|equal credit|fair lending|protected class)\b/,

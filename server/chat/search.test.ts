@@ -34,7 +34,7 @@ test('the best match comes first', () => {
   expect(found('linking my bank account does not work')[0]).toBe('linking-your-bank-account')
 })
 
-test('what the help pages say nothing about finds nothing', () => {
+test('a question without an article finds nothing', () => {
   for (const question of [
     'what is the weather tomorrow',
     'write me a poem about llamas',

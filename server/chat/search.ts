@@ -1,21 +1,21 @@
 import type { HelpArticle } from '@relief/contract/calls/help.ts'
 import MiniSearch from 'minisearch'
 import { ownPassages } from './own-request.ts'
-import { type Passage, type Place, textOf } from './passage.ts'
+import { type Passage, type Place, passageText } from './passage.ts'
 
-/** Words that say nothing about what is asked. */
-const empty = new Set(
+/** Stop words. */
+const stopWords = new Set(
   'a about all am an and any are as at be been but by can could did do does for from get give had has have he her hi hello how i if in into is it its just know like me more much my need no not of on one or our out please say she should so some tell than thank thanks that the their them then there these they this to too up us was we were what when where which who why will with would you your'.split(
     ' ',
   ),
 )
 
-/** Of the words that count in a question at least this share must be found. */
+/** At least this share of a question's words, without stop words, must be found. */
 const MIN_SHARE = 0.5
 const MIN_SCORE = 8
 
-/** The parts of an article that an answer can be made of: its beginning, then what stands under each heading. */
-const passagesOf = ({ slug, title, group, summary, sections }: HelpArticle): Passage[] => [
+/** The sections of an article: its beginning, then the text under each heading. */
+const toPassages = ({ slug, title, group, summary, sections }: HelpArticle): Passage[] => [
   {
     id: slug,
     slug,
@@ -29,40 +29,43 @@ const passagesOf = ({ slug, title, group, summary, sections }: HelpArticle): Pas
   ),
 ]
 
-/** Plural and tense make no other word. */
+/** Drops plural and tense endings. */
 const stem = (word: string) => word.replace(/(ies)$/, 'y').replace(/(?<=\w{3})(ing|ed|es|s)$/, '')
 
-/** What was taken out of a question, such as `[name]`, is no word of it. */
-const wordsOf = (text: string) =>
+/** Drops placeholders such as `[name]`, which replace personal data. */
+const toWords = (text: string) =>
   text
     .replaceAll(/\[[a-z ]+\]/g, ' ')
     .toLowerCase()
     .replaceAll('’', "'")
     .split(/[^a-z0-9']+/)
-    .filter((word) => word !== '' && !empty.has(word))
+    .filter((word) => word !== '' && !stopWords.has(word))
 
-/** Looks up a passage by where it stands. @throws when nothing stands there, which a test shows for every place in use */
+/**
+ * Finds a passage by its place.
+ * @throws for an unknown place; a test covers every place in use
+ */
 export function createPlaces(articles: readonly HelpArticle[]): (place: Place) => Passage {
-  const passages = articles.flatMap(passagesOf)
+  const passages = articles.flatMap(toPassages)
   return ({ slug, heading }) => {
-    const found = passages.find((one) => one.slug === slug && one.heading === (heading ?? ''))
+    const found = passages.find((passage) => passage.slug === slug && passage.heading === (heading ?? ''))
     if (found === undefined) throw new Error(`No help article has ${slug}, ${heading ?? 'the beginning'}`)
     return found
   }
 }
 
-/** How much nearer the applicant's own request counts than a general article. */
+/** Weight of the applicant's own application against general articles. */
 const OWN_BOOST = 1.5
 
-/** Finds the passages that are nearest to a question; none when nothing is near. */
+/** Finds the passages nearest to a question; empty when nothing is near. */
 export function createSearch(
   articles: readonly HelpArticle[],
 ): (question: string, most: number) => Passage[] {
-  const passages = articles.flatMap(passagesOf)
+  const passages = articles.flatMap(toPassages)
   const byId = new Map<string, Passage>([...ownPassages, ...passages].map((passage) => [passage.id, passage]))
   const index = new MiniSearch<{ id: string; title: string; heading: string; text: string }>({
     fields: ['title', 'heading', 'text'],
-    tokenize: wordsOf,
+    tokenize: toWords,
     processTerm: (word) => stem(word) || null,
     searchOptions: {
       boost: { title: 2.5, heading: 2 },
@@ -73,10 +76,10 @@ export function createSearch(
   })
   index.addAll(ownPassages.map(({ id, heading, words }) => ({ id, title: '', heading, text: words })))
   index.addAll(
-    passages.map(({ id, title, heading, blocks }) => ({ id, title, heading, text: textOf(blocks) })),
+    passages.map(({ id, title, heading, blocks }) => ({ id, title, heading, text: passageText(blocks) })),
   )
   return (question, most) => {
-    const asked = new Set(wordsOf(question).map(stem))
+    const asked = new Set(toWords(question).map(stem))
     if (asked.size === 0) return []
     return index
       .search(question)

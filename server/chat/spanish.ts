@@ -6,10 +6,10 @@ const paragraph = (text: string) => ({ kind: 'paragraph' as const, text })
 const spanishWords =
   /[¿¡]|\b(qué|por qué|porqué|cómo|cuándo|cuando|cuánto|cuanto|dónde|puedo|tengo|quiero|necesito|aguanto|vivir|préstamo|prestamo|solicitud|rechazaron|hola|ayuda|alguien|persona|español)\b/
 
-/** Whether a question has one of the Spanish words that borrowers use and English has not. */
+/** Whether a question has one of the Spanish words that borrowers use and English lacks. */
 export const isSpanish = (message: string) => spanishWords.test(message.normalize('NFC').toLowerCase())
 
-/** The answer to a question in Spanish: where help and people are. The help articles are English. */
+/** The answer to a question in Spanish: where to find help and people. The help articles are in English. */
 export function answerInSpanish(topic: Topic | null, { contact, ticketNumber }: Tools): Answer {
   const reach = `Puede llamar al ${contact.phone} o escribir a ${contact.email}.`
   const opened = `Pedí a una persona que lea esto y le escriba. Su número de caso es ${ticketNumber}. ${reach}`

@@ -9,13 +9,16 @@ import {
 } from '@relief/store/support-ticket.ts'
 import type { Context } from '../context.ts'
 
-/** Somebody who asks again within this time has asked already. */
-const SAME_MS = 24 * 3_600_000
+/** A second request within this time finds the first ticket. */
+const SAME_TICKET_MS = 24 * 3_600_000
 
-/** The end of the id, which tells tickets apart; its beginning is the time. */
-const numberOf = (ticketUuid: string) => `T${ticketUuid.slice(-8).toUpperCase()}`
+/** The end of the id is random; its beginning is the time. */
+const toTicketNumber = (ticketUuid: string) => `T${ticketUuid.slice(-8).toUpperCase()}`
 
-/** Opens a ticket, or finds the one that is open. @returns its number, which the applicant is told */
+/**
+ * Opens a ticket, or finds the open one.
+ * @returns its number, for the applicant
+ */
 export async function requestPerson(
   context: Pick<Context, 'database' | 'now' | 'wakeJobs'>,
   applicationUuid: string,
@@ -23,9 +26,9 @@ export async function requestPerson(
   message: string,
 ): Promise<string> {
   const now = context.now()
-  const since = new Date(now.getTime() - SAME_MS)
+  const since = new Date(now.getTime() - SAME_TICKET_MS)
   const recent = await findRecentTicket(context.database, applicationUuid, { topic, message }, since)
-  if (recent !== null) return numberOf(recent.ticketUuid)
+  if (recent !== null) return toTicketNumber(recent.ticketUuid)
   const ticketUuid = newId()
   const ticket = {
     applicationUuid,
@@ -40,11 +43,11 @@ export async function requestPerson(
     payload: { applicationUuid, ticketUuid },
   })
   context.wakeJobs()
-  return numberOf(ticketUuid)
+  return toTicketNumber(ticketUuid)
 }
 
-/** The job that hands a ticket over to the help desk. Without one the ticket waits in the database. */
-export async function handOverTicket(
+/** The job that sends a ticket to the help desk. Without a help desk, tickets wait in the database. */
+export async function sendTicketToHelpDesk(
   context: Pick<Context, 'chat' | 'database' | 'now'>,
   job: JobRequest,
 ): Promise<void> {

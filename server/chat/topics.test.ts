@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { topicOf } from './topics.ts'
+import { findTopic } from './topics.ts'
 
 const crisis = [
   'I may do something stupid',
@@ -86,17 +86,17 @@ const harmless = [
   'I give up my car to pay this, is that needed',
 ]
 
-test('a cry for help is recognized by its meaning', () => {
+test('a crisis message is recognized by its meaning', () => {
   expect(crisis.length).toBeGreaterThanOrEqual(40)
-  expect(crisis.filter((message) => topicOf(message) !== 'CRISIS')).toEqual([])
+  expect(crisis.filter((message) => findTopic(message) !== 'CRISIS')).toEqual([])
 })
 
-test('an everyday figure of speech is not a cry for help', () => {
+test('an everyday figure of speech is not a crisis', () => {
   expect(harmless.length).toBeGreaterThanOrEqual(20)
-  expect(harmless.filter((message) => topicOf(message) === 'CRISIS')).toEqual([])
+  expect(harmless.filter((message) => findTopic(message) === 'CRISIS')).toEqual([])
 })
 
-test('a matter of rights is recognized by its meaning', () => {
+test('a rights question is recognized by its meaning', () => {
   const rights = [
     'I think I was turned down because I am black',
     'was i declined cause im a woman?',
@@ -130,7 +130,7 @@ test('a matter of rights is recognized by its meaning', () => {
     'I want to opt out',
     'dont sell my data',
   ]
-  expect(rights.filter((message) => topicOf(message) !== 'RIGHTS')).toEqual([])
+  expect(rights.filter((message) => findTopic(message) !== 'RIGHTS')).toEqual([])
 })
 
 test('the wish for a person is recognized, in English and in Spanish', () => {
@@ -146,10 +146,10 @@ test('the wish for a person is recognized, in English and in Spanish', () => {
     'quiero hablar con una persona',
     'persona',
   ]
-  expect(wishes.filter((message) => topicOf(message) !== 'PERSON')).toEqual([])
+  expect(wishes.filter((message) => findTopic(message) !== 'PERSON')).toEqual([])
 })
 
-test('an everyday question is a matter for no person', () => {
+test('an everyday question has no topic for a person', () => {
   const questions = [
     'Why was I declined?',
     'When can I apply again?',
@@ -166,5 +166,5 @@ test('an everyday question is a matter for no person', () => {
     'because of my social security number?',
     'what does past due mean',
   ]
-  expect(questions.filter((message) => topicOf(message) !== null)).toEqual([])
+  expect(questions.filter((message) => findTopic(message) !== null)).toEqual([])
 })

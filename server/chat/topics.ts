@@ -2,7 +2,7 @@ import type { SupportTicket } from '@relief/store/support-ticket.ts'
 import { crisisWords } from './crisis-words.ts'
 import { rightsWords } from './rights-words.ts'
 
-/** What a person must see; null for everything else, which the help pages, the applicant's own request or a model answer. */
+/** A topic that a person must handle; null for all others. */
 export type Topic = SupportTicket['topic']
 
 const people =
@@ -16,7 +16,7 @@ const personWords = [
   /\b(call|phone|contact|write to) me\b|\bcall ?back\b|\bcustomer (service|support)\b/,
 ]
 
-/** Lower case, straight and then no apostrophes, one space. */
+/** Lower case, without apostrophes, single spaces. */
 const plainWords = (message: string) =>
   message
     .normalize('NFC')
@@ -25,8 +25,8 @@ const plainWords = (message: string) =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-/** A life comes first, then rights, then the wish for a person: none may be missed for something else. */
-export function topicOf(message: string): Topic | null {
+/** In order of urgency: a crisis first, then rights, then the wish for a person. */
+export function findTopic(message: string): Topic | null {
   const words = plainWords(message)
   const matches = (patterns: readonly RegExp[]) => patterns.some((pattern) => pattern.test(words))
   if (matches(crisisWords)) return 'CRISIS'

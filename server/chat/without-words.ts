@@ -1,4 +1,7 @@
-/** The text without these words, whatever their case: an applicant's own name and address. Short ones are too common to tell. */
+/**
+ * Removes these words in any letter case: an applicant's own name and address. Words of few letters stay,
+ * because they are too common.
+ */
 export function withoutWords(text: string, words: readonly string[]): string {
   return words
     .filter((word) => word.length >= 3)

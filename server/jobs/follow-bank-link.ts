@@ -55,7 +55,7 @@ async function requestReport(
       accessToken: accessToken(context, link),
       daysRequested: DAYS_REQUESTED,
       reference: link.id,
-      webhookUrl: config.plaid.callBackUrl,
+      webhookUrl: config.plaid.webhookUrl,
     })
     const reportTokenSealed = seal(keyring, reportTokenPlace(link.id), report.reportToken)
     await markRequested(database, link, { reportId: report.reportId, reportTokenSealed }, now())

@@ -3,13 +3,11 @@ import { type InWorld, withoutSlash } from './world.ts'
 
 const address = z.url({ protocol: /^https?$/, error: 'Use an http or https address' })
 
-/** What Plaid gives its customers. */
 export const plaidKeys = {
   PLAID_CLIENT_ID: z.string().check(z.minLength(1, 'Use the id that Plaid gave')),
   PLAID_SECRET: z.string().check(z.minLength(1, 'Use the secret that Plaid gave')),
 }
 
-/** The other settings of the bank link. */
 export const plaidSettings = {
   SANDBOX_PACE: z._default(z.enum(['lifelike', 'brisk'], 'Use lifelike or brisk'), 'lifelike'),
   PLAID_URL: z.optional(address),
@@ -18,22 +16,24 @@ export const plaidSettings = {
 
 type Settings = z.infer<z.ZodMiniObject<typeof plaidSettings>>
 
-/** Where bank data comes from. */
 export type PlaidConfig = {
   baseUrl: string
   clientId: string
   secret: string
-  /** How long the stand-in takes until a report is ready, and until user_slow's is; the vendor takes its time. */
+  /** How long the stand-in's report takes, and the report of user_slow. */
   waits: { readyMs: number; slowMs: number }
-  /** Where the vendor calls back. */
-  callBackUrl: string
-  /** The stand-in's Link script; null when the vendor's own is used. */
+  /** The address for the vendor's webhooks. */
+  webhookUrl: string
+  /** The stand-in's Link script; null for the vendor's own. */
   linkScript: string | null
-  /** What the browser must be let in for the vendor's own Link; null for the stand-in, which comes from here. */
+  /**
+   * Origins that the vendor's Link needs in the content security policy; null for the stand-in, which we
+   * host.
+   */
   linkSources: { script: string; frame: string; api: string } | null
 }
 
-/** Tests need not wait as long as people who look at what a wait is like. */
+/** Tests use short waits; a developer should see what a wait is like. */
 const paces = {
   lifelike: { readyMs: 1_500, slowMs: 20_000 },
   brisk: { readyMs: 300, slowMs: 12_000 },
@@ -50,7 +50,7 @@ export function plaidConfig(settings: Settings & InWorld<typeof plaidKeys>, publ
       clientId: 'sandbox',
       secret: 'sandbox',
       waits,
-      callBackUrl: `${here}/webhooks/plaid`,
+      webhookUrl: `${here}/webhooks/plaid`,
       linkScript: '/sandbox/plaid/link/link-initialize.js',
       linkSources: null,
     }
@@ -60,7 +60,7 @@ export function plaidConfig(settings: Settings & InWorld<typeof plaidKeys>, publ
     clientId: settings.PLAID_CLIENT_ID,
     secret: settings.PLAID_SECRET,
     waits,
-    callBackUrl: `${publicUrl}/webhooks/plaid`,
+    webhookUrl: `${publicUrl}/webhooks/plaid`,
     linkScript: null,
     linkSources: {
       script: VENDOR_SCRIPT,

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { type InWorld, withoutSlash } from './world.ts'
 
-/** What the credit bureau gives its customers. */
 export const bureauKeys = {
   BUREAU_URL: z.url({ protocol: /^https?$/, error: 'Use an http or https address' }),
   BUREAU_CLIENT_ID: z.string().check(z.minLength(1, 'Use the id that the bureau gave')),

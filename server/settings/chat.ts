@@ -1,42 +1,40 @@
 import * as z from 'zod/mini'
 
 const address = z.url({ protocol: /^https?$/, error: 'Use an http or https address' })
-const given = (message: string) => z.optional(z.string().check(z.minLength(1, message)))
+const nonEmpty = (message: string) => z.optional(z.string().check(z.minLength(1, message)))
 
-/** The settings of the chat assistant. */
 export const chatSettings = {
   CHAT_ASSISTANT: z._default(
     z.enum(['embedded', 'sierra', 'off'], 'Use embedded, sierra or off'),
     'embedded',
   ),
   SIERRA_HOST: z._default(address, 'https://sierra.chat'),
-  SIERRA_CHAT_ID: given('Use the id that the vendor gave'),
+  SIERRA_CHAT_ID: nonEmpty('Use the id that the vendor gave'),
   SIERRA_TOKEN_SECRET: z.optional(z.string().check(z.minLength(32, 'Use at least 32 characters'))),
   CHAT_MODEL_URL: z.optional(address),
-  CHAT_MODEL_KEY: given('Use the key that the vendor gave'),
-  CHAT_MODEL: given('Use the name of a model'),
+  CHAT_MODEL_KEY: nonEmpty('Use the key that the vendor gave'),
+  CHAT_MODEL: nonEmpty('Use the name of a model'),
   HELP_DESK_URL: z.optional(address),
-  HELP_DESK_KEY: given('Use the key that the help desk gave'),
+  HELP_DESK_KEY: nonEmpty('Use the key that the help desk gave'),
 }
 
 type Settings = z.infer<z.ZodMiniObject<typeof chatSettings>>
 
-/** Which assistant is offered, what it may use, and where a request for a person goes. */
 export type ChatConfig = {
   assistant: Settings['CHAT_ASSISTANT']
   /** The vendor's script is `{scriptHost}/agent/{chatId}/embed`; a path of this server in the sandbox. */
   scriptHost: string
   chatId: string
   tokenSecret: string
-  /** An OpenAI-compatible address up to and including /v1; null to answer from our pages alone. */
+  /** An OpenAI-compatible address up to and including /v1; null to answer from the help pages alone. */
   model: { url: string; key: string; name: string } | null
-  /** Null where tickets wait in the database for somebody to read them. */
+  /** Null: tickets wait in the database. */
   helpDesk: { url: string; key: string } | null
 }
 
-const bare = (url: string) => url.replace(/\/$/, '')
+const withoutTrailingSlash = (url: string) => url.replace(/\/$/, '')
 
-/** @throws never; what is missing is added to `problems` */
+/** @throws never; adds missing keys to `problems` */
 export function chatConfig(
   settings: Settings,
   { isSandbox, port }: { isSandbox: boolean; port: number },
@@ -51,10 +49,13 @@ export function chatConfig(
   const desk = settings.HELP_DESK_URL
   return {
     assistant,
-    scriptHost: isVendors ? bare(settings.SIERRA_HOST) : '/sandbox/sierra',
+    scriptHost: isVendors ? withoutTrailingSlash(settings.SIERRA_HOST) : '/sandbox/sierra',
     chatId: chatId ?? 'relief-sandbox',
     tokenSecret: secret ?? 'the-sandbox-has-no-secrets-to-keep',
-    model: url === undefined || name === undefined ? null : { url: bare(url), key: key ?? '', name },
+    model:
+      url === undefined || name === undefined
+        ? null
+        : { url: withoutTrailingSlash(url), key: key ?? '', name },
     helpDesk:
       desk !== undefined
         ? { url: desk, key: settings.HELP_DESK_KEY ?? '' }

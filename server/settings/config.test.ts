@@ -15,7 +15,7 @@ test('by default it serves on 3000 with the embedded database and the sandbox', 
   })
 })
 
-test('a bad start names every bad key at once, and never a value', () => {
+test('invalid settings are all named at once, and never a value', () => {
   const start = () =>
     readConfig({ PORT: 'harbour', DATABASE_URL: 'mysql://secret', AUTH_SECRET: 'short', SANDBOX: 'maybe' })
   expect(start).toThrow(BadConfig)
@@ -23,7 +23,7 @@ test('a bad start names every bad key at once, and never a value', () => {
   expect(start).not.toThrow(/secret|short|harbour/)
 })
 
-test('nothing is kept for less than the law asks, and the message says which law', () => {
+test("retention below the legal minimum is rejected with the law's name", () => {
   const { retention } = readConfig({})
   expect(retention).toEqual({ credit: 25, disclosures: 24, identity: 60, sanctions: 120, abandoned: 6 })
   const wrong = {
@@ -38,7 +38,7 @@ test('nothing is kept for less than the law asks, and the message says which law
   expect(readConfig({ RETAIN_CREDIT_MONTHS: '84' }).retention.credit).toBe(84)
 })
 
-test('the sandbox is refused in production unless forced', () => {
+test('production rejects the sandbox unless it is forced', () => {
   const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://loans.example.com/' }
   expect(() => readConfig({ ...production, SANDBOX: 'on' })).toThrow('SANDBOX: refused in production')
   expect(readConfig({ ...production, SANDBOX: 'force' })).toMatchObject({
@@ -86,7 +86,7 @@ test('vendor credentials switch the sandbox off', () => {
   })
 })
 
-test('without settings nobody signs in with an account elsewhere, but in the sandbox', () => {
+test('Apple and Google sign-in need settings outside the sandbox', () => {
   expect(readConfig({}).signIn).toMatchObject([
     { id: 'apple', issuer: 'http://localhost:3000/sandbox/openid/apple' },
     {
@@ -112,7 +112,7 @@ test('without settings nobody signs in with an account elsewhere, but in the san
   )
 })
 
-test('the flags are on, on and off until they are set otherwise', () => {
+test('the flags default to on, on and off', () => {
   expect(readConfig({}).flags).toEqual({
     inProgressApplicationCheck: true,
     userFunnelEntryChecks: true,

@@ -64,7 +64,7 @@ const common = {
   ...retentionSettings,
 }
 
-/** In the order in which what is missing is named. */
+/** In the order in which error messages name missing keys. */
 const vendorKeys = {
   ...bureauKeys,
   ...identityKeys,
@@ -74,7 +74,7 @@ const vendorKeys = {
   ...mailKeys,
 }
 
-/** Every vendor's keys are needed once the sandbox is off; in it each is optional. */
+/** Outside the sandbox every vendor's keys are required; in it each is optional. */
 const environment = z.discriminatedUnion('world', [
   z.object({ world: z.literal('sandbox'), ...common, ...z.partial(z.object(vendorKeys)).shape }),
   z.object({ world: z.literal('vendors'), ...common, ...vendorKeys }),
@@ -92,9 +92,9 @@ export type Config = {
   /** Number of our own proxies in front of the server that add to X-Forwarded-For. */
   trustedProxies: number
   authSecret: string | null
-  /** A session in which nothing happens for so long ends. */
+  /** An idle session ends after this time. */
   sessionIdleMinutes: number
-  /** Who else may say who somebody is. */
+  /** Apple and Google sign-in. */
   signIn: readonly OpenIdConfig[]
   flags: { inProgressApplicationCheck: boolean; userFunnelEntryChecks: boolean; developerToolkit: boolean }
   bureau: BureauConfig
@@ -103,7 +103,7 @@ export type Config = {
   payout: PayoutConfig
   servicing: ServicingConfig
   errorReports: ErrorReportConfig
-  /** How many days of tracked events are kept. */
+  /** Days for which tracked events are kept. */
   trackingKeepDays: number
   chat: ChatConfig
   mail: MailConfig
@@ -111,7 +111,7 @@ export type Config = {
   retention: RetentionMonths
 }
 
-/** Every bad key at once, by name; never a value, which may be a secret. */
+/** Names every bad key at once, but no value, which may be a secret. */
 export class BadConfig extends Error {
   constructor(problems: readonly string[]) {
     super(['The configuration does not fit:', ...problems.map((problem) => `  ${problem}`)].join('\n'))
@@ -121,8 +121,10 @@ export class BadConfig extends Error {
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Without a word about it, the sandbox is there as long as a vendor's key is missing, and never in production. */
-function worldOf(env: Environment): World {
+/**
+ * Without an explicit setting, the sandbox is on while a vendor's key is missing, and never in production.
+ */
+function findWorld(env: Environment): World {
   const isWhole = Object.keys(vendorKeys).every((key) => env[key] !== undefined)
   const isOn = env['SANDBOX'] === undefined ? !isWhole && !isProduction(env) : env['SANDBOX'] !== 'off'
   return isOn ? 'sandbox' : 'vendors'
@@ -141,9 +143,9 @@ function productionProblems(env: Environment): string[] {
 }
 
 /** @throws BadConfig */
-export function readConfig(given: Environment): Config {
-  const env = Object.fromEntries(Object.entries(given).filter(([, value]) => (value ?? '') !== ''))
-  const parsed = environment.safeParse({ ...env, world: worldOf(env) })
+export function readConfig(variables: Environment): Config {
+  const env = Object.fromEntries(Object.entries(variables).filter(([, value]) => (value ?? '') !== ''))
+  const parsed = environment.safeParse({ ...env, world: findWorld(env) })
   if (!parsed.success)
     throw new BadConfig([
       ...parsed.error.issues.map(({ path, message }) => {
@@ -153,13 +155,13 @@ export function readConfig(given: Environment): Config {
       ...productionProblems(env),
     ])
   const problems = productionProblems(env)
-  const config = configOf(parsed.data, problems)
+  const config = toConfig(parsed.data, problems)
   if (problems.length > 0) throw new BadConfig(problems)
   return config
 }
 
-/** @throws never; what is missing is added to `problems` */
-function configOf(settings: z.infer<typeof environment>, problems: string[]): Config {
+/** @throws never; adds missing keys to `problems` */
+function toConfig(settings: z.infer<typeof environment>, problems: string[]): Config {
   const isSandbox = settings.world === 'sandbox'
   const isLive = settings.NODE_ENV === 'production'
   const { PORT: port } = settings

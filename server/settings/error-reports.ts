@@ -2,12 +2,11 @@ import * as z from 'zod/mini'
 
 const address = z.url({ protocol: /^https?$/, error: 'Use an http or https address' })
 
-/** The settings of error reporting. */
 export const errorReportSettings = {
   BUGSNAG_KEY: z.optional(
     z.string().check(
       z.regex(/^[0-9a-f]{32}$/i, 'Use 32 hexadecimal characters'),
-      // The vendor's client sends what has such a key to another address.
+      // The vendor's client sends events with such a key to another address.
       z.refine((key) => !key.startsWith('00000'), 'Use a key that does not begin with 00000'),
     ),
   ),
@@ -15,12 +14,14 @@ export const errorReportSettings = {
   BUGSNAG_SESSIONS_URL: z._default(address, 'https://sessions.bugsnag.com'),
 }
 
-/** Where the browser and the server report errors; null when nowhere. Addresses may be paths of this server. */
+/**
+ * Where the browser and the server report errors; null for no reports. Addresses may be paths of this server.
+ */
 export type ErrorReportConfig = { apiKey: string; notifyUrl: string; sessionsUrl: string } | null
 
 type Settings = { BUGSNAG_KEY?: string | undefined; BUGSNAG_NOTIFY_URL: string; BUGSNAG_SESSIONS_URL: string }
 
-/** A vendor's collector with a key, else the sandbox's own, else none. */
+/** The vendor's collector if there is a key, otherwise the sandbox's, otherwise none. */
 export function errorReportConfig(settings: Settings, isSandbox: boolean): ErrorReportConfig {
   if (settings.BUGSNAG_KEY !== undefined)
     return {

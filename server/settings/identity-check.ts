@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { type InWorld, withoutSlash } from './world.ts'
 
-/** What the vendor of the identity check gives its customers. */
 export const identityKeys = {
   ALLOY_TOKEN: z.string().check(z.minLength(1, 'Use the token of the workflow')),
   ALLOY_SECRET: z.string().check(z.minLength(1, 'Use the secret of the workflow')),

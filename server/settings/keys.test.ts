@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(directory, { recursive: true }))
 
-test('keys are made once, for this account alone, and read again after', async () => {
+test('keys are created once, readable by this user only, and read again later', async () => {
   const [first, second] = await Promise.all([readKeys(directory), readKeys(directory)])
   expect(first).toEqual(second)
   expect(await readKeys(directory)).toEqual(first)
@@ -18,13 +18,13 @@ test('keys are made once, for this account alone, and read again after', async (
   expect(first.keyring.keys.get(first.keyring.current)).toHaveLength(32)
 })
 
-test('a torn key file is refused and never replaced', async () => {
+test('a truncated key file is rejected and never replaced', async () => {
   await writeFile(join(directory, 'keys.json'), '{"authSecret":')
   await expect(readKeys(directory)).rejects.toThrow('is not whole')
   await expect(readKeys(directory)).rejects.toThrow('is not whole')
 })
 
-test('an old key file gets one signing key for all who start at once', async () => {
+test('an old key file gets one signing key from concurrent starts', async () => {
   const made = await readKeys(directory)
   const file = join(directory, 'keys.json')
   const { signing, ...older } = JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>

@@ -11,16 +11,16 @@ const ring = z.object({
 const keyFile = z.object({
   authSecret: z.string().check(z.minLength(32)),
   sealing: ring,
-  /** Seeds of the Ed25519 keys that sign the checkpoints of the evidence. */
+  /** Seeds of the Ed25519 keys that sign evidence checkpoints. */
   signing: z.optional(ring),
 })
 
 export type Keys = { authSecret: string; keyring: Keyring; signingSeeds: Keyring }
 
 /**
- * The keys in DATA_DIR/keys.json, made on the first start and readable by this account alone. Without this
- * file sealed social security numbers can never be opened again: back it up apart from the database.
- * @throws naming the file when it is not whole
+ * The keys in DATA_DIR/keys.json, created at the first start and readable by this user only. Sealed social
+ * security numbers can never be opened again without this file: back it up apart from the database.
+ * @throws naming the file when it is incomplete
  */
 export async function readKeys(dataDirectory: string): Promise<Keys> {
   const file = join(dataDirectory, 'keys.json')
@@ -35,10 +35,10 @@ export async function readKeys(dataDirectory: string): Promise<Keys> {
     )
   const { authSecret, sealing } = parsed.data
   const signing = parsed.data.signing ?? (await addSigning(file, parsed.data))
-  return { authSecret, keyring: ringOf(sealing), signingSeeds: ringOf(signing) }
+  return { authSecret, keyring: toKeyring(sealing), signingSeeds: toKeyring(signing) }
 }
 
-function ringOf({ current, keys }: z.infer<typeof ring>): Keyring {
+function toKeyring({ current, keys }: z.infer<typeof ring>): Keyring {
   return {
     current,
     keys: new Map(Object.entries(keys).map(([id, key]) => [id, Buffer.from(key, 'base64url')])),
@@ -46,8 +46,8 @@ function ringOf({ current, keys }: z.infer<typeof ring>): Keyring {
 }
 
 /**
- * Adds the signing key to a file from before there was one. It follows from the file's own secret, so that of
- * two processes that start at once both add the same.
+ * Adds a signing key to an older file. It is derived from the file's own secret, so that two processes that
+ * start at once add the same key.
  */
 async function addSigning(file: string, keys: z.infer<typeof keyFile>): Promise<z.infer<typeof ring>> {
   const seed = hkdfSync('sha256', keys.authSecret, '', 'evidence signing key 1', 32)
@@ -67,8 +67,8 @@ function parse(text: string): unknown {
 }
 
 /**
- * Written whole and then linked into place: of two processes that start at once, both use the first one's
- * file.
+ * Writes a complete draft and links it into place: of two processes that start at once, both use the first
+ * one's file.
  */
 async function createKeys(file: string): Promise<string> {
   await mkdir(dirname(file), { recursive: true })

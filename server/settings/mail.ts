@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { mailDomain } from '@relief/documents/contact-us.ts'
 import * as z from 'zod/mini'
 
-/** The keys of the environment that mail needs. */
 export const mailKeys = {
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'Use an address like smtp://user:password@host:587' }),
   MAIL_FROM: z
@@ -16,12 +15,12 @@ export const mailKeys = {
 }
 
 export type MailConfig = {
-  /** Null: the sandbox's own mail server takes everything and delivers nothing. */
+  /** Null: the sandbox's mail server accepts everything and delivers nothing. */
   smtpUrl: string | null
   from: string
 }
 
-/** Where the sandbox's mail server keeps what it took. */
+/** Where the sandbox's mail server keeps accepted mail. */
 export function outboxFolder({ dataDirectory }: { dataDirectory: string }): string {
   return join(dataDirectory, 'outbox')
 }

@@ -41,13 +41,13 @@ export const noticeSettings = {
   PAPER_DIR: z.optional(z.string().check(z.minLength(1, 'Use a folder'))),
 }
 
-/** With the bureau that gives the credit reports, as 15 USC 1681m(a)(3) wants it named. */
+/** Notices must name the bureau that gave the credit report (15 USC 1681m(a)(3)). */
 export type NoticeConfig = ScoreSource & {
-  /** Where letters are put for whoever prints them; null for the folder of the data. */
+  /** The folder for letters to print; null for one in the data directory. */
   paperDirectory: string | null
 }
 
-/** The sandbox's bureau is an invented one, its number fictitious. */
+/** The sandbox's bureau is fictitious, and so is its number. */
 const sandboxAgency = 'Sandbox Credit Bureau; 300 Ledger Avenue, Springfield, IL 62701; (800) 555-0199'
 
 /** Of 18,414 scores of the sandbox's population. */
@@ -60,7 +60,7 @@ export function noticeConfig(settings: {
 }): NoticeConfig {
   const [name = '', address = '', phone = ''] = (settings.BUREAU_CONTACT ?? sandboxAgency)
     .split(';')
-    .map((part) => part.trim())
+    .map((field) => field.trim())
   return {
     agency: { name, address, phone },
     scoreRanges: readScoreRanges(settings.BUREAU_SCORE_RANGES ?? sandboxRanges) ?? [],

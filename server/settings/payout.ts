@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { type InWorld, withoutSlash } from './world.ts'
 
-/** What the bank that pays out gives its customers. */
 export const payoutKeys = {
   PAYOUT_URL: z.url({ protocol: /^https?$/, error: 'Use an http or https address' }),
   PAYOUT_KEY: z.string().check(z.minLength(1, 'Use the key that the bank gave')),
@@ -32,14 +31,14 @@ export type PayoutConfig = {
   webhookSecret: string
   accountId: string
   accountNumberId: string | null
-  /** The most that is sent by the instant rail; 0 sends nothing by it. */
+  /** The maximum of an instant payment; 0 turns instant payments off. */
   instantLimitCents: number
 }
 
-/** Dollars: every small-dollar loan, and no large one. */
+/** Dollars: covers every small-dollar loan, and no large one. */
 const SANDBOX_INSTANT_LIMIT = 2_500
 
-/** @throws never; what is missing is added to `problems` */
+/** @throws never; adds missing keys to `problems` */
 export function payoutConfig(
   settings: InWorld<typeof payoutKeys> & z.infer<z.ZodMiniObject<typeof instantSettings>>,
   problems: string[],

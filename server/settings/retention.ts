@@ -1,7 +1,7 @@
 import { legalMinimumMonths, type RetentionMonths } from '@relief/domain/retention.ts'
 import * as z from 'zod/mini'
 
-/** Never below what the law asks for: the message names it. */
+/** A value below the legal minimum is rejected, and the message names the law. */
 function months(minimum: number, law: string, standard = minimum) {
   const words = `Use a whole number of months, ${minimum} or more: ${law}`
   return z._default(z.coerce.number(words).check(z.int(words), z.gte(minimum, words)), standard)
@@ -9,7 +9,7 @@ function months(minimum: number, law: string, standard = minimum) {
 
 const { credit, disclosures, identity, sanctions, abandoned } = legalMinimumMonths
 
-/** How long what is kept. */
+/** Retention periods by kind of record. */
 export const retentionSettings = {
   RETAIN_CREDIT_MONTHS: months(credit, 'Regulation B, 12 CFR 1002.12(b), asks for 25 months'),
   RETAIN_DISCLOSURES_MONTHS: months(disclosures, 'Regulation Z, 12 CFR 1026.25(a), asks for 2 years'),

@@ -3,15 +3,14 @@ import * as z from 'zod/mini'
 const ownId = z.coerce
   .number('Use the id that Fineract gave')
   .check(z.int('Use the id that Fineract gave'), z.gte(1, 'Use the id that Fineract gave'))
-const given = (words: string) => z.optional(z.string().check(z.minLength(1, words)))
+const nonEmpty = (words: string) => z.optional(z.string().check(z.minLength(1, words)))
 
-/** The settings of loan servicing. */
 export const servicingSettings = {
   SERVICING: z.optional(z.enum(['fineract', 'none'], 'Use fineract or none')),
   FINERACT_URL: z.optional(z.url({ protocol: /^https?$/, error: 'Use an http or https address' })),
   FINERACT_TENANT: z._default(z.string().check(z.minLength(1, 'Use the name of a tenant')), 'default'),
-  FINERACT_USER: given('Use the name of the user that hands loans over'),
-  FINERACT_PASSWORD: given('Use the password of the user that hands loans over'),
+  FINERACT_USER: nonEmpty('Use the name of the user that hands loans over'),
+  FINERACT_PASSWORD: nonEmpty('Use the password of the user that hands loans over'),
   FINERACT_OFFICE_ID: z._default(ownId, 1),
   FINERACT_SMALL_DOLLAR_PRODUCT_ID: z.optional(ownId),
   FINERACT_SMALL_DOLLAR_CHARGE_ID: z.optional(ownId),
@@ -21,7 +20,7 @@ export const servicingSettings = {
 
 type Settings = z.infer<z.ZodMiniObject<typeof servicingSettings>>
 
-/** Who keeps a loan once it is paid out; null when nobody is told of it. */
+/** The servicing system for paid-out loans; null without one. */
 export type ServicingConfig = {
   baseUrl: string
   tenant: string
@@ -31,7 +30,7 @@ export type ServicingConfig = {
   products: Record<'SMALL_DOLLAR_LOAN' | 'PERSONAL_LOAN', { productId: number; chargeId: number }>
 } | null
 
-const needed = [
+const requiredKeys = [
   'FINERACT_URL',
   'FINERACT_USER',
   'FINERACT_PASSWORD',
@@ -41,7 +40,7 @@ const needed = [
   'FINERACT_PERSONAL_LOAN_CHARGE_ID',
 ] as const
 
-/** In the sandbox the stand-in, unless it is switched off; outside it Fineract where it is chosen, else nobody. */
+/** The stand-in in the sandbox, unless it is switched off; elsewhere Fineract if chosen, otherwise none. */
 export function servicingConfig(
   settings: Settings,
   where: { isSandbox: boolean; port: number },
@@ -60,7 +59,7 @@ export function servicingConfig(
         PERSONAL_LOAN: { productId: 2, chargeId: 2 },
       },
     }
-  const missing = needed.filter((key) => settings[key] === undefined)
+  const missing = requiredKeys.filter((key) => settings[key] === undefined)
   problems.push(...missing.map((key) => `${key}: needed because SERVICING is fineract`))
   return {
     baseUrl: (settings.FINERACT_URL ?? '').replace(/\/$/, ''),

@@ -12,7 +12,7 @@ const problemsOf = (settings: Record<string, string>) => {
   }
 }
 
-test('without a vendor errors, events and chat stay in the house', () => {
+test('without a vendor, errors, events and chat stay on this server', () => {
   const { errorReports, trackingKeepDays, chat } = readConfig(real)
   expect(errorReports).toMatchObject({
     notifyUrl: '/sandbox/bugsnag/notify',
@@ -23,7 +23,7 @@ test('without a vendor errors, events and chat stay in the house', () => {
   expect(chat).toMatchObject({ assistant: 'embedded', model: null })
 })
 
-test('a key sends errors to the vendor, or wherever both addresses say', () => {
+test('a key sends errors to the vendor, or to both configured addresses', () => {
   expect(readConfig({ ...real, BUGSNAG_KEY: key }).errorReports).toEqual({
     apiKey: key,
     notifyUrl: 'https://notify.bugsnag.com',
@@ -33,7 +33,7 @@ test('a key sends errors to the vendor, or wherever both addresses say', () => {
   expect(problemsOf({ BUGSNAG_KEY: '0'.repeat(32) })).toContain('does not begin with 00000')
 })
 
-test('what a chosen vendor needs is named when it is missing, all at once', () => {
+test('missing settings of a chosen vendor are named all at once', () => {
   const problems = problemsOf({
     CHAT_ASSISTANT: 'sierra',
     SIERRA_CHAT_ID: 'agent',
