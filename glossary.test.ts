@@ -8,6 +8,7 @@ const clean: readonly string[] = [
   'bench',
   'contract',
   'docs',
+  'documents',
   'domain',
   'partners',
   'providers',

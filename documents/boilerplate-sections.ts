@@ -2,7 +2,6 @@ import type { DocumentSection } from '@relief/contract/entities/document.ts'
 import { states } from '@relief/contract/states.ts'
 import type { PartnerBank } from '@relief/partners/partner-bank.ts'
 
-/** Sections that every agreement has. */
 export function partiesSection(bank: PartnerBank, borrower: string): DocumentSection {
   const { streetLineOne, city, stateCode, zipCode } = bank.address
   return {
@@ -14,7 +13,7 @@ export function partiesSection(bank: PartnerBank, borrower: string): DocumentSec
   }
 }
 
-/** No agreement makes automatic payments a condition (12 CFR 1005.10(e)). */
+/** No agreement requires automatic payments (12 CFR 1005.10(e)). */
 export const howYouPay: DocumentSection = {
   heading: 'How you pay',
   paragraphs: [

@@ -30,9 +30,9 @@ const texts: {
 }
 
 /**
- * A text that is the same for every applicant. A change of words is a new version, put in force by a policy; what somebody was
- * shown before stays readable, because every shown text is stored.
- * @throws RangeError for a version that there is not: no policy can name one
+ * A text that is the same for every applicant. Changed words are a new version, which a policy puts in force;
+ * earlier versions stay readable, because every shown text is stored.
+ * @throws RangeError for an unknown version, which no policy can name
  */
 export function boilerplateText(title: BoilerplateTitle, version: string, publicUrl: string): ConsentText {
   const { email, phone, helpCenterUrl: website } = contactUs(publicUrl)

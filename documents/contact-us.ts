@@ -7,13 +7,13 @@ export type Contact = { address: string; email: string; phone: string; website: 
 /** Where letters reach us. The sandbox lender's street is an invented one. */
 export const ourAddress = 'Relief Loans, 1200 Foundry Street, Wilmington, DE 19801'
 
-/** The domain that our mail comes from and goes to; a made-up one while we are on somebody's own machine. */
+/** The domain of our mail; a reserved one on a developer's machine. */
 export function mailDomain(publicUrl: string): string {
   const { hostname } = new URL(publicUrl)
   return /^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}$/i.test(hostname) ? hostname : 'relief-loans.example'
 }
 
-/** How to reach people. The sandbox lender's line is a fictitious number; a real lender configures its own. */
+/** Contact data. The sandbox lender's phone number is fictitious; a real lender configures its own. */
 export function contactUs(publicUrl: string): z.infer<typeof contactUsSchema> {
   const weekday = { start: '09:00', end: '20:00' }
   const saturday = { start: '10:00', end: '16:00' }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { boilerplateText } from './boilerplate-texts.ts'
 import { lineOfCreditAgreement, lineOfCreditTerms } from './line-of-credit-terms.ts'
 import { loanAgreement } from './loan-agreement.ts'
-import { productOf } from './notices/refusals.ts'
+import { findProduct } from './notices/declines.ts'
 import { documentPdf } from './pdf/document-pdf.ts'
 import { feeOffer, lineOffer } from './test-offer.ts'
 import { ownWords, readingLevel } from './test-reading-level.ts'
@@ -30,9 +30,9 @@ function agreementOf(index: number, isCoveredBorrower: boolean): ConsentText {
   })
 }
 
-const line = () => lineOfCreditTerms(lineOffer, productOf(lineOffer.productId), '(800) 555-0142', '2027-01')
+const line = () => lineOfCreditTerms(lineOffer, findProduct(lineOffer.productId), '(800) 555-0142', '2027-01')
 const lineAgreement = (isCoveredBorrower: boolean) =>
-  lineOfCreditAgreement(lineOffer, productOf(lineOffer.productId), {
+  lineOfCreditAgreement(lineOffer, findProduct(lineOffer.productId), {
     version: '2027-01-line',
     borrower: 'Ada Byron',
     isCoveredBorrower,
@@ -51,13 +51,13 @@ const everyText: ConsentText[] = [
 ]
 const wordsOf = (text: ConsentText) => JSON.stringify(text)
 
-test('our own words ask for seven years of school at most, in every text', () => {
+test('our own text in every document reads at grade seven or below', () => {
   for (const text of everyText)
     expect.soft(readingLevel(ownWords(text)), text.titleName).toBeLessThanOrEqual(7)
 })
 
 test('the reading level is that of known texts', () => {
-  // Grades worked out by hand: 6 words and 6 syllables in 1 sentence; 10 words, 24 syllables, 1 sentence.
+  // Grades calculated by hand: 6 words and 6 syllables in 1 sentence; 10 words, 24 syllables, 1 sentence.
   expect(readingLevel(['The cat sat on the mat.'])).toBeCloseTo(0.39 * 6 + 11.8 - 15.59, 6)
   expect(readingLevel(['Consider institutional authorization.'])).toBeGreaterThan(20)
 })
@@ -77,7 +77,7 @@ test('the consent to electronic records says each thing that 15 USC 7001(c) asks
     expect(words).toMatch(item)
 })
 
-test('the federal box has its four figures, and APR and finance charge stand out', () => {
+test('the federal box has its four figures, with APR and finance charge in bold', () => {
   const boxes = agreementOf(1, false).sections.flatMap(({ box }) => (box === undefined ? [] : [box]))
   expect(boxes).toHaveLength(1)
   const [box] = boxes
@@ -120,7 +120,7 @@ test('the federal box has its four figures, and APR and finance charge stand out
   ])
 })
 
-test('the itemization is apart from the box, and its items make the amount financed', () => {
+test('the itemization is outside the box, and its items add up', () => {
   const section = agreementOf(1, false).sections.find(({ heading }) => heading.startsWith('Itemization'))
   expect(section?.box).toBeUndefined()
   expect(section?.table?.rows.map((row) => row[1])).toEqual(['$1,000.00', '$50.00', '$950.00', '$950.00'])
@@ -150,13 +150,13 @@ test("the line's table has the rate in its large row, every fee and the subscrip
 
 test("a line's table and agreement say when a payment is due and how to pay it", () => {
   for (const words of [wordsOf(line()), wordsOf(lineAgreement(false))])
-    for (const said of [
+    for (const text of [
       /first payment is due one month after the day on which you ask for a draw/,
       /same day of each month, or on the last day of a shorter month/,
       /What you draw during the month counts from the next one/,
       /In a month that begins with \$25\.00 or more owed/,
     ])
-      expect(words).toMatch(said)
+      expect(words).toMatch(text)
   expect(wordsOf(lineAgreement(false))).toContain('by bank transfer, by debit card or by check')
 })
 
@@ -173,8 +173,8 @@ test("a line's agreement has the same table and no closed-end box", () => {
   expect(wordsOf(covered)).toContain('may not exceed an annual percentage rate of 36 percent')
 })
 
-test('a hash is of everything that is read: one changed cent is another text', () => {
-  const one = hashed(agreementOf(1, false))
+test('a hash covers the whole text: one changed cent is another text', () => {
+  const first = hashed(agreementOf(1, false))
   const product = products[1]
   if (product === undefined) throw new Error('There is no such product')
   const parties = {
@@ -184,23 +184,23 @@ test('a hash is of everything that is read: one changed cent is another text', (
     phone: '(800) 555-0142',
   }
   const other = hashed(loanAgreement({ ...feeOffer, financeChargeCents: 10_476 }, product, parties))
-  expect(one.sha256).toMatch(/^[0-9a-f]{64}$/)
-  expect(other.sha256).not.toBe(one.sha256)
-  expect(hashed(agreementOf(1, false)).sha256).toBe(one.sha256)
+  expect(first.sha256).toMatch(/^[0-9a-f]{64}$/)
+  expect(other.sha256).not.toBe(first.sha256)
+  expect(hashed(agreementOf(1, false)).sha256).toBe(first.sha256)
 })
 
 test('every text becomes a tagged PDF with a title, a language and its own fonts', async () => {
   const at = new Date('2026-11-20T12:00:00Z')
   for (const text of everyText) {
     const pdf = Buffer.from(await documentPdf(hashed(text), at)).toString('latin1')
-    for (const part of [
+    for (const marker of [
       /^%PDF-1\.7/,
       /\/StructTreeRoot/,
       /\/Marked true/,
       /\/Lang \(en-US\)/,
       /pdfuaid:part>1</,
     ])
-      expect(pdf, text.titleName).toMatch(part)
+      expect(pdf, text.titleName).toMatch(marker)
     expect(pdf.match(/\/S \/H1\b/g), text.titleName).toHaveLength(1)
     expect((pdf.match(/\/S \/H2\b/g) ?? []).length, text.titleName).toBe(
       text.sections.filter(({ heading }) => heading !== '').length,
@@ -215,9 +215,9 @@ test('every text becomes a tagged PDF with a title, a language and its own fonts
   }
 })
 
-test('the same text and moment give the same file', async () => {
+test('the same text and time give the same file', async () => {
   const at = new Date('2026-11-20T12:00:00Z')
   const document = hashed(agreementOf(1, false))
-  const [one, two] = await Promise.all([documentPdf(document, at), documentPdf(document, at)])
-  expect(Buffer.from(one).equals(Buffer.from(two))).toBe(true)
+  const [first, two] = await Promise.all([documentPdf(document, at), documentPdf(document, at)])
+  expect(Buffer.from(first).equals(Buffer.from(two))).toBe(true)
 })

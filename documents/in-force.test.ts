@@ -5,7 +5,7 @@ import { lineOffer } from './test-offer.ts'
 
 const now = new Date('2026-11-25T12:00:00Z')
 
-test('a request has the documents of the policy of its day', () => {
+test('an application has the documents of the policy of its day', () => {
   const policy = documentPolicy({ agreedAt: new Date('2026-11-18T04:30:00Z') }, now)
   const titles = ['LOAN_AGREEMENT', 'LINE_OF_CREDIT_TERMS', 'ESIGN_CONSENT'] as const
   expect(titles.map((title) => versionInForce(policy, lineOffer.productId, title))).toEqual([
@@ -13,7 +13,7 @@ test('a request has the documents of the policy of its day', () => {
     '2027-01',
     '2026-11',
   ])
-  // Half past eleven in the evening of New Year's Eve, Eastern: the lender's day is still the old year's.
+  // Half past eleven in the evening of New Year's Eve, Eastern: the lender's day is still in the old year.
   expect(() => documentPolicy({ agreedAt: new Date('2025-01-01T04:30:00Z') }, now)).toThrow('2024-12-31')
   expect(documentPolicy({ agreedAt: null }, now)).toBe(policyInForce('2026-11-25'))
 })

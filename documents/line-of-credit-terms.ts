@@ -9,14 +9,17 @@ import type { AgreementParties } from './loan-agreement.ts'
 import { mlaSections } from './mla-statement.ts'
 import type { ConsentText } from './text.ts'
 
-/** An offer of a line of credit, with the terms that a loan does not have. */
+/** An offer of a line of credit, with its own terms. */
 export type LineOffer = StoredOffer & Required<Pick<StoredOffer, 'lineOfCredit'>>
 
 export function isLineOffer(offer: StoredOffer): offer is LineOffer {
   return offer.lineOfCredit !== undefined
 }
 
-/** The account-opening table of 12 CFR 1026.6(b): only what belongs in it, fees bold, the rate in 16 points or more. */
+/**
+ * The account-opening table of 12 CFR 1026.6(b): required rows only, fees in bold, the rate in at least 16
+ * points.
+ */
 function accountOpeningTable(offer: LineOffer, product: IssuedProduct): DocumentSection[] {
   const { lateFeeAmount, checkReturnFeeAmount } = product.configuration
   const fee = (dollars: number) => (dollars === 0 ? 'None' : formatMoney(Math.round(dollars * 100)))
@@ -73,7 +76,7 @@ function howItWorks(offer: LineOffer): DocumentSection {
   }
 }
 
-/** The rule itself is domain/line-schedule.ts. */
+/** domain/line-schedule.ts has the rule itself. */
 function whenYouPay(offer: LineOffer): DocumentSection {
   const least = formatMoney(offer.lineOfCredit.minimumPaymentCents)
   return {
@@ -103,7 +106,7 @@ function ending(phone: string): DocumentSection {
   }
 }
 
-/** What a line of credit costs, apart from its agreement, to be read before it. */
+/** The terms of a line of credit, shown before its agreement. */
 export function lineOfCreditTerms(
   offer: LineOffer,
   product: IssuedProduct,

@@ -14,7 +14,10 @@ export type AgreementParties = {
   /** The version that the policy names. */
   version: string
   borrower: string
-  /** Whether the Military Lending Act may cover the borrower: then nothing of 32 CFR 232.8 may stand in the agreement. */
+  /**
+   * Whether the Military Lending Act may cover the borrower: then the agreement must have nothing that 32 CFR
+   * 232.8 prohibits.
+   */
   isCoveredBorrower: boolean
   /** The toll-free number of 32 CFR 232.6(d)(2). */
   phone: string
@@ -47,7 +50,7 @@ export function loanAgreement(
   }
 }
 
-/** Apart from the box, as 12 CFR 1026.18(c) wants it. */
+/** Outside the box (12 CFR 1026.18(c)). */
 function itemization(offer: StoredOffer): DocumentSection {
   const rows = [
     ['Loan amount', formatMoney(offer.loanAmountCents)],

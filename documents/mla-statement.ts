@@ -1,7 +1,7 @@
 import type { DocumentSection } from '@relief/contract/entities/document.ts'
 import type { ConsentText } from './text.ts'
 
-/** The model statement of 32 CFR 232.6(c)(3), word for word, and where to hear it (232.6(d)(2)). */
+/** The model statement of 32 CFR 232.6(c)(3), word for word, and the number to hear it (232.6(d)(2)). */
 export function mlaSections(phone: string): DocumentSection[] {
   return [
     {

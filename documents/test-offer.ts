@@ -1,6 +1,6 @@
 import type { StoredOffer } from '@relief/store/offers.ts'
 
-/** The standing product case: 1,000 with a prepaid fee of 50, eleven payments of 87.90 and one of 87.85. */
+/** The example loan: 1,000 with a prepaid fee of 50, eleven payments of 87.90 and one of 87.85. */
 export const feeOffer: StoredOffer = {
   applicationUuid: '019a0000-0000-7000-8000-000000000001',
   loanOfferId: '019a0000-0000-7000-8000-000000000002',
@@ -27,7 +27,7 @@ export const feeOffer: StoredOffer = {
   rateExpiresOn: '2026-12-20',
 }
 
-/** A line of 500 for 2.50 in each month with 25 or more owed. */
+/** A line of 500 with a subscription of 2.50 for each month with 25 or more owed. */
 export const lineOffer = {
   ...feeOffer,
   productId: '5b9c1e74-8f2a-4d36-b0c7-1a6e9d4f8a04',

@@ -1,6 +1,6 @@
 import type { WrittenDocument } from '@relief/contract/entities/document.ts'
 
-/** Groups of vowels; a silent e at the end is none, and no word has fewer than one. */
+/** Groups of vowels without a silent final e; a word has at least one. */
 function syllables(word: string): number {
   const plain = word.toLowerCase().replace(/[^a-z]/g, '')
   const groups = plain.replace(/(?:[^laeiouy]es|[^dt]ed|[^l]e)$/, (end) => end[0] ?? '').match(/[aeiouy]+/g)
@@ -8,8 +8,8 @@ function syllables(word: string): number {
 }
 
 /**
- * The school grade that a text asks for, by Flesch and Kincaid (1975). Names, addresses, numbers and links count as one
- * short word each: nobody reads them by syllable.
+ * The Flesch-Kincaid grade level (1975). Names, addresses, numbers and links count as one short word each,
+ * because readers do not sound them out.
  */
 export function readingLevel(texts: readonly string[]): number {
   const sentences = texts
@@ -26,7 +26,7 @@ export function readingLevel(texts: readonly string[]): number {
   return 0.39 * (words.length / sentences.length) + 11.8 * (spoken / words.length) - 15.59
 }
 
-/** The words of a document that are our own: what a law or an agency prescribes is left out. */
+/** The text that we wrote: text that a law or an agency prescribes is left out. */
 export function ownWords({ sections }: Pick<WrittenDocument, 'sections'>): string[] {
   return sections
     .filter((section) => section.isStatute !== true)

@@ -3,10 +3,10 @@ import type { WrittenDocument } from '@relief/contract/entities/document.ts'
 import { canonicalJson } from '@relief/domain/canonical-json.ts'
 import { sha256 } from '@relief/store/evidence.ts'
 
-/** A document as it is written; its hash follows from what the reader sees. */
+/** A document before it is hashed. */
 export type Text = Omit<WrittenDocument, 'sha256'>
 
-/** A text that applicants are asked to read or agree to. */
+/** A text that applicants read or agree to. */
 export type ConsentText = Text & { titleName: ConsentTitle }
 
 export function hashed<T extends Text>(text: T): T & { sha256: string } {

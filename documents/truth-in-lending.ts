@@ -5,7 +5,7 @@ import { formatPercent } from '@relief/domain/percent.ts'
 import type { IssuedProduct } from '@relief/partners/registry.ts'
 import type { StoredOffer } from '@relief/store/offers.ts'
 
-/** The payments as 12 CFR 1026.18(g) lists them: number, amount, when due. */
+/** The payment schedule of 12 CFR 1026.18(g): number, amount, due dates. */
 function schedule(offer: StoredOffer): DocumentTable {
   const { termMonths: term, monthlyPaymentCents: each, finalPaymentCents: last } = offer
   const first = formatCalendarDate(offer.firstPaymentDate)
@@ -21,7 +21,7 @@ function schedule(offer: StoredOffer): DocumentTable {
   }
 }
 
-/** "The smaller of $15.00 or 5% of the payment", as the product has it; null when paying late costs nothing. */
+/** "The smaller of $15.00 or 5% of the payment", by the product's terms; null without a late charge. */
 export function lateCharge({ configuration }: IssuedProduct): string | null {
   const amount =
     configuration.lateFeeAmount > 0 ? formatMoney(Math.round(configuration.lateFeeAmount * 100)) : null
@@ -34,8 +34,8 @@ export function lateCharge({ configuration }: IssuedProduct): string | null {
 }
 
 /**
- * The disclosures of 12 CFR 1026.18 for one offer, in the words of the model forms. A covered borrower's is the same:
- * no product has a prepayment penalty.
+ * The disclosures of 12 CFR 1026.18 for one offer, in the words of the model forms. A covered borrower's is
+ * the same: no product has a prepayment penalty.
  */
 export function truthInLendingBox(offer: StoredOffer, product: IssuedProduct): DisclosureBox {
   const late = lateCharge(product)

@@ -24,17 +24,17 @@ export type Outlook = {
   /** Not null for a line of credit. */
   subscriptionCents: number | null
   /** The account that was given last. */
-  givenLastFour: string | null
-  givenType: AccountType | null
+  newAccountLastFour: string | null
+  newAccountType: AccountType | null
   /** The newest payout; all null before there is one. */
   payoutStatus: TransferStatus | null
   rail: 'ACH' | 'INSTANT' | null
-  instantRefusal: string | null
+  instantRejection: string | null
   paidLastFour: string | null
   paidType: AccountType | null
   returnCode: string | null
   /** Another account was given after the newest payout came back, and is not paid to yet. */
-  isGivenAgain: boolean | null
+  hasNewAccount: boolean | null
   settledAt: Date | null
 }
 
@@ -43,11 +43,11 @@ export async function findOutlook(db: Db, applicationUuid: string, owner: string
   const [row] = await db.query<Outlook>(
     `select a.decision_status as "decisionStatus", a.accepted_at as "acceptedAt",
             coalesce(c.status, 'PENDING') as status, o.to_you_cents as "toYouAmountCents",
-            o.subscription_cents as "subscriptionCents", t.account_last_four as "givenLastFour",
-            t.account_type as "givenType", p.status as "payoutStatus", p.rail,
-            p.instant_refusal as "instantRefusal", p.account_last_four as "paidLastFour",
+            o.subscription_cents as "subscriptionCents", t.account_last_four as "newAccountLastFour",
+            t.account_type as "newAccountType", p.status as "payoutStatus", p.rail,
+            p.instant_refusal as "instantRejection", p.account_last_four as "paidLastFour",
             p.account_type as "paidType", p.return_code as "returnCode", p.settled_at as "settledAt",
-            p.status = 'RETURNED' and t.updated_at > p.updated_at as "isGivenAgain"
+            p.status = 'RETURNED' and t.updated_at > p.updated_at as "hasNewAccount"
        from application a
        left join acceptance c using (application_uuid)
        left join payout_account t using (application_uuid)

@@ -19,7 +19,7 @@ export type Payout = {
   /** Null until it is first sent. */
   rail: 'ACH' | 'INSTANT' | null
   /** Why the instant rail did not take it; null when it did, or was not tried. */
-  instantRefusal: string | null
+  instantRejection: string | null
   amountCents: number
   /** From a line of credit: there may be many, and one that comes back ends nothing. */
   isDraw: boolean
@@ -37,7 +37,7 @@ const columns: Columns<keyof Payout> = {
   transferId: 'transfer_id',
   status: 'status',
   rail: 'rail',
-  instantRefusal: 'instant_refusal',
+  instantRejection: 'instant_refusal',
   amountCents: 'amount_cents',
   isDraw: 'is_draw',
   accountLastFour: 'account_last_four',

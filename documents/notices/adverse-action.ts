@@ -5,17 +5,17 @@ import type { PartnerBank } from '@relief/partners/partner-bank.ts'
 import type { Text } from '../text.ts'
 import {
   type About,
-  addressOf,
   closing,
   equalCreditSection,
   opening,
   otherSourceSection,
   type ReportingAgency,
   reportSections,
+  toAddressLine,
 } from './common-sections.ts'
 
 /** One creditor's refusal of one product, with its own reasons, one to four, from the trace of the decision. */
-export type Refusal = {
+export type Decline = {
   bank: PartnerBank
   productName: string
   reasons: readonly Reason[]
@@ -27,15 +27,15 @@ export type Refusal = {
 export type BureauAsked = { agency: ReportingAgency; score: CreditScore | null }
 
 /**
- * The notice of 12 CFR 1002.9(a)(2) and 15 USC 1681m(a). With several creditors each is named with its own
+ * The notice of 12 CFR 1002.9(a)(2) and 15 USC 1681m(a). It names each of several creditors with its own
  * reasons (1002.9(g)).
  */
 export function adverseActionNotice(
   about: About,
-  refusals: readonly Refusal[],
+  declines: readonly Decline[],
   bureau: BureauAsked | null,
 ): Text {
-  const banks = [...new Set(refusals.map(({ bank }) => bank))]
+  const banks = [...new Set(declines.map(({ bank }) => bank))]
   return {
     titleName: 'ADVERSE_ACTION',
     version: '2026-11',
@@ -50,8 +50,8 @@ export function adverseActionNotice(
             : 'We cannot offer you this loan. Each lender below made its own decision, for its own reasons.',
         ],
       },
-      ...refusals.map(refusalSection),
-      ...sourceSections(refusals, bureau),
+      ...declines.map(declineSection),
+      ...sourceSections(declines, bureau),
       equalCreditSection(banks),
       closing(about),
     ],
@@ -59,8 +59,8 @@ export function adverseActionNotice(
 }
 
 /** What the notice must say about where information came from: 15 USC 1681m(a) for a report, 1681m(b)(1) otherwise. */
-export function sourceSections(refusals: readonly Refusal[], bureau: BureauAsked | null) {
-  const isFrom = (source: Source) => refusals.some(({ sources }) => sources.has(source))
+export function sourceSections(declines: readonly Decline[], bureau: BureauAsked | null) {
+  const isFrom = (source: Source) => declines.some(({ sources }) => sources.has(source))
   return [
     ...(bureau !== null && isFrom('CREDIT_REPORT') ? reportSections(bureau.agency, bureau.score) : []),
     ...(isFrom('BANK_ACCOUNT') ? [otherSourceSection('Your bank account')] : []),
@@ -68,11 +68,11 @@ export function sourceSections(refusals: readonly Refusal[], bureau: BureauAsked
   ]
 }
 
-export function refusalSection({ bank, productName, reasons }: Refusal) {
+export function declineSection({ bank, productName, reasons }: Decline) {
   return {
     heading: `${bank.name}: ${productName.toLowerCase()}`,
     paragraphs: [
-      `Address: ${addressOf(bank)}.`,
+      `Address: ${toAddressLine(bank)}.`,
       reasons.length === 1 ? 'The reason is:' : 'The main reasons are:',
     ],
     list: reasons.map(({ text }) => text),

@@ -4,14 +4,14 @@ import { formatMoney } from '@relief/domain/money.ts'
 import type { CreditScore } from '@relief/domain/underwriting/credit-file.ts'
 import type { PartnerBank } from '@relief/partners/partner-bank.ts'
 
-/** Headings by which a part of a notice that was written is found again. */
+/** Headings that find a section in a stored notice. */
 export const noticeHeadings = { score: 'Your credit score', equalCredit: 'Equal credit opportunity' } as const
 
-/** Who a notice is to and what it is about. */
+/** The addressee and the subject of a notice. */
 export type About = {
   applicationUuid: string
   name: string
-  /** Null while no address is known. */
+  /** Null if unknown. */
   address: string | null
   requestedCents: number | null
   requestedOn: CalendarDate
@@ -22,7 +22,7 @@ export type About = {
 /** The consumer reporting agency of 15 USC 1681m(a)(3). */
 export type ReportingAgency = { name: string; address: string; phone: string }
 
-export function addressOf({ address }: Pick<PartnerBank, 'address'>): string {
+export function toAddressLine({ address }: Pick<PartnerBank, 'address'>): string {
   return `${address.streetLineOne}, ${address.city}, ${address.stateCode} ${address.zipCode}`
 }
 
@@ -34,13 +34,13 @@ export function opening(about: About): DocumentSection {
     heading: 'About your request',
     paragraphs: [
       `Date: ${formatCalendarDate(datedOn)}.`,
-      `To: ${[name, address].filter((part) => part !== null).join(', ')}.`,
+      `To: ${[name, address].filter((line) => line !== null).join(', ')}.`,
       `You asked for ${asked} on ${formatCalendarDate(requestedOn)}. Your request number is ${applicationUuid}.`,
     ],
   }
 }
 
-/** The model words of 12 CFR 1002, form C-1, part II, for a decision that used a credit report. */
+/** The model text of 12 CFR 1002, form C-1, part II, for a decision that used a credit report. */
 export function reportSections(agency: ReportingAgency, score: CreditScore | null): DocumentSection[] {
   return [
     {
@@ -88,7 +88,10 @@ function scoreSection(score: CreditScore, agency: ReportingAgency): DocumentSect
   }
 }
 
-/** The model words for what came from elsewhere than a credit bureau: a linked account, the identity check (15 USC 1681m(b)(1)). */
+/**
+ * The model text for information from a third party other than a credit bureau: a linked account, the
+ * identity check (15 USC 1681m(b)(1)).
+ */
 export function otherSourceSection(heading: string): DocumentSection {
   return {
     heading,

@@ -3,15 +3,15 @@ import { formatMoney } from '@relief/domain/money.ts'
 import { formatPercent } from '@relief/domain/percent.ts'
 import type { Offer } from '@relief/domain/underwriting/decision.ts'
 import type { Text } from '../text.ts'
-import { type BureauAsked, type Refusal, refusalSection, sourceSections } from './adverse-action.ts'
+import { type BureauAsked, type Decline, declineSection, sourceSections } from './adverse-action.ts'
 import { type About, closing, equalCreditSection, opening } from './common-sections.ts'
 
-/** What is offered in place of what was asked for, and until when. */
-export type Counter = { refusal: Refusal; offers: readonly Offer[]; until: CalendarDate }
+/** What is offered instead of the requested credit, and until when. */
+export type Counter = { decline: Decline; offers: readonly Offer[]; until: CalendarDate }
 
 /**
- * The combined counter-offer and adverse action notice of 12 CFR 1002, form C-4: with it no second notice is due if the
- * offer is not taken (1002.9, comment 9(a)(1)-6).
+ * The combined counteroffer and adverse action notice of 12 CFR 1002, form C-4: no second notice is due if
+ * the applicant does not accept the offer (1002.9, comment 9(a)(1)-6).
  */
 export function counterOfferNotice(
   about: About,
@@ -30,8 +30,8 @@ export function counterOfferNotice(
           'We cannot lend you the amount that you asked for. We can offer you a smaller loan. You choose if you want it.',
         ],
       },
-      ...counters.flatMap(({ refusal, offers, until }) => [
-        refusalSection(refusal),
+      ...counters.flatMap(({ decline, offers, until }) => [
+        declineSection(decline),
         {
           heading: 'What we can offer',
           paragraphs: [
@@ -52,10 +52,10 @@ export function counterOfferNotice(
         },
       ]),
       ...sourceSections(
-        counters.map(({ refusal }) => refusal),
+        counters.map(({ decline }) => decline),
         bureau,
       ),
-      equalCreditSection([...new Set(counters.map(({ refusal }) => refusal.bank))]),
+      equalCreditSection([...new Set(counters.map(({ decline }) => decline.bank))]),
       closing(about),
     ],
   }

@@ -2,7 +2,7 @@ import { type CalendarDate, formatCalendarDate } from '@relief/domain/calendar-d
 import type { PartnerBank } from '@relief/partners/partner-bank.ts'
 import type { StoredApplication } from '@relief/store/application.ts'
 import type { Text } from '../text.ts'
-import { type About, addressOf, closing, equalCreditSection, opening } from './common-sections.ts'
+import { type About, closing, equalCreditSection, opening, toAddressLine } from './common-sections.ts'
 
 type Answered = Pick<
   StoredApplication,
@@ -19,7 +19,7 @@ type Answered = Pick<
   | 'bankLink'
 >
 
-/** What an applicant still has to give before there can be a decision, in the order in which it is asked. */
+/** What an applicant must still provide before a decision, in the order of the questions. */
 export function missingItems(application: Answered): string[] {
   const items: [isMissing: boolean, item: string][] = [
     [!application.hasAddress, 'your home address'],
@@ -43,7 +43,7 @@ export function missingItems(application: Answered): string[] {
   return items.flatMap(([isMissing, item]) => (isMissing ? [item] : []))
 }
 
-/** The notice of incompleteness of 12 CFR 1002.9(c)(2): what is missing, by when, and what follows. */
+/** The notice of incompleteness of 12 CFR 1002.9(c)(2): what is missing, by when, and the consequence. */
 export function incompleteNotice(
   about: About,
   missing: readonly string[],
@@ -71,7 +71,7 @@ export function incompleteNotice(
       {
         heading: 'Who the lender would be',
         paragraphs: [],
-        list: banks.map((bank) => `${bank.name}, ${addressOf(bank)}`),
+        list: banks.map((bank) => `${bank.name}, ${toAddressLine(bank)}`),
       },
       equalCreditSection(banks),
       closing(about),

@@ -10,11 +10,11 @@ import { expect, test } from 'vitest'
 import { documentPdf } from '../pdf/document-pdf.ts'
 import { ownWords, readingLevel } from '../test-reading-level.ts'
 import { hashed, type Text } from '../text.ts'
-import { adverseActionNotice, type Refusal } from './adverse-action.ts'
+import { adverseActionNotice, type Decline } from './adverse-action.ts'
 import type { About } from './common-sections.ts'
 import { counterOfferNotice } from './counter-offer.ts'
+import { findProduct, listDeclines, placement, stoppedDecline } from './declines.ts'
 import { incompleteNotice, missingItems } from './incomplete.ts'
-import { placement, productOf, refusalsOf, stoppedRefusal } from './refusals.ts'
 
 const policy = policyInForce('2026-11-20')
 const agency = { name: 'A Bureau', address: '1 Main St, Allen, TX 75013', phone: '(800) 555-0100' }
@@ -41,32 +41,32 @@ const declined = decide(
 const score = declined.scoreUsed
 const wordsOf = (text: Text) => JSON.stringify(text)
 const reason = (code: Reason['code']): Reason => ({ code, text: `Words for ${code}` })
-const refusalFor = (index: number, ...codes: Reason['code'][]): Refusal => {
+const makeDecline = (index: number, ...codes: Reason['code'][]): Decline => {
   const product = products[index]
   if (product === undefined) throw new Error('There is no such product')
   const reasons = codes.map(reason)
   return { bank: product.bank, productName: product.name, reasons, sources: findSources(reasons) }
 }
 
-const adverse = adverseActionNotice(about, refusalsOf(declined), { agency, score })
+const adverse = adverseActionNotice(about, listDeclines(declined), { agency, score })
 const noticed: Text[] = [
   adverse,
-  adverseActionNotice(about, [refusalFor(0, 'PAST_DUE_NOW')], null),
+  adverseActionNotice(about, [makeDecline(0, 'PAST_DUE_NOW')], null),
   counterOfferNotice(
     about,
-    [{ refusal: refusalFor(0, 'OBLIGATIONS_TOO_HIGH'), offers: [], until: '2026-12-20' }],
+    [{ decline: makeDecline(0, 'OBLIGATIONS_TOO_HIGH'), offers: [], until: '2026-12-20' }],
     { agency, score },
   ),
-  incompleteNotice(about, ['your income', 'your savings'], '2026-12-24', [refusalFor(0).bank]),
+  incompleteNotice(about, ['your income', 'your savings'], '2026-12-24', [makeDecline(0).bank]),
 ]
 
-test('a refusal names creditor, agency, equal credit rights and its reasons alone', () => {
+test('a decline names creditor, agency, equal credit rights and its reasons alone', () => {
   const words = wordsOf(adverse)
   expect(declined.outcome).toBe('DISQUALIFIED')
   const refused = declinedLoans(declined)
   expect(refused.length).toBeGreaterThan(0)
   for (const product of refused) {
-    const { bank, name } = productOf(product.productId)
+    const { bank, name } = findProduct(product.productId)
     const section = adverse.sections.find(({ heading }) => heading === `${bank.name}: ${name.toLowerCase()}`)
     expect(section?.paragraphs.join(' ')).toContain(bank.address.streetLineOne)
     expect(section?.list).toEqual(product.reasons.map(({ text }) => text))
@@ -88,7 +88,7 @@ test('no notice has a reason that the law calls insufficient', () => {
     )
 })
 
-test('a refusal by score shows score, range, date, provider, factors and rights', () => {
+test('a decline by score shows score, range, date, provider, factors and rights', () => {
   const words = wordsOf(adverse)
   if (score === null) throw new Error('The example has a score')
   const section = adverse.sections.find(({ heading }) => heading === 'Your credit score')
@@ -129,7 +129,7 @@ test('four key factors are shown, and a fifth only when it is the number of inqu
     ],
   })
   const listed = (last: 'UTILIZATION' | 'INQUIRIES') =>
-    adverseActionNotice(about, [refusalFor(0, 'PAST_DUE_NOW')], { agency, score: five(last) }).sections.find(
+    adverseActionNotice(about, [makeDecline(0, 'PAST_DUE_NOW')], { agency, score: five(last) }).sections.find(
       ({ heading }) => heading === 'Your credit score',
     )?.list
   expect(listed('UTILIZATION')).toEqual(['one', 'two', 'three', 'four'])
@@ -139,7 +139,7 @@ test('four key factors are shown, and a fifth only when it is the number of inqu
 test('with several creditors each is named with its own reasons', () => {
   const text = adverseActionNotice(
     about,
-    [refusalFor(0, 'PAST_DUE_NOW'), refusalFor(1, 'BANKRUPTCY', 'COLLECTION')],
+    [makeDecline(0, 'PAST_DUE_NOW'), makeDecline(1, 'BANKRUPTCY', 'COLLECTION')],
     { agency, score },
   )
   const lists = text.sections.filter(({ heading }) => heading.includes('Member FDIC')).map(({ list }) => list)
@@ -152,23 +152,23 @@ test('with several creditors each is named with its own reasons', () => {
 
 test('a refusal that rests on nothing in a report says nothing of a report', () => {
   for (const code of ['UNDER_MINIMUM_AGE', 'CREDIT_FILE_FROZEN', 'LATE_PAYMENTS_WITH_US'] as const)
-    expect(wordsOf(adverseActionNotice(about, [refusalFor(0, code)], { agency, score }))).not.toMatch(
+    expect(wordsOf(adverseActionNotice(about, [makeDecline(0, code)], { agency, score }))).not.toMatch(
       /consumer reporting agency|credit score|obtained in a report/i,
     )
   const frozen = decide({ ...exampleSnapshot, bureau: { status: 'FROZEN', reportId: 'r' } }, policy)
-  const text = adverseActionNotice(about, [stoppedRefusal(frozen, policy, 'CA')], { agency, score: null })
+  const text = adverseActionNotice(about, [stoppedDecline(frozen, policy, 'CA')], { agency, score: null })
   expect(wordsOf(text)).not.toContain('obtained in a report')
   const missing = decide({ ...exampleSnapshot, bureau: { status: 'NO_HIT', reportId: 'r' } }, policy)
-  const noFile = adverseActionNotice(about, [stoppedRefusal(missing, policy, 'CA')], { agency, score: null })
+  const noFile = adverseActionNotice(about, [stoppedDecline(missing, policy, 'CA')], { agency, score: null })
   expect(wordsOf(noFile)).toContain('obtained in a report')
 })
 
 test('a reason from a linked bank account brings the right to ask what was seen there', () => {
   const outside = 'an outside source other than a consumer reporting agency'
   const declined = (code: Reason['code']) =>
-    wordsOf(adverseActionNotice(about, [refusalFor(0, code)], { agency, score }))
+    wordsOf(adverseActionNotice(about, [makeDecline(0, code)], { agency, score }))
   const countered = (code: Reason['code']) => {
-    const counter = { refusal: refusalFor(0, code), offers: [], until: '2026-12-20' }
+    const counter = { decline: makeDecline(0, code), offers: [], until: '2026-12-20' }
     return wordsOf(counterOfferNotice(about, [counter], { agency, score }))
   }
   for (const code of ['BANK_OVERDRAWN', 'BANK_CASH_TOO_LOW'] as const)
@@ -181,40 +181,40 @@ test('a line of credit that no one asked for is in no refusal', () => {
   const decision = decide(withFile({ score, chargeOffs24Months: 9 }), policy)
   const lines = decision.products.filter(({ productTypeName }) => productTypeName === 'LINE_OF_CREDIT')
   expect(lines).toMatchObject([{ outcome: 'DECLINED' }])
-  const names = refusalsOf(decision).map(({ productName }) => productName)
-  expect(names).not.toContain(productOf(lines[0]?.productId ?? '').name)
+  const names = listDeclines(decision).map(({ productName }) => productName)
+  expect(names).not.toContain(findProduct(lines[0]?.productId ?? '').name)
   expect(names.length).toBeGreaterThan(0)
 })
 
-test('a product that the law or the place rules out is in no refusal', () => {
+test('a product that the law or the state rules out is in no decline', () => {
   const elsewhere = decide(
     { ...exampleSnapshot, applicant: { ...exampleSnapshot.applicant, stateCode: 'NY' } },
     policy,
   )
   expect(elsewhere.isAdverseAction).toBe(false)
-  expect(refusalsOf(elsewhere)).toEqual([])
+  expect(listDeclines(elsewhere)).toEqual([])
 })
 
-test('a decision that stopped is told by the bank that would have decided', () => {
+test('the notice of a stopped decision names the bank that would have decided', () => {
   const frozen = decide({ ...exampleSnapshot, bureau: { status: 'FROZEN', reportId: 'r' } }, policy)
-  const refusal = stoppedRefusal(frozen, policy, 'CA')
-  expect(refusal.reasons.map(({ code }) => code)).toEqual(['CREDIT_FILE_FROZEN'])
-  expect(refusal.bank).toBe(productOf(placement(policy, 'CA')).bank)
+  const decline = stoppedDecline(frozen, policy, 'CA')
+  expect(decline.reasons.map(({ code }) => code)).toEqual(['CREDIT_FILE_FROZEN'])
+  expect(decline.bank).toBe(findProduct(placement(policy, 'CA')).bank)
 })
 
-test('a counter-offer says what is refused and why, and what is offered until when', () => {
+test('a counteroffer has the declined request, the reasons, the offers and their end', () => {
   const [, , counter] = noticed
   const words = wordsOf(counter as Text)
-  for (const part of [
+  for (const phrase of [
     'We cannot lend you the amount',
     reason('OBLIGATIONS_TOO_HIGH').text,
     'until Dec 20, 2026',
   ])
-    expect(words).toContain(part)
+    expect(words).toContain(phrase)
   expect(words).toContain('Equal Credit Opportunity Act')
 })
 
-test('what is missing is named in the order of the questions, and nothing else', () => {
+test('missing items are listed in the order of the questions, and nothing else', () => {
   const whole = {
     hasAddress: true,
     hasPhone: true,
@@ -237,7 +237,7 @@ test('what is missing is named in the order of the questions, and nothing else',
   expect(missingItems({ ...whole, pricingResult: 'PLAID_REQUIRED', bankLink: 'LINKED' })).toEqual([])
 })
 
-test('our own words in every notice ask for seven years of school at most', () => {
+test('our own text in every notice reads at grade seven or below', () => {
   for (const text of noticed) expect.soft(readingLevel(ownWords(text)), text.title).toBeLessThanOrEqual(7)
 })
 

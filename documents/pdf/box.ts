@@ -11,8 +11,8 @@ const prominent: Face = { label: 12, value: 20, weight: 'bold', line: 2.25 }
 const plain: Face = { label: 9.5, value: 12.5, weight: 'regular', line: 0.75 }
 
 /**
- * The federal box: by itself on its page part, in one frame. APR and finance charge stand in larger, bold type and a
- * heavier frame than all else in it but the creditor's name.
+ * The federal box in a frame of its own. APR and finance charge are in larger, bold type with a heavier frame
+ * than all else in it but the creditor's name.
  */
 export function writeBox(pdf: Pdf, parent: Element, box: DisclosureBox): void {
   keepTogether(pdf, TALLEST_BOX)
@@ -53,7 +53,7 @@ function writeFigures(pdf: Pdf, parent: Element, { figures }: DisclosureBox): vo
     const x = margin + PAD + index * (width + gap)
     const element = pdf.struct('Div')
     parent.add(element)
-    const part = (words: string, name: Face['weight'], size: number, y: number) =>
+    const cell = (words: string, name: Face['weight'], size: number, y: number) =>
       element.add(
         pdf.struct('P', {}, () => {
           pdf
@@ -63,9 +63,9 @@ function writeFigures(pdf: Pdf, parent: Element, { figures }: DisclosureBox): vo
             .text(words, x + 6, y, { width: width - 12 })
         }),
       )
-    part(figure.label, face.weight, face.label, top + 6)
-    part(figure.value, face.weight, face.value, top + 42)
-    part(figure.meaning, 'regular', 8, top + 72)
+    cell(figure.label, face.weight, face.label, top + 6)
+    cell(figure.value, face.weight, face.value, top + 42)
+    cell(figure.meaning, 'regular', 8, top + 72)
     element.end()
     decorate(pdf, () => pdf.rect(x, top, width, height).lineWidth(face.line).strokeColor(ink).stroke())
   }

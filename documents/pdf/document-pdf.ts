@@ -18,12 +18,12 @@ import {
 import { roomForTable, writeTable } from './table.ts'
 
 const HEADING = 40
-/** A section up to so many points tall is never broken over two pages. */
+/** A section up to this height in points stays on one page. */
 const LARGEST_WHOLE = 300
 
 /**
- * A document as a tagged PDF (PDF/UA-1: structure tree, title, language, embedded fonts) that can be printed and kept.
- * @param createdAt the moment that the file says it was made at; the same text and moment give the same bytes
+ * A document as a tagged PDF (PDF/UA-1: structure tree, title, language, embedded fonts) to print and keep.
+ * @param createdAt the creation time in the file; the same text and time give the same bytes
  */
 export async function documentPdf(
   written: WrittenDocument,

@@ -5,17 +5,20 @@ const ranges: [string, string][] = JSON.parse(
 )
 const missing = new RegExp(`[^${ranges.map(([from, to]) => `\\u{${from}}-\\u{${to}}`).join('')}\\s]`, 'gu')
 
-/** The words with a question mark for each character that the documents' font lacks: a gap would go unseen. */
+/**
+ * Replaces each character that the font lacks with a question mark, since the PDF would silently leave it
+ * out.
+ */
 export function printable(words: string): string {
   return words.normalize('NFC').replace(missing, '?')
 }
 
 /** The same for every text inside a document. */
-export function printableDocument<Part>(part: Part): Part {
-  if (typeof part === 'string') return printable(part) as Part
-  if (Array.isArray(part)) return part.map(printableDocument) as Part
-  if (typeof part !== 'object' || part === null) return part
+export function printableDocument<Part>(item: Part): Part {
+  if (typeof item === 'string') return printable(item) as Part
+  if (Array.isArray(item)) return item.map(printableDocument) as Part
+  if (typeof item !== 'object' || item === null) return item
   return Object.fromEntries(
-    Object.entries(part).map(([key, value]) => [key, printableDocument(value)]),
+    Object.entries(item).map(([key, value]) => [key, printableDocument(value)]),
   ) as Part
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 export type Pdf = PDFKit.PDFDocument
-/** An element of the document's structure, which programs that read aloud follow. */
+/** An element of the structure tree, which screen readers follow. */
 export type Element = ReturnType<Pdf['struct']>
 
 const font = (name: string) => readFileSync(new URL(`../fonts/open-sans-${name}.ttf`, import.meta.url))
@@ -19,7 +19,7 @@ export async function openSheet(title: string, subject: string, createdAt: Date)
     margins: { top: 44, left: margin, right: margin, bottom: 54 },
     pdfVersion: '1.7',
     tagged: true,
-    // The types know the archive formats only.
+    // The type lists only the archive formats.
     subset: 'PDF/UA' as unknown as 'PDF/A-2a',
     lang: 'en-US',
     displayTitle: true,
@@ -35,14 +35,17 @@ export function contentWidth(pdf: Pdf): number {
   return pdf.page.width - 2 * margin
 }
 
-/** Begins a new page unless so many points are left on this one. @returns whether it did */
+/**
+ * Begins a new page unless this many points are left on the current one.
+ * @returns whether it did
+ */
 export function keepTogether(pdf: Pdf, points: number): boolean {
   if (pdf.y + points <= pdf.page.height - pdf.page.margins.bottom) return false
   pdf.addPage()
   return true
 }
 
-/** Lines and fills: not part of what is read aloud. */
+/** Draws lines and fills, which screen readers skip. */
 export function decorate(pdf: Pdf, draw: () => void): void {
   pdf.markContent('Artifact', { type: 'Layout' })
   draw()
@@ -51,7 +54,7 @@ export function decorate(pdf: Pdf, draw: () => void): void {
 
 type Style = { size?: number; isBold?: boolean; color?: string; gap?: number; align?: 'left' | 'right' }
 
-/** A piece of running text as an element of its own kind. */
+/** Running text as a structure element. */
 export function write(pdf: Pdf, parent: Element, kind: string, words: string, style: Style = {}): void {
   const { size = 10.5, isBold = false, color = ink, gap = 6, align = 'left' } = style
   parent.add(
@@ -65,7 +68,7 @@ export function write(pdf: Pdf, parent: Element, kind: string, words: string, st
   )
 }
 
-/** Which document this is, and the page, at the foot of every page. */
+/** Adds the document's name and the page number at the foot of every page. */
 export function writeFeet(pdf: Pdf, words: string): void {
   const { start, count } = pdf.bufferedPageRange()
   for (let page = start; page < start + count; page += 1) {
@@ -80,7 +83,6 @@ export function writeFeet(pdf: Pdf, words: string): void {
   }
 }
 
-/** The finished file. */
 export async function closeSheet(pdf: Pdf): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Buffer[] = []
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk))

@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { documentPdf } from './document-pdf.ts'
 
-/** The pieces of text that each page shows, as the file writes them. */
+/** The pieces of text on each page, as the file writes them. */
 function pagesOf(bytes: Uint8Array): string[][] {
   const file = Buffer.from(bytes).toString('latin1')
   return [...file.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)]
@@ -10,7 +10,7 @@ function pagesOf(bytes: Uint8Array): string[][] {
       try {
         return inflateSync(Buffer.from(stream, 'latin1')).toString('latin1')
       } catch {
-        // Not every stream is compressed, and only those of pages matter here.
+        // Not every stream is compressed; only page streams matter here.
         return ''
       }
     })
@@ -26,10 +26,10 @@ async function tableOf(count: number): Promise<string[][]> {
   return pagesOf(await documentPdf({ ...about, sections }, new Date('2026-11-21')))
 }
 
-test('a table that goes on over the page has the headings of its columns there again', async () => {
+test('a table that continues on the next page repeats its column headings there', async () => {
   const [first = [], ...more] = await tableOf(60)
   expect(more).toHaveLength(2)
-  // What two pages have in common is the foot (its words and "Page n of m" in pieces) and the three headings.
+  // Two pages share only the foot (its words and "Page n of m" in pieces) and the three headings.
   for (const page of more)
     expect(page.filter((piece) => first.includes(piece)).length).toBeGreaterThanOrEqual(4)
 })

@@ -2,13 +2,13 @@ import type { DocumentTable } from '@relief/contract/entities/document.ts'
 import { brand, contentWidth, decorate, type Element, ink, keepTogether, margin, type Pdf } from './sheet.ts'
 
 const PAD = 5
-/** A table up to so many points tall stays whole. */
+/** A table up to this height in points stays on one page. */
 const LARGEST_WHOLE = 420
 type Face = { name: 'regular' | 'bold'; size: number }
 type Cell = { kind: 'TH' | 'TD'; scope?: 'Row' | 'Column'; face: Face }
 const CAPTION = 16
 
-/** Shares of the width: a column is as wide as its longest cell asks for, within bounds. */
+/** Shares of the width: each column fits its longest cell, within bounds. */
 function widths(table: DocumentTable, width: number): number[] {
   const longest = table.columns.map((title, at) =>
     Math.min(60, Math.max(12, title.length, ...table.rows.map((row) => row[at]?.length ?? 0))),
@@ -25,7 +25,7 @@ function cellKind(table: DocumentTable, row: number, at: number): Cell {
   return { kind: 'TD', face: { name: table.hasBoldFigures ? 'bold' : 'regular', size } }
 }
 
-/** How many points of a page are kept free for a table that begins on it; nothing for none. */
+/** The points that a page must have left for a table to begin on it; 0 without a table. */
 export function roomForTable(pdf: Pdf, table: DocumentTable | undefined, inset = 0): number {
   if (table === undefined) return 0
   const columns = widths(table, contentWidth(pdf) - 2 * inset)
@@ -34,13 +34,13 @@ export function roomForTable(pdf: Pdf, table: DocumentTable | undefined, inset =
   )
   const head = CAPTION + heightOfRow(pdf, columns, table.columns, () => columnHeading)
   const whole = rows.reduce((sum, height) => sum + height, head)
-  // A long one breaks between rows, and its caption keeps two of them.
+  // A long table breaks between rows, and its caption keeps at least two of them.
   return whole <= LARGEST_WHOLE ? whole : head + (rows[0] ?? 0) + (rows[1] ?? 0)
 }
 
 /**
- * A table with its caption, a heading for each column and each row, and lines between the rows. Where it goes on over
- * a page, its columns' headings stand there again, for the eye alone: they are read aloud once.
+ * A table with its caption, a heading for each column and each row, and lines between the rows. A
+ * continuation page repeats the column headings visually; screen readers read them once.
  */
 export function writeTable(pdf: Pdf, parent: Element, table: DocumentTable, inset = 0): void {
   const left = margin + inset

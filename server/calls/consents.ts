@@ -1,7 +1,7 @@
 import * as calls from '@relief/contract/calls/consents.ts'
 import type { ConsentTitle } from '@relief/contract/entities/consent.ts'
 import { badInput, notFound, problem } from '@relief/contract/problem.ts'
-import { fileNameOf } from '@relief/documents/file-name.ts'
+import { toFileName } from '@relief/documents/file-name.ts'
 import { documentPolicy } from '@relief/documents/in-force.ts'
 import { documentPdf } from '@relief/documents/pdf/document-pdf.ts'
 import { agreedTitles, requestDocuments } from '@relief/partners/policy-documents.ts'
@@ -49,7 +49,7 @@ const file = handle(calls.getLegalDocumentFileCall, async ({ params, caller, con
   const { applicationUuid, titleName } = params
   const document = await currentText(context, await owned(context, applicationUuid, caller.owner), titleName)
   await noteShown(context, caller, applicationUuid, document, { status: 'VIEWED', method: 'pdf' })
-  return { fileName: fileNameOf(document), bytes: await documentPdf(document, context.now()) }
+  return { fileName: toFileName(document), bytes: await documentPdf(document, context.now()) }
 })
 
 /** A signature is the applicant's own name; spacing and letter case do not matter. */

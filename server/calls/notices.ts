@@ -1,6 +1,6 @@
 import * as calls from '@relief/contract/calls/notices.ts'
 import { notFound } from '@relief/contract/problem.ts'
-import { fileNameOf } from '@relief/documents/file-name.ts'
+import { toFileName } from '@relief/documents/file-name.ts'
 import { documentPdf } from '@relief/documents/pdf/document-pdf.ts'
 import { findShownDocument } from '@relief/store/document.ts'
 import { findNotice, findNotices } from '@relief/store/notice.ts'
@@ -16,7 +16,7 @@ export const noticeEndpoints = [
   handle(calls.getShownDocumentFileCall, async ({ params, caller, context }) => {
     const document = await findShownDocument(context.database, params.sha256, caller.owner)
     if (document === null) throw notFound()
-    return { fileName: fileNameOf(document), bytes: await documentPdf(document, context.now()) }
+    return { fileName: toFileName(document), bytes: await documentPdf(document, context.now()) }
   }),
   handle(calls.getNoticesCall, async ({ query, caller, context }) =>
     done(await findNotices(context.database, caller.owner, query.application_uuid ?? null)),
@@ -30,6 +30,6 @@ export const noticeEndpoints = [
     const notice = await findNotice(context.database, params.noticeId, caller.owner)
     if (notice === null) throw notFound()
     const { document, createdAt } = notice
-    return { fileName: fileNameOf(document), bytes: await documentPdf(document, createdAt) }
+    return { fileName: toFileName(document), bytes: await documentPdf(document, createdAt) }
   }),
 ]

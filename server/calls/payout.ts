@@ -15,7 +15,7 @@ async function owned(context: Context, applicationUuid: string, owner: string): 
   return outlook
 }
 
-function toWireAccount(lastFour: string | null, type: Outlook['givenType']) {
+function toWireAccount(lastFour: string | null, type: Outlook['newAccountType']) {
   return lastFour === null || type === null ? null : { accountLastFour: lastFour, accountType: type }
 }
 
@@ -25,8 +25,8 @@ function toWirePayout(outlook: Outlook): Acceptance['payout'] {
     return null
   const isOpen = outlook.decisionStatus === 'IN_PROGRESS'
   // A new account begins a payout that has no row yet.
-  const status = isOpen && outlook.isGivenAgain ? null : outlook.payoutStatus
-  const newAccount = toWireAccount(outlook.givenLastFour, outlook.givenType)
+  const status = isOpen && outlook.hasNewAccount ? null : outlook.payoutStatus
+  const newAccount = toWireAccount(outlook.newAccountLastFour, outlook.newAccountType)
   return {
     status: status ?? (newAccount === null ? 'NEEDS_ACCOUNT' : 'CREATED'),
     speed: status === null ? null : findSpeed(outlook),
@@ -41,7 +41,7 @@ function toWirePayout(outlook: Outlook): Acceptance['payout'] {
 
 function findSpeed({
   rail,
-  instantRefusal: rejectedReason,
+  instantRejection: rejectedReason,
 }: Outlook): 'INSTANT' | 'ONE_DAY' | 'INSTANT_REFUSED' | null {
   if (rail === null) return null
   if (rail === 'INSTANT') return 'INSTANT'

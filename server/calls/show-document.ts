@@ -1,6 +1,6 @@
 import type { ConsentTitle, LegalDocument } from '@relief/contract/entities/consent.ts'
 import { notFound, problem } from '@relief/contract/problem.ts'
-import { documentOf, needsElectronicConsent } from '@relief/documents/document-of.ts'
+import { findDocument, needsElectronicConsent } from '@relief/documents/find-document.ts'
 import type { StoredApplication } from '@relief/store/application.ts'
 import { type ConsentEntry, recordShown } from '@relief/store/consent.ts'
 import { storeDocument } from '@relief/store/document.ts'
@@ -18,7 +18,7 @@ async function storedText(
   application: StoredApplication,
   titleName: ConsentTitle,
 ): Promise<LegalDocument | null> {
-  const document = await documentOf(context.database, titleName, application, {
+  const document = await findDocument(context.database, titleName, application, {
     publicUrl: context.config.publicUrl,
     scoreSource: context.config.notices,
     now: context.now(),

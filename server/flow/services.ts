@@ -1,4 +1,4 @@
-import { documentOf } from '@relief/documents/document-of.ts'
+import { findDocument } from '@relief/documents/find-document.ts'
 import { documentPolicy } from '@relief/documents/in-force.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
 import { policyInForce } from '@relief/partners/policy.ts'
@@ -51,7 +51,7 @@ export function createServices(context: Context): Services {
     shownDocuments: (application, productId) => shownTitles(documentsWith(application, productId)),
     keepDocument: (document) => storeDocument(context.database, document, now),
     findDocument: (title, application) =>
-      documentOf(context.database, title, application, {
+      findDocument(context.database, title, application, {
         publicUrl: context.config.publicUrl,
         scoreSource: context.config.notices,
         now,

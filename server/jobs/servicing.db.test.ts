@@ -3,7 +3,7 @@ import { someoneAboutToAccept } from '@relief/testing/acceptance.ts'
 import { until } from '@relief/testing/until.ts'
 import { onBothServers } from '@relief/testing/use-server.ts'
 import { expect, test } from 'vitest'
-import { boardPaidLoan } from './hand-over-loan.ts'
+import { boardPaidLoan } from './board-loan.ts'
 import { requestStuckJobs } from './upkeep.ts'
 
 onBothServers({}, (server) => {

@@ -1,7 +1,7 @@
 import { adverseActionNotice } from '@relief/documents/notices/adverse-action.ts'
 import type { About } from '@relief/documents/notices/common-sections.ts'
+import { answerDecline, findProduct, placement } from '@relief/documents/notices/declines.ts'
 import { incompleteNotice, missingItems } from '@relief/documents/notices/incomplete.ts'
-import { answerRefusal, placement, productOf } from '@relief/documents/notices/refusals.ts'
 import { addDays } from '@relief/domain/calendar-date.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
 import { isHeldForReview } from '@relief/domain/underwriting/decision.ts'
@@ -25,7 +25,7 @@ type Facts = { duty: Duty; application: StoredApplication; about: About; stateCo
 
 function incomplete({ application, about, stateCode, now, duty }: Facts): DutyOutcome {
   const policy = policyInForce(lenderDay(duty.startedAt))
-  const { bank } = productOf(placement(policy, stateCode))
+  const { bank } = findProduct(placement(policy, stateCode))
   const until = addDays(lenderDay(now), DAYS_TO_COMPLETE)
   const text = incompleteNotice(about, missingItems(application), until, [bank])
   return { kind: 'NOTICE', notice: 'INCOMPLETE', text }
@@ -66,6 +66,6 @@ export function answerDutyOutcome({ application, about, stateCode, duty }: Facts
   if (why === 'STATE') return { kind: 'SETTLED', why: 'NOT_ADVERSE_ACTION:STATE_NOT_SERVED' }
   if (why !== 'AGE' && why !== 'INCOME') return { kind: 'SETTLED', why: 'NOT_REFUSED' }
   const policy = policyInForce(lenderDay(duty.startedAt))
-  const decline = answerRefusal(why, policy, stateCode ?? '')
+  const decline = answerDecline(why, policy, stateCode ?? '')
   return { kind: 'NOTICE', notice: 'ADVERSE_ACTION', text: adverseActionNotice(about, [decline], null) }
 }

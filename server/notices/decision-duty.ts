@@ -1,11 +1,11 @@
 import {
   adverseActionNotice,
   type BureauAsked,
-  type Refusal,
+  type Decline,
 } from '@relief/documents/notices/adverse-action.ts'
 import type { About, ReportingAgency } from '@relief/documents/notices/common-sections.ts'
 import { type Counter, counterOfferNotice } from '@relief/documents/notices/counter-offer.ts'
-import { productOf, refusalOf, refusalsOf, stoppedRefusal } from '@relief/documents/notices/refusals.ts'
+import { findProduct, listDeclines, stoppedDecline, toDecline } from '@relief/documents/notices/declines.ts'
 import { addDays } from '@relief/domain/calendar-date.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
 import { isHeldForReview, type ProductOutcome } from '@relief/domain/underwriting/decision.ts'
@@ -46,7 +46,7 @@ export function decisionDutyOutcome(facts: Facts): DutyOutcome {
   if (decision.outcome === 'DISQUALIFIED') return declineDutyOutcome(facts)
   if (stored.purpose === 'ACCEPTANCE') return { kind: 'SETTLED', why: 'CONFIRMED' }
   const counters = decision.products.filter(isCounter)
-  const combined = counters.filter(({ productId }) => productOf(productId).bank.combinesCounterOffers)
+  const combined = counters.filter(({ productId }) => findProduct(productId).bank.combinesCounterOffers)
   const further = [...laterNotices(duty, stored, counters.length > combined.length)]
   if (combined.length === 0) {
     const mustMail = application.acceptedAt === null && stored.isNewest
@@ -74,14 +74,14 @@ function declineDutyOutcome(facts: Facts): DutyOutcome {
   }
   const policy = policyInForce(lenderDay(application.agreedAt ?? stored.decidedAt))
   const declines =
-    decision.products.length === 0 ? [stoppedRefusal(decision, policy, stateCode)] : refusalsOf(decision)
+    decision.products.length === 0 ? [stoppedDecline(decision, policy, stateCode)] : listDeclines(decision)
   const text = adverseActionNotice(about, declines, toBureauAsked(facts))
   return { kind: 'NOTICE', notice: 'ADVERSE_ACTION', text }
 }
 
 function toCounter(product: ProductOutcome, { rateExpiresOn, decision }: StoredDecision): Counter {
   return {
-    refusal: refusalOf(product, decision),
+    decline: toDecline(product, decision),
     offers: product.offers,
     until: rateExpiresOn ?? addDays(decision.asOf, 30),
   }
@@ -97,7 +97,7 @@ function* laterNotices(
   needsCounterNotice: boolean,
 ): Generator<FollowUpDuty> {
   const { decisionId, decidedAt, decision, rateExpiresOn } = stored
-  if (refusalsOf(decision).length > 0)
+  if (listDeclines(decision).length > 0)
     yield {
       basis: `OTHER_CREDITORS:${decisionId}`,
       startedAt: duty.startedAt,
@@ -126,9 +126,9 @@ export function unusedOffersDutyOutcome(facts: Facts): DutyOutcome {
   if (stored.hasWithdrawn) return { kind: 'SETTLED', why: 'WITHDRAWN' }
   const isTaken = application.acceptedAt !== null && application.decisionStatus !== 'DECLINED'
   if (isTaken) return { kind: 'SETTLED', why: 'CREDIT_ACCEPTED' }
-  const declines: Refusal[] = duty.basis.startsWith('COUNTER_OFFER:')
-    ? decision.products.filter(isCounter).map((product) => refusalOf(product, decision))
-    : refusalsOf(decision)
+  const declines: Decline[] = duty.basis.startsWith('COUNTER_OFFER:')
+    ? decision.products.filter(isCounter).map((product) => toDecline(product, decision))
+    : listDeclines(decision)
   const text = adverseActionNotice(about, declines, toBureauAsked(facts))
   return { kind: 'NOTICE', notice: 'ADVERSE_ACTION', text }
 }

@@ -15,8 +15,8 @@ import { loanAgreement } from './loan-agreement.ts'
 import { hashed } from './text.ts'
 
 /**
- * What the law lets us give electronically only to somebody who has agreed to that: it is kept back until then, and
- * again once the consent is taken back.
+ * Texts that the law allows electronically only with the applicant's consent: they are withheld before it,
+ * and again after it is revoked.
  */
 export const needsElectronicConsent: readonly ConsentTitle[] = [
   'LOAN_AGREEMENT',
@@ -54,7 +54,7 @@ async function findScoreDisclosure(
  * The text in force for this application, in the version that its policy names; null for a text of a product before one is
  * chosen, for one that the product does not have, and for a score disclosure where no score led to an offer.
  */
-export async function documentOf(
+export async function findDocument(
   db: Db,
   title: ConsentTitle,
   application: Application,
@@ -64,7 +64,8 @@ export async function documentOf(
   const policy = documentPolicy(application, now)
   const { applicationUuid, owner } = application
   if (title !== 'LOAN_AGREEMENT' && title !== 'LINE_OF_CREDIT_TERMS') {
-    // The statement of the Military Lending Act may be read before a product is chosen: all have the same.
+    // The statement of the Military Lending Act is the same for all products, so it may be read before a
+    // choice.
     const version = versionInForce(policy, policy.products[0]?.productId ?? null, title)
     return version === null ? null : hashed(boilerplateText(title, version, publicUrl))
   }
@@ -72,7 +73,7 @@ export async function documentOf(
     findSelectedOffer(db, applicationUuid, owner),
     findBorrower(db, applicationUuid, owner),
   ])
-  const product = products.find((one) => one.productUuid === offer?.productId)
+  const product = products.find((product) => product.productUuid === offer?.productId)
   if (offer === null || parties === null || product === undefined) return null
   const version = versionInForce(policy, offer.productId, title)
   if (version === null) return null
@@ -80,8 +81,8 @@ export async function documentOf(
   const about = { ...parties, version, phone: phoneNumber }
   if (!isLineOffer(offer)) return hashed(loanAgreement(offer, product, about))
   // The library has no other version of the table.
-  const ofTable = version as VersionOf<'LINE_OF_CREDIT_TERMS'>
+  const tableVersion = version as VersionOf<'LINE_OF_CREDIT_TERMS'>
   return title === 'LINE_OF_CREDIT_TERMS'
-    ? hashed(lineOfCreditTerms(offer, product, phoneNumber, ofTable))
+    ? hashed(lineOfCreditTerms(offer, product, phoneNumber, tableVersion))
     : hashed(lineOfCreditAgreement(offer, product, about))
 }
