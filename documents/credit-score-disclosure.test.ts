@@ -77,7 +77,7 @@ test("the key factors are the bureau's own words: four, and inquiries as a fifth
   ])
 })
 
-test('the score is compared with six ranges or more, whose shares add up to all consumers', () => {
+test('the score is compared with at least six ranges, whose shares add up to 100 %', () => {
   // 15 + 6 + 8 below, 19 + 39 above.
   expect(wordsOf(score)).toContain(
     'Your score is in the range from 600 to 649. 29 percent of consumers have a score in a lower range, 13 percent have a score in this range, and 58 percent have a score in a higher range.',

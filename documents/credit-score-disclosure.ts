@@ -4,18 +4,19 @@ import type { CreditScore } from '@relief/domain/underwriting/credit-file.ts'
 import { keyFactors, type ReportingAgency } from './notices/common-sections.ts'
 import type { ConsentText } from './text.ts'
 
-/** The share of all consumers, in percent, whose score by the bureau's model is in a range. */
+/** The share of all consumers, in percent, with a score in this range by the bureau's model. */
 export type ScoreRange = { low: number; high: number; percent: number }
 
-/** The bureau as disclosures name it, and how the scores of its model are spread. */
+/** The bureau as disclosures name it, with the distribution of its model's scores. */
 export type ScoreSource = { agency: ReportingAgency; scoreRanges: readonly ScoreRange[] }
 
 /** A decision with offers: its day, its lenders, and the score that it used; null when the file had none. */
 export type ScoreUse = { datedOn: CalendarDate; lenders: readonly string[]; score: CreditScore | null }
 
 /**
- * The credit score disclosure of 12 CFR 1022.74(e), for everyone with an offer, so that no risk-based pricing notice is due
- * (15 USC 1681m(h)): model form H-4, with the key factors of form H-3; H-5 (1022.74(f)) for a file without a score.
+ * The credit score disclosure of 12 CFR 1022.74(e), for everyone with an offer, so that no risk-based pricing
+ * notice is due (15 USC 1681m(h)): model form H-4, with the key factors of form H-3; H-5 (1022.74(f)) for a
+ * file without a score.
  */
 export function creditScoreDisclosure(use: ScoreUse, source: ScoreSource): ConsentText {
   const { score } = use

@@ -31,8 +31,8 @@ type Application = Pick<StoredApplication, 'applicationUuid' | 'owner' | 'agreed
 type Circumstances = { publicUrl: string; scoreSource: ScoreSource; now: Date }
 
 /**
- * The disclosure about the score behind the newest offers; null without offers, and beside a declined loan, whose adverse
- * action notice has the score (12 CFR 1022.74(b)).
+ * The disclosure about the score behind the newest offers; null without offers, and beside a declined loan,
+ * whose adverse action notice has the score (12 CFR 1022.74(b)).
  */
 async function findScoreDisclosure(
   db: Db,
@@ -51,8 +51,9 @@ async function findScoreDisclosure(
 }
 
 /**
- * The text in force for this application, in the version that its policy names; null for a text of a product before one is
- * chosen, for one that the product does not have, and for a score disclosure where no score led to an offer.
+ * The application's current text, in the version that its policy names; null for a product's text before a
+ * product is chosen, for a text that the product does not have, and for a score disclosure without a score
+ * behind an offer.
  */
 export async function findDocument(
   db: Db,

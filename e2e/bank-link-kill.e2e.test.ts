@@ -16,8 +16,9 @@ type Killed = 'before' | 'after'
 const items = z.object({ items: z.array(z.unknown()) })
 
 /**
- * The bank vendor in this process, where it outlives the server under test, which is killed at its first exchange: before the vendor
- * has heard of it, or after the vendor has made the connection and before its answer is there.
+ * The bank vendor in this process, where it outlives the server under test, which is killed at its first
+ * exchange: before the vendor has heard of it, or after the vendor has made the connection and before its
+ * answer is there.
  */
 async function vendorThatKills(moment: Killed) {
   const sandbox = createPlaidSandbox({ readyMs: 200 })

@@ -23,7 +23,9 @@ async function problemsOn(page: Page): Promise<string> {
   return (await page.getByRole('alert').allTextContents()).join(' | ')
 }
 
-/** Presses what leads on: "Not now" where the page asks for a bank account, else the page's one filled button. */
+/**
+ * Presses what leads on: "Not now" where the page asks for a bank account, else the page's one filled button.
+ */
 export async function pressOn(page: Page): Promise<void> {
   const notNow = page.getByRole('button', { name: 'Not now' })
   if ((await notNow.count()) > 0) await notNow.click()

@@ -71,8 +71,8 @@ test('of two submissions of one step at once, one passes and the other gets 409 
   )
   expect(decisions.every(({ times }) => times === 1)).toBe(true)
   expect(decisions.map(({ purpose }) => purpose)).toContain('PRICING')
-  // Each decision asks for its notices, and the last check's decision may be made by now: only what a submission asks for
-  // is counted.
+  // Each decision asks for its notices, and the last check's decision may be made by now: only what a
+  // submission asks for is counted.
   const requested = await rows(
     `select topic, count(*)::int as times from outbox
       where application_uuid = $1 and topic in ('price-application', 'confirm-acceptance')

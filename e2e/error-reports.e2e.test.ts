@@ -31,7 +31,9 @@ const collected = async () =>
 const reportsOf = async (words: string) =>
   (await collected()).reports.filter(({ message }) => message.includes(words))
 
-/** Touches the page once it is quiet, and waits for the vendor's client: it stores the anonymous id at once. */
+/**
+ * Touches the page once it is quiet, and waits for the vendor's client: it stores the anonymous id at once.
+ */
 async function startReporting(page: Page): Promise<void> {
   await expect
     .poll(async () => {

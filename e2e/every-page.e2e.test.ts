@@ -21,7 +21,9 @@ async function goOnFromModal(page: Page): Promise<void> {
   if ((await modal.count()) > 0) await modal.getByRole('button', { name: 'Continue' }).click()
 }
 
-/** What every page must have once it has settled: one heading with words, a title, and no fault of a script. */
+/**
+ * What every page must have once it has settled: one heading with words, a title, and no fault of a script.
+ */
 async function settled(page: Page, where: string): Promise<{ heading: string; path: string }> {
   const heading = page.getByRole('heading', { level: 1 })
   const headings = async () => {

@@ -2,7 +2,10 @@ import { setup as setupDatabases } from '@relief/testing/global-setup.ts'
 import { createFilledDatabase } from '@relief/testing/template.ts'
 import { newDataDirectory, startServer } from './server.ts'
 
-/** Vitest's global setup for the browser tests: one built server for all files that need no settings of their own. */
+/**
+ * Vitest's global setup for the browser tests: one built server for all files that need no settings of their
+ * own.
+ */
 export async function setup(): Promise<() => Promise<void>> {
   const stopDatabases = await setupDatabases()
   const data = newDataDirectory()

@@ -32,12 +32,17 @@ const road = [
   'You accepted your loan',
 ]
 
-/** The prices of the policy for the strong credit file: the small-dollar rate, the personal loan's rate and fee. */
+/**
+ * The prices of the policy for the strong credit file: the small-dollar rate, the personal loan's rate and
+ * fee.
+ */
 const strong = { highestApr: 0.1795, yearlyRate: 0.0949, feeRate: 0.02 }
 
 const at = withServer()
 
-/** A new visitor, whose browser must not complain about anything: scripts, the content policy, a missing file. */
+/**
+ * A new visitor, whose browser must not complain about anything: scripts, the content policy, a missing file.
+ */
 async function visitor(size: {
   width: number
   height: number

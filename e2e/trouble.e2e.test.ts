@@ -86,7 +86,8 @@ test('chunks that a deploy removed are loaded by one reload at the same step', a
   const { page, id, leave } = await atSavings()
   let isGone = false
   let documents = 0
-  // Nothing is got ahead, so the next page still has to be asked for; a new document comes from the new build.
+  // Nothing is got ahead, so the next page still has to be asked for; a new document comes from the new
+  // build.
   await page.route('**/current-step*', async (route) => {
     const reply = await route.fetch()
     const body = await reply.json()

@@ -48,7 +48,10 @@ export async function newVisitor(
   }
 }
 
-/** Signs up and answers, by the calls alone, up to the step; the browser finds itself there. @returns the request */
+/**
+ * Signs up and answers, by the calls alone, up to the step; the browser finds itself there.
+ * @returns the request
+ */
 export async function walkAhead(visitor: Visitor, applicant: Person, until: FlowStep): Promise<string> {
   await signUp(visitor.client, applicant)
   const id = await startApplication(visitor.client, applicant)
@@ -66,7 +69,10 @@ export async function keepPicture(page: Page, where: string): Promise<void> {
   await page.screenshot({ path: join(folder, size, name), fullPage: true })
 }
 
-/** A page must have no fault that axe finds, and nothing to scroll sideways to; kept as a picture where pictures are wanted. */
+/**
+ * A page must have no fault that axe finds, and nothing to scroll sideways to; kept as a picture where
+ * pictures are wanted.
+ */
 export async function expectSound({ page }: Visitor, where: string): Promise<void> {
   await keepPicture(page, where)
   expect.soft(await accessibilityFindings(page), where).toEqual([])

@@ -38,7 +38,10 @@ export type Outlook = {
   settledAt: Date | null
 }
 
-/** How the acceptance and payout of an application that this entity owns stand, at one moment; null for an unknown one. */
+/**
+ * How the acceptance and payout of an application that this entity owns stand, at one moment; null for an
+ * unknown one.
+ */
 export async function findOutlook(db: Db, applicationUuid: string, owner: string): Promise<Outlook | null> {
   const [row] = await db.query<Outlook>(
     `select a.decision_status as "decisionStatus", a.accepted_at as "acceptedAt",

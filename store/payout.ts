@@ -68,8 +68,8 @@ export async function findPayout(db: Db, read: Payout): Promise<Payout | null> {
 }
 
 /**
- * The payout to work on: the one under way, or a new one when the acceptance is confirmed, an account is known and was given
- * after the last return. Locks the application's row, so that of two jobs one begins it.
+ * The payout to work on: the one under way, or a new one when the acceptance is confirmed, an account is
+ * known and was given after the last return. Locks the application's row, so that of two jobs one begins it.
  * @returns null when there is nothing to pay now
  */
 export async function openPayout(
@@ -103,7 +103,10 @@ export async function openPayout(
   })
 }
 
-/** The draw that is to be sent, from a line of credit that is open or was when it was asked for; null when there is none. */
+/**
+ * The draw that is to be sent, from a line of credit that is open or was when it was asked for; null when
+ * there is none.
+ */
 export async function findOpenDraw(db: Db, applicationUuid: string): Promise<Payout | null> {
   const [row] = await db.query<Payout>(
     `select ${payoutFields} from payout
@@ -137,7 +140,8 @@ export async function settleRail(
 }
 
 /**
- * Sends by ACH what the instant rail did not take, and orders that. Only what is known not to be paid is sent again.
+ * Sends by ACH what the instant rail did not take, and orders that. Only what is known not to be paid is sent
+ * again.
  * @returns false when it has changed since it was read
  */
 export async function fallBackToAch(db: Db, payout: Payout, code: string, at: Date): Promise<boolean> {

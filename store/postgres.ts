@@ -35,7 +35,10 @@ function within(client: pg.PoolClient): Db {
   return db
 }
 
-/** Begins, works, commits. A transaction that a failed statement has spoilt answers COMMIT with ROLLBACK: an error here. */
+/**
+ * Begins, works, commits. A transaction that a failed statement has spoilt answers COMMIT with ROLLBACK: an
+ * error here.
+ */
 async function inTransaction<Result>(pool: pg.Pool, work: (db: Db) => Promise<Result>): Promise<Result> {
   const client = await pool.connect()
   let broken = false

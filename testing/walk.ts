@@ -234,7 +234,8 @@ export function submitStep(
 }
 
 /**
- * Answers step after step until the application is at `end`, or at a step without an answer, where the road ends.
+ * Answers step after step until the application is at `end`, or at a step without an answer, where the road
+ * ends.
  * @returns the steps submitted, and what the last submission said of the next
  * @throws when a submission is refused
  */

@@ -14,7 +14,9 @@ import {
   toAddressLine,
 } from './common-sections.ts'
 
-/** One creditor's refusal of one product, with its own reasons, one to four, from the trace of the decision. */
+/**
+ * One creditor's refusal of one product, with its own reasons, one to four, from the trace of the decision.
+ */
 export type Decline = {
   bank: PartnerBank
   productName: string
@@ -23,7 +25,10 @@ export type Decline = {
   sources: ReadonlySet<Source>
 }
 
-/** The bureau that was asked, and its score if the decision used one; null before a decision. A notice names them if a reason rests on its report. */
+/**
+ * The bureau that was asked, and its score if the decision used one; null before a decision. A notice names
+ * them if a reason rests on its report.
+ */
 export type BureauAsked = { agency: ReportingAgency; score: CreditScore | null }
 
 /**
@@ -58,7 +63,10 @@ export function adverseActionNotice(
   }
 }
 
-/** What the notice must say about where information came from: 15 USC 1681m(a) for a report, 1681m(b)(1) otherwise. */
+/**
+ * What the notice must say about where information came from: 15 USC 1681m(a) for a report, 1681m(b)(1)
+ * otherwise.
+ */
 export function sourceSections(declines: readonly Decline[], bureau: BureauAsked | null) {
   const isFrom = (source: Source) => declines.some(({ sources }) => sources.has(source))
   return [

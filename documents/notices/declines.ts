@@ -7,9 +7,10 @@ import { type IssuedProduct, products } from '@relief/partners/registry.ts'
 import type { Decline } from './adverse-action.ts'
 
 /**
- * The creditors that refused in a decision, each with the reasons of its own product's trace. That a law or the place rules
- * a product out is no refusal (12 CFR 1002.2(c)(2)(iv) and (v)): such a product is NOT_AVAILABLE and not here. A line of
- * credit is no one's request: it is only offered beside a declined loan.
+ * The creditors that refused in a decision, each with the reasons of its own product's trace. That a law or
+ * the place rules a product out is no refusal (12 CFR 1002.2(c)(2)(iv) and (v)): such a product is
+ * NOT_AVAILABLE and not here. A line of credit is no one's request: it is only offered beside a declined
+ * loan.
  */
 export function listDeclines(decision: Decision): Decline[] {
   return declinedLoans(decision).map((product) => toDecline(product, decision))
@@ -20,7 +21,9 @@ export function toDecline({ productId, reasons }: ProductOutcome, decision: Deci
   return createDecline(productId, reasons, findDecisionSources(decision, [productId]))
 }
 
-/** A decision that stopped before any product was weighed: the creditor is the one that would have decided. */
+/**
+ * A decision that stopped before any product was weighed: the creditor is the one that would have decided.
+ */
 export function stoppedDecline(decision: Decision, policy: Policy, stateCode: string): Decline {
   return createDecline(placement(policy, stateCode), decision.reasons, findSources(decision.reasons))
 }

@@ -28,12 +28,15 @@ function rowHeight(pdf: Pdf, row: FormRow): number {
   return Math.max(label, words) + 2 * PAD
 }
 
-/** How many points the rows take; nothing for none. */
+/** The height of the rows in points; 0 without rows. */
 export function roomForRows(pdf: Pdf, rows: readonly FormRow[] = []): number {
   return rows.reduce((sum, row) => sum + rowHeight(pdf, row), 0)
 }
 
-/** The boxes of a federal form: a shaded label at the left, its words at the right. A row is never broken over two pages. */
+/**
+ * The boxes of a federal form: a shaded label at the left, its text at the right. A row never breaks over two
+ * pages.
+ */
 export function writeFormRows(pdf: Pdf, parent: Element, rows: readonly FormRow[]): void {
   const table = pdf.struct('Table')
   parent.add(table)

@@ -62,7 +62,7 @@ export function toHistoryEntry(
   }
 }
 
-/** Notes that this reply shows the applicant the text. */
+/** Records that this reply shows the applicant the text. */
 export async function noteShown(
   context: Context,
   caller: Caller,
@@ -75,8 +75,8 @@ export async function noteShown(
 }
 
 /**
- * The disclosure about the credit score that goes with offers, noted as shown; null where none is due, and while the
- * applicant has not consented to electronic records.
+ * The credit score disclosure that accompanies offers, recorded as shown; null when none is due, and before
+ * the consent to electronic records.
  */
 export async function showScoreDisclosure(
   context: Context,

@@ -4,7 +4,10 @@ import * as z from 'zod/mini'
 /** The form of 12 CFR 1022.74(e)(1)(ii)(D) has six ranges at least. */
 const FEWEST_RANGES = 6
 
-/** "300-499:15; 500-549:6; ...". @returns null unless each range follows the one before and the shares add up to 100 */
+/**
+ * "300-499:15; 500-549:6; ...".
+ * @returns null unless each range follows the one before and the shares add up to 100
+ */
 function readScoreRanges(text: string): ScoreRange[] | null {
   const ranges = text.split(';').map((range) => {
     const [, low, high, percent] = /^\s*(\d+)\s*-\s*(\d+)\s*:\s*(\d+)\s*$/.exec(range) ?? []
