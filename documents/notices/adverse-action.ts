@@ -14,20 +14,18 @@ import {
   toAddressLine,
 } from './common-sections.ts'
 
-/**
- * One creditor's refusal of one product, with its own reasons, one to four, from the trace of the decision.
- */
+/** One creditor's decline of one product, with one to four reasons of its own from the decision trace. */
 export type Decline = {
   bank: PartnerBank
   productName: string
   reasons: readonly Reason[]
-  /** Where the information behind all its reasons came from. */
+  /** The sources of the information behind its reasons. */
   sources: ReadonlySet<Source>
 }
 
 /**
- * The bureau that was asked, and its score if the decision used one; null before a decision. A notice names
- * them if a reason rests on its report.
+ * The bureau of the inquiry, and its score if the decision used one; null before a decision. A notice names
+ * them if a reason rests on the bureau's report.
  */
 export type BureauAsked = { agency: ReportingAgency; score: CreditScore | null }
 
@@ -63,10 +61,7 @@ export function adverseActionNotice(
   }
 }
 
-/**
- * What the notice must say about where information came from: 15 USC 1681m(a) for a report, 1681m(b)(1)
- * otherwise.
- */
+/** The sections on sources of information: 15 USC 1681m(a) for a report, 1681m(b)(1) otherwise. */
 export function sourceSections(declines: readonly Decline[], bureau: BureauAsked | null) {
   const isFrom = (source: Source) => declines.some(({ sources }) => sources.has(source))
   return [

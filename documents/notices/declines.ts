@@ -7,22 +7,21 @@ import { type IssuedProduct, products } from '@relief/partners/registry.ts'
 import type { Decline } from './adverse-action.ts'
 
 /**
- * The creditors that refused in a decision, each with the reasons of its own product's trace. That a law or
- * the place rules a product out is no refusal (12 CFR 1002.2(c)(2)(iv) and (v)): such a product is
- * NOT_AVAILABLE and not here. A line of credit is no one's request: it is only offered beside a declined
- * loan.
+ * The declines of a decision, each with the reasons of its product's trace. A product that the law or the
+ * state rules out is NOT_AVAILABLE, which is not a decline (12 CFR 1002.2(c)(2)(iv) and (v)). A line of
+ * credit is never requested: it is only offered beside a declined loan.
  */
 export function listDeclines(decision: Decision): Decline[] {
   return declinedLoans(decision).map((product) => toDecline(product, decision))
 }
 
-/** What became of one product, told as its creditor's. */
+/** The decline of one product, by its creditor. */
 export function toDecline({ productId, reasons }: ProductOutcome, decision: Decision): Decline {
   return createDecline(productId, reasons, findDecisionSources(decision, [productId]))
 }
 
 /**
- * A decision that stopped before any product was weighed: the creditor is the one that would have decided.
+ * The decline of a decision that stopped before any product: the creditor is the one that would have decided.
  */
 export function stoppedDecline(decision: Decision, policy: Policy, stateCode: string): Decline {
   return createDecline(placement(policy, stateCode), decision.reasons, findSources(decision.reasons))

@@ -63,9 +63,9 @@ const noticed: Text[] = [
 test('a decline names creditor, agency, equal credit rights and its reasons alone', () => {
   const words = wordsOf(adverse)
   expect(declined.outcome).toBe('DISQUALIFIED')
-  const refused = declinedLoans(declined)
-  expect(refused.length).toBeGreaterThan(0)
-  for (const product of refused) {
+  const declinedProducts = declinedLoans(declined)
+  expect(declinedProducts.length).toBeGreaterThan(0)
+  for (const product of declinedProducts) {
     const { bank, name } = findProduct(product.productId)
     const section = adverse.sections.find(({ heading }) => heading === `${bank.name}: ${name.toLowerCase()}`)
     expect(section?.paragraphs.join(' ')).toContain(bank.address.streetLineOne)
@@ -150,7 +150,7 @@ test('with several creditors each is named with its own reasons', () => {
   expect(wordsOf(text)).toContain('concerning Cobalt Reef Bank and Driftlantern Bank is')
 })
 
-test('a refusal that rests on nothing in a report says nothing of a report', () => {
+test('a decline without a reason from a report does not mention a report', () => {
   for (const code of ['UNDER_MINIMUM_AGE', 'CREDIT_FILE_FROZEN', 'LATE_PAYMENTS_WITH_US'] as const)
     expect(wordsOf(adverseActionNotice(about, [makeDecline(0, code)], { agency, score }))).not.toMatch(
       /consumer reporting agency|credit score|obtained in a report/i,
@@ -163,7 +163,7 @@ test('a refusal that rests on nothing in a report says nothing of a report', () 
   expect(wordsOf(noFile)).toContain('obtained in a report')
 })
 
-test('a reason from a linked bank account brings the right to ask what was seen there', () => {
+test('a reason from a linked bank account gives the right to request that information', () => {
   const outside = 'an outside source other than a consumer reporting agency'
   const declined = (code: Reason['code']) =>
     wordsOf(adverseActionNotice(about, [makeDecline(0, code)], { agency, score }))
@@ -176,7 +176,7 @@ test('a reason from a linked bank account brings the right to ask what was seen 
   for (const words of [declined, countered]) expect(words('PAST_DUE_NOW')).not.toContain(outside)
 })
 
-test('a line of credit that no one asked for is in no refusal', () => {
+test('a line of credit that no one requested is in no decline', () => {
   const score = good && { ...good, value: 301 }
   const decision = decide(withFile({ score, chargeOffs24Months: 9 }), policy)
   const lines = decision.products.filter(({ productTypeName }) => productTypeName === 'LINE_OF_CREDIT')

@@ -70,7 +70,7 @@ onBothServers({}, (server) => {
     },
   )
 
-  test('a thin file that a bank account makes up for has the form for no score', async () => {
+  test('a thin file with a good bank account gets the form without a score', async () => {
     const applicant = await someApplicant(server.origin)
     const id = await someApplication(applicant)
     await answerUntil(applicant, id, 'PLAID', { ssn: '123450400' })
@@ -83,7 +83,7 @@ onBothServers({}, (server) => {
     expect(rowOf(shown, 'Your credit score')?.paragraphs[0]).toMatch(/is not available from/)
   })
 
-  test('an acceptance without a look at the disclosure is refused; after one it is taken', async () => {
+  test('accepting without having seen the disclosure is rejected; after it, accepted', async () => {
     const { applicant, send, params, id, offers } = await priced('0200')
     const [offer] = (await offers()).sdlOfferData?.loanOffers ?? []
     const ids = { selectedLoanOfferApplicationUuid: id, loanOfferId: offer?.loanOfferId ?? '' }

@@ -1,12 +1,11 @@
 import { serve } from '@hono/node-server'
 
 /**
- * Longer than the minute for which proxies and clients keep a connection that is idle: who closes it last closes none
- * that a request is just being sent on.
+ * Longer than the minute for which proxies and clients keep an idle connection. The side that closes last
+ * never closes a connection that is about to carry a request.
  */
 const KEEP_ALIVE_MS = 75_000
 
-/** Answers on this port until it is closed. */
 export function listen(
   app: { fetch: Parameters<typeof serve>[0]['fetch'] },
   address: { port: number; hostname: string },

@@ -23,7 +23,9 @@ function send(c: Context, html: string, headers: Record<string, string>, pressed
   })
 }
 
-/** Sends a page that is the same for everyone, compressed once, at the first request: a start need not wait for it. */
+/**
+ * Sends a page that is the same for everyone. The first request compresses it, so that the start is faster.
+ */
 function cachedSender(html: string) {
   let compressed: Uint8Array | null = null
   const compress = () => {
