@@ -15,7 +15,7 @@ test('every test that the compliance table names is there and runs', () => {
   expect(faults).toEqual([])
 })
 
-test('the first forty rows and later ones exist once, each with a test or the reason for its absence', () => {
+test('each row is there once, with a test or the reason for its absence', () => {
   const numbers = rows.map((row) => Number(row.split('|')[1]))
   expect(numbers.slice(0, 40)).toEqual(Array.from({ length: 40 }, (_, index) => index + 1))
   expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b))
