@@ -3,7 +3,7 @@ import { LongestFirst } from './testing/longest-first.ts'
 import { LOOK_MS, PATIENCE_MS } from './testing/until.ts'
 
 const everywhere = ['**/node_modules/**', '**/dist/**', '**/.data/**']
-/** No test has limits of its own: each waits this long for what must come, and as a whole some times as long. */
+/** Tests set no limits of their own: each wait has this limit, and each test a multiple of it. */
 const expectPatiently = { poll: { timeout: PATIENCE_MS, interval: LOOK_MS } }
 
 /** unit: pure and quick. db: real databases. e2e: a real server and a real browser. */
@@ -18,7 +18,7 @@ export default defineConfig({
           exclude: [...everywhere, '**/*.db.test.ts', '**/*.e2e.test.ts'],
           // The files share no state and load each module once: 19 seconds of processor time instead of 57.
           isolate: false,
-          // Properties try thousands of cases; a busy machine takes its time.
+          // Property tests try thousands of cases, which takes time on a busy machine.
           testTimeout: 30_000,
         },
       },
@@ -32,7 +32,7 @@ export default defineConfig({
           globalSetup: 'testing/global-setup.ts',
           expect: expectPatiently,
           testTimeout: 3 * PATIENCE_MS,
-          // They mostly wait for queues and clocks.
+          // The tests mostly wait for queues and clocks.
           maxWorkers: 3,
           hookTimeout: 2 * PATIENCE_MS,
         },
@@ -48,7 +48,8 @@ export default defineConfig({
           expect: expectPatiently,
           testTimeout: 5 * PATIENCE_MS,
           hookTimeout: 2 * PATIENCE_MS,
-          // They wait more than they work: measured, 20 to 56 seconds of processor in 40 to 100 of a file.
+          // The tests wait more than they compute: measured, 20 to 56 seconds of processor time in 40 to 100
+          // of a file.
           maxWorkers: 3,
         },
       },

@@ -1,6 +1,6 @@
 import type { Snapshot } from '@relief/domain/underwriting/snapshot.ts'
 import { syntheticFile } from '@relief/sandbox/bureau/population.ts'
-import { answerOf } from '@relief/tools/backtest/people.ts'
+import { toBureauReply } from '@relief/tools/backtest/people.ts'
 
 /** Snapshots of the sandbox's population asking for 1,000 over 12 months in California. */
 export function snapshots(count: number, annualIncomeDollars: number): Snapshot[] {
@@ -13,7 +13,7 @@ export function snapshots(count: number, annualIncomeDollars: number): Snapshot[
       applicant: { stateCode: 'CA', meetsMinimumAge: true },
       annualIncomeCents: annualIncomeDollars * 100,
       wealth: { savingsCheckingCents: 150_000, investmentsCents: 0 },
-      bureau: answerOf(report),
+      bureau: toBureauReply(report),
       bank: null,
       identity: { outcome: 'APPROVED', evaluationId: 'population' },
       sanctions: 'CLEAR',

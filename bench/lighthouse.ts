@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { newApplicant } from '@relief/e2e/applicant.ts'
-import { clientOf } from '@relief/e2e/browser-client.ts'
+import { browserClient } from '@relief/e2e/browser-client.ts'
 import { findChromium, launchChromium } from '@relief/e2e/chromium.ts'
 import { newDataDirectory, startServer } from '@relief/e2e/server.ts'
 import { createDatabase, startPostgres } from '@relief/store/test-database.ts'
@@ -83,7 +83,7 @@ try {
   await measure('first page', `${server.url}/relief-loans/get-relief`)
   const browser = await launchChromium()
   const context = await browser.newContext()
-  const client = clientOf(context, server.url)
+  const client = browserClient(context, server.url)
   const applicant = newApplicant('0200')
   await signUp(client, applicant)
   const id = await startApplication(client, applicant)

@@ -74,7 +74,7 @@ export async function findDocument(
     findSelectedOffer(db, applicationUuid, owner),
     findBorrower(db, applicationUuid, owner),
   ])
-  const product = products.find((product) => product.productUuid === offer?.productId)
+  const product = products.find((candidate) => candidate.productUuid === offer?.productId)
   if (offer === null || parties === null || product === undefined) return null
   const version = versionInForce(policy, offer.productId, title)
   if (version === null) return null

@@ -7,7 +7,7 @@ const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
 
 type Finding = { id: string; nodes: { html: string }[] }
 
-/** What axe finds wrong with the page as it stands, WCAG 2.2 AA and best practice: one line each. */
+/** Axe's findings on the page, by WCAG 2.2 AA and best practice: one line each. */
 export async function accessibilityFindings(page: Page): Promise<string[]> {
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe)
   const result = await page.evaluate(

@@ -6,7 +6,7 @@ import { withServer } from './with-server.ts'
 const at = withServer()
 const accepted = 'You accepted your loan'
 
-test.each(sizes)('an accepted loan is paid to the account that is given at $width', async (size) => {
+test.each(sizes)('an accepted loan is paid to the account from the form at $width', async (size) => {
   const visitor = await at.visitor(size)
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0200'), 'FUNNEL_COMPLETE')
@@ -17,19 +17,19 @@ test.each(sizes)('an accepted loan is paid to the account that is given at $widt
   await page.getByRole('alert').first().waitFor()
   expect(await page.title()).toBe(`Error: ${accepted} | Relief Loans`)
   await expectSound(visitor, 'account with errors')
-  // As wide as a thumb's screen, and no wider than its words on a desk.
+  // Full width on a phone, and as wide as its label on a desktop.
   const button = await page.getByRole('button', { name: 'Use this account' }).boundingBox()
   expect((button?.width ?? 0) > 300).toBe(size.width < 768)
   await page.getByText(/Call \(\d{3}\) \d{3}-\d{4} or write to support@/).waitFor()
   await giveAccount(visitor, '1234567890')
   await page.getByText('ending in 7890').first().waitFor()
-  // The button is gone: nobody is left nowhere.
+  // The button is gone, so the focus moves to the heading.
   await expect.poll(() => page.evaluate('document.activeElement.tagName')).toBe('H1')
   await expectSound(visitor, 'money on its way')
   await page.getByText(/was sent to your checking account ending in 7890/).waitFor()
   await expectSound(visitor, 'money sent')
 
-  // The request is over now: its pages lead to the account, which has the loan.
+  // The application has ended: its pages lead to the account, which has the loan.
   expect(await visitor.open(`/loan/${id}/complete`)).toBe('My loans')
   await page.getByText('To the account ending in').waitFor()
   await expectSound(visitor, 'account with a loan')
@@ -49,7 +49,7 @@ test.each(sizes)('an accepted loan is paid to the account that is given at $widt
   await visitor.leave()
 })
 
-test('money that comes back asks for another account, with the reason, and goes there', async () => {
+test('a returned payout shows the reason and is paid to another account', async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0200'), 'FUNNEL_COMPLETE')
@@ -63,7 +63,7 @@ test('money that comes back asks for another account, with the reason, and goes 
   await visitor.leave()
 })
 
-test('a last check that declines the loan gives its reasons and says it was hard', async () => {
+test('a decline at the hard inquiry gives its reasons and names the inquiry', async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('1500'), 'FUNNEL_COMPLETE')
@@ -80,7 +80,7 @@ test('a last check that declines the loan gives its reasons and says it was hard
   await visitor.leave()
 })
 
-test('a last check without an answer is tried again, also by keyboard', async () => {
+test('a failed verification is retried, also by keyboard', async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('1600'), 'FUNNEL_COMPLETE')
@@ -98,7 +98,7 @@ test('an applicant held for review after accepting reads that nothing was sent o
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('1700'), 'OFFER_REVIEW')
   await visitor.open(`/loan/${id}`)
-  // What accepting sets off is said before it.
+  // The page names the consequences of accepting first.
   await page.getByText('It can be a hard credit check').waitFor()
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Accept' }).click()

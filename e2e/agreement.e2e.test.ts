@@ -19,7 +19,7 @@ test.each(sizes)(
     const height = Number(await page.evaluate('document.documentElement.scrollHeight'))
     expect(height).toBeLessThan(size.width < 768 ? 3400 : 3000)
 
-    // Every word of the text in force is on the page, in the frame, which a keyboard reaches and scrolls.
+    // The frame has every word of the current text, and a keyboard reaches and scrolls it.
     const { body } = await client.send(getLegalDocumentCall, {
       params: { applicationUuid: id, titleName: 'LOAN_AGREEMENT' },
     })
@@ -32,7 +32,7 @@ test.each(sizes)(
     await page.keyboard.press('End')
     await page.waitForFunction((node) => (node?.scrollTop ?? 0) > 0, await frame.elementHandle())
 
-    // The box above says what the agreement's own box says, refund included.
+    // The box above equals the agreement's own box, refund included.
     const box = page.getByRole('region', { name: /^Loan from/ })
     const terms = sections.find((section) => section.box)?.box?.terms ?? []
     expect(terms.map(({ label }) => label)).toEqual([
@@ -58,7 +58,7 @@ test.each(sizes)(
   },
 )
 
-test('the box about the terms calls them what the text below it is called', async () => {
+test('the box about the terms uses the title of the text below it', async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0200'), 'AGREE')
@@ -88,20 +88,20 @@ test('on paper the agreement has no buttons and light colors', async () => {
   await visitor.leave()
 })
 
-test('offline on Accept says so within fifteen seconds, and the next press accepts', async () => {
+test('Accept while offline says so within fifteen seconds; the next press accepts', async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0200'), 'OFFER_REVIEW')
   await visitor.open(`/loan/${id}`)
   await page.getByRole('checkbox', { name: /agreement/ }).check()
   await page.context().setOffline(true)
-  // The page's clock alone goes on, however slow the machine is.
+  // Only the page's clock advances, however slow the machine is.
   await page.clock.install()
   await page.getByRole('button', { name: 'Accept' }).click()
-  const said = page.getByText('You are still offline. Your answers are saved.')
+  const message = page.getByText('You are still offline. Your answers are saved.')
   let waitedMs = 0
-  for (; (await said.count()) === 0 && waitedMs < 15_000; waitedMs += 500) await page.clock.runFor(500)
-  await said.waitFor()
+  for (; (await message.count()) === 0 && waitedMs < 15_000; waitedMs += 500) await page.clock.runFor(500)
+  await message.waitFor()
   await expectSound(visitor, 'offline on Accept')
   expect(await page.getByRole('checkbox', { name: /agreement/ }).isChecked()).toBe(true)
   await page.context().setOffline(false)

@@ -7,49 +7,46 @@ import { withServer } from './with-server.ts'
 const at = withServer()
 const landing = 'A small loan, with the full cost first'
 
-test.each(sizes)(
-  'an odd amount is rounded where it can be seen before the next page, at $width',
-  async (size) => {
-    const visitor = await at.visitor(size)
-    const { page } = visitor
-    const press = page.getByRole('button', { name: 'See my offers' })
-    const amount = page.getByLabel('How much do you need?')
-    for (const [typed, rounded] of [
-      ['199', '200'],
-      ['2501', '2,500'],
-      ['1049.50', '1,000'],
-    ] as const) {
-      for (const send of [() => page.keyboard.press('Enter'), () => press.click()]) {
-        expect(await visitor.open('/get-relief')).toBe(landing)
-        await page.getByRole('radio', { name: '12', exact: true }).check()
-        await amount.fill(typed)
-        await send()
-        const shown = Number(typed).toLocaleString('en-US', {
-          minimumFractionDigits: typed.includes('.') ? 2 : 0,
-        })
-        const words = page.getByText(
-          `We rounded $${shown} to $${rounded}. If that is right, press the button again.`,
-        )
-        await words.waitFor()
-        expect(await amount.inputValue()).toBe(rounded)
-        expect(new URL(page.url()).pathname).toBe('/relief-loans/get-relief')
-      }
+test.each(sizes)('an odd amount is visibly rounded before the next page, at $width', async (size) => {
+  const visitor = await at.visitor(size)
+  const { page } = visitor
+  const press = page.getByRole('button', { name: 'See my offers' })
+  const amount = page.getByLabel('How much do you need?')
+  for (const [typed, rounded] of [
+    ['199', '200'],
+    ['2501', '2,500'],
+    ['1049.50', '1,000'],
+  ] as const) {
+    for (const send of [() => page.keyboard.press('Enter'), () => press.click()]) {
+      expect(await visitor.open('/get-relief')).toBe(landing)
+      await page.getByRole('radio', { name: '12', exact: true }).check()
+      await amount.fill(typed)
+      await send()
+      const shown = Number(typed).toLocaleString('en-US', {
+        minimumFractionDigits: typed.includes('.') ? 2 : 0,
+      })
+      const words = page.getByText(
+        `We rounded $${shown} to $${rounded}. If that is right, press the button again.`,
+      )
+      await words.waitFor()
+      expect(await amount.inputValue()).toBe(rounded)
+      expect(new URL(page.url()).pathname).toBe('/relief-loans/get-relief')
     }
-    await expectSound(visitor, 'a rounded amount')
-    await page.getByRole('button', { name: 'See my offers' }).click()
-    expect(await headingAfter(page, landing)).toBe('Create your account')
-    expect(page.url()).toContain('loanAmount=1000')
-    // What cannot be rounded into the range is an error, as ever.
-    await visitor.open('/get-relief')
-    await amount.fill('149')
-    await page.keyboard.press('Enter')
-    await page.getByText('Please enter an amount from 200 to 2,500').waitFor()
-    expect(visitor.complaints).toEqual([])
-    await visitor.leave()
-  },
-)
+  }
+  await expectSound(visitor, 'a rounded amount')
+  await page.getByRole('button', { name: 'See my offers' }).click()
+  expect(await headingAfter(page, landing)).toBe('Create your account')
+  expect(page.url()).toContain('loanAmount=1000')
+  // An amount that rounds outside the range is still an error.
+  await visitor.open('/get-relief')
+  await amount.fill('149')
+  await page.keyboard.press('Enter')
+  await page.getByText('Please enter an amount from 200 to 2,500').waitFor()
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
 
-test('an amount that a link asks for is said to be rounded', async () => {
+test('the amount of a link is rounded with a message', async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   await visitor.open('/get-relief?loanAmount=1234&loanTerm=12')
@@ -64,7 +61,7 @@ test('an amount that a link asks for is said to be rounded', async () => {
   await visitor.leave()
 })
 
-test('an amount that is changed at the review is rounded where it can be seen', async () => {
+test('an amount that is changed at the review is visibly rounded', async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0200'), 'REVIEW')

@@ -14,7 +14,7 @@ import { createFilledDatabase } from '@relief/testing/template.ts'
 import { currentStep, signUp, startApplication, walkUntil } from '@relief/testing/walk.ts'
 import { afterEach, expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
-import { replyCheckOf } from './openapi-check.ts'
+import { createReplyCheck } from './openapi-check.ts'
 import { newDataDirectory, startServer, type TestServer } from './server.ts'
 import { withServer } from './with-server.ts'
 
@@ -40,7 +40,7 @@ afterEach(async () => {
   cleanUp = []
 })
 
-/** Everything that an application has been acknowledged to hold. */
+/** Everything that an application has acknowledged. */
 async function readAll({ send }: Client, id: string) {
   const params = { applicationUuid: id }
   const consent = { ...params, titleName: 'CREDIT_REPORT_AUTHORIZATION' } as const
@@ -58,7 +58,7 @@ async function readAll({ send }: Client, id: string) {
 
 type Written = { result?: unknown; stepInfo?: { currentFlowStep: string } }
 
-/** What a write's own reply says is saved, by where it is read again. */
+/** The acknowledged value of a write's reply, by the path that reads it. */
 function acknowledged(path: string, { result }: Written): [string, unknown] | null {
   if (path.includes('/step/')) return null
   if (path.endsWith('/personal-info')) return ['personalInfo', result]
@@ -83,7 +83,7 @@ test.each(['the embedded database', 'PostgreSQL'])(
     let server: TestServer = await startServer(data.path, settings)
     cleanUp.push(() => server.kill())
     const transport = fetchTransport(server.url)
-    const check = await replyCheckOf(server.url)
+    const check = await createReplyCheck(server.url)
     const plain = createClient(transport, check)
     const applicant = newApplicant('0100')
     await signUp(plain, applicant)
@@ -91,7 +91,7 @@ test.each(['the embedded database', 'PostgreSQL'])(
 
     let kills = 0
     const known = new Map<string, unknown>()
-    /** The server is killed after each write's reply, and must know all of it when it is back. */
+    /** The server is killed after each write's reply and must still have it after a restart. */
     const client = createClient(
       {
         ...transport,
@@ -133,7 +133,7 @@ test.each(['the embedded database', 'PostgreSQL'])(
 )
 
 test('a poor credit file is declined with one to four reasons and without offers', async () => {
-  const client = createClient(fetchTransport(at.url), await replyCheckOf(at.url))
+  const client = createClient(fetchTransport(at.url), await createReplyCheck(at.url))
   const applicant = newApplicant('0700')
   await signUp(client, applicant)
   const id = await startApplication(client, applicant)

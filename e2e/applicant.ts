@@ -1,6 +1,6 @@
 import { newPerson, type Person } from '@relief/testing/person.ts'
 
-/** Someone new in Texas, whose pages are all filled in; `serial` chooses their credit file. */
+/** A new person in Texas with an answer for every page; `serial` selects the credit file. */
 export function newApplicant(serial: string): Person {
   return newPerson({
     firstName: 'Maya',

@@ -8,7 +8,7 @@ const linking = linkingAt(withServer())
 test.each(['user_relogin', 'user_expired'])(
   '%s: a bank that wants a new log-in gets it, and then sends the history',
   async (user) => {
-    const { page, client, id } = await linking.standingAt('0400', 'PLAID')
+    const { page, client, id } = await linking.visitorAt('0400', 'PLAID')
     await press(page, 'Add a bank account')
     await hurryThroughLink(page, user)
     await heading(page, 'Log in to your bank once more')
@@ -37,28 +37,28 @@ test.each(['user_relogin', 'user_expired'])(
   },
 )
 
-test('a new log-in that was done in a lost tab is known on another device', async () => {
-  const standing = await linking.standingAt('0400', 'PLAID')
-  const { page } = standing
+test('a new log-in from a lost tab is known on another device', async () => {
+  const visitor = await linking.visitorAt('0400', 'PLAID')
+  const { page } = visitor
   await press(page, 'Add a bank account')
   await hurryThroughLink(page, 'user_relogin')
   await press(page, 'Log in at First Platypus Bank')
   await press(page, 'Continue')
   await page.getByLabel('User name').fill('user_relogin')
   await page.getByLabel('Password').fill('pass_good')
-  // The tab hears from the bank and can tell nobody.
+  // The tab has the bank's result but cannot reach the server.
   await page.route('**/api/sdl/v1/**', (route) => route.abort())
   await press(page, 'Log in')
   await page.locator('#plaid-link').waitFor({ state: 'detached' })
   await page.close()
-  const other = await linking.onAnotherDevice(standing)
+  const other = await linking.onAnotherDevice(visitor)
   await press(other, 'Log in at First Platypus Bank')
   await heading(other, 'Choose your offer')
 })
 
 test('Link survives a reload; another device takes in what a lost tab finished', async () => {
-  const standing = await linking.standingAt('0400', 'PLAID')
-  const { page } = standing
+  const visitor = await linking.visitorAt('0400', 'PLAID')
+  const { page } = visitor
   await press(page, 'Add a bank account')
   await press(page, 'Continue')
   await inLink(page, 'Choose your bank')
@@ -66,21 +66,21 @@ test('Link survives a reload; another device takes in what a lost tab finished',
   await heading(page, 'One more step: add a bank account')
   await press(page, 'Add a bank account')
   await inLink(page, 'Relief Loans uses Plaid to connect your account')
-  // The tab is finished with Link, and can tell nobody.
+  // Link has finished in this tab, but the tab cannot reach the server.
   await page.route('**/api/sdl/v1/**', (route) => route.abort())
   await hurryThroughLink(page, 'user_good')
   await page.locator('#plaid-link').waitFor({ state: 'detached' })
   await page.close()
-  const other = await linking.onAnotherDevice(standing)
+  const other = await linking.onAnotherDevice(visitor)
   await heading(other, 'One more step: add a bank account')
   await press(other, 'Add a bank account')
   await heading(other, 'Choose your offer')
-  const { body } = await standing.client.send(getBankLinkCall, { params: { applicationUuid: standing.id } })
+  const { body } = await visitor.client.send(getBankLinkCall, { params: { applicationUuid: visitor.id } })
   expect(body.result).toMatchObject({ institutionName: 'First Platypus Bank', accountMask: '0000' })
 })
 
-test('my account shows what was shared and when, and takes it back', async () => {
-  const { page, client, id } = await linking.standingAt('0400', 'PLAID')
+test('my account shows what was shared and when, and can end the sharing', async () => {
+  const { page, client, id } = await linking.visitorAt('0400', 'PLAID')
   await press(page, 'Add a bank account')
   await hurryThroughLink(page, 'user_good')
   await heading(page, 'Choose your offer')
@@ -98,8 +98,8 @@ test('my account shows what was shared and when, and takes it back', async () =>
   expect(await page.getByRole('heading', { name: 'Bank account' }).count()).toBe(0)
 })
 
-test('from the offers one may go back and add an account after all', async () => {
-  const { page } = await linking.standingAt('0500', 'PLAID')
+test('from the offers the applicant may go back and add an account', async () => {
+  const { page } = await linking.visitorAt('0500', 'PLAID')
   await press(page, 'See my offers now')
   await heading(page, 'Choose your offer')
   await look(page, 'offers-as-they-are')

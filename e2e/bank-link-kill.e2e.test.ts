@@ -16,9 +16,8 @@ type Killed = 'before' | 'after'
 const items = z.object({ items: z.array(z.unknown()) })
 
 /**
- * The bank vendor in this process, where it outlives the server under test, which is killed at its first
- * exchange: before the vendor has heard of it, or after the vendor has made the connection and before its
- * answer is there.
+ * The bank vendor in the test's process, which survives the server under test. It kills the server at the
+ * first exchange: before it handles the request, or after it has made the connection and before it replies.
  */
 async function vendorThatKills(moment: Killed) {
   const sandbox = createPlaidSandbox({ readyMs: 200 })
@@ -55,7 +54,7 @@ async function vendorThatKills(moment: Killed) {
     killing: (how: () => Promise<void>) => {
       kill = how
     },
-    /** How many connections the vendor holds for the applicant. */
+    /** The number of connections that the vendor holds for the applicant. */
     connections: async () => z.parse(items, await ask('/user/items/get', { user_id: userId })).items.length,
     link: (path: string, body: object) => ask(`/link/${path}`, body),
     stop: () => server.close(),
@@ -67,7 +66,7 @@ type Vendor = Awaited<ReturnType<typeof vendorThatKills>>
 const publicTokenOf = (client: Client, vendor: Vendor, id: string) =>
   goThroughLink(client, id, { username: 'user_good' }, vendor.link)
 
-/** Waits as the page does, until nothing is under way. */
+/** Polls like the page until nothing is in progress. */
 async function untilSettled(client: Client, id: string) {
   return await until(
     async () => (await client.send(plaidStep.load, { params: { applicationUuid: id } })).body.stepData,
@@ -107,7 +106,7 @@ async function killedAt(moment: Killed) {
 }
 
 describe.concurrent('a server that is killed while a bank account is connected', () => {
-  test('before the vendor has heard of it: the account is connected afterwards by itself', async () => {
+  test("killed before the vendor's exchange: the account is connected afterward", async () => {
     const { vendor, client, id, stop } = await killedAt('before')
     expect(await vendor.connections()).toBe(0)
     expect((await untilSettled(client, id)).applicationPlaidInfo.hasPlaidAssetsResponse).toBe(true)
@@ -115,7 +114,7 @@ describe.concurrent('a server that is killed while a bank account is connected',
     await stop()
   })
 
-  test('after the vendor connected it: nothing stays connected, and we ask once more', async () => {
+  test('killed after the exchange: the connection ends, and the page asks again', async () => {
     const { vendor, client, id, stop } = await killedAt('after')
     expect(await vendor.connections()).toBe(1)
     expect(await untilSettled(client, id)).toMatchObject({

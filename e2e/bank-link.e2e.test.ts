@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { heading, inLink, linkingAt, look, press } from './linking.ts'
 import { withServer } from './with-server.ts'
 
-/** Goes through Link's own pages as this user of the sandbox, looking at each. */
+/** Goes through Link's own pages as this user of the sandbox, with checks of each page. */
 async function useLink(page: Page, user: string, options: { code?: boolean; seen?: boolean } = {}) {
   const seen = async (name: string) => {
     if (options.seen) await look(page, `link-${name}`)
@@ -40,21 +40,21 @@ async function useLink(page: Page, user: string, options: { code?: boolean; seen
 }
 
 const linking = linkingAt(withServer())
-const { standingAt } = linking
+const { visitorAt } = linking
 
 test('a thin file: Link with a code, the wait, and offers', async () => {
-  const { page, complaints } = await standingAt('0400', 'PLAID')
+  const { page, complaints } = await visitorAt('0400', 'PLAID')
   await heading(page, 'One more step: add a bank account')
   await look(page, 'required')
   await press(page, 'Add a bank account')
   await useLink(page, 'user_good', { code: true, seen: true })
   await heading(page, 'Choose your offer')
-  // The browser notes the refused log-in; nothing else went wrong, no policy was broken.
+  // The browser logs the rejected log-in. Any other entry is a fault, such as a broken content policy.
   expect(complaints.filter((text) => !text.includes('400 (Bad Request)'))).toEqual([])
 })
 
 test('leaving Link, a bank that is down, and a reload lose nothing', async () => {
-  const { page } = await standingAt('0400', 'PLAID')
+  const { page } = await visitorAt('0400', 'PLAID')
   await press(page, 'Add a bank account')
   await inLink(page, 'Relief Loans uses Plaid to connect your account')
   await page.keyboard.press('Escape')
@@ -74,8 +74,8 @@ test('leaving Link, a bank that is down, and a reload lose nothing', async () =>
   await heading(page, 'One more step: add a bank account')
 })
 
-test('going on without a needed account ends there, until minds are changed', async () => {
-  const { page } = await standingAt('0400', 'PLAID')
+test('opting out of a required account ends the flow, and can be undone', async () => {
+  const { page } = await visitorAt('0400', 'PLAID')
   await press(page, 'Not now')
   await heading(page, 'We can’t go on without a bank account')
   await look(page, 'opted-out')
@@ -84,8 +84,8 @@ test('going on without a needed account ends there, until minds are changed', as
   await heading(page, 'One more step: add a bank account')
 })
 
-test('an overdrawn account is turned down with reasons, and can be removed', async () => {
-  const { page } = await standingAt('0400', 'PLAID')
+test('an overdrawn account is declined with reasons, and can be removed', async () => {
+  const { page } = await visitorAt('0400', 'PLAID')
   await press(page, 'Add a bank account')
   await useLink(page, 'user_poor')
   await heading(page, 'We can’t offer you a loan today')
@@ -97,15 +97,15 @@ test('an overdrawn account is turned down with reasons, and can be removed', asy
 })
 
 test('a middling file may see its offers at once', async () => {
-  const { page } = await standingAt('0500', 'PLAID')
+  const { page } = await visitorAt('0500', 'PLAID')
   await heading(page, 'You have offers. Try for better ones?')
   await look(page, 'optional')
   await press(page, 'See my offers now')
   await heading(page, 'Choose your offer')
 })
 
-test('a history that could not be had is asked for again', async () => {
-  const { page } = await standingAt('0400', 'PLAID')
+test('a failed history can be requested again', async () => {
+  const { page } = await visitorAt('0400', 'PLAID')
   await press(page, 'Add a bank account')
   await useLink(page, 'user_error')
   await heading(page, 'We could not get your account history')
@@ -114,8 +114,8 @@ test('a history that could not be had is asked for again', async () => {
   await heading(page, 'Choose your offer')
 })
 
-test('a slow bank is waited for, across a reload', async () => {
-  const { page } = await standingAt('0500', 'PLAID')
+test('the page waits for a slow bank, across a reload', async () => {
+  const { page } = await visitorAt('0500', 'PLAID')
   await press(page, 'Add a bank account')
   await useLink(page, 'user_slow')
   await heading(page, 'Getting your account history')
@@ -126,7 +126,7 @@ test('a slow bank is waited for, across a reload', async () => {
 })
 
 test('before pricing an account may be added, seen and removed, or left for later', async () => {
-  const { page } = await standingAt('0400', 'ADD_BANK_ASSETS')
+  const { page } = await visitorAt('0400', 'ADD_BANK_ASSETS')
   await heading(page, 'Add a bank account')
   await look(page, 'early')
   await press(page, 'Add a bank account')

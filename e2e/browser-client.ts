@@ -2,11 +2,10 @@ import { type Client, createClient } from '@relief/testing/client.ts'
 import type { BrowserContext } from 'playwright-core'
 
 /**
- * The API as the person in this browser uses it: the same cookies, so that what is done here is there when a page is
- * opened.
+ * The API client with this browser's cookies, so that its changes show in the browser's pages.
  * @param url origin of the server
  */
-export function clientOf(context: BrowserContext, url: string): Client {
+export function browserClient(context: BrowserContext, url: string): Client {
   return createClient({
     cookie: async (name) => {
       const value = (await context.cookies(url)).find((cookie) => cookie.name === name)?.value

@@ -1,10 +1,10 @@
 import type { Person } from '@relief/testing/person.ts'
 import type { Page } from 'playwright-core'
 
-/** How a page is answered: fills it in and leaves the pressing of the button to the walk. */
+/** The answer of a page: fills it in and leaves the button to the walk. */
 type PageAnswer = {
   fill: (page: Page, applicant: Person) => Promise<void>
-  /** Whether what was typed must still be there after a reload. */
+  /** Whether the answers must survive a reload. */
   isKept: boolean
   /** Whether pressing the button on an empty page is an error. */
   isRequired: boolean
@@ -17,7 +17,7 @@ async function choose(page: Page, name: string | RegExp): Promise<void> {
   await page.getByRole('radio', { name }).check()
 }
 
-/** Picks the first row that is found; a phone has the search in a sheet of its own. */
+/** Selects the first row of a search; on a phone the search opens in a sheet. */
 async function find(page: Page, name: string, typed: string, row: string | RegExp): Promise<void> {
   const isPhone = (page.viewportSize()?.width ?? 0) < 768
   if (isPhone) await page.getByRole('button', { name: new RegExp(`^${name}`) }).click()
@@ -31,7 +31,7 @@ async function tickAll(page: Page): Promise<void> {
 
 const nothing = async () => undefined
 
-/** Every page of the main road, by its heading. */
+/** Every page of the main path, by its heading. */
 export const pageAnswers: Readonly<Record<string, PageAnswer>> = {
   'A small loan, with the full cost first': {
     fill: async (page, { loanAmount }) => {
@@ -75,7 +75,7 @@ export const pageAnswers: Readonly<Record<string, PageAnswer>> = {
       await label(page, 'Year').fill(dob.slice(4))
       await label(page, 'Social Security number').fill(ssn)
     },
-    // Never kept on the device.
+    // Never stored on the device.
     isKept: false,
     isRequired: true,
   },

@@ -3,15 +3,15 @@ import { PATIENCE_MS } from '@relief/testing/until.ts'
 import type { Page } from 'playwright-core'
 import { pageAnswers } from './browser-pages.ts'
 
-/** The heading of the page once the page is alive, not only drawn, and it is not `previous`. */
+/** The heading of the hydrated page, once it differs from `previous`. */
 export async function headingAfter(page: Page, previous: string): Promise<string> {
   const heading = page.locator('body:not(:has(#stuck)) h1:not([inert] h1)')
   const late = Date.now() + PATIENCE_MS
   while (Date.now() < late) {
     const text = (await heading.textContent().catch(() => null)) ?? previous
-    // What the browser has told of its address may be a moment older than what the page shows.
-    const isTold = (await page.evaluate('location.href').catch(() => null)) === page.url()
-    if (text !== previous && isTold) return text
+    // The browser reports an address change a moment after the page shows it.
+    const isSameAddress = (await page.evaluate('location.href').catch(() => null)) === page.url()
+    if (text !== previous && isSameAddress) return text
     await page.waitForTimeout(25)
   }
   throw new Error(
@@ -24,7 +24,8 @@ async function problemsOn(page: Page): Promise<string> {
 }
 
 /**
- * Presses what leads on: "Not now" where the page asks for a bank account, else the page's one filled button.
+ * Presses the button that continues: "Not now" where the page asks for a bank account, else the page's one
+ * filled button.
  */
 export async function pressOn(page: Page): Promise<void> {
   const notNow = page.getByRole('button', { name: 'Not now' })
@@ -33,9 +34,10 @@ export async function pressOn(page: Page): Promise<void> {
 }
 
 /**
- * Answers page after page until one of the headings named.
- * @param visit what else to do on a page, given the way to fill it in; it leaves the page filled in
- * @param press presses what leads on
+ * Answers pages until one of these headings.
+ * @param visit what else to do on a page; it receives the function that fills the page in and leaves it
+ *   filled in
+ * @param press presses the button that continues
  * @returns the headings of the pages on the way
  */
 export async function walkPages(

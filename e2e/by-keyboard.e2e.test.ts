@@ -6,14 +6,14 @@ import { focused } from './focused.ts'
 import { withServer } from './with-server.ts'
 
 const at = withServer()
-/** 400 milliseconds there and back, 400 kbit a second: a poor mobile connection. */
+/** A poor mobile connection: 400 milliseconds round trip, 400 kbit a second. */
 const slow = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
 
 /** A second for people, as `npm run bench -- continue` measures; here a busy machine may draw late. */
 const ANSWERED_MS = 10_000
 
 function handsOn(page: Page) {
-  /** Goes on with Tab until the focus is where it is wanted, with nothing passed twice. */
+  /** Presses Tab until the focus is on the wanted element and fails if any element gets the focus twice. */
   const tabTo = async (wanted: RegExp) => {
     const passed: string[] = []
     while (passed.length < 30) {
@@ -35,7 +35,10 @@ function handsOn(page: Page) {
       await page.keyboard.press('Space')
       for (let step = 0; step < down; step += 1) await page.keyboard.press('ArrowDown')
     },
-    /** Presses Enter, which soon leads on or says that something is under way. @returns the next heading */
+    /**
+     * Presses Enter, which soon shows the next page or a busy state.
+     * @returns the next heading
+     */
     goOn: async (heading: string, wanted: RegExp | null = /^button (Continue|See my offers)/) => {
       if (wanted) await tabTo(wanted)
       await page.keyboard.press('Enter')

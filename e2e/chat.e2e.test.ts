@@ -13,7 +13,7 @@ const sizes = [
   { width: 1280, height: 800 },
 ]
 
-/** Somebody on the page after a decline, whose browser must not complain. */
+/** A visitor on the page after a decline, whose browser must report no errors. */
 async function declinedAt(
   site: Site,
   size = sizes[1],
@@ -77,7 +77,7 @@ for (const size of sizes)
     await close()
   })
 
-test('opening and closing are told each time, that it was viewed once a session', async () => {
+test('each opening and closing is tracked, the view once a session', async () => {
   const { page, close } = await declinedAt(embedded)
   const events: Sent['events'] = []
   page.on('request', (request) => {
@@ -124,7 +124,7 @@ test('the vendor’s script is embedded, opened with our token, and gone with th
   await close()
 })
 
-test('every outage leaves the page as it is, and only the log says why', async () => {
+test('an outage leaves the page unchanged, and only the log has the cause', async () => {
   const outages: [Site, string, string][] = [
     [embedded, '**/api/ai-agent-auth/**', 'abort'],
     [embedded, '**/api/ai-agent-config/**', 'error'],
@@ -155,7 +155,7 @@ test('an assistant that does not answer says so, and can be asked again', async 
   await page.getByRole('button', { name: 'When can I apply again?' }).click()
   await page.getByText('The assistant did not answer.').waitFor()
   await page.unroute('**/api/ai-agent-chat/**')
-  // What was asked need not be typed again.
+  // The question is still in the field.
   const field = page.getByLabel('Your question')
   await expect.poll(() => field.inputValue()).toBe('When can I apply again?')
   await field.press('Enter')

@@ -20,7 +20,7 @@ type Binary = { executablePath: string; env: Record<string, string> }
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
-/** Quiet, the same everywhere, and as safe as a visitor's browser: web security stays on. */
+/** No background activity and a fixed appearance; web security stays on. */
 const quiet = [
   '--disable-quic',
   '--no-first-run',
@@ -29,7 +29,9 @@ const quiet = [
   '--disable-sync',
 ]
 
-/** The machine's own browser: CHROMIUM_PATH, else the first Chromium or Chrome on the PATH; null without one. */
+/**
+ * The machine's own browser: CHROMIUM_PATH, else the first Chromium or Chrome on the PATH; null without one.
+ */
 function chromiumOfMachine(): Binary | null {
   const folders = (process.env['PATH'] ?? '').split(delimiter)
   const places = folders.flatMap((folder) => names.map((name) => join(folder, name)))
@@ -78,8 +80,8 @@ function installedVersion(): string {
 }
 
 /**
- * The package unpacks into the folder for temporary files, and its libraries only when it believes that it runs on
- * AWS Lambda: so it is told both, in a process of its own. The rename makes the folder appear whole or not at all.
+ * The package unpacks into the temporary folder, and unpacks its libraries only on AWS Lambda, so a process
+ * of its own sets both variables. The rename makes the folder appear whole or not at all.
  */
 async function unpack(home: string): Promise<void> {
   const cache = join(process.cwd(), '.cache')
@@ -88,7 +90,8 @@ async function unpack(home: string): Promise<void> {
   const script = "import('@sparticuz/chromium').then((it) => it.default.executablePath())"
   const env = { ...process.env, TMPDIR: half, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' }
   await promisify(execFile)(process.execPath, ['--eval', script], { env, cwd: process.cwd() })
-  // The package's own configuration names folders of AWS Lambda: without a font on the machine no word would be drawn.
+  // The package's own configuration names folders of AWS Lambda; without a font on the machine no text would
+  // be drawn.
   const fonts = `<fontconfig><dir>${join(home, 'fonts')}</dir><cachedir>${join(home, 'fonts-cache')}</cachedir></fontconfig>`
   writeFileSync(join(half, 'fonts.conf'), fonts)
   if (existsSync(home)) rmSync(half, { recursive: true })

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => visitor?.leave())
 
-/** Size of the letters in pixels, as drawn. */
+/** The font size in pixels, as rendered. */
 async function letters(place: Locator): Promise<number> {
   const drawn = await place.evaluate((element) => {
     const browser = globalThis as unknown as { getComputedStyle: (of: unknown) => { fontSize: string } }
@@ -25,7 +25,7 @@ async function ticked(): Promise<number> {
   return await visitor.page.locator('main input:checked').count()
 }
 
-/** Runs in the page: what can be pressed and is smaller than 24 pixels; links within a sentence may be. */
+/** Runs in the page: targets smaller than 24 pixels; links within a sentence are exempt. */
 const smallTargets = `[...document.querySelectorAll('a, button, input, select, summary, [role=tab]')].flatMap((element) => {
   const box = (element.closest('label') ?? element).getBoundingClientRect()
   const isInSentence = element.tagName === 'A' && element.closest('p, li') !== null
@@ -41,7 +41,7 @@ test('the first page shows a payment only beside APR, payment count and total', 
     expect(await estimate.getByText(words).first().isVisible(), words).toBe(true)
 })
 
-test('the word on alimony stands before the sources of income are asked for', async () => {
+test('the alimony notice comes before the sources of income', async () => {
   id = await walkAhead(visitor, newApplicant('0100'), 'INCOME')
   await visitor.open(`/loan/${id}/income`)
   const { page } = visitor
@@ -55,7 +55,7 @@ test('the word on alimony stands before the sources of income are asked for', as
   expect(above?.y ?? Number.POSITIVE_INFINITY).toBeLessThan(below?.y ?? 0)
 })
 
-test('the review page has a way to change each answer, and nothing is typed twice', async () => {
+test('the review page can change each answer, and nothing is typed twice', async () => {
   const reviewer = await at.visitor()
   const review = await walkAhead(reviewer, newApplicant('0100'), 'REVIEW')
   await reviewer.open(`/loan/${review}/review`)
@@ -71,7 +71,7 @@ test('the review page has a way to change each answer, and nothing is typed twic
   await reviewer.leave()
 })
 
-test('before pricing the soft check is named, and nothing is ticked for anybody', async () => {
+test('before pricing the soft check is named, and no box is checked', async () => {
   const agreeing = await at.visitor()
   const application = await walkAhead(agreeing, newApplicant('0100'), 'AGREE')
   await agreeing.open(`/loan/${application}/agree`)

@@ -8,7 +8,7 @@ import { accessibilityFindings } from './accessibility.ts'
 import { focused } from './focused.ts'
 import { sharedBrowser } from './with-server.ts'
 
-/** Every component's examples, in a real browser, checked with axe in both themes and at both sizes. */
+/** Every component's examples in a real browser, checked by axe in both themes and at both sizes. */
 const ui = join(import.meta.dirname, '../ui')
 const root = join(ui, 'examples')
 const files = readdirSync(ui, { recursive: true, encoding: 'utf8' })
@@ -104,7 +104,7 @@ for (const size of sizes) {
 
 test('a search has the specified texts and resets 125 ms after it is left', async () => {
   const page = await open('combobox-field', { width: 1280, height: 800 })
-  // The page's clock stands still, however slow the machine is: only what is run here goes by.
+  // The page's clock is frozen, however slow the machine is: only the test advances it.
   const now = Date.now()
   await page.clock.install({ time: now })
   await page.clock.pauseAt(now + 60_000)
@@ -189,7 +189,7 @@ test('a sheet closes when dragged past half its height or by a quick long swipe'
   await context.close()
 })
 
-test('a dialog comes in 250 ms and goes in 150', async () => {
+test('a dialog opens in 250 ms and closes in 150', async () => {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
   await page.goto(`${base}?example=modal`)
   await page.getByRole('button', { name: 'Open' }).click()
@@ -230,7 +230,7 @@ test('leaving an empty field is no error; Continue flags all; a correction clear
   await page.close()
 })
 
-test('the covered number is still the number, and Show uncovers it', async () => {
+test('the masked number is still the number, and Show unmasks it', async () => {
   const page = await open('fields', { width: 390, height: 844 })
   const number = page.locator('#ssn')
   const cover = () => page.evaluate('getComputedStyle(document.querySelector("#ssn")).webkitTextSecurity')
@@ -245,7 +245,7 @@ test('the covered number is still the number, and Show uncovers it', async () =>
   await page.close()
 })
 
-test('an odd amount is rounded aloud, and the steppers go by a hundred', async () => {
+test('an odd amount is rounded with a message; the steppers change it by a hundred', async () => {
   const page = await open('fields', { width: 390, height: 844 })
   const amount = page.getByLabel('Amount').first()
   await amount.fill('1249')
@@ -257,7 +257,7 @@ test('an odd amount is rounded aloud, and the steppers go by a hundred', async (
   await page.close()
 })
 
-test('figures of both fonts stand in columns, and both fonts fit their budget of 60 kB', async () => {
+test('figures of both fonts align in columns, and both fonts fit their 60 kB budget', async () => {
   const fonts = files
     .filter((file) => /^fonts\W.*woff2$/.test(file))
     .map((file) => readFileSync(join(ui, file)).length)

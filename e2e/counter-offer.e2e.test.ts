@@ -7,7 +7,7 @@ import { withServer } from './with-server.ts'
 const at = withServer()
 
 test.each(sizes)(
-  'a counter-offer says so with its reasons and can be taken or left at $width',
+  'a counteroffer gives its reasons and can be accepted or declined at $width',
   async (size) => {
     const visitor = await at.visitor(size)
     const { page } = visitor
@@ -21,7 +21,7 @@ test.each(sizes)(
     await expectSound(visitor, 'counter-offer')
     await expectSteady(visitor, heading)
 
-    // Both answers are as large as each other.
+    // Both buttons have the same size.
     const yes = await page.getByRole('button', { name: 'Go on with this offer' }).boundingBox()
     const no = await page.getByRole('button', { name: 'No thanks' }).boundingBox()
     expect(no?.height).toBe(yes?.height)

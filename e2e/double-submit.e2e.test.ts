@@ -4,14 +4,14 @@ import { currentStep, saveStep, signIn, signUp, startApplication, submitStep } f
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
-import { replyCheckOf } from './openapi-check.ts'
+import { createReplyCheck } from './openapi-check.ts'
 import { newDataDirectory, startServer, type TestServer } from './server.ts'
 
 const data = newDataDirectory()
 let database: { url: string; drop: () => Promise<void> }
 let servers: TestServer[] = []
 
-/** Two server processes on one database: nothing in one process's memory can keep the other from acting. */
+/** Two server processes on one database: no lock in one process's memory can help. */
 beforeAll(async () => {
   database = await createFilledDatabase()
   const settings = { DATABASE_URL: database.url }
@@ -34,10 +34,10 @@ async function rows(sql: string, id: string): Promise<Record<string, unknown>[]>
 }
 
 test('of two submissions of one step at once, one passes and the other gets 409 or 429', async () => {
-  const [one = '', two = ''] = servers.map(({ url }) => url)
-  const check = await replyCheckOf(one)
+  const [client = '', two = ''] = servers.map(({ url }) => url)
+  const check = await createReplyCheck(client)
   const applicant = newApplicant('0100')
-  const first = createClient(fetchTransport(one), check)
+  const first = createClient(fetchTransport(client), check)
   const second = createClient(fetchTransport(two), check)
   await signUp(first, applicant)
   await signIn(second, applicant)
@@ -49,10 +49,10 @@ test('of two submissions of one step at once, one passes and the other gets 409 
     await saveStep(first, id, step, applicant)
     const both = [submitStep(first, id, step, applicant), submitStep(second, id, step, applicant)]
     const replies = await Promise.all(both)
-    const [gone, refused] = replies.sort((a, b) => a.status - b.status)
-    if (!gone || !refused) throw new Error('Two were sent')
+    const [gone, rejected] = replies.sort((a, b) => a.status - b.status)
+    if (!gone || !rejected) throw new Error('Two were sent')
     expect(gone.status, step).toBe(200)
-    expect([409, 429], step).toContain(refused.status)
+    expect([409, 429], step).toContain(rejected.status)
     const next = gone.body.stepInfo.currentFlowStep
     expect(await currentStep(second, id)).toBe(next)
     expect(next).not.toBe(step)
@@ -71,8 +71,8 @@ test('of two submissions of one step at once, one passes and the other gets 409 
   )
   expect(decisions.every(({ times }) => times === 1)).toBe(true)
   expect(decisions.map(({ purpose }) => purpose)).toContain('PRICING')
-  // Each decision asks for its notices, and the last check's decision may be made by now: only what a
-  // submission asks for is counted.
+  // Decisions request notices too, and the verification may have decided by now: count only job requests of
+  // submissions.
   const requested = await rows(
     `select topic, count(*)::int as times from outbox
       where application_uuid = $1 and topic in ('price-application', 'confirm-acceptance')

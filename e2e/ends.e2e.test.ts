@@ -43,7 +43,7 @@ test('a decline keeps its page and its notice, and names the day to apply again'
   await visitor.leave()
 })
 
-test.each(sizes)('who cannot be verified withdraws or starts again at $width', async (size) => {
+test.each(sizes)('an unverified applicant withdraws or starts again at $width', async (size) => {
   const visitor = await at.visitor(size)
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0800'), 'INELIGIBLE')
@@ -63,7 +63,7 @@ test.each(sizes)('who cannot be verified withdraws or starts again at $width', a
   await visitor.leave()
 })
 
-test('when none of the offers fits the request ends, and its pages lead to the account', async () => {
+test('declining all offers ends the application, and its pages lead to the account', async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0100'), 'OFFER_SELECTION')
@@ -79,7 +79,7 @@ test('when none of the offers fits the request ends, and its pages lead to the a
 })
 
 test.each(['OFFER_SELECTION', 'OFFER_REVIEW'] as const)(
-  'a rate that expires at %s is explained; a new request keeps the wishes',
+  'a rate that expires at %s is explained; a new application keeps the wishes',
   async (step) => {
     const visitor = await at.visitor()
     const { page } = visitor
@@ -87,7 +87,7 @@ test.each(['OFFER_SELECTION', 'OFFER_REVIEW'] as const)(
     const before = await visitor.open(`/loan/${id}`)
     const over = "update loan_offer set rate_expires_on = '2020-01-01' where application_uuid = $1"
     await at.query(over, [id])
-    // The page was open while the time ran out: pressing its button is what tells.
+    // The page was open when the rate expired; pressing the button shows it.
     if (step === 'OFFER_REVIEW') for (const box of await page.getByRole('checkbox').all()) await box.check()
     else await page.getByRole('radio', { name: /^12 payments of/ }).check()
     await page.locator('main form:not([inert] form) button[type=submit]').click()

@@ -46,7 +46,7 @@ test('an applicant declined a personal loan reads about the small loan and conti
   await visitor.leave()
 })
 
-test('where the small loan is closed too, the turndown says why', async () => {
+test('when the small loan is closed too, the turndown says why', async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const applicant = newApplicant('0200')
@@ -80,7 +80,7 @@ test('where the small loan is closed too, the turndown says why', async () => {
 test.each([
   ['reusesAddress', 'Where do you live now?', '/address'],
   ['reusesPhone', 'What is your phone number?', '/phone'],
-])('somebody who comes back without %s is asked that alone', async (name, heading, path) => {
+])('a returning applicant without %s is asked only for that', async (name, heading, path) => {
   const visitor = await at.visitor()
   const { page } = visitor
   const applicant = newApplicant('0200')
@@ -112,7 +112,7 @@ test.each([
   await visitor.leave()
 })
 
-test('a request in progress, a foreign one and a broken address each say what to do', async () => {
+test('a current, a foreign and a malformed application each say what to do', async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0200'), 'EDUCATION')
@@ -124,7 +124,7 @@ test('a request in progress, a foreign one and a broken address each say what to
     expect(await visitor.open(path), path).toBe('We can’t find that request')
   }
   await expectSound(visitor, 'no such request')
-  // The application stands elsewhere: the modal says so, and leads there.
+  // The application is at another step: the modal says so and leads there.
   await page.goto(page.url().replace(/\/relief-loans.*/, `/relief-loans/loan/${id}/offers`))
   await page.getByRole('dialog', { name: "You've updated your application" }).waitFor()
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -148,7 +148,7 @@ test('inside another app there is no header, on every page of the session', asyn
   await visitor.leave()
 })
 
-test('the pages for everyone are there, and none of them has a fault', async () => {
+test('the public pages exist without any fault', async () => {
   const visitor = await at.visitor()
   const pages: readonly [string, string | RegExp][] = [
     ['/help', 'Help'],
@@ -177,7 +177,7 @@ test('a session that ends mid-page is renewed over it, and nothing typed is lost
   await page.getByLabel('Year').fill('1990')
   await page.getByLabel('Social Security number', { exact: true }).fill('123450200')
   await page.context().clearCookies()
-  // The tab is looked at again, and finds nobody signed in: it asks once in five seconds.
+  // The tab gets the focus again, and the session is gone: the page asks once in five seconds.
   await page.waitForTimeout(5500)
   await page.evaluate("window.dispatchEvent(new Event('focus'))")
   const dialog = page.getByRole('dialog', { name: 'Log in to go on' })
@@ -188,7 +188,7 @@ test('a session that ends mid-page is renewed over it, and nothing typed is lost
   await dialog.getByRole('button', { name: 'Log in' }).click()
   await dialog.waitFor({ state: 'detached' })
   expect(await page.getByLabel('Year').inputValue()).toBe('1990')
-  // Who has just logged in is not told to log in.
+  // After the log-in the page shows no log-in prompt.
   expect(await page.locator('main').textContent()).not.toMatch(/Log in again/)
   await page.getByRole('button', { name: 'Continue' }).click()
   expect(await headingAfter(page, 'Confirm who you are')).toMatch(/school/)

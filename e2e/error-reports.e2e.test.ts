@@ -31,9 +31,7 @@ const collected = async () =>
 const reportsOf = async (words: string) =>
   (await collected()).reports.filter(({ message }) => message.includes(words))
 
-/**
- * Touches the page once it is quiet, and waits for the vendor's client: it stores the anonymous id at once.
- */
+/** Touches the idle page and waits for the vendor's client, which stores its anonymous id at once. */
 async function startReporting(page: Page): Promise<void> {
   await expect
     .poll(async () => {
@@ -131,7 +129,7 @@ test('an inline script is reported up to 500,000 characters, the page never', as
   await context.close()
 })
 
-test('what is no news is logged with its reason and not reported', async () => {
+test('an ignored error is logged with its reason and not reported', async () => {
   const { page, notes, close } = await pageAt('/relief-loans/get-relief')
   for (const message of [
     'ResizeObserver loop limit exceeded',
@@ -147,7 +145,7 @@ test('what is no news is logged with its reason and not reported', async () => {
   await close()
 })
 
-test('a collector that is away changes nothing for anybody', async () => {
+test('a collector outage changes nothing for visitors', async () => {
   const { page, close } = await pageAt('/relief-loans/get-relief')
   await page.route('**/sandbox/bugsnag/**', (route) => route.abort())
   await fail(page, 'lost fault')
@@ -177,7 +175,7 @@ test('a page that breaks says so and is reported; other pages still draw', async
   await close()
 })
 
-/** While it works, whatever reads consents fails on the server. */
+/** During the work, every query of consents fails on the server. */
 async function withoutConsents(work: () => Promise<void>): Promise<void> {
   await at.query('alter table consent rename to consent_away')
   await work().finally(() => at.query('alter table consent_away rename to consent'))
@@ -194,7 +192,7 @@ test('the browser’s report and the server’s own carry the same request id', 
   const both = async () => {
     const { reports } = await collected()
     const ids = (source: string) =>
-      reports.filter((one) => one.source === source).map(({ requestId }) => requestId)
+      reports.filter((report) => report.source === source).map(({ requestId }) => requestId)
     return ids('browser').filter((id) => id !== null && ids('server').includes(id)).length
   }
   await expect.poll(both).toBeGreaterThan(0)

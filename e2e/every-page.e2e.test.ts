@@ -8,22 +8,20 @@ import { withServer } from './with-server.ts'
 const at = withServer()
 
 const names = Object.keys(routes) as RouteName[]
-/** Signing out on the way would end the visit of the others. */
+/** Signing out would end the session of the other pages. */
 const visited = names.filter((name) => name !== 'logout')
 
 function addressOf(name: RouteName, applicationUuid: string): string {
   return `${at.url}/relief-loans${routes[name].replace('{applicationUuid}', applicationUuid)}`
 }
 
-/** Where the page is not that of the server's step, the update modal says so and leads there. */
+/** When the page is not the current step's, the update modal says so and leads there. */
 async function goOnFromModal(page: Page): Promise<void> {
   const modal = page.getByRole('dialog').filter({ hasText: "You've updated your application" })
   if ((await modal.count()) > 0) await modal.getByRole('button', { name: 'Continue' }).click()
 }
 
-/**
- * What every page must have once it has settled: one heading with words, a title, and no fault of a script.
- */
+/** Every settled page must have one heading with text, a title, and no script error. */
 async function settled(page: Page, where: string): Promise<{ heading: string; path: string }> {
   const heading = page.getByRole('heading', { level: 1 })
   const headings = async () => {
@@ -37,7 +35,7 @@ async function settled(page: Page, where: string): Promise<{ heading: string; pa
   return { heading: text, path: new URL(page.url()).pathname }
 }
 
-/** A page follows the server, wherever it was opened: it stays put for a moment once it has settled. */
+/** Waits until the page follows the server's step and stays there for a moment. */
 async function follows(page: Page, where: string): Promise<string> {
   let last = await settled(page, where)
   for (let looks = 0; looks < 20; looks++) {
@@ -50,7 +48,7 @@ async function follows(page: Page, where: string): Promise<string> {
   throw new Error(`${where} leads round and round: ${last.path}`)
 }
 
-/** Reloads, goes back and comes forward again: each time a whole page. */
+/** Reloads, goes back and comes forward again: each time a complete page. */
 async function survives(page: Page, name: RouteName, id: string): Promise<void> {
   await page.goto(addressOf(name, id))
   const heading = await follows(page, name)
@@ -65,7 +63,7 @@ async function survives(page: Page, name: RouteName, id: string): Promise<void> 
 test('every route, signed out and in, survives a reload, Back and Forward', async () => {
   const context = await at.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
   const faults: string[] = []
-  /** Several tabs at once: what one waits for does not hold up the others. */
+  /** Several tabs at once, so that waits overlap. */
   const inTabs = async (
     routesToVisit: readonly RouteName[],
     visit: (page: Page, name: RouteName) => Promise<void>,
@@ -74,7 +72,7 @@ test('every route, signed out and in, survives a reload, Back and Forward', asyn
     const tab = async () => {
       const page = await context.newPage()
       page.on('pageerror', (error) => faults.push(`${page.url()}: ${String(error)}`))
-      // So that going back from the first page has somewhere of ours to go.
+      // Gives the first page one of our pages to go back to.
       await page.goto(`${addressOf('getRelief', '')}?loanAmount=500`)
       for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) await visit(page, name)
       await page.close()
@@ -123,7 +121,7 @@ test('two pages are public; the others ask a visitor to log in, and come back', 
   await context.close()
 })
 
-test('an application id that is torn, unknown or another’s is explained, with a way on', async () => {
+test('a malformed, unknown or foreign application id is explained, with a way on', async () => {
   const context = await at.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
   const page = await context.newPage()
   await signUpIn(context, at.url)
@@ -135,7 +133,7 @@ test('an application id that is torn, unknown or another’s is explained, with 
   await context.close()
 })
 
-test('the sign-out page ends the session and leads back to where it was asked for', async () => {
+test('the sign-out page ends the session and returns to the page before it', async () => {
   const context = await at.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
   const page = await context.newPage()
   await signUpIn(context, at.url)

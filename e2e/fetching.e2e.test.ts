@@ -9,14 +9,14 @@ const at = withServer()
 const savings = 'How much do you have saved?'
 const IDENTITY = '/small_dollar_loan/api/identity'
 
-/** The address that names no step brings nothing with it: all is asked for. */
+/** The address without a step has no preloaded replies, so the page makes every call. */
 async function atSavings() {
   const visitor = await at.visitor()
   const id = await walkAhead(visitor, newApplicant('0200'), 'SAVINGS')
   return { ...visitor, id }
 }
 
-/** Every call that the page makes from now on whose path ends so. */
+/** Every later call of the page whose path ends in this way. */
 function callsTo(page: Page, end: string): Request[] {
   const calls: Request[] = []
   page.on('request', (request) => {
@@ -55,9 +55,9 @@ test('calls carry type, token, device and application; writes the CSRF token too
     'content-type': 'application/json',
     'x-csrf-token': decodeURIComponent(csrf),
   })
-  const told = () => tracked.find((request) => request.resourceType() === 'fetch')
-  await expect.poll(told).toBeDefined()
-  expect(told()?.headers()).toMatchObject({
+  const headers = () => tracked.find((request) => request.resourceType() === 'fetch')
+  await expect.poll(headers).toBeDefined()
+  expect(headers()?.headers()).toMatchObject({
     accept: 'application/json',
     'content-type': 'application/json',
     'x-client-device-uuid': device,
@@ -68,7 +68,7 @@ test('calls carry type, token, device and application; writes the CSRF token too
   await visitor.leave()
 })
 
-test('identity is asked every three minutes and on focus; the step on focus', async () => {
+test('identity is requested every three minutes and on focus; the step on focus', async () => {
   const visitor = await atSavings()
   const { page, id } = visitor
   await page.clock.install()
@@ -85,7 +85,7 @@ test('identity is asked every three minutes and on focus; the step on focus', as
   await focus()
   await expect.poll(() => [identities.length, steps.length]).toEqual([2, 1])
   await settled(page, [...identities, ...steps])
-  // Once in five seconds, however often the window is come back to.
+  // Once in five seconds, however often the window gets the focus.
   await page.clock.runFor(2000)
   await focus()
   await page.clock.runFor(1000)
@@ -96,7 +96,7 @@ test('identity is asked every three minutes and on focus; the step on focus', as
   await visitor.leave()
 })
 
-test('a search asks with five characters and filters further typing by itself', async () => {
+test('a search sends a request at five characters and filters further typing itself', async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0200'), 'EDUCATION')
@@ -153,26 +153,26 @@ test('addresses that redirect never show the update modal; others do after a sec
     expect(new URL(page.url()).pathname, path).toBe(`/relief-loans/loan/${id}/savings`)
     expect(await modal.count(), path).toBe(0)
   }
-  // The page's clock stands still, however slow the machine is: only what is run here goes by.
+  // The page's clock is frozen, however slow the machine is: only the test advances it.
   const now = Date.now()
   await page.clock.install({ time: now })
   await page.clock.pauseAt(now + 60_000)
-  let isTold = false
+  let hasAskedStep = false
   page.on('requestfinished', (request) => {
-    isTold ||= request.url().includes('/current-step')
+    hasAskedStep ||= request.url().includes('/current-step')
   })
   await page.goto(page.url().replace('/savings', '/offers'), { waitUntil: 'commit' })
   let passedMs = 0
   while ((await modal.count()) === 0 && passedMs < 5000) {
     await page.clock.runFor(100)
-    if (isTold) passedMs += 100
+    if (hasAskedStep) passedMs += 100
   }
   expect(passedMs).toBeGreaterThanOrEqual(1000)
   await modal.waitFor()
   await visitor.leave()
 })
 
-test('the next page begins at its top, and a page on its way says that it loads', async () => {
+test('the next page begins at its top, and a loading page says that it loads', async () => {
   const visitor = await atSavings()
   const { page, id } = visitor
   await page.setViewportSize({ width: 390, height: 420 })
@@ -210,7 +210,7 @@ test('an account opens for product type 4 and returns to the page that asked', a
   await visitor.leave()
 })
 
-test('an idle visitor is asked two minutes before the end and finds the answers again', async () => {
+test('an idle visitor gets a warning two minutes before the end and keeps the answers', async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const applicant = newApplicant('0200')

@@ -8,12 +8,12 @@ import { withServer } from './with-server.ts'
 const at = withServer()
 const question = 'How much do you have saved?'
 
-test("a request's page is drawn and alive before any call is answered", async () => {
+test('a page of an application is hydrated before any call is answered', async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0200'), 'SAVINGS')
   const address = new URL(`/relief-loans/loan/${id}/savings`, page.url()).href
-  // Nobody is answered until the page has been seen.
+  // Hold every call until the page has been checked.
   const held: Route[] = []
   const calls = /\/(api\/sdl|small_dollar_loan)\//
   await page.route(calls, (route) => void held.push(route))
@@ -21,7 +21,7 @@ test("a request's page is drawn and alive before any call is answered", async ()
   expect(await headingAfter(page, '')).toBe(question)
   await page.getByText('Your finances, part 3 of 4').waitFor()
   await page.getByLabel('Checking and savings accounts').fill('2,400')
-  // What is held goes on with it.
+  // The held calls continue.
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await Promise.all(held.map((route) => route.continue().catch(() => null)))
   expect(reply.headers()['cache-control']).toBe('no-store')
@@ -31,7 +31,7 @@ test("a request's page is drawn and alive before any call is answered", async ()
   expect(html).toContain(`<title>${question} | Relief Loans</title>`)
   expect(html).not.toMatch(/accessToken|eyJ/)
   expect(html.match(/class="app-chunk"/g)?.length).toBeLessThanOrEqual(9)
-  // What was written into the page is taken out of it, and its form works by calls as ever.
+  // The preloaded data is removed from the page, and its form works by calls as usual.
   expect(await page.locator('#preloaded-responses').count()).toBe(0)
   await page.getByLabel('Investments').fill('0')
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -42,22 +42,22 @@ test("a request's page is drawn and alive before any call is answered", async ()
 test('no other address, step or person has a question or reply in its HTML', async () => {
   const visitor = await at.visitor()
   const id = await walkAhead(visitor, newApplicant('0200'), 'SAVINGS')
-  const htmlOf = async (path: string, one = visitor) => {
-    const reply = await one.page.context().request.get(new URL(`/relief-loans${path}`, one.page.url()).href)
+  const htmlOf = async (path: string, as = visitor) => {
+    const reply = await as.page.context().request.get(new URL(`/relief-loans${path}`, as.page.url()).href)
     expect(reply.status()).toBe(200)
     return await reply.text()
   }
   expect(await htmlOf(`/loan/${id}/savings`)).toContain('preloaded-responses')
   const stranger = await at.visitor()
   await walkAhead(stranger, newApplicant('0200'), 'ID_VERIFICATION')
-  const nobody = await at.visitor()
+  const anonymous = await at.visitor()
   for (const html of [
     await htmlOf(`/loan/${id}/use-of-funds`),
     await htmlOf(`/loan/${id}`),
     await htmlOf('/loan/not-an-id/savings'),
     await htmlOf(`/loan/${id}%2F..%2F..%2Fidentity/savings`),
     await htmlOf(`/loan/${id}/savings`, stranger),
-    await htmlOf(`/loan/${id}/savings`, nobody),
+    await htmlOf(`/loan/${id}/savings`, anonymous),
   ]) {
     expect(html).not.toContain('preloaded-responses')
     expect(html).not.toContain('<h1')

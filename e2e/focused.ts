@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 
 /**
- * What has the focus: what it is, and what it is called. Both, because the button that opens a page may be called what
- * the page is called, and has the focus before it.
+ * The role and the name of the focused element. Both, because the button that opens a page may have the
+ * page's name, and has the focus before it.
  */
 export async function focused(page: Page): Promise<string> {
   const found = await page.evaluate(`(() => {

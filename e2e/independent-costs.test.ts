@@ -21,7 +21,7 @@ test('Appendix J (c)(1)(ii): 36 payments of 200 on 6,000, 1 month 19 days, are 1
   expect(rate).toBeCloseTo(0.1182, 4)
 })
 
-test('a schedule that begins at the end of January ends at the end of a shorter month', () => {
+test("a schedule that begins at the end of January ends on a shorter month's last day", () => {
   expect(monthsAfter('2026-01-31', 1)).toBe('2026-02-28')
   expect(monthsAfter('2026-12-15', 5)).toBe('2027-05-15')
 })
@@ -33,7 +33,7 @@ test('2,500 over 12 months at 8.24 % costs 112.98 of interest, within a cent', (
   expect(Math.abs(feeAndInterestCents - 11_298)).toBeLessThanOrEqual(1)
 })
 
-test('one cent more of an up-front charge would go over the highest rate', () => {
+test('one cent more of an up-front charge would exceed the highest rate', () => {
   const terms = { amountCents: 100_000, months: 12, ...dates }
   const { feeAndInterestCents, paymentsCents, apr } = loanWithCharge(terms, 0.2495)
   expect(apr).toBeLessThanOrEqual(0.2495)

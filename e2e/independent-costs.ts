@@ -1,6 +1,6 @@
 /**
- * What a loan costs, worked out a second time and in another way than the product does: whole days counted with
- * Date, the rate found by halving an interval. Source of the method: 12 CFR 1026, Appendix J (b)(8).
+ * Calculates the cost of a loan by another method than the product: whole days counted with Date, the rate
+ * found by bisection. Source of the method: 12 CFR 1026, Appendix J (b)(8).
  */
 
 /** Payments in whole cents, and the days (YYYY-MM-DD) of the advance and of the first payment. */
@@ -11,7 +11,7 @@ export type PaidLoan = {
   firstPaymentDate: string
 }
 
-/** The yearly rate, as a fraction, that makes the payments worth what was received. */
+/** The yearly rate, as a fraction, at which the present value of the payments equals the advance. */
 export function aprByHalving({
   receivedCents,
   paymentsCents,
@@ -34,7 +34,7 @@ export function aprByHalving({
   return low * 12
 }
 
-/** Whole months counted back from the later date, and the days that are left over. */
+/** Whole months counted back from the later date, and the remaining days. */
 function monthsAndDays(from: string, to: string): { months: number; days: number } {
   const start = Date.parse(`${from}T00:00:00Z`)
   for (let months = 0; ; months++) {
@@ -54,7 +54,7 @@ export function monthsAfter(date: string, months: number): string {
   return new Date(monthsBefore(date, -months)).toISOString().slice(0, 10)
 }
 
-/** A loan worked out from its price: everything that a page may show of it, in cents. */
+/** A loan calculated from its price: everything that a page may show of it, in cents. */
 type WorkedOutLoan = {
   receivedCents: number
   feeAndInterestCents: number
@@ -64,7 +64,7 @@ type WorkedOutLoan = {
 
 type Terms = { amountCents: number; months: number; fundingDate: string; firstPaymentDate: string }
 
-/** A small-dollar loan: the largest up-front charge that keeps the yearly rate at or under `highestApr`. */
+/** A small-dollar loan with the largest up-front charge whose yearly rate is at most `highestApr`. */
 export function loanWithCharge(terms: Terms, highestApr: number): WorkedOutLoan {
   const at = (chargeCents: number): WorkedOutLoan => {
     const total = terms.amountCents + chargeCents
@@ -83,7 +83,7 @@ export function loanWithCharge(terms: Terms, highestApr: number): WorkedOutLoan 
   return at(low)
 }
 
-/** A personal loan: a yearly rate on the balance, and a fee kept back from what is paid out. */
+/** A personal loan with a yearly rate on the balance and a fee deducted from the payout. */
 export function loanWithFee(terms: Terms, yearlyRate: number, feeRate: number): WorkedOutLoan {
   const { amountCents, months } = terms
   const lead = monthsAndDays(terms.fundingDate, terms.firstPaymentDate)

@@ -33,16 +33,13 @@ const road = [
 ]
 
 /**
- * The prices of the policy for the strong credit file: the small-dollar rate, the personal loan's rate and
- * fee.
+ * The policy's prices for the strong credit file: the small-dollar rate, the personal loan's rate and fee.
  */
 const strong = { highestApr: 0.1795, yearlyRate: 0.0949, feeRate: 0.02 }
 
 const at = withServer()
 
-/**
- * A new visitor, whose browser must not complain about anything: scripts, the content policy, a missing file.
- */
+/** A new visitor whose browser must log no error: a script, the content policy, a missing file. */
 async function visitor(size: {
   width: number
   height: number
@@ -57,7 +54,7 @@ async function visitor(size: {
   return { page, complaints }
 }
 
-/** The days of the offers, which the wire tells: everything else on the page is worked out from them. */
+/** The dates of the offers come from the wire; the test calculates everything else on the page. */
 async function offerDays(page: Page): Promise<{ fundingDate: string; firstPaymentDate: string }> {
   const reply = await page.waitForResponse((response) => response.url().includes('/application-offers/'))
   const { result } = (await reply.json()) as {
@@ -76,7 +73,7 @@ async function expectNoFault(page: Page, where: string): Promise<void> {
   expect.soft(overflow, `${where}: nothing to scroll sideways to`).toBeLessThanOrEqual(0)
 }
 
-/** Reloads, and must come back to the same question. */
+/** Reloads, and must return to the same question. */
 async function reload(page: Page, heading: string): Promise<void> {
   await page.reload()
   const after = await headingAfter(page, '')
@@ -86,7 +83,7 @@ async function reload(page: Page, heading: string): Promise<void> {
   await headingAfter(page, after)
 }
 
-/** What stands in every field of the page. */
+/** The values of all fields of the page. */
 async function typedInto(page: Page): Promise<unknown> {
   return await page.evaluate(
     "[...document.querySelectorAll('main input, main select, main [aria-haspopup=dialog]')].filter((field) => !field.closest('[inert]')).map((field) => field.type === 'radio' || field.type === 'checkbox' ? field.checked : (field.value || field.textContent))",
@@ -94,7 +91,7 @@ async function typedInto(page: Page): Promise<unknown> {
 }
 
 test.each(sizes)(
-  'the whole road at $width x $height, reloaded on every page, has exact costs',
+  'the whole flow at $width x $height, reloaded on every page, has exact costs',
   async (size) => {
     const { page, complaints } = await visitor(size)
     const applicant = newApplicant('0100')

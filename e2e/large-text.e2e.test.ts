@@ -25,7 +25,7 @@ test.each([
   { width: 390, height: 844, percent: 200 },
   { width: 320, height: 568, percent: 100 },
 ])(
-  'every page up to the acceptance holds at $width px with letters at $percent %',
+  'every page up to the acceptance has no layout faults at $width px and $percent %',
   async ({ percent, ...size }) => {
     const visitor = await at.visitor(size)
     const { page } = visitor

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 
 /**
- * What does not hold on a page: sideways scrolling, words that leave the cell or button they stand in or the screen, and
- * words that lie on one another. Empty where everything holds.
+ * Layout faults of a page: sideways scrolling, text that overflows its cell, its button or the screen, and
+ * overlapping text. Empty without faults.
  */
 const look = `(() => {
   const faults = []
@@ -43,7 +43,7 @@ const look = `(() => {
   return [...new Set(faults)]
 })()`
 
-/** Draws the page's letters at a part of their size, as a browser's own setting does, and names what does not hold. */
+/** Sets the font size to this percentage, like a browser's own setting, and names the layout faults. */
 export async function faultsAt(page: Page, percent: number): Promise<string[]> {
   await page.evaluate(`document.documentElement.style.fontSize = '${percent}%'`)
   await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')

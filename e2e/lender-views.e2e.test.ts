@@ -7,7 +7,7 @@ import { withServer } from './with-server.ts'
 
 const at = withServer()
 
-/** The three banks that make loans: their mark's words, and the color of what can be pressed in their view. */
+/** The three banks that make loans: the text of their mark and the accent color of their view. */
 const cobaltReef = { name: 'Cobalt Reef Bank, Member FDIC', color: '#1b4b9b' }
 const driftlantern = { name: 'Driftlantern Bank, Member FDIC', color: '#7a3b00' }
 const fernwick = { name: 'Fernwick Industrial Bank, Member FDIC', color: '#2a5f34' }
@@ -19,7 +19,7 @@ const newark = {
   zipCode: '07102',
 } as const
 
-/** The bank's mark on the page, once it is drawn, and the color that holds around it. */
+/** Waits for the bank's mark and checks the view's accent color. */
 async function expectView(page: Page, { name, color }: typeof cobaltReef): Promise<void> {
   await page.getByRole('img', { name }).waitFor()
   const mark = `document.querySelector('main img[alt="${name}"]')`

@@ -11,7 +11,7 @@ const at = withServer()
 /** The words of what is focused, whatever it is. */
 const wordsFocused = async (page: Page) => (await focused(page)).replace(/^\S+ /, '')
 
-/** Goes from where the focus is to what is called so, by Tab alone. */
+/** Moves the focus to the element with this name, by Tab alone. */
 async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   const passed: string[] = []
   for (let presses = 0; presses < 60; presses++) {
@@ -30,13 +30,13 @@ async function press(page: Page, name: string | RegExp): Promise<void> {
 
 const untilFocused = (page: Page, words: RegExp) => expect.poll(() => focused(page)).toMatch(words)
 
-test('a line is accepted, drawn on and cancelled by keyboard with the focus kept', async () => {
+test('a line is accepted, drawn on and canceled by keyboard with the focus kept', async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0600'), 'DISQUALIFIED_WITH_PLOC_OFFER')
-  const refused = await visitor.open(`/loan/${id}`)
+  const declined = await visitor.open(`/loan/${id}`)
   await press(page, 'Go on with the line of credit')
-  await expect.poll(() => headingAfter(page, refused)).toMatch(/^A line of credit/)
+  await expect.poll(() => headingAfter(page, declined)).toMatch(/^A line of credit/)
   await untilFocused(page, /^h1 A line of credit/)
   await press(page, 'Go on with this offer')
   await untilFocused(page, /^h1 Review your line of credit$/)
@@ -50,7 +50,7 @@ test('a line is accepted, drawn on and cancelled by keyboard with the focus kept
   await press(page, 'Draw money')
   await untilFocused(page, /^h\d Draw money$/)
 
-  // Nothing is typed yet: the summary takes the focus and leads to the fields.
+  // The form is empty: the error summary takes the focus and leads to the fields.
   await press(page, 'See what it costs')
   await untilFocused(page, /There is a problem/)
   await tabTo(page, 'How much do you want to draw?')
@@ -64,7 +64,7 @@ test('a line is accepted, drawn on and cancelled by keyboard with the focus kept
   await page.keyboard.press('Enter')
   await untilFocused(page, /^h\d What this draw costs$/)
   await press(page, 'Change')
-  // What was typed is still there.
+  // The typed values are still there.
   await untilFocused(page, /^h\d Draw money$/)
   expect(await page.getByLabel('How much do you want to draw?').inputValue()).toBe('100')
   expect(await page.getByLabel('Account number').inputValue()).toBe('111110001')
@@ -73,7 +73,7 @@ test('a line is accepted, drawn on and cancelled by keyboard with the focus kept
   await press(page, 'Draw $100.00')
   await untilFocused(page, /^(?!button)\S+ You drew \$100\.00/)
 
-  // The account turns out to be closed: it is not offered any more, and nothing is owed.
+  // The account turns out to be closed: it is not offered again, and nothing is owed.
   await page.getByText(/^Came back: The account is closed/).waitFor()
   await page.getByLabel('Routing number').waitFor()
   expect(await page.getByText('My checking account ending in 0001').count()).toBe(0)

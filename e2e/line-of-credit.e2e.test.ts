@@ -8,41 +8,41 @@ import { expectSound, expectSteady, sizes, walkAhead } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
 const at = withServer()
-const refused = 'We can’t offer you a loan today'
+const declined = 'We can’t offer you a loan today'
 const offered = 'A line of credit of $500.00'
 
-test.each(sizes)('a weak file reads the refusal first, then all costs of a line, at $width', async (size) => {
+test.each(sizes)('a weak file reads the decline first, then all costs of a line, at $width', async (size) => {
   const visitor = await at.visitor(size)
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0600'), 'DISQUALIFIED_WITH_PLOC_OFFER')
-  expect(await visitor.open(`/loan/${id}`)).toBe(refused)
+  expect(await visitor.open(`/loan/${id}`)).toBe(declined)
   const text = (await page.locator('main').textContent()) ?? ''
   const order = ['Why', 'main reasons', 'line of credit of $500.00', '$2.50', '$30.00', 'How to cancel']
   const places = order.map((words) => text.indexOf(words))
   expect(places).not.toContain(-1)
   expect(places).toEqual([...places].sort((a, b) => a - b))
-  await expectSound(visitor, 'refused with a line of credit')
-  await expectSteady(visitor, refused)
-  // A score was used, so it stands on this page, and the notice in full is one press away.
+  await expectSound(visitor, 'declined with a line of credit')
+  await expectSteady(visitor, declined)
+  // The decision used a score, so the page shows it, and the full notice is one press away.
   expect(text).toMatch(/Your credit score was \d{3} on .* Scores run from 300 to 850/)
   await page.getByRole('link', { name: 'Read the notice in full' }).click()
   await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('Notices')
-  expect(await visitor.open(`/loan/${id}`)).toBe(refused)
+  expect(await visitor.open(`/loan/${id}`)).toBe(declined)
 
-  const told: string[] = []
+  const message: string[] = []
   page.on('request', (request) => {
     if (!request.url().includes('/event_tracking/')) return
-    told.push(...JSON.parse(request.postData() ?? '').events.map(({ name }: { name: string }) => name))
+    message.push(...JSON.parse(request.postData() ?? '').events.map(({ name }: { name: string }) => name))
   })
   await page.getByRole('button', { name: 'Go on with the line of credit' }).click()
-  await expect.poll(() => headingAfter(page, refused)).toBe(offered)
+  await expect.poll(() => headingAfter(page, declined)).toBe(offered)
   await expectSound(visitor, 'line of credit offer')
-  await expect.poll(() => told.filter((name) => name === 'ploc_device_check').length).toBe(1)
+  await expect.poll(() => message.filter((name) => name === 'ploc_device_check').length).toBe(1)
   await expectSteady(visitor, offered)
   await page.getByRole('button', { name: 'Go on with this offer' }).click()
   const review = 'Review your line of credit'
   expect(await headingAfter(page, offered)).toBe(review)
-  // Accepting opens it: nothing is owed before money is drawn.
+  // Accepting opens the line: nothing is owed before a draw.
   await page.getByText('You owe nothing until you draw money').waitFor()
   await expectSound(visitor, 'line of credit review')
   await expectSteady(visitor, review)
@@ -53,7 +53,7 @@ test.each(sizes)('a weak file reads the refusal first, then all costs of a line,
     .toBe('Your line of credit is open')
   await expectSound(visitor, 'line of credit open')
 
-  // It is open: its request is over, and its pages lead to the account.
+  // The line is open: its application has ended, and its pages lead to the account.
   await page.getByRole('link', { name: 'Draw money' }).click()
   await expect.poll(() => focused(page)).toMatch(/^h\d Draw money$/)
   expect(await visitor.open(`/loan/${id}`)).toBe('My loans')
@@ -62,7 +62,7 @@ test.each(sizes)('a weak file reads the refusal first, then all costs of a line,
   expect(await page.getByText('Next payment due').count()).toBe(0)
   await expectSound(visitor, 'account with a line of credit')
 
-  // Drawn on from the account: what is wrong is said, and the costs stand there before anything is drawn.
+  // The draw page in the account reports invalid input, and shows the costs before a draw.
   await page.getByLabel('How much do you want to draw?').fill('501')
   await page.getByRole('button', { name: 'See what it costs' }).click()
   await page.getByText('Enter whole dollars, from $50 to $500').first().waitFor()
@@ -96,7 +96,7 @@ test.each(sizes)('a weak file reads the refusal first, then all costs of a line,
   expect(await page.getByRole('button', { name: 'See what it costs' }).count()).toBe(0)
   const cancelled = (await page.locator('main').textContent()) ?? ''
   expect(cancelled).not.toMatch(/draw up to|Left to draw|Limit|Subscription in a month/)
-  // What was drawn is paid back as planned, and without any subscription from that day on.
+  // The balance is paid back as planned, without any subscription from that day on.
   expect(cancelled).toContain(`Next payment due${days[0]}Amount due$100.00You owe$250.00`)
   await expectSound(visitor, 'a cancelled line')
   expect(visitor.complaints).toEqual([])
@@ -112,7 +112,7 @@ test('declining the line is confirmed once, the safe answer first', async () => 
   await expect.poll(() => focused(page)).toBe('button Keep my offers')
   await expectSound(visitor, 'no thanks')
   await page.getByRole('button', { name: 'End my request' }).click()
-  expect(await headingAfter(page, refused)).toBe('My loans')
+  expect(await headingAfter(page, declined)).toBe('My loans')
   await page.getByText('You ended this request').first().waitFor()
   await expectSound(visitor, 'account after no thanks')
   expect(visitor.complaints).toEqual([])

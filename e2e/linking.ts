@@ -6,21 +6,24 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { accessibilityFindings } from './accessibility.ts'
 import { newApplicant } from './applicant.ts'
-import { clientOf } from './browser-client.ts'
+import { browserClient } from './browser-client.ts'
 import { keepPicture, sizes } from './visitor.ts'
 import type { Site } from './with-server.ts'
 
-/** A person with a request, and the page on which they look at it. */
-export type Standing = {
+/** A visitor with an application, and the page that shows it. */
+export type LinkingVisitor = {
   page: Page
   id: string
   client: Client
-  /** What the browser complained of. */
+  /** Errors in the browser's console. */
   complaints: string[]
   applicant: Person
 }
 
-/** People who add bank accounts, on a phone or at a desk by turns; each page is looked at at both sizes. */
+/**
+ * Applicants who add bank accounts, alternating between phone and desktop; each page is checked at both
+ * sizes.
+ */
 export function linkingAt(site: Site) {
   let people = 0
 
@@ -28,11 +31,11 @@ export function linkingAt(site: Site) {
     site.newContext({ viewport: sizes[people++ % sizes.length] ?? null, reducedMotion: 'reduce' })
 
   return {
-    /** Somebody whose file has this serial, signed in to a browser and standing at a step. */
-    standingAt: async (serial: string, step: FlowStep): Promise<Standing> => {
+    /** A signed-in applicant whose file has this serial, at a step. */
+    visitorAt: async (serial: string, step: FlowStep): Promise<LinkingVisitor> => {
       const applicant = { ...newApplicant('0200'), ssn: `12345${serial}` }
       const context = await newContext()
-      const client = clientOf(context, site.url)
+      const client = browserClient(context, site.url)
       await signUp(client, applicant)
       const id = await startApplication(client, applicant)
       await walkUntil(client, id, step, applicant)
@@ -44,10 +47,10 @@ export function linkingAt(site: Site) {
       await page.goto(`/relief-loans/loan/${id}`)
       return { page, id, client, complaints, applicant }
     },
-    /** The same person on another device: a browser that knows nothing of the first. */
-    onAnotherDevice: async ({ id, applicant }: Standing): Promise<Page> => {
+    /** The same applicant on another device, with a new browser. */
+    onAnotherDevice: async ({ id, applicant }: LinkingVisitor): Promise<Page> => {
       const context = await newContext()
-      await signIn(clientOf(context, site.url), applicant)
+      await signIn(browserClient(context, site.url), applicant)
       const page = await context.newPage()
       await page.goto(`/relief-loans/loan/${id}`)
       return page
@@ -55,7 +58,10 @@ export function linkingAt(site: Site) {
   }
 }
 
-/** At both sizes: no accessibility findings, no wider than the screen; and a picture of it where pictures are wanted. */
+/**
+ * Checks the page at both sizes: no accessibility findings and no sideways scrolling. Saves a picture where
+ * PICTURES asks for it.
+ */
 export async function look(page: Page, name: string): Promise<void> {
   const walked = page.viewportSize()
   for (const size of sizes) {
@@ -74,7 +80,7 @@ export const heading = (page: Page, name: string) => page.getByRole('heading', {
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 export const inLink = (page: Page, name: string) => page.getByRole('heading', { level: 2, name }).waitFor()
 
-/** Link up to the accounts, as quickly as it goes. */
+/** Goes through Link up to the accounts without checks. */
 export async function hurryThroughLink(page: Page, user: string): Promise<void> {
   await press(page, 'Continue')
   await press(page, 'First Platypus Bank')

@@ -9,7 +9,7 @@ const at = withServer()
 test.each([
   ['', ''],
   [' even one that hears no message', 'delete window.BroadcastChannel'],
-])('whoever logs out in one tab leaves the offers in the others,%s', async (_which, before) => {
+])('logging out in one tab closes the offers in the others,%s', async (_which, before) => {
   const visitor = await at.visitor()
   const { page } = visitor
   await page.context().addInitScript(before)
@@ -21,7 +21,7 @@ test.each([
   await tab.getByRole('button', { name: 'Log out' }).click()
   expect(await headingAfter(tab, 'My loans')).toBe('You are logged out')
   await page.getByRole('heading', { level: 1, name: 'You are logged out' }).waitFor()
-  // Nor does the way back show them again.
+  // Back does not show them again either.
   await page.goBack()
   await page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor()
   expect(await page.getByText('Choose your offer').count()).toBe(0)

@@ -6,7 +6,7 @@ import { signUp, startApplication, walkUntil } from '@relief/testing/walk.ts'
 import pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
-import { replyCheckOf } from './openapi-check.ts'
+import { createReplyCheck } from './openapi-check.ts'
 import { newDataDirectory, startServer } from './server.ts'
 
 let cleanUp: (() => Promise<void> | void)[] = []
@@ -15,7 +15,7 @@ afterEach(async () => {
   cleanUp = []
 })
 
-test('pricing whose server was killed on its last try is ordered again', async () => {
+test('pricing whose server was killed on its last attempt is requested again', async () => {
   const data = newDataDirectory()
   cleanUp.push(data.remove)
   const { url, drop } = await createFilledDatabase()
@@ -30,8 +30,8 @@ test('pricing whose server was killed on its last try is ordered again', async (
   const jobs = () => read(`select state from pgboss.job where name = 'price-application' order by created_on`)
   const status = async () => (await read('select pricing_status as status from application'))[0]?.['status']
 
-  const client = createClient(fetchTransport(server.url), await replyCheckOf(server.url))
-  // The bureau does not answer 1100's first call for 8 seconds: the server dies in the middle of it.
+  const client = createClient(fetchTransport(server.url), await createReplyCheck(server.url))
+  // The bureau delays 1100's first call by 8 seconds: the server is killed during it.
   const applicant = newApplicant('1100')
   await signUp(client, applicant)
   const id = await startApplication(client, applicant)
@@ -39,7 +39,7 @@ test('pricing whose server was killed on its last try is ordered again', async (
   await expect.poll(jobs).toEqual([{ state: 'active' }])
   await server.kill()
   expect(await status()).toBe('PENDING')
-  // What the queue writes once the time of the last try is over.
+  // The state that the queue writes after the last attempt's time limit.
   await database.query(
     `update pgboss.job set state = 'failed', retry_count = retry_limit where name = 'price-application'`,
   )
@@ -47,7 +47,7 @@ test('pricing whose server was killed on its last try is ordered again', async (
   const next = await startServer(data.path, settings)
   cleanUp.push(next.kill)
   await expect.poll(jobs).toEqual([{ state: 'failed' }, { state: 'active' }])
-  // The call to the new bureau in the box times out in its turn; the applicant is told, and the next try goes on.
+  // The call to the restarted bureau times out too; the page reports it, and the next attempt succeeds.
   await expect.poll(status, { interval: 500 }).toBe('FAILED')
   await client.refreshToken()
   await client.send(pricingStep.submit, { params: { applicationUuid: id }, body: {} })

@@ -11,7 +11,7 @@ import { saveStep, signUp, startApplication, submitStep, walkUntil } from '@reli
 import { expect, test } from 'vitest'
 import { accessibilityFindings } from './accessibility.ts'
 import { newApplicant } from './applicant.ts'
-import { replyCheckOf } from './openapi-check.ts'
+import { createReplyCheck } from './openapi-check.ts'
 import { newDataDirectory, startServer } from './server.ts'
 import { withServer } from './with-server.ts'
 
@@ -64,7 +64,7 @@ test.each(['the embedded database', 'PostgreSQL'])(
       ...(database !== null && { DATABASE_URL: database.url }),
     }
     let server = await startServer(data.path, settings)
-    const client = createClient(fetchTransport(server.url), await replyCheckOf(server.url))
+    const client = createClient(fetchTransport(server.url), await createReplyCheck(server.url))
     const applicant = newApplicant('0700')
     await signUp(client, applicant)
     const application = await startApplication(client, applicant)
@@ -77,7 +77,7 @@ test.each(['the embedded database', 'PostgreSQL'])(
       await client.refreshToken()
     }
     const notices = async () => {
-      // Pricing that found the sandbox's bureau not up yet has failed: the applicant asks again.
+      // Pricing failed if the sandbox's bureau was not up yet: the applicant requests it again.
       const pricing = await client.send(pricingStep.load, { params: { applicationUuid: application } })
       if (pricing.status === 200 && pricing.body.stepData.status === 'FAILED')
         await submitStep(client, application, 'PRICING', applicant)
@@ -89,7 +89,7 @@ test.each(['the embedded database', 'PostgreSQL'])(
       const all = (await (await fetch(url)).json()) as { subject: string; id: string }[]
       return all.filter(({ subject }) => subject.startsWith('A notice'))
     }
-    // What the dead process held is free again after a minute.
+    // The dead process's lease ends after a minute.
     const untilAny = (look: () => Promise<unknown[]>) =>
       until(look, (found) => found.length > 0, 2 * PATIENCE_MS)
     await again()
@@ -106,7 +106,7 @@ test.each(['the embedded database', 'PostgreSQL'])(
 )
 
 test('the sandbox shows its mail without axe faults, and the mail as it looks', async () => {
-  const client = createClient(fetchTransport(at.url), await replyCheckOf(at.url))
+  const client = createClient(fetchTransport(at.url), await createReplyCheck(at.url))
   await signUp(client, newApplicant('0100'))
   const page = await (await at.newContext({ viewport: { width: 390, height: 844 } })).newPage()
   const list = page.getByRole('link', { name: /Welcome to Relief Loans/ })

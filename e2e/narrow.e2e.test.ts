@@ -5,7 +5,7 @@ import { withServer } from './with-server.ts'
 
 const at = withServer()
 
-/** In how many lines the words of each stand. */
+/** The number of text lines of each cell. */
 const lines = (cells: string) =>
   `[...document.querySelectorAll('${cells}')].map((cell) => {
     const range = document.createRange()
@@ -43,7 +43,7 @@ test('the sandbox’s mail fits a phone without sideways scrolling', async () =>
   await visitor.leave()
 })
 
-test('how a draw stands is read in a few lines on a phone', async () => {
+test('the state of a draw fits a few lines on a phone', async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0600'), 'DISQUALIFIED_WITH_PLOC_OFFER')

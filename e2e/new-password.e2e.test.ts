@@ -6,7 +6,7 @@ import { headingAfter } from './browser-walk.ts'
 import { expectSound, expectSteady, sizes, walkAhead } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
-// Every visitor comes from an address of their own, as behind a proxy: so many from one would be held back.
+// This file needs its own server: many requests from one address would be rate limited.
 const at = withServer({ own: true })
 const someAddress = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join('.')}`
 const ask = 'Forgot your password?'
@@ -15,7 +15,7 @@ const set = 'Set a new password'
 const ended = 'This link does not work any more'
 const back = '/account/documents'
 
-/** The links of all mails with one, the newest last. */
+/** The links of all mails that have one, the newest last. */
 async function linksIn(page: Page, email: string, count: number): Promise<string[]> {
   const url = new URL(`/sandbox/mail/messages.json?to=${encodeURIComponent(email)}`, page.url()).href
   const links = async () => {
@@ -42,7 +42,7 @@ test.each(sizes)('a forgotten password is reset by mail and returns to the page,
   await page.getByLabel('Email address').fill(email)
   await page.getByRole('link', { name: ask }).press('Enter')
   expect(await headingAfter(page, logIn)).toBe(ask)
-  // What was typed is there, and in no address.
+  // The email is filled in without being in the address.
   expect(await page.getByLabel('Email address').inputValue()).toBe(email)
   expect(page.url()).not.toMatch(/maya|%40|@/)
   await expectSteady(visitor, ask)
@@ -61,7 +61,7 @@ test.each(sizes)('a forgotten password is reset by mail and returns to the page,
   const [link = ''] = await linksIn(page, email, 1)
   await page.goto(link)
   expect(await headingAfter(page, look)).toBe(set)
-  // The secret leaves the address, and the page outlives a reload without it.
+  // The secret is removed from the address, and the page survives a reload without it.
   await expect.poll(() => page.url()).not.toContain('#')
   await page.reload()
   expect(await headingAfter(page, '')).toBe(set)
@@ -86,7 +86,7 @@ test.each(sizes)('a forgotten password is reset by mail and returns to the page,
   await page.waitForURL((url) => url.pathname === `/relief-loans${back}`)
   await headingAfter(page, 'Log in')
 
-  // Used, without its secret, and run out: each says so and leads to a new one.
+  // Used, without its secret, and expired: each is explained with a link to a new one.
   const tryOut = async () => {
     await page.getByLabel('New password').fill('a third long password')
     await page.getByLabel('New password').press('Enter')
@@ -105,7 +105,7 @@ test.each(sizes)('a forgotten password is reset by mail and returns to the page,
   await page.getByRole('button', { name: 'Ask again' }).click()
   expect(await headingAfter(page, look)).toBe(ask)
   expect(await page.getByLabel('Email address').inputValue()).toBe(email)
-  const late = (await linksIn(page, email, 2)).find((one) => one !== link) ?? ''
+  const late = (await linksIn(page, email, 2)).find((other) => other !== link) ?? ''
   await at.query(`update "verification" set "expiresAt" = now() - interval '1 second'`, [])
   await page.goto(late)
   expect(await headingAfter(page, ask)).toBe(set)
@@ -114,7 +114,7 @@ test.each(sizes)('a forgotten password is reset by mail and returns to the page,
   await visitor.leave()
 })
 
-test('log-in help leads to a new password; asking too often says to wait', async () => {
+test('log-in help leads to a new password; too many requests must wait', async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const article = await visitor.open('/help/log-in-and-password')
@@ -139,7 +139,7 @@ test('an applicant whose session ended resets the password and returns to the pa
   const id = await walkAhead(visitor, applicant, 'ID_VERIFICATION')
   await visitor.open(`/loan/${id}`)
   await page.context().clearCookies()
-  // The tab is looked at again, and finds nobody signed in: it asks once in five seconds.
+  // The tab gets the focus again, and the session is gone: the page asks once in five seconds.
   await page.waitForTimeout(5500)
   await page.evaluate("window.dispatchEvent(new Event('focus'))")
   const dialog = page.getByRole('dialog', { name: 'Log in to go on' })

@@ -71,7 +71,7 @@ test('a certain next question shows at once, inert until the server confirms it'
   await leave()
 })
 
-test('a refusal takes an early question back, with what was typed and what is wrong', async () => {
+test('a rejected answer brings its question back, with the input and the errors', async () => {
   const { page, leave } = await openStep('SAVINGS', 'savings')
   await fillSavings(page)
   await aheadOf(page, bank)
@@ -86,7 +86,7 @@ test('a refusal takes an early question back, with what was typed and what is wr
   await leave()
 })
 
-test('a reply that is lost doubles no income', async () => {
+test('a lost reply doubles no income', async () => {
   const { page, id, client, leave } = await openStep('INCOME', 'income')
   await page.getByRole('radio', { name: 'Retirement or pension' }).check()
   await press(page)
@@ -107,10 +107,10 @@ test('a reply that is lost doubles no income', async () => {
   await leave()
 })
 
-test('a draft never comes back over a newer saved answer', async () => {
+test('a draft never replaces a newer saved answer', async () => {
   const { page, id, client, open, leave } = await openStep('SAVINGS', 'savings')
   await fillSavings(page)
-  // The draft is written while the answer is on its way.
+  // The draft is written while the answer is being sent.
   await page.getByLabel('Investments').press('Enter')
   expect(await headingAfter(page, savings)).toBe(bank)
   expect(await page.evaluate(`Object.keys(localStorage).filter((key) => key.endsWith('SAVINGS'))`)).toEqual(

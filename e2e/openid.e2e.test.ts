@@ -10,7 +10,7 @@ const wish = 'loanAmount=900&loanTerm=12'
 const purpose = 'What is the loan for?'
 const someone = () => `ada-${crypto.randomUUID()}@example.com`
 
-/** Says who one is at the issuer; leaves out what is empty. */
+/** Enters this person at the issuer; empty names are left out. */
 async function consent(page: Page, email: string, first = '', last = ''): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('First name').fill(first)
@@ -52,7 +52,7 @@ for (const name of ['Apple', 'Google'])
   })
 
 for (const name of ['Apple', 'Google'])
-  test(`somebody whose name ${name} does not tell is asked for it alone`, async () => {
+  test(`without a name from ${name}, the page asks for the name alone`, async () => {
     const visitor = await at.visitor()
     const { page } = visitor
     await visitor.open(`/get-started?${wish}`)
@@ -63,7 +63,7 @@ for (const name of ['Apple', 'Google'])
     await page.getByRole('heading', { name: asked }).waitFor()
     await expectSound(visitor, asked)
     await expectSteady(visitor, asked)
-    // Who leaves the page is led back to it: a request needs a name.
+    // Leaving the page leads back to it: an application needs a name.
     expect(await visitor.open(`/enter?${wish}`)).toBe(asked)
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByRole('alert').first().waitFor()
@@ -78,7 +78,7 @@ for (const name of ['Apple', 'Google'])
     await visitor.leave()
   })
 
-test('stopping at the issuer is explained on the page before, with another try', async () => {
+test('canceling at the issuer is explained on the page before, with another try', async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   await visitor.open(`/login?${wish}`)

@@ -8,7 +8,7 @@ import { headingAfter } from './browser-walk.ts'
 import { expectSound, sizes, type Visitor, walkAhead } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
-/** Plaid as it is on its worst day; one kind of trouble after the other. */
+/** The kinds of failure of Plaid, one after the other. */
 type Trouble = 'down' | 'busy' | 'malformed' | 'slow'
 let trouble: Trouble = 'down'
 const plaid = createServer((_request, response) => {
@@ -32,7 +32,7 @@ afterAll(() => {
 })
 const at = withServer({ settings })
 
-/** The page at both sizes, each without a fault and as a picture. */
+/** Checks the page at both sizes and saves a picture of each. */
 async function expectSoundAtBoth(visitor: Visitor, where: string): Promise<void> {
   for (const size of sizes) {
     await visitor.page.setViewportSize(size)
@@ -47,7 +47,7 @@ test.each([
   ['1810', 'the identity check does not answer in time'],
   ['1820', 'the identity check gives half an answer'],
   ['1830', 'the identity check is asked too often'],
-])('%s: %s: the page says so, nothing is decided, and trying again is a press away', async (serial, what) => {
+])('%s: %s: the page says so, decides nothing and offers a retry', async (serial, what) => {
   const visitor = await at.visitor()
   const { page, client } = visitor
   const id = await walkAhead(visitor, newApplicant(serial), 'PRICING')
@@ -59,7 +59,7 @@ test.each([
   await page.reload()
   await page.getByRole('button', { name: 'Try again' }).click()
   if (serial === '1200') {
-    // It stays as it is: the request waits, and can be found again.
+    // The page stays: the application waits and can be found again.
     await page.getByText('You do not need to press anything').waitFor()
     await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('page-heading')
     await page.getByText('One of our checks got no answer').waitFor()
@@ -89,7 +89,7 @@ test('a bank vendor that fails in any way is reported and stops no applicant', a
   await visitor.leave()
 })
 
-test('a server that is away is reported, keeps what was typed, and continues later', async () => {
+test('a server outage is reported, keeps what was typed, and the form continues later', async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0200'), 'SAVINGS')
@@ -108,7 +108,7 @@ test('a server that is away is reported, keeps what was typed, and continues lat
   await visitor.leave()
 })
 
-test('the look-up of a ZIP code that fails leaves the address to be typed', async () => {
+test('without the ZIP code look-up the address can be typed', async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const applicant = newApplicant('0200')

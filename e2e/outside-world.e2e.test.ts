@@ -7,7 +7,7 @@ import { withServer } from './with-server.ts'
 
 const at = withServer({ own: true })
 
-test.each(sizes)('at $width: a linked bank that takes it promises money in minutes', async (size) => {
+test.each(sizes)('at $width: a participating linked bank promises money in minutes', async (size) => {
   const visitor = await at.visitor(size)
   const applicant = newApplicant('0100')
   const { client } = visitor
@@ -45,7 +45,7 @@ test.each(sizes)(
   },
 )
 
-test.each(sizes)('at $width: what the outside world received can be looked at', async (size) => {
+test.each(sizes)('at $width: the sandbox shows what the vendors received', async (size) => {
   const visitor = await at.visitor(size)
   const { page } = visitor
   const { origin } = new URL(page.url())

@@ -7,7 +7,7 @@ import { withServer } from './with-server.ts'
 const at = withServer({ own: true })
 const accepted = 'You accepted your loan'
 
-test('money that returns twice ends the request without a loan', async () => {
+test('a payout that is returned twice ends the application without a loan', async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0200'), 'FUNNEL_COMPLETE')
@@ -29,7 +29,7 @@ test('money that returns twice ends the request without a loan', async () => {
   await visitor.leave()
 })
 
-test('a request that stood still for 30 days is over, says so, and a new one may begin', async () => {
+test('an application idle for 30 days has expired, says so, and a new one may begin', async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0200'), 'INCOME')
@@ -47,7 +47,7 @@ test('a request that stood still for 30 days is over, says so, and a new one may
   await visitor.leave()
 })
 
-test('a bureau that is down at the last check says so, and trying again goes on', async () => {
+test('a bureau outage at the verification is reported, and a retry continues', async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('1600'), 'FUNNEL_COMPLETE')
@@ -55,7 +55,8 @@ test('a bureau that is down at the last check says so, and trying again goes on'
   await page.getByText('The last check got no answer').waitFor()
   await expectSound(visitor, 'last check failed')
   await page.getByRole('button', { name: 'Try again' }).click()
-  // The account can be given all the while: what goes away is the word about the check, and then the check.
+  // The account form stays visible: the message about the verification disappears, and then the verification
+  // itself.
   const words = page.getByText('The last check got no answer').or(page.getByText('does its last check'))
   await expect.poll(() => words.count()).toBe(0)
   await page.getByLabel('Routing number').waitFor()

@@ -21,33 +21,30 @@ async function myLoans(visitor: Visitor, words: string): Promise<string> {
   return await whole(visitor)
 }
 
-/** What no page may say of money that is not coming. */
+/** Promises that no page may make about a payout that will not come. */
 const promises = /You accepted your loan|on or about|first payment|You pay back|Your loan stands/
 
-test.each(sizes)(
-  'an account that the bank refuses is named as refused; another is asked, $width',
-  async (size) => {
-    const visitor = await at.visitor(size)
-    await acceptedLoan(visitor, '9999')
-    await untilHeading(visitor, 'We need another account')
-    const text = await whole(visitor)
-    expect(text).toContain('We could not send $1,000.00 to your checking account ending in 9999')
-    expect(text).toContain('No money left us')
-    expect(text).not.toMatch(/sent back|sent \$1,000.00 back|on or about/)
-    await expectSound(visitor, 'payout refused')
-    const card = await myLoans(visitor, 'We need another account')
-    expect(card).toContain('We could not send $1,000.00')
-    await expectSound(visitor, 'account after a refused payout')
-    await visitor.page.getByRole('link', { name: /^Give another account/ }).click()
-    await untilHeading(visitor, 'We need another account')
-    await giveAccount(visitor, '123458888')
-    // The bank is down for two calls, then pays.
-    await untilHeading(visitor, 'Your money was sent')
-    await expectSound(visitor, 'payout after the bank was down')
-    expect(visitor.complaints).toEqual([])
-    await visitor.leave()
-  },
-)
+test.each(sizes)('an account that the bank rejects is named, and another is asked, $width', async (size) => {
+  const visitor = await at.visitor(size)
+  await acceptedLoan(visitor, '9999')
+  await untilHeading(visitor, 'We need another account')
+  const text = await whole(visitor)
+  expect(text).toContain('We could not send $1,000.00 to your checking account ending in 9999')
+  expect(text).toContain('No money left us')
+  expect(text).not.toMatch(/sent back|sent \$1,000.00 back|on or about/)
+  await expectSound(visitor, 'payout refused')
+  const card = await myLoans(visitor, 'We need another account')
+  expect(card).toContain('We could not send $1,000.00')
+  await expectSound(visitor, 'account after a refused payout')
+  await visitor.page.getByRole('link', { name: /^Give another account/ }).click()
+  await untilHeading(visitor, 'We need another account')
+  await giveAccount(visitor, '123458888')
+  // The bank is down for two calls, then pays.
+  await untilHeading(visitor, 'Your money was sent')
+  await expectSound(visitor, 'payout after the bank was down')
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
 
 test.each(sizes)(
   'a frozen account leaves no loan, on the page and in the account at $width',
@@ -74,7 +71,7 @@ test.each(sizes)(
   },
 )
 
-test('money that came back: the open page corrects itself, My loans has no loan', async () => {
+test('after a return the open page corrects itself, and My loans has no loan', async () => {
   const visitor = await at.visitor()
   await acceptedLoan(visitor, '0001')
   await untilHeading(visitor, 'Your money was sent')
@@ -91,7 +88,7 @@ test('money that came back: the open page corrects itself, My loans has no loan'
   await visitor.leave()
 })
 
-test('the second account that money comes back from ends it, and says so', async () => {
+test('a return from the second account ends the application with a message', async () => {
   const visitor = await at.visitor()
   await acceptedLoan(visitor, '0000')
   await untilHeading(visitor, 'We need another account')

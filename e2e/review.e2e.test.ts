@@ -7,13 +7,13 @@ import { withServer } from './with-server.ts'
 const at = withServer()
 const review = 'Check your answers'
 
-test.each(sizes)('a change that takes others with it says so before it is saved at $width', async (size) => {
+test.each(sizes)('a change that affects other answers says so before it is saved at $width', async (size) => {
   const visitor = await at.visitor(size)
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0200'), 'REVIEW')
   expect(await visitor.open(`/loan/${id}`)).toBe(review)
 
-  // A change that changes nothing but itself is saved without a question.
+  // A change without effects on other answers is saved without a question.
   await page.getByRole('button', { name: 'Change savings' }).click()
   await headingAfter(page, review)
   await page.getByLabel('Investments').fill('250')
@@ -29,7 +29,7 @@ test.each(sizes)('a change that takes others with it says so before it is saved 
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('Correct the ZIP code or the state, or say that both are right').first().waitFor()
   await expectSound(visitor, 'a ZIP code of another state')
-  // Being sure of one ZIP code is not being sure of another.
+  // Confirming one ZIP code does not confirm another.
   const sure = page.getByRole('checkbox', { name: 'Both are right' })
   await sure.check()
   await page.getByLabel('ZIP code', { exact: true }).fill('10001')
@@ -67,7 +67,7 @@ test.each(sizes)('the legal name can be changed from the review at $width', asyn
   await expectSound(visitor, 'a legal name left out')
   await page.getByLabel('Legal last name').fill('Rivera-Núñez')
   await page.getByLabel('Suffix (optional)').fill('Jr')
-  // Date of birth and number stand as they were and need not be typed again.
+  // Date of birth and number are kept and need not be typed again.
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   expect(await headingAfter(page, 'Confirm who you are')).toBe(review)
   await page.getByText('Rivera-Núñez Jr').waitFor()

@@ -8,21 +8,21 @@ import { pressOn, walkPages } from './browser-walk.ts'
 import { launchChromium } from './chromium.ts'
 import { newDataDirectory, startServer, type TestServer } from './server.ts'
 
-/** Pictures of every screen of the journey at both sizes: as it opens, with errors, and filled in. */
+/** Pictures of every screen of the flow at both sizes: as it opens, with errors, and filled in. */
 const folder = '.screens'
 const sizes = [
   { width: 390, height: 844 },
   { width: 1280, height: 800 },
 ]
 
-/** The roads to walk: where each ends, and what its applicant is like. */
+/** The walks: the last page of each, and its applicant. */
 const roads: readonly { name: string; end: string; applicant: () => Person }[] = [
   { name: 'accepted', end: 'You accepted your loan', applicant: () => newApplicant('0100') },
   { name: 'one-product', end: 'Choose your offer', applicant: () => newApplicant('0200') },
   { name: 'declined', end: 'We can’t offer you a loan today', applicant: () => newApplicant('0700') },
 ]
 
-/** Pages that stand outside the road, by their path. */
+/** Pages outside the walks, by path. */
 const others = [
   'login',
   'forgot-password',
@@ -52,7 +52,7 @@ async function walk(page: Page, road: (typeof roads)[number], isFirst: boolean):
   await walkPages(page, road.applicant(), [road.end], async (heading, fill) => {
     number += 1
     const name = `${road.name} ${String(number).padStart(2, '0')} ${heading}`
-    // The roads part only at the offers: what comes before is pictured once.
+    // The walks differ only from the offers on: earlier pages are pictured once.
     const isNew = isFirst || pageAnswers[heading] === undefined || heading === 'Choose your offer'
     if (isNew) await take(page, name)
     if (isFirst && pageAnswers[heading]?.isRequired) {

@@ -20,7 +20,7 @@ test('a job that is only offered is asked when it will start', async () => {
   await visitor.leave()
 })
 
-test('an error goes from the summary once another answer makes its field needless', async () => {
+test('an error leaves the summary when another answer makes its field unnecessary', async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0200'), 'EDUCATION')
@@ -40,7 +40,7 @@ test('an error goes from the summary once another answer makes its field needles
   await problem.waitFor()
   await choose('university of texas at au', 'University of Texas at Austin')
   await problem.waitFor({ state: 'detached' })
-  // The other error is as true as before.
+  // The other error still applies.
   await page.getByRole('link', { name: 'Graduation must be within the last 100 years' }).waitFor()
   expect(visitor.complaints).toEqual([])
   await visitor.leave()
@@ -69,7 +69,7 @@ test('other income is added up as typed and kept when the kind of income changes
   await page.getByLabel('How often are you paid?').selectOption('WEEKLY')
   await page.getByLabel(/^Bonus/).fill('1,200')
   await page.getByText('About $41,600 a year').waitFor()
-  // A row that goes while one of its fields has the focus leaves nothing of itself behind.
+  // Removing a row that has the focus leaves nothing behind.
   await page.getByRole('button', { name: 'Add other income' }).click()
   await expect.poll(() => focused(page)).toBe('select Where it comes from')
   await page.getByRole('button', { name: 'Remove this income' }).click()
@@ -99,7 +99,7 @@ test('other income is added up as typed and kept when the kind of income changes
   await visitor.leave()
 })
 
-test('a ZIP code fills in a city of the state that is chosen, and of no other', async () => {
+test('a ZIP code fills in a city of the chosen state, and of no other', async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0200'), 'ADDRESS_AND_PHONE')
@@ -146,7 +146,7 @@ test('a page without a chosen offer says what is missing and explains the amount
   await visitor.leave()
 })
 
-test('who cannot log in is led to what helps', async () => {
+test('the log-in page leads to help with logging in', async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const login = await visitor.open('/login')

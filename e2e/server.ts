@@ -5,20 +5,20 @@ import { join } from 'node:path'
 import { freePort } from '@relief/store/test-cluster.ts'
 import { PATIENCE_MS } from '@relief/testing/until.ts'
 
-/** A server under test: the built one, in a process of its own. */
+/** A server under test: the built one, in its own process. */
 export type TestServer = {
   url: string
-  /** What it has printed so far. */
-  said: () => string
-  /** Ends it as an operator would. */
+  /** Its output so far. */
+  output: () => string
+  /** Stops it as an operator does. */
   stop: () => Promise<void>
-  /** Ends it as a crash would, from one instruction to the next. */
+  /** Kills it as a crash does. */
   kill: () => Promise<void>
 }
 
 const bundle = 'server/dist/main.js'
 
-/** A new, empty data directory; `remove` when done. */
+/** A new, empty data directory; call `remove` when done. */
 export function newDataDirectory(): { path: string; remove: () => void } {
   const path = mkdtempSync(join(tmpdir(), 'relief-data-'))
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
@@ -43,7 +43,8 @@ export async function startServer(
       ...inherited,
       NODE_ENV: 'test',
       SANDBOX_PACE: 'brisk',
-      // Visitors come from addresses of their own, as behind a proxy: the limits for one address hold.
+      // Each visitor has its own client address, as behind a proxy, so that rate limits by address do not
+      // interfere.
       TRUSTED_PROXIES: '1',
       DATA_DIR: dataDirectory,
       PUBLIC_URL: url,
@@ -52,17 +53,17 @@ export async function startServer(
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
-  child.stdout.on('data', (chunk) => (said += String(chunk)))
-  child.stderr.on('data', (chunk) => (said += String(chunk)))
+  let output = ''
+  child.stdout.on('data', (chunk) => (output += String(chunk)))
+  child.stderr.on('data', (chunk) => (output += String(chunk)))
   const end = (signal: NodeJS.Signals) => ended(child, signal)
-  const server = { url, said: () => said, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
+  const server = { url, output: () => output, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
   const late = Date.now() + 3 * PATIENCE_MS
   while (!(await isReady(url))) {
-    if (child.exitCode !== null) throw new Error(`The server stopped while starting.\n${said}`)
+    if (child.exitCode !== null) throw new Error(`The server stopped while starting.\n${output}`)
     if (Date.now() > late) {
       await server.kill()
-      throw new Error(`The server is not ready after three minutes.\n${said}`)
+      throw new Error(`The server is not ready after three minutes.\n${output}`)
     }
     await new Promise((resolve) => setTimeout(resolve, 50))
   }

@@ -9,15 +9,15 @@ function shownMoney(cents: number): string {
   return (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
 }
 
-/** "17.95%": at most two decimals, the way the page shows a rate. */
+/** "17.95%": at most two decimals, like the page. */
 function shownPercent(fraction: number): string {
   return `${Number((fraction * 100).toFixed(2))}%`
 }
 
 /** "Nov 23, 2026" for 2026-11-23. */
 function shownDate(date: string): string {
-  const parts = { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' } as const
-  return new Intl.DateTimeFormat('en-US', parts).format(new Date(`${date}T00:00:00Z`))
+  const fields = { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' } as const
+  return new Intl.DateTimeFormat('en-US', fields).format(new Date(`${date}T00:00:00Z`))
 }
 
 function total(loan: WorkedOut): number {

@@ -53,7 +53,7 @@ test('a visit from outside is recorded once, with campaign, without personal dat
   await context.close()
 })
 
-test('through the whole road nothing that was typed is ever sent, and what was done is', async () => {
+test('on the whole path no typed value is ever tracked, and every action is', async () => {
   const bodies: string[] = []
   const { context, page } = await visit('/relief-loans/get-relief', async (fresh) =>
     fresh.on('request', (request) => {
@@ -104,7 +104,7 @@ test('through the whole road nothing that was typed is ever sent, and what was d
   await context.close()
 })
 
-test('a collector that is away drops events and disturbs nobody', async () => {
+test('a collector outage drops events and disturbs no visitor', async () => {
   const { context, page, notes } = await visit('/relief-loans/get-relief', (fresh) =>
     Promise.all([
       fresh.route('**/event_tracking/**', (route) => route.abort()),
@@ -118,7 +118,7 @@ test('a collector that is away drops events and disturbs nobody', async () => {
   await context.close()
 })
 
-test('what happened last is sent by beacon as the page is left', async () => {
+test('the last event is sent by beacon as the page is left', async () => {
   const { context, page } = await visit('/relief-loans/get-relief')
   await started(page)
   await page
@@ -133,7 +133,7 @@ test('what happened last is sent by beacon as the page is left', async () => {
   await context.close()
 })
 
-test('every page answers as before while the database of events is gone', async () => {
+test('every page works as before while the database of events is gone', async () => {
   await at.query('alter table tracked_event rename to tracked_event_away')
   const { context, page } = await visit('/relief-loans/get-relief')
   await started(page)

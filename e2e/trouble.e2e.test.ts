@@ -26,7 +26,7 @@ test('the update modal has its words, comes after a second, and leads to the ste
   await leave()
 })
 
-test('what is typed survives a lost connection, and goes on when it is back', async () => {
+test('typed answers survive a lost connection and are sent when it is back', async () => {
   const { page, leave } = await atSavings()
   await page.getByLabel('Checking and savings accounts').fill('700')
   await page.getByLabel('Investments').fill('0')
@@ -36,7 +36,7 @@ test('what is typed survives a lost connection, and goes on when it is back', as
   expect(await page.getByLabel('Checking and savings accounts').inputValue()).toBe('700')
   await page.context().setOffline(false)
   await page.getByText('You are offline. Your answers are saved.').waitFor({ state: 'detached' })
-  // It goes on by itself once the connection is back.
+  // The form continues by itself once the connection is back.
   await page.getByRole('heading', { level: 1, name: 'Add a bank account' }).waitFor()
   await page.goBack()
   const modal = page.getByRole('dialog', { name: "You've updated your application" })
@@ -86,8 +86,7 @@ test('chunks that a deploy removed are loaded by one reload at the same step', a
   const { page, id, leave } = await atSavings()
   let isGone = false
   let documents = 0
-  // Nothing is got ahead, so the next page still has to be asked for; a new document comes from the new
-  // build.
+  // Nothing is prefetched, so the next page must be requested; a new document comes from the new build.
   await page.route('**/current-step*', async (route) => {
     const reply = await route.fetch()
     const body = await reply.json()
@@ -99,7 +98,7 @@ test('chunks that a deploy removed are loaded by one reload at the same step', a
   await page.route('**/assets/**', (route) =>
     isGone ? route.fulfill({ status: 404, body: 'not found' }) : route.continue(),
   )
-  // The address that names no step brings no reply with it.
+  // The address without a step has no preloaded replies.
   await page.goto(`${at.url}/relief-loans/loan/${id}`)
   expect(await headingAfter(page, '')).toBe('How much do you have saved?')
   page.on('request', (request) => {
@@ -133,7 +132,7 @@ test('chunks that stay missing are reported with a retry, without a reload loop'
   await leave()
 })
 
-test('two quick presses of a way on are one', async () => {
+test('two quick presses of a link count once', async () => {
   const visitor = await at.visitor()
   const id = await walkAhead(visitor, newApplicant('0200'), 'ADD_BANK_ASSETS')
   const { page, leave } = visitor

@@ -7,7 +7,7 @@ import { signUp, startApplication, walkUntil } from '@relief/testing/walk.ts'
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { accessibilityFindings } from './accessibility.ts'
-import { clientOf } from './browser-client.ts'
+import { browserClient } from './browser-client.ts'
 import { headingAfter } from './browser-walk.ts'
 
 export const sizes = [
@@ -15,7 +15,7 @@ export const sizes = [
   { width: 1280, height: 800 },
 ]
 
-/** Somebody with a browser of their own, which must not complain about anything. */
+/** A visitor with their own browser, which must log no errors. */
 export type Visitor = {
   page: Page
   client: Client
@@ -34,11 +34,11 @@ export async function newVisitor(
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(String(error)))
-  // So that going back from a first page has somewhere of ours to go.
+  // Gives a first page one of our pages to go back to.
   await page.goto(`${url}/relief-loans/legal`)
   return {
     page,
-    client: clientOf(context, url),
+    client: browserClient(context, url),
     complaints,
     open: async (path) => {
       await page.goto(`${url}/relief-loans${path}`)
@@ -49,8 +49,8 @@ export async function newVisitor(
 }
 
 /**
- * Signs up and answers, by the calls alone, up to the step; the browser finds itself there.
- * @returns the request
+ * Signs up and answers by calls alone, up to the step, and opens the browser there.
+ * @returns the application's id
  */
 export async function walkAhead(visitor: Visitor, applicant: Person, until: FlowStep): Promise<string> {
   await signUp(visitor.client, applicant)
@@ -59,7 +59,7 @@ export async function walkAhead(visitor: Visitor, applicant: Person, until: Flow
   return id
 }
 
-/** A picture of the page, where PICTURES names a folder. */
+/** Saves a picture of the page if PICTURES names a folder. */
 export async function keepPicture(page: Page, where: string): Promise<void> {
   const folder = process.env['PICTURES']
   if (!folder) return
@@ -69,10 +69,7 @@ export async function keepPicture(page: Page, where: string): Promise<void> {
   await page.screenshot({ path: join(folder, size, name), fullPage: true })
 }
 
-/**
- * A page must have no fault that axe finds, and nothing to scroll sideways to; kept as a picture where
- * pictures are wanted.
- */
+/** A page must have no axe findings and no sideways scrolling. Saves a picture if PICTURES names a folder. */
 export async function expectSound({ page }: Visitor, where: string): Promise<void> {
   await keepPicture(page, where)
   expect.soft(await accessibilityFindings(page), where).toEqual([])
@@ -82,7 +79,7 @@ export async function expectSound({ page }: Visitor, where: string): Promise<voi
   expect.soft(overflow, `${where}: nothing to scroll sideways to`).toBeLessThanOrEqual(0)
 }
 
-/** Reloading a page, going back from it and coming again must never show a blank page. */
+/** A page must survive a reload, and Back and Forward, without ever being blank. */
 export async function expectSteady({ page }: Visitor, heading: string): Promise<void> {
   await page.reload()
   expect.soft(await headingAfter(page, ''), `${heading}: reloaded`).toBe(heading)
@@ -90,7 +87,7 @@ export async function expectSteady({ page }: Visitor, heading: string): Promise<
   const moved = page.getByRole('dialog', { name: "You've updated your application" })
   await page.getByRole('heading', { level: 1 }).or(moved).first().waitFor()
   if ((await moved.count()) > 0) {
-    // The address before is behind the application: it says so, and leads to where it stands.
+    // The application has left the step of this address: the page says so and leads to the current one.
     await moved.getByRole('button', { name: 'Continue' }).click()
     expect.soft(await headingAfter(page, ''), `${heading}: led on`).toBe(heading)
     return
@@ -99,7 +96,7 @@ export async function expectSteady({ page }: Visitor, heading: string): Promise<
   expect.soft(await headingAfter(page, ''), `${heading}: back and forward`).toBe(heading)
 }
 
-/** Gives the account that the money goes to, on the page after an acceptance. */
+/** Enters the payout account on the page after an acceptance. */
 export async function giveAccount({ page }: Visitor, accountNumber: string): Promise<void> {
   await page.getByLabel('Routing number').fill('021000021')
   await page.getByLabel('Account number').fill(accountNumber)

@@ -7,7 +7,7 @@ import { launchChromium } from './chromium.ts'
 import { newDataDirectory, startServer, type TestServer } from './server.ts'
 import { newVisitor, type sizes, type Visitor } from './visitor.ts'
 
-/** One browser for all files of a worker: it ends with the worker. */
+/** One browser for all files of a worker, until the worker ends. */
 let launched: Promise<Browser> | null = null
 
 export function sharedBrowser(): Promise<Browser> {
@@ -17,25 +17,28 @@ export function sharedBrowser(): Promise<Browser> {
 
 type Running = { server: Pick<TestServer, 'url'>; databaseUrl: string; stop: () => Promise<void> }
 
-/** The server that global-setup.ts has started for the whole run. */
+/** The server that global-setup.ts started for the whole run. */
 const shared = (): Running => ({
   server: { url: process.env['E2E_SERVER_URL'] ?? '' },
   databaseUrl: process.env['E2E_DATABASE_URL'] ?? '',
   stop: async () => undefined,
 })
 
-/** `own`: a server of its own, for tests that restart it or look at everything that it holds. */
+/** `own`: a separate server, for tests that restart it or look at all its data. */
 type Needs = { own?: true; settings?: Record<string, string> }
 
 let addresses = 0
 
-/** Each visitor comes from an address of their own, as behind a proxy: the limits for one address hold. */
+/**
+ * Each visitor has its own client address, as behind a proxy, so that rate limits by address do not
+ * interfere.
+ */
 const newAddress = () => {
   addresses += 1
   return `10.${process.pid % 256}.${addresses >> 8}.${addresses % 256}`
 }
 
-/** A server and a browser for the tests of a file: those that all files share, unless it needs more. */
+/** A server and a browser for the tests of a file; shared with other files by default. */
 export function withServer({ own, settings }: Needs = {}) {
   let running: Running
   let browser: Browser
@@ -85,14 +88,14 @@ export function withServer({ own, settings }: Needs = {}) {
     get url(): string {
       return running.server.url
     },
-    /** Asks the database directly, or changes what is stored as time alone would. */
+    /** Reads the database directly, or changes what only time would change. */
     query: async <Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> => {
       const client = new pg.Client({ connectionString: running.databaseUrl })
       await client.connect()
       const { rows } = await client.query<Row>(sql, values).finally(() => client.end())
       return rows
     },
-    /** Ends the server and starts it again at the same address. */
+    /** Stops the server and starts it again at the same address. */
     again: () => again(),
     newContext,
     visitor: (size?: (typeof sizes)[number]): Promise<Visitor> =>

@@ -17,10 +17,10 @@ export const anAccount: Request<typeof savePayoutAccountCall>['body'] = {
   accountType: 'CHECKING',
 }
 
-/** What the complete page sees of an accepted application. */
+/** An accepted application as the complete page sees it. */
 type Seen = NonNullable<ReplyOf<typeof getAcceptanceCall>['result']>
 
-/** Someone new with an offer of the small-dollar loan chosen and its agreement signed, about to accept. */
+/** A new applicant with a selected small-dollar offer and a signed agreement, about to accept. */
 export async function someoneAboutToAccept(origin: string, changes: Partial<Person> = {}) {
   const applicant = await someApplicant(origin, changes)
   const id = await someApplication(applicant)
@@ -40,7 +40,7 @@ export async function withChosenOffer(applicant: Applicant, applicationUuid: str
   await agreeTo(applicant, applicationUuid, 'LOAN_AGREEMENT')
   const accept = () => send(offerReviewStep.submit, { params, body: { selectedLoanOfferApplicationUuid } })
   const seen = async () => (await send(getAcceptanceCall, { params })).body.result
-  /** Looks, as the complete page does, until what is seen fits. */
+  /** Polls like the complete page until the result matches. */
   const untilSeen = async (fits: (seen: Seen) => boolean): Promise<Seen> => {
     const found = await until(seen, (now) => now !== null && fits(now))
     if (found === null) throw new Error('There is no acceptance')
@@ -73,8 +73,11 @@ type Kept = {
   hash: string
 }
 
-/** Checks an application's whole chain and gives what it says, oldest first. @throws where it is broken */
-export async function chainOf(
+/**
+ * Verifies an application's whole chain and returns its records, oldest first.
+ * @throws when the chain is broken
+ */
+export async function readChain(
   database: Database,
   id: string,
 ): Promise<{ kind: EvidenceKind; [name: string]: unknown }[]> {

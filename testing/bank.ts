@@ -11,7 +11,7 @@ export type Bank = { username: string; password?: string }
 const shared = z.object({ accounts: z.array(z.object({ id: z.string() })) })
 const finished = z.object({ public_token: z.string() })
 
-/** Sends what Link's own pages send to the vendor's stand-in: there is no page here. */
+/** Sends a request of Link's pages to the vendor's stand-in, without a page. */
 type AskVendor = (path: string, body: object) => Promise<unknown>
 
 const askSandbox =
@@ -28,7 +28,10 @@ async function loginOf(
   return { link_token: body.result.linkToken, institution_id: 'ins_109508', username, password }
 }
 
-/** Goes through Link and shares every account. @returns the public token that Link hands over at the end */
+/**
+ * Goes through Link and shares every account.
+ * @returns the public token from the end of Link
+ */
 export async function goThroughLink(
   client: Client,
   applicationUuid: string,
@@ -49,7 +52,7 @@ export async function logInAgain(client: Client, applicationUuid: string, userna
   z.parse(finished, await askSandbox(client)('log-in-again', login))
 }
 
-/** Adds a bank account as the page does once Link is done. */
+/** Adds a bank account as the page does after Link. */
 export async function addBank(client: Client, applicationUuid: string, bank: Bank) {
   return await giveToken(client, applicationUuid, await goThroughLink(client, applicationUuid, bank))
 }
@@ -65,7 +68,7 @@ export async function plaidInfo({ send }: Client, applicationUuid: string) {
   return body.stepData.applicationPlaidInfo
 }
 
-/** Waits, as the getting-assets page does, until the account's history is there or could not be had. */
+/** Polls like the getting-assets page until the account's history has arrived or failed. */
 export async function untilReported(client: Client, applicationUuid: string) {
   return await until(
     () => plaidInfo(client, applicationUuid),
@@ -73,7 +76,10 @@ export async function untilReported(client: Client, applicationUuid: string) {
   )
 }
 
-/** Submits the plaid step and waits for pricing with bank data. @returns the application's step after it */
+/**
+ * Submits the plaid step and waits for pricing with bank data.
+ * @returns the step afterward
+ */
 export async function priceWithBank({ send }: Client, applicationUuid: string): Promise<FlowStep> {
   const params = { applicationUuid }
   const input = { continueWithPlaid: true, plaidOptional: false }

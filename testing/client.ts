@@ -13,30 +13,38 @@ type NeededParts<C> = {
       : Part]: Request<C>[Part]
 }
 
-/** The parts of a request that a call has: params, body, and query, which may be left out when nothing in it is needed. */
-export type Parts<C> = NeededParts<C> &
+/**
+ * A request by its call's definition: params, body and query, the query optional if it has no required field.
+ */
+export type RequestInput<C> = NeededParts<C> &
   (Request<C> extends { query: infer Query }
     ? Query extends undefined
       ? unknown
       : { query?: Query }
     : unknown)
 
-/** What came back from a call. */
+/** The result of a call. */
 export type Outcome<C> = {
   status: number
-  /** The reply, which fits the call's definition. @throws with the server's words when the call failed */
+  /**
+   * The reply, checked against the call's definition.
+   * @throws with the server's message when the call failed
+   */
   readonly body: ReplyOf<C>
-  /** Why the call failed. @throws when it did not */
+  /**
+   * The error.
+   * @throws when the call succeeded
+   */
   readonly error: ErrorBody
 }
 
 /** `json` is undefined for a file. */
 type Received = { status: number; json: unknown }
 
-/** The same, with the server's reasons when the call failed. */
+/** The same for a call outside the contract. */
 type RawOutcome = Received & { readonly error: ErrorBody }
 
-/** How requests reach the server, with the cookies of one person: by Node's fetch, or from a browser. */
+/** Sends requests with one applicant's cookies: by Node's fetch, or from a browser. */
 export type Transport = {
   exchange: (
     method: string,
@@ -47,7 +55,7 @@ export type Transport = {
   cookie: (name: string) => Promise<string | undefined>
 }
 
-/** Complains about a reply that the OpenAPI document does not allow. */
+/** Throws for a reply that the OpenAPI document does not allow. */
 type ReplyCheck = (method: string, path: string, status: number, body: unknown) => void
 
 type Sent = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
@@ -81,25 +89,27 @@ function outcomeOf<C extends Call>(call: C, { status, json }: Received): Outcome
 
 type OwnHeaders = { Authorization: string; 'X-CSRF-Token': string }
 
-/** A person's use of the API: the contract's calls with a session, an access token and the CSRF token. */
+/**
+ * One applicant's client of the API: the contract's calls with a session, an access token and the CSRF token.
+ */
 export type Client = {
-  send: <C extends Call>(call: C, parts: Parts<C>) => Promise<Outcome<C>>
-  /** Sends what no call of the contract allows; the headers of the person unless others are named. */
+  send: <C extends Call>(call: C, request: RequestInput<C>) => Promise<Outcome<C>>
+  /** Sends a request outside the contract, with the applicant's headers by default. */
   sendRaw: (
     method: string,
     path: string,
     body?: unknown,
     headers?: Record<string, string>,
   ) => Promise<RawOutcome>
-  /** Gets a new access token, as the browser does from time to time. */
+  /** Requests a new access token, as the browser does periodically. */
   refreshToken: () => Promise<void>
-  /** What proves who sends. */
+  /** The headers that authenticate the applicant. */
   ownHeaders: () => Promise<OwnHeaders>
 }
 
 /**
- * @param check every reply goes through it
- * @param known the headers of someone whose session was made without signing in
+ * @param check receives every reply
+ * @param known the headers of an applicant whose session was made without signing in
  */
 export function createClient(
   transport: Transport,
@@ -126,8 +136,8 @@ export function createClient(
       },
     }
   }
-  const send: Client['send'] = async (call, parts) => {
-    const sent: Sent = parts
+  const send: Client['send'] = async (call, request) => {
+    const sent: Sent = request
     const body = call.method === 'GET' ? undefined : (sent.body ?? {})
     return outcomeOf(call, await sendRaw(call.method, addressOf(call, sent), body))
   }
@@ -145,7 +155,10 @@ export function createClient(
 
 let addresses = 0
 
-/** Requests by Node's fetch, with cookies and from an address of its own. @param origin the server's */
+/**
+ * Sends requests by Node's fetch, with cookies and a client address of its own.
+ * @param origin the server's
+ */
 export function fetchTransport(origin: string): Transport {
   const cookies = new Map<string, string>()
   addresses += 1
@@ -156,7 +169,7 @@ export function fetchTransport(origin: string): Transport {
       const reply = await fetch(`${origin}${path}`, {
         method,
         headers: {
-          // A kept connection may be closed by the server in the moment in which it is used again.
+          // The server may close a kept-alive connection just when it is reused.
           Connection: 'close',
           Origin: origin,
           'X-Forwarded-For': address,

@@ -11,7 +11,7 @@ import { agreeTo } from './walk.ts'
 export const anAccount = (accountNumber = '000123456789') =>
   ({ routingNumber: '021000021', accountNumber, accountType: 'CHECKING' }) as const
 
-/** Someone with an open line of 500. */
+/** A borrower with an open line of 500. */
 export async function openLine(origin: string) {
   const applicant = await someApplicant(origin, { ssn: '123450600' })
   const { send } = applicant

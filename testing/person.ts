@@ -1,7 +1,7 @@
 import type { AddressInput } from '@relief/contract/entities/personal-info.ts'
 
 /**
- * An invented applicant and what they answer. The last four digits of the social security number choose the
+ * An invented applicant with all answers. The last four digits of the social security number select the
  * credit file of the sandbox's bureau, see docs/sandbox.md.
  */
 export type Person = {
@@ -14,7 +14,7 @@ export type Person = {
   dob: string
   phone: string
   address: AddressInput
-  /** Where they got a bachelor's degree; null for a high school diploma. */
+  /** The school of a bachelor's degree; null for a high school diploma. */
   university: string | null
   /** Dollars a year. */
   salary: number
@@ -24,7 +24,7 @@ export type Person = {
   investments: number
 }
 
-/** Someone new in California with a good credit file and an email of their own. */
+/** A new person in California with a good credit file and a unique email. */
 export function newPerson(changes: Partial<Person> = {}): Person {
   return {
     firstName: 'Ada',
@@ -46,7 +46,7 @@ export function newPerson(changes: Partial<Person> = {}): Person {
 
 const zipCodes = { CA: '93650', NJ: '07102', NY: '12207' } as const
 
-/** An address in that state, with a ZIP code of it. */
+/** An address in that state, with a matching ZIP code. */
 export const addressIn = (stateCode: keyof typeof zipCodes) =>
   ({
     city: 'Fresno',

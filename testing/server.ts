@@ -12,17 +12,17 @@ import { freePort } from '@relief/store/test-cluster.ts'
 import { pino } from 'pino'
 import { copyTemplate } from './template.ts'
 
-/** The whole server in the process of the test, with its sandbox world. */
+/** The whole server with its sandbox, in the process of the test. */
 export type Server = {
   context: Context
   origin: string
-  /** Everything that it has logged so far. */
+  /** The log so far. */
   logged: () => string
 }
 
 /**
- * Starts a server with a database of its own, migrated and with the reference data.
- * @returns also how to end it, and how to end it and leave the database until `remove`
+ * Starts a server with its own migrated database and the reference data.
+ * @returns also how to stop it, and how to stop it and keep the database until `remove`
  */
 export async function startServer(
   kind: Database['kind'],
@@ -43,7 +43,8 @@ export async function startServer(
     DATA_DIR: dataDirectory,
     SANDBOX: 'on',
     SANDBOX_PACE: 'brisk',
-    // Applicants come from addresses of their own, as behind a proxy: the limits for one address hold.
+    // Each applicant has its own client address, as behind a proxy, so that rate limits by address do not
+    // interfere.
     TRUSTED_PROXIES: '1',
     ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }),
     ...settings,

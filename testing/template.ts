@@ -8,14 +8,17 @@ import { openPostgres } from '@relief/store/postgres.ts'
 import { importReference } from '@relief/store/reference/import.ts'
 import { createDatabase } from '@relief/store/test-database.ts'
 
-/** Migrates and imports, as the first start of a server does. */
+/** Migrates and imports, like the first start of a server. */
 async function fill(database: Database): Promise<void> {
   await migrate(database, await readMigrations())
   await importReference(database)
   await database.close()
 }
 
-/** A filled database on the server of this test run. @returns its name, and how to drop it */
+/**
+ * A filled database on the server of this test run.
+ * @returns its name, and how to drop it
+ */
 export async function makePostgresTemplate(): Promise<{ name: string; drop: () => Promise<void> }> {
   const { url, name, drop } = await createDatabase()
   const onError = (error: Error) => {
@@ -34,7 +37,10 @@ const exists = (path: string) =>
     () => false,
   )
 
-/** Makes the filled embedded database of this run, or waits for the worker that does. @returns its folder */
+/**
+ * Makes the filled embedded database of this run, or waits for the worker that does.
+ * @returns its folder
+ */
 async function embeddedTemplate(): Promise<string> {
   const folder = join(process.env['TEST_FOLDER'] ?? '', 'template')
   const done = join(folder, 'done')
@@ -51,8 +57,8 @@ async function embeddedTemplate(): Promise<string> {
 }
 
 /**
- * A copy of a filled database, which is made once in a test run: filling the embedded one takes five seconds
- * of processor.
+ * Copies the filled database, which is made once per test run: filling the embedded one takes five seconds of
+ * processor time.
  * @param dataDirectory where the embedded database goes
  */
 export async function copyTemplate(

@@ -1,14 +1,14 @@
 import { setTimeout } from 'node:timers/promises'
 
-/** How long a test waits for what must come: long enough for a machine that does ten other things. */
+/** How long a test waits for a result: long enough on a machine that runs ten other things. */
 export const PATIENCE_MS = 60_000
-/** How often it looks: looking takes the processor from what is looked for. */
+/** The polling interval: polling slows down the work that it waits for. */
 export const LOOK_MS = 150
 
 /**
- * Looks until what is seen fits.
- * @returns what fits
- * @throws with what was seen last
+ * Polls until the result matches.
+ * @returns the match
+ * @throws with the last result
  */
 export async function until<Seen>(
   look: () => Promise<Seen>,

@@ -5,7 +5,9 @@ import { type Server, startServer } from './server.ts'
 type Kind = Database['kind']
 type Started = Awaited<ReturnType<typeof startServer>>
 
-/** The `db` tests of one worker share these: each test makes an account. The end of the worker ends them. */
+/**
+ * Shared by the `db` tests of one worker, where each test makes its own account. They stop with the worker.
+ */
 const shared = new Map<Kind, Promise<Started>>()
 
 function sharedServer(kind: Kind): Promise<Started> {
@@ -14,10 +16,10 @@ function sharedServer(kind: Kind): Promise<Started> {
   return server
 }
 
-/** `own`: a server of its own, for tests that look at the whole database or change the time for all. */
+/** `own`: a separate server, for tests that look at the whole database or change the clock. */
 type Needs = { own?: true; settings?: Record<string, string>; concurrent?: true }
 
-/** A server for the tests of a file or a `describe`, the shared one unless they need more. */
+/** A server for the tests of a file or a `describe`; the shared one by default. */
 export function useServer(kind: Kind, { own, settings }: Needs = {}): Server {
   const isShared = own === undefined && settings === undefined
   let started: Started | null = null

@@ -37,7 +37,7 @@ import { PATIENCE_MS, until } from './until.ts'
 type Submitted = Outcome<typeof savingsStep.submit>
 type Params = { applicationUuid: string }
 
-/** How a step is answered: what is saved before, and the submission, which may be made again. */
+/** The answer of a step: calls before the submission, and the submission, which may be repeated. */
 type Answer = {
   save?: (client: Client, params: Params, person: Person) => Promise<unknown>
   submit: (client: Client, params: Params, person: Person) => Promise<Submitted>
@@ -52,14 +52,17 @@ export async function signUp(client: Client, person: Person): Promise<void> {
   await client.refreshToken()
 }
 
-/** Signs in to an account that is there already, from another device. */
+/** Signs in to an existing account, as from another device. */
 export async function signIn(client: Client, { email, password }: Person): Promise<void> {
   const { status } = await client.send(signInCall, { body: { email, password } })
   if (status !== 200) throw new Error(`The log-in was refused: ${status}`)
   await client.refreshToken()
 }
 
-/** Starts an application as the pages before it do. @returns its uuid */
+/**
+ * Starts an application as its first pages do.
+ * @returns its uuid
+ */
 export async function startApplication({ send }: Client, { loanAmount }: Person): Promise<string> {
   const { body } = await send(createApplicationCall, {
     body: {
@@ -97,9 +100,9 @@ export async function agreeTo(client: Client, applicationUuid: string, titleName
   return await send(recordConsentCall, { params, body: { status: 'AGREED', version, sha256 } })
 }
 
-/** Waits, as the page does, until pricing is there or has failed. */
+/** Polls like the page until pricing is ready or has failed. */
 export async function untilPriced({ send }: Client, applicationUuid: string): Promise<'READY' | 'FAILED'> {
-  // The queue takes a killed server's job up again once it has expired (20 s) and a look is due (30 s).
+  // The queue retries a killed server's job after its expiry (20 s) and the next poll (30 s).
   const status = await until(
     async () => (await send(pricingStep.load, { params: { applicationUuid } })).body.stepData.status,
     (seen) => seen !== 'PENDING',
@@ -124,7 +127,7 @@ async function saveEducation({ send }: Client, params: Params, { university }: P
   return await send(createEducationCall, { params, body })
 }
 
-/** Every step of the main road; a step that is not here is the end of a walk. */
+/** Every step of the main path; a walk ends at a step without an answer. */
 const answers: Partial<Record<FlowStep, Answer>> = {
   LOAN_AMOUNT: {
     submit: ({ send }, params, { loanAmount }) =>
@@ -218,12 +221,15 @@ function answerOf(step: FlowStep): Answer {
   return answer
 }
 
-/** Saves what the step asks for; `submitStep` is what is left to do. */
+/** Saves the answers of a step and leaves `submitStep` to the caller. */
 export async function saveStep(client: Client, applicationUuid: string, step: FlowStep, person: Person) {
   await answerOf(step).save?.(client, { applicationUuid }, person)
 }
 
-/** Submits a step. @returns the reply, whatever it is */
+/**
+ * Submits a step.
+ * @returns the reply, also an error
+ */
 export function submitStep(
   client: Client,
   applicationUuid: string,
@@ -234,10 +240,9 @@ export function submitStep(
 }
 
 /**
- * Answers step after step until the application is at `end`, or at a step without an answer, where the road
- * ends.
- * @returns the steps submitted, and what the last submission said of the next
- * @throws when a submission is refused
+ * Answers step after step until the application is at `end`, or at a step without an answer.
+ * @returns the submitted steps, and the next step by the last reply
+ * @throws when a submission fails
  */
 export async function walkUntil(client: Client, applicationUuid: string, end: FlowStep, person: Person) {
   const walked: FlowStep[] = []

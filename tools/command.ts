@@ -8,12 +8,12 @@ import { readMigrations } from '@relief/store/migrate.ts'
 import { openPostgres } from '@relief/store/postgres.ts'
 import * as z from 'zod/mini'
 
-/** Bad arguments: the usage line is shown and the exit code is 2. */
+/** Bad arguments: the command prints its usage and exits with 2. */
 export class Usage extends Error {
   override readonly name = 'Usage'
 }
 
-/** What cannot be done, in words for whoever ran the command; the exit code is 1. */
+/** A failure with a message for the operator; the command exits with 1. */
 export class CannotRun extends Error {
   override readonly name = 'CannotRun'
 }
@@ -22,10 +22,10 @@ export const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /**
  * Runs a command to its end.
- * @param work gives the exit code
+ * @param work returns the exit code
  */
 export async function runCommand(usage: string, work: (args: readonly string[]) => Promise<number>) {
-  // Without a locale every message would be "Invalid input".
+  // Without a locale every validation message is "Invalid input".
   z.config(z.locales.en())
   try {
     process.exitCode = await work(process.argv.slice(2))
@@ -43,7 +43,7 @@ function wordsOf(error: unknown, usage: string): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
-/** Opens the server's own database, by the server's own configuration, for as long as the work takes. It changes no schema. */
+/** Opens the server's database by the server's configuration during the work. It runs no migrations. */
 export async function withDatabase(
   work: (database: Database, config: Config) => Promise<number>,
 ): Promise<number> {

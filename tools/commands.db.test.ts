@@ -24,7 +24,7 @@ beforeAll(async () => {
   await answerUntil(applicant, id, 'OFFER_SELECTION')
   const other = await someApplicant(server.origin)
   await answerUntil(other, await someApplication(other), 'OFFER_SELECTION', { ssn: '123450700' })
-  // A running server signs the evidence each minute: also what a test has altered for a moment.
+  // A running server signs the evidence each minute, also what a test has altered for a moment.
   await server.end()
   remove = server.remove
   const { databaseUrl, dataDirectory } = server.context.config
@@ -39,15 +39,15 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Runs a command as `npm run <name> -- <args>` does, and gives what it said and its exit code. */
+/** Runs a command like `npm run <name> -- <args>`. Returns its output and exit code. */
 function run(name: string, args: readonly string[] = [], env: Record<string, string> = environment) {
-  return new Promise<{ code: number; said: string }>((resolve) => {
+  return new Promise<{ code: number; output: string }>((resolve) => {
     execFile(
       process.execPath,
       ['node_modules/tsx/dist/cli.mjs', `tools/${name}.ts`, ...args],
       { env: { PATH: process.env['PATH'] ?? '', ...env }, maxBuffer: 1e8 },
       (error, stdout, stderr) =>
-        resolve({ code: error === null ? 0 : Number(error.code), said: `${stdout}${stderr}` }),
+        resolve({ code: error === null ? 0 : Number(error.code), output: `${stdout}${stderr}` }),
     )
   })
 }
@@ -68,28 +68,28 @@ test.each([
   ['backtest', ['--population', 'many']],
   ['backtest', ['--stored', '--population', '5']],
   ['backtest', ['--polcy', 'x.json']],
-])('%s with %j gives its usage and exit code 2', async (name, args) => {
-  const { code, said } = await run(name, args)
-  expect(said).toContain(`Usage: npm run ${name}`)
+])('%s with %j prints its usage and exits with 2', async (name, args) => {
+  const { code, output } = await run(name, args)
+  expect(output).toContain(`Usage: npm run ${name}`)
   expect(code).toBe(2)
 })
 
-test('every decision is decided again the same, one and all', async () => {
+test('every decision replays the same, one and all', async () => {
   expect(await run('replay', ['--all'])).toEqual({
     code: 0,
-    said: '2 decisions the same, byte for byte; 0 different\n',
+    output: '2 decisions the same, byte for byte; 0 different\n',
   })
   const [row] = await database.query<{ decision_id: string }>(
     'select decision_id from decision where application_uuid = $1',
     [id],
   )
-  const one = await run('replay', [row?.decision_id ?? ''])
-  expect(one.said).toContain('the same, byte for byte: QUALIFIED')
+  const replayed = await run('replay', [row?.decision_id ?? ''])
+  expect(replayed.output).toContain('the same, byte for byte: QUALIFIED')
   expect((await run('replay', ['019a0000-0000-7000-8000-000000000001'])).code).toBe(1)
 })
 
 test('the audit finds nothing, and after an alteration names it and fails', async () => {
-  expect((await run('verify-audit')).said).toMatch(
+  expect((await run('verify-audit')).output).toMatch(
     /^2 applications, \d+ records, \d+ checkpoints: all as they were/,
   )
   const change = (from: string, to: string) =>
@@ -101,7 +101,7 @@ test('the audit finds nothing, and after an alteration names it and fails', asyn
   await change('"outcome":"QUALIFIED"', '"outcome":"DISQUALIFIED"')
   const found = await run('verify-audit')
   expect(found.code).toBe(1)
-  expect(found.said).toContain(`application ${id}: decision`)
+  expect(found.output).toContain(`application ${id}: decision`)
   expect((await run('replay', ['--all'])).code).toBe(1)
   await change('"outcome":"DISQUALIFIED"', '"outcome":"QUALIFIED"')
   expect((await run('verify-audit')).code).toBe(0)
@@ -110,17 +110,17 @@ test('the audit finds nothing, and after an alteration names it and fails', asyn
 test("an examiner's bundle is readable and can be checked without us", async () => {
   const place = join(folder, 'bundle')
   const made = await run('evidence', [id, place])
-  expect(made.said).toContain('Open index.html there')
+  expect(made.output).toContain('Open index.html there')
   const read = (name: string) => readFile(join(place, name), 'utf8')
   const chain = JSON.parse(await read('chain.json')) as { kind: string; body: string }[]
   const record = chain.find(({ kind }) => kind === 'DECISION')
-  const said = JSON.parse(record?.body ?? '{}') as Record<string, string> & { replyHashes: string[] }
-  expect(sha256(await read('decisions/1/snapshot.json'))).toBe(said['snapshotHash'])
-  expect(sha256(await read('decisions/1/result.json'))).toBe(said['resultHash'])
-  expect(sha256(await read('decisions/1/policy.json'))).toBe(said['policyHash'])
+  const recorded = JSON.parse(record?.body ?? '{}') as Record<string, string> & { replyHashes: string[] }
+  expect(sha256(await read('decisions/1/snapshot.json'))).toBe(recorded['snapshotHash'])
+  expect(sha256(await read('decisions/1/result.json'))).toBe(recorded['resultHash'])
+  expect(sha256(await read('decisions/1/policy.json'))).toBe(recorded['policyHash'])
   const reply = (await read('replies.csv')).split('\r\n').find((line) => line.includes('bureau'))
   const replyId = reply?.split(',').find((cell) => /^[0-9a-f-]{36}$/.test(cell) && cell !== id) ?? ''
-  expect(said.replyHashes).toContain(sha256(await read(`replies/${replyId}.json`)))
+  expect(recorded.replyHashes).toContain(sha256(await read(`replies/${replyId}.json`)))
   const index = await read('index.html')
   expect(index).toContain('Decided again, it is the same byte for byte.')
   expect(index).toContain('minimum-income')
@@ -132,7 +132,7 @@ test("an examiner's bundle is readable and can be checked without us", async () 
   expect((await run('evidence', ['019a0000-0000-7000-8000-000000000001', place])).code).toBe(1)
 })
 
-test('a policy file is checked: what fits, what is wrong, what is taken', async () => {
+test('a policy file is checked: valid, invalid and already released ones', async () => {
   const file = join(folder, 'candidate.json')
   const newest = policies.at(-1)
   await writeFile(file, JSON.stringify({ ...newest, version: '2099.1', effectiveOn: '2099-01-01' }))
@@ -143,37 +143,37 @@ test('a policy file is checked: what fits, what is wrong, what is taken', async 
   await writeFile(file, JSON.stringify({ ...bigger, version: '2099.1', effectiveOn: '2099-01-01' }))
   expect(await run('policy', ['check', file])).toMatchObject({
     code: 0,
-    said: expect.stringContaining('its name and fees belong there'),
+    output: expect.stringContaining('its name and fees belong there'),
   })
   await writeFile(file, JSON.stringify({ ...newest, maximumOutstandingLoans: 2 }))
   expect(await run('policy', ['check', file])).toMatchObject({
     code: 1,
-    said: expect.stringContaining('is taken'),
+    output: expect.stringContaining('is taken'),
   })
   await writeFile(file, JSON.stringify({ ...newest, coveredBorrowerMaximumApr: 36 }))
-  expect((await run('policy', ['check', file])).said).toContain(
+  expect((await run('policy', ['check', file])).output).toContain(
     'coveredBorrowerMaximumApr: must be a fraction',
   )
   await writeFile(file, '{"version":')
-  expect((await run('policy', ['check', file])).said).toContain('is not JSON')
+  expect((await run('policy', ['check', file])).output).toContain('is not JSON')
   await writeFile(file, '{\n  "version": "2027.1"\n  "effectiveOn": "2027-01-01"\n}')
-  expect((await run('policy', ['check', file])).said).toMatch(/is not JSON.*line 3, column 3/)
-  expect((await run('policy', ['check', join(folder, 'none.json')])).said).toContain('cannot be read')
+  expect((await run('policy', ['check', file])).output).toMatch(/is not JSON.*line 3, column 3/)
+  expect((await run('policy', ['check', join(folder, 'none.json')])).output).toContain('cannot be read')
   const printed = await run('policy', ['print', '2026.1'])
-  expect(JSON.parse(printed.said)).toEqual(JSON.parse(JSON.stringify(policies[0])))
+  expect(JSON.parse(printed.output)).toEqual(JSON.parse(JSON.stringify(policies[0])))
   expect((await run('policy', ['print', '1999.1'])).code).toBe(1)
 })
 
-test('a backtest of stored or made-up people writes a self-contained report', async () => {
+test('a backtest of stored or synthetic people writes a self-contained report', async () => {
   const report = join(folder, 'report.html')
   const stored = await run('backtest', ['--stored', '--out', report])
-  expect(stored).toMatchObject({ code: 0, said: expect.stringContaining('2 people decided under') })
+  expect(stored).toMatchObject({ code: 0, output: expect.stringContaining('2 people decided under') })
   expect(await readFile(report, 'utf8')).toContain('Stored decisions hold nothing about groups')
   const made = await run('backtest', ['--population', '400', '--out', report])
-  expect(made.said).toContain('400 people decided')
+  expect(made.output).toContain('400 people decided')
   const html = await readFile(report, 'utf8')
   expect(html).toContain('Adverse impact')
-  // Five plots of the policy, and the sums of its card for each of two products.
+  // Five plots of the policy, and one of the scorecard's sums for each of two products.
   expect(html.match(/<svg/g)?.length).toBe(7)
   expect(html).not.toMatch(/<script|http/)
 })
@@ -182,26 +182,26 @@ test('without a free embedded database the command says why', async () => {
   const embedded = await startServer('embedded')
   const busy = await run('replay', ['--all'], { DATA_DIR: embedded.context.config.dataDirectory })
   expect(busy.code).toBe(1)
-  expect(busy.said).toContain('is in use by another process')
-  expect(busy.said).toContain('stop the server, run this again')
+  expect(busy.output).toContain('is in use by another process')
+  expect(busy.output).toContain('stop the server, run this again')
   await embedded.stop()
   const none = await run('replay', ['--all'], { DATA_DIR: join(folder, 'nothing') })
-  expect(none.said).toContain('There is no database')
+  expect(none.output).toContain('There is no database')
   expect(none.code).toBe(1)
 })
 
-test('an application is put on hold with a reason, and taken off it', async () => {
-  expect(await run('hold', [id])).toEqual({ code: 0, said: 'Not on hold\n' })
+test('a legal hold is placed on an application with a reason, and lifted', async () => {
+  expect(await run('hold', [id])).toEqual({ code: 0, output: 'Not on hold\n' })
   const on = await run('hold', [id, 'on', 'Examination of 2027'])
   expect(on.code).toBe(0)
-  expect(on.said).toMatch(/ on {2}Examination of 2027\nOn hold: nothing of it is erased\n$/)
+  expect(on.output).toMatch(/ on {2}Examination of 2027\nOn hold: nothing of it is erased\n$/)
   const off = await run('hold', [id, 'off', 'It is over'])
-  expect(off.said).toMatch(/Examination of 2027\n.* off It is over\nNot on hold\n$/)
+  expect(off.output).toMatch(/Examination of 2027\n.* off It is over\nNot on hold\n$/)
   const unknown = await run('hold', ['019a0000-0000-7000-8000-000000000001', 'on', 'Nobody'])
-  expect(unknown).toMatchObject({ code: 1, said: expect.stringContaining('There is no application') })
+  expect(unknown).toMatchObject({ code: 1, output: expect.stringContaining('There is no application') })
 })
 
-test('a payment on a line that is none is not booked', async () => {
-  const { code, said } = await run('line-payment', [id, '100', 'A-1'])
-  expect([code, said]).toEqual([1, 'This application has no line of credit\n'])
+test('a payment on an application without a line is not booked', async () => {
+  const { code, output } = await run('line-payment', [id, '100', 'A-1'])
+  expect([code, output]).toEqual([1, 'This application has no line of credit\n'])
 })

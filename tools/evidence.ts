@@ -16,7 +16,7 @@ await runCommand('npm run evidence -- <applicationUuid> [folder]', async ([id = 
     const place = resolve(folder ?? `evidence-${id}`)
     for (const [name, content] of files) {
       await mkdir(dirname(join(place, name)), { recursive: true })
-      // It holds personal data: for this account alone.
+      // Readable by this user only: the file has personal data.
       await writeFile(join(place, name), content, { mode: 0o600 })
     }
     say(`${files.size} files in ${place}. Open index.html there.`)

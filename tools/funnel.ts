@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { runCommand, say, Usage, withDatabase } from './command.ts'
-import { funnelOf, funnelsBy } from './funnel/funnel.ts'
+import { buildFunnel, buildFunnels } from './funnel/funnel.ts'
 import { funnelPage } from './funnel/funnel-page.ts'
 import { funnelText } from './funnel/funnel-text.ts'
 import { readJourneys } from './funnel/read-journeys.ts'
@@ -20,21 +20,21 @@ const words: Readonly<Record<string, string>> = {
   unknown: 'On unknown devices',
 }
 
-/** Prints and draws how far the requests of the last days came: for all, by entry point and by device. */
-await runCommand('npm run funnel -- [days, 30 without]', async ([given = String(DAYS)]) => {
-  const days = Number(given)
+/** Prints and draws how far the applications of the last days came: for all, by entry point and by device. */
+await runCommand('npm run funnel -- [days, 30 without]', async ([argument = String(DAYS)]) => {
+  const days = Number(argument)
   if (!Number.isInteger(days) || days < 1) throw new Usage('The days are a whole number from 1.')
   return await withDatabase(async (database, { dataDirectory }) => {
     const now = new Date()
     const since = new Date(now.getTime() - days * DAY_MS)
     const journeys = await readJourneys(database, since)
     const groups = (['entryPoint', 'device'] as const).flatMap((property) =>
-      funnelsBy(journeys, property, now).map(({ group, funnel }) => ({
+      buildFunnels(journeys, property, now).map(({ group, funnel }) => ({
         title: words[group] ?? group,
         funnel,
       })),
     )
-    const funnels = [{ title: 'Everybody', funnel: funnelOf(journeys, now) }, ...groups]
+    const funnels = [{ title: 'Everybody', funnel: buildFunnel(journeys, now) }, ...groups]
     const file = join(dataDirectory, 'funnel.html')
     await writeFile(file, String(await funnelPage(funnels, since, now)))
     say(funnels.map(({ title, funnel }) => funnelText(title, funnel)).join('\n\n'))

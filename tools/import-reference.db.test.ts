@@ -28,9 +28,9 @@ afterAll(async () => {
 function run(...args: string[]) {
   const env = { PATH: process.env['PATH'] ?? '', DATABASE_URL: created.url, DATA_DIR: folder }
   const command = ['node_modules/tsx/dist/cli.mjs', 'tools/import-reference.ts', ...args]
-  return new Promise<{ code: number; said: string }>((resolve) => {
+  return new Promise<{ code: number; output: string }>((resolve) => {
     execFile(process.execPath, command, { env }, (error, stdout, stderr) =>
-      resolve({ code: error === null ? 0 : Number(error.code), said: `${stdout}${stderr}` }),
+      resolve({ code: error === null ? 0 : Number(error.code), output: `${stdout}${stderr}` }),
     )
   })
 }
@@ -47,7 +47,7 @@ const list =
   '900002,"Kn\u00f6del Institute \u2013 Main","",TX,1,2\r\n' +
   '900003,"Shut College","",TX,2,-2\r\n'
 
-/** As an agency saves it: one byte a character, Windows' own signs among them. */
+/** As an agency saves it: Windows-1252 with its special characters. */
 function windows1252(text: string): Uint8Array {
   return Uint8Array.from(text, (sign) => (sign === '\u2013' ? 0x96 : sign.charCodeAt(0)))
 }
@@ -56,7 +56,7 @@ test("an agency's list is imported, twice with the same result and a summary", a
   const path = await file('hd2023.csv', windows1252(list))
   expect(await run('schools', path)).toEqual({
     code: 0,
-    said: [
+    output: [
       '2 of 2 rows stored',
       'schools: 2 rows read',
       '  added 2, changed 0, the same as before 0',
@@ -70,24 +70,24 @@ test("an agency's list is imported, twice with the same result and a summary", a
     'Universidad Niño',
   )
   expect(await searchSchools(database, 'knodel')).toMatchObject([{ name: 'Knödel Institute – Main' }])
-  // The same list as text of today, with a mark before it, is the same list.
+  // The same list in UTF-8 with a byte order mark.
   const modern = await file('modern.csv', `\u{feff}${list}`)
-  expect((await run('schools', modern)).said).toContain('added 0, changed 0, the same as before 2')
+  expect((await run('schools', modern)).output).toContain('added 0, changed 0, the same as before 2')
 })
 
-test('what cannot be taken over is said, and nothing is changed', async () => {
+test('a list that cannot be imported is reported, and nothing is changed', async () => {
   const usage = await run('colleges', 'x.csv')
-  expect([usage.code, usage.said]).toEqual([2, expect.stringContaining('Usage: npm run import-reference')])
-  expect(usage.said).toContain('schools      IPEDS institutional characteristics')
+  expect([usage.code, usage.output]).toEqual([2, expect.stringContaining('Usage: npm run import-reference')])
+  expect(usage.output).toContain('schools      IPEDS institutional characteristics')
   expect((await run('schools')).code).toBe(2)
   expect(await run('schools', join(folder, 'nowhere.csv'))).toMatchObject({ code: 1 })
   const wrong = await run('majors', await file('wrong.csv', list))
   expect(wrong.code).toBe(1)
-  expect(wrong.said).toContain(
+  expect(wrong.output).toContain(
     'wrong.csv, line 1: the columns CIPFamily, CIPCode, Action, CIPTitle must be there',
   )
-  expect(wrong.said).toContain('Nothing was changed.')
+  expect(wrong.output).toContain('Nothing was changed.')
   const sheet = await run('occupations', await file('soc.xlsx', Uint8Array.from([0x50, 0x4b, 3, 4])))
-  expect(sheet.said).toContain('soc.xlsx is a workbook. Save its sheet as CSV first.')
-  expect((await run('employers', await file('none.csv', 'id,name\n'))).said).toContain('has no rows')
+  expect(sheet.output).toContain('soc.xlsx is a workbook. Save its sheet as CSV first.')
+  expect((await run('employers', await file('none.csv', 'id,name\n'))).output).toContain('has no rows')
 })

@@ -8,10 +8,13 @@ import { CannotRun, runCommand, say, Usage, withDatabase } from './command.ts'
 const usage = `npm run import-reference -- <kind> <file.csv>
 ${referenceSources.map(({ name, title }) => `  ${name.padEnd(12)} ${title}`).join('\n')}`
 
-/** What Windows-1252 has from 0x80 to 0x9f. Node 20 reads that encoding as Latin-1, where control signs stand there. */
+/**
+ * Windows-1252 from 0x80 to 0x9f. Node 20 decodes that encoding as Latin-1, which has control characters
+ * there.
+ */
 const WINDOWS_SIGNS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 
-/** Text of a file that is UTF-8, with or without a mark, or else what American agencies save: Windows' own. */
+/** Decodes UTF-8, with or without a byte order mark, or else Windows-1252, which American agencies use. */
 function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -33,9 +36,9 @@ function rowsOf(source: ReferenceSource, path: string, bytes: Uint8Array) {
   }
 }
 
-/** Takes over a list of schools, majors, job titles or employers. */
+/** Imports a list of schools, majors, job titles or employers. */
 await runCommand(usage, async ([name, path]) => {
-  const source = referenceSources.find((one) => one.name === name)
+  const source = referenceSources.find((candidate) => candidate.name === name)
   if (source === undefined || path === undefined) throw new Usage()
   const bytes = await readFile(path).catch(() => {
     throw new CannotRun(`${path} cannot be read.`)

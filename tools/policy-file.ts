@@ -3,7 +3,10 @@ import type { Policy } from '@relief/domain/underwriting/policy.ts'
 import { readPolicy } from '@relief/partners/policy-schema.ts'
 import { CannotRun } from './command.ts'
 
-/** A policy's file, read and checked. @throws CannotRun with everything that is wrong */
+/**
+ * Reads and checks a policy file.
+ * @throws CannotRun with every fault
+ */
 export async function policyFrom(name: string): Promise<Policy> {
   const text = await readFile(name, 'utf8').catch(() => {
     throw new CannotRun(`The file ${name} cannot be read`)
@@ -17,14 +20,14 @@ function parse(text: string, name: string): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {
-    const said = error instanceof Error ? error.message : ''
-    throw new CannotRun(`${name} is not JSON: ${said}${placeIn(text, said)}`)
+    const message = error instanceof Error ? error.message : ''
+    throw new CannotRun(`${name} is not JSON: ${message}${placeIn(text, message)}`)
   }
 }
 
-/** Where in the file it is, for an editor; the parser counts characters, and some of its words name no place. */
-function placeIn(text: string, said: string): string {
-  const at = / at position (\d+)/.exec(said)?.[1]
+/** Line and column for an editor; the parser counts characters, and some of its messages have no position. */
+function placeIn(text: string, message: string): string {
+  const at = / at position (\d+)/.exec(message)?.[1]
   if (at === undefined) return ''
   const before = text.slice(0, Number(at)).split('\n')
   return `, which is line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}`

@@ -17,7 +17,7 @@ await runCommand('npm run policy -- check [file.json] | print [version]', async 
   throw new Usage()
 })
 
-/** The versions that the program knows have been checked by being loaded. */
+/** Loading the built-in versions has checked them. */
 function checkAll(): number {
   const today = policyInForce(lenderDay(new Date()))
   for (const policy of policies)
@@ -66,10 +66,10 @@ function print(version: string | undefined): number {
   const policy =
     version === undefined
       ? policyInForce(lenderDay(new Date()))
-      : policies.find((one) => one.version === version)
+      : policies.find((known) => known.version === version)
   if (policy === undefined)
     throw new CannotRun(
-      `There is no version ${version}. Known are ${policies.map((one) => one.version).join(', ')}`,
+      `There is no version ${version}. Known are ${policies.map((known) => known.version).join(', ')}`,
     )
   say(policyText(policy))
   return 0

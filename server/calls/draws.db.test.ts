@@ -4,7 +4,7 @@ import type { ErrorBody } from '@relief/contract/envelope.ts'
 import { addMonths } from '@relief/domain/calendar-date.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
 import { bookLinePayment } from '@relief/store/line.ts'
-import { chainOf } from '@relief/testing/acceptance.ts'
+import { readChain } from '@relief/testing/acceptance.ts'
 import { someApplicant, someApplication } from '@relief/testing/applicant.ts'
 import { anAccount, openLine } from '@relief/testing/line.ts'
 import { onBothServers } from '@relief/testing/use-server.ts'
@@ -41,7 +41,7 @@ onBothServers({}, (server) => {
     expect((await borrower.draw(300, null)).status).toBe(200)
     await borrower.until('SETTLED')
     expect(await borrower.seen()).toMatchObject({ left: 0, owed: 500 })
-    const drawn = (await chainOf(server.context.database, borrower.id)).filter(
+    const drawn = (await readChain(server.context.database, borrower.id)).filter(
       (record) => record.kind === 'DRAW',
     )
     expect(drawn).toMatchObject([
@@ -156,7 +156,7 @@ onBothServers({}, (server) => {
     expect((await borrower.draw(101, null)).status).toBe(400)
     expect((await borrower.draw(100, null)).status).toBe(200)
     expect(await borrower.seen()).toMatchObject({ owed: 500, left: 0 })
-    const chain = await chainOf(database, borrower.id)
+    const chain = await readChain(database, borrower.id)
     expect(chain.filter((record) => record.kind === 'LINE_PAYMENT')).toMatchObject([
       { reference: 'A-1', amountCents: 10_000, owedCents: 40_000 },
     ])
@@ -208,7 +208,7 @@ onBothServers({}, (server) => {
       draws: [{ amount: 100 }],
       duePayments: [{ dueOn: addMonths(lenderDay(new Date()), 1), owed: 100, subscription: 0 }],
     })
-    const chain = await chainOf(server.context.database, borrower.id)
+    const chain = await readChain(server.context.database, borrower.id)
     expect(chain.filter((record) => record.kind === 'LINE_CANCELLED')).toMatchObject([{ drawnCents: 10_000 }])
   })
 

@@ -31,7 +31,7 @@ import {
   createClient,
   fetchTransport,
   type Outcome,
-  type Parts,
+  type RequestInput,
 } from '@relief/testing/client.ts'
 import { addressIn, newPerson } from '@relief/testing/person.ts'
 import { useServer } from '@relief/testing/use-server.ts'
@@ -146,7 +146,7 @@ class Walk {
     return items[Math.floor(this.random() * items.length)] as Item
   }
 
-  private async ask<C extends Call>(call: C, request: Parts<C>): Promise<Outcome<C>> {
+  private async ask<C extends Call>(call: C, request: RequestInput<C>): Promise<Outcome<C>> {
     const reply = await this.client.send(call, request)
     this.trail.push(`${call.id} ${JSON.stringify('body' in request ? request.body : {})} -> ${reply.status}`)
     expect(reply.status, this.trail.join('\n')).toBeLessThan(500)

@@ -3,7 +3,7 @@ import { getCurrentStepCall } from '@relief/contract/calls/flow.ts'
 import { getOffersCall } from '@relief/contract/calls/offers.ts'
 import { getPayoutAccountCall, retryAcceptanceCall, withdrawCall } from '@relief/contract/calls/payout.ts'
 import { pricingDisqualifiedStep } from '@relief/steps/pricing-disqualified/step.ts'
-import { anAccount, chainOf, someoneAboutToAccept, withChosenOffer } from '@relief/testing/acceptance.ts'
+import { anAccount, readChain, someoneAboutToAccept, withChosenOffer } from '@relief/testing/acceptance.ts'
 import { answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
 import { until } from '@relief/testing/until.ts'
 import { onBothServers } from '@relief/testing/use-server.ts'
@@ -72,7 +72,7 @@ onBothServers({}, (server) => {
           closed_at: null,
         },
       ])
-      const chain = await chainOf(server.context.database, id)
+      const chain = await readChain(server.context.database, id)
       expect(chain.at(-1)).toMatchObject({
         kind: 'STATUS',
         from: 'IN_PROGRESS',
@@ -179,7 +179,7 @@ onBothServers({}, (server) => {
         { purpose: 'ACCEPTANCE', outcome: 'DISQUALIFIED' },
       ])
       expect((await give('000123456789')).status).toBe(409)
-      expect((await chainOf(server.context.database, id)).at(-1)).toMatchObject({
+      expect((await readChain(server.context.database, id)).at(-1)).toMatchObject({
         kind: 'DECISION',
         purpose: 'ACCEPTANCE',
         decisionStatus: 'DECLINED',
@@ -275,7 +275,7 @@ onBothServers({}, (server) => {
       const [loan] = await rows('select * from loan where application_uuid = $1', id)
       expect(loan).toMatchObject({ outstanding_principal_cents: 0 })
       expect(loan?.['closed_at']).not.toBeNull()
-      const ends = (await chainOf(server.context.database, id)).filter(
+      const ends = (await readChain(server.context.database, id)).filter(
         ({ kind: record }) => record === 'STATUS',
       )
       expect(ends.map((end) => end['to'])).toEqual(['FUNDED', 'REJECTED_FUNDING'])
@@ -323,7 +323,7 @@ onBothServers({}, (server) => {
         ['provider_reply', 4],
       ] as const)
         expect(await rows(`select 1 from ${table} where application_uuid = $1`, id)).toHaveLength(count)
-      await chainOf(server.context.database, id)
+      await readChain(server.context.database, id)
     })
 
     test('of two concurrent verifications one decides, and the other changes nothing', async () => {

@@ -13,7 +13,7 @@ import { findDecision } from '@relief/store/audit.ts'
 import { newId } from '@relief/store/ids.ts'
 import { recordHold } from '@relief/store/legal-hold.ts'
 import { bookLinePayment } from '@relief/store/line.ts'
-import { chainOf, someoneAboutToAccept } from '@relief/testing/acceptance.ts'
+import { readChain, someoneAboutToAccept } from '@relief/testing/acceptance.ts'
 import { answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
 import { openLine } from '@relief/testing/line.ts'
 import { onBothServers } from '@relief/testing/use-server.ts'
@@ -88,7 +88,7 @@ onBothServers({ own: true }, (server) => {
 
     expect((await eraseAfter(25)).applications).toBeGreaterThanOrEqual(2)
     expect(await left(id)).toEqual({ snapshots: 0, replies: 0, incomes: 0, people: 0 })
-    const chain = await chainOf(database, id)
+    const chain = await readChain(database, id)
     expect(chain.filter((record) => record.kind === 'ERASURE')).toMatchObject([
       { stage: 'FACTS' },
       { stage: 'IDENTITY' },
@@ -123,7 +123,7 @@ onBothServers({ own: true }, (server) => {
     await rows('update decision set snapshot = null, result = null where application_uuid = $1', [id])
     await rows('update provider_reply set raw_sealed = null where application_uuid = $1', [id])
     const words = (await findings())
-      .filter((firstRow) => firstRow.applicationUuid === id)
+      .filter((finding) => finding.applicationUuid === id)
       .map(({ problem }) => problem)
     expect(words).toContain('was emptied: no record of an erasure names it')
     expect(words).toContain('was altered: a checkpoint signed something else')
@@ -149,7 +149,7 @@ onBothServers({ own: true }, (server) => {
     await eraseAfter(60)
     expect(await left(id)).toMatchObject({ people: 0 })
     expect(await rows('select 1 from payout_account where application_uuid = $1', [id])).toEqual([])
-    await chainOf(server.context.database, id)
+    await readChain(server.context.database, id)
   })
 
   test('a canceled line closes once nothing is owed, an open one never', async () => {
@@ -169,7 +169,7 @@ onBothServers({ own: true }, (server) => {
     expect(await left(id)).toMatchObject({ people: 1 })
     await eraseAfter(72)
     expect(await left(id)).toMatchObject({ people: 0 })
-    await chainOf(database, id)
+    await readChain(database, id)
   })
 
   test('a line canceled without a draw closes that day; one in use stays', async () => {
@@ -236,7 +236,7 @@ onBothServers({ own: true }, (server) => {
     server.context.now = () => new Date(`${day}T12:00:00Z`)
     await Promise.all([1, 2, 3].map(() => eraseExpired(server.context)))
     for (const id of ids) {
-      const stages = (await chainOf(server.context.database, id)).filter(
+      const stages = (await readChain(server.context.database, id)).filter(
         (record) => record.kind === 'ERASURE',
       )
       // A line of credit that is still offered keeps its application open.

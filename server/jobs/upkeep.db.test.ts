@@ -3,7 +3,7 @@ import { selfNoProductsCall } from '@relief/contract/calls/offers.ts'
 import { withdrawCall } from '@relief/contract/calls/payout.ts'
 import { addressAndPhoneStep } from '@relief/steps/address-and-phone/step.ts'
 import { incomeStep } from '@relief/steps/income/step.ts'
-import { chainOf, someoneAboutToAccept } from '@relief/testing/acceptance.ts'
+import { readChain, someoneAboutToAccept } from '@relief/testing/acceptance.ts'
 import { answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
 import { onBothServers } from '@relief/testing/use-server.ts'
 import { afterEach, expect, test } from 'vitest'
@@ -42,7 +42,7 @@ onBothServers({ own: true }, (server) => {
     expect(await still.read()).toMatchObject({ decisionStatus: 'INQUIRY_EXPIRED' })
     expect((await still.read())['resolvedAt']).not.toBeNull()
     expect(await moved.read()).toMatchObject({ decisionStatus: 'IN_PROGRESS' })
-    expect((await chainOf(server.context.database, still.id)).at(-1)).toMatchObject({
+    expect((await readChain(server.context.database, still.id)).at(-1)).toMatchObject({
       kind: 'STATUS',
       cause: 'STOOD_STILL',
       to: 'INQUIRY_EXPIRED',
@@ -71,7 +71,9 @@ onBothServers({ own: true }, (server) => {
     await expireApplications(server.context)
     expect(await open.decisionStatus()).toBe('INQUIRY_EXPIRED')
     expect(await accepted.decisionStatus()).toBe('IN_PROGRESS')
-    expect((await chainOf(server.context.database, open.id)).at(-1)).toMatchObject({ cause: 'RATES_EXPIRED' })
+    expect((await readChain(server.context.database, open.id)).at(-1)).toMatchObject({
+      cause: 'RATES_EXPIRED',
+    })
     expect((await open.accept()).error.result.userErrorCode).toBe('STEP_APPLICATION_NOT_IN_PROGRESS')
   })
 
@@ -181,7 +183,7 @@ onBothServers({ own: true }, (server) => {
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
     expect((await withdraw()).body.result).toEqual({ decisionStatus: 'WITHDRAWN' })
     expect(await read()).toMatchObject({ decisionStatus: 'WITHDRAWN' })
-    const ends = (await chainOf(server.context.database, id)).filter((record) => record.kind === 'STATUS')
+    const ends = (await readChain(server.context.database, id)).filter((record) => record.kind === 'STATUS')
     expect(ends).toMatchObject([{ cause: 'APPLICANT_WITHDREW', from: 'IN_PROGRESS', to: 'WITHDRAWN' }])
     expect(
       (await send(incomeStep.submit, { params: { applicationUuid: id }, body: {} })).error.result
@@ -197,7 +199,7 @@ onBothServers({ own: true }, (server) => {
     })
     expect(declared.body).toMatchObject({ success: true, result: null })
     expect(await borrower.decisionStatus()).toBe('WITHDRAWN')
-    expect((await chainOf(server.context.database, borrower.id)).at(-1)).toMatchObject({
+    expect((await readChain(server.context.database, borrower.id)).at(-1)).toMatchObject({
       cause: 'NO_PRODUCT_FITS',
     })
     expect((await borrower.accept()).status).toBe(409)
@@ -241,6 +243,6 @@ onBothServers({ own: true }, (server) => {
     // Time for the job, which leaves no trace.
     await new Promise((resolve) => setTimeout(resolve, 2500))
     expect(await read()).toMatchObject({ decisionStatus: 'WITHDRAWN' })
-    await chainOf(server.context.database, id)
+    await readChain(server.context.database, id)
   })
 })

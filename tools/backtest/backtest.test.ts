@@ -11,7 +11,7 @@ import { add, emptyTally, merge, type Tally } from './tally.ts'
 const inForce = policyInForce('2026-11-20')
 const people = Array.from({ length: 1500 }, (_, number) => person(number))
 
-/** The policy in force with every small-dollar band asking for so many points more. */
+/** The policy in force with a higher cutoff, by this many points, in every small-dollar band. */
 function stricter(points: number): Policy {
   const products = inForce.products.map((product) =>
     product.pricing.kind === 'UP_FRONT_CHARGE'
@@ -32,18 +32,18 @@ function stricter(points: number): Policy {
 
 function tallyOf(candidate: Policy, of = people): Tally {
   const tally = emptyTally()
-  for (const one of of) {
-    const decisions = [decide(one.snapshot, inForce), decide(one.snapshot, candidate)] as const
+  for (const person of of) {
+    const decisions = [decide(person.snapshot, inForce), decide(person.snapshot, candidate)] as const
     const checks = [
-      checkReasons(decisions[0], one.snapshot, inForce),
-      checkReasons(decisions[1], one.snapshot, candidate),
+      checkReasons(decisions[0], person.snapshot, inForce),
+      checkReasons(decisions[1], person.snapshot, candidate),
     ] as const
-    add(tally, one, decisions, checks)
+    add(tally, person, decisions, checks)
   }
   return tally
 }
 
-test('groups are drawn beside the snapshot and never stand in it', () => {
+test('groups are generated beside the snapshot and never in it', () => {
   for (const { snapshot, groups } of people.slice(0, 300)) {
     const text = JSON.stringify(snapshot)
     expect(checkSnapshot(text)).toEqual(snapshot)
@@ -56,7 +56,7 @@ test('a person is a pure function of the number', () => {
   expect(person(77)).toEqual(person(77))
 })
 
-test('a policy against itself changes nobody', () => {
+test('a policy against itself changes no outcome', () => {
   const { swapIns, swapOuts, both, neither, count, approved } = tallyOf(inForce)
   expect([swapIns, swapOuts]).toEqual([0, 0])
   expect(both + neither).toBe(count)
@@ -74,12 +74,12 @@ test('a stricter candidate swaps out, names why, and has the safer book', () => 
   expect(lossSum[1] / approved[1]).toBeLessThan(lossSum[0] / approved[0])
 })
 
-test('parts counted apart and merged are the whole', () => {
+test('merged partial tallies equal the whole', () => {
   const candidate = stricter(20)
-  const parts = [people.slice(0, 400), people.slice(400, 401), people.slice(401)]
-  const merged = parts
-    .map((part) => tallyOf(candidate, part))
-    .reduce((all, part) => merge(all, part) as Tally)
+  const tallies = [people.slice(0, 400), people.slice(400, 401), people.slice(401)]
+  const merged = tallies
+    .map((tally) => tallyOf(candidate, tally))
+    .reduce((all, tally) => merge(all, tally) as Tally)
   const rounded = (tally: Tally) =>
     JSON.parse(JSON.stringify(tally), (_, value) =>
       typeof value === 'number' ? Number(value.toFixed(6)) : value,
@@ -110,14 +110,14 @@ test('the report has words for every figure and flags a group below four fifths'
 
 test("the report shows a scorecard's effect, for all and near its lowest band", () => {
   const tally = tallyOf(inForce)
-  const [one] = Object.values(tally.cards)
-  if (one === undefined) throw new Error('Nobody was scored')
-  const counted = Object.values(one.sums).reduce((sum, count) => sum + count, 0)
-  expect(counted).toBe(one.scored.count)
-  expect(one.near.count).toBeGreaterThan(20)
-  expect(one.near.count).toBeLessThan(one.scored.count)
-  // Those just above the band have, in all, its points and up to 20 more; nobody here has a bank account.
-  const points = Object.values(one.near.points).reduce((sum, some) => sum + some, 0) / one.near.count
+  const [card] = Object.values(tally.cards)
+  if (card === undefined) throw new Error('Nobody was scored')
+  const counted = Object.values(card.sums).reduce((sum, count) => sum + count, 0)
+  expect(counted).toBe(card.scored.count)
+  expect(card.near.count).toBeGreaterThan(20)
+  expect(card.near.count).toBeLessThan(card.scored.count)
+  // Sums near the band are its points plus at most 20; this population has no bank accounts.
+  const points = Object.values(card.near.points).reduce((sum, some) => sum + some, 0) / card.near.count
   const lowest = Math.min(
     ...(inForce.products[0]?.pricing.tiers ?? []).map(({ minimumScore }) => minimumScore),
   )

@@ -4,7 +4,7 @@ import { histogram } from './plots.ts'
 import { share, table, whole, words } from './report-table.ts'
 import type { CardSums, CardTally, Tally } from './tally.ts'
 
-/** One section a product that goes by a scorecard: its title and what it holds. */
+/** One section for each product with a scorecard: its title and its body. */
 export function cardSections(policy: Policy, { cards }: Tally): [title: string, body: string][] {
   return policy.products.flatMap((product): [string, string][] => {
     const tally = cards[product.productId]

@@ -3,18 +3,18 @@ import { creditFile } from '@relief/providers/bureau/credit-file.ts'
 import { syntheticFile } from '@relief/sandbox/bureau/population.ts'
 import { type Random, randomFrom } from '@relief/sandbox/bureau/random.ts'
 
-/** Groups that a decision knows nothing of: drawn beside the snapshot, never in it. */
+/** Groups that decisions do not know: generated beside the snapshot, never in it. */
 export type Groups = {
   readonly community: 'A' | 'B' | 'C'
   readonly age: 'under 40' | '40 to 61' | '62 or older'
 }
 
-/** The group that the others are held against. */
+/** The control group for comparisons. */
 export const controlGroup: Groups = { community: 'A', age: 'under 40' }
 
 export type Person = { readonly snapshot: Snapshot; readonly groups: Groups | null }
 
-/** Share of applicants by state, in hundredths of the country's people, rounded. */
+/** Shares of the population by state, in hundredths, rounded. */
 const STATES: readonly (readonly [state: string, weight: number])[] = [
   ['CA', 116],
   ['TX', 91],
@@ -81,7 +81,7 @@ const USES: readonly (readonly [use: string, weight: number])[] = [
 ]
 const AS_OF = '2026-11-20'
 
-/** One applicant of a made-up population: a pure function of its number. */
+/** One applicant of a synthetic population: a pure function of its number. */
 export function person(number: number): Person {
   const report = syntheticFile(String(100_010_001 + number * 38_119))
   const random = randomFrom(number * 7919 + 17)
@@ -100,21 +100,21 @@ export function person(number: number): Person {
       savingsCheckingCents: Math.round(Math.exp(6.4 + 1.5 * random.bell())) * 100,
       investmentsCents: random.chance(0.2) ? random.whole(1, 400) * 10_000 : 0,
     },
-    bureau: answerOf(report),
+    bureau: toBureauReply(report),
     bank: null,
     identity: { outcome: 'APPROVED', evaluationId: 'population' },
     sanctions: 'CLEAR',
     militaryLending: report.military_lending === 'covered' ? 'COVERED' : 'NOT_COVERED',
     reliefLoans: { outstanding: 0, outstandingPrincipalCents: 0, lastTwoPaymentsOnTime: null },
   }
-  return { snapshot, groups: groupsOf(random, income, snapshot) }
+  return { snapshot, groups: drawGroups(random, income, snapshot) }
 }
 
 /**
- * Groups lean on income and on the length of the credit history, as they do in life: otherwise no policy could ever treat them
- * differently, and there would be nothing to see.
+ * Groups correlate with income and the length of the credit history, as in reality; otherwise no policy could
+ * show a disparity.
  */
-function groupsOf(random: Random, income: number, { bureau }: Snapshot): Groups {
+function drawGroups(random: Random, income: number, { bureau }: Snapshot): Groups {
   const lean = income < 35_000 ? 0.16 : income > 75_000 ? -0.08 : 0
   const draw = random.even()
   const community = draw < 0.2 + lean ? 'C' : draw < 0.42 + 1.5 * lean ? 'B' : 'A'
@@ -137,8 +137,8 @@ function drawn(random: Random, options: readonly (readonly [name: string, weight
   return options[0]?.[0] ?? ''
 }
 
-/** A file of the sandbox as the bureau's client would hand it on. */
-export function answerOf(report: ReturnType<typeof syntheticFile>): Snapshot['bureau'] {
+/** A credit file of the sandbox in the form that the bureau's client returns. */
+export function toBureauReply(report: ReturnType<typeof syntheticFile>): Snapshot['bureau'] {
   const reportId = 'population'
   if (report.status === 'frozen') return { status: 'FROZEN', reportId }
   if (report.status !== 'hit') return { status: 'NO_HIT', reportId }

@@ -1,6 +1,6 @@
 import { escapeHtml } from '@relief/evidence/escape-html.ts'
 
-/** Plots as inline SVG, without scripts: each has a title for those who cannot see it. */
+/** Plots as inline SVG without scripts; each has a title for screen readers. */
 
 const WIDTH = 760
 const LEFT = 250
@@ -56,7 +56,7 @@ export function pairBars(title: string, rows: readonly PairRow[]): string {
 
 export type Bin = { from: number; values: readonly [number, number] }
 
-/** Two histograms over the same bins: the policy in force as an area, the candidate as a line of steps. */
+/** Two histograms over the same bins: the policy in force as an area, the candidate as a stepped line. */
 export function histogram(
   title: string,
   bins: readonly Bin[],
@@ -103,7 +103,7 @@ export function histogram(
 
 export type Dots = { name: string; values: readonly [number, number] }
 
-/** A dot for each policy on a scale of ratios, with the line of four fifths. */
+/** A dot for each policy on a scale of ratios, with the four-fifths line. */
 export function ratioDots(title: string, rows: readonly Dots[]): string {
   const step = 34
   const height = rows.length * step + 44

@@ -1,4 +1,4 @@
-/** The report's look: one column, large figures, readable in print. */
+/** One column, large figures, readable in print. */
 export const style = `
 :root { color: #22313a; background: #f4f7f8; font: 16px/1.5 system-ui, sans-serif; }
 body { margin: 0; }

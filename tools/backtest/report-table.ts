@@ -12,10 +12,10 @@ export function table(columns: readonly string[], rows: readonly (readonly strin
     .join('')}</tbody></table></div>`
 }
 
-/** A part of a whole; 0 where there is no whole. */
-export const share = (part: number, count: number) => (count === 0 ? 0 : part / count)
+/** A share of a whole; 0 for an empty whole. */
+export const share = (numerator: number, count: number) => (count === 0 ? 0 : numerator / count)
 /** The same as '12.3%'. */
-export const percent = (part: number, count: number) => `${(share(part, count) * 100).toFixed(1)}%`
+export const percent = (numerator: number, count: number) => `${(share(numerator, count) * 100).toFixed(1)}%`
 
 /** "Past due now" for PAST_DUE_NOW. */
 export function words(code: string): string {

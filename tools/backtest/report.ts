@@ -8,7 +8,7 @@ import { style } from './report-style.ts'
 import { percent, share, table, whole, words } from './report-table.ts'
 import type { GroupTally, Pair, Tally } from './tally.ts'
 
-/** What the figures are of. */
+/** What the report is about. */
 export type About = {
   inForce: string
   candidate: string
@@ -16,11 +16,11 @@ export type About = {
   candidateHash: string
   population: string
   madeOn: string
-  /** The candidate itself: what its scorecard gives is held against what it says. */
+  /** The candidate itself, whose scorecard is in the report. */
   policy: Policy
 }
 
-/** The whole report as one page that needs nothing else: tables with every figure, and plots of them. */
+/** The whole report as one self-contained page: tables with every figure, and plots of them. */
 export function reportPage(about: About, tally: Tally): string {
   const isSame = about.inForceHash === about.candidateHash
   return `<!doctype html>
@@ -148,8 +148,8 @@ function reasons({
   withFalseReason,
   withoutTrueReason,
 }: Tally): string {
-  const refused: Pair = [count - approved[0], count - approved[1]]
-  const rows = pairRows(counts, words, refused).slice(0, 12)
+  const declined: Pair = [count - approved[0], count - approved[1]]
+  const rows = pairRows(counts, words, declined).slice(0, 12)
   return `<p>Share of those without a loan offer to whom each reason is given. Up to four are given to one person.</p>${pairBars('Reasons, as shares of refusals', rows)}${table(
     ['Decisions', 'In force', 'Candidate'],
     [
@@ -196,8 +196,8 @@ function groups({ groups: kinds }: Tally): string {
       .map(([name, tally]) => ({ kind, name, tally, control: control ?? tally }))
   })
   const rate = ({ approved, count }: GroupTally, side: 0 | 1) => share(approved[side], count)
-  const ratio = (one: GroupTally, control: GroupTally, side: 0 | 1) =>
-    share(rate(one, side), rate(control, side))
+  const ratio = (group: GroupTally, control: GroupTally, side: 0 | 1) =>
+    share(rate(group, side), rate(control, side))
   const meanApr = ({ aprSum, approved }: GroupTally, side: 0 | 1) => share(aprSum[side], approved[side])
   const lowest = Math.min(...rows.map(({ tally, control }) => ratio(tally, control, 1)))
   const verdict =

@@ -4,12 +4,12 @@ import type { Policy } from '@relief/domain/underwriting/policy.ts'
 import { emptyTally, merge, type Tally } from './tally.ts'
 import type { Batch } from './worker.ts'
 
-/** A worker does not inherit what lets the command read TypeScript: it takes it up by itself. */
+/** A worker does not inherit the loader for TypeScript, so it registers its own. */
 const start = `import(${JSON.stringify(import.meta.resolve('tsx/esm/api'))})
   .then(({ register }) => (register(), import(${JSON.stringify(new URL('./worker.ts', import.meta.url).href)})))`
 
 /**
- * Decides every batch under both policies, on all cores. Only sums come back, and a batch is asked for when a worker is free:
+ * Decides every batch under both policies on all cores. Workers return sums and receive a batch when free, so
  * memory does not grow with the number of people.
  */
 export async function runBacktest(

@@ -3,13 +3,15 @@ import type { ReasonCheck } from '@relief/domain/underwriting/reason-check.ts'
 import type { Snapshot } from '@relief/domain/underwriting/snapshot.ts'
 import type { Person } from './people.ts'
 
-/** Of the policy in force and of the candidate. */
+/** The policy in force and the candidate. */
 export type Pair = [inForce: number, candidate: number]
 
-/** What is known of a group under each policy. */
+/** A group's figures under each policy. */
 export type GroupTally = { count: number; approved: Pair; aprSum: Pair }
 
-/** The candidate's scorecard on one product: everybody whom it scored, and those at or slightly above its lowest band. */
+/**
+ * The candidate's scorecard on one product: every scored applicant, and those slightly above its lowest band.
+ */
 export type CardTally = {
   scored: CardSums
   near: CardSums
@@ -19,12 +21,12 @@ export type CardTally = {
 
 export type CardSums = { count: number; points: Record<string, number> }
 
-/** Points above the lowest band that still count as slightly above it. */
+/** Points above the lowest band that count as slightly above it. */
 const NEAR_POINTS = 20
 
 type BandTally = { count: number; approved: Pair }
 
-/** Sums over decisions: as large for a million people as for ten. */
+/** Sums over decisions, of the same size for any number of people. */
 export type Tally = {
   count: number
   approved: Pair
@@ -37,12 +39,15 @@ export type Tally = {
   reasons: Record<string, Pair>
   /** Refusals that are adverse action (12 CFR 1002.9). */
   adverse: Pair
-  /** Decisions with a reason that the snapshot or the policy disproves, and refusals without a true reason: none may be. */
+  /**
+   * Decisions with a reason that the snapshot or the policy disproves, and refusals without a true reason:
+   * none may be.
+   */
   withFalseReason: Pair
   withoutTrueReason: Pair
   /** Why the candidate refuses whom the policy in force would have approved. */
   swapOutReasons: Record<string, number>
-  /** Approvals by whole per cent of the APR of the offer shown first. */
+  /** Approvals by whole percent of the APR of the first offer. */
   aprs: Record<string, Pair>
   aprSum: Pair
   lossSum: Pair
@@ -80,14 +85,17 @@ export function emptyTally(): Tally {
   }
 }
 
-/** A loan is offered: with or without a bank account that would better it. A line of credit beside a refusal is none. */
+/**
+ * A loan is offered, with or without a bank account that would improve it. A line of credit beside a decline
+ * is not an approval.
+ */
 function isApproved({ outcome }: Decision): boolean {
   return outcome === 'QUALIFIED' || outcome === 'PLAID_OPTIONAL'
 }
 
 /**
- * A stand-in for the share of loans that would not be repaid within a year, falling with the score. Made up, the same for both
- * policies: it says which of two books is riskier, not by how many dollars.
+ * A synthetic probability of default within a year, falling with the score and the same for both policies: it
+ * ranks two books by risk and gives no dollar amount.
  */
 function lossProxy({ bureau }: Snapshot): number {
   const score = bureau.status === 'HIT' ? (bureau.file.score?.value ?? 560) : 560
@@ -104,28 +112,32 @@ export function add(
   const loss = lossProxy(snapshot)
   const score = snapshot.bureau.status === 'HIT' ? (snapshot.bureau.file.score?.value ?? null) : null
   const band = score === null ? 'none' : String(Math.floor(score / 20) * 20)
-  const inBand = held<BandTally>(tally.bands, band, () => ({ count: 0, approved: [0, 0] }))
+  const inBand = findOrCreate<BandTally>(tally.bands, band, () => ({ count: 0, approved: [0, 0] }))
   tally.count += 1
   inBand.count += 1
   const own = Object.entries(groups ?? {}).map(([kind, name]) => {
-    const kinds = held<Record<string, GroupTally>>(tally.groups, kind, () => ({}))
-    const group = held<GroupTally>(kinds, name, () => ({ count: 0, approved: [0, 0], aprSum: [0, 0] }))
+    const kinds = findOrCreate<Record<string, GroupTally>>(tally.groups, kind, () => ({}))
+    const group = findOrCreate<GroupTally>(kinds, name, () => ({
+      count: 0,
+      approved: [0, 0],
+      aprSum: [0, 0],
+    }))
     group.count += 1
     return group
   })
   for (const [side, decision] of decisions.entries()) {
     const at = side as 0 | 1
-    one(tally.outcomes, outcomeOf(decision))[at] += 1
+    countPair(tally.outcomes, outcomeOf(decision))[at] += 1
     tally.adverse[at] += Number(decision.isAdverseAction)
     tally.withFalseReason[at] += Number(checks[at].falseReasons.length > 0)
     tally.withoutTrueReason[at] += Number(checks[at].isUnexplained)
-    for (const { code } of decision.reasons) one(tally.reasons, code)[at] += 1
+    for (const { code } of decision.reasons) countPair(tally.reasons, code)[at] += 1
     if (!isApproved(decision)) continue
     const apr = decision.offers.find((offer) => offer.isDefault)?.annualPercentageRate ?? 0
     tally.approved[at] += 1
     tally.aprSum[at] += apr
     tally.lossSum[at] += loss
-    one(tally.aprs, String(Math.floor(apr * 100)))[at] += 1
+    countPair(tally.aprs, String(Math.floor(apr * 100)))[at] += 1
     inBand.approved[at] += 1
     for (const group of own) {
       group.approved[at] += 1
@@ -151,7 +163,7 @@ function addSum({ cards }: Tally, { productId, inputs }: TraceEntry): void {
   const { value, minimum } = inputs
   if (productId === null || typeof value !== 'number' || typeof minimum !== 'number') return
   const none = (): CardSums => ({ count: 0, points: {} })
-  const card = held<CardTally>(cards, productId, () => ({ scored: none(), near: none(), sums: {} }))
+  const card = findOrCreate<CardTally>(cards, productId, () => ({ scored: none(), near: none(), sums: {} }))
   const step = String(Math.floor(value / 20) * 20)
   card.sums[step] = (card.sums[step] ?? 0) + 1
   const isNear = value >= minimum && value < minimum + NEAR_POINTS
@@ -169,18 +181,18 @@ function outcomeOf(decision: Decision): string {
   return isLine ? 'LINE_OF_CREDIT' : decision.kind === 'CREDIT' ? decision.outcome : decision.kind
 }
 
-/** What is counted under a key, begun when it is not there yet. */
-function held<Value>(all: Record<string, Value>, key: string, begin: () => Value): Value {
+/** The value under a key, created if missing. */
+function findOrCreate<Value>(all: Record<string, Value>, key: string, begin: () => Value): Value {
   const value = all[key] ?? begin()
   all[key] = value
   return value
 }
 
-function one(counts: Record<string, Pair>, key: string): Pair {
-  return held<Pair>(counts, key, () => [0, 0])
+function countPair(counts: Record<string, Pair>, key: string): Pair {
+  return findOrCreate<Pair>(counts, key, () => [0, 0])
 }
 
-/** Adds what others have counted. */
+/** Adds another tally. */
 export function merge(into: unknown, from: unknown): unknown {
   if (typeof from === 'number') return (typeof into === 'number' ? into : 0) + from
   if (Array.isArray(from))

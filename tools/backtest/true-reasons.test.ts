@@ -9,21 +9,24 @@ import { policies } from '@relief/partners/policy.ts'
 import { syntheticFile } from '@relief/sandbox/bureau/population.ts'
 import { type Random, randomFrom } from '@relief/sandbox/bureau/random.ts'
 import { expect, test } from 'vitest'
-import { answerOf, person } from './people.ts'
+import { person, toBureauReply } from './people.ts'
 
 const [first] = policies
 const newest = policies.at(-1)
 if (first === undefined || newest === undefined) throw new Error('There is no policy')
 const policy = newest
 
-test('the count finds the sentences of 2026.1 that files disprove, and none of the newest version', () => {
+test('the check finds the false sentences of 2026.1 and none in the newest version', () => {
   const people = Array.from({ length: 2_000 }, (_, number) => person(number).snapshot)
   const check = (of: Policy) => people.map((snapshot) => checkReasons(decide(snapshot, of), snapshot, of))
   expect(check(first).filter(({ falseReasons }) => falseReasons.length > 0).length).toBeGreaterThan(100)
   expect(check(policy)).toEqual(people.map(() => ({ falseReasons: [], isUnexplained: false })))
 })
 
-/** What the population leaves out: linked accounts, loans with us, degrees, large amounts, and who may not apply. */
+/**
+ * What the population lacks: linked accounts, loans with us, degrees, large amounts, and ineligible
+ * applicants.
+ */
 function unusual(random: Random, { snapshot }: ReturnType<typeof person>): Snapshot {
   const bank: BankSummary = {
     asOf: snapshot.asOf,
@@ -87,8 +90,8 @@ function variants(): Policy[] {
   ]
 }
 
-test('nor has anyone with a linked account, a loan with us or a degree, under other limits and prices', () => {
-  const told = new Map<Reason['code'], number>()
+test('linked accounts, earlier loans, degrees and other limits give no false reason', () => {
+  const counts = new Map<Reason['code'], number>()
   for (const [which, candidate] of variants().entries())
     for (let number = 0; number < 400; number++) {
       const random = randomFrom(1_000 * which + number)
@@ -98,12 +101,12 @@ test('nor has anyone with a linked account, a loan with us or a degree, under ot
         falseReasons: [],
         isUnexplained: false,
       })
-      for (const { code } of allReasons(decision)) told.set(code, (told.get(code) ?? 0) + 1)
+      for (const { code } of allReasons(decision)) counts.set(code, (counts.get(code) ?? 0) + 1)
     }
   for (const code of ['BANK_CASH_TOO_LOW', 'PAYMENT_TOO_HIGH_FOR_INCOME', 'OBLIGATIONS_TOO_HIGH'] as const)
-    expect(told.get(code) ?? 0, code).toBeGreaterThan(0)
+    expect(counts.get(code) ?? 0, code).toBeGreaterThan(0)
   for (const code of ['PRICE_ABOVE_CAP', 'STATE_LIMIT', 'PRINCIPAL_OUTSTANDING', 'BANK_OVERDRAWN'] as const)
-    expect(told.get(code) ?? 0, code).toBeGreaterThan(0)
+    expect(counts.get(code) ?? 0, code).toBeGreaterThan(0)
 })
 
 const allReasons = ({ products, reasons }: Decision) => [
@@ -119,7 +122,7 @@ test('a figure changed by one makes its reason false', () => {
     for (const product of decision.products)
       for (const [index, reason] of product.reasons.entries())
         for (const [name, value] of Object.entries(reason.figures ?? {})) {
-          // What a loan would cost is a matter of its price, which other tests recompute.
+          // The price determines the cost of a loan; other tests check it.
           if (typeof value === 'string' || ['amountCents', 'paymentCents', 'apr'].includes(name)) continue
           const altered = { ...reason, figures: { ...reason.figures, [name]: value + 1 } }
           const reasons = product.reasons.map((each, at) => (at === index ? altered : each))
@@ -133,14 +136,14 @@ test('a figure changed by one makes its reason false', () => {
   expect(changed).toBeGreaterThan(500)
 })
 
-test('a collection that is not in the file is not named, whatever the bureau says of its score', () => {
+test("a collection that is not in the file is not named, despite the bureau's factors", () => {
   const { snapshot } = person(0)
   const ohio: Snapshot = {
     ...snapshot,
     request: { amountCents: 60_000, termMonths: null, useOfFunds: 'OTHER' },
     applicant: { stateCode: 'OH', meetsMinimumAge: true },
     annualIncomeCents: 3_723_800,
-    bureau: answerOf(syntheticFile('109349156')),
+    bureau: toBureauReply(syntheticFile('109349156')),
   }
   const codes = (of: Policy) => allReasons(decide(ohio, of)).map(({ code }) => code)
   expect(codes(first)).toContain('COLLECTION')

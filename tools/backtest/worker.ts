@@ -18,7 +18,7 @@ function* people(batch: Batch): Generator<Person> {
   else for (let index = 0; index < batch.count; index++) yield person(batch.from + index)
 }
 
-/** The same policy gives the same decision: it need not be made twice. */
+/** The same policy gives the same decision, so decide once. */
 const isSame = canonicalJson(policies.inForce) === canonicalJson(policies.candidate)
 
 function decided(snapshot: Snapshot, policy: Policy) {
@@ -28,10 +28,10 @@ function decided(snapshot: Snapshot, policy: Policy) {
 
 parentPort?.on('message', (batch: Batch) => {
   const tally = emptyTally()
-  for (const one of people(batch)) {
-    const before = decided(one.snapshot, policies.inForce)
-    const after = isSame ? before : decided(one.snapshot, policies.candidate)
-    add(tally, one, [before.decision, after.decision], [before.check, after.check])
+  for (const person of people(batch)) {
+    const before = decided(person.snapshot, policies.inForce)
+    const after = isSame ? before : decided(person.snapshot, policies.candidate)
+    add(tally, person, [before.decision, after.decision], [before.check, after.check])
   }
   parentPort?.postMessage(tally)
 })

@@ -25,7 +25,7 @@ th:first-child, td:first-child { padding-left: 0; text-align: left; } details { 
 
 function bar(figures: StepFigures, at: number, most: number): string {
   const { isEnd, entered, wentOn, isHere, stopped, wentBack } = figures
-  const parts: [string, number][] = isEnd
+  const segments: [string, number][] = isEnd
     ? [['end', entered]]
     : [
         ['on', wentOn],
@@ -34,7 +34,7 @@ function bar(figures: StepFigures, at: number, most: number): string {
         ['stop', stopped],
       ]
   let x = LABEL
-  const drawn = parts.map(([name, count]) => {
+  const drawn = segments.map(([name, count]) => {
     const width = (count / most) * BAR
     const rect = `<rect class="${name}" x="${x.toFixed(1)}" y="${at * ROW + 6}" width="${width.toFixed(1)}" height="22"/>`
     x += width
@@ -73,7 +73,7 @@ function section(title: string, funnel: Funnel) {
     </details>`
 }
 
-/** The funnels as one page that stands by itself: a chart and a table each. Titles are words of ours. */
+/** The funnels as one self-contained page with a chart and a table each. Titles are our own text. */
 export function funnelPage(funnels: readonly { title: string; funnel: Funnel }[], since: Date, until: Date) {
   const key = [
     ['on', 'went on'],

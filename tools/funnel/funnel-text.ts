@@ -1,8 +1,9 @@
 import type { Funnel, StepFigures } from './funnel.ts'
 
-const percent = (part: number, whole: number) => (whole === 0 ? '' : `${((part / whole) * 100).toFixed(1)} %`)
+const percent = (numerator: number, whole: number) =>
+  whole === 0 ? '' : `${((numerator / whole) * 100).toFixed(1)} %`
 
-/** Seconds as people say them. */
+/** A duration for people. */
 export function duration(seconds: number | null): string {
   if (seconds === null) return ''
   if (seconds < 90) return `${Math.round(seconds)} s`
@@ -17,7 +18,7 @@ export const stepWords = (step: string) =>
     ? 'Identity'
     : step.charAt(0) + step.slice(1).toLowerCase().replaceAll('_', ' ').replace('ploc', 'line of credit')
 
-/** One row of figures, in the order of `headings`. An end has no conversion: it is where journeys lead. */
+/** One row of figures, in the order of `headings`. A final step has no conversion rate. */
 export function cells({
   step,
   isEnd,

@@ -5,7 +5,7 @@ import type { Database } from '@relief/store/db.ts'
 import { answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
 import { onBothServers } from '@relief/testing/use-server.ts'
 import { beforeAll, expect, test } from 'vitest'
-import { funnelOf, funnelsBy } from './funnel.ts'
+import { buildFunnel, buildFunnels } from './funnel.ts'
 import { funnelPage } from './funnel-page.ts'
 import { funnelText } from './funnel-text.ts'
 import { readJourneys } from './read-journeys.ts'
@@ -50,8 +50,8 @@ onBothServers({ own: true }, (server) => {
 
     const later = new Date(Date.now() + 3_600_000)
     const journeys = await readJourneys(database, new Date(Date.now() - 3_600_000))
-    const funnel = funnelOf(journeys, later)
-    const at = (step: string) => funnel.steps.find((one) => one.step === step)
+    const funnel = buildFunnel(journeys, later)
+    const at = (step: string) => funnel.steps.find((figures) => figures.step === step)
     expect(funnel.journeys).toBe(4)
     expect(at('ID_VERIFICATION')).toMatchObject({ entered: 4, wentOn: 3, stopped: 1 })
     expect(at('EDUCATION')).toMatchObject({ entered: 4, wentOn: 3, wentBack: 1, stopped: 0 })
@@ -60,7 +60,7 @@ onBothServers({ own: true }, (server) => {
     expect(at('PRICING_DISQUALIFIED')).toMatchObject({ isEnd: true, entered: 1 })
     expect(at('OFFER_SELECTION')).toMatchObject({ entered: 1, stopped: 1 })
     expect(
-      funnelsBy(journeys, 'device', later).map(({ group, funnel: { journeys: count } }) => [group, count]),
+      buildFunnels(journeys, 'device', later).map(({ group, funnel: { journeys: count } }) => [group, count]),
     ).toEqual([
       ['unknown', 3],
       ['phone', 1],

@@ -2,12 +2,12 @@ import type { FlowStep } from '@relief/contract/flow-steps.ts'
 import { flow } from '@relief/steps/flow.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { funnelOf, funnelsBy, type Journey, median } from './funnel.ts'
+import { buildFunnel, buildFunnels, type Journey, median } from './funnel.ts'
 
 const start = Date.parse('2026-11-20T12:00:00Z')
 const later = new Date(start + 86_400_000)
 
-/** A journey that comes to a step every so many seconds. */
+/** A journey that reaches a step every so many seconds. */
 const journey = (steps: readonly FlowStep[], seconds = 60, more: Partial<Journey> = {}): Journey => ({
   entryPoint: 'NEW_USER',
   device: 'phone',
@@ -15,7 +15,7 @@ const journey = (steps: readonly FlowStep[], seconds = 60, more: Partial<Journey
   ...more,
 })
 const figures = (journeys: readonly Journey[], step: FlowStep, now = later) =>
-  funnelOf(journeys, now).steps.find((one) => one.step === step)
+  buildFunnel(journeys, now).steps.find((figures) => figures.step === step)
 
 test('a step that is skipped on one branch is no drop-off of it', () => {
   const journeys = [
@@ -36,14 +36,14 @@ test('an early end counts as completed, without a drop-off', () => {
   expect(figures([declined], 'PRICING_DISQUALIFIED')).toMatchObject({ isEnd: true, entered: 1, stopped: 1 })
 })
 
-test('someone who went back stands where they went, and is counted once at each step', () => {
+test('after going back, the position is the earlier step; each step counts once', () => {
   const back = journey(['ID_VERIFICATION', 'EDUCATION', 'INCOME', 'EDUCATION'])
   expect(figures([back], 'EDUCATION')).toMatchObject({ entered: 1, stopped: 1, wentOn: 0 })
   expect(figures([back], 'INCOME')).toMatchObject({ entered: 1, wentBack: 1, stopped: 0 })
   expect(figures([back], 'ID_VERIFICATION')).toMatchObject({ entered: 1, wentOn: 1 })
 })
 
-test('someone who was active a few minutes ago is still there', () => {
+test('an applicant who was active minutes ago is still at the step', () => {
   const soon = new Date(start + 10 * 60_000)
   expect(figures([journey(['INCOME'])], 'INCOME', soon)).toMatchObject({ isHere: 1, stopped: 0 })
   expect(figures([journey(['INCOME'])], 'INCOME')).toMatchObject({ isHere: 0, stopped: 1 })
@@ -67,18 +67,20 @@ test('groups are by entry point or device, the largest first', () => {
     journey(['INCOME']),
     journey(['INCOME'], 1, { entryPoint: 'RETURNING_USER' }),
   ]
-  expect(funnelsBy(journeys, 'device', later).map(({ group, funnel }) => [group, funnel.journeys])).toEqual([
+  expect(
+    buildFunnels(journeys, 'device', later).map(({ group, funnel }) => [group, funnel.journeys]),
+  ).toEqual([
     ['phone', 2],
     ['desktop', 1],
   ])
-  expect(funnelsBy(journeys, 'entryPoint', later)).toHaveLength(2)
+  expect(buildFunnels(journeys, 'entryPoint', later)).toHaveLength(2)
 })
 
-test('the four outcomes of a step add up to those who came to it', () => {
+test('the four outcomes of a step add up to those who reached it', () => {
   const step = fc.constantFrom(...flow.map((row) => row.step))
   fc.assert(
     fc.property(fc.array(fc.array(step, { minLength: 1, maxLength: 12 }), { maxLength: 20 }), (ways) => {
-      const funnel = funnelOf(
+      const funnel = buildFunnel(
         ways.map((way) => journey(way)),
         later,
       )

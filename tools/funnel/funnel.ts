@@ -1,42 +1,42 @@
 import type { FlowStep } from '@relief/contract/flow-steps.ts'
 import { flow } from '@relief/steps/flow.ts'
 
-/** One application on its way; `moves` say which step it came to, and when, oldest first. */
+/** One application's path; `moves` has each step that it reached with its time, oldest first. */
 export type Journey = {
   readonly entryPoint: string
   readonly device: string
   readonly moves: readonly { readonly to: FlowStep; readonly at: Date }[]
 }
 
-/** What became of those who came to a step. Each of them is counted in exactly one of the four fates. */
+/** The outcomes of the applications that reached a step. Each application counts in exactly one of four. */
 export type StepFigures = {
   readonly step: FlowStep
   readonly isEnd: boolean
   readonly entered: number
-  /** Stand further on by now, or at an end of the journey. */
+  /** At a later step now, or at a final one. */
   readonly wentOn: number
-  /** Stand here, and were active a short while ago. */
+  /** At this step, and recently active. */
   readonly isHere: number
-  /** Stand here and have not been active since: the drop-off, unless the step is an end. */
+  /** At this step without recent activity: the drop-off, unless the step is final. */
   readonly stopped: number
-  /** Went back to an earlier step and stand there. */
+  /** At an earlier step after going back. */
   readonly wentBack: number
-  /** Median of the time that those who went on spent here in all, seconds; null without any. */
+  /** Median of the total time at this step of those who continued, seconds; null without any. */
   readonly medianSeconds: number | null
 }
 
 export type Funnel = { readonly journeys: number; readonly steps: readonly StepFigures[] }
 
-/** Somebody who did nothing for this long has left. */
+/** An applicant without activity for this long has left. */
 const LEFT_AFTER_MS = 30 * 60_000
 
-/** Steps lie in the order of the journey's table; an end lies behind all of them, wherever it branches off. */
+/** Steps in the order of the flow; final steps come after all others, wherever they branch off. */
 const order = new Map(
   flow.map(({ step, kind }, at) => [step, kind === 'end' ? Number.POSITIVE_INFINITY : at] as const),
 )
 const orderOf = (step: FlowStep) => order.get(step) ?? Number.POSITIVE_INFINITY
 
-/** The middle one, or the mean of the middle two. */
+/** The middle value, or the mean of the middle two. */
 export function median(values: readonly number[]): number | null {
   const sorted = [...values].sort((a, b) => a - b)
   const half = Math.floor(sorted.length / 2)
@@ -45,7 +45,7 @@ export function median(values: readonly number[]): number | null {
   return sorted.length % 2 === 1 ? upper : (upper + (sorted[half - 1] ?? upper)) / 2
 }
 
-/** How long each step was stood at before it was left, in all, milliseconds. */
+/** Total time at each step before it was left, milliseconds. */
 function stays({ moves }: Journey): Map<FlowStep, number> {
   const spent = new Map<FlowStep, number>()
   for (const [at, { to, at: came }] of moves.entries()) {
@@ -56,10 +56,10 @@ function stays({ moves }: Journey): Map<FlowStep, number> {
 }
 
 /**
- * Figures of every step that somebody came to. They are right however the journey branches, because a step's
- * denominator is those who came to it: who never had to answer a question is no drop-off of it.
+ * Figures of every step that any application reached. They are right for every branch, because a step's
+ * denominator is the applications that reached it: a skipped question is not a drop-off.
  */
-export function funnelOf(journeys: readonly Journey[], now: Date): Funnel {
+export function buildFunnel(journeys: readonly Journey[], now: Date): Funnel {
   const counts = new Map<
     FlowStep,
     { entered: number; wentOn: number; isHere: number; stopped: number; wentBack: number; times: number[] }
@@ -99,7 +99,7 @@ export function funnelOf(journeys: readonly Journey[], now: Date): Funnel {
 }
 
 /** The same for each value of one property of the journeys, the largest group first. */
-export function funnelsBy(
+export function buildFunnels(
   journeys: readonly Journey[],
   property: 'entryPoint' | 'device',
   now: Date,
@@ -112,5 +112,5 @@ export function funnelsBy(
   }
   return [...groups]
     .sort(([, a], [, b]) => b.length - a.length)
-    .map(([group, members]) => ({ group, funnel: funnelOf(members, now) }))
+    .map(([group, members]) => ({ group, funnel: buildFunnel(members, now) }))
 }

@@ -7,7 +7,7 @@ import type { Journey } from './funnel.ts'
 const PAGE = 2_000
 const NIL = '00000000-0000-0000-0000-000000000000'
 
-/** A record of the chain that names where the cursor came to. */
+/** An evidence record that names the new step. */
 const move = z.object({ to: flowStep })
 
 function journeyOf({ owner, flowEntryPoint, moves }: StoredJourney, devices: Map<string, string>): Journey {
@@ -21,7 +21,7 @@ function journeyOf({ owner, flowEntryPoint, moves }: StoredJourney, devices: Map
   }
 }
 
-/** Every journey begun since a moment, from the server's own records of its transitions. */
+/** Every journey that began since a moment, from the recorded transitions. */
 export async function readJourneys(db: Db, since: Date): Promise<Journey[]> {
   const journeys: Journey[] = []
   let after = NIL

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { newId } from '@relief/store/ids.ts'
 import { findPayouts } from '@relief/store/payout.ts'
-import { chainOf, someoneAboutToAccept } from '@relief/testing/acceptance.ts'
+import { readChain, someoneAboutToAccept } from '@relief/testing/acceptance.ts'
 import { until } from '@relief/testing/until.ts'
 import { onBothServers } from '@relief/testing/use-server.ts'
 import { expect, test } from 'vitest'
@@ -128,7 +128,7 @@ onBothServers({ own: true }, (server) => {
     await Promise.all([1, 2, 3, 4].map(() => recordTransfer(context, { ...stale }, transfer, context.now())))
     expect(await decisionStatus()).toBe('FUNDED')
     expect(await rows('select 1 from loan where application_uuid = $1', [id])).toHaveLength(1)
-    const chain = await chainOf(context.database, id)
+    const chain = await readChain(context.database, id)
     expect(chain.filter(({ kind, cause }) => kind === 'STATUS' && cause === 'PAYOUT_SETTLED')).toHaveLength(2)
   })
 
@@ -143,7 +143,7 @@ onBothServers({ own: true }, (server) => {
       status: 'RETURNED',
       returnCode: 'R02',
     })
-    const statuses = (await chainOf(context.database, id)).filter(({ to }) => to === 'REJECTED_FUNDING')
+    const statuses = (await readChain(context.database, id)).filter(({ to }) => to === 'REJECTED_FUNDING')
     expect(statuses).toHaveLength(1)
   })
 
