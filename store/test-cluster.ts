@@ -103,7 +103,9 @@ function untilReady(server: ChildProcess): Promise<void> {
   })
 }
 
-/** Below the ports that the system gives to outgoing connections, and none of those that a browser refuses. */
+/**
+ * Below the ports that the system gives to outgoing connections, and none of those that a browser refuses.
+ */
 const FIRST_PORT = 20_000
 const PORTS = 10_000
 
@@ -142,8 +144,8 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * npm's binaries, copied to where any account may run them, with the library links that their install script makes:
- * npm 12 does not run it.
+ * npm's binaries, copied to where any account may run them, with the library links that their install script
+ * makes: npm 12 does not run it.
  */
 export function copyOfNpmBinaries(): { binaries: string; remove: () => Promise<void> } {
   const native = join(dirname(entryOfPlatform()), '../native')

@@ -54,7 +54,7 @@ onBothServers({ own: true }, (server) => {
 
   test.each(['1400', '1900'])('%s: a cleared application is decided on its credit', async (serial) => {
     const { applicant, id, current, newest, review } = await priced(serial)
-    expect((await findHeldApplications(server.context.database)).map((one) => one.applicationUuid)).toContain(
+    expect((await findHeldApplications(server.context.database)).map((held) => held.applicationUuid)).toContain(
       id,
     )
     expect(await review(cleared)).toBe('REVIEWED')
@@ -65,7 +65,7 @@ onBothServers({ own: true }, (server) => {
     const reviewed = trace.filter(({ inputs }) => inputs['review'] === 'CLEARED')
     expect(new Set(reviewed.map(({ outcome }) => outcome))).toEqual(new Set(['PASS']))
     expect(
-      (await findHeldApplications(server.context.database)).map((one) => one.applicationUuid),
+      (await findHeldApplications(server.context.database)).map((held) => held.applicationUuid),
     ).not.toContain(id)
     expect(await review(cleared)).toBe('NOT_HELD')
   })
@@ -110,7 +110,7 @@ onBothServers({ own: true }, (server) => {
     expect(String(record?.['body'])).not.toContain('passport')
   })
 
-  test('a review that nobody ends raises an alarm at day 25 and a notice by day 30', async () => {
+  test('a review without an end raises an alarm at day 25 and a notice by day 30', async () => {
     const { id, notices, newest } = await priced('1400')
     const alarmed = async () =>
       (

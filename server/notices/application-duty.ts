@@ -18,7 +18,9 @@ const BANK_DAYS = 5
 /** Days that the notice of incompleteness allows for the missing items. */
 const DAYS_TO_COMPLETE = 14
 const HOUR_MS = 3_600_000
-/** A review that no person has ended is ended so long before the notice is due, so that it is sent in time. */
+/**
+ * A review that no person has ended is ended so long before the notice is due, so that it is sent in time.
+ */
 const REVIEW_ENDS_HOURS = 24
 
 type Facts = { duty: Duty; application: StoredApplication; about: About; stateCode: string | null; now: Date }
