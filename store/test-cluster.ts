@@ -118,8 +118,8 @@ function isFree(port: number): Promise<boolean> {
 }
 
 /**
- * Keeps the port from all other test processes until this one ends: a server listens only a while after it was given
- * its port. A UDP socket of the same number stands for it, which takes nothing from TCP.
+ * Keeps the port from all other test processes until this one ends: a server listens only a while after it
+ * was given its port. A UDP socket of the same number stands for it, which takes nothing from TCP.
  */
 function reserve(port: number): Promise<boolean> {
   return new Promise((resolve) => {
@@ -133,8 +133,8 @@ function reserve(port: number): Promise<boolean> {
 }
 
 /**
- * A port that is free, and given to nobody else while this process runs. An outgoing connection never takes it, so a
- * server that is killed can come back at its address.
+ * A port that is free, and given to nobody else while this process runs. An outgoing connection never takes
+ * it, so a server that is killed can come back at its address.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

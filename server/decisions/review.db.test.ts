@@ -54,9 +54,9 @@ onBothServers({ own: true }, (server) => {
 
   test.each(['1400', '1900'])('%s: a cleared application is decided on its credit', async (serial) => {
     const { applicant, id, current, newest, review } = await priced(serial)
-    expect((await findHeldApplications(server.context.database)).map((held) => held.applicationUuid)).toContain(
-      id,
-    )
+    expect(
+      (await findHeldApplications(server.context.database)).map((held) => held.applicationUuid),
+    ).toContain(id)
     expect(await review(cleared)).toBe('REVIEWED')
     await expect.poll(async () => (await newest()).kind).toBe('CREDIT')
     await answerUntil(applicant, id, 'OFFER_SELECTION')
