@@ -15,7 +15,7 @@ export type BoilerplateTitle = Exclude<
   'LOAN_AGREEMENT' | 'LINE_OF_CREDIT_TERMS' | 'CREDIT_SCORE_DISCLOSURE'
 >
 
-/** The words of every version in the policies' library. A new version there without words here is a type error. */
+/** The text of every version in the policies' library; a version without a text is a type error. */
 const texts: {
   [Title in BoilerplateTitle]: { [version in VersionOf<Title>]: (contact: Contact) => ConsentText }
 } = {

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 /** What the texts that are the same for everyone need to know of us. */
 export type Contact = { address: string; email: string; phone: string; website: string; banks: string }
 
-/** Where letters reach us. The sandbox lender's street is an invented one. */
+/** Our mailing address. The sandbox lender's street is fictitious. */
 export const ourAddress = 'Relief Loans, 1200 Foundry Street, Wilmington, DE 19801'
 
 /** The domain of our mail; a reserved one on a developer's machine. */

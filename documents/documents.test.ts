@@ -62,7 +62,7 @@ test('the reading level is that of known texts', () => {
   expect(readingLevel(['Consider institutional authorization.'])).toBeGreaterThan(20)
 })
 
-test('the consent to electronic records says each thing that 15 USC 7001(c) asks for', () => {
+test('the consent to electronic records has each item of 15 USC 7001(c)', () => {
   const words = wordsOf(boilerplateText('ESIGN_CONSENT', '2026-12', url))
   for (const item of [
     /on paper, now or later. There is no fee/, // paper, and its fee

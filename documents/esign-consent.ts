@@ -2,7 +2,7 @@ import type { VersionOf } from '@relief/partners/document-library.ts'
 import type { Contact } from './contact-us.ts'
 import type { ConsentText } from './text.ts'
 
-/** What 15 USC 7001(c)(1) asks for before a consumer agrees to electronic records, item by item. */
+/** The disclosures of 15 USC 7001(c)(1) before a consumer agrees to electronic records, item by item. */
 export function esignConsent(contact: Contact, version: VersionOf<'ESIGN_CONSENT'>): ConsentText {
   return {
     titleName: 'ESIGN_CONSENT',

@@ -79,7 +79,7 @@ test('five examples of how we collect come from the list of the form', () => {
   for (const example of examples) expect(permitted).toContain(example)
 })
 
-test('the table of reasons has the two columns, and what is not shared cannot be limited', () => {
+test('the table of reasons has two columns, and no one can limit what is not shared', () => {
   const table = form.sections.find((section) => section.table !== undefined)?.table
   expect(table?.columns).toEqual([
     'Reasons we can share your personal information',

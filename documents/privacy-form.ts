@@ -2,12 +2,13 @@ import type { DocumentSection } from '@relief/contract/entities/document.ts'
 import type { Contact } from './contact-us.ts'
 import type { ConsentText } from './text.ts'
 
-/** The last column of what is not shared. */
+/** The last column for information that is not shared. */
 const notShared = ['No', "We don't share"] as const
 
 /**
- * The federal model form of 12 CFR 1016, appendix, word for word, without its opt-out part: nothing is shared that could be
- * limited. The row about affiliates that market is left out, as instruction C.2(d)(6) lets a lender without such affiliates.
+ * The federal model form of 12 CFR 1016, appendix, word for word, without its opt-out section, because
+ * nothing is shared that could be limited. It has no row about marketing affiliates, as instruction C.2(d)(6)
+ * allows a lender without them.
  */
 export function privacyForm(contact: Contact): ConsentText {
   return {

@@ -1,6 +1,9 @@
 import type { ConsentText } from './text.ts'
 
-/** Of the requests under policy 2026.1: the model form's headings, order and table. The form itself is privacy-form.ts. */
+/**
+ * For applications under policy 2026.1: the model form's headings, order and table. privacy-form.ts has the
+ * form itself.
+ */
 export function privacyNotice(contact: { phone: string; email: string; banks: string }): ConsentText {
   return {
     titleName: 'PRIVACY_NOTICE',

@@ -66,30 +66,27 @@ test.each(sizes)(
   },
 )
 
-test.each(sizes)(
-  'the consent is taken back on the page of documents, consequences first, at $width',
-  async (size) => {
-    const visitor = await at.visitor(size)
-    const { page, client } = visitor
-    const id = await walkAhead(visitor, newApplicant('0200'), 'OFFER_SELECTION')
-    expect(await visitor.open('/account/documents')).toBe('Documents')
-    await page.getByText('Received on').waitFor()
-    await page.getByRole('button', { name: 'Take back this consent' }).click()
-    const asked = page.getByRole('dialog', { name: 'Take back your consent?' })
-    await asked.getByText('you cannot accept one online until you agree again').waitFor()
-    await expectSound(visitor, 'taking back the consent')
-    await asked.getByRole('button', { name: 'Keep my consent' }).click()
-    await page.getByRole('button', { name: 'Take back this consent' }).click()
-    await asked.getByRole('button', { name: 'Take it back' }).click()
-    await page.getByText('Taken back. Agreed on').waitFor()
-    expect(await page.getByRole('button', { name: 'Take back this consent' }).count()).toBe(0)
-    const params = { applicationUuid: id, titleName: 'ESIGN_CONSENT' } as const
-    const { body } = await client.send(getConsentStatusCall, { params })
-    expect(body.result).toMatchObject({ status: 'REVOKED', method: 'account' })
-    expect(visitor.complaints).toEqual([])
-    await visitor.leave()
-  },
-)
+test.each(sizes)('the Documents page revokes the consent, consequences first, at $width', async (size) => {
+  const visitor = await at.visitor(size)
+  const { page, client } = visitor
+  const id = await walkAhead(visitor, newApplicant('0200'), 'OFFER_SELECTION')
+  expect(await visitor.open('/account/documents')).toBe('Documents')
+  await page.getByText('Received on').waitFor()
+  await page.getByRole('button', { name: 'Take back this consent' }).click()
+  const asked = page.getByRole('dialog', { name: 'Take back your consent?' })
+  await asked.getByText('you cannot accept one online until you agree again').waitFor()
+  await expectSound(visitor, 'taking back the consent')
+  await asked.getByRole('button', { name: 'Keep my consent' }).click()
+  await page.getByRole('button', { name: 'Take back this consent' }).click()
+  await asked.getByRole('button', { name: 'Take it back' }).click()
+  await page.getByText('Taken back. Agreed on').waitFor()
+  expect(await page.getByRole('button', { name: 'Take back this consent' }).count()).toBe(0)
+  const params = { applicationUuid: id, titleName: 'ESIGN_CONSENT' } as const
+  const { body } = await client.send(getConsentStatusCall, { params })
+  expect(body.result).toMatchObject({ status: 'REVOKED', method: 'account' })
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
 
 test('every document that the policy names is shown on the way to a loan', async () => {
   const visitor = await at.visitor()

@@ -61,7 +61,10 @@ function writeSection(pdf: Pdf, root: Element, section: DocumentSection): void {
   element.end()
 }
 
-/** Points that must be left on a page: a short section stays whole, a box always, and no heading stands alone. */
+/**
+ * The points that a page must have left: a short section stays whole, a box always, and a heading is never
+ * last on a page.
+ */
 function roomFor(
   pdf: Pdf,
   { heading, paragraphs, list = [], box, formRows = [], table }: DocumentSection,

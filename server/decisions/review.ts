@@ -24,8 +24,8 @@ type Reviewing = Pick<Context, 'database' | 'keyring' | 'now'>
 type ReviewResult = 'REVIEWED' | 'NOT_HELD' | 'UNKNOWN'
 
 /**
- * Ends the hold on an application. A cleared one is checked and decided again with this finding; a declined one
- * is decided at once, and its notice follows from the decision.
+ * Ends the hold on an application. A cleared one is checked and decided again with this finding; a declined
+ * one is decided at once, and its notice follows from the decision.
  * @throws when the application changed at the same moment
  */
 export async function reviewApplication(

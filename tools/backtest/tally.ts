@@ -45,7 +45,7 @@ export type Tally = {
    */
   withFalseReason: Pair
   withoutTrueReason: Pair
-  /** Why the candidate refuses whom the policy in force would have approved. */
+  /** The candidate's decline reasons for applicants whom the policy in force approves. */
   swapOutReasons: Record<string, number>
   /** Approvals by whole percent of the APR of the first offer. */
   aprs: Record<string, Pair>
