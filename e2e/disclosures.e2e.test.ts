@@ -1,4 +1,4 @@
-import { getConsentStatusCall } from '@relief/contract/calls/consents.ts'
+import { getConsentStatusCall, getLegalDocumentCall } from '@relief/contract/calls/consents.ts'
 import { getOffersCall } from '@relief/contract/calls/offers.ts'
 import { policyInForce } from '@relief/partners/policy.ts'
 import { productDocuments, requestDocuments } from '@relief/partners/policy-documents.ts'
@@ -110,5 +110,43 @@ test('every document that the policy names is shown on the way to a loan', async
     const { body } = await client.send(getConsentStatusCall, { params })
     expect.soft(body.result.status, titleName).not.toBe('NONE')
   }
+  await visitor.leave()
+})
+
+/** The size, weight and words of every text in the element. */
+const faces = `(element) => [...element.querySelectorAll('dt, dd, caption, th, td, p, strong')].map((node) => {
+  const { fontSize, fontWeight } = getComputedStyle(node)
+  return { words: node.textContent.trim(), size: parseFloat(fontSize), weight: Number(fontWeight) }
+})`
+type Face = { words: string; size: number; weight: number }
+
+test.each(sizes)('the APR and finance charge outdo every other term of the box, at $width', async (size) => {
+  const visitor = await at.visitor(size)
+  const { page, client } = visitor
+  const id = await walkAhead(visitor, newApplicant('0100'), 'OFFER_REVIEW')
+  await visitor.open(`/loan/${id}`)
+  const params = { applicationUuid: id, titleName: 'LOAN_AGREEMENT' } as const
+  const { sections } = (await client.send(getLegalDocumentCall, { params })).body.result
+  const own = sections.find(({ box }) => box !== undefined)?.box
+  const prominent = own?.figures.filter(({ isProminent }) => isProminent) ?? []
+  expect(prominent.map(({ label }) => label)).toEqual(['Annual percentage rate', 'Finance charge'])
+  const box = page.getByRole('region', { name: /^Loan from/ })
+  const text = ((await box.textContent()) ?? '').replaceAll(/\s+/g, ' ')
+  const { columns = [], rows = [], caption = '' } = own?.schedule ?? {}
+  for (const words of [caption, ...columns, ...rows.flat()]) expect(text).toContain(words)
+  const all = (await box.evaluate(
+    `(${faces})(document.querySelector('[aria-labelledby=federal-box]'))`,
+  )) as Face[]
+  for (const part of ['label', 'value'] as const) {
+    const isMain = ({ words }: Face) => prominent.some((figure) => figure[part] === words)
+    const main = all.filter(isMain)
+    expect(main).toHaveLength(2)
+    const names = prominent.flatMap(({ label, value }) => [label, value])
+    for (const { words, size: other, weight } of all.filter((face) => !names.includes(face.words))) {
+      expect(other, words).toBeLessThan(Math.min(...main.map((face) => face.size)))
+      expect(weight, words).toBeLessThanOrEqual(Math.min(...main.map((face) => face.weight)))
+    }
+  }
+  await expectSound(visitor, 'the box of the review')
   await visitor.leave()
 })

@@ -1,4 +1,5 @@
 import type { ConsentTitle, LegalDocument } from '@relief/contract/entities/consent.ts'
+import type { DisclosureBox } from '@relief/contract/entities/document.ts'
 import type { IssuingBank, LoanOffer } from '@relief/contract/entities/offer.ts'
 import { formatCalendarDate } from '@relief/domain/calendar-date.ts'
 import { formatDollars, toCents } from '@relief/domain/money.ts'
@@ -21,7 +22,7 @@ import { LineOfCreditTerms } from '../line-of-credit-terms.tsx'
 import { OpenPdf, openFirst } from '../open-pdf.tsx'
 import { RateExpired } from '../rate-expired.tsx'
 import { costSentence } from './disclosure-figures.ts'
-import { FederalBox, type Terms } from './federal-box.tsx'
+import { FederalBox } from './federal-box.tsx'
 
 type Data = {
   offer: LoanOffer
@@ -93,7 +94,7 @@ function OfferReview({ data, submit }: ScreenProps<Data, Acceptance>) {
         {line ? (
           <LineOfCreditTerms line={line} email={email} />
         ) : (
-          <LoanTerms offer={offer} lender={lender} bank={bank} terms={findTerms(documents)} />
+          <LoanTerms offer={offer} lender={lender} bank={bank} box={findBox(documents)} />
         )}
         {documents.map((document) => (
           <Consent
@@ -123,10 +124,10 @@ function OfferReview({ data, submit }: ScreenProps<Data, Acceptance>) {
   )
 }
 
-/** The terms of the agreement's own federal box, verbatim. */
-function findTerms(documents: readonly LegalDocument[]): Terms {
+/** The agreement's own federal box; null while no agreement may be shown. */
+function findBox(documents: readonly LegalDocument[]): DisclosureBox | null {
   const agreement = documents.find(({ titleName }) => titleName === 'LOAN_AGREEMENT')
-  return agreement?.sections.find(({ box }) => box !== undefined)?.box?.terms ?? []
+  return agreement?.sections.find(({ box }) => box !== undefined)?.box ?? null
 }
 
 /** What the loan costs: the federal box by itself, then a chart of the same figures. */
@@ -134,17 +135,17 @@ function LoanTerms({
   offer,
   lender,
   bank,
-  terms,
+  box,
 }: {
   offer: LoanOffer
   lender: string
   bank: IssuingBank | null
-  terms: Terms
+  box: DisclosureBox | null
 }) {
-  const box = <FederalBox offer={offer} lender={lender} terms={terms} />
+  const disclosures = box ? <FederalBox box={box} lender={lender} /> : null
   return (
     <>
-      {bank ? <LenderView bank={bank}>{box}</LenderView> : box}
+      {bank && disclosures ? <LenderView bank={bank}>{disclosures}</LenderView> : disclosures}
       <CostChart
         caption={costSentence(offer)}
         segments={[
