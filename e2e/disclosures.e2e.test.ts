@@ -137,8 +137,8 @@ test.each(sizes)('the APR and finance charge outdo every other term of the box, 
   const all = (await box.evaluate(
     `(${faces})(document.querySelector('[aria-labelledby=federal-box]'))`,
   )) as Face[]
-  for (const part of ['label', 'value'] as const) {
-    const isMain = ({ words }: Face) => prominent.some((figure) => figure[part] === words)
+  for (const field of ['label', 'value'] as const) {
+    const isMain = ({ words }: Face) => prominent.some((figure) => figure[field] === words)
     const main = all.filter(isMain)
     expect(main).toHaveLength(2)
     const names = prominent.flatMap(({ label, value }) => [label, value])

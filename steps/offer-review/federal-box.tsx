@@ -2,8 +2,8 @@ import type { DisclosureBox } from '@relief/contract/entities/document.ts'
 import styles from './federal-box.module.css'
 
 /**
- * The agreement's own disclosures of 12 CFR 1026.18, set apart from everything else: words and figures are those
- * of the text that is agreed to. Prominent ones are more conspicuous than all others, labels included
+ * The agreement's own disclosures of 12 CFR 1026.18, set apart from everything else: words and figures are
+ * those of the text that is agreed to. Prominent ones are more conspicuous than all others, labels included
  * (1026.17(a)(2)).
  */
 export function FederalBox({ box, lender }: { box: DisclosureBox; lender: string }) {
