@@ -6,13 +6,13 @@ import { findChains } from '@relief/store/audit.ts'
 import type { Db } from '@relief/store/db.ts'
 import { type Bundle, findBundle } from '@relief/store/evidence-bundle.ts'
 import { type Keyring, unseal } from '@relief/store/sealing.ts'
+import { auditApplication } from './audit.ts'
 import { bundlePage } from './bundle-page.ts'
 import { bundleReadme } from './bundle-readme.ts'
 import { csvOf } from './csv.ts'
 import { documentHtml, page } from './document-html.ts'
 import { replayDecision } from './replay-decision.ts'
 import type { Signer } from './signing.ts'
-import { verifyChain } from './verify-chain.ts'
 
 /**
  * An examiner's bundle: the files of one folder, by their names, with everything about one application. Social security
@@ -28,9 +28,8 @@ export async function evidenceBundle(
   const bundle = await findBundle(db, applicationUuid)
   if (bundle === null) return null
   const chain = await findChains(db, [applicationUuid])
-  const problems: string[] = []
-  const report = (row: string, problem: string) => problems.push(`${row}: ${problem}`)
-  verifyChain(bundle.application.chainHash, chain, report)
+  const texts = [...bundle.consents, ...bundle.notices].map(({ sha256 }) => sha256)
+  const problems = await auditApplication(db, keys.keyring, applicationUuid, texts)
   const replays = new Map(bundle.decisions.map((row) => [row.decisionId, replayDecision(row, policies)]))
   const { tables } = bundle
   const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`

@@ -7,6 +7,8 @@ export type Erasures = {
   readonly replies: ReadonlySet<string>
 }
 
+export const noErasures: Erasures = { rows: new Map(), replies: new Set() }
+
 const body = z.object({
   rows: z.array(z.object({ kind: z.string(), rowKey: z.string(), hash: z.string() })),
   replies: z.array(z.string()),

@@ -4,17 +4,18 @@ import { canonicalJson } from '@relief/domain/canonical-json.ts'
 import {
   type Checkpoint,
   type CheckpointEntry,
+  findCoveredRecord,
   findNewestCheckpoint,
   findNewHeads,
   saveCheckpoint,
 } from '@relief/store/checkpoint.ts'
 import type { Db } from '@relief/store/db.ts'
 import { chainStart, sha256 } from '@relief/store/evidence.ts'
-import { entryOf, findNewRows, fixedKinds } from '@relief/store/fixed-row.ts'
+import { findUnsignedRecords, type RowRecord } from '@relief/store/row-record.ts'
 import type { Signer } from './signing.ts'
 
-/** A row's own time is taken before it is written: a slow one may come this much later. */
-const OVERLAP_MS = 10 * 60_000
+/** A record gets its number and its moment before it is committed: a slow one may come this much later. */
+export const OVERLAP_MS = 10 * 60_000
 const BATCH = 10_000
 
 /** Kept beside the database, and so out of reach of whoever can only change the database. */
@@ -38,6 +39,13 @@ export function checkpointText(
   })
 }
 
+/** A row record as an entry: named so that it can be reported even after both it and its row were removed. */
+export function recordEntry(record: RowRecord): CheckpointEntry {
+  const { applicationUuid, id, tableName, rowKey, recordedAt } = record
+  const text = canonicalJson({ ...record, recordedAt: recordedAt.toISOString() })
+  return { applicationUuid, kind: 'ROW', rowKey: `${tableName} ${rowKey} ${id}`, hash: sha256(text) }
+}
+
 export function entriesHash(entries: readonly CheckpointEntry[]): string {
   const lines = entries.map(
     ({ applicationUuid, kind, rowKey, hash }) => `${applicationUuid} ${kind} ${rowKey} ${hash}\n`,
@@ -59,8 +67,7 @@ export async function makeCheckpoints(
   const made: number[] = []
   for (;;) {
     const newest = await findNewestCheckpoint(db)
-    const since = new Date(newest === null ? 0 : newest.coversUntil.getTime() - OVERLAP_MS)
-    const entries = await newEntries(db, since)
+    const { entries, coversRecord } = await newEntries(db, newest)
     if (entries.length === 0) return made
     const isWhole = entries.length < BATCH
     const statement = {
@@ -72,7 +79,8 @@ export async function makeCheckpoints(
       previousHash: newest?.hash ?? chainStart,
     }
     const text = checkpointText(statement)
-    const checkpoint = { ...statement, hash: sha256(text), keyId: signer.keyId, signature: signer.sign(text) }
+    const signed = { hash: sha256(text), keyId: signer.keyId, signature: signer.sign(text) }
+    const checkpoint = { ...statement, ...signed, coversRecord }
     if (!(await saveCheckpoint(db, checkpoint, entries))) return made
     await mkdir(dataDirectory, { recursive: true })
     await appendFile(
@@ -84,12 +92,17 @@ export async function makeCheckpoints(
   }
 }
 
-async function newEntries(db: Db, since: Date): Promise<CheckpointEntry[]> {
+type NewEntries = { entries: CheckpointEntry[]; coversRecord: number }
+
+async function newEntries(db: Db, newest: Checkpoint | null): Promise<NewEntries> {
+  const since = new Date(newest === null ? 0 : newest.coversUntil.getTime() - OVERLAP_MS)
   const entries = await findNewHeads(db, since, BATCH)
-  for (const kind of fixedKinds) {
-    const room = BATCH - entries.length
-    if (room <= 0) break
-    entries.push(...(await findNewRows(db, kind, since, room)).map(entryOf))
-  }
-  return entries
+  // A checkpoint that was full left records behind it; another one looks back for those that came late.
+  const newestCovered = newest?.coversRecord ?? 0
+  const isContinued = newest !== null && newest.entries >= BATCH
+  const after = isContinued ? newestCovered : await findCoveredRecord(db, since)
+  const room = BATCH - entries.length
+  const records = room > 0 ? await findUnsignedRecords(db, after, room) : []
+  entries.push(...records.map(recordEntry))
+  return { entries, coversRecord: Math.max(newestCovered, records.at(-1)?.id ?? 0) }
 }

@@ -1,4 +1,4 @@
-import type { ChainRecord } from '@relief/store/audit.ts'
+import { type AuditedApplication, auditedColumns, type ChainRecord } from '@relief/store/audit.ts'
 import { chainStart, type EvidenceKind, nextEvidenceRecord } from '@relief/store/evidence.ts'
 import type { Report } from './finding.ts'
 
@@ -8,7 +8,11 @@ export const nameOf = ({ sequence, kind }: ChainRecord) => `evidence_record ${se
  * One application's chain, from its first link to the newest: each link holds the hash of the one before, and the application
  * that of the last.
  */
-export function verifyChain(chainHash: string, chain: readonly ChainRecord[], report: Report): void {
+export function verifyChain(
+  { applicationUuid, chainHash }: Pick<AuditedApplication, 'applicationUuid' | 'chainHash'>,
+  chain: readonly ChainRecord[],
+  report: Report,
+): void {
   let previousHash = chainStart
   for (const row of chain) {
     if (row.previousHash !== previousHash)
@@ -20,12 +24,38 @@ export function verifyChain(chainHash: string, chain: readonly ChainRecord[], re
   const newest = chain.at(-1)
   if (first !== undefined && first.kind !== 'CREATED')
     report(nameOf(first), 'is first, and should be CREATED')
-  if (newest === undefined) report('application', 'has no records at all')
+  const name = `application ${applicationUuid}`
+  if (newest === undefined) report(name, 'has no evidence records at all')
   else if (newest.hash !== chainHash)
     report(
-      nameOf(newest),
-      'is not the newest that the application names: records after it were removed, or added',
+      name,
+      `was altered, or records were added or removed: ${auditedColumns.chainHash} is not that of ${nameOf(newest)}, the newest`,
     )
+}
+
+/** The page where an application is, against the newest record that names one. */
+export function verifyStep(
+  { applicationUuid, currentFlowStep }: AuditedApplication,
+  chain: readonly ChainRecord[],
+  report: Report,
+): void {
+  const newest = chain.findLast(({ kind }) => ['CREATED', 'TRANSITION', 'DECISION', 'REVIEW'].includes(kind))
+  if (newest === undefined) return
+  const to = stepIn(newest)
+  // Decisions did not name the step before there were row records.
+  if (to !== undefined && to !== currentFlowStep)
+    report(
+      `application ${applicationUuid}`,
+      `was altered: ${auditedColumns.currentFlowStep} is not that of ${nameOf(newest)}`,
+    )
+}
+
+function stepIn({ body }: ChainRecord): string | undefined {
+  try {
+    return (JSON.parse(body) as { to?: string }).to
+  } catch {
+    return undefined
+  }
 }
 
 function hashOf(row: ChainRecord): string {

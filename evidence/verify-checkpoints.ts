@@ -1,7 +1,13 @@
 import { readFile } from 'node:fs/promises'
-import { findCheckpoints, findEntriesOf } from '@relief/store/checkpoint.ts'
+import {
+  type CheckpointEntry,
+  COVERS_RECORD,
+  findCheckpoints,
+  findEntriesOf,
+} from '@relief/store/checkpoint.ts'
 import type { Db } from '@relief/store/db.ts'
 import { chainStart, sha256 } from '@relief/store/evidence.ts'
+import * as z from 'zod/mini'
 import type { Report } from './finding.ts'
 import { checkpointFile, checkpointText, entriesHash } from './make-checkpoint.ts'
 import type { Signer } from './signing.ts'
@@ -17,9 +23,10 @@ export async function verifyCheckpoints(
   dataDirectory: string,
   report: Report,
 ): Promise<number> {
-  const named = await readNamed(dataDirectory)
+  const named = await readNamed(dataDirectory, report)
   let number = 0
   let previousHash = chainStart
+  let covered = 0
   for (;;) {
     const batch = await findCheckpoints(db, number, 200)
     if (batch.length === 0) break
@@ -32,10 +39,12 @@ export async function verifyCheckpoints(
       if (!signer.isSigned(checkpoint.keyId, text, checkpoint.signature))
         report(name, 'is not signed by a key of ours')
       const entries = await findEntriesOf(db, checkpoint.number)
+      covered = Math.max(covered, ...entries.map(recordId))
+      if ((checkpoint.coversRecord ?? 0) !== covered) report(name, `was altered: ${COVERS_RECORD}`)
       if (entries.length !== checkpoint.entries || entriesHash(entries) !== checkpoint.entriesHash)
         report(name, 'its entries were altered, removed or added')
       const inFile = named.get(checkpoint.number)
-      if (inFile !== undefined && inFile !== checkpoint.hash)
+      if (inFile !== undefined && !inFile.includes(checkpoint.hash))
         report(name, 'is not the one that the file beside the database names')
       named.delete(checkpoint.number)
       number = checkpoint.number
@@ -43,20 +52,52 @@ export async function verifyCheckpoints(
     }
   }
   for (const missing of named.keys())
-    report(`checkpoint ${missing}`, 'was removed: the file beside the database names it')
+    report(
+      `checkpoint ${missing}`,
+      'was removed: the file beside the database names it. Was an older copy of the database restored?',
+    )
   return number
 }
 
-async function readNamed(dataDirectory: string): Promise<Map<number, string>> {
+/** The id of the row record that an entry is of; 0 for another entry. */
+const recordId = ({ kind, rowKey }: CheckpointEntry) =>
+  kind === 'ROW' ? Number(rowKey.slice(rowKey.lastIndexOf(' ') + 1)) : 0
+
+/** The hashes that the file names, by number. What is wrong with the file itself is reported. */
+async function readNamed(dataDirectory: string, report: Report): Promise<Map<number, string[]>> {
   const text = await readFile(checkpointFile(dataDirectory), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return ''
     throw error
   })
-  const lines = text.split('\n').filter((line) => line !== '')
-  return new Map(
-    lines.map((line) => {
-      const { number, hash } = JSON.parse(line) as { number: number; hash: string }
-      return [number, hash]
-    }),
-  )
+  const named = new Map<number, string[]>()
+  for (const [index, line] of text.split('\n').entries()) {
+    if (line === '') continue
+    const entry = readLine(line)
+    if (entry === null) {
+      report(
+        `checkpoints.jsonl line ${index + 1}`,
+        'cannot be read: it was altered, or its writing was cut off',
+      )
+      continue
+    }
+    named.set(entry.number, [...(named.get(entry.number) ?? []), entry.hash])
+  }
+  for (const [number, { length }] of named)
+    if (length > 1)
+      report(
+        `checkpoint ${number}`,
+        `is in the file beside the database ${length} times: an older copy of the database was restored`,
+      )
+  return named
+}
+
+const namedCheckpoint = z.object({ number: z.int(), hash: z.string() })
+
+function readLine(line: string): z.infer<typeof namedCheckpoint> | null {
+  try {
+    const read = namedCheckpoint.safeParse(JSON.parse(line))
+    return read.success ? read.data : null
+  } catch {
+    return null
+  }
 }

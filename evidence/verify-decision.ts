@@ -43,9 +43,18 @@ export function verifyDecision(
   if (result !== null)
     checks.push(
       [sha256(result) === said.resultHash, 'result'],
-      [row.outcome === (JSON.parse(result) as Decision).outcome, 'outcome'],
+      [row.outcome === readDecision(result)?.outcome, 'outcome'],
     )
   for (const [isKept, what] of checks) if (!isKept) report(name, `was altered: ${decisionColumns[what]}`)
+}
+
+/** Null for a result that was altered until it is no decision; its hash has shown that. */
+function readDecision(result: string): Pick<Decision, 'outcome' | 'offers'> | null {
+  try {
+    return JSON.parse(result) as Decision
+  } catch {
+    return null
+  }
 }
 
 /** What a record of a decision says; null when it is not such a record any more. */
@@ -68,7 +77,7 @@ export function verifyOffers(
 ): void {
   // What was decided is gone by the rules, and the offers with their own figures are all that is left to look at.
   if (row.result === null) return
-  const decided = row.purpose === 'PRICING' ? (JSON.parse(row.result) as Decision).offers : []
+  const decided = row.purpose === 'PRICING' ? (readDecision(row.result)?.offers ?? []) : []
   if (offers.length !== decided.length)
     report(
       `loan_offer of decision ${said.decisionId}`,

@@ -3,6 +3,7 @@ import type { DecisionStatus } from '@relief/contract/enumerations.ts'
 import type { Db } from './db.ts'
 import { newId } from './ids.ts'
 import { requestJob } from './outbox.ts'
+import { recordingWrite } from './row-record.ts'
 
 export type AcceptanceStatus = 'PENDING' | 'CONFIRMED' | 'FAILED' | 'DECLINED'
 
@@ -72,9 +73,12 @@ export async function setAcceptance(
   at: Date,
 ): Promise<void> {
   await db.query(
-    `insert into acceptance (application_uuid, status, updated_at) values ($1, $2, $3)
-     on conflict (application_uuid) do update set status = excluded.status, updated_at = excluded.updated_at
-      where acceptance.status not in ('CONFIRMED', 'DECLINED')`,
+    recordingWrite(
+      'acceptance',
+      `insert into acceptance (application_uuid, status, updated_at) values ($1, $2, $3)
+       on conflict (application_uuid) do update set status = excluded.status, updated_at = excluded.updated_at
+        where acceptance.status not in ('CONFIRMED', 'DECLINED') returning *`,
+    ),
     [applicationUuid, status, at],
   )
 }
@@ -83,8 +87,11 @@ export async function setAcceptance(
 export async function retryAcceptance(db: Db, applicationUuid: string, at: Date): Promise<boolean> {
   return await db.transaction(async (tx) => {
     const rows = await tx.query(
-      `update acceptance set status = 'PENDING', updated_at = $2
-        where application_uuid = $1 and status = 'FAILED' returning 1`,
+      recordingWrite(
+        'acceptance',
+        `update acceptance set status = 'PENDING', updated_at = $2
+          where application_uuid = $1 and status = 'FAILED' returning *`,
+      ),
       [applicationUuid, at],
     )
     if (rows.length === 0) return false

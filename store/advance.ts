@@ -43,7 +43,8 @@ export type Advance = {
 export async function advance(db: Db, keyring: Keyring, move: Advance): Promise<boolean> {
   const { applicationUuid, answers, record, job } = move
   const { values, bind } = bindings()
-  const patch = JSON.stringify(toColumns(patchColumns, { ...answers.loanRequest, ...move.patch }))
+  const changes = { ...answers.loanRequest, ...move.patch }
+  const patch = JSON.stringify(toColumns(patchColumns, changes))
   const at = bind(move.at)
   const hash = bind(record.hash)
   const target = `target as (
@@ -53,7 +54,7 @@ export async function advance(db: Db, keyring: Keyring, move: Advance): Promise<
     where a.application_uuid = ${bind(applicationUuid)} and a.entity_uuid = ${bind(move.owner)}
       and a.version = ${bind(move.version)} and a.current_flow_step = ${bind(move.from)}
       and a.decision_status not in ('FUNDED', 'INQUIRY_EXPIRED', 'WITHDRAWN', 'REJECTED_FUNDING')
-    returning a.application_uuid, a.entity_uuid
+    returning a.*
   )`
   const firstOfEvidence = values.length + 1
   values.push(...evidenceValues(record))
@@ -68,6 +69,8 @@ export async function advance(db: Db, keyring: Keyring, move: Advance): Promise<
            ${at}::timestamptz from target
   )`,
         ]
-  const parts = [target, evidence, ...answerFragments(answers, keyring, applicationUuid, bind), ...requested]
+  const changesApplication = Object.keys(changes).length > 0
+  const saved = answerFragments(answers, changesApplication, keyring, applicationUuid, bind)
+  const parts = [target, evidence, ...saved, ...requested]
   return (await db.query(`with ${parts.join(', ')} select 1 from target`, values)).length === 1
 }

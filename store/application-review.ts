@@ -3,6 +3,10 @@ import type { ReviewFinding } from '@relief/domain/underwriting/snapshot.ts'
 import { isHeldForReview } from './application.ts'
 import type { Db } from './db.ts'
 import { appendEvidence, type EvidenceRecord } from './evidence.ts'
+import { recordingWrite } from './row-record.ts'
+
+/** Where the note of a review is sealed: it opens only there. */
+export const reviewNotePlace = (reviewId: string) => `application_review.note:${reviewId}`
 
 /** The review of a held decision. */
 export type Review = {
@@ -36,18 +40,24 @@ export async function saveReview(
 ): Promise<boolean> {
   const { applicationUuid, finding, reviewedAt } = review
   const moved = await tx.query(
-    `update application set version = version + 1, updated_at = $3, chain_hash = $4, current_flow_step = $5,
+    recordingWrite(
+      'application',
+      `update application set version = version + 1, updated_at = $3, chain_hash = $4, current_flow_step = $5,
        ineligible_reason = null, pricing_status = case when $6 then pricing_status else 'PENDING' end,
        pricing_started_at = case when $6 then pricing_started_at else $3 end
       where application_uuid = $1 and version = $2 and decision_status = 'IN_PROGRESS'
-        and ineligible_reason = 'UNABLE_TO_VERIFY' returning 1`,
+        and ineligible_reason = 'UNABLE_TO_VERIFY' returning *`,
+    ),
     [applicationUuid, version, reviewedAt, record.hash, to, isPriced],
   )
   if (moved.length === 0) return false
   await appendEvidence(tx, applicationUuid, record)
   await tx.query(
-    `insert into application_review (application_uuid, review_id, decision_id, outcome, reason, note_sealed, reviewed_by,
-       reviewed_at) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    recordingWrite(
+      'application_review',
+      `insert into application_review (application_uuid, review_id, decision_id, outcome, reason, note_sealed,
+         reviewed_by, reviewed_at) values ($1, $2, $3, $4, $5, $6, $7, $8) returning *`,
+    ),
     [
       applicationUuid,
       review.reviewId,
@@ -59,10 +69,13 @@ export async function saveReview(
       reviewedAt,
     ],
   )
-  await tx.query(`update acceptance set status = 'PENDING', updated_at = $2 where application_uuid = $1`, [
-    applicationUuid,
-    reviewedAt,
-  ])
+  await tx.query(
+    recordingWrite(
+      'acceptance',
+      `update acceptance set status = 'PENDING', updated_at = $2 where application_uuid = $1 returning *`,
+    ),
+    [applicationUuid, reviewedAt],
+  )
   return true
 }
 

@@ -12,6 +12,7 @@ import { type Columns, selectList } from './columns.ts'
 import type { Db } from './db.ts'
 import { type EvidenceRecord, evidenceValues, insertEvidence } from './evidence.ts'
 import { copyAnswers } from './returning.ts'
+import { insertRowRecords } from './row-record.ts'
 
 /** What a step or a job may change while it moves the application. Amounts are cents. */
 export type ApplicationPatch = {
@@ -217,12 +218,17 @@ export async function createApplication(db: Db, application: NewApplication): Pr
           where not exists (select 1 from application
             where entity_uuid = $2::uuid and product_type_name = $3 and decision_status = 'IN_PROGRESS'
               and accepted_at is null and ineligible_reason is null)
-         returning application_uuid
+         returning *
        ), person as (
          insert into personal_info (application_uuid, first_name, last_name)
-         select application_uuid, $12, $13 from created
+         select application_uuid, $12, $13 from created returning *
        ), evidence as (
          ${insertEvidence('created', 17)}
+       ), row_records as (
+         ${insertRowRecords([
+           { table: 'application', from: 'created' },
+           { table: 'personal_info', from: 'person' },
+         ])}
        )
        select 1 from created`,
       [

@@ -24,7 +24,14 @@ const chainColumns: Columns<keyof ChainRecord> = {
 }
 
 /** An application as far as its evidence is concerned. */
-export type AuditedApplication = { applicationUuid: string; chainHash: string }
+export type AuditedApplication = { applicationUuid: string; chainHash: string; currentFlowStep: string }
+
+/** Exported for reports, which name the column that was altered. */
+export const auditedColumns: Columns<keyof AuditedApplication> = {
+  applicationUuid: 'application_uuid',
+  chainHash: 'chain_hash',
+  currentFlowStep: 'current_flow_step',
+}
 
 /** Applications after an id, in the order of their ids. */
 export async function findApplicationsAfter(
@@ -33,9 +40,44 @@ export async function findApplicationsAfter(
   limit: number,
 ): Promise<AuditedApplication[]> {
   return await db.query<AuditedApplication>(
-    `select application_uuid as "applicationUuid", chain_hash as "chainHash" from application
+    `select ${selectList(auditedColumns, 'application')} from application
       where application_uuid > $1 order by application_uuid limit $2`,
     [after, limit],
+  )
+}
+
+/** One of them; null for an unknown id. */
+export async function findAuditedApplication(
+  db: Db,
+  applicationUuid: string,
+): Promise<AuditedApplication | null> {
+  const [row] = await db.query<AuditedApplication>(
+    `select ${selectList(auditedColumns, 'application')} from application where application_uuid = $1`,
+    [applicationUuid],
+  )
+  return row ?? null
+}
+
+/** A text as it is stored. */
+export type AuditedDocument = {
+  sha256: string
+  /** Null once it may no longer be kept. */
+  content: string | null
+  /** Whether an application whose identity is kept names it, as agreed to or as a notice. */
+  isNeeded: boolean
+}
+
+/** These texts, by their hashes. */
+export async function findAuditedDocuments(db: Db, hashes: readonly string[]): Promise<AuditedDocument[]> {
+  return await db.query<AuditedDocument>(
+    `select d.sha256, d.content,
+            d.content is null and (
+              exists (select 1 from consent c join application a using (application_uuid)
+                       where c.sha256 = d.sha256 and a.identity_erased_at is null)
+              or exists (select 1 from notice n join application a using (application_uuid)
+                          where n.sha256 = d.sha256 and a.identity_erased_at is null)) as "isNeeded"
+       from document d where d.sha256 = any($1)`,
+    [hashes],
   )
 }
 

@@ -3,6 +3,7 @@ import { type Columns, selectList } from './columns.ts'
 import type { Db } from './db.ts'
 import { newId } from './ids.ts'
 import { requestJob } from './outbox.ts'
+import { insertRowRecords } from './row-record.ts'
 
 export type StoredBankLink = {
   applicationUuid: string
@@ -248,9 +249,12 @@ export async function saveSummary(
        update bank_link set status = 'READY', summary = $4::jsonb, reply_sha256 = $5, report_token_sealed = null
         where application_uuid = $1 and id = $2 and report_id = $3 and status = 'REQUESTED'
        returning application_uuid
+     ), reply as (
+       insert into provider_reply (application_uuid, id, capability, purpose, received_at, sha256, raw_sealed)
+       select application_uuid, $6::uuid, 'bank-data', 'APPLICANT_AUTHORIZATION', $7::timestamptz, $5, $8 from ready
+       returning *
      )
-     insert into provider_reply (application_uuid, id, capability, purpose, received_at, sha256, raw_sealed)
-     select application_uuid, $6::uuid, 'bank-data', 'APPLICANT_AUTHORIZATION', $7::timestamptz, $5, $8 from ready`,
+     ${insertRowRecords([{ table: 'provider_reply', from: 'reply' }])}`,
     [
       link.applicationUuid,
       link.id,

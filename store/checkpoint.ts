@@ -1,9 +1,14 @@
 import type { Db } from './db.ts'
+import { evidenceTable, evidenceTableNames } from './evidence-tables.ts'
+import { NO_APPLICATION } from './row-record.ts'
 
 /** What one row was when a checkpoint was made: rowKey tells it from the others of its application and kind. */
 export type CheckpointEntry = { applicationUuid: string; kind: string; rowKey: string; hash: string }
 
-/** A signed statement over its entries. hash is that of the signed text, which holds all other fields but the last two. */
+/**
+ * A signed statement over its entries. hash is that of the signed text, which holds all other fields but the last two
+ * and coversRecord, which only says where the next one begins.
+ */
 export type Checkpoint = {
   number: number
   madeAt: Date
@@ -14,14 +19,28 @@ export type Checkpoint = {
   hash: string
   keyId: string
   signature: string
+  /** The id of the newest row record that it could see; null from before there were any. */
+  coversRecord: number | null
 }
 
+/** Exported for reports, which name the column that was altered. */
+export const COVERS_RECORD = 'covers_record'
+
 const columns = `number, made_at as "madeAt", covers_until as "coversUntil", entries, entries_hash as "entriesHash",
-  previous_hash as "previousHash", hash, key_id as "keyId", signature`
+  previous_hash as "previousHash", hash, key_id as "keyId", signature, ${COVERS_RECORD} as "coversRecord"`
 
 export async function findNewestCheckpoint(db: Db): Promise<Checkpoint | null> {
   const [row] = await db.query<Checkpoint>(`select ${columns} from checkpoint order by number desc limit 1`)
   return row ?? null
+}
+
+/** The newest row record that the checkpoints made up to a moment could see; 0 before there was one. */
+export async function findCoveredRecord(db: Db, until: Date): Promise<number> {
+  const [row] = await db.query<{ covered: number | null }>(
+    'select max(covers_record) as covered from checkpoint where made_at <= $1',
+    [until],
+  )
+  return row?.covered ?? 0
 }
 
 /** The checkpoints after a number, in order. */
@@ -47,11 +66,39 @@ export async function findEntriesFor(db: Db, applications: readonly string[]): P
   )
 }
 
-/** Applications that a checkpoint names and that are not there any more. */
+/** Entries of row records that are not there any more, of rows without an application. */
+export async function findEntriesWithoutRecord(db: Db): Promise<CheckpointEntry[]> {
+  return await db.query<CheckpointEntry>(
+    `select ${entryColumns} from checkpoint_entry e
+      where application_uuid = '${NO_APPLICATION}' and kind = 'ROW'
+        and not exists (select 1 from row_record r where r.application_uuid = e.application_uuid
+              and e.row_key = r.table_name || ' ' || r.row_key || ' ' || r.id) limit 1000`,
+  )
+}
+
+/** The entries of these records of rows without an application. */
+export async function findEntriesOfRows(db: Db, rowKeys: readonly string[]): Promise<CheckpointEntry[]> {
+  return await db.query<CheckpointEntry>(
+    `select ${entryColumns} from checkpoint_entry
+      where application_uuid = '${NO_APPLICATION}' and kind = 'ROW' and row_key = any($1)`,
+    [rowKeys],
+  )
+}
+
+const applicationTables = evidenceTableNames.filter(
+  (table) => evidenceTable(table).hasApplication !== 'NEVER' && table !== 'application',
+)
+const namesApplications = ['checkpoint_entry', 'row_record', 'evidence_record', ...applicationTables]
+
+/** Applications that a checkpoint, a record or a row of evidence names and that are not there any more. */
 export async function findMissingApplications(db: Db): Promise<string[]> {
   const rows = await db.query<{ application_uuid: string }>(
-    `select distinct application_uuid from checkpoint_entry e
-      where not exists (select 1 from application a where a.application_uuid = e.application_uuid) limit 1000`,
+    `select application_uuid from (
+       ${namesApplications.map((table) => `select application_uuid from ${table}`).join(' union ')}
+     ) named
+      where application_uuid <> '${NO_APPLICATION}'
+        and not exists (select 1 from application a where a.application_uuid = named.application_uuid)
+      limit 1000`,
   )
   return rows.map((row) => row.application_uuid)
 }
@@ -76,11 +123,24 @@ export async function saveCheckpoint(
   entries: readonly CheckpointEntry[],
 ): Promise<boolean> {
   return await db.transaction(async (tx) => {
-    const { number, madeAt, coversUntil, entriesHash, previousHash, hash, keyId, signature } = checkpoint
+    const { number, madeAt, coversUntil, entriesHash, previousHash, hash, keyId, signature, coversRecord } =
+      checkpoint
     const made = await tx.query(
-      `insert into checkpoint (number, made_at, covers_until, entries, entries_hash, previous_hash, hash, key_id, signature)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (number) do nothing returning 1`,
-      [number, madeAt, coversUntil, entries.length, entriesHash, previousHash, hash, keyId, signature],
+      `insert into checkpoint (number, made_at, covers_until, entries, entries_hash, previous_hash, hash, key_id,
+         signature, covers_record)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (number) do nothing returning 1`,
+      [
+        number,
+        madeAt,
+        coversUntil,
+        entries.length,
+        entriesHash,
+        previousHash,
+        hash,
+        keyId,
+        signature,
+        coversRecord,
+      ],
     )
     if (made.length === 0) return false
     await tx.query(

@@ -1,6 +1,7 @@
 import type { ConsentTitle } from '@relief/contract/entities/consent.ts'
 import type { ConsentStatus } from '@relief/contract/enumerations.ts'
 import type { Db } from './db.ts'
+import { insertRowRecords, recordingWrite } from './row-record.ts'
 
 type Standing = {
   status: Exclude<ConsentStatus, 'NONE'>
@@ -54,10 +55,12 @@ export async function recordConsent(
        update application set version = version + 1, updated_at = $4
         where application_uuid = $1 and entity_uuid = $2 and (decision_status = 'IN_PROGRESS' or $8 = 'REVOKED')
        returning application_uuid
-     )
-     insert into consent (application_uuid, id, title_name, version, sha256, status, recorded_at, method, ip_address,
-            user_agent, typed_name)
-     select application_uuid, $3, $5, $6, $7, $8, $4, $9, $10, $11, $12 from owned returning 1`,
+     ), added as (
+       insert into consent (application_uuid, id, title_name, version, sha256, status, recorded_at, method, ip_address,
+              user_agent, typed_name)
+       select application_uuid, $3::uuid, $5, $6, $7, $8, $4::timestamptz, $9, $10, $11, $12 from owned returning *
+     ), row_records as (${insertRowRecords([{ table: 'consent', from: 'added' }])})
+     select 1 as added from added`,
     values(applicationUuid, owner, entry),
   )
   return rows.length === 1
@@ -74,9 +77,11 @@ export async function recordShown(
   entry: ConsentEntry,
 ): Promise<void> {
   await db.query(
-    `insert into consent (application_uuid, id, title_name, version, sha256, status, recorded_at, method, ip_address,
+    recordingWrite(
+      'consent',
+      `insert into consent (application_uuid, id, title_name, version, sha256, status, recorded_at, method, ip_address,
             user_agent, typed_name)
-     select application_uuid, $3, $5, $6, $7, $8, $4, $9, $10, $11, $12 from application
+     select application_uuid, $3::uuid, $5, $6, $7, $8, $4::timestamptz, $9, $10, $11, $12 from application
       where application_uuid = $1 and entity_uuid = $2
         and not exists (
           select 1 from (select status, sha256 from consent
@@ -87,7 +92,9 @@ export async function recordShown(
                or ($9 <> 'reported' and exists (
                     select 1 from consent known
                      where known.application_uuid = $1 and known.title_name = $5 and known.sha256 = $7
-                       and known.method in ($9, 'pdf')))))`,
+                       and known.method in ($9, 'pdf')))))
+     returning *`,
+    ),
     values(applicationUuid, owner, entry),
   )
 }

@@ -9,6 +9,7 @@ import { appendEvidence, type EvidenceRecord } from './evidence.ts'
 import { newId } from './ids.ts'
 import { insertOffers, type NewOffer } from './offers.ts'
 import { requestJob } from './outbox.ts'
+import { recordingWrite } from './row-record.ts'
 import { checkSnapshot } from './snapshot-schema.ts'
 
 type StoredReply = {
@@ -81,10 +82,13 @@ export async function saveDecision(db: Db, decision: NewDecision): Promise<boole
   return await db.transaction(async (tx) => {
     const { applicationUuid, record } = decision
     const moved = await tx.query(
-      `update application a set version = version + 1, updated_at = $3, chain_hash = $4, current_flow_step = $6,
-         ${setFromJson(patchColumns, 'a', '$5')}
-        where application_uuid = $1 and version = $2 and decision_status = 'IN_PROGRESS'
-       returning 1`,
+      recordingWrite(
+        'application',
+        `update application a set version = version + 1, updated_at = $3, chain_hash = $4, current_flow_step = $6,
+           ${setFromJson(patchColumns, 'a', '$5')}
+          where application_uuid = $1 and version = $2 and decision_status = 'IN_PROGRESS'
+         returning a.*`,
+      ),
       [
         applicationUuid,
         decision.version,
@@ -97,8 +101,11 @@ export async function saveDecision(db: Db, decision: NewDecision): Promise<boole
     if (moved.length === 0) return false
     await appendEvidence(tx, applicationUuid, record)
     await tx.query(
-      `insert into decision (application_uuid, decision_id, decided_at, policy_version, policy_hash, snapshot,
-         snapshot_hash, result, outcome, purpose) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+      recordingWrite(
+        'decision',
+        `insert into decision (application_uuid, decision_id, decided_at, policy_version, policy_hash, snapshot,
+           snapshot_hash, result, outcome, purpose) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning *`,
+      ),
       [
         applicationUuid,
         decision.decisionId,
@@ -125,8 +132,11 @@ export async function saveDecision(db: Db, decision: NewDecision): Promise<boole
 
 async function insertReply(tx: Db, decision: NewDecision, reply: StoredReply): Promise<void> {
   await tx.query(
-    `insert into provider_reply (application_uuid, id, decision_id, capability, purpose, received_at, sha256, raw_sealed,
-       inquiry_kind) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    recordingWrite(
+      'provider_reply',
+      `insert into provider_reply (application_uuid, id, decision_id, capability, purpose, received_at, sha256, raw_sealed,
+         inquiry_kind) values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning *`,
+    ),
     [
       decision.applicationUuid,
       reply.id,
@@ -144,8 +154,11 @@ async function insertReply(tx: Db, decision: NewDecision, reply: StoredReply): P
 /** Notes that pricing could not be done for now; the applicant can ask for another try. */
 export async function failPricing(db: Db, applicationUuid: string, version: number, at: Date): Promise<void> {
   await db.query(
-    `update application set pricing_status = 'FAILED', version = version + 1, updated_at = $3
-      where application_uuid = $1 and version = $2 and pricing_status = 'PENDING'`,
+    recordingWrite(
+      'application',
+      `update application set pricing_status = 'FAILED', version = version + 1, updated_at = $3
+        where application_uuid = $1 and version = $2 and pricing_status = 'PENDING' returning *`,
+    ),
     [applicationUuid, version, at],
   )
 }

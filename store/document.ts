@@ -1,13 +1,17 @@
 import type { WrittenDocument } from '@relief/contract/entities/document.ts'
 import { canonicalJson } from '@relief/domain/canonical-json.ts'
 import type { Db } from './db.ts'
+import { recordingWrite } from './row-record.ts'
 
 /** Keeps a text as it was shown; the same text is kept once, whoever sees it. */
 export async function storeDocument(db: Db, document: WrittenDocument, at: Date): Promise<void> {
   const { sha256, titleName, version, title } = document
   await db.query(
-    `insert into document (sha256, title_name, version, title, content, stored_at)
-     values ($1, $2, $3, $4, $5, $6) on conflict (sha256) do nothing`,
+    recordingWrite(
+      'document',
+      `insert into document (sha256, title_name, version, title, content, stored_at)
+       values ($1, $2, $3, $4, $5, $6) on conflict (sha256) do nothing returning *`,
+    ),
     [sha256, titleName, version, title, canonicalJson(document), at],
   )
 }

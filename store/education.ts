@@ -1,6 +1,7 @@
 import type { Education, EducationFields } from '@relief/contract/entities/education.ts'
 import { editable } from './answers.ts'
 import type { Db } from './db.ts'
+import { insertRowRecords } from './row-record.ts'
 
 type Row = { id: string; applicationUuid: string; entityUuid: string; fields: EducationFields }
 
@@ -31,8 +32,8 @@ export async function insertEducation(
     `${editable}, inserted as (
        insert into education (application_uuid, id, created_at, fields)
        select application_uuid, $3, now(), $4::jsonb from editable
-       returning application_uuid, id, fields
-     )
+       returning *
+     ), row_records as (${insertRowRecords([{ table: 'education', from: 'inserted' }])})
      select i.id, i.application_uuid as "applicationUuid", editable.entity_uuid as "entityUuid", i.fields
        from inserted i, editable`,
     [applicationUuid, owner, id, JSON.stringify(fields)],
@@ -49,10 +50,13 @@ export async function updateEducation(
   fields: EducationFields,
 ): Promise<Education | null> {
   const [row] = await db.query<Row>(
-    `${editable}
-     update education e set fields = $4::jsonb from editable
-      where e.application_uuid = editable.application_uuid and e.id = $3
-     returning e.id, e.application_uuid as "applicationUuid", editable.entity_uuid as "entityUuid", e.fields`,
+    `${editable}, updated as (
+       update education e set fields = $4::jsonb from editable
+        where e.application_uuid = editable.application_uuid and e.id = $3
+       returning e.*
+     ), row_records as (${insertRowRecords([{ table: 'education', from: 'updated' }])})
+     select u.id, u.application_uuid as "applicationUuid", editable.entity_uuid as "entityUuid", u.fields
+       from updated u, editable`,
     [applicationUuid, owner, id, JSON.stringify(fields)],
   )
   return row === undefined ? null : educationOf(row)
@@ -66,9 +70,11 @@ export async function deleteEducation(
   id: string,
 ): Promise<boolean> {
   const rows = await db.query(
-    `${editable}
-     delete from education e using editable
-      where e.application_uuid = editable.application_uuid and e.id = $3 returning 1`,
+    `${editable}, removed as (
+       delete from education e using editable
+        where e.application_uuid = editable.application_uuid and e.id = $3 returning e.*
+     ), row_records as (${insertRowRecords([{ table: 'education', from: 'removed', isRemoval: true }])})
+     select 1 as removed from removed`,
     [applicationUuid, owner, id],
   )
   return rows.length === 1

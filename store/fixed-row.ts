@@ -3,11 +3,14 @@ import type { CheckpointEntry } from './checkpoint.ts'
 import type { Db } from './db.ts'
 import { sha256 } from './evidence.ts'
 
-/** Tables whose rows are never changed: the column of their key and of their time. */
+/**
+ * Tables whose rows checkpoints signed one by one before there were row records, with the column of their key. New
+ * rows are covered by their records; what was signed then still verifies.
+ */
 const tables = {
-  CONSENT: { table: 'consent', key: 'id', time: 'recorded_at' },
-  DECISION: { table: 'decision', key: 'decision_id', time: 'decided_at' },
-  REPLY: { table: 'provider_reply', key: 'id', time: 'received_at' },
+  CONSENT: { table: 'consent', key: 'id' },
+  DECISION: { table: 'decision', key: 'decision_id' },
+  REPLY: { table: 'provider_reply', key: 'id' },
 } as const
 
 export type FixedKind = keyof typeof tables
@@ -19,15 +22,14 @@ export const fixedTable = (kind: FixedKind): string => tables[kind].table
 type Row = { readonly [column: string]: unknown }
 
 /** A row that is never changed, with every column that the database holds of it. */
-export type FixedRow = { applicationUuid: string; kind: FixedKind; rowKey: string; at: Date; columns: Row }
+export type FixedRow = { applicationUuid: string; kind: FixedKind; rowKey: string; columns: Row }
 
 export function fixedRow(kind: FixedKind, row: Row): FixedRow {
-  const { key, time } = tables[kind]
+  const { key } = tables[kind]
   return {
     applicationUuid: String(row['application_uuid']),
     kind,
     rowKey: String(row[key]),
-    at: row[time] as Date,
     columns: row,
   }
 }
@@ -41,19 +43,6 @@ export function entryOf({ applicationUuid, kind, rowKey, columns }: FixedRow): C
     .filter(([name, value]) => value !== null && !name.endsWith('_sealed'))
     .map(([name, value]) => [name, value instanceof Date ? value.toISOString() : value])
   return { applicationUuid, kind, rowKey, hash: sha256(canonicalJson(Object.fromEntries(signed))) }
-}
-
-/** The rows of such a table since a moment that no checkpoint names yet. */
-export async function findNewRows(db: Db, kind: FixedKind, since: Date, limit: number): Promise<FixedRow[]> {
-  const { table, key, time } = tables[kind]
-  const rows = await db.query<Row>(
-    `select r.* from ${table} r where r.${time} >= $1
-        and not exists (select 1 from checkpoint_entry e where e.application_uuid = r.application_uuid
-              and e.kind = $2 and e.row_key = r.${key}::text)
-      order by r.application_uuid, r.${key} limit $3`,
-    [since, kind, limit],
-  )
-  return rows.map((row) => fixedRow(kind, row))
 }
 
 /** The rows of such a table for some applications. */

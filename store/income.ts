@@ -1,6 +1,7 @@
 import type { IncomeEntry, IncomeSourceFields, JobFields } from '@relief/contract/entities/income.ts'
 import { editable } from './answers.ts'
 import type { Db } from './db.ts'
+import { insertRowRecords } from './row-record.ts'
 
 /** An entry without its place: what is created and what it is changed to. */
 export type IncomeContent =
@@ -47,8 +48,8 @@ export async function insertIncome(
     `${editable}, inserted as (
        insert into income_entry (application_uuid, id, created_at, kind, fields)
        select application_uuid, $3, now(), $4, $5::jsonb from editable
-       returning application_uuid, id, kind, fields
-     )
+       returning *
+     ), row_records as (${insertRowRecords([{ table: 'income_entry', from: 'inserted' }])})
      select i.id, i.application_uuid as "applicationUuid", editable.entity_uuid as "entityUuid", i.kind, i.fields
        from inserted i, editable`,
     [applicationUuid, owner, id, content.kind, JSON.stringify(incomeFields(content))],
@@ -65,10 +66,13 @@ export async function updateIncome(
   content: IncomeContent,
 ): Promise<IncomeEntry | null> {
   const [row] = await db.query<Row>(
-    `${editable}
-     update income_entry i set fields = $5::jsonb from editable
-      where i.application_uuid = editable.application_uuid and i.id = $3 and i.kind = $4
-     returning i.id, i.application_uuid as "applicationUuid", editable.entity_uuid as "entityUuid", i.kind, i.fields`,
+    `${editable}, updated as (
+       update income_entry i set fields = $5::jsonb from editable
+        where i.application_uuid = editable.application_uuid and i.id = $3 and i.kind = $4
+       returning i.*
+     ), row_records as (${insertRowRecords([{ table: 'income_entry', from: 'updated' }])})
+     select u.id, u.application_uuid as "applicationUuid", editable.entity_uuid as "entityUuid", u.kind, u.fields
+       from updated u, editable`,
     [applicationUuid, owner, id, content.kind, JSON.stringify(incomeFields(content))],
   )
   return row === undefined ? null : entryOf(row)
@@ -83,9 +87,11 @@ export async function deleteIncome(
   kind: IncomeContent['kind'],
 ): Promise<boolean> {
   const rows = await db.query(
-    `${editable}
-     delete from income_entry i using editable
-      where i.application_uuid = editable.application_uuid and i.id = $3 and i.kind = $4 returning 1`,
+    `${editable}, removed as (
+       delete from income_entry i using editable
+        where i.application_uuid = editable.application_uuid and i.id = $3 and i.kind = $4 returning i.*
+     ), row_records as (${insertRowRecords([{ table: 'income_entry', from: 'removed', isRemoval: true }])})
+     select 1 as removed from removed`,
     [applicationUuid, owner, id, kind],
   )
   return rows.length === 1

@@ -1,4 +1,5 @@
 import type { Db } from './db.ts'
+import { recordingWrite } from './row-record.ts'
 
 /** Puts an application on hold or takes it off. @returns false when there is no such application */
 export async function recordHold(
@@ -7,8 +8,12 @@ export async function recordHold(
   hold: { id: string; isOn: boolean; reason: string; at: Date },
 ): Promise<boolean> {
   const rows = await db.query(
-    `insert into legal_hold (application_uuid, id, is_on, reason, recorded_at)
-     select application_uuid, $2, $3, $4, $5 from application where application_uuid = $1 returning 1`,
+    recordingWrite(
+      'legal_hold',
+      `insert into legal_hold (application_uuid, id, is_on, reason, recorded_at)
+       select application_uuid, $2::uuid, $3::boolean, $4, $5::timestamptz
+         from application where application_uuid = $1 returning *`,
+    ),
     [applicationUuid, hold.id, hold.isOn, hold.reason, hold.at],
   )
   return rows.length === 1

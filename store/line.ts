@@ -5,6 +5,7 @@ import { newId } from './ids.ts'
 import { requestJob } from './outbox.ts'
 import { type Payout, payoutFields } from './payout.ts'
 import { ACCOUNT_SENT_BACK, type PayoutAccount, writePayoutAccount } from './payout-account.ts'
+import { recordingWrite } from './row-record.ts'
 import type { Keyring } from './sealing.ts'
 
 /** A line of credit that was opened. Amounts in cents. */
@@ -96,7 +97,11 @@ export async function bookLinePayment(
       return same.amountCents === amountCents ? { owedCents, wasBooked: true } : 'OTHER_AMOUNT'
     if (amountCents > owedCents) return 'ABOVE_OWED'
     await tx.query(
-      'insert into line_payment (application_uuid, reference, amount_cents, booked_at) values ($1, $2, $3, $4)',
+      recordingWrite(
+        'line_payment',
+        `insert into line_payment (application_uuid, reference, amount_cents, booked_at)
+         values ($1, $2, $3, $4) returning *`,
+      ),
       [applicationUuid, reference, amountCents, at],
     )
     await record(tx, line, 'LINE_PAYMENT', at, { reference, amountCents, owedCents: owedCents - amountCents })
@@ -131,11 +136,16 @@ export async function placeDraw(
     const owedCents = owedOf(draws, await findLinePayments(tx, applicationUuid))
     if (amountCents > line.limitCents - owedCents) return 'ABOVE_LIMIT'
     if (account !== null) await writePayoutAccount(tx, keyring, applicationUuid, account, at)
-    const made = await tx.query<Payout>(
-      `insert into payout (application_uuid, payout_id, status, amount_cents, account_last_four, account_type, is_draw,
-         created_at, updated_at)
-       select application_uuid, $2, 'CREATED', $3, account_last_four, account_type, true, $4, $4
-         from payout_account p where application_uuid = $1 and not ${ACCOUNT_SENT_BACK} returning ${payoutFields}`,
+    const made = await tx.query<Pick<Payout, 'accountLastFour'>>(
+      recordingWrite(
+        'payout',
+        `insert into payout (application_uuid, payout_id, status, amount_cents, account_last_four, account_type, is_draw,
+           created_at, updated_at)
+         select application_uuid, $2::uuid, 'CREATED', $3::bigint, account_last_four, account_type, true,
+                $4::timestamptz, $4::timestamptz
+           from payout_account p where application_uuid = $1 and not ${ACCOUNT_SENT_BACK} returning *`,
+        'account_last_four as "accountLastFour"',
+      ),
       [applicationUuid, drawId, amountCents, at],
     )
     const [draw] = made
@@ -162,8 +172,11 @@ export async function cancelLine(
     const [line] = await tx.query<StoredLine>(`${LINE} for update of a`, [applicationUuid, owner])
     if (line === undefined) return false
     const made = await tx.query(
-      `insert into line_cancellation (application_uuid, cancelled_at) values ($1, $2)
-       on conflict (application_uuid) do nothing returning 1`,
+      recordingWrite(
+        'line_cancellation',
+        `insert into line_cancellation (application_uuid, cancelled_at) values ($1, $2)
+         on conflict (application_uuid) do nothing returning *`,
+      ),
       [applicationUuid, at],
     )
     if (made.length > 0) await record(tx, line, 'LINE_CANCELLED', at, { drawnCents: line.drawnCents })

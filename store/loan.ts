@@ -1,17 +1,22 @@
 import type { Snapshot } from '@relief/domain/underwriting/snapshot.ts'
 import type { Db } from './db.ts'
 import { newId } from './ids.ts'
+import { recordingWrite } from './row-record.ts'
 
 /** Opens the loan of an application whose payout has settled, with the figures of the accepted offer. */
 export async function insertLoan(db: Db, applicationUuid: string, at: Date): Promise<void> {
   await db.query(
-    `insert into loan (application_uuid, loan_uuid, entity_uuid, product_type_name, principal_cents,
-       outstanding_principal_cents, funded_at)
-     select a.application_uuid, $2, a.entity_uuid, o.product_type_name, o.loan_amount_cents, o.loan_amount_cents, $3
-       from application a
-       join loan_offer o on o.application_uuid = a.application_uuid and o.loan_offer_id = a.selected_loan_offer_id
-      where a.application_uuid = $1
-     on conflict (application_uuid) do nothing`,
+    recordingWrite(
+      'loan',
+      `insert into loan (application_uuid, loan_uuid, entity_uuid, product_type_name, principal_cents,
+         outstanding_principal_cents, funded_at)
+       select a.application_uuid, $2::uuid, a.entity_uuid, o.product_type_name, o.loan_amount_cents,
+              o.loan_amount_cents, $3::timestamptz
+         from application a
+         join loan_offer o on o.application_uuid = a.application_uuid and o.loan_offer_id = a.selected_loan_offer_id
+        where a.application_uuid = $1
+       on conflict (application_uuid) do nothing returning *`,
+    ),
     [applicationUuid, newId(), at],
   )
 }
@@ -19,8 +24,11 @@ export async function insertLoan(db: Db, applicationUuid: string, at: Date): Pro
 /** Closes a loan whose money came back: nothing is owed on it, and whoever services it is still to be told. */
 export async function closeLoan(db: Db, applicationUuid: string, at: Date): Promise<void> {
   await db.query(
-    `update loan set closed_at = $2, outstanding_principal_cents = 0, servicing_status = null
-      where application_uuid = $1 and closed_at is null`,
+    recordingWrite(
+      'loan',
+      `update loan set closed_at = $2, outstanding_principal_cents = 0, servicing_status = null
+        where application_uuid = $1 and closed_at is null returning *`,
+    ),
     [applicationUuid, at],
   )
 }

@@ -1,5 +1,6 @@
 import type { Db } from './db.ts'
 import { newId } from './ids.ts'
+import { recordingWrite } from './row-record.ts'
 
 export type MailKind =
   | 'VERIFY'
@@ -27,8 +28,11 @@ type NewMail = {
 /** Asks for a mail, inside the transaction of what causes it. */
 export async function askForMail(db: Db, mail: NewMail): Promise<void> {
   await db.query(
-    `insert into mail_message (id, message_key, entity_uuid, application_uuid, kind, payload, created_at, next_try_at)
-     values ($1, $2, $3, $4, $5, $6::jsonb, $7, $7) on conflict (message_key) do nothing`,
+    recordingWrite(
+      'mail_message',
+      `insert into mail_message (id, message_key, entity_uuid, application_uuid, kind, payload, created_at, next_try_at)
+       values ($1, $2, $3, $4, $5, $6::jsonb, $7, $7) on conflict (message_key) do nothing returning *`,
+    ),
     [
       newId(),
       mail.key,
@@ -89,12 +93,24 @@ export async function takeMail(db: Db, now: Date, leaseUntil: Date, limit: numbe
 
 /** Notes that a mail server has taken it. What the words needed, a link with a secret perhaps, is forgotten. */
 export async function markMailSent(db: Db, id: string, at: Date): Promise<void> {
-  await db.query(`update mail_message set sent_at = $2, payload = '{}' where id = $1`, [id, at])
+  await db.query(
+    recordingWrite(
+      'mail_message',
+      `update mail_message set sent_at = $2, payload = '{}' where id = $1 returning *`,
+    ),
+    [id, at],
+  )
 }
 
 /** Notes that it will never arrive: the address is refused, or the account gone. */
 export async function markMailRefused(db: Db, id: string, at: Date): Promise<void> {
-  await db.query(`update mail_message set refused_at = $2, payload = '{}' where id = $1`, [id, at])
+  await db.query(
+    recordingWrite(
+      'mail_message',
+      `update mail_message set refused_at = $2, payload = '{}' where id = $1 returning *`,
+    ),
+    [id, at],
+  )
 }
 
 /** Leaves it for another try. */

@@ -1,4 +1,5 @@
 import type { Db } from './db.ts'
+import { recordingWrite } from './row-record.ts'
 
 /** What the lender owes in writing. `basis` says why: APPLICATION, REFUSED, UNFINISHED, or a kind and a decision's id. */
 export type Duty = { applicationUuid: string; basis: string; startedAt: Date; dueAt: Date }
@@ -32,13 +33,16 @@ const openings: readonly Opening[] = [
   },
 ]
 
-const statement = ({ from, basis, startedAt, since, where }: Opening, which: string) => `
-  insert into notice_duty (application_uuid, basis, started_at, act_at, due_at)
+const statement = ({ from, basis, startedAt, since, where }: Opening, which: string) =>
+  recordingWrite(
+    'notice_duty',
+    `insert into notice_duty (application_uuid, basis, started_at, act_at, due_at)
   select a.application_uuid, ${basis}, ${startedAt}, $2::timestamptz, ${startedAt} + interval '30 days'
     from ${from}
    where ${since} is not null and ${which} ${where === undefined ? '' : `and ${where}`}
      and not exists (select 1 from notice_duty n where n.application_uuid = a.application_uuid and n.basis = ${basis})
-  on conflict do nothing`
+  on conflict do nothing returning *`,
+  )
 
 /** Opens every duty that began since then and is not known yet. */
 export async function openDuties(db: Db, since: Date, now: Date): Promise<void> {
@@ -55,8 +59,11 @@ export async function openDutiesOf(db: Db, applicationUuid: string, now: Date): 
 /** A duty that begins with what was found while another was met. */
 export async function openDuty(db: Db, duty: Duty & { actAt: Date }): Promise<void> {
   await db.query(
-    `insert into notice_duty (application_uuid, basis, started_at, act_at, due_at) values ($1, $2, $3, $4, $5)
-     on conflict do nothing`,
+    recordingWrite(
+      'notice_duty',
+      `insert into notice_duty (application_uuid, basis, started_at, act_at, due_at) values ($1, $2, $3, $4, $5)
+       on conflict do nothing returning *`,
+    ),
     [duty.applicationUuid, duty.basis, duty.startedAt, duty.actAt, duty.dueAt],
   )
 }
@@ -85,8 +92,11 @@ export async function settleDuty(
   at: Date,
 ): Promise<void> {
   await db.query(
-    `update notice_duty set settled_at = $3, settlement = $4
-      where application_uuid = $1 and basis = $2 and settled_at is null`,
+    recordingWrite(
+      'notice_duty',
+      `update notice_duty set settled_at = $3, settlement = $4
+        where application_uuid = $1 and basis = $2 and settled_at is null returning *`,
+    ),
     [applicationUuid, basis, at, settlement],
   )
 }
@@ -106,8 +116,12 @@ export async function postponeDuty(
 /** Open duties that are due before then and that no alarm was raised about yet; each is given out once. */
 export async function takeAlarms(db: Db, dueBefore: Date, now: Date): Promise<Duty[]> {
   return await db.query<Duty>(
-    `update notice_duty set alarmed_at = $2
-      where settled_at is null and alarmed_at is null and due_at < $1 returning ${columns}`,
+    recordingWrite(
+      'notice_duty',
+      `update notice_duty set alarmed_at = $2
+        where settled_at is null and alarmed_at is null and due_at < $1 returning *`,
+      columns,
+    ),
     [dueBefore, now],
   )
 }

@@ -3,6 +3,7 @@ import type { NoticeKind } from '@relief/contract/entities/notice.ts'
 import type { Db } from './db.ts'
 import { storeDocument } from './document.ts'
 import { type Duty, postponeDuty, settleDuty } from './notice-duty.ts'
+import { recordingWrite } from './row-record.ts'
 
 export type NewNotice = {
   noticeId: string
@@ -19,8 +20,11 @@ export type NewNotice = {
 export async function saveNotice(tx: Db, duty: Duty, notice: NewNotice, at: Date): Promise<boolean> {
   await storeDocument(tx, notice.document, at)
   const rows = await tx.query(
-    `insert into notice (application_uuid, notice_id, basis, kind, dated_on, sha256, delivery, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (application_uuid, basis) do nothing returning 1`,
+    recordingWrite(
+      'notice',
+      `insert into notice (application_uuid, notice_id, basis, kind, dated_on, sha256, delivery, created_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (application_uuid, basis) do nothing returning *`,
+    ),
     [
       duty.applicationUuid,
       notice.noticeId,
@@ -44,8 +48,12 @@ export async function markNoticeDelivered(
   at: Date,
 ): Promise<void> {
   const rows = await db.query<{ basis: string; kind: string }>(
-    `update notice set delivered_at = $3 where application_uuid = $1 and notice_id = $2 and delivered_at is null
-     returning basis, kind`,
+    recordingWrite(
+      'notice',
+      `update notice set delivered_at = $3
+        where application_uuid = $1 and notice_id = $2 and delivered_at is null returning *`,
+      'basis, kind',
+    ),
     [applicationUuid, noticeId, at],
   )
   for (const { basis, kind } of rows) await settleDuty(db, { applicationUuid, basis }, kind, at)
@@ -54,7 +62,11 @@ export async function markNoticeDelivered(
 /** Mail did not reach the applicant: the notice goes out on paper. */
 export async function sendNoticeOnPaper(db: Db, applicationUuid: string, noticeId: string): Promise<void> {
   await db.query(
-    `update notice set delivery = 'PAPER' where application_uuid = $1 and notice_id = $2 and delivered_at is null`,
+    recordingWrite(
+      'notice',
+      `update notice set delivery = 'PAPER'
+        where application_uuid = $1 and notice_id = $2 and delivered_at is null returning *`,
+    ),
     [applicationUuid, noticeId],
   )
 }

@@ -1,6 +1,7 @@
 import type { Offer } from '@relief/domain/underwriting/decision.ts'
 import { type Columns, selectList, toColumns } from './columns.ts'
 import type { Db } from './db.ts'
+import { recordingWrite } from './row-record.ts'
 
 /** An offer to be made: what was decided, with its id and the last day of its rate. */
 export type NewOffer = Offer & { loanOfferId: string; isCounterOffer: boolean; rateExpiresOn: string }
@@ -63,8 +64,11 @@ export async function insertOffers(
   }))
   const names = [...Object.values(columns), 'position'].join(', ')
   await tx.query(
-    `insert into loan_offer (${names})
-     select ${names} from jsonb_populate_recordset(null::loan_offer, $1::jsonb)`,
+    recordingWrite(
+      'loan_offer',
+      `insert into loan_offer (${names})
+       select ${names} from jsonb_populate_recordset(null::loan_offer, $1::jsonb) returning *`,
+    ),
     [JSON.stringify(rows)],
   )
 }

@@ -2,12 +2,14 @@ import type { AccountType } from '@relief/contract/entities/payout.ts'
 import type { Db } from './db.ts'
 import { newId } from './ids.ts'
 import { requestJob } from './outbox.ts'
+import { recordingWrite } from './row-record.ts'
 import { type Keyring, seal, unseal } from './sealing.ts'
 
 /** The account that the money goes to; numbers are digits. */
 export type PayoutAccount = { routingNumber: string; accountNumber: string; accountType: AccountType }
 
-const place = (column: 'routing' | 'account', applicationUuid: string) =>
+/** Where a number of the account is sealed: it opens only there. */
+export const payoutAccountPlace = (column: 'routing' | 'account', applicationUuid: string) =>
   `payout_account.${column}:${applicationUuid}`
 
 /**
@@ -48,7 +50,7 @@ export async function findAccountForJob(
   ])
   if (row === undefined) return null
   const open = (column: 'routing' | 'account', sealed: string) =>
-    unseal(keyring, place(column, applicationUuid), sealed).toString()
+    unseal(keyring, payoutAccountPlace(column, applicationUuid), sealed).toString()
   return {
     routingNumber: open('routing', row.routing_sealed),
     accountNumber: open('account', row.account_sealed),
@@ -99,15 +101,18 @@ export async function writePayoutAccount(
   at: Date,
 ): Promise<void> {
   await tx.query(
-    `insert into payout_account (application_uuid, routing_sealed, account_sealed, account_last_four, account_type,
-       updated_at) values ($1, $2, $3, $4, $5, $6)
-     on conflict (application_uuid) do update set routing_sealed = excluded.routing_sealed,
-       account_sealed = excluded.account_sealed, account_last_four = excluded.account_last_four,
-       account_type = excluded.account_type, updated_at = excluded.updated_at`,
+    recordingWrite(
+      'payout_account',
+      `insert into payout_account (application_uuid, routing_sealed, account_sealed, account_last_four, account_type,
+         updated_at) values ($1, $2, $3, $4, $5, $6)
+       on conflict (application_uuid) do update set routing_sealed = excluded.routing_sealed,
+         account_sealed = excluded.account_sealed, account_last_four = excluded.account_last_four,
+         account_type = excluded.account_type, updated_at = excluded.updated_at returning *`,
+    ),
     [
       applicationUuid,
-      seal(keyring, place('routing', applicationUuid), account.routingNumber),
-      seal(keyring, place('account', applicationUuid), account.accountNumber),
+      seal(keyring, payoutAccountPlace('routing', applicationUuid), account.routingNumber),
+      seal(keyring, payoutAccountPlace('account', applicationUuid), account.accountNumber),
       account.accountNumber.slice(-4),
       account.accountType,
       at,

@@ -5,6 +5,7 @@ import { newId } from './ids.ts'
 import { closeLoan, insertLoan } from './loan.ts'
 import { askForReturnMail } from './mail.ts'
 import { requestJob } from './outbox.ts'
+import { recordingWrite } from './row-record.ts'
 import { changeStatus, type StatusChange } from './status.ts'
 import { markNoticesHandled } from './webhook-inbox.ts'
 
@@ -87,16 +88,21 @@ export async function openPayout(
     const [latest] = await findPayouts(tx, applicationUuid)
     if (latest !== undefined && latest.status !== 'RETURNED') return latest
     const [created] = await tx.query<Payout>(
-      `insert into payout (application_uuid, payout_id, status, amount_cents, account_last_four, account_type,
+      recordingWrite(
+        'payout',
+        `insert into payout (application_uuid, payout_id, status, amount_cents, account_last_four, account_type,
          created_at, updated_at)
-       select a.application_uuid, $2, 'CREATED', o.to_you_cents, p.account_last_four, p.account_type, $3, $3
+       select a.application_uuid, $2::uuid, 'CREATED', o.to_you_cents, p.account_last_four, p.account_type,
+              $3::timestamptz, $3::timestamptz
          from application a
          join loan_offer o on o.application_uuid = a.application_uuid and o.loan_offer_id = a.selected_loan_offer_id
          join payout_account p on p.application_uuid = a.application_uuid
          join acceptance c on c.application_uuid = a.application_uuid and c.status = 'CONFIRMED'
         where a.application_uuid = $1 and o.subscription_cents is null
           and not exists (select 1 from payout r where r.application_uuid = $1 and r.updated_at >= p.updated_at)
-       returning ${payoutFields}`,
+       returning *`,
+        selectList(columns, 'written'),
+      ),
       [applicationUuid, payoutId, at],
     )
     return created ?? null
@@ -119,7 +125,11 @@ export async function findOpenDraw(db: Db, applicationUuid: string): Promise<Pay
 /** Keeps the bank's id of a payout. */
 export async function noteTransfer(db: Db, payout: Payout, transferId: string, at: Date): Promise<void> {
   await db.query(
-    'update payout set transfer_id = $3, updated_at = $4 where application_uuid = $1 and payout_id = $2',
+    recordingWrite(
+      'payout',
+      `update payout set transfer_id = $3, updated_at = $4
+        where application_uuid = $1 and payout_id = $2 returning *`,
+    ),
     [payout.applicationUuid, payout.payoutId, transferId, at],
   )
 }
@@ -132,8 +142,12 @@ export async function settleRail(
   at: Date,
 ): Promise<'ACH' | 'INSTANT'> {
   const [row] = await db.query<{ rail: 'ACH' | 'INSTANT' }>(
-    `update payout set rail = coalesce(rail, $3), updated_at = $4
-      where application_uuid = $1 and payout_id = $2 returning rail`,
+    recordingWrite(
+      'payout',
+      `update payout set rail = coalesce(rail, $3), updated_at = $4
+        where application_uuid = $1 and payout_id = $2 returning *`,
+      'rail',
+    ),
     [payout.applicationUuid, payout.payoutId, rail, at],
   )
   return row?.rail ?? rail
@@ -148,8 +162,11 @@ export async function fallBackToAch(db: Db, payout: Payout, code: string, at: Da
   const { applicationUuid, payoutId } = payout
   return await db.transaction(async (tx) => {
     const rows = await tx.query(
-      `update payout set rail = 'ACH', instant_refusal = $4, transfer_id = null, status = 'CREATED', updated_at = $5
-        where application_uuid = $1 and payout_id = $2 and status = $3 and rail = 'INSTANT' returning 1`,
+      recordingWrite(
+        'payout',
+        `update payout set rail = 'ACH', instant_refusal = $4, transfer_id = null, status = 'CREATED', updated_at = $5
+          where application_uuid = $1 and payout_id = $2 and status = $3 and rail = 'INSTANT' returning *`,
+      ),
       [applicationUuid, payoutId, payout.status, code, at],
     )
     if (rows.length === 0) return false
@@ -200,9 +217,12 @@ async function move(tx: Db, { payout, to, at, returnCode, status, loan }: Payout
   const { applicationUuid, payoutId } = payout
   if (status !== null && !(await changeStatus(tx, status))) throw new Overtaken()
   const moved = await tx.query(
-    `update payout set status = $4, return_code = $5, updated_at = $6,
-            settled_at = case when $4 = 'SETTLED' then $6 else settled_at end
-      where application_uuid = $1 and payout_id = $2 and status = $3 returning 1`,
+    recordingWrite(
+      'payout',
+      `update payout set status = $4, return_code = $5, updated_at = $6,
+              settled_at = case when $4 = 'SETTLED' then $6 else settled_at end
+        where application_uuid = $1 and payout_id = $2 and status = $3 returning *`,
+    ),
     [applicationUuid, payoutId, payout.status, to, returnCode, at],
   )
   if (moved.length === 0) throw new Overtaken()

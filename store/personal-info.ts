@@ -45,11 +45,13 @@ type Row = Pick<Person, 'firstName' | 'lastName' | 'suffixName' | 'phone'> & {
   ssnSealed: string | null
 } & { [Field in keyof Address]: Address[Field] | null }
 
-const place = (column: 'dob' | 'ssn', applicationUuid: string) => `personal_info.${column}:${applicationUuid}`
+/** Where a value of the applicant is sealed: it opens only there. */
+export const personPlace = (column: 'dob' | 'ssn', applicationUuid: string) =>
+  `personal_info.${column}:${applicationUuid}`
 
 function personOf(row: Row, applicationUuid: string, keyring: Keyring): Person {
   const open = (column: 'dob' | 'ssn', sealed: string | null) =>
-    sealed === null ? null : unseal(keyring, place(column, applicationUuid), sealed).toString()
+    sealed === null ? null : unseal(keyring, personPlace(column, applicationUuid), sealed).toString()
   const { dobSealed, ssnSealed, streetLineOne, streetLineTwo, city, stateCode, zipCode, ...rest } = row
   const isWhole = streetLineOne !== null && city !== null && stateCode !== null && zipCode !== null
   return {
@@ -79,7 +81,9 @@ export async function findPerson(
 /** The columns to change for what is known of a person, as JSON; sensitive values are sealed. */
 export function personPatch(keyring: Keyring, applicationUuid: string, person: Partial<Person>): string {
   const sealed = (column: 'dob' | 'ssn', value: string | null | undefined) =>
-    value === null || value === undefined ? undefined : seal(keyring, place(column, applicationUuid), value)
+    value === null || value === undefined
+      ? undefined
+      : seal(keyring, personPlace(column, applicationUuid), value)
   const fields = {
     firstName: person.firstName,
     lastName: person.lastName,

@@ -3,6 +3,7 @@ import type { Cutoffs } from '@relief/domain/retention.ts'
 import type { Db } from './db.ts'
 import { appendEvidence, nextEvidenceRecord } from './evidence.ts'
 import { entryOf, type FixedRow, fixedRow } from './fixed-row.ts'
+import { recordingRemoval, recordingWrite } from './row-record.ts'
 
 /** An application of which something may no longer be kept: FACTS it was decided on, or the IDENTITY of whom it is about. */
 export type Erasable = {
@@ -76,9 +77,12 @@ export async function erase(
   return await db.transaction(async (tx) => {
     const isFacts = stage === 'FACTS'
     const taken = await tx.query(
-      `update application set version = version + 1, ${isFacts ? 'facts_erased_at' : 'identity_erased_at'} = $3
-        where application_uuid = $1 and version = $2
-          and ${isFacts ? 'facts_erased_at' : 'identity_erased_at'} is null returning 1`,
+      recordingWrite(
+        'application',
+        `update application set version = version + 1, ${isFacts ? 'facts_erased_at' : 'identity_erased_at'} = $3
+          where application_uuid = $1 and version = $2
+            and ${isFacts ? 'facts_erased_at' : 'identity_erased_at'} is null returning *`,
+      ),
       [applicationUuid, version, at],
     )
     if (taken.length === 0) return null
@@ -123,11 +127,15 @@ async function eraseFacts(tx: Db, id: string): Promise<Counted> {
     'update provider_reply set raw_sealed = null where application_uuid = $1 and raw_sealed is not null returning id',
     [id],
   )
-  const gone = await Promise.all(
-    ['education', 'income_entry', 'wealth_account', 'bank_link_session', 'bank_vendor_user'].map((table) =>
-      tx.query(`delete from ${table} where application_uuid = $1 returning 1`, [id]),
+  const removals = [
+    ...(['education', 'income_entry', 'wealth_account'] as const).map((table) =>
+      recordingRemoval(table, `delete from ${table} where application_uuid = $1 returning *`),
     ),
-  )
+    ...['bank_link_session', 'bank_vendor_user'].map(
+      (table) => `delete from ${table} where application_uuid = $1 returning 1`,
+    ),
+  ]
+  const gone = await Promise.all(removals.map((removal) => tx.query(removal, [id])))
   await tx.query(
     `update bank_link set access_token_sealed = null, public_token_sealed = null, report_token_sealed = null, summary = null,
             institution_name = '', account_mask = null where application_uuid = $1`,
@@ -150,12 +158,25 @@ async function eraseIdentity(tx: Db, id: string): Promise<Counted> {
     [id],
   )
   await tx.query(
-    'update consent set ip_address = null, user_agent = null, typed_name = null where application_uuid = $1',
+    recordingWrite(
+      'consent',
+      `update consent set ip_address = null, user_agent = null, typed_name = null
+        where application_uuid = $1 returning *`,
+    ),
     [id],
   )
-  await tx.query('update application_review set note_sealed = null where application_uuid = $1', [id])
-  const people = await tx.query('delete from personal_info where application_uuid = $1 returning 1', [id])
-  const accounts = await tx.query('delete from payout_account where application_uuid = $1 returning 1', [id])
+  await tx.query(
+    recordingWrite(
+      'application_review',
+      `update application_review set note_sealed = null where application_uuid = $1 returning *`,
+    ),
+    [id],
+  )
+  const [people = [], accounts = []] = await Promise.all(
+    (['personal_info', 'payout_account'] as const).map((table) =>
+      tx.query(recordingRemoval(table, `delete from ${table} where application_uuid = $1 returning *`), [id]),
+    ),
+  )
   // A text that is the same for everybody names nobody: it stays as long as somebody else may have been shown it.
   const texts = await tx.query(
     `update document set content = null

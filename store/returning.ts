@@ -3,6 +3,7 @@ import { lenderDay } from '@relief/domain/lender-day.ts'
 import type { Db } from './db.ts'
 import { newId } from './ids.ts'
 import { findReliefLoans } from './loan.ts'
+import { recordingWrite } from './row-record.ts'
 
 /** How an applicant stands with us: requests in progress, the newest decline. Declines by the lender's day. */
 export async function findStanding(db: Db, owner: string): Promise<EligibilityFacts> {
@@ -75,17 +76,24 @@ export async function copyAnswers(
   reuse: { address: boolean; phone: boolean },
 ): Promise<void> {
   await db.query(
-    `update personal_info p set suffix_name = e.suffix_name,
+    recordingWrite(
+      'personal_info',
+      `update personal_info p set suffix_name = e.suffix_name,
        street_line_one = case when $3 then e.street_line_one end,
        street_line_two = case when $3 then e.street_line_two end,
        city = case when $3 then e.city end, state_code = case when $3 then e.state_code end,
        zip_code = case when $3 then e.zip_code end, phone = case when $4 then e.phone end
-      from personal_info e where p.application_uuid = $2 and e.application_uuid = $1`,
+      from personal_info e where p.application_uuid = $2 and e.application_uuid = $1 returning p.*`,
+    ),
     [from, to, reuse.address, reuse.phone],
   )
   await db.query(
-    `insert into wealth_account (application_uuid, investments_cents, savings_checking_cents)
-     select $2, investments_cents, savings_checking_cents from wealth_account where application_uuid = $1`,
+    recordingWrite(
+      'wealth_account',
+      `insert into wealth_account (application_uuid, investments_cents, savings_checking_cents)
+       select $2::uuid, investments_cents, savings_checking_cents from wealth_account
+        where application_uuid = $1 returning *`,
+    ),
     [from, to],
   )
   const education = await db.query<{ id: string }>(
@@ -94,8 +102,11 @@ export async function copyAnswers(
   )
   for (const { id } of education)
     await db.query(
-      `insert into education (application_uuid, id, created_at, fields)
-       select $2, $4, now(), fields from education where application_uuid = $1 and id = $3`,
+      recordingWrite(
+        'education',
+        `insert into education (application_uuid, id, created_at, fields)
+         select $2::uuid, $4::uuid, now(), fields from education where application_uuid = $1 and id = $3 returning *`,
+      ),
       [from, to, id, newId()],
     )
   const income = await db.query<{ id: string }>(
@@ -104,8 +115,12 @@ export async function copyAnswers(
   )
   for (const { id } of income)
     await db.query(
-      `insert into income_entry (application_uuid, id, created_at, kind, fields)
-       select $2, $4, now(), kind, fields from income_entry where application_uuid = $1 and id = $3`,
+      recordingWrite(
+        'income_entry',
+        `insert into income_entry (application_uuid, id, created_at, kind, fields)
+         select $2::uuid, $4::uuid, now(), kind, fields from income_entry
+          where application_uuid = $1 and id = $3 returning *`,
+      ),
       [from, to, id, newId()],
     )
 }

@@ -6,6 +6,7 @@ import type { Db } from './db.ts'
 import { newId } from './ids.ts'
 import { type IncomeContent, incomeFields } from './income.ts'
 import { type Person, personColumns, personPatch } from './personal-info.ts'
+import { insertRowRecords, type Written } from './row-record.ts'
 import type { Keyring } from './sealing.ts'
 
 /** What one submission saves. An answer that is absent stays as it was. */
@@ -31,85 +32,107 @@ export function bindings(): { values: unknown[]; bind: Bind } {
   return { values, bind: (value) => `$${values.push(value)}` }
 }
 
-function personFragments({ firstName, lastName }: Partial<Person>, patch: string, bind: Bind): string[] {
+/** Parts of a statement, and which of them write rows that are recorded. */
+type Fragments = { parts: string[]; written: Written[] }
+
+function personFragments({ firstName, lastName }: Partial<Person>, patch: string, bind: Bind): Fragments {
+  const written: Written[] = [{ table: 'personal_info', from: 'person' }]
   const saved = `person as (
     update personal_info p set ${setFromJson(personColumns, 'p', bind(patch))}
       from target where p.application_uuid = target.application_uuid
-    returning p.first_name as first, p.last_name as last
+    returning p.*
   )`
-  if (firstName === undefined && lastName === undefined) return [saved]
+  if (firstName === undefined && lastName === undefined) return { parts: [saved], written }
   // The account takes the legal name over: the next application begins with it.
-  return [
-    saved,
-    `account as (
-      update "user" u
-         set "firstName" = first, "lastName" = last, "name" = first || ' ' || last, "updatedAt" = now()
-        from target, person where u."id" = target.entity_uuid
-         and (u."firstName", u."lastName") is distinct from (first, last)
-    )`,
-  ]
+  const account = `account as (
+    update "user" u set "firstName" = person.first_name, "lastName" = person.last_name,
+           "name" = person.first_name || ' ' || person.last_name, "updatedAt" = now()
+      from target, person where u."id" = target.entity_uuid
+       and (u."firstName", u."lastName") is distinct from (person.first_name, person.last_name)
+  )`
+  return { parts: [saved, account], written }
 }
 
-function educationFragment({ id, fields }: NonNullable<Answers['education']>, bind: Bind): string {
-  return `education_saved as (
+function educationFragment({ id, fields }: NonNullable<Answers['education']>, bind: Bind): Fragments {
+  const saved = `education_saved as (
     insert into education (application_uuid, id, created_at, fields)
     select application_uuid, ${bind(id)}::uuid, now(), ${bind(JSON.stringify(fields))}::jsonb from target
-    on conflict (application_uuid, id) do update set fields = excluded.fields
+    on conflict (application_uuid, id) do update set fields = excluded.fields returning *
   )`
+  return { parts: [saved], written: [{ table: 'education', from: 'education_saved' }] }
 }
 
-function incomeFragments(income: readonly IncomeContent[], bind: Bind): string[] {
+function incomeFragments(income: readonly IncomeContent[], bind: Bind): Fragments {
   const rows = income.map((entry) => ({ id: newId(), kind: entry.kind, fields: incomeFields(entry) }))
-  return [
+  const parts = [
     `income_removed as (
-      delete from income_entry i using target where i.application_uuid = target.application_uuid
+      delete from income_entry i using target where i.application_uuid = target.application_uuid returning i.*
     )`,
     `income_saved as (
       insert into income_entry (application_uuid, id, created_at, kind, fields)
       select target.application_uuid, entry.id, now(), entry.kind, entry.fields
         from target, jsonb_to_recordset(${bind(JSON.stringify(rows))}::jsonb)
           as entry(id uuid, kind text, fields jsonb)
+      returning *
     )`,
   ]
+  return {
+    parts,
+    written: [
+      { table: 'income_entry', from: 'income_removed', isRemoval: true },
+      { table: 'income_entry', from: 'income_saved' },
+    ],
+  }
 }
 
-function wealthFragment(wealth: NonNullable<Answers['wealth']>, bind: Bind): string {
-  return `wealth_saved as (
+function wealthFragment(wealth: NonNullable<Answers['wealth']>, bind: Bind): Fragments {
+  const saved = `wealth_saved as (
     insert into wealth_account (application_uuid, investments_cents, savings_checking_cents)
     select application_uuid, ${bind(wealth.investmentsCents)}::bigint, ${bind(wealth.savingsCheckingCents)}::bigint
       from target
     on conflict (application_uuid) do update set investments_cents = excluded.investments_cents,
       savings_checking_cents = excluded.savings_checking_cents
+    returning *
   )`
+  return { parts: [saved], written: [{ table: 'wealth_account', from: 'wealth_saved' }] }
 }
 
-function consentFragment(consents: readonly ConsentEntry[], bind: Bind): string {
-  return `consents_saved as (
+function consentFragment(consents: readonly ConsentEntry[], bind: Bind): Fragments {
+  const saved = `consents_saved as (
     insert into consent (application_uuid, id, title_name, version, sha256, status, recorded_at, method,
            ip_address, user_agent, typed_name)
     select target.application_uuid, entry.* from target, jsonb_to_recordset(${bind(JSON.stringify(consents))}::jsonb)
       as entry("id" uuid, "titleName" text, "version" text, "sha256" text, "status" text,
                "recordedAt" timestamptz, "method" text, "ipAddress" text, "userAgent" text, "typedName" text)
+    returning *
   )`
+  return { parts: [saved], written: [{ table: 'consent', from: 'consents_saved' }] }
 }
 
-/** The parts of a statement that save answers for the row that its first part gives as `target`. */
+/**
+ * The parts of a statement that save answers for the row that its first part gives as `target`, and that record every
+ * row written.
+ * @param changesApplication whether `target` changes what is recorded of the application
+ */
 export function answerFragments(
   answers: Answers,
+  changesApplication: boolean,
   keyring: Keyring,
   applicationUuid: string,
   bind: Bind,
 ): string[] {
   const { person, education, income, wealth, consents } = answers
-  return [
-    ...(person === undefined
-      ? []
-      : personFragments(person, personPatch(keyring, applicationUuid, person), bind)),
-    ...(education === undefined ? [] : [educationFragment(education, bind)]),
-    ...(income === undefined ? [] : incomeFragments(income, bind)),
-    ...(wealth === undefined ? [] : [wealthFragment(wealth, bind)]),
-    ...(consents === undefined ? [] : [consentFragment(consents, bind)]),
-  ]
+  const fragments = [
+    person && personFragments(person, personPatch(keyring, applicationUuid, person), bind),
+    education && educationFragment(education, bind),
+    income && incomeFragments(income, bind),
+    wealth && wealthFragment(wealth, bind),
+    consents && consentFragment(consents, bind),
+  ].filter((fragment) => fragment !== undefined)
+  const written = fragments.flatMap((fragment) => fragment.written)
+  if (changesApplication) written.push({ table: 'application', from: 'target' })
+  const parts = fragments.flatMap((fragment) => fragment.parts)
+  return written.length === 0 ? parts : [...parts, `row_records as (${insertRowRecords(written)})`]
 }
 
 /**
@@ -130,9 +153,10 @@ export async function saveAnswers(
       ${setFromJson(loanRequestColumns, 'a', bind(request))}
      where a.application_uuid = ${bind(applicationUuid)} and a.entity_uuid = ${bind(owner)}
        and a.agreed_at is null and a.decision_status = 'IN_PROGRESS'
-    returning a.application_uuid, a.entity_uuid
+    returning a.*
   )`
-  const parts = [target, ...answerFragments(answers, keyring, applicationUuid, bind)]
+  const changesApplication = answers.loanRequest !== undefined
+  const parts = [target, ...answerFragments(answers, changesApplication, keyring, applicationUuid, bind)]
   const rows = await db.query(`with ${parts.join(', ')} select 1 from target`, values)
   return rows.length === 1
 }

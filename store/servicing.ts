@@ -1,5 +1,6 @@
 import type { DecisionStatus } from '@relief/contract/enumerations.ts'
 import type { Db } from './db.ts'
+import { recordingWrite } from './row-record.ts'
 
 export type ServicingStatus = 'HANDED_OVER' | 'TAKEN_BACK' | 'REFUSED'
 
@@ -58,10 +59,13 @@ export async function noteServicing(
   at: Date,
 ): Promise<boolean> {
   const rows = await db.query(
-    `update loan l set servicing_status = $3, servicing_loan_id = coalesce($4, l.servicing_loan_id), servicing_at = $5
-       from application a
-      where l.application_uuid = $1 and a.application_uuid = l.application_uuid and a.decision_status = $2
-     returning 1`,
+    recordingWrite(
+      'loan',
+      `update loan l set servicing_status = $3, servicing_loan_id = coalesce($4, l.servicing_loan_id), servicing_at = $5
+         from application a
+        where l.application_uuid = $1 and a.application_uuid = l.application_uuid and a.decision_status = $2
+       returning l.*`,
+    ),
     [read.applicationUuid, read.decisionStatus, status, loanId, at],
   )
   return rows.length === 1

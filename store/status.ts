@@ -2,6 +2,7 @@ import type { DecisionStatus } from '@relief/contract/enumerations.ts'
 import type { StoredApplication } from './application.ts'
 import type { Db } from './db.ts'
 import { type EvidenceRecord, evidenceValues, insertEvidence, nextEvidenceRecord } from './evidence.ts'
+import { insertRowRecords } from './row-record.ts'
 
 /** An application's end, or the change of one, with its evidence. */
 export type StatusChange = {
@@ -44,8 +45,8 @@ export async function changeStatus(db: Db, change: StatusChange): Promise<boolea
        update application set decision_status = $5, resolved_at = $6, version = version + 1, updated_at = $6,
               chain_hash = $7
         where application_uuid = $1 and entity_uuid = $2 and version = $3 and decision_status = $4
-       returning application_uuid
-     )
+       returning *
+     ), row_records as (${insertRowRecords([{ table: 'application', from: 'changed' }])})
      ${insertEvidence('changed', 8)} returning 1`,
     [
       change.applicationUuid,

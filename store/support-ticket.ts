@@ -2,6 +2,7 @@ import type { JobRequest } from './advance.ts'
 import { type Columns, selectList } from './columns.ts'
 import type { Db } from './db.ts'
 import { requestJob } from './outbox.ts'
+import { recordingWrite } from './row-record.ts'
 
 /** A request for a person, as it is kept. */
 export type SupportTicket = {
@@ -32,8 +33,11 @@ export async function openTicket(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.query(
-      `insert into support_ticket (application_uuid, ticket_uuid, topic, message, created_at)
-       values ($1, $2, $3, $4, $5)`,
+      recordingWrite(
+        'support_ticket',
+        `insert into support_ticket (application_uuid, ticket_uuid, topic, message, created_at)
+         values ($1, $2, $3, $4, $5) returning *`,
+      ),
       [ticket.applicationUuid, ticket.ticketUuid, ticket.topic, ticket.message, ticket.createdAt],
     )
     await requestJob(tx, ticket.applicationUuid, job, ticket.createdAt)
@@ -74,7 +78,11 @@ export async function findWaitingTicket(
 
 export async function markTicketHandedOver(db: Db, ticket: SupportTicket, at: Date): Promise<void> {
   await db.query(
-    'update support_ticket set handed_over_at = $3 where application_uuid = $1 and ticket_uuid = $2',
+    recordingWrite(
+      'support_ticket',
+      `update support_ticket set handed_over_at = $3
+        where application_uuid = $1 and ticket_uuid = $2 returning *`,
+    ),
     [ticket.applicationUuid, ticket.ticketUuid, at],
   )
 }

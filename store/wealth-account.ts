@@ -2,6 +2,7 @@ import type { WealthAccount } from '@relief/contract/entities/wealth-account.ts'
 import { toDollars } from '@relief/domain/money.ts'
 import { editable } from './answers.ts'
 import type { Db } from './db.ts'
+import { insertRowRecords } from './row-record.ts'
 
 type Row = {
   applicationUuid: string
@@ -53,7 +54,7 @@ export async function saveWealthAccount(
        on conflict (application_uuid) do update set investments_cents = excluded.investments_cents,
          savings_checking_cents = excluded.savings_checking_cents
        returning *
-     )
+     ), row_records as (${insertRowRecords([{ table: 'wealth_account', from: 'saved' }])})
      select ${fields('saved', 'editable')} from saved, editable`,
     [applicationUuid, owner, investmentsCents, savingsCheckingCents],
   )

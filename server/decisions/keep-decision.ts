@@ -47,6 +47,7 @@ export async function keepDecision(
     policyHash: made.policyHash,
     policyVersion: made.decision.policyVersion,
     purpose: consequence.purpose,
+    to: consequence.to,
     offers: consequence.offers.map(({ loanOfferId, rateExpiresOn }) => ({ loanOfferId, rateExpiresOn })),
     replyHashes: [...made.replies.map((reply) => reply.sha256), ...made.earlierReplyHashes],
     resultHash: sha256(made.result),

@@ -4,7 +4,7 @@ import type { ReviewFinding } from '@relief/domain/underwriting/snapshot.ts'
 import { policyInForce } from '@relief/partners/policy.ts'
 import { flow } from '@relief/steps/flow.ts'
 import { findApplicationForJob, type StoredApplication } from '@relief/store/application.ts'
-import { type Review, saveReview } from '@relief/store/application-review.ts'
+import { type Review, reviewNotePlace, saveReview } from '@relief/store/application-review.ts'
 import type { Db } from '@relief/store/db.ts'
 import { findDecisionForNotice } from '@relief/store/decision-for-notice.ts'
 import { nextEvidenceRecord, sha256 } from '@relief/store/evidence.ts'
@@ -43,7 +43,7 @@ export async function reviewApplication(
     reviewId,
     decisionId: held.decisionId,
     finding,
-    noteSealed: seal(keyring, `application_review.note:${reviewId}`, note),
+    noteSealed: seal(keyring, reviewNotePlace(reviewId), note),
     reviewedBy,
     reviewedAt: now(),
   }
@@ -79,7 +79,7 @@ async function release(
   const free = { ...application, ineligibleReason: null }
   const to = settle(flow, toFacts(free), isAccepted ? 'FUNNEL_COMPLETE' : application.currentFlowStep)
   const { finding, reviewId, decisionId, reviewedBy, reviewedAt } = review
-  const evidence = { ...finding, decisionId, noteHash, reviewId, reviewedBy }
+  const evidence = { ...finding, decisionId, noteHash, reviewId, reviewedBy, to }
   const record = nextEvidenceRecord(applicationUuid, chainHash, version + 1, 'REVIEW', reviewedAt, evidence)
   const isSaved = await saveReview(tx, review, { version, to, isPriced: isAccepted, record })
   if (!isSaved) throw new Error('The application changed while it was being reviewed')

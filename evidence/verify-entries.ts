@@ -1,0 +1,61 @@
+import type { ChainRecord } from '@relief/store/audit.ts'
+import type { CheckpointEntry } from '@relief/store/checkpoint.ts'
+import { entryOf, type FixedKind, type FixedRow, fixedKinds, fixedTable } from '@relief/store/fixed-row.ts'
+import type { RowRecord } from '@relief/store/row-record.ts'
+import type { Erasures } from './erasures.ts'
+import type { Report } from './finding.ts'
+import { recordEntry } from './make-checkpoint.ts'
+import { nameOf } from './verify-chain.ts'
+
+/** What the checkpoints signed of one application, and what is there now. */
+export type Signed = {
+  chain: readonly ChainRecord[]
+  fixed: Readonly<Record<FixedKind, readonly FixedRow[]>>
+  records: readonly RowRecord[]
+  entries: readonly CheckpointEntry[]
+  /** Every row record up to this id must be signed. */
+  signedUntil: number
+}
+
+/** What the checkpoints signed against what is there. */
+export function verifyEntries(signed: Signed, erased: Erasures, report: Report): void {
+  const { chain, fixed, records, entries, signedUntil } = signed
+  const now = new Map<string, string>()
+  for (const row of chain) now.set(`CHAIN ${row.sequence}`, row.hash)
+  for (const entry of [
+    ...fixedKinds.flatMap((kind) => fixed[kind].map(entryOf)),
+    ...records.map(recordEntry),
+  ])
+    now.set(`${entry.kind} ${entry.rowKey}`, entry.hash)
+  const names = new Set<string>()
+  for (const { kind, rowKey, hash } of entries) {
+    const name = `${kind} ${rowKey}`
+    names.add(name)
+    const found = now.get(name)
+    const row = rowOf(chain, kind, rowKey)
+    if (found === undefined) report(row, 'was removed: a checkpoint signed it')
+    // A row that was emptied by the rules was, before that, what the checkpoint signed.
+    else if (found !== hash && erased.rows.get(name) !== hash)
+      report(row, 'was altered: a checkpoint signed something else')
+  }
+  for (const record of records) {
+    const { rowKey } = recordEntry(record)
+    if (record.id <= signedUntil && !names.has(`ROW ${rowKey}`))
+      report(recordName(rowKey), 'was added afterwards: no checkpoint of its time signed it')
+  }
+}
+
+/** "payout 019a... 7" is the record 7 of that row. */
+export function recordName(rowKey: string): string {
+  const [id = '', ...row] = rowKey.split(' ').reverse()
+  return `${row.reverse().join(' ')}, row_record ${id},`
+}
+
+function rowOf(chain: readonly ChainRecord[], kind: string, rowKey: string): string {
+  if (kind === 'ROW') return recordName(rowKey)
+  const fixed = fixedKinds.find((one) => one === kind)
+  if (fixed !== undefined) return `${fixedTable(fixed)} ${rowKey}`
+  if (kind !== 'CHAIN') return `checkpoint_entry ${kind} ${rowKey}`
+  const row = chain.find((one) => String(one.sequence) === rowKey)
+  return row === undefined ? `evidence_record ${rowKey}` : nameOf(row)
+}

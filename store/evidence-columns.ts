@@ -1,0 +1,87 @@
+import {
+  type EvidenceTableName,
+  evidenceTable,
+  evidenceTableNames,
+  otherSchemas,
+  otherTables,
+  recordTables,
+} from './evidence-tables.ts'
+
+/** How the audit covers a column: a record of its row, a comparison with other evidence, or not at all. */
+export type Coverage = 'recorded' | 'derived' | 'not evidence'
+
+export type EvidenceColumn = { column: string; coverage: Coverage; sentence: string }
+
+const RECORDED = 'its hash is recorded at each write'
+
+/** Every column of a table whose rows are recorded. A column may be recorded and derived. */
+export function columnsOfTable(name: EvidenceTableName): EvidenceColumn[] {
+  const { key, recorded, derived, notEvidence, hasApplication } = evidenceTable(name)
+  const own = [...key, ...recorded.flat()].filter((column) => derived[column] === undefined)
+  const application =
+    hasApplication === 'NEVER' || own.includes('application_uuid') ? [] : ['application_uuid']
+  const by = (coverage: Coverage, sentences: Readonly<Record<string, string>>) =>
+    Object.entries(sentences).map(([column, sentence]) => ({ column, coverage, sentence }))
+  return [
+    ...[...application, ...own].map((column) => ({
+      column,
+      coverage: 'recorded' as const,
+      sentence: RECORDED,
+    })),
+    ...by('derived', derived),
+    ...by('not evidence', notEvidence),
+  ]
+}
+
+const RULE = '| --- | --- | --- |'
+
+/** Words in lines of the width of every page. */
+const wrapped = (text: string) => text.replace(/(.{1,108}[^ ])(?: |$)/g, '$1\n').trimEnd()
+
+/** The page about every column of the database: docs/evidence.md. */
+export function evidencePage(): string {
+  const tables = evidenceTableNames.map((name) => {
+    const columns = columnsOfTable(name)
+    const recorded = columns.filter(({ coverage }) => coverage === 'recorded')
+    const others = columns.filter(({ coverage }) => coverage !== 'recorded')
+    const list = wrapped(`Recorded: ${recorded.map(({ column }) => `\`${column}\``).join(', ')}.`)
+    const rows = others.map(
+      ({ column, coverage, sentence }) => `| \`${column}\` | ${coverage} | ${sentence} |`,
+    )
+    const table =
+      rows.length === 0 ? '' : `\n\n| column | coverage | how, or why not |\n${RULE}\n${rows.join('\n')}`
+    const removal = evidenceTable(name).isRemovable
+      ? 'The product removes rows; each removal is recorded.'
+      : 'The product removes no row.'
+    return `### ${name}\n\n${list}\n${removal}${table}`
+  })
+  const list = (sentences: Readonly<Record<string, string>>) =>
+    Object.entries(sentences)
+      .map(([name, sentence]) => `| \`${name}\` | ${sentence} |`)
+      .join('\n')
+  return `# What of the database is evidence
+
+Made from \`store/evidence-tables.ts\` by \`evidence/every-column.db.test.ts\`, which reads the real schema, alters every
+column of the first two chapters by SQL, and expects \`npm run verify-audit\` to name the table and the row.
+[Decision 45](decisions/0045-a-record-of-every-write.md) says how it works.
+
+## Recorded tables
+
+${tables.join('\n\n')}
+
+## The records themselves
+
+| table | what checks every column of it |
+| --- | --- |
+${list(recordTables)}
+
+## Not evidence
+
+| table | why |
+| --- | --- |
+${list(otherTables)}
+${Object.entries(otherSchemas)
+  .map(([name, sentence]) => `| every table of the schema \`${name}\` | ${sentence} |`)
+  .join('\n')}
+`
+}

@@ -1,0 +1,63 @@
+import { reviewNotePlace } from './application-review.ts'
+import type { Db } from './db.ts'
+import { payoutAccountPlace } from './payout-account.ts'
+import { personPlace } from './personal-info.ts'
+
+/** A sealed value, with the only place where it opens. */
+export type SealedColumn = {
+  applicationUuid: string
+  /** As a report names the row. */
+  row: string
+  column: string
+  place: string
+  sealed: string
+}
+
+const sources = [
+  {
+    table: 'personal_info',
+    key: 'application_uuid',
+    column: 'dob_sealed',
+    placeOf: personPlace.bind(null, 'dob'),
+  },
+  {
+    table: 'personal_info',
+    key: 'application_uuid',
+    column: 'ssn_sealed',
+    placeOf: personPlace.bind(null, 'ssn'),
+  },
+  {
+    table: 'payout_account',
+    key: 'application_uuid',
+    column: 'routing_sealed',
+    placeOf: payoutAccountPlace.bind(null, 'routing'),
+  },
+  {
+    table: 'payout_account',
+    key: 'application_uuid',
+    column: 'account_sealed',
+    placeOf: payoutAccountPlace.bind(null, 'account'),
+  },
+  { table: 'application_review', key: 'review_id', column: 'note_sealed', placeOf: reviewNotePlace },
+] as const
+
+/** What is sealed of the applicants, their accounts and reviews; vendors' replies have a check of their own. */
+export async function findSealedColumns(db: Db, applications: readonly string[]): Promise<SealedColumn[]> {
+  const found = await Promise.all(
+    sources.map(async ({ table, key, column, placeOf }) => {
+      const rows = await db.query<{ applicationUuid: string; id: string; sealed: string }>(
+        `select application_uuid as "applicationUuid", ${key} as id, ${column} as sealed from ${table}
+          where application_uuid = any($1::uuid[]) and ${column} is not null`,
+        [applications],
+      )
+      return rows.map(({ applicationUuid, id, sealed }) => ({
+        applicationUuid,
+        row: `${table} ${id}`,
+        column,
+        place: placeOf(id),
+        sealed,
+      }))
+    }),
+  )
+  return found.flat()
+}
