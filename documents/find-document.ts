@@ -25,7 +25,7 @@ export const needsElectronicConsent: readonly ConsentTitle[] = [
   'CREDIT_SCORE_DISCLOSURE',
 ]
 
-type Application = Pick<StoredApplication, 'applicationUuid' | 'owner' | 'agreedAt'>
+type Application = Pick<StoredApplication, 'applicationUuid' | 'owner' | 'agreedAt' | 'policyVersion'>
 
 /** What documents need besides the application. */
 type Circumstances = { publicUrl: string; scoreSource: ScoreSource; now: Date }

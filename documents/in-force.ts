@@ -1,7 +1,6 @@
 import type { ConsentTitle } from '@relief/contract/entities/consent.ts'
-import { lenderDay } from '@relief/domain/lender-day.ts'
 import type { Policy } from '@relief/domain/underwriting/policy.ts'
-import { policyInForce } from '@relief/partners/policy.ts'
+import { findApplicationPolicy } from '@relief/partners/policy.ts'
 import { type NamedDocument, productDocuments, requestDocuments } from '@relief/partners/policy-documents.ts'
 import type { StoredApplication } from '@relief/store/application.ts'
 
@@ -9,8 +8,11 @@ import type { StoredApplication } from '@relief/store/application.ts'
  * The policy that names an application's documents: the one that decides it, or would if it were submitted
  * now.
  */
-export function documentPolicy({ agreedAt }: Pick<StoredApplication, 'agreedAt'>, now: Date): Policy {
-  return policyInForce(lenderDay(agreedAt ?? now))
+export function documentPolicy(
+  application: Pick<StoredApplication, 'agreedAt' | 'policyVersion'>,
+  now: Date,
+): Policy {
+  return findApplicationPolicy(application, now)
 }
 
 /**

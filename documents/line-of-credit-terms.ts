@@ -21,7 +21,7 @@ export function isLineOffer(offer: StoredOffer): offer is LineOffer {
  * points.
  */
 function accountOpeningTable(offer: LineOffer, product: IssuedProduct): DocumentSection[] {
-  const { lateFeeAmount, checkReturnFeeAmount } = product.configuration
+  const { lateFeeAmount, checkReturnFeeAmount } = product.feeAmounts
   const fee = (dollars: number) => (dollars === 0 ? 'None' : formatMoney(Math.round(dollars * 100)))
   const monthly = formatMoney(offer.lineOfCredit.subscriptionCents)
   return [

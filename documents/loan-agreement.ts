@@ -66,10 +66,10 @@ function itemization(offer: StoredOffer): DocumentSection {
 }
 
 function promises(offer: StoredOffer, product: IssuedProduct): DocumentSection[] {
-  const { configuration, bank } = product
+  const { feeAmounts, bank } = product
   const late = lateCharge(product)
   const isCharge = offer.interestRate === 0
-  const returned = configuration.checkReturnFeeAmount
+  const returned = feeAmounts.checkReturnFeeAmount
   return [
     {
       heading: 'Your promise',

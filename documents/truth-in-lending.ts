@@ -22,13 +22,10 @@ function schedule(offer: StoredOffer): DocumentTable {
 }
 
 /** "The smaller of $15.00 or 5% of the payment", by the product's terms; null without a late charge. */
-export function lateCharge({ configuration }: IssuedProduct): string | null {
-  const amount =
-    configuration.lateFeeAmount > 0 ? formatMoney(Math.round(configuration.lateFeeAmount * 100)) : null
+export function lateCharge({ feeAmounts }: IssuedProduct): string | null {
+  const amount = feeAmounts.lateFeeAmount > 0 ? formatMoney(Math.round(feeAmounts.lateFeeAmount * 100)) : null
   const share =
-    configuration.lateFeePercentage > 0
-      ? `${formatPercent(configuration.lateFeePercentage)} of the payment`
-      : null
+    feeAmounts.lateFeePercentage > 0 ? `${formatPercent(feeAmounts.lateFeePercentage)} of the payment` : null
   if (amount !== null && share !== null) return `the smaller of ${amount} or ${share}`
   return amount ?? share
 }

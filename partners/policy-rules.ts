@@ -1,11 +1,18 @@
 import { formatMoney } from '@relief/domain/money.ts'
 import { formatPercent } from '@relief/domain/percent.ts'
+import { rateAndFee } from '@relief/domain/pricing/rate-and-fee.ts'
+import { scheduledApr } from '@relief/domain/pricing/scheduled-apr.ts'
 import type { Policy, ProductPolicy, StateCap } from '@relief/domain/underwriting/policy.ts'
 import { documentProblems } from './document-rules.ts'
 import { scorecardProblems } from './scorecard-rules.ts'
 
 /** The highest APR of any product: our own limit, and the Military Lending Act's. */
 const MAXIMUM_APR = 0.36
+
+/** No product of ours runs longer; a longer term is a mistyped one. */
+const LONGEST_TERM_MONTHS = 120
+/** More than this no credit file or score could mean; such a figure is mistyped. */
+const MOST = { minimumTradelines: 25, minimumHistoryMonths: 240, scoreLift: 200 }
 
 /** Values that fit the shape but cannot be meant, each line with its place. */
 export function policyProblems(policy: Policy): string[] {
@@ -65,6 +72,20 @@ function productProblems(product: ProductPolicy): string[] {
     ),
     ...problemIf(!isRising(termsMonths), 'termsMonths: must go from the shortest to the longest'),
     ...problemIf(
+      termsMonths.some((months) => months > LONGEST_TERM_MONTHS),
+      `termsMonths: no term is longer than ${LONGEST_TERM_MONTHS} months`,
+    ),
+    ...(['minimumTradelines', 'minimumHistoryMonths'] as const).flatMap((limit) =>
+      problemIf(
+        limits[limit] > MOST[limit],
+        `limits.${limit}: is above ${MOST[limit]}, which nobody's file has`,
+      ),
+    ),
+    ...problemIf(
+      (bankLink?.scoreLift ?? 0) > MOST.scoreLift,
+      `bankLink.scoreLift: is above ${MOST.scoreLift} points, so a bank account would outweigh any score`,
+    ),
+    ...problemIf(
       !isRising([...scores].reverse()),
       'pricing.tiers: must go from the best score to the lowest',
     ),
@@ -111,7 +132,8 @@ function isRising(numbers: readonly number[]): boolean {
   return numbers.every((number, index) => index === 0 || number > (numbers[index - 1] ?? 0))
 }
 
-function pricingProblems({ pricing, maximumApr, maximumAmountCents }: ProductPolicy): string[] {
+function pricingProblems(product: ProductPolicy): string[] {
+  const { pricing, maximumApr, maximumAmountCents, minimumAmountCents, termsMonths } = product
   if (pricing.kind === 'UP_FRONT_CHARGE')
     return pricing.tiers.flatMap(({ apr }, index) => [
       ...problemIf(apr > maximumApr, `pricing.tiers[${index}].apr: is above the product's maximumApr`),
@@ -126,6 +148,14 @@ function pricingProblems({ pricing, maximumApr, maximumAmountCents }: ProductPol
       ...problemIf(
         tier.maximumAmountCents > maximumAmountCents,
         `pricing.tiers[${index}].maximumAmountCents: is above the product's`,
+      ),
+      ...problemIf(
+        tier.maximumAmountCents < minimumAmountCents,
+        `pricing.tiers[${index}].maximumAmountCents: is below the product's minimumAmountCents, so the band lends nothing`,
+      ),
+      ...problemIf(
+        lowestApr(tier, termsMonths, minimumAmountCents) > maximumApr,
+        `pricing.tiers[${index}]: costs more than the product's maximumApr at every term, so the band lends nothing`,
       ),
     ])
   const { minimumPaymentCents } = pricing
@@ -144,6 +174,20 @@ function pricingProblems({ pricing, maximumApr, maximumAmountCents }: ProductPol
   })
 }
 
+/** The lowest APR of a band over the terms, with one month to the first payment. */
+function lowestApr(
+  { interestRate, originationFeeRate }: { interestRate: number; originationFeeRate: number },
+  termsMonths: readonly number[],
+  amountCents: number,
+): number {
+  const firstPeriod = { periods: 1, fraction: 0 }
+  const rates = termsMonths.map((termMonths) => {
+    const loan = rateAndFee({ amountCents, termMonths, interestRate, originationFeeRate, firstPeriod })
+    return scheduledApr({ ...loan, amountFinancedCents: loan.toYouAmountCents, termMonths, firstPeriod })
+  })
+  return Math.min(...rates)
+}
+
 function capProblems(cap: StateCap, before: readonly StateCap[]): string[] {
   const same = before.find(
     (other) =>
@@ -156,6 +200,10 @@ function capProblems(cap: StateCap, before: readonly StateCap[]): string[] {
   )
   return [
     ...problemIf(cap.fromCents >= cap.toCents, 'toCents: must be above fromCents'),
+    ...problemIf(
+      cap.maximumApr > MAXIMUM_APR,
+      'maximumApr: is above 36 %, which no product exceeds, so it limits nothing; 0.17 is 17 %',
+    ),
     ...problemIf(
       same !== undefined,
       `fromCents: another limit of ${cap.stateCode} has some of the same amounts`,

@@ -96,6 +96,27 @@ test('a near-limit amount that is out of reach or lowers nothing is rejected', (
   ])
 })
 
+test('a figure that cannot be meant is refused: term, accounts, lift, level, cap, band', () => {
+  const personal = policies
+    .at(-1)
+    ?.products.findIndex(({ productTypeName }) => productTypeName === 'PERSONAL_LOAN')
+  expect(problems(set('products.0.termsMonths', [3, 600]))).toEqual([
+    'products[0].termsMonths: no term is longer than 120 months',
+  ])
+  expect(problems(set('products.0.limits.minimumTradelines', 500))[0]).toContain('is above 25')
+  expect(problems(set('products.0.bankLink.scoreLift', 10_000))[0]).toContain('is above 200 points')
+  expect(problems(set('stateCaps.0.maximumApr', 0.99))[0]).toContain('limits nothing')
+  const education = { qualifyingLevels: ['BACHLORS'], minimumTradelines: 1, minimumHistoryMonths: 6 }
+  expect(problems(set('education', education))[0]).toContain('education.qualifyingLevels[0]')
+  expect(problems(set('education', { ...education, qualifyingLevels: ['BACHELORS'] }))).toEqual([])
+  expect(problems(set(`products.${personal}.maximumApr`, 0.2)).join()).toContain(
+    "costs more than the product's maximumApr at every term",
+  )
+  expect(problems(set(`products.${personal}.pricing.tiers.0.maximumAmountCents`, 1000)).join()).toContain(
+    "is below the product's minimumAmountCents",
+  )
+})
+
 test('a price above 36 %, bands out of order, and an overlap of limits are refused', () => {
   const line = policies.at(-1)?.products.findIndex((product) => product.productTypeName === 'LINE_OF_CREDIT')
   expect(problems(set('products.0.maximumApr', 0.37))).toEqual([

@@ -1,4 +1,4 @@
-import { issuingBankSlug, useOfFunds } from '@relief/contract/enumerations.ts'
+import { degreeType, issuingBankSlug, useOfFunds } from '@relief/contract/enumerations.ts'
 import { states } from '@relief/contract/states.ts'
 import { isCalendarDate } from '@relief/domain/calendar-date.ts'
 import { type CharacteristicName, characteristics } from '@relief/domain/underwriting/characteristics.ts'
@@ -183,7 +183,10 @@ const policyFile = whole({
   coveredBorrowerMaximumApr: fraction,
   education: z.optional(
     whole({
-      qualifyingLevels: filled(text, 'levels, like "BACHELORS"'),
+      qualifyingLevels: filled(
+        z.enum(degreeType.options, choice(degreeType.options)),
+        'levels, like "BACHELORS"',
+      ),
       minimumTradelines: count,
       minimumHistoryMonths: count,
     }),

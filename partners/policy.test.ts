@@ -13,7 +13,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { namePossessive } from './name-possessive.ts'
 import { policies, policyInForce } from './policy.ts'
-import { partnerBanks, products, productsWithoutBank } from './registry.ts'
+import { partnerBanks, productConfiguration, products, productsWithoutBank } from './registry.ts'
 
 const policy = policyInForce('2026-11-20')
 const { stateCaps } = policy
@@ -39,17 +39,19 @@ test('a possessive name drops the suffix, and a final s takes only the mark', ()
 test("every product fits the wire with its policy's income, and stays within 36 %", () => {
   for (const { bank, ...product } of products) {
     const productTypeName = product.productTypeName === 'LINE_OF_CREDIT' ? 'UNKNOWN' : product.productTypeName
+    const configuration = productConfiguration({ bank, ...product }, policy)
     const wire = productShape.parse({
       ...product,
+      configuration,
       productTypeName,
       issuingBankUuid: bank.uuid,
       lendingPartnerSlug: bank.slug,
     })
-    const rules = policies.at(-1)?.products.find(({ productId }) => productId === product.productUuid)
+    const rules = policy.products.find(({ productId }) => productId === product.productUuid)
     expect(wire.configuration.minIncome).toBe((rules?.minimumIncomeCents ?? 0) / 100)
     expect(wire.configuration.maxApr).toBeLessThanOrEqual(0.36)
     expect(productFees.parse(product.fees).prepaymentFeeInfo.status).toBe('NOT_APPLICABLE')
-    for (const use of product.configuration.allowedUseOfFunds) expect(useOfFunds.options).toContain(use)
+    for (const use of configuration?.allowedUseOfFunds ?? []) expect(useOfFunds.options).toContain(use)
   }
 })
 
@@ -60,7 +62,7 @@ test('between them the banks serve 40 states with the small-dollar loan', () => 
       products.some(
         (product) =>
           product.productTypeName === 'SMALL_DOLLAR_LOAN' &&
-          !product.configuration.nonQualifyingStates.includes(state),
+          !productConfiguration(product, policy)?.nonQualifyingStates.includes(state),
       ),
   )
   expect(served).toHaveLength(40)
@@ -195,7 +197,7 @@ function capOf(offer: Offer, stateCode: string): number {
         offer.loanAmountCents <= cap.toCents,
     )
     .map(({ maximumApr }) => maximumApr)
-  return Math.min(product?.configuration.maxApr ?? 0, ...caps)
+  return Math.min((product && productConfiguration(product, policy)?.maxApr) ?? 0, ...caps)
 }
 
 test('every random offer adds up to the cent and stays within law and product', () => {

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '@relief/domain/calendar-date.ts'
+import { lenderDay } from '@relief/domain/lender-day.ts'
 import type { Policy } from '@relief/domain/underwriting/policy.ts'
 import first from './policies/2026.1.json' with { type: 'json' }
 import second from './policies/2026.2.json' with { type: 'json' }
@@ -14,6 +15,21 @@ function checked(file: { version: string }): Policy {
   const read = readPolicy(file)
   if ('policy' in read) return read.policy
   throw new Error([`The policy ${file.version} does not fit:`, ...read.problems].join('\n  '))
+}
+
+/** When an application was submitted, and the version of the policy chosen then; null before. */
+type Submission = { readonly agreedAt: Date | null; readonly policyVersion: string | null }
+
+/**
+ * The policy that decides an application: the version chosen when it was submitted, whatever came into force
+ * since. An application without a version has the policy in force on the day it was submitted, or today's.
+ * @throws RangeError for a version that is gone
+ */
+export function findApplicationPolicy({ agreedAt, policyVersion }: Submission, now: Date): Policy {
+  if (policyVersion === null) return policyInForce(lenderDay(agreedAt ?? now))
+  const policy = policies.find(({ version }) => version === policyVersion)
+  if (!policy) throw new RangeError(`There is no policy ${policyVersion}`)
+  return policy
 }
 
 /**

@@ -20,19 +20,17 @@ type ProductConfiguration = PartnerProduct['feeAmounts'] & {
   readonly nonQualifyingStates: readonly string[]
 }
 
-/** A product with its bank and its rules in the newest policy. */
+/** A product with its bank. Its type is the same in every policy. */
 export type IssuedProduct = PartnerProduct & {
   readonly bank: PartnerBank
   readonly productTypeName: LoanProductType
-  readonly configuration: ProductConfiguration
 }
 
-/** Every product of every bank, with the same figures that decisions use. */
+/** Every product of every bank. */
 export const products: readonly IssuedProduct[] = partnerBanks.flatMap((bank) =>
   bank.products.map((product) => {
-    const rules = rulesOf(product)
-    const configuration = { ...configurationOf(rules), ...product.feeAmounts }
-    return { ...product, bank, productTypeName: rules.productTypeName, configuration }
+    const { productTypeName } = newestRulesOf(product)
+    return { ...product, bank, productTypeName }
   }),
 )
 
@@ -50,16 +48,21 @@ export function productsWithoutBank(policy: Policy): string[] {
     )
 }
 
-function rulesOf({ name, productUuid }: PartnerProduct): ProductPolicy {
+function newestRulesOf({ name, productUuid }: PartnerProduct): ProductPolicy {
   const rules = policies.at(-1)?.products.find(({ productId }) => productId === productUuid)
   if (rules === undefined) throw new Error(`The newest policy has no rules for ${name}, ${productUuid}`)
   return rules
 }
 
-function configurationOf(
-  rules: ProductPolicy,
-): Omit<ProductConfiguration, keyof PartnerProduct['feeAmounts']> {
+/** What a policy says of a product, for the wire; null for a product that the policy does not have yet. */
+export function productConfiguration(
+  { productUuid, feeAmounts }: IssuedProduct,
+  policy: Policy,
+): ProductConfiguration | null {
+  const rules = policy.products.find(({ productId }) => productId === productUuid)
+  if (rules === undefined) return null
   return {
+    ...feeAmounts,
     // The policy's schema allows no other use.
     allowedUseOfFunds: rules.allowedUseOfFunds as readonly UseOfFunds[],
     maxApr: rules.maximumApr,

@@ -50,6 +50,8 @@ export type Services = {
   nonQualifyingStates: readonly string[]
   minimumIncomeCents: number
   isBankLinkAvailable: boolean
+  /** The version of the policy in force, which decides what is submitted now. */
+  policyVersion: string
   /** The bank's display name and slug, for a product. */
   findBank: (productId: string) => { slug: IssuingBankSlug; name: string } | null
   /** The line of credit that was offered beside a decline; null without one. */

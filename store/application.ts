@@ -34,6 +34,8 @@ export type ApplicationPatch = {
   bankLink: 'LINKED' | 'OPTED_OUT' | null
   isTurndownClosed: boolean
   selectedLoanOfferId: string | null
+  /** The policy that decides it, chosen when it is submitted; null before, and in the oldest applications. */
+  policyVersion: string | null
 }
 
 /** What the table of applications holds of one. */
@@ -86,6 +88,7 @@ export const patchColumns: Columns<keyof ApplicationPatch> = {
   bankLink: 'bank_link',
   isTurndownClosed: 'is_turndown_closed',
   selectedLoanOfferId: 'selected_loan_offer_id',
+  policyVersion: 'policy_version',
 }
 
 export const applicationColumns: Columns<keyof ApplicationFields> = {

@@ -1,6 +1,9 @@
 import * as calls from '@relief/contract/calls/reference.ts'
 import { notFound } from '@relief/contract/problem.ts'
-import { type IssuedProduct, products } from '@relief/partners/registry.ts'
+import { lenderDay } from '@relief/domain/lender-day.ts'
+import type { Policy } from '@relief/domain/underwriting/policy.ts'
+import { policyInForce } from '@relief/partners/policy.ts'
+import { type IssuedProduct, productConfiguration, products } from '@relief/partners/registry.ts'
 import { findPlace } from '@relief/store/reference/places.ts'
 import {
   findCompany,
@@ -14,8 +17,12 @@ import { wireProductType } from '../flow/product-type.ts'
 import { done } from '../http/reply.ts'
 import { handle } from '../register.ts'
 
-function wireProduct({ name, productUuid, productTypeName, bank, configuration }: IssuedProduct) {
-  return {
+/** A product as the policy in force has it; nothing for one that only a later policy has. */
+function wireProducts(product: IssuedProduct, policy: Policy) {
+  const { name, productUuid, productTypeName, bank } = product
+  const configuration = productConfiguration(product, policy)
+  if (configuration === null) return []
+  const wired = {
     name,
     productUuid,
     productTypeName: wireProductType(productTypeName),
@@ -27,6 +34,7 @@ function wireProduct({ name, productUuid, productTypeName, bank, configuration }
       nonQualifyingStates: [...configuration.nonQualifyingStates],
     },
   }
+  return [wired]
 }
 
 function orNotFound<Thing>(thing: Thing | null): Thing {
@@ -52,7 +60,10 @@ export const referenceEndpoints = [
   ),
   handle(calls.getMajorsCall, async ({ context }) => done(await findMajors(context.database))),
   handle(calls.getPlaceCall, async ({ params }) => done(await findPlace(params.zipCode))),
-  handle(calls.getProductsCall, async () => done(products.map(wireProduct))),
+  handle(calls.getProductsCall, async ({ context }) => {
+    const policy = policyInForce(lenderDay(context.now()))
+    return done(products.flatMap((product) => wireProducts(product, policy)))
+  }),
   handle(calls.getProductFeesCall, async ({ params }) => {
     const product = products.find((candidate) => candidate.productUuid === params.productId)
     return done(orNotFound(product ?? null).fees)

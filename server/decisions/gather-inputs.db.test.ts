@@ -1,4 +1,5 @@
-import { policyInForce } from '@relief/partners/policy.ts'
+import { lenderDay } from '@relief/domain/lender-day.ts'
+import { policies, policyInForce } from '@relief/partners/policy.ts'
 import { findApplicationForJob } from '@relief/store/application.ts'
 import { findOffers } from '@relief/store/offers.ts'
 import { answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
@@ -22,12 +23,18 @@ async function application() {
   return row
 }
 
-test('the policy of the submission day decides, whenever the decision is made', async () => {
+test('an application stores the policy of its submission, which decides it', async () => {
   const inquiry = { reference: 'again', kind: 'SOFT', permissiblePurpose: 'WRITTEN_INSTRUCTIONS' } as const
-  const versionFor = async (agreedAt: string) => {
-    const submitted = { ...(await application()), agreedAt: new Date(agreedAt) }
+  const { policyVersion, agreedAt: submittedAt } = await application()
+  expect(policyVersion).toBe(policyInForce(lenderDay(submittedAt ?? new Date(0))).version)
+  const versionFor = async (agreedAt: string, chosen: string | null = null) => {
+    const submitted = { ...(await application()), agreedAt: new Date(agreedAt), policyVersion: chosen }
     return (await gatherInputs(server.context, submitted, inquiry, null)).policy.version
   }
+  const [first, second] = policies.map(({ version }) => version)
+  expect(await versionFor('2026-11-22T12:00:00-05:00', first ?? '')).toBe(first)
+  expect(await versionFor('2026-11-22T12:00:00-05:00', second ?? '')).toBe(second)
+  // Applications from before versions were stored: the policy of their day.
   expect(await versionFor('2025-12-31T23:00:00-05:00')).toBe(policyInForce('2025-12-31').version)
   await expect(versionFor('2024-12-31T23:00:00-05:00')).rejects.toThrow(
     'No policy was in force on 2024-12-31',

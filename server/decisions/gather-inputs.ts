@@ -2,7 +2,7 @@ import { canonicalJson } from '@relief/domain/canonical-json.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
 import type { Policy } from '@relief/domain/underwriting/policy.ts'
 import type { Snapshot } from '@relief/domain/underwriting/snapshot.ts'
-import { policyInForce } from '@relief/partners/policy.ts'
+import { findApplicationPolicy } from '@relief/partners/policy.ts'
 import type { StoredApplication } from '@relief/store/application.ts'
 import { findBankLink, findReadAccounts, type StoredBankLink } from '@relief/store/bank-link.ts'
 import type { Db } from '@relief/store/db.ts'
@@ -46,7 +46,7 @@ export async function gatherInputs(
   const findings = await gatherFindings(context, application, applicant, inquiry, accepted)
   const decidedAt = context.now()
   const today = lenderDay(decidedAt)
-  const policy = policyInForce(lenderDay(application.agreedAt ?? decidedAt))
+  const policy = findApplicationPolicy(application, decidedAt)
   const [bank, income, wealth, reliefLoans, education] = await Promise.all([
     findBankData(database, application, accepted),
     findIncome(database, applicationUuid, owner),

@@ -1,7 +1,7 @@
 import { settle } from '@relief/domain/flow.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
 import type { ReviewFinding } from '@relief/domain/underwriting/snapshot.ts'
-import { policyInForce } from '@relief/partners/policy.ts'
+import { findApplicationPolicy } from '@relief/partners/policy.ts'
 import { flow } from '@relief/steps/flow.ts'
 import { findApplicationForJob, type StoredApplication } from '@relief/store/application.ts'
 import { type Review, reviewNotePlace, saveReview } from '@relief/store/application-review.ts'
@@ -96,7 +96,7 @@ async function decline(
   const earlier = await earlierSnapshot(tx, application)
   const made = decideOnInputs({
     decidedAt: reviewedAt,
-    policy: policyInForce(lenderDay(application.agreedAt ?? reviewedAt)),
+    policy: findApplicationPolicy(application, reviewedAt),
     snapshot: { ...earlier, asOf: lenderDay(reviewedAt), review: finding },
     replies: [],
     earlierReplyHashes: [],

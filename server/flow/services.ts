@@ -40,6 +40,7 @@ export function createServices(context: Context): Services {
     keyring: context.keyring,
     now,
     today,
+    policyVersion: policy.version,
     nonQualifyingStates: closedEverywhere,
     minimumIncomeCents: Math.min(...asked.map((product) => product.minimumIncomeCents)),
     isBankLinkAvailable: asked.some((product) => product.bankLink !== null),

@@ -5,7 +5,7 @@ import { incompleteNotice, missingItems } from '@relief/documents/notices/incomp
 import { addDays } from '@relief/domain/calendar-date.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
 import { isHeldForReview } from '@relief/domain/underwriting/decision.ts'
-import { policyInForce } from '@relief/partners/policy.ts'
+import { findApplicationPolicy } from '@relief/partners/policy.ts'
 import type { StoredApplication } from '@relief/store/application.ts'
 import type { StoredDecision } from '@relief/store/decision-for-notice.ts'
 import type { Duty } from '@relief/store/notice-duty.ts'
@@ -26,7 +26,7 @@ const REVIEW_ENDS_HOURS = 24
 type Facts = { duty: Duty; application: StoredApplication; about: About; stateCode: string | null; now: Date }
 
 function incomplete({ application, about, stateCode, now, duty }: Facts): DutyOutcome {
-  const policy = policyInForce(lenderDay(duty.startedAt))
+  const policy = findApplicationPolicy(application, duty.startedAt)
   const { bank } = findProduct(placement(policy, stateCode))
   const until = addDays(lenderDay(now), DAYS_TO_COMPLETE)
   const text = incompleteNotice(about, missingItems(application), until, [bank])
@@ -67,7 +67,7 @@ export function answerDutyOutcome({ application, about, stateCode, duty }: Facts
   const why = application.ineligibleReason
   if (why === 'STATE') return { kind: 'SETTLED', why: 'NOT_ADVERSE_ACTION:STATE_NOT_SERVED' }
   if (why !== 'AGE' && why !== 'INCOME') return { kind: 'SETTLED', why: 'NOT_REFUSED' }
-  const policy = policyInForce(lenderDay(duty.startedAt))
+  const policy = findApplicationPolicy(application, duty.startedAt)
   const decline = answerDecline(why, policy, stateCode ?? '')
   return { kind: 'NOTICE', notice: 'ADVERSE_ACTION', text: adverseActionNotice(about, [decline], null) }
 }

@@ -7,9 +7,8 @@ import type { About, ReportingAgency } from '@relief/documents/notices/common-se
 import { type Counter, counterOfferNotice } from '@relief/documents/notices/counter-offer.ts'
 import { findProduct, listDeclines, stoppedDecline, toDecline } from '@relief/documents/notices/declines.ts'
 import { addDays } from '@relief/domain/calendar-date.ts'
-import { lenderDay } from '@relief/domain/lender-day.ts'
 import { isHeldForReview, type ProductOutcome } from '@relief/domain/underwriting/decision.ts'
-import { policyInForce } from '@relief/partners/policy.ts'
+import { findApplicationPolicy } from '@relief/partners/policy.ts'
 import type { StoredApplication } from '@relief/store/application.ts'
 import type { StoredDecision } from '@relief/store/decision-for-notice.ts'
 import type { Duty } from '@relief/store/notice-duty.ts'
@@ -72,7 +71,7 @@ function declineDutyOutcome(facts: Facts): DutyOutcome {
     const codes = [...new Set(decision.reasons.map(({ code }) => code))].join(',')
     return { kind: 'SETTLED', why: `NOT_ADVERSE_ACTION:${codes}` }
   }
-  const policy = policyInForce(lenderDay(application.agreedAt ?? stored.decidedAt))
+  const policy = findApplicationPolicy(application, stored.decidedAt)
   const declines =
     decision.products.length === 0 ? [stoppedDecline(decision, policy, stateCode)] : listDeclines(decision)
   const text = adverseActionNotice(about, declines, toBureauAsked(facts))

@@ -5,8 +5,9 @@ import { recordConsentCall } from '@relief/contract/calls/consents.ts'
 import { getNoticeCall, getNoticesCall } from '@relief/contract/calls/notices.ts'
 import { getOffersCall, selfNoProductsCall } from '@relief/contract/calls/offers.ts'
 import { withdrawCall } from '@relief/contract/calls/payout.ts'
+import { lenderDay } from '@relief/domain/lender-day.ts'
 import { formatDollars } from '@relief/domain/money.ts'
-import { products } from '@relief/partners/registry.ts'
+import { policyInForce } from '@relief/partners/policy.ts'
 import { listMail } from '@relief/sandbox/mail/outbox.ts'
 import { offerReviewStep } from '@relief/steps/offer-review/step.ts'
 import { offerSelectionStep } from '@relief/steps/offer-selection/step.ts'
@@ -208,9 +209,10 @@ onBothServers({ own: true }, (server) => {
     // This applicant has not consented to electronic records yet.
     expect(notice).toMatchObject({ kind: 'ADVERSE_ACTION', delivery: 'PAPER' })
     const shown = await poor.sections(notice)
-    const { minIncome } = products[0]?.configuration ?? {}
+    const [product] = policyInForce(lenderDay(server.context.now())).products
+    const minIncome = (product?.minimumIncomeCents ?? 0) / 100
     expect(shown.flatMap(({ heading, list = [] }) => (heading.includes('FDIC') ? list : []))).toEqual([
-      `Your yearly income is below the ${formatDollars(minIncome ?? 0, { whole: true })} that this loan requires`,
+      `Your yearly income is below the ${formatDollars(minIncome, { whole: true })} that this loan requires`,
     ])
     expect(shown.map(({ heading }) => heading)).not.toContain('Your credit report')
     expect(await settlement(poor.id, 'REFUSED')).toBe('ADVERSE_ACTION')

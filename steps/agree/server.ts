@@ -9,9 +9,9 @@ export const agreeHandler = defineHandler<typeof agreeStep>({
     const titles = services.requestConsents(application)
     const missing = await missingConsents(titles, { application, services }, answers)
     if (missing.length > 0) throw problem('STEP_MISSING_CONSENTS')
-    const { now } = services
+    const { now, policyVersion } = services
     return {
-      patch: { agreedAt: now, pricingStatus: 'PENDING', pricingStartedAt: now },
+      patch: { agreedAt: now, policyVersion, pricingStatus: 'PENDING', pricingStartedAt: now },
       job: 'price-application',
     }
   },
