@@ -34,7 +34,7 @@ export default defineConfig({
           testTimeout: 3 * PATIENCE_MS,
           // The tests mostly wait for queues and clocks.
           maxWorkers: 3,
-          hookTimeout: 2 * PATIENCE_MS,
+          hookTimeout: 5 * PATIENCE_MS,
         },
       },
       {
@@ -47,7 +47,7 @@ export default defineConfig({
           globalSetup: 'e2e/global-setup.ts',
           expect: expectPatiently,
           testTimeout: 5 * PATIENCE_MS,
-          hookTimeout: 2 * PATIENCE_MS,
+          hookTimeout: 5 * PATIENCE_MS,
           // The tests wait more than they compute: measured, 20 to 56 seconds of processor time in 40 to 100
           // of a file.
           maxWorkers: 3,
