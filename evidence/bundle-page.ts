@@ -4,6 +4,7 @@ import { formatPercent } from '@relief/domain/percent.ts'
 import type { Decision } from '@relief/domain/underwriting/decision.ts'
 import type { AuditedDecision, ChainRecord } from '@relief/store/audit.ts'
 import type { Bundle } from '@relief/store/evidence-bundle.ts'
+import { noticesHtml } from './bundle-notices.ts'
 import { htmlTable, page } from './document-html.ts'
 import { escapeHtml } from './escape-html.ts'
 import { ERASED } from './replay-decision.ts'
@@ -17,7 +18,7 @@ export function bundlePage(
   chain: readonly ChainRecord[],
   found: { problems: readonly string[]; replays: ReadonlyMap<string, string | null>; madeAt: Date },
 ): string {
-  const { application, applicant, consents, notices, replies } = bundle
+  const { application, applicant, consents, replies } = bundle
   const { applicationUuid: id, desiredLoanAmountCents, requestedLoanAmountCents } = application
   const facts = [
     ['Applicant', `${text(applicant.firstName)} ${text(applicant.lastName)}, ${text(applicant.stateCode)}`],
@@ -56,15 +57,7 @@ ${htmlTable(
   ]),
 )}
 <p>The texts as they were shown: ${bundle.documents.map(({ sha256, content }) => `<a href="texts/${sha256}.html">${escapeHtml((JSON.parse(content) as WrittenDocument).title)}</a>`).join(', ') || 'none was kept'}.</p>
-<h2>Notices</h2>
-${
-  notices.length === 0
-    ? '<p>None was sent.</p>'
-    : htmlTable(
-        ['Dated', 'Kind', 'Delivered', 'sha256'],
-        notices.map((row) => [text(row.datedOn), text(row.kind), text(row.deliveredAt), text(row.sha256)]),
-      )
-}
+${noticesHtml(bundle)}
 <h2>What others told us</h2>
 ${htmlTable(
   ['Received', 'From', 'Purpose', 'Inquiry', 'File'],
@@ -87,6 +80,18 @@ ${htmlTable(
 function productOf({ products }: Decision, productId: string | null): string {
   const product = products.find((one) => one.productId === productId)
   return product === undefined ? 'all' : `${product.issuingBankSlug} ${product.productTypeName}`
+}
+
+/** Which bound decided an amount, and its figure, as the trace names it. */
+function boundsHtml(decision: Decision): string {
+  const rows = decision.trace.flatMap(({ productId, rule, inputs: { bindingBound, boundCents } }) =>
+    typeof bindingBound === 'string'
+      ? [[productOf(decision, productId), rule, bindingBound, formatMoney(Number(boundCents ?? 0))]]
+      : [],
+  )
+  if (rows.length === 0) return ''
+  return `<p><strong>What limited the amount</strong></p>
+${htmlTable(['Product', 'Rule', 'Binding bound', 'Largest monthly payment'], rows)}`
 }
 
 function decisionHtml(
@@ -125,6 +130,7 @@ ${
         ]),
       )
 }
+${boundsHtml(decision)}
 <p><strong>Rules</strong></p>
 ${htmlTable(
   ['Product', 'Rule', 'Outcome', 'What it looked at'],

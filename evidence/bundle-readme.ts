@@ -15,7 +15,11 @@ and of nobody else: keep it as you keep a credit report.
 | \`decisions/<n>/trace.csv\`, \`offers.csv\` | the rules and the offers as tables |
 | \`decisions/<n>/policy.json\` | the policy under which it was decided, the very bytes that were hashed |
 | \`replies.csv\`, \`replies/<id>.json\` | what the credit bureau and the bank answered, as it came; of the identity check, which repeats the number it was asked with, the hash alone |
-| \`consents.csv\`, \`notices.csv\`, \`texts/<sha256>.html\` | what was shown, agreed to and sent, and the words of it |
+| \`consents.csv\`, \`texts/<sha256>.html\` and \`.pdf\` | what was shown and agreed to; each PDF ends with who agreed to it, when and how |
+| \`notices.csv\`, \`notices/<id>.pdf\` and \`.txt\` | every notice as it was sent |
+| \`duties.csv\`, \`mail.csv\` | by when each notice was due and how that was met; every mail and when a mail server accepted it |
+| \`payouts.csv\`, \`loan.csv\` | what was paid and is owed |
+| \`row-records.csv\` | the hash of every row of evidence after each write, as the checkpoints signed it |
 | \`audit.txt\` | what our own check of the records found |
 | \`public-keys.json\` | the keys that our checkpoints are signed with |
 

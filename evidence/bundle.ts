@@ -1,4 +1,3 @@
-import type { WrittenDocument } from '@relief/contract/entities/document.ts'
 import { canonicalJson } from '@relief/domain/canonical-json.ts'
 import type { Decision } from '@relief/domain/underwriting/decision.ts'
 import { policies } from '@relief/partners/policy.ts'
@@ -7,16 +6,23 @@ import type { Db } from '@relief/store/db.ts'
 import { type Bundle, findBundle } from '@relief/store/evidence-bundle.ts'
 import { type Keyring, unseal } from '@relief/store/sealing.ts'
 import { auditApplication } from './audit.ts'
+import { type BundleFile, documentFiles } from './bundle-documents.ts'
 import { bundlePage } from './bundle-page.ts'
 import { bundleReadme } from './bundle-readme.ts'
 import { csvOf } from './csv.ts'
-import { documentHtml, page } from './document-html.ts'
 import { replayDecision } from './replay-decision.ts'
 import type { Signer } from './signing.ts'
 
+/** The files of one folder by their names, what they were made of, and what the audit found. */
+export type EvidenceFolder = {
+  files: ReadonlyMap<string, BundleFile>
+  bundle: Bundle
+  problems: readonly string[]
+}
+
 /**
- * An examiner's bundle: the files of one folder, by their names, with everything about one application. Social security
- * number and date of birth are not in it; what a bureau answered is.
+ * An examiner's bundle: everything about one application. Social security number and date of birth are not in it;
+ * what a bureau answered is.
  * @returns null when there is no such application
  */
 export async function evidenceBundle(
@@ -24,7 +30,7 @@ export async function evidenceBundle(
   keys: { keyring: Keyring; signer: Signer },
   applicationUuid: string,
   madeAt: Date,
-): Promise<Map<string, string> | null> {
+): Promise<EvidenceFolder | null> {
   const bundle = await findBundle(db, applicationUuid)
   if (bundle === null) return null
   const chain = await findChains(db, [applicationUuid])
@@ -33,7 +39,7 @@ export async function evidenceBundle(
   const replays = new Map(bundle.decisions.map((row) => [row.decisionId, replayDecision(row, policies)]))
   const { tables } = bundle
   const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
-  const files = new Map([
+  const files = new Map<string, BundleFile>([
     ['index.html', bundlePage(bundle, chain, { problems, replays, madeAt })],
     ['README.md', bundleReadme(applicationUuid)],
     [
@@ -47,19 +53,20 @@ export async function evidenceBundle(
     ['chain.csv', csvOf(tables.chain)],
     ['consents.csv', csvOf(tables.consents)],
     ['notices.csv', csvOf(tables.notices)],
+    ['duties.csv', csvOf(tables.duties)],
+    ['mail.csv', csvOf(tables.mails)],
+    ['payouts.csv', csvOf(tables.payouts)],
+    ['loan.csv', csvOf(tables.loans)],
+    ['row-records.csv', csvOf(tables.records)],
     ['public-keys.json', json(keys.signer.publicKeys())],
   ])
   addDecisions(files, bundle)
   addReplies(files, bundle, keys.keyring)
-  for (const { sha256, content } of bundle.documents) {
-    files.set(`texts/${sha256}.json`, content)
-    const document = JSON.parse(content) as WrittenDocument
-    files.set(`texts/${sha256}.html`, page(document.title, documentHtml(document)))
-  }
-  return files
+  for (const [name, content] of await documentFiles(bundle, madeAt)) files.set(name, content)
+  return { files, bundle, problems }
 }
 
-function addDecisions(files: Map<string, string>, { decisions, tables }: Bundle): void {
+function addDecisions(files: Map<string, BundleFile>, { decisions, tables }: Bundle): void {
   for (const [index, { decisionId, policyVersion, snapshot, result }] of decisions.entries()) {
     if (result === null) continue
     const at = `decisions/${index + 1}`
@@ -85,7 +92,7 @@ function addDecisions(files: Map<string, string>, { decisions, tables }: Bundle)
   }
 }
 
-function addReplies(files: Map<string, string>, { replies, tables }: Bundle, keyring: Keyring): void {
+function addReplies(files: Map<string, BundleFile>, { replies, tables }: Bundle, keyring: Keyring): void {
   files.set('replies.csv', csvOf(tables.replies))
   for (const { id, capability, rawSealed } of replies) {
     // The identity check repeats the number and the date of birth that it was asked with.

@@ -1,3 +1,4 @@
+import { LENDER_TIME_ZONE } from '@relief/domain/lender-day.ts'
 import { type Columns, selectList, toFields } from './columns.ts'
 import type { Db } from './db.ts'
 import type { FixedRow } from './fixed-row.ts'
@@ -56,6 +57,26 @@ export async function findAuditedApplication(
     [applicationUuid],
   )
   return row ?? null
+}
+
+/** Those of these ids that no application has. */
+export async function findUnknownApplications(db: Db, ids: readonly string[]): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(
+    `select id from unnest($1::uuid[]) as asked(id)
+      where not exists (select 1 from application a where a.application_uuid = asked.id)`,
+    [ids],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Applications that were created from one of the lender's days to another, oldest first. */
+export async function findCreatedBetween(db: Db, from: string, to: string): Promise<string[]> {
+  const rows = await db.query<{ applicationUuid: string }>(
+    `select application_uuid as "applicationUuid" from application
+      where (created_at at time zone $3)::date between $1::date and $2::date order by created_at, application_uuid`,
+    [from, to, LENDER_TIME_ZONE],
+  )
+  return rows.map((row) => row.applicationUuid)
 }
 
 /** A text as it is stored. */

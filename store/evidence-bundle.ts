@@ -13,8 +13,35 @@ type Consent = {
   status: string
   method: string
   sha256: string
+  typedName: string | null
+  ipAddress: string | null
 }
-type Notice = { datedOn: string; kind: string; deliveredAt: Date | null; sha256: string }
+type Notice = {
+  noticeId: string
+  basis: string
+  datedOn: string
+  kind: string
+  delivery: string
+  createdAt: Date
+  deliveredAt: Date | null
+  sha256: string
+}
+type Duty = {
+  basis: string
+  startedAt: Date
+  dueAt: Date
+  settledAt: Date | null
+  settlement: string | null
+  alarmedAt: Date | null
+}
+type Mail = {
+  id: string
+  messageKey: string
+  kind: string
+  createdAt: Date
+  sentAt: Date | null
+  refusedAt: Date | null
+}
 type Reply = {
   id: string
   receivedAt: Date
@@ -30,6 +57,8 @@ export type Bundle = {
   applicant: Applicant
   consents: Consent[]
   notices: Notice[]
+  duties: Duty[]
+  mails: Mail[]
   replies: Reply[]
   decisions: AuditedDecision[]
   documents: { sha256: string; content: string }[]
@@ -41,6 +70,11 @@ export type Bundle = {
     chain: Row[]
     consents: Row[]
     notices: Row[]
+    duties: Row[]
+    mails: Row[]
+    payouts: Row[]
+    loans: Row[]
+    records: Row[]
     replies: Row[]
     offersOf: (decisionId: string) => Row[]
   }
@@ -59,9 +93,33 @@ const consentColumns: Columns<keyof Consent> = {
   status: 'status',
   method: 'method',
   sha256: 'sha256',
+  typedName: 'typed_name',
+  ipAddress: 'ip_address',
+}
+
+const dutyColumns: Columns<keyof Duty> = {
+  basis: 'basis',
+  startedAt: 'started_at',
+  dueAt: 'due_at',
+  settledAt: 'settled_at',
+  settlement: 'settlement',
+  alarmedAt: 'alarmed_at',
+}
+
+const mailColumns: Columns<keyof Mail> = {
+  id: 'id',
+  messageKey: 'message_key',
+  kind: 'kind',
+  createdAt: 'created_at',
+  sentAt: 'sent_at',
+  refusedAt: 'refused_at',
 }
 
 const noticeColumns: Columns<keyof Notice> = {
+  noticeId: 'notice_id',
+  basis: 'basis',
+  delivery: 'delivery',
+  createdAt: 'created_at',
   datedOn: 'dated_on',
   kind: 'kind',
   deliveredAt: 'delivered_at',
@@ -92,6 +150,11 @@ export async function findBundle(db: Db, applicationUuid: string): Promise<Bundl
   )
   const consents = await of('select * from consent where application_uuid = $1 order by recorded_at, id')
   const notices = await of('select * from notice where application_uuid = $1 order by created_at')
+  const duties = await of('select * from notice_duty where application_uuid = $1 order by started_at, basis')
+  const mails = await of(
+    `select id, message_key, kind, created_at, sent_at, refused_at from mail_message
+      where application_uuid = $1 order by created_at, id`,
+  )
   const replies = await of(
     'select * from provider_reply where application_uuid = $1 order by received_at, id',
   )
@@ -107,6 +170,8 @@ export async function findBundle(db: Db, applicationUuid: string): Promise<Bundl
     applicant: toFields<Applicant>(applicantColumns, applicant),
     consents: consents.map((row) => toFields<Consent>(consentColumns, row)),
     notices: notices.map((row) => toFields<Notice>(noticeColumns, row)),
+    duties: duties.map((row) => toFields<Duty>(dutyColumns, row)),
+    mails: mails.map((row) => toFields<Mail>(mailColumns, row)),
     replies: replies.map((row) => toFields<Reply>(replyColumns, row)),
     decisions: decisions.map((row) => toFields<AuditedDecision>(decisionColumns, row)),
     documents: await db.query(
@@ -130,6 +195,11 @@ export async function findBundle(db: Db, applicationUuid: string): Promise<Bundl
       chain,
       consents,
       notices,
+      duties,
+      mails,
+      payouts: await of('select * from payout where application_uuid = $1 order by created_at, payout_id'),
+      loans: await of('select * from loan where application_uuid = $1'),
+      records: await of('select * from row_record where application_uuid = $1 order by id'),
       replies: replies.map(({ raw_sealed, ...row }) => row),
       offersOf: (decisionId) => offers.filter((offer) => offer['decision_id'] === decisionId),
     },

@@ -60,6 +60,10 @@ test.each([
   ['verify-audit', ['all']],
   ['evidence', []],
   ['evidence', ['7']],
+  ['evidence', ['7', '019a0000-0000-7000-8000-000000000001']],
+  ['evidence', ['--from', '2026-11-01']],
+  ['evidence', ['--from', '2026-11-31', '--to', '2026-12-01']],
+  ['evidence', ['--form', '2026-11-01']],
   ['hold', ['7']],
   ['line-payment', ['019a0000-0000-7000-8000-000000000001', 'much', 'A-1']],
   ['line-payment', ['019a0000-0000-7000-8000-000000000001', '100']],
@@ -130,6 +134,26 @@ test("an examiner's bundle is readable and can be checked without us", async () 
   expect(await read(`texts/${hash}.html`)).toContain('<h1>')
   expect(index + consents + (await read('applicant.json'))).not.toMatch(/123450100|01021990/)
   expect((await run('evidence', ['019a0000-0000-7000-8000-000000000001', place])).code).toBe(1)
+})
+
+test('a sample of applications has a folder for each and one index', async () => {
+  const place = join(folder, 'sample')
+  const rows = await database.query<{ id: string }>('select application_uuid as id from application')
+  const ids = rows.map((row) => row.id)
+  const made = await run('evidence', [...ids, place])
+  expect(made).toMatchObject({ code: 0, output: expect.stringContaining('2 applications in') })
+  const index = await readFile(join(place, 'index.html'), 'utf8')
+  for (const sampled of ids) {
+    expect(index).toContain(`href="${sampled}/index.html"`)
+    expect(await readFile(join(place, sampled, 'index.html'), 'utf8')).toContain(sampled)
+  }
+  expect(index).toContain('as written')
+  const period = await run('evidence', ['--from', '2020-01-01', '--to', '2099-01-01', join(folder, 'period')])
+  expect(period.output).toContain('2 applications in')
+  expect(await run('evidence', ['--from', '2020-01-01', '--to', '2020-01-02'])).toMatchObject({ code: 1 })
+  const unknown = '019a0000-0000-7000-8000-000000000001'
+  const none = await run('evidence', [id, unknown, join(folder, 'none')])
+  expect(none).toMatchObject({ code: 1, output: expect.stringContaining(`no application ${unknown}`) })
 })
 
 test('a policy file is checked: valid, invalid and already released ones', async () => {

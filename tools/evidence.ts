@@ -1,25 +1,95 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { evidenceBundle } from '@relief/evidence/bundle.ts'
+import { parseArgs } from 'node:util'
+import { isCalendarDate } from '@relief/domain/calendar-date.ts'
+import { type EvidenceFolder, evidenceBundle } from '@relief/evidence/bundle.ts'
+import type { BundleFile } from '@relief/evidence/bundle-documents.ts'
+import { type Sampled, sampleIndex } from '@relief/evidence/sample-index.ts'
 import { signerOf } from '@relief/evidence/signing.ts'
 import { readKeys } from '@relief/server/settings/keys.ts'
+import { findCreatedBetween, findUnknownApplications } from '@relief/store/audit.ts'
+import type { Db } from '@relief/store/db.ts'
 import * as z from 'zod/mini'
 import { CannotRun, runCommand, say, Usage, withDatabase } from './command.ts'
 
-await runCommand('npm run evidence -- <applicationUuid> [folder]', async ([id = '', folder, ...rest]) => {
-  if (rest.length > 0 || id === '') throw new Usage()
-  if (!z.uuid().safeParse(id).success) throw new Usage(`${id} is no application's id`)
+const usage =
+  'npm run evidence -- <applicationUuid> [folder] | <applicationUuid> <applicationUuid> ... [folder] | --from <day> --to <day> [folder]'
+
+type Asked = {
+  ids: readonly string[]
+  period: { from: string; to: string } | null
+  folder: string | undefined
+}
+
+const isUuid = (text: string) => z.uuid().safeParse(text).success
+
+function readArguments(args: readonly string[]): Asked {
+  const { values, positionals } = parse(args)
+  const { from, to } = values
+  const [folder, ...rest] = positionals.filter((text) => !isUuid(text))
+  const ids = [...new Set(positionals.filter(isUuid))]
+  if (rest.length > 0 || positionals.slice(0, -1).some((text) => !isUuid(text)))
+    throw new Usage(`${[folder, ...rest].join(' and ')}: an application's id, and one folder at the end`)
+  if (from === undefined && to === undefined) {
+    if (ids.length === 0) throw new Usage(folder === undefined ? '' : `${folder} is no application's id`)
+    return { ids, period: null, folder }
+  }
+  if (from === undefined || to === undefined || !isCalendarDate(from) || !isCalendarDate(to) || from > to)
+    throw new Usage('--from and --to are days like 2026-11-01, the earlier one first')
+  if (ids.length > 0) throw new Usage('Name applications or a period, not both')
+  return { ids: [], period: { from, to }, folder }
+}
+
+function parse(args: readonly string[]) {
+  try {
+    const options = { from: { type: 'string' }, to: { type: 'string' } } as const
+    return parseArgs({ args: [...args], options, allowPositionals: true })
+  } catch (error) {
+    throw new Usage(error instanceof Error ? error.message : '')
+  }
+}
+
+await runCommand(usage, async (args) => {
+  const { ids, period, folder } = readArguments(args)
   return await withDatabase(async (database, { dataDirectory }) => {
+    const found = period === null ? ids : await findCreatedBetween(database, period.from, period.to)
+    if (found.length === 0) throw new CannotRun('No application was created in that period')
+    const unknown = await findUnknownApplications(database, found)
+    if (unknown.length > 0) throw new CannotRun(`There is no application ${unknown.join(', ')}`)
     const { keyring, signingSeeds } = await readKeys(dataDirectory)
-    const files = await evidenceBundle(database, { keyring, signer: signerOf(signingSeeds) }, id, new Date())
-    if (files === null) throw new CannotRun(`There is no application ${id}`)
-    const place = resolve(folder ?? `evidence-${id}`)
-    for (const [name, content] of files) {
-      await mkdir(dirname(join(place, name)), { recursive: true })
-      // Readable by this user only: the file has personal data.
-      await writeFile(join(place, name), content, { mode: 0o600 })
+    const keys = { keyring, signer: signerOf(signingSeeds) }
+    const [only] = found
+    const place = resolve(folder ?? (found.length === 1 ? `evidence-${only}` : `evidence-of-${found.length}`))
+    const isSample = period !== null || found.length > 1
+    const sample: Sampled[] = []
+    for (const id of found) {
+      const made = await makeFolder(database, keys, id)
+      const { files, ...sampled } = made
+      await writeFiles(isSample ? join(place, id) : place, files)
+      sample.push(sampled)
     }
-    say(`${files.size} files in ${place}. Open index.html there.`)
+    if (isSample) await writeFiles(place, new Map([['index.html', sampleIndex(sample, new Date())]]))
+    say(
+      `${found.length} ${found.length === 1 ? 'application' : 'applications'} in ${place}. Open index.html there.`,
+    )
     return 0
   })
 })
+
+async function makeFolder(
+  db: Db,
+  keys: Parameters<typeof evidenceBundle>[1],
+  applicationUuid: string,
+): Promise<EvidenceFolder> {
+  const folder = await evidenceBundle(db, keys, applicationUuid, new Date())
+  if (folder === null) throw new CannotRun(`There is no application ${applicationUuid}`)
+  return folder
+}
+
+/** They hold personal data: for this account alone. */
+async function writeFiles(place: string, files: ReadonlyMap<string, BundleFile>): Promise<void> {
+  for (const [name, content] of files) {
+    await mkdir(dirname(join(place, name)), { recursive: true })
+    await writeFile(join(place, name), content, { mode: 0o600 })
+  }
+}

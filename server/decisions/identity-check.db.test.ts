@@ -79,12 +79,12 @@ test('the reply repeats the SSN, so it is sealed; the bundle has its hash', asyn
   const { database, keyring, config, now } = server.context
   const { signingSeeds } = await readKeys(config.dataDirectory)
   const keys = { keyring, signer: signerOf(signingSeeds) }
-  const files = await evidenceBundle(database, keys, id, now())
+  const folder = await evidenceBundle(database, keys, id, now())
   const { replies } = await storedReplies(id)
   const [, checked] = replies
-  expect(files?.has(`replies/${String(replies[0]?.['id'])}.json`)).toBe(true)
-  expect(files?.has(`replies/${String(checked?.['id'])}.json`)).toBe(false)
-  expect(files?.get('replies.csv')).toContain(String(checked?.['sha256']))
-  expect([...(files?.values() ?? [])].join('')).not.toContain('123450200')
+  expect(folder?.files.has(`replies/${String(replies[0]?.['id'])}.json`)).toBe(true)
+  expect(folder?.files.has(`replies/${String(checked?.['id'])}.json`)).toBe(false)
+  expect(folder?.files.get('replies.csv')).toContain(String(checked?.['sha256']))
+  expect([...(folder?.files.values() ?? [])].join('')).not.toContain('123450200')
   expect(server.logged()).not.toContain('123450200')
 })

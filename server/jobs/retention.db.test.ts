@@ -113,9 +113,9 @@ onBothServers({ own: true }, (server) => {
       [id],
     )
     expect(notice['content']).toBeNull()
-    const files = await evidenceBundle(database, keys, id, new Date())
-    expect(files?.get('index.html')).toContain('was erased when it might no longer be kept')
-    expect(files?.get('audit.txt')).toContain('as they were written')
+    const folder = await evidenceBundle(database, keys, id, new Date())
+    expect(folder?.files.get('index.html')).toContain('was erased when it might no longer be kept')
+    expect(folder?.files.get('audit.txt')).toContain('as they were written')
   })
 
   test('the audit finds data that other code emptied, and accepts erasures', async () => {
