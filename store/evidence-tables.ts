@@ -58,6 +58,7 @@ export const evidenceTables = {
         'facts_erased_at',
         'identity_erased_at',
       ],
+      ['policy_version'],
     ],
     derived: {
       chain_hash: 'the hash of the newest evidence record',
