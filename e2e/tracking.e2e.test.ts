@@ -100,7 +100,12 @@ test('on the whole path no typed value is ever tracked, and every action is', as
     ...['University of Texas', 'Medical costs', '78701'],
   ]
   const everything = JSON.stringify(rows) + bodies.join('\n')
-  for (const value of typed) expect(everything, value).not.toContain(value)
+  // A random id may contain the same digits as an amount; it is a part of a longer word.
+  const holds = (value: string) =>
+    /^\d+$/.test(value)
+      ? new RegExp(`(?<![\\w-])${value}(?![\\w-])`).test(everything)
+      : everything.includes(value)
+  expect(typed.filter(holds)).toEqual([])
   await context.close()
 })
 

@@ -2,6 +2,7 @@ import { getCurrentStepCall } from '@relief/contract/calls/flow.ts'
 import { getNoticeCall, getNoticesCall } from '@relief/contract/calls/notices.ts'
 import { getAcceptanceCall } from '@relief/contract/calls/payout.ts'
 import type { Decision } from '@relief/domain/underwriting/decision.ts'
+import { REVIEW_TEXTS } from '@relief/domain/underwriting/review-reasons.ts'
 import type { ReviewFinding } from '@relief/domain/underwriting/snapshot.ts'
 import { noticeRound } from '@relief/server/notices/round.ts'
 import { findHeldApplications } from '@relief/store/application-review.ts'
@@ -82,7 +83,7 @@ onBothServers({ own: true }, (server) => {
       await applicant.send(getNoticeCall, { params: { noticeId: notice?.noticeId ?? '' } })
     ).body.result
     const text = JSON.stringify(document.sections)
-    expect(text).toContain('We could not verify your identity when we reviewed it')
+    expect(text).toContain(REVIEW_TEXTS.IDENTITY_NOT_VERIFIED)
     expect(text).not.toContain('Your credit score')
     await applicant.send(getCurrentStepCall, { params: { applicationUuid: id } })
     expect((await current()).ineligibleReason).toBeNull()
