@@ -11,6 +11,7 @@ import { pricingDisqualifiedStep } from '@relief/steps/pricing-disqualified/step
 import { freePort } from '@relief/store/test-cluster.ts'
 import { type Client, createClient, fetchTransport } from '@relief/testing/client.ts'
 import { createFilledDatabase } from '@relief/testing/template.ts'
+import { PATIENCE_MS } from '@relief/testing/until.ts'
 import { currentStep, signUp, startApplication, walkUntil } from '@relief/testing/walk.ts'
 import { afterEach, expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
@@ -130,6 +131,8 @@ test.each(['the embedded database', 'PostgreSQL'])(
     await plain.refreshToken()
     expect(await readAll(plain, id)).toEqual(end)
   },
+  // Twenty starts of a server.
+  20 * PATIENCE_MS,
 )
 
 test('a poor credit file is declined with one to four reasons and without offers', async () => {

@@ -89,7 +89,7 @@ test('an overdrawn account is declined with reasons, and can be removed', async 
   await press(page, 'Add a bank account')
   await useLink(page, 'user_poor')
   await heading(page, 'We can’t offer you a loan today')
-  await page.getByText('Your bank account was below zero on too many days').waitFor()
+  await page.getByText(/^Your linked bank account was below zero on \d+ days of the last 90/).waitFor()
   await look(page, 'declined')
   await look(page, 'declined')
   await press(page, 'Remove this account')
