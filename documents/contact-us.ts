@@ -13,6 +13,25 @@ export function mailDomain(publicUrl: string): string {
   return /^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}$/i.test(hostname) ? hostname : 'relief-loans.example'
 }
 
+type Hours = { start: string; end: string }
+
+/** "9 a.m. to 8 p.m." */
+function hours({ start, end }: Hours): string {
+  const clock = (time: string) => {
+    const [hour = 0, minute = 0] = time.split(':').map(Number)
+    const minutes = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`
+    return `${hour % 12 === 0 ? 12 : hour % 12}${minutes} ${hour < 12 ? 'a.m.' : 'p.m.'}`
+  }
+  return `${clock(start)} to ${clock(end)}`
+}
+
+/** When a person answers the phone of applicants, in words. */
+export function phoneHours(publicUrl: string): string {
+  const { weekday, saturday } = contactUs(publicUrl).phone.phoneAvailability.onboarding
+  const days = [weekday && `Monday to Friday, ${hours(weekday)}`, saturday && `Saturday, ${hours(saturday)}`]
+  return `${days.filter((day) => day !== null).join('; ')}, Eastern time`
+}
+
 /** Contact data. The sandbox lender's phone number is fictitious; a real lender configures its own. */
 export function contactUs(publicUrl: string): z.infer<typeof contactUsSchema> {
   const weekday = { start: '09:00', end: '20:00' }

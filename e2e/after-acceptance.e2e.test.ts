@@ -99,7 +99,7 @@ test('an applicant held for review after accepting reads that nothing was sent o
   const id = await walkAhead(visitor, newApplicant('1700'), 'OFFER_REVIEW')
   await visitor.open(`/loan/${id}`)
   // The page names the consequences of accepting first.
-  await page.getByText('It can be a hard credit check').waitFor()
+  await page.getByText('It includes a hard credit check').waitFor()
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Accept' }).click()
   await page.getByText('No money was sent, and you owe nothing.').waitFor()

@@ -5,14 +5,22 @@ import { newId } from './ids.ts'
 import { findReliefLoans } from './loan.ts'
 import { recordingWrite } from './row-record.ts'
 
-/** How an applicant stands with us: requests in progress, the newest decline. Declines by the lender's day. */
+/**
+ * Whether an applicant may apply: applications in progress, loans, and the lender's day of the newest decline. A
+ * frozen credit file, and a loan that is not offered in the state or for the use, are no such decline: the
+ * applicant may apply again as soon as that has changed.
+ */
 export async function findStanding(db: Db, owner: string): Promise<EligibilityFacts> {
   const [row] = await db.query<{ hasInProgress: boolean; declinedAt: Date | null }>(
     `select
        exists (select 1 from application where entity_uuid = $1 and decision_status = 'IN_PROGRESS'
                  and accepted_at is null and ineligible_reason is null) as "hasInProgress",
-       (select max(resolved_at) from application
-         where entity_uuid = $1 and decision_status = 'DECLINED') as "declinedAt"`,
+       (select max(a.resolved_at) from application a
+         where a.entity_uuid = $1 and a.decision_status = 'DECLINED'
+           and not exists (select 1 from decision d
+                            where d.application_uuid = a.application_uuid and d.outcome = 'DISQUALIFIED'
+                              and (d.result::jsonb ->> 'kind' = 'CREDIT_FILE_FROZEN'
+                                   or d.result::jsonb ->> 'isAdverseAction' = 'false'))) as "declinedAt"`,
     [owner],
   )
   const { hasInProgress = false, declinedAt = null } = row ?? {}

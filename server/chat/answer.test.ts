@@ -13,7 +13,7 @@ import { createPlaces, createSearch } from './search.ts'
 import { findTopic } from './topics.ts'
 
 const log = pino({ level: 'silent' })
-const articles = readHelpArticles()
+const articles = readHelpArticles('https://relief.example')
 const search = createSearch(articles)
 const passageAt = createPlaces(articles)
 const contact = { phone: '(800) 555-0142', email: 'support@relief-loans.example' }

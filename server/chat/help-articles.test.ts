@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readHelpArticles } from './help-articles.ts'
 
-const articles = readHelpArticles()
+const articles = readHelpArticles('https://relief.example')
 
 /** Every sentence of an article; each list item counts as one. */
 function listSentences({ title, summary, sections }: (typeof articles)[number]): string[] {
@@ -63,4 +63,21 @@ test('an article has sections with headings, paragraphs and lists', () => {
     'What does not count',
   ])
   expect(article?.sections[0]?.blocks.map(({ kind }) => kind)).toEqual(['paragraph', 'list'])
+})
+
+test('the articles name the phone, hours and email of the lender', () => {
+  const text = JSON.stringify(articles)
+  expect(text).not.toMatch(/\{\w+\}/)
+  expect(text).not.toMatch(/(number|address) on your page/)
+  const [person] = articles.filter(({ slug }) => slug === 'talk-to-a-person')
+  expect(JSON.stringify(person)).toContain(
+    '(800) 555-0142. A person answers Monday to Friday, 9 a.m. to 8 p.m.; Saturday, 10 a.m. to 4 p.m., Eastern time.',
+  )
+})
+
+test('help names the hard check after acceptance, and fees for late payments', () => {
+  const text = JSON.stringify(articles)
+  expect(text).not.toMatch(/may do a hard check|can be a hard|Nothing is added after/)
+  expect(text).toContain('If you accept an offer, the bank does a hard check.')
+  expect(text).toContain('A personal loan can have a fee for a late or a returned payment.')
 })

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { HelpArticle } from '@relief/contract/calls/help.ts'
+import { contactUs, phoneHours } from '@relief/documents/contact-us.ts'
 
 const folder = new URL('../../help/', import.meta.url)
 
@@ -54,14 +55,21 @@ function parse(slug: string, text: string): Unlinked {
   }
 }
 
+/** An article with `{phone}`, `{hours}` and `{email}` replaced by the lender's own. */
+function withContact(text: string, publicUrl: string): string {
+  const { email, phone } = contactUs(publicUrl)
+  const values = { email, phone: phone.phoneNumber, hours: phoneHours(publicUrl) }
+  return Object.entries(values).reduce((filled, [name, value]) => filled.replaceAll(`{${name}}`, value), text)
+}
+
 /**
  * Reads every help article of help/, by group.
  * @throws when an article has another format, or links to a missing one
  */
-export function readHelpArticles(): HelpArticle[] {
+export function readHelpArticles(publicUrl: string): HelpArticle[] {
   const names = readdirSync(folder).filter((name) => name.endsWith('.md'))
   const articles = names.map((name) =>
-    parse(name.replace('.md', ''), readFileSync(new URL(name, folder), 'utf8')),
+    parse(name.replace('.md', ''), withContact(readFileSync(new URL(name, folder), 'utf8'), publicUrl)),
   )
   const titles = new Map(articles.map(({ slug, title }) => [slug, title]))
   const place = ({ group }: Unlinked) => {

@@ -23,7 +23,7 @@ export type Chat = {
 
 /** Reads the help articles and connects the configured vendors. */
 export function openChat({ chat, publicUrl }: Config): Chat {
-  const articles = readHelpArticles()
+  const articles = readHelpArticles(publicUrl)
   return {
     articles,
     search: createSearch(articles),

@@ -208,3 +208,11 @@ test('an account lists its own applications and consents only', async () => {
   const other = await someApplicant(server.origin)
   expect((await other.send(getAgreedDocumentsCall, {})).body.result).toEqual([])
 })
+
+test('after a decline for a frozen file the applicant may apply again at once', async () => {
+  const applicant = await someApplicant(server.origin)
+  await answerUntil(applicant, await someApplication(applicant), 'OFFER_SELECTION', { ssn: '123450900' })
+  const checks = (await applicant.send(runFunnelEntryChecksCall, {})).body.result
+  expect(checks).toContainEqual(expect.objectContaining({ checkName: 'RECENT_DECLINE', passed: true }))
+  expect((await applicant.send(createApplicationCall, { body: request })).status).toBe(200)
+})

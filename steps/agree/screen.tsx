@@ -74,8 +74,8 @@ export function AgreeScreen({ data, submit }: ScreenProps<Data, Agreement>) {
       <Stack>
         <InlineAlert kind="info" title="This will not hurt your credit score">
           <p>
-            We do a soft check now. Only if you accept a loan may the bank do a hard check, and that can
-            change your score a little.
+            We do a soft check now. Only if you accept a loan does the bank do a hard check, and that can
+            lower your score a little.
           </p>
         </InlineAlert>
         {documents.map((document) => (

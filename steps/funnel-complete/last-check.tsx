@@ -39,7 +39,7 @@ export function LastCheck({
           ) : (
             <StatusWait
               message={`${lender} does its last check`}
-              detail="This usually takes less than a minute. It can be a hard credit check."
+              detail="This usually takes less than a minute. It includes a hard credit check."
             />
           )}
         </PageSection>

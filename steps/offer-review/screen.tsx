@@ -116,7 +116,7 @@ function OfferReview({ data, submit }: ScreenProps<Data, Acceptance>) {
           </Disclosure>
         ))}
         <p>
-          When you accept, {lender} does a last check. It can be a hard credit check, which can lower your
+          When you accept, {lender} does a last check. It includes a hard credit check, which can lower your
           score a little.
         </p>
       </Stack>

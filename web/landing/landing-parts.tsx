@@ -87,7 +87,7 @@ export function Questions() {
       <Disclosure summary="Will this hurt my credit score?">
         <p>
           Looking at offers will not. We do a soft check, and only you can see it. If you accept a loan, the
-          bank may do a hard check, and that can lower your score a little.{' '}
+          bank does a hard check, and that can lower your score a little.{' '}
           <a href={`${hrefTo('help')}/soft-and-hard-credit-checks`}>More about soft and hard checks</a>
         </p>
       </Disclosure>
