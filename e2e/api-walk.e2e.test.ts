@@ -121,7 +121,7 @@ test.each(['the embedded database', 'PostgreSQL'])(
     await client.refreshToken()
     const { walked } = await walkUntil(client, id, 'FUNNEL_COMPLETE', applicant)
     expect(walked).toEqual(road)
-    expect(kills).toBe(road.length + 8)
+    expect(kills).toBe(road.length + 9)
 
     const end = await readAll(plain, id)
     expect(end.personalInfo).toMatchObject({ phone: applicant.phone, ssn: '0100', dob: applicant.dob })

@@ -16,7 +16,8 @@ beforeAll(async () => {
   database = await createFilledDatabase()
   const settings = { DATABASE_URL: database.url }
   const first = await startServer(data.path, settings)
-  servers = [first, await startServer(data.path, settings)]
+  // The texts name the lender's address, so every process has the same one.
+  servers = [first, await startServer(data.path, { ...settings, PUBLIC_URL: first.url })]
 })
 
 afterAll(async () => {
@@ -38,7 +39,7 @@ test('of two submissions of one step at once, one passes and the other gets 409 
   const check = await createReplyCheck(client)
   const applicant = newApplicant('0100')
   const first = createClient(fetchTransport(client), check)
-  const second = createClient(fetchTransport(two), check)
+  const second = createClient(fetchTransport(two, client), check)
   await signUp(first, applicant)
   await signIn(second, applicant)
   const id = await startApplication(first, applicant)

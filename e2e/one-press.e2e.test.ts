@@ -52,11 +52,13 @@ test('a certain next question shows at once, inert until the server confirms it'
   const { page, leave } = await openStep('SAVINGS', 'savings')
   await fillSavings(page)
   await aheadOf(page, bank)
-  let confirm = () => undefined as unknown
+  // The page shows before its request is sent, so the server's turn may come before the route is asked.
+  let confirm: () => void = () => undefined
+  const confirmed = new Promise<void>((resolve) => {
+    confirm = resolve
+  })
   await page.route('**/step/savings?*', async (route) => {
-    await new Promise((resolve) => {
-      confirm = () => resolve(null)
-    })
+    await confirmed
     await route.continue()
   })
   await press(page)

@@ -157,9 +157,10 @@ let addresses = 0
 
 /**
  * Sends requests by Node's fetch, with cookies and a client address of its own.
+ * @param publicUrl the address that the lender's visitors see; another one only behind a proxy
  * @param origin the server's
  */
-export function fetchTransport(origin: string): Transport {
+export function fetchTransport(origin: string, publicUrl = origin): Transport {
   const cookies = new Map<string, string>()
   addresses += 1
   const address = `10.${128 + (process.pid % 128)}.${addresses >> 8}.${addresses % 256}`
@@ -171,7 +172,7 @@ export function fetchTransport(origin: string): Transport {
         headers: {
           // The server may close a kept-alive connection just when it is reused.
           Connection: 'close',
-          Origin: origin,
+          Origin: publicUrl,
           'X-Forwarded-For': address,
           Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
           ...headers,
