@@ -121,10 +121,21 @@ test('the toolkit opens with ?, fills the question in and closes with Escape', a
   await expectSound(visitor, 'toolkit')
   await panel.getByRole('button', { name: 'Fill with invalid birth date' }).click()
   await expect.poll(() => page.getByLabel('Year').inputValue()).not.toBe('')
+  const answers = async () =>
+    String(
+      await page.evaluate("[...document.querySelectorAll('main input')].map(({ value }) => value).join()"),
+    )
+  const invalid = await answers()
   await panel.getByRole('button', { name: 'Fill with random data' }).click()
-  await expect
-    .poll(() => page.getByLabel('Social Security number', { exact: true }).inputValue())
-    .not.toBe('')
+  // The fields are filled one after the other: all of them are, once nothing changes any more.
+  let before = invalid
+  const isFilled = async () => {
+    const now = await answers()
+    const isStill = now === before && now !== invalid
+    before = now
+    return isStill
+  }
+  await expect.poll(isFilled, { interval: 500 }).toBe(true)
   await page.keyboard.press('Escape')
   await panel.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Continue' }).click()
