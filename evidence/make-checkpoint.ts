@@ -18,7 +18,7 @@ import type { Signer } from './signing.ts'
 export const OVERLAP_MS = 10 * 60_000
 const BATCH = 10_000
 
-/** Kept beside the database, and so out of reach of whoever can only change the database. */
+/** Kept beside the database, and so out of reach of an attacker who can only change the database. */
 export const checkpointFile = (dataDirectory: string) => join(dataDirectory, 'checkpoints.jsonl')
 
 /** What is signed: everything about a checkpoint but its hash, its key and its signature. */

@@ -49,7 +49,7 @@ function listProblems(
     ...list.flatMap((document, index) =>
       titles.indexOf(document.document) === index
         ? oneProblems(document, allowed).map((problem) => `[${index}].${problem}`)
-        : [`[${index}].document: ${document.document} stands here already`],
+        : [`[${index}].document: ${document.document} is in this list already`],
     ),
     ...NEEDED[goes].flatMap(([title, isAgreedTo]) => {
       const found = list.find(({ document }) => document === title)

@@ -62,7 +62,7 @@ test('a document that the law requires must be present, and agreed to where requ
     'products[0].documents: the law asks for MLA_STATEMENT',
   ])
   expect(problems((_, request) => request.push({ ...(request[0] as Row) }))).toEqual([
-    'documents[4].document: ESIGN_CONSENT stands here already',
+    'documents[4].document: ESIGN_CONSENT is in this list already',
   ])
 })
 

@@ -78,7 +78,7 @@ function productProblems(product: ProductPolicy): string[] {
     ...(['minimumTradelines', 'minimumHistoryMonths'] as const).flatMap((limit) =>
       problemIf(
         limits[limit] > MOST[limit],
-        `limits.${limit}: is above ${MOST[limit]}, which nobody's file has`,
+        `limits.${limit}: is above ${MOST[limit]}, which no credit file has`,
       ),
     ),
     ...problemIf(

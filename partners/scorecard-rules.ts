@@ -29,7 +29,7 @@ function cardProblems({ characteristics: all }: Scorecard): string[] {
   return all.flatMap((row, index) => {
     const isTwice = all.slice(0, index).some(({ characteristic }) => characteristic === row.characteristic)
     return [
-      ...(isTwice ? [`characteristic: ${row.characteristic} stands here already`] : []),
+      ...(isTwice ? [`characteristic: ${row.characteristic} is in this list already`] : []),
       ...attributeProblems(row),
     ].map((problem) => `characteristics[${index}].${problem}`)
   })

@@ -72,7 +72,7 @@ test('attributes cover every figure, once, and points go the way that the reason
     problems((_, card) => Object.assign(first(first(card.characteristics).attributes), { points: 99 }))[0],
   ).toContain('more BUREAU_SCORE may not earn fewer points')
   expect(problems((_, card) => card.characteristics.push(utilization(card)))).toContain(
-    'scorecards[0].characteristics[12].characteristic: UTILIZATION stands here already',
+    'scorecards[0].characteristics[12].characteristic: UTILIZATION is in this list already',
   )
   expect(problems((_, card) => Object.assign(first(utilization(card).attributes), { points: 4.5 }))).toEqual([
     `${place}[0].points: must be whole points; they may be below 0`,

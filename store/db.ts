@@ -11,7 +11,7 @@ export type Db = {
 
 export type Database = Db & {
   kind: 'embedded' | 'postgres'
-  /** Runs several statements at once, without values, and gives the rows of the last: for scripts of others. */
+  /** Runs several statements at once, without values, and gives the rows of the last: for third-party scripts. */
   run<Row extends object>(script: string): Promise<Row[]>
   close(): Promise<void>
 }

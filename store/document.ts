@@ -3,7 +3,7 @@ import { canonicalJson } from '@relief/domain/canonical-json.ts'
 import type { Db } from './db.ts'
 import { recordingWrite } from './row-record.ts'
 
-/** Keeps a text as it was shown; the same text is kept once, whoever sees it. */
+/** Keeps a text as it was shown; the same text is kept once for all applicants. */
 export async function storeDocument(db: Db, document: WrittenDocument, at: Date): Promise<void> {
   const { sha256, titleName, version, title } = document
   await db.query(

@@ -5,7 +5,8 @@ import type { CreditFile } from './credit-file.ts'
 import type { Decision } from './decision.ts'
 import type { Policy, ProductPolicy } from './policy.ts'
 import type { Reason, ReasonCode } from './reasons.ts'
-import type { ReviewReason, Snapshot } from './snapshot.ts'
+import { wasDeclinedFor } from './review-reasons.ts'
+import type { Snapshot } from './snapshot.ts'
 
 /** A reason with all that could disprove it; `product` is null before any product was considered. */
 type Claim = {
@@ -291,11 +292,6 @@ type LimitKey =
   | 'maximumCollections24Months'
   | 'maximumSeriousDelinquencies24Months'
 
-const wasDeclinedFor =
-  (reason: ReviewReason): Holds =>
-  ({ snapshot: { review } }) =>
-    review?.outcome === 'DECLINED' && review.reason === reason
-
 const HOLDS: { readonly [code in ReasonCode]: Holds } = {
   INCOME_BELOW_MINIMUM: (claim) => {
     const { annualIncomeCents } = claim.snapshot
@@ -369,9 +365,9 @@ const HOLDS: { readonly [code in ReasonCode]: Holds } = {
     product?.allowedUseOfFunds.includes(request.useOfFunds) === false,
   IDENTITY_NOT_CONFIRMED: ({ snapshot }) => snapshot.bureau.status === 'IDENTITY_MISMATCH',
   IDENTITY_CHECK_FAILED: ({ snapshot }) => snapshot.identity.outcome === 'DENIED',
-  IDENTITY_NOT_VERIFIED: wasDeclinedFor('IDENTITY_NOT_VERIFIED'),
-  ON_SANCTIONS_LIST: wasDeclinedFor('ON_SANCTIONS_LIST'),
-  VERIFICATION_NOT_COMPLETED: wasDeclinedFor('VERIFICATION_NOT_COMPLETED'),
+  IDENTITY_NOT_VERIFIED: ({ snapshot }) => wasDeclinedFor(snapshot, 'IDENTITY_NOT_VERIFIED'),
+  ON_SANCTIONS_LIST: ({ snapshot }) => wasDeclinedFor(snapshot, 'ON_SANCTIONS_LIST'),
+  VERIFICATION_NOT_COMPLETED: ({ snapshot }) => wasDeclinedFor(snapshot, 'VERIFICATION_NOT_COMPLETED'),
   UNDER_REVIEW: ({ snapshot: { sanctions, identity } }) =>
     sanctions !== 'CLEAR' || identity.outcome !== 'APPROVED',
   BANK_OVERDRAWN: tooMany('BANK_OVERDRAFT_DAYS', ({ snapshot: { bank }, product: { bankLink } }) => ({

@@ -51,7 +51,7 @@ function chart(title: string, { steps }: Funnel) {
   const height = steps.length * ROW
   const bars = steps.map((figures, at) => bar(figures, at, most)).join('')
   return raw(
-    `<svg role="img" aria-label="${title}: how many came to each step and what became of them" viewBox="0 0 ${WIDTH} ${height}">${bars}</svg>`,
+    `<svg role="img" aria-label="${title}: how many came to each step and how they ended" viewBox="0 0 ${WIDTH} ${height}">${bars}</svg>`,
   )
 }
 

@@ -42,9 +42,7 @@ export function ApplicationsPage() {
           title={asked.decisionStatus === 'FUNDED' ? 'Your request is complete' : 'This request is closed'}
         >
           <p>
-            {asked.decisionStatus === 'FUNDED'
-              ? 'What you have stands below.'
-              : 'What became of it stands below.'}
+            {asked.decisionStatus === 'FUNDED' ? 'What you have stands below.' : 'See the outcome below.'}
           </p>
         </InlineAlert>
       ) : null}

@@ -25,7 +25,7 @@ export function LegalPage() {
           </Disclosure>
         </PageSection>
       ))}
-      <PageSection title="Data of others">
+      <PageSection title="Data sources">
         <p>
           City and state for a ZIP code come from <a href="https://www.geonames.org">GeoNames</a>, under{' '}
           <a href="https://creativecommons.org/licenses/by/4.0/">CC BY 4.0</a>.
