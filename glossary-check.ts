@@ -50,7 +50,7 @@ export function glossaryFaults(file: string, source: string, bans: readonly Ban[
   return faults
 }
 
-/** The same for the prose of a Markdown page. Table rows may name tests of rooms that are not clean yet. */
+/** The same for the prose of a Markdown page. Rows that name tests are not checked. */
 export function proseFaults(file: string, page: string, bans: readonly Ban[]): string[] {
   const prose = page.replace(/^```[\s\S]*?^```/gm, (code) => code.replace(/[^\n]/g, ''))
   return prose.split('\n').flatMap((line, index) => {

@@ -5,7 +5,7 @@ import type { Database, Db } from '@relief/store/db.ts'
 import { openEmbedded } from '@relief/store/embedded.ts'
 import { migrate, readMigrations } from '@relief/store/migrate.ts'
 import { openPostgres } from '@relief/store/postgres.ts'
-import { phrasesOf } from '@relief/store/reference/phrase.ts'
+import { toPhrases } from '@relief/store/reference/phrase.ts'
 import { searchCompanies, searchOccupations, searchSchools } from '@relief/store/reference/search.ts'
 import { storeRows } from '@relief/store/reference/store-rows.ts'
 import { createDatabase, startPostgres } from '@relief/store/test-database.ts'
@@ -37,7 +37,7 @@ async function fill(db: Database, kind: Named, names: readonly string[]): Promis
     const rows = names.slice(from, from + CHUNK).map((name, index) => ({
       id: from + index + 1,
       columns: columnsOf(kind, name, from + index + 1),
-      phrases: phrasesOf(name),
+      phrases: toPhrases(name),
       popularity: (from + index) % 1000,
     }))
     await db.transaction((tx) => storeRows(tx, kind, rows))

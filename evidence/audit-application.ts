@@ -107,7 +107,10 @@ function byApplication<Row extends { applicationUuid: string }>(rows: readonly R
   return groups
 }
 
-/** One application: its chain, its rows against the chain and their records, and all of it against the checkpoints. */
+/**
+ * One application: its chain, its rows against the chain and their records, and all of it against the
+ * checkpoints.
+ */
 export function verifyApplication(
   application: AuditedApplication,
   own: ApplicationEvidence,
@@ -135,15 +138,15 @@ function verifyDecisions(
   const fixedReplies = fixed.REPLY.map(replyOf)
   const replies = new Set(fixedReplies.map(({ sha256 }) => sha256))
   for (const record of chain) {
-    const said = recordedIn(record)
-    if (said === null) continue
-    const { decisionId, replyHashes } = said
+    const recorded = recordedIn(record)
+    if (recorded === null) continue
+    const { decisionId, replyHashes } = recorded
     const row = decisions.get(decisionId)
-    verifyDecision(said, record.recordedAt, row, report)
+    verifyDecision(recorded, record.recordedAt, row, report)
     const own = offers.filter((offer) => offer.decisionId === decisionId)
     if (row?.snapshot === null && !erased.rows.has(`DECISION ${decisionId}`))
       report(`decision ${decisionId}`, 'was emptied: no record of an erasure names it')
-    if (row !== undefined) verifyOffers(said, row, own, report)
+    if (row !== undefined) verifyOffers(recorded, row, own, report)
     for (const hash of replyHashes)
       if (!replies.has(hash))
         report(`provider_reply of decision ${decisionId}`, 'was removed or altered: sha256')

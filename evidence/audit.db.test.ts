@@ -6,13 +6,16 @@ import { onBothServers } from '@relief/testing/use-server.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { type Audit, audit } from './audit.ts'
 import { checkpointFile, makeCheckpoints } from './make-checkpoint.ts'
-import { signerOf } from './signing.ts'
+import { createSigner } from './signing.ts'
 
 const HOUR_MS = 3_600_000
 
 onBothServers({ own: true }, (server) => {
-  let keys: { signer: ReturnType<typeof signerOf>; keyring: Awaited<ReturnType<typeof readKeys>>['keyring'] }
-  let one = ''
+  let keys: {
+    signer: ReturnType<typeof createSigner>
+    keyring: Awaited<ReturnType<typeof readKeys>>['keyring']
+  }
+  let applicationUuid = ''
   let other = ''
 
   const directory = () => server.context.config.dataDirectory
@@ -20,10 +23,10 @@ onBothServers({ own: true }, (server) => {
 
   beforeAll(async () => {
     const read = await readKeys(directory())
-    keys = { signer: signerOf(read.signingSeeds), keyring: read.keyring }
+    keys = { signer: createSigner(read.signingSeeds), keyring: read.keyring }
     const applicant = await someApplicant(server.origin)
-    one = await someApplication(applicant)
-    await answerUntil(applicant, one, 'OFFER_SELECTION')
+    applicationUuid = await someApplication(applicant)
+    await answerUntil(applicant, applicationUuid, 'OFFER_SELECTION')
     await sign(new Date())
     const another = await someApplicant(server.origin)
     other = await someApplication(another)
@@ -47,7 +50,7 @@ onBothServers({ own: true }, (server) => {
       })
     return (found as Audit | null)?.findings.map(({ row, problem }) => `${row} ${problem}`) ?? []
   }
-  const sql = (text: string, values: unknown[] = [one]) => after((db) => db.query(text, values))
+  const sql = (text: string, values: unknown[] = [applicationUuid]) => after((db) => db.query(text, values))
 
   test('untouched evidence has nothing to find, and all of it is signed', async () => {
     const { findings, applications, records, checkpoints } = await audit(
@@ -68,9 +71,9 @@ onBothServers({ own: true }, (server) => {
     async (of) => {
       const [row] = await server.context.database.query<{ sequence: number }>(
         'select max(sequence) as sequence from evidence_record where application_uuid = $1 and kind = $2',
-        [one, of],
+        [applicationUuid, of],
       )
-      const at = [one, row?.sequence]
+      const at = [applicationUuid, row?.sequence]
       const where = 'where application_uuid = $1 and sequence = $2'
       const name = `evidence_record ${row?.sequence} ${of}`
       for (const change of [
@@ -98,12 +101,12 @@ onBothServers({ own: true }, (server) => {
     const swapped = await after(async (db) => {
       const rows = await db.query<{ sequence: number }>(
         `select sequence from evidence_record where application_uuid = $1 and kind = 'TRANSITION' order by 1 limit 2`,
-        [one],
+        [applicationUuid],
       )
       const [first, second] = rows.map((row) => row.sequence)
       const move = (from: number | undefined, to: number | undefined) =>
         db.query('update evidence_record set sequence = $3 where application_uuid = $1 and sequence = $2', [
-          one,
+          applicationUuid,
           from,
           to,
         ])
@@ -118,14 +121,14 @@ onBothServers({ own: true }, (server) => {
     const found = await after(async (db) => {
       const [newest] = await db.query<{ sequence: number; previous_hash: string }>(
         'select sequence, previous_hash from evidence_record where application_uuid = $1 order by sequence desc limit 1',
-        [one],
+        [applicationUuid],
       )
       await db.query('delete from evidence_record where application_uuid = $1 and sequence = $2', [
-        one,
+        applicationUuid,
         newest?.sequence,
       ])
       await db.query('update application set chain_hash = $2 where application_uuid = $1', [
-        one,
+        applicationUuid,
         newest?.previous_hash,
       ])
     })
@@ -136,7 +139,7 @@ onBothServers({ own: true }, (server) => {
 
   test('a removed application, and one whose newest link is changed, are found', async () => {
     expect(await sql('delete from application where application_uuid = $1')).toContain(
-      `application ${one} was removed`,
+      `application ${applicationUuid} was removed`,
     )
     expect(
       await sql(`update application set chain_hash = repeat('2', 64) where application_uuid = $1`),
@@ -174,7 +177,7 @@ onBothServers({ own: true }, (server) => {
 
   test.each(['provider_reply', 'consent'])('a %s moved to another application is found', async (table) => {
     const found = await sql(`update ${table} set application_uuid = $2 where application_uuid = $1`, [
-      one,
+      applicationUuid,
       other,
     ])
     expect(found).toContainEqual(expect.stringMatching(new RegExp(`^${table} .*(was removed)`)))
@@ -186,7 +189,7 @@ onBothServers({ own: true }, (server) => {
     )
     const [row] = await server.context.database.query<{ offers: number }>(
       'select count(*) as offers from loan_offer where application_uuid = $1',
-      [one],
+      [applicationUuid],
     )
     const wrong = found.filter((line) => line.includes('its APR is not that of its own payments and dates'))
     expect(wrong).toHaveLength(row?.offers ?? 0)
@@ -238,8 +241,8 @@ onBothServers({ own: true }, (server) => {
       ).toBe(true)
   })
 
-  test('whoever writes a checkpoint of their own, without our key, is found out', async () => {
-    const forger = signerOf({ current: 's1', keys: new Map([['s1', Buffer.alloc(32, 7)]]) })
+  test('a checkpoint that was not signed with our key is found', async () => {
+    const forger = createSigner({ current: 's1', keys: new Map([['s1', Buffer.alloc(32, 7)]]) })
     const found = await after(async (db) => {
       await db.query('delete from checkpoint_entry')
       await db.query('delete from checkpoint')
@@ -249,7 +252,7 @@ onBothServers({ own: true }, (server) => {
     await rm(`${directory()}/elsewhere`, { recursive: true })
   })
 
-  test('without the file beside the database its checkpoints still stand by themselves', async () => {
+  test('without the file beside the database its checkpoints are checked by themselves', async () => {
     await rm(checkpointFile(directory()))
     expect((await audit(server.context.database, keys, directory())).findings).toEqual([])
     await writeFile(checkpointFile(directory()), '')

@@ -6,7 +6,7 @@ import {
 } from '@relief/store/checkpoint.ts'
 import type { Db } from '@relief/store/db.ts'
 import { type EvidenceTableName, evidenceTable, evidenceTableNames } from '@relief/store/evidence-tables.ts'
-import { findHashedRowsOf, findKeysAfter, findRowRecordsOf } from '@relief/store/row-record.ts'
+import { findKeysAfter, findUnlinkedHashedRows, findUnlinkedRowRecords } from '@relief/store/row-record.ts'
 import type { Keyring } from '@relief/store/sealing.ts'
 import { findSignedUntil, readEvidence, verifyApplication } from './audit-application.ts'
 import { noErasures } from './erasures.ts'
@@ -27,9 +27,9 @@ const FIRST = '00000000-0000-0000-0000-000000000000'
 export type Audit = { applications: number; records: number; checkpoints: number; findings: Finding[] }
 
 /**
- * Checks all evidence: the checkpoints, then application by application its chain, its rows against chain and records,
- * and all of it against the checkpoints; then the rows that have no application. Memory stays the same however many
- * there are.
+ * Checks all evidence: the checkpoints, then application by application its chain, its rows against chain
+ * and records, and all of it against the checkpoints; then the rows that have no application. Memory stays
+ * the same however many there are.
  */
 export async function audit(
   db: Db,
@@ -112,8 +112,8 @@ async function auditRows(
   report: Report,
 ): Promise<number> {
   const [rows, records] = await Promise.all([
-    findHashedRowsOf(db, table, keys),
-    findRowRecordsOf(db, table, keys),
+    findUnlinkedHashedRows(db, table, keys),
+    findUnlinkedRowRecords(db, table, keys),
   ])
   verifyRecords(records, new Map([[table, rows]]), report)
   const entries = await findEntriesOfRows(

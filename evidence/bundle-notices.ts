@@ -6,7 +6,7 @@ const day = (at: Date | null) => at?.toISOString() ?? ''
 
 /** How a notice reached the applicant, as far as the lender can know it. */
 export function deliveryProof({ notices, mails }: Bundle, noticeId: string): string {
-  const notice = notices.find((one) => one.noticeId === noticeId)
+  const notice = notices.find((each) => each.noticeId === noticeId)
   if (notice === undefined) return ''
   const mail = mails.find(({ messageKey }) => messageKey === `NOTICE:${noticeId}`)
   const byMail =
@@ -14,8 +14,8 @@ export function deliveryProof({ notices, mails }: Bundle, noticeId: string): str
       ? []
       : mail.sentAt !== null
         ? [`A mail server accepted mail ${mail.id} at ${mail.sentAt.toISOString()}.`]
-        : mail.refusedAt !== null
-          ? [`The address of mail ${mail.id} was rejected at ${mail.refusedAt.toISOString()}.`]
+        : mail.rejectedAt !== null
+          ? [`The address of mail ${mail.id} was rejected at ${mail.rejectedAt.toISOString()}.`]
           : [`Mail ${mail.id} waits since ${mail.createdAt.toISOString()}.`]
   const byPaper =
     notice.delivery === 'PAPER' && notice.deliveredAt !== null
@@ -49,6 +49,6 @@ ${htmlTable(
 <h2>Mail</h2>
 ${htmlTable(
   ['Mail', 'Kind', 'Requested', 'Accepted by a mail server', 'Rejected'],
-  mails.map((row) => [row.id, row.kind, day(row.createdAt), day(row.sentAt), day(row.refusedAt)]),
+  mails.map((row) => [row.id, row.kind, day(row.createdAt), day(row.sentAt), day(row.rejectedAt)]),
 )}`
 }

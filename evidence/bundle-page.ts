@@ -78,7 +78,7 @@ ${htmlTable(
 }
 
 function productOf({ products }: Decision, productId: string | null): string {
-  const product = products.find((one) => one.productId === productId)
+  const product = products.find((each) => each.productId === productId)
   return product === undefined ? 'all' : `${product.issuingBankSlug} ${product.productTypeName}`
 }
 

@@ -9,7 +9,7 @@ import { auditApplication } from './audit.ts'
 import { type BundleFile, documentFiles } from './bundle-documents.ts'
 import { bundlePage } from './bundle-page.ts'
 import { bundleReadme } from './bundle-readme.ts'
-import { csvOf } from './csv.ts'
+import { toCsv } from './csv.ts'
 import { replayDecision } from './replay-decision.ts'
 import type { Signer } from './signing.ts'
 
@@ -21,8 +21,8 @@ export type EvidenceFolder = {
 }
 
 /**
- * An examiner's bundle: everything about one application. Social security number and date of birth are not in it;
- * what a bureau answered is.
+ * An examiner's bundle: everything about one application. Social security number and date of birth are not
+ * in it; what a bureau answered is.
  * @returns null when there is no such application
  */
 export async function evidenceBundle(
@@ -50,14 +50,14 @@ export async function evidenceBundle(
     ['applicant.json', json(tables.applicant)],
     ['answers.json', json(tables.answers)],
     ['chain.json', json(tables.chain)],
-    ['chain.csv', csvOf(tables.chain)],
-    ['consents.csv', csvOf(tables.consents)],
-    ['notices.csv', csvOf(tables.notices)],
-    ['duties.csv', csvOf(tables.duties)],
-    ['mail.csv', csvOf(tables.mails)],
-    ['payouts.csv', csvOf(tables.payouts)],
-    ['loan.csv', csvOf(tables.loans)],
-    ['row-records.csv', csvOf(tables.records)],
+    ['chain.csv', toCsv(tables.chain)],
+    ['consents.csv', toCsv(tables.consents)],
+    ['notices.csv', toCsv(tables.notices)],
+    ['duties.csv', toCsv(tables.duties)],
+    ['mail.csv', toCsv(tables.mails)],
+    ['payouts.csv', toCsv(tables.payouts)],
+    ['loan.csv', toCsv(tables.loans)],
+    ['row-records.csv', toCsv(tables.records)],
     ['public-keys.json', json(keys.signer.publicKeys())],
   ])
   addDecisions(files, bundle)
@@ -76,7 +76,7 @@ function addDecisions(files: Map<string, BundleFile>, { decisions, tables }: Bun
     files.set(`${at}/result.json`, result)
     files.set(
       `${at}/trace.csv`,
-      csvOf(
+      toCsv(
         trace.map(({ rule, productId, outcome, inputs, reasons }) => ({
           rule,
           productId,
@@ -86,14 +86,14 @@ function addDecisions(files: Map<string, BundleFile>, { decisions, tables }: Bun
         })),
       ),
     )
-    files.set(`${at}/offers.csv`, csvOf(tables.offersOf(decisionId)))
+    files.set(`${at}/offers.csv`, toCsv(tables.offersOf(decisionId)))
     const policy = policies.find(({ version }) => version === policyVersion)
     if (policy !== undefined) files.set(`${at}/policy.json`, canonicalJson(policy))
   }
 }
 
 function addReplies(files: Map<string, BundleFile>, { replies, tables }: Bundle, keyring: Keyring): void {
-  files.set('replies.csv', csvOf(tables.replies))
+  files.set('replies.csv', toCsv(tables.replies))
   for (const { id, capability, rawSealed } of replies) {
     // The identity check repeats the number and the date of birth that it was asked with.
     if (capability === 'identity-check' || rawSealed === null) continue

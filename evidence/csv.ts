@@ -1,5 +1,5 @@
 /** Rows as comma-separated values: the first row's keys are the columns. */
-export function csvOf(rows: readonly Record<string, unknown>[]): string {
+export function toCsv(rows: readonly Record<string, unknown>[]): string {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
   const lines = [columns, ...rows.map((row) => columns.map((column) => row[column]))]
   return `${lines.map((line) => line.map(cell).join(',')).join('\r\n')}\r\n`

@@ -1,7 +1,9 @@
 import type { ChainRecord } from '@relief/store/audit.ts'
 import * as z from 'zod/mini'
 
-/** What an application's chain says was erased: signed rows with the hash that they had before, and replies. */
+/**
+ * What an application's chain says was erased: signed rows with the hash that they had before, and replies.
+ */
 export type Erasures = {
   readonly rows: ReadonlyMap<string, string>
   readonly replies: ReadonlySet<string>
@@ -16,7 +18,7 @@ const body = z.object({
 
 /** A record that does not read as one of an erasure says nothing; the chain's own check has found it. */
 export function erasuresIn(chain: readonly ChainRecord[]): Erasures {
-  const said = chain
+  const erasures = chain
     .filter(({ kind }) => kind === 'ERASURE')
     .flatMap((row) => {
       const parsed = body.safeParse(readable(row.body))
@@ -24,9 +26,9 @@ export function erasuresIn(chain: readonly ChainRecord[]): Erasures {
     })
   return {
     rows: new Map(
-      said.flatMap(({ rows }) => rows.map(({ kind, rowKey, hash }) => [`${kind} ${rowKey}`, hash])),
+      erasures.flatMap(({ rows }) => rows.map(({ kind, rowKey, hash }) => [`${kind} ${rowKey}`, hash])),
     ),
-    replies: new Set(said.flatMap(({ replies }) => replies)),
+    replies: new Set(erasures.flatMap(({ replies }) => replies)),
   }
 }
 

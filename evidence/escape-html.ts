@@ -1,4 +1,4 @@
-/** A text as it may stand between the tags of a page or in an attribute. */
+/** Escapes text for use between the tags of a page or in an attribute. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

@@ -97,7 +97,8 @@ describe.each(['embedded', 'postgres'] as const)('on %s', (kind) => {
     )
     for (const { name } of checks) await db.query(`alter table ${table} drop constraint ${name}`)
   }
-  const columnsOf = (table: string) => columns.filter((one) => one.schema === 'public' && one.table === table)
+  const columnsOf = (table: string) =>
+    columns.filter((each) => each.schema === 'public' && each.table === table)
 
   /** What the audit finds after one column of one row is altered. */
   async function afterAltering(table: Named, { column, type }: Column) {
@@ -129,7 +130,7 @@ describe.each(['embedded', 'postgres'] as const)('on %s', (kind) => {
     const unknown = columns.filter(({ schema, table, column }) => {
       if (schema !== 'public') return otherSchemas[schema] === undefined
       if (!isNamed(table)) return otherTables[table] === undefined
-      return !isRecordTable(table) && !columnsOfTable(table).some((one) => one.column === column)
+      return !isRecordTable(table) && !columnsOfTable(table).some((each) => each.column === column)
     })
     expect(
       unknown.map(({ schema, table, column }) => `${schema}.${table}.${column}`),
@@ -137,7 +138,7 @@ describe.each(['embedded', 'postgres'] as const)('on %s', (kind) => {
     ).toEqual([])
     const gone = evidenceTableNames.flatMap((table) =>
       columnsOfTable(table)
-        .filter(({ column }) => !columnsOf(table).some((one) => one.column === column))
+        .filter(({ column }) => !columnsOf(table).some((each) => each.column === column))
         .map(({ column }) => `${table}.${column}`),
     )
     expect(gone).toEqual([])
@@ -157,7 +158,7 @@ describe.each(['embedded', 'postgres'] as const)('on %s', (kind) => {
       : columnsOfTable(table)
           .filter(({ coverage }) => coverage === 'not evidence')
           .map(({ column }) => column)
-    for (const column of columnsOf(table).filter((one) => !free.includes(one.column))) {
+    for (const column of columnsOf(table).filter((each) => !free.includes(each.column))) {
       const { found, name } = await afterAltering(table, column)
       expect(found, `${table}.${column.column} altered`).toContainEqual(expect.stringContaining(name))
     }
@@ -166,7 +167,7 @@ describe.each(['embedded', 'postgres'] as const)('on %s', (kind) => {
   test('a column that is called no evidence is in no finding', async () => {
     for (const table of evidenceTableNames)
       for (const { column, coverage } of columnsOfTable(table)) {
-        const own = columnsOf(table).find((one) => one.column === column)
+        const own = columnsOf(table).find((each) => each.column === column)
         if (coverage !== 'not evidence' || own === undefined) continue
         expect((await afterAltering(table, own)).found, `${table}.${column}`).toEqual([])
       }
@@ -332,7 +333,7 @@ describe.each(['embedded', 'postgres'] as const)('on %s', (kind) => {
       migration?.sql
         .replace(/^--.*$/gm, '')
         .split(/;\n/)
-        .filter((one) => one.trim().startsWith('insert into')) ?? []
+        .filter((each) => each.trim().startsWith('insert into')) ?? []
     expect(statements).toHaveLength(evidenceTableNames.length)
     const upgrade = async (db: Db) => {
       await db.query('delete from row_record')

@@ -17,7 +17,7 @@ const folderOf = (applicationUuid: string, db = world.database) =>
   })
 const text = ({ files }: EvidenceFolder, name: string) => String(files.get(name))
 
-test('the folder has each notice as it was sent, with its proof of delivery, duties and mail', async () => {
+test('the folder has each notice as sent, with proof of delivery, duties and mail', async () => {
   // The walk is in a test, because it waits by `expect.poll`; the other tests need it.
   world = await walkedEvidence('embedded')
   const folder = await folderOf(world.applications.declined)
@@ -57,7 +57,7 @@ test('the folder of a rewritten notice says so', async () => {
   expect(audit).toMatch(/^document [0-9a-f]{64}: was altered: it is not what its hash says$/m)
 })
 
-test("the agreement's PDF ends with who agreed to it, when and how, its fingerprint stays", async () => {
+test("the agreement's PDF says who agreed, when and how; its fingerprint stays", async () => {
   const { funded } = world.applications
   const bundle = await findBundle(world.database, funded)
   const agreement = bundle?.documents

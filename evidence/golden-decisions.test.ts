@@ -9,25 +9,25 @@ import golden from './golden-decisions.json' with { type: 'json' }
 import { replayDecision } from './replay-decision.ts'
 
 /**
- * Decisions as they were made, every policy version among them. A change that breaks one of these would break the replay of
- * what is stored: give the change a policy version of its own instead.
+ * Decisions as they were made, every policy version among them. A change that breaks one of these would
+ * break the replay of what is stored: give the change a policy version of its own instead.
  */
-test.each(golden)('$name under $policyVersion is decided as it was, byte for byte', (one) => {
+test.each(golden)('$name under $policyVersion is decided as it was, byte for byte', (decision) => {
   const row: AuditedDecision = {
     applicationUuid: '',
-    decisionId: one.name,
+    decisionId: decision.name,
     decidedAt: new Date(0),
-    policyVersion: one.policyVersion,
-    policyHash: one.policyHash,
-    snapshot: canonicalJson(one.snapshot),
-    snapshotHash: sha256(canonicalJson(one.snapshot)),
-    result: one.result,
-    outcome: one.outcome,
+    policyVersion: decision.policyVersion,
+    policyHash: decision.policyHash,
+    snapshot: canonicalJson(decision.snapshot),
+    snapshotHash: sha256(canonicalJson(decision.snapshot)),
+    result: decision.result,
+    outcome: decision.outcome,
     purpose: 'PRICING',
   }
   expect(replayDecision(row, policies)).toBeNull()
-  expect((JSON.parse(one.result) as Decision).outcome).toBe(one.outcome)
-  checkSnapshot(canonicalJson(one.snapshot))
+  expect((JSON.parse(decision.result) as Decision).outcome).toBe(decision.outcome)
+  checkSnapshot(canonicalJson(decision.snapshot))
 })
 
 test('every policy version has golden decisions, and every outcome is among them', () => {
@@ -40,18 +40,18 @@ test('every policy version has golden decisions, and every outcome is among them
 })
 
 test('a replay says what is different, and where', () => {
-  const [one] = golden
-  if (one === undefined) throw new Error('There are no golden decisions')
+  const [decision] = golden
+  if (decision === undefined) throw new Error('There are no golden decisions')
   const row = {
     applicationUuid: '',
     decisionId: '',
     decidedAt: new Date(0),
-    policyVersion: one.policyVersion,
-    policyHash: one.policyHash,
-    snapshot: canonicalJson(one.snapshot),
-    snapshotHash: sha256(canonicalJson(one.snapshot)),
-    result: one.result.replace('QUALIFIED', 'ALTERED'),
-    outcome: one.outcome,
+    policyVersion: decision.policyVersion,
+    policyHash: decision.policyHash,
+    snapshot: canonicalJson(decision.snapshot),
+    snapshotHash: sha256(canonicalJson(decision.snapshot)),
+    result: decision.result.replace('QUALIFIED', 'ALTERED'),
+    outcome: decision.outcome,
     purpose: 'PRICING' as const,
   }
   expect(replayDecision(row, policies)).toContain('differs from byte')

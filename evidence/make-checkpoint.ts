@@ -54,8 +54,8 @@ export function entriesHash(entries: readonly CheckpointEntry[]): string {
 }
 
 /**
- * Signs what has been added since the newest checkpoint, in as many checkpoints as it takes. Several processes may do this
- * at once: one of them makes each number.
+ * Signs what has been added since the newest checkpoint, in as many checkpoints as it takes. Several
+ * processes may do this at once: one of them makes each number.
  * @returns the numbers made
  */
 export async function makeCheckpoints(

@@ -14,7 +14,7 @@ export type Signer = {
   publicKeys: () => Record<string, string>
 }
 
-export function signerOf({ current, keys }: Keyring): Signer {
+export function createSigner({ current, keys }: Keyring): Signer {
   const privateKeys = new Map<string, KeyObject>()
   for (const [id, seed] of keys)
     privateKeys.set(

@@ -5,8 +5,8 @@ import type { Report } from './finding.ts'
 export const nameOf = ({ sequence, kind }: ChainRecord) => `evidence_record ${sequence} ${kind}`
 
 /**
- * One application's chain, from its first link to the newest: each link holds the hash of the one before, and the application
- * that of the last.
+ * One application's chain, from its first link to the newest: each link holds the hash of the one before,
+ * and the application that of the last.
  */
 export function verifyChain(
   { applicationUuid, chainHash }: Pick<AuditedApplication, 'applicationUuid' | 'chainHash'>,

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import {
   type CheckpointEntry,
   COVERS_RECORD,
+  findCheckpointEntries,
   findCheckpoints,
-  findEntriesOf,
 } from '@relief/store/checkpoint.ts'
 import type { Db } from '@relief/store/db.ts'
 import { chainStart, sha256 } from '@relief/store/evidence.ts'
@@ -13,8 +13,8 @@ import { checkpointFile, checkpointText, entriesHash } from './make-checkpoint.t
 import type { Signer } from './signing.ts'
 
 /**
- * Every checkpoint: signed by one of our keys, over the entries that are there, after the one before it, and none missing that
- * the file beside the database names.
+ * Every checkpoint: signed by one of our keys, over the entries that are there, after the one before it,
+ * and none missing that the file beside the database names.
  * @returns how many there are
  */
 export async function verifyCheckpoints(
@@ -38,7 +38,7 @@ export async function verifyCheckpoints(
       if (sha256(text) !== checkpoint.hash) report(name, 'was altered: its hash is not that of what it says')
       if (!signer.isSigned(checkpoint.keyId, text, checkpoint.signature))
         report(name, 'is not signed by a key of ours')
-      const entries = await findEntriesOf(db, checkpoint.number)
+      const entries = await findCheckpointEntries(db, checkpoint.number)
       covered = Math.max(covered, ...entries.map(recordId))
       if ((checkpoint.coversRecord ?? 0) !== covered) report(name, `was altered: ${COVERS_RECORD}`)
       if (entries.length !== checkpoint.entries || entriesHash(entries) !== checkpoint.entriesHash)

@@ -21,28 +21,28 @@ type Recorded = {
 
 /** The row of a decision against its record in the chain. */
 export function verifyDecision(
-  said: Recorded,
+  recorded: Recorded,
   decidedAt: Date,
   row: AuditedDecision | undefined,
   report: Report,
 ): void {
-  const name = `decision ${said.decisionId}`
+  const name = `decision ${recorded.decisionId}`
   if (row === undefined) {
     report(name, 'was removed')
     return
   }
   const { result, snapshot } = row
   const checks: [isKept: boolean, what: keyof typeof decisionColumns][] = [
-    [row.snapshotHash === said.snapshotHash, 'snapshotHash'],
-    [row.policyHash === said.policyHash, 'policyHash'],
-    [row.policyVersion === said.policyVersion, 'policyVersion'],
-    [row.purpose === (said.purpose ?? row.purpose), 'purpose'],
+    [row.snapshotHash === recorded.snapshotHash, 'snapshotHash'],
+    [row.policyHash === recorded.policyHash, 'policyHash'],
+    [row.policyVersion === recorded.policyVersion, 'policyVersion'],
+    [row.purpose === (recorded.purpose ?? row.purpose), 'purpose'],
     [row.decidedAt.getTime() === decidedAt.getTime(), 'decidedAt'],
   ]
-  if (snapshot !== null) checks.push([sha256(snapshot) === said.snapshotHash, 'snapshot'])
+  if (snapshot !== null) checks.push([sha256(snapshot) === recorded.snapshotHash, 'snapshot'])
   if (result !== null)
     checks.push(
-      [sha256(result) === said.resultHash, 'result'],
+      [sha256(result) === recorded.resultHash, 'result'],
       [row.outcome === readDecision(result)?.outcome, 'outcome'],
     )
   for (const [isKept, what] of checks) if (!isKept) report(name, `was altered: ${decisionColumns[what]}`)
@@ -61,8 +61,8 @@ function readDecision(result: string): Pick<Decision, 'outcome' | 'offers'> | nu
 export function recordedIn({ kind, body }: ChainRecord): Recorded | null {
   if (kind !== 'DECISION') return null
   try {
-    const said = JSON.parse(body) as Recorded
-    return typeof said.decisionId === 'string' && Array.isArray(said.replyHashes) ? said : null
+    const recorded = JSON.parse(body) as Recorded
+    return typeof recorded.decisionId === 'string' && Array.isArray(recorded.replyHashes) ? recorded : null
   } catch {
     return null
   }
@@ -70,17 +70,18 @@ export function recordedIn({ kind, body }: ChainRecord): Recorded | null {
 
 /** The stored offers of a decision against what it decided. */
 export function verifyOffers(
-  said: Recorded,
+  recorded: Recorded,
   row: AuditedDecision,
   offers: readonly StoredOffer[],
   report: Report,
 ): void {
-  // What was decided is gone by the rules, and the offers with their own figures are all that is left to look at.
+  // What was decided is gone by the rules, and the offers with their own figures are all that is left to
+  // look at.
   if (row.result === null) return
   const decided = row.purpose === 'PRICING' ? (readDecision(row.result)?.offers ?? []) : []
   if (offers.length !== decided.length)
     report(
-      `loan_offer of decision ${said.decisionId}`,
+      `loan_offer of decision ${recorded.decisionId}`,
       `there are ${offers.length}, decided were ${decided.length}`,
     )
   for (const [index, offer] of offers.entries()) {
@@ -88,7 +89,7 @@ export function verifyOffers(
     const expected = decided[index]
     if (Math.abs(aprOfSchedule(offer) - offer.annualPercentageRate) > APR_TOLERANCE)
       report(name, 'was altered: its APR is not that of its own payments and dates')
-    const named = said.offers?.[index]
+    const named = recorded.offers?.[index]
     if (expected === undefined) report(name, 'was added')
     else if (canonicalJson(figuresOf(offer)) !== canonicalJson(figuresOf(expected)))
       report(name, 'was altered or moved: its figures are not those decided')

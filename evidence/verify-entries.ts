@@ -1,6 +1,12 @@
 import type { ChainRecord } from '@relief/store/audit.ts'
 import type { CheckpointEntry } from '@relief/store/checkpoint.ts'
-import { entryOf, type FixedKind, type FixedRow, fixedKinds, fixedTable } from '@relief/store/fixed-row.ts'
+import {
+  type FixedKind,
+  type FixedRow,
+  fixedKinds,
+  fixedTable,
+  toCheckpointEntry,
+} from '@relief/store/fixed-row.ts'
 import type { RowRecord } from '@relief/store/row-record.ts'
 import type { Erasures } from './erasures.ts'
 import type { Report } from './finding.ts'
@@ -23,7 +29,7 @@ export function verifyEntries(signed: Signed, erased: Erasures, report: Report):
   const now = new Map<string, string>()
   for (const row of chain) now.set(`CHAIN ${row.sequence}`, row.hash)
   for (const entry of [
-    ...fixedKinds.flatMap((kind) => fixed[kind].map(entryOf)),
+    ...fixedKinds.flatMap((kind) => fixed[kind].map(toCheckpointEntry)),
     ...records.map(recordEntry),
   ])
     now.set(`${entry.kind} ${entry.rowKey}`, entry.hash)
@@ -53,9 +59,9 @@ export function recordName(rowKey: string): string {
 
 function rowOf(chain: readonly ChainRecord[], kind: string, rowKey: string): string {
   if (kind === 'ROW') return recordName(rowKey)
-  const fixed = fixedKinds.find((one) => one === kind)
+  const fixed = fixedKinds.find((each) => each === kind)
   if (fixed !== undefined) return `${fixedTable(fixed)} ${rowKey}`
   if (kind !== 'CHAIN') return `checkpoint_entry ${kind} ${rowKey}`
-  const row = chain.find((one) => String(one.sequence) === rowKey)
+  const row = chain.find((record) => String(record.sequence) === rowKey)
   return row === undefined ? `evidence_record ${rowKey}` : nameOf(row)
 }

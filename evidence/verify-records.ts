@@ -5,7 +5,9 @@ import type { Report } from './finding.ts'
 /** The rows of the tables as they are now. */
 export type RowsByTable = ReadonlyMap<EvidenceTableName, readonly HashedRow[]>
 
-/** Every row against the newest record of it: altered, added and removed rows are reported by table and key. */
+/**
+ * Every row against the newest record of it: altered, added and removed rows are reported by table and key.
+ */
 export function verifyRecords(records: readonly RowRecord[], rows: RowsByTable, report: Report): void {
   const newest = new Map<string, RowRecord>()
   for (const record of records) {

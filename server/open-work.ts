@@ -1,4 +1,4 @@
-import { signerOf } from '@relief/evidence/signing.ts'
+import { createSigner } from '@relief/evidence/signing.ts'
 import type { Keyring } from '@relief/store/sealing.ts'
 import { findWaitingWork } from '@relief/store/waiting-work.ts'
 import { sendTicketToHelpDesk } from './chat/tickets.ts'
@@ -75,7 +75,7 @@ export async function openWork(context: Context, signingSeeds: Keyring): Promise
   const { database, log, now } = context
   const jobs = await startJobs(database, createWorkers(context), log)
   const mail = mailSender(context)
-  const signEvidence = checkpointRound(context, signerOf(signingSeeds))
+  const signEvidence = checkpointRound(context, createSigner(signingSeeds))
   async function runDueWork(): Promise<void> {
     const { hasRequests, hasMail, topics } = await findWaitingWork(database, now())
     if (hasMail) mail.start()

@@ -7,7 +7,7 @@ import { recordingWrite } from './row-record.ts'
 
 export type AcceptanceStatus = 'PENDING' | 'CONFIRMED' | 'FAILED' | 'DECLINED'
 
-/** How the last check of an accepted application stands. */
+/** The state of the last check of an accepted application. */
 export async function findAcceptance(db: Db, applicationUuid: string): Promise<AcceptanceStatus> {
   const [row] = await db.query<{ status: AcceptanceStatus }>(
     'select status from acceptance where application_uuid = $1',
@@ -40,8 +40,8 @@ export type Outlook = {
 }
 
 /**
- * How the acceptance and payout of an application that this entity owns stand, at one moment; null for an
- * unknown one.
+ * The state of the acceptance and payout of an application that this entity owns, read at one moment; null
+ * for an unknown application.
  */
 export async function findOutlook(db: Db, applicationUuid: string, owner: string): Promise<Outlook | null> {
   const [row] = await db.query<Outlook>(
@@ -65,7 +65,7 @@ export async function findOutlook(db: Db, applicationUuid: string, owner: string
   return row ?? null
 }
 
-/** Writes how the check stands. What is confirmed or declined stays so. */
+/** Writes the state of the check. A confirmed or declined check stays as it is. */
 export async function setAcceptance(
   db: Db,
   applicationUuid: string,

@@ -36,8 +36,8 @@ export type Advance = {
 }
 
 /**
- * Moves the application in one statement: checks owner, cursor and version, and carries the new state, the answers,
- * the evidence and the job request.
+ * Moves the application in one statement: checks owner, cursor and version, and carries the new state, the
+ * answers, the evidence and the job request.
  * @returns whether it moved; false when the application is another's, elsewhere, changed since, or over
  */
 export async function advance(db: Db, keyring: Keyring, move: Advance): Promise<boolean> {
@@ -71,6 +71,6 @@ export async function advance(db: Db, keyring: Keyring, move: Advance): Promise<
         ]
   const changesApplication = Object.keys(changes).length > 0
   const saved = answerFragments(answers, changesApplication, keyring, applicationUuid, bind)
-  const parts = [target, evidence, ...saved, ...requested]
-  return (await db.query(`with ${parts.join(', ')} select 1 from target`, values)).length === 1
+  const ctes = [target, evidence, ...saved, ...requested]
+  return (await db.query(`with ${ctes.join(', ')} select 1 from target`, values)).length === 1
 }

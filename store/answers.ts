@@ -1,6 +1,7 @@
 /**
- * Begins a statement that saves an answer: bumps the version of the application that this entity owns and may still
- * edit, so that a submission made from older facts is not accepted. $1 application, $2 owner; gives `editable`.
+ * Begins a statement that saves an answer: bumps the version of the application that this entity owns and
+ * may still edit, so that a submission made from older facts is not accepted. $1 application, $2 owner;
+ * gives `editable`.
  */
 export const editable = `
   with editable as (

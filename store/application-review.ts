@@ -22,8 +22,8 @@ export type Review = {
 }
 
 /**
- * Stores a review with its evidence, and takes the application out of its hold. An acceptance that the hold had
- * ended waits for its check again.
+ * Stores a review with its evidence, and takes the application out of its hold. An acceptance that the hold
+ * had ended waits for its check again.
  * @param version as read: another change since then makes this one do nothing
  * @param to the step where the application continues
  * @returns false when the application has changed since it was read

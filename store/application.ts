@@ -203,8 +203,8 @@ export type NewApplication = {
 }
 
 /**
- * Creates the application, its first evidence record and the applicant's name in one statement, unless the same
- * entity already has one of this product in progress: then it creates nothing and returns false.
+ * Creates the application, its first evidence record and the applicant's name in one statement, unless the
+ * same entity already has one of this product in progress: then it creates nothing and returns false.
  */
 export async function createApplication(db: Db, application: NewApplication): Promise<boolean> {
   return await db.transaction(async (tx) => {

@@ -3,7 +3,7 @@ import { type Columns, selectList, toFields } from './columns.ts'
 import type { Db } from './db.ts'
 import type { FixedRow } from './fixed-row.ts'
 
-/** A link of a chain as it stands, to be checked. */
+/** A stored link of a chain, to be checked. */
 export type ChainRecord = {
   applicationUuid: string
   sequence: number

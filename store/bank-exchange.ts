@@ -12,8 +12,9 @@ type NewExchange = Pick<StoredBankLink, 'id' | 'publicTokenSha256' | 'institutio
 }
 
 /**
- * Notes an account before the vendor is asked to make a connection of it, and orders that a job does so if nobody else comes to it.
- * @returns the account: what was noted now, claimed, or what an earlier try made of the same public token
+ * Notes an account before the vendor is asked to connect it, and requests a job that connects it if no
+ * request does so first.
+ * @returns the account: noted now, claimed, or made by an earlier attempt with the same public token
  */
 export async function noteExchange(
   db: Db,
@@ -50,7 +51,7 @@ export async function noteExchange(
   })
 }
 
-/** @returns false when somebody else is at it, or it is done */
+/** @returns false when another process is connecting it, or it is done */
 export async function claimExchange(db: Db, link: StoredBankLink, at: Date): Promise<boolean> {
   const rows = await db.query(
     `update bank_link set tried_at = $3::timestamptz
@@ -63,8 +64,9 @@ export async function claimExchange(db: Db, link: StoredBankLink, at: Date): Pro
 }
 
 /**
- * Keeps the connection and puts its account into use, another one out of use, and orders what follows for both. An account that
- * was removed meanwhile stays removed: its connection is kept so that it can be ended.
+ * Keeps the connection, puts its account into use and another account out of use, and requests the jobs
+ * that follow for both. An account that was removed meanwhile stays removed: its connection is kept so that
+ * it can be ended.
  */
 export async function keepConnection(
   db: Db,
@@ -92,7 +94,10 @@ export async function keepConnection(
   })
 }
 
-/** Gives up a public token that the vendor refuses, and orders that whatever an earlier try left there be ended. */
+/**
+ * Gives up a public token that the vendor rejects, and requests a job that ends what an earlier attempt
+ * left at the vendor.
+ */
 export async function dropExchange(
   db: Db,
   link: StoredBankLink,
@@ -109,7 +114,10 @@ export async function dropExchange(
   })
 }
 
-/** Whether the account that was added last could not be connected because of us, so that it must be added anew. */
+/**
+ * Whether the account that was added last could not be connected because of us, so that it must be added
+ * again.
+ */
 export async function hasLostExchange(db: Db, applicationUuid: string): Promise<boolean> {
   const [last] = await db.query<{ error_code: string | null }>(
     'select error_code from bank_link where application_uuid = $1 order by linked_at desc, id desc limit 1',

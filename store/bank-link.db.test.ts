@@ -86,7 +86,7 @@ onBothDatabases((database) => {
     expect(await claimRequest(database(), link, later(31))).toBe(true)
   })
 
-  test('killed between call-back and job: both or neither are kept', async () => {
+  test('killed between webhook and job: both or neither are kept', async () => {
     const { applicationUuid, reportId } = await requested(database())
     const event = { vendor: 'plaid', eventId: newId(), subject: reportId, sha256: 'x', receivedAt: at }
     const keep = async (tx: Db) => (await receiveEvent(tx, event)) && (await orderReport(tx, reportId, at))
@@ -120,7 +120,7 @@ onBothDatabases((database) => {
     expect((await reread()).status).toBe('READY')
   })
 
-  test('while somebody waits, a look is ordered once in ten seconds', async () => {
+  test('while an applicant waits, the vendor is asked once in ten seconds', async () => {
     const { reread } = await requested(database())
     expect(await orderOverdue(database(), await reread(), later(9))).toBe(false)
     expect(await orderOverdue(database(), await reread(), later(11))).toBe(true)
@@ -128,7 +128,7 @@ onBothDatabases((database) => {
     expect(await orderOverdue(database(), await reread(), later(22))).toBe(true)
   })
 
-  test('a failed report is asked for again only by whoever asks', async () => {
+  test('a failed report is requested again only when a caller asks', async () => {
     const { applicationUuid, reread } = await requested(database())
     await failBankLink(database(), await reread(), 'ASSET_REPORT_GENERATION_FAILED')
     expect(await orderOverdue(database(), await reread(), later(60))).toBe(false)
@@ -155,7 +155,7 @@ onBothDatabases((database) => {
     expect(isNew).toBe(true)
     expect(await findBankLink(database(), applicationUuid, owner)).toMatchObject({ status: 'EXCHANGING' })
     const [job] = (await findUndispatchedJobs(database())).filter(
-      (one) => one.applicationUuid === applicationUuid,
+      (each) => each.applicationUuid === applicationUuid,
     )
     expect(job?.payload).toMatchObject({ bankLinkId: link.id, afterSeconds: '12' })
     // The same token once more, by another tab: the same account, claimed already.

@@ -59,10 +59,13 @@ export const reportTokenPlace = (id: string) => `bank_link.report_token:${id}`
 
 /** A job keeps off what another one tried within so many seconds, longer than one try takes. */
 const TRY_SECONDS = 30
-/** While somebody waits, the vendor is asked again after so many seconds without a call-back. */
+/** While an applicant waits, the vendor is asked again after this many seconds without a webhook. */
 const LOOK_SECONDS = 10
 
-/** The bank account in use for an application of this entity, or else one that is being connected; null without. */
+/**
+ * The bank account in use for an application of this entity, or else one that is being connected; null
+ * without.
+ */
 export async function findBankLink(
   db: Db,
   applicationUuid: string,
@@ -107,7 +110,10 @@ export async function isOver(db: Db, applicationUuid: string): Promise<boolean> 
   return rows.length > 0
 }
 
-/** Connections that are still open though their request ended before a moment, and nothing was done about it since. */
+/**
+ * Connections that are still open although their application ended before a moment, and no job was
+ * requested for them since.
+ */
 export async function findNeedless(
   db: Db,
   before: Date,
@@ -131,10 +137,13 @@ export async function removeBankLink(db: Db, applicationUuid: string, at: Date):
   )
 }
 
-/** What an account that counts may stand at. */
+/** The statuses of an account that counts. */
 export const IN_USE: readonly StoredBankLink['status'][] = ['LINKED', 'REQUESTED', 'READY', 'FAILED']
 
-/** Takes the accounts that stand so out of use, and orders that their connections be ended. @returns whether there was one */
+/**
+ * Takes the accounts with this status out of use, and requests jobs that end their connections.
+ * @returns whether there was one
+ */
 export async function takeOutOfUse(
   tx: Db,
   applicationUuid: string,
@@ -174,7 +183,11 @@ export async function orderReport(db: Db, reportId: string, at: Date): Promise<b
   return true
 }
 
-/** Orders a look when nothing has happened for a while: a call-back may be lost, and somebody waits. @returns whether it did */
+/**
+ * Requests a look at the vendor when nothing has happened for a while: a webhook may be lost while an
+ * applicant waits.
+ * @returns whether it did
+ */
 export async function orderOverdue(db: Db, link: StoredBankLink, at: Date): Promise<boolean> {
   return await db.transaction(async (tx) => {
     const due = await tx.query(
@@ -236,7 +249,10 @@ export async function retryBankLink(db: Db, link: StoredBankLink, at: Date): Pro
   })
 }
 
-/** Keeps the sealed reply as evidence and its summary, once: a second delivery of the same report changes nothing. */
+/**
+ * Keeps the sealed reply as evidence and its summary, once: a second delivery of the same report changes
+ * nothing.
+ */
 export async function saveSummary(
   db: Db,
   link: StoredBankLink,

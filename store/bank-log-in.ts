@@ -4,7 +4,10 @@ import type { Db } from './db.ts'
 /** The error code of an account whose owner must log in at the bank again before there can be a report. */
 export const LOGIN_REQUIRED = 'LOGIN_REQUIRED'
 
-/** Notes that the bank wants a new log-in, unless the report is there already. @returns whether a report was awaited */
+/**
+ * Notes that the bank wants a new log-in, unless the report is there already.
+ * @returns whether a report was awaited
+ */
 export async function requireLogIn(db: Db, itemId: string): Promise<boolean> {
   const rows = await db.query(
     `update bank_link set status = 'FAILED', error_code = $2

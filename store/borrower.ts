@@ -3,7 +3,10 @@ import type { Db } from './db.ts'
 /** Who an agreement is with. */
 type Borrower = {
   borrower: string
-  /** Whether the decision behind the chosen offer did not rule out that the Military Lending Act covers the borrower. */
+  /**
+   * Whether the decision behind the chosen offer did not rule out that the Military Lending Act covers the
+   * borrower.
+   */
   isCoveredBorrower: boolean
 }
 

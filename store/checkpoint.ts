@@ -2,12 +2,12 @@ import type { Db } from './db.ts'
 import { evidenceTable, evidenceTableNames } from './evidence-tables.ts'
 import { NO_APPLICATION } from './row-record.ts'
 
-/** What one row was when a checkpoint was made: rowKey tells it from the others of its application and kind. */
+/** What a row was when a checkpoint was made. rowKey is unique within its application and kind. */
 export type CheckpointEntry = { applicationUuid: string; kind: string; rowKey: string; hash: string }
 
 /**
- * A signed statement over its entries. hash is that of the signed text, which holds all other fields but the last two
- * and coversRecord, which only says where the next one begins.
+ * A signed statement over its entries. hash is that of the signed text, which holds all other fields but
+ * the last two and coversRecord, which only says where the next one begins.
  */
 export type Checkpoint = {
   number: number
@@ -53,7 +53,7 @@ export async function findCheckpoints(db: Db, after: number, limit: number): Pro
 
 const entryColumns = `application_uuid as "applicationUuid", kind, row_key as "rowKey", hash`
 
-export async function findEntriesOf(db: Db, number: number): Promise<CheckpointEntry[]> {
+export async function findCheckpointEntries(db: Db, number: number): Promise<CheckpointEntry[]> {
   return await db.query<CheckpointEntry>(`select ${entryColumns} from checkpoint_entry where number = $1`, [
     number,
   ])

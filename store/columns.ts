@@ -1,7 +1,10 @@
 /** Which column holds which field of an entity: the only place where both names meet. */
 export type Columns<Field extends string = string> = { readonly [Name in Field]: string }
 
-/** A select list that reads each column under the name of its field. @param table the table's alias in the statement */
+/**
+ * A select list that reads each column under the name of its field.
+ * @param table the table's alias in the statement
+ */
 export function selectList(columns: Columns, table: string): string {
   return Object.entries(columns)
     .map(([field, column]) => `${table}.${column} as "${field}"`)
@@ -9,7 +12,8 @@ export function selectList(columns: Columns, table: string): string {
 }
 
 /**
- * Assigns the columns that a JSON object of column names holds; a column that it does not name keeps its value.
+ * Assigns the columns that a JSON object of column names holds; a column that it does not name keeps its
+ * value.
  * @param table the alias of the row that is updated
  * @param parameter the statement's parameter that carries what `toColumns` made, as JSON, such as `$3`
  */

@@ -3,19 +3,19 @@ import type { ConsentStatus } from '@relief/contract/enumerations.ts'
 import type { Db } from './db.ts'
 import { insertRowRecords, recordingWrite } from './row-record.ts'
 
-type Standing = {
+type ConsentStatusRow = {
   status: Exclude<ConsentStatus, 'NONE'>
   version: string
   sha256: string
   recordedAt: Date
   /**
-   * How it came about: 'page' and 'pdf' for a text that we sent, 'reported' for one that the client says it showed, 'checkbox',
-   * 'typed name', 'account' for a withdrawal.
+   * How the event happened: 'page' and 'pdf' for a text that we sent, 'reported' for a text that the client
+   * says it showed, 'checkbox', 'typed name', 'account' for a withdrawal.
    */
   method: string
 }
 
-export type ConsentEntry = Standing & {
+export type ConsentEntry = ConsentStatusRow & {
   id: string
   titleName: ConsentTitle
   typedName: string | null
@@ -23,14 +23,16 @@ export type ConsentEntry = Standing & {
   userAgent: string | null
 }
 
-/** The newest status of one consent for an application that this entity owns; null when it was never shown. */
+/**
+ * The newest status of one consent for an application that this entity owns; null when it was never shown.
+ */
 export async function findLatestConsent(
   db: Db,
   applicationUuid: string,
   owner: string,
   titleName: ConsentTitle,
-): Promise<Standing | null> {
-  const [row] = await db.query<Standing>(
+): Promise<ConsentStatusRow | null> {
+  const [row] = await db.query<ConsentStatusRow>(
     `select c.status, c.version, c.sha256, c.recorded_at as "recordedAt", c.method
        from consent c join application a using (application_uuid)
       where a.application_uuid = $1 and a.entity_uuid = $2 and c.title_name = $3 order by c.id desc limit 1`,
@@ -40,8 +42,9 @@ export async function findLatestConsent(
 }
 
 /**
- * Adds to the consent's history. Agreeing and revoking bump the version, so that a submission made before must look
- * again. Showing a text again says nothing new, and never weakens what was agreed to: then nothing is written.
+ * Adds to the consent's history. Agreeing and revoking bump the version, so that a submission made before
+ * must look again. Showing a text again says nothing new, and never weakens what was agreed to: then
+ * nothing is written.
  * @returns false when the application is another's, or over: only a withdrawal is possible then
  */
 export async function recordConsent(
@@ -67,8 +70,8 @@ export async function recordConsent(
 }
 
 /**
- * Notes that a text was shown, unless that is known already or more than that is: it was agreed to, or opened as a PDF. After a
- * withdrawal it is noted once in each way, because agreeing again needs it.
+ * Notes that a text was shown, unless that or more is known already: it was agreed to, or opened as a PDF.
+ * After a withdrawal it is noted once in each way, because agreeing again needs it.
  */
 export async function recordShown(
   db: Db,

@@ -69,9 +69,9 @@ test('a data directory in use is refused, and free once its process ended', asyn
     await lockDirectory(${JSON.stringify(directory)}); console.log('locked'); setInterval(() => {}, 1000)`
   const other = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script])
   await new Promise((resolve) => other.stdout.once('data', resolve))
-  const refused = openEmbedded(directory)
-  await expect(refused).rejects.toThrow(DirectoryInUse)
-  await expect(refused).rejects.toThrow(`is in use by another process (${other.pid})`)
+  const opening = openEmbedded(directory)
+  await expect(opening).rejects.toThrow(DirectoryInUse)
+  await expect(opening).rejects.toThrow(`is in use by another process (${other.pid})`)
   const gone = new Promise((resolve) => other.once('exit', resolve))
   other.kill('SIGKILL')
   await gone

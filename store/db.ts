@@ -1,6 +1,9 @@
 /** A database, whichever it is: the store's queries run unchanged on the embedded one and on PostgreSQL. */
 export type Db = {
-  /** Runs one statement; the same text is prepared once a connection. Dates come back as Date, bigint as number. */
+  /**
+   * Runs one statement; the same text is prepared once a connection. Dates come back as Date, bigint as
+   * number.
+   */
   query<Row extends object>(text: string, values?: readonly unknown[]): Promise<Row[]>
   /**
    * Runs the work in one transaction and rolls back when it throws. Inside, use only the Db it is given:
@@ -11,7 +14,10 @@ export type Db = {
 
 export type Database = Db & {
   kind: 'embedded' | 'postgres'
-  /** Runs several statements at once, without values, and gives the rows of the last: for third-party scripts. */
+  /**
+   * Runs several statements at once, without values, and returns the rows of the last: for third-party
+   * scripts.
+   */
   run<Row extends object>(script: string): Promise<Row[]>
   close(): Promise<void>
 }

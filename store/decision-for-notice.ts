@@ -17,7 +17,10 @@ export type StoredDecision = {
   hasWithdrawn: boolean
 }
 
-/** A decision on an application, for a job: the one with this id, or the newest; null when there is none. */
+/**
+ * A decision on an application, for a job: the decision with this id, or the newest; null without a
+ * decision.
+ */
 export async function findDecisionForNotice(
   db: Db,
   applicationUuid: string,

@@ -48,7 +48,7 @@ export type DecisionPatch = Partial<Pick<StoredApplication, keyof typeof patchCo
 
 export type NewDecision = {
   applicationUuid: string
-  /** What was decided: which offers to make, or whether the accepted one stands. */
+  /** What was decided: which offers to make, or whether the accepted offer is confirmed. */
   purpose: 'PRICING' | 'ACCEPTANCE'
   decisionId: string
   decidedAt: Date
@@ -63,7 +63,7 @@ export type NewDecision = {
   offers: readonly NewOffer[]
   replies: readonly StoredReply[]
   patch: DecisionPatch
-  /** Where the application stands afterwards. */
+  /** The application's status afterwards. */
   to: FlowStep
   /** What the decision says of the acceptance; null before there is one. */
   acceptance: 'CONFIRMED' | 'DECLINED' | null
@@ -163,7 +163,10 @@ export async function failPricing(db: Db, applicationUuid: string, version: numb
   )
 }
 
-/** What the newest decision on an application considered, as canonical JSON, for a job; null before there is one. */
+/**
+ * What the newest decision on an application considered, as canonical JSON, for a job; null before there is
+ * one.
+ */
 export async function findLatestSnapshot(db: Db, applicationUuid: string): Promise<string | null> {
   const [row] = await db.query<{ snapshot: string }>(
     'select snapshot from decision where application_uuid = $1 order by decided_at desc, decision_id desc limit 1',
@@ -174,7 +177,10 @@ export async function findLatestSnapshot(db: Db, applicationUuid: string): Promi
 
 export type LatestDecision = { decisionId: string; decidedAt: Date; decision: Decision }
 
-/** The newest decision, of this purpose or any, on an application that this entity owns; null before there is one. */
+/**
+ * The newest decision, of this purpose or any, on an application that this entity owns; null before there
+ * is one.
+ */
 export async function findLatestDecision(
   db: Db,
   applicationUuid: string,

@@ -40,7 +40,7 @@ type Mail = {
   kind: string
   createdAt: Date
   sentAt: Date | null
-  refusedAt: Date | null
+  rejectedAt: Date | null
 }
 type Reply = {
   id: string
@@ -112,7 +112,7 @@ const mailColumns: Columns<keyof Mail> = {
   kind: 'kind',
   createdAt: 'created_at',
   sentAt: 'sent_at',
-  refusedAt: 'refused_at',
+  rejectedAt: 'refused_at',
 }
 
 const noticeColumns: Columns<keyof Notice> = {
@@ -135,7 +135,7 @@ const replyColumns: Columns<keyof Reply> = {
   rawSealed: 'raw_sealed',
 }
 
-/** What an examiner is shown of an application; null when there is none. */
+/** What an examiner is shown of an application; null for an unknown application. */
 export async function findBundle(db: Db, applicationUuid: string): Promise<Bundle | null> {
   const of = (text: string) => db.query<Row>(text, [applicationUuid])
   const [application] = await of('select * from application where application_uuid = $1')

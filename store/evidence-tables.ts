@@ -8,14 +8,17 @@ export type EvidenceTable = {
   /** Whether its rows have an application; those that have none are recorded under `NO_APPLICATION`. */
   hasApplication: 'ALWAYS' | 'SOMETIMES' | 'NEVER'
   /**
-   * The recorded columns, by version of the record: a column that is added later begins a new version and leaves the
-   * earlier ones alone, so that earlier records still verify. The newest version is the last.
+   * The recorded columns, by version of the record: a column that is added later begins a new version and
+   * leaves the earlier ones alone, so that earlier records still verify. The newest version is the last.
    */
   recorded: readonly [first: readonly string[], ...later: (readonly string[])[]]
   /** What the audit compares with other evidence. */
   derived: Sentences
   notEvidence: Sentences
-  /** Whether the product itself ever removes rows: an answer taken back, personal data after its retention period. */
+  /**
+   * Whether the product itself ever removes rows: an answer taken back, personal data after its retention
+   * period.
+   */
   isRemovable: boolean
 }
 

@@ -13,7 +13,10 @@ export type EvidenceKind =
   | 'LINE_PAYMENT'
   | 'LINE_CANCELLED'
 
-/** One link of an application's chain: the hash covers the one before, so that nothing can be altered, removed or moved. */
+/**
+ * One link of an application's chain: the hash covers the one before, so that nothing can be altered,
+ * removed or moved.
+ */
 export type EvidenceRecord = {
   sequence: number
   kind: EvidenceKind

@@ -4,8 +4,8 @@ import type { Db } from './db.ts'
 import { sha256 } from './evidence.ts'
 
 /**
- * Tables whose rows checkpoints signed one by one before there were row records, with the column of their key. New
- * rows are covered by their records; what was signed then still verifies.
+ * Tables whose rows checkpoints signed one by one before there were row records, with the column of their
+ * key. New rows are covered by their records; what was signed then still verifies.
  */
 const tables = {
   CONSENT: { table: 'consent', key: 'id' },
@@ -35,10 +35,11 @@ export function fixedRow(kind: FixedKind, row: Row): FixedRow {
 }
 
 /**
- * What such a row was, as one hash over its columns. Empty columns count as absent, so that a column added later leaves
- * older rows as they were; sealed ones are left out, so that they may be sealed again with a new key.
+ * What such a row was, as one hash over its columns. Empty columns count as absent, so that a column added
+ * later leaves older rows as they were; sealed ones are left out, so that they may be sealed again with a
+ * new key.
  */
-export function entryOf({ applicationUuid, kind, rowKey, columns }: FixedRow): CheckpointEntry {
+export function toCheckpointEntry({ applicationUuid, kind, rowKey, columns }: FixedRow): CheckpointEntry {
   const signed = Object.entries(columns)
     .filter(([name, value]) => value !== null && !name.endsWith('_sealed'))
     .map(([name, value]) => [name, value instanceof Date ? value.toISOString() : value])

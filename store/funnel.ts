@@ -9,7 +9,10 @@ export type StoredJourney = {
   moves: { kind: 'CREATED' | 'TRANSITION'; at: string; body: string }[]
 }
 
-/** Applications begun since a moment, a page at a time in the order of their ids; begin `after` the nil UUID. */
+/**
+ * Applications begun since a moment, a page at a time in the order of their ids; begin `after` the nil
+ * UUID.
+ */
 export async function findJourneys(
   db: Db,
   since: Date,

@@ -13,7 +13,7 @@ type Row = { id: string; applicationUuid: string; entityUuid: string } & (
   | { kind: 'INCOME_SOURCE'; fields: IncomeSourceFields }
 )
 
-function entryOf(row: Row): IncomeEntry {
+function toIncomeEntry(row: Row): IncomeEntry {
   const common = { id: row.id, applicationUuid: row.applicationUuid, entityUuid: row.entityUuid }
   return row.kind === 'JOB'
     ? { kind: 'JOB', ...common, jobFields: row.fields }
@@ -33,7 +33,7 @@ export async function findIncome(db: Db, applicationUuid: string, owner: string)
       where a.application_uuid = $1 and a.entity_uuid = $2 order by i.created_at, i.id`,
     [applicationUuid, owner],
   )
-  return rows.map(entryOf)
+  return rows.map(toIncomeEntry)
 }
 
 /** @returns null when the application may not be edited by this entity */
@@ -54,7 +54,7 @@ export async function insertIncome(
        from inserted i, editable`,
     [applicationUuid, owner, id, content.kind, JSON.stringify(incomeFields(content))],
   )
-  return row === undefined ? null : entryOf(row)
+  return row === undefined ? null : toIncomeEntry(row)
 }
 
 /** @returns null when there is no such entry of this kind that this entity may edit */
@@ -75,7 +75,7 @@ export async function updateIncome(
        from updated u, editable`,
     [applicationUuid, owner, id, content.kind, JSON.stringify(incomeFields(content))],
   )
-  return row === undefined ? null : entryOf(row)
+  return row === undefined ? null : toIncomeEntry(row)
 }
 
 /** @returns whether there was such an entry that this entity may edit */

@@ -40,7 +40,10 @@ export async function findLine(db: Db, applicationUuid: string, owner: string): 
   return row ?? null
 }
 
-/** The account that the next draw may go to again; null before the first draw, and once money came back from it. */
+/**
+ * The account that the next draw may go to again; null before the first draw, and once money came back from
+ * it.
+ */
 export async function findDrawAccount(
   db: Db,
   applicationUuid: string,
@@ -74,12 +77,13 @@ export async function findLinePayments(db: Db, applicationUuid: string): Promise
 }
 
 function owedOf(draws: readonly Payout[], payments: readonly LinePayment[]): number {
-  const drawn = draws.reduce((sum, one) => sum + (one.status === 'RETURNED' ? 0 : one.amountCents), 0)
+  const drawn = draws.reduce((sum, draw) => sum + (draw.status === 'RETURNED' ? 0 : draw.amountCents), 0)
   return payments.reduce((left, { amountCents }) => left - amountCents, drawn)
 }
 
 /**
- * Books what was paid back on a line, without its subscription; a reference that is booked already changes nothing.
+ * Books a repayment on a line, without its subscription; a reference that is booked already changes
+ * nothing.
  * @returns what is owed after it in cents and whether it was booked before, or why it was not booked
  */
 export async function bookLinePayment(
@@ -112,9 +116,10 @@ export async function bookLinePayment(
 export type NewDraw = { drawId: string; amountCents: number; account: PayoutAccount | null; at: Date }
 
 /**
- * Draws, with the order to pay it and the evidence of it, all or nothing. The application's row is locked: of two draws at once
- * the second sees what the first has left. A draw that is there already changes nothing.
- * @returns why not, or that it stands
+ * Stores a draw, the request to pay it and its evidence, all or nothing. The application's row is locked:
+ * of two draws at once the second sees what the first has left. A draw that is stored already changes
+ * nothing.
+ * @returns why not, or that it is stored
  */
 export async function placeDraw(
   db: { transaction: <T>(work: (tx: Db) => Promise<T>) => Promise<T> },
@@ -161,7 +166,10 @@ export async function placeDraw(
   })
 }
 
-/** Cancels a line; doing it again changes nothing. @returns false when there is none */
+/**
+ * Cancels a line; doing it again changes nothing.
+ * @returns false when the applicant has no line
+ */
 export async function cancelLine(
   db: { transaction: <T>(work: (tx: Db) => Promise<T>) => Promise<T> },
   applicationUuid: string,

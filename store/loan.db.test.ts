@@ -33,9 +33,9 @@ onBothDatabases((database) => {
     ['a late one', false],
     ['a loan too young to tell', null],
   ])('an outstanding loan counts with what is owed on it, and %s', async (_name, onTime) => {
-    const one = await someApplication(database())
-    await lend(one, { onTime })
-    expect(await findReliefLoans(database(), one.owner, null)).toEqual({
+    const application = await someApplication(database())
+    await lend(application, { onTime })
+    expect(await findReliefLoans(database(), application.owner, null)).toEqual({
       outstanding: 1,
       outstandingPrincipalCents: 60_000,
       lastTwoPaymentsOnTime: onTime,
@@ -43,20 +43,20 @@ onBothDatabases((database) => {
   })
 
   test('after the last loan is closed its payments still count', async () => {
-    const one = await someApplication(database())
-    await lend(one, { onTime: false })
-    await closeLoan(database(), one.applicationUuid, new Date())
-    expect(await findReliefLoans(database(), one.owner, null)).toEqual({
+    const application = await someApplication(database())
+    await lend(application, { onTime: false })
+    await closeLoan(database(), application.applicationUuid, new Date())
+    expect(await findReliefLoans(database(), application.owner, null)).toEqual({
       outstanding: 0,
       outstandingPrincipalCents: 0,
       lastTwoPaymentsOnTime: false,
     })
   })
 
-  test('a personal loan and the loans of others do not count', async () => {
-    const [one, other] = [await someApplication(database()), await someApplication(database())]
-    await lend(one, { type: 'PERSONAL_LOAN', owedCents: 900_000, onTime: true })
+  test("a personal loan and another applicant's loans do not count", async () => {
+    const [application, other] = [await someApplication(database()), await someApplication(database())]
+    await lend(application, { type: 'PERSONAL_LOAN', owedCents: 900_000, onTime: true })
     await lend(other)
-    expect(await findReliefLoans(database(), one.owner, null)).toMatchObject({ outstanding: 0 })
+    expect(await findReliefLoans(database(), application.owner, null)).toMatchObject({ outstanding: 0 })
   })
 })

@@ -45,7 +45,7 @@ export async function askForMail(db: Db, mail: NewMail): Promise<void> {
   )
 }
 
-/** How many mails of a kind somebody was sent, or is about to be, since then. */
+/** How many mails of a kind a recipient was sent, or will be sent, since a moment. */
 export async function countMail(db: Db, entityUuid: string, kind: MailKind, since: Date): Promise<number> {
   const [found] = await db.query<{ count: number }>(
     `select count(*)::int as count from mail_message
@@ -67,8 +67,8 @@ export type WaitingMail = {
 }
 
 /**
- * Takes mail that waits, for this process alone until the lease ends: one that dies in the middle leaves it to be
- * taken again then.
+ * Takes waiting mail, for this process alone until the lease ends: when a process dies, another takes its
+ * mail then.
  */
 export async function takeMail(db: Db, now: Date, leaseUntil: Date, limit: number): Promise<WaitingMail[]> {
   const taken = await db.query<Omit<WaitingMail, 'email' | 'firstName'> & { entityUuid: string }>(
@@ -91,7 +91,10 @@ export async function takeMail(db: Db, now: Date, leaseUntil: Date, limit: numbe
   return found
 }
 
-/** Notes that a mail server has taken it. What the words needed, a link with a secret perhaps, is forgotten. */
+/**
+ * Notes that a mail server has accepted it. The values of its text, a link with a secret perhaps, are
+ * removed.
+ */
 export async function markMailSent(db: Db, id: string, at: Date): Promise<void> {
   await db.query(
     recordingWrite(
@@ -103,7 +106,7 @@ export async function markMailSent(db: Db, id: string, at: Date): Promise<void> 
 }
 
 /** Notes that it will never arrive: the address is refused, or the account gone. */
-export async function markMailRefused(db: Db, id: string, at: Date): Promise<void> {
+export async function markMailRejected(db: Db, id: string, at: Date): Promise<void> {
   await db.query(
     recordingWrite(
       'mail_message',
@@ -142,8 +145,9 @@ export async function askForAgreementCopies(db: Db, since: Date, at: Date): Prom
 }
 
 /**
- * Tells somebody whose money did not reach them: whether they must give another account, have no loan, or may draw again. Whoever
- * has closed the page would not hear of it otherwise. Nothing is asked for once the request is neither open nor funded.
+ * Sends a mail to an applicant whose money did not reach them: whether they must enter another account,
+ * have no loan, or may draw again. An applicant who has closed the page would not know otherwise. Nothing
+ * is asked for once the application is neither open nor funded.
  */
 export async function askForReturnMail(
   db: Db,
@@ -167,9 +171,12 @@ export async function askForReturnMail(
   })
 }
 
-/** Warns, once for each day of expiry, everybody whose offers run out from one day to another and who took none. */
+/**
+ * Warns, once for each day of expiry, every applicant who accepted no offer and whose offers expire between
+ * two days.
+ */
 export async function askForExpiryWarnings(db: Db, from: string, to: string, at: Date): Promise<void> {
-  // A rate stands for 30 days at most, so only decisions of that time are looked at.
+  // A rate is valid for at most 30 days, so only decisions of that time are looked at.
   const ending = await db.query<{ applicationUuid: string; entityUuid: string; until: string }>(
     `select a.application_uuid as "applicationUuid", a.entity_uuid as "entityUuid", max(o.rate_expires_on) as until
        from decision d join loan_offer o on o.application_uuid = d.application_uuid and o.decision_id = d.decision_id

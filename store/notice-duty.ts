@@ -1,7 +1,10 @@
 import type { Db } from './db.ts'
 import { recordingWrite } from './row-record.ts'
 
-/** What the lender owes in writing. `basis` says why: APPLICATION, REFUSED, UNFINISHED, or a kind and a decision's id. */
+/**
+ * What the lender owes in writing. `basis` names the reason: APPLICATION, REFUSED, UNFINISHED, or a kind
+ * and a decision's id.
+ */
 export type Duty = { applicationUuid: string; basis: string; startedAt: Date; dueAt: Date }
 
 type Opening = { from: string; basis: string; startedAt: string; since: string; where?: string }
@@ -24,7 +27,8 @@ const openings: readonly Opening[] = [
     where: `a.decision_status = 'IN_PROGRESS' and a.agreed_at is null and a.created_at < $2::timestamptz - interval '10 days'`,
   },
   {
-    // The first decision answers the application; a later one, about bank data or an acceptance, what came in since.
+    // The first decision answers the application; a later decision, about bank data or an acceptance,
+    // answers what came in since.
     from: 'decision d join application a using (application_uuid)',
     basis: `'DECISION:' || d.decision_id`,
     startedAt: `case when exists (select 1 from decision e where e.application_uuid = d.application_uuid
@@ -51,7 +55,7 @@ export async function openDuties(db: Db, since: Date, now: Date): Promise<void> 
 }
 
 /** The same for one application. */
-export async function openDutiesOf(db: Db, applicationUuid: string, now: Date): Promise<void> {
+export async function openApplicationDuties(db: Db, applicationUuid: string, now: Date): Promise<void> {
   for (const opening of openings)
     await db.query(statement(opening, 'a.application_uuid = $1::uuid'), [applicationUuid, now])
 }
@@ -70,7 +74,10 @@ export async function openDuty(db: Db, duty: Duty & { actAt: Date }): Promise<vo
 
 const columns = `application_uuid as "applicationUuid", basis, started_at as "startedAt", due_at as "dueAt"`
 
-/** Duties that something can be done about now, the most urgent first; those of one application when it is named. */
+/**
+ * Duties that something can be done about now, the most urgent first; those of one application when it is
+ * named.
+ */
 export async function findDuties(
   db: Db,
   now: Date,
@@ -126,7 +133,7 @@ export async function takeAlarms(db: Db, dueBefore: Date, now: Date): Promise<Du
   )
 }
 
-/** How many duties are open, and how many of them an alarm stands for. */
+/** How many duties are open, and how many of them an alarm was raised for. */
 export async function countOpenDuties(db: Db): Promise<{ open: number; alarmed: number }> {
   const [row] = await db.query<{ open: number; alarmed: number }>(
     `select count(*) as open, count(alarmed_at) as alarmed from notice_duty where settled_at is null`,

@@ -14,7 +14,8 @@ export type NewNotice = {
 }
 
 /**
- * Keeps a notice for a duty, as it was written; inside a transaction. The duty stays open until the notice has gone out.
+ * Keeps a notice for a duty, as it was written; inside a transaction. The duty stays open until the notice
+ * has gone out.
  * @returns false when this duty has its notice already: then nothing is written
  */
 export async function saveNotice(tx: Db, duty: Duty, notice: NewNotice, at: Date): Promise<boolean> {

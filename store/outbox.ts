@@ -9,7 +9,10 @@ export async function findUndispatchedJobs(db: Db): Promise<(JobRequest & { appl
   )
 }
 
-/** Marks a request as dispatched. Dispatching it again before this is harmless: the job has the request's id. */
+/**
+ * Marks a request as dispatched. Dispatching it again before this is harmless: the job has the request's
+ * id.
+ */
 export async function markDispatched(db: Db, applicationUuid: string, id: string): Promise<void> {
   await db.query('update outbox set handed_over_at = now() where application_uuid = $1 and id = $2', [
     applicationUuid,

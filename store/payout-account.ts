@@ -13,8 +13,8 @@ export const payoutAccountPlace = (column: 'routing' | 'account', applicationUui
   `payout_account.${column}:${applicationUuid}`
 
 /**
- * Whether money came back from the account `p` of a line of credit after it was last named: it is closed, frozen or mistyped, so
- * that no draw goes there again.
+ * Whether money came back from the account `p` of a line of credit after the applicant last entered it: it
+ * is closed, frozen or mistyped, so no draw goes there again.
  */
 export const ACCOUNT_SENT_BACK = `exists (select 1 from payout d where d.application_uuid = p.application_uuid
   and d.is_draw and d.status = 'RETURNED' and d.account_last_four = p.account_last_four

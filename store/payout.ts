@@ -59,7 +59,7 @@ export async function findPayouts(db: Db, applicationUuid: string): Promise<Payo
   )
 }
 
-/** A payout as it stands by now; null when it is gone. */
+/** A payout as it is now; null for an unknown payout. */
 export async function findPayout(db: Db, read: Payout): Promise<Payout | null> {
   const [row] = await db.query<Payout>(
     `select ${payoutFields} from payout where application_uuid = $1 and payout_id = $2`,
@@ -110,8 +110,8 @@ export async function openPayout(
 }
 
 /**
- * The draw that is to be sent, from a line of credit that is open or was when it was asked for; null when
- * there is none.
+ * The draw to send, from a line of credit that is open or was open when the draw was requested; null
+ * without such a draw.
  */
 export async function findOpenDraw(db: Db, applicationUuid: string): Promise<Payout | null> {
   const [row] = await db.query<Payout>(
@@ -191,7 +191,7 @@ export type PayoutChange = {
   to: TransferStatus
   at: Date
   returnCode: string | null
-  /** What it means for the application; null when it goes on. */
+  /** What it means for the application; null when the application continues. */
   status: StatusChange | null
   loan: 'OPENS' | 'CLOSES' | null
 }

@@ -96,7 +96,7 @@ export function personPatch(keyring: Keyring, applicationUuid: string, person: P
   return JSON.stringify(toColumns(personColumns, fields))
 }
 
-/** What an applicant is called and where they live, word by word: to be taken out of what they write to us. */
+/** An applicant's names and address, word by word, to be removed from what they write to us. */
 export async function findKnownWords(db: Db, applicationUuid: string): Promise<string[]> {
   const [row] = await db.query<Record<string, string | null>>(
     `select first_name, last_name, street_line_one, street_line_two, city, zip_code

@@ -63,7 +63,7 @@ const CONNECT_TIMEOUT_MS = 20_000
 
 /**
  * PostgreSQL at `url`. Any number of processes may share it.
- * @param onError told of errors on idle connections, which the pool replaces by itself
+ * @param onError receives errors on idle connections, which the pool replaces by itself
  */
 export function openPostgres(url: string, onError: (error: Error) => void, connections = 10): Database {
   const pool = new pg.Pool({

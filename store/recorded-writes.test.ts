@@ -11,7 +11,10 @@ const write = new RegExp(`(insert into|update|delete from) (${evidenceTableNames
 const inRecordingCall = /recording(Write|Removal)\(\s*(table|'\w+'),\s*`$/
 const inNamedPart = /(\w+) as \(\s*$/
 
-/** Statements that change no recorded column: counters, the chain's newest hash, tries, and content that is derived. */
+/**
+ * Statements that change no recorded column: counters, the chain's newest hash, tries, and content that is
+ * derived.
+ */
 const changesNothingRecorded = new Set([
   'answers.ts update application set version = version + 1, updated_at = now()',
   'consent.ts update application set version = version + 1, updated_at = $4',
@@ -31,8 +34,8 @@ const allText = sources.map(({ text }) => text).join()
 function isRecorded(text: string, at: number): boolean {
   const before = text.slice(Math.max(0, at - 80), at)
   if (inRecordingCall.test(before)) return true
-  const part = inNamedPart.exec(before)?.[1]
-  return part !== undefined && allText.includes(`from: '${part}'`)
+  const cte = inNamedPart.exec(before)?.[1]
+  return cte !== undefined && allText.includes(`from: '${cte}'`)
 }
 
 test('every statement that writes evidence records the rows that it writes', () => {

@@ -2,10 +2,13 @@ import { LENDER_TIME_ZONE } from '@relief/domain/lender-day.ts'
 import type { Cutoffs } from '@relief/domain/retention.ts'
 import type { Db } from './db.ts'
 import { appendEvidence, nextEvidenceRecord } from './evidence.ts'
-import { entryOf, type FixedRow, fixedRow } from './fixed-row.ts'
+import { type FixedRow, fixedRow, toCheckpointEntry } from './fixed-row.ts'
 import { recordingRemoval, recordingWrite } from './row-record.ts'
 
-/** An application of which something may no longer be kept: FACTS it was decided on, or the IDENTITY of whom it is about. */
+/**
+ * An application of which something may no longer be kept: the FACTS of its decision, or the applicant's
+ * IDENTITY.
+ */
 export type Erasable = {
   applicationUuid: string
   version: number
@@ -23,7 +26,7 @@ const dayOf = (moment: string) => `(${moment} at time zone $7::text)::date`
 /** Sanctions matches are kept longest: no column says so, but their result does. */
 const IS_SANCTIONS = `exists (select 1 from decision d where d.application_uuid = a.application_uuid
   and d.result like '%"kind":"SANCTIONS_REVIEW"%' and ${dayOf('d.decided_at')} >= $5::date)`
-/** Never submitted, and nobody was owed an answer. */
+/** Never submitted, and no notice was owed. */
 const IS_ABANDONED = `(a.agreed_at is null and a.decision_status in ('INQUIRY_EXPIRED', 'WITHDRAWN')
   and not exists (select 1 from notice n where n.application_uuid = a.application_uuid))`
 /** The last thing that a period is counted from. */
@@ -33,7 +36,10 @@ const ENDED_AT = `greatest(a.resolved_at,
 const HELD = `coalesce((select h.is_on from legal_hold h where h.application_uuid = a.application_uuid order by h.id desc limit 1), false)`
 /** An account that was opened and is not known to be closed keeps who its customer is. */
 const HAD_ACCOUNT = `(a.decision_status = 'FUNDED' or exists (select 1 from loan l where l.application_uuid = a.application_uuid))`
-/** A cancelled line of credit is closed once nothing is owed on it: by the cancellation, or by what came in or came back after it. */
+/**
+ * A cancelled line of credit is closed once nothing is owed on it: by the cancellation, or by a later
+ * repayment or returned draw.
+ */
 const LINE_CLOSED_AT = `(select greatest(c.cancelled_at,
     (select max(b.booked_at) from line_payment b where b.application_uuid = a.application_uuid),
     (select max(p.updated_at) from payout p where p.application_uuid = a.application_uuid and p.status = 'RETURNED'))
@@ -42,7 +48,10 @@ const LINE_CLOSED_AT = `(select greatest(c.cancelled_at,
     <= coalesce((select sum(b.amount_cents) from line_payment b where b.application_uuid = a.application_uuid), 0))`
 const CLOSED_AT = `coalesce((select l.closed_at from loan l where l.application_uuid = a.application_uuid), ${LINE_CLOSED_AT})`
 
-/** Applications whose time is over, oldest first, and none that is held. One comes as FACTS first, then as IDENTITY. */
+/**
+ * Applications whose retention period is over, oldest first, without those on hold. One comes as FACTS
+ * first, then as IDENTITY.
+ */
 export async function findErasable(db: Db, days: Cutoffs, limit: number): Promise<Erasable[]> {
   return await db.query<Erasable>(
     `select a.application_uuid as "applicationUuid", a.version, a.chain_hash as "chainHash",
@@ -65,8 +74,8 @@ export async function findErasable(db: Db, days: Cutoffs, limit: number): Promis
 type Fixed = { kind: 'DECISION' | 'CONSENT'; rowKey: string; hash: string }
 
 /**
- * Empties one stage of one application, all or nothing, and says so in its chain with the hash that each signed row had: so
- * the audit can tell what was erased by the rules from what was removed by somebody.
+ * Empties one stage of one application, all or nothing, and records it in its chain with the hash that each
+ * signed row had, so that the audit can distinguish an erasure by the rules from a removal by a person.
  * @returns null when the application has changed, or another process has done it
  */
 export async function erase(
@@ -91,7 +100,7 @@ export async function erase(
     const rows: Fixed[] = counted.rows.map((row) => ({
       kind,
       rowKey: row.rowKey,
-      hash: entryOf(row).hash,
+      hash: toCheckpointEntry(row).hash,
     }))
     const record = nextEvidenceRecord(applicationUuid, chainHash, version + 1, 'ERASURE', at, {
       stage,
@@ -150,7 +159,10 @@ async function eraseFacts(tx: Db, id: string): Promise<Counted> {
   }
 }
 
-/** Who it was about: number, birth, name, address, phone, account, signatures, and the texts that name them. */
+/**
+ * Who the applicant was: number, birth, name, address, phone, account, signatures, and the texts that name
+ * them.
+ */
 async function eraseIdentity(tx: Db, id: string): Promise<Counted> {
   const rows = await tx.query<Record<string, unknown>>(
     `select * from consent where application_uuid = $1
@@ -177,7 +189,8 @@ async function eraseIdentity(tx: Db, id: string): Promise<Counted> {
       tx.query(recordingRemoval(table, `delete from ${table} where application_uuid = $1 returning *`), [id]),
     ),
   )
-  // A text that is the same for everybody names nobody: it stays as long as somebody else may have been shown it.
+  // A text that is the same for every applicant names no one: it stays as long as another applicant may
+  // have been shown it.
   const texts = await tx.query(
     `update document set content = null
       where content is not null

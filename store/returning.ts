@@ -6,11 +6,11 @@ import { findReliefLoans } from './loan.ts'
 import { recordingWrite } from './row-record.ts'
 
 /**
- * Whether an applicant may apply: applications in progress, loans, and the lender's day of the newest decline. A
- * frozen credit file, and a loan that is not offered in the state or for the use, are no such decline: the
- * applicant may apply again as soon as that has changed.
+ * Whether an applicant may apply: applications in progress, loans, and the lender's day of the newest
+ * decline. A frozen credit file, and a loan that is not offered in the state or for the use, are no such
+ * decline: the applicant may apply again as soon as that has changed.
  */
-export async function findStanding(db: Db, owner: string): Promise<EligibilityFacts> {
+export async function findEligibilityFacts(db: Db, owner: string): Promise<EligibilityFacts> {
   const [row] = await db.query<{ hasInProgress: boolean; declinedAt: Date | null }>(
     `select
        exists (select 1 from application where entity_uuid = $1 and decision_status = 'IN_PROGRESS'
@@ -60,7 +60,10 @@ export async function savePreferences(db: Db, owner: string, preferences: Prefer
 
 export type Earlier = { applicationUuid: string; hasAddress: boolean; hasPhone: boolean }
 
-/** The applicant's newest application, however it ended, with what could be reused from it; null for someone new. */
+/**
+ * The applicant's newest application, however it ended, with what could be reused from it; null for someone
+ * new.
+ */
 export async function findEarlier(db: Db, owner: string): Promise<Earlier | null> {
   const [row] = await db.query<Earlier>(
     `select a.application_uuid as "applicationUuid",
@@ -74,8 +77,8 @@ export async function findEarlier(db: Db, owner: string): Promise<Earlier | null
 }
 
 /**
- * Fills a new application with the answers of an earlier one of the same applicant. Date of birth and social security
- * number are never copied: they are typed anew, for every request.
+ * Fills a new application with the answers of an earlier one of the same applicant. Date of birth and
+ * social security number are never copied: they are typed anew, for every request.
  */
 export async function copyAnswers(
   db: Db,

@@ -2,7 +2,9 @@ import * as z from 'zod/mini'
 import type { Db } from './db.ts'
 import { type EvidenceTableName, evidenceTable } from './evidence-tables.ts'
 
-/** Where rows are recorded that have no application: texts that many applicants see, mail about an account. */
+/**
+ * Where rows are recorded that have no application: texts that many applicants see, mail about an account.
+ */
 export const NO_APPLICATION = '00000000-0000-0000-0000-000000000000'
 
 /** A column as text that depends on no setting of the session. */
@@ -46,8 +48,8 @@ function rowHash(table: EvidenceTableName, row: string, version = newestVersion(
 export type Written = { table: EvidenceTableName; from: string; isRemoval?: boolean }
 
 /**
- * The insert of a record for each row that the named parts of the same statement wrote: the only way in which records
- * are made. A row that was removed gets a record without a hash.
+ * The insert of a record for each row that the named parts of the same statement wrote: the only way in
+ * which records are made. A row that was removed gets a record without a hash.
  */
 export function insertRowRecords(written: readonly Written[]): string {
   const rows = written.map(
@@ -98,7 +100,7 @@ export async function findRowRecords(db: Db, applications: readonly string[]): P
 }
 
 /** Every record of these rows, which have no application, in the order of writing. */
-export async function findRowRecordsOf(
+export async function findUnlinkedRowRecords(
   db: Db,
   table: EvidenceTableName,
   keys: readonly string[],
@@ -152,7 +154,7 @@ function nativeKey(table: EvidenceTableName): { column: string; type: 'text' | '
 }
 
 /** The rows of a table that have no application, by their keys. */
-export async function findHashedRowsOf(
+export async function findUnlinkedHashedRows(
   db: Db,
   table: EvidenceTableName,
   keys: readonly string[],

@@ -23,7 +23,10 @@ export type Answers = {
   consents?: readonly ConsentEntry[]
 }
 
-/** Adds a value to the statement's values. @returns the parameter that stands for it, such as `$3` */
+/**
+ * Adds a value to the statement's values.
+ * @returns the parameter that refers to it, such as `$3`
+ */
 type Bind = (value: unknown) => string
 
 /** Collects the values of a statement that is put together from fragments. */
@@ -33,7 +36,7 @@ export function bindings(): { values: unknown[]; bind: Bind } {
 }
 
 /** Parts of a statement, and which of them write rows that are recorded. */
-type Fragments = { parts: string[]; written: Written[] }
+type Fragments = { ctes: string[]; written: Written[] }
 
 function personFragments({ firstName, lastName }: Partial<Person>, patch: string, bind: Bind): Fragments {
   const written: Written[] = [{ table: 'personal_info', from: 'person' }]
@@ -42,7 +45,7 @@ function personFragments({ firstName, lastName }: Partial<Person>, patch: string
       from target where p.application_uuid = target.application_uuid
     returning p.*
   )`
-  if (firstName === undefined && lastName === undefined) return { parts: [saved], written }
+  if (firstName === undefined && lastName === undefined) return { ctes: [saved], written }
   // The account takes the legal name over: the next application begins with it.
   const account = `account as (
     update "user" u set "firstName" = person.first_name, "lastName" = person.last_name,
@@ -50,7 +53,7 @@ function personFragments({ firstName, lastName }: Partial<Person>, patch: string
       from target, person where u."id" = target.entity_uuid
        and (u."firstName", u."lastName") is distinct from (person.first_name, person.last_name)
   )`
-  return { parts: [saved, account], written }
+  return { ctes: [saved, account], written }
 }
 
 function educationFragment({ id, fields }: NonNullable<Answers['education']>, bind: Bind): Fragments {
@@ -59,12 +62,12 @@ function educationFragment({ id, fields }: NonNullable<Answers['education']>, bi
     select application_uuid, ${bind(id)}::uuid, now(), ${bind(JSON.stringify(fields))}::jsonb from target
     on conflict (application_uuid, id) do update set fields = excluded.fields returning *
   )`
-  return { parts: [saved], written: [{ table: 'education', from: 'education_saved' }] }
+  return { ctes: [saved], written: [{ table: 'education', from: 'education_saved' }] }
 }
 
 function incomeFragments(income: readonly IncomeContent[], bind: Bind): Fragments {
   const rows = income.map((entry) => ({ id: newId(), kind: entry.kind, fields: incomeFields(entry) }))
-  const parts = [
+  const ctes = [
     `income_removed as (
       delete from income_entry i using target where i.application_uuid = target.application_uuid returning i.*
     )`,
@@ -77,7 +80,7 @@ function incomeFragments(income: readonly IncomeContent[], bind: Bind): Fragment
     )`,
   ]
   return {
-    parts,
+    ctes,
     written: [
       { table: 'income_entry', from: 'income_removed', isRemoval: true },
       { table: 'income_entry', from: 'income_saved' },
@@ -94,7 +97,7 @@ function wealthFragment(wealth: NonNullable<Answers['wealth']>, bind: Bind): Fra
       savings_checking_cents = excluded.savings_checking_cents
     returning *
   )`
-  return { parts: [saved], written: [{ table: 'wealth_account', from: 'wealth_saved' }] }
+  return { ctes: [saved], written: [{ table: 'wealth_account', from: 'wealth_saved' }] }
 }
 
 function consentFragment(consents: readonly ConsentEntry[], bind: Bind): Fragments {
@@ -106,12 +109,12 @@ function consentFragment(consents: readonly ConsentEntry[], bind: Bind): Fragmen
                "recordedAt" timestamptz, "method" text, "ipAddress" text, "userAgent" text, "typedName" text)
     returning *
   )`
-  return { parts: [saved], written: [{ table: 'consent', from: 'consents_saved' }] }
+  return { ctes: [saved], written: [{ table: 'consent', from: 'consents_saved' }] }
 }
 
 /**
- * The parts of a statement that save answers for the row that its first part gives as `target`, and that record every
- * row written.
+ * The parts of a statement that save answers for the row that its first part names as `target`, and that
+ * record every row written.
  * @param changesApplication whether `target` changes what is recorded of the application
  */
 export function answerFragments(
@@ -131,8 +134,8 @@ export function answerFragments(
   ].filter((fragment) => fragment !== undefined)
   const written = fragments.flatMap((fragment) => fragment.written)
   if (changesApplication) written.push({ table: 'application', from: 'target' })
-  const parts = fragments.flatMap((fragment) => fragment.parts)
-  return written.length === 0 ? parts : [...parts, `row_records as (${insertRowRecords(written)})`]
+  const ctes = fragments.flatMap((fragment) => fragment.ctes)
+  return written.length === 0 ? ctes : [...ctes, `row_records as (${insertRowRecords(written)})`]
 }
 
 /**
@@ -156,7 +159,7 @@ export async function saveAnswers(
     returning a.*
   )`
   const changesApplication = answers.loanRequest !== undefined
-  const parts = [target, ...answerFragments(answers, changesApplication, keyring, applicationUuid, bind)]
-  const rows = await db.query(`with ${parts.join(', ')} select 1 from target`, values)
+  const ctes = [target, ...answerFragments(answers, changesApplication, keyring, applicationUuid, bind)]
+  const rows = await db.query(`with ${ctes.join(', ')} select 1 from target`, values)
   return rows.length === 1
 }

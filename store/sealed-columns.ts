@@ -41,7 +41,9 @@ const sources = [
   { table: 'application_review', key: 'review_id', column: 'note_sealed', placeOf: reviewNotePlace },
 ] as const
 
-/** What is sealed of the applicants, their accounts and reviews; vendors' replies have a check of their own. */
+/**
+ * What is sealed of the applicants, their accounts and reviews; vendors' replies have a check of their own.
+ */
 export async function findSealedColumns(db: Db, applications: readonly string[]): Promise<SealedColumn[]> {
   const found = await Promise.all(
     sources.map(async ({ table, key, column, placeOf }) => {

@@ -5,7 +5,8 @@ export type Keyring = { current: string; keys: ReadonlyMap<string, Buffer> }
 
 /**
  * Seals a value with AES-256-GCM: "keyId.base64url(nonce, tag, ciphertext)".
- * @param place what the value belongs to, like "personal_info.ssn:<applicationUuid>": moved elsewhere it does not open
+ * @param place what the value belongs to, like "personal_info.ssn:<applicationUuid>": it does not open in
+ * another place
  */
 export function seal(keyring: Keyring, place: string, value: string | Uint8Array): string {
   const key = keyring.keys.get(keyring.current)
@@ -18,7 +19,8 @@ export function seal(keyring: Keyring, place: string, value: string | Uint8Array
 
 /**
  * Opens a sealed value.
- * @throws when its key is missing, it was altered, or it belongs to another place; the message never holds the value
+ * @throws when its key is missing, it was altered, or it belongs to another place; the message never holds
+ * the value
  */
 export function unseal(keyring: Keyring, place: string, sealed: string): Buffer {
   const [keyId = '', body = ''] = sealed.split('.')

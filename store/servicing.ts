@@ -72,8 +72,8 @@ export async function noteServicing(
 }
 
 /**
- * Loans that are not where they should be though nothing was ordered since `before`; those that were refused once a day.
- * One whose money came back before it was handed over is taken back like any other.
+ * Loans that are not where they should be although no job was requested since `before`; rejected loans once
+ * a day. A loan whose money came back before it was handed over is taken back like any other.
  */
 export async function findUnserviced(
   db: Db,

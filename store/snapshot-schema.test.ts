@@ -11,7 +11,7 @@ type KeysOf<Value> = Value extends readonly (infer Item)[]
     ? { [Key in keyof Value & string]: Key | KeysOf<Value[Key]> }[keyof Value & string]
     : never
 
-/** What 12 CFR 1002.2(z) and 1002.6(b) keep out, and what would stand in for it. */
+/** What 12 CFR 1002.2(z) and 1002.6(b) exclude, and proxies for it. */
 type Prohibited =
   | 'firstName'
   | 'lastName'

@@ -1,7 +1,10 @@
 import { REVIEW_REASONS, type Snapshot } from '@relief/domain/underwriting/snapshot.ts'
 import * as z from 'zod/mini'
 
-/** The one shape that a snapshot may have. What is not named here can't be considered: no name, school, year or age fits in. */
+/**
+ * The one shape of a snapshot. A field that is not named here can't be considered: no name, school, year or
+ * age fits in.
+ */
 
 const cents = z.int()
 const count = z.int()

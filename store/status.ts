@@ -37,7 +37,10 @@ export function statusChange(
   return { applicationUuid, owner, version, from, to, at, record }
 }
 
-/** One statement: the status and the evidence of it. @returns false when the application has changed since it was read */
+/**
+ * One statement: the status and the evidence of it.
+ * @returns false when the application has changed since it was read
+ */
 export async function changeStatus(db: Db, change: StatusChange): Promise<boolean> {
   const { record } = change
   const rows = await db.query(

@@ -45,8 +45,8 @@ export async function openTicket(
 }
 
 /**
- * The newest ticket since a moment that this message would only repeat: a person who was asked for, or a matter of rights in the
- * same words. Another matter is another ticket, or nobody would read it.
+ * The newest ticket since a moment that this message would only repeat: a request for a person, or a
+ * question about rights in the same words. Another topic is another ticket, or no one would read it.
  */
 export async function findRecentTicket(
   db: Db,
@@ -63,7 +63,7 @@ export async function findRecentTicket(
   return row ?? null
 }
 
-/** A ticket for the job that hands it over; null when there is none or it was handed over already. */
+/** A ticket for the job that hands it over; null when it is unknown or was handed over already. */
 export async function findWaitingTicket(
   db: Db,
   applicationUuid: string,

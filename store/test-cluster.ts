@@ -19,7 +19,7 @@ import { promisify } from 'node:util'
 
 type Account = { uid: number; gid: number }
 
-/** PostgreSQL refuses to run as root: then it runs as `postgres`, or as `nobody`. */
+/** PostgreSQL does not run as root: it then runs as `postgres`, or as the system's user without rights. */
 function account(): Account | null {
   if (process.getuid?.() !== 0) return null
   const lines = readFileSync('/etc/passwd', 'utf8')
@@ -90,14 +90,14 @@ export async function runCluster(
 
 function untilReady(server: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
-    let said = ''
-    const late = setTimeout(() => reject(new Error(`PostgreSQL is not ready after 30 s.\n${said}`)), 30_000)
-    server.once('exit', () => reject(new Error(`PostgreSQL stopped.\n${said}`)))
+    let output = ''
+    const late = setTimeout(() => reject(new Error(`PostgreSQL is not ready after 30 s.\n${output}`)), 30_000)
+    server.once('exit', () => reject(new Error(`PostgreSQL stopped.\n${output}`)))
     server.stderr?.on('data', (chunk) => {
-      said += String(chunk)
-      if (!said.includes('ready to accept connections')) return
+      output += String(chunk)
+      if (!output.includes('ready to accept connections')) return
       clearTimeout(late)
-      said = ''
+      output = ''
       resolve()
     })
   })
@@ -118,8 +118,8 @@ function isFree(port: number): Promise<boolean> {
 }
 
 /**
- * Keeps the port from all other test processes until this one ends: a server listens only a while after it
- * was given its port. A UDP socket of the same number stands for it, which takes nothing from TCP.
+ * Keeps the port from all other test processes until this one ends: a server begins to listen only a while
+ * after it got its port. A UDP socket with the same number marks it, which takes nothing from TCP.
  */
 function reserve(port: number): Promise<boolean> {
   return new Promise((resolve) => {
@@ -133,7 +133,7 @@ function reserve(port: number): Promise<boolean> {
 }
 
 /**
- * A port that is free, and given to nobody else while this process runs. An outgoing connection never takes
+ * A free port that no other test process gets while this process runs. An outgoing connection never takes
  * it, so a server that is killed can come back at its address.
  */
 export async function freePort(): Promise<number> {

@@ -26,8 +26,8 @@ function machineBinaries(): string | null {
 
 /** Starts PostgreSQL in a temporary folder, on a free port, without fsync. About a second. */
 export async function startPostgres(): Promise<TestPostgres> {
-  const given = process.env['TEST_DATABASE_URL']
-  if (given !== undefined && given !== '') return { url: given, stop: async () => undefined }
+  const url = process.env['TEST_DATABASE_URL']
+  if (url !== undefined && url !== '') return { url, stop: async () => undefined }
   const binaries = machineBinaries()
   return binaries === null ? await startPostgresOfNpm() : await runCluster(binaries, async () => undefined)
 }

@@ -1,7 +1,7 @@
 import { type Columns, toColumns } from './columns.ts'
 import type { Db } from './db.ts'
 
-/** One event as it is kept; `day` is the table that it stands in. */
+/** A stored event; `day` names the table that holds it. */
 export type StoredEvent = {
   day: string
   eventId: string
@@ -56,7 +56,10 @@ export async function dropDaysBefore(db: Db, day: string): Promise<number> {
   return old.length
 }
 
-/** Keeps events in one statement; one whose id its day knows already counts once. @returns how many were new */
+/**
+ * Keeps events in one statement; one whose id its day knows already counts once.
+ * @returns how many were new
+ */
 export async function insertEvents(db: Db, events: readonly StoredEvent[]): Promise<number> {
   const rows = await db.query(
     `insert into tracked_event (day, event_id, name, user_uuid, occurred_at, received_at, properties)

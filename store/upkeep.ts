@@ -8,8 +8,9 @@ type Idle = Pick<
 > & { hasReturnedPayout: boolean; stoodStill: boolean }
 
 /**
- * Requests in progress that nobody goes on with: untouched since `idleSince`, or not accepted while every offered rate has run out.
- * Nothing that has money on its way. Both take at least as long as a rate holds, so only older requests are looked at.
+ * Applications in progress that have been idle since `idleSince`, or were not accepted before every offered
+ * rate expired, and none with money on its way. Both take at least as long as a rate is valid, so only
+ * older applications are looked at.
  */
 export async function findIdle(db: Db, idleSince: Date, today: string, limit: number): Promise<Idle[]> {
   return await db.query<Idle>(
@@ -38,7 +39,10 @@ type PendingPricing = {
   requests: number
 }
 
-/** Requests that have waited to be priced since before a moment, with no job request younger than that or still to be dispatched. */
+/**
+ * Applications that have waited to be priced since before a moment, without a job request that is younger
+ * or still to be dispatched.
+ */
 export async function findPendingPricing(db: Db, before: Date, limit: number): Promise<PendingPricing[]> {
   return await db.query<PendingPricing>(
     `select a.application_uuid as "applicationUuid", a.version, o.id as "jobId", coalesce(o.requests, 0)::integer as requests
@@ -58,8 +62,8 @@ export async function findPendingPricing(db: Db, before: Date, limit: number): P
 }
 
 /**
- * Requests whose next job was lost or gave up: the check after acceptance, the payout, or word from the bank is outstanding and
- * nothing was ordered since `before`.
+ * Applications whose next job was lost or gave up: the check after acceptance, the payout, or a report from
+ * the bank is outstanding and no job was requested since `before`.
  */
 export async function findStuck(
   db: Db,

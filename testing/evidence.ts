@@ -1,6 +1,6 @@
 import { cancelLineCall } from '@relief/contract/calls/line.ts'
 import { audit } from '@relief/evidence/audit.ts'
-import { signerOf } from '@relief/evidence/signing.ts'
+import { createSigner } from '@relief/evidence/signing.ts'
 import { reviewApplication } from '@relief/server/decisions/review.ts'
 import { readKeys } from '@relief/server/settings/keys.ts'
 import type { Database, Db } from '@relief/store/db.ts'
@@ -50,7 +50,7 @@ export async function walkedEvidence(kind: Database['kind']) {
     ])
   await expect.poll(delivered).toHaveLength(1)
   const { keyring, signingSeeds } = await readKeys(config.dataDirectory)
-  const keys = { signer: signerOf(signingSeeds), keyring }
+  const keys = { signer: createSigner(signingSeeds), keyring }
   // A running server signs what a test has altered for a moment, too.
   await server.end()
   let isOver = false

@@ -5,7 +5,7 @@ import { isCalendarDate } from '@relief/domain/calendar-date.ts'
 import { type EvidenceFolder, evidenceBundle } from '@relief/evidence/bundle.ts'
 import type { BundleFile } from '@relief/evidence/bundle-documents.ts'
 import { type Sampled, sampleIndex } from '@relief/evidence/sample-index.ts'
-import { signerOf } from '@relief/evidence/signing.ts'
+import { createSigner } from '@relief/evidence/signing.ts'
 import { readKeys } from '@relief/server/settings/keys.ts'
 import { findCreatedBetween, findUnknownApplications } from '@relief/store/audit.ts'
 import type { Db } from '@relief/store/db.ts'
@@ -57,7 +57,7 @@ await runCommand(usage, async (args) => {
     const unknown = await findUnknownApplications(database, found)
     if (unknown.length > 0) throw new CannotRun(`There is no application ${unknown.join(', ')}`)
     const { keyring, signingSeeds } = await readKeys(dataDirectory)
-    const keys = { keyring, signer: signerOf(signingSeeds) }
+    const keys = { keyring, signer: createSigner(signingSeeds) }
     const [only] = found
     const place = resolve(folder ?? (found.length === 1 ? `evidence-${only}` : `evidence-of-${found.length}`))
     const isSample = period !== null || found.length > 1

@@ -1,5 +1,5 @@
 import { audit } from '@relief/evidence/audit.ts'
-import { signerOf } from '@relief/evidence/signing.ts'
+import { createSigner } from '@relief/evidence/signing.ts'
 import { readKeys } from '@relief/server/settings/keys.ts'
 import { runCommand, say, Usage, withDatabase } from './command.ts'
 
@@ -7,7 +7,7 @@ await runCommand('npm run verify-audit', async (args) => {
   if (args.length > 0) throw new Usage()
   return await withDatabase(async (database, { dataDirectory }) => {
     const { keyring, signingSeeds } = await readKeys(dataDirectory)
-    const keys = { signer: signerOf(signingSeeds), keyring }
+    const keys = { signer: createSigner(signingSeeds), keyring }
     const { applications, records, checkpoints, findings } = await audit(database, keys, dataDirectory)
     for (const { applicationUuid, row, problem } of findings)
       say(`${applicationUuid === null ? '' : `application ${applicationUuid}: `}${row}: ${problem}`)

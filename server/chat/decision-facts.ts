@@ -8,7 +8,7 @@ import { findAgreed } from '@relief/store/consent.ts'
 import type { Db } from '@relief/store/db.ts'
 import { findLatestDecision } from '@relief/store/decision.ts'
 import { findNotice, findNotices } from '@relief/store/notice.ts'
-import { findStanding } from '@relief/store/returning.ts'
+import { findEligibilityFacts } from '@relief/store/returning.ts'
 
 /**
  * What the assistant may say about the applicant's own application: reasons, the day to apply again,
@@ -93,7 +93,7 @@ export async function readDecisionFacts(
   owner: string,
 ): Promise<DecisionFacts> {
   const latest = await findLatestDecision(database, applicationUuid, owner)
-  const { lastDeclinedOn } = await findStanding(database, owner)
+  const { lastDeclinedOn } = await findEligibilityFacts(database, owner)
   const agreed = await findAgreed(database, owner)
   const notices = await findNotices(database, owner, applicationUuid)
   const titles = [

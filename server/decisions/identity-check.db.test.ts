@@ -1,7 +1,7 @@
 import { getCurrentStepCall } from '@relief/contract/calls/flow.ts'
 import type { FlowStep } from '@relief/contract/flow-steps.ts'
 import { evidenceBundle } from '@relief/evidence/bundle.ts'
-import { signerOf } from '@relief/evidence/signing.ts'
+import { createSigner } from '@relief/evidence/signing.ts'
 import { pricingStep } from '@relief/steps/pricing/step.ts'
 import { answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
 import { useServer } from '@relief/testing/use-server.ts'
@@ -78,7 +78,7 @@ test('the reply repeats the SSN, so it is sealed; the bundle has its hash', asyn
   const { id } = await someone('0200')
   const { database, keyring, config, now } = server.context
   const { signingSeeds } = await readKeys(config.dataDirectory)
-  const keys = { keyring, signer: signerOf(signingSeeds) }
+  const keys = { keyring, signer: createSigner(signingSeeds) }
   const folder = await evidenceBundle(database, keys, id, now())
   const { replies } = await storedReplies(id)
   const [, checked] = replies

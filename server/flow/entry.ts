@@ -2,13 +2,13 @@ import { Problem, problem } from '@relief/contract/problem.ts'
 import { type FunnelEntryCheck, funnelEntryChecks } from '@relief/domain/funnel-entry.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
 import { reapplicationRules } from '@relief/partners/reapplication.ts'
-import { findEarlier, findPreferences, findStanding } from '@relief/store/returning.ts'
+import { findEarlier, findEligibilityFacts, findPreferences } from '@relief/store/returning.ts'
 import type { Context } from '../context.ts'
 
 /** The eligibility checks of this applicant, each with its result; disabled checks pass. */
 export async function runEntryChecks(context: Context, owner: string): Promise<FunnelEntryCheck[]> {
   const { flags } = context.config
-  const eligibility = await findStanding(context.database, owner)
+  const eligibility = await findEligibilityFacts(context.database, owner)
   const checks = funnelEntryChecks(eligibility, reapplicationRules, lenderDay(context.now()))
   return checks.filter((check) =>
     check.checkName === 'IN_PROGRESS_APPLICATION'

@@ -7,7 +7,7 @@ import { audit } from '@relief/evidence/audit.ts'
 import { evidenceBundle } from '@relief/evidence/bundle.ts'
 import { makeCheckpoints } from '@relief/evidence/make-checkpoint.ts'
 import { ERASED, replayDecision } from '@relief/evidence/replay-decision.ts'
-import { signerOf } from '@relief/evidence/signing.ts'
+import { createSigner } from '@relief/evidence/signing.ts'
 import { policies } from '@relief/partners/policy.ts'
 import { findDecision } from '@relief/store/audit.ts'
 import { newId } from '@relief/store/ids.ts'
@@ -23,10 +23,13 @@ import { readKeys } from '../settings/keys.ts'
 import { eraseExpired } from './retention.ts'
 
 onBothServers({ own: true }, (server) => {
-  let keys: { signer: ReturnType<typeof signerOf>; keyring: Awaited<ReturnType<typeof readKeys>>['keyring'] }
+  let keys: {
+    signer: ReturnType<typeof createSigner>
+    keyring: Awaited<ReturnType<typeof readKeys>>['keyring']
+  }
   beforeAll(async () => {
     const read = await readKeys(server.context.config.dataDirectory)
-    keys = { signer: signerOf(read.signingSeeds), keyring: read.keyring }
+    keys = { signer: createSigner(read.signingSeeds), keyring: read.keyring }
   })
   afterEach(() => {
     server.context.now = () => new Date()

@@ -1,7 +1,7 @@
 import { contactUs, ourAddress } from '@relief/documents/contact-us.ts'
 import { MailError } from '@relief/providers/mail/port.ts'
 import {
-  markMailRefused,
+  markMailRejected,
   markMailSent,
   postponeMail,
   takeMail,
@@ -72,7 +72,7 @@ async function giveUp(
   const { id, kind, applicationUuid, payload } = mail
   log.warn({ mailId: id, kind }, 'A mail was refused for good')
   await database.transaction(async (tx) => {
-    await markMailRefused(tx, id, now())
+    await markMailRejected(tx, id, now())
     const { noticeId } = payload
     if (kind === 'NOTICE' && applicationUuid !== null && noticeId !== undefined)
       await sendNoticeOnPaper(tx, applicationUuid, noticeId)

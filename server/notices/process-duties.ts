@@ -10,8 +10,8 @@ import { findAddressee, saveNotice } from '@relief/store/notice.ts'
 import {
   type Duty,
   findDuties,
+  openApplicationDuties,
   openDuties,
-  openDutiesOf,
   openDuty,
   postponeDuty,
   settleDuty,
@@ -32,7 +32,7 @@ export async function processApplicationDuties(
   applicationUuid: string,
 ): Promise<void> {
   const now = context.now()
-  await openDutiesOf(context.database, applicationUuid, now)
+  await openApplicationDuties(context.database, applicationUuid, now)
   for (const duty of await findDuties(context.database, now, BATCH, applicationUuid))
     await processDuty(context, duty)
 }

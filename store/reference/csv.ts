@@ -10,7 +10,8 @@ export class BadReferenceFile extends Error {
 }
 
 /**
- * Reads comma-separated values (RFC 4180): quotes around a value let it hold commas, line ends and doubled quotes.
+ * Reads comma-separated values (RFC 4180): quotes around a value let it hold commas, line ends and doubled
+ * quotes.
  * @param columns the header that the file must begin with
  * @throws BadReferenceFile for another header, a row of another length or an open quote
  */
@@ -27,12 +28,13 @@ export function readCsv(file: string, text: string, columns: readonly string[]):
   })
 }
 
-/** How far down the header may stand: some lists begin with words about themselves. */
+/** How many lines may precede the header: some lists begin with a description. */
 const HEADER_LINES = 20
 
 /**
- * Reads a list of somebody else's, which may have more columns than are needed, in any order, and words before its header.
- * @param columns those that it must have
+ * Reads a list of another publisher, which may have more columns than are needed, in any order, and text
+ * before its header.
+ * @param columns the required columns
  * @throws BadReferenceFile naming what is missing, a row of another length or an open quote
  */
 export function readTable(file: string, text: string, columns: readonly string[]): CsvRow[] {
@@ -58,7 +60,9 @@ export function readTable(file: string, text: string, columns: readonly string[]
   })
 }
 
-/** A value may be in quotes, and such a one may have a "=" before it, by which spreadsheets are told to leave it as it is. */
+/**
+ * A value may be in quotes, and a "=" may precede the quotes, so that spreadsheets do not change the value.
+ */
 function records(file: string, text: string): { line: number; cells: string[] }[] {
   const found: { line: number; cells: string[] }[] = []
   const cell = /(?:=?"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/y

@@ -1,6 +1,6 @@
 import { institutionType } from '@relief/contract/enumerations.ts'
 import { BadReferenceFile, type CsvRow, readCsv } from './csv.ts'
-import { phrasesOf } from './phrase.ts'
+import { toPhrases } from './phrase.ts'
 import type { ReferenceKind, ReferenceRow } from './store-rows.ts'
 
 /** Rows written by hand are those that many people look for. */
@@ -53,7 +53,7 @@ export const referenceFiles: readonly ReferenceFile[] = [
           state_code: row.matching('state', /^[A-Z]{2}$/, 'two capital letters'),
           institution_type: row.matching('type', new RegExp(`^(${types.join('|')})$`), types.join(' or ')),
         },
-        phrases: phrasesOf(row.text('name')),
+        phrases: toPhrases(row.text('name')),
       }
     },
   },
@@ -66,7 +66,7 @@ export const referenceFiles: readonly ReferenceFile[] = [
         name: row.text('name'),
         cip_family: row.matching('cip_family', /^\d{2}$/, 'the two digits of a CIP family'),
       },
-      phrases: phrasesOf(row.text('name')),
+      phrases: toPhrases(row.text('name')),
     }),
   },
   {
@@ -83,7 +83,7 @@ export const referenceFiles: readonly ReferenceFile[] = [
           keywords,
           version: 1,
         },
-        phrases: phrasesOf(row.text('title'), keywords),
+        phrases: toPhrases(row.text('title'), keywords),
       }
     },
   },
@@ -91,7 +91,7 @@ export const referenceFiles: readonly ReferenceFile[] = [
     kind: 'company',
     file: 'companies.csv',
     header: ['id', 'name'],
-    read: (row) => ({ columns: { name: row.text('name') }, phrases: phrasesOf(row.text('name')) }),
+    read: (row) => ({ columns: { name: row.text('name') }, phrases: toPhrases(row.text('name')) }),
   },
 ]
 

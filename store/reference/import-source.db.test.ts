@@ -15,7 +15,7 @@ import {
 import { type ReferenceSource, readSource, referenceSources } from './sources.ts'
 
 function sourceOf(name: string): ReferenceSource {
-  const found = referenceSources.find((one) => one.name === name)
+  const found = referenceSources.find((each) => each.name === name)
   if (found === undefined) throw new Error(`There is no source ${name}`)
   return found
 }
@@ -134,7 +134,7 @@ onBothDatabases((database) => {
     expect(found[0]).toMatchObject({ keywords: ['Chief Executives'], jobTypeAndTitleId: found[0]?.id })
   })
 
-  test('employers: the larger first, whoever is called exactly so before them all', async () => {
+  test('employers: an exact name first, then the larger ones', async () => {
     const text = [
       'name,id,employees,aliases',
       '"Quuxley Foods, Inc.",7,120,Quux',

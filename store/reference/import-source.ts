@@ -11,7 +11,10 @@ export type ImportSummary = {
   changed: number
   unchanged: number
   adopted: number
-  /** They stand in no newer edition: not offered any more, but there for the answers that name them. */
+  /**
+   * Rows that newer editions no longer contain: not offered any more, but kept for the answers that name
+   * them.
+   */
   noLongerOffered: number
 }
 
@@ -21,9 +24,10 @@ const CHUNK = 1_000
 type Known = { id: number; source_id: string; digest: string | null; popularity: number }
 
 /**
- * Takes over somebody else's list, all of it or nothing: rows that are new, changed or gone since it was taken over last, by their ids
- * there. What was written by hand and what applicants typed themselves stays; no row is ever deleted.
- * @param onProgress is told how many rows are stored
+ * Imports another publisher's list, all of it or nothing: rows that are new, changed or gone since the last
+ * import, by the publisher's ids. Rows of our own files and rows that applicants typed stay; no row is ever
+ * deleted.
+ * @param onProgress called with the number of stored rows
  */
 export async function importSource(
   db: Db,
@@ -63,7 +67,7 @@ export async function importSource(
       onProgress(from + chunk.length, stored.length)
     }
     const here = new Set(rows.map(({ sourceId }) => sourceId))
-    const gone = [...known.values()].filter((one) => !here.has(one.source_id) && one.digest !== null)
+    const gone = [...known.values()].filter((row) => !here.has(row.source_id) && row.digest !== null)
     await stopOffering(
       tx,
       source,

@@ -7,11 +7,13 @@ import { type ReferenceKind, type ReferenceRow, storeRows } from './store-rows.t
 const ownFolder = new URL('./', import.meta.url)
 
 /**
- * Reads the reference files into the database: new rows are added, changed ones changed, none removed, since answers
- * refer to them. A file that has not changed since it was read last is not read again.
- * @param folder where schools.csv, majors.csv, occupations.csv and companies.csv are; the project's own by default
+ * Reads the reference files into the database: new rows are added, changed ones changed, none removed,
+ * since answers refer to them. A file that has not changed since it was read last is not read again.
+ * @param folder where schools.csv, majors.csv, occupations.csv and companies.csv are; the project's own by
+ * default
  * @returns the names of the files that were read
- * @throws BadReferenceFile naming the file and line of the first bad row; nothing of that file is stored then
+ * @throws BadReferenceFile naming the file and line of the first bad row; nothing of that file is stored
+ * then
  */
 export async function importReference(db: Db, folder: URL = ownFolder): Promise<string[]> {
   const read: string[] = []

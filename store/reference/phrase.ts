@@ -4,7 +4,7 @@ import { normalizeText } from '@relief/domain/search-text.ts'
 export type Phrase = { phrase: string; place: 0 | 1 | 2 }
 
 /** Every place in a name where a search may begin, each once, at its best place. */
-export function phrasesOf(name: string, keywords: readonly string[] = []): Phrase[] {
+export function toPhrases(name: string, keywords: readonly string[] = []): Phrase[] {
   const words = normalizeText(name).split(' ')
   const all: Phrase[] = words.map((_, index) => ({
     phrase: words.slice(index).join(' '),
@@ -19,6 +19,6 @@ export function phrasesOf(name: string, keywords: readonly string[] = []): Phras
 const POPULARITIES = 1000
 
 /** The order among rows that begin alike: by place, then the popular ones first. */
-export function weightOf({ place }: Phrase, popularity: number): number {
+export function phraseWeight({ place }: Phrase, popularity: number): number {
   return place * POPULARITIES + POPULARITIES - 1 - popularity
 }

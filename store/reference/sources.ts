@@ -1,15 +1,21 @@
 import { normalizeText } from '@relief/domain/search-text.ts'
 import { BadReferenceFile, type CsvRow } from './csv.ts'
-import { phrasesOf } from './phrase.ts'
+import { toPhrases } from './phrase.ts'
 import type { ReferenceKind, ReferenceRow } from './store-rows.ts'
 
-/** A row of somebody else's list: the id that it has there, and what makes it the same as one that was written by hand. */
+/**
+ * A row of another publisher's list: its id there, and the fields that identify it with a row of our own
+ * files.
+ */
 export type SourceRow = Pick<ReferenceRow, 'columns' | 'phrases' | 'popularity'> & {
   sourceId: string
   sameAs: string
 }
 
-/** A list of somebody else's: where it comes from, which columns of it are needed, and what becomes of a row. */
+/**
+ * Another publisher's list: where it comes from, which of its columns are needed, and how its rows are
+ * converted.
+ */
 export type ReferenceSource = {
   /** What the command calls it. */
   name: string
@@ -60,8 +66,8 @@ const schools: ReferenceSource = {
     return {
       sourceId,
       columns: { name, state_code: state, institution_type: institutionTypeOf(name) },
-      phrases: phrasesOf(name, aliases),
-      // Five classes by the number of students; below zero where it is not told.
+      phrases: toPhrases(name, aliases),
+      // Five classes by the number of students; below zero where the list has no number.
       popularity: size >= 1 && size <= 5 ? size * 100 : 0,
       sameAs: `${normalizeText(name)} ${state}`,
     }
@@ -85,7 +91,7 @@ const majors: ReferenceSource = {
     return {
       sourceId: code.padStart(7, '0'),
       columns: { name, cip_family: family },
-      phrases: phrasesOf(name),
+      phrases: toPhrases(name),
       popularity: 100,
       sameAs: normalizeText(name),
     }
@@ -106,7 +112,7 @@ const occupations: ReferenceSource = {
     return {
       sourceId: `${code} ${normalizeText(title)}`,
       columns: { title, soc_group: code.slice(0, 2), keywords, version: 1 },
-      phrases: phrasesOf(title, keywords),
+      phrases: toPhrases(title, keywords),
       popularity: isExample ? 300 : 100,
       sameAs: normalizeText(title),
     }
@@ -127,7 +133,7 @@ const employers: ReferenceSource = {
     return {
       sourceId: need(row, 'id', fail),
       columns: { name },
-      phrases: phrasesOf(name, (row.values['aliases'] ?? '').split(';')),
+      phrases: toPhrases(name, (row.values['aliases'] ?? '').split(';')),
       // Ten times as many people, 150 more: a million employees are 900.
       popularity: Math.min(999, Math.round(Math.log10(Number(employees) + 1) * 150)),
       sameAs: normalizeText(name),
@@ -139,8 +145,8 @@ export const referenceSources: readonly ReferenceSource[] = [schools, majors, oc
 
 /**
  * Every row of a list, checked.
- * @returns the rows, and how many were left out, by why
- * @throws BadReferenceFile for the first row that is not as it should be, or an id that stands for two different rows
+ * @returns the rows, and how many were left out, by reason
+ * @throws BadReferenceFile for the first row that is not as it should be, or an id of two different rows
  */
 export function readSource(
   source: ReferenceSource,

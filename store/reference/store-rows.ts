@@ -1,5 +1,5 @@
 import type { Db } from '../db.ts'
-import { type Phrase, weightOf } from './phrase.ts'
+import { type Phrase, phraseWeight } from './phrase.ts'
 
 export type ReferenceKind = 'school' | 'major' | 'occupation' | 'company'
 
@@ -67,7 +67,7 @@ export async function storeRows<Row extends ReferenceRow>(
       kind,
       JSON.stringify(
         rows.flatMap(({ id, phrases, popularity }) =>
-          phrases.map((phrase) => ({ id, ...phrase, weight: weightOf(phrase, popularity) })),
+          phrases.map((phrase) => ({ id, ...phrase, weight: phraseWeight(phrase, popularity) })),
         ),
       ),
     ],
