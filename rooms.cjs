@@ -55,6 +55,7 @@ const never = (name, comment, from, to) => ({ name, comment, severity: 'error', 
  */
 const insideServer = {
   settings: [],
+  keys: ['settings/'],
   accounts: ['settings/'],
   tracking: ['settings/'],
   chat: ['settings/'],

@@ -20,7 +20,7 @@ import { evidenceTable, evidenceTableNames } from '@relief/store/evidence-tables
 import { type FixedKind, type FixedRow, findRowsFor, fixedKinds } from '@relief/store/fixed-row.ts'
 import { findOffersFor, type StoredOffer } from '@relief/store/offers.ts'
 import { findHashedRows, findRowRecords, type RowRecord } from '@relief/store/row-record.ts'
-import { findSealedColumns, type SealedColumn } from '@relief/store/sealed-columns.ts'
+import { findSealedColumns, providerReplyPlace, type SealedColumn } from '@relief/store/sealed-columns.ts'
 import { type Keyring, unseal } from '@relief/store/sealing.ts'
 import { type Erasures, erasuresIn } from './erasures.ts'
 import type { Report } from './finding.ts'
@@ -165,7 +165,7 @@ function verifyReply(reply: AuditedReply, keyring: Keyring, erased: Erasures, re
     return
   }
   try {
-    const raw = unseal(keyring, `provider_reply.raw:${id}`, rawSealed)
+    const raw = unseal(keyring, providerReplyPlace(id), rawSealed)
     if (sha256(raw) !== reply.sha256) report(name, 'was altered: it is not what its hash says')
   } catch {
     report(name, 'was altered: it does not open with our keys')

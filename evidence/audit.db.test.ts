@@ -1,5 +1,5 @@
 import { rm, writeFile } from 'node:fs/promises'
-import { readKeys } from '@relief/server/settings/keys.ts'
+import { keyFileIn, readKeys } from '@relief/server/settings/keys.ts'
 import type { Db } from '@relief/store/db.ts'
 import { answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
 import { onBothServers } from '@relief/testing/use-server.ts'
@@ -22,7 +22,7 @@ onBothServers({ own: true }, (server) => {
   const sign = (at: Date) => makeCheckpoints(server.context.database, keys.signer, at, directory())
 
   beforeAll(async () => {
-    const read = await readKeys(directory())
+    const read = await readKeys(keyFileIn(directory()))
     keys = { signer: createSigner(read.signingSeeds), keyring: read.keyring }
     const applicant = await someApplicant(server.origin)
     applicationUuid = await someApplication(applicant)

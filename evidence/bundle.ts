@@ -4,6 +4,7 @@ import { policies } from '@relief/partners/policy.ts'
 import { findChains } from '@relief/store/audit.ts'
 import type { Db } from '@relief/store/db.ts'
 import { type Bundle, findBundle } from '@relief/store/evidence-bundle.ts'
+import { providerReplyPlace } from '@relief/store/sealed-columns.ts'
 import { type Keyring, unseal } from '@relief/store/sealing.ts'
 import { auditApplication } from './audit.ts'
 import { type BundleFile, documentFiles } from './bundle-documents.ts'
@@ -97,6 +98,6 @@ function addReplies(files: Map<string, BundleFile>, { replies, tables }: Bundle,
   for (const { id, capability, rawSealed } of replies) {
     // The identity check repeats the number and the date of birth that it was asked with.
     if (capability === 'identity-check' || rawSealed === null) continue
-    files.set(`replies/${id}.json`, unseal(keyring, `provider_reply.raw:${id}`, rawSealed).toString())
+    files.set(`replies/${id}.json`, unseal(keyring, providerReplyPlace(id), rawSealed).toString())
   }
 }

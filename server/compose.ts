@@ -14,6 +14,7 @@ import { createVerifier } from './accounts/access-token.ts'
 import { createAuth } from './accounts/auth.ts'
 import { openChat } from './chat/open-chat.ts'
 import type { Context } from './context.ts'
+import { checkKeys } from './keys/check-keys.ts'
 import type { Log } from './log.ts'
 import { openWork, type Work } from './open-work.ts'
 import type { Config } from './settings/config.ts'
@@ -48,10 +49,11 @@ export async function compose(
   config: Config,
   log: Log,
 ): Promise<{ context: Context; startWork: () => Promise<void>; stop: () => Promise<void> }> {
-  const { authSecret: madeSecret, keyring, signingSeeds } = await readKeys(config.dataDirectory)
-  const authSecret = config.authSecret ?? madeSecret
+  const keys = await readKeys(config.keys, config.authSecret)
+  const { authSecret, keyring, signingSeeds } = keys
   const database = await openDatabase(config, log)
   await migrate(database, await readMigrations())
+  keyring.current = await checkKeys(database, keys, new Date())
   await importReference(database)
   const auth = createAuth(database, authSecret, config, log)
   const sink = config.mail.smtpUrl === null ? await startMailSink(outboxFolder(config)) : null

@@ -5,6 +5,7 @@ import { createApp } from './http/app.ts'
 import { listen } from './http/listen.ts'
 import { createLog, type Log } from './log.ts'
 import { BadConfig, type Config, readConfig } from './settings/config.ts'
+import { WrongKeys } from './settings/keys.ts'
 
 /** Without a locale every validation message is "Invalid input". */
 z.config(z.locales.en())
@@ -12,7 +13,8 @@ z.config(z.locales.en())
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 function giveUp(error: unknown): never {
-  const isForeseen = error instanceof BadConfig || error instanceof DirectoryInUse
+  const isForeseen =
+    error instanceof BadConfig || error instanceof DirectoryInUse || error instanceof WrongKeys
   process.stderr.write(
     `${isForeseen ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
   )

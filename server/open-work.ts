@@ -14,6 +14,7 @@ import { priceApplication } from './jobs/price-application.ts'
 import { retentionRound } from './jobs/retention.ts'
 import { upkeepRound } from './jobs/upkeep.ts'
 import { type Round, startWorkLoop, type WorkLoop } from './jobs/work-loop.ts'
+import { FOLLOW_EVERY_MS, followKeys } from './keys/follow-keys.ts'
 import { sendWaitingMail } from './mail/send-mail.ts'
 import { processApplicationDuties } from './notices/process-duties.ts'
 import { processNotices } from './notices/round.ts'
@@ -29,6 +30,12 @@ const createWorkers = (context: Context): Workers => ({
   'hand-over-ticket': (job) => sendTicketToHelpDesk(context, job),
   'hand-over-loan': (job) => boardPaidLoan(context, job),
   'write-notices': (job) => processApplicationDuties(context, job.payload['applicationUuid'] ?? ''),
+})
+
+const keysRound = (context: Context): Round => ({
+  everyMs: FOLLOW_EVERY_MS,
+  failure: 'The sealing keys of this server do not fit the database any more',
+  run: () => followKeys(context),
 })
 
 const noticesRound = (context: Context): Round => ({
@@ -82,7 +89,13 @@ export async function openWork(context: Context, signingSeeds: Keyring): Promise
     if (hasRequests) await jobs.dispatchOutbox()
     await jobs.startDue(topics)
   }
-  const rounds = [upkeepRound(context), signEvidence, retentionRound(context), noticesRound(context)]
+  const rounds = [
+    upkeepRound(context),
+    signEvidence,
+    retentionRound(context),
+    noticesRound(context),
+    keysRound(context),
+  ]
   let loop: WorkLoop | null = null
   return {
     start: async () => {

@@ -279,6 +279,7 @@ export const otherTables: Sentences = {
   account: 'how an account logs in',
   verification: 'a secret link that is waiting to be used',
   jwks: 'keys of the access tokens',
+  key_probe: 'which keys the database needs; what they seal and sign has checks of its own',
   rateLimit: 'counts requests',
   account_preference: 'what the next application may reuse; what it did reuse is in its own tables',
   bank_link: 'the state of a connection; what was decided on is in provider_reply and in the snapshot',

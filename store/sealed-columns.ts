@@ -1,4 +1,5 @@
 import { reviewNotePlace } from './application-review.ts'
+import { accessTokenPlace, publicTokenPlace, reportTokenPlace } from './bank-link.ts'
 import type { Db } from './db.ts'
 import { payoutAccountPlace } from './payout-account.ts'
 import { personPlace } from './personal-info.ts'
@@ -13,7 +14,10 @@ export type SealedColumn = {
   sealed: string
 }
 
-const sources = [
+/** Where a vendor's reply is sealed. */
+export const providerReplyPlace = (id: string) => `provider_reply.raw:${id}`
+
+const applicantColumns = [
   {
     table: 'personal_info',
     key: 'application_uuid',
@@ -41,12 +45,22 @@ const sources = [
   { table: 'application_review', key: 'review_id', column: 'note_sealed', placeOf: reviewNotePlace },
 ] as const
 
+const vendorColumns = [
+  { table: 'provider_reply', key: 'id', column: 'raw_sealed', placeOf: providerReplyPlace },
+  { table: 'bank_link', key: 'id', column: 'access_token_sealed', placeOf: accessTokenPlace },
+  { table: 'bank_link', key: 'id', column: 'public_token_sealed', placeOf: publicTokenPlace },
+  { table: 'bank_link', key: 'id', column: 'report_token_sealed', placeOf: reportTokenPlace },
+] as const
+
+/** Every column with sealed values. A column that is missing here is lost when its key is retired. */
+export const sealedColumns = [...applicantColumns, ...vendorColumns]
+
 /**
  * What is sealed of the applicants, their accounts and reviews; vendors' replies have a check of their own.
  */
 export async function findSealedColumns(db: Db, applications: readonly string[]): Promise<SealedColumn[]> {
   const found = await Promise.all(
-    sources.map(async ({ table, key, column, placeOf }) => {
+    applicantColumns.map(async ({ table, key, column, placeOf }) => {
       const rows = await db.query<{ applicationUuid: string; id: string; sealed: string }>(
         `select application_uuid as "applicationUuid", ${key} as id, ${column} as sealed from ${table}
           where application_uuid = any($1::uuid[]) and ${column} is not null`,

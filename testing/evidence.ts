@@ -49,7 +49,7 @@ export async function walkedEvidence(kind: Database['kind']) {
       declined,
     ])
   await expect.poll(delivered).toHaveLength(1)
-  const { keyring, signingSeeds } = await readKeys(config.dataDirectory)
+  const { keyring, signingSeeds } = await readKeys(config.keys)
   const keys = { signer: createSigner(signingSeeds), keyring }
   // A running server signs what a test has altered for a moment, too.
   await server.end()

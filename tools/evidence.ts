@@ -51,12 +51,12 @@ function parse(args: readonly string[]) {
 
 await runCommand(usage, async (args) => {
   const { ids, period, folder } = readArguments(args)
-  return await withDatabase(async (database, { dataDirectory }) => {
+  return await withDatabase(async (database, { keys: keySource }) => {
     const found = period === null ? ids : await findCreatedBetween(database, period.from, period.to)
     if (found.length === 0) throw new CannotRun('No application was created in that period')
     const unknown = await findUnknownApplications(database, found)
     if (unknown.length > 0) throw new CannotRun(`There is no application ${unknown.join(', ')}`)
-    const { keyring, signingSeeds } = await readKeys(dataDirectory)
+    const { keyring, signingSeeds } = await readKeys(keySource)
     const keys = { keyring, signer: createSigner(signingSeeds) }
     const [only] = found
     const place = resolve(folder ?? (found.length === 1 ? `evidence-${only}` : `evidence-of-${found.length}`))

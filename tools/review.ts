@@ -40,8 +40,8 @@ await runCommand(
     if (id === undefined) return await withDatabase(list)
     if (!z.uuid().safeParse(id).success) throw new Usage(`${id} is no application's id`)
     const { finding, note } = readFinding(words)
-    return await withDatabase(async (database, { dataDirectory }) => {
-      const { keyring } = await readKeys(dataDirectory)
+    return await withDatabase(async (database, { keys: keySource }) => {
+      const { keyring } = await readKeys(keySource)
       const context = { database, keyring, now: () => new Date() }
       const reviewedBy = userInfo().username
       const result = await reviewApplication(context, id, { finding, note, reviewedBy })

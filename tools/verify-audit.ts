@@ -5,8 +5,8 @@ import { runCommand, say, Usage, withDatabase } from './command.ts'
 
 await runCommand('npm run verify-audit', async (args) => {
   if (args.length > 0) throw new Usage()
-  return await withDatabase(async (database, { dataDirectory }) => {
-    const { keyring, signingSeeds } = await readKeys(dataDirectory)
+  return await withDatabase(async (database, { dataDirectory, keys: keySource }) => {
+    const { keyring, signingSeeds } = await readKeys(keySource)
     const keys = { signer: createSigner(signingSeeds), keyring }
     const { applications, records, checkpoints, findings } = await audit(database, keys, dataDirectory)
     for (const { applicationUuid, row, problem } of findings)

@@ -9,6 +9,7 @@ import { findLatestSnapshot, type NewDecision } from '@relief/store/decision.ts'
 import { sha256 } from '@relief/store/evidence.ts'
 import { newId } from '@relief/store/ids.ts'
 import type { StoredOffer } from '@relief/store/offers.ts'
+import { providerReplyPlace } from '@relief/store/sealed-columns.ts'
 import { seal } from '@relief/store/sealing.ts'
 import type { Context } from '../context.ts'
 import { type Applicant, toInquiry, toPerson } from './applicant.ts'
@@ -115,6 +116,6 @@ function keepReply({ keyring, now }: Sealing, raw: Uint8Array) {
     id,
     receivedAt: now(),
     sha256: sha256(raw),
-    rawSealed: seal(keyring, `provider_reply.raw:${id}`, raw),
+    rawSealed: seal(keyring, providerReplyPlace(id), raw),
   }
 }

@@ -77,7 +77,7 @@ test.each(['1800', '1820', '1830'])(
 test('the reply repeats the SSN, so it is sealed; the bundle has its hash', async () => {
   const { id } = await someone('0200')
   const { database, keyring, config, now } = server.context
-  const { signingSeeds } = await readKeys(config.dataDirectory)
+  const { signingSeeds } = await readKeys(config.keys)
   const keys = { keyring, signer: createSigner(signingSeeds) }
   const folder = await evidenceBundle(database, keys, id, now())
   const { replies } = await storedReplies(id)

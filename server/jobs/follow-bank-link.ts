@@ -17,6 +17,7 @@ import {
 import { LOGIN_REQUIRED } from '@relief/store/bank-log-in.ts'
 import { sha256 } from '@relief/store/evidence.ts'
 import { newId } from '@relief/store/ids.ts'
+import { providerReplyPlace } from '@relief/store/sealed-columns.ts'
 import { seal, unseal } from '@relief/store/sealing.ts'
 import { accessToken, endLostConnections, exchangePublicToken } from '../bank-link/exchange.ts'
 import { lookUpInstantPayments } from '../bank-link/instant-payments.ts'
@@ -74,7 +75,7 @@ async function collectReport(
   try {
     const { report, raw } = await bankData.getReport(reportToken)
     const id = newId()
-    const reply = { id, sha256: sha256(raw), rawSealed: seal(keyring, `provider_reply.raw:${id}`, raw) }
+    const reply = { id, sha256: sha256(raw), rawSealed: seal(keyring, providerReplyPlace(id), raw) }
     await lookUpInstantPayments(context, link)
     await saveSummary(database, link, reply, bankSummary(report), context.now())
   } catch (error) {

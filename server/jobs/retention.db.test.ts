@@ -28,7 +28,7 @@ onBothServers({ own: true }, (server) => {
     keyring: Awaited<ReturnType<typeof readKeys>>['keyring']
   }
   beforeAll(async () => {
-    const read = await readKeys(server.context.config.dataDirectory)
+    const read = await readKeys(server.context.config.keys)
     keys = { signer: createSigner(read.signingSeeds), keyring: read.keyring }
   })
   afterEach(() => {

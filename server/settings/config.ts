@@ -7,6 +7,7 @@ import { type BureauConfig, bureauConfig, bureauKeys } from './bureau.ts'
 import { type ChatConfig, chatConfig, chatSettings } from './chat.ts'
 import { type ErrorReportConfig, errorReportConfig, errorReportSettings } from './error-reports.ts'
 import { type IdentityConfig, identityConfig, identityKeys, identitySettings } from './identity-check.ts'
+import { type KeySource, keySettings, keySource } from './keys.ts'
 import { type MailConfig, mailConfig, mailKeys } from './mail.ts'
 import { type NoticeConfig, noticeConfig, noticeKeys, noticeSettings } from './notices.ts'
 import { instantSettings, type PayoutConfig, payoutConfig, payoutKeys } from './payout.ts'
@@ -51,6 +52,7 @@ const common = {
   USER_FUNNEL_ENTRY_CHECKS: z._default(onOff, 'on'),
   DEVELOPER_TOOLKIT: z._default(onOff, 'off'),
   AUTH_SECRET: z.optional(z.string().check(z.minLength(32, 'Use at least 32 characters'))),
+  ...keySettings,
   ...identitySettings,
   ...sessionSettings,
   ...signInSettings,
@@ -86,6 +88,7 @@ export type Config = {
   host: string
   databaseUrl: string | null
   dataDirectory: string
+  keys: KeySource
   publicUrl: string
   isSandbox: boolean
   logLevel: string
@@ -165,13 +168,15 @@ function toConfig(settings: z.infer<typeof environment>, problems: string[]): Co
   const isSandbox = settings.world === 'sandbox'
   const isLive = settings.NODE_ENV === 'production'
   const { PORT: port } = settings
+  const dataDirectory = resolve(settings.DATA_DIR)
   const publicUrl = withoutSlash(settings.PUBLIC_URL ?? `http://localhost:${port}`)
   return {
     isProduction: isLive,
     port,
     host: settings.HOST,
     databaseUrl: settings.DATABASE_URL ?? null,
-    dataDirectory: resolve(settings.DATA_DIR),
+    dataDirectory,
+    keys: keySource(settings, dataDirectory, problems),
     publicUrl,
     isSandbox,
     logLevel: settings.LOG_LEVEL ?? (isLive ? 'info' : 'warn'),

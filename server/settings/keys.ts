@@ -1,4 +1,4 @@
-import { hkdfSync, randomBytes } from 'node:crypto'
+import { createHash, hkdfSync, randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Keyring } from '@relief/store/sealing.ts'
@@ -14,28 +14,111 @@ const keyFile = z.object({
   /** Seeds of the Ed25519 keys that sign evidence checkpoints. */
   signing: z.optional(ring),
 })
+type StoredKeys = z.infer<typeof keyFile>
 
 export type Keys = { authSecret: string; keyring: Keyring; signingSeeds: Keyring }
 
+/** Where the keys are: in a file, or in a setting that a secret store fills. */
+export type KeySource = { file: string } | { text: string }
+
+export const keySettings = {
+  KEYS: z.optional(z.string().check(z.minLength(1, 'Use the content of a key file'))),
+  KEYS_FILE: z.optional(z.string().check(z.minLength(1, 'Use the address of a key file'))),
+}
+
+export const keyFileIn = (dataDirectory: string): KeySource => ({ file: join(dataDirectory, 'keys.json') })
+
+/** @throws never; adds to `problems` when both are set */
+export function keySource(
+  settings: z.infer<z.ZodMiniObject<typeof keySettings>>,
+  dataDirectory: string,
+  problems: string[],
+): KeySource {
+  if (settings.KEYS !== undefined && settings.KEYS_FILE !== undefined)
+    problems.push('KEYS: set either KEYS or KEYS_FILE, not both')
+  if (settings.KEYS !== undefined) return { text: settings.KEYS }
+  return settings.KEYS_FILE === undefined ? keyFileIn(dataDirectory) : { file: settings.KEYS_FILE }
+}
+
+/** The keys are missing, not whole, or not those of this database. The message has key ids, never a key. */
+export class WrongKeys extends Error {
+  override readonly name = 'WrongKeys'
+}
+
 /**
- * The keys in DATA_DIR/keys.json, created at the first start and readable by this user only. Sealed social
- * security numbers can never be opened again without this file: back it up apart from the database.
- * @throws naming the file when it is incomplete
+ * The server's keys. A key file that is missing is created, readable by this user only. Sealed social security
+ * numbers can never be opened again without the keys: back them up apart from the database.
+ * @param authSecret the setting AUTH_SECRET, in place of the stored secret
+ * @throws WrongKeys when they are not whole
  */
-export async function readKeys(dataDirectory: string): Promise<Keys> {
-  const file = join(dataDirectory, 'keys.json')
-  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+export async function readKeys(source: KeySource, authSecret: string | null = null): Promise<Keys> {
+  const stored = await readWhole(source)
+  const signing =
+    stored.signing ??
+    ('file' in source ? await addSigning(source.file, stored) : signingOf(stored.authSecret))
+  return {
+    authSecret: authSecret ?? stored.authSecret,
+    keyring: toKeyring(stored.sealing),
+    signingSeeds: toKeyring(signing),
+  }
+}
+
+async function readWhole(source: KeySource): Promise<StoredKeys> {
+  const text = 'text' in source ? source.text : await readOrCreate(source.file)
+  const parsed = keyFile.safeParse(parse(text))
+  const isWhole = (keys: z.infer<typeof ring> | undefined) => keys?.keys[keys.current] !== undefined
+  if (
+    parsed.success &&
+    isWhole(parsed.data.sealing) &&
+    (parsed.data.signing === undefined || isWhole(parsed.data.signing))
+  )
+    return parsed.data
+  const place = 'text' in source ? 'The setting KEYS' : `The key file ${source.file}`
+  throw new WrongKeys(
+    `${place} is not whole. Restore it from its backup; a new one can't open what is sealed.`,
+  )
+}
+
+async function readOrCreate(file: string): Promise<string> {
+  return await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return createKeys(file)
     throw error
   })
-  const parsed = keyFile.safeParse(parse(text))
-  if (!parsed.success || parsed.data.sealing.keys[parsed.data.sealing.current] === undefined)
-    throw new Error(
-      `The key file ${file} is not whole. Restore it from its backup; a new one can't open what is sealed.`,
-    )
-  const { authSecret, sealing } = parsed.data
-  const signing = parsed.data.signing ?? (await addSigning(file, parsed.data))
-  return { authSecret, keyring: toKeyring(sealing), signingSeeds: toKeyring(signing) }
+}
+
+/** The id of a key, from the key: two keys never have the same id. */
+const keyIdOf = (letter: 'k' | 's', key: Buffer) =>
+  `${letter}-${createHash('sha256').update(key).digest('hex').slice(0, 16)}`
+
+function makeRing(letter: 'k' | 's'): z.infer<typeof ring> {
+  const key = randomBytes(32)
+  const id = keyIdOf(letter, key)
+  return { current: id, keys: { [id]: key.toString('base64url') } }
+}
+
+/**
+ * Adds a new sealing key to the file. It is not used before it is made current.
+ * @returns its id
+ */
+export async function addSealingKey(file: string): Promise<string> {
+  const stored = await readWhole({ file })
+  const { current, keys } = makeRing('k')
+  await replaceKeys(file, {
+    ...stored,
+    sealing: { ...stored.sealing, keys: { ...stored.sealing.keys, ...keys } },
+  })
+  return current
+}
+
+/** Names the current sealing key in the file and drops some others. */
+export async function settleSealingKeys(
+  file: string,
+  current: string,
+  dropped: readonly string[],
+): Promise<void> {
+  const stored = await readWhole({ file })
+  const kept = Object.entries(stored.sealing.keys).filter(([id]) => !dropped.includes(id))
+  await replaceKeys(file, { ...stored, sealing: { current, keys: Object.fromEntries(kept) } })
 }
 
 function toKeyring({ current, keys }: z.infer<typeof ring>): Keyring {
@@ -45,17 +128,23 @@ function toKeyring({ current, keys }: z.infer<typeof ring>): Keyring {
   }
 }
 
-/**
- * Adds a signing key to an older file. It is derived from the file's own secret, so that two processes that
- * start at once add the same key.
- */
-async function addSigning(file: string, keys: z.infer<typeof keyFile>): Promise<z.infer<typeof ring>> {
-  const seed = hkdfSync('sha256', keys.authSecret, '', 'evidence signing key 1', 32)
-  const signing = { current: 's1', keys: { s1: Buffer.from(seed).toString('base64url') } }
-  const draft = `${file}.${randomBytes(4).toString('hex')}`
-  await writeFile(draft, JSON.stringify({ ...keys, signing }, null, 2), { mode: 0o600 })
-  await rename(draft, file)
+/** The signing key of a file without one, derived from its secret: any two processes derive the same. */
+function signingOf(authSecret: string): z.infer<typeof ring> {
+  const seed = hkdfSync('sha256', authSecret, '', 'evidence signing key 1', 32)
+  return { current: 's1', keys: { s1: Buffer.from(seed).toString('base64url') } }
+}
+
+async function addSigning(file: string, keys: StoredKeys): Promise<z.infer<typeof ring>> {
+  const signing = signingOf(keys.authSecret)
+  await replaceKeys(file, { ...keys, signing })
   return signing
+}
+
+/** Writes a whole draft and puts it in place of the file, so that no reader ever sees half of it. */
+async function replaceKeys(file: string, keys: StoredKeys): Promise<void> {
+  const draft = `${file}.${randomBytes(4).toString('hex')}`
+  await writeFile(draft, JSON.stringify(keys, null, 2), { mode: 0o600 })
+  await rename(draft, file)
 }
 
 function parse(text: string): unknown {
@@ -71,11 +160,11 @@ function parse(text: string): unknown {
  * one's file.
  */
 async function createKeys(file: string): Promise<string> {
-  await mkdir(dirname(file), { recursive: true })
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   const keys = {
     authSecret: randomBytes(32).toString('base64url'),
-    sealing: { current: 'k1', keys: { k1: randomBytes(32).toString('base64url') } },
-    signing: { current: 's1', keys: { s1: randomBytes(32).toString('base64url') } },
+    sealing: makeRing('k'),
+    signing: makeRing('s'),
   }
   const draft = `${file}.${randomBytes(4).toString('hex')}`
   await writeFile(draft, JSON.stringify(keys, null, 2), { mode: 0o600 })

@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
+import { type Server, startServer } from '@relief/testing/server.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { compose } from '../compose.ts'
+import { createLog } from '../log.ts'
+import { readConfig } from '../settings/config.ts'
+import { keyFileIn, readKeys, WrongKeys } from '../settings/keys.ts'
+import { acceptSecret, checkKeys } from './check-keys.ts'
+
+let server: Awaited<ReturnType<typeof startServer>>
+let folder = ''
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'relief-second-'))
+  server = await startServer('postgres')
+})
+afterAll(async () => {
+  await server.stop()
+  await rm(folder, { recursive: true })
+})
+
+/** Starts another server process's worth on the same database. @returns what it said when it refused */
+async function startOther(
+  { context: { config } }: Server,
+  settings: Record<string, string>,
+): Promise<string> {
+  const other = readConfig({
+    DATABASE_URL: config.databaseUrl ?? '',
+    SANDBOX: 'on',
+    PORT: String(config.port + 1),
+    DATA_DIR: config.dataDirectory,
+    ...settings,
+  })
+  try {
+    const { stop } = await compose(other, createLog('silent'))
+    await stop()
+    return 'started'
+  } catch (error) {
+    if (!(error instanceof WrongKeys)) throw error
+    return error.message
+  }
+}
+
+const currentKey = () => server.context.keyring.current
+
+test('a server with another data directory does not start, and says which key is missing', async () => {
+  const words = await startOther(server, { DATA_DIR: join(folder, 'empty') })
+  expect(words).toContain(`The sealing key ${currentKey()} of this database is missing here.`)
+  expect(words).toContain('The signing key s-')
+  expect(words).toContain('AUTH_SECRET is not the one')
+  expect(await startOther(server, {})).toBe('started')
+})
+
+test('a server with another key under the same name does not start', async () => {
+  const { dataDirectory } = server.context.config
+  const keys = JSON.parse(await readFile(join(dataDirectory, 'keys.json'), 'utf8'))
+  const id = currentKey()
+  const other = { ...keys, sealing: { current: id, keys: { [id]: randomBytes(32).toString('base64url') } } }
+  const words = await startOther(server, { KEYS: JSON.stringify(other) })
+  expect(words).toContain(`The sealing key ${id} here is not the one of this database.`)
+  expect(words).not.toContain(other.sealing.keys[id])
+})
+
+test('keys come from another file or from a setting, and a broken setting is refused', async () => {
+  const { dataDirectory } = server.context.config
+  const text = await readFile(join(dataDirectory, 'keys.json'), 'utf8')
+  const file = join(folder, 'mounted.json')
+  await writeFile(file, text)
+  const elsewhere = { DATA_DIR: join(folder, 'elsewhere') }
+  expect(await startOther(server, { ...elsewhere, KEYS_FILE: file })).toBe('started')
+  expect(await startOther(server, { ...elsewhere, KEYS: text })).toBe('started')
+  expect(await startOther(server, { KEYS: text.slice(0, 90) })).toContain('The setting KEYS is not whole')
+  expect(() => readConfig({ KEYS: text, KEYS_FILE: file })).toThrow('KEYS: set either KEYS or KEYS_FILE')
+})
+
+test('another secret is refused at the start; accepted, it logs everybody out and nothing fails', async () => {
+  const secret = { AUTH_SECRET: 'another secret of more than 32 characters' }
+  await someApplicant(server.origin)
+  expect(await startOther(server, secret)).toContain('npm run keys -- accept-secret')
+  const { database, config } = server.context
+  await acceptSecret(database, await readKeys(config.keys, secret.AUTH_SECRET), new Date())
+  expect(await startOther(server, secret)).toBe('started')
+  expect(await startOther(server, {})).toContain('AUTH_SECRET is not the one')
+  await acceptSecret(database, await readKeys(config.keys), new Date())
+  await someApplicant(server.origin)
+})
+
+test.each(['embedded', 'postgres'] as const)(
+  'a database from before the probes starts with its own keys and with no other (%s)',
+  async (kind) => {
+    const old = await startServer(kind)
+    const applicant = await someApplicant(old.origin)
+    await answerUntil(applicant, await someApplication(applicant), 'INCOME')
+    const { database, config } = old.context
+    await database.query('delete from key_probe')
+    const keys = await readKeys(config.keys)
+    const strange = await readKeys(keyFileIn(await mkdtemp(join(folder, 'strange-'))))
+    await expect(checkKeys(database, strange, new Date())).rejects.toThrow(/does not open personal_info/)
+    const wrongSecret = { ...keys, authSecret: strange.authSecret }
+    await expect(checkKeys(database, wrongSecret, new Date())).rejects.toThrow(/AUTH_SECRET is not/)
+    expect(await database.query('select 1 from key_probe')).toEqual([])
+    expect(await checkKeys(database, keys, new Date())).toBe(keys.keyring.current)
+    await old.stop()
+  },
+)
+
+test('of two servers with keys of their own that start at once on a new database, one is refused', async () => {
+  const { database } = server.context
+  const made = await Promise.all(
+    [1, 2].map(async () => readKeys(keyFileIn(await mkdtemp(join(folder, 'own-'))))),
+  )
+  const kept = await database.query<Record<string, unknown>>('select * from key_probe')
+  await database.query('delete from key_probe')
+  await database.query('delete from "jwks"')
+  const started = await Promise.allSettled(made.map((keys) => checkKeys(database, keys, new Date())))
+  expect(started.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  await database.query('delete from key_probe')
+  for (const row of kept)
+    await database.query('insert into key_probe values ($1, $2, $3, $4, $5)', Object.values(row))
+})

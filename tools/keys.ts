@@ -1,0 +1,128 @@
+import { acceptSecret, checkKeys } from '@relief/server/keys/check-keys.ts'
+import { FOLLOW_EVERY_MS } from '@relief/server/keys/follow-keys.ts'
+import type { Config } from '@relief/server/settings/config.ts'
+import {
+  addSealingKey,
+  type Keys,
+  readKeys,
+  settleSealingKeys,
+  WrongKeys,
+} from '@relief/server/settings/keys.ts'
+import type { Database } from '@relief/store/db.ts'
+import { currentKeyOf, findKeyProbes, makeCurrent, removeKeyProbe } from '@relief/store/key-probe.ts'
+import { countSealed, reseal } from '@relief/store/reseal.ts'
+import { CannotRun, runCommand, say, Usage, withDatabase } from './command.ts'
+
+const usage = 'npm run keys -- list | add | rotate [keyId] | retire <keyId> | accept-secret'
+/** By then every running server seals with the current key. */
+const SETTLED_MS = 4 * FOLLOW_EVERY_MS
+
+type About = { database: Database; config: Config; keys: Keys }
+
+async function currentOf(database: Database): Promise<{ keyId: string; since: Date }> {
+  const current = currentKeyOf(await findKeyProbes(database))
+  if (current === null) throw new CannotRun('The database has no keys yet. Start the server once: npm start')
+  return current
+}
+
+async function list({ database, keys }: About): Promise<void> {
+  const { keyId: current, since } = await currentOf(database)
+  const counts = await countSealed(database)
+  for (const id of new Set([...keys.keyring.keys.keys(), ...counts.keys()])) {
+    const state = id === current ? `current since ${since.toISOString()}` : 'opens older values'
+    say(`${id}: ${keys.keyring.keys.has(id) ? state : 'MISSING HERE'}, ${counts.get(id) ?? 0} values`)
+  }
+  for (const id of keys.signingSeeds.keys.keys())
+    say(`${id}: signs checkpoints${id === keys.signingSeeds.current ? ', current' : ', older'}`)
+}
+
+function fileOf({ config: { keys: source } }: About): string {
+  if ('file' in source) return source.file
+  throw new CannotRun(
+    'The keys come from the setting KEYS, which a command cannot change. Run this with KEYS_FILE and a file with the same content, then put the new content into KEYS.',
+  )
+}
+
+async function add(about: About): Promise<void> {
+  const file = fileOf(about)
+  const id = await addSealingKey(file)
+  const { config, database } = about
+  await checkKeys(database, await readKeys(config.keys, config.authSecret), new Date())
+  say(`Added ${id} to ${file}. Nothing is sealed with it yet.`)
+  say('Copy the file to every server and back it up. Running servers read it within 15 seconds.')
+  say(`Then: npm run keys -- rotate ${id}`)
+}
+
+async function resealAll(database: Database, keys: Keys): Promise<void> {
+  const { resealed, failed } = await reseal(database, keys.keyring)
+  say(`${resealed} values sealed with ${keys.keyring.current}`)
+  for (const problem of failed) say(`not opened: ${problem}`)
+  if (failed.length > 0) throw new CannotRun(`${failed.length} values do not open with our keys`)
+}
+
+async function rotate(about: About, wanted: string | undefined): Promise<void> {
+  const { database, keys, config } = about
+  const { keyId: current } = await currentOf(database)
+  const next = wanted ?? current
+  if (!keys.keyring.keys.has(next))
+    throw new CannotRun(`There is no key ${next} here. Add one: npm run keys -- add`)
+  if (next !== current && !(await makeCurrent(database, next, new Date())))
+    throw new CannotRun(`The database does not know ${next} yet. Start a server with it, or add it`)
+  keys.keyring.current = next
+  if ('file' in config.keys) await settleSealingKeys(config.keys.file, next, [])
+  await resealAll(database, keys)
+  for (const id of (await countSealed(database)).keys())
+    if (id !== next) say(`Values with ${id} are still written. Run this again in a minute.`)
+}
+
+async function accept({ database, keys }: About): Promise<void> {
+  await acceptSecret(database, keys, new Date())
+  say('AUTH_SECRET is now the one of this database. Everybody has to log in again.')
+}
+
+async function retire(about: About, keyId = ''): Promise<void> {
+  const { database, keys, config } = about
+  const { keyId: current, since } = await currentOf(database)
+  if (!keys.keyring.keys.has(keyId)) throw new CannotRun(`There is no key ${keyId} here`)
+  if (keyId === current) throw new CannotRun(`${keyId} is the current key. Rotate to another one first`)
+  const waitMs = since.getTime() + SETTLED_MS - Date.now()
+  if (waitMs > 0)
+    throw new CannotRun(
+      `Servers may still seal with ${keyId}. Try again in ${Math.ceil(waitMs / 1000)} seconds`,
+    )
+  keys.keyring.current = current
+  await resealAll(database, keys)
+  const left = (await countSealed(database)).get(keyId) ?? 0
+  if (left > 0) throw new CannotRun(`${left} values are still sealed with ${keyId}. Rotate again`)
+  await removeKeyProbe(database, 'SEALING', keyId)
+  if ('file' in config.keys) await settleSealingKeys(config.keys.file, current, [keyId])
+  say(
+    `${keyId} is no longer needed${'file' in config.keys ? ' and not in the file' : ': take it out of KEYS'}.`,
+  )
+  say('Keep it with the backups of the database that were made before now.')
+}
+
+const actions: Record<
+  string,
+  { takesId: boolean; run: (about: About, id: string | undefined) => Promise<void> }
+> = {
+  list: { takesId: false, run: list },
+  add: { takesId: false, run: add },
+  rotate: { takesId: true, run: rotate },
+  retire: { takesId: true, run: retire },
+  'accept-secret': { takesId: false, run: accept },
+}
+
+await runCommand(usage, async ([name = '', id, ...rest]) => {
+  const action = Object.hasOwn(actions, name) ? actions[name] : undefined
+  if (action === undefined || rest.length > 0 || (id !== undefined && !action.takesId)) throw new Usage()
+  if (name === 'retire' && id === undefined) throw new Usage('Name the key: npm run keys -- list')
+  return await withDatabase(async (database, config) => {
+    const keys = await readKeys(config.keys, config.authSecret)
+    if (action.takesId || name === 'add') await checkKeys(database, keys, new Date())
+    await action.run({ database, config, keys }, id)
+    return 0
+  }).catch((error: unknown) => {
+    throw error instanceof WrongKeys ? new CannotRun(error.message) : error
+  })
+})
