@@ -3,10 +3,10 @@ import type { Db } from './db.ts'
 /** What a key is for: sealed values, signed checkpoints, and cookies with the keys of access tokens. */
 export type KeyPurpose = 'SEALING' | 'SIGNING' | 'SESSIONS'
 
-/** A key that this database needs, with a value that opens with it alone. */
+/** A key that this database needs, with a value that only it opens. */
 export type KeyProbe = { purpose: KeyPurpose; keyId: string; probe: string; currentSince: Date | null }
 
-/** Lets one of several starting processes check and add keys while the others wait. Call it in a transaction. */
+/** In a transaction: one of several starting processes checks and adds keys while the others wait. */
 export async function lockKeyProbes(tx: Db): Promise<void> {
   await tx.query('lock table key_probe in share row exclusive mode')
 }
@@ -43,7 +43,7 @@ export async function removeKeyProbe(db: Db, purpose: KeyPurpose, keyId: string)
 }
 
 /** The sealing key that the database names as current; null before the first start. */
-export function currentKeyOf(probes: readonly KeyProbe[]): { keyId: string; since: Date } | null {
+export function findCurrentKey(probes: readonly KeyProbe[]): { keyId: string; since: Date } | null {
   const dated = probes.flatMap(({ purpose, keyId, currentSince }) =>
     purpose === 'SEALING' && currentSince !== null ? [{ keyId, since: currentSince }] : [],
   )

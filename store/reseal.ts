@@ -22,7 +22,7 @@ async function findOlder(db: Db, { table, key, column }: Column, current: string
   )
 }
 
-/** Seals one value with the current key, unless somebody changed or removed it in the meantime. */
+/** Seals one value with the current key, unless it was changed or removed in the meantime. */
 async function resealOne(db: Db, keyring: Keyring, column: Column, row: Place & { sealed: string }) {
   const place = column.placeOf(row.id)
   const renewed = seal(keyring, place, unseal(keyring, place, row.sealed))
@@ -52,8 +52,8 @@ async function resealColumn(db: Db, keyring: Keyring, column: Column, outcome: R
 }
 
 /**
- * Seals every value with the current key that is sealed with another one. Each value is one guarded write, so that servers
- * may go on writing, and a run that was stopped is continued by the next one.
+ * Seals every value with the current key that is sealed with another one. Each value is one guarded write:
+ * servers may write meanwhile, and the next run continues one that was stopped.
  */
 export async function reseal(db: Db, keyring: Keyring): Promise<Resealed> {
   const outcome: Resealed = { resealed: 0, failed: [] }
@@ -63,12 +63,12 @@ export async function reseal(db: Db, keyring: Keyring): Promise<Resealed> {
 
 /** How many values each key has sealed, by the key's id. */
 export async function countSealed(db: Db): Promise<Map<string, number>> {
-  const parts = sealedColumns.map(
+  const selects = sealedColumns.map(
     ({ table, column }) =>
       `select split_part(${column}, '.', 1) as key_id from ${table} where ${column} is not null`,
   )
   const rows = await db.query<{ keyId: string; values: number }>(
-    `select key_id as "keyId", count(*)::int as values from (${parts.join(' union all ')}) s group by key_id`,
+    `select key_id as "keyId", count(*)::int as values from (${selects.join(' union all ')}) s group by key_id`,
   )
   return new Map(rows.map(({ keyId, values }) => [keyId, values]))
 }

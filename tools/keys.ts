@@ -9,7 +9,7 @@ import {
   WrongKeys,
 } from '@relief/server/settings/keys.ts'
 import type { Database } from '@relief/store/db.ts'
-import { currentKeyOf, findKeyProbes, makeCurrent, removeKeyProbe } from '@relief/store/key-probe.ts'
+import { findCurrentKey, findKeyProbes, makeCurrent, removeKeyProbe } from '@relief/store/key-probe.ts'
 import { countSealed, reseal } from '@relief/store/reseal.ts'
 import { CannotRun, runCommand, say, Usage, withDatabase } from './command.ts'
 
@@ -20,7 +20,7 @@ const SETTLED_MS = 4 * FOLLOW_EVERY_MS
 type About = { database: Database; config: Config; keys: Keys }
 
 async function currentOf(database: Database): Promise<{ keyId: string; since: Date }> {
-  const current = currentKeyOf(await findKeyProbes(database))
+  const current = findCurrentKey(await findKeyProbes(database))
   if (current === null) throw new CannotRun('The database has no keys yet. Start the server once: npm start')
   return current
 }

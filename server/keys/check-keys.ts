@@ -2,8 +2,8 @@ import { createHash, hkdfSync } from 'node:crypto'
 import type { Database, Db } from '@relief/store/db.ts'
 import {
   addKeyProbe,
-  currentKeyOf,
   endAllSessions,
+  findCurrentKey,
   findKeyProbes,
   findTokenKey,
   type KeyProbe,
@@ -20,7 +20,7 @@ const PROBE = 'This opens with the right key alone.'
 const SESSION_KEY_ID = 'AUTH_SECRET'
 const place = (purpose: KeyPurpose, keyId: string) => `key_probe:${purpose}:${keyId}`
 
-/** The key by its purpose and id as 32 bytes; null when this server has none. A secret of any length becomes a key. */
+/** The key as 32 bytes, which a secret of any length becomes; null when this server has none. */
 function findKey(keys: Keys, { purpose, keyId }: Pick<KeyProbe, 'purpose' | 'keyId'>): Buffer | null {
   if (purpose === 'SESSIONS') return Buffer.from(hkdfSync('sha256', keys.authSecret, '', 'key probe', 32))
   const ring = purpose === 'SEALING' ? keys.keyring : keys.signingSeeds
@@ -65,7 +65,7 @@ function findProblem(keys: Keys, probe: KeyProbe): string | null {
   return `${name} is not the one that this database was started with. If AUTH_SECRET was never set, it is "authSecret" in the key file. To use a new one, stop every server and run: npm run keys -- accept-secret. That logs everybody out.`
 }
 
-/** A database from before the probes: what is stored must open with our keys before they become its keys. */
+/** In a database from before the probes, our keys must open what is stored before they become its keys. */
 async function checkOldValues(tx: Db, keys: Keys, probes: readonly KeyProbe[]): Promise<string[]> {
   const problems: string[] = []
   if (!probes.some(({ purpose }) => purpose === 'SEALING'))
@@ -102,7 +102,8 @@ const wrongKeys = (problems: readonly string[]) =>
   )
 
 /**
- * Compares our keys with those that the database needs. A new database takes ours; a new key beside the known ones is added.
+ * Compares our keys with those that the database needs. A new database takes ours; a new key beside the known
+ * ones is added.
  * @returns the id of the key that new values are sealed with
  * @throws WrongKeys naming each key that is missing or is another one
  */
@@ -123,11 +124,11 @@ export async function checkKeys(database: Database, keys: Keys, at: Date): Promi
     await add('SEALING', keys.keyring.keys.keys(), keys.keyring.current)
     await add('SIGNING', keys.signingSeeds.keys.keys(), null)
     await add('SESSIONS', [SESSION_KEY_ID], null)
-    return currentKeyOf(await findKeyProbes(tx))?.keyId ?? keys.keyring.current
+    return findCurrentKey(await findKeyProbes(tx))?.keyId ?? keys.keyring.current
   })
 }
 
-/** Makes AUTH_SECRET the database's: every session and the keys of the access tokens depend on it, and end. */
+/** Makes AUTH_SECRET the database's. Sessions and the access tokens' keys depend on it, and end. */
 export async function acceptSecret(database: Database, keys: Keys, at: Date): Promise<void> {
   await database.transaction(async (tx) => {
     await lockKeyProbes(tx)

@@ -1,12 +1,13 @@
-import { currentKeyOf, findKeyProbes } from '@relief/store/key-probe.ts'
+import { findCurrentKey, findKeyProbes } from '@relief/store/key-probe.ts'
 import type { Context } from '../context.ts'
 import { readKeys, WrongKeys } from '../settings/keys.ts'
 
-/** Longest time until a running server seals with a new current key. `npm run keys -- retire` waits for it. */
+/** Longest time until a running server seals with a new current key. */
 export const FOLLOW_EVERY_MS = 15_000
 
 /**
- * Takes over keys that were added to the key file, and the current key that the database names, without a restart.
+ * Takes over keys that were added to the key file, and the current key that the database names, without a
+ * restart.
  * @throws naming a key of the database that the file does not have
  */
 export async function followKeys(context: Pick<Context, 'config' | 'database' | 'keyring'>): Promise<void> {
@@ -14,7 +15,7 @@ export async function followKeys(context: Pick<Context, 'config' | 'database' | 
   const probes = await findKeyProbes(database)
   const needed = probes.filter(({ purpose }) => purpose === 'SEALING').map(({ keyId }) => keyId)
   if (needed.some((id) => !keyring.keys.has(id))) keyring.keys = (await readKeys(config.keys)).keyring.keys
-  const current = currentKeyOf(probes)?.keyId ?? keyring.current
+  const current = findCurrentKey(probes)?.keyId ?? keyring.current
   if (keyring.keys.has(current)) keyring.current = current
   const missing = needed.filter((id) => !keyring.keys.has(id))
   if (missing.length > 0)

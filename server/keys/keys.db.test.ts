@@ -46,7 +46,7 @@ async function startOther(
 
 const currentKey = () => server.context.keyring.current
 
-test('a server with another data directory does not start, and says which key is missing', async () => {
+test('a server without the keys of its database does not start, and names them', async () => {
   const words = await startOther(server, { DATA_DIR: join(folder, 'empty') })
   expect(words).toContain(`The sealing key ${currentKey()} of this database is missing here.`)
   expect(words).toContain('The signing key s-')
@@ -64,7 +64,7 @@ test('a server with another key under the same name does not start', async () =>
   expect(words).not.toContain(other.sealing.keys[id])
 })
 
-test('keys come from another file or from a setting, and a broken setting is refused', async () => {
+test('keys come from another file or a setting, and a broken one is refused', async () => {
   const { dataDirectory } = server.context.config
   const text = await readFile(join(dataDirectory, 'keys.json'), 'utf8')
   const file = join(folder, 'mounted.json')
@@ -76,7 +76,7 @@ test('keys come from another file or from a setting, and a broken setting is ref
   expect(() => readConfig({ KEYS: text, KEYS_FILE: file })).toThrow('KEYS: set either KEYS or KEYS_FILE')
 })
 
-test('another secret is refused at the start; accepted, it logs everybody out and nothing fails', async () => {
+test('another secret is refused at the start until it is accepted', async () => {
   const secret = { AUTH_SECRET: 'another secret of more than 32 characters' }
   await someApplicant(server.origin)
   expect(await startOther(server, secret)).toContain('npm run keys -- accept-secret')
@@ -89,7 +89,7 @@ test('another secret is refused at the start; accepted, it logs everybody out an
 })
 
 test.each(['embedded', 'postgres'] as const)(
-  'a database from before the probes starts with its own keys and with no other (%s)',
+  'a database without probes starts with its own keys and no other (%s)',
   async (kind) => {
     const old = await startServer(kind)
     const applicant = await someApplicant(old.origin)
@@ -107,7 +107,7 @@ test.each(['embedded', 'postgres'] as const)(
   },
 )
 
-test('of two servers with keys of their own that start at once on a new database, one is refused', async () => {
+test('of two first servers with different keys, one is refused', async () => {
   const { database } = server.context
   const made = await Promise.all(
     [1, 2].map(async () => readKeys(keyFileIn(await mkdtemp(join(folder, 'own-'))))),

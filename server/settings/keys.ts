@@ -40,13 +40,13 @@ export function keySource(
   return settings.KEYS_FILE === undefined ? keyFileIn(dataDirectory) : { file: settings.KEYS_FILE }
 }
 
-/** The keys are missing, not whole, or not those of this database. The message has key ids, never a key. */
+/** The keys are missing, incomplete or those of another database. The message has ids, never a key. */
 export class WrongKeys extends Error {
   override readonly name = 'WrongKeys'
 }
 
 /**
- * The server's keys. A key file that is missing is created, readable by this user only. Sealed social security
+ * The server's keys. A key file that is missing is created, readable by this user only. Sealed
  * numbers can never be opened again without the keys: back them up apart from the database.
  * @param authSecret the setting AUTH_SECRET, in place of the stored secret
  * @throws WrongKeys when they are not whole
