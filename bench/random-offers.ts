@@ -41,13 +41,12 @@ export function soak(count: number, seed: number): Soak {
     highestApr = Math.max(highestApr, found)
     const error = Math.abs(worthOf(loan, termMonths, firstPeriod, found) / loan.toYouAmountCents - 1)
     largestError = Math.max(largestError, error)
-    // Six decimals of the rate over at most five years.
-    if (error > 3e-6) broken.push(`not worth the advance: ${about}`)
+    if (error > 1e-9) broken.push(`not worth the advance: ${about}`)
     if (loan.toYouAmountCents + loan.financeChargeCents !== loan.totalToRepayCents)
       broken.push(`does not add up: ${about}`)
     const dearer = isSmall ? null : aprOf(price(fee + 0.001), termMonths, firstPeriod)
     if (dearer !== null && dearer < found) broken.push(`a higher fee is cheaper: ${about}`)
-    if (isSmall && found > apr + 5e-7) broken.push(`above the APR it was made for: ${about}`)
+    if (isSmall && found > apr + 1e-9) broken.push(`above the APR it was made for: ${about}`)
   }
   return { count, broken: broken.slice(0, 20), highestApr, largestError }
 }

@@ -1,4 +1,5 @@
-import { documentLibrary } from '@relief/partners/document-library.ts'
+import { wholeDocument } from '@relief/contract/entities/test-whole-document.ts'
+import { documentLibrary, type VersionOf } from '@relief/partners/document-library.ts'
 import { products } from '@relief/partners/registry.ts'
 import { expect, test } from 'vitest'
 import { boilerplateText } from './boilerplate-texts.ts'
@@ -19,21 +20,26 @@ const titles = [
   'MLA_STATEMENT',
 ] as const
 
-function agreementOf(index: number, isCoveredBorrower: boolean): ConsentText {
+function agreementOf(
+  index: number,
+  isCoveredBorrower: boolean,
+  version: '2026-11' | '2026-12' = '2026-12',
+): ConsentText {
   const product = products[index]
   if (product === undefined) throw new Error('There is no such product')
   return loanAgreement(feeOffer, product, {
-    version: '2026-11',
+    version,
     borrower: 'Ada Byron',
     isCoveredBorrower,
     phone: '(800) 555-0142',
   })
 }
 
-const line = () => lineOfCreditTerms(lineOffer, findProduct(lineOffer.productId), '(800) 555-0142', '2027-01')
-const lineAgreement = (isCoveredBorrower: boolean) =>
+const line = (version: VersionOf<'LINE_OF_CREDIT_TERMS'> = '2027-02') =>
+  lineOfCreditTerms(lineOffer, findProduct(lineOffer.productId), '(800) 555-0142', version)
+const lineAgreement = (isCoveredBorrower: boolean, version = '2027-02-line') =>
   lineOfCreditAgreement(lineOffer, findProduct(lineOffer.productId), {
-    version: '2027-01-line',
+    version,
     borrower: 'Ada Byron',
     isCoveredBorrower,
     phone: '(800) 555-0142',
@@ -45,6 +51,9 @@ const everyText: ConsentText[] = [
   ),
   agreementOf(1, false),
   agreementOf(1, true),
+  agreementOf(1, false, '2026-11'),
+  line('2027-01'),
+  lineAgreement(false, '2027-01-line'),
   line(),
   lineAgreement(false),
   lineAgreement(true),
@@ -84,25 +93,25 @@ test('the federal box has its four figures, with APR and finance charge in bold'
   expect(box?.creditor).toBe('Driftlantern Bank, Member FDIC')
   expect(box?.figures).toEqual([
     {
-      label: 'Annual percentage rate',
+      label: 'ANNUAL PERCENTAGE RATE',
       meaning: 'The cost of your credit as a yearly rate.',
-      value: '19.77%',
+      value: '19.77% (e)',
       isProminent: true,
     },
     {
-      label: 'Finance charge',
+      label: 'FINANCE CHARGE',
       meaning: 'The dollar amount the credit will cost you.',
       value: '$104.75',
       isProminent: true,
     },
     {
-      label: 'Amount financed',
+      label: 'Amount Financed',
       meaning: 'The amount of credit provided to you or on your behalf.',
       value: '$950.00',
       isProminent: false,
     },
     {
-      label: 'Total of payments',
+      label: 'Total of Payments',
       meaning: 'The amount you will have paid after you have made all payments as scheduled.',
       value: '$1,054.75',
       isProminent: false,
@@ -112,12 +121,101 @@ test('the federal box has its four figures, with APR and finance charge in bold'
     ['11', '$87.90', 'Monthly, beginning Dec 23, 2026'],
     ['1', '$87.85', 'Nov 23, 2027'],
   ])
-  expect(box?.terms.map(({ label }) => label)).toEqual([
-    'Late charge',
-    'Prepayment',
-    'Security',
-    'Contract reference',
+  expect(box?.schedule.caption).toBe('Your payment schedule will be')
+  expect(box?.schedule.columns).toEqual(['Number of Payments', 'Amount of Payments', 'When Payments Are Due'])
+  expect(box?.terms.map(({ label }) => label)).toEqual(['Late Charge', 'Prepayment', 'Security'])
+  expect(box?.notes).toEqual([
+    'See your contract documents for any additional information about nonpayment, default, any required repayment in full before the scheduled date, and prepayment refunds and penalties.',
+    '(e) means an estimate, for money sent on Nov 23, 2026.',
   ])
+})
+
+test('only the APR is marked as an estimate, and the box says what the mark means', () => {
+  const texts = [agreementOf(0, false), agreementOf(1, false), agreementOf(1, true)]
+  for (const { sections } of texts) {
+    const marked = JSON.stringify(sections).match(/[^"]*\(e\)[^"]*/g)
+    expect(marked).toEqual(['19.77% (e)', '(e) means an estimate, for money sent on Nov 23, 2026.'])
+  }
+  for (const text of [line(), lineAgreement(false)]) expect(wordsOf(text)).not.toContain('(e)')
+})
+
+test('agreements of earlier policies keep their words', () => {
+  const fingerprints = [
+    agreementOf(1, false, '2026-11'),
+    line('2027-01'),
+    lineAgreement(false, '2027-01-line'),
+  ]
+  expect(fingerprints.map((text) => hashed(text).sha256)).toEqual([
+    '758a015fadc467045befe84980b64270ab7d22e966911fe8fc0eb5ee4b235cba',
+    '997e9d91cb3c48ca26ce0fe2018db5f4e8ab698919842e4c2105d1e1b3b3c854',
+    'ba2fad79257b834cdb8e1c865288e84dc7b3a5e0038fc5c9434a25a1ea4be985',
+  ])
+})
+
+/** Model form G-3(A) of 12 CFR 1026, appendix G, up to its part on credit card purchases. */
+const modelBillingRights = [
+  'Your Billing Rights: Keep this Document for Future Use',
+  'This notice tells you about your rights and our responsibilities under the Fair Credit Billing Act.',
+  'What To Do If You Find A Mistake On Your Statement',
+  'If you think there is an error on your statement, write to us at:',
+  '[Creditor Name], [Creditor Address]',
+  'In your letter, give us the following information:',
+  'Account information: Your name and account number.',
+  'Dollar amount: The dollar amount of the suspected error.',
+  'Description of problem: If you think there is an error on your bill, describe what you believe is wrong and why you believe it is a mistake.',
+  'You must contact us:',
+  'Within 60 days after the error appeared on your statement.',
+  'At least 3 business days before an automated payment is scheduled, if you want to stop payment on the amount you think is wrong.',
+  'You must notify us of any potential errors in writing. You may call us, but if you do we are not required to investigate any potential errors and you may have to pay the amount in question.',
+  'What Will Happen After We Receive Your Letter',
+  'When we receive your letter, we must do two things:',
+  '1. Within 30 days of receiving your letter, we must tell you that we received your letter. We will also tell you if we have already corrected the error.',
+  '2. Within 90 days of receiving your letter, we must either correct the error or explain to you why we believe the bill is correct.',
+  'While we investigate whether or not there has been an error:',
+  'We cannot try to collect the amount in question, or report you as delinquent on that amount.',
+  'The charge in question may remain on your statement, and we may continue to charge you interest on that amount.',
+  'While you do not have to pay the amount in question, you are responsible for the remainder of your balance.',
+  'We can apply any unpaid amount against your credit limit.',
+  'After we finish our investigation, one of two things will happen:',
+  'If we made a mistake: You will not have to pay the amount in question or any interest or other fees related to that amount.',
+  'If we do not believe there was a mistake: You will have to pay the amount in question, along with applicable interest and fees. We will send you a statement of the amount you owe and the date payment is due. We may then report you as delinquent if you do not pay the amount we think you owe.',
+  'If you receive our explanation but still believe your bill is wrong, you must write to us within 10 days telling us that you still refuse to pay. If you do so, we cannot report you as delinquent without also reporting that you are questioning your bill. We must tell you the name of anyone to whom we reported you as delinquent, and we must let those organizations know when the matter has been settled between us.',
+  'If we do not follow all of the rules above, you do not have to pay the first $50 of the amount you question even if your bill is correct.',
+]
+
+test("a line's agreement has the billing rights of model form G-3(A), word for word", () => {
+  const { name, address } = findProduct(lineOffer.productId).bank
+  const creditor = `${name}, ${address.streetLineOne}, ${address.city}, ${address.stateCode} ${address.zipCode}`
+  for (const isCoveredBorrower of [false, true]) {
+    const { sections } = lineAgreement(isCoveredBorrower)
+    const from = sections.findIndex(({ heading }) => heading.startsWith('Your Billing Rights'))
+    const all = sections
+      .slice(
+        from,
+        sections.findIndex(({ heading }) => heading === 'Which law counts'),
+      )
+      .flatMap(({ heading, paragraphs, list = [] }) => [heading, ...paragraphs, ...list])
+    expect(all.filter((words) => words !== '')).toEqual(
+      modelBillingRights.map((words) => words.replace('[Creditor Name], [Creditor Address]', creditor)),
+    )
+  }
+})
+
+test("below a line's table: how its balance is calculated, where billing rights are", () => {
+  for (const { sections } of [line(), lineAgreement(false)]) {
+    const fees = sections.findIndex(({ heading }) => heading === 'Fees')
+    const [balance, rights, meaning, charge] = sections.slice(fees + 1)
+    expect(balance?.heading).toBe('How We Will Calculate Your Balance')
+    expect(balance?.paragraphs.join()).toContain('less all that you have paid on it, when a month begins')
+    expect(rights).toMatchObject({
+      heading: 'Billing Rights',
+      paragraphs: [
+        'Information on your rights to dispute transactions and how to exercise those rights is provided in your account agreement.',
+      ],
+    })
+    expect(meaning?.heading).toBe('What this means')
+    expect(charge?.heading).toBe('The subscription is a finance charge')
+  }
 })
 
 test('the itemization is outside the box, and its items add up', () => {
@@ -220,4 +318,17 @@ test('the same text and time give the same file', async () => {
   const document = hashed(agreementOf(1, false))
   const [first, two] = await Promise.all([documentPdf(document, at), documentPdf(document, at)])
   expect(Buffer.from(first).equals(Buffer.from(two))).toBe(true)
+})
+
+test('a PDF has each part of a document', async () => {
+  const pdf = Buffer.from(await documentPdf(wholeDocument, new Date('2026-11-20T12:00:00Z'))).toString(
+    'latin1',
+  )
+  const count = (tag: string) => pdf.match(new RegExp(`/S /${tag}\\b`, 'g'))?.length ?? 0
+  // Brand, revision, 2 paragraphs, the box's creditor, 2 figures of 3, a term and 2 notes, the form row's 3
+  // texts, and the last paragraph.
+  expect(count('P')).toBe(1 + 1 + 2 + 1 + 6 + 1 + 2 + 3 + 1)
+  expect(['H1', 'H2', 'LI', 'Table', 'Caption', 'TR', 'TH', 'TD'].map(count)).toEqual([
+    1, 1, 2, 3, 2, 5, 7, 3,
+  ])
 })

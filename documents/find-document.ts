@@ -81,7 +81,7 @@ export async function findDocument(
   const { phoneNumber } = contactUs(publicUrl).phone
   const about = { ...parties, version, phone: phoneNumber }
   if (!isLineOffer(offer)) return hashed(loanAgreement(offer, product, about))
-  // The library has no other version of the table.
+  // The policy's schema allows no version of the table that the library lacks.
   const tableVersion = version as VersionOf<'LINE_OF_CREDIT_TERMS'>
   return title === 'LINE_OF_CREDIT_TERMS'
     ? hashed(lineOfCreditTerms(offer, product, phoneNumber, tableVersion))

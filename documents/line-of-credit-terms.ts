@@ -2,8 +2,10 @@ import type { DocumentSection } from '@relief/contract/entities/document.ts'
 import { formatMoney } from '@relief/domain/money.ts'
 import { formatPercent } from '@relief/domain/percent.ts'
 import type { VersionOf } from '@relief/partners/document-library.ts'
+import type { PartnerBank } from '@relief/partners/partner-bank.ts'
 import type { IssuedProduct } from '@relief/partners/registry.ts'
 import type { StoredOffer } from '@relief/store/offers.ts'
+import { billingRights } from './billing-rights.ts'
 import { arbitration, howYouPay, partiesSection, whichLaw } from './boilerplate-sections.ts'
 import type { AgreementParties } from './loan-agreement.ts'
 import { mlaSections } from './mla-statement.ts'
@@ -58,6 +60,39 @@ function accountOpeningTable(offer: LineOffer, product: IssuedProduct): Document
       },
     },
   ]
+}
+
+/** What 12 CFR 1026.6(b)(2)(xiv) and (xv) want directly below the table, in the words of model form G-17. */
+function belowTheTable(offer: LineOffer): DocumentSection[] {
+  const least = formatMoney(offer.lineOfCredit.minimumPaymentCents)
+  return [
+    {
+      heading: 'How We Will Calculate Your Balance',
+      isStatute: true,
+      paragraphs: [
+        `We charge no interest, so no balance is calculated for interest. For the subscription we use a method called "previous balance": all that you have drawn, less all that you have paid on it, when a month begins. From ${least} on, the month has a subscription. What you draw or pay during a month changes the balance of the next one. See your account agreement for more details.`,
+      ],
+    },
+    {
+      heading: 'Billing Rights',
+      isStatute: true,
+      paragraphs: [
+        'Information on your rights to dispute transactions and how to exercise those rights is provided in your account agreement.',
+      ],
+    },
+  ]
+}
+
+/** The first texts lack the sections that 12 CFR 1026.6(b) wants beside the table. */
+function isFirstVersion(version: string): boolean {
+  return version.startsWith('2027-01')
+}
+
+const financeCharge: DocumentSection = {
+  heading: 'The subscription is a finance charge',
+  paragraphs: [
+    'You pay it only in a month that begins with enough owed. So it is a cost of the credit that you use. The law calls such a cost a finance charge. This line has no other finance charge.',
+  ],
 }
 
 function howItWorks(offer: LineOffer): DocumentSection {
@@ -119,10 +154,23 @@ export function lineOfCreditTerms(
     title: 'What your line of credit costs',
     sections: [
       ...accountOpeningTable(offer, product),
+      ...(isFirstVersion(version) ? [] : belowTheTable(offer)),
       howItWorks(offer),
+      ...(isFirstVersion(version) ? [] : [financeCharge]),
       howYouDraw,
       whenYouPay(offer),
       ending(phone),
+    ],
+  }
+}
+
+/** Before the model form: agreements under 2026.1 and 2026.2 keep these words. */
+function firstBillingRights({ name, address }: PartnerBank): DocumentSection {
+  return {
+    heading: 'If you think a bill is wrong',
+    paragraphs: [
+      `Write to ${name}, ${address.streetLineOne}, ${address.city}, ${address.stateCode} ${address.zipCode}, within 60 days of the bill. Say who you are, which sum you mean and why it is wrong.`,
+      'We answer within 30 days. While we look into it, you need not pay that sum, and we do not report it as late.',
     ],
   }
 }
@@ -135,6 +183,7 @@ export function lineOfCreditAgreement(
 ): ConsentText {
   const { bank } = product
   const { isCoveredBorrower, phone, version } = parties
+  const isFirst = isFirstVersion(version)
   return {
     titleName: 'LOAN_AGREEMENT',
     version: `${version}${isCoveredBorrower ? '-military' : ''}`,
@@ -143,7 +192,9 @@ export function lineOfCreditAgreement(
       partiesSection(bank, parties.borrower),
       ...(isCoveredBorrower ? mlaSections(phone) : []),
       ...accountOpeningTable(offer, product),
+      ...(isFirst ? [] : belowTheTable(offer)),
       howItWorks(offer),
+      ...(isFirst ? [] : [financeCharge]),
       howYouDraw,
       {
         heading: 'Your promise',
@@ -155,13 +206,7 @@ export function lineOfCreditAgreement(
       whenYouPay(offer),
       howYouPay,
       ending(phone),
-      {
-        heading: 'If you think a bill is wrong',
-        paragraphs: [
-          `Write to ${bank.name}, ${bank.address.streetLineOne}, ${bank.address.city}, ${bank.address.stateCode} ${bank.address.zipCode}, within 60 days of the bill. Say who you are, which sum you mean and why it is wrong.`,
-          'We answer within 30 days. While we look into it, you need not pay that sum, and we do not report it as late.',
-        ],
-      },
+      ...(isFirst ? [firstBillingRights(bank)] : billingRights(bank)),
       whichLaw(bank),
       ...(isCoveredBorrower ? [] : [arbitration]),
     ],

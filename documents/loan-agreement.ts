@@ -41,7 +41,7 @@ export function loanAgreement(
         heading: 'Truth in Lending disclosures',
         isStatute: true,
         paragraphs: [],
-        box: truthInLendingBox(offer, product),
+        box: truthInLendingBox(offer, product, version),
       },
       itemization(offer),
       ...promises(offer, product),

@@ -33,11 +33,21 @@ test.each(vectors)('$id is $published %', (vector) => {
 test.each(table)(
   'a finance charge by the table at %d %% over %d months is %d on each 100',
   (percent, months, charge) => {
-    const lent = 1_000_000
-    const payments = equal((lent * (1 + Number(charge) / 100)) / Number(months), Number(months))
-    const found = annualPercentageRate(advance(lent), payments, 12) * 100
-    // Half a cent on each 100 is up to 0.018 points over six months.
-    expect(Math.abs(found - Number(percent))).toBeLessThan(0.02)
+    // The table has whole cents: its charge is from half a cent less to half a cent more.
+    const rateAt = (cents: number) => {
+      const each = (1_000_000 * (1 + (Number(charge) * 100 + cents) / 10_000)) / Number(months)
+      return (
+        annualPercentageRate([{ amountCents: 1_000_000, periods: 0, fraction: 0 }], level(each), 12) * 100
+      )
+    }
+    const level = (amountCents: number) =>
+      Array.from({ length: Number(months) }, (_, index) => ({
+        amountCents,
+        periods: index + 1,
+        fraction: 0,
+      }))
+    expect(rateAt(-0.5)).toBeLessThanOrEqual(Number(percent))
+    expect(rateAt(0.5)).toBeGreaterThanOrEqual(Number(percent))
   },
 )
 

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { loanEstimate, REPRESENTATIVE_RATE } from './estimate.ts'
+import { type LoanEstimate, loanEstimate, REPRESENTATIVE_RATE } from './estimate.ts'
+import { formatPercent } from './percent.ts'
+
+/** The payments' present value at the estimate's APR, in cents. */
+function worthOf(estimate: LoanEstimate, termMonths: number): number {
+  const { monthlyPaymentCents, finalPaymentCents, annualPercentageRate: apr } = estimate
+  return Array.from(
+    { length: termMonths },
+    (_, at) => (at === termMonths - 1 ? finalPaymentCents : monthlyPaymentCents) / (1 + apr / 12) ** (at + 1),
+  ).reduce((sum, worth) => sum + worth)
+}
 
 test('1,000 over 12 months at 35.95 % costs 205.24: 11 of 100.44 and one of 100.40', () => {
   const estimate = loanEstimate({ amountCents: 100_000, termMonths: 12 })
@@ -10,7 +20,8 @@ test('1,000 over 12 months at 35.95 % costs 205.24: 11 of 100.44 and one of 100.
     financeChargeCents: 20_524,
     totalToRepayCents: 120_524,
   })
-  expect(estimate.annualPercentageRate).toBeCloseTo(0.3595, 5)
+  expect(worthOf(estimate, 12)).toBeCloseTo(100_000, 6)
+  expect(formatPercent(estimate.annualPercentageRate)).toBe('35.95%')
 })
 
 test('every amount and term adds up to the cent at about the representative rate', () => {
@@ -21,6 +32,8 @@ test('every amount and term adds up to the cent at about the representative rate
         estimate.totalToRepayCents,
       )
       expect(estimate.financeChargeCents).toBe(estimate.totalToRepayCents - amountCents)
+      expect(worthOf(estimate, termMonths)).toBeCloseTo(amountCents, 6)
+      // Half a cent on each payment, of the smallest loan over the shortest term.
       expect(Math.abs(estimate.annualPercentageRate - REPRESENTATIVE_RATE)).toBeLessThan(0.0005)
     }
   }

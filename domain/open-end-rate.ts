@@ -11,5 +11,6 @@ export function openEndRate(cycle: {
   cyclesPerYear: number
 }): number {
   if (!(cycle.balanceCents > 0)) throw new RangeError('No balance to divide the finance charge by')
-  return (cycle.financeChargeCents / cycle.balanceCents) * cycle.cyclesPerYear
+  // Whole cents first, so that there is one rounding, of the quotient: 0.3 and not 0.30000000000000004.
+  return (cycle.financeChargeCents * cycle.cyclesPerYear) / cycle.balanceCents
 }

@@ -129,7 +129,7 @@ test.each(sizes)('the APR and finance charge outdo every other term of the box, 
   const { sections } = (await client.send(getLegalDocumentCall, { params })).body.result
   const own = sections.find(({ box }) => box !== undefined)?.box
   const prominent = own?.figures.filter(({ isProminent }) => isProminent) ?? []
-  expect(prominent.map(({ label }) => label)).toEqual(['Annual percentage rate', 'Finance charge'])
+  expect(prominent.map(({ label }) => label)).toEqual(['ANNUAL PERCENTAGE RATE', 'FINANCE CHARGE'])
   const box = page.getByRole('region', { name: /^Loan from/ })
   const text = ((await box.textContent()) ?? '').replaceAll(/\s+/g, ' ')
   const { columns = [], rows = [], caption = '' } = own?.schedule ?? {}

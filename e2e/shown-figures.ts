@@ -68,12 +68,12 @@ export async function expectFederalBox(page: Page, loan: WorkedOut, firstPayment
   const figure = async (name: string) =>
     await box.locator('dt', { hasText: name }).locator('+ dd').textContent()
   expect({
-    rate: await figure('Annual percentage rate'),
-    charge: await figure('Finance charge'),
-    financed: await figure('Amount financed'),
-    total: await figure('Total of payments'),
+    rate: await figure('ANNUAL PERCENTAGE RATE'),
+    charge: await figure('FINANCE CHARGE'),
+    financed: await figure('Amount Financed'),
+    total: await figure('Total of Payments'),
   }).toEqual({
-    rate: shownPercent(loan.apr),
+    rate: `${shownPercent(loan.apr)} (e)`,
     charge: shownMoney(loan.feeAndInterestCents),
     financed: shownMoney(loan.receivedCents),
     total: shownMoney(total(loan)),

@@ -37,13 +37,14 @@ function tableHtml({ caption, columns, rows }: DocumentTable): string {
   return htmlTable(columns, rows, caption)
 }
 
-function boxHtml({ creditor, figures, schedule, terms }: DisclosureBox): string {
+function boxHtml({ creditor, figures, schedule, terms, notes = [] }: DisclosureBox): string {
   const shown = figures.map(({ label, meaning, value }) => [label, meaning, value])
   return [
     `<p><strong>${escapeHtml(creditor)}</strong></p>`,
     htmlTable(['Disclosure', 'What it is', 'Figure'], shown),
     tableHtml(schedule),
     ...terms.map(({ label, text }) => `<p><strong>${escapeHtml(label)}</strong> ${escapeHtml(text)}</p>`),
+    ...notes.map((note) => `<p>${escapeHtml(note)}</p>`),
   ].join('\n')
 }
 

@@ -21,9 +21,14 @@ export const documentLibrary = {
   MLA_STATEMENT: [{ version: '2026-11', goesWith: 'PRODUCT' }],
   LOAN_AGREEMENT: [
     { version: '2026-11', goesWith: 'LOAN' },
+    { version: '2026-12', goesWith: 'LOAN' },
     { version: '2027-01-line', goesWith: 'LINE' },
+    { version: '2027-02-line', goesWith: 'LINE' },
   ],
-  LINE_OF_CREDIT_TERMS: [{ version: '2027-01', goesWith: 'LINE' }],
+  LINE_OF_CREDIT_TERMS: [
+    { version: '2027-01', goesWith: 'LINE' },
+    { version: '2027-02', goesWith: 'LINE' },
+  ],
 } as const satisfies { readonly [title in PolicyTitle]: readonly Held[] }
 
 export type VersionOf<Title extends PolicyTitle> = (typeof documentLibrary)[Title][number]['version']

@@ -34,6 +34,10 @@ export function policyProblems(policy: Policy): string[] {
       policy.reasons === undefined && policy.version !== '2026.1',
       'reasons: is missing; "FIGURES" names value, threshold and window. Without it reasons may say what the file disproves, as those of 2026.1 do',
     ),
+    ...problemIf(
+      policy.rates === undefined && !['2026.1', '2026.2'].includes(policy.version),
+      'rates: is missing; "AS_COMPUTED" rounds a rate once, where it is shown. Before 2026.3 it was rounded before that too',
+    ),
     ...policy.products.flatMap((product, index) =>
       [
         ...problemIf(ids.indexOf(product.productId) !== index, 'productId: another product has it'),

@@ -13,6 +13,7 @@ import { policyText } from './policy-text.ts'
 const pinned = {
   '2026.1': '41783ab0bc3e6bb415524ee4adc965f597d674e8a134c7b9e2ff2a0ba92d6212',
   '2026.2': 'bb0cdb3ca72f0b528ee2c7f63f44f5e5dcfb51958de97a8e669f0d38335100b5',
+  '2026.3': '6fc4cc02e8f15f1aa38949f321d14bb30be7c7ca3d276586af6fbe85d8017194',
 }
 
 type Json = { [key: string]: Json & Json[] }

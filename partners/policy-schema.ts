@@ -192,6 +192,7 @@ const policyFile = whole({
     }),
   ),
   reasons: z.optional(z.enum(['FIGURES'], choice(['FIGURES']))),
+  rates: z.optional(z.enum(['AS_COMPUTED'], choice(['AS_COMPUTED']))),
   scorecards: z.optional(filled(scorecard, 'scorecards')),
   documents,
   products: filled(product, 'products'),

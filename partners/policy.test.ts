@@ -3,6 +3,7 @@ import { issuingBankSlug, useOfFunds } from '@relief/contract/enumerations.ts'
 import { states } from '@relief/contract/states.ts'
 import { brandTheme } from '@relief/domain/brand-theme.ts'
 import { addDays, dayOfMonth } from '@relief/domain/calendar-date.ts'
+import { formatPercent } from '@relief/domain/percent.ts'
 import { paymentSchedule } from '@relief/domain/pricing/payment-dates.ts'
 import { decide } from '@relief/domain/underwriting/decide.ts'
 import type { Offer } from '@relief/domain/underwriting/decision.ts'
@@ -15,7 +16,7 @@ import { namePossessive } from './name-possessive.ts'
 import { policies, policyInForce } from './policy.ts'
 import { partnerBanks, productConfiguration, products, productsWithoutBank } from './registry.ts'
 
-const policy = policyInForce('2026-11-20')
+const policy = policyInForce('9999-12-31')
 const { stateCaps } = policy
 
 test('there are four banks with their own ids, names, marks and colors', () => {
@@ -120,25 +121,37 @@ test('every product of the newest policy has a bank, and one without is named', 
   expect(productsWithoutBank(more)).toEqual([expect.stringContaining(`has the product ${productId}`)])
 })
 
+/** Present value of the dated payments at a yearly rate. */
+function worthOf(offer: Offer, apr: number): number {
+  const rate = apr / 12
+  return paymentSchedule(offer).reduce((sum, { dueDate, amountCents }) => {
+    const month = { kind: 'MONTHS', count: 1 } as const
+    const { periods, fraction } = unitPeriodsBetween(offer.fundingDate, dueDate, month, dayOfMonth(dueDate))
+    return sum + amountCents / ((1 + fraction * rate) * (1 + rate) ** periods)
+  }, 0)
+}
+
 /** APR from the dated payments by plain bisection, independently of the solver that made the offers. */
 function recomputedApr(offer: Offer): number {
-  const payments = paymentSchedule(offer).map(({ dueDate, amountCents }) => ({
-    amountCents,
-    ...unitPeriodsBetween(offer.fundingDate, dueDate, { kind: 'MONTHS', count: 1 }, dayOfMonth(dueDate)),
-  }))
   let low = 0
   let high = 1
   while (high - low > 1e-10) {
-    const rate = (low + high) / 2
-    const worth = payments.reduce(
-      (sum, { amountCents, periods, fraction }) =>
-        sum + amountCents / ((1 + fraction * rate) * (1 + rate) ** periods),
-      0,
-    )
-    if (worth > offer.toYouAmountCents) low = rate
-    else high = rate
+    const apr = (low + high) / 2
+    if (worthOf(offer, apr) > offer.toYouAmountCents) low = apr
+    else high = apr
   }
-  return low * 12
+  return low
+}
+
+/** The two decimals that a page must show: the payments are worth the advance within half a hundredth. */
+function shownApr(offer: Offer): string {
+  const hundredths = Math.round(offer.annualPercentageRate * 10_000)
+  const nearest = [hundredths - 1, hundredths, hundredths + 1].find(
+    (each) =>
+      worthOf(offer, (each - 0.5) / 10_000) >= offer.toYouAmountCents &&
+      worthOf(offer, (each + 0.5) / 10_000) < offer.toYouAmountCents,
+  )
+  return formatPercent((nearest ?? Number.NaN) / 10_000)
 }
 
 const cases: fc.Arbitrary<Snapshot> = fc
@@ -214,7 +227,8 @@ test('every random offer adds up to the cent and stays within law and product', 
         const paid = paymentSchedule(offer).reduce((sum, { amountCents }) => sum + amountCents, 0)
         expect(paid).toBe(offer.totalToRepayCents)
         expect(paymentSchedule(offer).at(-1)?.dueDate).toBe(offer.lastPaymentDate)
-        expect(Math.abs(offer.annualPercentageRate - recomputedApr(offer))).toBeLessThan(0.00125 / 100)
+        expect(Math.abs(offer.annualPercentageRate - recomputedApr(offer))).toBeLessThan(1e-8)
+        expect(shownApr(offer)).toBe(formatPercent(offer.annualPercentageRate))
         expect(offer.annualPercentageRate).toBeLessThanOrEqual(capOf(offer, snapshot.applicant.stateCode))
         if (offer.productTypeName === 'SMALL_DOLLAR_LOAN') {
           expect([3, 6, 9, 12, 15, 18]).toContain(offer.termMonths)
@@ -283,5 +297,5 @@ test('another funding date recalculates odd days, charge and APR', () => {
   expect([odd?.fundingDate, odd?.firstPaymentDate]).toEqual(['2026-11-30', '2027-01-01'])
   expect(odd?.financeChargeCents).toBeGreaterThan(even?.financeChargeCents ?? 0)
   for (const offer of [even, odd])
-    if (offer) expect(Math.abs(offer.annualPercentageRate - recomputedApr(offer))).toBeLessThan(1e-5)
+    if (offer) expect(Math.abs(offer.annualPercentageRate - recomputedApr(offer))).toBeLessThan(1e-8)
 })

@@ -22,8 +22,10 @@ const disclosureBox = z.object({
     z.object({ label: z.string(), meaning: z.string(), value: z.string(), isProminent: z.boolean() }),
   ),
   schedule: documentTable,
-  /** Prepayment, late charge, security, reference to the contract. */
+  /** Prepayment, late charge, security; before 2026-12 the reference to the contract too. */
   terms: z.array(z.object({ label: z.string(), text: z.string() })),
+  /** Sentences of the model form without a label: the contract reference, and what "(e)" means. */
+  notes: z.optional(z.array(z.string())),
 })
 export type DisclosureBox = z.infer<typeof disclosureBox>
 

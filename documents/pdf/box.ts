@@ -25,6 +25,7 @@ export function writeBox(pdf: Pdf, parent: Element, box: DisclosureBox): void {
   writeFigures(pdf, element, box)
   writeTable(pdf, element, box.schedule, PAD)
   for (const { label, text } of box.terms) line(pdf, element, `${label}: ${text}`, 'regular', 9.5)
+  for (const note of box.notes ?? []) line(pdf, element, note, 'regular', 9.5)
   element.end()
   pdf.y += PAD - 4
   const height = pdf.y - top

@@ -11,8 +11,8 @@ export type ScheduledLoan = {
 }
 
 /**
- * APR on the actual schedule, a fraction to six decimals: far finer than the legal tolerance of an eighth of
- * a point, coarse enough to be the same on every machine.
+ * APR on the actual schedule, a fraction as computed: only a page rounds it. Whole months need no powers, so
+ * it is the same on every machine.
  */
 export function scheduledApr(loan: ScheduledLoan): number {
   const { periods, fraction } = loan.firstPeriod
@@ -22,5 +22,5 @@ export function scheduledApr(loan: ScheduledLoan): number {
     fraction,
   }))
   const advance = { amountCents: loan.amountFinancedCents, periods: 0, fraction: 0 }
-  return Math.round(annualPercentageRate([advance], payments, 12) * 1e6) / 1e6
+  return annualPercentageRate([advance], payments, 12)
 }

@@ -34,7 +34,9 @@ test('the charge is the largest within the APR, and payments sum to the total', 
         termMonths: loan.termMonths,
         firstPeriod: loan.firstPeriod,
       }
-      expect(scheduledApr({ ...terms, monthlyPaymentCents, finalPaymentCents })).toBeLessThanOrEqual(loan.apr)
+      expect(scheduledApr({ ...terms, monthlyPaymentCents, finalPaymentCents })).toBeLessThanOrEqual(
+        loan.apr + 1e-9,
+      )
       // One cent more on every payment exceeds the APR.
       const more = { monthlyPaymentCents: monthlyPaymentCents + 1, finalPaymentCents: finalPaymentCents + 1 }
       expect(scheduledApr({ ...terms, ...more })).toBeGreaterThan(loan.apr)

@@ -5,6 +5,7 @@ import type { OfferCase } from './offer-case.ts'
 import { priceLoan } from './priced-loan.ts'
 import type { Reason } from './reasons.ts'
 import { bandReasons } from './scorecard.ts'
+import { isWithinLimit, storedRate } from './stored-rate.ts'
 import { findWording } from './wording.ts'
 
 /**
@@ -34,12 +35,12 @@ export function couldLend(
   amountCents: number,
   limitAt: (amountCents: number) => number,
 ): boolean {
-  const { product, snapshot } = offerCase
+  const { product, snapshot, policy } = offerCase
+  const isWithin = (rate: number, limit: number) => isWithinLimit(storedRate(rate, policy), limit, policy)
   const { pricing, maximumAmountCents, amountStepCents } = product
   if (pricing.kind === 'SUBSCRIPTION')
-    return pricing.tiers.some(
-      ({ subscriptionCents, lineLimitCents }) =>
-        monthlyRate(subscriptionCents, pricing.minimumPaymentCents) <= limitAt(lineLimitCents),
+    return pricing.tiers.some(({ subscriptionCents, lineLimitCents }) =>
+      isWithin(monthlyRate(subscriptionCents, pricing.minimumPaymentCents), limitAt(lineLimitCents)),
     )
   const { dates } = offerCase
   const highestCents = Math.min(maximumAmountCents, Math.max(snapshot.request.amountCents, amountCents))
@@ -51,7 +52,7 @@ export function couldLend(
         if (priced === null) continue
         const { toYouAmountCents: amountFinancedCents } = priced
         const { firstPeriod } = dates
-        if (scheduledApr({ amountFinancedCents, firstPeriod, ...priced }) <= highestApr) return true
+        if (isWithin(scheduledApr({ amountFinancedCents, firstPeriod, ...priced }), highestApr)) return true
       }
   }
   return false

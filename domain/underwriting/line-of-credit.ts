@@ -10,13 +10,14 @@ import type { Attempt, OfferCase } from './offer-case.ts'
 import type { SubscriptionPricing } from './policy.ts'
 import { boundInputs, type ProductOffers } from './product-offers.ts'
 import { bandReasons } from './scorecard.ts'
+import { isWithinLimit, storedRate } from './stored-rate.ts'
 import { hasFigures } from './wording.ts'
 
 /**
  * The line of credit of a product whose rules all pass: limit and subscription of the score's price band, if
  * the minimum payment fits the budget. Its highest rate, subscription included, must stay within every APR
- * limit. That is stricter than Regulation Z, which leaves a participation fee out (12 CFR 1026.4(c)(4)), and
- * is what 32 CFR 232.4(c) requires.
+ * limit: the subscription depends on what is owed, so it is a finance charge (decision 46), which 32 CFR
+ * 232.4(c) counts.
  */
 export function lineOfCreditOffers(offerCase: OfferCase, pricing: SubscriptionPricing): ProductOffers {
   const { snapshot, policy, product, file, score } = offerCase
@@ -24,9 +25,9 @@ export function lineOfCreditOffers(offerCase: OfferCase, pricing: SubscriptionPr
   const { minimumPaymentCents } = pricing
   const limitCents = tier?.lineLimitCents ?? 0
   const paymentCents = minimumPaymentCents + (tier?.subscriptionCents ?? 0)
-  const highestRate = monthlyRate(tier?.subscriptionCents ?? 0, minimumPaymentCents)
+  const highestRate = storedRate(monthlyRate(tier?.subscriptionCents ?? 0, minimumPaymentCents), policy)
   const { maximumApr: highestAllowed } = findAprCap(snapshot, policy, product, limitCents)
-  const isWithinCap = highestRate <= highestAllowed
+  const isWithinCap = isWithinLimit(highestRate, highestAllowed, policy)
   const room = budget(snapshot, file, product)
   const isWithinBudget = isAffordable(paymentCents, room)
   const isOffered = tier !== undefined && isWithinCap && isWithinBudget
@@ -61,7 +62,7 @@ function lineReasons(offerCase: OfferCase, attempt: Attempt): AmountReasons {
 
 /** The example figures of a line: all of it drawn on the first day and repaid by the minimum payments. */
 function wholeLine(
-  { product, dates }: OfferCase,
+  { product, dates, policy }: OfferCase,
   limitCents: number,
   paymentCents: number,
   { minimumPaymentCents }: SubscriptionPricing,
@@ -89,11 +90,10 @@ function wholeLine(
     financeChargeCents,
     toYouAmountCents: limitCents,
     totalToRepayCents,
-    annualPercentageRate: scheduledApr({
-      amountFinancedCents: limitCents,
-      firstPeriod: dates.firstPeriod,
-      ...figures,
-    }),
+    annualPercentageRate: storedRate(
+      scheduledApr({ amountFinancedCents: limitCents, firstPeriod: dates.firstPeriod, ...figures }),
+      policy,
+    ),
     fundingDate: dates.fundingDate,
     firstPaymentDate: dates.firstPaymentDate,
     lastPaymentDate: addMonths(dates.firstPaymentDate, termMonths - 1),

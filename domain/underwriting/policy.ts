@@ -200,6 +200,8 @@ export type Policy = {
    * Absent: the fixed sentences of 2026.1, in the order of the rules.
    */
   readonly reasons?: 'FIGURES'
+  /** AS_COMPUTED: rates are stored unrounded. Absent: to six decimals, as before 2026.3. */
+  readonly rates?: 'AS_COMPUTED'
   readonly scorecards?: readonly Scorecard[]
   /** The documents of a request before any product is decided, in display order. */
   readonly documents: readonly PolicyDocument[]

@@ -9,6 +9,7 @@ import type { ProductPolicy } from './policy.ts'
 import { priceLoan } from './priced-loan.ts'
 import type { Reason } from './reasons.ts'
 import { bandReasons } from './scorecard.ts'
+import { isWithinLimit, storedRate } from './stored-rate.ts'
 import { hasFigures } from './wording.ts'
 
 /** Offers of one product with the trace entry that explains their amount. */
@@ -113,14 +114,15 @@ function offersAt(amountCents: number, offerCase: OfferCase, room: Budget) {
       obstacles.push({ termMonths, priced: null })
       continue
     }
-    const annualPercentageRate = scheduledApr({
-      amountFinancedCents: priced.toYouAmountCents,
-      firstPeriod: dates.firstPeriod,
-      ...priced,
-    })
+    const { toYouAmountCents: amountFinancedCents } = priced
+    const { firstPeriod } = dates
+    const annualPercentageRate = storedRate(
+      scheduledApr({ amountFinancedCents, firstPeriod, ...priced }),
+      policy,
+    )
     const { monthlyPaymentCents: paymentCents } = priced
     const isWithinBudget = isAffordable(paymentCents, room)
-    const isWithinCap = annualPercentageRate <= highestApr
+    const isWithinCap = isWithinLimit(annualPercentageRate, highestApr, policy)
     if (!(isWithinBudget && isWithinCap)) {
       obstacles.push({
         termMonths,

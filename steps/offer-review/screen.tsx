@@ -8,6 +8,7 @@ import { CostChart } from '@relief/ui/cost-chart/cost-chart.tsx'
 import { Disclosure } from '@relief/ui/disclosure/disclosure.tsx'
 import { DocumentText } from '@relief/ui/document-text/document-text.tsx'
 import { DownloadButton } from '@relief/ui/download-button/download-button.tsx'
+import { FederalBox } from '@relief/ui/federal-box/federal-box.tsx'
 import { useField } from '@relief/ui/form/use-field.ts'
 import { type QuestionForm, type SubmitErrors, useQuestionForm } from '@relief/ui/form/use-question-form.ts'
 import { QuestionPage } from '@relief/ui/question-page/question-page.tsx'
@@ -22,7 +23,6 @@ import { LineOfCreditTerms } from '../line-of-credit-terms.tsx'
 import { OpenPdf, openFirst } from '../open-pdf.tsx'
 import { RateExpired } from '../rate-expired.tsx'
 import { costSentence } from './disclosure-figures.ts'
-import { FederalBox } from './federal-box.tsx'
 
 type Data = {
   offer: LoanOffer
@@ -84,7 +84,7 @@ function OfferReview({ data, submit }: ScreenProps<Data, Acceptance>) {
   return (
     <QuestionPage
       title={line ? 'Review your line of credit' : 'Review your loan'}
-      hint={`These figures are exact. You owe nothing until you ${line ? 'draw money' : 'accept'}.`}
+      hint={`${line ? 'These figures are exact.' : 'Payments and costs are exact.'} You owe nothing until you ${line ? 'draw money' : 'accept'}.`}
       continueLabel="Accept"
       isSaving={question.isSaving}
       problems={question.problems}
@@ -142,7 +142,7 @@ function LoanTerms({
   bank: IssuingBank | null
   box: DisclosureBox | null
 }) {
-  const disclosures = box ? <FederalBox box={box} lender={lender} /> : null
+  const disclosures = box ? <FederalBox box={box} heading={`Loan from ${lender}`} /> : null
   return (
     <>
       {bank && disclosures ? <LenderView bank={bank}>{disclosures}</LenderView> : disclosures}

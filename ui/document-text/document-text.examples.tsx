@@ -35,6 +35,7 @@ export function examples() {
               ],
               schedule: { caption: 'Payments', columns: ['Number', 'Amount'], rows: [['12', '$95.02']] },
               terms: [{ label: 'Prepayment', text: 'No penalty.' }],
+              notes: ['(e) means an estimate.'],
             },
           },
           { heading: 'Fees', paragraphs: [], table },

@@ -1,19 +1,10 @@
+import { type Box, type BoxTable, FederalBox } from '../federal-box/federal-box.tsx'
 import styles from './document-text.module.css'
 import { FormRows, type TextFormRow } from './form-rows.tsx'
 
-type Table = {
-  caption: string
-  columns: readonly string[]
-  rows: readonly (readonly string[])[]
+type Table = BoxTable & {
   hasBoldFigures?: boolean | undefined
   largeRow?: number | undefined
-}
-
-type Box = {
-  creditor: string
-  figures: readonly { label: string; meaning: string; value: string; isProminent: boolean }[]
-  schedule: Table
-  terms: readonly { label: string; text: string }[]
 }
 
 /** One section, shown in this order: heading, paragraphs, list, box, form rows, table. */
@@ -33,7 +24,7 @@ export function DocumentText({ sections, level = 2 }: { sections: readonly TextS
   return (
     <div className={styles.text}>
       {sections.map(({ heading, revision, paragraphs, list, box, formRows, table }) => (
-        <section key={heading || formRows?.[0]?.label} className={styles.section}>
+        <section key={heading || formRows?.[0]?.label || paragraphs[0]} className={styles.section}>
           {revision ? <p className={styles.revision}>{revision}</p> : null}
           {heading ? <Heading>{heading}</Heading> : null}
           {paragraphs.map((paragraph) => (
@@ -46,35 +37,10 @@ export function DocumentText({ sections, level = 2 }: { sections: readonly TextS
               ))}
             </ul>
           ) : null}
-          {box ? <Disclosures box={box} /> : null}
+          {box ? <FederalBox box={box} /> : null}
           {formRows ? <FormRows rows={formRows} /> : null}
           {table ? <Figures table={table} /> : null}
         </section>
-      ))}
-    </div>
-  )
-}
-
-function Disclosures({ box }: { box: Box }) {
-  return (
-    <div className={styles.box}>
-      <p>
-        <strong>{box.creditor}</strong>
-      </p>
-      <dl className={styles.figures}>
-        {box.figures.map(({ label, meaning, value, isProminent }) => (
-          <div key={label} className={isProminent ? styles.prominent : undefined}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-            <dd className={styles.meaning}>{meaning}</dd>
-          </div>
-        ))}
-      </dl>
-      <Figures table={box.schedule} />
-      {box.terms.map(({ label, text }) => (
-        <p key={label}>
-          <strong>{label}:</strong> {text}
-        </p>
       ))}
     </div>
   )

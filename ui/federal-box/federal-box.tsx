@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react'
+import styles from './federal-box.module.css'
+
+export type BoxTable = {
+  caption: string
+  columns: readonly string[]
+  rows: readonly (readonly string[])[]
+}
+
+/** The disclosures of an agreement, as the agreement has them. */
+export type Box = {
+  creditor: string
+  figures: readonly { label: string; meaning: string; value: string; isProminent: boolean }[]
+  schedule: BoxTable
+  terms: readonly { label: string; text: string }[]
+  notes?: readonly string[] | undefined
+}
+
+/**
+ * The disclosures of 12 CFR 1026.18, set apart from everything else: the one drawing of them, on a page of
+ * their own and inside the agreement. Prominent ones are more conspicuous than all others, labels included
+ * (1026.17(a)(2)).
+ * @param heading names the box on a page; inside an agreement its creditor does
+ */
+export function FederalBox({ box, heading }: { box: Box; heading?: ReactNode }) {
+  const { creditor, figures, schedule, terms, notes = [] } = box
+  const content = (
+    <>
+      <dl className={styles.figures}>
+        {figures.map(({ label, meaning, value, isProminent }) => (
+          <div key={label} className={isProminent ? styles.main : undefined}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+            <dd className={styles.meaning}>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+      <Schedule schedule={schedule} />
+      {terms.map(({ label, text }) => (
+        <p key={label} className={styles.note}>
+          <strong>{label}:</strong> {text}
+        </p>
+      ))}
+      {notes.map((note) => (
+        <p key={note} className={styles.note}>
+          {note}
+        </p>
+      ))}
+    </>
+  )
+  return heading === undefined ? (
+    <div className={styles.box}>
+      <p className={styles.lender}>
+        <strong>{creditor}</strong>
+      </p>
+      {content}
+    </div>
+  ) : (
+    <section className={styles.box} aria-labelledby="federal-box">
+      <h2 id="federal-box" className={styles.lender}>
+        {heading}
+      </h2>
+      {content}
+    </section>
+  )
+}
+
+function Schedule({ schedule }: { schedule: BoxTable }) {
+  return (
+    <table className={styles.schedule}>
+      <caption>{schedule.caption}</caption>
+      <thead>
+        <tr>
+          {schedule.columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {schedule.rows.map((row) => (
+          <tr key={row.join('|')}>
+            {row.map((cell, at) => (
+              <td key={schedule.columns[at]} data-column={schedule.columns[at]}>
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
