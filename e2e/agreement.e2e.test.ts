@@ -34,14 +34,11 @@ test.each(sizes)(
 
     // The box above equals the agreement's own box, refund included.
     const box = page.getByRole('region', { name: /^Loan from/ })
-    const terms = sections.find((section) => section.box)?.box?.terms ?? []
-    expect(terms.map(({ label }) => label)).toEqual([
-      'Late charge',
-      'Prepayment',
-      'Security',
-      'Contract reference',
-    ])
-    for (const term of terms) expect(await box.textContent()).toContain(`${term.label}: ${term.text}`)
+    const { terms = [], notes = [] } = sections.find((section) => section.box)?.box ?? {}
+    expect(terms.map(({ label }) => label)).toEqual(['Late Charge', 'Prepayment', 'Security'])
+    expect(notes).toHaveLength(2)
+    for (const words of [...terms.map(({ label, text }) => `${label}: ${text}`), ...notes])
+      expect(await box.textContent()).toContain(words)
 
     const file = page.waitForEvent('download')
     await page.getByRole('button', { name: /^Download PDF/ }).click()

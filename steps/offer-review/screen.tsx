@@ -164,7 +164,7 @@ function LoanTerms({
         rows={[
           { label: 'Loan amount', value: formatDollars(offer.loanAmount) },
           { label: 'Money sent to you', value: formatDollars(offer.toYouAmount) },
-          { label: 'Sent on', value: formatCalendarDate(offer.fundingDate) },
+          { label: 'Planned to be sent', value: formatCalendarDate(offer.fundingDate) },
           { label: 'Offer good until', value: formatCalendarDate(offer.rateExpirationDate) },
           { label: 'Cost of paying early', value: 'None' },
         ]}

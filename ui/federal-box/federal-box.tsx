@@ -41,8 +41,8 @@ export function FederalBox({ box, heading }: { box: Box; heading?: ReactNode }) 
           <strong>{label}:</strong> {text}
         </p>
       ))}
-      {notes.map((note) => (
-        <p key={note} className={styles.note}>
+      {notes.map((note, at) => (
+        <p key={note} className={at === 0 ? styles.note : `${styles.note} ${styles.more}`}>
           {note}
         </p>
       ))}
