@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { LOAN_AMOUNT_MESSAGE, lendableDollars, loanRange } from './loan-range.ts'
+import { text } from './text.ts'
 
 /** Field rules and messages of the specification, section 5. Where it has no message, ours is here. */
 
@@ -24,7 +25,13 @@ export const dollars = z
  */
 export const loanAmount = z
   .pipe(
-    z.number('Expected a number').check(wholeCents),
+    z
+      .number('Expected a number')
+      .check(
+        z.lte(LARGEST_AMOUNT, LOAN_AMOUNT_MESSAGE),
+        z.gte(-LARGEST_AMOUNT, LOAN_AMOUNT_MESSAGE),
+        wholeCents,
+      ),
     z.transform((amount: number) => Math.round(amount / loanRange.step) * loanRange.step),
   )
   .check(z.refine((amount: number) => lendableDollars(amount) !== null, LOAN_AMOUNT_MESSAGE))
@@ -39,61 +46,75 @@ export const loanTerm = z
   )
 
 /** Free text for the purpose OTHER. */
-export const useOfFundsOther = z.string().check(z.maxLength(255, 'Use 255 characters or fewer'))
+export const useOfFundsOther = text({ most: 255 })
 
 /**
  * A legal name as on an American ID and in bureau files: Latin letters with any accents, spaces, hyphens,
  * apostrophes and periods.
  */
 function personName(required: string) {
-  return z
-    .string(required)
-    .check(
-      z.trim(),
-      z.minLength(1, required),
-      z.maxLength(100, 'Use 100 characters or fewer'),
-      z.regex(/^[\p{L}\p{M} .'’-]*$/u, 'Use letters, spaces, hyphens and apostrophes only'),
-      z.regex(/^\p{Script=Latin}[\p{Script=Latin}\p{M} .'’-]*$/u, 'Use Latin letters, as on your ID'),
-    )
+  return text(
+    { most: 100, least: 1, required, trim: true },
+    z.regex(/^[\p{L}\p{M} .'’-]*$/u, 'Use letters, spaces, hyphens and apostrophes only'),
+    z.regex(/^\p{Script=Latin}[\p{Script=Latin}\p{M} .'’-]*$/u, 'Use Latin letters, as on your ID'),
+  )
 }
 export const firstName = personName('Enter your legal first name')
 export const lastName = personName('Enter your legal last name')
-export const suffixName = z
-  .string()
-  .check(
-    z.trim(),
-    z.maxLength(10, 'Use 10 characters or fewer'),
-    z.regex(/^[\p{L}.]*$/u, 'Use letters only, like Jr or III'),
-  )
+export const suffixName = text(
+  { most: 10, trim: true },
+  z.regex(/^[\p{L}.]*$/u, 'Use letters only, like Jr or III'),
+)
 
-/** The first word has a digit, or it is a military PSC address. Street names have no angle brackets. */
-const STREET_PATTERN = /^(?!.*[<>])(?:\S*\d\S*(?:\s+\S.*)?|(?:PSC|CMR|UNIT)\s+\d+.*)$/i
-export const streetLineOne = z
-  .string('Enter a street number and name, like 12 Oak St')
-  .check(
-    z.trim(),
-    z.maxLength(255, 'Use 255 characters or fewer'),
-    z.regex(STREET_PATTERN, 'Enter a street number and name, like 12 Oak St'),
-  )
-export const streetLineTwo = z.string().check(z.trim(), z.maxLength(255, 'Use 255 characters or fewer'))
-export const city = z
-  .string('Enter a city')
-  .check(
-    z.trim(),
-    z.minLength(1, 'Enter a city'),
-    z.maxLength(100, 'Use 100 characters or fewer'),
-    z.regex(/^\p{L}[\p{L}\p{M} .'’-]*$/u, 'Use letters, spaces and hyphens only'),
-  )
-export const zipCode = z
-  .string('Enter a ZIP code')
-  .check(z.trim(), z.regex(/^\d{5}(-\d{4})?$/, 'Enter a ZIP code with 5 digits'))
+const STREET_MESSAGE = 'Enter a street number and name, like 12 Oak St'
+const MILITARY_ADDRESS = /^(?:PSC|CMR|UNIT)\s+\d/i
+
+/**
+ * One line without angle brackets whose first word has a digit, or a military address. Separate expressions:
+ * one for all of it would have to try every digit of the first word.
+ */
+function isStreet(line: string): boolean {
+  const [firstWord = ''] = /^\S*/.exec(line) ?? []
+  return !/[<>\n\r\u2028\u2029]/.test(line) && (/\d/.test(firstWord) || MILITARY_ADDRESS.test(line))
+}
+export const streetLineOne = text(
+  { most: 255, required: STREET_MESSAGE, trim: true },
+  z.refine(isStreet, STREET_MESSAGE),
+)
+export const streetLineTwo = text({ most: 255, trim: true })
+export const city = text(
+  { most: 100, least: 1, required: 'Enter a city', trim: true },
+  z.regex(/^\p{L}[\p{L}\p{M} .'’-]*$/u, 'Use letters, spaces and hyphens only'),
+)
+const ZIP_MESSAGE = 'Enter a ZIP code with 5 digits'
+export const zipCode = text(
+  { most: 10, required: 'Enter a ZIP code', tooLong: ZIP_MESSAGE, trim: true },
+  z.regex(/^\d{5}(-\d{4})?$/, ZIP_MESSAGE),
+)
+
+/** The most characters of a number as typed, with the spaces and signs that people put between digits. */
+const TYPED_DIGITS = 50
+
+/** The SHA-256 of a document that was shown. */
+export const textHash = text(
+  { most: 64, tooLong: 'Send the hash of the text that was shown' },
+  z.regex(/^[0-9a-f]{64}$/, 'Send the hash of the text that was shown'),
+)
+
+/** The id of a row of the reference data; -1 for a school that the applicant typed. */
+export const rowId = (message = 'Enter a valid id') =>
+  z.int(message).check(z.gte(-1, message), z.lte(2_147_483_647, message))
 
 /**
  * Ten digits of a US number, without formatting and a leading 1. Area and exchange codes start with 2 to 9.
  */
 export const phoneNumber = z
   .pipe(
-    z.string('Enter your phone number'),
+    text({
+      most: TYPED_DIGITS,
+      required: 'Enter your phone number',
+      tooLong: 'Phone number must have 10 digits',
+    }),
     z.transform((typed: string) => typed.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')),
   )
   .check(
@@ -107,7 +128,11 @@ export const phoneNumber = z
 /** Nine digits: area not 000, 666 or 9xx, group not 00, serial not 0000. Separators are dropped. */
 export const ssn = z
   .pipe(
-    z.string('Enter your Social Security number'),
+    text({
+      most: TYPED_DIGITS,
+      required: 'Enter your Social Security number',
+      tooLong: 'Social Security number must have 9 digits',
+    }),
     z.transform((typed: string) => typed.replace(/[\s-]/g, '')),
   )
   .check(
@@ -123,9 +148,11 @@ export const ssn = z
     ),
   )
 
+const DOB_MESSAGE = 'Date of birth must include a month, a day and a four-digit year'
 /** MMDDYYYY and a day that exists. The server checks the age of 18, because it knows today's date. */
-export const dob = z.string('Enter your date of birth').check(
-  z.regex(/^\d{8}$/, 'Date of birth must include a month, a day and a four-digit year'),
+export const dob = text(
+  { most: 8, required: 'Enter your date of birth', tooLong: DOB_MESSAGE },
+  z.regex(/^\d{8}$/, DOB_MESSAGE),
   z.refine((compact: string) => isCalendarDay(compact), 'Enter a date of birth that exists'),
 )
 
@@ -139,19 +166,18 @@ function isCalendarDay(mmddyyyy: string): boolean {
   return days !== undefined && day >= 1 && day <= days && year >= 1880
 }
 
-export const institutionName = z
-  .string('Selected degree requires a school name')
-  .check(
-    z.trim(),
-    z.maxLength(255, 'Use 255 characters or fewer'),
-    z.regex(/^[\p{L}\d][\p{L}\p{M}\d ,.&'’()/-]*$/u, 'Invalid institution name'),
-  )
+export const institutionName = text(
+  { most: 255, required: 'Selected degree requires a school name', trim: true },
+  z.regex(/^[\p{L}\d][\p{L}\p{M}\d ,.&'’()/-]*$/u, 'Invalid institution name'),
+)
 
 const GRADUATION_PAST_MESSAGE = 'Graduation must be within the last 100 years'
 const GRADUATION_FUTURE_MESSAGE = 'Graduation must be within the next 10 years'
 
 /** Required; graduationYearProblem checks the window of 100 years back and 10 ahead of today. */
-export const graduationYear = z.int('Required')
+export const graduationYear = z
+  .int('Required')
+  .check(z.gte(0, GRADUATION_PAST_MESSAGE), z.lte(9999, GRADUATION_FUTURE_MESSAGE))
 
 /** The message for a year outside the window around `thisYear`; null inside. */
 export function graduationYearProblem(year: number, thisYear: number): string | null {
@@ -160,20 +186,15 @@ export function graduationYearProblem(year: number, thisYear: number): string | 
   return null
 }
 
-export const customCompanyName = z
-  .string('Enter the name of your employer')
-  .check(
-    z.trim(),
-    z.maxLength(255, 'Use 255 characters or fewer'),
-    z.regex(/^[\p{L}\d]/u, 'Start the name with a letter or a number'),
-  )
+export const customCompanyName = text(
+  { most: 255, required: 'Enter the name of your employer', trim: true },
+  z.regex(/^[\p{L}\d]/u, 'Start the name with a letter or a number'),
+)
 
-export const incomeDescription = z
-  .string()
-  .check(
-    z.maxLength(255, 'Use 255 characters or fewer'),
-    z.regex(/^[\p{Script=Latin}\d ,.&'’()/:;#+-]*$/u, 'Use letters, numbers and simple punctuation'),
-  )
+export const incomeDescription = text(
+  { most: 255 },
+  z.regex(/^[\p{Script=Latin}\d ,.&'’()/:;#+-]*$/u, 'Use letters, numbers and simple punctuation'),
+)
 
 export const hoursPerWeek = z
   .number('Required')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { personalKeys, redactPersonalData, redactQueryValues } from './personal-data.ts'
+import { personalKeys, redactJson, redactPersonalData, redactQueryValues } from './personal-data.ts'
 
 test('what looks like personal data is replaced', () => {
   const samples = {
@@ -14,6 +14,36 @@ test('what looks like personal data is replaced', () => {
     'routing 021000021 account 0001 2345 67': 'routing [number] account [number]',
   }
   for (const [text, clean] of Object.entries(samples)) expect(redactPersonalData(text)).toBe(clean)
+})
+
+test('an email, a token or a number is found however it is written', () => {
+  const samples = {
+    'mail=ann%40example.com&x': 'mail=[email]&x',
+    'mail=ann%2540example.com': 'mail=[email]',
+    'josé.ñandú@example.com': '[email]',
+    "o'brien@example.com": '[email]',
+    'ann@localhost': '[email]',
+    '123–45–6789': '[number]',
+    '123 - 45 - 6789': '[number]',
+    '123_45_6789': '[number]',
+    '123%2D45%2D6789': '[number]',
+    '١٢٣٤٥٦٧٨٩': '[number]',
+    'session A1b2C3d4E5f6G7h8I9j0K1l2': 'session [token]',
+    'a eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiIxIn0.c2ln': 'a [token]',
+    x_eyJhbGciOiJFZERTQSJ9: '[token]',
+    'Bearer%20abc': '[token]',
+  }
+  for (const [text, clean] of Object.entries(samples)) expect(redactPersonalData(text)).toBe(clean)
+})
+
+test('a text that is cut keeps no half of an email', () => {
+  expect(redactPersonalData(`${'word '.repeat(1_998)}ann.lee@example.com`)).not.toContain('ann')
+})
+
+test('every text, number and key of a value is redacted, however deep it is', () => {
+  expect(redactJson({ 'ann@example.com': [{ deep: '123-45-6789', ssn: 123456789, line: 12345 }] })).toEqual({
+    '[email]': [{ deep: '[number]', ssn: '[number]', line: 12345 }],
+  })
 })
 
 test('ids of ours, small numbers and ordinary words stay', () => {

@@ -1,22 +1,38 @@
+/** Longer texts are cut before they are matched. No text of ours is as long. */
+const MAX_LENGTH = 10_000
+
 /**
- * Patterns of personal data in free text, most specific first. A UUID names a record, not a person; it is
- * matched first because its digits look like an account number.
+ * Patterns of personal data in free text, most specific first. Each takes time in proportion to the text: a
+ * match begins only where a run of characters begins, and two repetitions in a row share no characters. A
+ * UUID names a record, not a person; it comes first because its digits look like an account number.
  */
 const patterns = [
-  ['uuid', String.raw`\b[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\b`],
-  ['token', String.raw`\beyJ[\w-]+\.[\w-]+\.[\w-]*|\bBearer\s+[\w.~+/=-]+`],
-  ['email', String.raw`[\w.+-]+(?:@|%40)[\w-]+(?:\.[\w-]+)+`],
-  ['money', String.raw`\$\s?\d[\d,]*(?:\.\d+)?`],
-  ['number', String.raw`\+?\(?\d(?:(?:,|[ ().\-/]{0,2})\d){4,}`],
+  ['uuid', /\b[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\b/iu],
+  ['token', /(?<![A-Za-z\d])eyJ[\w-]{8,}(?:\.[\w-]*)*|\bBearer(?:\s|%20|\+)[\w.~+/=-]*/iu],
+  [
+    'email',
+    /(?<![^\s@"<>(),;:/?=&#[\]{}|\\])[^\s@"<>(),;:/?=&#[\]{}|\\]+(?:@|%(?:25)?40|&#64;)[\p{L}\d_-]+(?:\.[\p{L}\d_-]+)*/iu,
+  ],
+  ['money', /\$\s?\p{Nd}[\p{Nd},]*(?:\.\p{Nd}+)?/iu],
+  ['number', /\+?\(?\p{Nd}(?:(?:,|%2[0D]|[\s().\-/_+\p{Pd}·•]{0,3})\p{Nd}){4,}/iu],
   [
     'address',
-    String.raw`\b\d+\s+(?:[A-Za-z.]+\s+){1,4}(?:Street|St|Avenue|Ave|Road|Rd|Drive|Dr|Lane|Ln|Court|Ct|Boulevard|Blvd|Way|Place|Pl)\b\.?`,
+    /(?<!\p{Nd})\p{Nd}{1,4}\s+(?:[A-Za-z.]+\s+){1,4}(?:Street|St|Avenue|Ave|Road|Rd|Drive|Dr|Lane|Ln|Court|Ct|Boulevard|Blvd|Way|Place|Pl)\b\.?/iu,
   ],
+  ['code', /(?<![\w-])[\w-]{20,}/iu],
 ] as const
 
 type Kind = (typeof patterns)[number][0]
 
-const anything = new RegExp(patterns.map(([kind, source]) => `(?<${kind}>${source})`).join('|'), 'gi')
+const anything = new RegExp(patterns.map(([kind, { source }]) => `(?<${kind}>${source})`).join('|'), 'giu')
+
+/** A long word as random codes are: upper and lower case with a digit, or many digits. Names are not. */
+const isCode = (word: string) =>
+  /\d/.test(word) && ((/[a-z]/.test(word) && /[A-Z]/.test(word)) || word.replace(/\D/g, '').length >= 5)
+
+/** The beginning of a long text, without its last word, which the cut may have split. */
+const cut = (text: string) =>
+  text.length <= MAX_LENGTH ? text : `${text.slice(0, Math.max(text.lastIndexOf(' ', MAX_LENGTH), 0))} [cut]`
 
 /**
  * The text with personal data replaced by a word in brackets: emails, tokens, street addresses, amounts of
@@ -25,11 +41,27 @@ const anything = new RegExp(patterns.map(([kind, source]) => `(?<${kind}>${sourc
  * @param kept a kind that may stay, such as money in a question about a loan
  */
 export function redactPersonalData(text: string, kept: readonly Kind[] = []): string {
-  return text.replace(anything, (whole: string, ...rest: unknown[]) => {
+  return cut(text).replace(anything, (whole: string, ...rest: unknown[]) => {
     const groups = rest.at(-1) as Record<Kind, string | undefined>
     const kind = patterns.find(([name]) => groups[name] !== undefined)?.[0] ?? 'number'
-    return kind === 'uuid' || kept.includes(kind) ? whole : `[${kind}]`
+    if (kind === 'uuid' || kept.includes(kind)) return whole
+    if (kind === 'code') return isCode(whole) ? '[token]' : whole
+    return `[${kind}]`
   })
+}
+
+/** A whole number as long as a social security number. Dates in milliseconds are longer. */
+const isPersonalNumber = (value: number) => Number.isInteger(value) && value >= 1e8 && value < 1e12
+
+/** The same for any value of JSON: every text, number and key in it, however deep. */
+export function redactJson(value: unknown): unknown {
+  if (typeof value === 'string') return redactPersonalData(value)
+  if (typeof value === 'number') return isPersonalNumber(value) ? '[number]' : value
+  if (Array.isArray(value)) return value.map(redactJson)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [redactPersonalData(key), redactJson(inner)]),
+  )
 }
 
 /** Names of fields whose values never leave for a third party. */

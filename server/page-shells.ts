@@ -42,7 +42,7 @@ export function loanShell(shell: string, manifest: Manifest, step: FlowStep | nu
  * activates them.
  */
 export function afterPaint(html: string): string {
-  return html.replace(/<link [^>]*class="app-chunk"[^>]*>/g, (link) =>
-    link.replace(' rel="modulepreload"', ''),
+  return html.replace(/<link [^<>]*>/g, (link) =>
+    link.includes('class="app-chunk"') ? link.replace(' rel="modulepreload"', '') : link,
   )
 }

@@ -1,9 +1,10 @@
 import { phoneNumber } from '@relief/contract/fields.ts'
+import { text } from '@relief/contract/text.ts'
 import * as z from 'zod/mini'
 
 /** A phone number as typed; a missing one gets another message than a short one. */
 export const typedPhone = z.pipe(
-  z.string().check(z.trim(), z.minLength(1, 'Enter your phone number')),
+  text({ most: 50, least: 1, required: 'Enter your phone number', trim: true }),
   phoneNumber,
 )
 

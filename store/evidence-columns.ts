@@ -35,8 +35,18 @@ export function columnsOfTable(name: EvidenceTableName): EvidenceColumn[] {
 
 const RULE = '| --- | --- | --- |'
 
+const LINE = 109
+
 /** Words in lines of the width of every page. */
-const wrapped = (text: string) => text.replace(/(.{1,108}[^ ])(?: |$)/g, '$1\n').trimEnd()
+function wrapped(text: string): string {
+  const lines: string[] = []
+  for (const word of text.split(' ')) {
+    const line = lines.at(-1)
+    if (line === undefined || line.length + 1 + word.length > LINE) lines.push(word)
+    else lines[lines.length - 1] = `${line} ${word}`
+  }
+  return lines.join('\n')
+}
 
 /** The page about every column of the database: docs/evidence.md. */
 export function evidencePage(): string {

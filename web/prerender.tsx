@@ -32,7 +32,7 @@ function draw(address: string, title: string, root = '<div id="root">', fallback
       </StaticRouter>
     </SWRConfig>,
   )
-  const heading = title || /<h1[^>]*>(?:<label[^>]*>)?([^<]+)/.exec(drawn)?.[1]
+  const heading = title || /<h1[^<>]*>(?:<label[^<>]*>)?([^<]+)/.exec(drawn)?.[1]
   if (heading === undefined) throw new Error(`The page ${address} was drawn empty`)
   if (/ style="/.test(drawn)) throw new Error(`${address} has a style attribute, which the policy refuses`)
   return shell

@@ -25,7 +25,7 @@ function inlineStyles(): Plugin {
         )
         const [style] = Object.values(bundle).filter(({ fileName }) => fileName.endsWith('.css'))
         const source = style?.type === 'asset' ? String(style.source) : ''
-        const withStyle = html.replace(/<link rel="stylesheet"[^>]*>/, () => `<style>${source}</style>`)
+        const withStyle = html.replace(/<link rel="stylesheet"[^<>]*>/, () => `<style>${source}</style>`)
         const tags = [
           ...main
             .filter((file) => !html.includes(file))

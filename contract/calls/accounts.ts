@@ -1,17 +1,16 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { firstName, lastName } from '../fields.ts'
+import { text } from '../text.ts'
 
-export const email = z
-  .string('Enter your email address')
-  .check(
-    z.trim(),
-    z.maxLength(254, 'Use 254 characters or fewer'),
-    z.email('Enter an email address, like name@example.com'),
-  )
-export const newPassword = z
-  .string('Enter a password')
-  .check(z.minLength(8, 'Use at least 8 characters'), z.maxLength(128, 'Use 128 characters or fewer'))
+export const email = text(
+  { most: 254, required: 'Enter your email address', trim: true },
+  z.email('Enter an email address, like name@example.com'),
+)
+export const newPassword = text(
+  { most: 128, required: 'Enter a password' },
+  z.minLength(8, 'Use at least 8 characters'),
+)
 
 /** The auth library serves these endpoints, with its own error body {code, message}. */
 const reply = z.looseObject({ user: z.looseObject({ id: z.string() }) })
@@ -22,7 +21,7 @@ export const signUpCall = defineCall({
   method: 'POST',
   path: '/api/auth/sign-up/email',
   auth: 'none',
-  body: z.object({ email, password: newPassword, name: z.string(), firstName, lastName }),
+  body: z.object({ email, password: newPassword, name: text({ most: 201 }), firstName, lastName }),
   reply,
 })
 export const signInCall = defineCall({
@@ -33,7 +32,7 @@ export const signInCall = defineCall({
   auth: 'none',
   body: z.object({
     email,
-    password: z.string('Enter your password').check(z.minLength(1, 'Enter your password')),
+    password: text({ most: 128, least: 1, required: 'Enter your password' }),
   }),
   reply,
 })
@@ -41,7 +40,7 @@ export const issuer = z.enum(['apple', 'google'])
 export type Issuer = z.infer<typeof issuer>
 
 /** Paths of this origin only: the browser is redirected to them. */
-const ownPath = z.string().check(z.startsWith('/'))
+const ownPath = text({ most: 2000 }, z.startsWith('/'))
 
 export const signInElsewhereCall = defineCall({
   id: 'signInElsewhere',
@@ -69,7 +68,7 @@ export const setNewPasswordCall = defineCall({
   method: 'POST',
   path: '/api/auth/reset-password',
   auth: 'none',
-  body: z.object({ newPassword, token: z.string().check(z.minLength(1)) }),
+  body: z.object({ newPassword, token: text({ most: 200, least: 1 }) }),
   reply: z.looseObject({ status: z.literal(true) }),
 })
 export const signOutCall = defineCall({

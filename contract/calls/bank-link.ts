@@ -3,6 +3,7 @@ import { defineCall } from '../call.ts'
 import { bankAccount } from '../entities/bank-account.ts'
 import { resultEnvelope } from '../envelope.ts'
 import { uuid } from '../fields.ts'
+import { text } from '../text.ts'
 
 const path = '/api/sdl/v1/application/{applicationUuid}/bank-link'
 const params = z.object({ applicationUuid: uuid })
@@ -59,9 +60,9 @@ export const addBankLinkCall = defineCall({
   auth: 'bearer',
   params,
   body: z.object({
-    publicToken: z.string().check(z.minLength(1), z.maxLength(20_000)),
-    institutionName: z.nullable(z.string().check(z.maxLength(200))),
-    accountMask: z.nullable(z.string().check(z.maxLength(10))),
+    publicToken: text({ most: 20_000, least: 1 }),
+    institutionName: z.nullable(text({ most: 200, trim: true })),
+    accountMask: z.nullable(text({ most: 10, trim: true })),
   }),
   reply: resultEnvelope(bankAccount),
   errors: ['STEP_APPLICATION_NOT_IN_PROGRESS', 'STEP_MISSING_PLAID_ASSETS', 'UPSTREAM_UNAVAILABLE'],

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { textBlock } from '../entities/text-block.ts'
 import { uuid } from '../fields.ts'
+import { text } from '../text.ts'
 
 export const getChatTokenCall = defineCall({
   id: 'getChatToken',
@@ -18,7 +19,7 @@ export const getChatConfigCall = defineCall({
   method: 'GET',
   path: '/api/ai-agent-config/sierra-sdk',
   auth: 'bearer',
-  query: z.object({ application_uuid: uuid, current_page: z.string() }),
+  query: z.object({ application_uuid: uuid, current_page: text({ most: 100 }) }),
   reply: z.object({
     shouldShowAiAgentChatWindow: z.boolean(),
     sierraChatId: z.string(),
@@ -26,9 +27,7 @@ export const getChatConfigCall = defineCall({
   }),
 })
 
-const question = z
-  .string()
-  .check(z.trim(), z.minLength(1, 'Type a question'), z.maxLength(1000, 'Use 1,000 characters or fewer'))
+const question = text({ most: 1000, least: 1, required: 'Type a question', trim: true })
 
 export const askAssistantCall = defineCall({
   id: 'askAssistant',

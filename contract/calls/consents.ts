@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { defineCall, fileReply } from '../call.ts'
 import { consentRecord, consentTitle, legalDocument } from '../entities/consent.ts'
 import { resultEnvelope } from '../envelope.ts'
-import { uuid } from '../fields.ts'
+import { textHash, uuid } from '../fields.ts'
+import { text } from '../text.ts'
 
 const path = '/api/sdl/v1/legal-consents/{applicationUuid}/{titleName}'
 const params = z.object({ applicationUuid: uuid, titleName: consentTitle })
@@ -55,10 +56,10 @@ export const recordConsentCall = defineCall({
   params,
   body: z.object({
     status: z.enum(['DISPLAYED', 'VIEWED', 'AGREED', 'REVOKED']),
-    version: z.string().check(z.maxLength(50)),
-    sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Send the hash of the text that was shown')),
+    version: text({ most: 50 }),
+    sha256: textHash,
     /** The applicant's typed name as a signature, where the page asks for one. */
-    typedName: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+    typedName: z.optional(text({ most: 200, trim: true })),
   }),
   reply: resultEnvelope(consentRecord),
   errors: ['STEP_APPLICATION_NOT_IN_PROGRESS', 'STEP_MISSING_CONSENTS'],

@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { textBlock } from '../entities/text-block.ts'
 import { resultEnvelope } from '../envelope.ts'
+import { text } from '../text.ts'
 
 /** Lower case with dashes: the end of the article's address. */
-const slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(80))
+const slug = text({ most: 80 }, z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/))
 const heading = { slug, title: z.string(), group: z.string(), summary: z.string() }
 
 const helpArticle = z.object({

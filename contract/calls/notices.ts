@@ -3,12 +3,12 @@ import { defineCall, fileReply } from '../call.ts'
 import { writtenDocument } from '../entities/document.ts'
 import { notice, noticeSummary } from '../entities/notice.ts'
 import { resultEnvelope } from '../envelope.ts'
-import { uuid } from '../fields.ts'
+import { textHash, uuid } from '../fields.ts'
 
 /** Agreed documents and notices; the specification names no paths for them. */
 const documents = '/api/sdl/v1/account/documents/{sha256}'
 const notices = '/api/sdl/v1/account/notices'
-const hash = z.object({ sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Send a hash')) })
+const hash = z.object({ sha256: textHash })
 const noticeId = z.object({ noticeId: uuid })
 
 export const getShownDocumentCall = defineCall({

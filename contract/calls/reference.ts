@@ -10,14 +10,15 @@ import {
   school,
 } from '../entities/reference.ts'
 import { resultEnvelope } from '../envelope.ts'
-import { uuid } from '../fields.ts'
+import { rowId, uuid } from '../fields.ts'
 import { stateCode } from '../states.ts'
+import { text } from '../text.ts'
 
 const base = '/api/sdl/v1'
 
 /** Type-ahead: matching uses the first five typed characters. */
 const search = z.object({
-  search: z.string().check(z.trim(), z.minLength(1, 'Type to search...'), z.maxLength(100)),
+  search: text({ most: 100, least: 1, required: 'Type to search...', trim: true }),
 })
 
 export const searchCompaniesCall = defineCall({
@@ -35,7 +36,7 @@ export const getCompanyCall = defineCall({
   method: 'GET',
   path: `${base}/companies/{companyId}`,
   auth: 'bearer',
-  params: z.object({ companyId: z.coerce.number().check(z.int()) }),
+  params: z.object({ companyId: z.pipe(z.coerce.number(), rowId()) }),
   reply: resultEnvelope(company),
 })
 export const searchOccupationsCall = defineCall({
@@ -53,7 +54,7 @@ export const getOccupationCall = defineCall({
   method: 'GET',
   path: `${base}/occupations/{occupationId}`,
   auth: 'bearer',
-  params: z.object({ occupationId: z.coerce.number().check(z.int()) }),
+  params: z.object({ occupationId: z.pipe(z.coerce.number(), rowId()) }),
   reply: resultEnvelope(occupation),
 })
 export const searchSchoolsCall = defineCall({
@@ -79,7 +80,7 @@ export const getPlaceCall = defineCall({
   method: 'GET',
   path: `${base}/places/{zipCode}`,
   auth: 'bearer',
-  params: z.object({ zipCode: z.string().check(z.regex(/^\d{5}$/, 'Enter a ZIP code with 5 digits')) }),
+  params: z.object({ zipCode: text({ most: 10 }, z.regex(/^\d{5}$/, 'Enter a ZIP code with 5 digits')) }),
   reply: resultEnvelope(
     z.nullable(
       z.object({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { uuid } from '../fields.ts'
+import { text } from '../text.ts'
 
 export const externalVisitCall = defineCall({
   id: 'externalVisit',
@@ -9,23 +10,23 @@ export const externalVisitCall = defineCall({
   path: '/tracking/external-visit',
   auth: 'none',
   query: z.looseObject({
-    landing_page_referrer: z.optional(z.string()),
-    landing_page_url: z.optional(z.string()),
+    landing_page_referrer: z.optional(text({ most: 16_000 })),
+    landing_page_url: z.optional(text({ most: 16_000 })),
   }),
   reply: z.object({ success: z.literal(true) }),
 })
 
-const words = (most: number) => z.string().check(z.maxLength(most))
+const words = (most: number) => text({ most })
 const maybe = (most: number) => z.optional(words(most))
 /** The name of a field, a control or a route, never its value. */
-const identifier = z.string().check(z.regex(/^[A-Za-z][\w.-]{0,79}$/))
+const identifier = text({ most: 80 }, z.regex(/^[A-Za-z][\w.-]*$/))
 const pixels = z.optional(z.int().check(z.gte(0), z.lte(100_000)))
 
 /** Properties of every event: time, place, device, and campaign. */
 const envelope = {
   /** The receiver counts a repeated event once. */
   eventId: uuid,
-  eventTimestamp: z.iso.datetime(),
+  eventTimestamp: z.iso.datetime().check(z.maxLength(40)),
   userUuid: z.nullable(uuid),
   webClientUuid: words(64),
   anonymousId: words(64),

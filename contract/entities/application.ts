@@ -2,11 +2,13 @@ import * as z from 'zod/mini'
 import { decisionStatus, productType, useOfFunds } from '../enumerations.ts'
 import { loanAmount, loanTerm, useOfFundsOther, uuid } from '../fields.ts'
 import { flowStep } from '../flow-steps.ts'
+import { text } from '../text.ts'
 
 const money = z.object({ amount: z.number(), currency: z.literal('USD') })
 
+const moment = z.iso.datetime({ offset: true }).check(z.maxLength(40))
 /** A moment with its time zone. */
-export const timestamp = z.object({ timeZone: z.string(), timestamp: z.iso.datetime({ offset: true }) })
+export const timestamp = z.object({ timeZone: text({ most: 64 }), timestamp: moment })
 
 export const application = z.object({
   applicationUuid: uuid,

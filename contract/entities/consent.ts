@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { consentStatus } from '../enumerations.ts'
+import { textHash } from '../fields.ts'
+import { text } from '../text.ts'
 import { writtenDocument } from './document.ts'
 
 /** Every document that an applicant is shown or asked to agree to. */
@@ -34,8 +36,8 @@ export const consentsInput = z
   .array(
     z.object({
       titleName: consentTitle,
-      version: z.string().check(z.maxLength(100)),
-      sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+      version: text({ most: 100 }),
+      sha256: textHash,
     }),
   )
   .check(z.minLength(1), z.maxLength(consentTitle.options.length))

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { degreeType, institutionType } from '../enumerations.ts'
-import { graduationYear, graduationYearProblem, institutionName, uuid } from '../fields.ts'
+import { graduationYear, graduationYearProblem, institutionName, rowId, uuid } from '../fields.ts'
+import { text } from '../text.ts'
 
 /** The school id of a school that the applicant typed. */
 export const CUSTOM_SCHOOL_ID = -1
@@ -8,14 +9,14 @@ export const CUSTOM_SCHOOL_ID = -1
 const educationFields = {
   degreeType,
   expectedOrGraduationYear: z.optional(z.nullable(graduationYear)),
-  institutionId: z.optional(z.nullable(z.int())),
-  institutionName: z.optional(z.nullable(z.string())),
+  institutionId: z.optional(z.nullable(rowId())),
+  institutionName: z.optional(z.nullable(text({ most: 255 }))),
   institutionType: z.optional(z.nullable(institutionType)),
   customInstitutionName: z.optional(z.nullable(institutionName)),
   customInstitutionForeign: z.optional(z.nullable(z.boolean())),
   foreignInstitution: z.optional(z.nullable(z.boolean())),
-  undergraduateMajorId: z.optional(z.nullable(z.int())),
-  undergraduateMajorName: z.optional(z.nullable(z.string())),
+  undergraduateMajorId: z.optional(z.nullable(rowId())),
+  undergraduateMajorName: z.optional(z.nullable(text({ most: 255 }))),
   customUndergraduateMajorName: z.optional(z.nullable(institutionName)),
 }
 

@@ -6,8 +6,10 @@ import {
   hoursPerWeek,
   incomeDescription,
   LARGEST_AMOUNT,
+  rowId,
   uuid,
 } from '../fields.ts'
+import { text } from '../text.ts'
 import { timestamp } from './application.ts'
 
 /** Income other than a job; `amount` is dollars a year. */
@@ -19,21 +21,21 @@ const incomeSourceFields = z.object({
 
 const jobFields = z.object({
   category: z.optional(jobCategory),
-  companyId: z.optional(z.nullable(z.int())),
-  companyName: z.optional(z.nullable(z.string().check(z.maxLength(255, 'Use 255 characters or fewer')))),
+  companyId: z.optional(z.nullable(rowId())),
+  companyName: z.optional(z.nullable(text({ most: 255 }))),
   customCompanyName: z.optional(z.nullable(customCompanyName)),
   /** Start and end; the form asks for month and year, and the day is set to the 2nd. */
   from: z.optional(z.nullable(timestamp)),
   to: z.optional(z.nullable(timestamp)),
   hourlyWage: z.optional(z.nullable(dollars)),
   hoursPerWeek: z.optional(z.nullable(hoursPerWeek)),
-  jobTypeAndTitleId: z.optional(z.nullable(z.int())),
-  occupationId: z.optional(z.nullable(z.coerce.number().check(z.int('Choose a job title')))),
-  occupationName: z.optional(z.nullable(z.string().check(z.maxLength(255, 'Use 255 characters or fewer')))),
+  jobTypeAndTitleId: z.optional(z.nullable(rowId())),
+  occupationId: z.optional(z.nullable(z.pipe(z.coerce.number(), rowId('Choose a job title')))),
+  occupationName: z.optional(z.nullable(text({ most: 255 }))),
   otherCompensation: z._default(dollars, 0),
   payFrequency: z.optional(z.nullable(payFrequency)),
   salary: z.optional(z.nullable(dollars)),
-  title: z.optional(z.nullable(z.string().check(z.maxLength(255, 'Use 255 characters or fewer')))),
+  title: z.optional(z.nullable(text({ most: 255 }))),
 })
 export type JobFields = z.infer<typeof jobFields>
 export type IncomeSourceFields = z.infer<typeof incomeSourceFields>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { uuid } from '../fields.ts'
+import { LARGEST_AMOUNT, uuid } from '../fields.ts'
 import { payoutAccount, payoutAccountInput } from './payout.ts'
 
 /** The smallest draw, in dollars. */
@@ -54,6 +54,7 @@ export const drawInput = z.object({
   /** Made by the client: a repeated request is the same draw. */
   drawUuid: uuid,
   amount: z.number('Enter an amount').check(
+    z.lte(LARGEST_AMOUNT, 'Enter an amount up to 100,000,000'),
     z.gte(SMALLEST_DRAW, `Draw $${SMALLEST_DRAW} or more`),
     z.refine((amount: number) => Number.isInteger(amount), 'Enter whole dollars'),
   ),

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
+import { text } from '../text.ts'
 
 const accountType = z.enum(['CHECKING', 'SAVINGS'], 'Choose checking or savings')
 export type AccountType = z.infer<typeof accountType>
 
+/** Digits as typed, with spaces and dashes between them. */
 const digits = (words: string) =>
   z.pipe(
-    z.string(words),
+    text({ most: 50, required: words, tooLong: words }),
     z.transform((typed: string) => typed.replace(/[\s-]/g, '')),
   )
 

@@ -79,7 +79,7 @@ function serve(client: OpenIdClient, { publicUrl, port }: OpenIdSandboxOptions):
         state,
         error: id === 'apple' ? 'user_cancelled_authorize' : 'access_denied',
       })
-    if (!/^\S+@\S+$/.test(email)) return c.html(errorPage('Type an email.'), 400)
+    if (!/^[^\s@]+@[^\s@]+$/.test(email)) return c.html(errorPage('Type an email.'), 400)
     const code = (await issuer).give({ email, firstName, lastName, nonce, redirectUri, challenge })
     return answer(c, redirectUri, { state, code, ...userOf(email, firstName, lastName) })
   })

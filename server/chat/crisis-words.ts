@@ -4,7 +4,7 @@
  */
 const english = [
   // Harm to oneself or to a person.
-  /\bsui\w*c\w*d\w*|\bsuc+id\w*|\bsuici\w*|\bsuisid\w*|\bkms\b|\bunaliv\w*|\bself ?-?harm\w*/,
+  /\bsui\w{0,9}?c\w{0,9}?d|\bsuc{1,9}id|\bsuici|\bsuisid|\bkms\b|\bunaliv\w*|\bself ?-?harm\w*/,
   /\b(kil+|hurt|harm|hang|shoot|cut|poison|drown|starve|stab|burn|off|end)(ing)? (my|him|her|your|them|our) ?sel(f|ves)\b/,
   /\b(kil+|shoot) (me|everyone|everybody|someone|somebody|him|her|them)\b|\bhurt (someone|somebody|people)\b/,
   /\b(end|ending|take|taking|finish|finishing) (my|his|her|their)( own)? li(fe|ves)\b(?! (insurance|savings))/,

@@ -8,7 +8,7 @@ const relative = String.raw`(mom|mum|mother|dad|father|wife|husband|spouse|partn
  * bankruptcy, a death, a complaint. A person reads each. The text is in lower case without apostrophes.
  */
 export const rightsWords: readonly RegExp[] = [
-  /\bdiscrim\w*|\b(racis[tm]|sexis[tm]|ageis[tm]|bigot\w*|prejudice\w*|biased|redlin\w*|ecoa|equal credit|fair lending|protected class)\b/,
+  /\bdiscrim|\b(racis[tm]|sexis[tm]|ageis[tm]|bigot\w*|prejudice\w*|biased|redlin\w*|ecoa|equal credit|fair lending|protected class)\b/,
   new RegExp(String.raw`${because} (\w+ ){0,4}${protectedTrait}\b`),
   new RegExp(String.raw`\bif i (was|were|am|wasnt|werent) (a |an )?(not )?${protectedTrait}\b`),
   /\b(dispute|disputing|appeal|reconsider|lawyer|attorney|lawsuit|sue|suing|court|legal action|regulator|ombudsman|illegal|unlawful|unfair\w*)\b/,
@@ -19,12 +19,12 @@ export const rightsWords: readonly RegExp[] = [
   /\bopt(ing)?[ -]?out\b|\b(stop|do not|dont|quit) (sell|selling|shar\w+|using) (my|data|info\w*)\b|\bwhat (data|information|info) do you (have|keep|store|hold) (on|about) me\b/,
   /\bidentity (theft|thief|was stolen|stolen)\b|\bstol(e|en) (my )?(identity|name|social|ssn|information)\b|\b(fraud|hacked|impersonat\w+|victim of)\b/,
   /\b(never|didnt|did not|havent) (even )?(appl(y|ied)|ask(ed)? for|request(ed)?|sign(ed)? up|open(ed)?)\b.*|\b(someone|somebody)( else)? (has )?(applied|used|is using|opened|took out|borrowed)\b|\b(was|is)(nt| not) me\b/,
-  /\b(collector|collectors|colector\w*|collection agenc\w+|debt agenc\w+)\b|\bharr?as+\w*|\b(they|you) keep (calling|texting)\b|\bthreaten\w*/,
+  /\b(collector|collectors|colector\w*|collection agenc\w+|debt agenc\w+)\b|\bharr?as|\b(they|you) keep (calling|texting)\b|\bthreaten/,
   /\b(filed|filing|declared|in) (for )?(chapter (7|11|13)|bank?rup\w*)\b/,
   new RegExp(
     String.raw`\b(my|our|the) ${relative}( has| just| recently| who| had)* (died|passed( away)?|is dead|(is )?deceased)\b`,
   ),
   /\b(passed away|deceased|death certificate|executor|estate of|probate)\b|\b(borrower|applicant) dies\b/,
-  /\b(report|bureau|equifax|experian|transunion|file)\b.*\b(wrong|mistakes?|errors?|inaccurate|incorrect|false)\b|\b(wrong|mistakes?|errors?|inaccurate|incorrect|false)\b.*\b(report|bureau|equifax|experian|transunion)\b/,
+  /^(?=.*\b(report|bureau|equifax|experian|transunion|file)\b)(?=.*\b(wrong|mistakes?|errors?|inaccurate|incorrect|false)\b)/,
   /\b(that|this|those|these|it|debt|account)s? (is |are |was )?(not|isnt|arent|wasnt) (mine|my)\b|\bnever (been |paid |was )?late\b|\b(already|i) paid (off )?(that|this|the|it|those)\b/,
 ]

@@ -12,7 +12,7 @@ export function readBuilt(name: string): string {
 
 /** Hashes of the inline styles of our pages, for the content security policy. */
 export function styleHashes(): string[] {
-  const styles = readBuilt('index.html').matchAll(/<style>([\s\S]*?)<\/style>/g)
+  const styles = readBuilt('index.html').matchAll(/<style>([^<]*)<\/style>/g)
   return [...styles].map(
     ([, style = '']) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
   )

@@ -1,0 +1,53 @@
+import { timeQuickest } from '@relief/testing/quickest.ts'
+import { analyse } from 'scslre'
+import { expect, test } from 'vitest'
+import { attacksOn, type Expression, findExpressions } from './expressions.ts'
+import { rightsWords } from './server/chat/rights-words.ts'
+
+const { literals, made } = findExpressions()
+const fromWords = rightsWords.map(({ source, flags }) => ({ file: 'rightsWords', line: 0, source, flags }))
+const LENGTH = 20_000
+/** Time for a text of that length: a linear expression takes 1 ms, a quadratic one 200. */
+const SLOWEST_MS = 40
+
+/** What is wrong with an expression; null when it takes time in proportion to the text. */
+function fault({ file, line, source, flags }: Expression): string | null {
+  const { reports } = analyse({ source, flags })
+  if (reports.length > 0) return `${file}:${line} repeats what another repetition takes: /${source}/`
+  for (const text of attacksOn({ file, line, source, flags }, LENGTH)) {
+    const ms = timeQuickest(3, SLOWEST_MS, () => text.replace(new RegExp(source, flags), ''))
+    if (ms > SLOWEST_MS)
+      return `${file}:${line} took ${Math.round(ms)} ms for ${JSON.stringify(text.slice(0, 30))}…`
+  }
+  return null
+}
+
+test('no expression of the product has repetitions that nest or overlap, or is slow', () => {
+  expect(literals.length).toBeGreaterThan(200)
+  expect([...literals, ...fromWords].map(fault).filter((found) => found !== null)).toEqual([])
+})
+
+test.each([
+  ['street', /^(?!.*[<>])(?:\S*\d\S*(?:\s+\S.*)?|(?:PSC|CMR|UNIT)\s+\d+.*)$/i],
+  ['token', /\beyJ[\w-]+\.[\w-]+\.[\w-]*/],
+  ['email', /[\w.+-]+(?:@|%40)[\w-]+(?:\.[\w-]+)+/],
+  ['nested', /^(\w+\s?)*$/],
+  ['tag', /<link [^>]*class="app-chunk"[^>]*>/],
+])('a slow expression is found: %s', (name, { source, flags }) => {
+  expect(fault({ file: name, line: 1, source, flags })).not.toBeNull()
+})
+
+/** Expressions from text: what they are made of is checked where it is written, or is not from outside. */
+const allowed: Readonly<Record<string, string>> = {
+  'documents/pdf/printable.ts': 'a list of ranges of ours',
+  'domain/personal-data.ts': 'literals of the same file',
+  'server/chat/rights-words.ts': 'words of ours',
+  'server/chat/topics.ts': 'words of ours',
+  'server/chat/without-words.ts': 'an escaped word without repetition',
+  'store/reference/files.ts': 'a list of names of ours',
+  'web/tracking/visitor.ts': 'the name of a cookie of ours',
+}
+
+test('expressions are made from text only where it is known what they are made of', () => {
+  expect([...new Set(made.map(({ file }) => file))].sort()).toEqual(Object.keys(allowed).sort())
+})
