@@ -19,9 +19,9 @@ const MEASURE_MS = 60_000
 const dataDirectory = mkdtempSync(join(tmpdir(), 'relief-bench-'))
 const postgres = await startPostgres()
 const { url, drop } = await createDatabase({ serverUrl: postgres.url })
-const observer = openPostgres(postgres.url, () => undefined, 1)
+const observer = openPostgres(postgres.url, () => undefined, { connections: 1 })
 const settings = { DATABASE_URL: url, DATA_DIR: dataDirectory, SANDBOX: 'on', PORT: String(await freePort()) }
-const { startWork, stop } = await compose(readConfig(settings), createLog('silent'))
+const { startWork, stopWork, close } = await compose(readConfig(settings), createLog('silent'))
 
 async function committed(): Promise<number> {
   const name = new URL(url).pathname.slice(1)
@@ -38,7 +38,8 @@ const before = await committed()
 await wait(MEASURE_MS)
 const perMinute = ((await committed()) - before) * (60_000 / MEASURE_MS)
 process.stdout.write(`An idle server commits ${perMinute} transactions a minute.\n`)
-await stop()
+await stopWork()
+await close()
 await observer.close()
 await drop()
 await postgres.stop()

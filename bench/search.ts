@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Database, Db } from '@relief/store/db.ts'
 import { openEmbedded } from '@relief/store/embedded.ts'
 import { migrate, readMigrations } from '@relief/store/migrate.ts'
-import { openPostgres } from '@relief/store/postgres.ts'
+import { commandLimits, openPostgres } from '@relief/store/postgres.ts'
 import { toPhrases } from '@relief/store/reference/phrase.ts'
 import { searchCompanies, searchOccupations, searchSchools } from '@relief/store/reference/search.ts'
 import { storeRows } from '@relief/store/reference/store-rows.ts'
@@ -99,7 +99,10 @@ async function report(db: Database): Promise<void> {
 async function onPostgres(): Promise<void> {
   const postgres = await startPostgres()
   const { url, drop } = await createDatabase({ serverUrl: postgres.url })
-  const database = openPostgres(url, (error) => process.stderr.write(`${error.message}\n`), 2)
+  const database = openPostgres(url, (error) => process.stderr.write(`${error.message}\n`), {
+    connections: 2,
+    limits: commandLimits,
+  })
   await report(database).finally(async () => {
     await database.close()
     await drop()

@@ -31,7 +31,7 @@ export async function openWorld() {
   const publicUrl = `http://localhost:${await freePort()}`
   const settings = { DATABASE_URL: url, DATA_DIR: dataDirectory, PUBLIC_URL: publicUrl, SANDBOX: 'on' }
   const spare = String(await freePort())
-  const { context, stop } = await compose(readConfig({ ...settings, PORT: spare }), createLog('silent'))
+  const { context, close } = await compose(readConfig({ ...settings, PORT: spare }), createLog('silent'))
   const { database, keyring } = context
   // The first token creates the key that signs all others.
   await context.auth.api.signJWT({ body: { payload: { sub: newId() } } })
@@ -191,7 +191,7 @@ export async function openWorld() {
     startProcess,
     straight: (() => ({ submit: straight, close: () => undefined })) as Way,
     close: async () => {
-      await stop()
+      await close()
       await drop()
       await postgres.stop()
       rmSync(dataDirectory, { recursive: true, force: true })

@@ -51,5 +51,9 @@ export const httpErrors = {
     status: 409,
     message: 'Your request stands at another step by now. Reload the page to go there.',
   },
+  unavailable: {
+    status: 503,
+    message: 'We can’t save or show your application right now. Wait a moment and try again.',
+  },
   tooLarge: { status: 413, message: 'This is more than we can take at once. Send less and try again.' },
 } as const

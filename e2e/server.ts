@@ -14,6 +14,8 @@ export type TestServer = {
   stop: () => Promise<void>
   /** Kills it as a crash does. */
   kill: () => Promise<void>
+  /** Resolves with the exit code when the process has ended; null after a signal. */
+  exited: Promise<number | null>
 }
 
 const bundle = 'server/dist/main.js'
@@ -25,12 +27,11 @@ export function newDataDirectory(): { path: string; remove: () => void } {
 }
 
 /**
- * Starts the built server on a free port and waits until it says that it is ready.
+ * Starts the built server on a free port.
  * @param dataDirectory where its keys, and without DATABASE_URL its database, are kept
  * @param settings further environment variables; `PORT` to come back at the same address
- * @throws with what the server printed when it is not ready after three minutes
  */
-export async function startServer(
+export async function launchServer(
   dataDirectory: string,
   settings: Record<string, string> = {},
 ): Promise<TestServer> {
@@ -56,18 +57,40 @@ export async function startServer(
   let output = ''
   child.stdout.on('data', (chunk) => (output += String(chunk)))
   child.stderr.on('data', (chunk) => (output += String(chunk)))
-  const end = (signal: NodeJS.Signals) => ended(child, signal)
-  const server = { url, output: () => output, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
+  return {
+    url,
+    output: () => output,
+    stop: () => ended(child, 'SIGTERM'),
+    kill: () => ended(child, 'SIGKILL'),
+    exited: new Promise((resolve) => child.once('exit', (code) => resolve(code))),
+  }
+}
+
+/** The same, and waits until it says that it is ready. @throws with what it printed after three minutes */
+export async function startServer(
+  dataDirectory: string,
+  settings: Record<string, string> = {},
+): Promise<TestServer> {
+  const server = await launchServer(dataDirectory, settings)
+  await untilReady(server)
+  return server
+}
+
+/** @throws with what the server printed when it ends, or is not ready after three minutes */
+export async function untilReady(server: TestServer): Promise<void> {
+  let hasEnded = false
+  void server.exited.then(() => {
+    hasEnded = true
+  })
   const late = Date.now() + 3 * PATIENCE_MS
-  while (!(await isReady(url))) {
-    if (child.exitCode !== null) throw new Error(`The server stopped while starting.\n${output}`)
+  while (!(await isReady(server.url))) {
+    if (hasEnded) throw new Error(`The server stopped while starting.\n${server.output()}`)
     if (Date.now() > late) {
       await server.kill()
-      throw new Error(`The server is not ready after three minutes.\n${output}`)
+      throw new Error(`The server is not ready after three minutes.\n${server.output()}`)
     }
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  return server
 }
 
 async function isReady(url: string): Promise<boolean> {

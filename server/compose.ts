@@ -7,13 +7,14 @@ import { createFineract } from '@relief/providers/servicing/fineract.ts'
 import { startMailSink } from '@relief/sandbox/mail/sink.ts'
 import type { Database } from '@relief/store/db.ts'
 import { openEmbedded } from '@relief/store/embedded.ts'
-import { migrate, readMigrations } from '@relief/store/migrate.ts'
+import { migrate, prepareAlone, readMigrations } from '@relief/store/migrate.ts'
 import { openPostgres } from '@relief/store/postgres.ts'
 import { importReference } from '@relief/store/reference/import.ts'
 import { createVerifier } from './accounts/access-token.ts'
 import { createAuth } from './accounts/auth.ts'
 import { openChat } from './chat/open-chat.ts'
 import type { Context } from './context.ts'
+import type { Readiness } from './http/readiness.ts'
 import { checkKeys } from './keys/check-keys.ts'
 import type { Log } from './log.ts'
 import { openWork, type Work } from './open-work.ts'
@@ -22,6 +23,7 @@ import { readKeys } from './settings/keys.ts'
 import { outboxFolder } from './settings/mail.ts'
 import { startCollector } from './tracking/collector.ts'
 import { openErrorReports } from './tracking/error-reports.ts'
+import { waitForDatabase } from './wait-for-database.ts'
 
 /** A pricing job calls both and must finish within its time limit. */
 const IDENTITY_TIMEOUT_MS = 8_000
@@ -40,25 +42,34 @@ async function openDatabase(config: Config, log: Log): Promise<Database> {
   )
 }
 
+type Composed = {
+  context: Context
+  startWork: () => Promise<void>
+  /** Stops background work and returns unfinished jobs to the queue. */
+  stopWork: () => Promise<void>
+  /** Closes what requests use; call it after `stopWork`. */
+  close: () => Promise<void>
+}
+
 /**
  * Composition root: builds the context from the configuration. Only this file knows which vendor implements a
  * port. Call `startWork` once the server listens: a job from before a crash may call the sandbox vendors,
  * which this server hosts.
  */
-export async function compose(
-  config: Config,
-  log: Log,
-): Promise<{ context: Context; startWork: () => Promise<void>; stop: () => Promise<void> }> {
+export async function compose(config: Config, log: Log): Promise<Composed> {
   const keys = await readKeys(config.keys, config.authSecret)
   const { authSecret, keyring, signingSeeds } = keys
   const database = await openDatabase(config, log)
-  await migrate(database, await readMigrations())
-  keyring.current = await checkKeys(database, keys, new Date())
-  await importReference(database)
+  await waitForDatabase(log, async () => {
+    await migrate(database, await readMigrations())
+    keyring.current = await checkKeys(database, keys, new Date())
+    await prepareAlone(database, () => importReference(database))
+  })
   const auth = createAuth(database, authSecret, config, log)
   const sink = config.mail.smtpUrl === null ? await startMailSink(outboxFolder(config)) : null
   const now = () => new Date()
   let work: Work | null = null
+  const readiness: Readiness = { state: 'STARTING' }
   const context: Context = {
     config,
     log,
@@ -86,16 +97,20 @@ export async function compose(
     collector: startCollector({ database, log, now, keepDays: config.trackingKeepDays }),
     now,
     wakeJobs: () => work?.wake(),
+    readiness,
     isJobLive: async (job) => (await work?.isLive(job)) ?? false,
   }
   return {
     context,
     startWork: async () => {
-      work = await openWork(context, signingSeeds)
+      work = await waitForDatabase(log, () => openWork(context, signingSeeds))
+      readiness.state = 'READY'
       await work.start()
     },
-    stop: async () => {
+    stopWork: async () => {
       await work?.stop()
+    },
+    close: async () => {
       context.mailer.close()
       await sink?.stop()
       await context.collector.stop()

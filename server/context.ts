@@ -11,6 +11,7 @@ import type { Keyring } from '@relief/store/sealing.ts'
 import type { Claims } from './accounts/access-token.ts'
 import type { Auth } from './accounts/auth.ts'
 import type { Chat } from './chat/open-chat.ts'
+import type { Readiness } from './http/readiness.ts'
 import type { Log } from './log.ts'
 import type { Config } from './settings/config.ts'
 import type { Collector } from './tracking/collector.ts'
@@ -34,6 +35,7 @@ export type Context = {
   errorReports: ErrorReports
   collector: Collector
   chat: Chat
+  readiness: Readiness
   now: () => Date
   /** Dispatches waiting job requests now instead of at the next poll. */
   wakeJobs: () => void

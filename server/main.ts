@@ -1,4 +1,5 @@
 import { DirectoryInUse } from '@relief/store/directory-lock.ts'
+import { isRejected } from '@relief/store/postgres-errors.ts'
 import * as z from 'zod/mini'
 import { compose } from './compose.ts'
 import { createApp } from './http/app.ts'
@@ -6,18 +7,24 @@ import { listen } from './http/listen.ts'
 import { createLog, type Log } from './log.ts'
 import { BadConfig, type Config, readConfig } from './settings/config.ts'
 import { WrongKeys } from './settings/keys.ts'
+import { stopGracefully } from './shutdown.ts'
 
 /** Without a locale every validation message is "Invalid input". */
 z.config(z.locales.en())
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-function giveUp(error: unknown): never {
+/** An error that the operator can correct is one sentence; any other shows where it happened. */
+function describe(error: unknown): string {
+  if (isRejected(error)) return new BadConfig([`DATABASE_URL: ${error.message}`]).message
   const isForeseen =
     error instanceof BadConfig || error instanceof DirectoryInUse || error instanceof WrongKeys
-  process.stderr.write(
-    `${isForeseen ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
-  )
+  if (isForeseen) return error.message
+  return error instanceof Error ? (error.stack ?? error.message) : 'The server could not start'
+}
+
+function giveUp(error: unknown): never {
+  process.stderr.write(`${describe(error)}\n`)
   process.exit(1)
 }
 
@@ -31,8 +38,32 @@ function announce(config: Config): void {
     say('Loan servicing: none. Loans that are paid out are handed over to nobody until SERVICING is set.')
 }
 
+/**
+ * Libraries that print, and errors that nothing handles, go to the log: it holds no personal data and no
+ * values of statements. What else a library printed is dropped, because it may hold both.
+ */
+function keepInLog(log: Log): void {
+  const print =
+    (level: 'error' | 'warn') =>
+    (...printed: unknown[]) =>
+      log[level]({ error: printed.find((value) => value instanceof Error) }, 'A library printed a message')
+  Object.assign(console, {
+    error: print('error'),
+    warn: print('warn'),
+    log: print('warn'),
+    info: print('warn'),
+  })
+  process.on('unhandledRejection', (error) => {
+    log.error({ error }, 'An error was not handled; the process continues')
+  })
+  process.on('uncaughtException', (error) => {
+    log.fatal({ error }, 'An error left the process in an unknown state; it ends')
+    process.exit(1)
+  })
+}
+
 async function start(config: Config, log: Log): Promise<void> {
-  const { context, startWork, stop } = await compose(config, log)
+  const { context, startWork, stopWork, close } = await compose(config, log)
   const address = { port: config.port, hostname: config.host }
   const server = listen(createApp(context), address, () => startWork().then(() => announce(config), giveUp))
   server.on('error', (error: NodeJS.ErrnoException) =>
@@ -44,11 +75,15 @@ async function start(config: Config, log: Log): Promise<void> {
   )
   let isStopping = false
   const onSignal = () => {
-    if (isStopping) return
+    // A second signal means that the operator does not want to wait.
+    if (isStopping) process.exit(1)
     isStopping = true
-    server.close(() => stop().then(() => process.exit(0), giveUp))
-    if ('closeIdleConnections' in server) server.closeIdleConnections()
-    setTimeout(() => process.exit(1), 10_000).unref()
+    const { readiness } = context
+    const drainMs = config.drainSeconds * 1_000
+    stopGracefully({ server, readiness, drainMs, stopWork, close, log }).then(
+      (isClean) => process.exit(isClean ? 0 : 1),
+      giveUp,
+    )
   }
   process.on('SIGTERM', onSignal)
   process.on('SIGINT', onSignal)
@@ -56,7 +91,9 @@ async function start(config: Config, log: Log): Promise<void> {
 
 try {
   const config = readConfig(process.env)
-  await start(config, createLog(config.logLevel))
+  const log = createLog(config.logLevel)
+  keepInLog(log)
+  await start(config, log)
 } catch (error) {
   giveUp(error)
 }

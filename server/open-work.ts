@@ -95,6 +95,7 @@ export async function openWork(context: Context, signingSeeds: Keyring): Promise
     retentionRound(context),
     noticesRound(context),
     keysRound(context),
+    jobs.recovery,
   ]
   let loop: WorkLoop | null = null
   return {

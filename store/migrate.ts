@@ -31,9 +31,7 @@ export async function readMigrations(from: URL = folder): Promise<Migration[]> {
  * @throws when an applied migration was edited since, or the database is ahead of this program
  */
 export async function migrate(database: Database, migrations: readonly Migration[]): Promise<string[]> {
-  await database.run(
-    'create table if not exists schema_migration (number integer primary key, name text not null, hash text not null, applied_at timestamptz not null default now())',
-  )
+  await createTable(database)
   const ran: string[] = []
   for (const migration of migrations)
     if (await database.transaction((db) => apply(db, migration))) ran.push(migration.name)
@@ -48,9 +46,44 @@ export async function migrate(database: Database, migrations: readonly Migration
   return ran
 }
 
-/** The table's lock lets one of several starting processes apply a migration while the others wait. */
-async function apply(db: Db, { number, name, sql, hash }: Migration): Promise<boolean> {
+const DUPLICATE = new Set(['23505', '42P07', '42710'])
+
+/** Two processes that start at once may both find no table: the second gets an error that it exists. */
+async function createTable(database: Database): Promise<void> {
+  try {
+    await database.run(
+      'create table if not exists schema_migration (number integer primary key, name text not null, hash text not null, applied_at timestamptz not null default now())',
+    )
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && DUPLICATE.has(String(error.code)))) throw error
+  }
+}
+
+/** Lets one of several starting processes continue while the others wait, for as long as it takes. */
+async function waitForTurn(db: Db): Promise<void> {
+  await db.query('set local statement_timeout = 0')
+  await db.query('set local lock_timeout = 0')
+  await db.query('set local idle_in_transaction_session_timeout = 0')
   await db.query('lock table schema_migration in share row exclusive mode')
+}
+
+/**
+ * Runs the preparations of a start that several processes must not make at once, in one process at a time.
+ * They may use the database as usual, except for migrations.
+ */
+export async function prepareAlone<Result>(
+  database: Database,
+  prepare: () => Promise<Result>,
+): Promise<Result> {
+  if (database.kind === 'embedded') return await prepare()
+  return await database.transaction(async (db) => {
+    await waitForTurn(db)
+    return await prepare()
+  })
+}
+
+async function apply(db: Db, { number, name, sql, hash }: Migration): Promise<boolean> {
+  await waitForTurn(db)
   const [applied] = await db.query<{ hash: string }>('select hash from schema_migration where number = $1', [
     number,
   ])

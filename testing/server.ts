@@ -49,12 +49,13 @@ export async function startServer(
     ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }),
     ...settings,
   })
-  const { context, startWork, stop } = await compose(config, pino({ level: 'debug' }, sink))
+  const { context, startWork, stopWork, close } = await compose(config, pino({ level: 'debug' }, sink))
   const server = listen(createApp(context), { port, hostname: '127.0.0.1' })
   await startWork()
   const end = async () => {
     await new Promise((resolve) => server.close(resolve))
-    await stop()
+    await stopWork()
+    await close()
   }
   const remove = async () => {
     await drop()

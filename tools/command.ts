@@ -5,7 +5,7 @@ import type { Database } from '@relief/store/db.ts'
 import { DirectoryInUse } from '@relief/store/directory-lock.ts'
 import { openEmbedded } from '@relief/store/embedded.ts'
 import { readMigrations } from '@relief/store/migrate.ts'
-import { openPostgres } from '@relief/store/postgres.ts'
+import { commandLimits, openPostgres } from '@relief/store/postgres.ts'
 import * as z from 'zod/mini'
 
 /** Bad arguments: the command prints its usage and exits with 2. */
@@ -59,7 +59,10 @@ export async function withDatabase(
 
 async function open({ databaseUrl, dataDirectory }: Config): Promise<Database> {
   if (databaseUrl !== null)
-    return openPostgres(databaseUrl, (error) => process.stderr.write(`${error.message}\n`), 2)
+    return openPostgres(databaseUrl, (error) => process.stderr.write(`${error.message}\n`), {
+      connections: 2,
+      limits: commandLimits,
+    })
   if (!existsSync(join(dataDirectory, 'database')))
     throw new CannotRun(`There is no database in ${dataDirectory} yet. Start the server once: npm start`)
   return await openEmbedded(dataDirectory)

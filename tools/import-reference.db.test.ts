@@ -15,7 +15,7 @@ let folder = ''
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'relief-import-'))
   created = await createDatabase()
-  database = openPostgres(created.url, () => undefined, 2)
+  database = openPostgres(created.url, () => undefined, { connections: 2 })
   await migrate(database, await readMigrations())
   await importReference(database)
 })

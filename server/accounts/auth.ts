@@ -128,7 +128,11 @@ export function createAuth(
     // Without this the library prints every 4xx to the console.
     onAPIError: {
       errorURL: `${publicUrl}/relief-loans/login`,
-      onError: (error) => log.debug({ error }, 'An account call was refused'),
+      onError: (error) => {
+        // Any other error is answered and logged like those of our own calls; the library would print it.
+        if (!(error instanceof APIError)) throw error
+        log.debug({ error }, 'An account call was rejected')
+      },
     },
     logger: {
       level: 'warn',

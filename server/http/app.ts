@@ -12,6 +12,7 @@ import { createPayoutSandbox } from '@relief/sandbox/payout/app.ts'
 import { createPlaidSandbox } from '@relief/sandbox/plaid/app.ts'
 import { createSierraSandbox } from '@relief/sandbox/sierra/app.ts'
 import { countOpenDuties } from '@relief/store/notice-duty.ts'
+import { DatabaseUnavailable } from '@relief/store/postgres-errors.ts'
 import { countUnserviced } from '@relief/store/servicing.ts'
 import { Hono } from 'hono'
 import { routePath } from 'hono/route'
@@ -28,6 +29,7 @@ import { endpoints } from './endpoints.ts'
 import { findMethods } from './methods.ts'
 import { createMetrics } from './metrics.ts'
 import { registerPages } from './pages.ts'
+import { registerHealth } from './readiness.ts'
 import { errorReply } from './reply.ts'
 import { securityHeaders } from './security-headers.ts'
 import { registerPayoutWebhook } from './webhooks/payout.ts'
@@ -39,6 +41,8 @@ declare module 'hono' {
   }
 }
 
+/** How soon a client may try again while the database is away. */
+const RETRY_AFTER_SECONDS = 2
 const MAX_BODY_BYTES = 100_000
 /** Event batches, and error reports to the sandbox's collector, which may be a megabyte. */
 const largeBodyLimits = [
@@ -83,7 +87,9 @@ export function createApp(context: Context): Hono {
     const { status, body } = errorReply(error, requestId)
     if (status >= 500) {
       log.error({ error, requestId }, 'A request failed')
-      context.errorReports.report(error, { requestId, route: routePath(c, -1) })
+      // A database that is away fails every request: one alarm is enough.
+      if (error instanceof DatabaseUnavailable) c.header('Retry-After', String(RETRY_AFTER_SECONDS))
+      else context.errorReports.report(error, { requestId, route: routePath(c, -1) })
     }
     // Close the connection: the unread rest of the body must not be read as the next request.
     if (status === 413) c.header('Connection', 'close')
@@ -99,11 +105,7 @@ export function createApp(context: Context): Hono {
   })
 
   metrics.register(app)
-  app.get('/healthz', (c) => c.text('ok'))
-  app.get('/readyz', async (c) => {
-    await database.query('select 1 as ready')
-    return c.text('ready')
-  })
+  registerHealth(app, context.readiness, database)
   app.on(['GET', 'POST'], '/api/auth/*', (c) => {
     const headers = new Headers(c.req.raw.headers)
     headers.set(CLIENT_ADDRESS_HEADER, clientAddress(c, config.trustedProxies) ?? '')

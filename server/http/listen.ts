@@ -1,3 +1,4 @@
+import { createServer, type Server } from 'node:http'
 import { serve } from '@hono/node-server'
 
 /**
@@ -10,7 +11,8 @@ export function listen(
   app: { fetch: Parameters<typeof serve>[0]['fetch'] },
   address: { port: number; hostname: string },
   onListening?: () => void,
-): ReturnType<typeof serve> {
+): Server {
   const serverOptions = { keepAliveTimeout: KEEP_ALIVE_MS }
-  return serve({ fetch: app.fetch, ...address, serverOptions }, onListening)
+  // `serve` types its result as any kind of server; `createServer` makes it this one.
+  return serve({ fetch: app.fetch, ...address, createServer, serverOptions }, onListening) as Server
 }

@@ -1,6 +1,7 @@
 import type { ErrorBody } from '@relief/contract/envelope.ts'
-import { Problem } from '@relief/contract/problem.ts'
+import { httpError, Problem } from '@relief/contract/problem.ts'
 import { userMessage } from '@relief/contract/problems.ts'
+import { DatabaseUnavailable } from '@relief/store/postgres-errors.ts'
 
 /** The usual envelope, with data in `result`. */
 export function done<Result>(result: Result): { success: true; messages: string[]; result: Result } {
@@ -12,7 +13,8 @@ export function done<Result>(result: Result): { success: true; messages: string[
  * failed.
  */
 export function errorReply(error: unknown, requestId: string): { status: number; body: ErrorBody } {
-  const known = error instanceof Problem ? error : null
+  const known =
+    error instanceof DatabaseUnavailable ? httpError('unavailable') : error instanceof Problem ? error : null
   const message = known?.message ?? userMessage(undefined)
   const details =
     known !== null && known.fieldErrors.length + known.pageErrors.length > 0

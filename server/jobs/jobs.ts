@@ -1,9 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { JobRequest } from '@relief/store/advance.ts'
 import type { Database } from '@relief/store/db.ts'
+import { prepareAlone } from '@relief/store/migrate.ts'
 import { findUndispatchedJobs, markDispatched } from '@relief/store/outbox.ts'
 import PgBoss from 'pg-boss'
 import type { Log } from '../log.ts'
+import type { Round } from './work-loop.ts'
 
 /** The worker of each topic; running a job twice must be harmless. */
 export type Workers = Record<JobRequest['topic'], (job: JobRequest, isLastTry: boolean) => Promise<void>>
@@ -27,6 +29,10 @@ const RETRIES: Record<JobRequest['topic'], number> = {
 const CONCURRENCY = 3
 /** A job that its process did not finish in this time, such as after a kill, runs again. */
 const EXPIRE_SECONDS = 20
+/** Finished jobs leave the table of waiting jobs after this time, so that looking for work stays quick. */
+const FINISHED_SECONDS = 60
+/** How often jobs of processes that are gone return to the queue. */
+const RECOVER_EVERY_MS = 10_000
 /** When a process stops, unfinished jobs go back to the queue after this time. */
 const STOP_TIMEOUT_MS = 5_000
 
@@ -38,6 +44,8 @@ export type Jobs = {
   startDue: (topics: readonly Topic[]) => Promise<void>
   /** Whether a dispatched job is still waiting or running. */
   isLive: (job: Pick<JobRequest, 'topic' | 'id'>) => Promise<boolean>
+  /** Returns the jobs of processes that are gone to the queue, and removes what is finished. */
+  recovery: Round
   stop: () => Promise<void>
 }
 
@@ -59,11 +67,18 @@ export async function startJobs(database: Database, workers: Workers, log: Log):
       }),
     },
     schedule: false,
-    maintenanceIntervalSeconds: 30,
+    // Its own timer first runs after its whole interval, so processes that end sooner never return the jobs of
+    // a killed one.
+    supervise: false,
+    archiveCompletedAfterSeconds: FINISHED_SECONDS,
+    deleteAfterDays: 7,
   })
   boss.on('error', (error) => log.error({ error }, 'The queue failed'))
-  await boss.start()
-  for (const topic of Object.keys(workers)) await boss.createQueue(topic)
+  // Several processes that create the queue's tables at once block each other.
+  await prepareAlone(database, async () => {
+    await boss.start()
+    for (const topic of Object.keys(workers)) await boss.createQueue(topic)
+  })
 
   const running = new Map<Topic, Map<string, Promise<void>>>()
   let isStopping = false
@@ -74,13 +89,21 @@ export async function startJobs(database: Database, workers: Workers, log: Log):
     const free = CONCURRENCY - active.size
     if (free <= 0 || isStopping) return
     for (const job of await boss.fetch<JobRequest>(topic, { batchSize: free, includeMetadata: true })) {
-      const work = finish(topic, job).finally(async () => {
-        active.delete(job.id)
-        // The next job may be waiting.
-        await start(topic)
-      })
-      active.set(job.id, work)
+      active.set(job.id, finishAndStartNext(topic, job, active))
     }
+  }
+
+  /** Never rejects: no caller waits for it. */
+  async function finishAndStartNext(
+    topic: Topic,
+    job: PgBoss.JobWithMetadata<JobRequest>,
+    active: Map<string, Promise<void>>,
+  ): Promise<void> {
+    await finish(topic, job)
+    active.delete(job.id)
+    await start(topic).catch((error: unknown) => {
+      log.error({ error, topic }, 'The next job could not be fetched; the next look for work finds it')
+    })
   }
 
   async function finish(topic: Topic, job: PgBoss.JobWithMetadata<JobRequest>): Promise<void> {
@@ -112,6 +135,11 @@ export async function startJobs(database: Database, workers: Workers, log: Log):
     },
     startDue: async (topics) => {
       for (const topic of topics) await start(topic)
+    },
+    recovery: {
+      everyMs: RECOVER_EVERY_MS,
+      failure: 'Unfinished jobs of other processes could not be returned to the queue; it is tried again',
+      run: () => boss.maintain(),
     },
     isLive: async ({ topic, id }) => LIVE.includes((await boss.getJobById(topic, id))?.state ?? ''),
     stop: async () => {

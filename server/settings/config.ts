@@ -48,6 +48,11 @@ const common = {
       .check(z.int('Use the number of proxies in front'), z.gte(0, 'Use 0 or more')),
     0,
   ),
+  DRAIN_SECONDS: z.optional(
+    z.coerce
+      .number('Use a number of seconds')
+      .check(z.gte(0, 'Use 0 or more'), z.lte(300, 'Use 300 or less')),
+  ),
   IN_PROGRESS_APPLICATION_CHECK: z._default(onOff, 'on'),
   USER_FUNNEL_ENTRY_CHECKS: z._default(onOff, 'on'),
   DEVELOPER_TOOLKIT: z._default(onOff, 'off'),
@@ -94,6 +99,8 @@ export type Config = {
   logLevel: string
   /** Number of our own proxies in front of the server that add to X-Forwarded-For. */
   trustedProxies: number
+  /** When the process stops, it takes requests for so long after `/readyz` fails. */
+  drainSeconds: number
   authSecret: string | null
   /** An idle session ends after this time. */
   sessionIdleMinutes: number
@@ -181,6 +188,7 @@ function toConfig(settings: z.infer<typeof environment>, problems: string[]): Co
     isSandbox,
     logLevel: settings.LOG_LEVEL ?? (isLive ? 'info' : 'warn'),
     trustedProxies: settings.TRUSTED_PROXIES,
+    drainSeconds: settings.DRAIN_SECONDS ?? (isSandbox ? 0 : 5),
     authSecret: settings.AUTH_SECRET ?? null,
     sessionIdleMinutes: settings.SESSION_IDLE_MINUTES,
     signIn: signInConfig(settings, { isSandbox, port, publicUrl }, problems),

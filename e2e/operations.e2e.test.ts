@@ -1,0 +1,160 @@
+import { Agent, get } from 'node:http'
+import { createDatabase } from '@relief/store/test-database.ts'
+import { createClient, fetchTransport } from '@relief/testing/client.ts'
+import { createFilledDatabase } from '@relief/testing/template.ts'
+import { signUp, startApplication, walkUntil } from '@relief/testing/walk.ts'
+import { openWire, type Wire } from '@relief/testing/wire.ts'
+import { afterEach, expect, test } from 'vitest'
+import { newApplicant } from './applicant.ts'
+import { launchServer, newDataDirectory, type TestServer, untilReady } from './server.ts'
+
+let cleanUp: (() => Promise<void> | void)[] = []
+afterEach(async () => {
+  for (const work of cleanUp.reverse()) await work()
+  cleanUp = []
+})
+
+/** A database behind a wire that can be cut. */
+async function wiredDatabase(): Promise<{ wire: Wire; url: string }> {
+  const { url, drop } = await createFilledDatabase()
+  cleanUp.push(drop)
+  const address = new URL(url)
+  const wire = await openWire(Number(address.port))
+  cleanUp.push(() => wire.remove())
+  address.port = String(wire.port)
+  return { wire, url: address.href }
+}
+
+async function launch(settings: Record<string, string>): Promise<TestServer> {
+  const data = newDataDirectory()
+  cleanUp.push(data.remove)
+  const server = await launchServer(data.path, settings)
+  cleanUp.push(() => server.kill())
+  return server
+}
+
+async function walkToOffers(server: TestServer): Promise<void> {
+  const applicant = newApplicant('0100')
+  const client = createClient(fetchTransport(server.url))
+  await signUp(client, applicant)
+  const id = await startApplication(client, applicant)
+  await walkUntil(client, id, 'OFFER_SELECTION', applicant)
+}
+
+const isRunning = async (server: TestServer) =>
+  (await fetch(`${server.url}/healthz`)
+    .then((reply) => reply.ok)
+    .catch(() => false)) || server.output()
+
+test('a server that starts before its database waits for it', async () => {
+  const { wire, url } = await wiredDatabase()
+  await wire.remove()
+  const server = await launch({ DATABASE_URL: url })
+  await expect.poll(() => server.output()).toContain('the start waits for it')
+  await wire.restore()
+  await untilReady(server)
+})
+
+test('an unknown database ends the start with a sentence', async () => {
+  const { url } = await wiredDatabase()
+  const server = await launch({ DATABASE_URL: url.replace(/\/[^/]+$/, '/no_such_database') })
+  expect(await server.exited).toBe(1)
+  expect(server.output()).toContain(
+    'The configuration does not fit:\n  DATABASE_URL: database "no_such_database" does not exist\n',
+  )
+  expect(server.output()).not.toContain('    at ')
+})
+
+test('a database that goes away is answered with 503, and the server continues when it is back', async () => {
+  const { wire, url } = await wiredDatabase()
+  const server = await launch({ DATABASE_URL: url })
+  await untilReady(server)
+  await wire.remove()
+  const ready = await fetch(`${server.url}/readyz`)
+  expect([ready.status, await ready.text()]).toEqual([503, 'database unavailable'])
+  const reply = await fetch(`${server.url}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers: { Origin: server.url, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email: 'maya@example.com', password: 'some password 1' }),
+  })
+  expect(reply.status).toBe(503)
+  expect(reply.headers.get('retry-after')).toBe('2')
+  await wire.restore()
+  await untilReady(server)
+  await walkToOffers(server)
+})
+
+test('connections that are cut again and again end no process and no application', async () => {
+  const { wire, url } = await wiredDatabase()
+  const server = await launch({ DATABASE_URL: url })
+  await untilReady(server)
+  let isOver = false
+  let cuts = 0
+  const cutting = (async () => {
+    while (!isOver) {
+      cuts += wire.cut()
+      await new Promise((resolve) => setTimeout(resolve, 150))
+    }
+  })()
+  const failures: unknown[] = []
+  const load = Array.from({ length: 4 }, async () => {
+    for (let attempt = 0; attempt < 6; attempt++)
+      await walkToOffers(server).catch((error: unknown) => failures.push(error))
+  })
+  await Promise.all(load)
+  isOver = true
+  await cutting
+  expect(cuts).toBeGreaterThan(50)
+  expect(await isRunning(server)).toBe(true)
+  const lines = server
+    .output()
+    .split('\n')
+    .filter((line) => line.startsWith('{') === false && line !== '')
+  expect(
+    lines.filter((line) => !line.startsWith('Relief Loans') && !line.startsWith('Sandbox world')),
+  ).toEqual([])
+  await walkToOffers(server)
+})
+
+/** Requests over connections that are kept open, one after another, until the server takes no more. */
+async function requestUntilClosed(url: string): Promise<{ answered: number; failed: string[] }> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const failed: string[] = []
+  let answered = 0
+  for (;;) {
+    const end = await new Promise<string>((resolve) => {
+      const sent = get(`${url}/relief-loans`, { agent }, (reply) => {
+        reply.resume()
+        reply.on('end', () => resolve(String(reply.statusCode)))
+      })
+      sent.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message))
+    })
+    if (end === 'ECONNREFUSED') return { answered, failed }
+    if (end === '200') answered += 1
+    else failed.push(end)
+  }
+}
+
+test('a server that is stopped under load answers every request and ends with 0', async () => {
+  const { url, drop } = await createFilledDatabase()
+  cleanUp.push(drop)
+  const server = await launch({ DATABASE_URL: url, DRAIN_SECONDS: '1' })
+  await untilReady(server)
+  const clients = Array.from({ length: 8 }, () => requestUntilClosed(server.url))
+  await walkToOffers(server)
+  const stopping = server.stop()
+  await expect.poll(async () => (await fetch(`${server.url}/readyz`)).text()).toBe('stopping')
+  const ends = await Promise.all(clients)
+  expect(ends.flatMap(({ failed }) => failed)).toEqual([])
+  for (const { answered } of ends) expect(answered).toBeGreaterThan(5)
+  await stopping
+  expect(await server.exited).toBe(0)
+})
+
+test('three servers that start at once on an empty database are all ready', async () => {
+  const { url, drop } = await createDatabase()
+  cleanUp.push(drop)
+  const servers = await Promise.all([1, 2, 3].map(() => launch({ DATABASE_URL: url })))
+  await Promise.all(servers.map(untilReady))
+  for (const server of servers) expect(await isRunning(server)).toBe(true)
+})

@@ -1,0 +1,64 @@
+/** The database can't be reached, is starting or stopping, or did not answer in time. */
+export class DatabaseUnavailable extends Error {
+  constructor(cause: unknown) {
+    super(`The database is not available: ${describe(cause)}`, { cause })
+    this.name = 'DatabaseUnavailable'
+  }
+}
+
+/**
+ * SQLSTATE codes: connection exceptions, too many connections, and shutdown, crash or start of the server.
+ * 57014 is a statement that its time limit ended. Source: PostgreSQL manual, appendix A.
+ */
+const unavailable = /^(08...|53300|57P01|57P02|57P03|57014)$/
+/** Of the system: the address does not answer, or the connection broke. */
+const network = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+])
+/** Errors of the client library that carry no code. */
+const messages = [
+  'Connection terminated',
+  'timeout exceeded when trying to connect',
+  'Query read timeout',
+  'Client has encountered a connection error',
+  'Client was closed and is not queryable',
+]
+/** Of two transactions that can't both commit, one is rolled back and may be run again. */
+const conflicts = new Set(['40001', '40P01'])
+
+/** What an operator must correct in DATABASE_URL: the server answers, but does not let us in. */
+const rejections = /^(28000|28P01|3D000|42501)$/
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : ''
+
+export function isConflict(error: unknown): boolean {
+  return conflicts.has(codeOf(error))
+}
+
+export function isUnavailable(error: unknown): boolean {
+  if (error instanceof DatabaseUnavailable) return true
+  if (error instanceof AggregateError) return error.errors.some(isUnavailable)
+  const code = codeOf(error)
+  if (unavailable.test(code) || network.has(code)) return true
+  return error instanceof Error && messages.some((message) => error.message.startsWith(message))
+}
+
+/** Whether the database rejects the account, its password, its rights or the database's name. */
+export function isRejected(error: unknown): error is Error {
+  return error instanceof Error && rejections.test(codeOf(error))
+}
+
+/** The code, or the message of an error without one: neither holds values of a statement. */
+function describe(error: unknown): string {
+  const code = codeOf(error)
+  if (code !== '') return code
+  return error instanceof Error ? error.message : 'unknown cause'
+}

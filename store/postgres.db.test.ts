@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Database } from './db.ts'
+import { migrate, prepareAlone, readMigrations } from './migrate.ts'
+import { openPostgres, serverLimits } from './postgres.ts'
+import { DatabaseUnavailable } from './postgres-errors.ts'
+import { createDatabase } from './test-database.ts'
+
+let created: Awaited<ReturnType<typeof createDatabase>>
+let database: Database
+let other: Database
+let broken: Error[] = []
+const noteBroken = (error: Error) => void broken.push(error)
+const quickly = { ...serverLimits, statementMs: 300, lockMs: 200, idleTransactionMs: 300 }
+
+beforeAll(async () => {
+  created = await createDatabase()
+  database = openPostgres(created.url, noteBroken, { connections: 3, limits: quickly })
+  other = openPostgres(created.url, noteBroken)
+  await other.run('create table kept (n integer primary key); insert into kept values (1), (2)')
+})
+beforeEach(() => {
+  broken = []
+})
+afterAll(async () => {
+  await database.close()
+  await other.close()
+  await created.drop()
+})
+
+const endOtherConnections = () =>
+  other.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`,
+  )
+const works = () => database.query('select 1 as works')
+
+test('a connection that ends between two statements of a transaction fails only that transaction', async () => {
+  const work = database.transaction(async (db) => {
+    await db.query('select 1')
+    await endOtherConnections()
+    await expect.poll(() => broken.length).toBeGreaterThan(0)
+    await db.query('select 2')
+  })
+  await expect(work).rejects.toThrow(DatabaseUnavailable)
+  expect(await works()).toEqual([{ works: 1 }])
+})
+
+test('idle connections that end are replaced', async () => {
+  await Promise.all([works(), works(), works()])
+  await endOtherConnections()
+  await expect.poll(() => broken.length).toBeGreaterThan(2)
+  expect(await works()).toEqual([{ works: 1 }])
+})
+
+test('a statement that takes too long is ended, and a transaction that is idle too long', async () => {
+  await expect(database.query('select pg_sleep(5)')).rejects.toThrow('not available: 57014')
+  const idle = database.transaction(async (db) => {
+    await db.query('select 1')
+    await expect.poll(() => broken.length).toBeGreaterThan(0)
+    await db.query('select 2')
+  })
+  await expect(idle).rejects.toThrow(DatabaseUnavailable)
+  expect(await works()).toEqual([{ works: 1 }])
+})
+
+test('a database that is not there is unavailable; an unknown one is an error of its own', async () => {
+  const url = new URL(created.url)
+  url.port = '1'
+  const nowhere = openPostgres(url.href, noteBroken)
+  await expect(nowhere.query('select 1')).rejects.toThrow('not available: ECONNREFUSED')
+  await expect(nowhere.transaction(() => Promise.resolve())).rejects.toThrow(DatabaseUnavailable)
+  await nowhere.close()
+  const unknown = openPostgres(created.url.replace(created.name, 'no_such_database'), noteBroken)
+  await expect(unknown.query('select 1')).rejects.toThrow('database "no_such_database" does not exist')
+  await unknown.close()
+})
+
+test('of two transactions that block each other both are done, one at its second attempt', async () => {
+  const patient = openPostgres(created.url, noteBroken)
+  const started: string[] = []
+  let release: () => void = () => undefined
+  const bothHold = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const swap = (name: string, first: number, second: number) =>
+    patient.transaction(async (db) => {
+      started.push(name)
+      await db.query('update kept set n = n where n = $1', [first])
+      if (started.length >= 2) release()
+      await bothHold
+      await db.query('update kept set n = n where n = $1', [second])
+    })
+  await Promise.all([swap('a', 1, 2), swap('b', 2, 1)])
+  expect(started).toHaveLength(3)
+  await patient.close()
+})
+
+test('processes that start at once on an empty database migrate it once', async () => {
+  const empty = await createDatabase()
+  const starting = Array.from({ length: 4 }, () => openPostgres(empty.url, noteBroken))
+  const migrations = await readMigrations()
+  const ran = await Promise.all(starting.map((each) => migrate(each, migrations)))
+  expect(ran.flat().sort()).toEqual(migrations.map(({ name }) => name))
+  let atOnce = 0
+  let most = 0
+  const prepare = async () => {
+    atOnce += 1
+    most = Math.max(most, atOnce)
+    await starting[0]?.query('select pg_sleep(0.05)')
+    atOnce -= 1
+  }
+  await Promise.all(starting.map((each) => prepareAlone(each, prepare)))
+  expect(most).toBe(1)
+  await Promise.all(starting.map((each) => each.close()))
+  await empty.drop()
+})
