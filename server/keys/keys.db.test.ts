@@ -35,8 +35,8 @@ async function startOther(
     ...settings,
   })
   try {
-    const { stop } = await compose(other, createLog('silent'))
-    await stop()
+    const { close } = await compose(other, createLog('silent'))
+    await close()
     return 'started'
   } catch (error) {
     if (!(error instanceof WrongKeys)) throw error
