@@ -65,7 +65,7 @@ test('an unknown database ends the start with a sentence', async () => {
   expect(server.output()).not.toContain('    at ')
 })
 
-test('a database that goes away is answered with 503, and the server continues when it is back', async () => {
+test('without its database a server answers 503, and it continues when it is back', async () => {
   const { wire, url } = await wiredDatabase()
   const server = await launch({ DATABASE_URL: url })
   await untilReady(server)
@@ -93,6 +93,7 @@ test('connections that are cut again and again end no process and no application
   const cutting = (async () => {
     while (!isOver) {
       cuts += wire.cut()
+      // The pace of the cuts: some statements pass between two of them.
       await new Promise((resolve) => setTimeout(resolve, 150))
     }
   })()

@@ -34,7 +34,7 @@ const endOtherConnections = () =>
   )
 const works = () => database.query('select 1 as works')
 
-test('a connection that ends between two statements of a transaction fails only that transaction', async () => {
+test('a connection that ends inside a transaction fails only that transaction', async () => {
   const work = database.transaction(async (db) => {
     await db.query('select 1')
     await endOtherConnections()
@@ -52,7 +52,7 @@ test('idle connections that end are replaced', async () => {
   expect(await works()).toEqual([{ works: 1 }])
 })
 
-test('a statement that takes too long is ended, and a transaction that is idle too long', async () => {
+test('a statement and an idle transaction are ended at their time limits', async () => {
   await expect(database.query('select pg_sleep(5)')).rejects.toThrow('not available: 57014')
   const idle = database.transaction(async (db) => {
     await db.query('select 1')
@@ -63,7 +63,7 @@ test('a statement that takes too long is ended, and a transaction that is idle t
   expect(await works()).toEqual([{ works: 1 }])
 })
 
-test('a database that is not there is unavailable; an unknown one is an error of its own', async () => {
+test('a database that is away is unavailable; an unknown one is another error', async () => {
   const url = new URL(created.url)
   url.port = '1'
   const nowhere = openPostgres(url.href, noteBroken)
@@ -75,7 +75,7 @@ test('a database that is not there is unavailable; an unknown one is an error of
   await unknown.close()
 })
 
-test('of two transactions that block each other both are done, one at its second attempt', async () => {
+test('of two transactions that block each other both are done, one after a retry', async () => {
   const patient = openPostgres(created.url, noteBroken)
   const started: string[] = []
   let release: () => void = () => undefined

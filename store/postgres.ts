@@ -123,7 +123,7 @@ type Options = { connections?: number; limits?: Limits }
 
 /**
  * PostgreSQL at `url`. Any number of processes may share it.
- * @param onError receives errors on connections that no statement waits for; the pool replaces them by itself
+ * @param onError receives errors on connections that no statement waits for; the pool replaces them
  */
 export function openPostgres(
   url: string,

@@ -67,8 +67,8 @@ export async function startJobs(database: Database, workers: Workers, log: Log):
       }),
     },
     schedule: false,
-    // Its own timer first runs after its whole interval, so processes that end sooner never return the jobs of
-    // a killed one.
+    // Its own timer first runs after its whole interval, so processes that end sooner never return the
+    // jobs of a killed process.
     supervise: false,
     archiveCompletedAfterSeconds: FINISHED_SECONDS,
     deleteAfterDays: 7,
