@@ -116,7 +116,7 @@ export const serverLimits: Limits = {
 /** Of commands, which read everything. */
 export const commandLimits: Limits = { connectMs: 20_000, statementMs: 0, lockMs: 0, idleTransactionMs: 0 }
 
-/** The database ends a statement at its limit; a database that is frozen can't, and is given up after this. */
+/** The database ends a statement at its limit; a frozen database can't, and is given up after this. */
 const FROZEN_AFTER_MS = 5_000
 
 type Options = { connections?: number; limits?: Limits }
