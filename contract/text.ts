@@ -1,8 +1,11 @@
 import * as z from 'zod/mini'
 
 /** Text that JSON can carry and PostgreSQL cannot store: U+0000 and half of a surrogate pair. */
-const UNSTORABLE = /[\0\p{Cs}]/u
-const isStorable = (text: string) => !UNSTORABLE.test(text)
+const UNSTORABLE = /[\0\p{Cs}]/gu
+/** Whether nothing of the text has to be removed before it is stored. */
+export const isStorable = (text: string) => text.search(UNSTORABLE) < 0
+/** The text without what cannot be stored. */
+export const toStorable = (text: string) => text.replace(UNSTORABLE, '')
 
 type Check = z.core.$ZodCheck<string>
 

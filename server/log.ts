@@ -1,3 +1,4 @@
+import { redactPersonalData } from '@relief/domain/personal-data.ts'
 import { type Logger, pino } from 'pino'
 
 export type Log = Logger
@@ -30,5 +31,8 @@ function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: typeof error }
   const code = 'code' in error ? String(error.code) : undefined
   const cause = error.cause instanceof Error ? describeError(error.cause) : undefined
-  return { name: error.name, message: error.message, code, stack: error.stack, cause }
+  const message = redactPersonalData(error.message)
+  // A stack begins with the message.
+  const stack = error.stack?.replace(error.message, () => message)
+  return { name: error.name, message, code, stack, cause }
 }

@@ -57,8 +57,6 @@ function check(schema: z.core.$ZodType | undefined, value: unknown): unknown {
 async function readBody(c: HonoContext): Promise<unknown> {
   const text = await c.req.text()
   if (text === '') return {}
-  // PostgreSQL cannot store U+0000.
-  if (text.includes('\\u0000')) throw httpError('unreadable')
   try {
     return JSON.parse(text)
   } catch {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { uuid } from '../fields.ts'
-import { text } from '../text.ts'
+import { text, toStorable } from '../text.ts'
 
 export const externalVisitCall = defineCall({
   id: 'externalVisit',
@@ -16,7 +16,15 @@ export const externalVisitCall = defineCall({
   reply: z.object({ success: z.literal(true) }),
 })
 
-const words = (most: number) => text({ most })
+/** Of a browser: a label cut in the middle of a character loses the half of it, not the whole batch. */
+const words = (most: number) => z.string().check(z.maxLength(most, { abort: true }), z.overwrite(toStorable))
+/** The first two numbers of a version: with all of them it could be taken for a number of a person. */
+const version = z.optional(
+  z.string().check(
+    z.maxLength(60, { abort: true }),
+    z.overwrite((typed) => /^\d{1,3}(?:\.\d{1,2})?/.exec(typed)?.[0] ?? 'unknown'),
+  ),
+)
 const maybe = (most: number) => z.optional(words(most))
 /** The name of a field, a control or a route, never its value. */
 const identifier = text({ most: 80 }, z.regex(/^[A-Za-z][\w.-]*$/))
@@ -47,9 +55,9 @@ const envelope = {
   first_utm_term: maybe(200),
   first_utm_content: maybe(200),
   browserName: maybe(60),
-  browserVersion: maybe(60),
+  browserVersion: version,
   osName: maybe(60),
-  osVersion: maybe(60),
+  osVersion: version,
   deviceType: z.optional(z.enum(['phone', 'tablet', 'desktop', 'other'])),
   language: maybe(35),
   timeZone: maybe(60),

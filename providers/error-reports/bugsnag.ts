@@ -1,4 +1,5 @@
 import Bugsnag from '@bugsnag/js'
+import { cleanMetadata, cleanReport } from '@relief/domain/error-report.ts'
 import { personalKeys, redactPersonalData } from '@relief/domain/personal-data.ts'
 import type { ErrorReports } from './port.ts'
 
@@ -40,7 +41,8 @@ export function createBugsnagReports(options: BugsnagOptions): ErrorReports {
       client.notify(error instanceof Error ? error : new Error(typeof error), (event) => {
         event.context = route
         event.addMetadata('call', { requestId })
-        for (const error of event.errors) error.errorMessage = redactPersonalData(error.errorMessage)
+        cleanReport(event, redactPersonalData)
+        cleanMetadata(event, ['call', 'error'])
       })
     },
   }

@@ -37,7 +37,9 @@ const checkNames = createAuthMiddleware(async (context) => {
       code: 'INVALID_NAME',
       message: failed.error.issues[0]?.message ?? '',
     })
-  return { context: { body: { ...context.body, name: `${first.data} ${last.data}` } } }
+  // Stored as checked: trimmed and bounded.
+  const names = { firstName: first.data, lastName: last.data, name: `${first.data} ${last.data}` }
+  return { context: { body: { ...context.body, ...names } } }
 })
 
 /** The app never calls an issuer on a user's behalf, so it does not keep the issuer's tokens. */

@@ -1,5 +1,4 @@
 import { externalVisitCall, trackCall } from '@relief/contract/calls/tracking.ts'
-import { redactPersonalData } from '@relief/domain/personal-data.ts'
 import { handle } from '../register.ts'
 
 /** Enough for every campaign; more parameters are an error or abuse. */
@@ -11,10 +10,7 @@ const track = handle(trackCall, async ({ body, context }) => {
 })
 
 const externalVisit = handle(externalVisitCall, async ({ query, context }) => {
-  const parameters = Object.entries(query)
-    .slice(0, MAX_PARAMETERS)
-    .map(([name, value]) => [name.slice(0, 80), redactPersonalData(String(value)).slice(0, 500)])
-  context.collector.visit(Object.fromEntries(parameters))
+  context.collector.visit(Object.fromEntries(Object.entries(query).slice(0, MAX_PARAMETERS)))
   return { success: true as const }
 })
 

@@ -46,8 +46,8 @@ const RETRY_AFTER_SECONDS = 2
 const MAX_BODY_BYTES = 100_000
 /** Event batches, and error reports to the sandbox's collector, which may be a megabyte. */
 const largeBodyLimits = [
-  { path: '/event_tracking/', bytes: 500_000 },
-  { path: '/sandbox/bugsnag/', bytes: 1_100_000 },
+  { path: '/event_tracking/', bytes: 500_000, isText: false },
+  { path: '/sandbox/bugsnag/', bytes: 1_100_000, isText: true },
 ]
 
 /** The whole server as one app: health, accounts, API, API documentation, sandbox and web app. */
@@ -79,7 +79,7 @@ export function createApp(context: Context): Hono {
     c.header('Cache-Control', 'no-store')
   })
   const usual = bodyLimit(MAX_BODY_BYTES)
-  const larger = largeBodyLimits.map(({ path, bytes }) => ({ path, limit: bodyLimit(bytes) }))
+  const larger = largeBodyLimits.map(({ path, bytes, isText }) => ({ path, limit: bodyLimit(bytes, isText) }))
   app.use((c, next) => (larger.find(({ path }) => c.req.path.startsWith(path))?.limit ?? usual)(c, next))
 
   app.onError((error, c) => {

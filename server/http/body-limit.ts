@@ -1,5 +1,6 @@
 import { httpError } from '@relief/contract/problem.ts'
 import type { MiddlewareHandler } from 'hono'
+import { isStorableAddress, isStorableBody } from './storable.ts'
 
 /** Limits for reading and discarding the rest of a body: in total, and without receiving a byte. */
 const DRAIN_MS = 10_000
@@ -24,31 +25,43 @@ async function drain(reader: Reader): Promise<void> {
   }
 }
 
+/** The body, or null when it is too large; reads at most one chunk more than the limit. */
+async function read(reader: Reader, maxBytes: number): Promise<Buffer | null> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for (;;) {
+    // The client hung up: nobody reads the reply, and it is not a fault of ours.
+    const { done, value } = await reader.read().catch(() => {
+      throw httpError('unreadable')
+    })
+    if (done) return Buffer.concat(chunks)
+    size += value.length
+    if (size > maxBytes) return null
+    chunks.push(value)
+  }
+}
+
 /**
- * Rejects larger bodies, with or without a Content-Length.
- * @throws Problem tooLarge, after reading the rest or a timeout
+ * Reads each body before its call does. Rejects a larger one, with or without a Content-Length, and one with
+ * text that cannot be stored.
+ * @param isText whether text that cannot be stored is rejected here; events drop it themselves
+ * @throws Problem tooLarge, after reading the rest or a timeout; unreadable
  */
-export function bodyLimit(maxBytes: number): MiddlewareHandler {
+export function bodyLimit(maxBytes: number, isText = true): MiddlewareHandler {
   return async (c, next) => {
-    const { headers } = c.req.raw
-    const hasLength = headers.has('content-length') && !headers.has('transfer-encoding')
-    if (hasLength && Number(headers.get('content-length')) <= maxBytes) return await next()
-    const { body } = c.req.raw
+    const { headers, body } = c.req.raw
+    if (!isStorableAddress(c.req.url)) throw httpError('unreadable')
     if (body === null) return await next()
     const reader = body.getReader()
-    const chunks: Uint8Array[] = []
-    let size = 0
-    while (!hasLength && size <= maxBytes) {
-      const { done, value } = await reader.read()
-      if (done) break
-      size += value.length
-      chunks.push(value)
-    }
-    if (hasLength || size > maxBytes) {
+    const isAnnounced = headers.has('content-length') && !headers.has('transfer-encoding')
+    const isTooLarge = isAnnounced && Number(headers.get('content-length')) > maxBytes
+    const bytes = isTooLarge ? null : await read(reader, maxBytes)
+    if (bytes === null) {
       await drain(reader)
       throw httpError('tooLarge')
     }
-    c.req.raw = new Request(c.req.raw, { body: Buffer.concat(chunks) })
+    if (isText && !isStorableBody(bytes.toString())) throw httpError('unreadable')
+    c.req.raw = new Request(c.req.raw, { body: bytes })
     return await next()
   }
 }

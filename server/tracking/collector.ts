@@ -1,4 +1,6 @@
 import type { TrackedEvent } from '@relief/contract/calls/tracking.ts'
+import { toStorable } from '@relief/contract/text.ts'
+import { redactJson, redactPersonalData } from '@relief/domain/personal-data.ts'
 import type { Database } from '@relief/store/db.ts'
 import { newId } from '@relief/store/ids.ts'
 import { dropDaysBefore, insertEvents, makeDay, type StoredEvent } from '@relief/store/tracked-event.ts'
@@ -29,9 +31,17 @@ export type CollectorOptions = {
   keepDays: number
 }
 
-/** Replaces text that a database cannot store: a zero byte, or half of a surrogate pair. */
-const storable = (value: unknown) =>
-  typeof value === 'string' ? value.replaceAll('\0', '').replace(/\p{Cs}/gu, '') : value
+/** The longest name and value of a property, and the most of them; more is an error or abuse. */
+const MAX_NAME = 80
+const MAX_VALUE = 500
+const MAX_PROPERTIES = 60
+
+/** A property without personal data, in whatever field it was put, and without what cannot be stored. */
+function cleanProperty([name, value]: [string, unknown]): [string, unknown] {
+  const clean = redactJson(typeof value === 'string' ? toStorable(value) : value)
+  const short = typeof clean === 'string' ? clean.slice(0, MAX_VALUE) : clean
+  return [redactPersonalData(toStorable(name)).slice(0, MAX_NAME), short]
+}
 
 /** A data error by PostgreSQL's error class: a retry would fail in the same way. */
 const isDataFault = (error: unknown) =>
@@ -62,9 +72,7 @@ export function startCollector({ database, log, now, keepDays }: CollectorOption
       userUuid: (properties['userUuid'] as string | undefined) ?? null,
       occurredAt: occurred,
       receivedAt: received,
-      properties: Object.fromEntries(
-        Object.entries(properties).map(([key, value]) => [key, storable(value)]),
-      ),
+      properties: Object.fromEntries(Object.entries(properties).slice(0, MAX_PROPERTIES).map(cleanProperty)),
     }
     if (waiting.length >= MAX_WAITING || Buffer.byteLength(JSON.stringify(row)) > EVENT_BYTES) dropped += 1
     else waiting.push(row)

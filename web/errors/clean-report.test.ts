@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleanCrumb, cleanReport } from './clean-report.ts'
+import { cleanBrowserReport, cleanCrumb } from './clean-report.ts'
 
 test('a report keeps where it happened and loses what was typed', () => {
   const report = {
@@ -14,7 +14,7 @@ test('a report keeps where it happened and loses what was typed', () => {
       },
     ],
   }
-  cleanReport(report)
+  cleanBrowserReport(report)
   expect(report).toEqual({
     context: '/relief-loans/login?after_sign_in_path',
     request: { url: 'https://loans.example/relief-loans/enter?email' },

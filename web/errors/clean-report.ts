@@ -1,12 +1,6 @@
-import { redactPersonalData, redactQueryValues } from '@relief/domain/personal-data.ts'
+import { cleanReport, type Report } from '@relief/domain/error-report.ts'
+import { redactJson, redactPersonalData, redactQueryValues } from '@relief/domain/personal-data.ts'
 
-type Frame = { file?: string; code?: unknown }
-/** The fields of the vendor's event that can hold typed text. */
-export type Report = {
-  context?: string | undefined
-  request: { url?: string; referer?: string }
-  errors: { errorMessage: string; stacktrace: Frame[] }[]
-}
 export type Crumb = { type: string; message: string; metadata: Record<string, unknown> }
 
 /** Query parameters of ours that say nothing about a person. */
@@ -14,21 +8,8 @@ const harmless = ['change', 'utm_source', 'utm_medium', 'utm_campaign', 'utm_ter
 
 const cleanUrl = (url: string) => redactQueryValues(url, harmless)
 
-/** Removes personal data from messages and addresses, and the page's source around the error entirely. */
-export function cleanReport(report: Report): void {
-  if (report.context) report.context = cleanUrl(report.context)
-  if (report.request.url) report.request.url = cleanUrl(report.request.url)
-  if (report.request.referer) report.request.referer = cleanUrl(report.request.referer)
-  for (const error of report.errors) {
-    error.errorMessage = redactPersonalData(error.errorMessage)
-    for (const frame of error.stacktrace) {
-      // The name of a script: without its hash, the line could not be found.
-      if (frame.file) frame.file = frame.file.split(/[?#]/)[0] ?? ''
-      // The page's source has the content of its fields.
-      delete frame.code
-    }
-  }
-}
+/** Removes personal data from a report of the browser. */
+export const cleanBrowserReport = (report: Report) => cleanReport(report, cleanUrl)
 
 /** A press keeps only the text of links and plain buttons: a button with an id shows an answer. */
 const isButtonOrLink = (selector: unknown) => /(^|> ?)(button|a)[^>#]*$/i.test(String(selector))
@@ -41,8 +22,8 @@ export function cleanCrumb(crumb: Crumb): void {
   delete metadata['state']
   delete metadata['prevState']
   for (const [key, value] of Object.entries(metadata)) {
-    if (typeof value !== 'string') continue
-    if (key === 'targetText')
+    if (typeof value !== 'string') metadata[key] = redactJson(value)
+    else if (key === 'targetText')
       metadata[key] = isButtonOrLink(metadata['targetSelector']) ? redactPersonalData(value) : '[removed]'
     else metadata[key] = /^(https?:)?\//.test(value) ? cleanUrl(value) : redactPersonalData(value)
   }

@@ -1,8 +1,9 @@
 import Bugsnag, { type Client, type Event } from '@bugsnag/js'
+import { cleanMetadata } from '@relief/domain/error-report.ts'
 import { personalKeys } from '@relief/domain/personal-data.ts'
 import { ApiError } from '../api/api-error.ts'
 import { browserLog } from './browser-log.ts'
-import { cleanCrumb, cleanReport } from './clean-report.ts'
+import { cleanBrowserReport, cleanCrumb } from './clean-report.ts'
 import {
   type ClientError,
   errorMessage,
@@ -45,7 +46,8 @@ function prepare(event: Event): boolean {
       kind: originalError.kind,
       userErrorCode: originalError.userErrorCode,
     })
-  cleanReport(event)
+  cleanBrowserReport(event)
+  cleanMetadata(event, ['call'])
   return true
 }
 

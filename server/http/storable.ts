@@ -1,0 +1,34 @@
+import { isStorable } from '@relief/contract/text.ts'
+
+/** How JSON, and a form, write text that cannot be stored. */
+const SUSPECT = /\\u(?:0000|d[89a-f])/i
+const ZERO_BYTE = /%00/
+
+/** Every text within a value of JSON, keys included. Without recursion: a body may nest thousands deep. */
+function* textsOf(value: unknown): Generator<string> {
+  const waiting = [value]
+  while (waiting.length > 0) {
+    const next = waiting.pop()
+    if (typeof next === 'string') yield next
+    else if (typeof next === 'object' && next !== null)
+      for (const [key, inner] of Object.entries(next)) {
+        yield key
+        waiting.push(inner)
+      }
+  }
+}
+
+/** Whether the database can store every text of a body: JSON or a form. */
+export function isStorableBody(body: string): boolean {
+  if (body.includes('\0')) return false
+  if (!SUSPECT.test(body)) return !ZERO_BYTE.test(body)
+  try {
+    return [...textsOf(JSON.parse(body))].every(isStorable)
+  } catch {
+    // Not JSON: its reader says what is wrong with it.
+    return true
+  }
+}
+
+/** The same for an address: its path and its query. */
+export const isStorableAddress = (address: string) => !ZERO_BYTE.test(address)
