@@ -30,7 +30,7 @@ test('a report keeps no number, email or token in any of its texts', () => {
   }
 })
 
-test('metadata keeps none either, in nested values, names of values and names of sections', () => {
+test('metadata keeps none either, in values, keys and section names', () => {
   for (const canary of canaries) {
     const sections = new Map<string, unknown>([[canary, { a: [{ [canary]: { deep: canary } }] }]])
     cleanMetadata(

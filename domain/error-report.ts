@@ -26,7 +26,7 @@ const cleanFile = (file: string) =>
     '[number]',
   )
 
-/** A browser's name with the first two numbers of each version, which nobody can be recognized by. */
+/** A browser's name with the first two numbers of each version, which fit many people. */
 const cleanUserAgent = (userAgent: string) =>
   redactPersonalData(userAgent.slice(0, 300).replace(/(\d{1,3}(?:\.\d{1,2})?)[\d.]*/g, '$1'))
 

@@ -30,7 +30,7 @@ async function read(reader: Reader, maxBytes: number): Promise<Buffer | null> {
   const chunks: Uint8Array[] = []
   let size = 0
   for (;;) {
-    // The client hung up: nobody reads the reply, and it is not a fault of ours.
+    // The client hung up before the end, which is not a fault of ours.
     const { done, value } = await reader.read().catch(() => {
       throw httpError('unreadable')
     })
