@@ -1,5 +1,6 @@
 import { getConsentStatusCall, getLegalDocumentCall } from '@relief/contract/calls/consents.ts'
 import { getOffersCall } from '@relief/contract/calls/offers.ts'
+import { lenderDay } from '@relief/domain/lender-day.ts'
 import { policyInForce } from '@relief/partners/policy.ts'
 import { productDocuments, requestDocuments } from '@relief/partners/policy-documents.ts'
 import { expect, test } from 'vitest'
@@ -101,7 +102,7 @@ test('every document that the policy names is shown on the way to a loan', async
   }
   await page.getByRole('button', { name: 'Accept' }).waitFor()
   await expectSound(visitor, 'the review with every text')
-  const policy = policyInForce(new Date().toISOString().slice(0, 10) as `${number}-${number}-${number}`)
+  const policy = policyInForce(lenderDay(new Date()))
   const product = policy.products.find(({ productTypeName }) => productTypeName === 'SMALL_DOLLAR_LOAN')
   const named = [...requestDocuments(policy), ...(product ? productDocuments(product) : [])]
   expect(named.length).toBeGreaterThan(5)

@@ -15,12 +15,14 @@ test('a policy has no difference to itself, whatever its version is called', () 
 test('a changed figure is one line with its place and both values in its unit', () => {
   const [first, ...others] = newest().products
   if (first === undefined) throw new Error('There is no product')
-  const income = { ...first, minimumIncomeCents: 2_000_000 }
+  const income = { ...first, minimumIncomeCents: first.minimumIncomeCents + 100_000 }
   const name = `${first.issuingBankSlug} ${first.productTypeName}`
   expect(policyDiff(newest(), { ...newest(), products: [income, ...others] })).toEqual([
-    `products, ${name}, minimum income: $${(first.minimumIncomeCents / 100).toLocaleString('en-US')} -> $20,000`,
+    `products, ${name}, minimum income: ${dollars(first.minimumIncomeCents)} -> ${dollars(income.minimumIncomeCents)}`,
   ])
 })
+
+const dollars = (cents: number) => `$${(cents / 100).toLocaleString('en-US')}`
 
 test('a product that moved is no change, one that is gone is', () => {
   const products = newest().products

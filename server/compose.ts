@@ -93,7 +93,7 @@ export async function compose(config: Config, log: Log): Promise<Composed> {
       timeoutMs: MAIL_TIMEOUT_MS,
     }),
     errorReports: openErrorReports(config),
-    chat: openChat(config),
+    chat: openChat(config, now()),
     collector: startCollector({ database, log, now, keepDays: config.trackingKeepDays }),
     now,
     wakeJobs: () => work?.wake(),

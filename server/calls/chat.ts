@@ -62,13 +62,14 @@ const ask = handle(askAssistantCall, async ({ params, body, caller, context }) =
   const earlier = body.earlier.filter((message) => findTopic(message) === null).map(clean)
   const facts = await readDecisionFacts(database, applicationUuid, caller.owner)
   const { email, phone } = contactUs(context.config.publicUrl)
+  const help = chat.helpAt(context.now())
   const answer = await answerFrom(
     { text, earlier, topic },
-    { facts, passages: chat.search(text, MAX_PASSAGES) },
+    { facts, passages: help.search(text, MAX_PASSAGES) },
     {
       model: chat.model,
       log,
-      passageAt: chat.passageAt,
+      passageAt: help.passageAt,
       contact: { phone: phone.phoneNumber, email },
       ticketNumber,
     },

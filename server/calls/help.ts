@@ -4,11 +4,15 @@ import { done } from '../http/reply.ts'
 import { handle } from '../register.ts'
 
 const list = handle(listHelpArticlesCall, async ({ context }) =>
-  done(context.chat.articles.map(({ slug, title, group, summary }) => ({ slug, title, group, summary }))),
+  done(
+    context.chat
+      .helpAt(context.now())
+      .articles.map(({ slug, title, group, summary }) => ({ slug, title, group, summary })),
+  ),
 )
 
 const article = handle(getHelpArticleCall, async ({ params, context }) => {
-  const article = context.chat.articles.find(({ slug }) => slug === params.slug)
+  const article = context.chat.helpAt(context.now()).articles.find(({ slug }) => slug === params.slug)
   if (article === undefined) throw notFound()
   return done(article)
 })

@@ -1,3 +1,4 @@
+import { policyInForce } from '@relief/partners/policy.ts'
 import {
   type AnswerModel,
   AssistantError,
@@ -13,7 +14,7 @@ import { createPlaces, createSearch } from './search.ts'
 import { findTopic } from './topics.ts'
 
 const log = pino({ level: 'silent' })
-const articles = readHelpArticles('https://relief.example')
+const articles = readHelpArticles('https://relief.example', policyInForce('9999-12-31'))
 const search = createSearch(articles)
 const passageAt = createPlaces(articles)
 const contact = { phone: '(800) 555-0142', email: 'support@relief-loans.example' }

@@ -1,7 +1,12 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { states } from '@relief/contract/states.ts'
+import type { Policy } from '@relief/domain/underwriting/policy.ts'
+import { policyInForce } from '@relief/partners/policy.ts'
 import { expect, test } from 'vitest'
 import { readHelpArticles } from './help-articles.ts'
 
-const articles = readHelpArticles('https://relief.example')
+const articles = readHelpArticles('https://relief.example', policyInForce('9999-12-31'))
 
 /** Every sentence of an article; each list item counts as one. */
 function listSentences({ title, summary, sections }: (typeof articles)[number]): string[] {
@@ -80,4 +85,44 @@ test('help names the hard check after acceptance, and fees for late payments', (
   expect(text).not.toMatch(/may do a hard check|can be a hard|Nothing is added after/)
   expect(text).toContain('If you accept an offer, the bank does a hard check.')
   expect(text).toContain('A personal loan can have a fee for a late or a returned payment.')
+})
+
+/** Amounts, percents and terms that belong to a law or to other lenders, with the words around them. */
+const ofOthers = [
+  'The law caps its rate at 28%',
+  'may not be above 36%',
+  'If you owe 900 of a 1,000 limit, you use 90%',
+]
+
+test('help has each figure of a policy from the policy in force, as it changes', () => {
+  const policy = policyInForce('9999-12-31')
+  const changed: Policy = {
+    ...policy,
+    products: policy.products.map((product) => ({
+      ...product,
+      minimumIncomeCents: 3_456_700,
+      maximumApr: 0.2345,
+      minimumAmountCents: 45_600,
+      maximumAmountCents: 567_800,
+      amountStepCents: 6_700,
+      termsMonths: [7, 11],
+      maximumReliefPrincipalCents: 678_900,
+      nonQualifyingStates: Object.keys(states).filter((state) => state !== 'CA' && state !== 'DC'),
+    })),
+    maximumOutstandingLoans: 3,
+  }
+  const text = JSON.stringify(readHelpArticles('https://relief.example', changed))
+  for (const words of [
+    '$34,567',
+    'never above 23.45%',
+    '$456 to $5,678, in steps of $67. You can choose 7 or 11 months',
+    'These go from $456 to $5,678. You pay them back over 7 or 11 months.',
+    '3 other relief loans. What you owe on all of them can be up to $6,789.',
+    'these are 1 state and Washington, D.C.',
+  ])
+    expect(text).toContain(words)
+  // The files themselves have no figure of a policy: "$50" is the least draw, which no policy sets.
+  const files = readdirSync('help').map((file) => readFileSync(join('help', file), 'utf8'))
+  const own = ofOthers.reduce((all, words) => all.replaceAll(words, ''), files.join('\n'))
+  expect(own.match(/\$[\d,.]+|\d+%|\b(\d+|forty) (months\b|states)/g)).toEqual(['$50'])
 })

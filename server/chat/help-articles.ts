@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { HelpArticle } from '@relief/contract/calls/help.ts'
 import { contactUs, phoneHours } from '@relief/documents/contact-us.ts'
+import type { Policy } from '@relief/domain/underwriting/policy.ts'
+import { policyWords } from './policy-words.ts'
 
 const folder = new URL('../../help/', import.meta.url)
 
@@ -55,21 +57,22 @@ function parse(slug: string, text: string): Unlinked {
   }
 }
 
-/** An article with `{phone}`, `{hours}` and `{email}` replaced by the lender's own. */
-function withContact(text: string, publicUrl: string): string {
+/** An article with `{phone}`, `{minimumIncome}` and the like replaced by the lender's own. */
+function filled(text: string, publicUrl: string, policy: Policy): string {
   const { email, phone } = contactUs(publicUrl)
-  const values = { email, phone: phone.phoneNumber, hours: phoneHours(publicUrl) }
-  return Object.entries(values).reduce((filled, [name, value]) => filled.replaceAll(`{${name}}`, value), text)
+  const contact = { email, phone: phone.phoneNumber, hours: phoneHours(publicUrl) }
+  const values = { ...contact, ...policyWords(policy) }
+  return Object.entries(values).reduce((words, [name, value]) => words.replaceAll(`{${name}}`, value), text)
 }
 
 /**
- * Reads every help article of help/, by group.
+ * Reads every help article of help/, by group, with the figures of a policy.
  * @throws when an article has another format, or links to a missing one
  */
-export function readHelpArticles(publicUrl: string): HelpArticle[] {
+export function readHelpArticles(publicUrl: string, policy: Policy): HelpArticle[] {
   const names = readdirSync(folder).filter((name) => name.endsWith('.md'))
   const articles = names.map((name) =>
-    parse(name.replace('.md', ''), withContact(readFileSync(new URL(name, folder), 'utf8'), publicUrl)),
+    parse(name.replace('.md', ''), filled(readFileSync(new URL(name, folder), 'utf8'), publicUrl, policy)),
   )
   const titles = new Map(articles.map(({ slug, title }) => [slug, title]))
   const place = ({ group }: Unlinked) => {

@@ -1,4 +1,6 @@
 import type { HelpArticle } from '@relief/contract/calls/help.ts'
+import { lenderDay } from '@relief/domain/lender-day.ts'
+import { policyInForce } from '@relief/partners/policy.ts'
 import { createHttpHelpDesk } from '@relief/providers/chat-assistant/http-help-desk.ts'
 import { createOpenAiModel } from '@relief/providers/chat-assistant/openai-model.ts'
 import type { AnswerModel, ChatTokens, HelpDesk } from '@relief/providers/chat-assistant/port.ts'
@@ -12,22 +14,43 @@ import { createPlaces, createSearch } from './search.ts'
 const MODEL_TIMEOUT_MS = 12_000
 const DESK_TIMEOUT_MS = 8_000
 
-export type Chat = {
+type Help = {
   articles: readonly HelpArticle[]
   search: (question: string, most: number) => Passage[]
   passageAt: (place: Place) => Passage
+}
+
+export type Chat = {
+  /** The help articles with the figures of the policy in force at a moment. */
+  helpAt: (now: Date) => Help
   tokens: ChatTokens
   model: AnswerModel | null
   helpDesk: HelpDesk | null
 }
 
-/** Reads the help articles and connects the configured vendors. */
-export function openChat({ chat, publicUrl }: Config): Chat {
-  const articles = readHelpArticles(publicUrl)
+/** Reads the help articles once for each policy. */
+function createHelp(publicUrl: string): Chat['helpAt'] {
+  const known = new Map<string, Help>()
+  return (now) => {
+    const policy = policyInForce(lenderDay(now))
+    const help = known.get(policy.version)
+    if (help !== undefined) return help
+    const articles = readHelpArticles(publicUrl, policy)
+    const read = { articles, search: createSearch(articles), passageAt: createPlaces(articles) }
+    known.set(policy.version, read)
+    return read
+  }
+}
+
+/**
+ * Connects the configured vendors.
+ * @throws when a help article has another format, or links to a missing one
+ */
+export function openChat({ chat, publicUrl }: Config, now: Date): Chat {
+  const helpAt = createHelp(publicUrl)
+  helpAt(now)
   return {
-    articles,
-    search: createSearch(articles),
-    passageAt: createPlaces(articles),
+    helpAt,
     tokens: createSignedTokens({ secret: chat.tokenSecret, issuer: publicUrl }),
     model: chat.model === null ? null : createOpenAiModel({ ...chat.model, timeoutMs: MODEL_TIMEOUT_MS }),
     helpDesk:

@@ -36,7 +36,7 @@ function wordsFor({ reason, state, isAfterAcceptance, isUnderReview }: Data): Wo
   if (reason === 'STATE')
     return {
       title: `We do not lend in ${state ?? 'your state'} yet`,
-      lead: 'State law decides where our partner banks may lend. This is not about you or your credit.',
+      lead: 'Our partner banks do not lend there. This is not about you or your credit.',
       next: 'If you move, you can send a new request from your new address.',
     }
   if (reason === 'AGE')
@@ -48,7 +48,7 @@ function wordsFor({ reason, state, isAfterAcceptance, isUnderReview }: Data): Wo
   if (reason === 'INCOME')
     return {
       title: 'Your income is below what our partner banks ask for',
-      lead: 'They ask for at least $12,000 a year before taxes. This did not change your credit score.',
+      lead: 'The notice that we send you says how much they ask for. This did not change your credit score.',
       next: 'All income counts: part-time work, benefits, rent, support. If you left some out, send a new request.',
     }
   if (reason === 'UNABLE_TO_VERIFY')

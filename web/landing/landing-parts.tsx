@@ -69,7 +69,7 @@ export function WhoCanApply() {
       <h2>Who can apply</h2>
       <ul className={styles.list}>
         <li>You are 18 or older and live in a state that we serve</li>
-        <li>You earn $12,000 or more a year. All income counts, benefits too</li>
+        <li>You earn what our partner banks ask for in a year. All income counts, benefits too</li>
         <li>You have a Social Security number and a phone</li>
       </ul>
       <p>
