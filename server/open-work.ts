@@ -17,9 +17,7 @@ import { type Round, startWorkLoop, type WorkLoop } from './jobs/work-loop.ts'
 import { FOLLOW_EVERY_MS, followKeys } from './keys/follow-keys.ts'
 import { sendWaitingMail } from './mail/send-mail.ts'
 import { processApplicationDuties } from './notices/process-duties.ts'
-import { processNotices } from './notices/round.ts'
-
-const NOTICES_EVERY_MS = 30_000
+import { allNoticesRound, dueNoticesRound } from './notices/round.ts'
 
 const createWorkers = (context: Context): Workers => ({
   'price-application': (job, isLastTry) => priceApplication(context, job, isLastTry),
@@ -36,12 +34,6 @@ const keysRound = (context: Context): Round => ({
   everyMs: FOLLOW_EVERY_MS,
   failure: 'The sealing keys of this server do not fit the database any more',
   run: () => followKeys(context),
-})
-
-const noticesRound = (context: Context): Round => ({
-  everyMs: NOTICES_EVERY_MS,
-  failure: 'A round of notices failed and is tried again',
-  run: ({ isFirst }) => processNotices(context, isFirst),
 })
 
 /** Sends mail outside the job queue, so that a slow mail server delays no job. */
@@ -93,7 +85,8 @@ export async function openWork(context: Context, signingSeeds: Keyring): Promise
     upkeepRound(context),
     signEvidence,
     retentionRound(context),
-    noticesRound(context),
+    dueNoticesRound(context),
+    allNoticesRound(context),
     keysRound(context),
     jobs.recovery,
   ]

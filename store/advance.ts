@@ -3,6 +3,7 @@ import { type ApplicationPatch, patchColumns } from './application.ts'
 import { setFromJson, toColumns } from './columns.ts'
 import type { Db } from './db.ts'
 import { type EvidenceRecord, evidenceValues, insertEvidence } from './evidence.ts'
+import { insertDutiesOfMove } from './notice-duty.ts'
 import { type Answers, answerFragments, bindings } from './save-answers.ts'
 import type { Keyring } from './sealing.ts'
 
@@ -37,7 +38,7 @@ export type Advance = {
 
 /**
  * Moves the application in one statement: checks owner, cursor and version, and carries the new state, the
- * answers, the evidence and the job request.
+ * answers, the evidence, the duties to send notices and the job request.
  * @returns whether it moved; false when the application is another's, elsewhere, changed since, or over
  */
 export async function advance(db: Db, keyring: Keyring, move: Advance): Promise<boolean> {
@@ -71,6 +72,6 @@ export async function advance(db: Db, keyring: Keyring, move: Advance): Promise<
         ]
   const changesApplication = Object.keys(changes).length > 0
   const saved = answerFragments(answers, changesApplication, keyring, applicationUuid, bind)
-  const ctes = [target, evidence, ...saved, ...requested]
+  const ctes = [target, evidence, ...saved, ...insertDutiesOfMove(move.patch, at), ...requested]
   return (await db.query(`with ${ctes.join(', ')} select 1 from target`, values)).length === 1
 }

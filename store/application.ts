@@ -11,6 +11,7 @@ import type { FlowStep } from '@relief/contract/flow-steps.ts'
 import { type Columns, selectList } from './columns.ts'
 import type { Db } from './db.ts'
 import { type EvidenceRecord, evidenceValues, insertEvidence } from './evidence.ts'
+import { unfinishedDuty } from './notice-duty.ts'
 import { copyAnswers } from './returning.ts'
 import { insertRowRecords } from './row-record.ts'
 
@@ -203,8 +204,9 @@ export type NewApplication = {
 }
 
 /**
- * Creates the application, its first evidence record and the applicant's name in one statement, unless the
- * same entity already has one of this product in progress: then it creates nothing and returns false.
+ * Creates the application, its first evidence record, the applicant's name and the duty to send a notice if
+ * it is never finished, in one statement, unless the same entity already has one of this product in progress:
+ * then it creates nothing and returns false.
  */
 export async function createApplication(db: Db, application: NewApplication): Promise<boolean> {
   return await db.transaction(async (tx) => {
@@ -225,12 +227,13 @@ export async function createApplication(db: Db, application: NewApplication): Pr
        ), person as (
          insert into personal_info (application_uuid, first_name, last_name)
          select application_uuid, $12, $13 from created returning *
-       ), evidence as (
+       ), ${unfinishedDuty}, evidence as (
          ${insertEvidence('created', 17)}
        ), row_records as (
          ${insertRowRecords([
            { table: 'application', from: 'created' },
            { table: 'personal_info', from: 'person' },
+           { table: 'notice_duty', from: 'unfinished_duty' },
          ])}
        )
        select 1 from created`,

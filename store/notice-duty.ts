@@ -1,11 +1,14 @@
 import type { Db } from './db.ts'
-import { recordingWrite } from './row-record.ts'
+import { insertRowRecords, recordingWrite } from './row-record.ts'
 
 /**
  * What the lender owes in writing. `basis` names the reason: APPLICATION, REFUSED, UNFINISHED, or a kind
  * and a decision's id.
  */
 export type Duty = { applicationUuid: string; basis: string; startedAt: Date; dueAt: Date }
+
+/** Reasons that end an application for an answer, before any decision. */
+const ANSWER_DECLINES = ['STATE', 'AGE', 'INCOME'] as const
 
 type Opening = { from: string; basis: string; startedAt: string; since: string; where?: string }
 
@@ -17,7 +20,7 @@ const openings: readonly Opening[] = [
     basis: `'REFUSED'`,
     startedAt: 'a.resolved_at',
     since: 'a.resolved_at',
-    where: `a.ineligible_reason in ('STATE', 'AGE', 'INCOME')`,
+    where: `a.ineligible_reason in (${ANSWER_DECLINES.map((reason) => `'${reason}'`).join(', ')})`,
   },
   {
     from: 'application a',
@@ -37,6 +40,34 @@ const openings: readonly Opening[] = [
   },
 ]
 
+/** Part of the statement that creates an application as `created`: its duty while it is unfinished. */
+export const unfinishedDuty = `unfinished_duty as (
+   insert into notice_duty (application_uuid, basis, started_at, act_at, due_at)
+   select application_uuid, 'UNFINISHED', created_at, created_at + interval '10 days', created_at + interval '30 days'
+     from created returning *)`
+
+type Move = { agreedAt?: Date | null; ineligibleReason?: string | null }
+
+/**
+ * Parts of the statement that moves an application, `target`: the duties that its submission or a decline for
+ * an answer causes.
+ * @param at the statement's parameter that carries the time of the move
+ */
+export function insertDutiesOfMove(patch: Move, at: string): string[] {
+  const begins = (column: string, basis: string) => `duty as (
+    insert into notice_duty (application_uuid, basis, started_at, act_at, due_at)
+    select application_uuid, '${basis}', ${column}, ${at}::timestamptz, ${column} + interval '30 days'
+      from target where ${column} is not null on conflict do nothing returning *)`
+  const isDeclined = (ANSWER_DECLINES as readonly unknown[]).includes(patch.ineligibleReason)
+  const duty = isDeclined
+    ? begins('resolved_at', 'REFUSED')
+    : patch.agreedAt instanceof Date
+      ? begins('agreed_at', 'APPLICATION')
+      : null
+  if (duty === null) return []
+  return [duty, `duty_records as (${insertRowRecords([{ table: 'notice_duty', from: 'duty' }])})`]
+}
+
 const statement = ({ from, basis, startedAt, since, where }: Opening, which: string) =>
   recordingWrite(
     'notice_duty',
@@ -48,10 +79,17 @@ const statement = ({ from, basis, startedAt, since, where }: Opening, which: str
   on conflict do nothing returning *`,
   )
 
-/** Opens every duty that began since then and is not known yet. */
-export async function openDuties(db: Db, since: Date, now: Date): Promise<void> {
-  for (const opening of openings)
-    await db.query(statement(opening, `${opening.since} >= $1::timestamptz`), [since, now])
+/**
+ * Opens every duty whose cause is since then and that was not opened with its cause.
+ * @returns how many there were
+ */
+export async function openDuties(db: Db, since: Date, now: Date): Promise<number> {
+  let opened = 0
+  for (const opening of openings) {
+    const rows = await db.query(statement(opening, `${opening.since} >= $1::timestamptz`), [since, now])
+    opened += rows.length
+  }
+  return opened
 }
 
 /** The same for one application. */
@@ -74,20 +112,19 @@ export async function openDuty(db: Db, duty: Duty & { actAt: Date }): Promise<vo
 
 const columns = `application_uuid as "applicationUuid", basis, started_at as "startedAt", due_at as "dueAt"`
 
-/**
- * Duties that something can be done about now, the most urgent first; those of one application when it is
- * named.
- */
-export async function findDuties(
-  db: Db,
-  now: Date,
-  limit: number,
-  applicationUuid: string | null = null,
-): Promise<Duty[]> {
-  const which = applicationUuid === null ? '' : 'and application_uuid = $3'
+/** Duties that something can be done about now, the most urgent first. */
+export async function findDuties(db: Db, now: Date, limit: number): Promise<Duty[]> {
   return await db.query<Duty>(
-    `select ${columns} from notice_duty where settled_at is null and act_at <= $1 ${which} order by due_at limit $2`,
-    applicationUuid === null ? [now, limit] : [now, limit, applicationUuid],
+    `select ${columns} from notice_duty where settled_at is null and act_at <= $1 order by due_at limit $2`,
+    [now, limit],
+  )
+}
+
+/** Every open duty of an application that has just changed: the change may settle a duty that could wait. */
+export async function findApplicationDuties(db: Db, applicationUuid: string): Promise<Duty[]> {
+  return await db.query<Duty>(
+    `select ${columns} from notice_duty where settled_at is null and application_uuid = $1 order by due_at`,
+    [applicationUuid],
   )
 }
 

@@ -22,7 +22,7 @@ import type { Context } from '../context.ts'
 import { sendWaitingMail } from '../mail/send-mail.ts'
 import { outboxFolder } from '../settings/mail.ts'
 import { processApplicationDuties } from './process-duties.ts'
-import { noticeRound } from './round.ts'
+import { allNoticesRound, dueNoticesRound, noticeRound } from './round.ts'
 
 type Notice = ReplyOf<typeof getNoticesCall>['result'][number]
 
@@ -35,10 +35,10 @@ onBothServers({ own: true }, (server) => {
     ...server.context,
     now: () => new Date(Date.now() + days * DAY_MS),
   })
-  /** Runs that day's rounds, mail included. */
+  /** Runs that day's frequent rounds, mail included, as in a server that has run since the beginning. */
   async function roundsAfter(days: number): Promise<void> {
     const context = later(days)
-    await noticeRound(context, longAgo)
+    await dueNoticesRound(context).run({ isFirst: false })
     while ((await sendWaitingMail(context)) > 0);
   }
   const begin = async (amount?: number) => {
@@ -197,6 +197,19 @@ onBothServers({ own: true }, (server) => {
     expect(await notices()).toHaveLength(1)
   })
 
+  test('the hourly round opens duties that are missing, however old, and raises an alarm', async () => {
+    const { applicant, id } = await begin()
+    await answerUntil(applicant, id, 'INCOME')
+    const { database } = server.context
+    await database.query('delete from notice_duty where application_uuid = $1', [id])
+    await roundsAfter(12)
+    expect(await duties(id)).toEqual([])
+    const before = server.logged().length
+    await allNoticesRound(later(12)).run({ isFirst: false })
+    expect(await duties(id)).toEqual([{ basis: 'UNFINISHED', settlement: null, alarmed: false }])
+    expect(server.logged().slice(before)).toContain('"alarm":"NOTICE_DUTY_MISSING"')
+  })
+
   test('an unserved state is no adverse action; too little income gets a letter', async () => {
     const elsewhere = await begin()
     await answerUntil(elsewhere.applicant, elsewhere.id, 'REVIEW', { address: addressIn('NY') })
@@ -233,6 +246,10 @@ onBothServers({ own: true }, (server) => {
         sha256: 'a'.repeat(64),
       },
     })
+    await until(
+      () => duties(id),
+      (found) => found.some(({ basis }) => basis === 'OTHER_CREDITORS'),
+    )
     await roundsAfter(23)
     expect(await notices()).toMatchObject([{ kind: 'ADVERSE_ACTION', delivery: 'PAPER' }])
   })
@@ -293,10 +310,11 @@ onBothServers({ own: true }, (server) => {
     const { applicant, id, notices } = await begin()
     await answerUntil(applicant, id, 'PRICING', { ssn: '123451200' })
     await roundsAfter(24)
-    expect(await duties(id)).toEqual([{ basis: 'APPLICATION', settlement: null, alarmed: false }])
+    const application = async () => (await duties(id)).filter(({ basis }) => basis === 'APPLICATION')
+    expect(await application()).toEqual([{ basis: 'APPLICATION', settlement: null, alarmed: false }])
     await roundsAfter(25.5)
     await roundsAfter(26)
-    expect(await duties(id)).toEqual([{ basis: 'APPLICATION', settlement: null, alarmed: true }])
+    expect(await application()).toEqual([{ basis: 'APPLICATION', settlement: null, alarmed: true }])
     expect(await notices()).toEqual([])
     const alarms = server
       .logged()

@@ -9,6 +9,7 @@ import { askForMail } from '@relief/store/mail.ts'
 import { findAddressee, saveNotice } from '@relief/store/notice.ts'
 import {
   type Duty,
+  findApplicationDuties,
   findDuties,
   openApplicationDuties,
   openDuties,
@@ -33,30 +34,31 @@ export async function processApplicationDuties(
 ): Promise<void> {
   const now = context.now()
   await openApplicationDuties(context.database, applicationUuid, now)
-  for (const duty of await findDuties(context.database, now, BATCH, applicationUuid))
+  for (const duty of await findApplicationDuties(context.database, applicationUuid))
     await processDuty(context, duty)
 }
 
 /**
  * Processes all open duties of all applications, which also covers those without a job request and those
  * whose job request was lost.
- * @returns the number of duties processed
+ * @param since causes from then on must have a duty; a missing one is opened
+ * @returns the numbers of duties processed and of missing ones
  */
 export async function processAllDuties(
   context: Pick<Context, 'config' | 'database' | 'keyring' | 'log' | 'now'>,
   since: Date,
-): Promise<number> {
+): Promise<{ processed: number; missing: number }> {
   const now = context.now()
-  await openDuties(context.database, since, now)
-  let attended = 0
+  const missing = await openDuties(context.database, since, now)
+  let processed = 0
   // A duty may open another that is due at once.
   for (let batches = 0; batches < MAX_BATCHES; batches += 1) {
     const duties = await findDuties(context.database, now, BATCH)
     for (const duty of duties) await processOrPostpone(context, duty)
-    attended += duties.length
+    processed += duties.length
     if (duties.length === 0) break
   }
-  return attended
+  return { processed, missing }
 }
 
 /** A failed duty does not block the others; its deadline stays, so its alarm will be raised. */

@@ -7,13 +7,13 @@ import { askForAgreementCopies, askForExpiryWarnings } from '@relief/store/mail.
 import { findPaperNotices, markNoticeDelivered } from '@relief/store/notice.ts'
 import { takeAlarms } from '@relief/store/notice-duty.ts'
 import type { Context } from '../context.ts'
+import type { Round } from '../jobs/work-loop.ts'
 import { daysAfter } from './duty-outcome.ts'
 import { processAllDuties } from './process-duties.ts'
 
 /** An alarm is raised this many days before a notice's deadline. */
 const ALARM_DAYS = 5
-/** No open duty can have begun before this period. */
-const LOOK_BACK_DAYS = 100
+/** Duties are opened with their causes or by the jobs that these request; the frequent pass looks back so far. */
 const RECENT_DAYS = 2
 const WARN_DAYS = 3
 
@@ -52,28 +52,51 @@ async function writeLetters(context: Pick<Context, 'config' | 'database' | 'now'
 
 /**
  * One pass over all duties, letters and alarms.
- * @param since older applications are covered by their open duties
+ * @param since also opens missing duties whose causes are since then
+ * @returns the number of missing duties
  */
 export async function noticeRound(
   context: Pick<Context, 'config' | 'database' | 'keyring' | 'log' | 'now'>,
   since: Date,
-): Promise<void> {
+): Promise<number> {
   const now = context.now()
   const today = lenderDay(now)
-  await processAllDuties(context, since)
+  const { missing } = await processAllDuties(context, since)
   await writeLetters(context)
   await askForAgreementCopies(context.database, since, now)
   await askForExpiryWarnings(context.database, today, addDays(today, WARN_DAYS), now)
   await raiseAlarms(context)
+  return missing
+}
+
+type NoticeContext = Pick<Context, 'config' | 'database' | 'keyring' | 'log' | 'now'>
+
+/** The frequent pass: what is due by now, and what began recently. Safe in several processes at once. */
+export function dueNoticesRound(context: NoticeContext): Round {
+  return {
+    everyMs: 30_000,
+    failure: 'A round of notices failed and is tried again',
+    run: async () => {
+      await noticeRound(context, daysAfter(context.now(), -RECENT_DAYS))
+    },
+  }
 }
 
 /**
- * The first pass covers everything that may be open, later ones what is recent. Safe in several processes at
- * once.
+ * The complete pass: every application and decision, however old, has the duties that its state causes. A
+ * missing one is opened, and an operator should find out why it was missing.
  */
-export async function processNotices(
-  context: Pick<Context, 'config' | 'database' | 'keyring' | 'log' | 'now'>,
-  isFirst: boolean,
-): Promise<void> {
-  await noticeRound(context, daysAfter(context.now(), -(isFirst ? LOOK_BACK_DAYS : RECENT_DAYS)))
+export function allNoticesRound(context: NoticeContext): Round {
+  return {
+    everyMs: 60 * 60_000,
+    failure: 'The complete round of notices failed and is tried again',
+    run: async () => {
+      const missing = await noticeRound(context, new Date(0))
+      if (missing > 0)
+        context.log.error(
+          { alarm: 'NOTICE_DUTY_MISSING', missing },
+          'Applications or decisions had no record of the notice that they require; it is opened now',
+        )
+    },
+  }
 }
