@@ -17,7 +17,7 @@ import { type Round, startWorkLoop, type WorkLoop } from './jobs/work-loop.ts'
 import { FOLLOW_EVERY_MS, followKeys } from './keys/follow-keys.ts'
 import { sendWaitingMail } from './mail/send-mail.ts'
 import { processApplicationDuties } from './notices/process-duties.ts'
-import { allNoticesRound, dueNoticesRound } from './notices/round.ts'
+import { processAllNotices, processDueNotices } from './notices/round.ts'
 
 const createWorkers = (context: Context): Workers => ({
   'price-application': (job, isLastTry) => priceApplication(context, job, isLastTry),
@@ -85,8 +85,16 @@ export async function openWork(context: Context, signingSeeds: Keyring): Promise
     upkeepRound(context),
     signEvidence,
     retentionRound(context),
-    dueNoticesRound(context),
-    allNoticesRound(context),
+    {
+      everyMs: 30_000,
+      failure: 'A round of notices failed and is tried again',
+      run: () => processDueNotices(context),
+    },
+    {
+      everyMs: 60 * 60_000,
+      failure: 'The complete round of notices failed and is tried again',
+      run: () => processAllNotices(context),
+    },
     keysRound(context),
     jobs.recovery,
   ]

@@ -22,7 +22,7 @@ import type { Context } from '../context.ts'
 import { sendWaitingMail } from '../mail/send-mail.ts'
 import { outboxFolder } from '../settings/mail.ts'
 import { processApplicationDuties } from './process-duties.ts'
-import { allNoticesRound, dueNoticesRound, noticeRound } from './round.ts'
+import { noticeRound, processAllNotices, processDueNotices } from './round.ts'
 
 type Notice = ReplyOf<typeof getNoticesCall>['result'][number]
 
@@ -38,7 +38,7 @@ onBothServers({ own: true }, (server) => {
   /** Runs that day's frequent rounds, mail included, as in a server that has run since the beginning. */
   async function roundsAfter(days: number): Promise<void> {
     const context = later(days)
-    await dueNoticesRound(context).run({ isFirst: false })
+    await processDueNotices(context)
     while ((await sendWaitingMail(context)) > 0);
   }
   const begin = async (amount?: number) => {
@@ -205,7 +205,7 @@ onBothServers({ own: true }, (server) => {
     await roundsAfter(12)
     expect(await duties(id)).toEqual([])
     const before = server.logged().length
-    await allNoticesRound(later(12)).run({ isFirst: false })
+    await processAllNotices(later(12))
     expect(await duties(id)).toEqual([{ basis: 'UNFINISHED', settlement: null, alarmed: false }])
     expect(server.logged().slice(before)).toContain('"alarm":"NOTICE_DUTY_MISSING"')
   })

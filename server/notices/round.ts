@@ -7,13 +7,12 @@ import { askForAgreementCopies, askForExpiryWarnings } from '@relief/store/mail.
 import { findPaperNotices, markNoticeDelivered } from '@relief/store/notice.ts'
 import { takeAlarms } from '@relief/store/notice-duty.ts'
 import type { Context } from '../context.ts'
-import type { Round } from '../jobs/work-loop.ts'
 import { daysAfter } from './duty-outcome.ts'
 import { processAllDuties } from './process-duties.ts'
 
 /** An alarm is raised this many days before a notice's deadline. */
 const ALARM_DAYS = 5
-/** Duties are opened with their causes or by the jobs that these request; the frequent pass looks back so far. */
+/** Duties are opened with their causes, or by jobs: the frequent pass looks back no further. */
 const RECENT_DAYS = 2
 const WARN_DAYS = 3
 
@@ -72,31 +71,19 @@ export async function noticeRound(
 type NoticeContext = Pick<Context, 'config' | 'database' | 'keyring' | 'log' | 'now'>
 
 /** The frequent pass: what is due by now, and what began recently. Safe in several processes at once. */
-export function dueNoticesRound(context: NoticeContext): Round {
-  return {
-    everyMs: 30_000,
-    failure: 'A round of notices failed and is tried again',
-    run: async () => {
-      await noticeRound(context, daysAfter(context.now(), -RECENT_DAYS))
-    },
-  }
+export async function processDueNotices(context: NoticeContext): Promise<void> {
+  await noticeRound(context, daysAfter(context.now(), -RECENT_DAYS))
 }
 
 /**
  * The complete pass: every application and decision, however old, has the duties that its state causes. A
  * missing one is opened, and an operator should find out why it was missing.
  */
-export function allNoticesRound(context: NoticeContext): Round {
-  return {
-    everyMs: 60 * 60_000,
-    failure: 'The complete round of notices failed and is tried again',
-    run: async () => {
-      const missing = await noticeRound(context, new Date(0))
-      if (missing > 0)
-        context.log.error(
-          { alarm: 'NOTICE_DUTY_MISSING', missing },
-          'Applications or decisions had no record of the notice that they require; it is opened now',
-        )
-    },
-  }
+export async function processAllNotices(context: NoticeContext): Promise<void> {
+  const missing = await noticeRound(context, new Date(0))
+  if (missing > 0)
+    context.log.error(
+      { alarm: 'NOTICE_DUTY_MISSING', missing },
+      'Applications or decisions had no record of the notice that they require; it is opened now',
+    )
 }
