@@ -20,7 +20,10 @@ export async function findEducation(db: Db, applicationUuid: string, owner: stri
   return rows.map(educationOf)
 }
 
-/** @returns null when the application may not be edited by this entity */
+/**
+ * Adds an entry, once: an equal entry with this id is that entry.
+ * @returns null when the application may not be edited by this entity, or the id has another entry
+ */
 export async function insertEducation(
   db: Db,
   applicationUuid: string,
@@ -32,6 +35,8 @@ export async function insertEducation(
     `${editable}, inserted as (
        insert into education (application_uuid, id, created_at, fields)
        select application_uuid, $3, now(), $4::jsonb from editable
+       on conflict (application_uuid, id) do update set fields = excluded.fields
+        where education.fields = excluded.fields
        returning *
      ), row_records as (${insertRowRecords([{ table: 'education', from: 'inserted' }])})
      select i.id, i.application_uuid as "applicationUuid", editable.entity_uuid as "entityUuid", i.fields

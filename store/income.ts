@@ -36,7 +36,10 @@ export async function findIncome(db: Db, applicationUuid: string, owner: string)
   return rows.map(toIncomeEntry)
 }
 
-/** @returns null when the application may not be edited by this entity */
+/**
+ * Adds an entry, once: an equal entry with this id is that entry.
+ * @returns null when the application may not be edited by this entity, or the id has another entry
+ */
 export async function insertIncome(
   db: Db,
   applicationUuid: string,
@@ -48,6 +51,8 @@ export async function insertIncome(
     `${editable}, inserted as (
        insert into income_entry (application_uuid, id, created_at, kind, fields)
        select application_uuid, $3, now(), $4, $5::jsonb from editable
+       on conflict (application_uuid, id) do update set fields = excluded.fields
+        where income_entry.kind = excluded.kind and income_entry.fields = excluded.fields
        returning *
      ), row_records as (${insertRowRecords([{ table: 'income_entry', from: 'inserted' }])})
      select i.id, i.application_uuid as "applicationUuid", editable.entity_uuid as "entityUuid", i.kind, i.fields

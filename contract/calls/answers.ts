@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
-import { createEducation, education, updateEducation } from '../entities/education.ts'
-import { createIncomeEntry, deleteIncomeEntry, incomeEntry, updateIncomeEntry } from '../entities/income.ts'
+import { addEducation, education, updateEducation } from '../entities/education.ts'
+import { addIncomeEntry, deleteIncomeEntry, incomeEntry, updateIncomeEntry } from '../entities/income.ts'
 import { personalInfo, personalInfoInput } from '../entities/personal-info.ts'
 import { wealthAccount, wealthAccountInput } from '../entities/wealth-account.ts'
 import { resultEnvelope } from '../envelope.ts'
@@ -28,7 +28,7 @@ export const createEducationCall = defineCall({
   method: 'POST',
   path: `${base}/education`,
   ...common,
-  body: createEducation,
+  body: addEducation,
   reply: resultEnvelope(education),
   errors,
 })
@@ -67,7 +67,7 @@ export const createIncomeCall = defineCall({
   method: 'POST',
   path: `${base}/jobs-income-sources`,
   ...common,
-  body: createIncomeEntry,
+  body: addIncomeEntry,
   reply: resultEnvelope(incomeEntry),
   errors,
 })

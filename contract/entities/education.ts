@@ -24,6 +24,8 @@ export const education = z.object({ id: uuid, applicationUuid: uuid, entityUuid:
 export type Education = z.infer<typeof education>
 
 export const createEducation = z.object(educationFields)
+/** The body that adds an entry; `id` as in addIncomeEntry. */
+export const addEducation = z.object({ id: z.optional(uuid), ...educationFields })
 /** An absent field keeps its value. */
 export const updateEducation = z.object({ id: uuid, ...educationFields, degreeType: z.optional(degreeType) })
 export type EducationFields = z.infer<typeof createEducation>

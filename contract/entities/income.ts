@@ -57,6 +57,15 @@ export const createIncomeEntry = z.discriminatedUnion('kind', [
 ])
 export type CreateIncomeEntry = z.infer<typeof createIncomeEntry>
 
+/**
+ * The body that adds an entry. An id of the client's making lets it repeat a request whose reply was lost:
+ * the same id is the same entry. Without one, an entry equal to one that is there is that entry.
+ */
+export const addIncomeEntry = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('JOB'), id: z.optional(uuid), jobFields }),
+  z.object({ kind: z.literal('INCOME_SOURCE'), id: z.optional(uuid), incomeSourceFields }),
+])
+
 export const updateIncomeEntry = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('JOB'), id: uuid, jobFields }),
   z.object({ kind: z.literal('INCOME_SOURCE'), id: uuid, incomeSourceFields }),

@@ -11,7 +11,7 @@ import { lenderDay } from '@relief/domain/lender-day.ts'
 import { toCents } from '@relief/domain/money.ts'
 import { findApplication } from '@relief/store/application.ts'
 import * as education from '@relief/store/education.ts'
-import { newId } from '@relief/store/ids.ts'
+import { contentId, newId } from '@relief/store/ids.ts'
 import * as income from '@relief/store/income.ts'
 import { findPerson } from '@relief/store/personal-info.ts'
 import { saveAnswers } from '@relief/store/save-answers.ts'
@@ -28,6 +28,29 @@ async function explainFailedSave(context: Context, applicationUuid: string, owne
   if (application.decisionStatus !== 'IN_PROGRESS') throw problem('STEP_APPLICATION_NOT_IN_PROGRESS')
   if (application.agreedAt !== null) throw wrongStep()
   throw notFound()
+}
+
+/**
+ * Adds an entry once, however often a client repeats a request whose reply it did not get: by the client's id,
+ * else by what the entry holds. An entry that was changed since leaves its id to what it is now.
+ * @param add returns null when it added nothing
+ */
+async function addOnce<Entry>(
+  applicationUuid: string,
+  id: string | undefined,
+  content: unknown,
+  add: (id: string) => Promise<Entry | null>,
+): Promise<Entry | null> {
+  if (id !== undefined) return await add(id)
+  return (await add(contentId(applicationUuid, content))) ?? (await add(newId()))
+}
+
+/** Why nothing was added: the reason above, or the client's id has another entry. */
+async function explainFailedAdd(context: Context, applicationUuid: string, owner: string): Promise<never> {
+  const application = await findApplication(context.database, applicationUuid, owner)
+  const isEditable = application?.decisionStatus === 'IN_PROGRESS' && application.agreedAt === null
+  if (isEditable) throw badInput([{ field: 'id', code: 'ID_IN_USE', message: 'Another entry has this id' }])
+  return await explainFailedSave(context, applicationUuid, owner)
 }
 
 /** Throws for an unknown or foreign application. */
@@ -72,16 +95,13 @@ export const answerEndpoints = [
     return done(await education.findEducation(context.database, params.applicationUuid, caller.owner))
   }),
   handle(calls.createEducationCall, async ({ params, body, caller, context }) => {
-    checkEducation(context, body)
+    const { id, ...fields } = body
+    checkEducation(context, fields)
     const { applicationUuid } = params
-    const saved = await education.insertEducation(
-      context.database,
-      applicationUuid,
-      caller.owner,
-      newId(),
-      body,
+    const saved = await addOnce(applicationUuid, id, fields, (newId) =>
+      education.insertEducation(context.database, applicationUuid, caller.owner, newId, fields),
     )
-    return done(saved ?? (await explainFailedSave(context, applicationUuid, caller.owner)))
+    return done(saved ?? (await explainFailedAdd(context, applicationUuid, caller.owner)))
   }),
   handle(calls.updateEducationCall, async ({ params, body: { id, ...patch }, caller, context }) => {
     const { applicationUuid } = params
@@ -109,10 +129,13 @@ export const answerEndpoints = [
     return done(await income.findIncome(context.database, params.applicationUuid, caller.owner))
   }),
   handle(calls.createIncomeCall, async ({ params, body, caller, context }) => {
-    checkIncome(context, body)
+    const { id, ...entry } = body
+    checkIncome(context, entry)
     const { applicationUuid } = params
-    const saved = await income.insertIncome(context.database, applicationUuid, caller.owner, newId(), body)
-    return done(saved ?? (await explainFailedSave(context, applicationUuid, caller.owner)))
+    const saved = await addOnce(applicationUuid, id, entry, (newId) =>
+      income.insertIncome(context.database, applicationUuid, caller.owner, newId, entry),
+    )
+    return done(saved ?? (await explainFailedAdd(context, applicationUuid, caller.owner)))
   }),
   handle(calls.updateIncomeCall, async ({ params, body, caller, context }) => {
     checkIncome(context, body)

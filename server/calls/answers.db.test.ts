@@ -1,0 +1,72 @@
+import {
+  createEducationCall,
+  createIncomeCall,
+  getEducationCall,
+  getIncomeCall,
+  updateIncomeCall,
+} from '@relief/contract/calls/answers.ts'
+import { newId } from '@relief/store/ids.ts'
+import { answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
+import { onBothServers } from '@relief/testing/use-server.ts'
+import { expect, test } from 'vitest'
+
+const pension = (amount: number) => ({
+  kind: 'INCOME_SOURCE' as const,
+  incomeSourceFields: { amount, category: 'RETIREMENT_AND_PENSION' as const },
+})
+const school = { degreeType: 'HIGH_SCHOOL' as const }
+
+onBothServers({}, (server) => {
+  async function atIncome() {
+    const applicant = await someApplicant(server.origin)
+    const id = await someApplication(applicant)
+    await answerUntil(applicant, id, 'INCOME')
+    const params = { applicationUuid: id }
+    const { send } = applicant
+    const add = async (body: Parameters<typeof send<typeof createIncomeCall>>[1]['body']) =>
+      await send(createIncomeCall, { params, body })
+    const entries = async () => (await send(getIncomeCall, { params })).body.result
+    return { send, params, add, entries }
+  }
+
+  test('an income that is sent again after a lost reply is one income', async () => {
+    const { add, entries } = await atIncome()
+    const first = await add(pension(12_000))
+    const repeats = await Promise.all([1, 2, 3].map(() => add(pension(12_000))))
+    for (const { body } of repeats) expect(body.result).toEqual(first.body.result)
+    expect(await entries()).toEqual([first.body.result])
+    await add(pension(9_000))
+    expect(await entries()).toHaveLength(2)
+  })
+
+  test("the client's own id makes two equal incomes two, and one that is repeated one", async () => {
+    const { add, entries } = await atIncome()
+    const ids = [newId(), newId()]
+    for (const id of [...ids, ...ids]) await add({ ...pension(12_000), id })
+    expect((await entries()).map(({ id }) => id).sort()).toEqual([...ids].sort())
+    const taken = await add({ ...pension(5_000), id: ids[0] ?? '' })
+    expect(taken.status).toBe(400)
+    expect(taken.error.result.details?.fieldErrors).toMatchObject([{ field: 'id' }])
+  })
+
+  test('an income that was changed since does not come back by a repeated request', async () => {
+    const { send, params, add, entries } = await atIncome()
+    const { id } = (await add(pension(12_000))).body.result
+    await send(updateIncomeCall, { params, body: { ...pension(15_000), id } })
+    await add(pension(12_000))
+    const amounts = (await entries()).map((entry) =>
+      entry.kind === 'INCOME_SOURCE' ? entry.incomeSourceFields.amount : null,
+    )
+    expect(amounts).toEqual([15_000, 12_000])
+  })
+
+  test('an education that is sent again is one education', async () => {
+    const applicant = await someApplicant(server.origin)
+    const params = { applicationUuid: await someApplication(applicant) }
+    const add = () => applicant.send(createEducationCall, { params, body: school })
+    const all = await Promise.all([add(), add(), add()])
+    const found = (await applicant.send(getEducationCall, { params })).body.result
+    expect(found).toHaveLength(1)
+    for (const { body } of all) expect(body.result).toEqual(found[0])
+  })
+})
