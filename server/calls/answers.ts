@@ -31,8 +31,8 @@ async function explainFailedSave(context: Context, applicationUuid: string, owne
 }
 
 /**
- * Adds an entry once, however often a client repeats a request whose reply it did not get: by the client's id,
- * else by what the entry holds. An entry that was changed since leaves its id to what it is now.
+ * Adds an entry once, however often a client repeats a request whose reply it did not get: by the client's
+ * id, else by what the entry holds. An entry that was changed since keeps its id.
  * @param add returns null when it added nothing
  */
 async function addOnce<Entry>(
