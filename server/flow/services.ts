@@ -1,6 +1,7 @@
 import { findDocument } from '@relief/documents/find-document.ts'
 import { documentPolicy } from '@relief/documents/in-force.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
+import { closedStates } from '@relief/domain/underwriting/closed-states.ts'
 import { policyInForce } from '@relief/partners/policy.ts'
 import {
   agreedTitles,
@@ -27,9 +28,6 @@ export function createServices(context: Context): Services {
   const today = lenderDay(now)
   const policy = policyInForce(today)
   const asked = policy.products.filter((product) => product.productTypeName === policy.requestedProduct)
-  const closedEverywhere = asked
-    .map((product) => product.nonQualifyingStates)
-    .reduce((all, states) => all.filter((state) => states.includes(state)))
   const documentsWith = (application: StoredApplication, productId: string) => {
     const { products: sold } = documentPolicy(application, now)
     const product = sold.find((candidate) => candidate.productId === productId)
@@ -41,7 +39,7 @@ export function createServices(context: Context): Services {
     now,
     today,
     policyVersion: policy.version,
-    nonQualifyingStates: closedEverywhere,
+    nonQualifyingStates: closedStates(policy),
     minimumIncomeCents: Math.min(...asked.map((product) => product.minimumIncomeCents)),
     isBankLinkAvailable: asked.some((product) => product.bankLink !== null),
     findBank,

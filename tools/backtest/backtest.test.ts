@@ -1,9 +1,9 @@
-import { decide } from '@relief/domain/underwriting/decide.ts'
+import { closedStates } from '@relief/domain/underwriting/closed-states.ts'
 import type { Policy } from '@relief/domain/underwriting/policy.ts'
-import { checkReasons } from '@relief/domain/underwriting/reason-check.ts'
 import { policyInForce } from '@relief/partners/policy.ts'
 import { checkSnapshot } from '@relief/store/snapshot-schema.ts'
 import { expect, test } from 'vitest'
+import { decided } from './decided.ts'
 import { person } from './people.ts'
 import { reportPage } from './report.ts'
 import { add, emptyTally, merge, type Tally } from './tally.ts'
@@ -33,12 +33,8 @@ function stricter(points: number): Policy {
 function tallyOf(candidate: Policy, of = people): Tally {
   const tally = emptyTally()
   for (const person of of) {
-    const decisions = [decide(person.snapshot, inForce), decide(person.snapshot, candidate)] as const
-    const checks = [
-      checkReasons(decisions[0], person.snapshot, inForce),
-      checkReasons(decisions[1], person.snapshot, candidate),
-    ] as const
-    add(tally, person, decisions, checks)
+    const [before, after] = [decided(person.snapshot, inForce), decided(person.snapshot, candidate)]
+    add(tally, person, [before.decision, after.decision], [before.check, after.check])
   }
   return tally
 }
@@ -62,6 +58,20 @@ test('a policy against itself changes no outcome', () => {
   expect(both + neither).toBe(count)
   expect(approved).toEqual([both, both])
   expect(both).toBeGreaterThan(500)
+})
+
+test('where no bank has the product there is no approval and no adverse action', () => {
+  const closed = closedStates(inForce)
+  const away = people.filter(({ snapshot }) => closed.includes(snapshot.applicant.stateCode))
+  expect(away.length).toBeGreaterThan(100)
+  const { approved, adverse, reasons } = tallyOf(inForce, away)
+  expect([approved, adverse]).toEqual([
+    [0, 0],
+    [0, 0],
+  ])
+  expect(Object.keys(reasons)).toEqual(['STATE_NOT_SERVED'])
+  const open = people.filter((one) => !away.includes(one))
+  expect(tallyOf(inForce, open).adverse).toEqual(tallyOf(inForce).adverse)
 })
 
 test('a stricter candidate swaps out, names why, and has the safer book', () => {

@@ -1,9 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { canonicalJson } from '@relief/domain/canonical-json.ts'
-import { decide } from '@relief/domain/underwriting/decide.ts'
 import type { Policy } from '@relief/domain/underwriting/policy.ts'
-import { checkReasons } from '@relief/domain/underwriting/reason-check.ts'
 import type { Snapshot } from '@relief/domain/underwriting/snapshot.ts'
+import { decided } from './decided.ts'
 import { type Person, person } from './people.ts'
 import { add, emptyTally } from './tally.ts'
 
@@ -20,11 +19,6 @@ function* people(batch: Batch): Generator<Person> {
 
 /** The same policy gives the same decision, so decide once. */
 const isSame = canonicalJson(policies.inForce) === canonicalJson(policies.candidate)
-
-function decided(snapshot: Snapshot, policy: Policy) {
-  const decision = decide(snapshot, policy)
-  return { decision, check: checkReasons(decision, snapshot, policy) }
-}
 
 parentPort?.on('message', (batch: Batch) => {
   const tally = emptyTally()

@@ -1,0 +1,13 @@
+import type { Policy } from './policy.ts'
+
+/**
+ * States in which no bank of the policy has the product that is applied for. An application from one of them
+ * ends at the address, before any credit is weighed: not offering a product is no adverse action (12 CFR
+ * 1002.2(c)(2)(v)).
+ */
+export function closedStates({ products, requestedProduct }: Policy): readonly string[] {
+  return products
+    .filter(({ productTypeName }) => productTypeName === requestedProduct)
+    .map(({ nonQualifyingStates }) => nonQualifyingStates)
+    .reduce((all, states) => all.filter((state) => states.includes(state)))
+}
