@@ -94,14 +94,18 @@ test('every document that the policy names is shown on the way to a loan', async
   const { page, client } = visitor
   const applicant = newApplicant('0200')
   const id = await walkAhead(visitor, applicant, 'AGREE')
+  const shown: string[] = []
+  const read = async () => shown.push((await page.locator('main').textContent()) ?? '')
   let heading = await visitor.open(`/loan/${id}`)
   while (heading !== 'Review your loan') {
+    await read()
     await pageAnswers[heading]?.fill(page, applicant)
     if (pageAnswers[heading]) await pressOn(page)
     heading = await headingAfter(page, heading)
   }
   await page.getByRole('button', { name: 'Accept' }).waitFor()
   await expectSound(visitor, 'the review with every text')
+  await read()
   const policy = policyInForce(lenderDay(new Date()))
   const product = policy.products.find(({ productTypeName }) => productTypeName === 'SMALL_DOLLAR_LOAN')
   const named = [...requestDocuments(policy), ...(product ? productDocuments(product) : [])]
@@ -110,6 +114,14 @@ test('every document that the policy names is shown on the way to a loan', async
     const params = { applicationUuid: id, titleName }
     const { body } = await client.send(getConsentStatusCall, { params })
     expect.soft(body.result.status, titleName).not.toBe('NONE')
+    // Sent is not enough: its first and last sentences are on a page that the applicant has seen.
+    const { sections } = (await client.send(getLegalDocumentCall, { params })).body.result
+    const words = sections.flatMap(({ paragraphs, formRows = [] }) => [
+      ...paragraphs,
+      ...formRows.flatMap((row) => row.paragraphs),
+    ])
+    for (const sentence of [words[0] ?? titleName, words.at(-1) ?? titleName])
+      expect.soft(shown.join('\n'), `${titleName}: ${sentence}`).toContain(sentence)
   }
   await visitor.leave()
 })
