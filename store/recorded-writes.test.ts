@@ -41,8 +41,9 @@ function unrecordedWrites(text: string, all: string): string[] {
   return [...text.matchAll(write)].flatMap((match) => {
     const [, verb = '', table = ''] = match
     const before = text.slice(Math.max(0, match.index - 80), match.index)
-    const part = inNamedPart.exec(before)?.[1]
-    const isRecorded = inRecordingCall.test(before) || (part !== undefined && all.includes(`from: '${part}'`))
+    const named = inNamedPart.exec(before)?.[1]
+    const isRecorded =
+      inRecordingCall.test(before) || (named !== undefined && all.includes(`from: '${named}'`))
     const statement = text.slice(match.index, match.index + 600)
     const name = table.toLowerCase() as EvidenceTableName
     if (isRecorded || changesNothingRecorded(verb.toLowerCase(), name, statement)) return []

@@ -41,7 +41,7 @@ export function adverseActionNotice(
   const banks = [...new Set(declines.map(({ bank }) => bank))]
   return {
     titleName: 'ADVERSE_ACTION',
-    version: '2026-11',
+    version: '2026-12',
     title: 'Notice about your loan request',
     sections: [
       opening(about),

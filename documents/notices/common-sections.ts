@@ -82,7 +82,10 @@ function scoreSection(score: CreditScore, agency: ReportingAgency): DocumentSect
         ['Scores range from', `a low of ${score.low} to a high of ${score.high}`],
         ['Kind of score', score.model],
         ['Provided by', score.provider],
-        ['Questions about the score', `${agency.name}, ${agency.phone}`],
+        [
+          'If you have any questions regarding your credit score, you should contact',
+          `${agency.name}, ${agency.address}, ${agency.phone}`,
+        ],
       ],
     },
   }

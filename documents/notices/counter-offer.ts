@@ -20,7 +20,7 @@ export function counterOfferNotice(
 ): Text {
   return {
     titleName: 'COUNTER_OFFER',
-    version: '2026-11',
+    version: '2026-12',
     title: 'We can offer you less than you asked for',
     sections: [
       opening(about),

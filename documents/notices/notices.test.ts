@@ -100,6 +100,10 @@ test('a decline by score shows score, range, date, provider, factors and rights'
       score.provider,
     ]),
   )
+  expect(section?.table?.rows.at(-1)).toEqual([
+    'If you have any questions regarding your credit score, you should contact',
+    `${agency.name}, ${agency.address}, ${agency.phone}`,
+  ])
   for (const right of [
     'played no part in our decision and is unable to supply specific reasons',
     'no later than 60 days after you receive this notice',

@@ -70,7 +70,7 @@ test('where no bank has the product there is no approval and no adverse action',
     [0, 0],
   ])
   expect(Object.keys(reasons)).toEqual(['STATE_NOT_SERVED'])
-  const open = people.filter((one) => !away.includes(one))
+  const open = people.filter((each) => !away.includes(each))
   expect(tallyOf(inForce, open).adverse).toEqual(tallyOf(inForce).adverse)
 })
 
