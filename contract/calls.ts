@@ -11,6 +11,7 @@ import * as flow from './calls/flow.ts'
 import * as help from './calls/help.ts'
 import * as identity from './calls/identity.ts'
 import * as line from './calls/line.ts'
+import * as logIn from './calls/log-in.ts'
 import * as notices from './calls/notices.ts'
 import * as offers from './calls/offers.ts'
 import * as payout from './calls/payout.ts'
@@ -27,6 +28,7 @@ export const calls: readonly Call[] = [
   identity,
   accounts,
   account,
+  logIn,
   application,
   answers,
   bankLink,

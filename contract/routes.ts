@@ -54,6 +54,8 @@ export const routes = {
   preferences: '/account/preferences',
   forgotPassword: '/forgot-password',
   newPassword: '/new-password',
+  confirmEmail: '/confirm-email',
+  logInSettings: '/account/log-in',
   help: '/help',
   legal: '/legal',
 } as const

@@ -1,3 +1,4 @@
+import { PASSWORD } from '@relief/testing/person.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
@@ -70,6 +71,8 @@ test('a line is accepted, drawn on and canceled by keyboard with the focus kept'
   expect(await page.getByLabel('Account number').inputValue()).toBe('111110001')
   await press(page, 'See what it costs')
   await untilFocused(page, /^h\d What this draw costs$/)
+  await tabTo(page, 'Your password')
+  await page.keyboard.type(PASSWORD)
   await press(page, 'Draw $100.00')
   await untilFocused(page, /^(?!button)\S+ You drew \$100\.00/)
 

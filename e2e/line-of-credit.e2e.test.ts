@@ -1,5 +1,6 @@
 import { addMonths, formatCalendarDate } from '@relief/domain/calendar-date.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
+import { PASSWORD } from '@relief/testing/person.ts'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
 import { headingAfter } from './browser-walk.ts'
@@ -79,6 +80,9 @@ test.each(sizes)('a weak file reads the decline first, then all costs of a line,
   for (const words of ['$250.00', 'ending in 6789', '$102.50', '$50.00', '$5.00', '$255.00', ...days])
     expect(costs).toContain(words)
   await expectSound(visitor, 'the costs of a draw')
+  await page.getByRole('button', { name: 'Draw $250.00' }).click()
+  await page.getByText('Enter your password').first().waitFor()
+  await page.getByLabel('Your password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Draw $250.00' }).click()
   await page.getByText('You drew $250.00').waitFor()
   await page.getByText(/^Sent to checking ending in 6789/).waitFor()

@@ -1,3 +1,4 @@
+import { PASSWORD } from '@relief/testing/person.ts'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
 import { expectSound, walkAhead } from './visitor.ts'
@@ -58,6 +59,7 @@ test('the state of a draw fits a few lines on a phone', async () => {
   await page.getByLabel('Account number').fill('123450000')
   await page.getByRole('radio', { name: 'Checking' }).check()
   await page.getByRole('button', { name: 'See what it costs' }).click()
+  await page.getByLabel('Your password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Draw $100.00' }).click()
   await page.getByRole('cell', { name: /^Came back/ }).waitFor()
   const [most] = (await page.evaluate(lines('td:last-child'))) as number[]

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FlowStep } from '@relief/contract/flow-steps.ts'
 import type { Client } from '@relief/testing/client.ts'
-import type { Person } from '@relief/testing/person.ts'
+import { PASSWORD, type Person } from '@relief/testing/person.ts'
 import { signUp, startApplication, walkUntil } from '@relief/testing/walk.ts'
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { expect } from 'vitest'
@@ -101,5 +101,6 @@ export async function giveAccount({ page }: Visitor, accountNumber: string): Pro
   await page.getByLabel('Routing number').fill('021000021')
   await page.getByLabel('Account number').fill(accountNumber)
   await page.getByRole('radio', { name: 'Checking' }).check()
+  await page.getByLabel('Your password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Use this account' }).click()
 }

@@ -2,15 +2,23 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import { type Call, fileReply, type Received, type ReplyOf } from '@relief/contract/call.ts'
 import type { FieldError } from '@relief/contract/envelope.ts'
 import { badInput, httpError } from '@relief/contract/problem.ts'
+import { isSessionOpen } from '@relief/store/session.ts'
 import type { Hono, Context as HonoContext } from 'hono'
 import * as z from 'zod/mini'
 import type { Claims } from './accounts/access-token.ts'
-import { isCsrfToken } from './accounts/access-token.ts'
+import { earliestStart, isCsrfToken } from './accounts/access-token.ts'
 import type { Context } from './context.ts'
 import { validationMessage } from './http/validation-message.ts'
 
 /** The authenticated caller and the request's metadata. */
-export type Caller = { owner: string; ipAddress: string | null; userAgent: string | null; headers: Headers }
+export type Caller = {
+  owner: string
+  /** Empty for a visitor. */
+  sessionId: string
+  ipAddress: string | null
+  userAgent: string | null
+  headers: Headers
+}
 /** Runs another GET call for the same caller, within the process. */
 type Answer = (call: Call, params: Record<string, string>) => Promise<unknown>
 type Work<C> = (
@@ -36,6 +44,12 @@ async function readClaims(c: HonoContext, call: Call, context: Context): Promise
     !isCsrfToken(context.authSecret, claims.sessionId, c.req.header('x-csrf-token'))
   )
     throw httpError('forged')
+  // The token alone outlives a log-out and a new password by minutes.
+  const { config, database } = context
+  const now = new Date()
+  const startedAfter = earliestStart(config, now)
+  if (!(await isSessionOpen(database, claims.sessionId, claims.entityUuid, startedAfter, now)))
+    throw httpError('signedOut')
   return claims
 }
 
@@ -86,6 +100,7 @@ export function register(app: Hono, endpoints: readonly Endpoint[], context: Con
       const claims = await readClaims(c, call, context)
       const caller = {
         owner: claims?.entityUuid ?? '',
+        sessionId: claims?.sessionId ?? '',
         ipAddress: clientAddress(c, context.config.trustedProxies),
         userAgent: c.req.header('user-agent')?.slice(0, 300) ?? null,
         headers: c.req.raw.headers,

@@ -277,6 +277,7 @@ export const otherTables: Sentences = {
   user: 'the account and its login; what an application was decided on is in its own tables',
   session: 'a login that is under way',
   account: 'how an account logs in',
+  mail_code: 'a mailed code that is waiting to be typed',
   verification: 'a secret link that is waiting to be used',
   jwks: 'keys of the access tokens',
   key_probe: 'which keys the database needs; what they seal and sign has checks of its own',

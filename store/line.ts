@@ -4,7 +4,12 @@ import { appendEvidence, nextEvidenceRecord } from './evidence.ts'
 import { newId } from './ids.ts'
 import { requestJob } from './outbox.ts'
 import { type Payout, payoutFields } from './payout.ts'
-import { ACCOUNT_SENT_BACK, type PayoutAccount, writePayoutAccount } from './payout-account.ts'
+import {
+  ACCOUNT_SENT_BACK,
+  announceAccount,
+  type PayoutAccount,
+  writePayoutAccount,
+} from './payout-account.ts'
 import { recordingWrite } from './row-record.ts'
 import type { Keyring } from './sealing.ts'
 
@@ -140,7 +145,10 @@ export async function placeDraw(
     // Read again behind the lock.
     const owedCents = owedOf(draws, await findLinePayments(tx, applicationUuid))
     if (amountCents > line.limitCents - owedCents) return 'ABOVE_LIMIT'
-    if (account !== null) await writePayoutAccount(tx, keyring, applicationUuid, account, at)
+    if (account !== null) {
+      await writePayoutAccount(tx, keyring, applicationUuid, account, at)
+      await announceAccount(tx, applicationUuid, owner, at)
+    }
     const made = await tx.query<Pick<Payout, 'accountLastFour'>>(
       recordingWrite(
         'payout',

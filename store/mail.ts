@@ -13,6 +13,11 @@ export type MailKind =
   | 'DRAW_RETURNED'
   | 'RESET_PASSWORD'
   | 'PASSWORD_CHANGED'
+  | 'EMAIL_CHANGED'
+  | 'PAYOUT_ACCOUNT_CHANGED'
+  | 'ISSUER_REMOVED'
+  | 'PROOF_CODE'
+  | 'NEW_EMAIL_CODE'
 
 type NewMail = {
   /** Asking twice under the same key is asking once. */
@@ -20,7 +25,10 @@ type NewMail = {
   entityUuid: string
   applicationUuid: string | null
   kind: MailKind
-  /** What the words need beside the first name; nothing personal. */
+  /**
+   * What the words need beside the first name, and `to`, an address other than the account's. It is emptied
+   * once the mail is sent.
+   */
   payload: Record<string, string>
   at: Date
 }
@@ -86,7 +94,12 @@ export async function takeMail(db: Db, now: Date, leaseUntil: Date, limit: numbe
       'select "email", "firstName" from "user" where "id" = $1',
       [entityUuid],
     )
-    found.push({ ...mail, email: user?.email ?? null, firstName: user?.firstName ?? null })
+    // A changed email is announced to the earlier address, and a new one confirmed at the new address.
+    found.push({
+      ...mail,
+      email: mail.payload['to'] ?? user?.email ?? null,
+      firstName: user?.firstName ?? null,
+    })
   }
   return found
 }

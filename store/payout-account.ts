@@ -1,6 +1,7 @@
 import type { AccountType } from '@relief/contract/entities/payout.ts'
 import type { Db } from './db.ts'
 import { newId } from './ids.ts'
+import { askForMail } from './mail.ts'
 import { requestJob } from './outbox.ts'
 import { recordingWrite } from './row-record.ts'
 import { type Keyring, seal, unseal } from './sealing.ts'
@@ -88,8 +89,20 @@ export async function savePayoutAccount(
     await writePayoutAccount(tx, keyring, applicationUuid, account, at)
     const job = { id: newId(), topic: 'pay-out' as const, payload: { applicationUuid } }
     await requestJob(tx, applicationUuid, job, at)
+    await announceAccount(tx, applicationUuid, owner, at)
     return 'SAVED'
   })
+}
+
+/** Mails the applicant that money now goes to this account, in case a thief has set it. */
+export async function announceAccount(
+  tx: Db,
+  applicationUuid: string,
+  entityUuid: string,
+  at: Date,
+): Promise<void> {
+  const kind = 'PAYOUT_ACCOUNT_CHANGED'
+  await askForMail(tx, { key: `${kind}:${newId()}`, entityUuid, applicationUuid, kind, payload: {}, at })
 }
 
 /** Keeps the account of an application, in place of another one; who may is the caller's to know. */

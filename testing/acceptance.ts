@@ -7,7 +7,7 @@ import { offerSelectionStep } from '@relief/steps/offer-selection/step.ts'
 import type { Database } from '@relief/store/db.ts'
 import { type EvidenceKind, nextEvidenceRecord } from '@relief/store/evidence.ts'
 import { type Applicant, answerUntil, someApplicant, someApplication } from './applicant.ts'
-import type { Person } from './person.ts'
+import { PASSWORD, type Person } from './person.ts'
 import { until } from './until.ts'
 import { agreeTo } from './walk.ts'
 
@@ -15,6 +15,7 @@ export const anAccount: Request<typeof savePayoutAccountCall>['body'] = {
   routingNumber: '021000021',
   accountNumber: '000123456789',
   accountType: 'CHECKING',
+  proof: { password: PASSWORD },
 }
 
 /** An accepted application as the complete page sees it. */

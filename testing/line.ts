@@ -6,6 +6,7 @@ import { offerSelectionStep } from '@relief/steps/offer-selection/step.ts'
 import { pricingStep } from '@relief/steps/pricing/step.ts'
 import { expect } from 'vitest'
 import { answerUntil, someApplicant, someApplication } from './applicant.ts'
+import { PASSWORD } from './person.ts'
 import { agreeTo } from './walk.ts'
 
 export const anAccount = (accountNumber = '000123456789') =>
@@ -38,7 +39,7 @@ export async function openLine(origin: string) {
     amount: number,
     account: ReturnType<typeof anAccount> | null = anAccount(),
     drawUuid: string = crypto.randomUUID(),
-  ) => send(drawCall, { params, body: { drawUuid, amount, account } })
+  ) => send(drawCall, { params, body: { drawUuid, amount, account, proof: { password: PASSWORD } } })
   const until = (state: string) => expect.poll(async () => (await seen()).draws[0]?.status).toBe(state)
   return { ...applicant, id, seen, draw, until }
 }

@@ -1,5 +1,8 @@
 import type { AddressInput } from '@relief/contract/entities/personal-info.ts'
 
+/** The password of every applicant of the tests. */
+export const PASSWORD = 'a long enough password'
+
 /**
  * An invented applicant with all answers. The last four digits of the social security number select the
  * credit file of the sandbox's bureau, see docs/sandbox.md.
@@ -30,7 +33,7 @@ export function newPerson(changes: Partial<Person> = {}): Person {
     firstName: 'Ada',
     lastName: 'Byron',
     email: `${crypto.randomUUID()}@example.com`,
-    password: 'a long enough password',
+    password: PASSWORD,
     ssn: '123450100',
     dob: '01021990',
     phone: '(559) 234-5678',

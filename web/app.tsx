@@ -27,6 +27,8 @@ const HomePage = page(() => import('./pages/home-page.tsx'), 'HomePage')
 const ApplicationsPage = page(() => import('./my-loans/applications-page.tsx'), 'ApplicationsPage')
 const DocumentsPage = page(() => import('./my-loans/documents-page.tsx'), 'DocumentsPage')
 const NoticesPage = page(() => import('./my-loans/notices-page.tsx'), 'NoticesPage')
+const ConfirmEmailPage = page(() => import('./auth/confirm-email-page.tsx'), 'ConfirmEmailPage')
+const LogInSettingsPage = page(() => import('./my-loans/log-in/log-in-page.tsx'), 'LogInSettingsPage')
 const PreferencesPage = page(() => import('./my-loans/preferences-page.tsx'), 'PreferencesPage')
 const HelpPage = page(() => import('./help/help-pages.tsx'), 'HelpPage')
 const HelpArticlePage = page(() => import('./help/help-pages.tsx'), 'HelpArticlePage')
@@ -65,6 +67,8 @@ export function App() {
             <Route path={routes.accountDocuments} element={signedIn(<DocumentsPage />)} />
             <Route path={routes.adverseActionNotices} element={signedIn(<NoticesPage />)} />
             <Route path={routes.preferences} element={signedIn(<PreferencesPage />)} />
+            <Route path={routes.logInSettings} element={signedIn(<LogInSettingsPage />)} />
+            <Route path={routes.confirmEmail} element={<ConfirmEmailPage />} />
             <Route path={routes.help} element={<HelpPage />} />
             <Route path={`${routes.help}/:slug`} element={<HelpArticlePage />} />
             <Route path={routes.legal} element={<LegalPage />} />

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { drawInput, line } from '../entities/line.ts'
+import { proof } from '../entities/proof.ts'
 import { resultEnvelope } from '../envelope.ts'
 import { uuid } from '../fields.ts'
 
@@ -23,7 +24,7 @@ export const drawCall = defineCall({
   method: 'POST',
   path: `${base}/draws`,
   ...common,
-  body: drawInput,
+  body: z.extend(drawInput, { proof }),
   reply: resultEnvelope(line),
 })
 

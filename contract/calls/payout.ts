@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { acceptance, payoutAccount, payoutAccountInput } from '../entities/payout.ts'
+import { proof } from '../entities/proof.ts'
 import { decisionStatus } from '../enumerations.ts'
 import { resultEnvelope } from '../envelope.ts'
 import { uuid } from '../fields.ts'
@@ -43,7 +44,7 @@ export const savePayoutAccountCall = defineCall({
   method: 'POST',
   path: `${base}/payout-account`,
   ...common,
-  body: payoutAccountInput,
+  body: z.extend(payoutAccountInput, { proof }),
   reply: resultEnvelope(payoutAccount),
 })
 

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { createLocalJWKSet, errors, type JSONWebKeySet, jwtVerify } from 'jose'
+import type { Config } from '../settings/config.ts'
 import type { Auth } from './auth.ts'
 
 export type Claims = { entityUuid: string; sessionId: string }
@@ -55,4 +56,11 @@ export function isCsrfToken(secret: string, sessionId: string, token: string | u
   const expected = Buffer.from(csrfToken(secret, sessionId))
   const received = Buffer.from(token ?? '')
   return expected.length === received.length && timingSafeEqual(expected, received)
+}
+
+const HOUR_MS = 3_600_000
+
+/** Sessions that started earlier have reached their longest age. */
+export function earliestStart({ sessionMaxHours }: Pick<Config, 'sessionMaxHours'>, now: Date): Date {
+  return new Date(now.getTime() - sessionMaxHours * HOUR_MS)
 }

@@ -1,46 +1,19 @@
-import { firstName, lastName } from '@relief/contract/fields.ts'
 import type { Database } from '@relief/store/db.ts'
-import { sha256 } from '@relief/store/evidence.ts'
 import { newId } from '@relief/store/ids.ts'
-import { askForMail } from '@relief/store/mail.ts'
 import { betterAuth } from 'better-auth'
-import { APIError, createAuthMiddleware } from 'better-auth/api'
 import { jwt } from 'better-auth/plugins/jwt'
 import type { Log } from '../log.ts'
 import type { Config } from '../settings/config.ts'
+import { CONFIRM_SECONDS, mailConfirmation } from './confirm-email.ts'
+import { afterAccountCalls, beforeAccountCalls } from './hooks.ts'
 import { kyselyDialect } from './kysely-dialect.ts'
 import { passwordResetByMail } from './new-password.ts'
 import { openIdSignIn } from './openid.ts'
 
 /** Lifetime of an access token; the browser requests a new one every 180 seconds. */
 const ACCESS_TOKEN_SECONDS = 600
-/** Lifetime of a link that confirms an email. */
-const VERIFY_SECONDS = 86_400
 /** The server sets this header from the connection and drops what a client sends under its name. */
 export const CLIENT_ADDRESS_HEADER = 'x-client-address'
-
-/** The confirmation link with the page that it redirects to. */
-function withReturn(url: string): string {
-  const link = new URL(url)
-  link.searchParams.set('callbackURL', '/relief-loans/account')
-  return link.href
-}
-
-/** Checks names by the contract's rule before the library sees them. */
-const checkNames = createAuthMiddleware(async (context) => {
-  if (context.path !== '/sign-up/email') return
-  const first = firstName.safeParse(context.body?.firstName)
-  const last = lastName.safeParse(context.body?.lastName)
-  const failed = first.success ? last : first
-  if (!failed.success)
-    throw new APIError('BAD_REQUEST', {
-      code: 'INVALID_NAME',
-      message: failed.error.issues[0]?.message ?? '',
-    })
-  // Stored as checked: trimmed and bounded.
-  const names = { firstName: first.data, lastName: last.data, name: `${first.data} ${last.data}` }
-  return { context: { body: { ...context.body, ...names } } }
-})
 
 /** The app never calls an issuer on a user's behalf, so it does not keep the issuer's tokens. */
 const dropTokens = async <Account extends object>(account: Account) => ({
@@ -58,6 +31,7 @@ export function createAuth(
   { publicUrl, sessionIdleMinutes, signIn }: Pick<Config, 'publicUrl' | 'sessionIdleMinutes' | 'signIn'>,
   log: Log,
 ) {
+  const isHttps = publicUrl.startsWith('https:')
   return betterAuth({
     appName: 'Relief Loans',
     baseURL: publicUrl,
@@ -76,16 +50,9 @@ export function createAuth(
     verification: { storeIdentifier: { default: 'plain', overrides: { 'reset-password:': 'hashed' } } },
     emailVerification: {
       sendOnSignUp: true,
-      expiresIn: VERIFY_SECONDS,
-      sendVerificationEmail: ({ user, url, token }) =>
-        askForMail(database, {
-          key: `VERIFY:${sha256(token)}`,
-          entityUuid: user.id,
-          applicationUuid: null,
-          kind: 'VERIFY',
-          payload: { url: withReturn(url) },
-          at: new Date(),
-        }),
+      expiresIn: CONFIRM_SECONDS,
+      sendVerificationEmail: ({ user, token }) =>
+        mailConfirmation(database, user.id, token, publicUrl, new Date()),
     },
     user: {
       additionalFields: {
@@ -116,15 +83,17 @@ export function createAuth(
     advanced: {
       // The library turns this off when NODE_ENV is test; tests must run what production runs.
       disableOriginCheck: false,
-      cookiePrefix: 'relief',
-      useSecureCookies: publicUrl.startsWith('https:'),
+      // Browsers take a cookie of this name only over https, for every path, from this very host.
+      cookiePrefix: isHttps ? '__Host-relief' : 'relief',
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: isHttps },
       database: { generateId: () => newId() },
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
     },
-    hooks: { before: checkNames },
+    hooks: { before: beforeAccountCalls, after: afterAccountCalls },
     plugins: [
       jwt({ jwt: { expirationTime: `${ACCESS_TOKEN_SECONDS}s`, issuer: publicUrl, audience: publicUrl } }),
-      openIdSignIn(signIn, log),
+      openIdSignIn(signIn, database, log),
     ],
     telemetry: { enabled: false },
     // Without this the library prints every 4xx to the console.

@@ -2,6 +2,7 @@ import { routes } from '@relief/contract/routes.ts'
 import type { Database } from '@relief/store/db.ts'
 import { sha256 } from '@relief/store/evidence.ts'
 import { newId } from '@relief/store/ids.ts'
+import { confirmByMail, endLinks } from '@relief/store/log-in.ts'
 import { askForMail, countMail } from '@relief/store/mail.ts'
 
 /** Lifetime of a link to set a new password. */
@@ -56,14 +57,14 @@ export function passwordResetByMail(database: Database, publicUrl: string) {
     },
     onPasswordReset: async ({ user }: { user: { id: string } }) => {
       await database.transaction(async (tx) => {
-        // The user's other reset links end too. Only these rows hold just an account's id.
-        await tx.query('delete from "verification" where "value" = $1', [user.id])
+        await endLinks(tx, user.id)
+        const dropped = await confirmByMail(tx, user.id)
         await askForMail(tx, {
           key: `PASSWORD_CHANGED:${newId()}`,
           entityUuid: user.id,
           applicationUuid: null,
           kind: 'PASSWORD_CHANGED',
-          payload: {},
+          payload: dropped.length > 0 ? { dropped: dropped.sort().join() } : {},
           at: new Date(),
         })
       })

@@ -7,6 +7,13 @@ import { expect, test } from 'vitest'
 type Fields = Record<string, string>
 type Person = { email: string; first_name?: string; last_name?: string; action?: string }
 
+const personWith = (email: string) => ({
+  email,
+  password: 'a long enough password',
+  name: 'Ada Byron',
+  firstName: 'Ada',
+  lastName: 'Byron',
+})
 const START = '/relief-loans/get-started?loanAmount=900&loanTerm=12'
 const plain = (text: string) => text.replaceAll('&quot;', '"').replaceAll('&amp;', '&')
 
@@ -189,23 +196,103 @@ onBothServers({}, (server) => {
     expect(await own.identity()).toEqual({ loggedIn: false })
   })
 
-  test('canceling at the issuer returns; sign-in takes no password account over', async () => {
+  test('canceling at the issuer returns; a confirmed account is opened by both ways', async () => {
     const browser = newBrowser(server.origin)
     const email = someone()
     const stopped = await browser.signIn('apple', { email, action: 'cancel' })
     expect(stopped).toBe('/relief-loans/login?loanAmount=900&error=user_cancelled_authorize')
-    const password = 'a long enough password'
-    const person = { email, password, name: 'Ada Byron', firstName: 'Ada', lastName: 'Byron' }
-    expect((await browser.go('POST', '/api/auth/sign-up/email', person)).status).toBe(200)
-    const other = newBrowser(server.origin)
-    expect(await other.signIn('google', { email })).toContain('error=account_not_linked')
-    expect(await other.identity()).toEqual({ loggedIn: false })
-    // Once both sides have confirmed the email, the sign-in opens the existing account.
+    expect((await browser.go('POST', '/api/auth/sign-up/email', personWith(email))).status).toBe(200)
     await server.context.database.query('update "user" set "emailVerified" = true where "email" = $1', [
       email,
     ])
-    expect(await other.signIn('google', { email })).toBe(START)
-    expect(await other.identity()).toMatchObject({ givenName: 'Ada' })
+    const known = await browser.identity()
+    const other = newBrowser(server.origin)
+    expect(await other.signIn('google', { email, first_name: 'Grace' })).toBe(START)
+    expect(await other.identity()).toMatchObject({
+      givenName: 'Ada',
+      currentUserUuid: known['currentUserUuid'],
+    })
+    expect((await browser.api('GET', '/account/preferences')).status).toBe(200)
+  })
+
+  /** An account that a thief opened with the email of another person, with an application in it. */
+  async function hijacked(email: string) {
+    const thief = newBrowser(server.origin)
+    expect((await thief.go('POST', '/api/auth/sign-up/email', personWith(email))).status).toBe(200)
+    await thief.identity()
+    const wish = { intendedUseOfFunds: 'MEDICAL', requestedLoanAmount: 900 }
+    const made = await thief.api('POST', '/application', wish)
+    expect(made.status).toBe(200)
+    return { thief, id: made.body.result['applicationUuid'] ?? '' }
+  }
+
+  test.each(['apple', 'google'] as const)(
+    'an unconfirmed account that meets its email at %s loses it, and every way in',
+    async (provider) => {
+      const email = someone()
+      const { thief, id } = await hijacked(email)
+      const owner = newBrowser(server.origin)
+      const at = { email: email.toUpperCase(), first_name: 'Grace', last_name: 'Hopper' }
+      expect(await owner.signIn(provider, at)).toBe(START)
+      expect(await owner.identity()).toMatchObject({ givenName: 'Grace' })
+      expect(await stored(email)).toMatchObject({ verified: true, provider })
+      // Neither sees the other: the session and its token, the password, what the thief has typed.
+      expect((await thief.api('GET', '/account/preferences')).status).toBe(401)
+      expect(await thief.identity()).toEqual({ loggedIn: false })
+      const { password } = personWith(email)
+      const again = await newBrowser(server.origin).go('POST', '/api/auth/sign-in/email', { email, password })
+      expect(again.status).toBe(401)
+      for (const path of ['personal-info', 'jobs-income-sources', 'acceptance'])
+        expect((await owner.api('GET', `/application/${id}/${path}`)).status).toBe(404)
+      expect((await owner.api('GET', '/account/applications')).body.result).toEqual([])
+      // The thief asks for the email again and gets nothing.
+      expect((await thief.go('POST', '/api/auth/sign-up/email', personWith(email))).status).toBe(422)
+    },
+  )
+
+  test('an email that the issuer did not confirm takes no account over', async () => {
+    const email = `unverified-${someone()}`
+    const { thief } = await hijacked(email)
+    const other = newBrowser(server.origin)
+    expect(await other.signIn('apple', { email })).toContain('error=account_not_linked')
+    expect(await other.identity()).toEqual({ loggedIn: false })
+    expect((await thief.api('GET', '/account/preferences')).status).toBe(200)
+  })
+
+  test('an unconfirmed account with an accepted offer is left to its borrower', async () => {
+    const email = someone()
+    const { thief: borrower, id } = await hijacked(email)
+    await server.context.database.query(
+      'update application set accepted_at = now() where application_uuid = $1',
+      [id],
+    )
+    const other = newBrowser(server.origin)
+    expect(await other.signIn('google', { email })).toContain('error=account_not_linked')
+    expect((await borrower.api('GET', '/account/preferences')).status).toBe(200)
+  })
+
+  test('an unconfirmed identity of an issuer does not survive a new password', async () => {
+    const email = `unverified-${someone()}`
+    const thief = newBrowser(server.origin)
+    expect(await thief.signIn('google', { email, first_name: 'Eve', last_name: 'Else' })).toBe(START)
+    await thief.identity()
+    const { $context } = server.context.auth
+    const token = crypto.randomUUID()
+    const [user] = await server.context.database.query<{ id: string }>(
+      'select "id" from "user" where "email" = $1',
+      [email],
+    )
+    await (await $context).internalAdapter.createVerificationValue({
+      value: user?.id ?? '',
+      identifier: `reset-password:${token}`,
+      expiresAt: new Date(Date.now() + 60_000),
+    })
+    const owner = newBrowser(server.origin)
+    const body = { newPassword: 'another good phrase', token }
+    expect((await owner.go('POST', '/api/auth/reset-password', body)).status).toBe(200)
+    expect((await thief.api('GET', '/account/preferences')).status).toBe(401)
+    expect(await thief.signIn('google', { email })).toContain('error=account_not_linked')
+    expect(await thief.identity()).toEqual({ loggedIn: false })
   })
 
   test("no redirect leaves the site, and a browser's own token opens no account", async () => {

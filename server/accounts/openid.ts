@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { firstName, lastName } from '@relief/contract/fields.ts'
+import type { Database } from '@relief/store/db.ts'
+import { detachUnconfirmed } from '@relief/store/takeover.ts'
 import type { BetterAuthPlugin } from 'better-auth'
 import { APIError } from 'better-auth/api'
 import type { OAuthProvider } from 'better-auth/oauth2'
@@ -69,7 +71,7 @@ function validName(schema: typeof firstName, received: string | undefined): stri
   return parsed.success ? parsed.data : ''
 }
 
-function createProvider(config: OpenIdConfig, log: Log): OAuthProvider<Profile> {
+function createProvider(config: OpenIdConfig, database: Database, log: Log): OAuthProvider<Profile> {
   const { id, clientId, issuer } = config
   let discovery: ReturnType<typeof discover> | null = null
   // Discovery runs at the first use: this server hosts the sandbox's issuer, and an issuer that is down must
@@ -154,6 +156,15 @@ function createProvider(config: OpenIdConfig, log: Log): OAuthProvider<Profile> 
         const first = validName(firstName, user?.name?.firstName ?? named.given_name)
         const last = validName(lastName, user?.name?.lastName ?? named.family_name)
         const isVerified = claims.email_verified === true || claims.email_verified === 'true'
+        // Before the library looks for an account with this email.
+        if (isVerified && claims.email !== undefined) {
+          const identity = { providerId: id, accountId: claims.sub }
+          if (await detachUnconfirmed(database, claims.email, identity))
+            log.warn(
+              { provider: id },
+              'An account whose email was never confirmed lost its email to its owner',
+            )
+        }
         const person = {
           email: claims.email,
           emailVerified: isVerified,
@@ -171,14 +182,18 @@ function createProvider(config: OpenIdConfig, log: Log): OAuthProvider<Profile> 
 }
 
 /** Sign-in with Apple and Google by OpenID Connect. */
-export function openIdSignIn(issuers: readonly OpenIdConfig[], log: Log): BetterAuthPlugin {
+export function openIdSignIn(
+  issuers: readonly OpenIdConfig[],
+  database: Database,
+  log: Log,
+): BetterAuthPlugin {
   return {
     id: 'sign-in-elsewhere',
     init: ({ socialProviders }) => ({
       context: {
         socialProviders: [
           ...socialProviders,
-          ...issuers.map((config) => createProvider(config, log) as OAuthProvider),
+          ...issuers.map((config) => createProvider(config, database, log) as OAuthProvider),
         ],
       },
     }),

@@ -1,19 +1,24 @@
 import { getIdentityCall } from '@relief/contract/calls/identity.ts'
+import { isSessionOpen } from '@relief/store/session.ts'
 import type { Hono } from 'hono'
 import { setCookie } from 'hono/cookie'
-import { csrfToken } from '../accounts/access-token.ts'
+import { csrfToken, earliestStart } from '../accounts/access-token.ts'
 import type { Context } from '../context.ts'
 
 /**
  * Returns the signed-in user of the session cookie, with a new access token, and sets the cookie of the CSRF
  * token.
  */
-export function registerIdentity(app: Hono, { auth, authSecret, config }: Context): void {
+export function registerIdentity(app: Hono, { auth, authSecret, config, database }: Context): void {
   app.get(getIdentityCall.path, async (c) => {
     c.header('Cache-Control', 'no-store')
     const found = await auth.api.getSession({ headers: c.req.raw.headers })
     if (found === null) return c.json({ loggedIn: false })
     const { user, session } = found
+    // However active: the session ends at its longest age.
+    const now = new Date()
+    if (!(await isSessionOpen(database, session.id, user.id, earliestStart(config, now), now)))
+      return c.json({ loggedIn: false })
     const { token } = await auth.api.signJWT({ body: { payload: { sub: user.id, sid: session.id } } })
     setCookie(c, 'csrf_token', csrfToken(authSecret, session.id), {
       path: '/',

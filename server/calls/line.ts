@@ -14,6 +14,7 @@ import {
   findLinePayments,
   placeDraw,
 } from '@relief/store/line.ts'
+import { requireProof } from '../accounts/proof.ts'
 import type { Context } from '../context.ts'
 import { done } from '../http/reply.ts'
 import { handle } from '../register.ts'
@@ -93,8 +94,14 @@ const get = handle(calls.getLineCall, async ({ params, caller, context }) => {
 
 const draw = handle(calls.drawCall, async ({ params, body, caller, context }) => {
   const { applicationUuid } = params
-  const { drawUuid: drawId, amount, account } = body
-  const result = await placeDraw(context.database, context.keyring, applicationUuid, caller.owner, {
+  const { drawUuid: drawId, amount, account, proof } = body
+  const { database } = context
+  if ((await findLine(database, applicationUuid, caller.owner)) === null) throw notFound()
+  // A draw that is stored already changes nothing, so its retry needs no second proof.
+  const earlier = account === null ? [] : await findDraws(database, applicationUuid)
+  if (account !== null && !earlier.some(({ payoutId }) => payoutId === drawId))
+    await requireProof(context, caller.owner, proof)
+  const result = await placeDraw(database, context.keyring, applicationUuid, caller.owner, {
     drawId,
     amountCents: toCents(amount),
     account,

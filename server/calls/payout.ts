@@ -5,6 +5,7 @@ import { toDollars } from '@relief/domain/money.ts'
 import { BANK_REJECTED, returnReason } from '@relief/domain/payout/return-codes.ts'
 import { findOutlook, type Outlook, retryAcceptance } from '@relief/store/acceptance.ts'
 import { findShownAccount, savePayoutAccount } from '@relief/store/payout-account.ts'
+import { requireProof } from '../accounts/proof.ts'
 import type { Context } from '../context.ts'
 import { done } from '../http/reply.ts'
 import { handle } from '../register.ts'
@@ -76,6 +77,7 @@ const getAccount = handle(calls.getPayoutAccountCall, async ({ params, caller, c
 const saveAccount = handle(calls.savePayoutAccountCall, async ({ params, body, caller, context }) => {
   const { applicationUuid } = params
   const { decisionStatus } = await owned(context, applicationUuid, caller.owner)
+  await requireProof(context, caller.owner, body.proof)
   const { database, keyring } = context
   const saved = await savePayoutAccount(database, keyring, applicationUuid, caller.owner, body, context.now())
   if (saved === 'UNDER_WAY')

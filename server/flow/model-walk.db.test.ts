@@ -110,6 +110,11 @@ async function newClient() {
      values ($1, 'Ada Byron', $2, false, 'Ada', 'Byron', now(), now())`,
     [owner, `${owner}@example.com`],
   )
+  await database.query(
+    `insert into "session" ("id", "expiresAt", "token", "createdAt", "updatedAt", "userId")
+     values ($1, now() + interval '1 hour', $2, now(), now(), $3)`,
+    [session, session, owner],
+  )
   const { token } = await auth.api.signJWT({ body: { payload: { sub: owner, sid: session } } })
   const own = { Authorization: `Bearer ${token}`, 'X-CSRF-Token': csrfToken(authSecret, session) }
   return createClient(fetchTransport(server.origin), undefined, own)

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { askForNewPasswordCall } from '@relief/contract/calls/accounts.ts'
 import { httpError } from '@relief/contract/problem.ts'
 import { createAlloySandbox } from '@relief/sandbox/alloy/app.ts'
 import { createBugsnagSandbox } from '@relief/sandbox/bugsnag/app.ts'
@@ -16,12 +15,11 @@ import { DatabaseUnavailable } from '@relief/store/postgres-errors.ts'
 import { countUnserviced } from '@relief/store/servicing.ts'
 import { Hono } from 'hono'
 import { routePath } from 'hono/route'
-import { CLIENT_ADDRESS_HEADER } from '../accounts/auth.ts'
-import { MIN_REQUEST_MS, withMinimumDuration } from '../accounts/new-password.ts'
 import { registerIdentity } from '../calls/identity.ts'
 import type { Context } from '../context.ts'
-import { clientAddress, register } from '../register.ts'
+import { register } from '../register.ts'
 import { outboxFolder } from '../settings/mail.ts'
+import { registerAccountCalls } from './account-calls.ts'
 import { registerApiDocs } from './api-docs.ts'
 import { bodyLimit } from './body-limit.ts'
 import { styleHashes } from './built-app.ts'
@@ -52,7 +50,7 @@ const largeBodyLimits = [
 
 /** The whole server as one app: health, accounts, API, API documentation, sandbox and web app. */
 export function createApp(context: Context): Hono {
-  const { config, log, auth, database } = context
+  const { config, log, database } = context
   const app = new Hono()
   const metrics = createMetrics({
     duties: () => countOpenDuties(database),
@@ -106,12 +104,7 @@ export function createApp(context: Context): Hono {
 
   metrics.register(app)
   registerHealth(app, context.readiness, database)
-  app.on(['GET', 'POST'], '/api/auth/*', (c) => {
-    const headers = new Headers(c.req.raw.headers)
-    headers.set(CLIENT_ADDRESS_HEADER, clientAddress(c, config.trustedProxies) ?? '')
-    const reply = auth.handler(new Request(c.req.raw, { headers }))
-    return c.req.path === askForNewPasswordCall.path ? withMinimumDuration(reply, MIN_REQUEST_MS) : reply
-  })
+  registerAccountCalls(app, context)
   registerIdentity(app, context)
   register(app, endpoints, context)
   registerApiDocs(app, '1.0.0')

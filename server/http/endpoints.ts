@@ -8,6 +8,7 @@ import { consentEndpoints } from '../calls/consents.ts'
 import { flowEndpoints } from '../calls/flow.ts'
 import { helpEndpoints } from '../calls/help.ts'
 import { lineEndpoints } from '../calls/line.ts'
+import { logInEndpoints } from '../calls/log-in.ts'
 import { noticeEndpoints } from '../calls/notices.ts'
 import { offerEndpoints } from '../calls/offers.ts'
 import { payoutEndpoints } from '../calls/payout.ts'
@@ -31,6 +32,7 @@ export const endpoints: readonly Endpoint[] = [
   ...referenceEndpoints,
   ...withdrawalEndpoints,
   ...accountEndpoints,
+  ...logInEndpoints,
   ...clientEndpoints,
   ...chatEndpoints,
   ...helpEndpoints,

@@ -18,8 +18,8 @@ const mailTexts: Record<MailKind, (about: MailFacts) => MailText> = {
   VERIFY: ({ payload, publicUrl }) => ({
     subject: 'Welcome to Relief Loans. Please confirm your email',
     paragraphs: [
-      'Your account is open. Please confirm that this email is yours, so that we can reach you.',
-      'If you did not open an account, you can leave this mail alone.',
+      'Your account is open. Please confirm that this email is yours, so that we can reach you. Log in on the page that opens.',
+      'If you did not open an account, do not confirm it. You can leave this mail alone.',
     ],
     action: { label: 'Confirm my email', url: payload['url'] ?? `${publicUrl}/relief-loans/account` },
   }),
@@ -96,19 +96,72 @@ const mailTexts: Record<MailKind, (about: MailFacts) => MailText> = {
     subject: 'Set a new password',
     paragraphs: [
       'You asked us for a new password. The link works once, and for one hour.',
-      'Do you log in with Apple or Google? That still works, and then you need no password.',
+      'Do you log in with Apple or Google? You can still do that, and need no password.',
       'If you did not ask for this, you can leave this mail alone. Your password stays as it is.',
     ],
     action: { label: 'Set a new password', url: payload['url'] ?? `${publicUrl}${forgotPasswordPage}` },
   }),
-  PASSWORD_CHANGED: ({ publicUrl }) => ({
+  PASSWORD_CHANGED: ({ payload, publicUrl }) => ({
     subject: 'Your password was changed',
     paragraphs: [
-      'Your account has a new password. We logged you out on every device, so log in again.',
+      'Your account has a new password. We logged you out on your other devices, so log in again there.',
+      ...droppedIssuers(payload['dropped']),
       'Was this not you? Then set a new password now, and call us.',
     ],
     action: { label: 'This was not me', url: `${publicUrl}${forgotPasswordPage}` },
   }),
+  EMAIL_CHANGED: ({ publicUrl }) => ({
+    subject: 'Your email was changed',
+    paragraphs: [
+      'Your account has another email now. We write to that one from now on.',
+      'Was this not you? Call us now.',
+    ],
+    action: { label: 'Get help', url: `${publicUrl}/relief-loans${routes.help}` },
+  }),
+  PAYOUT_ACCOUNT_CHANGED: ({ publicUrl }) => ({
+    subject: 'Your bank account for payouts was set',
+    paragraphs: [
+      'The bank account that your money goes to was set or changed. Your account shows its last four digits.',
+      'Was this not you? Set a new password now, and call us.',
+    ],
+    action: { label: 'This was not me', url: `${publicUrl}${forgotPasswordPage}` },
+  }),
+  ISSUER_REMOVED: ({ publicUrl }) => ({
+    subject: 'A way to log in was removed',
+    paragraphs: [
+      'Logging in with Apple or Google was removed from your account.',
+      'Was this not you? Set a new password now, and call us.',
+    ],
+    action: { label: 'This was not me', url: `${publicUrl}${forgotPasswordPage}` },
+  }),
+  PROOF_CODE: ({ payload, publicUrl }) => ({
+    subject: 'Your code',
+    paragraphs: [
+      `Your code is ${payload['code'] ?? ''}. It works once, for ten minutes.`,
+      'Type it only on our own page. We never ask for it by phone or in a message.',
+      'If you did not ask for it, log out everywhere in your account, and call us.',
+    ],
+    action: { label: 'Open my account', url: `${publicUrl}/relief-loans${routes.logInSettings}` },
+  }),
+  NEW_EMAIL_CODE: ({ payload, publicUrl }) => ({
+    subject: 'Confirm your new email',
+    paragraphs: [
+      `Your code is ${payload['code'] ?? ''}. Type it in your account, within ten minutes, to use this email there.`,
+      'If you did not ask for this, you can leave this mail alone. Nothing changes then.',
+    ],
+    action: { label: 'Open my account', url: `${publicUrl}/relief-loans${routes.logInSettings}` },
+  }),
+}
+
+const issuerNames: Record<string, string> = { apple: 'Apple', google: 'Google' }
+
+/** The outside identities that a new password has removed. */
+function droppedIssuers(dropped = ''): string[] {
+  const names = dropped.split(',').flatMap((id) => issuerNames[id] ?? [])
+  if (names.length === 0) return []
+  return [
+    `Logging in with ${names.join(' and ')} was removed, in case it was not yours. It is added again when you use it with this email.`,
+  ]
 }
 
 export function findMailText(kind: MailKind, about: MailFacts): MailText {

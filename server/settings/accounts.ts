@@ -11,6 +11,12 @@ export const sessionSettings = {
       .check(z.int('Use a number of minutes'), z.gte(5, 'Use 5 or more'), z.lte(720, 'Use 720 or fewer')),
     30,
   ),
+  SESSION_MAX_HOURS: z._default(
+    z.coerce
+      .number('Use a number of hours')
+      .check(z.int('Use a number of hours'), z.gte(1, 'Use 1 or more'), z.lte(24, 'Use 24 or fewer')),
+    12,
+  ),
 }
 
 export const signInSettings = {

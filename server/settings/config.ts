@@ -104,6 +104,8 @@ export type Config = {
   authSecret: string | null
   /** An idle session ends after this time. */
   sessionIdleMinutes: number
+  /** A session ends after this time, however active. */
+  sessionMaxHours: number
   /** Apple and Google sign-in. */
   signIn: readonly OpenIdConfig[]
   flags: { inProgressApplicationCheck: boolean; userFunnelEntryChecks: boolean; developerToolkit: boolean }
@@ -191,6 +193,7 @@ function toConfig(settings: z.infer<typeof environment>, problems: string[]): Co
     drainSeconds: settings.DRAIN_SECONDS ?? (isSandbox ? 0 : 5),
     authSecret: settings.AUTH_SECRET ?? null,
     sessionIdleMinutes: settings.SESSION_IDLE_MINUTES,
+    sessionMaxHours: settings.SESSION_MAX_HOURS,
     signIn: signInConfig(settings, { isSandbox, port, publicUrl }, problems),
     flags: {
       inProgressApplicationCheck: settings.IN_PROGRESS_APPLICATION_CHECK === 'on',

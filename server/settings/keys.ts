@@ -47,7 +47,7 @@ export class WrongKeys extends Error {
 
 /**
  * The server's keys. A key file that is missing is created, readable by this user only. Sealed
- * numbers can never be opened again without the keys: back them up apart from the database.
+ * values can never be opened again without the keys: back them up apart from the database.
  * @param authSecret the setting AUTH_SECRET, in place of the stored secret
  * @throws WrongKeys when they are not whole
  */

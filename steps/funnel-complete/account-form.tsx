@@ -1,5 +1,6 @@
 import { Button } from '@relief/ui/button/button.tsx'
 import { ErrorSummary } from '@relief/ui/error-summary/error-summary.tsx'
+import { useField } from '@relief/ui/form/use-field.ts'
 import { type SubmitErrors, useQuestionForm } from '@relief/ui/form/use-question-form.ts'
 import { usePageTitle } from '@relief/ui/page/use-page-title.ts'
 import { Stack } from '@relief/ui/stack/stack.tsx'
@@ -12,21 +13,26 @@ import {
   emptyAccount,
   readAccount,
 } from '../account-fields.tsx'
+import { ProofField, type ProofWay, proofSchema, toProof } from '../proof-field.tsx'
 
-const schema = z.object(accountSchemaFields).check(checkAccount)
+/** An account with the proof of who sets it, as it is sent. */
+export type ProvenAccount = AccountInput & { proof: ReturnType<typeof toProof> }
 
 /** The account that the money goes to. Nothing typed here is kept on the device. */
 export function AccountForm({
   title,
+  way,
   save,
 }: {
   /** The title of the page, which says so while there is an error. */
   title: string
-  save: (account: AccountInput) => Promise<SubmitErrors>
+  way: ProofWay
+  save: (account: ProvenAccount) => Promise<SubmitErrors>
 }) {
-  const question = useQuestionForm(schema, emptyAccount, async (typed) => {
+  const schema = z.object({ ...accountSchemaFields, proof: proofSchema(way) }).check(checkAccount)
+  const question = useQuestionForm(schema, { ...emptyAccount, proof: '' }, async (typed) => {
     const account = readAccount(typed)
-    return account === null ? null : await save(account)
+    return account === null ? null : await save({ ...account, proof: toProof(way, typed.proof) })
   })
   const { problems, isSaving, onSubmit } = question
   usePageTitle(title, problems.errors.length > 0)
@@ -34,7 +40,8 @@ export function AccountForm({
     <form noValidate onSubmit={(event) => void onSubmit(event)} aria-label="Your bank account">
       <Stack>
         {problems.summed.length > 0 ? <ErrorSummary {...problems} errors={problems.summed} /> : null}
-        <AccountFields question={question} isLast />
+        <AccountFields question={question} />
+        <ProofField way={way} hideNow={isSaving} {...useField(question, 'proof')} />
         <div>
           <Button type="submit" busyLabel={isSaving ? 'Saving…' : undefined}>
             Use this account

@@ -1,3 +1,4 @@
+import { getLogInCall, mailProofCodeCall } from '@relief/contract/calls/log-in.ts'
 import {
   getAcceptanceCall,
   retryAcceptanceCall,
@@ -21,10 +22,11 @@ export const funnelCompleteClient = defineClient({
   Screen: FunnelCompleteScreen,
   load: async (app) => {
     const params = { applicationUuid: app.applicationUuid }
-    const [selected, contact, acceptance] = await Promise.all([
+    const [selected, contact, acceptance, logIn] = await Promise.all([
       loadSelectedOffer(app),
       supportContact(app),
       loadAcceptance(app),
+      app.send(getLogInCall, {}),
     ])
     return {
       ...selected,
@@ -32,6 +34,10 @@ export const funnelCompleteClient = defineClient({
       acceptance,
       askAcceptance: () => loadAcceptance(app),
       retry: () => app.attempt(app.send(retryAcceptanceCall, { params, body: {} })),
+      proofWay: {
+        hasPassword: logIn.result.hasPassword,
+        mailCode: () => app.attempt(app.send(mailProofCodeCall, { body: {} })),
+      },
       saveAccount: (account) => app.attempt(app.send(savePayoutAccountCall, { params, body: account })),
       noticesUrl: app.noticesHref(app.applicationUuid),
       homeUrl: app.href('account'),

@@ -7,14 +7,15 @@ import { focusPageHeading } from '@relief/ui/page/page-heading.tsx'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import { StatusWait } from '@relief/ui/status-wait/status-wait.tsx'
 import { useState } from 'react'
-import type { AccountInput } from '../account-fields.tsx'
 import { payoutText } from '../payout-text.ts'
-import { AccountForm } from './account-form.tsx'
+import type { ProofWay } from '../proof-field.tsx'
+import { AccountForm, type ProvenAccount } from './account-form.tsx'
 
 export type PayoutActions = {
   /** Asks the server to retry the last check. */
   retry: () => Promise<SubmitErrors>
-  saveAccount: (account: AccountInput) => Promise<SubmitErrors>
+  saveAccount: (account: ProvenAccount) => Promise<SubmitErrors>
+  proofWay: ProofWay
 }
 
 /** The state of the last check and of the payout, and what they need from the applicant. */
@@ -44,7 +45,9 @@ export function LastCheck({
           )}
         </PageSection>
       )}
-      {payout ? <Money title={title} payout={payout} save={actions.saveAccount} /> : null}
+      {payout ? (
+        <Money title={title} payout={payout} way={actions.proofWay} save={actions.saveAccount} />
+      ) : null}
     </>
   )
 }
@@ -76,16 +79,18 @@ function Failed({ retry }: { retry: () => Promise<SubmitErrors> }) {
 function Money({
   title,
   payout,
+  way,
   save,
 }: {
   title: string
   payout: NonNullable<Acceptance['payout']>
-  save: (account: AccountInput) => Promise<SubmitErrors>
+  way: ProofWay
+  save: (account: ProvenAccount) => Promise<SubmitErrors>
 }) {
   const [isChanging, setIsChanging] = useState(false)
   const words = payoutText(payout)
   const isAsked = payout.canGiveAccount && (payout.status !== 'CREATED' || isChanging)
-  const saveAndShow = async (account: AccountInput) => {
+  const saveAndShow = async (account: ProvenAccount) => {
     const failed = await save(account)
     if (failed !== null) return failed
     setIsChanging(false)
@@ -111,7 +116,7 @@ function Money({
             </Button>
           </div>
         ) : null}
-        {isAsked ? <AccountForm title={title} save={saveAndShow} /> : null}
+        {isAsked ? <AccountForm title={title} way={way} save={saveAndShow} /> : null}
       </Stack>
     </PageSection>
   )

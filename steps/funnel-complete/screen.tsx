@@ -66,7 +66,11 @@ export function FunnelCompleteScreen({ data }: ScreenProps<Data, never>) {
         title={title}
         acceptance={acceptance}
         lender={lender}
-        actions={{ retry: after(data.retry), saveAccount: after(data.saveAccount) }}
+        actions={{
+          retry: after(data.retry),
+          saveAccount: after(data.saveAccount),
+          proofWay: data.proofWay,
+        }}
       />
       {line && acceptance.status === 'CONFIRMED' ? (
         <div>

@@ -1,22 +1,42 @@
 import { signOutCall } from '@relief/contract/calls/accounts.ts'
-import { ButtonLink } from '@relief/ui/button/button.tsx'
+import { Button, ButtonLink } from '@relief/ui/button/button.tsx'
 import { EndPage } from '@relief/ui/end-page/end-page.tsx'
 import { useEffect, useState } from 'react'
-import { Navigate, useSearchParams } from 'react-router'
+import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { mutate } from 'swr'
 import { forgetToken } from '../api/access-token.ts'
 import { send } from '../api/api-client.ts'
 import { forgetDrafts } from '../api/drafts.ts'
-import { renewIdentity } from '../api/use-identity.ts'
+import { renewIdentity, useIdentity } from '../api/use-identity.ts'
 import { LoadingPage } from '../frame/loading-page.tsx'
 import { hrefTo, pathTo, safeReturn } from '../paths.ts'
 import { announceLogOut } from './logged-out.ts'
+import { readNavigationState } from './navigation-state.ts'
 
 /**
- * Ends the session. Logging out deletes typed answers; an expired session keeps them, and leads to log-in and
- * back.
+ * Ends the session, after a press in the app. A link from anywhere else only asks: it must not log out.
+ * Logging out deletes typed answers; an expired session keeps them, and leads to log-in and back.
  */
 export function LogOutPage() {
+  const { state } = useLocation()
+  const identity = useIdentity()
+  const [isPressed, setIsPressed] = useState(false)
+  if (isPressed || readNavigationState(state, 'changed') === 'log-out') return <LoggingOut />
+  if (identity === undefined) return <LoadingPage />
+  if (identity === null) return <LoggingOut />
+  return (
+    <EndPage title="Do you want to log out?" lead={<p>You are still logged in.</p>}>
+      <div>
+        <Button onClick={() => setIsPressed(true)}>Log out</Button>
+      </div>
+      <p>
+        <a href={hrefTo('account')}>Go to my account</a>
+      </p>
+    </EndPage>
+  )
+}
+
+function LoggingOut() {
   const [search] = useSearchParams()
   const back = safeReturn(search.get('after_sign_in_path'))
   const [isDone, setIsDone] = useState(false)

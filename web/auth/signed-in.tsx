@@ -3,6 +3,7 @@ import { Navigate, useLocation, useNavigate } from 'react-router'
 import { useIdentity } from '../api/use-identity.ts'
 import { LoadingPage } from '../frame/loading-page.tsx'
 import { pathTo } from '../paths.ts'
+import { leaveByPress } from './log-out-path.ts'
 import { onLoggedOut } from './logged-out.ts'
 
 const LogInAgain = lazy(async () => ({ default: (await import('./log-in-again.tsx')).LogInAgain }))
@@ -22,14 +23,20 @@ export function SignedIn({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (known !== null) setUserUuid(known)
   }, [known])
-  useEffect(() => onLoggedOut(() => void navigate(pathTo('logout'))), [navigate])
+  useEffect(() => onLoggedOut(() => void navigate(pathTo('logout'), leaveByPress)), [navigate])
   const leave = useCallback(
-    () => void navigate(pathTo('logout', '', { after_sign_in_path: pathname + search })),
+    () => void navigate(pathTo('logout', '', { after_sign_in_path: pathname + search }), leaveByPress),
     [navigate, pathname, search],
   )
   if (identity === undefined) return <LoadingPage />
   if (identity === null && userUuid === null)
-    return <Navigate to={pathTo('logout', '', { after_sign_in_path: pathname + search })} replace />
+    return (
+      <Navigate
+        to={pathTo('logout', '', { after_sign_in_path: pathname + search })}
+        replace
+        {...leaveByPress}
+      />
+    )
   return (
     <>
       {children}

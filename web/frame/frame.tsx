@@ -3,6 +3,7 @@ import { Page } from '@relief/ui/page/page.tsx'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useIdentity } from '../api/use-identity.ts'
+import { leaveByPress } from '../auth/log-out-path.ts'
 import { provideNavigation } from '../navigation.ts'
 import { BASE, hrefTo, pathTo } from '../paths.ts'
 import { isInApp } from './in-app.ts'
@@ -40,7 +41,7 @@ export function Frame({ children }: { children: ReactNode }) {
       const path = internalPath(event)
       if (path === null) return
       event.preventDefault()
-      void navigate(path)
+      void navigate(path, path === pathTo('logout') ? leaveByPress : {})
     }
     document.addEventListener('click', follow)
     return () => document.removeEventListener('click', follow)
@@ -56,7 +57,7 @@ export function Frame({ children }: { children: ReactNode }) {
         legal: hrefTo('legal'),
       }}
       hasChrome={!isInside}
-      onLogOut={() => void navigate(pathTo('logout'))}
+      onLogOut={() => void navigate(pathTo('logout'), leaveByPress)}
     >
       <OfflineBanner />
       {children}

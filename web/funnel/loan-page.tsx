@@ -1,7 +1,7 @@
 import type { FlowStep } from '@relief/contract/flow-steps.ts'
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router'
 import { ApiError } from '../api/api-error.ts'
-import { logOutPath } from '../auth/log-out-path.ts'
+import { leaveByPress, logOutPath } from '../auth/log-out-path.ts'
 import { LoadingPage } from '../frame/loading-page.tsx'
 import { NoSuchRequestPage, NotFoundPage } from '../pages/not-found-page.tsx'
 import { TroublePage } from '../pages/trouble-page.tsx'
@@ -29,7 +29,8 @@ function Loan({ applicationUuid }: { applicationUuid: string }) {
   if (isOver)
     return <Navigate to={pathTo('productOverview', '', { application_uuid: applicationUuid })} replace />
   if (current === undefined || isOver === null) {
-    if (error instanceof ApiError && error.status === 401) return <Navigate to={logOutPath()} replace />
+    if (error instanceof ApiError && error.status === 401)
+      return <Navigate to={logOutPath()} replace {...leaveByPress} />
     if (error instanceof ApiError && error.status === 404) return <NoSuchRequestPage />
     return error ? <TroublePage /> : <LoadingPage />
   }

@@ -9,6 +9,7 @@ const pages = [
   ['accountDocuments', 'Documents'],
   ['adverseActionNotices', 'Notices'],
   ['preferences', 'Preferences'],
+  ['logInSettings', 'Log-in'],
 ] as const satisfies readonly (readonly [RouteName, string])[]
 
 /** A page of the applicant's account, with links to the other ones. */

@@ -1,5 +1,6 @@
 import type { Line } from '@relief/contract/entities/line.ts'
 import { formatDollars, formatMoney, toCents } from '@relief/domain/money.ts'
+import { ProofField, type ProofWay, proofSchema } from '@relief/steps/proof-field.tsx'
 import { Button } from '@relief/ui/button/button.tsx'
 import type { SubmitErrors } from '@relief/ui/form/use-question-form.ts'
 import { InlineAlert } from '@relief/ui/inline-alert/inline-alert.tsx'
@@ -15,16 +16,21 @@ export function DrawReview({
   line,
   draw,
   confirm,
+  way,
   change,
 }: {
   line: Line
   draw: WantedDraw
-  confirm: () => Promise<SubmitErrors>
+  /** @param proof who draws to another account, as typed; empty for the known one */
+  confirm: (proof: string) => Promise<SubmitErrors>
+  /** Asked for where the draw names an account. */
+  way: ProofWay
   change: () => void
 }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [isSending, setIsSending] = useState(false)
   const [errors, setErrors] = useState<SubmitErrors>(null)
+  const [proof, setProof] = useState('')
   useEffect(() => heading.current?.focus(), [])
   const amountCents = toCents(draw.amount)
   const owedCents = toCents(line.owed) + amountCents
@@ -34,8 +40,10 @@ export function DrawReview({
     ? `${draw.account.accountType.toLowerCase()} account ending in ${draw.account.accountNumber.slice(-4)}`
     : `${line.account?.accountType.toLowerCase()} account ending in ${line.account?.accountLastFour}`
   const press = async () => {
+    const missing = draw.account === null ? null : proofSchema(way).safeParse(proof).error
+    if (missing) return setErrors({ errors: [{ name: 'proof', message: missing.issues[0]?.message ?? '' }] })
     setIsSending(true)
-    setErrors(await confirm())
+    setErrors(await confirm(proof))
     setIsSending(false)
   }
   return (
@@ -68,6 +76,17 @@ export function DrawReview({
           ))}
         </InlineAlert>
       ) : null}
+      {draw.account === null ? null : (
+        <ProofField
+          way={way}
+          name="proof"
+          value={proof}
+          onChange={setProof}
+          onBlur={() => undefined}
+          error={errors?.errors.find(({ name }) => name === 'proof')?.message}
+          hideNow={isSending}
+        />
+      )}
       <Stack gap="tight">
         <Button busyLabel={isSending ? 'Drawing…' : undefined} onClick={() => void press()}>
           Draw {formatMoney(amountCents)}

@@ -2,6 +2,7 @@ import { drawCall, getLineCall } from '@relief/contract/calls/line.ts'
 import type { Line } from '@relief/contract/entities/line.ts'
 import { SMALLEST_DRAW } from '@relief/contract/entities/line.ts'
 import { formatLenderDay } from '@relief/domain/lender-day.ts'
+import { type ProofWay, toProof } from '@relief/steps/proof-field.tsx'
 import type { SubmitErrors } from '@relief/ui/form/use-question-form.ts'
 import { InlineAlert } from '@relief/ui/inline-alert/inline-alert.tsx'
 import { Stack } from '@relief/ui/stack/stack.tsx'
@@ -10,6 +11,7 @@ import useSWR from 'swr'
 import { send } from '../../api/api-client.ts'
 import { usePolling } from '../../api/use-polling.ts'
 import { toSubmitErrors } from '../../funnel/submit-errors.ts'
+import { proofWay, useLogIn } from '../use-log-in.ts'
 import { CancelLine } from './cancel-line.tsx'
 import { drawAnchor } from './draw-anchor.ts'
 import { DrawForm } from './draw-form.tsx'
@@ -36,6 +38,7 @@ export function LineSection({ applicationUuid }: { applicationUuid: string }) {
     async () => (await send(getLineCall, { params })).result,
     { refreshInterval: (line) => (line && line.draws.length > 0 ? CALM_PAUSE_MS : 0) },
   )
+  const { data: logIn } = useLogIn()
   usePolling(isUnderWay(data ?? null), mutate)
   const [wanted, setWanted] = useState<WantedDraw | null>(null)
   const [isReviewing, setIsReviewing] = useState(false)
@@ -45,9 +48,11 @@ export function LineSection({ applicationUuid }: { applicationUuid: string }) {
   if (line === null) return null
   const drawnNow = line.draws.find(({ drawUuid }) => drawUuid === drawn)
 
-  const confirm = async (draw: WantedDraw): Promise<SubmitErrors> => {
+  const way = proofWay(logIn ?? { hasPassword: true })
+  const confirm = async (draw: WantedDraw, typed: string): Promise<SubmitErrors> => {
     try {
-      const { result } = await send(drawCall, { params, body: draw })
+      const proof = draw.account === null ? undefined : toProof(way, typed)
+      const { result } = await send(drawCall, { params, body: { ...draw, proof } })
       await mutate(result, { revalidate: false })
       setWanted(null)
       setIsReviewing(false)
@@ -86,6 +91,7 @@ export function LineSection({ applicationUuid }: { applicationUuid: string }) {
           }}
           change={() => setIsReviewing(false)}
           confirm={confirm}
+          way={way}
         />
       ) : null}
       {line.draws.length > 0 ? <DrawList line={line} /> : null}
@@ -112,6 +118,7 @@ function Drawing({
   review,
   change,
   confirm,
+  way,
 }: {
   applicationUuid: string
   line: Line
@@ -120,13 +127,22 @@ function Drawing({
   isReviewing: boolean
   review: (draw: WantedDraw) => void
   change: () => void
-  confirm: (draw: WantedDraw) => Promise<SubmitErrors>
+  confirm: (draw: WantedDraw, proof: string) => Promise<SubmitErrors>
+  way: ProofWay
 }) {
   if (line.left < SMALLEST_DRAW) return <p>You have drawn all that this line allows.</p>
   if (line.draws.some(({ status }) => status === 'CREATED')) return null
   if (wanted === null || !isReviewing)
     return <DrawForm anchor={drawAnchor(applicationUuid)} line={line} earlier={wanted} review={review} />
-  return <DrawReview line={line} draw={wanted} confirm={() => confirm(wanted)} change={change} />
+  return (
+    <DrawReview
+      line={line}
+      draw={wanted}
+      way={way}
+      confirm={(proof) => confirm(wanted, proof)}
+      change={change}
+    />
+  )
 }
 
 function Cancelled({ at, owes }: { at: string; owes: boolean }) {

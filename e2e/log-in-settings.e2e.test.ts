@@ -1,0 +1,123 @@
+import { getPreferencesCall } from '@relief/contract/calls/account.ts'
+import { PASSWORD } from '@relief/testing/person.ts'
+import { signUp } from '@relief/testing/walk.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { newApplicant } from './applicant.ts'
+import { expectSound, sizes, type Visitor } from './visitor.ts'
+import { withServer } from './with-server.ts'
+
+const at = withServer()
+const title = 'Log-in and security'
+
+/** The text of the newest mail with this subject. */
+async function mailText(page: Page, email: string, subject: string): Promise<string> {
+  const url = new URL(`/sandbox/mail/messages.json?to=${encodeURIComponent(email)}`, page.url()).href
+  const find = async () => {
+    const mails = (await (await page.request.get(url)).json()) as { subject: string; text: string }[]
+    return mails.findLast((mail) => mail.subject.startsWith(subject))?.text ?? ''
+  }
+  await expect.poll(find).not.toBe('')
+  return await find()
+}
+
+const isIn = async ({ client }: Visitor) => (await client.send(getPreferencesCall, {})).status === 200
+
+test.each(sizes)('the link of the welcome mail confirms only by a press, at $width', async (size) => {
+  const visitor = await at.visitor(size)
+  const { page, client, open } = visitor
+  const applicant = newApplicant('0100')
+  await signUp(client, applicant)
+  const text = await mailText(page, applicant.email, 'Welcome')
+  const link = /https?:\S+confirm-email\S+/.exec(text)?.[0] ?? ''
+  // A mail scanner opens it, scripts and all.
+  const scanner = await at.visitor(size)
+  await scanner.page.goto(link)
+  await scanner.page.waitForURL((url) => url.pathname.endsWith('/login'))
+  await scanner.leave()
+  await open('/account/log-in')
+  await page.getByText('not confirmed yet').waitFor()
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Confirm my email' }).waitFor()
+  expect(page.url()).not.toContain('#')
+  await expectSound(visitor, 'confirm my email')
+  await page.getByRole('button', { name: 'Confirm my email' }).click()
+  await page.getByRole('heading', { name: 'Your email is confirmed' }).waitFor()
+  await expectSound(visitor, 'email confirmed')
+  await open('/account/log-in')
+  await page.getByText(', confirmed').waitFor()
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
+
+test.each(sizes)('password and email change on the page, and sessions end there, at $width', async (size) => {
+  const visitor = await at.visitor(size)
+  const { page, client, open } = visitor
+  const applicant = newApplicant('0100')
+  await signUp(client, applicant)
+  const elsewhere = await at.visitor(size)
+  const logInElsewhere = async (password: string) => {
+    await elsewhere.open('/login')
+    await elsewhere.page.getByLabel('Email address').fill(applicant.email)
+    await elsewhere.page.getByLabel('Password', { exact: true }).fill(password)
+    await elsewhere.page.getByRole('button', { name: 'Log in' }).click()
+    await elsewhere.page.waitForURL((url) => !url.pathname.endsWith('/login'))
+    await elsewhere.client.refreshToken()
+  }
+  await logInElsewhere(PASSWORD)
+  expect(await open('/account/log-in')).toBe(title)
+  expect(await page.getByRole('button', { name: 'Log out there' }).count()).toBe(1)
+  await expectSound(visitor, title)
+
+  await page.getByRole('button', { name: 'Change my password' }).click()
+  await page.getByRole('button', { name: 'Set new password' }).click()
+  await page.getByText('Enter your password').first().waitFor()
+  await expectSound(visitor, `${title} with errors`)
+  await page.getByLabel('Your password', { exact: true }).fill('not my password')
+  await page.getByLabel('New password').fill('another good phrase')
+  await page.getByRole('button', { name: 'Set new password' }).click()
+  await page.getByText('This is not your password').first().waitFor()
+  await page.getByLabel('Your password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Set new password' }).click()
+  await page.getByText('Your password is changed').waitFor()
+  expect(await isIn(elsewhere)).toBe(false)
+
+  const email = `new-${applicant.email}`
+  await page.getByRole('button', { name: 'Change my email' }).click()
+  await page.getByLabel('New email').fill(email)
+  await page.getByLabel('Your password', { exact: true }).fill('another good phrase')
+  await page.getByRole('button', { name: 'Send a code to it' }).click()
+  await page.getByLabel('Code from our mail').waitFor()
+  await expectSound(visitor, `${title} with a code`)
+  const code = /code is (\d{6})/.exec(await mailText(page, email, 'Confirm your new email'))?.[1] ?? ''
+  await page.getByLabel('Code from our mail').fill(code)
+  await page.getByRole('button', { name: 'Use this email' }).click()
+  await page.getByText(`${email}, confirmed`).waitFor()
+
+  applicant.email = email
+  await logInElsewhere('another good phrase')
+  await page.reload()
+  await page.getByRole('button', { name: 'Log out everywhere' }).click()
+  await page.getByRole('heading', { name: 'You are logged out' }).waitFor()
+  expect(await isIn(elsewhere)).toBe(false)
+  expect(visitor.complaints).toEqual([])
+  await elsewhere.leave()
+  await visitor.leave()
+})
+
+test('a link from elsewhere to the log-out page asks, and does not log out', async () => {
+  const visitor = await at.visitor()
+  const { page, client, open } = visitor
+  await signUp(client, newApplicant('0100'))
+  for (const path of ['/logout', '/logout?after_sign_in_path=/account']) {
+    expect(await open(path)).toBe('Do you want to log out?')
+    await client.refreshToken()
+    expect(await isIn(visitor)).toBe(true)
+  }
+  await expectSound(visitor, 'asked before logging out')
+  await open('/logout')
+  await page.getByRole('button', { name: 'Log out', exact: true }).last().click()
+  await page.getByRole('heading', { name: 'You are logged out' }).waitFor()
+  expect(await isIn(visitor)).toBe(false)
+  await visitor.leave()
+})

@@ -1,0 +1,49 @@
+import { routes } from '@relief/contract/routes.ts'
+import type { Db } from '@relief/store/db.ts'
+import { newId } from '@relief/store/ids.ts'
+import { askForMail } from '@relief/store/mail.ts'
+import { createEmailVerificationToken } from 'better-auth/api'
+import { jwtVerify } from 'jose'
+import * as z from 'zod/mini'
+
+/** Lifetime of a link that confirms an email. */
+export const CONFIRM_SECONDS = 86_400
+
+const claims = z.object({ email: z.email() })
+
+/** The email that a link's token confirms; null for an altered or expired one. */
+export async function readConfirmation(secret: string, token: string): Promise<string | null> {
+  try {
+    const { payload } = await jwtVerify(token, new TextEncoder().encode(secret), { algorithms: ['HS256'] })
+    const parsed = claims.safeParse(payload)
+    return parsed.success ? parsed.data.email : null
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Mails the link that confirms an email. Its page confirms the email of the account that is logged in there,
+ * by a press. The token is in the fragment, and a mail scanner that opens the link confirms nothing.
+ */
+export async function mailConfirmation(
+  db: Db,
+  owner: string,
+  token: string,
+  publicUrl: string,
+  at: Date,
+): Promise<void> {
+  await askForMail(db, {
+    key: `VERIFY:${newId()}`,
+    entityUuid: owner,
+    applicationUuid: null,
+    kind: 'VERIFY',
+    payload: { url: `${publicUrl}/relief-loans${routes.confirmEmail}#${token}` },
+    at,
+  })
+}
+
+/** A new token for the link. */
+export async function newConfirmation(secret: string, email: string): Promise<string> {
+  return await createEmailVerificationToken(secret, email, undefined, CONFIRM_SECONDS)
+}

@@ -1,0 +1,151 @@
+import { issuer } from '@relief/contract/calls/accounts.ts'
+import * as calls from '@relief/contract/calls/log-in.ts'
+import { badInput, notFound, Problem } from '@relief/contract/problem.ts'
+import { dropIdentities, findLogIn, setEmail, setPassword } from '@relief/store/log-in.ts'
+import { countMail } from '@relief/store/mail.ts'
+import { endSession, endSessions, findSessions } from '@relief/store/session.ts'
+import { confirmEmail } from '@relief/store/takeover.ts'
+import { earliestStart } from '../accounts/access-token.ts'
+import { mailConfirmation, newConfirmation, readConfirmation } from '../accounts/confirm-email.ts'
+import { announce, mailCode, requireProof, takeCode } from '../accounts/proof.ts'
+import type { Context } from '../context.ts'
+import { done } from '../http/reply.ts'
+import { type Caller, handle } from '../register.ts'
+
+const HOUR_MS = 3_600_000
+/** Mails per account and hour. */
+const MAX_CONFIRMATIONS = 5
+
+async function ownLogIn({ database }: Context, owner: string) {
+  const logIn = await findLogIn(database, owner)
+  if (logIn === null) throw notFound()
+  return logIn
+}
+
+async function wireLogIn(context: Context, { owner, sessionId }: Caller) {
+  const { database, config, now } = context
+  const { passwordHash, providers, ...logIn } = await ownLogIn(context, owner)
+  const sessions = await findSessions(database, owner, earliestStart(config, now()), now())
+  return done({
+    ...logIn,
+    hasPassword: passwordHash !== null,
+    issuers: issuer.options.filter((id) => providers.includes(id)),
+    sessions: sessions.map(({ sessionUuid, startedAt, lastActiveAt, userAgent }) => ({
+      sessionUuid,
+      isCurrent: sessionUuid === sessionId,
+      startedAt: startedAt.toISOString(),
+      lastActiveAt: lastActiveAt.toISOString(),
+      userAgent,
+    })),
+  })
+}
+
+const get = handle(calls.getLogInCall, ({ caller, context }) => wireLogIn(context, caller))
+
+const confirm = handle(calls.confirmEmailCall, async ({ body, caller, context }) => {
+  const email = await readConfirmation(context.authSecret, body.token)
+  if (email === null || !(await confirmEmail(context.database, caller.owner, email)))
+    throw new Problem({
+      status: 409,
+      message: 'This link is too old, or for another account. Ask for a new one in your account.',
+    })
+  return await wireLogIn(context, caller)
+})
+
+const sendConfirmation = handle(calls.mailConfirmationCall, async ({ caller, context }) => {
+  const { authSecret, config, database, now } = context
+  const { email, isEmailConfirmed } = await ownLogIn(context, caller.owner)
+  const since = new Date(now().getTime() - HOUR_MS)
+  if ((await countMail(database, caller.owner, 'VERIFY', since)) >= MAX_CONFIRMATIONS)
+    throw new Problem({ status: 429, message: 'We sent several mails. Look for them, or wait an hour.' })
+  if (!isEmailConfirmed) {
+    const token = await newConfirmation(authSecret, email)
+    await mailConfirmation(database, caller.owner, token, config.publicUrl, now())
+    context.wakeJobs()
+  }
+  return await wireLogIn(context, caller)
+})
+
+const sendProofCode = handle(calls.mailProofCodeCall, async ({ caller, context }) => {
+  const { passwordHash } = await ownLogIn(context, caller.owner)
+  if (passwordHash === null) await mailCode(context, caller.owner, 'PROOF', null)
+  return await wireLogIn(context, caller)
+})
+
+const changePassword = handle(calls.changePasswordCall, async ({ body, caller, context }) => {
+  const { auth, database, now } = context
+  await requireProof(context, caller.owner, body.proof)
+  const { password } = await auth.$context
+  const hash = await password.hash(body.newPassword)
+  await database.transaction(async (tx) => {
+    await setPassword(tx, caller.owner, hash, now())
+    await endSessions(tx, caller.owner, caller.sessionId)
+    await announce(tx, caller.owner, 'PASSWORD_CHANGED', now())
+  })
+  context.wakeJobs()
+  return await wireLogIn(context, caller)
+})
+
+const askForEmailChange = handle(calls.askForEmailChangeCall, async ({ body, caller, context }) => {
+  await requireProof(context, caller.owner, body.proof)
+  // Also when another account has it: the reply must not say so, and its owner reads who asked.
+  await mailCode(context, caller.owner, 'NEW_EMAIL', body.email.toLowerCase())
+  return await wireLogIn(context, caller)
+})
+
+const changeEmail = handle(calls.changeEmailCall, async ({ body, caller, context }) => {
+  const { database, now } = context
+  const kept = await takeCode(context, caller.owner, 'NEW_EMAIL', body.code)
+  const wrong = badInput([
+    { field: 'code', code: 'CODE_WRONG', message: 'This code is not right, or too old. Ask for a new one' },
+  ])
+  if (kept?.email == null) throw wrong
+  const { email } = kept
+  const changed = await database.transaction(async (tx) => {
+    const before = await setEmail(tx, caller.owner, email, now())
+    if (before === null) return false
+    await endSessions(tx, caller.owner, caller.sessionId)
+    await announce(tx, caller.owner, 'EMAIL_CHANGED', now(), { to: before })
+    return true
+  })
+  if (!changed) throw wrong
+  context.wakeJobs()
+  return await wireLogIn(context, caller)
+})
+
+const removeIssuer = handle(calls.removeIssuerCall, async ({ body, caller, context }) => {
+  const { database, now } = context
+  const { passwordHash, providers } = await ownLogIn(context, caller.owner)
+  if (passwordHash === null && providers.length < 2)
+    throw new Problem({ status: 409, message: 'Set a password first, so that you can still log in.' })
+  await requireProof(context, caller.owner, body.proof)
+  await database.transaction(async (tx) => {
+    const dropped = await dropIdentities(tx, caller.owner, body.issuer)
+    if (dropped.length > 0) await announce(tx, caller.owner, 'ISSUER_REMOVED', now())
+  })
+  context.wakeJobs()
+  return await wireLogIn(context, caller)
+})
+
+const end = handle(calls.endSessionCall, async ({ params, caller, context }) => {
+  if (!(await endSession(context.database, caller.owner, params.sessionUuid))) throw notFound()
+  return await wireLogIn(context, caller)
+})
+
+const endAll = handle(calls.endAllSessionsCall, async ({ caller, context }) => {
+  await endSessions(context.database, caller.owner, null)
+  return done({ loggedOut: true as const })
+})
+
+export const logInEndpoints = [
+  get,
+  confirm,
+  sendConfirmation,
+  sendProofCode,
+  changePassword,
+  askForEmailChange,
+  changeEmail,
+  removeIssuer,
+  end,
+  endAll,
+]

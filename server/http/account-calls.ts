@@ -1,0 +1,33 @@
+import { askForNewPasswordCall, issuer } from '@relief/contract/calls/accounts.ts'
+import { calls } from '@relief/contract/calls.ts'
+import type { Hono, Context as HonoContext } from 'hono'
+import { CLIENT_ADDRESS_HEADER } from '../accounts/auth.ts'
+import { MIN_REQUEST_MS, withMinimumDuration } from '../accounts/new-password.ts'
+import type { Context } from '../context.ts'
+import { clientAddress } from '../register.ts'
+
+/** The contract's calls that the auth library answers, and the addresses that issuers send people to. */
+export const libraryCalls: readonly { method: 'GET' | 'POST'; path: string }[] = [
+  ...calls.flatMap(({ method, path }) =>
+    path.startsWith('/api/auth/') && method === 'POST' ? [{ method, path } as const] : [],
+  ),
+  ...issuer.options.flatMap((id) => [
+    { method: 'GET' as const, path: `/api/auth/callback/${id}` },
+    // Apple posts a form.
+    { method: 'POST' as const, path: `/api/auth/callback/${id}` },
+  ]),
+]
+
+/**
+ * Passes the known calls to the auth library. It answers more, which the app does not use: they are unknown
+ * addresses here.
+ */
+export function registerAccountCalls(app: Hono, { auth, config }: Context): void {
+  const pass = (c: HonoContext) => {
+    const headers = new Headers(c.req.raw.headers)
+    headers.set(CLIENT_ADDRESS_HEADER, clientAddress(c, config.trustedProxies) ?? '')
+    const reply = auth.handler(new Request(c.req.raw, { headers }))
+    return c.req.path === askForNewPasswordCall.path ? withMinimumDuration(reply, MIN_REQUEST_MS) : reply
+  }
+  for (const { method, path } of libraryCalls) app.on(method, path, pass)
+}

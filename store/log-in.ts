@@ -1,0 +1,107 @@
+import type { Db } from './db.ts'
+import { newId } from './ids.ts'
+
+/** How an account is opened. */
+export type LogIn = {
+  email: string
+  isEmailConfirmed: boolean
+  passwordHash: string | null
+  /** Apple and Google, as far as they are linked. */
+  providers: string[]
+}
+
+export async function findLogIn(db: Db, owner: string): Promise<LogIn | null> {
+  const [user] = await db.query<Pick<LogIn, 'email' | 'isEmailConfirmed'>>(
+    'select "email", "emailVerified" as "isEmailConfirmed" from "user" where "id" = $1',
+    [owner],
+  )
+  if (user === undefined) return null
+  const accounts = await db.query<{ providerId: string; password: string | null }>(
+    'select "providerId", "password" from "account" where "userId" = $1 order by "createdAt"',
+    [owner],
+  )
+  const withPassword = accounts.find(({ providerId }) => providerId === 'credential')
+  return {
+    ...user,
+    passwordHash: withPassword?.password ?? null,
+    providers: accounts.filter((account) => account !== withPassword).map(({ providerId }) => providerId),
+  }
+}
+
+/** Sets the password of an account, which may have had none. Links to set one end. */
+export async function setPassword(tx: Db, owner: string, passwordHash: string, at: Date): Promise<void> {
+  const changed = await tx.query(
+    `update "account" set "password" = $2, "updatedAt" = $3
+      where "userId" = $1 and "providerId" = 'credential' returning 1`,
+    [owner, passwordHash, at],
+  )
+  if (changed.length === 0)
+    await tx.query(
+      `insert into "account" ("id", "accountId", "providerId", "userId", "password", "createdAt", "updatedAt")
+       values ($1, $2, 'credential', $2, $3, $4, $4)`,
+      [newId(), owner, passwordHash, at],
+    )
+  await endLinks(tx, owner)
+}
+
+/** Links that were mailed to set a password end. Only their rows hold just an account's id. */
+export async function endLinks(tx: Db, owner: string): Promise<void> {
+  await tx.query('delete from "verification" where "value" = $1', [owner])
+}
+
+/** Sets a confirmed email. @returns the earlier one; null when another account has it */
+export async function setEmail(tx: Db, owner: string, email: string, at: Date): Promise<string | null> {
+  const [before] = await tx.query<{ email: string }>('select "email" from "user" where "id" = $1', [owner])
+  const changed = await tx.query(
+    `update "user" set "email" = $2, "emailVerified" = true, "updatedAt" = $3
+      where "id" = $1 and not exists (select 1 from "user" o where o."email" = $2 and o."id" <> $1)
+      returning 1`,
+    [owner, email, at],
+  )
+  if (changed.length === 0) return null
+  await endLinks(tx, owner)
+  return before?.email ?? null
+}
+
+/**
+ * After the owner of the mailbox set a new password: the email is theirs, and identities at Apple or Google
+ * are dropped, because a stranger may have added them. One whose issuer confirms this email is linked again
+ * when it is used.
+ * @returns the dropped ones
+ */
+export async function confirmByMail(tx: Db, owner: string): Promise<string[]> {
+  await tx.query('update "user" set "emailVerified" = true where "id" = $1', [owner])
+  return await dropIdentities(tx, owner, null)
+}
+
+/** Drops identities at Apple or Google. @param provider one of them; null for all */
+export async function dropIdentities(tx: Db, owner: string, provider: string | null): Promise<string[]> {
+  const rows = await tx.query<{ providerId: string }>(
+    `delete from "account" where "userId" = $1 and "providerId" <> 'credential'
+        and ($2::text is null or "providerId" = $2) returning "providerId"`,
+    [owner, provider],
+  )
+  return rows.map(({ providerId }) => providerId)
+}
+
+/** After a right answer, counting starts again. */
+export async function forgetTries(db: Db, key: string): Promise<void> {
+  await db.query('delete from "rateLimit" where "key" = $1', [key])
+}
+
+/**
+ * Counts a try of something that may be guessed, within a time window.
+ * @returns the tries so far in the window, with this one
+ */
+export async function countTry(db: Db, key: string, windowMs: number, now: Date): Promise<number> {
+  const [row] = await db.query<{ count: number }>(
+    `insert into "rateLimit" ("id", "key", "count", "lastRequest") values ($1, $2, 1, $3)
+     on conflict ("key") do update set
+       "count" = case when "rateLimit"."lastRequest" < $3 - $4::bigint then 1 else "rateLimit"."count" + 1 end,
+       "lastRequest" =
+         case when "rateLimit"."lastRequest" < $3 - $4::bigint then $3 else "rateLimit"."lastRequest" end
+     returning "count"`,
+    [newId(), key, now.getTime(), windowMs],
+  )
+  return row?.count ?? 1
+}

@@ -1,0 +1,56 @@
+import type { Db } from './db.ts'
+
+/** Whether a session is still open. @param startedAfter sessions from before that time have ended */
+export async function isSessionOpen(
+  db: Db,
+  sessionId: string,
+  owner: string,
+  startedAfter: Date,
+  now: Date,
+): Promise<boolean> {
+  const rows = await db.query(
+    `select 1 from "session"
+      where "id" = $1 and "userId" = $2 and "expiresAt" > $3 and "createdAt" > $4`,
+    [sessionId, owner, now, startedAfter],
+  )
+  return rows.length === 1
+}
+
+export type OpenSession = {
+  sessionUuid: string
+  startedAt: Date
+  lastActiveAt: Date
+  userAgent: string | null
+}
+
+/** The open sessions of an account, the newest first. */
+export async function findSessions(
+  db: Db,
+  owner: string,
+  startedAfter: Date,
+  now: Date,
+): Promise<OpenSession[]> {
+  return await db.query<OpenSession>(
+    `select "id" as "sessionUuid", "createdAt" as "startedAt", "updatedAt" as "lastActiveAt", "userAgent"
+       from "session" where "userId" = $1 and "expiresAt" > $2 and "createdAt" > $3
+      order by "createdAt" desc, "id" desc`,
+    [owner, now, startedAfter],
+  )
+}
+
+/** Ends one session. @returns false when the account has no such session */
+export async function endSession(db: Db, owner: string, sessionId: string): Promise<boolean> {
+  const rows = await db.query('delete from "session" where "userId" = $1 and "id" = $2 returning 1', [
+    owner,
+    sessionId,
+  ])
+  return rows.length === 1
+}
+
+/** Ends every session of an account. @param except one that stays open */
+export async function endSessions(db: Db, owner: string, except: string | null): Promise<void> {
+  await db.query('delete from "session" where "userId" = $1 and ($2::uuid is null or "id" <> $2)', [
+    owner,
+    except,
+  ])
+}

@@ -1,0 +1,50 @@
+import type { Db } from './db.ts'
+
+/** An identity at Apple or Google. */
+export type OutsideIdentity = { providerId: string; accountId: string }
+
+/**
+ * Separates an account from its email when it was never confirmed. Who opened the account did not show that
+ * the mailbox is theirs; its owner now has, at an issuer. The account keeps its data, but no password,
+ * identity, session or link opens it any more: the owner of the mailbox starts with an account of their own.
+ * Accounts that accepted an offer are left alone: their borrower must be able to come back.
+ * @returns whether there was such an account
+ */
+export async function detachUnconfirmed(
+  db: Db,
+  email: string,
+  { providerId, accountId }: OutsideIdentity,
+): Promise<boolean> {
+  return await db.transaction(async (tx) => {
+    const [found] = await tx.query<{ id: string }>(
+      `update "user" u set "email" = u."id" || '@detached.invalid', "updatedAt" = now()
+        where u."email" = lower($1) and not u."emailVerified"
+          and not exists (select 1 from "account" a
+            where a."userId" = u."id" and a."providerId" = $2 and a."accountId" = $3)
+          and not exists (select 1 from application p
+            where p.entity_uuid = u."id" and p.accepted_at is not null)
+        returning u."id"`,
+      [email, providerId, accountId],
+    )
+    if (found === undefined) return false
+    await closeDoors(tx, found.id)
+    return true
+  })
+}
+
+/** Removes every way into an account: passwords, outside identities, sessions, and links on their way. */
+async function closeDoors(tx: Db, userId: string): Promise<void> {
+  await tx.query('delete from "account" where "userId" = $1', [userId])
+  await tx.query('delete from "session" where "userId" = $1', [userId])
+  await tx.query('delete from "verification" where "value" = $1', [userId])
+}
+
+/** Confirms the email of an account, if it is still this one. @returns false when it is another one by now */
+export async function confirmEmail(db: Db, userId: string, email: string): Promise<boolean> {
+  const rows = await db.query(
+    `update "user" set "emailVerified" = true, "updatedAt" = now()
+      where "id" = $1 and "email" = lower($2) returning 1`,
+    [userId, email],
+  )
+  return rows.length === 1
+}

@@ -1,0 +1,26 @@
+const browsers = [
+  [/\bEdgA?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(HeadlessChrome|Chrome|CriOS)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+] as const
+const systems = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMacintosh\b/, 'Mac'],
+  [/\bLinux\b|\bCrOS\b/, 'Linux'],
+] as const
+
+/** A browser in words that its owner knows, from how it calls itself. */
+export function browserName(userAgent: string | null): string {
+  const find = (names: readonly (readonly [RegExp, string])[]) =>
+    names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
+  const browser = find(browsers)
+  const system = find(systems)
+  if (browser === undefined) return system === undefined ? 'A browser' : `A browser on ${system}`
+  return system === undefined ? browser : `${browser} on ${system}`
+}

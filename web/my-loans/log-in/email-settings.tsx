@@ -1,0 +1,117 @@
+import { email as emailSchema } from '@relief/contract/calls/accounts.ts'
+import {
+  askForEmailChangeCall,
+  changeEmailCall,
+  mailConfirmationCall,
+} from '@relief/contract/calls/log-in.ts'
+import { ProofField, proofSchema, toProof } from '@relief/steps/proof-field.tsx'
+import { Button } from '@relief/ui/button/button.tsx'
+import { useField } from '@relief/ui/form/use-field.ts'
+import { useQuestionForm } from '@relief/ui/form/use-question-form.ts'
+import { Stack } from '@relief/ui/stack/stack.tsx'
+import { TextField } from '@relief/ui/text-field/text-field.tsx'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { send } from '../../api/api-client.ts'
+import { toSubmitErrors } from '../../funnel/submit-errors.ts'
+import { proofWay } from '../use-log-in.ts'
+import type { LogInProps } from './log-in-props.ts'
+import { SettingsForm } from './settings-form.tsx'
+
+/** The email of the account: whether it is confirmed, and how to change it. */
+export function EmailSettings({ logIn, changed }: LogInProps) {
+  const [state, setState] = useState<'shown' | 'asked' | 'coded'>('shown')
+  const [note, setNote] = useState('')
+  const mailAgain = async () => {
+    try {
+      await send(mailConfirmationCall, { body: {} })
+      setNote('We sent the mail. Its link works for a day.')
+    } catch (error) {
+      setNote(toSubmitErrors(error).errors[0]?.message ?? '')
+    }
+  }
+  return (
+    <Stack>
+      <p>
+        {logIn.email}
+        {logIn.isEmailConfirmed ? ', confirmed' : ', not confirmed yet'}
+      </p>
+      <p role="status">{note}</p>
+      {logIn.isEmailConfirmed ? null : (
+        <div>
+          <Button look="secondary" onClick={() => void mailAgain()}>
+            Send the mail to confirm it again
+          </Button>
+        </div>
+      )}
+      {state === 'shown' ? (
+        <div>
+          <Button look="link" onClick={() => setState('asked')}>
+            Change my email
+          </Button>
+        </div>
+      ) : null}
+      {state === 'asked' ? <NewEmail logIn={logIn} sent={() => setState('coded')} /> : null}
+      {state === 'coded' ? (
+        <NewEmailCode
+          changed={(now) => {
+            setState('shown')
+            setNote('Your email is changed. You are logged out on your other devices.')
+            changed(now)
+          }}
+        />
+      ) : null}
+    </Stack>
+  )
+}
+
+function NewEmail({ logIn, sent }: Pick<LogInProps, 'logIn'> & { sent: () => void }) {
+  const way = proofWay(logIn)
+  const schema = z.object({ email: emailSchema, proof: proofSchema(way) })
+  const question = useQuestionForm(schema, { email: '', proof: '' }, async ({ email, proof }) => {
+    try {
+      await send(askForEmailChangeCall, { body: { email, proof: toProof(way, proof) } })
+    } catch (error) {
+      return toSubmitErrors(error)
+    }
+    sent()
+    return null
+  })
+  return (
+    <SettingsForm question={question} label="Change my email" button="Send a code to it">
+      <TextField
+        label="New email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        {...useField(question, 'email')}
+      />
+      <ProofField way={way} hideNow={question.isSaving} {...useField(question, 'proof')} />
+    </SettingsForm>
+  )
+}
+
+function NewEmailCode({ changed }: Pick<LogInProps, 'changed'>) {
+  const schema = z.object({ code: z.string().check(z.minLength(1, 'Enter the code of our mail')) })
+  const question = useQuestionForm(schema, { code: '' }, async (body) => {
+    try {
+      changed((await send(changeEmailCall, { body })).result)
+    } catch (error) {
+      return toSubmitErrors(error)
+    }
+    return null
+  })
+  return (
+    <SettingsForm question={question} label="Confirm my new email" button="Use this email">
+      <TextField
+        label="Code from our mail"
+        hint="6 digits. We sent it to your new email."
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        enterKeyHint="go"
+        room="short"
+        {...useField(question, 'code')}
+      />
+    </SettingsForm>
+  )
+}

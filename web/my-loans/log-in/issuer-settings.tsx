@@ -1,0 +1,64 @@
+import type { Issuer } from '@relief/contract/calls/accounts.ts'
+import { removeIssuerCall } from '@relief/contract/calls/log-in.ts'
+import { ProofField, proofSchema, toProof } from '@relief/steps/proof-field.tsx'
+import { Button } from '@relief/ui/button/button.tsx'
+import { useField } from '@relief/ui/form/use-field.ts'
+import { useQuestionForm } from '@relief/ui/form/use-question-form.ts'
+import { Stack } from '@relief/ui/stack/stack.tsx'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { send } from '../../api/api-client.ts'
+import { toSubmitErrors } from '../../funnel/submit-errors.ts'
+import { proofWay } from '../use-log-in.ts'
+import type { LogInProps } from './log-in-props.ts'
+import { SettingsForm } from './settings-form.tsx'
+
+const names: Record<Issuer, string> = { apple: 'Apple', google: 'Google' }
+
+/** The outside identities that open the account. */
+export function IssuerSettings(props: LogInProps) {
+  const [removing, setRemoving] = useState<Issuer | null>(null)
+  return (
+    <Stack>
+      {props.logIn.issuers.map((issuer) => (
+        <Stack gap="tight" key={issuer}>
+          <p>You can log in with {names[issuer]}.</p>
+          {removing === issuer ? (
+            <Removal {...props} issuer={issuer} />
+          ) : (
+            <div>
+              <Button look="link" onClick={() => setRemoving(issuer)}>
+                Stop logging in with {names[issuer]}
+              </Button>
+            </div>
+          )}
+        </Stack>
+      ))}
+    </Stack>
+  )
+}
+
+function Removal({ logIn, changed, issuer }: LogInProps & { issuer: Issuer }) {
+  const way = proofWay(logIn)
+  const question = useQuestionForm(
+    z.object({ proof: proofSchema(way) }),
+    { proof: '' },
+    async ({ proof }) => {
+      try {
+        changed((await send(removeIssuerCall, { body: { issuer, proof: toProof(way, proof) } })).result)
+      } catch (error) {
+        return toSubmitErrors(error)
+      }
+      return null
+    },
+  )
+  return (
+    <SettingsForm
+      question={question}
+      label={`Stop logging in with ${names[issuer]}`}
+      button={`Remove ${names[issuer]}`}
+    >
+      <ProofField way={way} hideNow={question.isSaving} {...useField(question, 'proof')} />
+    </SettingsForm>
+  )
+}

@@ -1,0 +1,67 @@
+import { newPassword } from '@relief/contract/calls/accounts.ts'
+import { changePasswordCall } from '@relief/contract/calls/log-in.ts'
+import { ProofField, proofSchema, toProof } from '@relief/steps/proof-field.tsx'
+import { Button } from '@relief/ui/button/button.tsx'
+import { useField } from '@relief/ui/form/use-field.ts'
+import { useQuestionForm } from '@relief/ui/form/use-question-form.ts'
+import { PasswordField } from '@relief/ui/password-field/password-field.tsx'
+import { Stack } from '@relief/ui/stack/stack.tsx'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { send } from '../../api/api-client.ts'
+import { toSubmitErrors } from '../../funnel/submit-errors.ts'
+import { proofWay } from '../use-log-in.ts'
+import type { LogInProps } from './log-in-props.ts'
+import { SettingsForm } from './settings-form.tsx'
+
+/** Changes the password, or adds the first one. */
+export function PasswordSettings({ logIn, changed }: LogInProps) {
+  const [isAsked, setIsAsked] = useState(false)
+  const [note, setNote] = useState('')
+  const done: LogInProps['changed'] = (now) => {
+    setIsAsked(false)
+    setNote('Your password is changed. You are logged out on your other devices.')
+    changed(now)
+  }
+  return (
+    <Stack>
+      <p role="status">{note}</p>
+      {isAsked ? (
+        <NewPassword logIn={logIn} changed={done} />
+      ) : (
+        <div>
+          <Button look="link" onClick={() => setIsAsked(true)}>
+            {logIn.hasPassword ? 'Change my password' : 'Set a password'}
+          </Button>
+        </div>
+      )}
+    </Stack>
+  )
+}
+
+function NewPassword({ logIn, changed }: LogInProps) {
+  const way = proofWay(logIn)
+  const schema = z.object({ newPassword, proof: proofSchema(way) })
+  const start = { newPassword: '', proof: '' }
+  const question = useQuestionForm(schema, start, async ({ proof, ...typed }) => {
+    try {
+      const body = { ...typed, proof: toProof(way, proof) }
+      changed((await send(changePasswordCall, { body })).result)
+    } catch (error) {
+      return toSubmitErrors(error)
+    }
+    return null
+  })
+  return (
+    <SettingsForm question={question} label="Change my password" button="Set new password">
+      <ProofField way={way} hideNow={question.isSaving} {...useField(question, 'proof')} />
+      <PasswordField
+        label="New password"
+        hint="Use at least 8 characters. A few words work well."
+        autoComplete="new-password"
+        hideNow={question.isSaving}
+        {...useField(question, 'newPassword')}
+      />
+    </SettingsForm>
+  )
+}
