@@ -1,6 +1,7 @@
 import type { Database } from '@relief/store/db.ts'
 import { newId } from '@relief/store/ids.ts'
 import { betterAuth } from 'better-auth'
+import { APIError } from 'better-auth/api'
 import { jwt } from 'better-auth/plugins/jwt'
 import type { Log } from '../log.ts'
 import type { Config } from '../settings/config.ts'
