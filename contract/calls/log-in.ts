@@ -3,6 +3,7 @@ import { defineCall } from '../call.ts'
 import { proof } from '../entities/proof.ts'
 import { resultEnvelope } from '../envelope.ts'
 import { uuid } from '../fields.ts'
+import { text } from '../text.ts'
 import { email, issuer, newPassword } from './accounts.ts'
 
 /** The specification names no paths for the page about logging in. */
@@ -41,7 +42,7 @@ export const confirmEmailCall = defineCall({
   method: 'POST',
   path: `${base}/confirmation`,
   ...common,
-  body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(2000)) }),
+  body: z.object({ token: text({ most: 2000, least: 1 }) }),
 })
 export const mailConfirmationCall = defineCall({
   id: 'mailConfirmation',
@@ -81,7 +82,7 @@ export const changeEmailCall = defineCall({
   method: 'PUT',
   path: `${base}/email`,
   ...common,
-  body: z.object({ code: z.string().check(z.maxLength(20, 'Enter the 6 digits of the code')) }),
+  body: z.object({ code: text({ most: 20 }) }),
 })
 export const removeIssuerCall = defineCall({
   id: 'removeIssuer',

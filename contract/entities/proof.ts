@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { text } from '../text.ts'
 
 /**
  * A fresh proof of who acts, beside the session: the password, or the code of a mail where the account has no
@@ -6,8 +7,8 @@ import * as z from 'zod/mini'
  */
 export const proof = z.optional(
   z.object({
-    password: z.optional(z.string().check(z.maxLength(128, 'Use 128 characters or fewer'))),
-    code: z.optional(z.string().check(z.maxLength(20, 'Enter the 6 digits of the code'))),
+    password: z.optional(text({ most: 128 })),
+    code: z.optional(text({ most: 20 })),
   }),
 )
 export type Proof = z.infer<typeof proof>
