@@ -1,3 +1,4 @@
+import { explainFileError, UnusableDirectory } from '@relief/store/directory-errors.ts'
 import { DirectoryInUse } from '@relief/store/directory-lock.ts'
 import { isRejected } from '@relief/store/postgres-errors.ts'
 import * as z from 'zod/mini'
@@ -14,12 +15,14 @@ z.config(z.locales.en())
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
+const foreseen = [BadConfig, DirectoryInUse, UnusableDirectory, WrongKeys]
+
 /** An error that the operator can correct is one sentence; any other shows where it happened. */
 function describe(error: unknown): string {
   if (isRejected(error)) return new BadConfig([`DATABASE_URL: ${error.message}`]).message
-  const isForeseen =
-    error instanceof BadConfig || error instanceof DirectoryInUse || error instanceof WrongKeys
-  if (isForeseen) return error.message
+  if (foreseen.some((kind) => error instanceof kind)) return (error as Error).message
+  const fileError = explainFileError(error)
+  if (fileError !== null) return fileError
   return error instanceof Error ? (error.stack ?? error.message) : 'The server could not start'
 }
 

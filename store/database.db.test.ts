@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { DirectoryInUse } from './directory-lock.ts'
+import { explainFileError } from './directory-errors.ts'
+import { DirectoryInUse, lockByProcess, lockDirectory } from './directory-lock.ts'
 import { openEmbedded } from './embedded.ts'
 import { migrate, readMigrations } from './migrate.ts'
 import { onBothDatabases } from './test-both.ts'
@@ -71,7 +72,7 @@ test('a data directory in use is refused, and free once its process ended', asyn
   await new Promise((resolve) => other.stdout.once('data', resolve))
   const opening = openEmbedded(directory)
   await expect(opening).rejects.toThrow(DirectoryInUse)
-  await expect(opening).rejects.toThrow(`is in use by another process (${other.pid})`)
+  await expect(opening).rejects.toThrow(`is in use by another process (${other.pid} on `)
   const gone = new Promise((resolve) => other.once('exit', resolve))
   other.kill('SIGKILL')
   await gone
@@ -79,4 +80,53 @@ test('a data directory in use is refused, and free once its process ended', asyn
   await expect(openEmbedded(directory)).rejects.toThrow(DirectoryInUse)
   await database.close()
   await rm(directory, { recursive: true })
+})
+
+test('of processes that take a directory at once one gets it, with and without flock', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'relief-lock-'))
+  for (const lock of [lockDirectory, (folder: string) => lockByProcess(folder, join(folder, 'lock.json'))])
+    for (let round = 0; round < 50; round++) {
+      // A process that is gone: its file is taken over, by one of them.
+      const gone = JSON.stringify({ pid: 2 ** 22 + 1, start: '1' })
+      if (round % 2 === 1) await writeFile(join(directory, 'lock.json'), gone)
+      const taken = await Promise.allSettled([1, 2, 3, 4].map(() => lock(directory)))
+      const unlocks = taken.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
+      expect(unlocks).toHaveLength(1)
+      for (const each of taken)
+        if (each.status === 'rejected') expect(each.reason).toBeInstanceOf(DirectoryInUse)
+      for (const unlock of unlocks) await unlock()
+    }
+  await rm(directory, { recursive: true })
+})
+
+test('without flock a directory that a process of another container has is in use', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'relief-lock-'))
+  const file = join(directory, 'lock.json')
+  await writeFile(file, JSON.stringify({ pid: 1, start: '1', host: 'other pid:[1]' }))
+  await expect(lockByProcess(directory, file)).rejects.toThrow('(1 on other pid:[1])')
+  await rm(directory, { recursive: true })
+})
+
+test('a damaged database, and a data directory that is a file, are explained in a sentence', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'relief-damaged-'))
+  await (await openEmbedded(directory)).close()
+  await writeFile(join(directory, 'database/global/pg_control'), 'damaged')
+  await expect(openEmbedded(directory)).rejects.toThrow(
+    `The database in ${directory} does not open: it is damaged. Restore a copy`,
+  )
+  const file = join(directory, 'file')
+  await writeFile(file, '')
+  const error = await openEmbedded(file).catch((thrown: unknown) => thrown)
+  expect(explainFileError(error)).toContain(file)
+  await rm(directory, { recursive: true })
+})
+
+test.each([
+  ['EROFS', "/data can't be written: its file system is read-only. Correct it"],
+  ['ENOSPC', "/data can't be written: its file system is full. Correct it"],
+  ['EACCES', "/data can't be written: its owner or its mode does not allow it. Correct it"],
+])('the error %s of the data directory is explained', (code, words) => {
+  const error = Object.assign(new Error(code), { code, path: '/data' })
+  expect(explainFileError(error)).toContain(words)
+  expect(explainFileError(new Error('another'))).toBeNull()
 })

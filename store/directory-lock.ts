@@ -1,23 +1,97 @@
-import { readFileSync } from 'node:fs'
-import { open, readFile, rm } from 'node:fs/promises'
+import { spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { readFileSync, readlinkSync } from 'node:fs'
+import { type FileHandle, link, open, readFile, rm, writeFile } from 'node:fs/promises'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+
+const MAX_ATTEMPTS = 20
+const TURN_MS = 50
 
 export class DirectoryInUse extends Error {
-  constructor(directory: string, pid: number) {
+  constructor(directory: string, owner: Owner | null) {
+    const who = owner === null ? 'another process' : `another process (${owner.pid} on ${owner.host})`
     super(
-      `The data directory ${directory} is in use by another process (${pid}). Stop that process, or choose another DATA_DIR.`,
+      `The data directory ${directory} is in use by ${who}. Stop that process, or choose another DATA_DIR.`,
     )
     this.name = 'DirectoryInUse'
   }
 }
 
-/** When a process began, as the kernel counts it: tells a process from a later one with the same number. */
+/** `start` is when the process began, as the kernel counts it: a later process may have the same number. */
+type Owner = { pid: number; start: string | null; host: string }
+
 function startOf(pid: number): string | null {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[19] ?? null
   } catch {
     return null
   }
+}
+
+/** The machine, and the container: process numbers of another one mean nothing here. */
+function hostOf(): string {
+  try {
+    return `${hostname()} ${readlinkSync('/proc/self/ns/pid')}`
+  } catch {
+    return hostname()
+  }
+}
+
+const self = (): Owner => ({ pid: process.pid, start: startOf(process.pid), host: hostOf() })
+
+/** Null for a file that no process of this program wrote. */
+function parse(text: string): Owner | null {
+  try {
+    const { pid, start, host } = JSON.parse(text) as Partial<Record<keyof Owner, unknown>>
+    if (typeof pid !== 'number') return null
+    return {
+      pid,
+      start: typeof start === 'string' ? start : null,
+      host: typeof host === 'string' ? host : hostOf(),
+    }
+  } catch {
+    return null
+  }
+}
+
+const readOwner = async (file: string): Promise<Owner | null> =>
+  parse(await readFile(file, 'utf8').catch(() => ''))
+
+/**
+ * Asks the kernel for a lock on an open file. It ends with this process, however that ends, and holds against
+ * other containers too. The helper program inherits the open file; the lock stays when the helper has ended.
+ * @returns null where the system has no `flock` program
+ */
+function lockFile(handle: FileHandle): boolean | null {
+  const { status, error } = spawnSync('flock', ['-n', '3'], {
+    stdio: ['ignore', 'ignore', 'ignore', handle.fd],
+  })
+  if (error !== undefined || status === null) return null
+  return status === 0
+}
+
+/**
+ * Takes the directory for this process. Two processes on one embedded database corrupt it without a word.
+ * @returns gives the directory back
+ * @throws DirectoryInUse
+ */
+export async function lockDirectory(directory: string): Promise<() => Promise<void>> {
+  const handle = await open(join(directory, 'lock'), 'a+')
+  const isLocked = lockFile(handle)
+  const owner = join(directory, 'lock.json')
+  if (isLocked === true) {
+    // Only for the message to others: what counts is the lock.
+    await writeFile(owner, JSON.stringify(self()))
+    return async () => {
+      await rm(owner, { force: true })
+      await handle.close()
+    }
+  }
+  await handle.close()
+  if (isLocked === false) throw new DirectoryInUse(directory, await readOwner(owner))
+  return await lockByProcess(directory, owner)
 }
 
 function isAlive(pid: number): boolean {
@@ -29,44 +103,53 @@ function isAlive(pid: number): boolean {
   }
 }
 
-function isHeld(owner: { pid: number; start: string | null }): boolean {
+function isHeld(owner: Owner): boolean {
+  // Nothing is known about a process of another machine or container.
+  if (owner.host !== hostOf()) return true
   if (!isAlive(owner.pid)) return false
   const start = startOf(owner.pid)
   return owner.start === null || start === null ? owner.pid !== process.pid : owner.start === start
 }
 
-/**
- * Takes the directory for this process. Two processes on one embedded database corrupt it without a word.
- * A lock whose process is gone (killed, a restart of the machine) is taken over.
- * @returns gives the directory back
- * @throws DirectoryInUse
- */
-export async function lockDirectory(directory: string): Promise<() => Promise<void>> {
-  const file = join(directory, 'lock.json')
-  for (let attempt = 0; attempt < 5; attempt++) {
-    try {
-      const handle = await open(file, 'wx')
-      await handle.writeFile(JSON.stringify({ pid: process.pid, start: startOf(process.pid) }))
-      await handle.close()
-      return () => rm(file, { force: true })
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    }
-    const owner = parse(await readFile(file, 'utf8').catch(() => ''))
-    if (owner !== null && isHeld(owner)) throw new DirectoryInUse(directory, owner.pid)
-    await rm(file, { force: true })
-  }
-  throw new Error(
-    `The lock file ${file} could not be taken. Remove it if no other process uses the directory.`,
+/** Removes the file of a process that is gone. One process at a time may, so that none removes a new file. */
+async function removeStale(file: string): Promise<void> {
+  const turn = `${file}.turn`
+  const isMine = await open(turn, 'wx').then(
+    (handle) => handle.close().then(() => true),
+    () => false,
   )
+  if (!isMine) return await wait(TURN_MS)
+  try {
+    const owner = await readOwner(file)
+    if (owner === null || !isHeld(owner)) await rm(file, { force: true })
+  } finally {
+    await rm(turn, { force: true })
+  }
 }
 
-/** Null for an empty or torn file: its writer was killed in the act. */
-function parse(text: string): { pid: number; start: string | null } | null {
+/**
+ * For systems without `flock`: a file that names its process. A file whose process is gone is taken over.
+ * @param file appears with its content, so that no other process reads half of it
+ */
+export async function lockByProcess(directory: string, file: string): Promise<() => Promise<void>> {
+  const draft = `${file}.${process.pid}.${randomUUID()}`
+  await writeFile(draft, JSON.stringify(self()))
   try {
-    const { pid, start } = JSON.parse(text) as { pid?: unknown; start?: unknown }
-    return typeof pid === 'number' ? { pid, start: typeof start === 'string' ? start : null } : null
-  } catch {
-    return null
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+      try {
+        await link(draft, file)
+        return () => rm(file, { force: true })
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+      }
+      const owner = await readOwner(file)
+      if (owner !== null && isHeld(owner)) throw new DirectoryInUse(directory, owner)
+      await removeStale(file)
+    }
+  } finally {
+    await rm(draft, { force: true })
   }
+  throw new Error(
+    `The lock file ${file} could not be taken. If no other process uses the directory, remove it and ${file}.turn.`,
+  )
 }

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite, type Transaction, types } from '@electric-sql/pglite'
 import type { Database, Db } from './db.ts'
+import { explainOpenError } from './directory-errors.ts'
 import { lockDirectory } from './directory-lock.ts'
 
 const parsers = {
@@ -21,7 +22,7 @@ function within(transaction: Transaction): Db {
 /**
  * The embedded database in `dataDirectory`: one process at a time, and no flush to disk at each commit.
  * It survives the end of the process, however sudden, but not a loss of power: right for trying out.
- * @throws DirectoryInUse when another process has it open
+ * @throws DirectoryInUse when another process has it open, UnusableDirectory when it is full or damaged
  */
 export async function openEmbedded(dataDirectory: string): Promise<Database> {
   await mkdir(dataDirectory, { recursive: true })
@@ -29,7 +30,7 @@ export async function openEmbedded(dataDirectory: string): Promise<Database> {
   const open = PGlite.create({ dataDir: join(dataDirectory, 'database'), parsers })
   const lite = await open.catch(async (error: unknown) => {
     await unlock()
-    throw error
+    throw await explainOpenError(dataDirectory, error)
   })
   return {
     kind: 'embedded',

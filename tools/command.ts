@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { BadConfig, type Config, readConfig } from '@relief/server/settings/config.ts'
 import type { Database } from '@relief/store/db.ts'
+import { UnusableDirectory } from '@relief/store/directory-errors.ts'
 import { DirectoryInUse } from '@relief/store/directory-lock.ts'
 import { openEmbedded } from '@relief/store/embedded.ts'
 import { readMigrations } from '@relief/store/migrate.ts'
@@ -39,7 +40,8 @@ function wordsOf(error: unknown, usage: string): string {
   if (error instanceof Usage) return `${error.message === '' ? '' : `${error.message}\n`}Usage: ${usage}`
   if (error instanceof DirectoryInUse)
     return `${error.message}\nThe embedded database is for one process at a time: stop the server, run this again, and start it after.`
-  if (error instanceof CannotRun || error instanceof BadConfig) return error.message
+  if (error instanceof CannotRun || error instanceof BadConfig || error instanceof UnusableDirectory)
+    return error.message
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 

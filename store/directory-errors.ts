@@ -1,0 +1,48 @@
+import { statfs } from 'node:fs/promises'
+
+/** A data directory that can't be used, in words for the operator. */
+export class UnusableDirectory extends Error {
+  constructor(message: string, cause: unknown) {
+    super(message, { cause })
+    this.name = 'UnusableDirectory'
+  }
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  EACCES: "can't be written: its owner or its mode does not allow it",
+  EPERM: "can't be written: its owner or its mode does not allow it",
+  EROFS: "can't be written: its file system is read-only",
+  ENOSPC: "can't be written: its file system is full",
+  EDQUOT: "can't be written: the quota of its file system is used up",
+  ENOTDIR: 'is not a folder',
+  EEXIST: 'is not a folder',
+}
+
+/** The sentence for an error of the file system; null for any other error. */
+export function explainFileError(error: unknown): string | null {
+  if (!(error instanceof Error)) return null
+  const { code = '', path, syscall } = error as NodeJS.ErrnoException
+  // Of a folder on a read-only file system Node says that it does not exist.
+  const isNotMade = code === 'ENOENT' && syscall === 'mkdir'
+  const reason = isNotMade ? "can't be made: what it lies in is missing or read-only" : reasons[code]
+  if (reason === undefined) return null
+  return `${path ?? 'The data directory'} ${reason}. Correct it, or choose another DATA_DIR.`
+}
+
+/** A new database takes some 60 MB. */
+const NEEDED_BYTES = 100_000_000
+
+/** Why an embedded database did not open, from what is left of the file system and of the error. */
+export async function explainOpenError(directory: string, error: unknown): Promise<UnusableDirectory> {
+  const known = explainFileError(error)
+  if (known !== null) return new UnusableDirectory(known, error)
+  const free = await statfs(directory).then(
+    ({ bavail, bsize }) => bavail * bsize,
+    () => Number.POSITIVE_INFINITY,
+  )
+  const advice =
+    free < NEEDED_BYTES
+      ? `its file system is nearly full (${Math.floor(free / 1e6)} MB left). Make room, or choose another DATA_DIR.`
+      : 'it is damaged. Restore a copy of the directory, or choose another DATA_DIR.'
+  return new UnusableDirectory(`The database in ${directory} does not open: ${advice}`, error)
+}
