@@ -107,7 +107,7 @@ test('without flock a directory that a process of another container has is in us
   await rm(directory, { recursive: true })
 })
 
-test('a damaged database, and a data directory that is a file, are explained in a sentence', async () => {
+test('a damaged database and a data directory that is a file are explained', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'relief-damaged-'))
   await (await openEmbedded(directory)).close()
   await writeFile(join(directory, 'database/global/pg_control'), 'damaged')
