@@ -7,6 +7,7 @@ type ProblemFields = {
   userErrorCode?: UserErrorCode
   fieldErrors?: readonly FieldError[]
   pageErrors?: readonly string[]
+  retryAfterSeconds?: number
 }
 
 /**
@@ -18,14 +19,24 @@ export class Problem extends Error {
   readonly userErrorCode: UserErrorCode | undefined
   readonly fieldErrors: readonly FieldError[]
   readonly pageErrors: readonly string[]
+  /** Sent as Retry-After. */
+  readonly retryAfterSeconds: number | undefined
 
-  constructor({ status, message, userErrorCode, fieldErrors = [], pageErrors = [] }: ProblemFields) {
+  constructor({
+    status,
+    message,
+    userErrorCode,
+    fieldErrors = [],
+    pageErrors = [],
+    retryAfterSeconds,
+  }: ProblemFields) {
     super(message)
     this.name = 'Problem'
     this.status = status
     this.userErrorCode = userErrorCode
     this.fieldErrors = fieldErrors
     this.pageErrors = pageErrors
+    this.retryAfterSeconds = retryAfterSeconds
   }
 }
 
@@ -45,6 +56,16 @@ export function problem(
 /** An error without a code. */
 export function httpError(kind: keyof typeof httpErrors): Problem {
   return new Problem(httpErrors[kind])
+}
+
+/** A limit is used up. The page shows the message, which says how long to wait. */
+export function tooMany(retryAfterSeconds: number): Problem {
+  const seconds = Math.max(1, Math.ceil(retryAfterSeconds))
+  const minutes = Math.ceil(seconds / 60)
+  const wait =
+    minutes < 120 ? `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}` : `${Math.ceil(minutes / 60)} hours`
+  const { status, message } = httpErrors.tooMany
+  return new Problem({ status, message: message.replace('{wait}', wait), retryAfterSeconds: seconds })
 }
 
 /** The application is at another step. */

@@ -55,5 +55,9 @@ export const httpErrors = {
     status: 503,
     message: 'We can’t save or show your application right now. Wait a moment and try again.',
   },
+  tooMany: {
+    status: 429,
+    message: 'You have done this many times in a short while. Wait {wait}, then try again.',
+  },
   tooLarge: { status: 413, message: 'This is more than we can take at once. Send less and try again.' },
 } as const

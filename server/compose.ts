@@ -1,3 +1,4 @@
+import { createKeptPdfs } from '@relief/documents/pdf/kept-pdfs.ts'
 import { createPlaid } from '@relief/providers/bank-data/plaid.ts'
 import { createHttpBureau } from '@relief/providers/bureau/http-bureau.ts'
 import { createAlloy } from '@relief/providers/identity-check/alloy.ts'
@@ -16,6 +17,7 @@ import { openChat } from './chat/open-chat.ts'
 import type { Context } from './context.ts'
 import type { Readiness } from './http/readiness.ts'
 import { checkKeys } from './keys/check-keys.ts'
+import { createLimiter } from './limits/limiter.ts'
 import type { Log } from './log.ts'
 import { openWork, type Work } from './open-work.ts'
 import type { Config } from './settings/config.ts'
@@ -94,6 +96,8 @@ export async function compose(config: Config, log: Log): Promise<Composed> {
     }),
     errorReports: openErrorReports(config),
     chat: openChat(config, now()),
+    documentPdf: createKeptPdfs(),
+    limiter: createLimiter({ database, now: () => context.now(), factor: config.limitFactor }),
     collector: startCollector({ database, log, now, keepDays: config.trackingKeepDays }),
     now,
     wakeJobs: () => work?.wake(),

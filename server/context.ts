@@ -1,3 +1,4 @@
+import type { createKeptPdfs } from '@relief/documents/pdf/kept-pdfs.ts'
 import type { BankDataProvider } from '@relief/providers/bank-data/port.ts'
 import type { CreditBureau } from '@relief/providers/bureau/port.ts'
 import type { ErrorReports } from '@relief/providers/error-reports/port.ts'
@@ -12,6 +13,7 @@ import type { Claims } from './accounts/access-token.ts'
 import type { Auth } from './accounts/auth.ts'
 import type { Chat } from './chat/open-chat.ts'
 import type { Readiness } from './http/readiness.ts'
+import type { Limiter } from './limits/limiter.ts'
 import type { Log } from './log.ts'
 import type { Config } from './settings/config.ts'
 import type { Collector } from './tracking/collector.ts'
@@ -35,6 +37,9 @@ export type Context = {
   errorReports: ErrorReports
   collector: Collector
   chat: Chat
+  limiter: Limiter
+  /** A document as a PDF, rendered once and kept by its hash. */
+  documentPdf: ReturnType<typeof createKeptPdfs>
   readiness: Readiness
   now: () => Date
   /** Dispatches waiting job requests now instead of at the next poll. */

@@ -9,6 +9,7 @@ import type { Claims } from './accounts/access-token.ts'
 import { earliestStart, isCsrfToken } from './accounts/access-token.ts'
 import type { Context } from './context.ts'
 import { validationMessage } from './http/validation-message.ts'
+import { isLimited } from './limits/limits.ts'
 
 /** The authenticated caller and the request's metadata. */
 export type Caller = {
@@ -85,6 +86,12 @@ export function clientAddress(c: HonoContext, trustedProxies: number): string | 
   return getConnInfo(c).remote.address ?? null
 }
 
+/** A batch of events costs as many as it has. */
+function costOf(body: unknown): number {
+  const events = (body as { events?: unknown } | undefined)?.events
+  return Array.isArray(events) ? Math.max(events.length, 1) : 1
+}
+
 /**
  * Registers each call: it checks access, params, query and body, then runs the handler, then checks the
  * reply.
@@ -119,6 +126,8 @@ export function register(app: Hono, endpoints: readonly Endpoint[], context: Con
         context,
         answer: answerOther,
       }
+      const limit = call.produces === 'application/pdf' ? 'pdf' : call.id
+      if (isLimited(limit)) await context.limiter.use(limit, caller, costOf(request.body))
       const reply = await answer(request as never)
       if (call.produces !== 'application/json') return sendFile(c, call, z.parse(fileReply, reply))
       const checked = z.safeParse(call.reply, reply)

@@ -21,3 +21,9 @@ export async function saveName(db: Db, owner: string, { firstName, lastName }: L
   )
   return saved.length > 0
 }
+
+/** @param email in lower case, as accounts keep it */
+export async function findAccountByEmail(db: Db, email: string): Promise<string | null> {
+  const [row] = await db.query<{ id: string }>('select "id" from "user" where "email" = $1', [email])
+  return row?.id ?? null
+}

@@ -282,6 +282,7 @@ export const otherTables: Sentences = {
   jwks: 'keys of the access tokens',
   key_probe: 'which keys the database needs; what they seal and sign has checks of its own',
   rateLimit: 'counts requests',
+  usage_count: 'counts costly requests',
   account_preference: 'what the next application may reuse; what it did reuse is in its own tables',
   bank_link: 'the state of a connection; what was decided on is in provider_reply and in the snapshot',
   bank_link_session: 'permission to open the vendor’s dialog, kept while it lasts',

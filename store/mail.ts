@@ -18,6 +18,7 @@ export type MailKind =
   | 'ISSUER_REMOVED'
   | 'PROOF_CODE'
   | 'NEW_EMAIL_CODE'
+  | 'LOG_IN_TRIES'
 
 type NewMail = {
   /** Asking twice under the same key is asking once. */

@@ -3,6 +3,9 @@ import { degreeType, institutionType } from '../enumerations.ts'
 import { graduationYear, graduationYearProblem, institutionName, rowId, uuid } from '../fields.ts'
 import { text } from '../text.ts'
 
+/** How many schools and degrees one application may have. */
+export const MAX_EDUCATION_ENTRIES = 20
+
 /** The school id of a school that the applicant typed. */
 export const CUSTOM_SCHOOL_ID = -1
 

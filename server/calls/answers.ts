@@ -4,8 +4,13 @@ import {
   createEducation,
   type EducationFields,
   educationProblems,
+  MAX_EDUCATION_ENTRIES,
 } from '@relief/contract/entities/education.ts'
-import { type CreateIncomeEntry, incomeProblems } from '@relief/contract/entities/income.ts'
+import {
+  type CreateIncomeEntry,
+  incomeProblems,
+  MAX_INCOME_ENTRIES,
+} from '@relief/contract/entities/income.ts'
 import { badInput, notFound, problem, wrongStep } from '@relief/contract/problem.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
 import { toCents } from '@relief/domain/money.ts'
@@ -89,6 +94,12 @@ async function savePersonalInfo({ params, body, caller, context }: PersonRequest
   return done(wirePerson(saved))
 }
 
+/** Throws when there are as many entries as allowed, unless this one is among them: a repeated request. */
+function requireRoom(entries: readonly { id: string }[], id: string | undefined, most: number): void {
+  if (entries.length < most || entries.some((entry) => entry.id === id)) return
+  throw badInput([{ field: '', code: 'TOO_BIG', message: `Enter up to ${most}. Remove one to add another` }])
+}
+
 export const answerEndpoints = [
   handle(calls.getEducationCall, async ({ params, caller, context }) => {
     await requireOwner(context, params.applicationUuid, caller.owner)
@@ -98,6 +109,11 @@ export const answerEndpoints = [
     const { id, ...fields } = body
     checkEducation(context, fields)
     const { applicationUuid } = params
+    requireRoom(
+      await education.findEducation(context.database, applicationUuid, caller.owner),
+      id,
+      MAX_EDUCATION_ENTRIES,
+    )
     const saved = await addOnce(applicationUuid, id, fields, (newId) =>
       education.insertEducation(context.database, applicationUuid, caller.owner, newId, fields),
     )
@@ -132,6 +148,11 @@ export const answerEndpoints = [
     const { id, ...entry } = body
     checkIncome(context, entry)
     const { applicationUuid } = params
+    requireRoom(
+      await income.findIncome(context.database, applicationUuid, caller.owner),
+      id,
+      MAX_INCOME_ENTRIES,
+    )
     const saved = await addOnce(applicationUuid, id, entry, (newId) =>
       income.insertIncome(context.database, applicationUuid, caller.owner, newId, entry),
     )

@@ -1,5 +1,5 @@
 import { askAssistantCall, getChatConfigCall, getChatTokenCall } from '@relief/contract/calls/chat.ts'
-import { notFound, Problem } from '@relief/contract/problem.ts'
+import { notFound } from '@relief/contract/problem.ts'
 import { contactUs } from '@relief/documents/contact-us.ts'
 import { redactPersonalData } from '@relief/domain/personal-data.ts'
 import { routeOfStep } from '@relief/steps/step-routes.ts'
@@ -7,7 +7,6 @@ import { findApplication, type StoredApplication } from '@relief/store/applicati
 import { findKnownWords } from '@relief/store/personal-info.ts'
 import { answerFrom } from '../chat/answer.ts'
 import { readDecisionFacts } from '../chat/decision-facts.ts'
-import { isTooFast } from '../chat/pace.ts'
 import { requestPerson } from '../chat/tickets.ts'
 import { findTopic } from '../chat/topics.ts'
 import { withoutWords } from '../chat/without-words.ts'
@@ -50,9 +49,8 @@ const ask = handle(askAssistantCall, async ({ params, body, caller, context }) =
   const application = await owned(context, applicationUuid, caller.owner)
   if (context.config.chat.assistant !== 'embedded' || !isOnChatPage(application)) throw notFound()
   const topic = findTopic(body.message)
-  // The rate limit must not block a message about a crisis.
-  if (isTooFast(caller.owner, context.now().getTime()) && topic !== 'CRISIS')
-    throw new Problem({ status: 429, message: 'That was a lot at once. Wait a minute, then ask again.' })
+  // The limit must not block a message about a crisis.
+  if (topic !== 'CRISIS') await context.limiter.use('question', caller)
 
   const known = await findKnownWords(database, applicationUuid)
   const clean = (words: string) => withoutWords(redactPersonalData(words), known)

@@ -1,7 +1,6 @@
 import * as calls from '@relief/contract/calls/notices.ts'
 import { notFound } from '@relief/contract/problem.ts'
 import { toFileName } from '@relief/documents/file-name.ts'
-import { documentPdf } from '@relief/documents/pdf/document-pdf.ts'
 import { findShownDocument } from '@relief/store/document.ts'
 import { findNotice, findNotices } from '@relief/store/notice.ts'
 import { done } from '../http/reply.ts'
@@ -16,7 +15,7 @@ export const noticeEndpoints = [
   handle(calls.getShownDocumentFileCall, async ({ params, caller, context }) => {
     const document = await findShownDocument(context.database, params.sha256, caller.owner)
     if (document === null) throw notFound()
-    return { fileName: toFileName(document), bytes: await documentPdf(document, context.now()) }
+    return { fileName: toFileName(document), bytes: await context.documentPdf(document, context.now()) }
   }),
   handle(calls.getNoticesCall, async ({ query, caller, context }) =>
     done(await findNotices(context.database, caller.owner, query.application_uuid ?? null)),
@@ -30,6 +29,6 @@ export const noticeEndpoints = [
     const notice = await findNotice(context.database, params.noticeId, caller.owner)
     if (notice === null) throw notFound()
     const { document, createdAt } = notice
-    return { fileName: toFileName(document), bytes: await documentPdf(document, createdAt) }
+    return { fileName: toFileName(document), bytes: await context.documentPdf(document, createdAt) }
   }),
 ]

@@ -1,6 +1,7 @@
 import { askForNewPasswordCall, issuer } from '@relief/contract/calls/accounts.ts'
 import { calls } from '@relief/contract/calls.ts'
 import type { Hono, Context as HonoContext } from 'hono'
+import { createAccountLimits } from '../accounts/account-limits.ts'
 import { CLIENT_ADDRESS_HEADER } from '../accounts/auth.ts'
 import { MIN_REQUEST_MS, withMinimumDuration } from '../accounts/new-password.ts'
 import type { Context } from '../context.ts'
@@ -22,11 +23,14 @@ export const libraryCalls: readonly { method: 'GET' | 'POST'; path: string }[] =
  * Passes the known calls to the auth library. It answers more, which the app does not use: they are unknown
  * addresses here.
  */
-export function registerAccountCalls(app: Hono, { auth, config }: Context): void {
+export function registerAccountCalls(app: Hono, context: Context): void {
+  const { auth, config } = context
+  const limit = createAccountLimits(context)
   const pass = (c: HonoContext) => {
     const headers = new Headers(c.req.raw.headers)
     headers.set(CLIENT_ADDRESS_HEADER, clientAddress(c, config.trustedProxies) ?? '')
-    const reply = auth.handler(new Request(c.req.raw, { headers }))
+    const request = new Request(c.req.raw, { headers })
+    const reply = limit(c.req.path, request, () => auth.handler(request))
     return c.req.path === askForNewPasswordCall.path ? withMinimumDuration(reply, MIN_REQUEST_MS) : reply
   }
   for (const { method, path } of libraryCalls) app.on(method, path, pass)

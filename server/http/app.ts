@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { httpError } from '@relief/contract/problem.ts'
+import { httpError, Problem } from '@relief/contract/problem.ts'
 import { createAlloySandbox } from '@relief/sandbox/alloy/app.ts'
 import { createBugsnagSandbox } from '@relief/sandbox/bugsnag/app.ts'
 import { createBureauSandbox } from '@relief/sandbox/bureau/app.ts'
@@ -89,6 +89,8 @@ export function createApp(context: Context): Hono {
       if (error instanceof DatabaseUnavailable) c.header('Retry-After', String(RETRY_AFTER_SECONDS))
       else context.errorReports.report(error, { requestId, route: routePath(c, -1) })
     }
+    if (error instanceof Problem && error.retryAfterSeconds !== undefined)
+      c.header('Retry-After', String(error.retryAfterSeconds))
     // Close the connection: the unread rest of the body must not be read as the next request.
     if (status === 413) c.header('Connection', 'close')
     return c.json(body, status as 500)

@@ -6,6 +6,7 @@ import { requestJob } from '@relief/store/outbox.ts'
 import { findUnserviced } from '@relief/store/servicing.ts'
 import { changeStatus, statusChange } from '@relief/store/status.ts'
 import { findIdle, findPendingPricing, findStuck } from '@relief/store/upkeep.ts'
+import { dropEndedUsage } from '@relief/store/usage-count.ts'
 import type { Context } from '../context.ts'
 import type { Round } from './work-loop.ts'
 
@@ -130,6 +131,7 @@ export function upkeepRound(
       await requestStuckJobs(context, stuckMs)
       await rescuePricing(context, stuckMs)
       while ((await expireApplications(context)) === BATCH);
+      await dropEndedUsage(context.database, context.now())
       await endNeedlessConnections(context, CONNECTION_MINUTES * MINUTE_MS)
     },
   }

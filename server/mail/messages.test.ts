@@ -15,6 +15,7 @@ const kinds: MailKind[] = [
   'DRAW_RETURNED',
   'RESET_PASSWORD',
   'PASSWORD_CHANGED',
+  'LOG_IN_TRIES',
 ]
 const about = {
   applicationUuid: '019a0000-0000-7000-8000-000000000001',

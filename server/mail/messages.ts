@@ -101,6 +101,14 @@ const mailTexts: Record<MailKind, (about: MailFacts) => MailText> = {
     ],
     action: { label: 'Set a new password', url: payload['url'] ?? `${publicUrl}${forgotPasswordPage}` },
   }),
+  LOG_IN_TRIES: ({ publicUrl }) => ({
+    subject: 'Someone tried to log in to your account',
+    paragraphs: [
+      'There were several log-ins to your account with a wrong password, from a device that we do not know. They did not work, and we now make that device wait.',
+      'If it was you, wait a few minutes or set a new password. If it was not you and your password is used elsewhere too, set a new one.',
+    ],
+    action: { label: 'Set a new password', url: `${publicUrl}${forgotPasswordPage}` },
+  }),
   PASSWORD_CHANGED: ({ payload, publicUrl }) => ({
     subject: 'Your password was changed',
     paragraphs: [

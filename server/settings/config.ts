@@ -8,6 +8,7 @@ import { type ChatConfig, chatConfig, chatSettings } from './chat.ts'
 import { type ErrorReportConfig, errorReportConfig, errorReportSettings } from './error-reports.ts'
 import { type IdentityConfig, identityConfig, identityKeys, identitySettings } from './identity-check.ts'
 import { type KeySource, keySettings, keySource } from './keys.ts'
+import { limitSettings } from './limits.ts'
 import { type MailConfig, mailConfig, mailKeys } from './mail.ts'
 import { type NoticeConfig, noticeConfig, noticeKeys, noticeSettings } from './notices.ts'
 import { instantSettings, type PayoutConfig, payoutConfig, payoutKeys } from './payout.ts'
@@ -69,6 +70,7 @@ const common = {
   ...chatSettings,
   ...noticeSettings,
   ...retentionSettings,
+  ...limitSettings,
 }
 
 /** In the order in which error messages name missing keys. */
@@ -121,6 +123,8 @@ export type Config = {
   mail: MailConfig
   notices: NoticeConfig
   retention: RetentionMonths
+  /** Multiplies every limit of costly calls. */
+  limitFactor: number
 }
 
 /** Names every bad key at once, but no value, which may be a secret. */
@@ -211,5 +215,6 @@ function toConfig(settings: z.infer<typeof environment>, problems: string[]): Co
     mail: mailConfig(settings, publicUrl),
     notices: noticeConfig(settings),
     retention: retentionMonths(settings),
+    limitFactor: settings.LIMIT_FACTOR,
   }
 }

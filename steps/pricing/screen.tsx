@@ -54,8 +54,8 @@ export function PricingScreen({ data, submit }: ScreenProps<Data, Record<string,
           <>
             <InlineAlert kind="warning" title={problem || 'One of our checks got no answer'} isLive>
               <p>
-                Your answers are saved, and nothing was decided. You can try again now. If it still does not
-                work, log in again later: your request waits under “My loans”.
+                Your answers are saved, and nothing was decided. {problem ? '' : 'You can try again now. '}
+                If it still does not work, log in again later: your request waits under “My loans”.
               </p>
             </InlineAlert>
             <div>

@@ -13,6 +13,8 @@ export class ApiError extends Error {
   /** The auth library's own code, which is not one of ours. */
   readonly accountCode: string | null
   readonly requestId: string | null
+  /** How long to wait before another try; null without a limit. */
+  readonly retryAfterSeconds: number | null
 
   constructor(kind: ErrorKind, status = 0, body: unknown = null, headers?: Headers) {
     const parsed = z.safeParse(errorBody, body)
@@ -23,6 +25,8 @@ export class ApiError extends Error {
     this.body = parsed.success ? parsed.data : null
     const account = z.safeParse(z.looseObject({ code: z.string() }), body)
     this.accountCode = account.success ? account.data.code : null
+    const wait = Number(headers?.get('Retry-After') ?? headers?.get('X-Retry-After') ?? Number.NaN)
+    this.retryAfterSeconds = wait > 0 ? wait : null
     this.requestId = headers?.get('X-Request-Id') ?? headers?.get('cf-ray') ?? null
   }
 

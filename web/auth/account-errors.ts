@@ -1,7 +1,11 @@
 import type { SubmitErrors } from '@relief/ui/form/use-question-form.ts'
 import { ApiError } from '../api/api-error.ts'
 
-const TOO_MANY = 'Too many tries. Wait a minute, then try again.'
+/** After a limit; by default a minute. */
+function waitMessage(seconds: number): string {
+  const minutes = Math.max(1, Math.ceil(seconds / 60))
+  return `Too many tries. Wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, then try again.`
+}
 const OUT_OF_REACH = 'We could not reach our server. Try again.'
 
 /** The errors to show when signing up or logging in failed. */
@@ -18,7 +22,7 @@ export function toAccountErrors(error: unknown): NonNullable<SubmitErrors> {
     return { errors: [{ name: 'email', message: 'Enter an email address, like name@example.com' }] }
   if (code.startsWith('PASSWORD_TOO'))
     return { errors: [{ name: 'password', message: 'Use 8 to 128 characters' }] }
-  if (error.status === 429) return { errors: [{ message: TOO_MANY }] }
+  if (error.status === 429) return { errors: [{ message: waitMessage(error.retryAfterSeconds ?? 60) }] }
   return { errors: [{ message: error.kind === 'network' ? OUT_OF_REACH : error.message }] }
 }
 

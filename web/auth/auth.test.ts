@@ -23,4 +23,6 @@ test('after too many tries the message says to wait', () => {
   expect(
     toAccountErrors(new ApiError('fetch', 429, { message: 'Too many requests' })).errors[0]?.message,
   ).toMatch(/Wait a minute/)
+  const long = new ApiError('fetch', 429, {}, new Headers({ 'Retry-After': '240' }))
+  expect(toAccountErrors(long).errors[0]?.message).toMatch(/Wait 4 minutes/)
 })

@@ -1,0 +1,28 @@
+import type { WrittenDocument } from '@relief/contract/entities/document.ts'
+import { documentPdf } from './document-pdf.ts'
+
+type Pdf = Uint8Array<ArrayBuffer>
+
+/** Files in memory, each about 50 kB. */
+const MAX_KEPT = 100
+
+/**
+ * Renders each document once: by its hash, two requests at the same time wait for the same file, and they are
+ * rendered one after the other.
+ */
+export function createKeptPdfs(): (document: WrittenDocument, createdAt: Date) => Promise<Pdf> {
+  const kept = new Map<string, Promise<Pdf>>()
+  let last: Promise<unknown> = Promise.resolve()
+  return (document, createdAt) => {
+    const known = kept.get(document.sha256)
+    kept.delete(document.sha256)
+    const file = known ?? last.then(() => documentPdf(document, createdAt))
+    if (known === undefined) {
+      last = file.catch(() => kept.delete(document.sha256))
+      const oldest = kept.size >= MAX_KEPT ? kept.keys().next().value : undefined
+      if (oldest !== undefined) kept.delete(oldest)
+    }
+    kept.set(document.sha256, file)
+    return file
+  }
+}

@@ -1,0 +1,130 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { signInCall } from '@relief/contract/calls/accounts.ts'
+import { tooMany } from '@relief/contract/problem.ts'
+import { findAccountByEmail } from '@relief/store/account.ts'
+import { sha256 } from '@relief/store/evidence.ts'
+import { askForMail } from '@relief/store/mail.ts'
+import { addUsage, dropUsage } from '@relief/store/usage-count.ts'
+import type { Context } from '../context.ts'
+import { createQueue } from './queue.ts'
+
+const DAY_SECONDS = 86_400
+const YEAR_SECONDS = 365 * DAY_SECONDS
+/** Wrong passwords from unknown devices before a wait, and the shortest and longest wait. */
+const FREE_TRIES = 5
+const FIRST_WAIT_SECONDS = 30
+const LAST_WAIT_SECONDS = 900
+/** After this many the owner gets a mail, once a day. */
+const TRIES_BEFORE_MAIL = 10
+
+/** Calls that hash a password. Two at once leave half of the thread pool to everything else. */
+const HASHING =
+  /\/(sign-in\/email|sign-up\/email|reset-password|change-password|set-password|verify-password)$/
+const HASHING_AT_ONCE = 2
+const HASHING_WAITING = 40
+
+const DEVICE_COOKIE = 'relief.device'
+
+type Limits = Pick<Context, 'database' | 'authSecret' | 'config' | 'now'>
+
+/** What a device that once logged in to the account has: it waits for no one else's wrong passwords. */
+function deviceMark(authSecret: string, account: string): string {
+  return createHmac('sha256', authSecret).update(`device:${account}`).digest('base64url')
+}
+
+function isKnownDevice(request: Request, mark: string): boolean {
+  const cookies = (request.headers.get('cookie') ?? '').split(/; ?/)
+  return cookies.some((cookie) => {
+    const [name = '', value = ''] = cookie.split('=')
+    return (
+      name.endsWith(DEVICE_COOKIE) &&
+      value.length === mark.length &&
+      timingSafeEqual(Buffer.from(value), Buffer.from(mark))
+    )
+  })
+}
+
+/** The email of a request's body in the spelling of accounts; an empty text without one. */
+async function readEmail(request: Request): Promise<string> {
+  const body: unknown = await request
+    .clone()
+    .json()
+    .catch(() => null)
+  const email = typeof body === 'object' && body !== null && 'email' in body ? body.email : ''
+  return typeof email === 'string' ? email.trim().toLowerCase().slice(0, 254) : ''
+}
+
+const toReply = (seconds: number) => {
+  const { status, message, retryAfterSeconds } = tooMany(seconds)
+  const headers = { 'Retry-After': String(retryAfterSeconds) }
+  return Response.json({ code: 'TOO_MANY_TRIES', message }, { status, headers })
+}
+
+async function mailOwner({ database, now }: Limits, email: string): Promise<void> {
+  const entityUuid = await findAccountByEmail(database, email)
+  if (entityUuid === null) return
+  const at = now()
+  const key = `LOG_IN_TRIES:${entityUuid}:${at.toISOString().slice(0, 10)}`
+  await askForMail(database, {
+    key,
+    entityUuid,
+    applicationUuid: null,
+    kind: 'LOG_IN_TRIES',
+    payload: {},
+    at,
+  })
+}
+
+/** @returns the seconds to wait before the next try; 0 when this one may be made */
+async function countTry(
+  { database, now }: Limits,
+  account: string,
+): Promise<{ tries: number; wait: number }> {
+  const tries = await addUsage(database, sha256(`log-in ${account}`), {
+    cost: 1,
+    seconds: DAY_SECONDS,
+    now: now(),
+  })
+  if (tries.used <= FREE_TRIES) return { tries: tries.used, wait: 0 }
+  const doublings = Math.min(tries.used - FREE_TRIES - 1, 10)
+  const seconds = Math.min(FIRST_WAIT_SECONDS * 2 ** doublings, LAST_WAIT_SECONDS)
+  const slot = await addUsage(database, sha256(`log-in wait ${account}`), { cost: 1, seconds, now: now() })
+  const wait = slot.used === 1 ? 0 : (slot.endsAt.getTime() - now().getTime()) / 1000
+  return { tries: tries.used, wait }
+}
+
+/**
+ * A log-in, limited by account from all addresses together: after five wrong passwords a device that never
+ * logged in to the account waits, longer each time. The owner's own device does not, and the owner gets a
+ * mail. An unknown email is counted alike, so that a wait says nothing.
+ */
+async function logIn(limits: Limits, request: Request, answer: () => Promise<Response>): Promise<Response> {
+  const { database, authSecret, config } = limits
+  const email = await readEmail(request)
+  if (email === '') return await answer()
+  const account = sha256(email)
+  const mark = deviceMark(authSecret, account)
+  const { tries, wait } = isKnownDevice(request, mark)
+    ? { tries: 0, wait: 0 }
+    : await countTry(limits, account)
+  if (tries === TRIES_BEFORE_MAIL) await mailOwner(limits, email)
+  if (wait > 0) return toReply(wait)
+  const reply = await answer()
+  if (!reply.ok) return reply
+  await dropUsage(database, sha256(`log-in ${account}`))
+  const isHttps = config.publicUrl.startsWith('https:')
+  const name = isHttps ? `__Host-${DEVICE_COOKIE}` : DEVICE_COOKIE
+  const attributes = `Path=/; Max-Age=${YEAR_SECONDS}; HttpOnly; SameSite=Lax${isHttps ? '; Secure' : ''}`
+  reply.headers.append('Set-Cookie', `${name}=${mark}; ${attributes}`)
+  return reply
+}
+
+/** Puts the limits by account before the auth library, which limits by address. */
+export function createAccountLimits(limits: Limits) {
+  const hashing = createQueue(HASHING_AT_ONCE, HASHING_WAITING)
+  return async (path: string, request: Request, answer: () => Promise<Response>): Promise<Response> => {
+    const hashed = HASHING.test(path) ? async () => (await hashing(answer)) ?? toReply(5) : answer
+    if (path === signInCall.path) return await logIn(limits, request, hashed)
+    return await hashed()
+  }
+}

@@ -1,0 +1,123 @@
+import { signInCall } from '@relief/contract/calls/accounts.ts'
+import { createIncomeCall } from '@relief/contract/calls/answers.ts'
+import { getLegalDocumentFileCall } from '@relief/contract/calls/consents.ts'
+import { externalVisitCall } from '@relief/contract/calls/tracking.ts'
+import { MAX_INCOME_ENTRIES } from '@relief/contract/entities/income.ts'
+import type { Problem } from '@relief/contract/problem.ts'
+import { newId } from '@relief/store/ids.ts'
+import { someApplicant, someApplication } from '@relief/testing/applicant.ts'
+import { useServer } from '@relief/testing/use-server.ts'
+import { expect, test } from 'vitest'
+import { createLimiter } from './limiter.ts'
+
+const server = useServer('postgres', { own: true })
+
+const post = async (path: string, body: object, headers: Record<string, string> = {}) =>
+  await fetch(`${server.origin}${path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Origin: server.origin, ...headers },
+    body: JSON.stringify(body),
+  })
+
+/** Another process on the same database. */
+const another = (now = () => new Date(), factor = 1) =>
+  createLimiter({ database: server.context.database, now, factor })
+
+test('processes count a limited call together, and the next window begins again', async () => {
+  const owner = newId()
+  const subject = { owner, ipAddress: null }
+  const start = Date.now()
+  const [first, second] = [another(() => new Date(start)), another(() => new Date(start))]
+  for (let use = 0; use < 3; use++) {
+    await first.use('pricing', subject)
+    await second.use('pricing', subject)
+  }
+  const rejected = await first.use('pricing', subject).catch((error: Problem) => error)
+  expect(rejected).toMatchObject({ status: 429, retryAfterSeconds: 600 })
+  expect(String(rejected)).toContain('Wait 10 minutes')
+  await another(() => new Date(start + 600_001)).use('pricing', subject)
+  await another(() => new Date(start), 2).use('pricing', subject)
+})
+
+test('a hundred uses at the same time get no more than the limit', async () => {
+  const subject = { owner: newId(), ipAddress: null }
+  const limiters = [another(), another()]
+  const uses = Array.from({ length: 100 }, (_, at) => limiters[at % 2]?.use('pricing', subject))
+  const results = await Promise.allSettled(uses)
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(6)
+})
+
+test('visits of an address are limited, and the reply says how long to wait', async () => {
+  const headers = { 'X-Forwarded-For': '198.51.100.77' }
+  const replies = []
+  for (let visit = 0; visit < 310; visit++)
+    replies.push(await fetch(`${server.origin}${externalVisitCall.path}`, { headers }))
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(300)
+  const last = replies.at(-1)
+  expect(Number(last?.headers.get('Retry-After'))).toBeGreaterThan(0)
+  expect(await last?.text()).toContain('Wait 10 minutes')
+})
+
+test('an application has at most 20 incomes', async () => {
+  const applicant = await someApplicant(server.origin)
+  const params = { applicationUuid: await someApplication(applicant) }
+  const body = { kind: 'INCOME_SOURCE', incomeSourceFields: { amount: 1000, category: 'OTHER' } } as const
+  const statuses = []
+  for (let at = 0; at <= MAX_INCOME_ENTRIES; at++)
+    statuses.push((await applicant.send(createIncomeCall, { params, body })).status)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(MAX_INCOME_ENTRIES)
+  expect(statuses.at(-1)).toBe(400)
+})
+
+test('a document is rendered once, for every request', async () => {
+  const applicant = await someApplicant(server.origin)
+  const params = { applicationUuid: await someApplication(applicant), titleName: 'ESIGN_CONSENT' } as const
+  const path = getLegalDocumentFileCall.path.replace(/\{(\w+)\}/g, (_, name: 'titleName') => params[name])
+  const started = performance.now()
+  const files = await Promise.all(
+    Array.from({ length: 40 }, () => fetch(`${server.origin}${path}`, { headers: applicant.own })),
+  )
+  expect(files.map(({ status }) => status)).toEqual(files.map(() => 200))
+  const bodies = await Promise.all(files.map(async (file) => Buffer.from(await file.arrayBuffer())))
+  expect(new Set(bodies.map((bytes) => bytes.toString('base64'))).size).toBe(1)
+  expect(performance.now() - started).toBeLessThan(5_000)
+})
+
+test('wrong passwords make an unknown device wait, not the owner’s device', async () => {
+  const { email, person } = await someApplicant(server.origin)
+  const { password } = person
+  const logIn = (password: string, address: number, cookie = '') =>
+    post(signInCall.path, { email, password }, { 'X-Forwarded-For': `198.51.100.${address}`, Cookie: cookie })
+  const first = await logIn(password, 1)
+  expect(first.status).toBe(200)
+  const device = first.headers
+    .getSetCookie()
+    .find((cookie) => cookie.startsWith('relief.device='))
+    ?.split(';')[0]
+
+  const wrong = []
+  for (let address = 10; address < 40; address++) wrong.push(await logIn('wrong password', address))
+  expect(wrong.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(6)
+  const waiting = await logIn(password, 50)
+  expect(waiting.status).toBe(429)
+  expect(Number(waiting.headers.get('Retry-After'))).toBeGreaterThan(0)
+  expect((await logIn(password, 51, device)).status).toBe(200)
+
+  const mails = await server.context.database.query<{ kind: string }>(
+    `select kind from mail_message m join "user" u on u."id" = m.entity_uuid where u."email" = $1`,
+    [email],
+  )
+  expect(mails.filter(({ kind }) => kind === 'LOG_IN_TRIES')).toHaveLength(1)
+})
+
+test('an unknown email waits like a known one', async () => {
+  const email = `nowhere.${Date.now()}@example.com`
+  const statuses = []
+  for (let address = 60; address < 70; address++)
+    statuses.push(
+      (await post(signInCall.path, { email, password: 'x' }, { 'X-Forwarded-For': `198.51.100.${address}` }))
+        .status,
+    )
+  expect(statuses.slice(0, 5)).toEqual([401, 401, 401, 401, 401])
+  expect(statuses.at(-1)).toBe(429)
+})

@@ -1,0 +1,38 @@
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** How much of a costly call an account or an address may use in a time; a lease is taken from it at once. */
+export type Limit = {
+  by: 'account' | 'address'
+  windows: readonly { max: number; seconds: number }[]
+  /** Taken from the database at once and used up in memory: for calls too frequent to count one by one. */
+  lease?: number
+}
+
+const byAccount = (...windows: Limit['windows']): Limit => ({ by: 'account', windows })
+
+/** Every limit, by its name. A call's own limit has the call's id. */
+export const limits = {
+  track: { by: 'address', windows: [{ max: 20_000, seconds: 10 * MINUTE }], lease: 500 },
+  externalVisit: { by: 'address', windows: [{ max: 300, seconds: 10 * MINUTE }], lease: 10 },
+  /** A PDF takes as much work as a hundred other calls. */
+  pdf: byAccount({ max: 100, seconds: 10 * MINUTE }),
+  createApplication: byAccount({ max: 20, seconds: HOUR }, { max: 50, seconds: DAY }),
+  createIncome: byAccount({ max: 200, seconds: HOUR }),
+  createEducation: byAccount({ max: 200, seconds: HOUR }),
+  openBankLink: byAccount({ max: 40, seconds: HOUR }),
+  logInToBank: byAccount({ max: 40, seconds: HOUR }),
+  addBankLink: byAccount({ max: 40, seconds: HOUR }),
+  draw: byAccount({ max: 60, seconds: HOUR }),
+  savePayoutAccount: byAccount({ max: 40, seconds: HOUR }),
+  retryAcceptance: byAccount({ max: 20, seconds: HOUR }),
+  /** Of the chat; a message about a crisis is not counted. */
+  question: byAccount({ max: 20, seconds: MINUTE }),
+  /** Each asks the identity check and the bureau. */
+  pricing: byAccount({ max: 6, seconds: 10 * MINUTE }, { max: 24, seconds: DAY }),
+} as const satisfies Record<string, Limit>
+
+export type LimitName = keyof typeof limits
+
+export const isLimited = (name: string): name is LimitName => Object.hasOwn(limits, name)

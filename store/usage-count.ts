@@ -1,0 +1,41 @@
+import type { Db } from './db.ts'
+
+export type Usage = { used: number; endsAt: Date }
+
+/**
+ * Adds to what a key used in its window, in one statement, so that all processes count together. An ended
+ * window begins again.
+ */
+export async function addUsage(
+  db: Db,
+  key: string,
+  { cost, seconds, now }: { cost: number; seconds: number; now: Date },
+): Promise<Usage> {
+  const [usage] = await db.query<Usage>(
+    `insert into usage_count as c (key, used, ends_at) values ($1, $2, $3)
+     on conflict (key) do update set
+       used = case when c.ends_at <= $4 then excluded.used else least(c.used::bigint + excluded.used, 2000000000)::integer end,
+       ends_at = case when c.ends_at <= $4 then excluded.ends_at else c.ends_at end
+     returning used, ends_at as "endsAt"`,
+    [key, cost, new Date(now.getTime() + seconds * 1000), now],
+  )
+  if (usage === undefined) throw new Error('The usage was not counted')
+  return usage
+}
+
+/** @returns null when nothing was used in a window that has not ended */
+export async function findUsage(db: Db, key: string, now: Date): Promise<Usage | null> {
+  const [usage] = await db.query<Usage>(
+    'select used, ends_at as "endsAt" from usage_count where key = $1 and ends_at > $2',
+    [key, now],
+  )
+  return usage ?? null
+}
+
+export async function dropUsage(db: Db, key: string): Promise<void> {
+  await db.query('delete from usage_count where key = $1', [key])
+}
+
+export async function dropEndedUsage(db: Db, now: Date): Promise<void> {
+  await db.query('delete from usage_count where ends_at <= $1', [now])
+}
