@@ -61,10 +61,14 @@ test('visits of an address are limited, and the reply says how long to wait', as
 test('an application has at most 20 incomes', async () => {
   const applicant = await someApplicant(server.origin)
   const params = { applicationUuid: await someApplication(applicant) }
-  const body = { kind: 'INCOME_SOURCE', incomeSourceFields: { amount: 1000, category: 'OTHER' } } as const
   const statuses = []
-  for (let at = 0; at <= MAX_INCOME_ENTRIES; at++)
+  for (let at = 0; at <= MAX_INCOME_ENTRIES; at++) {
+    const body = {
+      kind: 'INCOME_SOURCE',
+      incomeSourceFields: { amount: 1000 + at, category: 'OTHER' },
+    } as const
     statuses.push((await applicant.send(createIncomeCall, { params, body })).status)
+  }
   expect(statuses.filter((status) => status === 200)).toHaveLength(MAX_INCOME_ENTRIES)
   expect(statuses.at(-1)).toBe(400)
 })
