@@ -39,7 +39,11 @@ test("retention below the legal minimum is rejected with the law's name", () => 
 })
 
 test('production rejects the sandbox unless it is forced', () => {
-  const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://loans.example.com/' }
+  const production = {
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'https://loans.example.com/',
+    DATABASE_URL: 'postgres://us@127.0.0.1/loans',
+  }
   expect(() => readConfig({ ...production, SANDBOX: 'on' })).toThrow('SANDBOX: refused in production')
   expect(readConfig({ ...production, SANDBOX: 'force' })).toMatchObject({
     isSandbox: true,
@@ -65,7 +69,8 @@ test('vendor credentials switch the sandbox off', () => {
     PAYOUT_WEBHOOK_SECRET: 'sixteen letters or more',
     PAYOUT_ACCOUNT_ID: 'ours',
   }
-  expect(readConfig(bureau).isSandbox).toBe(true)
+  expect(() => readConfig(bureau)).toThrow(/SANDBOX: BUREAU_URL, .* are set, but .*PAYOUT_URL.* are missing/)
+  expect(readConfig({ ...bureau, SANDBOX: 'on' }).isSandbox).toBe(true)
   const identity = { ALLOY_TOKEN: 't', ALLOY_SECRET: 's' }
   const plaid = { PLAID_CLIENT_ID: 'us', PLAID_SECRET: 's', PLAID_ENV: 'sandbox' }
   const mail = {

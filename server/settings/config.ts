@@ -13,6 +13,7 @@ import { type MailConfig, mailConfig, mailKeys } from './mail.ts'
 import { type NoticeConfig, noticeConfig, noticeKeys, noticeSettings } from './notices.ts'
 import { instantSettings, type PayoutConfig, payoutConfig, payoutKeys } from './payout.ts'
 import { retentionMonths, retentionSettings } from './retention.ts'
+import { productionProblems, safeguardSettings, sandboxProblems } from './safeguards.ts'
 import { type ServicingConfig, servicingConfig, servicingSettings } from './servicing.ts'
 import { trackingSettings } from './tracking.ts'
 import { type World, withoutSlash } from './world.ts'
@@ -30,7 +31,7 @@ const common = {
     'development',
   ),
   PORT: z._default(port, 3000),
-  HOST: z._default(z.string().check(z.minLength(1, 'Use an address to listen on')), '0.0.0.0'),
+  HOST: z.optional(z.string().check(z.minLength(1, 'Use an address to listen on'))),
   DATABASE_URL: z.optional(
     z.url({ protocol: /^postgres(ql)?$/, error: 'Use an address like postgres://user@host/name' }),
   ),
@@ -59,6 +60,7 @@ const common = {
   DEVELOPER_TOOLKIT: z._default(onOff, 'off'),
   AUTH_SECRET: z.optional(z.string().check(z.minLength(32, 'Use at least 32 characters'))),
   ...keySettings,
+  ...safeguardSettings,
   ...identitySettings,
   ...sessionSettings,
   ...signInSettings,
@@ -148,13 +150,14 @@ function findWorld(env: Environment): World {
 
 const isProduction = (env: Environment) => env['NODE_ENV'] === 'production'
 
-function productionProblems(env: Environment): string[] {
-  if (!isProduction(env)) return []
+function worldProblems(env: Environment): string[] {
+  if (!isProduction(env)) return sandboxProblems(env, Object.keys(vendorKeys))
   return [
     ...(env['SANDBOX'] === 'on'
       ? ['SANDBOX: refused in production, where decisions must be about people. Use force if you mean it']
       : []),
     ...(env['PUBLIC_URL'] === undefined ? ['PUBLIC_URL: needed in production'] : []),
+    ...productionProblems(env),
   ]
 }
 
@@ -168,9 +171,9 @@ export function readConfig(variables: Environment): Config {
         const key = path.join('.')
         return `${key}: ${env[key] === undefined ? 'needed because the sandbox is off' : message}`
       }),
-      ...productionProblems(env),
+      ...worldProblems(env),
     ])
-  const problems = productionProblems(env)
+  const problems = worldProblems(env)
   const config = toConfig(parsed.data, problems)
   if (problems.length > 0) throw new BadConfig(problems)
   return config
@@ -186,7 +189,8 @@ function toConfig(settings: z.infer<typeof environment>, problems: string[]): Co
   return {
     isProduction: isLive,
     port,
-    host: settings.HOST,
+    // The sandbox is for this machine alone, unless a setting opens it.
+    host: settings.HOST ?? (isSandbox ? '127.0.0.1' : '0.0.0.0'),
     databaseUrl: settings.DATABASE_URL ?? null,
     dataDirectory,
     keys: keySource(settings, dataDirectory, problems),
