@@ -1,4 +1,4 @@
-import { appendFile, mkdir } from 'node:fs/promises'
+import { appendFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { canonicalJson } from '@relief/domain/canonical-json.ts'
 import {
@@ -11,6 +11,7 @@ import {
 } from '@relief/store/checkpoint.ts'
 import type { Db } from '@relief/store/db.ts'
 import { chainStart, sha256 } from '@relief/store/evidence.ts'
+import { makePrivateFolder, PRIVATE_FILE } from '@relief/store/private-files.ts'
 import { findUnsignedRecords, type RowRecord } from '@relief/store/row-record.ts'
 import type { Signer } from './signing.ts'
 
@@ -82,10 +83,11 @@ export async function makeCheckpoints(
     const signed = { hash: sha256(text), keyId: signer.keyId, signature: signer.sign(text) }
     const checkpoint = { ...statement, ...signed, coversRecord }
     if (!(await saveCheckpoint(db, checkpoint, entries))) return made
-    await mkdir(dataDirectory, { recursive: true })
+    await makePrivateFolder(dataDirectory)
     await appendFile(
       checkpointFile(dataDirectory),
       `${JSON.stringify({ number: checkpoint.number, hash: checkpoint.hash, signature: checkpoint.signature })}\n`,
+      { mode: PRIVATE_FILE },
     )
     made.push(checkpoint.number)
     if (isWhole) return made

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { createKeptPdfs } from '@relief/documents/pdf/kept-pdfs.ts'
 import { createPlaid } from '@relief/providers/bank-data/plaid.ts'
 import { createHttpBureau } from '@relief/providers/bureau/http-bureau.ts'
@@ -10,6 +11,7 @@ import type { Database } from '@relief/store/db.ts'
 import { openEmbedded } from '@relief/store/embedded.ts'
 import { migrate, prepareAlone, readMigrations } from '@relief/store/migrate.ts'
 import { openPostgres } from '@relief/store/postgres.ts'
+import { makePrivate, makePrivateFolder } from '@relief/store/private-files.ts'
 import { importReference } from '@relief/store/reference/import.ts'
 import { createVerifier } from './accounts/access-token.ts'
 import { createAuth } from './accounts/auth.ts'
@@ -26,6 +28,9 @@ import { outboxFolder } from './settings/mail.ts'
 import { startCollector } from './tracking/collector.ts'
 import { openErrorReports } from './tracking/error-reports.ts'
 import { waitForDatabase } from './wait-for-database.ts'
+
+/** What the server itself puts into its data directory, besides the embedded database. */
+const ownFiles = ['keys.json', 'checkpoints.jsonl', 'outbox', 'paper', 'lock.json']
 
 /** A pricing job calls both and must finish within its time limit. */
 const IDENTITY_TIMEOUT_MS = 8_000
@@ -59,6 +64,9 @@ type Composed = {
  * which this server hosts.
  */
 export async function compose(config: Config, log: Log): Promise<Composed> {
+  // Also what an earlier version left open to other users of the machine.
+  await makePrivateFolder(config.dataDirectory)
+  for (const name of ownFiles) await makePrivate(join(config.dataDirectory, name))
   const keys = await readKeys(config.keys, config.authSecret)
   const { authSecret, keyring, signingSeeds } = keys
   const database = await openDatabase(config, log)

@@ -5,6 +5,7 @@ import { type FileHandle, link, open, readFile, rm, writeFile } from 'node:fs/pr
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { PRIVATE_FILE } from './private-files.ts'
 
 const MAX_ATTEMPTS = 20
 const TURN_MS = 50
@@ -78,12 +79,12 @@ function lockFile(handle: FileHandle): boolean | null {
  * @throws DirectoryInUse
  */
 export async function lockDirectory(directory: string): Promise<() => Promise<void>> {
-  const handle = await open(join(directory, 'lock'), 'a+')
+  const handle = await open(join(directory, 'lock'), 'a+', PRIVATE_FILE)
   const isLocked = lockFile(handle)
   const owner = join(directory, 'lock.json')
   if (isLocked === true) {
     // Only for the message to others: what counts is the lock.
-    await writeFile(owner, JSON.stringify(self()))
+    await writeFile(owner, JSON.stringify(self()), { mode: PRIVATE_FILE })
     return async () => {
       await rm(owner, { force: true })
       await handle.close()
@@ -114,7 +115,7 @@ function isHeld(owner: Owner): boolean {
 /** Removes the file of a process that is gone. One process at a time may, so that none removes a new file. */
 async function removeStale(file: string): Promise<void> {
   const turn = `${file}.turn`
-  const isMine = await open(turn, 'wx').then(
+  const isMine = await open(turn, 'wx', PRIVATE_FILE).then(
     (handle) => handle.close().then(() => true),
     () => false,
   )
@@ -133,7 +134,7 @@ async function removeStale(file: string): Promise<void> {
  */
 export async function lockByProcess(directory: string, file: string): Promise<() => Promise<void>> {
   const draft = `${file}.${process.pid}.${randomUUID()}`
-  await writeFile(draft, JSON.stringify(self()))
+  await writeFile(draft, JSON.stringify(self()), { mode: PRIVATE_FILE })
   try {
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
       try {

@@ -1,9 +1,9 @@
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite, type Transaction, types } from '@electric-sql/pglite'
 import type { Database, Db } from './db.ts'
 import { explainOpenError } from './directory-errors.ts'
 import { lockDirectory } from './directory-lock.ts'
+import { makePrivate, makePrivateFolder } from './private-files.ts'
 
 const parsers = {
   [types.INT8]: Number,
@@ -25,13 +25,15 @@ function within(transaction: Transaction): Db {
  * @throws DirectoryInUse when another process has it open, UnusableDirectory when it is full or damaged
  */
 export async function openEmbedded(dataDirectory: string): Promise<Database> {
-  await mkdir(dataDirectory, { recursive: true })
+  await makePrivateFolder(dataDirectory)
   const unlock = await lockDirectory(dataDirectory)
   const open = PGlite.create({ dataDir: join(dataDirectory, 'database'), parsers })
   const lite = await open.catch(async (error: unknown) => {
     await unlock()
     throw await explainOpenError(dataDirectory, error)
   })
+  // The files that a new database begins with are open to every user of the machine.
+  await makePrivate(join(dataDirectory, 'database'))
   return {
     kind: 'embedded',
     query: async <Row extends object>(text: string, values: readonly unknown[] = []) =>

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { isCalendarDate } from '@relief/domain/calendar-date.ts'
@@ -9,6 +9,7 @@ import { createSigner } from '@relief/evidence/signing.ts'
 import { readKeys } from '@relief/server/settings/keys.ts'
 import { findCreatedBetween, findUnknownApplications } from '@relief/store/audit.ts'
 import type { Db } from '@relief/store/db.ts'
+import { makePrivateFolder, PRIVATE_FILE } from '@relief/store/private-files.ts'
 import * as z from 'zod/mini'
 import { CannotRun, runCommand, say, Usage, withDatabase } from './command.ts'
 
@@ -89,7 +90,7 @@ async function makeFolder(
 /** They hold personal data: for this account alone. */
 async function writeFiles(place: string, files: ReadonlyMap<string, BundleFile>): Promise<void> {
   for (const [name, content] of files) {
-    await mkdir(dirname(join(place, name)), { recursive: true })
-    await writeFile(join(place, name), content, { mode: 0o600 })
+    await makePrivateFolder(dirname(join(place, name)))
+    await writeFile(join(place, name), content, { mode: PRIVATE_FILE })
   }
 }

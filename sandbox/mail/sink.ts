@@ -10,7 +10,7 @@ export type MailSink = { url: string; stop: () => Promise<void> }
  * exist (550); "greylisted" ones get a temporary failure (451).
  */
 export async function startMailSink(folder: string): Promise<MailSink> {
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder, { recursive: true, mode: 0o700 })
   const server: Server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -47,6 +47,6 @@ function answer(responseCode: number, message: string): Error {
 /** Sorts by name, newest last; a file appears only once it is complete. */
 async function keep(folder: string, mail: Buffer): Promise<void> {
   const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.eml`
-  await writeFile(join(folder, `${name}.part`), mail)
+  await writeFile(join(folder, `${name}.part`), mail, { mode: 0o600 })
   await rename(join(folder, `${name}.part`), join(folder, name))
 }

@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { documentPdf } from '@relief/documents/pdf/document-pdf.ts'
 import { addDays } from '@relief/domain/calendar-date.ts'
@@ -6,6 +6,7 @@ import { lenderDay } from '@relief/domain/lender-day.ts'
 import { askForAgreementCopies, askForExpiryWarnings } from '@relief/store/mail.ts'
 import { findPaperNotices, markNoticeDelivered } from '@relief/store/notice.ts'
 import { takeAlarms } from '@relief/store/notice-duty.ts'
+import { makePrivateFolder, PRIVATE_FILE } from '@relief/store/private-files.ts'
 import type { Context } from '../context.ts'
 import { daysAfter } from './duty-outcome.ts'
 import { processAllDuties } from './process-duties.ts'
@@ -39,10 +40,10 @@ async function writeLetters(context: Pick<Context, 'config' | 'database' | 'now'
   const { config, database } = context
   const waiting = await findPaperNotices(database, 50)
   const folder = config.notices.paperDirectory ?? join(config.dataDirectory, 'paper')
-  if (waiting.length > 0) await mkdir(folder, { recursive: true })
+  if (waiting.length > 0) await makePrivateFolder(folder)
   for (const { applicationUuid, noticeId, document, createdAt } of waiting) {
     const file = join(folder, `${noticeId}.pdf`)
-    await writeFile(`${file}.part`, await documentPdf(document, createdAt))
+    await writeFile(`${file}.part`, await documentPdf(document, createdAt), { mode: PRIVATE_FILE })
     await rename(`${file}.part`, file)
     await database.transaction((tx) => markNoticeDelivered(tx, applicationUuid, noticeId, context.now()))
   }

@@ -1,6 +1,7 @@
 import { createHash, hkdfSync, randomBytes } from 'node:crypto'
-import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { makePrivateFolder, PRIVATE_FILE } from '@relief/store/private-files.ts'
 import type { Keyring } from '@relief/store/sealing.ts'
 import * as z from 'zod/mini'
 
@@ -143,7 +144,7 @@ async function addSigning(file: string, keys: StoredKeys): Promise<z.infer<typeo
 /** Writes a whole draft and puts it in place of the file, so that no reader ever sees half of it. */
 async function replaceKeys(file: string, keys: StoredKeys): Promise<void> {
   const draft = `${file}.${randomBytes(4).toString('hex')}`
-  await writeFile(draft, JSON.stringify(keys, null, 2), { mode: 0o600 })
+  await writeFile(draft, JSON.stringify(keys, null, 2), { mode: PRIVATE_FILE })
   await rename(draft, file)
 }
 
@@ -160,14 +161,14 @@ function parse(text: string): unknown {
  * one's file.
  */
 async function createKeys(file: string): Promise<string> {
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+  await makePrivateFolder(dirname(file))
   const keys = {
     authSecret: randomBytes(32).toString('base64url'),
     sealing: makeRing('k'),
     signing: makeRing('s'),
   }
   const draft = `${file}.${randomBytes(4).toString('hex')}`
-  await writeFile(draft, JSON.stringify(keys, null, 2), { mode: 0o600 })
+  await writeFile(draft, JSON.stringify(keys, null, 2), { mode: PRIVATE_FILE })
   await link(draft, file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
   })

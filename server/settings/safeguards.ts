@@ -28,7 +28,7 @@ export const safeguardSettings = {
   ),
 }
 
-/** Settings of vendors that may be missing outside the sandbox. One of them shows that real ones are meant. */
+/** Settings of vendors that may be missing outside the sandbox. One of them shows that vendors are meant. */
 const optionalVendorKeys = [
   'APPLE_CLIENT_ID',
   'APPLE_PRIVATE_KEY',
