@@ -30,7 +30,7 @@ import { openErrorReports } from './tracking/error-reports.ts'
 import { waitForDatabase } from './wait-for-database.ts'
 
 /** What the server itself puts into its data directory, besides the embedded database. */
-const ownFiles = ['keys.json', 'checkpoints.jsonl', 'outbox', 'paper', 'lock.json']
+const ownFiles = ['keys.json', 'checkpoints.jsonl', 'outbox', 'paper', 'lock', 'lock.json']
 
 /** A pricing job calls both and must finish within its time limit. */
 const IDENTITY_TIMEOUT_MS = 8_000

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 /** Of files and folders that hold personal data or keys: for this user alone. */
 export const PRIVATE_FILE = 0o600
-export const PRIVATE_FOLDER = 0o700
+const PRIVATE_FOLDER = 0o700
 const OTHERS = 0o077
 
 /** Another process may have removed it in between. */
