@@ -94,13 +94,42 @@ export async function findClearedReview(db: Db, applicationUuid: string): Promis
   return row ?? null
 }
 
-/** An application that waits for a person, and until when the law lets it wait. */
-export type HeldApplication = { applicationUuid: string; agreedAt: Date; dueAt: Date }
+/** An application that waits for a person: what for, and until when the law lets it wait. */
+export type HeldApplication = {
+  applicationUuid: string
+  agreedAt: Date
+  dueAt: Date
+  kind: string
+  purpose: 'PRICING' | 'ACCEPTANCE'
+}
 
 /** The applications whose newest decision holds them for review, the most urgent first. */
 export async function findHeldApplications(db: Db): Promise<HeldApplication[]> {
   return await db.query<HeldApplication>(
-    `select application_uuid as "applicationUuid", agreed_at as "agreedAt", agreed_at + interval '30 days' as "dueAt"
-       from application where ${isHeldForReview('application')} order by agreed_at, application_uuid`,
+    `select application_uuid as "applicationUuid", agreed_at as "agreedAt", agreed_at + interval '30 days' as "dueAt",
+       held.kind, held.purpose
+       from application
+      cross join lateral (select result::jsonb ->> 'kind' as kind, purpose from decision d
+         where d.application_uuid = application.application_uuid order by decided_at desc, decision_id desc limit 1) held
+      where ${isHeldForReview('application')} order by agreed_at, application_uuid`,
   )
+}
+
+/** Why an application waits for no review: its status, and who reviewed it last, if anyone did. */
+export type ReviewState = {
+  status: string
+  outcome: 'CLEARED' | 'DECLINED' | null
+  reviewedBy: string | null
+  reviewedAt: Date | null
+}
+
+/** @returns null for an unknown application */
+export async function findReviewState(db: Db, applicationUuid: string): Promise<ReviewState | null> {
+  const [row] = await db.query<ReviewState>(
+    `select decision_status as status, r.outcome, r.reviewed_by as "reviewedBy", r.reviewed_at as "reviewedAt"
+       from application left join application_review r using (application_uuid)
+      where application_uuid = $1 order by r.reviewed_at desc nulls last, r.review_id desc limit 1`,
+    [applicationUuid],
+  )
+  return row ?? null
 }

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { withdrawCall } from '@relief/contract/calls/payout.ts'
 import { policies } from '@relief/partners/policy.ts'
 import type { Database } from '@relief/store/db.ts'
 import { sha256 } from '@relief/store/evidence.ts'
@@ -14,6 +15,8 @@ let database: Database
 let remove: () => Promise<void>
 let environment: Record<string, string> = {}
 let folder = ''
+let heldId = ''
+let withdrawnId = ''
 let id = ''
 
 beforeAll(async () => {
@@ -24,6 +27,16 @@ beforeAll(async () => {
   await answerUntil(applicant, id, 'OFFER_SELECTION')
   const other = await someApplicant(server.origin)
   await answerUntil(other, await someApplication(other), 'OFFER_SELECTION', { ssn: '123450700' })
+  const held = async () => {
+    const someone = await someApplicant(server.origin)
+    const applicationUuid = await someApplication(someone)
+    await answerUntil(someone, applicationUuid, 'OFFER_SELECTION', { ssn: '123451400' })
+    return { someone, applicationUuid }
+  }
+  heldId = (await held()).applicationUuid
+  const left = await held()
+  withdrawnId = left.applicationUuid
+  await left.someone.send(withdrawCall, { params: { applicationUuid: withdrawnId }, body: {} })
   // A running server signs the evidence each minute, also what a test has altered for a moment.
   await server.end()
   remove = server.remove
@@ -85,7 +98,7 @@ test.each([
 test('every decision replays the same, one and all', async () => {
   expect(await run('replay', ['--all'])).toEqual({
     code: 0,
-    output: '2 decisions the same, byte for byte; 0 different\n',
+    output: '4 decisions the same, byte for byte; 0 different\n',
   })
   const [row] = await database.query<{ decision_id: string }>(
     'select decision_id from decision where application_uuid = $1',
@@ -98,7 +111,7 @@ test('every decision replays the same, one and all', async () => {
 
 test('the audit finds nothing, and after an alteration names it and fails', async () => {
   expect((await run('verify-audit')).output).toMatch(
-    /^2 applications, \d+ records, \d+ checkpoints: all as they were/,
+    /^4 applications, \d+ records, \d+ checkpoints: all as they were/,
   )
   const change = (from: string, to: string) =>
     database.query(`update decision set result = replace(result, $2, $3) where application_uuid = $1`, [
@@ -145,7 +158,7 @@ test('a sample of applications has a folder for each and one index', async () =>
   const rows = await database.query<{ id: string }>('select application_uuid as id from application')
   const ids = rows.map((row) => row.id)
   const made = await run('evidence', [...ids, place])
-  expect(made).toMatchObject({ code: 0, output: expect.stringContaining('2 applications in') })
+  expect(made).toMatchObject({ code: 0, output: expect.stringContaining('4 applications in') })
   const index = await readFile(join(place, 'index.html'), 'utf8')
   for (const sampled of ids) {
     expect(index).toContain(`href="${sampled}/index.html"`)
@@ -153,7 +166,7 @@ test('a sample of applications has a folder for each and one index', async () =>
   }
   expect(index).toContain('as written')
   const period = await run('evidence', ['--from', '2020-01-01', '--to', '2099-01-01', join(folder, 'period')])
-  expect(period.output).toContain('2 applications in')
+  expect(period.output).toContain('4 applications in')
   expect(await run('evidence', ['--from', '2020-01-01', '--to', '2020-01-02'])).toMatchObject({ code: 1 })
   const unknown = '019a0000-0000-7000-8000-000000000001'
   const none = await run('evidence', [id, unknown, join(folder, 'none')])
@@ -195,7 +208,7 @@ test('a policy file is checked: valid, invalid and already released ones', async
 test('a backtest of stored or synthetic people writes a self-contained report', async () => {
   const report = join(folder, 'report.html')
   const stored = await run('backtest', ['--stored', '--out', report])
-  expect(stored).toMatchObject({ code: 0, output: expect.stringContaining('2 people decided under') })
+  expect(stored).toMatchObject({ code: 0, output: expect.stringContaining('4 people decided under') })
   expect(await readFile(report, 'utf8')).toContain('Stored decisions hold nothing about groups')
   const made = await run('backtest', ['--population', '400', '--out', report])
   expect(made.output).toContain('400 people decided')
@@ -232,4 +245,46 @@ test('a legal hold is placed on an application with a reason, and lifted', async
 test('a payment on an application without a line is not booked', async () => {
   const { code, output } = await run('line-payment', [id, '100', 'A-1'])
   expect([code, output]).toEqual([1, 'This application has no line of credit\n'])
+})
+
+const NOTE = 'Saw the passport'
+
+test.each([
+  [['not-an-id', 'clear', NOTE], 'is no id of an application'],
+  [['00000000-0000-4000-8000-000000000000', 'approve', NOTE], 'Usage: npm run review'],
+  [['00000000-0000-4000-8000-000000000000', 'clear'], 'Add a note in quotes'],
+  [['00000000-0000-4000-8000-000000000000', 'clear', '  '], 'Add a note in quotes'],
+  [['00000000-0000-4000-8000-000000000000', 'clear', 'two', 'words'], 'Put the note in quotes'],
+  [['00000000-0000-4000-8000-000000000000', 'decline', NOTE], 'Give the reason of the decline: '],
+])('npm run review -- %j says what is wrong and exits with 2', async (args, words) => {
+  const { code, output } = await run('review', args)
+  expect(output).toContain(words)
+  expect(output).not.toContain(' at ')
+  expect(code).toBe(2)
+})
+
+test('an operator lists what is held and why, clears it once, and learns why not again', async () => {
+  const listed = await run('review')
+  expect(listed.output).toMatch(
+    new RegExp(`${heldId} possible match with a sanctions list, before pricing; submitted .+, notice due`),
+  )
+  expect(listed.output).toContain('1 waiting for a review')
+  const unknown = await run('review', ['00000000-0000-4000-8000-000000000000', 'clear', NOTE])
+  expect(unknown).toEqual({
+    code: 1,
+    output: 'There is no application 00000000-0000-4000-8000-000000000000\n',
+  })
+  const never = await run('review', [id, 'clear', NOTE])
+  expect(never.code).toBe(1)
+  expect(never.output).toContain('does not wait for a review and was never reviewed. Nothing was changed.')
+  const withdrawn = await run('review', [withdrawnId, 'clear', NOTE])
+  expect(withdrawn.code).toBe(1)
+  expect(withdrawn.output).toContain('It is WITHDRAWN, so nothing can change it. Nothing was changed.')
+  const cleared = await run('review', [heldId, 'clear', NOTE])
+  expect(cleared).toMatchObject({ code: 0 })
+  const again = await run('review', [heldId, 'decline', 'ON_SANCTIONS_LIST', NOTE])
+  expect(again.code).toBe(1)
+  expect(again.output).toMatch(/does not wait for a review any more: \S+ cleared it on \d{4}-\d{2}-\d{2}\./)
+  expect(again.output).not.toContain('passport')
+  expect((await run('review')).output).toContain('0 waiting for a review')
 })

@@ -1,8 +1,9 @@
 import { userInfo } from 'node:os'
+import { lenderDay } from '@relief/domain/lender-day.ts'
 import { REVIEW_REASONS, type ReviewFinding } from '@relief/domain/underwriting/snapshot.ts'
 import { reviewApplication } from '@relief/server/decisions/review.ts'
 import { readKeys } from '@relief/server/settings/keys.ts'
-import { findHeldApplications } from '@relief/store/application-review.ts'
+import { findHeldApplications, findReviewState } from '@relief/store/application-review.ts'
 import type { Database } from '@relief/store/db.ts'
 import * as z from 'zod/mini'
 import { CannotRun, runCommand, say, Usage, withDatabase } from './command.ts'
@@ -28,25 +29,44 @@ function readFinding([action, ...words]: Arguments): { finding: ReviewFinding; n
 
 async function list(database: Database): Promise<number> {
   const held = await findHeldApplications(database)
-  for (const { applicationUuid, agreedAt, dueAt } of held)
-    say(`${applicationUuid} submitted ${agreedAt.toISOString()}, notice due ${dueAt.toISOString()}`)
+  for (const { applicationUuid, agreedAt, dueAt, kind, purpose } of held) {
+    const why =
+      kind === 'SANCTIONS_REVIEW' ? 'possible match with a sanctions list' : 'identity not confirmed'
+    const when = purpose === 'ACCEPTANCE' ? 'after an acceptance' : 'before pricing'
+    say(
+      `${applicationUuid} ${why}, ${when}; submitted ${lenderDay(agreedAt)}, notice due ${lenderDay(dueAt)}`,
+    )
+  }
   say(`${held.length} waiting for a review`)
   return 0
+}
+
+/** Why there is nothing to review. */
+async function whyNotHeld(database: Database, id: string): Promise<string> {
+  const state = await findReviewState(database, id)
+  if (state === null) return `There is no application ${id}`
+  const { status, outcome, reviewedBy, reviewedAt } = state
+  const reviewed =
+    outcome === null || reviewedAt === null
+      ? 'and was never reviewed'
+      : `any more: ${reviewedBy} ${outcome === 'CLEARED' ? 'cleared' : 'declined'} it on ${lenderDay(reviewedAt)}`
+  const ended = status === 'IN_PROGRESS' ? '' : ` It is ${status}, so nothing can change it.`
+  return `The application ${id} does not wait for a review ${reviewed}.${ended} Nothing was changed.`
 }
 
 await runCommand(
   'npm run review [-- <applicationUuid> clear "note" | -- <applicationUuid> decline <reason> "note"]',
   async ([id, ...words]) => {
     if (id === undefined) return await withDatabase(list)
-    if (!z.uuid().safeParse(id).success) throw new Usage(`${id} is no application's id`)
+    if (!z.uuid().safeParse(id).success)
+      throw new Usage(`${id} is no id of an application: "npm run review" lists those that wait`)
     const { finding, note } = readFinding(words)
     return await withDatabase(async (database, { keys: keySource }) => {
       const { keyring } = await readKeys(keySource)
       const context = { database, keyring, now: () => new Date() }
       const reviewedBy = userInfo().username
       const result = await reviewApplication(context, id, { finding, note, reviewedBy })
-      if (result === 'UNKNOWN') throw new CannotRun(`There is no application ${id}`)
-      if (result === 'NOT_HELD') throw new CannotRun(`The application ${id} does not wait for a review`)
+      if (result !== 'REVIEWED') throw new CannotRun(await whyNotHeld(database, id))
       say(
         finding.outcome === 'CLEARED'
           ? 'Cleared. The server decides on the application again and emails the applicant.'
