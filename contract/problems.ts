@@ -59,5 +59,6 @@ export const httpErrors = {
     status: 429,
     message: 'You have done this many times in a short while. Wait {wait}, then try again.',
   },
+  busy: { status: 503, message: 'We’re busy right now. Wait a moment and try again.' },
   tooLarge: { status: 413, message: 'This is more than we can take at once. Send less and try again.' },
 } as const

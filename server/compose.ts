@@ -17,6 +17,7 @@ import { createVerifier } from './accounts/access-token.ts'
 import { createAuth } from './accounts/auth.ts'
 import { openChat } from './chat/open-chat.ts'
 import type { Context } from './context.ts'
+import { createAdmission } from './http/admission.ts'
 import type { Readiness } from './http/readiness.ts'
 import { checkKeys } from './keys/check-keys.ts'
 import { createLimiter } from './limits/limiter.ts'
@@ -110,6 +111,7 @@ export async function compose(config: Config, log: Log): Promise<Composed> {
     now,
     wakeJobs: () => work?.wake(),
     readiness,
+    admission: createAdmission(config.maxRequests),
     isJobLive: async (job) => (await work?.isLive(job)) ?? false,
   }
   return {

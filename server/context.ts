@@ -12,6 +12,7 @@ import type { Keyring } from '@relief/store/sealing.ts'
 import type { Claims } from './accounts/access-token.ts'
 import type { Auth } from './accounts/auth.ts'
 import type { Chat } from './chat/open-chat.ts'
+import type { Admission } from './http/admission.ts'
 import type { Readiness } from './http/readiness.ts'
 import type { Limiter } from './limits/limiter.ts'
 import type { Log } from './log.ts'
@@ -41,6 +42,7 @@ export type Context = {
   /** A document as a PDF, rendered once and kept by its hash. */
   documentPdf: ReturnType<typeof createKeptPdfs>
   readiness: Readiness
+  admission: Admission
   now: () => Date
   /** Dispatches waiting job requests now instead of at the next poll. */
   wakeJobs: () => void

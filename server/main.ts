@@ -68,7 +68,9 @@ function keepInLog(log: Log): void {
 async function start(config: Config, log: Log): Promise<void> {
   const { context, startWork, stopWork, close } = await compose(config, log)
   const address = { port: config.port, hostname: config.host }
-  const server = listen(createApp(context), address, () => startWork().then(() => announce(config), giveUp))
+  const server = listen(createApp(context), context.admission, address, () =>
+    startWork().then(() => announce(config), giveUp),
+  )
   server.on('error', (error: NodeJS.ErrnoException) =>
     giveUp(
       error.code === 'EADDRINUSE'

@@ -50,7 +50,7 @@ export async function startServer(
     ...settings,
   })
   const { context, startWork, stopWork, close } = await compose(config, pino({ level: 'debug' }, sink))
-  const server = listen(createApp(context), { port, hostname: '127.0.0.1' })
+  const server = listen(createApp(context), context.admission, { port, hostname: '127.0.0.1' })
   await startWork()
   const end = async () => {
     await new Promise((resolve) => server.close(resolve))

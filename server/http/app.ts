@@ -55,6 +55,7 @@ export function createApp(context: Context): Hono {
   const metrics = createMetrics({
     duties: () => countOpenDuties(database),
     unserviced: () => countUnserviced(database),
+    turnedAway: context.admission.turnedAway,
   })
 
   app.use(async (c, next) => {

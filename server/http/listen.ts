@@ -1,5 +1,6 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http'
 import { serve } from '@hono/node-server'
+import type { Admission } from './admission.ts'
 
 /**
  * Longer than the minute for which proxies and clients keep an idle connection. The side that closes last
@@ -9,10 +10,14 @@ const KEEP_ALIVE_MS = 75_000
 
 export function listen(
   app: { fetch: Parameters<typeof serve>[0]['fetch'] },
+  admission: Admission,
   address: { port: number; hostname: string },
   onListening?: () => void,
 ): Server {
   const serverOptions = { keepAliveTimeout: KEEP_ALIVE_MS }
+  const guarded = (options: ServerOptions, listener: RequestListener) =>
+    createServer(options, admission.guard(listener))
   // `serve` types its result as any kind of server; `createServer` makes it this one.
-  return serve({ fetch: app.fetch, ...address, createServer, serverOptions }, onListening) as Server
+  const options = { fetch: app.fetch, ...address, createServer: guarded, serverOptions }
+  return serve(options as Parameters<typeof serve>[0], onListening) as Server
 }

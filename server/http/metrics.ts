@@ -1,5 +1,5 @@
 import type { Hono, Context as HonoContext } from 'hono'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 export type Metrics = {
   /** One finished request, by its route's pattern without the address's values. */
@@ -11,6 +11,7 @@ export type Metrics = {
 export function createMetrics(count: {
   duties: () => Promise<{ open: number; alarmed: number }>
   unserviced: () => Promise<{ waiting: number; rejected: number }>
+  turnedAway: () => number
 }): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -20,6 +21,15 @@ export function createMetrics(count: {
     labelNames: ['method', 'route', 'status'],
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
     registers: [registry],
+  })
+  const turnedAway = new Counter({
+    name: 'http_requests_turned_away_total',
+    help: 'Requests that were answered with 503 because too many others were in progress',
+    registers: [registry],
+    collect: () => {
+      turnedAway.reset()
+      turnedAway.inc(count.turnedAway())
+    },
   })
   const duties = new Gauge({
     name: 'notice_duties_open',

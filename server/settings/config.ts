@@ -50,6 +50,12 @@ const common = {
       .check(z.int('Use the number of proxies in front'), z.gte(0, 'Use 0 or more')),
     0,
   ),
+  MAX_REQUESTS: z._default(
+    z.coerce
+      .number('Use a number of requests')
+      .check(z.int('Use a number of requests'), z.gte(10, 'Use 10 or more')),
+    100,
+  ),
   DRAIN_SECONDS: z.optional(
     z.coerce
       .number('Use a number of seconds')
@@ -105,6 +111,8 @@ export type Config = {
   trustedProxies: number
   /** When the process stops, it takes requests for so long after `/readyz` fails. */
   drainSeconds: number
+  /** A request beyond so many in progress is turned away with 503. */
+  maxRequests: number
   authSecret: string | null
   /** An idle session ends after this time. */
   sessionIdleMinutes: number
@@ -198,6 +206,7 @@ function toConfig(settings: z.infer<typeof environment>, problems: string[]): Co
     isSandbox,
     logLevel: settings.LOG_LEVEL ?? (isLive ? 'info' : 'warn'),
     trustedProxies: settings.TRUSTED_PROXIES,
+    maxRequests: settings.MAX_REQUESTS,
     drainSeconds: settings.DRAIN_SECONDS ?? (isSandbox ? 0 : 5),
     authSecret: settings.AUTH_SECRET ?? null,
     sessionIdleMinutes: settings.SESSION_IDLE_MINUTES,

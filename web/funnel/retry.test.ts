@@ -26,6 +26,17 @@ test('a locked step is retried after 1, 2 and 4 seconds, then given up', async (
   await expect(withRetry(failing(4, locked), note, back, online)).rejects.toBe(locked)
 })
 
+test('a server that is busy is asked again; a vendor that is away is reported at once', async () => {
+  const busy = new ApiError('fetch', 503)
+  expect(await withRetry(failing(3, busy), pause, back, online)).toBe(4)
+  const away = new ApiError('fetch', 503, {
+    success: false,
+    messages: ['Later'],
+    result: { message: 'Later', requestId: 'r-1', userErrorCode: 'UPSTREAM_UNAVAILABLE' },
+  })
+  await expect(withRetry(failing(1, away), pause, back, online)).rejects.toBe(away)
+})
+
 test('any other failure is reported at once', async () => {
   const broken = new ApiError('fetch', 500)
   await expect(withRetry(failing(1, broken), pause, back, online)).rejects.toBe(broken)

@@ -23,8 +23,9 @@ async function backOnline(): Promise<boolean> {
 }
 
 /**
- * Retries a submission where that helps: after 1, 2 and 4 seconds while the step is locked (429), and once a
- * lost connection is back within ten seconds. Every other failure is reported at once.
+ * Retries a submission where that helps: after 1, 2 and 4 seconds while the step is locked (429) or the
+ * server is busy or without its database (503), and once a lost connection is back within ten seconds. Every
+ * other failure is reported at once.
  * @throws ApiError
  */
 export async function withRetry<Result>(
@@ -41,7 +42,8 @@ export async function withRetry<Result>(
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const wait = LOCKED_PAUSES_MS[locked]
-      if (error.status === 429 && wait !== undefined) {
+      const isBusy = error.status === 429 || (error.status === 503 && error.userErrorCode === undefined)
+      if (isBusy && wait !== undefined) {
         locked += 1
         await pause(wait)
         continue

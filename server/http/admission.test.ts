@@ -1,0 +1,88 @@
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { createAdmission } from './admission.ts'
+
+let stop: () => Promise<void> = async () => undefined
+afterEach(() => stop())
+
+/** A server whose calls end when the test says so. */
+async function startBusyServer(maxRequests: number) {
+  const waiting: ServerResponse[] = []
+  const admission = createAdmission(maxRequests)
+  const server = createServer(
+    admission.guard((request, response) => {
+      if (request.url === '/readyz') response.end('ready')
+      else waiting.push(response)
+    }),
+  )
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  stop = async () => {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  }
+  const ask = (path: string, options: RequestInit = {}) =>
+    fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, options)
+  const accept = async (count: number) => {
+    const replies = Array.from({ length: count }, () => ask('/api/call'))
+    await expect.poll(() => waiting.length).toBe(count)
+    return replies
+  }
+  const finish = () => {
+    for (const response of waiting.splice(0)) response.end('done')
+  }
+  return { ask, accept, finish, waiting, turnedAway: admission.turnedAway }
+}
+
+test('a request beyond the limit is turned away at once, and there is room again after', async () => {
+  const { ask, accept, finish, waiting, turnedAway } = await startBusyServer(4)
+  const accepted = await accept(4)
+  const rejected = await ask('/api/call', { method: 'POST', body: 'x' })
+  expect(rejected.status).toBe(503)
+  expect(rejected.headers.get('retry-after')).toBe('1')
+  expect(await rejected.json()).toMatchObject({ success: false, messages: [expect.stringContaining('busy')] })
+  expect(turnedAway()).toBe(1)
+  finish()
+  expect((await Promise.all(accepted)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  const next = ask('/api/call')
+  await expect.poll(() => waiting.length).toBe(1)
+  finish()
+  expect((await next).status).toBe(200)
+})
+
+test('a caller that hangs up makes room', async () => {
+  const { ask, accept, finish, waiting } = await startBusyServer(1)
+  const leaving = new AbortController()
+  const left = ask('/api/call', { signal: leaving.signal }).catch(() => 'left')
+  await expect.poll(() => waiting.length).toBe(1)
+  leaving.abort()
+  expect(await left).toBe('left')
+  waiting.length = 0
+  await expect.poll(async () => (await ask('/readyz')).status).toBe(200)
+  const [accepted] = await accept(1)
+  finish()
+  expect((await accepted)?.status).toBe(200)
+})
+
+test.each(['/api/auth/sign-in/email', '/api/sdl/v1/notices/1/document.pdf'])(
+  '%s is turned away when half of the room is taken',
+  async (path) => {
+    const { ask, accept, finish } = await startBusyServer(4)
+    const accepted = await accept(2)
+    expect((await ask(path)).status).toBe(503)
+    expect((await ask('/readyz')).status).toBe(200)
+    finish()
+    await Promise.all(accepted)
+  },
+)
+
+test('a busy server is still ready, and a page that it turns away reloads itself', async () => {
+  const { ask, accept, finish } = await startBusyServer(1)
+  const [accepted] = await accept(1)
+  expect((await ask('/readyz')).status).toBe(200)
+  const page = await ask('/relief-loans', { headers: { Accept: 'text/html' } })
+  expect(page.status).toBe(503)
+  expect(await page.text()).toContain('http-equiv="refresh"')
+  finish()
+  await accepted
+})
