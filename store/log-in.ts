@@ -5,14 +5,17 @@ import { newId } from './ids.ts'
 export type LogIn = {
   email: string
   isEmailConfirmed: boolean
+  firstName: string
+  lastName: string
   passwordHash: string | null
   /** Apple and Google, as far as they are linked. */
   providers: string[]
 }
 
 export async function findLogIn(db: Db, owner: string): Promise<LogIn | null> {
-  const [user] = await db.query<Pick<LogIn, 'email' | 'isEmailConfirmed'>>(
-    'select "email", "emailVerified" as "isEmailConfirmed" from "user" where "id" = $1',
+  const [user] = await db.query<Pick<LogIn, 'email' | 'isEmailConfirmed' | 'firstName' | 'lastName'>>(
+    `select "email", "emailVerified" as "isEmailConfirmed", "firstName", "lastName"
+       from "user" where "id" = $1`,
     [owner],
   )
   if (user === undefined) return null

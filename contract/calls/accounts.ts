@@ -12,6 +12,13 @@ export const newPassword = text(
   z.minLength(8, 'Use at least 8 characters'),
 )
 
+/** Why a new password is refused, beside its length: the code of the reply, with the applicant's message. */
+export const passwordProblems = {
+  PASSWORD_COMMON: 'Many people use this password, so it is guessed first. Use a few words of your own',
+  PASSWORD_OWN_WORDS: 'Do not use your name, your email or our name as the password. Use a few other words',
+} as const
+export type PasswordProblem = keyof typeof passwordProblems
+
 /** The auth library serves these endpoints, with its own error body {code, message}. */
 const reply = z.looseObject({ user: z.looseObject({ id: z.string() }) })
 

@@ -1,5 +1,7 @@
+import { passwordProblems } from '@relief/contract/calls/accounts.ts'
 import { firstName, lastName } from '@relief/contract/fields.ts'
 import { APIError, createAuthMiddleware } from 'better-auth/api'
+import { findPasswordProblem, type PasswordOwner } from './password-rules.ts'
 
 /** The legal name by the contract's rule, before the library sees it. */
 function checkedName(body: Record<string, unknown>) {
@@ -11,7 +13,29 @@ function checkedName(body: Record<string, unknown>) {
       code: 'INVALID_NAME',
       message: failed.error.issues[0]?.message ?? '',
     })
-  return { firstName: first.data, lastName: last.data, name: `${first.data} ${last.data}` }
+  const names = { firstName: first.data ?? '', lastName: last.data ?? '' }
+  return { ...names, name: `${names.firstName} ${names.lastName}` }
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+
+/** Refuses a password that is guessed first. The library checks its length. */
+function checkPassword(password: unknown, owner: PasswordOwner): void {
+  if (textOf(password) === '') return
+  const code = findPasswordProblem(textOf(password), owner)
+  if (code !== null) throw new APIError('BAD_REQUEST', { code, message: passwordProblems[code] })
+}
+
+type Adapter = {
+  findVerificationValue: (identifier: string) => Promise<{ value: string } | null>
+  findUserById: (id: string) => Promise<object | null>
+}
+
+/** Whose password a mailed token sets. The library refuses an unknown token afterward. */
+async function resettingOwner(adapter: Adapter, token: unknown): Promise<PasswordOwner> {
+  const found = textOf(token) === '' ? null : await adapter.findVerificationValue(`reset-password:${token}`)
+  const user: Partial<PasswordOwner> = (found && (await adapter.findUserById(found.value))) ?? {}
+  return { email: textOf(user.email), firstName: textOf(user.firstName), lastName: textOf(user.lastName) }
 }
 
 /**
@@ -19,9 +43,13 @@ function checkedName(body: Record<string, unknown>) {
  * lives a day and is never extended.
  */
 export const beforeAccountCalls = createAuthMiddleware(async (context) => {
-  if (!context.path.startsWith('/sign-up/') && !context.path.startsWith('/sign-in/email')) return
   const body = { ...context.body, rememberMe: true }
-  const name = context.path === '/sign-up/email' ? checkedName(body) : {}
+  if (context.path === '/sign-in/email') return { context: { body } }
+  if (context.path === '/reset-password')
+    checkPassword(body['newPassword'], await resettingOwner(context.context.internalAdapter, body['token']))
+  if (context.path !== '/sign-up/email') return
+  const name = checkedName(body)
+  checkPassword(body['password'], { ...name, email: textOf(body['email']) })
   return { context: { body: { ...body, ...name } } }
 })
 

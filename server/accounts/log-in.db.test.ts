@@ -258,4 +258,30 @@ onBothServers({}, (server) => {
     const { status } = await client.send(getPersonalInfoCall, { params: { applicationUuid: id } })
     expect(status).toBe(200)
   })
+
+  test.each([
+    ['password123', 'PASSWORD_COMMON'],
+    ['Ada-Byron-1815', 'PASSWORD_OWN_WORDS'],
+  ])('the password %s is refused at sign-up, reset and change', async (password, code) => {
+    const client = createClient(fetchTransport(server.origin))
+    const email = `new-${crypto.randomUUID()}@example.com`
+    const body = { email, password, firstName: 'Ada', lastName: 'Byron', name: 'Ada Byron' }
+    expect((await client.sendRaw('POST', signUpCall.path, body)).json).toMatchObject({ code })
+    const applicant = await someApplicant(server.origin)
+    const changed = await applicant.send(calls.changePasswordCall, { body: { newPassword: password, proof } })
+    expect(changed.error.result.details?.fieldErrors).toMatchObject([{ field: 'newPassword', code }])
+    const { internalAdapter } = await server.context.auth.$context
+    const [user] = await rows('select "id" from "user" where "email" = $1', [applicant.email])
+    const token = crypto.randomUUID()
+    await internalAdapter.createVerificationValue({
+      value: String(user?.['id']),
+      identifier: `reset-password:${token}`,
+      expiresAt: new Date(Date.now() + 60_000),
+    })
+    const set = (newPassword: string) =>
+      applicant.sendRaw('POST', setNewPasswordCall.path, { newPassword, token })
+    expect((await set(password)).json).toMatchObject({ code })
+    // The link is not used up by a password that is refused.
+    expect((await set('another good phrase')).status).toBe(200)
+  })
 })

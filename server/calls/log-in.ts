@@ -1,4 +1,4 @@
-import { issuer } from '@relief/contract/calls/accounts.ts'
+import { issuer, passwordProblems } from '@relief/contract/calls/accounts.ts'
 import * as calls from '@relief/contract/calls/log-in.ts'
 import { badInput, notFound, Problem } from '@relief/contract/problem.ts'
 import { dropIdentities, findLogIn, setEmail, setPassword } from '@relief/store/log-in.ts'
@@ -7,6 +7,7 @@ import { endSession, endSessions, findSessions } from '@relief/store/session.ts'
 import { confirmEmail } from '@relief/store/takeover.ts'
 import { earliestStart } from '../accounts/access-token.ts'
 import { mailConfirmation, newConfirmation, readConfirmation } from '../accounts/confirm-email.ts'
+import { findPasswordProblem } from '../accounts/password-rules.ts'
 import { announce, mailCode, requireProof, takeCode } from '../accounts/proof.ts'
 import type { Context } from '../context.ts'
 import { done } from '../http/reply.ts'
@@ -24,10 +25,11 @@ async function ownLogIn({ database }: Context, owner: string) {
 
 async function wireLogIn(context: Context, { owner, sessionId }: Caller) {
   const { database, config, now } = context
-  const { passwordHash, providers, ...logIn } = await ownLogIn(context, owner)
+  const { passwordHash, providers, email, isEmailConfirmed } = await ownLogIn(context, owner)
   const sessions = await findSessions(database, owner, earliestStart(config, now()), now())
   return done({
-    ...logIn,
+    email,
+    isEmailConfirmed,
     hasPassword: passwordHash !== null,
     issuers: issuer.options.filter((id) => providers.includes(id)),
     sessions: sessions.map(({ sessionUuid, startedAt, lastActiveAt, userAgent }) => ({
@@ -75,6 +77,9 @@ const sendProofCode = handle(calls.mailProofCodeCall, async ({ caller, context }
 const changePassword = handle(calls.changePasswordCall, async ({ body, caller, context }) => {
   const { auth, database, now } = context
   await requireProof(context, caller.owner, body.proof)
+  const { email, firstName, lastName } = await ownLogIn(context, caller.owner)
+  const code = findPasswordProblem(body.newPassword, { email, firstName, lastName })
+  if (code !== null) throw badInput([{ field: 'newPassword', code, message: passwordProblems[code] }])
   const { password } = await auth.$context
   const hash = await password.hash(body.newPassword)
   await database.transaction(async (tx) => {

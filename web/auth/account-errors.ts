@@ -1,3 +1,4 @@
+import { type PasswordProblem, passwordProblems } from '@relief/contract/calls/accounts.ts'
 import type { SubmitErrors } from '@relief/ui/form/use-question-form.ts'
 import { ApiError } from '../api/api-error.ts'
 
@@ -7,6 +8,8 @@ function waitMessage(seconds: number): string {
   return `Too many tries. Wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, then try again.`
 }
 const OUT_OF_REACH = 'We could not reach our server. Try again.'
+
+const isPasswordProblem = (code: string): code is PasswordProblem => Object.hasOwn(passwordProblems, code)
 
 /** The errors to show when signing up or logging in failed. */
 export function toAccountErrors(error: unknown): NonNullable<SubmitErrors> {
@@ -22,6 +25,7 @@ export function toAccountErrors(error: unknown): NonNullable<SubmitErrors> {
     return { errors: [{ name: 'email', message: 'Enter an email address, like name@example.com' }] }
   if (code.startsWith('PASSWORD_TOO'))
     return { errors: [{ name: 'password', message: 'Use 8 to 128 characters' }] }
+  if (isPasswordProblem(code)) return { errors: [{ name: 'password', message: passwordProblems[code] }] }
   if (error.status === 429) return { errors: [{ message: waitMessage(error.retryAfterSeconds ?? 60) }] }
   return { errors: [{ message: error.kind === 'network' ? OUT_OF_REACH : error.message }] }
 }
