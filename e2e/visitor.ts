@@ -34,6 +34,10 @@ export async function newVisitor(
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(String(error)))
+  // A style or script that our own policy blocks leaves the page bare, with no error.
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) complaints.push(message.text())
+  })
   // Gives a first page one of our pages to go back to.
   await page.goto(`${url}/relief-loans/legal`)
   return {
@@ -44,7 +48,10 @@ export async function newVisitor(
       await page.goto(`${url}/relief-loans${path}`)
       return await headingAfter(page, '')
     },
-    leave: () => context.close(),
+    leave: async () => {
+      expect.soft(complaints.filter((words) => words.includes('Content Security Policy'))).toEqual([])
+      await context.close()
+    },
   }
 }
 

@@ -22,7 +22,7 @@ import { outboxFolder } from '../settings/mail.ts'
 import { registerAccountCalls } from './account-calls.ts'
 import { registerApiDocs } from './api-docs.ts'
 import { bodyLimit } from './body-limit.ts'
-import { styleHashes } from './built-app.ts'
+import { readBuilt, styleHashes } from './built-app.ts'
 import { endpoints } from './endpoints.ts'
 import { findMethods } from './methods.ts'
 import { createMetrics } from './metrics.ts'
@@ -72,7 +72,7 @@ export function createApp(context: Context): Hono {
   })
   // Before our own security headers: a mail has its own styles and its page its own policy.
   if (config.isSandbox) app.route('/sandbox/mail', createMailSandbox(outboxFolder(config)))
-  app.use(securityHeaders(config, styleHashes()))
+  app.use(securityHeaders(config, styleHashes(readBuilt('index.html'))))
   app.use('/api/*', async (c, next) => {
     await next()
     c.header('Cache-Control', 'no-store')

@@ -10,10 +10,13 @@ export function readBuilt(name: string): string {
   return readFileSync(`${builtApp}${name}`, 'utf8')
 }
 
-/** Hashes of the inline styles of our pages, for the content security policy. */
-export function styleHashes(): string[] {
-  const styles = readBuilt('index.html').matchAll(/<style>([^<]*)<\/style>/g)
-  return [...styles].map(
-    ([, style = '']) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
-  )
+/**
+ * Hashes of the inline styles of a page, for the content security policy. A style may have a `<` of its own.
+ */
+export function styleHashes(page: string): string[] {
+  const [, ...chunks] = page.split('<style>')
+  return chunks.map((chunk) => {
+    const [style = ''] = chunk.split('</style>')
+    return `'sha256-${createHash('sha256').update(style).digest('base64')}'`
+  })
 }

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { readConfig } from '../settings/config.ts'
+import { styleHashes } from './built-app.ts'
 import { securityHeaders } from './security-headers.ts'
 
 async function policy(settings: Record<string, string>): Promise<Record<string, string>> {
@@ -36,4 +38,12 @@ test("a configured vendor's origin is allowed, only for what it does", async () 
     'style-src': "'self' own-style",
     'img-src': "'self' data:",
   })
+})
+
+test('each inline style of a page is allowed by its hash, whatever its text', () => {
+  const styles = ['@container (width<=16rem){a{color:red}}', 'b > c{margin:0}', '']
+  const page = `<html><head>${styles.map((style) => `<style>${style}</style>`).join('<link>')}</head></html>`
+  const hash = (style: string) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`
+  expect(styleHashes(page)).toEqual(styles.map(hash))
+  expect(styleHashes('<html></html>')).toEqual([])
 })
