@@ -17,6 +17,7 @@ import { readMigrations } from '@relief/store/migrate.ts'
 import { walkedEvidence } from '@relief/testing/evidence.ts'
 import { afterAll, describe, expect, test } from 'vitest'
 import { checkpointFile, makeCheckpoints } from './make-checkpoint.ts'
+import { findLostCheckpoints } from './verify-checkpoints.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -355,11 +356,13 @@ describe.each(['embedded', 'postgres'] as const)('on %s', (kind) => {
     const [newest] = await database.query<{ number: number }>('select max(number) as number from checkpoint')
     await database.query('delete from checkpoint_entry where number = $1', [newest?.number])
     await database.query('delete from checkpoint where number = $1', [newest?.number])
+    expect(await findLostCheckpoints(database, dataDirectory)).toEqual([newest?.number])
     const name = `checkpoint ${newest?.number}`
     expect(await world.findings()).toContainEqual(
       expect.stringContaining(`${name} was removed: the file beside the database names it`),
     )
     await makeCheckpoints(database, keys.signer, new Date(Date.now() + HOUR_MS), dataDirectory)
+    expect(await findLostCheckpoints(database, dataDirectory)).toEqual([])
     const found = await world.findings()
     expect(found).toContainEqual(
       expect.stringContaining(`${name} is in the file beside the database 2 times`),

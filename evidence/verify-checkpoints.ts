@@ -59,6 +59,24 @@ export async function verifyCheckpoints(
   return number
 }
 
+/** How far back the start of a server looks: older checkpoints are checked by `npm run verify-audit`. */
+const RECENT = 1_000
+
+/**
+ * The newest checkpoints that the file beside the database names and the database lacks: an older copy of the
+ * database was restored.
+ * @returns their numbers, in order
+ */
+export async function findLostCheckpoints(db: Db, dataDirectory: string): Promise<number[]> {
+  const named = await readNamed(dataDirectory, () => undefined)
+  const recent = [...named].sort(([a], [b]) => a - b).slice(-RECENT)
+  const stored = await findCheckpoints(db, (recent[0]?.[0] ?? 1) - 1, RECENT)
+  const hashes = new Map(stored.map(({ number, hash }) => [number, hash]))
+  return recent
+    .filter(([number, inFile]) => !inFile.includes(hashes.get(number) ?? ''))
+    .map(([number]) => number)
+}
+
 /** The id of the row record that an entry is of; 0 for another entry. */
 const recordId = ({ kind, rowKey }: CheckpointEntry) =>
   kind === 'ROW' ? Number(rowKey.slice(rowKey.lastIndexOf(' ') + 1)) : 0

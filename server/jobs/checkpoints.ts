@@ -1,17 +1,25 @@
 import { makeCheckpoints } from '@relief/evidence/make-checkpoint.ts'
 import type { Signer } from '@relief/evidence/signing.ts'
+import { findLostCheckpoints } from '@relief/evidence/verify-checkpoints.ts'
 import type { Context } from '../context.ts'
 import type { Round } from './work-loop.ts'
 
 /** Signs the newest evidence records every minute. It also runs when the process ends. */
 export function checkpointRound(
-  { database, now, config }: Pick<Context, 'database' | 'now' | 'config'>,
+  { database, now, config, log }: Pick<Context, 'database' | 'now' | 'config' | 'log'>,
   signer: Signer,
 ): Round {
   return {
     everyMs: 60_000,
     failure: 'The evidence could not be signed; it is tried again',
-    run: async () => {
+    run: async ({ isFirst }) => {
+      // Before the first checkpoint of this process: it would take the number of a lost one.
+      const lost = isFirst ? await findLostCheckpoints(database, config.dataDirectory) : []
+      if (lost.length > 0)
+        log.error(
+          { alarm: 'DATABASE_ROLLED_BACK', first: lost[0], last: lost.at(-1) },
+          'The file beside the database names checkpoints that it lacks: an older copy was restored',
+        )
       await makeCheckpoints(database, signer, now(), config.dataDirectory)
     },
   }

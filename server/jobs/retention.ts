@@ -1,5 +1,6 @@
 import { lenderDay } from '@relief/domain/lender-day.ts'
 import { cutoffs } from '@relief/domain/retention.ts'
+import { purgeTechnicalRows } from '@relief/store/purge.ts'
 import { type Erased, erase, findErasable } from '@relief/store/retention.ts'
 import type { Context } from '../context.ts'
 import type { Round } from './work-loop.ts'
@@ -42,6 +43,7 @@ export function retentionRound(context: Pick<Context, 'config' | 'database' | 'l
     everyMs: 60 * 60_000,
     failure: 'What may no longer be kept could not be erased; it is tried again',
     run: async () => {
+      await purgeTechnicalRows(context.database, context.now())
       await eraseExpired(context)
     },
   }

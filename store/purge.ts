@@ -1,0 +1,42 @@
+import type { Db } from './db.ts'
+
+const BATCH = 1_000
+
+/**
+ * Rows that only running work needs, by the days for which they are kept after they are done with. Upkeep
+ * looks back on outbox and inbox for a few days; nothing looks at the others once they have ended.
+ */
+const purged: readonly { table: string; isOver: string; days: number }[] = [
+  { table: 'outbox', isOver: 'handed_over_at < $1', days: 30 },
+  { table: 'webhook_inbox', isOver: 'received_at < $1', days: 90 },
+  { table: '"session"', isOver: '"expiresAt" < $1', days: 1 },
+  { table: '"verification"', isOver: '"expiresAt" < $1', days: 1 },
+  {
+    table: '"rateLimit"',
+    isOver: '"lastRequest" < (extract(epoch from $1::timestamptz) * 1000)::bigint',
+    days: 1,
+  },
+]
+
+const DAY_MS = 86_400_000
+
+/**
+ * Removes the rows that nothing needs any more, a thousand a statement.
+ * @returns how many
+ */
+export async function purgeTechnicalRows(db: Db, now: Date): Promise<number> {
+  let total = 0
+  for (const { table, isOver, days } of purged) {
+    const before = new Date(now.getTime() - days * DAY_MS)
+    let removed = BATCH
+    while (removed === BATCH) {
+      const rows = await db.query(
+        `delete from ${table} where ctid in (select ctid from ${table} where ${isOver} limit ${BATCH}) returning 1 as removed`,
+        [before],
+      )
+      removed = rows.length
+      total += removed
+    }
+  }
+  return total
+}
