@@ -38,6 +38,28 @@ async function resettingOwner(adapter: Adapter, token: unknown): Promise<Passwor
   return { email: textOf(user.email), firstName: textOf(user.firstName), lastName: textOf(user.lastName) }
 }
 
+/** A sign-up that takes longer was cut off. */
+const SIGN_UP_MS = 30_000
+
+type Accounts = {
+  findUserByEmail: (
+    email: string,
+    options: { includeAccounts: true },
+  ) => Promise<{ user: { id: string; createdAt: Date }; accounts: readonly unknown[] } | null>
+  deleteUser: (id: string) => Promise<void>
+}
+
+/**
+ * The library stores the user first and then the password or the outside identity. A process that was killed
+ * in between left a user whom nothing lets in, and whose email could not sign up again.
+ */
+async function removeUnfinishedAccount(adapter: Accounts, email: string): Promise<void> {
+  const found = await adapter.findUserByEmail(email, { includeAccounts: true })
+  if (found === null || found.accounts.length > 0) return
+  if (Date.now() - new Date(found.user.createdAt).getTime() > SIGN_UP_MS)
+    await adapter.deleteUser(found.user.id)
+}
+
 /**
  * Checks what the library does not. Every session has the same lifetime: `rememberMe` would make one that
  * lives a day and is never extended.
@@ -50,6 +72,7 @@ export const beforeAccountCalls = createAuthMiddleware(async (context) => {
   if (context.path !== '/sign-up/email') return
   const name = checkedName(body)
   checkPassword(body['password'], { ...name, email: textOf(body['email']) })
+  await removeUnfinishedAccount(context.context.internalAdapter, textOf(body['email']))
   return { context: { body: { ...body, ...name } } }
 })
 

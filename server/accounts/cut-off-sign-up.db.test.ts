@@ -1,0 +1,32 @@
+import { newId } from '@relief/store/ids.ts'
+import { createClient, fetchTransport } from '@relief/testing/client.ts'
+import { newPerson } from '@relief/testing/person.ts'
+import { onBothServers } from '@relief/testing/use-server.ts'
+import { signUp } from '@relief/testing/walk.ts'
+import { expect, test } from 'vitest'
+
+onBothServers({}, (server) => {
+  /** What a process leaves that is killed between the user and the password. */
+  async function leaveUser(email: string, secondsAgo: number): Promise<void> {
+    const at = new Date(Date.now() - secondsAgo * 1_000)
+    await server.context.database.query(
+      `insert into "user" ("id", "name", "email", "emailVerified", "createdAt", "updatedAt", "firstName", "lastName")
+       values ($1, 'Ada Byron', $2, false, $3, $3, 'Ada', 'Byron')`,
+      [newId(), email, at],
+    )
+  }
+  const client = () => createClient(fetchTransport(server.origin))
+
+  test('a sign-up that was cut off does not lock its email out', async () => {
+    const person = newPerson({})
+    await leaveUser(person.email, 60)
+    await signUp(client(), person)
+    await expect(signUp(client(), person)).rejects.toThrow('422')
+  })
+
+  test('a sign-up that is still running elsewhere is left alone', async () => {
+    const person = newPerson({})
+    await leaveUser(person.email, 1)
+    await expect(signUp(client(), person)).rejects.toThrow('422')
+  })
+})
