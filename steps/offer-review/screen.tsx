@@ -111,8 +111,10 @@ function OfferReview({ data, submit }: ScreenProps<Data, Acceptance>) {
         ))}
         {data.toRead.map((document) => (
           <Disclosure key={document.titleName} summary={`Read: ${document.title}`}>
-            <DocumentText sections={document.sections} level={3} />
-            <DownloadButton about={document.title} get={() => keep(document.titleName)} />
+            <Stack>
+              <DocumentText sections={document.sections} level={3} />
+              <DownloadButton about={document.title} get={() => keep(document.titleName)} />
+            </Stack>
           </Disclosure>
         ))}
         <p>

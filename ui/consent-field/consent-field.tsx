@@ -4,6 +4,7 @@ import { Disclosure } from '../disclosure/disclosure.tsx'
 import { DocumentText, type TextSection } from '../document-text/document-text.tsx'
 import type { FieldProps } from '../field/field.tsx'
 import { LongText } from '../long-text/long-text.tsx'
+import { Stack } from '../stack/stack.tsx'
 import styles from './consent-field.module.css'
 
 export type ConsentText = {
@@ -34,8 +35,10 @@ export function ConsentField({
       <CheckboxField {...field} />
       {isOpen ? null : (
         <Disclosure summary={`Read: ${text.title}`}>
-          <DocumentText sections={text.sections} />
-          {action}
+          <Stack>
+            <DocumentText sections={text.sections} />
+            {action}
+          </Stack>
         </Disclosure>
       )}
     </div>
