@@ -194,6 +194,14 @@ const policyFile = whole({
   reasons: z.optional(z.enum(['FIGURES'], choice(['FIGURES']))),
   rates: z.optional(z.enum(['AS_COMPUTED'], choice(['AS_COMPUTED']))),
   scorecards: z.optional(filled(scorecard, 'scorecards')),
+  people: z.optional(
+    whole({
+      accountsPerNumber: count,
+      numbersPerAccount: count,
+      loansPerNumber: count,
+      accountsPerBankAccount: count,
+    }),
+  ),
   documents,
   products: filled(product, 'products'),
   stateCaps: list(

@@ -17,6 +17,7 @@ import { createVerifier } from './accounts/access-token.ts'
 import { createAuth } from './accounts/auth.ts'
 import { openChat } from './chat/open-chat.ts'
 import type { Context } from './context.ts'
+import { createPersonIndex } from './decisions/person-index.ts'
 import { createAdmission } from './http/admission.ts'
 import type { Readiness } from './http/readiness.ts'
 import { checkKeys } from './keys/check-keys.ts'
@@ -69,7 +70,7 @@ export async function compose(config: Config, log: Log): Promise<Composed> {
   await makePrivateFolder(config.dataDirectory)
   for (const name of ownFiles) await makePrivate(join(config.dataDirectory, name))
   const keys = await readKeys(config.keys, config.authSecret)
-  const { authSecret, keyring, signingSeeds } = keys
+  const { authSecret, keyring, signingSeeds, indexKey } = keys
   const database = await openDatabase(config, log)
   await waitForDatabase(log, async () => {
     await migrate(database, await readMigrations())
@@ -106,6 +107,12 @@ export async function compose(config: Config, log: Log): Promise<Composed> {
     errorReports: openErrorReports(config),
     chat: openChat(config, now()),
     documentPdf: createKeptPdfs(),
+    people: createPersonIndex({
+      database,
+      key: indexKey,
+      now: () => context.now(),
+      defaults: config.personLimits,
+    }),
     limiter: createLimiter({ database, now: () => context.now(), factor: config.limitFactor }),
     collector: startCollector({ database, log, now, keepDays: config.trackingKeepDays }),
     now,

@@ -12,6 +12,7 @@ import type { Keyring } from '@relief/store/sealing.ts'
 import type { Claims } from './accounts/access-token.ts'
 import type { Auth } from './accounts/auth.ts'
 import type { Chat } from './chat/open-chat.ts'
+import type { PersonIndex } from './decisions/person-index.ts'
 import type { Admission } from './http/admission.ts'
 import type { Readiness } from './http/readiness.ts'
 import type { Limiter } from './limits/limiter.ts'
@@ -39,6 +40,7 @@ export type Context = {
   collector: Collector
   chat: Chat
   limiter: Limiter
+  people: PersonIndex
   /** A document as a PDF, rendered once and kept by its hash. */
   documentPdf: ReturnType<typeof createKeptPdfs>
   readiness: Readiness

@@ -283,6 +283,8 @@ export const otherTables: Sentences = {
   key_probe: 'which keys the database needs; what they seal and sign has checks of its own',
   rateLimit: 'counts requests',
   usage_count: 'counts costly requests',
+  person_use: 'keyed hashes that find a person again; what was decided on is in the snapshot',
+  person_limit: 'why no vendor was asked; without its reply there is no decision',
   account_preference: 'what the next application may reuse; what it did reuse is in its own tables',
   bank_link: 'the state of a connection; what was decided on is in provider_reply and in the snapshot',
   bank_link_session: 'permission to open the vendor’s dialog, kept while it lasts',

@@ -184,6 +184,7 @@ async function eraseIdentity(tx: Db, id: string): Promise<Counted> {
     ),
     [id],
   )
+  await tx.query('delete from person_use where application_uuid = $1', [id])
   const [people = [], accounts = []] = await Promise.all(
     (['personal_info', 'payout_account'] as const).map((table) =>
       tx.query(recordingRemoval(table, `delete from ${table} where application_uuid = $1 returning *`), [id]),

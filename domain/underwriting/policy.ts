@@ -1,5 +1,6 @@
 import type { CalendarDate } from '../calendar-date.ts'
 import type { CharacteristicName } from './characteristics.ts'
+import type { PersonLimits } from './person-limits.ts'
 
 /**
  * The products that a policy prices. The specification's product types have no name for the line of credit.
@@ -203,6 +204,8 @@ export type Policy = {
   /** AS_COMPUTED: rates are stored unrounded. Absent: to six decimals, as before 2026.3. */
   readonly rates?: 'AS_COMPUTED'
   readonly scorecards?: readonly Scorecard[]
+  /** Limits before a bureau is asked. Absent: those of the settings, as before there were any. */
+  readonly people?: PersonLimits
   /** The documents of a request before any product is decided, in display order. */
   readonly documents: readonly PolicyDocument[]
 }

@@ -16,6 +16,7 @@ import {
 } from '@relief/store/line.ts'
 import { requireProof } from '../accounts/proof.ts'
 import type { Context } from '../context.ts'
+import { usePayoutAccount } from '../decisions/payout-use.ts'
 import { done } from '../http/reply.ts'
 import { handle } from '../register.ts'
 
@@ -101,6 +102,7 @@ const draw = handle(calls.drawCall, async ({ params, body, caller, context }) =>
   const earlier = account === null ? [] : await findDraws(database, applicationUuid)
   if (account !== null && !earlier.some(({ payoutId }) => payoutId === drawId))
     await requireProof(context, caller.owner, proof)
+  if (account !== null) await usePayoutAccount(context, applicationUuid, caller.owner, account)
   const result = await placeDraw(database, context.keyring, applicationUuid, caller.owner, {
     drawId,
     amountCents: toCents(amount),

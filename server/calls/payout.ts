@@ -7,6 +7,7 @@ import { findOutlook, type Outlook, retryAcceptance } from '@relief/store/accept
 import { findShownAccount, savePayoutAccount } from '@relief/store/payout-account.ts'
 import { requireProof } from '../accounts/proof.ts'
 import type { Context } from '../context.ts'
+import { usePayoutAccount } from '../decisions/payout-use.ts'
 import { done } from '../http/reply.ts'
 import { handle } from '../register.ts'
 
@@ -79,6 +80,7 @@ const saveAccount = handle(calls.savePayoutAccountCall, async ({ params, body, c
   const { decisionStatus } = await owned(context, applicationUuid, caller.owner)
   await requireProof(context, caller.owner, body.proof)
   const { database, keyring } = context
+  await usePayoutAccount(context, applicationUuid, caller.owner, body)
   const saved = await savePayoutAccount(database, keyring, applicationUuid, caller.owner, body, context.now())
   if (saved === 'UNDER_WAY')
     throw new Problem({

@@ -32,10 +32,10 @@ export type Inputs = {
  * Collects the inputs of every decision, for pricing and for an accepted offer: the applicant's answers, the
  * identity check and the bureau's report. Without a new inquiry it reuses the findings of the previous
  * decision, and only bank data is new.
- * @throws BureauError, IdentityCheckError without a usable reply
+ * @throws BureauError, IdentityCheckError without a usable reply; PersonLimitReached before any is asked
  */
 export async function gatherInputs(
-  context: Pick<Context, 'bureau' | 'database' | 'identityCheck' | 'keyring' | 'now'>,
+  context: Pick<Context, 'bureau' | 'database' | 'identityCheck' | 'keyring' | 'now' | 'people'>,
   application: StoredApplication,
   inquiry: Inquiry | null,
   accepted: StoredOffer | null,
@@ -43,6 +43,10 @@ export async function gatherInputs(
   const { database } = context
   const { applicationUuid, owner } = application
   const applicant = await readApplicant(context, application)
+  if (inquiry !== null) {
+    const { people = null } = findApplicationPolicy(application, context.now())
+    await context.people.use({ kind: 'SSN', owner, applicationUuid, value: applicant.ssn }, people)
+  }
   const findings = await gatherFindings(context, application, applicant, inquiry, accepted)
   const decidedAt = context.now()
   const today = lenderDay(decidedAt)

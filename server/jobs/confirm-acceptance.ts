@@ -9,6 +9,7 @@ import { declinedAcceptance } from '../decisions/declined-acceptance.ts'
 import { isOutage } from '../decisions/findings.ts'
 import { gatherInputs } from '../decisions/gather-inputs.ts'
 import { type Consequence, keepDecision } from '../decisions/keep-decision.ts'
+import { PersonLimitReached } from '../decisions/person-index.ts'
 
 /**
  * Verifies an accepted offer with a hard inquiry and a second decision. A loan that still qualifies is
@@ -17,7 +18,7 @@ import { type Consequence, keepDecision } from '../decisions/keep-decision.ts'
  * bureau counts one inquiry however often this job runs.
  */
 export async function confirmAcceptance(
-  context: Pick<Context, 'bureau' | 'database' | 'identityCheck' | 'keyring' | 'log' | 'now'>,
+  context: Pick<Context, 'bureau' | 'database' | 'identityCheck' | 'keyring' | 'log' | 'now' | 'people'>,
   job: JobRequest,
   isLastTry: boolean,
 ): Promise<void> {
@@ -39,7 +40,8 @@ export async function confirmAcceptance(
     const made = decideOnInputs(await gatherInputs(context, application, inquiry, offer))
     await keepDecision(database, application, made, findConsequence(application, offer, made))
   } catch (error) {
-    if (!isOutage(error) || !isLastTry) throw error
+    const isOver = error instanceof PersonLimitReached || (isOutage(error) && isLastTry)
+    if (!isOver) throw error
     context.log.warn(
       { error, applicationUuid },
       'The last check failed; the applicant may ask for another try',

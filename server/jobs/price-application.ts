@@ -11,6 +11,7 @@ import { decideOnInputs } from '../decisions/decide-on.ts'
 import { isOutage } from '../decisions/findings.ts'
 import { gatherInputs } from '../decisions/gather-inputs.ts'
 import { keepDecision, toBankPatch, toDecisionPatch } from '../decisions/keep-decision.ts'
+import { PersonLimitReached } from '../decisions/person-index.ts'
 
 /** Days for which an offer's rate is valid. */
 const RATE_DAYS = 30
@@ -20,7 +21,7 @@ const RATE_DAYS = 30
  * Without usable replies, or after the last attempt, pricing fails, and the applicant can request it again.
  */
 export async function priceApplication(
-  context: Pick<Context, 'bureau' | 'database' | 'identityCheck' | 'keyring' | 'log' | 'now'>,
+  context: Pick<Context, 'bureau' | 'database' | 'identityCheck' | 'keyring' | 'log' | 'now' | 'people'>,
   job: JobRequest,
   isLastTry: boolean,
 ): Promise<void> {
@@ -48,9 +49,10 @@ export async function priceApplication(
       job: null,
     })
   } catch (error) {
-    if (!isOutage(error) && !isLastTry) throw error
+    const isLimit = error instanceof PersonLimitReached
+    if (!isOutage(error) && !isLimit && !isLastTry) throw error
     const words = 'Pricing failed; the applicant may try again'
-    if (isOutage(error)) context.log.warn({ error, applicationUuid }, words)
+    if (isOutage(error) || isLimit) context.log.warn({ error, applicationUuid }, words)
     else context.log.error({ error, applicationUuid }, words)
     await failPricing(context.database, applicationUuid, application.version, context.now())
   }

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import type { RetentionMonths } from '@relief/domain/retention.ts'
+import type { PersonLimits } from '@relief/domain/underwriting/person-limits.ts'
 import * as z from 'zod/mini'
 import { type OpenIdConfig, sessionSettings, signInConfig, signInSettings } from './accounts.ts'
 import { type PlaidConfig, plaidConfig, plaidKeys, plaidSettings } from './bank-link.ts'
@@ -12,6 +13,7 @@ import { limitSettings } from './limits.ts'
 import { type MailConfig, mailConfig, mailKeys } from './mail.ts'
 import { type NoticeConfig, noticeConfig, noticeKeys, noticeSettings } from './notices.ts'
 import { instantSettings, type PayoutConfig, payoutConfig, payoutKeys } from './payout.ts'
+import { personLimitSettings, personLimits } from './person-limits.ts'
 import { retentionMonths, retentionSettings } from './retention.ts'
 import { productionProblems, safeguardSettings, sandboxProblems } from './safeguards.ts'
 import { type ServicingConfig, servicingConfig, servicingSettings } from './servicing.ts'
@@ -79,6 +81,7 @@ const common = {
   ...noticeSettings,
   ...retentionSettings,
   ...limitSettings,
+  ...personLimitSettings,
 }
 
 /** In the order in which error messages name missing keys. */
@@ -135,6 +138,8 @@ export type Config = {
   retention: RetentionMonths
   /** Multiplies every limit of costly calls. */
   limitFactor: number
+  /** Where the policy has none. */
+  personLimits: PersonLimits
 }
 
 /** Names every bad key at once, but no value, which may be a secret. */
@@ -229,5 +234,6 @@ function toConfig(settings: z.infer<typeof environment>, problems: string[]): Co
     notices: noticeConfig(settings),
     retention: retentionMonths(settings),
     limitFactor: settings.LIMIT_FACTOR,
+    personLimits: personLimits(settings, isSandbox),
   }
 }

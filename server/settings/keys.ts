@@ -14,10 +14,12 @@ const keyFile = z.object({
   sealing: ring,
   /** Seeds of the Ed25519 keys that sign evidence checkpoints. */
   signing: z.optional(ring),
+  /** Hashes the numbers of persons, to find the same person again. Another key finds no one. */
+  index: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/))),
 })
 type StoredKeys = z.infer<typeof keyFile>
 
-export type Keys = { authSecret: string; keyring: Keyring; signingSeeds: Keyring }
+export type Keys = { authSecret: string; keyring: Keyring; signingSeeds: Keyring; indexKey: Buffer }
 
 /** Where the keys are: in a file, or in a setting that a secret store fills. */
 export type KeySource = { file: string } | { text: string }
@@ -61,6 +63,7 @@ export async function readKeys(source: KeySource, authSecret: string | null = nu
     authSecret: authSecret ?? stored.authSecret,
     keyring: toKeyring(stored.sealing),
     signingSeeds: toKeyring(signing),
+    indexKey: toIndexKey(stored),
   }
 }
 
@@ -135,6 +138,12 @@ function signingOf(authSecret: string): z.infer<typeof ring> {
   return { current: 's1', keys: { s1: Buffer.from(seed).toString('base64url') } }
 }
 
+/** The key of the person index; of a file without one it is derived from its secret, like the signing key. */
+function toIndexKey({ index, authSecret }: StoredKeys): Buffer {
+  if (index !== undefined) return Buffer.from(index, 'base64url')
+  return Buffer.from(hkdfSync('sha256', authSecret, '', 'person index key 1', 32))
+}
+
 async function addSigning(file: string, keys: StoredKeys): Promise<z.infer<typeof ring>> {
   const signing = signingOf(keys.authSecret)
   await replaceKeys(file, { ...keys, signing })
@@ -166,6 +175,7 @@ async function createKeys(file: string): Promise<string> {
     authSecret: randomBytes(32).toString('base64url'),
     sealing: makeRing('k'),
     signing: makeRing('s'),
+    index: randomBytes(32).toString('base64url'),
   }
   const draft = `${file}.${randomBytes(4).toString('hex')}`
   await writeFile(draft, JSON.stringify(keys, null, 2), { mode: PRIVATE_FILE })

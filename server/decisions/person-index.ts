@@ -1,0 +1,58 @@
+import { createHmac } from 'node:crypto'
+import type { PersonLimits, PersonRule } from '@relief/domain/underwriting/person-limits.ts'
+import type { Database } from '@relief/store/db.ts'
+import { type PersonUse, recordPersonLimit, recordPersonUse } from '@relief/store/person-use.ts'
+
+/** A limit on persons and accounts is reached. Its message names the rule for the log, and no number. */
+export class PersonLimitReached extends Error {
+  override readonly name = 'PersonLimitReached'
+  constructor(rule: PersonRule) {
+    super(`The limit ${rule} is reached`)
+  }
+}
+
+type Use = Pick<PersonUse, 'kind' | 'owner' | 'applicationUuid'> & { value: string }
+export type PersonIndex = {
+  /**
+   * Stores the use of a number and checks the limits.
+   * @param limits the policy's; null for the setting's
+   * @throws PersonLimitReached, after storing which
+   */
+  use: (use: Use, limits: PersonLimits | null) => Promise<void>
+}
+
+/**
+ * Finds the same person again without storing a number: by an HMAC with its own key.
+ * @param key of the key file, for nothing else
+ * @param defaults the limits where the policy has none
+ */
+export function createPersonIndex(options: {
+  database: Database
+  key: Buffer
+  now: () => Date
+  defaults: PersonLimits
+}): PersonIndex {
+  const { database, key, now, defaults } = options
+  return {
+    use: async ({ kind, owner, applicationUuid, value }, policyLimits) => {
+      const digest = createHmac('sha256', key).update(`${kind}:${value}`).digest('base64url')
+      const at = now()
+      const use = { kind, digest, owner, applicationUuid, at }
+      const { accounts, numbers, loans } = await recordPersonUse(database, use)
+      const limits = policyLimits ?? defaults
+      const counts: [PersonRule, number][] =
+        kind === 'SSN'
+          ? [
+              ['numbersPerAccount', numbers],
+              ['accountsPerNumber', accounts],
+              ['loansPerNumber', loans],
+            ]
+          : [['accountsPerBankAccount', accounts]]
+      for (const [rule, counted] of counts) {
+        if (counted <= limits[rule]) continue
+        await recordPersonLimit(database, { applicationUuid, rule, counted, maximum: limits[rule], at })
+        throw new PersonLimitReached(rule)
+      }
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import type { PersonLimits } from '@relief/domain/underwriting/person-limits.ts'
+import * as z from 'zod/mini'
+
+const message = 'Use a whole number from 0 to 1000'
+const count = z.optional(
+  z.coerce.number(message).check(z.int(message), z.gte(0, message), z.lte(1000, message)),
+)
+
+export const personLimitSettings = {
+  ACCOUNTS_PER_NUMBER: count,
+  NUMBERS_PER_ACCOUNT: count,
+  LOANS_PER_NUMBER: count,
+  ACCOUNTS_PER_BANK_ACCOUNT: count,
+}
+
+/** With real vendors. */
+const REAL: PersonLimits = {
+  accountsPerNumber: 2,
+  numbersPerAccount: 3,
+  loansPerNumber: 0,
+  accountsPerBankAccount: 2,
+}
+/** The sandbox's personas share a few numbers, so none of these is reached there. */
+const WIDE: PersonLimits = {
+  accountsPerNumber: 1_000_000,
+  numbersPerAccount: 1_000_000,
+  loansPerNumber: 1_000_000,
+  accountsPerBankAccount: 1_000_000,
+}
+
+/** The limits where the policy has none. */
+export function personLimits(
+  settings: z.infer<z.ZodMiniObject<typeof personLimitSettings>>,
+  isSandbox: boolean,
+): PersonLimits {
+  const usual = isSandbox ? WIDE : REAL
+  return {
+    accountsPerNumber: settings.ACCOUNTS_PER_NUMBER ?? usual.accountsPerNumber,
+    numbersPerAccount: settings.NUMBERS_PER_ACCOUNT ?? usual.numbersPerAccount,
+    loansPerNumber: settings.LOANS_PER_NUMBER ?? usual.loansPerNumber,
+    accountsPerBankAccount: settings.ACCOUNTS_PER_BANK_ACCOUNT ?? usual.accountsPerBankAccount,
+  }
+}

@@ -1,0 +1,65 @@
+import type { Db } from './db.ts'
+import { newId } from './ids.ts'
+
+export type PersonUse = {
+  kind: 'SSN' | 'BANK_ACCOUNT'
+  /** A keyed hash of the number. */
+  digest: string
+  owner: string
+  applicationUuid: string
+  at: Date
+}
+
+/**
+ * Stores that an application uses a number, and counts.
+ * @returns `accounts`: this account's place among those that used the number, by first use. `numbers`: the
+ * number's place among those that this account used. `loans`: loans and lines that other accounts with this
+ * number owe or accepted before.
+ */
+export async function recordPersonUse(
+  db: Db,
+  { kind, digest, owner, applicationUuid, at }: PersonUse,
+): Promise<{ accounts: number; numbers: number; loans: number }> {
+  await db.query(
+    `insert into person_use (kind, digest, entity_uuid, application_uuid, first_used_at)
+     values ($1, $2, $3, $4, $5) on conflict do nothing`,
+    [kind, digest, owner, applicationUuid, at],
+  )
+  const [counted] = await db.query<{ accounts: number; numbers: number; loans: number }>(
+    `with users as (
+       select entity_uuid, min(first_used_at) as since from person_use
+        where kind = $1 and digest = $2 group by entity_uuid
+     ), own_numbers as (
+       select digest, min(first_used_at) as since from person_use
+        where kind = $1 and entity_uuid = $3 group by digest
+     ), self as (
+       select coalesce((select accepted_at from application where application_uuid = $4), 'infinity') as accepted_at
+     )
+     select
+       (select count(*) from users u, users own where own.entity_uuid = $3
+           and (u.since, u.entity_uuid) <= (own.since, own.entity_uuid))::int as accounts,
+       (select count(*) from own_numbers n, own_numbers this where this.digest = $2
+           and (n.since, n.digest) <= (this.since, this.digest))::int as numbers,
+       ((select count(*) from loan l join users u using (entity_uuid)
+          where l.entity_uuid <> $3 and l.closed_at is null)
+        + (select count(*) from application a join users u using (entity_uuid), self
+            where a.entity_uuid <> $3 and a.ineligible_reason is null
+              and (a.decision_status = 'IN_PROGRESS' or (a.decision_status = 'FUNDED' and not exists
+                    (select 1 from loan l where l.application_uuid = a.application_uuid)))
+              and (a.accepted_at, a.application_uuid) < (self.accepted_at, $4)))::int as loans`,
+    [kind, digest, owner, applicationUuid],
+  )
+  return counted ?? { accounts: 1, numbers: 1, loans: 0 }
+}
+
+/** Stores which limit was reached. */
+export async function recordPersonLimit(
+  db: Db,
+  limit: { applicationUuid: string; rule: string; counted: number; maximum: number; at: Date },
+): Promise<void> {
+  await db.query(
+    `insert into person_limit (id, application_uuid, rule, counted, maximum, noticed_at)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [newId(), limit.applicationUuid, limit.rule, limit.counted, limit.maximum, limit.at],
+  )
+}
