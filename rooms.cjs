@@ -61,11 +61,12 @@ const insideServer = {
   chat: ['settings/'],
   'bank-link': [],
   decisions: ['flow/facts-of\\.ts$'],
+  limits: [],
   mail: [],
   notices: ['decisions/review\\.ts$'],
   flow: [],
-  jobs: ['bank-link/', 'decisions/', 'flow/'],
-  calls: ['accounts/', 'bank-link/', 'chat/', 'flow/', 'register\\.ts$', 'http/reply\\.ts$'],
+  jobs: ['bank-link/', 'decisions/', 'flow/', 'limits/'],
+  calls: ['accounts/', 'bank-link/', 'chat/', 'flow/', 'limits/', 'register\\.ts$', 'http/reply\\.ts$'],
   http: ['accounts/', 'calls/', 'settings/', '[a-z-]+\\.ts$'],
 }
 const serverWalls = Object.entries(insideServer).map(([folder, allowed]) =>

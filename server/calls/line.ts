@@ -16,9 +16,9 @@ import {
 } from '@relief/store/line.ts'
 import { requireProof } from '../accounts/proof.ts'
 import type { Context } from '../context.ts'
-import { usePayoutAccount } from '../decisions/payout-use.ts'
 import { done } from '../http/reply.ts'
 import { handle } from '../register.ts'
+import { usePayoutAccount } from './payout-use.ts'
 
 async function toWireLine(
   { database, now }: Context,

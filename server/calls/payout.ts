@@ -7,9 +7,9 @@ import { findOutlook, type Outlook, retryAcceptance } from '@relief/store/accept
 import { findShownAccount, savePayoutAccount } from '@relief/store/payout-account.ts'
 import { requireProof } from '../accounts/proof.ts'
 import type { Context } from '../context.ts'
-import { usePayoutAccount } from '../decisions/payout-use.ts'
 import { done } from '../http/reply.ts'
 import { handle } from '../register.ts'
+import { usePayoutAccount } from './payout-use.ts'
 
 async function owned(context: Context, applicationUuid: string, owner: string): Promise<Outlook> {
   const outlook = await findOutlook(context.database, applicationUuid, owner)

@@ -9,7 +9,7 @@ import { declinedAcceptance } from '../decisions/declined-acceptance.ts'
 import { isOutage } from '../decisions/findings.ts'
 import { gatherInputs } from '../decisions/gather-inputs.ts'
 import { type Consequence, keepDecision } from '../decisions/keep-decision.ts'
-import { PersonLimitReached } from '../decisions/person-index.ts'
+import { PersonLimitReached } from '../limits/person-index.ts'
 
 /**
  * Verifies an accepted offer with a hard inquiry and a second decision. A loan that still qualifies is

@@ -11,7 +11,7 @@ import { decideOnInputs } from '../decisions/decide-on.ts'
 import { isOutage } from '../decisions/findings.ts'
 import { gatherInputs } from '../decisions/gather-inputs.ts'
 import { keepDecision, toBankPatch, toDecisionPatch } from '../decisions/keep-decision.ts'
-import { PersonLimitReached } from '../decisions/person-index.ts'
+import { PersonLimitReached } from '../limits/person-index.ts'
 
 /** Days for which an offer's rate is valid. */
 const RATE_DAYS = 30

@@ -1,7 +1,7 @@
 import { badInput } from '@relief/contract/problem.ts'
 import type { PayoutAccount } from '@relief/store/payout-account.ts'
 import type { Context } from '../context.ts'
-import { PersonLimitReached } from './person-index.ts'
+import { PersonLimitReached } from '../limits/person-index.ts'
 
 /**
  * Checks how many accounts are paid to a bank account.
