@@ -50,6 +50,7 @@ const violations: readonly [file: string, imports: string, rule: string][] = [
   ['server/chat/across.ts', '../calls/plain.ts', 'server-chat'],
   ['server/bank-link/across.ts', '../jobs/plain.ts', 'server-bank-link'],
   ['server/decisions/across.ts', '../jobs/plain.ts', 'server-decisions'],
+  ['server/limits/across.ts', '../notices/plain.ts', 'server-limits'],
   ['server/mail/across.ts', '../notices/plain.ts', 'server-mail'],
   ['server/notices/across.ts', '../mail/plain.ts', 'server-notices'],
   ['server/flow/across.ts', '../http/plain.ts', 'server-flow'],

@@ -1,57 +1,48 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { decodeProtectedHeader, importJWK, type JWK, jwtVerify } from 'jose'
+import { decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose'
+import { type AskKey, createWebhookKeys } from './webhook-keys.ts'
 
 /** Reject an older webhook: it may be a replay. */
-const MAXIMUM_AGE = '5 minutes'
+const MAXIMUM_AGE_SECONDS = 300
 /** Allowance for clock differences. */
 const TOLERANCE_SECONDS = 30
-/** Keys rarely change; forged key ids must not fill the cache or make us ask the vendor again and again. */
-const MAX_KEYS = 10
-const ASK_AGAIN_MS = 60_000
-
-type Key = Awaited<ReturnType<typeof importJWK>>
+/** The longest id of a key that is asked for; the vendor's are UUIDs. */
+const MAX_KEY_ID = 100
 
 /**
  * Verifies that a webhook comes from the vendor unaltered: ES256 only, key by its id, hash of the raw bytes.
  */
-export function createVerifier(askKey: (keyId: string) => Promise<JWK & { expired_at?: number | null }>) {
-  const keys = new Map<string, Key>()
-  let lastMissAt = 0
-
-  async function keyOf(keyId: string): Promise<Key | null> {
-    const known = keys.get(keyId)
-    if (known !== undefined) return known
-    if (keys.size > 0 && Date.now() - lastMissAt < ASK_AGAIN_MS) return null
-    lastMissAt = Date.now()
-    const jwk = await askKey(keyId)
-    if (jwk.expired_at !== null && jwk.expired_at !== undefined) return null
-    const key = await importJWK(jwk, 'ES256')
-    if (keys.size >= MAX_KEYS) keys.clear()
-    keys.set(keyId, key)
-    return key
-  }
+export function createVerifier(askKey: AskKey, now: () => number = Date.now) {
+  const findKey = createWebhookKeys(askKey, now)
 
   /** @throws what `askKey` throws: without the key the signature cannot be verified */
   return async (raw: Uint8Array, signature: string): Promise<boolean> => {
-    const keyId = keyIdOf(signature)
-    const key = keyId === null ? null : await keyOf(keyId)
+    const digest = createHash('sha256').update(raw).digest()
+    const keyId = findKeyId(signature, digest, now())
+    const key = keyId === null ? null : await findKey(keyId)
     if (key === null) return false
     const verified = await jwtVerify(signature, key, {
       algorithms: ['ES256'],
-      maxTokenAge: MAXIMUM_AGE,
+      maxTokenAge: MAXIMUM_AGE_SECONDS,
       clockTolerance: TOLERANCE_SECONDS,
     }).catch(() => null)
-    const claimed = verified?.payload['request_body_sha256']
-    const found = createHash('sha256').update(raw).digest()
-    const expected = Buffer.from(typeof claimed === 'string' ? claimed : '', 'hex')
-    return expected.length === found.length && timingSafeEqual(expected, found)
+    return verified !== null && isDigest(verified.payload['request_body_sha256'], digest)
   }
 }
 
-function keyIdOf(signature: string): string | null {
+function isDigest(claimed: unknown, digest: Buffer): boolean {
+  const expected = Buffer.from(typeof claimed === 'string' ? claimed : '', 'hex')
+  return expected.length === digest.length && timingSafeEqual(expected, digest)
+}
+
+/** The id of the key to ask for; null for what cannot be true with any key, which costs no question. */
+function findKeyId(signature: string, digest: Buffer, now: number): string | null {
   try {
     const { alg, kid } = decodeProtectedHeader(signature)
-    return alg === 'ES256' && typeof kid === 'string' ? kid : null
+    const { iat = 0, request_body_sha256: claimed } = decodeJwt(signature)
+    const isRecent = Math.abs(now / 1000 - iat) <= MAXIMUM_AGE_SECONDS + TOLERANCE_SECONDS
+    const isPossible = alg === 'ES256' && isRecent && isDigest(claimed, digest)
+    return isPossible && typeof kid === 'string' && kid.length <= MAX_KEY_ID ? kid : null
   } catch {
     return null
   }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { serve } from '@hono/node-server'
 import { lenderDay } from '@relief/domain/lender-day.ts'
@@ -236,6 +237,49 @@ test('a webhook with another key or algorithm, or an old one, is not verified', 
   expect(asked).toEqual(['k1'])
   const expired = createVerifier(async () => ({ ...(await exportJWK(publicKey)), expired_at: now }))
   expect(await expired(body, await sign(privateKey, now))).toBe(false)
+})
+
+test('forged key ids cost few questions and do not keep out the true key', async () => {
+  const body = Buffer.from('{}')
+  const digest = createHash('sha256').update(body).digest('hex')
+  const { publicKey, privateKey } = await generateKeyPair('ES256')
+  const stranger = await generateKeyPair('ES256')
+  const sign = (key: typeof privateKey, kid: string, claimed = digest) =>
+    new SignJWT({ request_body_sha256: claimed })
+      .setProtectedHeader({ alg: 'ES256', kid })
+      .setIssuedAt()
+      .sign(key)
+  const asked: string[] = []
+  let time = Date.now()
+  const verify = createVerifier(
+    async (keyId) => {
+      asked.push(keyId)
+      return keyId.startsWith('true') ? { ...(await exportJWK(publicKey)), expired_at: null } : null
+    },
+    () => time,
+  )
+  // Without the body's hash nothing is asked; with it, an id is asked once.
+  for (let at = 0; at < 100; at++)
+    await verify(body, await sign(stranger.privateKey, `f${at}`, 'ab'.repeat(32)))
+  expect(asked).toEqual([])
+  for (let at = 0; at < 100; at++)
+    expect(await verify(body, await sign(stranger.privateKey, 'forged'))).toBe(false)
+  expect(asked).toEqual(['forged'])
+  expect(await verify(body, await sign(privateKey, 'true-1'))).toBe(true)
+  expect(await verify(body, await sign(stranger.privateKey, 'forged-2'))).toBe(false)
+  expect(await verify(body, await sign(privateKey, 'true-2'))).toBe(true)
+  // A flood of new ids is stopped; a known key still works, and a new one a few seconds later.
+  const flood = await Promise.allSettled(
+    Array.from({ length: 100 }, async (_, at) =>
+      verify(body, await sign(stranger.privateKey, `flood-${at}`)),
+    ),
+  )
+  expect(asked.length).toBe(20)
+  expect(flood.filter(({ status }) => status === 'rejected')).toHaveLength(84)
+  expect(await verify(body, await sign(privateKey, 'true-1'))).toBe(true)
+  await expect(verify(body, await sign(privateKey, 'true-3'))).rejects.toThrow('Too many')
+  time += 3_000
+  expect(await verify(body, await sign(privateKey, 'true-3'))).toBe(true)
 })
 
 test('wrong keys are an outage of ours, not of the applicant', async () => {

@@ -26,6 +26,9 @@ export type PlaidOptions = {
   readonly timeoutMs: number
 }
 
+/** The vendor's codes for a key id that it does not know. */
+const UNKNOWN_KEY = /^(?:INVALID_FIELD|NOT_FOUND|INVALID_WEBHOOK_VERIFICATION_KEY_ID)$/
+
 type Attempt = (api: PlaidApi) => Promise<{ data: unknown }>
 
 /** Plaid through its own package. Only this file knows which of its products the port uses. */
@@ -78,8 +81,14 @@ export function createPlaid(options: PlaidOptions): BankDataProvider {
   }
 
   const verify = createVerifier(async (keyId) => {
-    const reply = await sendWithRetry((plaid) => plaid.webhookVerificationKeyGet({ key_id: keyId }))
-    return Object(reply).key
+    try {
+      const reply = await sendWithRetry((plaid) => plaid.webhookVerificationKeyGet({ key_id: keyId }))
+      return Object(reply).key
+    } catch (error) {
+      // The vendor has no such key: the webhook is forged, and the vendor is fine.
+      if (error instanceof BankDataError && UNKNOWN_KEY.test(error.vendorCode ?? '')) return null
+      throw error
+    }
   })
 
   return {

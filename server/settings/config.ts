@@ -12,6 +12,7 @@ import { type KeySource, keySettings, keySource } from './keys.ts'
 import { limitSettings } from './limits.ts'
 import { type MailConfig, mailConfig, mailKeys } from './mail.ts'
 import { type NoticeConfig, noticeConfig, noticeKeys, noticeSettings } from './notices.ts'
+import { type OperatorPages, operatorPageSettings, operatorPages } from './operator-pages.ts'
 import { instantSettings, type PayoutConfig, payoutConfig, payoutKeys } from './payout.ts'
 import { personLimitSettings, personLimits } from './person-limits.ts'
 import { retentionMonths, retentionSettings } from './retention.ts'
@@ -81,6 +82,7 @@ const common = {
   ...noticeSettings,
   ...retentionSettings,
   ...limitSettings,
+  ...operatorPageSettings,
   ...personLimitSettings,
 }
 
@@ -138,6 +140,7 @@ export type Config = {
   retention: RetentionMonths
   /** Multiplies every limit of costly calls. */
   limitFactor: number
+  operatorPages: OperatorPages
   /** Where the policy has none. */
   personLimits: PersonLimits
 }
@@ -234,6 +237,7 @@ function toConfig(settings: z.infer<typeof environment>, problems: string[]): Co
     notices: noticeConfig(settings),
     retention: retentionMonths(settings),
     limitFactor: settings.LIMIT_FACTOR,
+    operatorPages: operatorPages(settings, isLive),
     personLimits: personLimits(settings, isSandbox),
   }
 }
