@@ -84,6 +84,8 @@ export const signOutCall = defineCall({
   method: 'POST',
   path: '/api/auth/sign-out',
   auth: 'session',
+  /** After an expired session the typed answers of its owner stay in the browser; a log-out clears it. */
+  query: z.object({ keepsAnswers: z.optional(z.literal('yes')) }),
   body: z.object({}),
   reply: z.looseObject({ success: z.boolean() }),
 })

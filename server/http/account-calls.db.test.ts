@@ -1,3 +1,5 @@
+import { signOutCall, signUpCall } from '@relief/contract/calls/accounts.ts'
+import { getIdentityCall } from '@relief/contract/calls/identity.ts'
 import { someApplicant } from '@relief/testing/applicant.ts'
 import { startServer } from '@relief/testing/server.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -38,3 +40,47 @@ test.each(['/api/auth/verify-email/', '/api/auth//verify-email', '/api/auth/%76e
     expect((await fetch(`${server.origin}${path}?token=x`)).status).toBe(404)
   },
 )
+
+test('a log-out clears the browser; an expired session leaves its typed answers', async () => {
+  const out = async (query: string) => {
+    const { own } = await someApplicant(server.origin)
+    const headers = { ...own, Origin: server.origin, 'Content-Type': 'application/json' }
+    const reply = await fetch(`${server.origin}${signOutCall.path}${query}`, {
+      method: 'POST',
+      headers,
+      body: '{}',
+    })
+    expect(reply.status).toBe(200)
+    return reply.headers.get('Clear-Site-Data')
+  }
+  expect(await out('')).toBe('"cache", "cookies", "storage"')
+  expect(await out('?keepsAnswers=yes')).toBeNull()
+})
+
+test('behind https every cookie is for this host alone', async () => {
+  const secure = await startServer('postgres', {
+    PUBLIC_URL: 'https://loans.example.com',
+    SANDBOX: 'force',
+  })
+  const { port } = secure.context.config
+  const person = { email: `${crypto.randomUUID()}@example.com`, password: 'a long enough password' }
+  const reply = await fetch(`http://127.0.0.1:${port}${signUpCall.path}`, {
+    method: 'POST',
+    headers: { Origin: 'https://loans.example.com', 'Content-Type': 'application/json' },
+    body: JSON.stringify({ ...person, firstName: 'Ada', lastName: 'Byron', name: 'Ada Byron' }),
+  })
+  const cookies = reply.headers.getSetCookie()
+  expect(cookies.length).toBeGreaterThan(0)
+  for (const cookie of cookies) {
+    expect(cookie).toMatch(/^__Host-relief\./)
+    for (const attribute of ['Secure', 'HttpOnly', 'Path=/', 'SameSite=Lax'])
+      expect(cookie).toContain(attribute)
+    expect(cookie).not.toMatch(/Domain/i)
+  }
+  const identity = await fetch(`http://127.0.0.1:${port}${getIdentityCall.path}`, {
+    headers: { Cookie: cookies.map((cookie) => cookie.split(';')[0]).join('; ') },
+  })
+  expect(identity.headers.getSetCookie().join()).toMatch(/csrf_token=.*Secure/)
+  expect(await identity.json()).toMatchObject({ givenName: 'Ada' })
+  await secure.stop()
+})

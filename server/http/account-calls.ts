@@ -1,4 +1,4 @@
-import { askForNewPasswordCall, issuer } from '@relief/contract/calls/accounts.ts'
+import { askForNewPasswordCall, issuer, signOutCall } from '@relief/contract/calls/accounts.ts'
 import { calls } from '@relief/contract/calls.ts'
 import type { Hono, Context as HonoContext } from 'hono'
 import { createAccountLimits } from '../accounts/account-limits.ts'
@@ -26,12 +26,16 @@ export const libraryCalls: readonly { method: 'GET' | 'POST'; path: string }[] =
 export function registerAccountCalls(app: Hono, context: Context): void {
   const { auth, config } = context
   const limit = createAccountLimits(context)
-  const pass = (c: HonoContext) => {
+  const pass = async (c: HonoContext) => {
     const headers = new Headers(c.req.raw.headers)
     headers.set(CLIENT_ADDRESS_HEADER, clientAddress(c, config.trustedProxies) ?? '')
     const request = new Request(c.req.raw, { headers })
     const reply = limit(c.req.path, request, () => auth.handler(request))
-    return c.req.path === askForNewPasswordCall.path ? withMinimumDuration(reply, MIN_REQUEST_MS) : reply
+    if (c.req.path === askForNewPasswordCall.path) return await withMinimumDuration(reply, MIN_REQUEST_MS)
+    if (c.req.path !== signOutCall.path || c.req.query('keepsAnswers') !== undefined) return await reply
+    const loggedOut = await reply
+    loggedOut.headers.set('Clear-Site-Data', '"cache", "cookies", "storage"')
+    return loggedOut
   }
   for (const { method, path } of libraryCalls) app.on(method, path, pass)
 }

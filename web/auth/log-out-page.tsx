@@ -42,7 +42,8 @@ function LoggingOut() {
   const [isDone, setIsDone] = useState(false)
   useEffect(() => {
     const end = async () => {
-      await send(signOutCall, { body: {} }).catch(() => null)
+      const query = back === null ? {} : { keepsAnswers: 'yes' as const }
+      await send(signOutCall, { body: {}, query }).catch(() => null)
       forgetToken()
       if (back === null) {
         forgetDrafts()
