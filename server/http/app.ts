@@ -29,6 +29,7 @@ import { createMetrics } from './metrics.ts'
 import { registerPages } from './pages.ts'
 import { registerHealth } from './readiness.ts'
 import { errorReply } from './reply.ts'
+import { registerSecurityContact } from './security-contact.ts'
 import { securityHeaders } from './security-headers.ts'
 import { registerPayoutWebhook } from './webhooks/payout.ts'
 import { registerPlaidWebhook } from './webhooks/plaid.ts'
@@ -108,6 +109,7 @@ export function createApp(context: Context): Hono {
   if (config.operatorPages.metrics) metrics.register(app)
   registerHealth(app, context.readiness, database)
   registerAccountCalls(app, context)
+  registerSecurityContact(app, config.publicUrl, context.now)
   registerIdentity(app, context)
   register(app, endpoints, context)
   if (config.operatorPages.apiDocs) registerApiDocs(app, '1.0.0')
