@@ -108,7 +108,8 @@ export function createAuth(
     },
     logger: {
       level: 'warn',
-      log: (level, message) => (level === 'error' ? log.error(message) : log.warn(message)),
+      // What follows the colon is a value that a caller sent.
+      log: (level, message) => log[level === 'error' ? 'error' : 'warn'](message.split(':')[0]),
     },
   })
 }
