@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
 import { headingAfter } from './browser-walk.ts'
 import { focused } from './focused.ts'
-import { expectSound, expectSteady, sizes, walkAhead } from './visitor.ts'
+import { expectReloads, expectSound, expectSteady, sizes, walkAhead } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
 const at = withServer()
@@ -46,7 +46,7 @@ test.each(sizes)('a weak file reads the decline first, then all costs of a line,
   // Accepting opens the line: nothing is owed before a draw.
   await page.getByText('You owe nothing until you draw money').waitFor()
   await expectSound(visitor, 'line of credit review')
-  await expectSteady(visitor, review)
+  await expectReloads(visitor, review)
   for (const box of await page.getByRole('checkbox').all()) await box.check()
   await page.getByRole('button', { name: 'Accept' }).click()
   await expect

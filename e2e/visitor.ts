@@ -86,10 +86,18 @@ export async function expectSound({ page }: Visitor, where: string): Promise<voi
   expect.soft(overflow, `${where}: nothing to scroll sideways to`).toBeLessThanOrEqual(0)
 }
 
-/** A page must survive a reload, and Back and Forward, without ever being blank. */
-export async function expectSteady({ page }: Visitor, heading: string): Promise<void> {
+export async function expectReloads({ page }: Visitor, heading: string): Promise<void> {
   await page.reload()
   expect.soft(await headingAfter(page, ''), `${heading}: reloaded`).toBe(heading)
+}
+
+/**
+ * A page without a page before it must survive a reload, and Back and Forward, without ever being blank.
+ * e2e/history.e2e.test.ts has the pages that Back leaves.
+ */
+export async function expectSteady(visitor: Visitor, heading: string): Promise<void> {
+  const { page } = visitor
+  await expectReloads(visitor, heading)
   await page.goBack().catch(() => null)
   const moved = page.getByRole('dialog', { name: "You've updated your application" })
   await page.getByRole('heading', { level: 1 }).or(moved).first().waitFor()

@@ -22,8 +22,8 @@ export function provideNavigation(navigate: Go): void {
 }
 
 /** Goes to a path and renders it at once, together with the state changed just before, in one commit. */
-export function navigateNow(path: string): void {
-  flushSync(() => push(path))
+export function navigateNow(path: string, options?: NavigateOptions): void {
+  flushSync(() => push(path, options))
 }
 
 /** Goes to a path below the base. */

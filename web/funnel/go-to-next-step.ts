@@ -3,7 +3,7 @@ import { mutate } from 'swr'
 import { reportError } from '../errors/kept-errors.ts'
 import { reloadIfStale } from '../errors/stale-build.ts'
 import { navigateNow, navigateTo } from '../navigation.ts'
-import { hrefTo, pathTo } from '../paths.ts'
+import { BASE, hrefTo, pathTo } from '../paths.ts'
 import { currentStepKey, fetchCurrentStep, pathOfStep } from './current-step.ts'
 import { type LoadedStep, loadStep, showStep } from './loaded-step.ts'
 
@@ -19,7 +19,9 @@ async function showPage(applicationUuid: string, step: FlowStep, ahead?: LoadedS
   const isStill = current.currentFlowStep === step
   showStep(applicationUuid, isStill ? loaded : await loadStep(applicationUuid, current.currentFlowStep))
   void mutate(currentStepKey(applicationUuid), current, { revalidate: false })
-  navigateNow(pathOfStep(applicationUuid, current))
+  // The browser's Back is there already.
+  const path = pathOfStep(applicationUuid, current)
+  navigateNow(path, { replace: BASE + path === window.location.pathname })
   if (isAhead) showStep(applicationUuid, await loading.catch(() => ahead))
 }
 

@@ -1,4 +1,6 @@
 import type { FlowStep } from '@relief/contract/flow-steps.ts'
+import type { RouteName } from '@relief/contract/routes.ts'
+import { useEffect, useRef } from 'react'
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router'
 import { ApiError } from '../api/api-error.ts'
 import { leaveByPress, logOutPath } from '../auth/log-out-path.ts'
@@ -7,13 +9,20 @@ import { NoSuchRequestPage, NotFoundPage } from '../pages/not-found-page.tsx'
 import { TroublePage } from '../pages/trouble-page.tsx'
 import { findRoute, isUuid, pathTo } from '../paths.ts'
 import { readChange } from './change.ts'
-import { pathOfStep, useCurrentStep } from './current-step.ts'
+import { type CurrentStep, pathOfStep, useCurrentStep } from './current-step.ts'
+import { useHistoryMove } from './history-move.ts'
 import { useIsOver } from './not-in-progress.ts'
 import { ChangePage, StepPage } from './step-page.tsx'
 import { WrongPlace } from './wrong-place.tsx'
 
 /** A decline by pricing has two addresses: the page of its step and /not-available/pricing. */
 const declined: readonly FlowStep[] = ['PRICING_DISQUALIFIED', 'PLAID_DISQUALIFIED']
+
+/** Whether a route is an address of the application's step. */
+function isAddressOf(route: RouteName, applicationUuid: string, current: CurrentStep): boolean {
+  const isOtherName = route === 'gotRate' && declined.includes(current.currentFlowStep)
+  return isOtherName || pathTo(route, applicationUuid) === pathOfStep(applicationUuid, current)
+}
 
 /** Everything under /loan/{applicationUuid}: the server's step decides what is shown. */
 export function LoanPage() {
@@ -26,6 +35,13 @@ function Loan({ applicationUuid }: { applicationUuid: string }) {
   const [search] = useSearchParams()
   const { data: current, error } = useCurrentStep(applicationUuid)
   const isOver = useIsOver(applicationUuid)
+  const route = findRoute(pathname)
+  const isRight = current !== undefined && route !== null && isAddressOf(route, applicationUuid, current)
+  const move = useHistoryMove(isRight)
+  const shown = useRef<CurrentStep>(undefined)
+  useEffect(() => {
+    if (isRight) shown.current = current
+  }, [isRight, current])
   if (isOver)
     return <Navigate to={pathTo('productOverview', '', { application_uuid: applicationUuid })} replace />
   if (current === undefined || isOver === null) {
@@ -34,13 +50,21 @@ function Loan({ applicationUuid }: { applicationUuid: string }) {
     if (error instanceof ApiError && error.status === 404) return <NoSuchRequestPage />
     return error ? <TroublePage /> : <LoadingPage />
   }
-  const route = findRoute(pathname)
   const rightPath = pathOfStep(applicationUuid, current)
   if (route === null) return <NotFoundPage />
   if (route === 'loanHome') return <Navigate to={rightPath} replace />
-  const isOtherName = route === 'gotRate' && declined.includes(current.currentFlowStep)
-  if (pathTo(route, applicationUuid) !== rightPath && !isOtherName)
-    return <WrongPlace key={pathname} applicationUuid={applicationUuid} route={route} rightPath={rightPath} />
+  if (!isRight)
+    return (
+      <WrongPlace
+        key={pathname}
+        applicationUuid={applicationUuid}
+        route={route}
+        rightPath={rightPath}
+        current={current}
+        move={move}
+        page={<StepPage applicationUuid={applicationUuid} current={shown.current ?? current} />}
+      />
+    )
   const change = current.currentFlowStep === 'REVIEW' ? readChange(search) : null
   return change === null ? (
     <StepPage applicationUuid={applicationUuid} current={current} />

@@ -1,6 +1,7 @@
 import type { Call, ReplyOf } from '@relief/contract/call.ts'
 import { goBackCall } from '@relief/contract/calls/flow.ts'
 import type { FlowStep } from '@relief/contract/flow-steps.ts'
+import type { RouteName } from '@relief/contract/routes.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
 import { type ReviewableStep, steps } from '@relief/steps/all-steps.ts'
 import { reviewStep } from '@relief/steps/review/step.ts'
@@ -144,17 +145,43 @@ export async function saveChange(
   }
 }
 
+/** @returns the step before this one, where the application is now */
+async function leaveForEarlier(applicationUuid: string, step: FlowStep): Promise<FlowStep> {
+  const { result } = await withRetry(() =>
+    send(goBackCall, {
+      params: { applicationUuid },
+      query: { preload: 'nextPage' },
+      body: { currentStep: step },
+    }),
+  )
+  return result.currentFlowStep
+}
+
 /** Leaves a step for the one before it. Where that is not possible any more, goes to the current step. */
 export async function goBack(applicationUuid: string, step: FlowStep): Promise<void> {
+  await goBackTo(applicationUuid, step, null, 1)
+}
+
+/**
+ * The same for pages of the browser's history, where the visitor may go back several at once.
+ * @param route where the browser is already; null when it is still at the step's page
+ * @param pages how many pages to go back, unless the route's page comes sooner
+ */
+export async function goBackTo(
+  applicationUuid: string,
+  from: FlowStep,
+  route: RouteName | null,
+  pages: number,
+): Promise<void> {
+  let step = from
   try {
-    const { result } = await withRetry(() =>
-      send(goBackCall, {
-        params: { applicationUuid },
-        query: { preload: 'nextPage' },
-        body: { currentStep: step },
-      }),
-    )
-    await goToNextStep(applicationUuid, result.currentFlowStep)
+    for (let count = 0; count < pages; count++) {
+      const earlier = await leaveForEarlier(applicationUuid, step)
+      if (earlier === step) break
+      step = earlier
+      if (steps[step].route === route) break
+    }
+    await goToNextStep(applicationUuid, step)
   } catch (error) {
     await recover(applicationUuid, step, error)
     if (error instanceof ApiError && error.status === 409) navigateTo(pathTo('loanHome', applicationUuid))

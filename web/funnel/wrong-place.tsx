@@ -1,9 +1,10 @@
 import type { RouteName } from '@relief/contract/routes.ts'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Navigate } from 'react-router'
-import { LoadingPage } from '../frame/loading-page.tsx'
 import { navigateTo } from '../navigation.ts'
 import { pathTo } from '../paths.ts'
+import type { CurrentStep } from './current-step.ts'
+import { goBackTo } from './submit.ts'
 
 const UpdateModal = lazy(async () => ({ default: (await import('./update-modal.tsx')).UpdateModal }))
 
@@ -23,25 +24,60 @@ const silent: readonly RouteName[] = [
   'unableToVerify',
 ]
 
-/** An address that is not the one of the application's present step. */
-export function WrongPlace({
-  applicationUuid,
-  route,
-  rightPath,
-}: {
+type Place = {
   applicationUuid: string
   route: RouteName
   rightPath: string
-}) {
+  current: CurrentStep
+  /** How far the visitor moved in the browser's history to come here; null when they came otherwise. */
+  move: number | null
+  /** The page that stays on the screen meanwhile. */
+  page: ReactNode
+}
+
+/**
+ * An address that is not the one of the application's present step. The browser's Back goes back as the
+ * page's own does; where that is not possible the page stays. An application that moved elsewhere says so.
+ */
+export function WrongPlace({ applicationUuid, route, rightPath, current, move, page }: Place) {
+  if (move !== null && move < 0 && current.canGoBack)
+    return (
+      <GoingBack applicationUuid={applicationUuid} route={route} current={current} pages={-move}>
+        {page}
+      </GoingBack>
+    )
+  if (move !== null || silent.includes(route)) return <Navigate to={rightPath} replace />
+  return (
+    <>
+      {page}
+      <MovedElsewhere applicationUuid={applicationUuid} />
+    </>
+  )
+}
+
+function GoingBack({
+  applicationUuid,
+  route,
+  current,
+  pages,
+  children,
+}: Pick<Place, 'applicationUuid' | 'route' | 'current'> & { pages: number; children: ReactNode }) {
+  const step = current.currentFlowStep
+  useEffect(() => {
+    void goBackTo(applicationUuid, step, route, pages)
+  }, [applicationUuid, step, route, pages])
+  return <div inert>{children}</div>
+}
+
+function MovedElsewhere({ applicationUuid }: { applicationUuid: string }) {
   const [isDue, setIsDue] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setIsDue(true), DELAY_MS)
     return () => clearTimeout(timer)
   }, [])
-  if (silent.includes(route)) return <Navigate to={rightPath} replace />
-  if (!isDue) return <LoadingPage />
+  if (!isDue) return null
   return (
-    <Suspense fallback={<LoadingPage />}>
+    <Suspense>
       <UpdateModal onContinue={() => navigateTo(pathTo('loanHome', applicationUuid), { replace: true })} />
     </Suspense>
   )

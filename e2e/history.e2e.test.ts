@@ -1,0 +1,103 @@
+import { createClient, fetchTransport } from '@relief/testing/client.ts'
+import { signIn, walkUntil } from '@relief/testing/walk.ts'
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { newApplicant } from './applicant.ts'
+import { headingAfter, walkPages } from './browser-walk.ts'
+import { walkAhead } from './visitor.ts'
+import { withServer } from './with-server.ts'
+
+const at = withServer()
+
+const savings = 'How much do you have saved?'
+const bank = 'Add a bank account'
+
+/** Walks from the school to the savings page by hand, and returns the pages' headings. */
+async function walkToSavings() {
+  const applicant = newApplicant('0200')
+  const visitor = await at.visitor()
+  const id = await walkAhead(visitor, applicant, 'EDUCATION')
+  await visitor.open(`/loan/${id}/education`)
+  const walked = await walkPages(visitor.page, applicant, [savings], (_heading, fill) => fill())
+  const path = () => new URL(visitor.page.url()).pathname.replace(/.*\//, '')
+  const modal = visitor.page.getByRole('dialog', { name: "You've updated your application" })
+  return { ...visitor, applicant, id, walked, path, modal }
+}
+
+/** Returns to the tab, which asks the server at most every few seconds. */
+async function comeBackUntil(page: Page, modal: Locator): Promise<void> {
+  await expect
+    .poll(async () => {
+      await page.evaluate("window.dispatchEvent(new Event('focus'))")
+      return await modal.count()
+    })
+    .toBe(1)
+}
+
+test("the browser's Back goes to the page before and keeps what is typed", async () => {
+  const { page, path, modal, complaints, leave } = await walkToSavings()
+  await page.getByLabel('Checking and savings accounts').fill('700')
+  await page.goBack()
+  const earlier = await headingAfter(page, savings)
+  expect(path()).toBe('income')
+  await page.goBack()
+  await headingAfter(page, earlier)
+  expect(path()).toBe('education')
+  // Forward leads nowhere: the server decides which page follows an answer.
+  await page.goForward()
+  await expect.poll(path).toBe('education')
+  expect(await modal.count()).toBe(0)
+  await walkPages(page, newApplicant('0200'), [savings], async () => undefined)
+  expect(await page.getByLabel('Checking and savings accounts').inputValue()).toBe('700')
+  expect(complaints).toEqual([])
+  await leave()
+})
+
+test('two pages back in the history are two pages back in the application', async () => {
+  const { page, path, complaints, leave } = await walkToSavings()
+  await page.evaluate('history.go(-2)')
+  await headingAfter(page, savings)
+  expect(path()).toBe('education')
+  expect(complaints).toEqual([])
+  await leave()
+})
+
+test("after the page's own Back, the browser's Back still goes to an earlier page", async () => {
+  const { page, path, modal, leave } = await walkToSavings()
+  await page.getByRole('button', { name: 'Back' }).click()
+  const earlier = await headingAfter(page, savings)
+  expect(path()).toBe('income')
+  await page.goBack()
+  await headingAfter(page, earlier)
+  expect(path()).toBe('education')
+  expect(await modal.count()).toBe(0)
+  await leave()
+})
+
+test('a change in another tab is announced over the page that is shown', async () => {
+  const { page, id, applicant, modal, path, leave } = await walkToSavings()
+  const elsewhere = createClient(fetchTransport(at.url))
+  await signIn(elsewhere, applicant)
+  await walkUntil(elsewhere, id, 'ADD_BANK_ASSETS', applicant)
+  await comeBackUntil(page, modal)
+  expect(await page.locator('h1').allTextContents()).toContain(savings)
+  await modal.getByRole('button', { name: 'Continue' }).click()
+  expect(await headingAfter(page, savings)).toBe(bank)
+  expect(path()).toBe('bank-assets')
+  await leave()
+})
+
+test('Back on a page that has no page before it stays on that page', async () => {
+  const { page, id, applicant, modal, leave } = await walkToSavings()
+  const elsewhere = createClient(fetchTransport(at.url))
+  await signIn(elsewhere, applicant)
+  await walkUntil(elsewhere, id, 'OFFER_SELECTION', applicant)
+  await comeBackUntil(page, modal)
+  await modal.getByRole('button', { name: 'Continue' }).click()
+  const offers = await headingAfter(page, savings)
+  await page.goBack()
+  await expect.poll(() => page.url()).toContain('/offers')
+  expect(await headingAfter(page, '')).toBe(offers)
+  expect(await modal.count()).toBe(0)
+  await leave()
+})
