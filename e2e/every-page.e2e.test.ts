@@ -2,6 +2,7 @@ import { needsApplication, type RouteName, routes } from '@relief/contract/route
 import { startApplication } from '@relief/testing/walk.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { headingAfter } from './browser-walk.ts'
 import { signUpIn } from './signed-in.ts'
 import { withServer } from './with-server.ts'
 
@@ -138,7 +139,10 @@ test('the sign-out page ends the session and returns to the page before it', asy
   const page = await context.newPage()
   await signUpIn(context, at.url)
   await page.goto(`${at.url}/relief-loans${routes.logout}`)
-  await follows(page, 'logout')
+  // A link from another site must not log out: the page asks first.
+  expect(await follows(page, 'logout')).toBe('Do you want to log out?')
+  await page.getByRole('button', { name: 'Log out' }).last().click()
+  expect(await headingAfter(page, 'Do you want to log out?')).toBe('You are logged out')
   const identity = await (await context.request.get(`${at.url}/small_dollar_loan/api/identity`)).json()
   expect(identity).toEqual({ loggedIn: false })
   await context.close()
