@@ -41,6 +41,16 @@ export function annualIncomeCents(entries: readonly IncomeEntry[], asOf: Calenda
     .reduce((sum, entry) => sum + annualIncomeOfEntryCents(entry), 0)
 }
 
+/**
+ * Yearly income, in cents, that the entries state; null while they leave it open: no entry is current, or a
+ * current job has no pay. An amount that was never entered is no reason for a decline.
+ */
+export function statedIncomeCents(entries: readonly IncomeEntry[], asOf: CalendarDate): number | null {
+  const current = entries.filter((entry) => !hasEnded(entry, asOf))
+  const isOpen = current.some((entry) => entry.kind === 'JOB' && annualIncomeOfEntryCents(entry) === 0)
+  return current.length === 0 || isOpen ? null : annualIncomeCents(current, asOf)
+}
+
 function hasEnded(entry: IncomeEntry, asOf: CalendarDate): boolean {
   if (entry.kind === 'INCOME_SOURCE' || !entry.jobFields.to) return false
   return entry.jobFields.to.timestamp.slice(0, 10) < asOf

@@ -3,7 +3,10 @@ import { incomeProblems } from './income.ts'
 
 const moment = (timestamp: string, timeZone = 'America/New_York') => ({ timeZone, timestamp })
 const problemsOf = (jobFields: Record<string, unknown>) =>
-  incomeProblems({ kind: 'JOB', jobFields: { otherCompensation: 0, ...jobFields } }, 2026)
+  incomeProblems(
+    { kind: 'JOB', jobFields: { category: 'EMPLOYED_SALARY', otherCompensation: 0, ...jobFields } },
+    2026,
+  )
 
 test('a start in one of the 51 years of the list, and an end after it, are taken', () => {
   for (const year of ['1977', '2003', '2026', '2027'])
@@ -40,4 +43,13 @@ test('a wage above the largest yearly amount is an error at the wage', () => {
 test('a source that is no job has no dates', () => {
   const source = { kind: 'INCOME_SOURCE', incomeSourceFields: { amount: 1, category: 'OTHER' } } as const
   expect(incomeProblems(source, 2026)).toEqual([])
+})
+
+test('a job has a category; other income needs none', () => {
+  const missing = [{ field: 'category', message: 'Choose the kind of job' }]
+  expect(incomeProblems({ kind: 'JOB', jobFields: { otherCompensation: 0, salary: 1 } }, 2026)).toEqual(
+    missing,
+  )
+  const incomeSourceFields = { amount: 1, category: 'ALIMONY' } as const
+  expect(incomeProblems({ kind: 'INCOME_SOURCE', incomeSourceFields }, 2026)).toEqual([])
 })

@@ -97,14 +97,15 @@ export function wageProblem(
 }
 
 /**
- * Problems with a job's wage and dates; empty for other income.
+ * Problems with a job's category, wage and dates; empty for other income.
  * @param thisYear today's calendar year
  */
 export function incomeProblems(entry: CreateIncomeEntry, thisYear: number): IncomeProblem[] {
   if (entry.kind !== 'JOB') return []
-  const { from, to, hourlyWage, hoursPerWeek } = entry.jobFields
+  const { category, from, to, hourlyWage, hoursPerWeek } = entry.jobFields
   const tooMuch = wageProblem(hourlyWage, hoursPerWeek)
   const found: IncomeProblem[] = tooMuch === null ? [] : [{ field: 'hourlyWage', message: tooMuch }]
+  if (category === undefined) found.push({ field: 'category', message: 'Choose the kind of job' })
   for (const [field, moment] of Object.entries({ from, to }))
     if (moment && !isTimeZone(moment.timeZone))
       found.push({ field, message: 'Enter a time zone, like America/New_York' })

@@ -146,8 +146,9 @@ export const answerEndpoints = [
   }),
   handle(calls.createIncomeCall, async ({ params, body, caller, context }) => {
     const { id, ...entry } = body
-    checkIncome(context, entry)
     const { applicationUuid } = params
+    await requireOwner(context, applicationUuid, caller.owner)
+    checkIncome(context, entry)
     requireRoom(
       await income.findIncome(context.database, applicationUuid, caller.owner),
       id,
@@ -159,8 +160,9 @@ export const answerEndpoints = [
     return done(saved ?? (await explainFailedAdd(context, applicationUuid, caller.owner)))
   }),
   handle(calls.updateIncomeCall, async ({ params, body, caller, context }) => {
-    checkIncome(context, body)
     const { applicationUuid } = params
+    await requireOwner(context, applicationUuid, caller.owner)
+    checkIncome(context, body)
     const saved = await income.updateIncome(context.database, applicationUuid, caller.owner, body.id, body)
     return done(saved ?? (await explainFailedSave(context, applicationUuid, caller.owner)))
   }),

@@ -4,7 +4,6 @@ import { parseMoney, toDollars } from '@relief/domain/money.ts'
 import {
   type BaseIncome,
   emptyJob,
-  emptySource,
   type Picked,
   shownFor,
   type TypedJob,
@@ -86,7 +85,9 @@ export function incomeEntries(
   const hasJob = shownFor(base, job).start
   const rest = sources.map(sourceEntry)
   const entries = hasJob ? [jobEntry(base, job, timeZone), ...rest] : rest
-  return entries.length > 0 ? entries : [NO_INCOME]
+  if (entries.length > 0) return entries
+  if (base === 'NO_INCOME' && job.jobOffer === 'NO') return [NO_INCOME]
+  throw new TypeError('Only an applicant without income and without a job offer has no entry')
 }
 
 function typed(amount: number | null | undefined): string {
@@ -150,12 +151,4 @@ export function typedIncome(entries: readonly IncomeEntry[]): {
   const only = sources[0]?.category
   const base = only === undefined ? 'NO_INCOME' : only === 'RETIREMENT_AND_PENSION' ? only : 'OTHER'
   return { base, job: { ...emptyJob, jobOffer: base === 'NO_INCOME' ? 'NO' : '' }, sources }
-}
-
-/** The sources that the page opens with: one empty row where the chosen kind of income needs one. */
-export function firstSources(base: BaseIncome, saved: readonly TypedSource[]): TypedSource[] {
-  if (base === 'RETIREMENT_AND_PENSION' && saved.every(({ category }) => category !== base))
-    return [{ ...emptySource, category: base }, ...saved]
-  if (saved.length > 0) return [...saved]
-  return base === 'OTHER' ? [emptySource] : []
 }

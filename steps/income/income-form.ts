@@ -35,6 +35,9 @@ export type TypedJob = {
 /** One more source of income as typed. */
 export type TypedSource = { category: IncomeSourceCategory | ''; amount: string; description: string }
 
+/** Everything on the job page. */
+export type TypedForm = TypedJob & { sources: TypedSource[] }
+
 export const emptyJob: TypedJob = {
   jobOffer: '',
   earningsType: '',
@@ -70,6 +73,11 @@ export function shownFor(base: BaseIncome, job: TypedJob) {
       isSelfEmployed || (isEmployed && !isHourly && (base !== 'EMPLOYED' || job.earningsType === 'SALARY')),
     extra: isEmployed && (base !== 'EMPLOYED' || job.earningsType !== ''),
   }
+}
+
+/** Whether the page has a field for an amount: without one, it asks about a job offer. */
+export function hasAmount(base: BaseIncome, typed: TypedForm): boolean {
+  return shownFor(base, typed).start || typed.sources.length > 0
 }
 
 /** The wire's category of a job. */

@@ -4,7 +4,7 @@ import type { CalendarDate } from '@relief/domain/calendar-date.ts'
 import type { Search } from '@relief/ui/combobox-field/use-search.ts'
 import type { QuestionForm } from '@relief/ui/form/use-question-form.ts'
 import type { ScreenProps } from '@relief/ui/screen/screen-props.ts'
-import type { TypedJob, TypedSource } from './income-form.ts'
+import type { TypedForm } from './income-form.ts'
 import type { incomeStep } from './step.ts'
 
 type Data = ReplyOf<typeof incomeStep.load>['stepData'] & {
@@ -17,4 +17,4 @@ type Data = ReplyOf<typeof incomeStep.load>['stepData'] & {
 export type IncomeProps = ScreenProps<Data, CreateIncomeEntry[]>
 
 /** The form of the job page and its groups of fields. */
-export type JobQuestion = QuestionForm<TypedJob & { sources: TypedSource[] }>
+export type JobQuestion = QuestionForm<TypedForm>

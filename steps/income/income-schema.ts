@@ -2,7 +2,14 @@ import { wageProblem } from '@relief/contract/entities/income.ts'
 import { customCompanyName, formHoursPerWeek, incomeDescription } from '@relief/contract/fields.ts'
 import { parseMoney, toDollars } from '@relief/domain/money.ts'
 import * as z from 'zod/mini'
-import { type BaseIncome, shownFor, type TypedJob, type TypedSource } from './income-form.ts'
+import {
+  type BaseIncome,
+  hasAmount,
+  shownFor,
+  type TypedForm,
+  type TypedJob,
+  type TypedSource,
+} from './income-form.ts'
 
 type Flag = (path: (string | number)[], message: string) => void
 
@@ -55,10 +62,13 @@ function flagSource(flag: Flag, at: number, { category, amount, description }: T
 
 /** Checks the job page for a kind of income: only the fields that are shown count. */
 export function jobSchema(base: BaseIncome) {
-  return z.custom<TypedJob & { sources: TypedSource[] }>().check((check) => {
+  return z.custom<TypedForm>().check((check) => {
     const flag: Flag = (path, message) =>
       check.issues.push({ code: 'custom', input: check.value, path, message })
     flagJob(flag, base, check.value)
+    // The page opens with a field for an amount; this keeps a page without one from being sent.
+    if (!shownFor(base, check.value).jobOffer && !hasAmount(base, check.value))
+      flag(['sources'], 'Add your income to continue')
     check.value.sources.forEach((source, at) => {
       flagSource(flag, at, source)
     })

@@ -1,9 +1,10 @@
 import { createIncomeEntry } from '@relief/contract/entities/income.ts'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { firstSources, incomeEntries, sourceEntry, typedIncome } from './income-entries.ts'
+import { incomeEntries, sourceEntry, typedIncome } from './income-entries.ts'
 import { emptyJob, emptySource, sourceChoices, startYears, type TypedJob } from './income-form.ts'
 import { jobSchema } from './income-schema.ts'
+import { firstSources } from './open-form.ts'
 
 const zone = 'America/New_York'
 const hourly: TypedJob = {

@@ -1,12 +1,15 @@
+import { type Draft, draftUnder } from '@relief/ui/form/draft.ts'
 import { useQuestionForm } from '@relief/ui/form/use-question-form.ts'
 import { QuestionPage } from '@relief/ui/question-page/question-page.tsx'
 import { Stack } from '@relief/ui/stack/stack.tsx'
+import { useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
-import { firstSources, incomeEntries, typedIncome } from './income-entries.ts'
-import { type BaseIncome, emptyJob, shownFor } from './income-form.ts'
+import { incomeEntries } from './income-entries.ts'
+import { type BaseIncome, shownFor } from './income-form.ts'
 import type { IncomeProps } from './income-props.tsx'
 import { jobSchema } from './income-schema.ts'
 import { BusinessFields, EmployerFields, JobOfferField, StartFields } from './job-fields.tsx'
+import { openForm } from './open-form.ts'
 import { PayFields } from './pay-fields.tsx'
 import { SourceFields } from './source-fields.tsx'
 
@@ -19,20 +22,22 @@ const titles: Record<BaseIncome, string> = {
   NO_INCOME: 'Do you have a job offer?',
 }
 
+/** The draft of one kind of income: what is kept for one kind answers no other. */
+function draftOfKind(draft: Draft, base: BaseIncome, entries: IncomeProps['data']['jobs']): Draft {
+  const own = draftUnder(draft, base)
+  return { kept: () => openForm(base, entries, own.kept()), keep: own.keep }
+}
+
 /** The details of one kind of income, and the other sources to count. */
 export function JobPage({ data, draft, submit, base }: IncomeProps & { base: BaseIncome }) {
-  const saved = typedIncome(data.jobs)
-  // An applicant who changes the kind of income may still have the other one: only "no income" removes it.
-  const isAnother = saved.base !== base
-  const start = {
-    ...(isAnother ? emptyJob : saved.job),
-    sources: firstSources(base, isAnother && base === 'NO_INCOME' ? [] : saved.sources),
-  }
+  // What is kept for one kind of income answers no other kind.
+  const own = useMemo(() => draft && draftOfKind(draft, base, data.jobs), [draft, base, data.jobs])
+  const start = openForm(base, data.jobs)
   const question = useQuestionForm(
     jobSchema(base),
     start,
     ({ sources, ...job }) => submit(incomeEntries(base, job, sources, data.timeZone)),
-    draft,
+    own,
   )
   const typed = { ...start, ...useWatch({ control: question.form.control }) }
   const shown = shownFor(base, typed as typeof start)

@@ -1,9 +1,22 @@
-import { incomeProblems } from '@relief/contract/entities/income.ts'
+import { type CreateIncomeEntry, incomeProblems } from '@relief/contract/entities/income.ts'
+import type { FieldError } from '@relief/contract/envelope.ts'
 import { badInput, problem } from '@relief/contract/problem.ts'
-import { annualIncomeCents } from '@relief/domain/income.ts'
+import type { CalendarDate } from '@relief/domain/calendar-date.ts'
+import { statedIncomeCents } from '@relief/domain/income.ts'
 import { findIncome } from '@relief/store/income.ts'
 import { defineHandler, ineligible } from '../step-handler.ts'
 import { incomeStep } from './step.ts'
+
+function entryErrors(entries: readonly CreateIncomeEntry[], today: CalendarDate): FieldError[] {
+  const thisYear = Number(today.slice(0, 4))
+  return entries.flatMap((entry, at) =>
+    incomeProblems(entry, thisYear).map(({ field, message }) => ({
+      field: `jobs.${at}.jobFields.${field}`,
+      code: 'STEP_INCOMPLETE_DATA',
+      message,
+    })),
+  )
+}
 
 export const incomeHandler = defineHandler<typeof incomeStep>({
   step: incomeStep,
@@ -12,22 +25,18 @@ export const incomeHandler = defineHandler<typeof incomeStep>({
   }),
   answers: ({ input: { jobs }, services }) => {
     if (jobs === undefined) return {}
-    const thisYear = Number(services.today.slice(0, 4))
-    const problems = jobs.flatMap((entry, at) =>
-      incomeProblems(entry, thisYear).map(({ field, message }) => ({
-        field: `jobs.${at}.jobFields.${field}`,
-        code: 'STEP_INCOMPLETE_DATA',
-        message,
-      })),
-    )
-    if (problems.length > 0) throw badInput(problems)
+    const fieldErrors = entryErrors(jobs, services.today)
+    if (fieldErrors.length > 0) throw badInput(fieldErrors)
     return { income: jobs }
   },
   submit: async ({ application, answers, services }) => {
     const { applicationUuid, owner } = application
     const entries = answers.income ?? (await findIncome(services.db, applicationUuid, owner))
-    if (entries.length === 0) throw problem('STEP_INCOMPLETE_DATA')
-    const annualCents = annualIncomeCents(entries, services.today)
+    // Entries that calls of their own saved, maybe under older rules.
+    const fieldErrors = entryErrors(entries, services.today)
+    if (fieldErrors.length > 0) throw problem('STEP_INCOMPLETE_DATA', { fieldErrors })
+    const annualCents = statedIncomeCents(entries, services.today)
+    if (annualCents === null) throw problem('STEP_INCOMPLETE_DATA')
     return annualCents < services.minimumIncomeCents ? ineligible('INCOME', services.now) : {}
   },
 })

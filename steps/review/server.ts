@@ -1,5 +1,5 @@
 import { notFound, problem } from '@relief/contract/problem.ts'
-import { annualIncomeCents } from '@relief/domain/income.ts'
+import { statedIncomeCents } from '@relief/domain/income.ts'
 import { toDollars } from '@relief/domain/money.ts'
 import { findEducation } from '@relief/store/education.ts'
 import { findIncome } from '@relief/store/income.ts'
@@ -48,7 +48,8 @@ export const reviewHandler = defineHandler<typeof reviewStep>({
     const state = wirePerson(person).address?.stateCode
     if (!state) throw problem('STEP_MISSING_ADDRESS')
     if (services.nonQualifyingStates.includes(state)) return ineligible('STATE', services.now)
-    const isTooLow = annualIncomeCents(entries, services.today) < services.minimumIncomeCents
-    return isTooLow ? ineligible('INCOME', services.now) : {}
+    const annualCents = statedIncomeCents(entries, services.today)
+    if (annualCents === null) throw problem('STEP_INCOMPLETE_DATA')
+    return annualCents < services.minimumIncomeCents ? ineligible('INCOME', services.now) : {}
   },
 })

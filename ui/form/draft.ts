@@ -9,6 +9,17 @@ export type Draft = {
   keep: (typed: Record<string, unknown>) => void
 }
 
+/** A draft within a draft, under one name. It shares nothing with the drafts under other names. */
+export function draftUnder(draft: Draft, name: string): Draft {
+  return {
+    kept: () => {
+      const kept = draft.kept()[name]
+      return typeof kept === 'object' && kept !== null ? { ...kept } : {}
+    },
+    keep: (typed) => draft.keep({ [name]: typed }),
+  }
+}
+
 /** Save after a typing pause of this length. */
 const PAUSE_MS = 250
 

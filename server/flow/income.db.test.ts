@@ -1,0 +1,65 @@
+import { createIncomeCall, getIncomeCall, updateIncomeCall } from '@relief/contract/calls/answers.ts'
+import { getCurrentStepCall } from '@relief/contract/calls/flow.ts'
+import { incomeStep } from '@relief/steps/income/step.ts'
+import { reviewStep } from '@relief/steps/review/step.ts'
+import { answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
+import { useServer } from '@relief/testing/use-server.ts'
+import { expect, test } from 'vitest'
+
+const server = useServer('postgres')
+
+async function begin(step: 'INCOME' | 'REVIEW') {
+  const applicant = await someApplicant(server.origin)
+  const params = { applicationUuid: await someApplication(applicant) }
+  await answerUntil(applicant, params.applicationUuid, step)
+  const currentStep = async () =>
+    (await applicant.send(getCurrentStepCall, { params })).body.result.currentFlowStep
+  return { send: applicant.send, params, currentStep }
+}
+
+const past = { timeZone: 'America/New_York', timestamp: '2020-03-02T00:00:00.000Z' }
+
+test.each([
+  ['no pay', { category: 'EMPLOYED_SALARY' }],
+  ['a salary of 0', { category: 'EMPLOYED_SALARY', salary: 0 }],
+  ['a wage without hours', { category: 'EMPLOYED_HOURLY', hourlyWage: 20 }],
+  ['an end in the past', { category: 'EMPLOYED_SALARY', salary: 50_000, to: past }],
+] as const)('a job with %s is incomplete, not an end', async (_name, jobFields) => {
+  const { send, params, currentStep } = await begin('INCOME')
+  const entry = { kind: 'JOB' as const, jobFields }
+  const sent = await send(incomeStep.submit, { params, body: { jobs: [entry] } })
+  expect(sent.error.result.userErrorCode).toBe('STEP_INCOMPLETE_DATA')
+  expect((await send(createIncomeCall, { params, body: entry })).status).toBe(200)
+  const kept = await send(incomeStep.submit, { params, body: {} })
+  expect(kept.error.result.userErrorCode).toBe('STEP_INCOMPLETE_DATA')
+  expect(await currentStep()).toBe('INCOME')
+})
+
+test('a job without pay holds the review, and ends nothing', async () => {
+  const { send, params, currentStep } = await begin('REVIEW')
+  const jobs = [{ kind: 'JOB' as const, jobFields: { category: 'EMPLOYED_SALARY' as const } }]
+  expect((await send(incomeStep.save, { params, body: { jobs } })).status).toBe(200)
+  const sent = await send(reviewStep.submit, { params, body: {} })
+  expect(sent.error.result.userErrorCode).toBe('STEP_INCOMPLETE_DATA')
+  expect(await currentStep()).toBe('REVIEW')
+})
+
+test('a job has a category at every call and at the step', async () => {
+  const { send, params } = await begin('REVIEW')
+  const [saved] = (await send(getIncomeCall, { params })).body.result
+  const entry = { kind: 'JOB' as const, jobFields: { salary: 60_000 } }
+  const wrong = [
+    await send(createIncomeCall, { params, body: entry }),
+    await send(updateIncomeCall, { params, body: { ...entry, id: saved?.id ?? '' } }),
+    await send(incomeStep.save, { params, body: { jobs: [entry] } }),
+  ]
+  for (const { status, error } of wrong) {
+    expect(status).toBe(400)
+    const field = expect.stringMatching(/^(jobs\.0\.jobFields\.)?category$/)
+    expect(error.result.details?.fieldErrors).toMatchObject([{ field, message: 'Choose the kind of job' }])
+  }
+  expect((await send(getIncomeCall, { params })).body.result).toEqual([saved])
+  const begun = await begin('INCOME')
+  const atStep = await begun.send(incomeStep.submit, { params: begun.params, body: { jobs: [entry] } })
+  expect(atStep.status).toBe(400)
+})
