@@ -54,3 +54,9 @@ export async function endSessions(db: Db, owner: string, except: string | null):
     except,
   ])
 }
+
+/** Removes sessions that have ended, with the addresses and browsers in them, and codes that have expired. */
+export async function removeEnded(db: Db, startedAfter: Date, now: Date): Promise<void> {
+  await db.query('delete from "session" where "expiresAt" <= $1 or "createdAt" <= $2', [now, startedAfter])
+  await db.query('delete from mail_code where expires_at <= $1', [now])
+}

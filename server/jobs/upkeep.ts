@@ -4,6 +4,7 @@ import { failPricing } from '@relief/store/decision.ts'
 import { newId } from '@relief/store/ids.ts'
 import { requestJob } from '@relief/store/outbox.ts'
 import { findUnserviced } from '@relief/store/servicing.ts'
+import { removeEnded } from '@relief/store/session.ts'
 import { changeStatus, statusChange } from '@relief/store/status.ts'
 import { findIdle, findPendingPricing, findStuck } from '@relief/store/upkeep.ts'
 import { dropEndedUsage } from '@relief/store/usage-count.ts'
@@ -121,7 +122,7 @@ export async function endNeedlessConnections(
 
 /** Runs every few minutes, and at the start for what a dead process left unfinished. */
 export function upkeepRound(
-  context: Pick<Context, 'database' | 'isJobLive' | 'log' | 'now' | 'servicing' | 'wakeJobs'>,
+  context: Pick<Context, 'config' | 'database' | 'isJobLive' | 'log' | 'now' | 'servicing' | 'wakeJobs'>,
 ): Round {
   return {
     everyMs: EVERY_MINUTES * MINUTE_MS,
@@ -132,6 +133,9 @@ export function upkeepRound(
       await rescuePricing(context, stuckMs)
       while ((await expireApplications(context)) === BATCH);
       await dropEndedUsage(context.database, context.now())
+      const now = new Date()
+      const longest = context.config.sessionMaxHours * 60 * MINUTE_MS
+      await removeEnded(context.database, new Date(now.getTime() - longest), now)
       await endNeedlessConnections(context, CONNECTION_MINUTES * MINUTE_MS)
     },
   }

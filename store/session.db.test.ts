@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { newId } from './ids.ts'
+import { keepCode } from './mail-code.ts'
+import { findSessions, isSessionOpen, removeEnded } from './session.ts'
+import { someApplication } from './test-application.ts'
+import { onBothDatabases } from './test-both.ts'
+
+const HOUR_MS = 3_600_000
+const now = new Date('2026-11-22T12:00:00Z')
+const hours = (count: number) => new Date(now.getTime() + count * HOUR_MS)
+
+onBothDatabases((database) => {
+  async function openSession(owner: string, startedAt: Date, expiresAt: Date): Promise<string> {
+    const id = newId()
+    await database().query(
+      `insert into "session" ("id", "expiresAt", "token", "createdAt", "updatedAt", "userId", "userAgent")
+       values ($1, $2, $3, $4, $4, $5, 'Firefox')`,
+      [id, expiresAt, id, startedAt, owner],
+    )
+    return id
+  }
+
+  test('ended sessions and codes are removed, and open ones stay', async () => {
+    const { owner } = await someApplication(database())
+    const { owner: other } = await someApplication(database())
+    const open = await openSession(owner, hours(-1), hours(0.5))
+    const idle = await openSession(owner, hours(-2), hours(-1))
+    const old = await openSession(owner, hours(-13), hours(0.5))
+    const longest = hours(-12)
+    const isOpen = async (id: string, by = owner) => await isSessionOpen(database(), id, by, longest, now)
+    expect([await isOpen(open), await isOpen(idle), await isOpen(old)]).toEqual([true, false, false])
+    expect(await isOpen(open, other)).toBe(false)
+    const code = { purpose: 'PROOF' as const, codeHash: 'x', email: null }
+    await keepCode(database(), owner, { ...code, expiresAt: hours(-1) })
+    await keepCode(database(), other, { ...code, expiresAt: hours(1) })
+    await removeEnded(database(), longest, now)
+    expect(await database().query('select "id" from "session"')).toEqual([{ id: open }])
+    expect(await database().query('select entity_uuid as owner from mail_code')).toEqual([{ owner: other }])
+    expect((await findSessions(database(), owner, longest, now)).map((found) => found.sessionUuid)).toEqual([
+      open,
+    ])
+  })
+})
