@@ -3,10 +3,10 @@ import { someApplicant, someApplication } from '../applicant.ts'
 import { type Attack, attacksOn, send } from './attack.ts'
 import { listOperations, type OpenApi } from './openapi.ts'
 
-const usage = 'npm run attack -- [--url http://127.0.0.1:3000] [--requests 100000] [--minutes 20]'
+const usage = 'npm run attack -- [--url http://localhost:3000] [--requests 100000] [--minutes 20]'
 const { values } = parseArgs({
   options: {
-    url: { type: 'string', default: 'http://127.0.0.1:3000' },
+    url: { type: 'string', default: 'http://localhost:3000' },
     requests: { type: 'string', default: '100000' },
     minutes: { type: 'string', default: '20' },
   },
