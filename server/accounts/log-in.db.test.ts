@@ -284,4 +284,27 @@ onBothServers({}, (server) => {
     // The link is not used up by a password that is refused.
     expect((await set('another good phrase')).status).toBe(200)
   })
+
+  test('an account without a password proves itself by a mailed code, once', async () => {
+    const applicant = await someApplicant(server.origin)
+    await rows(
+      `update "account" set "providerId" = 'google', "password" = null
+        where "userId" = (select "id" from "user" where "email" = $1)`,
+      [applicant.email],
+    )
+    const ask = (code?: string) =>
+      applicant.send(calls.askForEmailChangeCall, {
+        body: { email: `other-${applicant.email}`, proof: { password: PASSWORD, code } },
+      })
+    const codeOfProblem = async (reply: ReturnType<typeof ask>) =>
+      (await reply).error.result.details?.fieldErrors?.[0]?.code
+    expect(await codeOfProblem(ask())).toBe('PROOF_NEEDED')
+    const last = { issuer: 'google' as const, proof }
+    expect((await applicant.send(calls.removeIssuerCall, { body: last })).status).toBe(409)
+    await applicant.send(calls.mailProofCodeCall, { body: {} })
+    const code = /code is (\d{6})/.exec(await untilMail(applicant.email, 'Your code'))?.[1] ?? ''
+    expect(await codeOfProblem(ask(code === '000000' ? '000001' : '000000'))).toBe('PROOF_WRONG')
+    expect((await ask(code)).status).toBe(200)
+    expect(await codeOfProblem(ask(code))).toBe('PROOF_WRONG')
+  })
 })
