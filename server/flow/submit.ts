@@ -96,7 +96,9 @@ export async function submitStep(
   const reason = change.patch?.ineligibleReason ?? null
   if (reason !== null && !steps[id].ends.includes(reason))
     throw new Error(`The definition of ${id} does not say that it may end for ${reason}`)
-  if (change.job === 'price-application') await context.limiter.use('pricing', { owner, ipAddress: null })
+  if (change.job === 'price-application')
+    for (const limit of ['pricing', 'pricingByAddress'] as const)
+      await context.limiter.use(limit, { owner, ipAddress: submitter.ipAddress })
   const facts = toFacts({ ...application, ...answers.loanRequest, ...change.patch })
   const to = change.stays ? settle(flow, facts, id) : (next(flow, facts, id) ?? id)
   return await move(context, application, to, 'SUBMIT', change, answers)

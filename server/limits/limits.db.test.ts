@@ -39,6 +39,15 @@ test('processes count a limited call together, and the next window begins again'
   await another(() => new Date(start), 2).use('pricing', subject)
 })
 
+test('accounts behind one address are counted together', async () => {
+  const limiter = another()
+  const uses = Array.from({ length: 45 }, () =>
+    limiter.use('pricingByAddress', { owner: newId(), ipAddress: '198.51.100.201' }),
+  )
+  const results = await Promise.allSettled(uses)
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(40)
+})
+
 test('a hundred uses at the same time get no more than the limit', async () => {
   const subject = { owner: newId(), ipAddress: null }
   const limiters = [another(), another()]

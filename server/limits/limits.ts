@@ -31,6 +31,8 @@ export const limits = {
   question: byAccount({ max: 20, seconds: MINUTE }),
   /** Each asks the identity check and the bureau. */
   pricing: byAccount({ max: 6, seconds: 10 * MINUTE }, { max: 24, seconds: DAY }),
+  /** Of all accounts behind one address: an office or a library has several applicants. */
+  pricingByAddress: { by: 'address', windows: [{ max: 40, seconds: DAY }] },
 } as const satisfies Record<string, Limit>
 
 export type LimitName = keyof typeof limits
