@@ -87,3 +87,23 @@ test('a page whose scripts do not load says so by itself', async () => {
   expect(await headingAfter(page, '')).toBe('Help')
   expect(await stuck.count()).toBe(0)
 })
+
+test('what a visitor types on the first page before its script runs is kept', async () => {
+  const visitor = await at.visitor()
+  const { page } = visitor
+  const held: Route[] = []
+  await page.route(/\/assets\/.*\.js/, (route) => void held.push(route))
+  await page.goto(`${at.url}/relief-loans/get-relief`, { waitUntil: 'commit' })
+  const amount = page.getByRole('textbox', { name: 'How much do you need?' })
+  await amount.fill('1000')
+  await page.getByRole('radio', { name: '12', exact: true }).check()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await Promise.all(held.map((route) => route.continue().catch(() => null)))
+  await page.getByText('You pay back in all').first().waitFor()
+  expect(await amount.inputValue()).toMatch(/^1,?000$/)
+  expect(await page.getByRole('radio', { name: '12', exact: true }).isChecked()).toBe(true)
+  await page.getByRole('button', { name: 'See my offers' }).click()
+  expect(await headingAfter(page, 'A small loan, with the full cost first')).not.toBe('')
+  expect(page.url()).toContain('loanAmount=1000&loanTerm=12')
+  expect(visitor.complaints).toEqual([])
+})

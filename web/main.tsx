@@ -9,6 +9,7 @@ import { readPreloaded } from './api/preloaded-responses.ts'
 import { App } from './app.tsx'
 import { keepUncaughtErrors, reportError } from './errors/kept-errors.ts'
 import { whenQuiet } from './frame/when-quiet.ts'
+import { keepTypedEarly } from './landing/typed-early.ts'
 import { BASE } from './paths.ts'
 
 keepUncaughtErrors()
@@ -24,8 +25,10 @@ const app = (
 function draw() {
   document.getElementById('stuck')?.remove()
   // An inert prerendered question is replaced by the real page; any other prerendered page is hydrated.
-  if (root?.hasChildNodes() && !root.inert) hydrateRoot(root, app)
-  else if (root) {
+  if (root?.hasChildNodes() && !root.inert) {
+    keepTypedEarly(root)
+    hydrateRoot(root, app)
+  } else if (root) {
     // Synchronous, so that the prerendered question never takes a press.
     flushSync(() => createRoot(root).render(app))
     root.inert = false

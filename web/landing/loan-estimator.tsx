@@ -14,6 +14,7 @@ import { lazyEnterPage } from '../pages/lazy-enter-page.ts'
 import { lazyGetStartedPage } from '../pages/lazy-get-started-page.ts'
 import { pathTo } from '../paths.ts'
 import styles from './loan-estimator.module.css'
+import { typedEarly } from './typed-early.ts'
 
 const TERMS = ['3', '6', '9', '12', '15', '18'] as const
 type Term = (typeof TERMS)[number]
@@ -39,11 +40,14 @@ export function LoanEstimator() {
     const query = new URLSearchParams(location.search)
     const queryAmount = query.get('loanAmount') ?? ''
     const cents = lendableCents(queryAmount)
-    if (cents !== null) {
+    const typedAmount = typedEarly('loanAmount')
+    if (typedAmount !== undefined) setAmount(typedAmount)
+    else if (cents !== null) {
       setAmount(toDollars(cents).toLocaleString('en-US'))
       setRoundedFrom(toDollars(parseMoney(queryAmount) ?? cents))
     }
-    setTerm(TERMS.find((months) => months === query.get('loanTerm')) ?? '')
+    const wanted = typedEarly('loanTerm') ?? query.get('loanTerm')
+    setTerm(TERMS.find((months) => months === wanted) ?? '')
   }, [])
   const amountCents = lendableCents(amount)
 

@@ -1,0 +1,15 @@
+/** What a visitor typed or chose in the prerendered page, by the field's name, before React took it over. */
+let early: Readonly<Record<string, string>> = {}
+
+/** Reads the fields; call it just before hydration, which resets them to what was prerendered. */
+export function keepTypedEarly(root: HTMLElement): void {
+  const changed = [...root.querySelectorAll('input')].filter((input) =>
+    input.type === 'radio' ? input.checked : input.value !== input.defaultValue,
+  )
+  early = Object.fromEntries(changed.map(({ name, value }) => [name, value]))
+}
+
+/** What was typed into a field before hydration; undefined for a field that was not touched. */
+export function typedEarly(name: string): string | undefined {
+  return early[name]
+}
