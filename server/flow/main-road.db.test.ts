@@ -60,7 +60,7 @@ onBothServers({}, (server) => {
     expect(statuses[0]).toBe(200)
     expect(statuses.slice(1).every((status) => status === 409 || status === 429)).toBe(true)
     const accepted = await server.context.database.query(
-      `select 1 from evidence_record where application_uuid = $1 and body like '%"to":"FUNNEL_COMPLETE"%'`,
+      `select 1 from evidence_record where application_uuid = $1 and kind = 'TRANSITION' and body like '%"to":"FUNNEL_COMPLETE"%'`,
       [id],
     )
     expect(accepted).toHaveLength(1)

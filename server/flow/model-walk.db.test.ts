@@ -251,12 +251,13 @@ class Walk {
     } else if (what === 'education') {
       const saved = await this.ask(createEducationCall, { params, body: { degreeType: 'HIGH_SCHOOL' } })
       this.is(saved.status, isOpen ? 200 : 409)
-      if (isOpen) model.education.push(saved.body.result.id)
+      // The same school again is the same entry.
+      if (isOpen) model.education = [...new Set([...model.education, saved.body.result.id])]
     } else if (what === 'income') {
       const jobFields = { category: 'EMPLOYED_SALARY', salary: 60_000 } as const
       const saved = await this.ask(createIncomeCall, { params, body: { kind: 'JOB', jobFields } })
       this.is(saved.status, isOpen ? 200 : 409)
-      if (isOpen) model.income.push(saved.body.result.id)
+      if (isOpen) model.income = [...new Set([...model.income, saved.body.result.id])]
     } else if (what === 'savings') {
       const savings = Math.floor(this.random() * 10_000)
       const body = { investmentsAmount: 0, savingsCheckingAmount: savings }
