@@ -23,6 +23,22 @@ export function hourlyAnnualCents(hourlyWage: number, hoursPerWeek: number): num
   return toCents(52 * hoursPerWeek * hourlyWage)
 }
 
+export const payPeriods = ['WEEK', 'TWO_WEEKS', 'HALF_MONTH', 'MONTH', 'YEAR'] as const
+export type PayPeriod = (typeof payPeriods)[number]
+
+const periodsInYear: Readonly<Record<PayPeriod, number>> = {
+  WEEK: 52,
+  TWO_WEEKS: 26,
+  HALF_MONTH: 24,
+  MONTH: 12,
+  YEAR: 1,
+}
+
+/** The yearly sum of an amount that comes once a period. Cents in and out. */
+export function yearlyCents(amountCents: number, period: PayPeriod): number {
+  return amountCents * periodsInYear[period]
+}
+
 /** Yearly income of one entry, in cents. A salary wins over a wage when a job has both. */
 export function annualIncomeOfEntryCents(entry: IncomeEntry): number {
   if (entry.kind === 'INCOME_SOURCE') return toCents(entry.incomeSourceFields.amount)

@@ -105,6 +105,7 @@ export const pageAnswers: Readonly<Record<string, PageAnswer>> = {
       await label(page, 'Month').selectOption({ label: 'March' })
       await label(page, 'Year').selectOption('2021')
       await label(page, /^Pay before taxes/).fill(String(salary))
+      await label(page, 'This amount is for').selectOption('YEAR')
     },
     isKept: true,
     isRequired: true,

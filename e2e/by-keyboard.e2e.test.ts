@@ -110,6 +110,7 @@ test('the keyboard alone leads from the first page to the offers on a slow line'
   await type(/Year/, '2021')
   await choose(/A salary/)
   await type(/Pay before taxes/, '64000')
+  await type(/This amount is for/, 'One y')
   here = await goOn(here)
   if (here !== 'How much do you have saved?') here = await goOn(here)
   await type(/Checking/, '2400')

@@ -1,9 +1,11 @@
+import { createIncomeCall, getIncomeCall } from '@relief/contract/calls/answers.ts'
 import { getCurrentStepCall } from '@relief/contract/calls/flow.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
 import { headingAfter, pressOn } from './browser-walk.ts'
-import { sizes, walkAhead } from './visitor.ts'
+import { focused } from './focused.ts'
+import { expectSound, keepPicture, sizes, walkAhead } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
 const at = withServer()
@@ -16,7 +18,7 @@ async function openIncome(size = sizes[0]) {
   const params = { applicationUuid: id }
   const currentStep = async () =>
     (await visitor.client.send(getCurrentStepCall, { params })).body.result.currentFlowStep
-  return { ...visitor, params, currentStep }
+  return { ...visitor, visitor, params, currentStep }
 }
 
 /** Chooses a kind of income. @returns the heading of its page */
@@ -48,5 +50,121 @@ test.each(sizes)('a page begun for one kind of income leaves the next its amount
   await chooseKind(page, 'I have a job')
   expect(await page.getByRole('radio', { name: 'A salary' }).isChecked()).toBe(true)
   expect(complaints).toEqual([])
+  await leave()
+})
+
+const savings = 'How much do you have saved?'
+const someJob = (customCompanyName: string, salary: number) =>
+  ({ kind: 'JOB', jobFields: { category: 'EMPLOYED_SALARY', customCompanyName, salary } }) as const
+
+/** The yearly pay of the saved jobs, by employer. */
+async function savedJobs({ client, params }: Awaited<ReturnType<typeof openIncome>>) {
+  const { result } = (await client.send(getIncomeCall, { params })).body
+  return result.flatMap((entry) =>
+    entry.kind === 'JOB' ? [[entry.jobFields.customCompanyName, entry.jobFields.salary]] : [],
+  )
+}
+
+test.each(sizes)('two saved jobs stay two; jobs can be added, changed and removed: $width', async (size) => {
+  const opened = await openIncome(size)
+  const { page, client, params, visitor, complaints, leave } = opened
+  for (const entry of [someJob('Alpha', 30_000), someJob('Beta', 20_000)])
+    await client.send(createIncomeCall, { params, body: entry })
+  await visitor.open(`/loan/${params.applicationUuid}/income`)
+  await pressOn(page)
+  const job = await headingAfter(page, kinds)
+  const second = page.getByRole('group', { name: 'Job 2' })
+  expect(await second.getByLabel('Pay before taxes').inputValue()).toBe('20,000')
+  await expectSound(visitor, 'income with two jobs')
+  await pressOn(page)
+  await headingAfter(page, job)
+  expect(await savedJobs(opened)).toEqual([
+    ['Alpha', 30_000],
+    ['Beta', 20_000],
+  ])
+  await page.getByRole('button', { name: 'Back' }).click()
+  await headingAfter(page, savings)
+  if ((await page.locator('h1:not([inert] h1)').textContent()) === kinds) await pressOn(page)
+  await headingAfter(page, kinds)
+  await second.getByRole('button', { name: 'Remove job 2' }).click()
+  await expect.poll(() => focused(page)).toBe('button Add another job')
+  await page.getByRole('button', { name: 'Add another job' }).click()
+  await expect.poll(() => focused(page)).toBe('select Kind of work')
+  await second.getByLabel('Kind of work').selectOption('SELF_EMPLOYED_SOLE_PROPRIETOR')
+  await second.getByLabel('What you earn, after costs').fill('1000')
+  await pressOn(page)
+  await page.getByRole('link', { name: 'Choose how much time this amount is for' }).waitFor()
+  await expectSound(visitor, 'income with an error in the second job')
+  await second.getByLabel('This amount is for').selectOption('MONTH')
+  await second.getByText('That is $12,000 a year').waitFor()
+  await second.getByLabel('Name of your business').fill('Gamma')
+  await second.getByLabel('Month', { exact: true }).selectOption('5')
+  await second.getByLabel('Year', { exact: true }).selectOption('2020')
+  await pressOn(page)
+  await headingAfter(page, job)
+  expect(await savedJobs(opened)).toEqual([
+    ['Alpha', 30_000],
+    ['Gamma', 12_000],
+  ])
+  expect(complaints).toEqual([])
+  await leave()
+})
+
+test.each(sizes)('an income that is too low is asked about before it ends anything: $width', async (size) => {
+  const { page, currentStep, visitor, complaints, leave } = await openIncome(size)
+  const heading = await chooseKind(page, 'Retirement or pension')
+  const amount = page.getByLabel('Amount before taxes')
+  const period = page.getByLabel('This amount is for')
+  await amount.fill('1500')
+  await period.selectOption('YEAR')
+  await expectSound(visitor, 'retirement income')
+  const question = page.getByRole('dialog', { name: "That's $1,500 a year. Is that right?" })
+  await pressOn(page)
+  await expect.poll(() => focused(page)).toBe("h2 That's $1,500 a year. Is that right?")
+  await expectSound(visitor, 'is that income right')
+  // Escape and "Change my answer" both go back to the answer, which is still there.
+  await page.keyboard.press('Escape')
+  await question.waitFor({ state: 'detached' })
+  await pressOn(page)
+  await question.getByRole('button', { name: 'Change my answer' }).press('Enter')
+  await question.waitFor({ state: 'detached' })
+  expect(await currentStep()).toBe('INCOME')
+  expect(await amount.inputValue()).toBe('1,500')
+  await period.selectOption('MONTH')
+  await page.getByText('That is $18,000 a year').waitFor()
+  await pressOn(page)
+  expect(await headingAfter(page, heading)).toBe(savings)
+  expect(complaints).toEqual([])
+  await leave()
+})
+
+test('an income that is too low ends the application once it is confirmed', async () => {
+  const { page, currentStep, leave } = await openIncome()
+  await chooseKind(page, 'I have no income right now')
+  await page.getByRole('radio', { name: 'No', exact: true }).check()
+  await keepPicture(page, 'no income')
+  await pressOn(page)
+  const question = page.getByRole('dialog', { name: 'You have no income. Is that right?' })
+  await question.getByRole('button', { name: "Yes, that's right" }).click()
+  await expect.poll(currentStep).toBe('INELIGIBLE')
+  await leave()
+})
+
+test.each(sizes)('each kind of income has a sound page: $width', async (size) => {
+  const { page, visitor, leave } = await openIncome(size)
+  for (const [kind, choice] of [
+    ['I have a job', 'By the hour'],
+    ['I have a job', 'Hourly, and my hours vary'],
+    ['I work as a contractor', null],
+    ['I have my own business', 'I have partners'],
+    ['Other income', null],
+    ['I have no income right now', 'Yes'],
+  ] as const) {
+    const heading = await chooseKind(page, kind)
+    if (choice !== null) await page.getByRole('radio', { name: choice }).check()
+    await expectSound(visitor, `${kind} ${choice ?? ''}`)
+    await page.getByRole('button', { name: 'Back' }).click()
+    await headingAfter(page, heading)
+  }
   await leave()
 })

@@ -33,7 +33,8 @@ test('a press makes one request, and the next page needs no other', async () => 
   const { page, leave } = await openStep('INCOME', 'income')
   await page.getByRole('radio', { name: 'Retirement or pension' }).check()
   await press(page)
-  await page.getByLabel('Amount before taxes').fill('48000')
+  await page.getByLabel('Amount before taxes').fill('4000')
+  await page.getByLabel('This amount is for').selectOption('MONTH')
   await aheadOf(page, savings)
   const asked: Request[] = []
   page.on('request', (request) => {
@@ -92,7 +93,8 @@ test('a lost reply doubles no income', async () => {
   const { page, id, client, leave } = await openStep('INCOME', 'income')
   await page.getByRole('radio', { name: 'Retirement or pension' }).check()
   await press(page)
-  await page.getByLabel('Amount before taxes').fill('48000')
+  await page.getByLabel('Amount before taxes').fill('4000')
+  await page.getByLabel('This amount is for').selectOption('MONTH')
   let isLost = false
   await page.route('**/step/income?*', async (route) => {
     if (route.request().method() !== 'POST' || isLost) return await route.continue()

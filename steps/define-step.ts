@@ -37,7 +37,7 @@ type Definition<Data extends Schema, Input extends Schema, Reviewable extends bo
   errors?: readonly UserErrorCode[]
   /** The missing-data codes that this question resolves. */
   supplies?: readonly UserErrorCode[]
-  /** Wire names of fields, by last path segment, with the form's name where it differs. */
+  /** The form's names of fields, by wire path with `*` for a position; others keep their last segment. */
   fields?: Readonly<Record<string, string>>
   /** The reasons for which submitting this step may end the application. */
   ends?: readonly IneligibleReason[]

@@ -1,17 +1,21 @@
-import type { CreateIncomeEntry, IncomeEntry } from '@relief/contract/entities/income.ts'
-import { hourlyAnnualCents } from '@relief/domain/income.ts'
+import type { CreateIncomeEntry, IncomeEntry, JobFields } from '@relief/contract/entities/income.ts'
+import { annualIncomeOfEntryCents, hourlyAnnualCents, type PayPeriod } from '@relief/domain/income.ts'
 import { parseMoney, toDollars } from '@relief/domain/money.ts'
 import {
   type BaseIncome,
+  countedJobs,
   emptyJob,
+  type FormJobCategory,
+  ownCategories,
   type Picked,
+  retirement,
   shownFor,
+  type TypedForm,
   type TypedJob,
   type TypedSource,
-  toJobCategory,
+  typedYearlyCents,
 } from './income-form.ts'
-
-type Job = Extract<CreateIncomeEntry, { kind: 'JOB' }>['jobFields']
+import { toChoice, wireSource } from './source-choices.ts'
 
 /** The entry that means "no income at all": the wire has no other way to express it. */
 const NO_INCOME: CreateIncomeEntry = {
@@ -19,16 +23,28 @@ const NO_INCOME: CreateIncomeEntry = {
   incomeSourceFields: { amount: 0, category: 'OTHER', description: 'No income' },
 }
 
+const isNoIncome = (entry: CreateIncomeEntry) =>
+  entry.kind === 'INCOME_SOURCE' &&
+  entry.incomeSourceFields.amount === 0 &&
+  entry.incomeSourceFields.category === 'OTHER'
+
+const frequencies: Partial<Record<PayPeriod | '', NonNullable<JobFields['payFrequency']>>> = {
+  WEEK: 'WEEKLY',
+  TWO_WEEKS: 'BIWEEKLY',
+  HALF_MONTH: 'SEMIMONTHLY',
+  MONTH: 'MONTHLY',
+}
+
 function dollars(typed: string): number {
   return toDollars(parseMoney(typed) ?? 0)
 }
 
 /** A start day on the 2nd, so that no time zone moves it into another month. */
-function startDay(month: string, year: string, timeZone: string): Job['from'] {
+function startDay(month: string, year: string, timeZone: string): JobFields['from'] {
   return { timeZone, timestamp: `${year}-${month.padStart(2, '0')}-02T00:00:00Z` }
 }
 
-function employerFields({ title, company }: TypedJob): Partial<Job> {
+function employerFields({ title, company }: TypedJob): Partial<JobFields> {
   const isOwnCompany = company?.id === 'custom'
   const isOwnTitle = title?.id === 'custom'
   return {
@@ -41,23 +57,61 @@ function employerFields({ title, company }: TypedJob): Partial<Job> {
   }
 }
 
-function jobEntry(base: BaseIncome, job: TypedJob, timeZone: string): CreateIncomeEntry {
-  const shown = shownFor(base, job)
+function payFields(job: TypedJob, saved: JobFields | undefined): Partial<JobFields> {
+  if (job.category !== 'EMPLOYED_HOURLY_WITH_RATES')
+    return {
+      salary: toDollars(typedYearlyCents(job.annualIncome, job.period) ?? 0),
+      payFrequency: frequencies[job.period] ?? saved?.payFrequency ?? null,
+    }
+  const [wage, hours] = [dollars(job.hourlyWage), Number(job.hoursPerWeek)]
+  return {
+    hourlyWage: wage,
+    hoursPerWeek: hours,
+    salary: toDollars(hourlyAnnualCents(wage, hours)),
+    payFrequency: job.payFrequency || null,
+  }
+}
+
+/** The wire's category of a job, and null for work that the wire only knows as another source of income. */
+function wireCategory(category: FormJobCategory | ''): NonNullable<JobFields['category']> | null {
+  if (category === 'EMPLOYED_HOURLY_WITH_RATES') return 'EMPLOYED_HOURLY'
+  return category === 'OTHER' || category === 'NONE' || category === '' ? null : category
+}
+
+function hasChanges(job: TypedJob, saved: JobFields): boolean {
+  const before = typedJob(saved, job.index)
+  const names = Object.keys(emptyJob) as (keyof TypedJob)[]
+  return names.some((name) => JSON.stringify(job[name]) !== JSON.stringify(before[name]))
+}
+
+/**
+ * The saved job that a typed one still is, unless it was changed or lacks its category or pay. It may say
+ * more than the page asks for, or less.
+ */
+export function unchangedJob(job: TypedJob, saved: readonly IncomeEntry[]): JobFields | null {
+  const before = savedJobs(saved)[job.index ?? -1]
+  if (before === undefined || before.category === undefined || hasChanges(job, before)) return null
+  return annualIncomeOfEntryCents({ kind: 'JOB', jobFields: before }) > 0 ? before : null
+}
+
+function jobEntry(job: TypedJob, saved: JobFields | undefined, timeZone: string): CreateIncomeEntry {
+  const category = wireCategory(job.category)
+  if (category === null) {
+    const amount = toDollars(typedYearlyCents(job.annualIncome, job.period) ?? 0)
+    const description = [job.otherJobType.trim(), job.customCompanyName.trim()].filter(Boolean).join(', ')
+    return { kind: 'INCOME_SOURCE', incomeSourceFields: { amount, category: 'OTHER', description } }
+  }
+  const shown = shownFor(null, job)
   return {
     kind: 'JOB',
     jobFields: {
-      category: toJobCategory(base, job),
+      category,
       ...(shown.employer && employerFields(job)),
       ...(shown.business && { customCompanyName: job.customCompanyName.trim() }),
       from: startDay(job.startMonth, job.startYear, timeZone),
+      ...(saved?.to && { to: saved.to }),
       otherCompensation: shown.extra ? dollars(job.otherCompensation) : 0,
-      ...(shown.yearly && { salary: dollars(job.annualIncome) }),
-      ...(shown.hourly && {
-        hourlyWage: dollars(job.hourlyWage),
-        hoursPerWeek: Number(job.hoursPerWeek),
-        salary: toDollars(hourlyAnnualCents(dollars(job.hourlyWage), Number(job.hoursPerWeek))),
-        payFrequency: job.payFrequency || null,
-      }),
+      ...payFields(job, saved),
     },
   }
 }
@@ -67,88 +121,98 @@ function jobEntry(base: BaseIncome, job: TypedJob, timeZone: string): CreateInco
  * @throws an error with the specification's own words where the form's checks missed something: a bug of
  * ours, not a mistake of the applicant
  */
-export function sourceEntry({ category, amount, description }: TypedSource): CreateIncomeEntry {
+export function sourceEntry({ category, amount, period, description }: TypedSource): CreateIncomeEntry {
   if (category === '') throw new TypeError('Must have an category when converting to a server Income Source')
-  const cents = parseMoney(amount)
+  const cents = typedYearlyCents(amount, period)
   if (cents === null) throw new TypeError('Must have an amount when converting to a server Income Source')
-  const incomeSourceFields = { amount: toDollars(cents), category, description: description.trim() || null }
+  const incomeSourceFields = { amount: toDollars(cents), ...wireSource(category, description) }
   return { kind: 'INCOME_SOURCE', incomeSourceFields }
 }
 
-/** The entries to save for what was typed. */
+const savedJobs = (entries: readonly IncomeEntry[]): JobFields[] =>
+  entries.flatMap((entry) => (entry.kind === 'JOB' ? [entry.jobFields] : []))
+
+/**
+ * The entries to save for what was typed: the jobs in the page's order, then the sources.
+ * @param saved the entries that the page opened with
+ */
 export function incomeEntries(
   base: BaseIncome,
-  job: TypedJob,
-  sources: readonly TypedSource[],
+  typed: TypedForm,
+  saved: readonly IncomeEntry[],
   timeZone: string,
 ): CreateIncomeEntry[] {
-  const hasJob = shownFor(base, job).start
-  const rest = sources.map(sourceEntry)
-  const entries = hasJob ? [jobEntry(base, job, timeZone), ...rest] : rest
+  const jobs = savedJobs(saved)
+  const entries = [
+    ...countedJobs(base, typed).map((job): CreateIncomeEntry => {
+      const same = unchangedJob(job, saved)
+      return same ? { kind: 'JOB', jobFields: same } : jobEntry(job, jobs[job.index ?? -1], timeZone)
+    }),
+    ...typed.sources.map(sourceEntry),
+  ]
   if (entries.length > 0) return entries
-  if (base === 'NO_INCOME' && job.jobOffer === 'NO') return [NO_INCOME]
+  if (base === 'NO_INCOME' && typed.jobOffer === 'NO') return [NO_INCOME]
   throw new TypeError('Only an applicant without income and without a job offer has no entry')
 }
 
-function typed(amount: number | null | undefined): string {
-  return amount ? amount.toLocaleString('en-US') : ''
+function typedAmount(amount: number | null | undefined): { amount: string; period: PayPeriod | '' } {
+  return amount ? { amount: amount.toLocaleString('en-US'), period: 'YEAR' } : { amount: '', period: '' }
 }
 
 function picked(id: number | null | undefined, name: string | null | undefined): Picked | null {
   return name ? { id: id ? String(id) : 'custom', label: name } : null
 }
 
-const bases: Record<NonNullable<Job['category']>, BaseIncome> = {
-  EMPLOYED_SALARY: 'EMPLOYED',
-  EMPLOYED_HOURLY: 'EMPLOYED',
-  EMPLOYED_CONTRACTOR: 'EMPLOYED_CONTRACTOR',
-  JOB_OFFER: 'NO_INCOME',
-  SELF_EMPLOYED_PARTNERSHIP: 'SELF_EMPLOYED',
-  SELF_EMPLOYED_SOLE_PROPRIETOR: 'SELF_EMPLOYED',
+function formCategory({ category, hourlyWage, hoursPerWeek }: JobFields): FormJobCategory | '' {
+  const hasRates = Boolean(hourlyWage || hoursPerWeek)
+  return category === 'EMPLOYED_HOURLY' && hasRates ? 'EMPLOYED_HOURLY_WITH_RATES' : (category ?? '')
 }
 
-function typedJob(fields: Job): TypedJob {
+function typedJob(fields: JobFields, index: number | null): TypedJob {
   const [year = '', month = ''] = fields.from?.timestamp.split('-') ?? []
+  const category = formCategory(fields)
+  const pay = typedAmount(category === 'EMPLOYED_HOURLY_WITH_RATES' ? null : fields.salary)
   return {
     ...emptyJob,
-    jobOffer: fields.category === 'JOB_OFFER' ? 'YES' : '',
-    earningsType: fields.category === 'EMPLOYED_HOURLY' ? 'HOURLY' : 'SALARY',
-    businessType: fields.category === 'SELF_EMPLOYED_PARTNERSHIP' ? 'PARTNERSHIP' : 'SOLE_PROPRIETOR',
-    title: picked(Number(fields.occupationId ?? 0), fields.occupationName),
+    index,
+    category,
+    title: picked(Number(fields.occupationId ?? 0), fields.occupationName ?? fields.title),
     company: picked(fields.companyId, fields.companyName ?? fields.customCompanyName),
     customCompanyName: fields.customCompanyName ?? '',
     startMonth: month === '' ? '' : String(Number(month)),
     startYear: year,
-    annualIncome: typed(fields.salary),
-    otherCompensation: typed(fields.otherCompensation),
-    hourlyWage: typed(fields.hourlyWage),
+    annualIncome: pay.amount,
+    period: pay.period,
+    otherCompensation: typedAmount(fields.otherCompensation).amount,
+    hourlyWage: typedAmount(fields.hourlyWage).amount,
     hoursPerWeek: fields.hoursPerWeek?.toString() ?? '',
     payFrequency: fields.payFrequency ?? '',
   }
 }
 
-/** The form for saved entries; empty without any. */
-export function typedIncome(entries: readonly IncomeEntry[]): {
-  base: BaseIncome | ''
-  job: TypedJob
-  sources: TypedSource[]
-} {
-  const job = entries.find((entry) => entry.kind === 'JOB')
-  const sources = entries.flatMap((entry): TypedSource[] =>
-    entry.kind === 'INCOME_SOURCE' && entry.incomeSourceFields.amount > 0
-      ? [
-          {
-            category: entry.incomeSourceFields.category,
-            amount: typed(entry.incomeSourceFields.amount),
-            description: entry.incomeSourceFields.description ?? '',
-          },
-        ]
-      : [],
-  )
-  if (job)
-    return { base: bases[job.jobFields.category ?? 'EMPLOYED_SALARY'], job: typedJob(job.jobFields), sources }
-  if (entries.length === 0) return { base: '', job: emptyJob, sources: [] }
-  const only = sources[0]?.category
-  const base = only === undefined ? 'NO_INCOME' : only === 'RETIREMENT_AND_PENSION' ? only : 'OTHER'
-  return { base, job: { ...emptyJob, jobOffer: base === 'NO_INCOME' ? 'NO' : '' }, sources }
+/** The kind of income that a job is about. */
+function baseOf({ category }: TypedJob): BaseIncome {
+  const bases: readonly BaseIncome[] = ['EMPLOYED', 'EMPLOYED_CONTRACTOR', 'SELF_EMPLOYED', 'NO_INCOME']
+  return bases.find((base) => ownCategories[base].some((own) => own === category)) ?? 'EMPLOYED'
+}
+
+/** The form for saved entries, the job that the kind of income is about first; empty without any. */
+export function typedIncome(entries: readonly IncomeEntry[]): { base: BaseIncome | '' } & TypedForm {
+  const jobs = savedJobs(entries).map(typedJob)
+  const sources = entries.flatMap((entry): TypedSource[] => {
+    if (entry.kind === 'JOB' || isNoIncome(entry)) return []
+    const { incomeSourceFields } = entry
+    return [{ ...typedAmount(incomeSourceFields.amount), ...toChoice(incomeSourceFields) }]
+  })
+  const main = jobs.find((job) => baseOf(job) !== 'NO_INCOME') ?? jobs[0]
+  if (main) {
+    const base = baseOf(main)
+    const others = jobs.filter((job) => job !== main)
+    return { base, jobOffer: base === 'NO_INCOME' ? 'YES' : '', jobs: [main, ...others], sources }
+  }
+  if (entries.length === 0) return { base: '', jobOffer: '', jobs: [], sources: [] }
+  const [only] = entries.filter((entry) => !isNoIncome(entry))
+  if (only?.kind !== 'INCOME_SOURCE') return { base: 'NO_INCOME', jobOffer: 'NO', jobs: [], sources: [] }
+  const isRetirement = only.incomeSourceFields.category === retirement
+  return { base: isRetirement ? 'RETIREMENT_AND_PENSION' : 'OTHER', jobOffer: '', jobs: [], sources }
 }

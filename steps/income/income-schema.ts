@@ -1,76 +1,128 @@
-import { wageProblem } from '@relief/contract/entities/income.ts'
-import { customCompanyName, formHoursPerWeek, incomeDescription } from '@relief/contract/fields.ts'
-import { parseMoney, toDollars } from '@relief/domain/money.ts'
+import { type IncomeEntry, wageProblem } from '@relief/contract/entities/income.ts'
+import {
+  customCompanyName,
+  formHoursPerWeek,
+  incomeDescription,
+  LARGEST_AMOUNT,
+} from '@relief/contract/fields.ts'
+import { type PayPeriod, yearlyCents } from '@relief/domain/income.ts'
+import { parseMoney, toCents, toDollars } from '@relief/domain/money.ts'
 import * as z from 'zod/mini'
+import { unchangedJob } from './income-entries.ts'
 import {
   type BaseIncome,
+  countedJobs,
   hasAmount,
+  kindAt,
   shownFor,
   type TypedForm,
   type TypedJob,
   type TypedSource,
 } from './income-form.ts'
 
-type Flag = (path: (string | number)[], message: string) => void
+/** Flags a field of the form, or of one job or source. */
+type Flag = (field: string, message: string) => void
 
-function flagMoney(flag: Flag, path: (string | number)[], typed: string, missing: string): void {
-  if (typed.trim() === '') flag(path, missing)
-  else if (parseMoney(typed) === null) flag(path, 'Enter an amount in dollars, like 36,000')
+const NOT_MONEY = 'Enter an amount in dollars, like 36,000'
+
+/** The amount of a period: both are needed, and the amount is more than nothing. */
+function flagPay(flag: Flag, field: string, typed: string, period: PayPeriod | ''): void {
+  const cents = parseMoney(typed)
+  const yearly = cents === null ? 0 : yearlyCents(cents, period || 'YEAR')
+  if (typed.trim() === '') flag(field, 'Required. Enter an amount before taxes.')
+  else if (cents === null) flag(field, NOT_MONEY)
+  else if (cents === 0) flag(field, 'Enter an amount above $0')
+  else if (yearly > toCents(LARGEST_AMOUNT))
+    flag(field, 'Check this: it comes to more than $100,000,000 a year')
+  if (period === '') flag('period', 'Choose how much time this amount is for')
 }
 
 function flagHours(flag: Flag, typed: string): void {
   const hours = Number(typed)
   const wrong = formHoursPerWeek.safeParse(typed.trim() === '' ? undefined : hours).error?.issues[0]
   if (!wrong) return
-  flag(['hoursPerWeek'], wrong.message === 'Required' ? 'Required. Enter 1 to 168 hours.' : wrong.message)
+  flag('hoursPerWeek', wrong.message === 'Required' ? 'Required. Enter 1 to 168 hours.' : wrong.message)
 }
 
-function flagJob(flag: Flag, base: BaseIncome, job: TypedJob): void {
-  const shown = shownFor(base, job)
-  if (shown.jobOffer && job.jobOffer === '') flag(['jobOffer'], 'Choose yes or no')
-  if (shown.employer && job.title === null) flag(['title'], 'Enter your job title')
-  if (shown.employer && job.company === null) flag(['company'], 'Enter the name of your employer')
-  if (job.company?.id === 'custom' || shown.business) {
-    const path = shown.business ? 'customCompanyName' : 'company'
-    const name = shown.business ? job.customCompanyName : job.company?.label
-    const wrong = name === '' ? undefined : customCompanyName.safeParse(name).error?.issues[0]
-    if (shown.business && name === '') flag([path], 'Enter the name of your business, or your own name')
-    else if (wrong) flag([path], wrong.message)
-  }
-  if (shown.business && job.businessType === '') flag(['businessType'], 'Choose the kind of business')
-  if (shown.start && job.startMonth === '') flag(['startMonth'], 'Required. Choose the month.')
-  if (shown.start && job.startYear === '') flag(['startYear'], 'Required. Choose the year.')
-  if (shown.earningsType && job.earningsType === '') flag(['earningsType'], 'Choose how you are paid')
-  if (shown.yearly)
-    flagMoney(flag, ['annualIncome'], job.annualIncome, 'Required. Enter what you earn in a year.')
-  if (shown.extra && job.otherCompensation.trim() !== '')
-    flagMoney(flag, ['otherCompensation'], job.otherCompensation, '')
-  if (!shown.hourly) return
-  flagMoney(flag, ['hourlyWage'], job.hourlyWage, 'Required. Enter what you earn in an hour.')
-  flagHours(flag, job.hoursPerWeek)
-  const tooMuch = wageProblem(toDollars(parseMoney(job.hourlyWage) ?? 0), Number(job.hoursPerWeek) || 0)
-  if (tooMuch !== null) flag(['hourlyWage'], tooMuch)
-  if (job.payFrequency === '') flag(['payFrequency'], 'Choose how often you are paid')
+function flagWage(flag: Flag, { hourlyWage, hoursPerWeek, payFrequency }: TypedJob): void {
+  const cents = parseMoney(hourlyWage)
+  if (hourlyWage.trim() === '') flag('hourlyWage', 'Required. Enter what you earn in an hour.')
+  else if (cents === null) flag('hourlyWage', NOT_MONEY)
+  else if (cents === 0) flag('hourlyWage', 'Enter an amount above $0')
+  flagHours(flag, hoursPerWeek)
+  const tooMuch = wageProblem(toDollars(cents ?? 0), Number(hoursPerWeek) || 0)
+  if (tooMuch !== null) flag('hourlyWage', tooMuch)
+  if (payFrequency === '') flag('payFrequency', 'Choose how often you are paid')
 }
 
-function flagSource(flag: Flag, at: number, { category, amount, description }: TypedSource): void {
-  if (category === '') flag(['sources', at, 'category'], 'Choose where it comes from')
-  flagMoney(flag, ['sources', at, 'amount'], amount, 'Required. Enter what you get in a year.')
+function flagBusiness(flag: Flag, job: TypedJob, isNamed: boolean): void {
+  const name = job.customCompanyName
+  const wrong = name === '' ? undefined : customCompanyName.safeParse(name).error?.issues[0]
+  if (isNamed && name === '') flag('customCompanyName', 'Enter the name of your business, or your own name')
+  else if (wrong) flag('customCompanyName', wrong.message)
+}
+
+function flagEmployer(flag: Flag, { title, company }: TypedJob): void {
+  if (title === null) flag('title', 'Enter your job title')
+  if (company === null) flag('company', 'Enter the name of your employer')
+  const wrong = company?.id === 'custom' ? customCompanyName.safeParse(company.label).error : undefined
+  if (wrong?.issues[0]) flag('company', wrong.issues[0].message)
+}
+
+function flagOtherWork(flag: Flag, job: TypedJob): void {
+  const wrong = incomeDescription.safeParse(job.otherJobType).error?.issues[0]
+  if (job.otherJobType.trim() === '') flag('otherJobType', 'Enter the kind of work')
+  else if (wrong) flag('otherJobType', wrong.message)
+  flagBusiness(flag, job, false)
+}
+
+const kindMessages: Partial<Record<BaseIncome, string>> = {
+  EMPLOYED: 'Choose how you are paid',
+  SELF_EMPLOYED: 'Choose the kind of business',
+}
+
+function flagJob(flag: Flag, kind: BaseIncome | null, job: TypedJob): void {
+  const shown = shownFor(kind, job)
+  if (shown.employer) flagEmployer(flag, job)
+  if (shown.business) flagBusiness(flag, job, true)
+  if (shown.otherWork) flagOtherWork(flag, job)
+  if (shown.start && job.startMonth === '') flag('startMonth', 'Required. Choose the month.')
+  if (shown.start && job.startYear === '') flag('startYear', 'Required. Choose the year.')
+  if (job.category === '' || job.category === 'NONE')
+    flag('category', (kind && kindMessages[kind]) ?? 'Choose the kind of work')
+  if (shown.amount) flagPay(flag, 'annualIncome', job.annualIncome, job.period)
+  if (shown.extra && job.otherCompensation.trim() !== '' && parseMoney(job.otherCompensation) === null)
+    flag('otherCompensation', NOT_MONEY)
+  if (shown.hourly) flagWage(flag, job)
+}
+
+function flagSource(flag: Flag, { category, amount, period, description }: TypedSource): void {
+  if (category === '') flag('category', 'Choose where it comes from')
+  flagPay(flag, 'amount', amount, period)
   const wrong = incomeDescription.safeParse(description).error?.issues[0]
-  if (wrong) flag(['sources', at, 'description'], wrong.message)
+  if (wrong) flag('description', wrong.message)
 }
 
-/** Checks the job page for a kind of income: only the fields that are shown count. */
-export function jobSchema(base: BaseIncome) {
+/**
+ * Checks the job page for a kind of income: only the fields that are shown count.
+ * @param saved the entries that the page opened with; a job that is as it was saved is not asked for more
+ */
+export function jobSchema(base: BaseIncome, saved: readonly IncomeEntry[] = []) {
   return z.custom<TypedForm>().check((check) => {
-    const flag: Flag = (path, message) =>
-      check.issues.push({ code: 'custom', input: check.value, path, message })
-    flagJob(flag, base, check.value)
+    const { value } = check
+    const flagAt =
+      (...within: (string | number)[]): Flag =>
+      (field, message) =>
+        check.issues.push({ code: 'custom', input: value, path: [...within, field], message })
+    if (base === 'NO_INCOME' && value.jobOffer === '') flagAt()('jobOffer', 'Choose yes or no')
     // The page opens with a field for an amount; this keeps a page without one from being sent.
-    if (!shownFor(base, check.value).jobOffer && !hasAmount(base, check.value))
-      flag(['sources'], 'Add your income to continue')
-    check.value.sources.forEach((source, at) => {
-      flagSource(flag, at, source)
+    const isAsked = base === 'NO_INCOME' && value.jobOffer !== 'YES'
+    if (!isAsked && !hasAmount(base, value)) flagAt()('sources', 'Add your income to continue')
+    countedJobs(base, value).forEach((job, at) => {
+      if (unchangedJob(job, saved) === null) flagJob(flagAt('jobs', at), kindAt(base, at), job)
+    })
+    value.sources.forEach((source, at) => {
+      flagSource(flagAt('sources', at), source)
     })
   })
 }

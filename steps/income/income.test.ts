@@ -1,15 +1,25 @@
-import { createIncomeEntry } from '@relief/contract/entities/income.ts'
+import { createIncomeEntry, type IncomeEntry, type JobFields } from '@relief/contract/entities/income.ts'
+import { payPeriods } from '@relief/domain/income.ts'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { incomeEntries, sourceEntry, typedIncome } from './income-entries.ts'
-import { emptyJob, emptySource, sourceChoices, startYears, type TypedJob } from './income-form.ts'
+import {
+  type BaseIncome,
+  emptyJob,
+  emptySource,
+  startYears,
+  type TypedForm,
+  type TypedJob,
+  type TypedSource,
+} from './income-form.ts'
 import { jobSchema } from './income-schema.ts'
-import { firstSources } from './open-form.ts'
+import { firstSources, openForm } from './open-form.ts'
+import { sourceChoices } from './source-choices.ts'
 
 const zone = 'America/New_York'
 const hourly: TypedJob = {
   ...emptyJob,
-  earningsType: 'HOURLY',
+  category: 'EMPLOYED_HOURLY_WITH_RATES',
   title: { id: '12', label: 'Nurse' },
   company: { id: 'custom', label: 'Acme Care' },
   startMonth: '3',
@@ -18,24 +28,50 @@ const hourly: TypedJob = {
   hoursPerWeek: '40',
   payFrequency: 'BIWEEKLY',
 }
-const named = (entries: ReturnType<typeof incomeEntries>) =>
+const salaried: TypedJob = {
+  ...hourly,
+  category: 'EMPLOYED_SALARY',
+  annualIncome: '52,000',
+  period: 'YEAR',
+  hourlyWage: '',
+  hoursPerWeek: '',
+  payFrequency: '',
+}
+const business: TypedJob = {
+  ...emptyJob,
+  category: 'SELF_EMPLOYED_PARTNERSHIP',
+  customCompanyName: 'Diaz & Sons',
+  startMonth: '11',
+  startYear: '2015',
+  annualIncome: '40,000',
+  period: 'YEAR',
+}
+const rent: TypedSource = { category: 'RENTAL_INCOME', amount: '500', period: 'MONTH', description: '' }
+
+const form = (jobs: TypedJob[], more: Partial<TypedForm> = {}): TypedForm => ({
+  jobOffer: '',
+  jobs,
+  sources: [],
+  ...more,
+})
+const sent = (base: BaseIncome, typed: TypedForm, saved: IncomeEntry[] = []) =>
+  incomeEntries(base, typed, saved, zone)
+const asSaved = (entries: ReturnType<typeof sent>): IncomeEntry[] =>
   entries.map((entry, at) => ({
     ...entry,
     id: `0190a000-0000-7000-8000-00000000000${at}`,
     applicationUuid: '0190a000-0000-7000-8000-0000000000aa',
     entityUuid: '0190a000-0000-7000-8000-0000000000bb',
-  })) as Parameters<typeof typedIncome>[0]
-const flagged = (
-  base: Parameters<typeof jobSchema>[0],
-  job: TypedJob,
-  sources = [] as (typeof emptySource)[],
-) =>
-  jobSchema(base)
-    .safeParse({ ...job, sources })
+  }))
+const savedJob = (jobFields: Partial<JobFields>) =>
+  asSaved([{ kind: 'JOB', jobFields: { otherCompensation: 0, ...jobFields } }])
+const flagged = (base: BaseIncome, typed: TypedForm, saved: IncomeEntry[] = []) =>
+  jobSchema(base, saved)
+    .safeParse(typed)
     .error?.issues.map(({ path }) => path.join('.')) ?? []
 
 test('an hourly job becomes one valid entry with the salary of its wage', () => {
-  const entries = incomeEntries('EMPLOYED', hourly, [], zone)
+  const entries = sent('EMPLOYED', form([hourly]))
   expect(z.safeParse(z.array(createIncomeEntry), entries).success).toBe(true)
   expect(entries[0]).toMatchObject({
     kind: 'JOB',
@@ -55,53 +91,135 @@ test('an hourly job becomes one valid entry with the salary of its wage', () => 
 })
 
 test('what was saved comes back as it was typed, for every kind of income', () => {
-  const salaried = {
-    ...hourly,
-    earningsType: 'SALARY' as const,
-    annualIncome: '52,000',
-    hourlyWage: '',
-    hoursPerWeek: '',
-    payFrequency: '' as const,
-  }
-  const offer = { ...salaried, earningsType: 'SALARY' as const, jobOffer: 'YES' as const }
-  const own = {
-    ...emptyJob,
-    businessType: 'PARTNERSHIP' as const,
-    customCompanyName: 'Diaz & Sons',
-    startMonth: '11',
-    startYear: '2015',
-    annualIncome: '40,000',
-  }
   for (const [base, job] of [
     ['EMPLOYED', hourly],
     ['EMPLOYED', salaried],
-    ['EMPLOYED_CONTRACTOR', salaried],
-    ['NO_INCOME', offer],
-    ['SELF_EMPLOYED', own],
+    ['EMPLOYED', { ...salaried, category: 'EMPLOYED_HOURLY' }],
+    ['EMPLOYED_CONTRACTOR', { ...salaried, category: 'EMPLOYED_CONTRACTOR' }],
+    ['NO_INCOME', { ...salaried, category: 'JOB_OFFER' }],
+    ['SELF_EMPLOYED', business],
   ] as const) {
-    const entries = incomeEntries(base, job, [], zone)
-    const back = typedIncome(named(entries))
-    expect(back.base).toBe(base)
-    expect(incomeEntries(base, back.job, back.sources, zone)).toEqual(entries)
-    expect(flagged(base, back.job)).toEqual([])
+    const entries = sent(base, form([job], { jobOffer: base === 'NO_INCOME' ? 'YES' : '' }))
+    const saved = asSaved(entries)
+    const { base: kind, ...back } = typedIncome(saved)
+    expect(kind).toBe(base)
+    expect(sent(base, back)).toEqual(entries)
+    expect(sent(base, back, saved)).toEqual(entries)
+    expect(flagged(base, back)).toEqual([])
   }
 })
 
+test('a year has 52 weeks, 26 pairs of weeks, 24 half months and 12 months', () => {
+  const yearly = payPeriods.map((period) => {
+    const [entry] = sent('EMPLOYED', form([{ ...salaried, annualIncome: '1,000.50', period }]))
+    return entry?.kind === 'JOB' ? [entry.jobFields.salary, entry.jobFields.payFrequency] : null
+  })
+  expect(yearly).toEqual([
+    [52_026, 'WEEKLY'],
+    [26_013, 'BIWEEKLY'],
+    [24_012, 'SEMIMONTHLY'],
+    [12_006, 'MONTHLY'],
+    [1000.5, null],
+  ])
+})
+
+test('an amount needs its period, is above 0 and makes a possible year', () => {
+  const at = (more: Partial<TypedJob>) => flagged('EMPLOYED', form([{ ...salaried, ...more }]))
+  expect(at({ period: '' })).toEqual(['jobs.0.period'])
+  for (const annualIncome of ['', 'lots', '0', '100,000,001'])
+    expect(at({ annualIncome })).toEqual(['jobs.0.annualIncome'])
+  expect(at({ annualIncome: '2,000,000', period: 'WEEK' })).toEqual(['jobs.0.annualIncome'])
+})
+
+test('two saved jobs stay two, each with what the page does not ask for', () => {
+  const saved = [
+    ...savedJob({ category: 'EMPLOYED_SALARY', companyName: 'Alpha', salary: 30_000, jobTypeAndTitleId: 7 }),
+    ...savedJob({ category: 'EMPLOYED_CONTRACTOR', companyName: 'Beta', salary: 20_000 }),
+  ]
+  const typed = openForm('EMPLOYED', saved)
+  expect(flagged('EMPLOYED', typed, saved)).toEqual([])
+  const fields = saved.flatMap((entry) => (entry.kind === 'JOB' ? [entry.jobFields] : []))
+  expect(sent('EMPLOYED', typed, saved)).toEqual(fields.map((jobFields) => ({ kind: 'JOB', jobFields })))
+  // Another kind of income removes neither; no income removes both.
+  expect(openForm('RETIREMENT_AND_PENSION', saved).jobs).toHaveLength(2)
+  expect(openForm('SELF_EMPLOYED', saved).jobs.map(({ category }) => category)).toEqual([
+    '',
+    'EMPLOYED_SALARY',
+    'EMPLOYED_CONTRACTOR',
+  ])
+  expect(sent('NO_INCOME', { ...openForm('NO_INCOME', saved), jobOffer: 'NO' }, saved)).toHaveLength(1)
+})
+
+test('a changed job keeps its end, a removed one is gone, an added one is sent', () => {
+  const to = { timeZone: zone, timestamp: '2030-01-02T00:00:00Z' }
+  const saved = [
+    ...savedJob({ category: 'EMPLOYED_SALARY', companyName: 'Alpha', salary: 30_000, to }),
+    ...savedJob({ category: 'EMPLOYED_SALARY', companyName: 'Beta', salary: 20_000 }),
+  ]
+  const { jobs, ...rest } = openForm('EMPLOYED', saved)
+  const [alpha = emptyJob, beta = emptyJob] = jobs
+  const changed = sent(
+    'EMPLOYED',
+    { ...rest, jobs: [{ ...alpha, annualIncome: '2,600', period: 'MONTH' }] },
+    saved,
+  )
+  expect(changed).toMatchObject([{ jobFields: { salary: 31_200, to, customCompanyName: 'Alpha' } }])
+  const added = sent('EMPLOYED', { ...rest, jobs: [beta, business] }, saved)
+  expect(added).toMatchObject([{ jobFields: { salary: 20_000 } }, { jobFields: { salary: 40_000 } }])
+})
+
+test('hourly pay without a rate is continued by its yearly amount', () => {
+  const saved = savedJob({ category: 'EMPLOYED_HOURLY', salary: 41_000, payFrequency: 'WEEKLY' })
+  const typed = openForm('EMPLOYED', saved)
+  expect(typed.jobs).toMatchObject([{ category: 'EMPLOYED_HOURLY', annualIncome: '41,000', period: 'YEAR' }])
+  expect(flagged('EMPLOYED', typed, saved)).toEqual([])
+  expect(sent('EMPLOYED', typed, saved)).toMatchObject([{ jobFields: { salary: 41_000 } }])
+})
+
+test('a saved job without category or pay is asked for it', () => {
+  for (const [fields, field] of [
+    [{ salary: 30_000 }, 'jobs.0.category'],
+    [{ category: 'EMPLOYED_SALARY' }, 'jobs.0.annualIncome'],
+  ] as const) {
+    const saved = savedJob(fields)
+    expect(flagged('EMPLOYED', openForm('EMPLOYED', saved), saved)).toContain(field)
+  }
+})
+
+test('other work is a source of income with its kind', () => {
+  const work: TypedJob = {
+    ...emptyJob,
+    category: 'OTHER',
+    otherJobType: 'Dog walking',
+    customCompanyName: 'Rover',
+    annualIncome: '300',
+    period: 'WEEK',
+  }
+  expect(flagged('OTHER', form([work]))).toEqual([])
+  expect(sent('OTHER', form([work]))).toEqual([
+    {
+      kind: 'INCOME_SOURCE',
+      incomeSourceFields: { amount: 15_600, category: 'OTHER', description: 'Dog walking, Rover' },
+    },
+  ])
+  expect(flagged('OTHER', form([{ ...work, otherJobType: '' }]))).toEqual(['jobs.0.otherJobType'])
+})
+
 test('other sources count beside a job, or alone', () => {
-  const rent = { category: 'RENTAL_INCOME', amount: '6,000', description: '' } as const
-  expect(incomeEntries('EMPLOYED', hourly, [rent], zone)).toHaveLength(2)
-  const alone = incomeEntries('OTHER', emptyJob, [rent], zone)
+  expect(sent('EMPLOYED', form([hourly], { sources: [rent] }))).toHaveLength(2)
+  const alone = sent('OTHER', form([], { sources: [rent] }))
   expect(alone).toEqual([
     {
       kind: 'INCOME_SOURCE',
       incomeSourceFields: { amount: 6000, category: 'RENTAL_INCOME', description: null },
     },
   ])
-  expect(typedIncome(named(alone))).toMatchObject({ base: 'OTHER', sources: [rent] })
+  const yearly = { ...rent, amount: '6,000', period: 'YEAR' }
+  expect(typedIncome(asSaved(alone))).toMatchObject({ base: 'OTHER', sources: [yearly] })
 })
 
 test('the other sources have the words of the specification', () => {
-  expect(sourceChoices.map(({ label }) => label)).toEqual([
+  const specified = [
     'Alimony',
     'Child support',
     'Retirement',
@@ -109,56 +227,60 @@ test('the other sources have the words of the specification', () => {
     'Disability benefits',
     'Stipend or scholarship',
     'Other',
-  ])
+  ]
+  const labels = sourceChoices.map(({ label }) => label)
+  expect(labels.filter((label) => specified.includes(label))).toEqual(specified)
+})
+
+test('a source with its own name is a category and a description, and comes back', () => {
+  for (const { value, label } of sourceChoices) {
+    const source = { ...rent, category: value, description: value === 'OTHER' ? 'Royalties' : '' }
+    const entry = sourceEntry(source)
+    expect(createIncomeEntry.safeParse(entry).success, label).toBe(true)
+    expect(typedIncome(asSaved([entry])).sources, label).toMatchObject([
+      { category: value, description: source.description },
+    ])
+  }
 })
 
 test('a kind of income opens with the saved sources, and with its own source first', () => {
-  const rent = { category: 'RENTAL_INCOME', amount: '6,000', description: '' } as const
-  const pension = { category: 'RETIREMENT_AND_PENSION', amount: '', description: '' } as const
+  const pension = { ...emptySource, category: 'RETIREMENT_AND_PENSION' } as const
+  const social = { ...rent, category: 'SOCIAL_SECURITY' } as const
   expect(firstSources('EMPLOYED', [])).toEqual([])
   expect(firstSources('SELF_EMPLOYED', [rent])).toEqual([rent])
   expect(firstSources('RETIREMENT_AND_PENSION', [])).toEqual([pension])
   expect(firstSources('RETIREMENT_AND_PENSION', [rent])).toEqual([pension, rent])
+  expect(firstSources('RETIREMENT_AND_PENSION', [social])).toEqual([social])
   expect(firstSources('OTHER', [])).toEqual([emptySource])
 })
 
 test('no income at all is sent as an entry, not left out', () => {
-  const none = { ...emptyJob, jobOffer: 'NO' as const }
-  const entries = incomeEntries('NO_INCOME', none, [], zone)
+  const entries = sent('NO_INCOME', form([], { jobOffer: 'NO' }))
   expect(entries).toMatchObject([{ incomeSourceFields: { amount: 0 } }])
-  expect(typedIncome(named(entries))).toMatchObject({
-    base: 'NO_INCOME',
-    job: { jobOffer: 'NO' },
-    sources: [],
-  })
+  expect(typedIncome(asSaved(entries))).toMatchObject({ base: 'NO_INCOME', jobOffer: 'NO', sources: [] })
 })
 
 test('only the fields that are shown are asked for', () => {
-  expect(flagged('EMPLOYED', emptyJob)).toEqual([
-    'title',
-    'company',
-    'startMonth',
-    'startYear',
-    'earningsType',
-  ])
-  expect(flagged('SELF_EMPLOYED', emptyJob)).toEqual([
-    'customCompanyName',
-    'businessType',
-    'startMonth',
-    'startYear',
-    'annualIncome',
-  ])
-  expect(flagged('NO_INCOME', emptyJob)).toEqual(['jobOffer'])
-  expect(flagged('RETIREMENT_AND_PENSION', emptyJob, firstSources('RETIREMENT_AND_PENSION', []))).toEqual([
-    'sources.0.amount',
-  ])
+  const open = (base: BaseIncome) => flagged(base, openForm(base, []))
+  expect(open('EMPLOYED')).toEqual(
+    ['title', 'company', 'startMonth', 'startYear', 'category'].map((name) => `jobs.0.${name}`),
+  )
+  expect(open('SELF_EMPLOYED')).toEqual(
+    ['customCompanyName', 'startMonth', 'startYear', 'category', 'annualIncome', 'period'].map(
+      (name) => `jobs.0.${name}`,
+    ),
+  )
+  expect(open('NO_INCOME')).toEqual(['jobOffer'])
+  expect(open('RETIREMENT_AND_PENSION')).toEqual(['sources.0.amount', 'sources.0.period'])
+  expect(flagged('OTHER', form([emptyJob]))).toEqual(['jobs.0.category'])
 })
 
 test('hours are 1 to 168 and pay is an amount', () => {
-  expect(flagged('EMPLOYED', { ...hourly, hoursPerWeek: '169' })).toEqual(['hoursPerWeek'])
-  expect(flagged('EMPLOYED', { ...hourly, hoursPerWeek: '0' })).toEqual(['hoursPerWeek'])
-  for (const wage of ['lots', '9999999999'])
-    expect(flagged('EMPLOYED', { ...hourly, hourlyWage: wage })).toEqual(['hourlyWage'])
+  const at = (more: Partial<TypedJob>) => flagged('EMPLOYED', form([{ ...hourly, ...more }]))
+  expect(at({ hoursPerWeek: '169' })).toEqual(['jobs.0.hoursPerWeek'])
+  expect(at({ hoursPerWeek: '0' })).toEqual(['jobs.0.hoursPerWeek'])
+  for (const hourlyWage of ['lots', '0', '9999999999'])
+    expect(at({ hourlyWage })).toEqual(['jobs.0.hourlyWage'])
 })
 
 test('start years are 51, newest first, from next year on', () => {
@@ -168,11 +290,11 @@ test('start years are 51, newest first, from next year on', () => {
 })
 
 test('a source without a category or an amount does not become an entry', () => {
-  const source = { category: 'ALIMONY' as const, amount: '100', description: '' }
-  expect(() => sourceEntry({ ...source, category: '' })).toThrow(
+  expect(() => sourceEntry({ ...rent, category: '' })).toThrow(
     'Must have an category when converting to a server Income Source',
   )
-  expect(() => sourceEntry({ ...source, amount: 'some' })).toThrow(
-    'Must have an amount when converting to a server Income Source',
-  )
+  for (const more of [{ amount: 'some' }, { period: '' }] as const)
+    expect(() => sourceEntry({ ...rent, ...more })).toThrow(
+      'Must have an amount when converting to a server Income Source',
+    )
 })

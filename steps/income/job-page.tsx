@@ -5,13 +5,14 @@ import { Stack } from '@relief/ui/stack/stack.tsx'
 import { useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import { incomeEntries } from './income-entries.ts'
-import { type BaseIncome, shownFor } from './income-form.ts'
+import { type BaseIncome, kindAt } from './income-form.ts'
 import type { IncomeProps } from './income-props.tsx'
 import { jobSchema } from './income-schema.ts'
-import { BusinessFields, EmployerFields, JobOfferField, StartFields } from './job-fields.tsx'
+import { JobFields, JobOfferField } from './job-fields.tsx'
+import { MoreJobs } from './more-jobs.tsx'
 import { openForm } from './open-form.ts'
-import { PayFields } from './pay-fields.tsx'
 import { SourceFields } from './source-fields.tsx'
+import { useIncomeCheck } from './use-income-check.tsx'
 
 const titles: Record<BaseIncome, string> = {
   EMPLOYED: 'Tell us about your job',
@@ -28,19 +29,22 @@ function draftOfKind(draft: Draft, base: BaseIncome, entries: IncomeProps['data'
   return { kept: () => openForm(base, entries, own.kept()), keep: own.keep }
 }
 
-/** The details of one kind of income, and the other sources to count. */
+/** The details of one kind of income, and the other jobs and sources to count. */
 export function JobPage({ data, draft, submit, base }: IncomeProps & { base: BaseIncome }) {
-  // What is kept for one kind of income answers no other kind.
   const own = useMemo(() => draft && draftOfKind(draft, base, data.jobs), [draft, base, data.jobs])
-  const start = openForm(base, data.jobs)
+  const { ask, question: check } = useIncomeCheck(data)
   const question = useQuestionForm(
-    jobSchema(base),
-    start,
-    ({ sources, ...job }) => submit(incomeEntries(base, job, sources, data.timeZone)),
+    jobSchema(base, data.jobs),
+    openForm(base, data.jobs),
+    async (typed) => {
+      const entries = incomeEntries(base, typed, data.jobs, data.timeZone)
+      return (await ask(entries)) ? await submit(entries) : null
+    },
     own,
   )
-  const typed = { ...start, ...useWatch({ control: question.form.control }) }
-  const shown = shownFor(base, typed as typeof start)
+  const jobOffer = useWatch({ control: question.form.control, name: 'jobOffer' })
+  const kind = kindAt(base, 0)
+  const hasJobs = base !== 'NO_INCOME' || jobOffer === 'YES'
   return (
     <QuestionPage
       title={titles[base]}
@@ -49,15 +53,13 @@ export function JobPage({ data, draft, submit, base }: IncomeProps & { base: Bas
       onSubmit={question.onSubmit}
     >
       <Stack>
-        {shown.jobOffer ? <JobOfferField question={question} /> : null}
-        {shown.employer ? <EmployerFields question={question} data={data} /> : null}
-        {shown.business ? <BusinessFields question={question} /> : null}
-        {shown.start ? (
-          <StartFields question={question} today={data.today} isAhead={base === 'NO_INCOME'} />
-        ) : null}
-        <PayFields question={question} shown={shown} />
-        <SourceFields question={question} isOnly={!shown.start && base !== 'NO_INCOME'} />
+        {base === 'NO_INCOME' ? <JobOfferField question={question} /> : null}
+        {hasJobs && kind !== null ? <JobFields question={question} at={0} data={data} kind={kind} /> : null}
+        {hasJobs && kind !== null ? <MoreJobs question={question} base={base} data={data} /> : null}
+        <SourceFields question={question} isOnly={kind === null} />
+        {kind === null ? <MoreJobs question={question} base={base} data={data} /> : null}
       </Stack>
+      {check}
     </QuestionPage>
   )
 }

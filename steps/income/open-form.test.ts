@@ -2,7 +2,7 @@ import type { CreateIncomeEntry, IncomeEntry } from '@relief/contract/entities/i
 import { baseIncomeType } from '@relief/contract/enumerations.ts'
 import { expect, test } from 'vitest'
 import { incomeEntries } from './income-entries.ts'
-import { type BaseIncome, emptyJob, hasAmount, shownFor, type TypedForm } from './income-form.ts'
+import { type BaseIncome, emptyJob, hasAmount, ownCategories, type TypedForm } from './income-form.ts'
 import { jobSchema } from './income-schema.ts'
 import { openForm } from './open-form.ts'
 
@@ -29,15 +29,21 @@ const savedLists: IncomeEntry[][] = [
   [source('RETIREMENT_AND_PENSION', 100), source('ALIMONY', 5)],
 ]
 
+const empty = { jobOffer: '', jobs: [], sources: [] }
+const source0 = { category: 'ALIMONY', amount: '', period: '', description: '' }
+
 /** What pages of every kind may leave on a device, also in the shapes of older versions. */
 const keptForms: Record<string, unknown>[] = [
   {},
   { base: 'EMPLOYED', part: 'job' },
-  { ...emptyJob, sources: [] },
-  { ...emptyJob, earningsType: 'HOURLY', sources: [] },
-  { ...emptyJob, jobOffer: 'NO', sources: [] },
-  { ...emptyJob, jobOffer: 'YES', sources: [{ category: 'ALIMONY', amount: '', description: '' }] },
-  { ...emptyJob, sources: null },
+  empty,
+  { ...empty, jobOffer: 'NO' },
+  { ...empty, jobOffer: 'YES', sources: [source0] },
+  { ...empty, jobs: [{ ...emptyJob, category: 'EMPLOYED_HOURLY_WITH_RATES' }] },
+  { ...empty, jobs: [{ ...emptyJob, category: 'NONE' }] },
+  { ...empty, jobs: [{ ...emptyJob, index: 5, category: 'JOB_OFFER' }, emptyJob] },
+  { ...empty, sources: null },
+  { earningsType: 'HOURLY', sources: [] },
   { sources: [{}] },
 ]
 
@@ -46,23 +52,28 @@ test('every page has a field for an amount, or asks about a job offer', () => {
     for (const entries of savedLists)
       for (const kept of keptForms) {
         const form = openForm(base, entries, kept)
-        expect(hasAmount(base, form) || shownFor(base, form).jobOffer, JSON.stringify({ base, kept })).toBe(
-          true,
-        )
+        const where = JSON.stringify({ base, kept })
+        expect(hasAmount(base, form) || base === 'NO_INCOME', where).toBe(true)
+        // The first job of a kind of income is of that kind, or is asked what it is.
+        const category = form.jobs[0]?.category || ownCategories[base][0]
+        if (ownCategories[base].length > 0) expect(ownCategories[base], where).toContain(category)
+        if (base !== 'NO_INCOME' || form.jobOffer !== 'NO')
+          expect(jobSchema(base).safeParse({ ...form, jobs: [], sources: [] }).success, where).toBe(false)
       }
 })
 
 test('a form without an amount is not sent, unless it says that there is no income', () => {
-  const bare = (base: BaseIncome, more: Partial<TypedForm> = {}) => {
-    const form: TypedForm = { ...emptyJob, sources: [], ...more }
+  const bare = (base: BaseIncome, jobOffer: TypedForm['jobOffer'] = '') => {
+    const form: TypedForm = { jobOffer, jobs: [], sources: [] }
     const isValid = jobSchema(base).safeParse(form).success
-    return { isValid, entries: () => incomeEntries(base, form, form.sources, 'America/New_York') }
+    return { isValid, entries: () => incomeEntries(base, form, [], 'America/New_York') }
   }
   for (const base of bases) {
     expect(bare(base).isValid, base).toBe(false)
-    expect(bare(base, { earningsType: 'HOURLY' }).isValid, base).toBe(false)
-  }
-  for (const base of ['OTHER', 'RETIREMENT_AND_PENSION', 'NO_INCOME'] as const)
     expect(bare(base).entries, base).toThrow(TypeError)
-  expect(bare('NO_INCOME', { jobOffer: 'NO' }).entries()).toHaveLength(1)
+    expect(bare(base, 'YES').entries, base).toThrow(TypeError)
+    if (base !== 'NO_INCOME') expect(bare(base, 'NO').entries, base).toThrow(TypeError)
+  }
+  expect(bare('NO_INCOME', 'NO')).toMatchObject({ isValid: true })
+  expect(bare('NO_INCOME', 'NO').entries()).toHaveLength(1)
 })

@@ -1,47 +1,82 @@
 import type { IncomeEntry } from '@relief/contract/entities/income.ts'
-import {
-  businessType,
-  earningsType,
-  incomeSourceCategory,
-  payFrequency,
-  yesOrNo,
-} from '@relief/contract/enumerations.ts'
+import { formJobCategory, payFrequency, yesOrNo } from '@relief/contract/enumerations.ts'
+import { payPeriods } from '@relief/domain/income.ts'
 import * as z from 'zod/mini'
 import { typedIncome } from './income-entries.ts'
-import { type BaseIncome, emptyJob, emptySource, type TypedForm, type TypedSource } from './income-form.ts'
+import {
+  type BaseIncome,
+  emptyJob,
+  emptySource,
+  ownCategories,
+  retirement,
+  type TypedForm,
+  type TypedJob,
+  type TypedSource,
+} from './income-form.ts'
+import { sourceChoices, wireSource } from './source-choices.ts'
 
 const typed = z.string()
 const picked = z.nullable(z.object({ id: typed, label: typed }))
 const orEmpty = <Choice extends z.ZodMiniType<string>>(choice: Choice) => z.union([choice, z.literal('')])
+const period = orEmpty(z.enum(payPeriods))
 
 /** What a device may have kept of the page; anything else, such as an older version's, is left out. */
 const keptForm = z.object({
   jobOffer: orEmpty(yesOrNo),
-  earningsType: orEmpty(earningsType),
-  businessType: orEmpty(businessType),
-  title: picked,
-  company: picked,
-  customCompanyName: typed,
-  startMonth: typed,
-  startYear: typed,
-  annualIncome: typed,
-  otherCompensation: typed,
-  hourlyWage: typed,
-  hoursPerWeek: typed,
-  payFrequency: orEmpty(payFrequency),
-  sources: z.array(z.object({ category: orEmpty(incomeSourceCategory), amount: typed, description: typed })),
+  jobs: z.array(
+    z.object({
+      index: z.nullable(z.int()),
+      category: orEmpty(formJobCategory),
+      title: picked,
+      company: picked,
+      customCompanyName: typed,
+      startMonth: typed,
+      startYear: typed,
+      annualIncome: typed,
+      period,
+      otherCompensation: typed,
+      hourlyWage: typed,
+      hoursPerWeek: typed,
+      payFrequency: orEmpty(payFrequency),
+      otherJobType: typed,
+    }),
+  ),
+  sources: z.array(
+    z.object({
+      category: orEmpty(z.enum(sourceChoices.map(({ value }) => value))),
+      amount: typed,
+      period,
+      description: typed,
+    }),
+  ),
 })
+
+const isRetirement = ({ category }: TypedSource) =>
+  category !== '' && wireSource(category, '').category === retirement
 
 /** The sources that the page opens with: one empty row where the chosen kind of income needs one. */
 export function firstSources(base: BaseIncome, sources: readonly TypedSource[]): TypedSource[] {
-  if (base === 'RETIREMENT_AND_PENSION' && sources.every(({ category }) => category !== base))
-    return [{ ...emptySource, category: base }, ...sources]
+  if (base === 'RETIREMENT_AND_PENSION' && !sources.some(isRetirement))
+    return [{ ...emptySource, category: retirement }, ...sources]
   if (sources.length > 0) return [...sources]
   return base === 'OTHER' ? [emptySource] : []
 }
 
+/** The jobs that the page opens with: first the one that the kind of income is about, maybe empty. */
+function firstJobs(base: BaseIncome, jobs: readonly TypedJob[]): TypedJob[] {
+  const own = ownCategories[base]
+  const [only = '', another] = own
+  if (own.length === 0) return [...jobs]
+  const fits = ({ category }: TypedJob) => category === '' || own.includes(category)
+  const found = jobs.find(fits)
+  const others = jobs.filter((job) => job !== found)
+  const main = found ?? emptyJob
+  return [{ ...main, category: another === undefined ? only : main.category }, ...others]
+}
+
 /**
  * The form for a kind of income. It always has a field for an amount, or the question about a job offer.
+ * Another kind of income removes no job and no source: only "no income" does.
  * @param kept what was typed for this kind of income and not sent yet; it wins over what is saved
  */
 export function openForm(
@@ -49,11 +84,12 @@ export function openForm(
   entries: readonly IncomeEntry[],
   kept: Readonly<Record<string, unknown>> = {},
 ): TypedForm {
-  const draft = keptForm.safeParse(kept)
-  if (draft.success) return { ...draft.data, sources: firstSources(base, draft.data.sources) }
   const saved = typedIncome(entries)
-  // An applicant who changes the kind of income may still have the other one: only "no income" removes it.
-  const isAnother = saved.base !== base
-  const sources = isAnother && base === 'NO_INCOME' ? [] : saved.sources
-  return { ...(isAnother ? emptyJob : saved.job), sources: firstSources(base, sources) }
+  const isLost = base === 'NO_INCOME' && saved.base !== base
+  const from = keptForm.safeParse(kept).data ?? { ...saved, ...(isLost && { jobs: [], sources: [] }) }
+  return {
+    jobOffer: from.jobOffer,
+    jobs: firstJobs(base, from.jobs),
+    sources: firstSources(base, from.sources),
+  }
 }

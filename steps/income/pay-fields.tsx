@@ -3,11 +3,11 @@ import { hourlyAnnualCents } from '@relief/domain/income.ts'
 import { formatMoney, parseMoney, toDollars } from '@relief/domain/money.ts'
 import { useField } from '@relief/ui/form/use-field.ts'
 import { MoneyField } from '@relief/ui/money-field/money-field.tsx'
-import { RadioCards } from '@relief/ui/radio-cards/radio-cards.tsx'
 import { SelectField } from '@relief/ui/select-field/select-field.tsx'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import { TextField } from '@relief/ui/text-field/text-field.tsx'
 import { useWatch } from 'react-hook-form'
+import { AmountFields } from './amount-fields.tsx'
 import type { shownFor } from './income-form.ts'
 import type { JobQuestion } from './income-props.tsx'
 
@@ -19,38 +19,28 @@ const frequencies = [
   { value: 'VARIABLE', label: 'It varies' },
 ] as const
 
-/** What a job pays: a yearly amount, or an hourly wage with the yearly amount that it makes. */
+/** What a job pays: an amount of a period, or an hourly wage, with the yearly sum. */
 export function PayFields({
   question,
+  at,
   shown,
 }: {
   question: JobQuestion
+  at: number
   shown: ReturnType<typeof shownFor>
 }) {
-  const earnings = useField(question, 'earningsType')
-  const annual = useField(question, 'annualIncome')
-  const extra = useField(question, 'otherCompensation')
+  const extra = useField(question, `jobs.${at}.otherCompensation`)
   return (
     <>
-      {shown.earningsType ? (
-        <RadioCards
-          label="How are you paid?"
-          columns={2}
-          choices={[
-            { value: 'SALARY', label: 'A salary' },
-            { value: 'HOURLY', label: 'By the hour' },
-          ]}
-          {...earnings}
-        />
-      ) : null}
-      {shown.yearly ? (
-        <MoneyField
+      {shown.amount ? (
+        <AmountFields
+          question={question}
           label={shown.business ? 'What you earn, after costs' : 'Pay before taxes'}
-          unit="a year"
-          {...annual}
+          amount={`jobs.${at}.annualIncome`}
+          period={`jobs.${at}.period`}
         />
       ) : null}
-      {shown.hourly ? <HourlyFields question={question} /> : null}
+      {shown.hourly ? <HourlyFields question={question} at={at} /> : null}
       {shown.extra ? (
         <MoneyField label="Bonus, tips or other pay (optional)" unit="a year" {...extra} />
       ) : null}
@@ -58,12 +48,12 @@ export function PayFields({
   )
 }
 
-function HourlyFields({ question }: { question: JobQuestion }) {
-  const wage = useField(question, 'hourlyWage')
-  const hours = useField(question, 'hoursPerWeek')
+function HourlyFields({ question, at }: { question: JobQuestion; at: number }) {
+  const wage = useField(question, `jobs.${at}.hourlyWage`)
+  const hours = useField(question, `jobs.${at}.hoursPerWeek`)
   const [typedWage, typedHours] = useWatch({
     control: question.form.control,
-    name: ['hourlyWage', 'hoursPerWeek'],
+    name: [`jobs.${at}.hourlyWage`, `jobs.${at}.hoursPerWeek`],
   })
   const wageCents = parseMoney(typedWage)
   const isKnown =
@@ -77,14 +67,14 @@ function HourlyFields({ question }: { question: JobQuestion }) {
       <MoneyField label="Pay before taxes" unit="an hour" inputMode="decimal" {...wage} />
       <TextField label="Hours a week" inputMode="numeric" room="tiny" {...hours} />
       <p>
-        <output htmlFor="hourlyWage hoursPerWeek">
+        <output htmlFor={`${wage.name} ${hours.name}`}>
           {isKnown ? `About ${formatMoney(yearly, { whole: true })} a year` : ''}
         </output>
       </p>
       <SelectField
         label="How often are you paid?"
         choices={frequencies}
-        {...useField(question, 'payFrequency')}
+        {...useField(question, `jobs.${at}.payFrequency`)}
       />
     </Stack>
   )

@@ -3,6 +3,7 @@ import type { FieldError } from '@relief/contract/envelope.ts'
 import { badInput, problem } from '@relief/contract/problem.ts'
 import type { CalendarDate } from '@relief/domain/calendar-date.ts'
 import { statedIncomeCents } from '@relief/domain/income.ts'
+import { toDollars } from '@relief/domain/money.ts'
 import { findIncome } from '@relief/store/income.ts'
 import { defineHandler, ineligible } from '../step-handler.ts'
 import { incomeStep } from './step.ts'
@@ -22,6 +23,7 @@ export const incomeHandler = defineHandler<typeof incomeStep>({
   step: incomeStep,
   load: async ({ application, services }) => ({
     jobs: await findIncome(services.db, application.applicationUuid, application.owner),
+    minimumIncome: toDollars(services.minimumIncomeCents),
   }),
   answers: ({ input: { jobs }, services }) => {
     if (jobs === undefined) return {}

@@ -1,14 +1,14 @@
 import { Button } from '@relief/ui/button/button.tsx'
-import { focusField } from '@relief/ui/error-summary/focus-field.ts'
 import { useField } from '@relief/ui/form/use-field.ts'
-import { MoneyField } from '@relief/ui/money-field/money-field.tsx'
 import { SelectField } from '@relief/ui/select-field/select-field.tsx'
 import { Card, Stack } from '@relief/ui/stack/stack.tsx'
 import { TextField } from '@relief/ui/text-field/text-field.tsx'
-import { useEffect, useRef } from 'react'
 import { useFieldArray, useWatch } from 'react-hook-form'
-import { emptySource, sourceChoices } from './income-form.ts'
+import { AmountFields } from './amount-fields.tsx'
+import { emptySource } from './income-form.ts'
 import type { JobQuestion } from './income-props.tsx'
+import { sourceChoices } from './source-choices.ts'
+import { useLead } from './use-lead.tsx'
 
 const ADD = 'add-income'
 
@@ -18,13 +18,8 @@ const ADD = 'add-income'
  */
 export function SourceFields({ question, isOnly }: { question: JobQuestion; isOnly: boolean }) {
   const { fields, append, remove } = useFieldArray({ control: question.form.control, name: 'sources' })
-  const leadTo = useRef<string | null>(null)
+  const leadTo = useLead()
   const count = fields.length
-  useEffect(() => {
-    // Focus the row that was added, or the one that takes a removed row's place.
-    if (leadTo.current !== null) focusField(leadTo.current)
-    leadTo.current = null
-  })
   return (
     <Stack gap="tight">
       {isOnly ? null : <h2>Other income</h2>}
@@ -40,7 +35,7 @@ export function SourceFields({ question, isOnly }: { question: JobQuestion; isOn
           {...(fields.length > 1 || !isOnly
             ? {
                 onRemove: () => {
-                  leadTo.current = at + 1 < count ? `sources.${at}.category` : ADD
+                  leadTo(at + 1 < count ? `sources.${at}.category` : ADD)
                   remove(at)
                 },
               }
@@ -52,7 +47,7 @@ export function SourceFields({ question, isOnly }: { question: JobQuestion; isOn
           look="link"
           id={ADD}
           onClick={() => {
-            leadTo.current = `sources.${count}.category`
+            leadTo(`sources.${count}.category`)
             append(emptySource)
           }}
         >
@@ -74,10 +69,11 @@ function Source({ question, at, onRemove }: { question: JobQuestion; at: number;
           choices={sourceChoices}
           {...useField(question, `sources.${at}.category`)}
         />
-        <MoneyField
+        <AmountFields
+          question={question}
           label="Amount before taxes"
-          unit="a year"
-          {...useField(question, `sources.${at}.amount`)}
+          amount={`sources.${at}.amount`}
+          period={`sources.${at}.period`}
         />
         {category === 'OTHER' ? <TextField label="What it is (optional)" {...description} /> : null}
         {onRemove ? (

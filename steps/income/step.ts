@@ -10,9 +10,18 @@ export const incomeStep = defineStep({
   weight: 2,
   prefetch: true,
   reviewable: true,
-  fields: { salary: 'annualIncome', from: 'startYear' },
+  fields: {
+    'jobs.*.jobFields.salary': 'jobs.*.annualIncome',
+    'jobs.*.jobFields.from': 'jobs.*.startYear',
+    'jobs.*.jobFields.hourlyWage': 'jobs.*.hourlyWage',
+    'jobs.*.jobFields.category': 'jobs.*.category',
+  },
   ends: ['INCOME'],
-  data: z.object({ jobs: z.array(incomeEntry) }),
+  data: z.object({
+    jobs: z.array(incomeEntry),
+    /** Dollars a year. Less ends the application, which the page asks about first. */
+    minimumIncome: z.number(),
+  }),
   /**
    * All jobs and sources at once; they replace the saved ones. Absent where calls of their own saved them.
    */

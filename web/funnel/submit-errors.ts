@@ -11,10 +11,11 @@ export function missingStep(error: unknown): ReviewableStep | null {
   return reviewableSteps.find((step) => steps[step].supplies.includes(code)) ?? null
 }
 
-/** The form's name of a field: the last segment of its wire path, unless the step maps it to another name. */
+/** The form's name of a field: what the step maps its wire path to, else the last segment of the path. */
 function formField(path: string, step: FlowStep | null): string {
-  const last = path.split('.').at(-1) ?? path
-  return (step === null ? undefined : steps[step].fields[last]) ?? last
+  const positions = path.match(/\d+/g) ?? []
+  const named = step === null ? undefined : steps[step].fields[path.replaceAll(/\d+/g, '*')]
+  return named?.replaceAll('*', () => positions.shift() ?? '') ?? path.split('.').at(-1) ?? path
 }
 
 function isBrowserOffline(): boolean {

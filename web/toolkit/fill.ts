@@ -48,17 +48,17 @@ const answers: Readonly<Record<string, () => string>> = {
   amount: () => String(randomLoanAmount(random)),
   accounts: () => String(randomSavings(random)),
   investments: () => String(randomInvestments(random)),
-  annualIncome: () => String(randomIncome(random)),
+  'jobs.0.annualIncome': () => String(randomIncome(random)),
   'sources.0.amount': () => String(randomIncome(random)),
-  hourlyWage: () => '32.50',
-  hoursPerWeek: () => '40',
+  'jobs.0.hourlyWage': () => '32.50',
+  'jobs.0.hoursPerWeek': () => '40',
   ssn: () => randomSsn(random),
   phoneNumber: () => randomPhone(random),
   streetLineOne: () => randomStreet(random),
   city: () => 'Austin',
   zipCode: () => '78701',
   graduationYear: () => randomYear(random, thisYear()),
-  customCompanyName: () => 'Oak Street Clinic',
+  'jobs.0.customCompanyName': () => 'Oak Street Clinic',
   firstName: () => 'Maya',
   lastName: () => 'Rivera',
   email: () => `maya.${Date.now()}@example.com`,
@@ -67,7 +67,17 @@ const answers: Readonly<Record<string, () => string>> = {
   accountNumber: () => '1234567890',
 }
 
-const searched: Readonly<Record<string, string>> = { school: 'univ', title: 'nurse', company: 'health' }
+const searched: Readonly<Record<string, string>> = {
+  school: 'univ',
+  'jobs.0.title': 'nurse',
+  'jobs.0.company': 'health',
+}
+
+/** The choice of a list where a random one would not do: the amounts that are filled in are yearly. */
+function answerOf(list: string): string | undefined {
+  if (list === 'stateCode') return 'TX'
+  return list.endsWith('.period') ? 'YEAR' : undefined
+}
 
 /** Searches and picks the first row. */
 async function find(id: string, text: string): Promise<void> {
@@ -107,8 +117,7 @@ async function fillAll(): Promise<void> {
   // Fill in the fields that a choice has opened too.
   for (const [name, answer] of Object.entries(answers)) if (control(name)) await type(name, answer())
   for (const [name, text] of Object.entries(searched)) if (control(name)) await find(name, text)
-  for (const list of form.querySelectorAll('select'))
-    await select(list, list.id === 'stateCode' ? 'TX' : undefined)
+  for (const list of form.querySelectorAll('select')) await select(list, answerOf(list.id))
   for (const box of form.querySelectorAll<HTMLInputElement>('input[type=checkbox]'))
     if (!box.checked) box.click()
   if (control('birthDate')) await birthDate(randomBirthDate(random, thisYear()))
@@ -129,9 +138,13 @@ export function fillsOfPage(): Fill[] {
       run: () => type('phoneNumber', randomShortPhone(random)),
     },
     {
-      field: 'annualIncome',
+      field: 'jobs.0.annualIncome',
       label: 'Fill with income lower than minimum income',
-      run: () => type('annualIncome', String(LOW_INCOME)),
+      run: async () => {
+        await type('jobs.0.annualIncome', String(LOW_INCOME))
+        const period = control('jobs.0.period')
+        if (period instanceof HTMLSelectElement) await select(period, 'YEAR')
+      },
     },
   ]
   return [

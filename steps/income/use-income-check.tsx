@@ -1,0 +1,40 @@
+import type { CreateIncomeEntry } from '@relief/contract/entities/income.ts'
+import { annualIncomeCents } from '@relief/domain/income.ts'
+import { toCents } from '@relief/domain/money.ts'
+import { usePageSetting } from '@relief/ui/question-page/page-setting.ts'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { IncomeProps } from './income-props.tsx'
+
+const IncomeCheck = lazy(async () => ({ default: (await import('./income-check.tsx')).IncomeCheck }))
+
+type Asked = { annualCents: number; onAnswer: (isRight: boolean) => void }
+
+/**
+ * The question before an income ends the application.
+ * @returns `ask`, which resolves with whether to send the entries; at once with true when they are enough,
+ *   and for a change at the review, which asks by itself
+ */
+export function useIncomeCheck({ today, minimumIncome }: IncomeProps['data']): {
+  ask: (entries: readonly CreateIncomeEntry[]) => Promise<boolean>
+  question: ReactNode
+} {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const isChange = usePageSetting().continueLabel !== undefined
+  const ask = async (entries: readonly CreateIncomeEntry[]) => {
+    const annualCents = annualIncomeCents(entries, today)
+    if (isChange || annualCents >= toCents(minimumIncome)) return true
+    return await new Promise<boolean>((resolve) => {
+      const onAnswer = (isRight: boolean) => {
+        setAsked(null)
+        resolve(isRight)
+      }
+      setAsked({ annualCents, onAnswer })
+    })
+  }
+  const question = asked ? (
+    <Suspense fallback={null}>
+      <IncomeCheck {...asked} minimumCents={toCents(minimumIncome)} />
+    </Suspense>
+  ) : null
+  return { ask, question }
+}
