@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
 import { headingAfter } from './browser-walk.ts'
-import { expectSound, expectSteady, sizes, walkAhead } from './visitor.ts'
+import { expectReloads, expectSound, expectSteady, sizes, walkAhead } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
 const at = withServer({ settings: { DEVELOPER_TOOLKIT: 'on' } })
@@ -25,7 +25,10 @@ test('a decline keeps its page and its notice, and names the day to apply again'
   expect(await visitor.open('/use-of-funds?loanAmount=500')).toBe('What is the loan for?')
   await page.getByRole('radio', { name: 'Medical costs' }).check()
   await page.getByRole('button', { name: 'Continue' }).click()
-  expect(await headingAfter(page, 'What is the loan for?')).toBe('You are not eligible for a new application')
+  const ineligible = 'You are not eligible for a new application'
+  expect(await headingAfter(page, 'What is the loan for?')).toBe(ineligible)
+  expect(new URL(page.url()).pathname).toBe('/relief-loans/not-eligible')
+  await expectReloads(visitor, ineligible)
   await page.getByText(/You can apply again on or after/).waitFor()
   await expect
     .poll(async () => {

@@ -116,9 +116,9 @@ test('a current, a foreign and a malformed application each say what to do', asy
   const visitor = await at.visitor()
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0200'), 'EDUCATION')
-  expect(await visitor.open('/enter?loanAmount=900')).toBe('You have a request in progress')
-  await page.getByRole('link', { name: 'Go on with my request' }).click()
-  expect(await headingAfter(page, 'You have a request in progress')).toMatch(/school/)
+  expect(await visitor.open('/enter?loanAmount=900')).toBe('You have an application in progress')
+  await page.getByRole('link', { name: 'Continue my application' }).click()
+  expect(await headingAfter(page, 'You have an application in progress')).toMatch(/school/)
   expect(await visitor.open(`/?applicationUuid=${id}`)).toMatch(/school/)
   for (const path of [`/loan/${source}/income`, '/loan/not-an-id', '/?applicationUuid=nonsense']) {
     expect(await visitor.open(path), path).toBe('We can’t find that request')

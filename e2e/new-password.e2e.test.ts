@@ -152,7 +152,7 @@ test('an applicant whose session ended resets the password and returns to the pa
   expect(new URL(page.url()).searchParams.get('after_sign_in_path')).toBe(`/loan/${id}/identity`)
   await page.getByRole('link', { name: 'Back to log in' }).click()
   expect(await headingAfter(page, ask)).toBe('Log in')
-  await page.getByText('Log in to go on where you were.').waitFor()
+  await page.getByText('Log in to continue where you left off.').waitFor()
   expect(visitor.complaints).toEqual([])
   await visitor.leave()
 })

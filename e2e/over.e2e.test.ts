@@ -41,7 +41,7 @@ test('an application idle for 30 days has expired, says so, and a new one may be
   await expect.poll(async () => await visitor.open(`/loan/${id}/income`)).toBe('My loans')
   await page.getByText('The time for this request ran out. You owe nothing.').first().waitFor()
   await expectSound(visitor, 'account after the time ran out')
-  await page.getByRole('link', { name: 'Start a request' }).click()
+  await page.getByRole('link', { name: 'Start an application' }).click()
   expect(await headingAfter(page, 'My loans')).toBe('A small loan, with the full cost first')
   expect(visitor.complaints).toEqual([])
   await visitor.leave()

@@ -63,7 +63,7 @@ test.each(sizes)(
     await expectSound(visitor, 'payout frozen')
     const card = await myLoans(visitor, 'There is no loan')
     expect(card).toContain('The account is frozen')
-    expect(card).toContain('Start a request')
+    expect(card).toContain('Start an application')
     expect(card).not.toMatch(promises)
     await expectSound(visitor, 'account after a frozen payout')
     expect(visitor.complaints).toEqual([])

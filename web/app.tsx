@@ -37,7 +37,7 @@ const SkunkworksPage = page(() => import('./pages/skunkworks-page.tsx'), 'Skunkw
 const EnterPage = lazyEnterPage.Page
 const PurposePage = lazyPurposePage.Page
 const InProgressPage = page(() => import('./pages/stop-pages.tsx'), 'InProgressPage')
-const NotEligiblePage = page(() => import('./pages/stop-pages.tsx'), 'NotEligiblePage')
+const NotEligiblePage = page(() => import('./pages/not-eligible-page.tsx'), 'NotEligiblePage')
 const NotAvailablePage = page(() => import('./pages/stop-pages.tsx'), 'NotAvailablePage')
 const NotFoundPage = page(() => import('./pages/not-found-page.tsx'), 'NotFoundPage')
 

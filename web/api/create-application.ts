@@ -4,15 +4,9 @@ import type { Application } from '@relief/contract/entities/application.ts'
 import { send } from './api-client.ts'
 import { ApiError } from './api-error.ts'
 
-/** The applicant may not apply now; the message and the reasons are the server's. */
+/** The applicant may not apply now. The page of the route notEligible says why. */
 export class NewApplicationIneligible extends Error {
-  readonly reasons: readonly string[]
-
-  constructor(message: string, reasons: readonly string[]) {
-    super(message)
-    this.name = 'NewApplicationIneligible'
-    this.reasons = reasons
-  }
+  override readonly name = 'NewApplicationIneligible'
 }
 
 /**
@@ -26,7 +20,7 @@ export async function createApplication(
     return (await send(createApplicationCall, { query: { preload: 'nextPage' }, body })).result
   } catch (error) {
     if (error instanceof ApiError && error.userErrorCode === 'NEW_APPLICATION_INELIGIBLE')
-      throw new NewApplicationIneligible(error.message, error.body?.result.details?.pageErrors ?? [])
+      throw new NewApplicationIneligible(error.message, { cause: error })
     throw error
   }
 }

@@ -19,7 +19,8 @@ export function GetStartedPage() {
   if (arrivedAs.current === undefined || issuers === undefined) return <LoadingPage />
   if (arrivedAs.current === null) return <SignUpPage issuers={issuers} />
   const query = { loanAmount: search.get('loanAmount'), loanTerm: search.get('loanTerm') }
-  const next = safeReturn(search.get('after_login')) ?? pathTo('enter', '', query)
+  const start = pathTo(query.loanAmount === null ? 'login' : 'enter', '', query)
+  const next = safeReturn(search.get('after_login')) ?? start
   const { firstName, lastName } = arrivedAs.current
   if (firstName !== '' && lastName !== '') return <Navigate to={next} replace />
   return <NamePage known={{ firstName, lastName }} next={next} />

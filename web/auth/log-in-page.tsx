@@ -6,7 +6,7 @@ import { PasswordField } from '@relief/ui/password-field/password-field.tsx'
 import { QuestionPage } from '@relief/ui/question-page/question-page.tsx'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import { TextField } from '@relief/ui/text-field/text-field.tsx'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
 import type { Identity } from '../api/access-token.ts'
@@ -15,6 +15,7 @@ import { renewIdentity, useIdentity } from '../api/use-identity.ts'
 import { LoadingPage } from '../frame/loading-page.tsx'
 import { hrefTo, pathTo, safeReturn } from '../paths.ts'
 import { toAccountErrors } from './account-errors.ts'
+import { AfterLogIn } from './after-log-in.tsx'
 import styles from './auth.module.css'
 import { ForgotPasswordLink } from './forgot-password-link.tsx'
 import { readNavigationState } from './navigation-state.ts'
@@ -40,6 +41,7 @@ export function LogInPage() {
   const arrivedAs = useRef<Identity | null>(undefined)
   if (arrivedAs.current === undefined) arrivedAs.current = identity
   const back = safeReturn(search.get('after_sign_in_path'))
+  const [hasLoggedIn, setHasLoggedIn] = useState(false)
   const query = { loanAmount: search.get('loanAmount'), loanTerm: search.get('loanTerm') }
   const question = useQuestionForm(schema, { email: '', password: '' }, async (account) => {
     try {
@@ -48,13 +50,15 @@ export function LogInPage() {
     } catch (error) {
       return toAccountErrors(error)
     }
-    void navigate(back ?? pathTo('enter', '', query), { replace: back !== null })
+    if (back === null) setHasLoggedIn(true)
+    else void navigate(back, { replace: true })
     return null
   })
   const emailField = useField(question, 'email')
   const passwordField = useField(question, 'password')
   if (issuers === undefined || arrivedAs.current === undefined) return <LoadingPage />
-  if (arrivedAs.current !== null) return <Navigate to={back ?? pathTo('enter', '', query)} replace />
+  if (hasLoggedIn || arrivedAs.current !== null)
+    return back === null ? <AfterLogIn wish={query} /> : <Navigate to={back} replace />
   return (
     <div className={styles.page}>
       <QuestionPage
@@ -86,15 +90,15 @@ export function LogInPage() {
         <Stack>
           {changed ? (
             <InlineAlert kind="success">
-              <p>Your new password is set. Log in with it{back ? ' to go on where you were' : ''}.</p>
+              <p>Your new password is set. Log in with it{back ? ' to continue where you left off' : ''}.</p>
             </InlineAlert>
           ) : null}
           {back && !changed ? (
             <InlineAlert kind="info">
-              <p>Log in to go on where you were. Your answers are saved.</p>
+              <p>Log in to continue where you left off. Your answers are saved.</p>
             </InlineAlert>
           ) : null}
-          <SignInElsewhere issuers={issuers} kept={{ ...query, after_login: back }} />
+          <SignInElsewhere issuers={issuers} kept={{ after_login: back ?? pathTo('login', '', query) }} />
           <TextField
             label="Email address"
             type="email"

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@relief/contract/call.ts'
 import { getCurrentStepCall } from '@relief/contract/calls/flow.ts'
 import type { FlowStep } from '@relief/contract/flow-steps.ts'
+import { needsApplication } from '@relief/contract/routes.ts'
 import { routeOfStep } from '@relief/steps/step-routes.ts'
 import useSWR from 'swr'
 import { send } from '../api/api-client.ts'
@@ -31,7 +32,9 @@ export function useCurrentStep(applicationUuid: string) {
   return current
 }
 
-/** The page of the application's step. */
+/** The page of the application's step. One outside of the application names it in its query. */
 export function pathOfStep(applicationUuid: string, current: CurrentStep): string {
-  return pathTo(routeOfStep(current.currentFlowStep, current.ineligibleReason), applicationUuid)
+  const route = routeOfStep(current.currentFlowStep, current.ineligibleReason)
+  if (needsApplication(route)) return pathTo(route, applicationUuid)
+  return pathTo(route, '', { application_uuid: applicationUuid })
 }

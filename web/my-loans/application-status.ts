@@ -9,6 +9,11 @@ export type StatusText = {
   next: { label: string; to: 'open' | 'notices' } | null
 }
 
+/** An accepted application is not open any more, though its payout is still on the way. */
+export function isOpen({ decisionStatus, currentFlowStep }: Application): boolean {
+  return decisionStatus === 'IN_PROGRESS' && currentFlowStep !== 'FUNNEL_COMPLETE'
+}
+
 /** An accepted loan before its payout: what it waits for. */
 function accepted({ status, payout }: Acceptance): StatusText {
   const see = { label: 'See my loan', to: 'open' } as const

@@ -1,5 +1,4 @@
 import { getApplicationsCall } from '@relief/contract/calls/account.ts'
-import { ButtonLink } from '@relief/ui/button/button.tsx'
 import { InlineAlert } from '@relief/ui/inline-alert/inline-alert.tsx'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import { useSearchParams } from 'react-router'
@@ -7,9 +6,10 @@ import useSWR from 'swr'
 import { send } from '../api/api-client.ts'
 import { LoadingPage } from '../frame/loading-page.tsx'
 import { TroublePage } from '../pages/trouble-page.tsx'
-import { hrefTo } from '../paths.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { ApplicationCard } from './application-card.tsx'
+import { isOpen } from './application-status.ts'
+import { ApplyAgain } from './apply-again.tsx'
 
 /** Every application of the signed-in applicant, newest first, each with its status and what to do next. */
 export function ApplicationsPage() {
@@ -19,30 +19,33 @@ export function ApplicationsPage() {
   const applications = data.result
   const asked = applications.find(({ applicationUuid }) => applicationUuid === search.get('application_uuid'))
   const going = applications.filter(({ decisionStatus }) => decisionStatus === 'IN_PROGRESS')
-  const isOpen = going.some(({ currentFlowStep }) => currentFlowStep !== 'FUNNEL_COMPLETE')
   return (
     <AccountFrame
       place="account"
       title="My loans"
       lead={
         <p>
-          {isOpen
+          {applications.some(isOpen)
             ? 'Pick up where you left off.'
             : going.length > 0
               ? 'You accepted a loan. See what comes next.'
               : applications.length > 0
-                ? 'You have no request in progress.'
-                : 'You have not asked for a loan yet.'}
+                ? 'You have no application in progress.'
+                : 'You haven’t applied for a loan yet.'}
         </p>
       }
     >
       {asked && asked.decisionStatus !== 'IN_PROGRESS' ? (
         <InlineAlert
           kind={asked.decisionStatus === 'FUNDED' ? 'success' : 'info'}
-          title={asked.decisionStatus === 'FUNDED' ? 'Your request is complete' : 'This request is closed'}
+          title={
+            asked.decisionStatus === 'FUNDED' ? 'Your application is complete' : 'This application is closed'
+          }
         >
           <p>
-            {asked.decisionStatus === 'FUNDED' ? 'What you have stands below.' : 'See the outcome below.'}
+            {asked.decisionStatus === 'FUNDED'
+              ? 'You can see your loan below.'
+              : 'You can see the outcome below.'}
           </p>
         </InlineAlert>
       ) : null}
@@ -51,13 +54,7 @@ export function ApplicationsPage() {
           <ApplicationCard key={application.applicationUuid} application={application} />
         ))}
       </Stack>
-      {going.length > 0 ? null : (
-        <div>
-          <ButtonLink look={applications.length > 0 ? 'secondary' : 'primary'} href={hrefTo('getRelief')}>
-            Start a request
-          </ButtonLink>
-        </div>
-      )}
+      {going.length > 0 ? null : <ApplyAgain isFirst={applications.length === 0} />}
     </AccountFrame>
   )
 }

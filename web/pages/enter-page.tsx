@@ -11,7 +11,6 @@ import { createApplication, NewApplicationIneligible } from '../api/create-appli
 import { LoadingPage } from '../frame/loading-page.tsx'
 import { goToNextStep } from '../funnel/go-to-next-step.ts'
 import { isUuid, pathTo } from '../paths.ts'
-import { IneligiblePage } from './ineligible-page.tsx'
 import { NoSuchRequestPage } from './not-found-page.tsx'
 import { TroublePage } from './trouble-page.tsx'
 
@@ -91,6 +90,6 @@ function TurndownStart({ search, brought }: { search: URLSearchParams; brought: 
     hasStarted.current = true
     latest.current().catch(setFailure)
   }, [])
-  if (failure instanceof NewApplicationIneligible) return <IneligiblePage error={failure} />
+  if (failure instanceof NewApplicationIneligible) return <Navigate to={pathTo('notEligible')} replace />
   return failure ? <TroublePage /> : <LoadingPage />
 }

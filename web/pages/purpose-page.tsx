@@ -3,7 +3,7 @@ import { loanAmount, loanTerm } from '@relief/contract/fields.ts'
 import { type Purpose, UseOfFundsScreen } from '@relief/steps/use-of-funds/screen.tsx'
 import type { SubmitErrors } from '@relief/ui/form/use-question-form.ts'
 import { PageSettingProvider } from '@relief/ui/question-page/page-setting.ts'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import useSWR, { mutate } from 'swr'
 import { send } from '../api/api-client.ts'
@@ -16,14 +16,12 @@ import { decisionStatusKey } from '../funnel/not-in-progress.ts'
 import { toProgressBar } from '../funnel/progress.ts'
 import { toSubmitErrors } from '../funnel/submit-errors.ts'
 import { pathTo } from '../paths.ts'
-import { IneligiblePage } from './ineligible-page.tsx'
 import { lazyLoanPage } from './lazy-loan-page.ts'
 import { TroublePage } from './trouble-page.tsx'
 
 /** The use of the loan, asked before there is an application: the answer starts one. */
 export function PurposePage() {
   const navigate = useNavigate()
-  const [ineligible, setIneligible] = useState<NewApplicationIneligible | null>(null)
   const [search] = useSearchParams()
   const { data, error } = useSWR('pre-flow-use-of-funds', () => send(getPreFlowUseOfFundsCall, {}), {
     revalidateOnFocus: false,
@@ -45,7 +43,6 @@ export function PurposePage() {
     lazyLoanPage.prefetch()
     loadClient('ADDRESS_AND_PHONE').catch(() => null)
   }, [])
-  if (ineligible) return <IneligiblePage error={ineligible} />
   if (!amount.success) return <Navigate to={pathTo('getRelief')} replace />
   if (!data) return error ? <TroublePage /> : <LoadingPage />
 
@@ -64,7 +61,7 @@ export function PurposePage() {
       return null
     } catch (failure) {
       if (failure instanceof NewApplicationIneligible) {
-        setIneligible(failure)
+        void navigate(pathTo('notEligible'), { replace: true })
         return null
       }
       return toSubmitErrors(failure, 'USE_OF_FUNDS')

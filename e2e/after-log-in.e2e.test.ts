@@ -1,0 +1,107 @@
+import { PASSWORD } from '@relief/testing/person.ts'
+import { signUp } from '@relief/testing/walk.ts'
+import { expect, test } from 'vitest'
+import { newApplicant } from './applicant.ts'
+import { headingAfter } from './browser-walk.ts'
+import { expectReloads, expectSound, type Visitor, walkAhead } from './visitor.ts'
+import { withServer } from './with-server.ts'
+
+const at = withServer()
+const wish = '?loanAmount=700&loanTerm=6'
+
+/** Logs in on the page, as from another device. @returns the heading of the page that it leads to */
+async function logIn(visitor: Visitor, email: string, path = '/login'): Promise<string> {
+  const { page } = visitor
+  await page.context().clearCookies()
+  expect(await visitor.open(path)).toBe('Log in')
+  await page.getByLabel('Email address').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  return await headingAfter(page, 'Log in')
+}
+
+test.each([
+  ['an open application', '0200', 'EDUCATION', /school/],
+  ['an identity that failed', '0800', 'INELIGIBLE', 'We could not confirm who you are'],
+  ['a decline', '0700', 'PRICING_DISQUALIFIED', 'We can’t offer you a loan today'],
+  ['an accepted loan', '0200', 'FUNNEL_COMPLETE', 'My loans'],
+] as const)('the log-in with %s leads to its page', async (_name, serial, step, heading) => {
+  const visitor = await at.visitor()
+  const applicant = newApplicant(serial)
+  await walkAhead(visitor, applicant, step)
+  for (const path of ['/login', `/login${wish}`, `/have-a-password${wish}`])
+    expect.soft(await logIn(visitor, applicant.email, path), path).toMatch(heading)
+  // A visitor who is logged in already.
+  expect(await visitor.open('/login')).toMatch(heading)
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
+
+test('the log-in with a loan leads to My loans, or to the application for a new amount', async () => {
+  const visitor = await at.visitor()
+  const applicant = newApplicant('0200')
+  const id = await walkAhead(visitor, applicant, 'FUNNEL_COMPLETE')
+  await at.query("update application set decision_status = 'FUNDED' where application_uuid = $1", [id])
+  expect(await logIn(visitor, applicant.email)).toBe('My loans')
+  await visitor.page.getByRole('link', { name: 'Start an application' }).waitFor()
+  expect(await logIn(visitor, applicant.email, `/login${wish}`)).toBe('What is the loan for?')
+  expect(visitor.page.url()).toContain(wish)
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
+
+test('the log-in without any application keeps the amount, or asks for it', async () => {
+  const visitor = await at.visitor()
+  const applicant = newApplicant('0200')
+  await signUp(visitor.client, applicant)
+  expect(await logIn(visitor, applicant.email, `/login${wish}`)).toBe('What is the loan for?')
+  expect(visitor.page.url()).toContain(wish)
+  expect(await logIn(visitor, applicant.email)).toBe('A small loan, with the full cost first')
+  await visitor.leave()
+})
+
+test('My loans says why and until when no application is possible', async () => {
+  const visitor = await at.visitor()
+  const { page } = visitor
+  await walkAhead(visitor, newApplicant('0700'), 'PRICING_DISQUALIFIED')
+  expect(await visitor.open('/account')).toBe('My loans')
+  await page.getByText(/You can apply again on or after \w{3} \d{1,2}, \d{4}/).waitFor()
+  expect(await page.getByRole('link', { name: /^Start a/ }).count()).toBe(0)
+  await expectSound(visitor, 'My loans, not eligible')
+  await visitor.leave()
+})
+
+test('an applicant refused by age reads that, wherever they come from', async () => {
+  const visitor = await at.visitor()
+  const { page } = visitor
+  const applicant = { ...newApplicant('0200'), dob: '01022012' }
+  const words = 'You must be 18 or older to apply'
+  const id = await walkAhead(visitor, applicant, 'INELIGIBLE')
+  for (const path of [`/loan/${id}`, `/loan/${id}/complete`, '/not-eligible']) {
+    expect(await visitor.open(path), path).toBe(words)
+    expect(new URL(page.url()).pathname).toBe('/relief-loans/not-eligible')
+    await expectReloads(visitor, words)
+  }
+  await expectSound(visitor, words)
+  expect(await logIn(visitor, applicant.email)).toBe(words)
+  await visitor.open('/account')
+  await page.getByRole('link', { name: /^See why/ }).click()
+  expect(await headingAfter(page, 'My loans')).toBe(words)
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
+
+test('an address with another or no application of the applicant says the true reason', async () => {
+  const visitor = await at.visitor()
+  const { page } = visitor
+  const applicant = { ...newApplicant('0200'), salary: 11_000 }
+  const id = await walkAhead(visitor, applicant, 'INELIGIBLE')
+  const words = 'Your income is below what our partner banks ask for'
+  expect(await visitor.open(`/not-eligible?application_uuid=${id}`)).toBe(words)
+  expect(page.url()).toContain('/not-available/income')
+  expect(await visitor.open('/not-eligible')).toBe(words)
+  const unknown = '0190a000-0000-7000-8000-000000000001'
+  expect(await visitor.open(`/not-eligible?application_uuid=${unknown}`)).toBe(words)
+  expect(await visitor.open('/not-eligible?application_uuid=nonsense')).toBe(words)
+  await visitor.leave()
+})
