@@ -1,6 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { keyFileIn, readKeys } from '@relief/server/settings/keys.ts'
 import type { Db } from '@relief/store/db.ts'
+import { openDuty, settleDuty } from '@relief/store/notice-duty.ts'
 import { answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
 import { onBothServers } from '@relief/testing/use-server.ts'
 import { beforeAll, expect, test } from 'vitest'
@@ -51,6 +52,27 @@ onBothServers({ own: true }, (server) => {
     return (found as Audit | null)?.findings.map(({ row, problem }) => `${row} ${problem}`) ?? []
   }
   const sql = (text: string, values: unknown[] = [applicationUuid]) => after((db) => db.query(text, values))
+
+  test('a row that a server writes while the audit reads is no finding', async () => {
+    const { database } = server.context
+    const at = new Date()
+    const duty = { applicationUuid: other, basis: 'NONE:1', startedAt: at, dueAt: at, actAt: at }
+    let writes = 0
+    // Between the reads of the records and of the rows, once.
+    const busy: Db = {
+      ...database,
+      query: async (text, values) => {
+        const found = await database.query<never>(text, values)
+        if (text.includes('from row_record') && writes++ === 0) {
+          await openDuty(database, duty)
+          await settleDuty(database, duty, 'NONE', at)
+        }
+        return found
+      },
+    }
+    expect((await audit(busy, keys, directory())).findings).toEqual([])
+    expect(writes).toBeGreaterThan(1)
+  })
 
   test('untouched evidence has nothing to find, and all of it is signed', async () => {
     const { findings, applications, records, checkpoints } = await audit(

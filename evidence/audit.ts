@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { findApplicationsAfter, findAuditedApplication, findAuditedDocuments } from '@relief/store/audit.ts'
 import {
   findEntriesOfRows,
@@ -56,8 +57,11 @@ export async function audit(
       batch.map((application) => application.applicationUuid),
     )
     for (const application of batch) {
-      const own = evidence(application.applicationUuid)
-      verifyApplication(application, own, keys.keyring, reportFor(application.applicationUuid))
+      const { applicationUuid } = application
+      const own = evidence(applicationUuid)
+      const first = findingsOf((report) => verifyApplication(application, own, keys.keyring, report))
+      const again = () => lookAgain(db, applicationUuid, keys.keyring)
+      for (const [row, problem] of await confirmed(first, again)) reportFor(applicationUuid)(row, problem)
       records += own.chain.length + own.records.length
     }
     applications += batch.length
@@ -65,6 +69,35 @@ export async function audit(
   }
   records += await auditRowsWithoutApplication(db, reportFor(null))
   return { applications, records, checkpoints, findings }
+}
+
+type Found = [row: string, problem: string]
+
+function findingsOf(look: (report: Report) => void): Found[] {
+  const found: Found[] = []
+  look((row, problem) => found.push([row, problem]))
+  return found
+}
+
+/** A write that is under way ends within this time. */
+const LOOK_AGAIN_MS = 100
+
+/**
+ * What a second look finds too: a server may write a row and its record between the reads of the first one.
+ * @param again the second look
+ */
+async function confirmed(first: readonly Found[], again: () => Promise<Found[]>): Promise<Found[]> {
+  if (first.length === 0) return []
+  await wait(LOOK_AGAIN_MS)
+  const second = new Set((await again()).map(([row, problem]) => `${row} ${problem}`))
+  return first.filter(([row, problem]) => second.has(`${row} ${problem}`))
+}
+
+async function lookAgain(db: Db, applicationUuid: string, keyring: Keyring): Promise<Found[]> {
+  const application = await findAuditedApplication(db, applicationUuid)
+  if (application === null) return []
+  const evidence = await readEvidence(db, [applicationUuid])
+  return findingsOf((report) => verifyApplication(application, evidence(applicationUuid), keyring, report))
 }
 
 /**
@@ -95,7 +128,17 @@ async function auditRowsWithoutApplication(db: Db, report: Report): Promise<numb
     if (evidenceTable(table).hasApplication === 'ALWAYS') continue
     for (let after: string | undefined = FIRST; after !== undefined; ) {
       const keys = await findKeysAfter(db, table, after, PAGE)
-      records += await auditRows(db, table, keys, signedUntil, report)
+      const look = async () => {
+        const found: Found[] = []
+        const count = await auditRows(db, table, keys, signedUntil, (row, problem) =>
+          found.push([row, problem]),
+        )
+        return { found, count }
+      }
+      const { found, count } = await look()
+      for (const [row, problem] of await confirmed(found, async () => (await look()).found))
+        report(row, problem)
+      records += count
       after = keys.at(-1)
     }
   }
