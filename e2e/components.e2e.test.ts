@@ -126,6 +126,17 @@ test('a search has the specified texts and resets 125 ms after it is left', asyn
   await page.getByRole('img', { name: 'loading', exact: true }).waitFor()
   await page.clock.runFor(2000)
   const own = page.getByRole('option')
+  // Without a choice it is no answer.
+  await school.blur()
+  await page.clock.runFor(120)
+  expect(await school.inputValue()).toBe('slow')
+  await page.clock.runFor(10)
+  expect(await school.inputValue()).toBe('')
+  await school.fill('slow')
+  await page.clock.runFor(200)
+  // Before the search has ended there is no row that Enter could pick.
+  expect(await own.count()).toBe(0)
+  await page.clock.runFor(2000)
   expect(await own.textContent()).toBe('Use “slow” (Custom)Create')
   await school.fill('fail')
   await page.clock.runFor(200)

@@ -106,6 +106,26 @@ test.each(['OFFER_SELECTION', 'OFFER_REVIEW'] as const)(
   },
 )
 
+test('the toolkit fills the school page in so that it goes through at once', async () => {
+  const visitor = await at.visitor(sizes[1])
+  const { page } = visitor
+  const id = await walkAhead(visitor, newApplicant('0100'), 'EDUCATION')
+  const level = await visitor.open(`/loan/${id}`)
+  await page.getByRole('radio', { name: /^Bachelor/ }).check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  const school = await headingAfter(page, level)
+  await page.waitForLoadState('networkidle')
+  await page.keyboard.press('?')
+  const panel = page.getByRole('complementary', { name: 'Developer toolkit' })
+  await panel.getByRole('button', { name: 'Fill with random data' }).click()
+  const year = page.getByLabel(/^Year you finished/)
+  await expect.poll(() => page.getByRole('combobox', { name: 'School' }).inputValue()).toMatch(/univ.+/i)
+  await expect.poll(() => year.inputValue()).not.toBe('')
+  await page.locator('main form:not([inert] form) button[type=submit]').click()
+  expect(await headingAfter(page, school)).not.toBe(school)
+  await visitor.leave()
+})
+
 test('the toolkit opens with ?, fills the question in and closes with Escape', async () => {
   const visitor = await at.visitor(sizes[1])
   const { page } = visitor

@@ -96,6 +96,25 @@ test('canceling at the issuer is explained on the page before, with another try'
   await visitor.leave()
 })
 
+test('three presses in one moment sign in once, and the sign-in goes through', async () => {
+  const visitor = await at.visitor()
+  const { page } = visitor
+  await visitor.open(`/login?${wish}`)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/auth/sign-in/')) asked.push(request.method())
+  })
+  const button = page.getByRole('button', { name: 'Continue with Google' })
+  await button.evaluate((element: { click: () => void }) => {
+    for (let press = 0; press < 3; press++) element.click()
+  })
+  await headingAfter(page, 'Log in')
+  await consent(page, someone(), 'Ada', 'Byron')
+  await page.waitForURL((url) => url.pathname.endsWith('/use-of-funds'))
+  expect(asked).toEqual(['POST'])
+  await visitor.leave()
+})
+
 test('repeated presses lead to the other site once, and it is recorded', async () => {
   const visitor = await at.visitor()
   const { page } = visitor

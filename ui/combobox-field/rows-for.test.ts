@@ -10,6 +10,13 @@ test('what was typed is offered as the last row', () => {
   ])
 })
 
+test('what was typed is no row before its search has ended', () => {
+  const options = found.options
+  for (const state of ['idle', 'searching'] as const)
+    expect(rowsFor({ state, options }, 'Acme Tools', true)).toEqual(options)
+  expect(rowsFor({ state: 'failed', options: [] }, 'Acme Tools', true)).toHaveLength(1)
+})
+
 test('typed text is a row only if it is allowed, not empty and not already found', () => {
   expect(rowsFor(found, 'ACME', true)).toHaveLength(1)
   expect(rowsFor(found, '  ', true)).toHaveLength(1)

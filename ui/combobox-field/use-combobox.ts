@@ -20,11 +20,15 @@ export type ComboboxState = {
   leave: () => void
 }
 
-/** The found rows and, where a custom answer is allowed and not among them, the typed text as a last row. */
+/**
+ * The found rows and, where a custom answer is allowed, the typed text as a last row. It is offered once the
+ * search has ended without it: before, it would be the first row and picked by mistake.
+ */
 export function rowsFor(found: Found, typed: string, isCustomAllowed: boolean): readonly Option[] {
   const own = typed.trim()
+  const hasEnded = found.state === 'found' || found.state === 'failed'
   const isKnown = found.options.some(({ label }) => label.toLowerCase() === own.toLowerCase())
-  if (!isCustomAllowed || own === '' || isKnown) return found.options
+  if (!isCustomAllowed || !hasEnded || own === '' || isKnown) return found.options
   return [...found.options, { id: 'custom', label: own }]
 }
 
@@ -64,12 +68,12 @@ export function useCombobox(
     if (text === '' && value) onChange(null)
   }
 
-  /** Keeps the typed text: as the row with that name or, where allowed, as a custom answer. */
+  /** Resets the typed text. A whole name that was found is picked; a custom answer must be chosen. */
   const leave = () => {
     timer.current = setTimeout(() => {
       const own = typed?.trim().toLowerCase() ?? ''
-      const same = own === '' ? undefined : rows.find(({ label }) => label.toLowerCase() === own)
-      if (same) pick(same)
+      const [same, another] = found.options.filter(({ label }) => label.toLowerCase() === own)
+      if (same && !another) pick(same)
       setTyped(null)
       setIsOpen(false)
       setActive(-1)

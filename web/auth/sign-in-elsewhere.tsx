@@ -2,7 +2,7 @@ import { type Issuer, signInElsewhereCall } from '@relief/contract/calls/account
 import { Button } from '@relief/ui/button/button.tsx'
 import { InlineAlert } from '@relief/ui/inline-alert/inline-alert.tsx'
 import { Stack } from '@relief/ui/stack/stack.tsx'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { send } from '../api/api-client.ts'
 import { BASE, pathTo } from '../paths.ts'
@@ -24,15 +24,22 @@ export function SignInElsewhere({ issuers, kept }: { issuers: readonly Issuer[];
   const { pathname, search } = useLocation()
   const [going, setGoing] = useState<Issuer | null>(null)
   const [failure, setFailure] = useState(() => signInErrorMessage(new URLSearchParams(search).get('error')))
+  // The presses of one moment come before the button is drawn as pressed.
+  const isGoing = useRef(false)
+  const leave = useCallback((provider: Issuer | null) => {
+    isGoing.current = provider !== null
+    setGoing(provider)
+  }, [])
   useEffect(() => {
     // A page restored by the back button would still show the button as pressed.
-    const stay = () => setGoing(null)
+    const stay = () => leave(null)
     window.addEventListener('pageshow', stay)
     return () => window.removeEventListener('pageshow', stay)
-  }, [])
+  }, [leave])
   const go = async (provider: Issuer) => {
+    if (isGoing.current) return
     setFailure(null)
-    setGoing(provider)
+    leave(provider)
     const here = new URLSearchParams(search)
     for (const name of ['error', 'error_description']) here.delete(name)
     try {
@@ -45,7 +52,7 @@ export function SignInElsewhere({ issuers, kept }: { issuers: readonly Issuer[];
       })
       redirectOnce(url)
     } catch (error) {
-      setGoing(null)
+      leave(null)
       setFailure(toAccountErrors(error).errors[0]?.message ?? null)
     }
   }
