@@ -25,10 +25,14 @@ async function wiredDatabase(): Promise<{ wire: Wire; url: string }> {
   return { wire, url: address.href }
 }
 
-async function launch(settings: Record<string, string>): Promise<TestServer> {
+function dataDirectory(): string {
   const data = newDataDirectory()
   cleanUp.push(data.remove)
-  const server = await launchServer(data.path, settings)
+  return data.path
+}
+
+async function launch(settings: Record<string, string>, data = dataDirectory()): Promise<TestServer> {
+  const server = await launchServer(data, settings)
   cleanUp.push(() => server.kill())
   return server
 }
@@ -84,6 +88,8 @@ test('without its database a server answers 503, and it continues when it is bac
   await walkToOffers(server)
 })
 
+const CUTS = 60
+
 test('connections that are cut again and again end no process and no application', async () => {
   const { wire, url } = await wiredDatabase()
   const server = await launch({ DATABASE_URL: url })
@@ -97,15 +103,13 @@ test('connections that are cut again and again end no process and no application
       await new Promise((resolve) => setTimeout(resolve, 150))
     }
   })()
-  const failures: unknown[] = []
+  // A walk fails with the connection that it needs; what counts is the server.
   const load = Array.from({ length: 4 }, async () => {
-    for (let attempt = 0; attempt < 6; attempt++)
-      await walkToOffers(server).catch((error: unknown) => failures.push(error))
+    while (cuts < CUTS) await walkToOffers(server).catch(() => undefined)
   })
   await Promise.all(load)
   isOver = true
   await cutting
-  expect(cuts).toBeGreaterThan(50)
   expect(await isRunning(server)).toBe(true)
   const lines = server
     .output()
@@ -155,7 +159,9 @@ test('a server that is stopped under load answers every request and ends with 0'
 test('three servers that start at once on an empty database are all ready', async () => {
   const { url, drop } = await createDatabase()
   cleanUp.push(drop)
-  const servers = await Promise.all([1, 2, 3].map(() => launch({ DATABASE_URL: url })))
+  // All servers of a database have the same keys, which the first start makes.
+  const data = dataDirectory()
+  const servers = await Promise.all([1, 2, 3].map(() => launch({ DATABASE_URL: url }, data)))
   await Promise.all(servers.map(untilReady))
   for (const server of servers) expect(await isRunning(server)).toBe(true)
 })
