@@ -22,7 +22,7 @@ test.each(sizes)(
     await expectSteady(visitor, heading)
 
     // Both buttons have the same size.
-    const yes = await page.getByRole('button', { name: 'Go on with this offer' }).boundingBox()
+    const yes = await page.getByRole('button', { name: 'Continue with this offer' }).boundingBox()
     const no = await page.getByRole('button', { name: 'No thanks' }).boundingBox()
     expect(no?.height).toBe(yes?.height)
 
@@ -30,7 +30,7 @@ test.each(sizes)(
       .getByRole('radio', { name: /payments of/ })
       .first()
       .check()
-    await page.getByRole('button', { name: 'Go on with this offer' }).click()
+    await page.getByRole('button', { name: 'Continue with this offer' }).click()
     expect(await headingAfter(page, heading)).toBe('Review your loan')
     await page.getByRole('button', { name: 'Back' }).click()
     expect(await headingAfter(page, 'Review your loan')).toBe(heading)

@@ -26,7 +26,7 @@ test.each(sizes)('the offers have the score disclosure beside them, to keep, at 
   for (const { label, paragraphs, list = [] } of rows)
     for (const words of [label, ...paragraphs, ...list]) expect(text).toContain(words)
   // It comes before the button that leads to anything binding.
-  const button = await page.getByRole('button', { name: 'Go on with this offer' }).boundingBox()
+  const button = await page.getByRole('button', { name: 'Continue with this offer' }).boundingBox()
   expect((await frame.boundingBox())?.y ?? 0).toBeLessThan(button?.y ?? 0)
   const file = page.waitForEvent('download')
   await page.getByRole('button', { name: /^Download PDF/ }).click()

@@ -39,7 +39,7 @@ test('a line is accepted, drawn on and canceled by keyboard with the focus kept'
   await press(page, 'Go on with the line of credit')
   await expect.poll(() => headingAfter(page, declined)).toMatch(/^A line of credit/)
   await untilFocused(page, /^h1 A line of credit/)
-  await press(page, 'Go on with this offer')
+  await press(page, 'Continue with this offer')
   await untilFocused(page, /^h1 Review your line of credit$/)
   const boxes = await page.getByRole('checkbox').count()
   for (let box = 0; box < boxes; box++) {

@@ -40,7 +40,7 @@ test.each(sizes)('a weak file reads the decline first, then all costs of a line,
   await expectSound(visitor, 'line of credit offer')
   await expect.poll(() => message.filter((name) => name === 'ploc_device_check').length).toBe(1)
   await expectSteady(visitor, offered)
-  await page.getByRole('button', { name: 'Go on with this offer' }).click()
+  await page.getByRole('button', { name: 'Continue with this offer' }).click()
   const review = 'Review your line of credit'
   expect(await headingAfter(page, offered)).toBe(review)
   // Accepting opens the line: nothing is owed before a draw.

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
 import { headingAfter } from './browser-walk.ts'
@@ -12,6 +13,15 @@ test.each(sizes)('other amounts are behind “More options” and can be chosen,
   const id = await walkAhead(visitor, newApplicant('0100'), 'OFFER_SELECTION')
   const offers = await visitor.open(`/loan/${id}`)
   await page.getByRole('tab', { name: 'Personal loan' }).click()
+  const cells = (label: string) =>
+    page
+      .locator('table tr')
+      .filter({ has: page.locator('th', { hasText: label }) })
+      .locator('td')
+      .allTextContents()
+  const wordsOf = (radio: Locator) => radio.locator('xpath=ancestor::label').textContent()
+  const card = page.getByRole('radio', { name: /^\d+ payments of/ }).last()
+  expect(await wordsOf(card)).toMatch(/You get\s*\$[\d,]+\.\d\d/)
   const opener = page.getByRole('button', { name: 'More options' })
   await opener.click()
   const modal = page.getByRole('dialog', { name: 'More options: personal loan' })
@@ -30,7 +40,17 @@ test.each(sizes)('other amounts are behind “More options” and can be chosen,
   await modal.getByRole('button', { name: 'Use this option' }).click()
   await modal.waitFor({ state: 'detached' })
   await page.getByText('Personal loan of $3,000.00').waitFor()
-  expect(await page.getByRole('radio', { name: /^60 payments of/ }).isChecked()).toBe(true)
+  const chosen = page.getByRole('radio', { name: /^60 payments of/ })
+  expect(await chosen.isChecked()).toBe(true)
+  expect((await cells('Number of payments'))[1]).toBe('60')
+  expect(await wordsOf(chosen)).toContain((await cells('You get'))[1] ?? 'no amount')
+  expect(await wordsOf(chosen)).toContain((await cells('Each month'))[1] ?? 'no amount')
+  // A choice of the other product changes its own column alone.
+  await page.getByRole('tab', { name: 'Short-term relief' }).click()
+  await page.getByRole('radio', { name: /^6 payments of/ }).check()
+  expect(await cells('Number of payments')).toEqual(['6', '60'])
+  await page.getByRole('tab', { name: 'Personal loan' }).click()
+  await chosen.check()
   await page.locator('main form:not([inert] form) button[type=submit]').click()
   expect(await headingAfter(page, offers)).toBe('Review your loan')
   await page.getByRole('definition').filter({ hasText: '$3,000.00' }).first().waitFor()

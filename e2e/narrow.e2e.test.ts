@@ -50,7 +50,7 @@ test('the state of a draw fits a few lines on a phone', async () => {
   const id = await walkAhead(visitor, newApplicant('0600'), 'DISQUALIFIED_WITH_PLOC_OFFER')
   await visitor.open(`/loan/${id}`)
   await page.getByRole('button', { name: 'Go on with the line of credit' }).click()
-  await page.getByRole('button', { name: 'Go on with this offer' }).click()
+  await page.getByRole('button', { name: 'Continue with this offer' }).click()
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Accept' }).click()
   await page.getByRole('link', { name: 'Draw money' }).click()

@@ -142,8 +142,8 @@ test('a page without a chosen offer says what is missing and explains the amount
   const id = await walkAhead(visitor, { ...newApplicant('0100'), loanAmount: 800 }, 'OFFER_SELECTION')
   expect(await visitor.open(`/loan/${id}`)).toBe('Choose your offer')
   await page.getByText('You asked for $800. Personal loan offers start at $1,000.').waitFor()
-  await page.getByRole('button', { name: 'Go on with this offer' }).click()
-  const words = page.getByText('Choose an offer to go on')
+  await page.getByRole('button', { name: 'Continue with this offer' }).click()
+  const words = page.getByText('Choose an offer to continue')
   await words.waitFor()
   await expect
     .poll(async () => {

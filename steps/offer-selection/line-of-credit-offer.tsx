@@ -28,7 +28,7 @@ export function LineOfCreditOffer({
     <QuestionPage
       title={`A line of credit of ${line.limit}`}
       hint={`It costs ${line.monthly} a month while you owe ${line.minimumPayment} or more, ${line.yearly} a year at most. Good until ${formatCalendarDate(line.goodUntil)}.`}
-      continueLabel="Go on with this offer"
+      continueLabel="Continue with this offer"
       isSaving={question.isSaving}
       problems={question.problems}
       onSubmit={question.onSubmit}

@@ -40,6 +40,7 @@ export function OfferCards({
 
 function Figures({ offer }: { offer: LoanOffer }) {
   const figures = [
+    ['You get', formatDollars(offer.toYouAmount)],
     ['APR', formatPercent(offer.annualPercentageRate)],
     ['Fee', formatDollars(feeDollars(offer))],
     ['Interest', formatDollars(offer.interestAmount)],

@@ -16,17 +16,20 @@ export function OfferPanel({
   data,
   askedAmount,
   chosen,
+  picked,
   onChoose,
 }: {
   kind: string
   data: OfferData
   askedAmount: number | null
   chosen: string
+  /** The offer of this product that was chosen last: its amount is shown when the panel comes back. */
+  picked: string
   onChoose: (loanOfferId: string) => void
 }) {
   const { loanOffers, issuingBank } = data
-  const chosenAmount = loanOffers.find(({ loanOfferId }) => loanOfferId === chosen)?.loanAmount
-  const [amount, setAmount] = useState(chosenAmount ?? openingAmount(loanOffers, askedAmount))
+  const pickedAmount = loanOffers.find(({ loanOfferId }) => loanOfferId === picked)?.loanAmount
+  const [amount, setAmount] = useState(pickedAmount ?? openingAmount(loanOffers, askedAmount))
   const [isOpen, setIsOpen] = useState(false)
   const shown = byCost(loanOffers).filter(({ loanAmount }) => loanAmount === amount)
   const hasMore = distinctAmounts(loanOffers).length > 1

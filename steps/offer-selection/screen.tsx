@@ -48,7 +48,7 @@ export type Selection = { loanOfferId: string; selectedLoanOfferApplicationUuid:
 type Kind = 'short-term' | 'personal'
 type Product = { id: Kind; label: string; offers: OfferData }
 
-const schema = z.object({ loanOfferId: z.string().check(z.minLength(1, 'Choose an offer to go on')) })
+const schema = z.object({ loanOfferId: z.string().check(z.minLength(1, 'Choose an offer to continue')) })
 
 function listProducts({ sdlOfferData, plOfferData }: Data): Product[] {
   return [
@@ -81,6 +81,8 @@ function LoanOffers({ data, submit }: ScreenProps<Data, Selection>) {
   const products = listProducts(data)
   const { back } = usePageSetting()
   const [open, setOpen] = useState<Kind>(products[0]?.id ?? 'short-term')
+  // The last choice of each product: the comparison shows it, also while another product's offer is chosen.
+  const [picked, setPicked] = useState<Partial<Record<Kind, string>>>({})
   const question = useQuestionForm(
     schema,
     { loanOfferId: data.selectedLoanOfferId ?? '' },
@@ -102,7 +104,11 @@ function LoanOffers({ data, submit }: ScreenProps<Data, Selection>) {
       data={product.offers}
       askedAmount={data.askedAmount}
       chosen={field.value}
-      onChoose={field.onChange}
+      picked={picked[product.id] ?? field.value}
+      onChoose={(loanOfferId) => {
+        setPicked((before) => ({ ...before, [product.id]: loanOfferId }))
+        field.onChange(loanOfferId)
+      }}
     />
   )
   // With one product alone the heading has said so already.
@@ -111,14 +117,17 @@ function LoanOffers({ data, submit }: ScreenProps<Data, Selection>) {
     .filter((note) => note !== '' && !isLess)
   const compared = products.flatMap(({ id, label, offers }) => {
     const amount = openingAmount(offers.loanOffers, data.askedAmount)
-    const offer = comparedOffer(offers.loanOffers, amount, data.askedTerm)
+    const own = picked[id] ?? field.value
+    const offer =
+      offers.loanOffers.find(({ loanOfferId }) => loanOfferId === own) ??
+      comparedOffer(offers.loanOffers, amount, data.askedTerm)
     return offer ? [{ id, heading: label, cells: comparisonCells(offer, offers.issuingBank.name) }] : []
   })
   return (
     <QuestionPage
       title={isLess ? lessWords(asked, most) : 'Choose your offer'}
       hint={isLess ? 'It is your choice. Saying no costs nothing.' : LEAD}
-      continueLabel="Go on with this offer"
+      continueLabel="Continue with this offer"
       isSaving={question.isSaving}
       problems={question.problems}
       onSubmit={question.onSubmit}
