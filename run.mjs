@@ -1,13 +1,20 @@
 /**
  * What works on a fresh clone with nothing but Node: each command installs the packages that are missing first.
- * Usage: node run.mjs start | test | check | dev | build
+ * Usage: node run.mjs start | test | check | dev | build | build-pseudo
  */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { build, isBuilt } from './scripts/build.mjs'
+import { build, isBuilt, pseudoBuild } from './scripts/build.mjs'
 import { check, checkAndTest, report } from './scripts/check.mjs'
 import { install } from './scripts/install.mjs'
 import { root, say } from './scripts/run-command.mjs'
+
+async function buildOrExit(...wanted) {
+  await build(...wanted).catch((error) => {
+    say(error instanceof Error ? error.message : String(error))
+    process.exit(1)
+  })
+}
 
 const commands = {
   start: async () => {
@@ -21,12 +28,8 @@ const commands = {
     const { dev } = await import('./scripts/dev.mjs')
     await dev()
   },
-  build: async () => {
-    await build().catch((error) => {
-      say(error instanceof Error ? error.message : String(error))
-      process.exit(1)
-    })
-  },
+  build: () => buildOrExit(),
+  'build-pseudo': () => buildOrExit(pseudoBuild),
 }
 
 const command = commands[process.argv[2] ?? '']

@@ -7,7 +7,7 @@ import { brotliCompressSync } from 'node:zlib'
  * and styles of its HTML. Step: its own chunk, and whatever the page before has not loaded. Run `npm run
  * build` first.
  */
-const dist = join(import.meta.dirname, '../web/dist')
+const dist = join(import.meta.dirname, '../web/dist/en')
 
 type Entry = { file: string; src?: string; css?: string[]; imports?: string[]; isDynamicEntry?: boolean }
 

@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import { setup as setupDatabases } from '@relief/testing/global-setup.ts'
 import { createFilledDatabase } from '@relief/testing/template.ts'
 import { newDataDirectory, startServer } from './server.ts'
@@ -7,6 +9,8 @@ import { newDataDirectory, startServer } from './server.ts'
  * own.
  */
 export async function setup(): Promise<() => Promise<void>> {
+  // The servers read at their start which languages are built.
+  await promisify(execFile)(process.execPath, ['run.mjs', 'build-pseudo'])
   const stopDatabases = await setupDatabases()
   const data = newDataDirectory()
   const { url } = await createFilledDatabase()

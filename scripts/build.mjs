@@ -11,9 +11,20 @@ const outside = ['tools', 'testing', 'e2e', 'bench']
 const roomsBut = (...names) => rooms.filter((room) => !names.flat().includes(room))
 const tooling = ['scripts', 'package-lock.json']
 
+/** English, and each language that has a catalog of the web app: `web/words.es.ts`. */
+const languages = [
+  'en',
+  ...readdirSync(join(root, 'web')).flatMap((file) => /^words\.([a-z]+)\.tsx?$/.exec(file)?.[1] ?? []),
+]
+const webBuild = (language) => ({
+  inputs: [...roomsBut(onServerOnly, outside), ...tooling],
+  output: `web/dist/${language}`,
+  make: () => buildWeb(language),
+})
+
 /** A build is made anew when a file of its inputs has changed. */
 const builds = {
-  web: { inputs: [...roomsBut(onServerOnly, outside), ...tooling], output: 'web/dist', make: buildWeb },
+  ...Object.fromEntries(languages.map((language) => [`web (${language})`, webBuild(language)])),
   server: {
     inputs: [...roomsBut(inBrowserOnly, outside), ...tooling],
     output: 'server/dist',
@@ -26,7 +37,9 @@ async function buildServer() {
   await vite(serverBundle)
 }
 
-async function buildWeb() {
+/** The page of one language with everything that it loads: a browser never gets the words of another one. */
+async function buildWeb(language) {
+  process.env.WEB_LANGUAGE = language
   const { build: vite } = await import('vite')
   const configFile = join(root, 'web/vite.config.ts')
   const outDir = join(root, '.cache/prerender')
@@ -37,7 +50,7 @@ async function buildWeb() {
     build: { ssr: join(root, 'web/prerender.tsx'), outDir, emptyOutDir: true, copyPublicDir: false },
     ssr: { noExternal: true },
   })
-  const { code, output } = await runQuietly(process.execPath, [join(outDir, 'prerender.js')])
+  const { code, output } = await runQuietly(process.execPath, [join(outDir, 'prerender.js'), language])
   if (code !== 0) throw new Error(`The first page could not be drawn.\n${output}`)
 }
 
@@ -67,9 +80,12 @@ const readStamps = () => (existsSync(stamps) ? JSON.parse(readFileSync(stamps, '
 const isStale = ([name, { inputs, output }]) =>
   readStamps()[name] !== fingerprint(inputs) || !existsSync(join(root, output))
 
+/** The web app in the made-up language of the tests. */
+export const pseudoBuild = { 'web (en-XA)': webBuild('en-XA') }
+
 /** Builds what has changed since. */
-export async function build() {
-  for (const [name, { inputs, make }] of Object.entries(builds).filter(isStale)) {
+export async function build(wanted = builds) {
+  for (const [name, { inputs, make }] of Object.entries(wanted).filter(isStale)) {
     const print = fingerprint(inputs)
     say(`Building the ${name}.`)
     await make()

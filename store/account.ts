@@ -1,3 +1,4 @@
+import type { Language } from '@relief/contract/languages.ts'
 import type { Db } from './db.ts'
 
 type LegalName = { firstName: string; lastName: string }
@@ -26,4 +27,16 @@ export async function saveName(db: Db, owner: string, { firstName, lastName }: L
 export async function findAccountByEmail(db: Db, email: string): Promise<string | null> {
   const [row] = await db.query<{ id: string }>('select "id" from "user" where "email" = $1', [email])
   return row?.id ?? null
+}
+
+/** The language of an account; null before its first page, and for an unknown account. */
+export async function findLanguage(db: Db, owner: string): Promise<string | null> {
+  const [row] = await db.query<{ language: string | null }>('select "language" from "user" where "id" = $1', [
+    owner,
+  ])
+  return row?.language ?? null
+}
+
+export async function saveLanguage(db: Db, owner: string, language: Language): Promise<void> {
+  await db.query('update "user" set "language" = $2, "updatedAt" = now() where "id" = $1', [owner, language])
 }

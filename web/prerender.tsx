@@ -18,8 +18,9 @@ import { BASE, hrefTo } from './paths.ts'
  * The last step of the build: renders the first page and the blank questions into their HTML, and compresses
  * every file so that the server sends it as it is. Runs from the repository's root, after the web app has
  * been built.
+ * Usage: node prerender.js LANGUAGE
  */
-const dist = join(process.cwd(), 'web/dist')
+const dist = join(process.cwd(), 'web/dist', process.argv[2] ?? '')
 
 const shell = readFileSync(join(dist, 'index.html'), 'utf8')
 

@@ -1,6 +1,8 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { defaultLanguage } from '../contract/languages.ts'
 import { codeSplitting } from './chunks.ts'
+import { languageBuild } from './language-build.ts'
 
 /**
  * Inlines the styles, so that the page paints when its HTML arrives, and preloads the app's modules and the
@@ -44,13 +46,17 @@ function chunkFileNames({ facadeModuleId }: { facadeModuleId: string | null }): 
   return step === undefined ? 'assets/[name]-[hash].js' : `assets/step-${step}-[hash].js`
 }
 
-/** The web app under its base path; `npm run dev` serves it with reload beside the server. */
+/** The language of this build. */
+const language = process.env['WEB_LANGUAGE'] ?? defaultLanguage
+
+/** The web app in one language under its base path; `npm run dev` serves it with reload beside the server. */
 export default defineConfig({
   root: import.meta.dirname,
   base: '/relief-loans/',
-  plugins: [react(), inlineStyles()],
+  define: { PAGE_LANGUAGE: JSON.stringify(language) },
+  plugins: [languageBuild(language), react(), inlineStyles()],
   build: {
-    outDir: 'dist',
+    outDir: `dist/${language}`,
     emptyOutDir: true,
     manifest: true,
     // One stylesheet, a tenth of a first page: no screen waits for its own.

@@ -4,12 +4,14 @@ import type { Hono } from 'hono'
 import { setCookie } from 'hono/cookie'
 import { csrfToken, earliestStart } from '../accounts/access-token.ts'
 import type { Context } from '../context.ts'
+import { keepLanguage } from '../http/language.ts'
 
 /**
  * Returns the signed-in user of the session cookie, with a new access token, and sets the cookie of the CSRF
  * token.
  */
-export function registerIdentity(app: Hono, { auth, authSecret, config, database }: Context): void {
+export function registerIdentity(app: Hono, context: Context): void {
+  const { auth, authSecret, config, database } = context
   app.get(getIdentityCall.path, async (c) => {
     c.header('Cache-Control', 'no-store')
     const found = await auth.api.getSession({ headers: c.req.raw.headers })
@@ -19,6 +21,7 @@ export function registerIdentity(app: Hono, { auth, authSecret, config, database
     const now = new Date()
     if (!(await isSessionOpen(database, session.id, user.id, earliestStart(config, now), now)))
       return c.json({ loggedIn: false })
+    await keepLanguage(c, context, user.id)
     const { token } = await auth.api.signJWT({ body: { payload: { sub: user.id, sid: session.id } } })
     setCookie(c, 'csrf_token', csrfToken(authSecret, session.id), {
       path: '/',

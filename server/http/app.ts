@@ -22,8 +22,9 @@ import { outboxFolder } from '../settings/mail.ts'
 import { registerAccountCalls } from './account-calls.ts'
 import { registerApiDocs } from './api-docs.ts'
 import { bodyLimit } from './body-limit.ts'
-import { readBuilt, styleHashes } from './built-app.ts'
+import { builtLanguages, readBuilt, styleHashes } from './built-app.ts'
 import { endpoints } from './endpoints.ts'
+import { registerLanguages } from './language.ts'
 import { findMethods } from './methods.ts'
 import { createMetrics } from './metrics.ts'
 import { registerPages } from './pages.ts'
@@ -71,9 +72,15 @@ export function createApp(context: Context): Hono {
     log.info({ requestId, method: c.req.method, route, status: c.res.status, ms })
     metrics.observe(c.req.method, route, c.res.status, ms)
   })
+  registerLanguages(app, builtLanguages(), config)
   // Before our own security headers: a mail has its own styles and its page its own policy.
   if (config.isSandbox) app.route('/sandbox/mail', createMailSandbox(outboxFolder(config)))
-  app.use(securityHeaders(config, styleHashes(readBuilt('index.html'))))
+  app.use(
+    securityHeaders(
+      config,
+      builtLanguages().flatMap((language) => styleHashes(readBuilt(language, 'index.html'))),
+    ),
+  )
   app.use('/api/*', async (c, next) => {
     await next()
     c.header('Cache-Control', 'no-store')

@@ -1,13 +1,26 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { languages } from '@relief/contract/languages.ts'
 
-/** The output folder of the web build. */
-export const builtApp = fileURLToPath(new URL('../../web/dist/', import.meta.url))
+/** The output folder of the web build: one folder a language. */
+const builtApp = fileURLToPath(new URL('../../web/dist/', import.meta.url))
+const notBuilt = 'The web app is not built. Run `npm run build`.'
 
-export function readBuilt(name: string): string {
-  if (!existsSync(`${builtApp}${name}`)) throw new Error('The web app is not built. Run `npm run build`.')
-  return readFileSync(`${builtApp}${name}`, 'utf8')
+/** @throws Error when a language of the product is missing */
+export function builtLanguages(): string[] {
+  const found = existsSync(builtApp) ? readdirSync(builtApp) : []
+  if (!languages.every((language) => found.includes(language))) throw new Error(notBuilt)
+  return found
+}
+
+/** The folder of the app in one language. */
+export const builtFolder = (language: string) => `${builtApp}${language}/`
+
+export function readBuilt(language: string, name: string): string {
+  const file = `${builtFolder(language)}${name}`
+  if (!existsSync(file)) throw new Error(notBuilt)
+  return readFileSync(file, 'utf8')
 }
 
 /**

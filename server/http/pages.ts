@@ -1,17 +1,21 @@
 import { readdirSync } from 'node:fs'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { serveStatic } from '@hono/node-server/serve-static'
+import { defaultLanguage } from '@relief/contract/languages.ts'
 import { partnerBanks } from '@relief/partners/registry.ts'
 import type { Context, Hono } from 'hono'
 import { afterPaint, loanShell, type Manifest } from '../page-shells.ts'
 import { type PreloadedResponses, preloadedResponses } from '../preloaded-responses.ts'
-import { builtApp, readBuilt } from './built-app.ts'
+import { builtFolder, builtLanguages, readBuilt } from './built-app.ts'
 
 /** File names contain a hash of their content: cache them for a year. */
 const CACHE_FOREVER = 'public, max-age=31536000, immutable'
 
 /** A compression level that takes about a millisecond. */
 const FAST_COMPRESSION = 4
+
+/** What a page depends on besides its address. */
+const VARY = 'Accept-Encoding, Accept-Language, Cookie'
 
 /** Sends a page, compressed when the client accepts it. */
 function send(c: Context, html: string, headers: Record<string, string>, pressed: () => Uint8Array) {
@@ -32,7 +36,7 @@ function cachedSender(html: string) {
     compressed ??= brotliCompressSync(html)
     return compressed
   }
-  return (c: Context) => send(c, html, { 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' }, compress)
+  return (c: Context) => send(c, html, { 'Cache-Control': 'no-cache', Vary: VARY }, compress)
 }
 
 /** Sends a page with its preloaded replies. It is personal, so no cache may store it. */
@@ -41,25 +45,36 @@ function sendPreloaded(c: Context, html: string, { replies, cookies }: Preloaded
   const written = JSON.stringify(replies).replaceAll('<', '\\u003c')
   const script = `<script type="application/json" id="preloaded-responses">${written}</script>`
   const page = html.replace('<div id="root"', (root) => script + root)
-  return send(c, page, { 'Cache-Control': 'no-store', Vary: 'Accept-Encoding' }, () =>
+  return send(c, page, { 'Cache-Control': 'no-store', Vary: VARY }, () =>
     brotliCompressSync(page, { params: { [constants.BROTLI_PARAM_QUALITY]: FAST_COMPRESSION } }),
   )
 }
 
-/** The shells with a prerendered question, by step. */
-function readPrerendered(): ReadonlyMap<string, string> {
-  const names = readdirSync(builtApp).flatMap((name) => /^question-(\w+)\.html$/.exec(name)?.[1] ?? [])
-  return new Map(names.map((step) => [step, readBuilt(`question-${step}.html`)]))
+/** The built app of one language: its shell, its first page and its prerendered questions by step. */
+function readApp(language: string) {
+  const shell = readBuilt(language, 'index.html')
+  const manifest: Manifest = JSON.parse(readBuilt(language, '.vite/manifest.json'))
+  const steps = readdirSync(builtFolder(language)).flatMap(
+    (name) => /^question-(\w+)\.html$/.exec(name)?.[1] ?? [],
+  )
+  return {
+    shell,
+    manifest,
+    questions: new Map(steps.map((step) => [step, readBuilt(language, `question-${step}.html`)])),
+    sendShell: cachedSender(shell),
+    sendFirst: cachedSender(afterPaint(readBuilt(language, 'get-relief.html'))),
+    sendPlain: cachedSender(loanShell(shell, manifest, null)),
+  }
 }
 
 /** Serves the web app: its files, its prerendered first page, and its shell for every other path. */
 export function registerPages(app: Hono): void {
-  const shell = readBuilt('index.html')
-  const questions = readPrerendered()
-  const manifest: Manifest = JSON.parse(readBuilt('.vite/manifest.json'))
-  const sendShell = cachedSender(shell)
-  const sendPlain = cachedSender(loanShell(shell, manifest, null))
+  const languages = builtLanguages()
+  const apps = new Map(languages.map((language) => [language, readApp(language)]))
+  const inEnglish = readApp(defaultLanguage)
+  const appFor = (c: Context) => apps.get(c.get('language')) ?? inEnglish
   const sendLoanPage = async (c: Context, id: string, place: string) => {
+    const { shell, manifest, questions, sendPlain } = appFor(c)
     const preloaded = await preloadedResponses(
       (...request) => app.request(...request, c.env),
       c.req.header('Cookie'),
@@ -77,23 +92,25 @@ export function registerPages(app: Hono): void {
     app.get(`/relief-loans/banks/${bank.slug}.svg`, (c) =>
       c.body(bank.logoSvg, 200, { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'public, max-age=3600' }),
     )
-  app.use(
-    '/relief-loans/*',
-    serveStatic({
-      root: builtApp,
-      rewriteRequestPath: (path) => path.replace('/relief-loans', '') || '/none',
-      precompressed: true,
-      onFound: (path, c) => {
-        c.header('Cache-Control', path.includes('/assets/') ? CACHE_FOREVER : 'no-cache')
-      },
-    }),
-  )
+  // Files are named by their content, so that two languages never have different files of one name.
+  for (const language of languages)
+    app.use(
+      '/relief-loans/*',
+      serveStatic({
+        root: builtFolder(language),
+        rewriteRequestPath: (path) => path.replace('/relief-loans', '') || '/none',
+        precompressed: true,
+        onFound: (path, c) => {
+          c.header('Cache-Control', path.includes('/assets/') ? CACHE_FOREVER : 'no-cache')
+        },
+      }),
+    )
   app.get('/relief-loans/assets/*', (c) => c.notFound())
-  app.get('/relief-loans/get-relief', cachedSender(afterPaint(readBuilt('get-relief.html'))))
+  app.get('/relief-loans/get-relief', (c) => appFor(c).sendFirst(c))
   app.get('/relief-loans/loan/:id/:place{.*}', (c) =>
     sendLoanPage(c, c.req.param('id'), c.req.param('place')),
   )
   app.get('/relief-loans/loan/:id', (c) => sendLoanPage(c, c.req.param('id'), ''))
-  app.get('/relief-loans/*', sendShell)
-  app.get('/relief-loans', sendShell)
+  app.get('/relief-loans/*', (c) => appFor(c).sendShell(c))
+  app.get('/relief-loans', (c) => appFor(c).sendShell(c))
 }

@@ -4,6 +4,17 @@ import styles from './page.module.css'
 /** Targets of the frame's links. */
 export type FrameLinks = { home: string; logIn: string; applications: string; help: string; legal: string }
 
+/** The same page in another language: `name` in that language. */
+export type LanguageLink = { language: string; name: string; href: string }
+
+function LanguageLinks({ languages }: { languages: readonly LanguageLink[] }) {
+  return languages.map(({ language, name, href }) => (
+    <a key={language} className={styles.quiet} href={href} lang={language} hrefLang={language}>
+      {name}
+    </a>
+  ))
+}
+
 /**
  * Header, main and footer of every page. `account` is the signed-in person, null for a visitor, undefined
  * while unknown.
@@ -11,12 +22,14 @@ export type FrameLinks = { home: string; logIn: string; applications: string; he
 export function Page({
   account,
   links,
+  languages,
   onLogOut,
   hasChrome = true,
   children,
 }: {
   account: { name: string } | null | undefined
   links: FrameLinks
+  languages: readonly LanguageLink[]
   onLogOut: () => void
   /** False inside another app that has its own header. */
   hasChrome?: boolean
@@ -51,9 +64,12 @@ export function Page({
               </nav>
             ) : null}
             {account === null ? (
-              <a className={styles.quiet} href={links.logIn}>
-                Log in
-              </a>
+              <div className={styles.account}>
+                <LanguageLinks languages={languages} />
+                <a className={styles.quiet} href={links.logIn}>
+                  Log in
+                </a>
+              </div>
             ) : null}
           </div>
         </header>
@@ -70,6 +86,7 @@ export function Page({
           <a className={styles.quiet} href={links.legal}>
             Legal documents and notices
           </a>
+          <LanguageLinks languages={languages} />
         </nav>
       </footer>
     </div>

@@ -52,6 +52,7 @@ export function examples() {
       <Page
         account={{ name: 'Ana Diaz' }}
         links={{ home: '#home', logIn: '#login', applications: '#loans', help: '#help', legal: '#legal' }}
+        languages={[]}
         onLogOut={() => history.back()}
       >
         <Address />

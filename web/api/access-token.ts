@@ -1,6 +1,9 @@
 import { getIdentityCall } from '@relief/contract/calls/identity.ts'
+import { LANGUAGE_COOKIE } from '@relief/contract/languages.ts'
 import * as z from 'zod/mini'
+import { pageLanguage } from '../frame/page-language.ts'
 import { ApiError, kindOfStatus } from './api-error.ts'
+import { readCookie } from './cookie.ts'
 import { deviceId } from './device-id.ts'
 import { takePreloaded } from './preloaded-responses.ts'
 
@@ -39,6 +42,12 @@ export function preloadedIdentity(): Identity | null {
   return parsed.success ? known(parsed.data) : null
 }
 
+/** The server has just read the language of the account: on a new device the page may have another one. */
+function followLanguage(): void {
+  const chosen = readCookie(LANGUAGE_COOKIE)
+  if (chosen !== undefined && chosen !== pageLanguage) location.reload()
+}
+
 async function ask(): Promise<Identity | null> {
   const response = await fetch(getIdentityCall.path, {
     headers: { Accept: 'application/json', 'X-Client-Device-Uuid': deviceId() },
@@ -49,6 +58,7 @@ async function ask(): Promise<Identity | null> {
   if (!response.ok) throw new ApiError(kindOfStatus(response.status), response.status)
   const parsed = z.safeParse(getIdentityCall.reply, await response.json().catch(() => null))
   if (!parsed.success) throw new ApiError('schema', 200)
+  followLanguage()
   if ('loggedIn' in parsed.data) {
     token = null
     latest = null

@@ -1,5 +1,6 @@
+import { readCookie } from './cookie.ts'
+
 /** The token that our own writes echo to show that they come from our page; undefined for a visitor. */
 export function csrfToken(): string | undefined {
-  const written = /(?:^|; )csrf_token=([^;]*)/.exec(document.cookie)?.[1]
-  return written === undefined ? undefined : decodeURIComponent(written)
+  return readCookie('csrf_token')
 }

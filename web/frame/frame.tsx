@@ -1,3 +1,4 @@
+import { LANGUAGE_QUERY, languageNames, languages } from '@relief/contract/languages.ts'
 import { routes } from '@relief/contract/routes.ts'
 import { Page } from '@relief/ui/page/page.tsx'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -8,6 +9,7 @@ import { provideNavigation } from '../navigation.ts'
 import { BASE, hrefTo, pathTo } from '../paths.ts'
 import { isInApp } from './in-app.ts'
 import { OfflineBanner } from './offline-banner.tsx'
+import { pageLanguage } from './page-language.ts'
 
 /** Inside another app there is one window: a link to a new window stays in this one. */
 function isFollowed(target: string): boolean {
@@ -19,9 +21,21 @@ function internalPath(event: MouseEvent): string | null {
   if (event.defaultPrevented || event.button !== 0) return null
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null
   const link = event.target instanceof Element ? event.target.closest('a') : null
-  if (!link || !isFollowed(link.target) || link.origin !== location.origin || link.download) return null
+  if (!link || !isFollowed(link.target) || link.hreflang || link.origin !== location.origin || link.download)
+    return null
   if (!link.pathname.startsWith(`${BASE}/`) || link.getAttribute('href')?.startsWith('#')) return null
   return link.pathname.slice(BASE.length) + link.search + link.hash
+}
+
+/** This page in the other languages. The server saves the choice and sends the page anew. */
+function otherLanguages(pathname: string, search: string) {
+  return languages
+    .filter((language) => language !== pageLanguage)
+    .map((language) => {
+      const query = new URLSearchParams(search)
+      query.set(LANGUAGE_QUERY, language)
+      return { language, name: languageNames[language], href: `${BASE}${pathname}?${query}` }
+    })
 }
 
 /** Header and footer around every page. Links work without scripts; with scripts no page reloads. */
@@ -56,6 +70,7 @@ export function Frame({ children }: { children: ReactNode }) {
         help: hrefTo('help'),
         legal: hrefTo('legal'),
       }}
+      languages={otherLanguages(pathname, search)}
       hasChrome={!isInside}
       onLogOut={() => void navigate(pathTo('logout'), leaveByPress)}
     >

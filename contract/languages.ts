@@ -1,0 +1,19 @@
+/** The languages of the product, by ISO 639-1. The first one is used where a person has not chosen. */
+export const languages = ['en'] as const
+
+export type Language = (typeof languages)[number]
+
+/** What each language calls itself. */
+export const languageNames: Record<Language, string> = { en: 'English' }
+
+export const defaultLanguage = languages[0]
+
+/** The cookie with the language that a person chose, readable by the page. */
+export const LANGUAGE_COOKIE = 'language'
+
+/** A page's query that changes the language: the server saves it and sends the page again without it. */
+export const LANGUAGE_QUERY = 'language'
+
+export function isLanguage(text: unknown): text is Language {
+  return languages.some((language) => language === text)
+}

@@ -1,0 +1,81 @@
+import {
+  defaultLanguage,
+  isLanguage,
+  LANGUAGE_COOKIE,
+  LANGUAGE_QUERY,
+  type Language,
+} from '@relief/contract/languages.ts'
+import { findLanguage, saveLanguage } from '@relief/store/account.ts'
+import type { Database } from '@relief/store/db.ts'
+import type { Context, Hono, MiddlewareHandler } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
+import { languageDetector } from 'hono/language'
+
+const YEAR_SECONDS = 31_536_000
+
+/** The language in which to answer a call. The made-up language of the tests has pages alone. */
+export function findPageLanguage(c: Context): Language {
+  const language = c.get('language')
+  return isLanguage(language) ? language : defaultLanguage
+}
+
+type PublicAddress = { publicUrl: string }
+
+/** The language that this browser's user chose; null without a choice. */
+function chosenLanguage(c: Context): Language | null {
+  const chosen = getCookie(c, LANGUAGE_COOKIE)
+  return isLanguage(chosen) ? chosen : null
+}
+
+function setLanguageCookie(c: Context, language: string, { publicUrl }: PublicAddress): void {
+  setCookie(c, LANGUAGE_COOKIE, language, {
+    path: '/',
+    sameSite: 'Lax',
+    maxAge: YEAR_SECONDS,
+    secure: publicUrl.startsWith('https:'),
+  })
+}
+
+/**
+ * Keeps the choice of this browser with the account, and takes over the account's choice on a browser without
+ * one. An account without a language gets that of the page.
+ */
+export async function keepLanguage(
+  c: Context,
+  { database, config }: { database: Database; config: PublicAddress },
+  owner: string,
+): Promise<void> {
+  const saved = await findLanguage(database, owner)
+  const chosen = chosenLanguage(c)
+  const language = chosen ?? (isLanguage(saved) ? saved : findPageLanguage(c))
+  if (language !== saved) await saveLanguage(database, owner, language)
+  if (chosen === null && language !== findPageLanguage(c)) setLanguageCookie(c, language, config)
+}
+
+/** `?language=es` on any page saves the choice and sends the same page again, also without scripts. */
+function changeByLink(languages: readonly string[], config: PublicAddress): MiddlewareHandler {
+  return async (c, next) => {
+    const wanted = c.req.query(LANGUAGE_QUERY)
+    if (c.req.method !== 'GET' || wanted === undefined || !languages.includes(wanted)) return await next()
+    setLanguageCookie(c, wanted, config)
+    const query = new URLSearchParams(new URL(c.req.url).search)
+    query.delete(LANGUAGE_QUERY)
+    const rest = query.size > 0 ? `?${query}` : ''
+    return c.redirect(`${c.req.path}${rest}`, 303)
+  }
+}
+
+/** @param languages those that the web app was built for */
+export function registerLanguages(app: Hono, languages: readonly string[], config: PublicAddress): void {
+  app.use(
+    languageDetector({
+      supportedLanguages: [...languages],
+      fallbackLanguage: defaultLanguage,
+      order: ['cookie', 'header'],
+      lookupCookie: LANGUAGE_COOKIE,
+      // Only a person's choice is saved.
+      caches: false,
+    }),
+  )
+  app.use('/relief-loans/*', changeByLink(languages, config))
+}

@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs'
+import type { Plugin } from 'vite'
+import { defaultLanguage } from '../contract/languages.ts'
+import { pseudoWords } from './pseudo-words.ts'
+import { words as english } from './words.ts'
+
+/** A made-up language with longer words and accents: shows text left in code, and pages that break. */
+export const PSEUDO_LANGUAGE = 'en-XA'
+
+const WORDS = /\/words\.(tsx?)$/
+
+async function wordsOfShell(language: string): Promise<typeof english> {
+  if (language === PSEUDO_LANGUAGE) return pseudoWords(english)
+  if (language === defaultLanguage) return english
+  const { words } = await import(`./words.${language}.ts`)
+  return words
+}
+
+/**
+ * Replaces every catalog `words.ts` by the one of the build's language, `words.es.ts` beside it: a page loads
+ * the words of one language and no code that translates.
+ */
+export function languageBuild(language: string): Plugin {
+  return {
+    name: 'language-build',
+    enforce: 'pre',
+    async resolveId(source, importer, options) {
+      if (language === defaultLanguage || language === PSEUDO_LANGUAGE || !WORDS.test(source)) return null
+      // The catalog of a language names the type of the English one, and nothing else of it.
+      const english = await this.resolve(source, importer, { ...options, skipSelf: true })
+      if (english === null) return null
+      const id = english.id.replace(WORDS, `/words.${language}.$1`)
+      return existsSync(id) ? id : english
+    },
+    transformIndexHtml: {
+      order: 'pre',
+      handler: async (html) => {
+        const words: Record<string, string> = await wordsOfShell(language)
+        return html
+          .replace('lang="en"', `lang="${language}"`)
+          .replace(/%(\w+)%/g, (mark, key: string) => words[key] ?? mark)
+      },
+    },
+    transform(code, id) {
+      if (language !== PSEUDO_LANGUAGE || !WORDS.test(id)) return null
+      const pseudo = new URL('./pseudo-words.ts', import.meta.url).pathname
+      const english = code.replace('export const words =', 'const english =')
+      if (english === code) this.error(`${id} does not start its catalog with "export const words ="`)
+      return {
+        code: `import { pseudoWords } from ${JSON.stringify(pseudo)}\n${english}\nexport const words = pseudoWords(english)\n`,
+        map: null,
+      }
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import { cloneElement, isValidElement } from 'react'
+
+const accents: Record<string, string> = {
+  a: 'á',
+  e: 'é',
+  i: 'í',
+  o: 'ó',
+  u: 'ú',
+  n: 'ñ',
+  A: 'Á',
+  E: 'É',
+  I: 'Í',
+  O: 'Ó',
+  U: 'Ú',
+}
+
+/** How much longer: Spanish and German take up to this share more room than English. */
+const GROWTH = 0.4
+
+/** "[Çóñtíñúé~~~]": the text with accents, 40 % longer, in brackets. */
+export function pseudoText(text: string): string {
+  if (text.trim() === '') return text
+  const accented = text.replace(/[aeiounAEIOU]/g, (letter) => accents[letter] ?? letter)
+  const extra = 'loremipsum '.repeat(20).slice(0, Math.ceil(text.length * GROWTH))
+  return `[${accented} ${extra.trim()}]`
+}
+
+function pseudoNode(value: unknown): unknown {
+  if (typeof value === 'string') return pseudoText(value)
+  if (Array.isArray(value)) return value.map(pseudoNode)
+  if (!isValidElement<{ children?: unknown }>(value)) return value
+  const { children } = value.props
+  return children === undefined ? value : cloneElement(value, {}, pseudoNode(children) as never)
+}
+
+/** A catalog with every text, and every text that its functions return, in the made-up language. */
+export function pseudoWords<Words>(words: Words): Words {
+  if (typeof words === 'function')
+    return ((...values: unknown[]) =>
+      pseudoNode((words as (...values: unknown[]) => unknown)(...values))) as Words
+  if (isValidElement(words) || typeof words === 'string') return pseudoNode(words) as Words
+  if (Array.isArray(words)) return words.map(pseudoWords) as Words
+  if (words === null || typeof words !== 'object') return words
+  return Object.fromEntries(Object.entries(words).map(([key, value]) => [key, pseudoWords(value)])) as Words
+}
