@@ -66,7 +66,15 @@ const insideServer = {
   notices: ['decisions/review\\.ts$'],
   flow: [],
   jobs: ['bank-link/', 'decisions/', 'flow/', 'limits/'],
-  calls: ['accounts/', 'bank-link/', 'chat/', 'flow/', 'limits/', 'register\\.ts$', 'http/reply\\.ts$'],
+  calls: [
+    'accounts/',
+    'bank-link/',
+    'chat/',
+    'flow/',
+    'limits/',
+    'register\\.ts$',
+    'http/(language|reply)\\.ts$',
+  ],
   http: ['accounts/', 'calls/', 'settings/', '[a-z-]+\\.ts$'],
 }
 const serverWalls = Object.entries(insideServer).map(([folder, allowed]) =>

@@ -68,7 +68,7 @@ test('a page whose scripts do not load says so by itself', async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0200'), 'SAVINGS')
-  const stuck = page.getByText('This page is slow to start')
+  const stuck = page.getByText('This page is slow to load')
   await page.route('**/assets/main-*.js', (route) => route.abort())
   await page.goto(new URL(`/relief-loans/loan/${id}/savings`, page.url()).href)
   // Said at once, not by the style that says it after a while.

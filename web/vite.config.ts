@@ -1,8 +1,8 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { defaultLanguage } from '../contract/languages.ts'
+import { languageBuild } from './build-language.ts'
 import { codeSplitting } from './chunks.ts'
-import { languageBuild } from './language-build.ts'
 
 /**
  * Inlines the styles, so that the page paints when its HTML arrives, and preloads the app's modules and the
