@@ -99,7 +99,7 @@ test('every alert has its metric, and the runbook has every alert and alarm', ()
   }
   const rules = groups.flatMap((group) => group.rules)
   for (const { expr, alert } of rules) {
-    const names = [...expr.matchAll(/\b(?:http|notice|loans)_\w+/g)].map(([name]) =>
+    const names = [...expr.matchAll(/\b(?:http|notice|loans|security)_\w+/g)].map(([name]) =>
       name.replace(/_(count|bucket|sum)$/, ''),
     )
     for (const name of names) expect(served, alert).toContain(`name: '${name}'`)

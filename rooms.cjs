@@ -56,18 +56,20 @@ const never = (name, comment, from, to) => ({ name, comment, severity: 'error', 
 const insideServer = {
   settings: [],
   keys: ['settings/'],
-  accounts: ['settings/'],
+  security: [],
+  accounts: ['settings/', 'security/'],
   tracking: ['settings/'],
   chat: ['settings/'],
   'bank-link': [],
   decisions: ['flow/facts-of\\.ts$'],
-  limits: [],
+  limits: ['security/'],
   mail: [],
   notices: ['decisions/review\\.ts$'],
   flow: [],
   jobs: ['bank-link/', 'decisions/', 'flow/', 'limits/'],
   calls: [
     'accounts/',
+    'security/',
     'bank-link/',
     'chat/',
     'flow/',
@@ -75,7 +77,7 @@ const insideServer = {
     'register\\.ts$',
     'http/(language|reply)\\.ts$',
   ],
-  http: ['accounts/', 'calls/', 'settings/', '[a-z-]+\\.ts$'],
+  http: ['accounts/', 'security/', 'calls/', 'settings/', '[a-z-]+\\.ts$'],
 }
 const serverWalls = Object.entries(insideServer).map(([folder, allowed]) =>
   never(

@@ -18,6 +18,7 @@ import { verifyCheckpoints } from './verify-checkpoints.ts'
 import { verifyDocument } from './verify-document.ts'
 import { recordName, verifyEntries } from './verify-entries.ts'
 import { verifyRecords } from './verify-records.ts'
+import { verifySecurityEvents } from './verify-security-events.ts'
 
 const BATCH = 100
 /** Rows without an application are read so many at a time. */
@@ -25,12 +26,18 @@ const PAGE = 500
 /** Before every key, be it a uuid or a hash. */
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
-export type Audit = { applications: number; records: number; checkpoints: number; findings: Finding[] }
+export type Audit = {
+  applications: number
+  records: number
+  checkpoints: number
+  securityEvents: number
+  findings: Finding[]
+}
 
 /**
  * Checks all evidence: the checkpoints, then application by application its chain, its rows against chain
- * and records, and all of it against the checkpoints; then the rows that have no application. Memory stays
- * the same however many there are.
+ * and records, and all of it against the checkpoints; then the rows that have no application, and the
+ * security events. Memory stays the same however many there are.
  */
 export async function audit(
   db: Db,
@@ -68,7 +75,8 @@ export async function audit(
     after = last.applicationUuid
   }
   records += await auditRowsWithoutApplication(db, reportFor(null))
-  return { applications, records, checkpoints, findings }
+  const securityEvents = await verifySecurityEvents(db, reportFor(null))
+  return { applications, records, checkpoints, securityEvents, findings }
 }
 
 type Found = [row: string, problem: string]

@@ -30,6 +30,9 @@ const recordNames: { [table in keyof typeof recordTables]: (row: Row) => string 
   row_record: ({ id }) => `row_record ${id}`,
   checkpoint: ({ number }) => `checkpoint ${number} `,
   checkpoint_entry: ({ number }) => `checkpoint ${number} `,
+  // A removed one is noticed at the event after it.
+  security_event: () => 'security_event ',
+  security_chain: () => 'security_chain ',
 }
 type Row = Record<string, unknown>
 type Named = EvidenceTableName | keyof typeof recordTables

@@ -13,6 +13,7 @@ import type { Db } from '@relief/store/db.ts'
 import { chainStart, sha256 } from '@relief/store/evidence.ts'
 import { makePrivateFolder, PRIVATE_FILE } from '@relief/store/private-files.ts'
 import { findUnsignedRecords, type RowRecord } from '@relief/store/row-record.ts'
+import { findUnsignedSecurityEvent } from '@relief/store/security-event.ts'
 import type { Signer } from './signing.ts'
 
 /** A record gets its number and its moment before it is committed: a slow one may come this much later. */
@@ -98,7 +99,7 @@ type NewEntries = { entries: CheckpointEntry[]; coversRecord: number }
 
 async function newEntries(db: Db, newest: Checkpoint | null): Promise<NewEntries> {
   const since = new Date(newest === null ? 0 : newest.coversUntil.getTime() - OVERLAP_MS)
-  const entries = await findNewHeads(db, since, BATCH)
+  const entries = [...(await findUnsignedSecurityEvent(db)), ...(await findNewHeads(db, since, BATCH))]
   // A checkpoint that was full left records behind it; another one looks back for those that came late.
   const newestCovered = newest?.coversRecord ?? 0
   const isContinued = newest !== null && newest.entries >= BATCH

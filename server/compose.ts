@@ -24,6 +24,7 @@ import { createLimiter } from './limits/limiter.ts'
 import { createPersonIndex } from './limits/person-index.ts'
 import type { Log } from './log.ts'
 import { openWork, type Work } from './open-work.ts'
+import { createSecurityEvents } from './security/security-events.ts'
 import type { Config } from './settings/config.ts'
 import { readKeys } from './settings/keys.ts'
 import { outboxFolder } from './settings/mail.ts'
@@ -77,7 +78,8 @@ export async function compose(config: Config, log: Log): Promise<Composed> {
     keyring.current = await checkKeys(database, keys, new Date())
     await prepareAlone(database, () => importReference(database))
   })
-  const auth = createAuth(database, authSecret, config, log)
+  const events = createSecurityEvents({ key: indexKey, now: () => new Date() })
+  const auth = createAuth(database, authSecret, config, log, events)
   const sink = config.mail.smtpUrl === null ? await startMailSink(outboxFolder(config)) : null
   const now = () => new Date()
   let work: Work | null = null
@@ -109,10 +111,12 @@ export async function compose(config: Config, log: Log): Promise<Composed> {
     documentPdf: createKeptPdfs(),
     people: createPersonIndex({
       database,
+      events,
       key: indexKey,
       now: () => context.now(),
       defaults: config.personLimits,
     }),
+    events,
     limiter: createLimiter({ database, now: () => context.now(), factor: config.limitFactor }),
     collector: startCollector({ database, log, now, keepDays: config.trackingKeepDays }),
     now,

@@ -17,6 +17,7 @@ import type { Readiness } from './http/readiness.ts'
 import type { Limiter } from './limits/limiter.ts'
 import type { PersonIndex } from './limits/person-index.ts'
 import type { Log } from './log.ts'
+import type { SecurityEvents } from './security/security-events.ts'
 import type { Config } from './settings/config.ts'
 import type { Collector } from './tracking/collector.ts'
 
@@ -41,6 +42,7 @@ export type Context = {
   chat: Chat
   limiter: Limiter
   people: PersonIndex
+  events: SecurityEvents
   /** A document as a PDF, rendered once and kept by its hash. */
   documentPdf: ReturnType<typeof createKeptPdfs>
   readiness: Readiness

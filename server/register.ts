@@ -1,8 +1,10 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { type Call, fileReply, type Received, type ReplyOf } from '@relief/contract/call.ts'
 import type { FieldError } from '@relief/contract/envelope.ts'
-import { badInput, httpError } from '@relief/contract/problem.ts'
+import { badInput, httpError, Problem } from '@relief/contract/problem.ts'
+import { sha256 } from '@relief/store/evidence.ts'
 import { isSessionOpen } from '@relief/store/session.ts'
+import { addUsage } from '@relief/store/usage-count.ts'
 import type { Hono, Context as HonoContext } from 'hono'
 import * as z from 'zod/mini'
 import type { Claims } from './accounts/access-token.ts'
@@ -17,6 +19,7 @@ export type Caller = {
   /** Empty for a visitor. */
   sessionId: string
   ipAddress: string | null
+  requestId: string
   userAgent: string | null
   headers: Headers
 }
@@ -109,6 +112,7 @@ export function register(app: Hono, endpoints: readonly Endpoint[], context: Con
         owner: claims?.entityUuid ?? '',
         sessionId: claims?.sessionId ?? '',
         ipAddress: clientAddress(c, context.config.trustedProxies),
+        requestId: c.get('requestId'),
         userAgent: c.req.header('user-agent')?.slice(0, 300) ?? null,
         headers: c.req.raw.headers,
       }
@@ -128,7 +132,9 @@ export function register(app: Hono, endpoints: readonly Endpoint[], context: Con
       }
       const limit = call.produces === 'application/pdf' ? 'pdf' : call.id
       if (isLimited(limit)) await context.limiter.use(limit, caller, costOf(request.body))
-      const reply = await answer(request as never)
+      const reply = await answer(request as never).catch((error: unknown) =>
+        rejectAccess(error, context, caller),
+      )
       if (call.produces !== 'application/json') return sendFile(c, call, z.parse(fileReply, reply))
       const checked = z.safeParse(call.reply, reply)
       if (!checked.success)
@@ -136,6 +142,21 @@ export function register(app: Hono, endpoints: readonly Endpoint[], context: Con
       return c.json(checked.data as object)
     })
   }
+}
+
+/** Events of rejected access by one account in ten minutes; more would fill the log. */
+const MAX_REJECTED_EVENTS = 20
+
+/** A caller who asks for what is not theirs, or is not there, is a security event. @throws the error */
+async function rejectAccess(error: unknown, context: Context, caller: Caller): Promise<never> {
+  if (caller.owner !== '' && error instanceof Problem && error.status === 404) {
+    const { database, events, now } = context
+    const key = sha256(`access-rejected ${caller.owner}`)
+    const { used } = await addUsage(database, key, { cost: 1, seconds: 600, now: now() })
+    if (used <= MAX_REJECTED_EVENTS)
+      await events.record(database, 'ACCESS_REJECTED', { owner: caller.owner, client: caller })
+  }
+  throw error
 }
 
 function sendFile(c: HonoContext, call: Call, { fileName, bytes }: z.infer<typeof fileReply>) {

@@ -79,6 +79,18 @@ export async function findCreatedBetween(db: Db, from: string, to: string): Prom
   return rows.map((row) => row.applicationUuid)
 }
 
+/** Whose these applications are; unknown ones are left out. */
+export async function findOwners(
+  db: Db,
+  applications: readonly string[],
+): Promise<{ applicationUuid: string; owner: string }[]> {
+  return await db.query<{ applicationUuid: string; owner: string }>(
+    `select application_uuid as "applicationUuid", entity_uuid as owner from application
+      where application_uuid = any($1::uuid[]) order by application_uuid`,
+    [applications],
+  )
+}
+
 /** A text as it is stored. */
 export type AuditedDocument = {
   sha256: string

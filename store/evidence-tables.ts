@@ -270,6 +270,8 @@ export const recordTables = {
   row_record: 'Each record is an entry of a checkpoint, and names a row that must be there.',
   checkpoint: 'Hashed, signed, and linked to the one before and to the file beside the database.',
   checkpoint_entry: "The hash over a checkpoint's entries is signed.",
+  security_event: 'Each event is hashed with the hash of the one before; the newest is in a checkpoint.',
+  security_chain: 'Its one row is compared with the newest security event.',
 } as const
 
 /** Whole tables that are no evidence, and why. */

@@ -8,13 +8,13 @@ export type OutsideIdentity = { providerId: string; accountId: string }
  * the mailbox is theirs; its owner now has, at an issuer. The account keeps its data, but no password,
  * identity, session or link opens it any more: the owner of the mailbox starts with an account of their own.
  * Accounts that accepted an offer are left alone: their borrower must be able to come back.
- * @returns whether there was such an account
+ * @returns the account; null when there is none
  */
 export async function detachUnconfirmed(
   db: Db,
   email: string,
   { providerId, accountId }: OutsideIdentity,
-): Promise<boolean> {
+): Promise<string | null> {
   return await db.transaction(async (tx) => {
     const [found] = await tx.query<{ id: string }>(
       `update "user" u set "email" = u."id" || '@detached.invalid', "updatedAt" = now()
@@ -26,9 +26,9 @@ export async function detachUnconfirmed(
         returning u."id"`,
       [email, providerId, accountId],
     )
-    if (found === undefined) return false
+    if (found === undefined) return null
     await closeDoors(tx, found.id)
-    return true
+    return found.id
   })
 }
 

@@ -7,6 +7,7 @@ import { policies } from '@relief/partners/policy.ts'
 import type { Database } from '@relief/store/db.ts'
 import { sha256 } from '@relief/store/evidence.ts'
 import { openPostgres } from '@relief/store/postgres.ts'
+import { findSecurityChain, findSecurityEvents } from '@relief/store/security-event.ts'
 import { answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
 import { startServer } from '@relief/testing/server.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -18,6 +19,8 @@ let folder = ''
 let heldId = ''
 let withdrawnId = ''
 let id = ''
+
+const newestEvent = async () => (await findSecurityChain(database))?.sequence ?? 0
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'relief-commands-'))
@@ -65,6 +68,9 @@ function run(name: string, args: readonly string[] = [], env: Record<string, str
   })
 }
 
+const BY = ['--operator', 'Robin Doe']
+const WHY = [...BY, '--reason', 'Examination of 2027']
+
 test.each([
   ['policy', ['fix']],
   ['policy', ['check', 'a', 'b']],
@@ -72,20 +78,25 @@ test.each([
   ['replay', ['7']],
   ['verify-audit', ['all']],
   ['evidence', []],
-  ['evidence', ['7']],
-  ['evidence', ['7', '019a0000-0000-7000-8000-000000000001']],
-  ['evidence', ['--from', '2026-11-01']],
-  ['evidence', ['--from', '2026-11-31', '--to', '2026-12-01']],
-  ['evidence', ['--form', '2026-11-01']],
+  ['evidence', ['7', ...WHY]],
+  ['evidence', ['7', '019a0000-0000-7000-8000-000000000001', ...WHY]],
+  ['evidence', ['--from', '2026-11-01', ...WHY]],
+  ['evidence', ['--from', '2026-11-31', '--to', '2026-12-01', ...WHY]],
+  ['evidence', ['--form', '2026-11-01', ...WHY]],
+  ['evidence', ['019a0000-0000-7000-8000-000000000001', ...BY]],
+  ['evidence', ['019a0000-0000-7000-8000-000000000001', '--reason', 'why']],
+  ['evidence', ['019a0000-0000-7000-8000-000000000001', '--operator', '--reason', 'why']],
   ['hold', ['7']],
   ['keys', []],
   ['keys', ['change']],
   ['keys', ['retire']],
   ['keys', ['list', 'k1']],
-  ['line-payment', ['019a0000-0000-7000-8000-000000000001', 'much', 'A-1']],
-  ['line-payment', ['019a0000-0000-7000-8000-000000000001', '100']],
-  ['hold', ['019a0000-0000-7000-8000-000000000001', 'on']],
-  ['hold', ['019a0000-0000-7000-8000-000000000001', 'maybe', 'why']],
+  ['line-payment', ['019a0000-0000-7000-8000-000000000001', 'much', 'A-1', ...BY]],
+  ['line-payment', ['019a0000-0000-7000-8000-000000000001', '100', ...BY]],
+  ['line-payment', ['019a0000-0000-7000-8000-000000000001', '100', 'A-1']],
+  ['hold', ['019a0000-0000-7000-8000-000000000001', 'on', ...BY]],
+  ['hold', ['019a0000-0000-7000-8000-000000000001', 'on', 'why']],
+  ['hold', ['019a0000-0000-7000-8000-000000000001', 'maybe', 'why', ...BY]],
   ['backtest', ['--population', 'many']],
   ['backtest', ['--stored', '--population', '5']],
   ['backtest', ['--polcy', 'x.json']],
@@ -111,7 +122,7 @@ test('every decision replays the same, one and all', async () => {
 
 test('the audit finds nothing, and after an alteration names it and fails', async () => {
   expect((await run('verify-audit')).output).toMatch(
-    /^4 applications, \d+ records, \d+ checkpoints: all as they were/,
+    /^4 applications, \d+ records, \d+ checkpoints, \d+ security events: all as they were/,
   )
   const change = (from: string, to: string) =>
     database.query(`update decision set result = replace(result, $2, $3) where application_uuid = $1`, [
@@ -130,7 +141,7 @@ test('the audit finds nothing, and after an alteration names it and fails', asyn
 
 test("an examiner's bundle is readable and can be checked without us", async () => {
   const place = join(folder, 'bundle')
-  const made = await run('evidence', [id, place])
+  const made = await run('evidence', [id, place, ...WHY])
   expect(made.output).toContain('Open index.html there')
   const read = (name: string) => readFile(join(place, name), 'utf8')
   const chain = JSON.parse(await read('chain.json')) as { kind: string; body: string }[]
@@ -150,14 +161,14 @@ test("an examiner's bundle is readable and can be checked without us", async () 
   const [hash = ''] = /[0-9a-f]{64}/.exec(consents) ?? []
   expect(await read(`texts/${hash}.html`)).toContain('<h1>')
   expect(index + consents + (await read('applicant.json'))).not.toMatch(/123450100|01021990/)
-  expect((await run('evidence', ['019a0000-0000-7000-8000-000000000001', place])).code).toBe(1)
+  expect((await run('evidence', ['019a0000-0000-7000-8000-000000000001', place, ...WHY])).code).toBe(1)
 })
 
 test('a sample of applications has a folder for each and one index', async () => {
   const place = join(folder, 'sample')
   const rows = await database.query<{ id: string }>('select application_uuid as id from application')
   const ids = rows.map((row) => row.id)
-  const made = await run('evidence', [...ids, place])
+  const made = await run('evidence', [...ids, place, ...WHY])
   expect(made).toMatchObject({ code: 0, output: expect.stringContaining('4 applications in') })
   const index = await readFile(join(place, 'index.html'), 'utf8')
   for (const sampled of ids) {
@@ -165,11 +176,20 @@ test('a sample of applications has a folder for each and one index', async () =>
     expect(await readFile(join(place, sampled, 'index.html'), 'utf8')).toContain(sampled)
   }
   expect(index).toContain('as written')
-  const period = await run('evidence', ['--from', '2020-01-01', '--to', '2099-01-01', join(folder, 'period')])
+  const period = await run('evidence', [
+    '--from',
+    '2020-01-01',
+    '--to',
+    '2099-01-01',
+    join(folder, 'period'),
+    ...WHY,
+  ])
   expect(period.output).toContain('4 applications in')
-  expect(await run('evidence', ['--from', '2020-01-01', '--to', '2020-01-02'])).toMatchObject({ code: 1 })
+  expect(await run('evidence', ['--from', '2020-01-01', '--to', '2020-01-02', ...WHY])).toMatchObject({
+    code: 1,
+  })
   const unknown = '019a0000-0000-7000-8000-000000000001'
-  const none = await run('evidence', [id, unknown, join(folder, 'none')])
+  const none = await run('evidence', [id, unknown, join(folder, 'none'), ...WHY])
   expect(none).toMatchObject({ code: 1, output: expect.stringContaining(`no application ${unknown}`) })
 })
 
@@ -233,17 +253,41 @@ test('without a free embedded database the command says why', async () => {
 
 test('a legal hold is placed on an application with a reason, and lifted', async () => {
   expect(await run('hold', [id])).toEqual({ code: 0, output: 'Not on hold\n' })
-  const on = await run('hold', [id, 'on', 'Examination of 2027'])
+  const on = await run('hold', [id, 'on', 'Examination of 2027', ...BY])
   expect(on.code).toBe(0)
   expect(on.output).toMatch(/ on {2}Examination of 2027\nOn hold: nothing of it is erased\n$/)
-  const off = await run('hold', [id, 'off', 'It is over'])
+  const off = await run('hold', [id, 'off', 'It is over', ...BY])
   expect(off.output).toMatch(/Examination of 2027\n.* off It is over\nNot on hold\n$/)
-  const unknown = await run('hold', ['019a0000-0000-7000-8000-000000000001', 'on', 'Nobody'])
+  const unknown = await run('hold', ['019a0000-0000-7000-8000-000000000001', 'on', 'Nobody', ...BY])
   expect(unknown).toMatchObject({ code: 1, output: expect.stringContaining('There is no application') })
 })
 
+test('who opened whose data and why is recorded, before it is opened', async () => {
+  const before = await newestEvent()
+  await run('evidence', [id, join(folder, 'who'), ...BY, '--reason', 'Asked by someone@example.com'])
+  const [event] = await findSecurityEvents(database, before, 10)
+  expect(JSON.parse(event?.content ?? '')).toMatchObject({
+    kind: 'STAFF_ACCESS',
+    owner: event?.owner,
+    applicationUuid: id,
+    details: {
+      command: 'evidence',
+      operator: 'Robin Doe',
+      reason: 'Asked by [email]',
+      user: expect.any(String),
+    },
+  })
+  expect(event?.owner).not.toBeNull()
+  await run('hold', [id])
+  await run('review')
+  expect(await findSecurityEvents(database, before + 1, 10)).toEqual([])
+  await run('keys', ['list'])
+  const [use] = await findSecurityEvents(database, before + 1, 10)
+  expect(JSON.parse(use?.content ?? '')).toMatchObject({ kind: 'KEY_USE', details: { action: 'list' } })
+})
+
 test('a payment on an application without a line is not booked', async () => {
-  const { code, output } = await run('line-payment', [id, '100', 'A-1'])
+  const { code, output } = await run('line-payment', [id, '100', 'A-1', ...BY])
   expect([code, output]).toEqual([1, 'This application has no line of credit\n'])
 })
 
@@ -257,7 +301,7 @@ test.each([
   [['00000000-0000-4000-8000-000000000000', 'clear', 'two', 'words'], 'Put the note in quotes'],
   [['00000000-0000-4000-8000-000000000000', 'decline', NOTE], 'Give the reason of the decline: '],
 ])('npm run review -- %j says what is wrong and exits with 2', async (args, words) => {
-  const { code, output } = await run('review', args)
+  const { code, output } = await run('review', [...args, ...BY])
   expect(output).toContain(words)
   expect(output).not.toContain(' at ')
   expect(code).toBe(2)
@@ -269,22 +313,24 @@ test('an operator lists what is held and why, clears it once, and learns why not
     new RegExp(`${heldId} possible match with a sanctions list, before pricing; submitted .+, notice due`),
   )
   expect(listed.output).toContain('1 waiting for a review')
-  const unknown = await run('review', ['00000000-0000-4000-8000-000000000000', 'clear', NOTE])
+  const unknown = await run('review', ['00000000-0000-4000-8000-000000000000', 'clear', NOTE, ...BY])
   expect(unknown).toEqual({
     code: 1,
     output: 'There is no application 00000000-0000-4000-8000-000000000000\n',
   })
-  const never = await run('review', [id, 'clear', NOTE])
+  const never = await run('review', [id, 'clear', NOTE, ...BY])
   expect(never.code).toBe(1)
   expect(never.output).toContain('does not wait for a review and was never reviewed. Nothing was changed.')
-  const withdrawn = await run('review', [withdrawnId, 'clear', NOTE])
+  const withdrawn = await run('review', [withdrawnId, 'clear', NOTE, ...BY])
   expect(withdrawn.code).toBe(1)
   expect(withdrawn.output).toContain('It is WITHDRAWN, so nothing can change it. Nothing was changed.')
-  const cleared = await run('review', [heldId, 'clear', NOTE])
+  const cleared = await run('review', [heldId, 'clear', NOTE, ...BY])
   expect(cleared).toMatchObject({ code: 0 })
-  const again = await run('review', [heldId, 'decline', 'ON_SANCTIONS_LIST', NOTE])
+  const again = await run('review', [heldId, 'decline', 'ON_SANCTIONS_LIST', NOTE, ...BY])
   expect(again.code).toBe(1)
-  expect(again.output).toMatch(/does not wait for a review any more: \S+ cleared it on \d{4}-\d{2}-\d{2}\./)
+  expect(again.output).toMatch(
+    /does not wait for a review any more: Robin Doe cleared it on \d{4}-\d{2}-\d{2}\./,
+  )
   expect(again.output).not.toContain('passport')
   expect((await run('review')).output).toContain('0 waiting for a review')
 })

@@ -12,9 +12,9 @@ import type { Db } from '@relief/store/db.ts'
 import { makePrivateFolder, PRIVATE_FILE } from '@relief/store/private-files.ts'
 import * as z from 'zod/mini'
 import { CannotRun, runCommand, say, Usage, withDatabase } from './command.ts'
+import { OPERATOR, recordStaffAccess, takeOperator, takeOption } from './staff.ts'
 
-const usage =
-  'npm run evidence -- <applicationUuid> [folder] | <applicationUuid> <applicationUuid> ... [folder] | --from <day> --to <day> [folder]'
+const usage = `npm run evidence -- (<applicationUuid> ... | --from <day> --to <day>) [folder] ${OPERATOR} --reason "why"`
 
 type Asked = {
   ids: readonly string[]
@@ -51,12 +51,15 @@ function parse(args: readonly string[]) {
 }
 
 await runCommand(usage, async (args) => {
-  const { ids, period, folder } = readArguments(args)
+  const { value: operator, rest } = takeOperator(args)
+  const { value: reason, rest: asked } = takeOption(rest, '--reason', 'Say why in --reason "...": it is kept')
+  const { ids, period, folder } = readArguments(asked)
   return await withDatabase(async (database, { keys: keySource }) => {
     const found = period === null ? ids : await findCreatedBetween(database, period.from, period.to)
     if (found.length === 0) throw new CannotRun('No application was created in that period')
     const unknown = await findUnknownApplications(database, found)
     if (unknown.length > 0) throw new CannotRun(`There is no application ${unknown.join(', ')}`)
+    await recordStaffAccess(database, found, { command: 'evidence', operator, reason })
     const { keyring, signingSeeds } = await readKeys(keySource)
     const keys = { keyring, signer: createSigner(signingSeeds) }
     const [only] = found

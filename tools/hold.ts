@@ -2,23 +2,25 @@ import { newId } from '@relief/store/ids.ts'
 import { findHolds, recordHold } from '@relief/store/legal-hold.ts'
 import * as z from 'zod/mini'
 import { CannotRun, runCommand, say, Usage, withDatabase } from './command.ts'
+import { OPERATOR, recordStaffAccess, takeOperator } from './staff.ts'
 
-await runCommand(
-  'npm run hold -- <applicationUuid> [on|off "reason"]',
-  async ([id = '', action, reason = '', ...rest]) => {
-    if (!z.uuid().safeParse(id).success) throw new Usage(id === '' ? '' : `${id} is no application's id`)
-    if (rest.length > 0 || (action !== undefined && action !== 'on' && action !== 'off')) throw new Usage()
-    if (action !== undefined && reason.trim() === '')
-      throw new Usage('Say why, in quotes: it is kept with the hold')
-    return await withDatabase(async (database) => {
-      if (action !== undefined) {
-        const hold = { id: newId(), isOn: action === 'on', reason: reason.trim(), at: new Date() }
-        if (!(await recordHold(database, id, hold))) throw new CannotRun(`There is no application ${id}`)
-      }
-      const holds = await findHolds(database, id)
-      for (const { isOn, reason: why, at } of holds) say(`${at.toISOString()} ${isOn ? 'on ' : 'off'} ${why}`)
-      say(holds.at(-1)?.isOn === true ? 'On hold: nothing of it is erased' : 'Not on hold')
-      return 0
-    })
-  },
-)
+await runCommand(`npm run hold -- <applicationUuid> [on|off "reason" ${OPERATOR}]`, async (args) => {
+  const changes = args.includes('on') || args.includes('off')
+  const { value: operator, rest: named } = changes ? takeOperator(args) : { value: '', rest: [...args] }
+  const [id = '', action, reason = '', ...rest] = named
+  if (!z.uuid().safeParse(id).success) throw new Usage(id === '' ? '' : `${id} is no application's id`)
+  if (rest.length > 0 || (action !== undefined && action !== 'on' && action !== 'off')) throw new Usage()
+  if (action !== undefined && reason.trim() === '')
+    throw new Usage('Say why, in quotes: it is kept with the hold')
+  return await withDatabase(async (database) => {
+    if (action !== undefined) {
+      await recordStaffAccess(database, [id], { command: `hold ${action}`, operator, reason })
+      const hold = { id: newId(), isOn: action === 'on', reason: reason.trim(), at: new Date() }
+      if (!(await recordHold(database, id, hold))) throw new CannotRun(`There is no application ${id}`)
+    }
+    const holds = await findHolds(database, id)
+    for (const { isOn, reason: why, at } of holds) say(`${at.toISOString()} ${isOn ? 'on ' : 'off'} ${why}`)
+    say(holds.at(-1)?.isOn === true ? 'On hold: nothing of it is erased' : 'Not on hold')
+    return 0
+  })
+})

@@ -12,6 +12,7 @@ import type { Database } from '@relief/store/db.ts'
 import { findCurrentKey, findKeyProbes, makeCurrent, removeKeyProbe } from '@relief/store/key-probe.ts'
 import { countSealed, reseal } from '@relief/store/reseal.ts'
 import { CannotRun, runCommand, say, Usage, withDatabase } from './command.ts'
+import { recordKeyUse } from './staff.ts'
 
 const usage = 'npm run keys -- list | add | rotate [keyId] | retire <keyId> | accept-secret'
 /** By then every running server seals with the current key. */
@@ -119,6 +120,7 @@ await runCommand(usage, async ([name = '', id, ...rest]) => {
   if (name === 'retire' && id === undefined) throw new Usage('Name the key: npm run keys -- list')
   return await withDatabase(async (database, config) => {
     const keys = await readKeys(config.keys, config.authSecret)
+    await recordKeyUse(database, name, id)
     if (action.takesId || name === 'add') await checkKeys(database, keys, new Date())
     await action.run({ database, config, keys }, id)
     return 0

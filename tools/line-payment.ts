@@ -2,6 +2,7 @@ import { formatMoney, parseMoney } from '@relief/domain/money.ts'
 import { bookLinePayment } from '@relief/store/line.ts'
 import * as z from 'zod/mini'
 import { CannotRun, runCommand, say, Usage, withDatabase } from './command.ts'
+import { OPERATOR, recordStaffAccess, takeOperator } from './staff.ts'
 
 const PROBLEMS = {
   NO_LINE: 'This application has no line of credit',
@@ -10,8 +11,10 @@ const PROBLEMS = {
 }
 
 await runCommand(
-  'npm run line-payment -- <applicationUuid> <dollars, without the subscription> "reference"',
-  async ([id = '', typed = '', reference = '', ...rest]) => {
+  `npm run line-payment -- <applicationUuid> <dollars, without the subscription> "reference" ${OPERATOR}`,
+  async (args) => {
+    const { value: operator, rest: named } = takeOperator(args)
+    const [id = '', typed = '', reference = '', ...rest] = named
     const amountCents = parseMoney(typed)
     if (rest.length > 0 || id === '') throw new Usage()
     if (!z.uuid().safeParse(id).success) throw new Usage(`${id} is no application's id`)
@@ -19,6 +22,8 @@ await runCommand(
     if (reference.trim() === '') throw new Usage('Give the reference of the payment: each is booked once')
     return await withDatabase(async (database) => {
       const payment = { reference: reference.trim(), amountCents, at: new Date() }
+      const why = { command: 'line-payment', operator, reason: 'A payment is booked' }
+      await recordStaffAccess(database, [id], why)
       const booked = await bookLinePayment(database, id, payment)
       if (typeof booked === 'string') throw new CannotRun(PROBLEMS[booked])
       const did = booked.wasBooked ? 'This payment was booked before; nothing was booked now.' : 'Booked.'

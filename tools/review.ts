@@ -1,4 +1,3 @@
-import { userInfo } from 'node:os'
 import { lenderDay } from '@relief/domain/lender-day.ts'
 import { REVIEW_REASONS, type ReviewFinding } from '@relief/domain/underwriting/snapshot.ts'
 import { reviewApplication } from '@relief/server/decisions/review.ts'
@@ -7,6 +6,7 @@ import { findHeldApplications, findReviewState } from '@relief/store/application
 import type { Database } from '@relief/store/db.ts'
 import * as z from 'zod/mini'
 import { CannotRun, runCommand, say, Usage, withDatabase } from './command.ts'
+import { OPERATOR, recordStaffAccess, takeOperator } from './staff.ts'
 
 const reviewReason = z.enum(REVIEW_REASONS)
 const NO_NOTE = 'Add a note in quotes that says what you found: it is kept with the review'
@@ -55,17 +55,20 @@ async function whyNotHeld(database: Database, id: string): Promise<string> {
 }
 
 await runCommand(
-  'npm run review [-- <applicationUuid> clear "note" | -- <applicationUuid> decline <reason> "note"]',
-  async ([id, ...words]) => {
-    if (id === undefined) return await withDatabase(list)
+  `npm run review [-- <applicationUuid> (clear | decline <reason>) "note" ${OPERATOR}]`,
+  async (args) => {
+    if (args.length === 0) return await withDatabase(list)
+    const { value: operator, rest } = takeOperator(args)
+    const [id = '', ...words] = rest
     if (!z.uuid().safeParse(id).success)
       throw new Usage(`${id} is no id of an application: "npm run review" lists those that wait`)
     const { finding, note } = readFinding(words)
     return await withDatabase(async (database, { keys: keySource }) => {
       const { keyring } = await readKeys(keySource)
       const context = { database, keyring, now: () => new Date() }
-      const reviewedBy = userInfo().username
-      const result = await reviewApplication(context, id, { finding, note, reviewedBy })
+      const why = { command: 'review', operator, reason: `The review ends: ${finding.outcome}` }
+      await recordStaffAccess(database, [id], why)
+      const result = await reviewApplication(context, id, { finding, note, reviewedBy: operator })
       if (result !== 'REVIEWED') throw new CannotRun(await whyNotHeld(database, id))
       say(
         finding.outcome === 'CLEARED'

@@ -8,11 +8,15 @@ await runCommand('npm run verify-audit', async (args) => {
   return await withDatabase(async (database, { dataDirectory, keys: keySource }) => {
     const { keyring, signingSeeds } = await readKeys(keySource)
     const keys = { signer: createSigner(signingSeeds), keyring }
-    const { applications, records, checkpoints, findings } = await audit(database, keys, dataDirectory)
+    const { applications, records, checkpoints, securityEvents, findings } = await audit(
+      database,
+      keys,
+      dataDirectory,
+    )
     for (const { applicationUuid, row, problem } of findings)
       say(`${applicationUuid === null ? '' : `application ${applicationUuid}: `}${row}: ${problem}`)
     say(
-      `${applications} applications, ${records} records, ${checkpoints} checkpoints: ${findings.length === 0 ? 'all as they were written' : `${findings.length} problems`}`,
+      `${applications} applications, ${records} records, ${checkpoints} checkpoints, ${securityEvents} security events: ${findings.length === 0 ? 'all as they were written' : `${findings.length} problems`}`,
     )
     return findings.length === 0 ? 0 : 1
   })

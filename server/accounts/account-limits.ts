@@ -6,6 +6,7 @@ import { sha256 } from '@relief/store/evidence.ts'
 import { askForMail } from '@relief/store/mail.ts'
 import { addUsage, dropUsage } from '@relief/store/usage-count.ts'
 import type { Context } from '../context.ts'
+import { readClient } from './client-headers.ts'
 import { createQueue } from './queue.ts'
 
 const DAY_SECONDS = 86_400
@@ -25,7 +26,7 @@ const HASHING_WAITING = 40
 
 const DEVICE_COOKIE = 'relief.device'
 
-type Limits = Pick<Context, 'database' | 'authSecret' | 'config' | 'now'>
+type Limits = Pick<Context, 'database' | 'authSecret' | 'config' | 'events' | 'now'>
 
 /** What a device that once logged in to the account has: it waits for no one else's wrong passwords. */
 function deviceMark(authSecret: string, account: string): string {
@@ -60,8 +61,15 @@ const toReply = (seconds: number) => {
   return Response.json({ code: 'TOO_MANY_TRIES', message }, { status, headers })
 }
 
-async function mailOwner({ database, now }: Limits, email: string): Promise<void> {
+/** Somebody guesses: a security event, and a mail to the account's owner. */
+async function reportGuessing(
+  { database, events, now }: Limits,
+  email: string,
+  request: Request,
+): Promise<void> {
   const entityUuid = await findAccountByEmail(database, email)
+  const client = readClient(request.headers)
+  await events.record(database, 'LOG_IN_GUESSING', { owner: entityUuid, client })
   if (entityUuid === null) return
   const at = now()
   const key = `LOG_IN_TRIES:${entityUuid}:${at.toISOString().slice(0, 10)}`
@@ -107,7 +115,7 @@ async function logIn(limits: Limits, request: Request, answer: () => Promise<Res
   const { tries, wait } = isKnownDevice(request, mark)
     ? { tries: 0, wait: 0 }
     : await countTry(limits, account)
-  if (tries === TRIES_BEFORE_MAIL) await mailOwner(limits, email)
+  if (tries === TRIES_BEFORE_MAIL) await reportGuessing(limits, email, request)
   if (wait > 0) return toReply(wait)
   const reply = await answer()
   if (!reply.ok) return reply

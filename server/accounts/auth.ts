@@ -4,7 +4,9 @@ import { betterAuth } from 'better-auth'
 import { APIError } from 'better-auth/api'
 import { jwt } from 'better-auth/plugins/jwt'
 import type { Log } from '../log.ts'
+import type { SecurityEvents } from '../security/security-events.ts'
 import type { Config } from '../settings/config.ts'
+import { CLIENT_ADDRESS_HEADER } from './client-headers.ts'
 import { CONFIRM_SECONDS, mailConfirmation } from './confirm-email.ts'
 import { afterAccountCalls, beforeAccountCalls } from './hooks.ts'
 import { kyselyDialect } from './kysely-dialect.ts'
@@ -13,8 +15,6 @@ import { openIdSignIn } from './openid.ts'
 
 /** Lifetime of an access token; the browser requests a new one every 180 seconds. */
 const ACCESS_TOKEN_SECONDS = 600
-/** The server sets this header from the connection and drops what a client sends under its name. */
-export const CLIENT_ADDRESS_HEADER = 'x-client-address'
 
 /** The app never calls an issuer on a user's behalf, so it does not keep the issuer's tokens. */
 const dropTokens = async <Account extends object>(account: Account) => ({
@@ -31,6 +31,7 @@ export function createAuth(
   secret: string,
   { publicUrl, sessionIdleMinutes, signIn }: Pick<Config, 'publicUrl' | 'sessionIdleMinutes' | 'signIn'>,
   log: Log,
+  events: SecurityEvents,
 ) {
   const isHttps = publicUrl.startsWith('https:')
   return betterAuth({
@@ -45,7 +46,7 @@ export function createAuth(
       minPasswordLength: 8,
       maxPasswordLength: 128,
       autoSignIn: true,
-      ...passwordResetByMail(database, publicUrl),
+      ...passwordResetByMail(database, publicUrl, events),
     },
     // Hashed: read access to the table must not be enough to set a password.
     verification: { storeIdentifier: { default: 'plain', overrides: { 'reset-password:': 'hashed' } } },
@@ -91,10 +92,13 @@ export function createAuth(
       database: { generateId: () => newId() },
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
     },
-    hooks: { before: beforeAccountCalls, after: afterAccountCalls },
+    hooks: {
+      before: beforeAccountCalls({ database, events }),
+      after: afterAccountCalls({ database, events }),
+    },
     plugins: [
       jwt({ jwt: { expirationTime: `${ACCESS_TOKEN_SECONDS}s`, issuer: publicUrl, audience: publicUrl } }),
-      openIdSignIn(signIn, database, log),
+      openIdSignIn(signIn, database, log, events),
     ],
     telemetry: { enabled: false },
     // Without this the library prints every 4xx to the console.

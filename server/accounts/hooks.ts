@@ -1,6 +1,10 @@
 import { passwordProblems } from '@relief/contract/calls/accounts.ts'
 import { firstName, lastName } from '@relief/contract/fields.ts'
+import { findAccountByEmail } from '@relief/store/account.ts'
+import type { Db } from '@relief/store/db.ts'
 import { APIError, createAuthMiddleware } from 'better-auth/api'
+import type { SecurityEvents } from '../security/security-events.ts'
+import { readClient } from './client-headers.ts'
 import { findPasswordProblem, type PasswordOwner } from './password-rules.ts'
 
 /** The legal name by the contract's rule, before the library sees it. */
@@ -64,22 +68,70 @@ async function removeUnfinishedAccount(adapter: Accounts, email: string): Promis
  * Checks what the library does not. Every session has the same lifetime: `rememberMe` would make one that
  * lives a day and is never extended.
  */
-export const beforeAccountCalls = createAuthMiddleware(async (context) => {
-  const body = { ...context.body, rememberMe: true }
-  if (context.path === '/sign-in/email') return { context: { body } }
-  if (context.path === '/reset-password')
-    checkPassword(body['newPassword'], await resettingOwner(context.context.internalAdapter, body['token']))
-  if (context.path !== '/sign-up/email') return
-  const name = checkedName(body)
-  checkPassword(body['password'], { ...name, email: textOf(body['email']) })
-  await removeUnfinishedAccount(context.context.internalAdapter, textOf(body['email']))
-  return { context: { body: { ...body, ...name } } }
-})
+export const beforeAccountCalls = ({ database, events }: Recording) =>
+  createAuthMiddleware(async (context) => {
+    if (context.path === '/sign-out') {
+      const owner = await callerOf(context)
+      const client = readClient(context.headers)
+      if (owner !== null) await events.record(database, 'LOG_OUT', { owner, client })
+      return
+    }
+    const body = { ...context.body, rememberMe: true }
+    if (context.path === '/sign-in/email') return { context: { body } }
+    if (context.path === '/reset-password')
+      checkPassword(body['newPassword'], await resettingOwner(context.context.internalAdapter, body['token']))
+    if (context.path !== '/sign-up/email') return
+    const name = checkedName(body)
+    checkPassword(body['password'], { ...name, email: textOf(body['email']) })
+    await removeUnfinishedAccount(context.context.internalAdapter, textOf(body['email']))
+    return { context: { body: { ...body, ...name } } }
+  })
 
-/** A log-in ends the session that this browser had before, so that its cookie is worth nothing any more. */
-export const afterAccountCalls = createAuthMiddleware(async (context) => {
-  const { newSession, authCookies, secret, internalAdapter } = context.context
-  if (!newSession) return
-  const earlier = await context.getSignedCookie(authCookies.sessionToken.name, secret)
-  if (earlier && earlier !== newSession.session.token) await internalAdapter.deleteSession(earlier)
-})
+type AccountCall = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
+type Recording = { database: Db; events: SecurityEvents }
+
+/** How a call logs in; null for another call. */
+function logInMethod(path: string | undefined): string | null {
+  if (path === '/sign-in/email') return 'PASSWORD'
+  return path === '/callback/:id' ? 'ISSUER' : null
+}
+
+async function recordCall(context: AccountCall, { database, events }: Recording): Promise<void> {
+  const { path, body, params, headers } = context
+  const { newSession } = context.context
+  const client = readClient(headers)
+  const method = logInMethod(path)
+  const details = {
+    method: method === 'ISSUER' ? String(params?.['id']).toUpperCase() : (method ?? 'PASSWORD'),
+  }
+  if (newSession) {
+    const kind = path === '/sign-up/email' ? 'SIGN_UP' : 'LOG_IN'
+    await events.record(database, kind, { owner: newSession.user.id, client, details })
+  } else if (method !== null) {
+    // Looked up for an unknown email too: the reply takes as long.
+    const owner = method === 'PASSWORD' ? await findAccountByEmail(database, emailOf(body)) : null
+    await events.record(database, 'LOG_IN_REJECTED', { owner, client, details })
+  }
+}
+
+const emailOf = (body: Record<string, unknown> | undefined) => textOf(body?.['email']).trim().toLowerCase()
+
+/**
+ * A log-in ends the session that this browser had before, so that its cookie is worth nothing any more. Each
+ * log-in, rejected log-in and log-out is a security event.
+ */
+export const afterAccountCalls = (recording: Recording) =>
+  createAuthMiddleware(async (context) => {
+    await recordCall(context, recording)
+    const { newSession, authCookies, secret, internalAdapter } = context.context
+    if (!newSession) return
+    const earlier = await context.getSignedCookie(authCookies.sessionToken.name, secret)
+    if (earlier && earlier !== newSession.session.token) await internalAdapter.deleteSession(earlier)
+  })
+
+/** @returns the account of the session cookie; null without an open session */
+async function callerOf({ getSignedCookie, context }: AccountCall): Promise<string | null> {
+  const { authCookies, secret, internalAdapter } = context
+  const token = await getSignedCookie(authCookies.sessionToken.name, secret)
+  return token ? ((await internalAdapter.findSession(token))?.user.id ?? null) : null
+}

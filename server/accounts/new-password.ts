@@ -4,6 +4,8 @@ import { sha256 } from '@relief/store/evidence.ts'
 import { newId } from '@relief/store/ids.ts'
 import { confirmByMail, endLinks } from '@relief/store/log-in.ts'
 import { askForMail, countMail } from '@relief/store/mail.ts'
+import type { SecurityEvents } from '../security/security-events.ts'
+import { readClient } from './client-headers.ts'
 
 /** Lifetime of a link to set a new password. */
 const RESET_SECONDS = 3_600
@@ -38,11 +40,14 @@ function toResetLink(libraryUrl: string, token: string, publicUrl: string): stri
  * Settings that let users reset a password by mail. An account from Apple or Google sign-in gets a password
  * this way too.
  */
-export function passwordResetByMail(database: Database, publicUrl: string) {
+export function passwordResetByMail(database: Database, publicUrl: string, events: SecurityEvents) {
   return {
     resetPasswordTokenExpiresIn: RESET_SECONDS,
     revokeSessionsOnPasswordReset: true,
-    sendResetPassword: async ({ user, url, token }: { user: { id: string }; url: string; token: string }) => {
+    sendResetPassword: async (
+      { user, url, token }: { user: { id: string }; url: string; token: string },
+      request?: Request,
+    ) => {
       const at = new Date()
       const since = new Date(at.getTime() - RESET_SECONDS * 1000)
       if ((await countMail(database, user.id, 'RESET_PASSWORD', since)) >= MAX_MAILS) return
@@ -54,8 +59,10 @@ export function passwordResetByMail(database: Database, publicUrl: string) {
         payload: { url: toResetLink(url, token, publicUrl) },
         at,
       })
+      const client = readClient(request?.headers)
+      await events.record(database, 'PASSWORD_RESET_REQUESTED', { owner: user.id, client })
     },
-    onPasswordReset: async ({ user }: { user: { id: string } }) => {
+    onPasswordReset: async ({ user }: { user: { id: string } }, request?: Request) => {
       await database.transaction(async (tx) => {
         await endLinks(tx, user.id)
         const dropped = await confirmByMail(tx, user.id)
@@ -67,6 +74,7 @@ export function passwordResetByMail(database: Database, publicUrl: string) {
           payload: dropped.length > 0 ? { dropped: dropped.sort().join() } : {},
           at: new Date(),
         })
+        await events.record(tx, 'PASSWORD_RESET', { owner: user.id, client: readClient(request?.headers) })
       })
     },
   }

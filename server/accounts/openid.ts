@@ -8,6 +8,7 @@ import type { OAuthProvider } from 'better-auth/oauth2'
 import { createRemoteJWKSet, importPKCS8, jwtVerify, SignJWT } from 'jose'
 import * as z from 'zod/mini'
 import type { Log } from '../log.ts'
+import type { SecurityEvents } from '../security/security-events.ts'
 import type { ClientSecret, OpenIdConfig } from '../settings/accounts.ts'
 
 const TIMEOUT_MS = 8_000
@@ -71,7 +72,12 @@ function validName(schema: typeof firstName, received: string | undefined): stri
   return parsed.success ? parsed.data : ''
 }
 
-function createProvider(config: OpenIdConfig, database: Database, log: Log): OAuthProvider<Profile> {
+function createProvider(
+  config: OpenIdConfig,
+  database: Database,
+  log: Log,
+  events: SecurityEvents,
+): OAuthProvider<Profile> {
   const { id, clientId, issuer } = config
   let discovery: ReturnType<typeof discover> | null = null
   // Discovery runs at the first use: this server hosts the sandbox's issuer, and an issuer that is down must
@@ -159,11 +165,9 @@ function createProvider(config: OpenIdConfig, database: Database, log: Log): OAu
         // Before the library looks for an account with this email.
         if (isVerified && claims.email !== undefined) {
           const identity = { providerId: id, accountId: claims.sub }
-          if (await detachUnconfirmed(database, claims.email, identity))
-            log.warn(
-              { provider: id },
-              'An account whose email was never confirmed lost its email to its owner',
-            )
+          const detached = await detachUnconfirmed(database, claims.email, identity)
+          if (detached !== null)
+            await events.record(database, 'ACCOUNT_DETACHED', { owner: detached, client: null })
         }
         const person = {
           email: claims.email,
@@ -186,6 +190,7 @@ export function openIdSignIn(
   issuers: readonly OpenIdConfig[],
   database: Database,
   log: Log,
+  events: SecurityEvents,
 ): BetterAuthPlugin {
   return {
     id: 'sign-in-elsewhere',
@@ -193,7 +198,7 @@ export function openIdSignIn(
       context: {
         socialProviders: [
           ...socialProviders,
-          ...issuers.map((config) => createProvider(config, database, log) as OAuthProvider),
+          ...issuers.map((config) => createProvider(config, database, log, events) as OAuthProvider),
         ],
       },
     }),

@@ -7,6 +7,7 @@ import { countTry, findLogIn, forgetTries } from '@relief/store/log-in.ts'
 import { askForMail, countMail, type MailKind } from '@relief/store/mail.ts'
 import { type CodePurpose, keepCode, useCode } from '@relief/store/mail-code.ts'
 import type { Context } from '../context.ts'
+import type { Client } from '../security/security-events.ts'
 
 const CODE_MINUTES = 10
 /** Mails with a code per account and hour, so that no mailbox is flooded. */
@@ -68,12 +69,16 @@ export async function takeCode(
 const wrongProof = (code: 'PROOF_NEEDED' | 'PROOF_WRONG', message: string) =>
   badInput([{ field: 'proof', code, message }])
 
+/** Who asks for a change, and from where. */
+export type Prover = Client & { owner: string }
+
 /**
  * Lets a change pass only with a fresh proof: the password, or a mailed code where the account has none. The
  * session alone may be in other hands: a stolen token, an open laptop.
  * @throws 400 at the field `proof`, or 429 after too many tries
  */
-export async function requireProof(context: Context, owner: string, proof: Proof): Promise<void> {
+export async function requireProof(context: Context, caller: Prover, proof: Proof): Promise<void> {
+  const { owner } = caller
   const { auth, database, now } = context
   const logIn = await findLogIn(database, owner)
   const hash = logIn?.passwordHash ?? null
@@ -82,13 +87,18 @@ export async function requireProof(context: Context, owner: string, proof: Proof
     throw wrongProof('PROOF_NEEDED', hash === null ? 'Enter the code of our mail' : 'Enter your password')
   const key = `proof:${owner}`
   if ((await countTry(database, key, WINDOW_MS, now())) > MAX_WRONG) throw tooMany()
+  const reject = () => context.events.record(database, 'PROOF_REJECTED', { owner, client: caller })
   if (hash === null) {
-    if ((await takeCode(context, owner, 'PROOF', typed)) === null)
+    if ((await takeCode(context, owner, 'PROOF', typed)) === null) {
+      await reject()
       throw wrongProof('PROOF_WRONG', 'This code is not right, or too old. Ask for a new one')
+    }
   } else {
     const { password } = await auth.$context
-    if (!(await password.verify({ hash, password: typed })))
+    if (!(await password.verify({ hash, password: typed }))) {
+      await reject()
       throw wrongProof('PROOF_WRONG', 'This is not your password')
+    }
   }
   await forgetTries(database, key)
 }

@@ -20,7 +20,12 @@ export const accountEndpoints = [
     done(await findPreferences(context.database, caller.owner)),
   ),
   handle(calls.saveNameCall, async ({ body, caller, context }) => {
-    if (!(await saveName(context.database, caller.owner, body)))
+    const isSaved = await context.database.transaction(async (tx) => {
+      if (!(await saveName(tx, caller.owner, body))) return false
+      await context.events.record(tx, 'NAME_CHANGED', { owner: caller.owner, client: caller })
+      return true
+    })
+    if (!isSaved)
       throw new Problem({ status: 409, message: 'We know your legal name already. Contact us to change it.' })
     return done(body)
   }),

@@ -101,13 +101,16 @@ const draw = handle(calls.drawCall, async ({ params, body, caller, context }) =>
   // A draw that is stored already changes nothing, so its retry needs no second proof.
   const earlier = account === null ? [] : await findDraws(database, applicationUuid)
   if (account !== null && !earlier.some(({ payoutId }) => payoutId === drawId))
-    await requireProof(context, caller.owner, proof)
+    await requireProof(context, caller, proof)
   if (account !== null) await usePayoutAccount(context, applicationUuid, caller.owner, account)
-  const result = await placeDraw(database, context.keyring, applicationUuid, caller.owner, {
-    drawId,
-    amountCents: toCents(amount),
-    account,
-    at: context.now(),
+  const wanted = { drawId, amountCents: toCents(amount), account, at: context.now() }
+  const result = await database.transaction(async (tx) => {
+    const placed = await placeDraw(tx, context.keyring, applicationUuid, caller.owner, wanted)
+    const about = { owner: caller.owner, applicationUuid, client: caller }
+    if (placed === 'STANDS' && account !== null)
+      await context.events.record(tx, 'PAYOUT_ACCOUNT_SAVED', about)
+    if (placed === 'STANDS') await context.events.record(tx, 'DRAW_PLACED', about)
+    return placed
   })
   if (result === 'NO_LINE') throw notFound()
   if (result === 'CANCELLED') throw conflict('This line of credit is cancelled, so nothing can be drawn')

@@ -1,8 +1,10 @@
 import { issuer, passwordProblems } from '@relief/contract/calls/accounts.ts'
 import * as calls from '@relief/contract/calls/log-in.ts'
 import { badInput, notFound, Problem } from '@relief/contract/problem.ts'
+import type { Db } from '@relief/store/db.ts'
 import { dropIdentities, findLogIn, setEmail, setPassword } from '@relief/store/log-in.ts'
 import { countMail } from '@relief/store/mail.ts'
+import type { SecurityEventKind } from '@relief/store/security-event.ts'
 import { endSession, endSessions, findSessions } from '@relief/store/session.ts'
 import { confirmEmail } from '@relief/store/takeover.ts'
 import { earliestStart } from '../accounts/access-token.ts'
@@ -21,6 +23,11 @@ async function ownLogIn({ database }: Context, owner: string) {
   const logIn = await findLogIn(database, owner)
   if (logIn === null) throw notFound()
   return logIn
+}
+
+/** Appends a security event of the caller about the caller's account. */
+async function record({ events }: Context, db: Db, caller: Caller, kind: SecurityEventKind): Promise<void> {
+  await events.record(db, kind, { owner: caller.owner, client: caller })
 }
 
 async function wireLogIn(context: Context, { owner, sessionId }: Caller) {
@@ -51,6 +58,7 @@ const confirm = handle(calls.confirmEmailCall, async ({ body, caller, context })
       status: 409,
       message: 'This link is too old, or for another account. Ask for a new one in your account.',
     })
+  await record(context, context.database, caller, 'EMAIL_CONFIRMED')
   return await wireLogIn(context, caller)
 })
 
@@ -76,7 +84,7 @@ const sendProofCode = handle(calls.mailProofCodeCall, async ({ caller, context }
 
 const changePassword = handle(calls.changePasswordCall, async ({ body, caller, context }) => {
   const { auth, database, now } = context
-  await requireProof(context, caller.owner, body.proof)
+  await requireProof(context, caller, body.proof)
   const { email, firstName, lastName } = await ownLogIn(context, caller.owner)
   const code = findPasswordProblem(body.newPassword, { email, firstName, lastName })
   if (code !== null) throw badInput([{ field: 'newPassword', code, message: passwordProblems[code] }])
@@ -86,13 +94,14 @@ const changePassword = handle(calls.changePasswordCall, async ({ body, caller, c
     await setPassword(tx, caller.owner, hash, now())
     await endSessions(tx, caller.owner, caller.sessionId)
     await announce(tx, caller.owner, 'PASSWORD_CHANGED', now())
+    await record(context, tx, caller, 'PASSWORD_CHANGED')
   })
   context.wakeJobs()
   return await wireLogIn(context, caller)
 })
 
 const askForEmailChange = handle(calls.askForEmailChangeCall, async ({ body, caller, context }) => {
-  await requireProof(context, caller.owner, body.proof)
+  await requireProof(context, caller, body.proof)
   // Also when another account has it: the reply must not say so, and its owner reads who asked.
   await mailCode(context, caller.owner, 'NEW_EMAIL', body.email.toLowerCase())
   return await wireLogIn(context, caller)
@@ -111,6 +120,7 @@ const changeEmail = handle(calls.changeEmailCall, async ({ body, caller, context
     if (before === null) return false
     await endSessions(tx, caller.owner, caller.sessionId)
     await announce(tx, caller.owner, 'EMAIL_CHANGED', now(), { to: before })
+    await record(context, tx, caller, 'EMAIL_CHANGED')
     return true
   })
   if (!changed) throw wrong
@@ -123,10 +133,12 @@ const removeIssuer = handle(calls.removeIssuerCall, async ({ body, caller, conte
   const { passwordHash, providers } = await ownLogIn(context, caller.owner)
   if (passwordHash === null && providers.length < 2)
     throw new Problem({ status: 409, message: 'Set a password first, so that you can still log in.' })
-  await requireProof(context, caller.owner, body.proof)
+  await requireProof(context, caller, body.proof)
   await database.transaction(async (tx) => {
     const dropped = await dropIdentities(tx, caller.owner, body.issuer)
-    if (dropped.length > 0) await announce(tx, caller.owner, 'ISSUER_REMOVED', now())
+    if (dropped.length === 0) return
+    await announce(tx, caller.owner, 'ISSUER_REMOVED', now())
+    await record(context, tx, caller, 'ISSUER_REMOVED')
   })
   context.wakeJobs()
   return await wireLogIn(context, caller)
@@ -134,11 +146,13 @@ const removeIssuer = handle(calls.removeIssuerCall, async ({ body, caller, conte
 
 const end = handle(calls.endSessionCall, async ({ params, caller, context }) => {
   if (!(await endSession(context.database, caller.owner, params.sessionUuid))) throw notFound()
+  await record(context, context.database, caller, 'SESSION_ENDED')
   return await wireLogIn(context, caller)
 })
 
 const endAll = handle(calls.endAllSessionsCall, async ({ caller, context }) => {
   await endSessions(context.database, caller.owner, null)
+  await record(context, context.database, caller, 'SESSIONS_ENDED')
   return done({ loggedOut: true as const })
 })
 

@@ -78,10 +78,15 @@ const getAccount = handle(calls.getPayoutAccountCall, async ({ params, caller, c
 const saveAccount = handle(calls.savePayoutAccountCall, async ({ params, body, caller, context }) => {
   const { applicationUuid } = params
   const { decisionStatus } = await owned(context, applicationUuid, caller.owner)
-  await requireProof(context, caller.owner, body.proof)
+  await requireProof(context, caller, body.proof)
   const { database, keyring } = context
   await usePayoutAccount(context, applicationUuid, caller.owner, body)
-  const saved = await savePayoutAccount(database, keyring, applicationUuid, caller.owner, body, context.now())
+  const saved = await database.transaction(async (tx) => {
+    const result = await savePayoutAccount(tx, keyring, applicationUuid, caller.owner, body, context.now())
+    const about = { owner: caller.owner, applicationUuid, client: caller }
+    if (result === 'SAVED') await context.events.record(tx, 'PAYOUT_ACCOUNT_SAVED', about)
+    return result
+  })
   if (saved === 'UNDER_WAY')
     throw new Problem({
       status: 409,

@@ -2,7 +2,7 @@ import { askForNewPasswordCall, issuer, signOutCall } from '@relief/contract/cal
 import { calls } from '@relief/contract/calls.ts'
 import type { Hono, Context as HonoContext } from 'hono'
 import { createAccountLimits } from '../accounts/account-limits.ts'
-import { CLIENT_ADDRESS_HEADER } from '../accounts/auth.ts'
+import { withClient } from '../accounts/client-headers.ts'
 import { MIN_REQUEST_MS, withMinimumDuration } from '../accounts/new-password.ts'
 import type { Context } from '../context.ts'
 import { clientAddress } from '../register.ts'
@@ -27,9 +27,8 @@ export function registerAccountCalls(app: Hono, context: Context): void {
   const { auth, config } = context
   const limit = createAccountLimits(context)
   const pass = async (c: HonoContext) => {
-    const headers = new Headers(c.req.raw.headers)
-    headers.set(CLIENT_ADDRESS_HEADER, clientAddress(c, config.trustedProxies) ?? '')
-    const request = new Request(c.req.raw, { headers })
+    const client = { ipAddress: clientAddress(c, config.trustedProxies), requestId: c.get('requestId') }
+    const request = new Request(c.req.raw, { headers: withClient(c.req.raw.headers, client) })
     const reply = limit(c.req.path, request, () => auth.handler(request))
     if (c.req.path === askForNewPasswordCall.path) return await withMinimumDuration(reply, MIN_REQUEST_MS)
     if (c.req.path !== signOutCall.path || c.req.query('keepsAnswers') !== undefined) return await reply

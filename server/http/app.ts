@@ -12,6 +12,7 @@ import { createPlaidSandbox } from '@relief/sandbox/plaid/app.ts'
 import { createSierraSandbox } from '@relief/sandbox/sierra/app.ts'
 import { countOpenDuties } from '@relief/store/notice-duty.ts'
 import { DatabaseUnavailable } from '@relief/store/postgres-errors.ts'
+import { countSecurityEvents } from '@relief/store/security-event.ts'
 import { countUnserviced } from '@relief/store/servicing.ts'
 import { Hono } from 'hono'
 import { routePath } from 'hono/route'
@@ -43,6 +44,7 @@ declare module 'hono' {
 
 /** How soon a client may try again while the database is away. */
 const RETRY_AFTER_SECONDS = 2
+const HOUR_MS = 3_600_000
 const MAX_BODY_BYTES = 100_000
 /** Event batches, and error reports to the sandbox's collector, which may be a megabyte. */
 const largeBodyLimits = [
@@ -58,6 +60,7 @@ export function createApp(context: Context): Hono {
     duties: () => countOpenDuties(database),
     unserviced: () => countUnserviced(database),
     turnedAway: context.admission.turnedAway,
+    securityEvents: () => countSecurityEvents(database, new Date(context.now().getTime() - HOUR_MS)),
   })
 
   app.use(async (c, next) => {

@@ -12,6 +12,7 @@ export function createMetrics(count: {
   duties: () => Promise<{ open: number; alarmed: number }>
   unserviced: () => Promise<{ waiting: number; rejected: number }>
   turnedAway: () => number
+  securityEvents: () => Promise<readonly { kind: string; count: number }[]>
 }): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -51,6 +52,16 @@ export function createMetrics(count: {
       const { waiting, rejected } = await count.unserviced()
       loans.set({ state: 'waiting' }, waiting)
       loans.set({ state: 'refused' }, rejected)
+    },
+  })
+  const events = new Gauge({
+    name: 'security_events_last_hour',
+    help: 'Security events of the last hour, of all servers and commands together',
+    labelNames: ['kind'],
+    registers: [registry],
+    collect: async () => {
+      events.reset()
+      for (const { kind, count: number } of await count.securityEvents()) events.set({ kind }, number)
     },
   })
   const isFromOutside = (c: HonoContext) => c.req.header('x-forwarded-for') !== undefined

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { PersonLimits, PersonRule } from '@relief/domain/underwriting/person-limits.ts'
 import type { Database } from '@relief/store/db.ts'
 import { type PersonUse, recordPersonLimit, recordPersonUse } from '@relief/store/person-use.ts'
+import type { SecurityEvents } from '../security/security-events.ts'
 
 /** A limit on persons and accounts is reached. Its message names the rule for the log, and no number. */
 export class PersonLimitReached extends Error {
@@ -28,11 +29,12 @@ export type PersonIndex = {
  */
 export function createPersonIndex(options: {
   database: Database
+  events: SecurityEvents
   key: Buffer
   now: () => Date
   defaults: PersonLimits
 }): PersonIndex {
-  const { database, key, now, defaults } = options
+  const { database, events, key, now, defaults } = options
   return {
     use: async ({ kind, owner, applicationUuid, value }, policyLimits) => {
       const digest = createHmac('sha256', key).update(`${kind}:${value}`).digest('base64url')
@@ -51,6 +53,12 @@ export function createPersonIndex(options: {
       for (const [rule, counted] of counts) {
         if (counted <= limits[rule]) continue
         await recordPersonLimit(database, { applicationUuid, rule, counted, maximum: limits[rule], at })
+        await events.record(database, 'PERSON_LIMIT_REACHED', {
+          owner,
+          applicationUuid,
+          client: null,
+          details: { rule },
+        })
         throw new PersonLimitReached(rule)
       }
     },

@@ -19,6 +19,7 @@ const wide: PersonLimits = {
 const index = (limits: Partial<PersonLimits>, key = randomBytes(32)) =>
   createPersonIndex({
     database: server.context.database,
+    events: server.context.events,
     key,
     now: () => new Date(),
     defaults: { ...wide, ...limits },

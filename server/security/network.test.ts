@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { networkOf } from './network.ts'
+
+test.each([
+  ['198.51.100.77', '198.51.100.0/24'],
+  ['::ffff:198.51.100.77', '198.51.100.0/24'],
+  ['2001:0db8:0001:2:3:4:5:6', '2001:db8:1::/48'],
+  ['2001:db8::6', '2001:db8:0::/48'],
+  ['::1', '0:0:0::/48'],
+  ['fe80::1%eth0', 'fe80:0:0::/48'],
+  ['made up', 'unknown'],
+  ['', 'unknown'],
+])('the network of %j is %s', (address, network) => {
+  expect(networkOf(address)).toBe(network)
+})

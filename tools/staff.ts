@@ -1,0 +1,71 @@
+import { userInfo } from 'node:os'
+import { redactPersonalData } from '@relief/domain/personal-data.ts'
+import { findOwners } from '@relief/store/audit.ts'
+import type { Db } from '@relief/store/db.ts'
+import { appendSecurityEvent } from '@relief/store/security-event.ts'
+import { Usage } from './command.ts'
+
+/** The argument of every command that opens or changes what is kept of a person. */
+export const OPERATOR = '--operator "your name"'
+
+/**
+ * Takes an option out of the arguments of a command.
+ * @throws Usage without it or without a value
+ */
+export function takeOption(
+  args: readonly string[],
+  option: '--operator' | '--reason',
+  missing: string,
+): { value: string; rest: string[] } {
+  const place = args.indexOf(option)
+  const value = place === -1 ? '' : (args[place + 1] ?? '').trim()
+  if (value === '' || value.startsWith('--')) throw new Usage(missing)
+  return { value, rest: [...args.slice(0, place), ...args.slice(place + 2)] }
+}
+
+export const takeOperator = (args: readonly string[]) =>
+  takeOption(args, '--operator', `Say who you are: ${OPERATOR}. It is kept with the security events`)
+
+/** The user of this machine who runs a command; a container has none with a name. */
+function machineUser(): string {
+  try {
+    return userInfo().username
+  } catch {
+    return 'unknown'
+  }
+}
+
+/**
+ * Appends who opens the data of whom, and why, before it is opened.
+ * @param reason without personal data, which is removed
+ */
+export async function recordStaffAccess(
+  db: Db,
+  applications: readonly string[],
+  { command, operator, reason }: { command: string; operator: string; reason: string },
+): Promise<void> {
+  const details = { command, operator, user: machineUser(), reason: redactPersonalData(reason) }
+  const owners = await findOwners(db, applications)
+  for (const { applicationUuid, owner } of owners)
+    await appendSecurityEvent(db, {
+      kind: 'STAFF_ACCESS',
+      at: new Date(),
+      owner,
+      applicationUuid,
+      client: null,
+      requestId: null,
+      details,
+    })
+}
+
+/** Appends that a command used the keys. */
+export async function recordKeyUse(db: Db, action: string, keyId: string | undefined): Promise<void> {
+  await appendSecurityEvent(db, {
+    kind: 'KEY_USE',
+    at: new Date(),
+    owner: null,
+    client: null,
+    requestId: null,
+    details: { action, user: machineUser(), ...(keyId !== undefined && { keyId }) },
+  })
+}
