@@ -4,31 +4,29 @@ import type { Db } from './db.ts'
 import { sha256 } from './evidence.ts'
 import { NO_APPLICATION } from './row-record.ts'
 
-export const securityEventKinds = [
-  'SIGN_UP',
-  'LOG_IN',
-  'LOG_IN_REJECTED',
-  'LOG_IN_GUESSING',
-  'LOG_OUT',
-  'SESSION_ENDED',
-  'SESSIONS_ENDED',
-  'PASSWORD_RESET_REQUESTED',
-  'PASSWORD_RESET',
-  'PASSWORD_CHANGED',
-  'EMAIL_CONFIRMED',
-  'EMAIL_CHANGED',
-  'NAME_CHANGED',
-  'ISSUER_REMOVED',
-  'ACCOUNT_DETACHED',
-  'PAYOUT_ACCOUNT_SAVED',
-  'DRAW_PLACED',
-  'PROOF_REJECTED',
-  'ACCESS_REJECTED',
-  'PERSON_LIMIT_REACHED',
-  'STAFF_ACCESS',
-  'KEY_USE',
-] as const
-export type SecurityEventKind = (typeof securityEventKinds)[number]
+export type SecurityEventKind =
+  | 'SIGN_UP'
+  | 'LOG_IN'
+  | 'LOG_IN_REJECTED'
+  | 'LOG_IN_GUESSING'
+  | 'LOG_OUT'
+  | 'SESSION_ENDED'
+  | 'SESSIONS_ENDED'
+  | 'PASSWORD_RESET_REQUESTED'
+  | 'PASSWORD_RESET'
+  | 'PASSWORD_CHANGED'
+  | 'EMAIL_CONFIRMED'
+  | 'EMAIL_CHANGED'
+  | 'NAME_CHANGED'
+  | 'ISSUER_REMOVED'
+  | 'ACCOUNT_DETACHED'
+  | 'PAYOUT_ACCOUNT_SAVED'
+  | 'DRAW_PLACED'
+  | 'PROOF_REJECTED'
+  | 'ACCESS_REJECTED'
+  | 'PERSON_LIMIT_REACHED'
+  | 'STAFF_ACCESS'
+  | 'KEY_USE'
 
 /** What happened, without personal data: ids, codes, keyed hashes and the network of an address. */
 export type SecurityEvent = {

@@ -10,7 +10,7 @@ import { networkOf } from './network.ts'
 /** Where a request came from. */
 export type Client = { ipAddress: string | null; requestId: string }
 
-export type About = {
+type About = {
   /** The account; null when it is unknown. */
   owner: string | null
   /** Null for a job. */
