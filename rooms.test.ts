@@ -45,6 +45,7 @@ const violations: readonly [file: string, imports: string, rule: string][] = [
   ['server/http/starts.ts', '../compose.ts', 'server-composition-root'],
   ['server/settings/across.ts', '../accounts/plain.ts', 'server-settings'],
   ['server/keys/across.ts', '../accounts/plain.ts', 'server-keys'],
+  ['server/security/across.ts', '../calls/plain.ts', 'server-security'],
   ['server/accounts/across.ts', '../chat/plain.ts', 'server-accounts'],
   ['server/tracking/across.ts', '../http/plain.ts', 'server-tracking'],
   ['server/chat/across.ts', '../calls/plain.ts', 'server-chat'],

@@ -31,12 +31,12 @@ function verifyOne(event: StoredSecurityEvent, before: StoredSecurityEvent | nul
     report(name, 'does not follow the one before it: one was removed, added or moved')
   if (securityEventHash(event) !== event.hash)
     report(name, 'was altered: its hash is not that of what it says')
-  const said = readContent(event.content)
+  const parsed = readContent(event.content)
   const isSame =
-    said !== null &&
-    said.kind === event.kind &&
-    said.at === event.recordedAt.toISOString() &&
-    said.owner === event.owner
+    parsed !== null &&
+    parsed.kind === event.kind &&
+    parsed.at === event.recordedAt.toISOString() &&
+    parsed.owner === event.owner
   if (!isSame) report(name, 'was altered: its columns do not say what its content says')
 }
 

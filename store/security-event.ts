@@ -125,7 +125,7 @@ export async function findUnsignedSecurityEvent(db: Db): Promise<CheckpointEntry
   )
 }
 
-/** Numbers of events that a checkpoint signed and that are not as they were; an altered one may be no number. */
+/** Numbers of events that a checkpoint signed and that changed. An altered entry may name no number. */
 export async function findAlteredSignedEvents(db: Db): Promise<string[]> {
   const rows = await db.query<{ sequence: string }>(
     `select e.row_key as sequence from checkpoint_entry e

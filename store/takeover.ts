@@ -8,7 +8,7 @@ export type OutsideIdentity = { providerId: string; accountId: string }
  * the mailbox is theirs; its owner now has, at an issuer. The account keeps its data, but no password,
  * identity, session or link opens it any more: the owner of the mailbox starts with an account of their own.
  * Accounts that accepted an offer are left alone: their borrower must be able to come back.
- * @returns the account; null when there is none
+ * @returns the account; null when no such account exists
  */
 export async function detachUnconfirmed(
   db: Db,

@@ -61,7 +61,7 @@ const toReply = (seconds: number) => {
   return Response.json({ code: 'TOO_MANY_TRIES', message }, { status, headers })
 }
 
-/** Somebody guesses: a security event, and a mail to the account's owner. */
+/** The password is being guessed: a security event, and a mail to the account's owner. */
 async function reportGuessing(
   { database, events, now }: Limits,
   email: string,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf } from './network.ts'
+import { toNetwork } from './network.ts'
 
 test.each([
   ['198.51.100.77', '198.51.100.0/24'],
@@ -11,5 +11,5 @@ test.each([
   ['made up', 'unknown'],
   ['', 'unknown'],
 ])('the network of %j is %s', (address, network) => {
-  expect(networkOf(address)).toBe(network)
+  expect(toNetwork(address)).toBe(network)
 })

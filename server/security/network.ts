@@ -9,8 +9,8 @@ function groupsOf(address: string): string[] {
   return [...first, ...(tail === undefined ? [] : zeros), ...last]
 }
 
-/** The network of an address: 24 bits of IPv4, 48 of IPv6, which is what a provider gives a region or a customer. */
-export function networkOf(address: string): string {
+/** The network of an address: the first 24 bits of IPv4, the first 48 of IPv6. */
+export function toNetwork(address: string): string {
   const embedded = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address
   if (isIPv4(embedded)) return `${embedded.slice(0, embedded.lastIndexOf('.'))}.0/24`
   if (!isIPv6(address)) return 'unknown'

@@ -32,7 +32,7 @@ onBothServers({}, (server) => {
     return found
   }
 
-  test('log-ins, rejected ones, proofs, changes and log-outs are recorded, with request and network', async () => {
+  test('log-ins, proofs, changes and log-outs are recorded, with request and network', async () => {
     const applicant = await someApplicant(server.origin)
     const { email } = applicant
     expect(

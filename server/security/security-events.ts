@@ -5,7 +5,7 @@ import {
   type SecurityEvent,
   type SecurityEventKind,
 } from '@relief/store/security-event.ts'
-import { networkOf } from './network.ts'
+import { toNetwork } from './network.ts'
 
 /** Where a request came from. */
 export type Client = { ipAddress: string | null; requestId: string }
@@ -31,7 +31,7 @@ export type SecurityEvents = {
  */
 export function createSecurityEvents({ key, now }: { key: Buffer; now: () => Date }): SecurityEvents {
   const describe = (address: string) => ({
-    network: networkOf(address),
+    network: toNetwork(address),
     addressHash: createHmac('sha256', key).update(`ADDRESS:${address}`).digest('base64url').slice(0, 22),
   })
   return {
