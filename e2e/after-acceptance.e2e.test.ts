@@ -1,3 +1,4 @@
+import { words as myLoansWords } from '@relief/web/my-loans/words.ts'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
 import { expectSound, expectSteady, giveAccount, sizes, walkAhead } from './visitor.ts'
@@ -31,10 +32,10 @@ test.each(sizes)('an accepted loan is paid to the account from the form at $widt
 
   // The application has ended: its pages lead to the account, which has the loan.
   expect(await visitor.open(`/loan/${id}/complete`)).toBe('My loans')
-  await page.getByText('To the account ending in').waitFor()
+  await page.getByText(myLoansWords.paid.sentTo).waitFor()
   await expectSound(visitor, 'account with a loan')
   expect(await visitor.open('/account/documents')).toBe('Documents')
-  await page.getByText('Read it').first().click()
+  await page.getByText(myLoansWords.documents.read).first().click()
   await page.locator('details[open] h3').first().waitFor()
   await expectSound(visitor, 'documents')
   const [file] = await Promise.all([

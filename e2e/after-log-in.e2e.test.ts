@@ -1,5 +1,7 @@
 import { PASSWORD } from '@relief/testing/person.ts'
 import { signUp } from '@relief/testing/walk.ts'
+import { words as authWords } from '@relief/web/auth/words.ts'
+import { words as myLoansWords } from '@relief/web/my-loans/words.ts'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
 import { headingAfter } from './browser-walk.ts'
@@ -14,7 +16,7 @@ async function logIn(visitor: Visitor, email: string, path = '/login'): Promise<
   const { page } = visitor
   await page.context().clearCookies()
   expect(await visitor.open(path)).toBe('Log in')
-  await page.getByLabel('Email address').fill(email)
+  await page.getByLabel(authWords.fields.email).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Log in' }).click()
   return await headingAfter(page, 'Log in')
@@ -43,7 +45,7 @@ test('the log-in with a loan leads to My loans, or to the application for a new 
   const id = await walkAhead(visitor, applicant, 'FUNNEL_COMPLETE')
   await at.query("update application set decision_status = 'FUNDED' where application_uuid = $1", [id])
   expect(await logIn(visitor, applicant.email)).toBe('My loans')
-  await visitor.page.getByRole('link', { name: 'Start an application' }).waitFor()
+  await visitor.page.getByRole('link', { name: myLoansWords.applyAgain.start }).waitFor()
   expect(await logIn(visitor, applicant.email, `/login${wish}`)).toBe('What is the loan for?')
   expect(visitor.page.url()).toContain(wish)
   expect(visitor.complaints).toEqual([])
@@ -85,7 +87,7 @@ test('an applicant refused by age reads that, wherever they come from', async ()
   await expectSound(visitor, words)
   expect(await logIn(visitor, applicant.email)).toBe(words)
   await visitor.open('/account')
-  await page.getByRole('link', { name: /^See why/ }).click()
+  await page.getByRole('link', { name: myLoansWords.next.seeWhy }).click()
   expect(await headingAfter(page, 'My loans')).toBe(words)
   expect(visitor.complaints).toEqual([])
   await visitor.leave()

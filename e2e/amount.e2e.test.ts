@@ -1,3 +1,4 @@
+import { words as authWords } from '@relief/web/auth/words.ts'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
 import { headingAfter } from './browser-walk.ts'
@@ -35,7 +36,7 @@ test.each(sizes)('an odd amount is visibly rounded before the next page, at $wid
   }
   await expectSound(visitor, 'a rounded amount')
   await page.getByRole('button', { name: 'See my offers' }).click()
-  expect(await headingAfter(page, landing)).toBe('Create your account')
+  expect(await headingAfter(page, landing)).toBe(authWords.signUp.title)
   expect(page.url()).toContain('loanAmount=1000')
   // An amount that rounds outside the range is still an error.
   await visitor.open('/get-relief')

@@ -86,7 +86,7 @@ test('my account shows what was shared and when, and can end the sharing', async
   await heading(page, 'Choose your offer')
   await page.goto('/relief-loans/account')
   await page.getByText('First Platypus Bank, account ending in 0000. Added on').waitFor()
-  await page.getByText('Your bank shared your balance and the payments of 90 days, up to').waitFor()
+  await page.getByText('Your bank shared your balance and 90 days of transactions, through').waitFor()
   await look(page, 'my-account')
   await press(page, 'Remove this account')
   await page.getByText('The account is removed').waitFor()

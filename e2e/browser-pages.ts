@@ -1,4 +1,5 @@
 import type { Person } from '@relief/testing/person.ts'
+import { words as authWords } from '@relief/web/auth/words.ts'
 import type { Page } from 'playwright-core'
 
 /** The answer of a page: fills it in and leaves the button to the walk. */
@@ -41,11 +42,11 @@ export const pageAnswers: Readonly<Record<string, PageAnswer>> = {
     isKept: false,
     isRequired: true,
   },
-  'Create your account': {
+  [authWords.signUp.title]: {
     fill: async (page, { firstName, lastName, email, password }) => {
       await label(page, 'Legal first name').fill(firstName)
       await label(page, 'Legal last name').fill(lastName)
-      await label(page, 'Email address').fill(email)
+      await label(page, authWords.fields.email).fill(email)
       await label(page, 'Password').fill(password)
     },
     isKept: false,

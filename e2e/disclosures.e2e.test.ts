@@ -3,6 +3,7 @@ import { getOffersCall } from '@relief/contract/calls/offers.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
 import { policyInForce } from '@relief/partners/policy.ts'
 import { productDocuments, requestDocuments } from '@relief/partners/policy-documents.ts'
+import { words as myLoansWords } from '@relief/web/my-loans/words.ts'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
 import { pageAnswers } from './browser-pages.ts'
@@ -73,15 +74,15 @@ test.each(sizes)('the Documents page revokes the consent, consequences first, at
   const id = await walkAhead(visitor, newApplicant('0200'), 'OFFER_SELECTION')
   expect(await visitor.open('/account/documents')).toBe('Documents')
   await page.getByText('Received on').waitFor()
-  await page.getByRole('button', { name: 'Take back this consent' }).click()
-  const asked = page.getByRole('dialog', { name: 'Take back your consent?' })
-  await asked.getByText('you cannot accept one online until you agree again').waitFor()
-  await expectSound(visitor, 'taking back the consent')
-  await asked.getByRole('button', { name: 'Keep my consent' }).click()
-  await page.getByRole('button', { name: 'Take back this consent' }).click()
-  await asked.getByRole('button', { name: 'Take it back' }).click()
-  await page.getByText('Taken back. Agreed on').waitFor()
-  expect(await page.getByRole('button', { name: 'Take back this consent' }).count()).toBe(0)
+  await page.getByRole('button', { name: myLoansWords.withdraw.open }).click()
+  const asked = page.getByRole('dialog', { name: myLoansWords.withdraw.title })
+  await asked.getByText('you can’t accept one online until you agree again').waitFor()
+  await expectSound(visitor, 'withdrawing the consent')
+  await asked.getByRole('button', { name: myLoansWords.withdraw.keep }).click()
+  await page.getByRole('button', { name: myLoansWords.withdraw.open }).click()
+  await asked.getByRole('button', { name: myLoansWords.withdraw.press }).click()
+  await page.getByText('Withdrawn. You agreed on').waitFor()
+  expect(await page.getByRole('button', { name: myLoansWords.withdraw.open }).count()).toBe(0)
   const params = { applicationUuid: id, titleName: 'ESIGN_CONSENT' } as const
   const { body } = await client.send(getConsentStatusCall, { params })
   expect(body.result).toMatchObject({ status: 'REVOKED', method: 'account' })

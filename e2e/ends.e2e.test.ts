@@ -1,3 +1,4 @@
+import { words as myLoansWords } from '@relief/web/my-loans/words.ts'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
 import { headingAfter } from './browser-walk.ts'
@@ -17,7 +18,7 @@ test('a decline keeps its page and its notice, and names the day to apply again'
   await page.getByText(/^Call \(\d{3}\) \d{3}-\d{4} or write to support@/).waitFor()
   expect(await visitor.open(`/loan/${id}/not-available/pricing`)).toBe(declined)
   expect(await visitor.open('/account')).toBe('My loans')
-  await page.getByRole('link', { name: /^See why/ }).waitFor()
+  await page.getByRole('link', { name: myLoansWords.next.seeWhy }).waitFor()
   await expectSound(visitor, 'account after a decline')
   expect(await visitor.open('/enter?loanAmount=500')).toBe('You are not eligible for a new application')
   await page.getByText(/You can apply again on or after/).waitFor()
@@ -33,13 +34,10 @@ test('a decline keeps its page and its notice, and names the day to apply again'
   await expect
     .poll(async () => {
       await visitor.open(`/account/notices?application_uuid=${id}`)
-      return await page.getByRole('link', { name: /^Read the notice/ }).count()
+      return await page.getByRole('link', { name: myLoansWords.notices.read }).count()
     })
     .toBeGreaterThan(0)
-  await page
-    .getByRole('link', { name: /^Read the notice/ })
-    .first()
-    .click()
+  await page.getByRole('link', { name: myLoansWords.notices.read }).first().click()
   await headingAfter(page, 'Notices')
   await expectSound(visitor, 'notice')
   expect(visitor.complaints).toEqual([])

@@ -3,6 +3,7 @@ import { getCrossSellStatusCall, getInProgressApplicationsCall } from '@relief/c
 import { withdrawCall } from '@relief/contract/calls/payout.ts'
 import { addressStep } from '@relief/steps/address/step.ts'
 import { currentStep, signUp, startApplication, walkUntil } from '@relief/testing/walk.ts'
+import { words as authWords } from '@relief/web/auth/words.ts'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
 import { headingAfter } from './browser-walk.ts'
@@ -180,10 +181,10 @@ test('a session that ends mid-page is renewed over it, and nothing typed is lost
   // The tab gets the focus again, and the session is gone: the page asks once in five seconds.
   await page.waitForTimeout(5500)
   await page.evaluate("window.dispatchEvent(new Event('focus'))")
-  const dialog = page.getByRole('dialog', { name: 'Log in to go on' })
+  const dialog = page.getByRole('dialog', { name: authWords.again.title })
   await dialog.waitFor()
   await expectSound(visitor, 'log in again')
-  await dialog.getByLabel('Email address').fill(applicant.email)
+  await dialog.getByLabel(authWords.fields.email).fill(applicant.email)
   await dialog.getByLabel('Password', { exact: true }).fill(applicant.password)
   await dialog.getByRole('button', { name: 'Log in' }).click()
   await dialog.waitFor({ state: 'detached' })

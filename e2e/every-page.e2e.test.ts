@@ -1,5 +1,6 @@
 import { needsApplication, type RouteName, routes } from '@relief/contract/routes.ts'
 import { startApplication } from '@relief/testing/walk.ts'
+import { words as authWords } from '@relief/web/auth/words.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { headingAfter } from './browser-walk.ts'
@@ -142,9 +143,9 @@ test('the sign-out page ends the session and returns to the page before it', asy
   await signUpIn(context, at.url)
   await page.goto(`${at.url}/relief-loans${routes.logout}`)
   // A link from another site must not log out: the page asks first.
-  expect(await follows(page, 'logout')).toBe('Do you want to log out?')
+  expect(await follows(page, 'logout')).toBe(authWords.logOut.ask)
   await page.getByRole('button', { name: 'Log out' }).last().click()
-  expect(await headingAfter(page, 'Do you want to log out?')).toBe('You are logged out')
+  expect(await headingAfter(page, authWords.logOut.ask)).toBe(authWords.logOut.done)
   const identity = await (await context.request.get(`${at.url}/small_dollar_loan/api/identity`)).json()
   expect(identity).toEqual({ loggedIn: false })
   await context.close()

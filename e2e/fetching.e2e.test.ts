@@ -1,3 +1,4 @@
+import { words as authWords } from '@relief/web/auth/words.ts'
 import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
@@ -203,7 +204,7 @@ test('an account opens for product type 4 and returns to the page that asked', a
   const visitor = await at.visitor()
   const { page } = visitor
   await visitor.open('/login?after_sign_in_path=%2Fpreferences')
-  const link = page.getByRole('link', { name: 'Create an account' })
+  const link = page.getByRole('link', { name: authWords.logInPage.createAccount })
   const href = new URL((await link.getAttribute('href')) ?? '', page.url())
   expect(href.searchParams.get('product_type_id')).toBe('4')
   expect(href.searchParams.get('after_login')).toBe('/preferences')
@@ -218,7 +219,7 @@ test('an idle visitor gets a warning two minutes before the end and keeps the an
   await page.clock.install()
   expect(await visitor.open(`/loan/${id}`)).toBe(savings)
   await page.getByLabel('Checking and savings accounts').fill('1234')
-  const modal = page.getByRole('dialog', { name: 'Are you still there?' })
+  const modal = page.getByRole('dialog', { name: authWords.idle.title })
   for (let times = 0; times < 11; times += 1) {
     await page.clock.fastForward(27 * 60_000)
     await page.clock.runFor(2000)
@@ -226,10 +227,10 @@ test('an idle visitor gets a warning two minutes before the end and keeps the an
     await page.clock.runFor(62_000)
     await modal.waitFor()
     if (times === 0) {
-      await modal.getByText('You will be logged out in 2 minutes.').waitFor()
+      await modal.getByText(authWords.idle.spoken(120)).waitFor()
       await expectSound(visitor, 'still there')
     }
-    await modal.getByRole('button', { name: 'Stay logged in' }).click()
+    await modal.getByRole('button', { name: authWords.idle.stay }).click()
     await modal.waitFor({ state: 'detached' })
   }
   expect(await page.getByLabel('Checking and savings accounts').inputValue()).toMatch(/^1,?234$/)
@@ -240,7 +241,7 @@ test('an idle visitor gets a warning two minutes before the end and keeps the an
   expect(await headingAfter(page, savings)).toBe('Log in')
   const { json } = await visitor.client.sendRaw('GET', IDENTITY)
   expect(json).toEqual({ loggedIn: false })
-  await page.getByLabel('Email address').fill(applicant.email)
+  await page.getByLabel(authWords.fields.email).fill(applicant.email)
   await page.getByLabel('Password', { exact: true }).fill(applicant.password)
   await page.locator('main form:not([inert] form) button[type=submit]').click()
   expect(await headingAfter(page, 'Log in')).toBe(savings)

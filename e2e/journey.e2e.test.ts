@@ -1,3 +1,4 @@
+import { words as authWords } from '@relief/web/auth/words.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { accessibilityFindings } from './accessibility.ts'
@@ -14,7 +15,7 @@ const sizes = [
 ]
 const road = [
   'A small loan, with the full cost first',
-  'Create your account',
+  authWords.signUp.title,
   'What is the loan for?',
   'Where do you live?',
   'Confirm who you are',

@@ -1,4 +1,5 @@
 import { PASSWORD } from '@relief/testing/person.ts'
+import { words as lineWords } from '@relief/web/my-loans/line/words.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
@@ -48,13 +49,13 @@ test('a line is accepted, drawn on and canceled by keyboard with the focus kept'
   }
   await press(page, 'Accept')
   await page.getByRole('heading', { name: 'Your line of credit is open' }).waitFor()
-  await press(page, 'Draw money')
+  await press(page, lineWords.draw.title)
   await untilFocused(page, /^h\d Draw money$/)
 
   // The form is empty: the error summary takes the focus and leads to the fields.
-  await press(page, 'See what it costs')
+  await press(page, lineWords.draw.review)
   await untilFocused(page, /There is a problem/)
-  await tabTo(page, 'How much do you want to draw?')
+  await tabTo(page, lineWords.draw.amount)
   await page.keyboard.type('100')
   await tabTo(page, 'Routing number')
   await page.keyboard.type('021000021')
@@ -67,9 +68,9 @@ test('a line is accepted, drawn on and canceled by keyboard with the focus kept'
   await press(page, 'Change')
   // The typed values are still there.
   await untilFocused(page, /^h\d Draw money$/)
-  expect(await page.getByLabel('How much do you want to draw?').inputValue()).toBe('100')
+  expect(await page.getByLabel(lineWords.draw.amount).inputValue()).toBe('100')
   expect(await page.getByLabel('Account number').inputValue()).toBe('111110001')
-  await press(page, 'See what it costs')
+  await press(page, lineWords.draw.review)
   await untilFocused(page, /^h\d What this draw costs$/)
   await tabTo(page, 'Your password')
   await page.keyboard.type(PASSWORD)
@@ -77,26 +78,26 @@ test('a line is accepted, drawn on and canceled by keyboard with the focus kept'
   await untilFocused(page, /^(?!button)\S+ You drew \$100\.00/)
 
   // The account turns out to be closed: it is not offered again, and nothing is owed.
-  await page.getByText(/^Came back: The account is closed/).waitFor()
+  await page.getByText(/^Sent back. The account is closed/).waitFor()
   await page.getByLabel('Routing number').waitFor()
   expect(await page.getByText('My checking account ending in 0001').count()).toBe(0)
   expect(await page.getByText('Next payment due').count()).toBe(0)
   await page.getByText('Your bank sent $100.00 back').waitFor()
-  expect(await page.getByText('You drew $100.00').count()).toBe(0)
+  expect(await page.getByText(lineWords.drawn.title('$100.00')).count()).toBe(0)
   await expectSound(visitor, 'a draw that came back')
 
-  await press(page, 'Cancel this line of credit')
+  await press(page, lineWords.cancel.open)
   await untilFocused(page, /^h\d Cancel this line of credit\?$/)
   // The safe answer comes first, and Escape is the same.
-  await tabTo(page, /^(Keep it|Cancel the line)$/)
-  expect(await focused(page)).toBe('button Keep it')
+  await tabTo(page, /^(Keep my line of credit|Cancel line of credit)$/)
+  expect(await focused(page)).toBe(`button ${lineWords.cancel.keep}`)
   await page.keyboard.press('Escape')
   await untilFocused(page, /^button Cancel this line of credit$/)
   await page.keyboard.press('Enter')
   await untilFocused(page, /^h\d Cancel this line of credit\?$/)
-  await press(page, 'Cancel the line')
-  await untilFocused(page, /^\S+ Cancelled on/)
-  await expectSound(visitor, 'a line cancelled without a debt')
+  await press(page, lineWords.cancel.press)
+  await untilFocused(page, /^\S+ Canceled on/)
+  await expectSound(visitor, 'a line canceled without a debt')
   expect(visitor.complaints).toEqual([])
   await visitor.leave()
 })

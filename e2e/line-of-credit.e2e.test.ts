@@ -1,6 +1,8 @@
 import { addMonths, formatCalendarDate } from '@relief/domain/calendar-date.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
 import { PASSWORD } from '@relief/testing/person.ts'
+import { words as lineWords } from '@relief/web/my-loans/line/words.ts'
+import { words as myLoansWords } from '@relief/web/my-loans/words.ts'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
 import { headingAfter } from './browser-walk.ts'
@@ -55,25 +57,25 @@ test.each(sizes)('a weak file reads the decline first, then all costs of a line,
   await expectSound(visitor, 'line of credit open')
 
   // The line is open: its application has ended, and its pages lead to the account.
-  await page.getByRole('link', { name: 'Draw money' }).click()
+  await page.getByRole('link', { name: lineWords.draw.title }).click()
   await expect.poll(() => focused(page)).toMatch(/^h\d Draw money$/)
   expect(await visitor.open(`/loan/${id}`)).toBe('My loans')
   await page.getByRole('heading', { name: /^Line of credit from / }).waitFor()
-  await page.getByText('Left to draw').waitFor()
+  await page.getByText(lineWords.figures.left).waitFor()
   expect(await page.getByText('Next payment due').count()).toBe(0)
   await expectSound(visitor, 'account with a line of credit')
 
   // The draw page in the account reports invalid input, and shows the costs before a draw.
-  await page.getByLabel('How much do you want to draw?').fill('501')
-  await page.getByRole('button', { name: 'See what it costs' }).click()
-  await page.getByText('Enter whole dollars, from $50 to $500').first().waitFor()
+  await page.getByLabel(lineWords.draw.amount).fill('501')
+  await page.getByRole('button', { name: lineWords.draw.review }).click()
+  await page.getByText(lineWords.draw.outOfRange('$50', '$500')).first().waitFor()
   await expectSound(visitor, 'a draw that does not fit')
-  await page.getByLabel('How much do you want to draw?').fill('250')
+  await page.getByLabel(lineWords.draw.amount).fill('250')
   await page.getByLabel('Routing number').fill('021000021')
   await page.getByLabel('Account number').fill('000123456789')
   await page.getByRole('radio', { name: 'Checking' }).check()
-  await page.getByRole('button', { name: 'See what it costs' }).click()
-  await page.getByRole('heading', { name: 'What this draw costs' }).waitFor()
+  await page.getByRole('button', { name: lineWords.draw.review }).click()
+  await page.getByRole('heading', { name: lineWords.review.title }).waitFor()
   const costs = (await page.locator('main').textContent()) ?? ''
   // Two months that begin with 100 or more owed, and one with 50: 102.50, 102.50 and 50, each on its day.
   const days = [1, 2, 3].map((months) => formatCalendarDate(addMonths(lenderDay(new Date()), months)))
@@ -84,25 +86,25 @@ test.each(sizes)('a weak file reads the decline first, then all costs of a line,
   await page.getByText('Enter your password').first().waitFor()
   await page.getByLabel('Your password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Draw $250.00' }).click()
-  await page.getByText('You drew $250.00').waitFor()
+  await page.getByText(lineWords.drawn.title('$250.00')).waitFor()
   await page.getByText(/^Sent to checking ending in 6789/).waitFor()
   const owing = (await page.locator('main').textContent()) ?? ''
-  expect(owing).toContain(`Next payment due${days[0]}Amount due$102.50You owe$250.00Left to draw$250.00`)
+  expect(owing).toContain(`Next payment due${days[0]}Amount due$102.50You owe$250.00Available to draw$250.00`)
   expect(owing).toContain('by bank transfer, by debit card or by check')
   for (const day of days) expect(owing).toContain(day)
   await expectSound(visitor, 'a draw in the statement')
 
-  await page.getByRole('button', { name: 'Cancel this line of credit' }).click()
-  await page.getByRole('button', { name: 'Keep it' }).waitFor()
-  await expectSound(visitor, 'cancelling asked once more')
-  await page.getByRole('button', { name: 'Cancel the line' }).click()
-  await page.getByText(/^Cancelled on/).waitFor()
-  expect(await page.getByRole('button', { name: 'See what it costs' }).count()).toBe(0)
-  const cancelled = (await page.locator('main').textContent()) ?? ''
-  expect(cancelled).not.toMatch(/draw up to|Left to draw|Limit|Subscription in a month/)
+  await page.getByRole('button', { name: lineWords.cancel.open }).click()
+  await page.getByRole('button', { name: lineWords.cancel.keep }).waitFor()
+  await expectSound(visitor, 'canceling asked once more')
+  await page.getByRole('button', { name: lineWords.cancel.press, exact: true }).click()
+  await page.getByText(/^Canceled on/).waitFor()
+  expect(await page.getByRole('button', { name: lineWords.draw.review }).count()).toBe(0)
+  const canceled = (await page.locator('main').textContent()) ?? ''
+  expect(canceled).not.toMatch(/draw up to|Available to draw|Credit limit|Monthly subscription/)
   // The balance is paid back as planned, without any subscription from that day on.
-  expect(cancelled).toContain(`Next payment due${days[0]}Amount due$100.00You owe$250.00`)
-  await expectSound(visitor, 'a cancelled line')
+  expect(canceled).toContain(`Next payment due${days[0]}Amount due$100.00You owe$250.00`)
+  await expectSound(visitor, 'a canceled line')
   expect(visitor.complaints).toEqual([])
   await visitor.leave()
 })
@@ -117,7 +119,7 @@ test('declining the line is confirmed once, the safe answer first', async () => 
   await expectSound(visitor, 'no thanks')
   await page.getByRole('button', { name: 'End my request' }).click()
   expect(await headingAfter(page, declined)).toBe('My loans')
-  await page.getByText('You ended this request').first().waitFor()
+  await page.getByText(myLoansWords.status.withdrawn).first().waitFor()
   await expectSound(visitor, 'account after no thanks')
   expect(visitor.complaints).toEqual([])
   await visitor.leave()

@@ -1,6 +1,8 @@
 import { getPreferencesCall } from '@relief/contract/calls/account.ts'
 import { PASSWORD } from '@relief/testing/person.ts'
 import { signUp } from '@relief/testing/walk.ts'
+import { words as authWords } from '@relief/web/auth/words.ts'
+import { words as logInWords } from '@relief/web/my-loans/log-in/words.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
@@ -8,7 +10,7 @@ import { expectSound, sizes, type Visitor } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
 const at = withServer()
-const title = 'Log-in and security'
+const title = logInWords.title
 
 /** The text of the newest mail with this subject. */
 async function mailText(page: Page, email: string, subject: string): Promise<string> {
@@ -36,16 +38,16 @@ test.each(sizes)('the link of the welcome mail confirms only by a press, at $wid
   await scanner.page.waitForURL((url) => url.pathname.endsWith('/login'))
   await scanner.leave()
   await open('/account/log-in')
-  await page.getByText('not confirmed yet').waitFor()
+  await page.getByText('(not confirmed yet)').waitFor()
   await page.goto(link)
-  await page.getByRole('button', { name: 'Confirm my email' }).waitFor()
+  await page.getByRole('button', { name: authWords.confirmEmail.press }).waitFor()
   expect(page.url()).not.toContain('#')
   await expectSound(visitor, 'confirm my email')
-  await page.getByRole('button', { name: 'Confirm my email' }).click()
-  await page.getByRole('heading', { name: 'Your email is confirmed' }).waitFor()
+  await page.getByRole('button', { name: authWords.confirmEmail.press }).click()
+  await page.getByRole('heading', { name: authWords.confirmEmail.done }).waitFor()
   await expectSound(visitor, 'email confirmed')
   await open('/account/log-in')
-  await page.getByText(', confirmed').waitFor()
+  await page.getByText('(confirmed)').waitFor()
   expect(visitor.complaints).toEqual([])
   await visitor.leave()
 })
@@ -58,7 +60,7 @@ test.each(sizes)('password and email change on the page, and sessions end there,
   const elsewhere = await at.visitor(size)
   const logInElsewhere = async (password: string) => {
     await elsewhere.open('/login')
-    await elsewhere.page.getByLabel('Email address').fill(applicant.email)
+    await elsewhere.page.getByLabel(authWords.fields.email).fill(applicant.email)
     await elsewhere.page.getByLabel('Password', { exact: true }).fill(password)
     await elsewhere.page.getByRole('button', { name: 'Log in' }).click()
     await elsewhere.page.waitForURL((url) => !url.pathname.endsWith('/login'))
@@ -66,39 +68,39 @@ test.each(sizes)('password and email change on the page, and sessions end there,
   }
   await logInElsewhere(PASSWORD)
   expect(await open('/account/log-in')).toBe(title)
-  expect(await page.getByRole('button', { name: 'Log out there' }).count()).toBe(1)
+  expect(await page.getByRole('button', { name: logInWords.sessions.end }).count()).toBe(1)
   await expectSound(visitor, title)
 
-  await page.getByRole('button', { name: 'Change my password' }).click()
-  await page.getByRole('button', { name: 'Set new password' }).click()
+  await page.getByRole('button', { name: logInWords.password.change }).click()
+  await page.getByRole('button', { name: authWords.setPassword.continue }).click()
   await page.getByText('Enter your password').first().waitFor()
   await expectSound(visitor, `${title} with errors`)
   await page.getByLabel('Your password', { exact: true }).fill('not my password')
-  await page.getByLabel('New password').fill('another good phrase')
-  await page.getByRole('button', { name: 'Set new password' }).click()
+  await page.getByLabel(authWords.fields.newPassword).fill('another good phrase')
+  await page.getByRole('button', { name: authWords.setPassword.continue }).click()
   await page.getByText('This is not your password').first().waitFor()
   await page.getByLabel('Your password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Set new password' }).click()
-  await page.getByText('Your password is changed').waitFor()
+  await page.getByRole('button', { name: authWords.setPassword.continue }).click()
+  await page.getByText(logInWords.password.changed).waitFor()
   expect(await isIn(elsewhere)).toBe(false)
 
   const email = `new-${applicant.email}`
-  await page.getByRole('button', { name: 'Change my email' }).click()
-  await page.getByLabel('New email').fill(email)
+  await page.getByRole('button', { name: logInWords.email.change }).click()
+  await page.getByLabel(logInWords.email.newEmail).fill(email)
   await page.getByLabel('Your password', { exact: true }).fill('another good phrase')
-  await page.getByRole('button', { name: 'Send a code to it' }).click()
-  await page.getByLabel('Code from our mail').waitFor()
+  await page.getByRole('button', { name: logInWords.email.sendCode }).click()
+  await page.getByLabel(logInWords.email.code).waitFor()
   await expectSound(visitor, `${title} with a code`)
   const code = /code is (\d{6})/.exec(await mailText(page, email, 'Confirm your new email'))?.[1] ?? ''
-  await page.getByLabel('Code from our mail').fill(code)
-  await page.getByRole('button', { name: 'Use this email' }).click()
-  await page.getByText(`${email}, confirmed`).waitFor()
+  await page.getByLabel(logInWords.email.code).fill(code)
+  await page.getByRole('button', { name: logInWords.email.use }).click()
+  await page.getByText(logInWords.email.confirmed(email)).waitFor()
 
   applicant.email = email
   await logInElsewhere('another good phrase')
   await page.reload()
-  await page.getByRole('button', { name: 'Log out everywhere' }).click()
-  await page.getByRole('heading', { name: 'You are logged out' }).waitFor()
+  await page.getByRole('button', { name: logInWords.sessions.endAll }).click()
+  await page.getByRole('heading', { name: authWords.logOut.done }).waitFor()
   expect(await isIn(elsewhere)).toBe(false)
   expect(visitor.complaints).toEqual([])
   await elsewhere.leave()
@@ -110,14 +112,14 @@ test('a link from elsewhere to the log-out page asks, and does not log out', asy
   const { page, client, open } = visitor
   await signUp(client, newApplicant('0100'))
   for (const path of ['/logout', '/logout?after_sign_in_path=/account']) {
-    expect(await open(path)).toBe('Do you want to log out?')
+    expect(await open(path)).toBe(authWords.logOut.ask)
     await client.refreshToken()
     expect(await isIn(visitor)).toBe(true)
   }
   await expectSound(visitor, 'asked before logging out')
   await open('/logout')
   await page.getByRole('button', { name: 'Log out', exact: true }).last().click()
-  await page.getByRole('heading', { name: 'You are logged out' }).waitFor()
+  await page.getByRole('heading', { name: authWords.logOut.done }).waitFor()
   expect(await isIn(visitor)).toBe(false)
   await visitor.leave()
 })

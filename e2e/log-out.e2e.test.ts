@@ -1,3 +1,4 @@
+import { words as authWords } from '@relief/web/auth/words.ts'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
 import { headingAfter } from './browser-walk.ts'
@@ -19,8 +20,8 @@ test.each([
   await tab.goto(new URL('/relief-loans/account', page.url()).href)
   await headingAfter(tab, '')
   await tab.getByRole('button', { name: 'Log out' }).click()
-  expect(await headingAfter(tab, 'My loans')).toBe('You are logged out')
-  await page.getByRole('heading', { level: 1, name: 'You are logged out' }).waitFor()
+  expect(await headingAfter(tab, 'My loans')).toBe(authWords.logOut.done)
+  await page.getByRole('heading', { level: 1, name: authWords.logOut.done }).waitFor()
   // Back does not show them again either.
   await page.goBack()
   await page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor()

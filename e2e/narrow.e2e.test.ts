@@ -1,4 +1,5 @@
 import { PASSWORD } from '@relief/testing/person.ts'
+import { words as lineWords } from '@relief/web/my-loans/line/words.ts'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
 import { expectSound, walkAhead } from './visitor.ts'
@@ -53,15 +54,15 @@ test('the state of a draw fits a few lines on a phone', async () => {
   await page.getByRole('button', { name: 'Continue with this offer' }).click()
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Accept' }).click()
-  await page.getByRole('link', { name: 'Draw money' }).click()
-  await page.getByLabel('How much do you want to draw?').fill('100')
+  await page.getByRole('link', { name: lineWords.draw.title }).click()
+  await page.getByLabel(lineWords.draw.amount).fill('100')
   await page.getByLabel('Routing number').fill('021000021')
   await page.getByLabel('Account number').fill('123450000')
   await page.getByRole('radio', { name: 'Checking' }).check()
-  await page.getByRole('button', { name: 'See what it costs' }).click()
+  await page.getByRole('button', { name: lineWords.draw.review }).click()
   await page.getByLabel('Your password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Draw $100.00' }).click()
-  await page.getByRole('cell', { name: /^Came back/ }).waitFor()
+  await page.getByRole('cell', { name: /^Sent back/ }).waitFor()
   const [most] = (await page.evaluate(lines('td:last-child'))) as number[]
   expect(most).toBeLessThanOrEqual(4)
   await expectSound(visitor, 'a draw that came back')

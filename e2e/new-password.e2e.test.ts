@@ -1,4 +1,5 @@
 import { signUp } from '@relief/testing/walk.ts'
+import { words as authWords } from '@relief/web/auth/words.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
@@ -9,10 +10,10 @@ import { withServer } from './with-server.ts'
 // This file needs its own server: many requests from one address would be rate limited.
 const at = withServer({ own: true })
 const someAddress = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join('.')}`
-const ask = 'Forgot your password?'
-const look = 'Look in your mail'
-const set = 'Set a new password'
-const ended = 'This link does not work any more'
+const ask = authWords.forgotPassword
+const look = authWords.checkEmail.title
+const set = authWords.setPassword.title
+const ended = authWords.spentLink.title
 const back = '/account/documents'
 
 /** The links of all mails that have one, the newest last. */
@@ -39,20 +40,20 @@ test.each(sizes)('a forgotten password is reset by mail and returns to the page,
 
   const logIn = await open(`/login?after_sign_in_path=${encodeURIComponent(back)}`)
   await expectSound(visitor, 'log in with the way to a new password')
-  await page.getByLabel('Email address').fill(email)
+  await page.getByLabel(authWords.fields.email).fill(email)
   await page.getByRole('link', { name: ask }).press('Enter')
   expect(await headingAfter(page, logIn)).toBe(ask)
   // The email is filled in without being in the address.
-  expect(await page.getByLabel('Email address').inputValue()).toBe(email)
+  expect(await page.getByLabel(authWords.fields.email).inputValue()).toBe(email)
   expect(page.url()).not.toMatch(/maya|%40|@/)
   await expectSteady(visitor, ask)
-  await page.getByLabel('Email address').fill('maya')
-  await page.getByLabel('Email address').press('Enter')
+  await page.getByLabel(authWords.fields.email).fill('maya')
+  await page.getByLabel(authWords.fields.email).press('Enter')
   await page.getByText('Enter an email address, like name@example.com').first().waitFor()
   await expectSound(visitor, `${ask} with an error`)
-  await page.getByLabel('Email address').fill(email)
+  await page.getByLabel(authWords.fields.email).fill(email)
   await expectSound(visitor, ask)
-  await page.getByLabel('Email address').press('Enter')
+  await page.getByLabel(authWords.fields.email).press('Enter')
   expect(await headingAfter(page, ask)).toBe(look)
   await page.getByText(email).waitFor()
   await expectSound(visitor, look)
@@ -65,22 +66,22 @@ test.each(sizes)('a forgotten password is reset by mail and returns to the page,
   await expect.poll(() => page.url()).not.toContain('#')
   await page.reload()
   expect(await headingAfter(page, '')).toBe(set)
-  await page.getByLabel('New password').press('Enter')
+  await page.getByLabel(authWords.fields.newPassword).press('Enter')
   await page.getByText('Enter a password').first().waitFor()
-  await page.getByLabel('New password').fill('short')
-  await page.getByLabel('New password').press('Enter')
+  await page.getByLabel(authWords.fields.newPassword).fill('short')
+  await page.getByLabel(authWords.fields.newPassword).press('Enter')
   await page
     .getByText(/Use at least 8 characters$/)
     .first()
     .waitFor()
   await expectSound(visitor, `${set} with an error`)
-  await page.getByLabel('New password').fill('another long password')
+  await page.getByLabel(authWords.fields.newPassword).fill('another long password')
   await expectSound(visitor, set)
-  await page.getByLabel('New password').press('Enter')
+  await page.getByLabel(authWords.fields.newPassword).press('Enter')
   expect(await headingAfter(page, set)).toBe('Log in')
-  await page.getByText('Your new password is set.').waitFor()
+  await page.getByText(authWords.logInPage.passwordChangedReturn).waitFor()
   await expectSound(visitor, 'log in with a new password')
-  await page.getByLabel('Email address').fill(email)
+  await page.getByLabel(authWords.fields.email).fill(email)
   await page.getByLabel('Password', { exact: true }).fill('another long password')
   await page.getByLabel('Password', { exact: true }).press('Enter')
   await page.waitForURL((url) => url.pathname === `/relief-loans${back}`)
@@ -88,8 +89,8 @@ test.each(sizes)('a forgotten password is reset by mail and returns to the page,
 
   // Used, without its secret, and expired: each is explained with a link to a new one.
   const tryOut = async () => {
-    await page.getByLabel('New password').fill('a third long password')
-    await page.getByLabel('New password').press('Enter')
+    await page.getByLabel(authWords.fields.newPassword).fill('a third long password')
+    await page.getByLabel(authWords.fields.newPassword).press('Enter')
     expect(await headingAfter(page, set)).toBe(ended)
   }
   await page.goto(link)
@@ -97,14 +98,14 @@ test.each(sizes)('a forgotten password is reset by mail and returns to the page,
   await tryOut()
   await expectSound(visitor, ended)
   expect(await open('/new-password')).toBe(ended)
-  await page.getByRole('link', { name: 'Ask for a new link' }).press('Enter')
+  await page.getByRole('link', { name: authWords.spentLink.again }).press('Enter')
   expect(await headingAfter(page, ended)).toBe(ask)
-  await page.getByLabel('Email address').fill(email)
-  await page.getByRole('button', { name: 'Send me the link' }).click()
+  await page.getByLabel(authWords.fields.email).fill(email)
+  await page.getByRole('button', { name: authWords.askForPassword.continue }).click()
   expect(await headingAfter(page, ask)).toBe(look)
-  await page.getByRole('button', { name: 'Ask again' }).click()
+  await page.getByRole('button', { name: authWords.checkEmail.again }).click()
   expect(await headingAfter(page, look)).toBe(ask)
-  expect(await page.getByLabel('Email address').inputValue()).toBe(email)
+  expect(await page.getByLabel(authWords.fields.email).inputValue()).toBe(email)
   const late = (await linksIn(page, email, 2)).find((other) => other !== link) ?? ''
   await at.query(`update "verification" set "expiresAt" = now() - interval '1 second'`, [])
   await page.goto(late)
@@ -118,15 +119,15 @@ test('log-in help leads to a new password; too many requests must wait', async (
   const visitor = await at.visitor()
   const { page } = visitor
   const article = await visitor.open('/help/log-in-and-password')
-  await page.getByRole('link', { name: 'Set a new password' }).click()
+  await page.getByRole('link', { name: authWords.setPassword.title }).click()
   expect(await headingAfter(page, article)).toBe(ask)
   await page.route('**/api/auth/request-password-reset', (route) =>
     route.fulfill({ status: 429, json: { message: 'Too many requests. Please try again later.' } }),
   )
-  await page.getByLabel('Email address').fill('maya@example.com')
-  await page.getByLabel('Email address').press('Enter')
-  await page.getByText('Too many tries. Wait a minute, then try again.').waitFor()
-  expect(await page.getByLabel('Email address').inputValue()).toBe('maya@example.com')
+  await page.getByLabel(authWords.fields.email).fill('maya@example.com')
+  await page.getByLabel(authWords.fields.email).press('Enter')
+  await page.getByText(authWords.errors.tooManyTries(1)).waitFor()
+  expect(await page.getByLabel(authWords.fields.email).inputValue()).toBe('maya@example.com')
   await expectSound(visitor, `${ask} too often`)
   expect(visitor.complaints).toEqual([])
   await visitor.leave()
@@ -142,17 +143,17 @@ test('an applicant whose session ended resets the password and returns to the pa
   // The tab gets the focus again, and the session is gone: the page asks once in five seconds.
   await page.waitForTimeout(5500)
   await page.evaluate("window.dispatchEvent(new Event('focus'))")
-  const dialog = page.getByRole('dialog', { name: 'Log in to go on' })
-  await dialog.getByLabel('Email address').fill(applicant.email)
+  const dialog = page.getByRole('dialog', { name: authWords.again.title })
+  await dialog.getByLabel(authWords.fields.email).fill(applicant.email)
   await expectSound(visitor, 'log in again with the way to a new password')
   await dialog.getByRole('link', { name: ask }).click()
   expect(await headingAfter(page, 'Confirm who you are')).toBe(ask)
   await dialog.waitFor({ state: 'detached' })
-  expect(await page.getByLabel('Email address').inputValue()).toBe(applicant.email)
+  expect(await page.getByLabel(authWords.fields.email).inputValue()).toBe(applicant.email)
   expect(new URL(page.url()).searchParams.get('after_sign_in_path')).toBe(`/loan/${id}/identity`)
-  await page.getByRole('link', { name: 'Back to log in' }).click()
+  await page.getByRole('link', { name: authWords.askForPassword.back }).click()
   expect(await headingAfter(page, ask)).toBe('Log in')
-  await page.getByText('Log in to continue where you left off.').waitFor()
+  await page.getByText(authWords.logInPage.returnAfter).waitFor()
   expect(visitor.complaints).toEqual([])
   await visitor.leave()
 })

@@ -1,4 +1,5 @@
 import { getIdentityCall } from '@relief/contract/calls/identity.ts'
+import { words as authWords } from '@relief/web/auth/words.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { headingAfter } from './browser-walk.ts'
@@ -23,7 +24,7 @@ for (const name of ['Apple', 'Google'])
     const visitor = await at.visitor()
     const { page } = visitor
     const email = someone()
-    const opened = 'Create your account'
+    const opened = authWords.signUp.title
     expect(await visitor.open(`/get-started?${wish}`)).toBe(opened)
     await expectSound(visitor, `sign-up beside ${name}`)
     await page.getByRole('button', { name: `Continue with ${name}` }).click()
@@ -57,9 +58,9 @@ for (const name of ['Apple', 'Google'])
     const { page } = visitor
     await visitor.open(`/get-started?${wish}`)
     await page.getByRole('button', { name: `Continue with ${name}` }).click()
-    await headingAfter(page, 'Create your account')
+    await headingAfter(page, authWords.signUp.title)
     await consent(page, someone())
-    const asked = 'What is your legal name?'
+    const asked = authWords.name.title
     await page.getByRole('heading', { name: asked }).waitFor()
     await expectSound(visitor, asked)
     await expectSteady(visitor, asked)
@@ -85,7 +86,7 @@ test('canceling at the issuer is explained on the page before, with another try'
   await page.getByRole('button', { name: 'Continue with Apple' }).click()
   await headingAfter(page, 'Log in')
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await page.getByText('You stopped before the end.').waitFor()
+  await page.getByText(authWords.elsewhere.stopped).waitFor()
   expect(new URL(page.url()).search).toContain(wish)
   await expectSound(visitor, 'stopped at the issuer')
   await page.getByRole('button', { name: 'Continue with Google' }).click()

@@ -1,3 +1,4 @@
+import { words as myLoansWords } from '@relief/web/my-loans/words.ts'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
 import { headingAfter } from './browser-walk.ts'
@@ -15,7 +16,7 @@ test('a payout that is returned twice ends the application without a loan', asyn
   await giveAccount(visitor, '1234560000')
   await page.getByText(/^Your bank sent .* back$/).waitFor()
   await giveAccount(visitor, '9876540000')
-  const words = /There is no loan, and you owe nothing. Your bank sent/
+  const words = /You don’t have a loan, and you owe nothing. Your bank sent/
   await expect
     .poll(async () => {
       await visitor.open('/account')
@@ -39,9 +40,9 @@ test('an application idle for 30 days has expired, says so, and a new one may be
   )
   await at.again()
   await expect.poll(async () => await visitor.open(`/loan/${id}/income`)).toBe('My loans')
-  await page.getByText('The time for this request ran out. You owe nothing.').first().waitFor()
+  await page.getByText(myLoansWords.status.expired).first().waitFor()
   await expectSound(visitor, 'account after the time ran out')
-  await page.getByRole('link', { name: 'Start an application' }).click()
+  await page.getByRole('link', { name: myLoansWords.applyAgain.start }).click()
   expect(await headingAfter(page, 'My loans')).toBe('A small loan, with the full cost first')
   expect(visitor.complaints).toEqual([])
   await visitor.leave()

@@ -1,3 +1,4 @@
+import { words as authWords } from '@relief/web/auth/words.ts'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
 import { headingAfter } from './browser-walk.ts'
@@ -159,7 +160,7 @@ test('the log-in page leads to help with logging in', async () => {
   const { page } = visitor
   const login = await visitor.open('/login')
   await expectSound(visitor, 'log in')
-  await page.getByRole('link', { name: 'Can’t log in?' }).click()
+  await page.getByRole('link', { name: authWords.logInPage.stuck }).click()
   expect(await headingAfter(page, login)).toBe('Log in and your password')
   expect(visitor.complaints).toEqual([])
   await visitor.leave()

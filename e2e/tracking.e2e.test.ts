@@ -1,3 +1,4 @@
+import { words as authWords } from '@relief/web/auth/words.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
@@ -146,7 +147,7 @@ test('every page works as before while the database of events is gone', async ()
   const answer = pageAnswers['A small loan, with the full cost first']
   await answer?.fill(page, newApplicant('0200'))
   await pressOn(page)
-  await page.getByRole('heading', { name: 'Create your account' }).waitFor()
+  await page.getByRole('heading', { name: authWords.signUp.title }).waitFor()
   await at.query('alter table tracked_event_away rename to tracked_event')
   await context.close()
 })

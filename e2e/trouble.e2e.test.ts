@@ -1,3 +1,4 @@
+import { words as authWords } from '@relief/web/auth/words.ts'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
 import { headingAfter } from './browser-walk.ts'
@@ -57,7 +58,7 @@ test('a session that ended asks to log in and returns with what was typed', asyn
   await page.getByLabel('Investments').fill('0')
   await page.context().clearCookies()
   await page.reload()
-  await page.getByLabel('Email address').fill(applicant.email)
+  await page.getByLabel(authWords.fields.email).fill(applicant.email)
   await page.getByLabel('Password', { exact: true }).fill(applicant.password)
   await page.locator('main form:not([inert] form) button[type=submit]').click()
   await page.getByRole('heading', { level: 1, name: 'How much do you have saved?' }).waitFor()

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { ApiError } from '../api/api-error.ts'
 import { toAccountErrors } from './account-errors.ts'
 import { likelyEmail } from './email-typo.ts'
+import { words } from './words.ts'
 
 test('a typo in a well-known email domain is noticed, nothing else is', () => {
   expect(likelyEmail('ana@gmial.com')).toBe('ana@gmail.com')
@@ -14,15 +15,13 @@ test('a known address leads to log-in; a wrong password stays unspecific', () =>
   const known = new ApiError('fetch', 422, { code: 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL' })
   expect(toAccountErrors(known).errors[0]).toMatchObject({ name: 'email' })
   const wrong = new ApiError('unauthorized', 401, { code: 'INVALID_EMAIL_OR_PASSWORD' })
-  expect(toAccountErrors(wrong).errors).toEqual([
-    { message: 'The email or the password is not right. Check both and try again.' },
-  ])
+  expect(toAccountErrors(wrong).errors).toEqual([{ message: words.errors.wrongLogIn }])
 })
 
 test('after too many tries the message says to wait', () => {
   expect(
     toAccountErrors(new ApiError('fetch', 429, { message: 'Too many requests' })).errors[0]?.message,
-  ).toMatch(/Wait a minute/)
+  ).toBe(words.errors.tooManyTries(1))
   const long = new ApiError('fetch', 429, {}, new Headers({ 'Retry-After': '240' }))
-  expect(toAccountErrors(long).errors[0]?.message).toMatch(/Wait 4 minutes/)
+  expect(toAccountErrors(long).errors[0]?.message).toBe(words.errors.tooManyTries(4))
 })

@@ -8,6 +8,7 @@ import { send } from '../api/api-client.ts'
 import { toSubmitErrors } from '../funnel/submit-errors.ts'
 import { BASE, hrefTo } from '../paths.ts'
 import { SignedIn } from './signed-in.tsx'
+import { words } from './words.ts'
 
 const KEY = 'confirm email'
 
@@ -30,8 +31,8 @@ function dropToken(): void {
 }
 
 /**
- * The page of the link in the welcome mail. It confirms the email of the account that is logged in here, by a
- * press: opening the link alone, as mail scanners do, confirms nothing.
+ * The page of the link in the welcome email. It confirms the email of the account that is logged in here, by a
+ * press: opening the link alone, as email scanners do, confirms nothing.
  */
 export function ConfirmEmailPage() {
   const { hash, pathname, search } = useLocation()
@@ -64,26 +65,29 @@ function Confirm({ token }: { token: string }) {
   }
   if (state === 'done')
     return (
-      <EndPage title="Your email is confirmed" lead={<p>We can reach you now.</p>}>
+      <EndPage title={words.confirmEmail.done} lead={<p>{words.confirmEmail.doneLead}</p>}>
         <div>
-          <ButtonLink href={hrefTo('account')}>Go to my account</ButtonLink>
+          <ButtonLink href={hrefTo('account')}>{words.confirmEmail.account}</ButtonLink>
         </div>
       </EndPage>
     )
   return (
-    <EndPage title="Confirm your email" lead={<p>Press the button if you opened this account yourself.</p>}>
+    <EndPage title={words.confirmEmail.title} lead={<p>{words.confirmEmail.lead}</p>}>
       {problem ? (
-        <InlineAlert kind="error" title="Nothing was confirmed" isLive>
+        <InlineAlert kind="error" title={words.confirmEmail.failed} isLive>
           <p>{problem}</p>
         </InlineAlert>
       ) : null}
       <div>
-        <Button onClick={() => void press()} busyLabel={state === 'sending' ? 'One moment…' : undefined}>
-          Confirm my email
+        <Button
+          onClick={() => void press()}
+          busyLabel={state === 'sending' ? words.confirmEmail.sending : undefined}
+        >
+          {words.confirmEmail.press}
         </Button>
       </div>
       <p>
-        <a href={hrefTo('logInSettings')}>Ask for a new link</a>
+        <a href={hrefTo('logInSettings')}>{words.confirmEmail.again}</a>
       </p>
     </EndPage>
   )

@@ -13,12 +13,13 @@ import { hrefTo, safeReturn } from '../paths.ts'
 import { toAccountErrors } from './account-errors.ts'
 import styles from './auth.module.css'
 import { readNavigationState } from './navigation-state.ts'
+import { words } from './words.ts'
 
 const schema = z.object({
-  email: z.pipe(z.string().check(z.minLength(1, 'Enter your email address')), email),
+  email: z.pipe(z.string().check(z.minLength(1, words.missing.email)), email),
 })
 
-/** Requests the mail with the link for a new password, then says what comes next. */
+/** Requests the email with the link for a new password, then says what comes next. */
 export function ForgotPasswordPage() {
   const typed = readNavigationState(useLocation().state, 'email')
   const [search] = useSearchParams()
@@ -26,7 +27,7 @@ export function ForgotPasswordPage() {
   const [asked, setAsked] = useState({ email: typed, isSent: false })
   if (asked.isSent)
     return (
-      <LookInYourMail
+      <CheckEmail
         email={asked.email}
         onAskAgain={() => setAsked(({ email }) => ({ email, isSent: false }))}
       />
@@ -49,21 +50,21 @@ function AskForLink(submitted: { start: string; back: string | null; onSent: (em
   return (
     <div className={styles.page}>
       <QuestionPage
-        title="Forgot your password?"
-        hint="We send a link to your email. With it you set a new password."
-        continueLabel="Send me the link"
+        title={words.askForPassword.title}
+        hint={words.askForPassword.hint}
+        continueLabel={words.askForPassword.continue}
         isSaving={question.isSaving}
         problems={question.problems}
         onSubmit={question.onSubmit}
         otherWay={
           <p>
-            <a href={hrefTo('login', '', { after_sign_in_path: back })}>Back to log in</a>
+            <a href={hrefTo('login', '', { after_sign_in_path: back })}>{words.askForPassword.back}</a>
           </p>
         }
       >
         <TextField
-          label="Email address"
-          hint="The one of your account"
+          label={words.fields.email}
+          hint={words.askForPassword.emailHint}
           type="email"
           inputMode="email"
           autoComplete="email"
@@ -76,35 +77,40 @@ function AskForLink(submitted: { start: string; back: string | null; onSent: (em
 }
 
 /** Says the same whether the account exists or not. */
-function LookInYourMail({ email, onAskAgain }: { email: string; onAskAgain: () => void }) {
+function CheckEmail({ email, onAskAgain }: { email: string; onAskAgain: () => void }) {
   return (
     <EndPage
-      title="Look in your mail"
+      title={words.checkEmail.title}
       lead={
-        <p>
-          If <strong className={styles.address}>{email}</strong> has an account with us, a link to set a new
-          password is on its way there.
-        </p>
+        <>
+          <p>{words.checkEmail.lead}</p>
+          <p>
+            <strong className={styles.address}>{email}</strong>
+          </p>
+        </>
       }
     >
-      <PageSection title="What to do now">
-        <ul>
-          <li>Open the mail “Set a new password” and press its button.</li>
-          <li>The link works once, and for one hour.</li>
-        </ul>
+      <PageSection title={words.checkEmail.nextTitle}>
+        <Points points={words.checkEmail.next} />
       </PageSection>
-      <PageSection title="If no mail comes">
-        <ul>
-          <li>Wait a few minutes, and look in your spam folder.</li>
-          <li>Check that the email above has no typing mistake.</li>
-          <li>You may have an account with another email.</li>
-        </ul>
+      <PageSection title={words.checkEmail.noneTitle}>
+        <Points points={words.checkEmail.none} />
       </PageSection>
       <div>
         <Button look="secondary" onClick={onAskAgain}>
-          Ask again
+          {words.checkEmail.again}
         </Button>
       </div>
     </EndPage>
+  )
+}
+
+function Points({ points }: { points: readonly string[] }) {
+  return (
+    <ul>
+      {points.map((point) => (
+        <li key={point}>{point}</li>
+      ))}
+    </ul>
   )
 }

@@ -8,6 +8,7 @@ import { reportError } from '../errors/kept-errors.ts'
 import { hrefTo } from '../paths.ts'
 import { activeAt, markActive, watchActivity } from './activity.ts'
 import { clockLeft, idleLeft, spokenLeft } from './idle.ts'
+import { words } from './words.ts'
 
 const TICK_MS = 1000
 
@@ -40,18 +41,18 @@ export function IdleWatch({ onOver }: { onOver: () => void }) {
   }
   if (!isAsked || isOver) return null
   return (
-    <Modal title="Are you still there?" isOpen onClose={stay}>
+    <Modal title={words.idle.title} isOpen onClose={stay}>
       <Stack>
-        <p aria-hidden="true">We log you out in {clockLeft(left)} to keep your answers safe.</p>
+        <p aria-hidden="true">{words.idle.countdown(clockLeft(left))}</p>
         <p className="visually-hidden" role="status">
           {spokenLeft(left)}
         </p>
-        <p>What you sent us is saved.</p>
+        <p>{words.idle.saved}</p>
         <Button wide onClick={stay}>
-          Stay logged in
+          {words.idle.stay}
         </Button>
         <ButtonLink look="link" href={hrefTo('logout')}>
-          Log out now
+          {words.idle.leave}
         </ButtonLink>
       </Stack>
     </Modal>

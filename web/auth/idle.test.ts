@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { clockLeft, idleLeft, spokenLeft } from './idle.ts'
+import { words } from './words.ts'
 
 const minute = 60_000
 
@@ -13,10 +14,10 @@ test('an idle visitor is asked after 28 of 30 minutes, and counted down', () => 
 test('a screen reader hears it at 120, 60, 40 and 20 seconds', () => {
   const spoken = Array.from({ length: 121 }, (_, second) => spokenLeft((120 - second) * 1000))
   expect([...new Set(spoken)]).toEqual([
-    'You will be logged out in 2 minutes.',
-    'You will be logged out in 1 minute.',
-    'You will be logged out in 40 seconds.',
-    'You will be logged out in 20 seconds.',
+    words.idle.spoken(120),
+    words.idle.spoken(60),
+    words.idle.spoken(40),
+    words.idle.spoken(20),
   ])
   expect(spoken[60]).toContain('1 minute')
   expect(spoken[59]).toContain('2 minutes')

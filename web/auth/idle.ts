@@ -1,3 +1,5 @@
+import { words } from './words.ts'
+
 /** How long before the end the visitor is asked. */
 const WARNING_MS = 120_000
 
@@ -13,7 +15,7 @@ const SPOKEN = [20, 40, 60, 120]
 /** What a screen reader says: the same text until the next of those moments. */
 export function spokenLeft(leftMs: number): string {
   const seconds = SPOKEN.find((moment) => leftMs / 1000 <= moment) ?? 120
-  return `You will be logged out in ${seconds === 120 ? '2 minutes' : seconds === 60 ? '1 minute' : `${seconds} seconds`}.`
+  return words.idle.spoken(seconds)
 }
 
 /** The remaining time as "1:05". */

@@ -18,10 +18,11 @@ import { toAccountErrors } from './account-errors.ts'
 import { ForgotPasswordLink } from './forgot-password-link.tsx'
 import { SignInElsewhere } from './sign-in-elsewhere.tsx'
 import { useIssuers } from './use-issuers.ts'
+import { words } from './words.ts'
 
 const schema = z.object({
-  againEmail: z.pipe(z.string().check(z.minLength(1, 'Enter your email address')), email),
-  againPassword: z.string().check(z.minLength(1, 'Enter your password')),
+  againEmail: z.pipe(z.string().check(z.minLength(1, words.missing.email)), email),
+  againPassword: z.string().check(z.minLength(1, words.missing.password)),
 })
 
 /** Log-in dialog over the page of an expired session: typed answers stay on the page. */
@@ -44,14 +45,14 @@ export function LogInAgain({ userUuid, onLeave }: { userUuid: string; onLeave: (
   const { problems, isSaving, onSubmit } = question
   const emailField = useField(question, 'againEmail')
   return (
-    <Modal title="Log in to go on" isOpen onClose={onLeave}>
+    <Modal title={words.again.title} isOpen onClose={onLeave}>
       <form noValidate onSubmit={(event) => void onSubmit(event)}>
         <Stack>
           {problems.summed.length > 0 ? <ErrorSummary {...problems} errors={problems.summed} /> : null}
-          <p>Your session ended. What you typed is still here.</p>
+          <p>{words.again.why}</p>
           <SignInElsewhere issuers={issuers} kept={{ after_login: pathname + search }} />
           <TextField
-            label="Email address"
+            label={words.fields.email}
             type="email"
             inputMode="email"
             autoComplete="email"
@@ -59,17 +60,17 @@ export function LogInAgain({ userUuid, onLeave }: { userUuid: string; onLeave: (
             {...emailField}
           />
           <PasswordField
-            label="Password"
+            label={words.fields.password}
             autoComplete="current-password"
             hideNow={isSaving}
             {...useField(question, 'againPassword')}
           />
           <ForgotPasswordLink email={emailField.value} back={pathname + search} />
-          <Button type="submit" wide busyLabel={isSaving ? 'Logging in…' : undefined}>
-            Log in
+          <Button type="submit" wide busyLabel={isSaving ? words.again.loggingIn : undefined}>
+            {words.logIn}
           </Button>
           <p>
-            <a href={hrefTo('logout')}>Leave this page instead</a>
+            <a href={hrefTo('logout')}>{words.again.leave}</a>
           </p>
         </Stack>
       </form>

@@ -21,10 +21,11 @@ import { ForgotPasswordLink } from './forgot-password-link.tsx'
 import { readNavigationState } from './navigation-state.ts'
 import { SignInElsewhere } from './sign-in-elsewhere.tsx'
 import { useIssuers } from './use-issuers.ts'
+import { words } from './words.ts'
 
 const schema = z.object({
-  email: z.pipe(z.string().check(z.minLength(1, 'Enter your email address')), email),
-  password: z.string().check(z.minLength(1, 'Enter your password')),
+  email: z.pipe(z.string().check(z.minLength(1, words.missing.email)), email),
+  password: z.string().check(z.minLength(1, words.missing.password)),
 })
 
 /** The product type of a new account: the specification has one. */
@@ -62,15 +63,15 @@ export function LogInPage() {
   return (
     <div className={styles.page}>
       <QuestionPage
-        title="Log in"
-        continueLabel="Log in"
+        title={words.logInPage.title}
+        continueLabel={words.logIn}
         isSaving={question.isSaving}
         problems={question.problems}
         onSubmit={question.onSubmit}
         otherWay={
           <div>
             <p>
-              New here?{' '}
+              {words.logInPage.newHere}{' '}
               <a
                 href={hrefTo('getStarted', '', {
                   ...query,
@@ -78,11 +79,11 @@ export function LogInPage() {
                   after_login: back,
                 })}
               >
-                Create an account
+                {words.logInPage.createAccount}
               </a>
             </p>
             <p className={styles.stuck}>
-              <a href={`${hrefTo('help')}/log-in-and-password`}>Can’t log in?</a>
+              <a href={`${hrefTo('help')}/log-in-and-password`}>{words.logInPage.stuck}</a>
             </p>
           </div>
         }
@@ -90,17 +91,17 @@ export function LogInPage() {
         <Stack>
           {changed ? (
             <InlineAlert kind="success">
-              <p>Your new password is set. Log in with it{back ? ' to continue where you left off' : ''}.</p>
+              <p>{back ? words.logInPage.passwordChangedReturn : words.logInPage.passwordChanged}</p>
             </InlineAlert>
           ) : null}
           {back && !changed ? (
             <InlineAlert kind="info">
-              <p>Log in to continue where you left off. Your answers are saved.</p>
+              <p>{words.logInPage.returnAfter}</p>
             </InlineAlert>
           ) : null}
           <SignInElsewhere issuers={issuers} kept={{ after_login: back ?? pathTo('login', '', query) }} />
           <TextField
-            label="Email address"
+            label={words.fields.email}
             type="email"
             inputMode="email"
             autoComplete="email"
@@ -108,7 +109,7 @@ export function LogInPage() {
             {...emailField}
           />
           <PasswordField
-            label="Password"
+            label={words.fields.password}
             autoComplete="current-password"
             hideNow={question.isSaving}
             {...passwordField}

@@ -12,6 +12,7 @@ import { LoadingPage } from '../frame/loading-page.tsx'
 import { hrefTo, pathTo, safeReturn } from '../paths.ts'
 import { announceLogOut } from './logged-out.ts'
 import { readNavigationState } from './navigation-state.ts'
+import { words } from './words.ts'
 
 /**
  * Ends the session, after a press in the app. A link from anywhere else only asks: it must not log out.
@@ -25,12 +26,12 @@ export function LogOutPage() {
   if (identity === undefined) return <LoadingPage />
   if (identity === null) return <LoggingOut />
   return (
-    <EndPage title="Do you want to log out?" lead={<p>You are still logged in.</p>}>
+    <EndPage title={words.logOut.ask} lead={<p>{words.logOut.stillIn}</p>}>
       <div>
-        <Button onClick={() => setIsPressed(true)}>Log out</Button>
+        <Button onClick={() => setIsPressed(true)}>{words.logOut.press}</Button>
       </div>
       <p>
-        <a href={hrefTo('account')}>Go to my account</a>
+        <a href={hrefTo('account')}>{words.logOut.account}</a>
       </p>
     </EndPage>
   )
@@ -59,9 +60,9 @@ function LoggingOut() {
   if (!isDone) return <LoadingPage />
   if (back !== null) return <Navigate to={pathTo('login', '', { after_sign_in_path: back })} replace />
   return (
-    <EndPage title="You are logged out" lead={<p>What you sent us is saved. Log in to go on.</p>}>
+    <EndPage title={words.logOut.done} lead={<p>{words.logOut.saved}</p>}>
       <div>
-        <ButtonLink href={hrefTo('login')}>Log in</ButtonLink>
+        <ButtonLink href={hrefTo('login')}>{words.logIn}</ButtonLink>
       </div>
     </EndPage>
   )

@@ -11,6 +11,7 @@ import { send } from '../api/api-client.ts'
 import { renewIdentity } from '../api/use-identity.ts'
 import { toSubmitErrors } from '../funnel/submit-errors.ts'
 import styles from './auth.module.css'
+import { words } from './words.ts'
 
 const schema = z.object({ firstName, lastName })
 
@@ -32,8 +33,8 @@ export function NamePage({ known, next }: { known: z.infer<typeof schema>; next:
   return (
     <div className={styles.page}>
       <QuestionPage
-        title="What is your legal name?"
-        hint="As on your ID. We need it for your request and your documents."
+        title={words.name.title}
+        hint={words.name.hint}
         isSaving={question.isSaving}
         problems={question.problems}
         onSubmit={question.onSubmit}

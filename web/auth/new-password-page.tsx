@@ -17,12 +17,13 @@ import { hrefTo, pathTo, safeReturn } from '../paths.ts'
 import { toAccountErrors } from './account-errors.ts'
 import styles from './auth.module.css'
 import { readNavigationState } from './navigation-state.ts'
+import { words } from './words.ts'
 
 const schema = z.object({
-  password: z.pipe(z.string().check(z.minLength(1, 'Enter a password')), newPassword),
+  password: z.pipe(z.string().check(z.minLength(1, words.missing.newPassword)), newPassword),
 })
 
-/** The page of the link in the mail: sets a new password with the token from the address's fragment. */
+/** The page of the link in the email: sets a new password with the token from the address's fragment. */
 export function NewPasswordPage() {
   const { hash, pathname, search, state } = useLocation()
   const navigate = useNavigate()
@@ -62,16 +63,16 @@ function SetPassword(submitted: { token: string; back: string | null; onSpent: (
   return (
     <div className={styles.page}>
       <QuestionPage
-        title="Set a new password"
-        hint="You are logged out everywhere then, and log in with the new one."
-        continueLabel="Set new password"
+        title={words.setPassword.title}
+        hint={words.setPassword.hint}
+        continueLabel={words.setPassword.continue}
         isSaving={question.isSaving}
         problems={question.problems}
         onSubmit={question.onSubmit}
       >
         <PasswordField
-          label="New password"
-          hint="Use at least 8 characters. A few words work well."
+          label={words.fields.newPassword}
+          hint={words.fields.passwordHint}
           autoComplete="new-password"
           hideNow={question.isSaving}
           {...useField(question, 'password')}
@@ -83,22 +84,14 @@ function SetPassword(submitted: { token: string; back: string | null; onSpent: (
 
 function LinkNoLongerWorks({ back }: { back: string | null }) {
   return (
-    <EndPage
-      title="This link does not work any more"
-      lead={
-        <p>
-          A link to set a new password works once, and for one hour. If you have set one with it already, log
-          in with that.
-        </p>
-      }
-    >
+    <EndPage title={words.spentLink.title} lead={<p>{words.spentLink.lead}</p>}>
       <div>
         <ButtonLink href={hrefTo('forgotPassword', '', { after_sign_in_path: back })}>
-          Ask for a new link
+          {words.spentLink.again}
         </ButtonLink>
       </div>
       <p>
-        <a href={hrefTo('login', '', { after_sign_in_path: back })}>Go to log in</a>
+        <a href={hrefTo('login', '', { after_sign_in_path: back })}>{words.spentLink.logIn}</a>
       </p>
     </EndPage>
   )

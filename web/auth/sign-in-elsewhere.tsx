@@ -9,8 +9,7 @@ import { BASE, pathTo } from '../paths.ts'
 import { redirectOnce } from '../redirect.ts'
 import { signInErrorMessage, toAccountErrors } from './account-errors.ts'
 import styles from './auth.module.css'
-
-const names = { apple: 'Apple', google: 'Google' }
+import { words } from './words.ts'
 
 /** What is kept while the visitor is at the provider: the amount and term, and the return path. */
 type Kept = {
@@ -69,13 +68,13 @@ export function SignInElsewhere({ issuers, kept }: { issuers: readonly Issuer[];
           key={issuer}
           look="secondary"
           wide
-          busyLabel={going === issuer ? `Going to ${names[issuer]}…` : undefined}
+          busyLabel={going === issuer ? words.elsewhere.goingTo(words.elsewhere.names[issuer]) : undefined}
           onClick={() => void go(issuer)}
         >
-          Continue with {names[issuer]}
+          {words.elsewhere.continueWith(words.elsewhere.names[issuer])}
         </Button>
       ))}
-      <p className={styles.or}>or with your email</p>
+      <p className={styles.or}>{words.elsewhere.or}</p>
     </Stack>
   )
 }

@@ -19,14 +19,15 @@ import { toAccountErrors } from './account-errors.ts'
 import styles from './auth.module.css'
 import { likelyEmail } from './email-typo.ts'
 import { SignInElsewhere } from './sign-in-elsewhere.tsx'
+import { words } from './words.ts'
 
 const typed = (missing: string) => z.string().check(z.minLength(1, missing))
 
 const schema = z.object({
   firstName,
   lastName,
-  email: z.pipe(typed('Enter your email address'), email),
-  password: z.pipe(typed('Enter a password'), newPassword),
+  email: z.pipe(typed(words.missing.email), email),
+  password: z.pipe(typed(words.missing.newPassword), newPassword),
 })
 
 /** Sign-up form: through another provider, or with legal name, email and password. */
@@ -55,25 +56,25 @@ export function SignUpPage({ issuers }: { issuers: readonly Issuer[] }) {
   return (
     <div className={styles.page}>
       <QuestionPage
-        title="Create your account"
-        hint="Your account keeps your answers safe and lets you come back at any time."
-        continueLabel="Create account"
+        title={words.signUp.title}
+        hint={words.signUp.hint}
+        continueLabel={words.signUp.continue}
         isSaving={question.isSaving}
         problems={question.problems}
         onSubmit={question.onSubmit}
         otherWay={
           <p>
-            Have an account?{' '}
-            <a href={hrefTo('haveAPassword', '', { ...query, after_sign_in_path: back })}>Log in</a>
+            {words.signUp.hasAccount}{' '}
+            <a href={hrefTo('haveAPassword', '', { ...query, after_sign_in_path: back })}>{words.logIn}</a>
           </p>
         }
       >
         <Stack>
           <SignInElsewhere issuers={issuers} kept={{ ...query, after_login: back }} />
-          <NameFields question={question} hint="As on your ID" />
+          <NameFields question={question} hint={words.signUp.nameHint} />
           <div>
             <TextField
-              label="Email address"
+              label={words.fields.email}
               type="email"
               inputMode="email"
               autoComplete="email"
@@ -83,14 +84,14 @@ export function SignUpPage({ issuers }: { issuers: readonly Issuer[] }) {
             <p role="status" className={styles.meant}>
               {suggestion ? (
                 <Button look="link" onClick={() => emailField.onChange(suggestion)}>
-                  Did you mean {suggestion}?
+                  {words.signUp.didYouMean(suggestion)}
                 </Button>
               ) : null}
             </p>
           </div>
           <PasswordField
-            label="Password"
-            hint="Use at least 8 characters. A few words work well."
+            label={words.fields.password}
+            hint={words.fields.passwordHint}
             autoComplete="new-password"
             hideNow={question.isSaving}
             {...useField(question, 'password')}

@@ -3,13 +3,14 @@ import { EndPage } from '@relief/ui/end-page/end-page.tsx'
 import type { ReactNode } from 'react'
 import { hrefTo } from '../paths.ts'
 import styles from './account-frame.module.css'
+import { words } from './words.ts'
 
 const pages = [
-  ['account', 'My loans'],
-  ['accountDocuments', 'Documents'],
-  ['adverseActionNotices', 'Notices'],
-  ['preferences', 'Preferences'],
-  ['logInSettings', 'Log-in'],
+  ['account', words.frame.loans],
+  ['accountDocuments', words.frame.documents],
+  ['adverseActionNotices', words.frame.notices],
+  ['preferences', words.frame.preferences],
+  ['logInSettings', words.frame.security],
 ] as const satisfies readonly (readonly [RouteName, string])[]
 
 /** A page of the applicant's account, with links to the other ones. */
@@ -26,12 +27,12 @@ export function AccountFrame({
 }) {
   return (
     <>
-      <nav aria-label="My account" className={styles.nav}>
+      <nav aria-label={words.frame.label} className={styles.nav}>
         <ul>
-          {pages.map(([name, words]) => (
+          {pages.map(([name, label]) => (
             <li key={name}>
               <a href={hrefTo(name)} aria-current={name === place ? 'page' : undefined}>
-                {words}
+                {label}
               </a>
             </li>
           ))}

@@ -13,6 +13,7 @@ import { applicationStatus, type StatusText } from './application-status.ts'
 import { LineSection } from './line/line-section.tsx'
 import { LinkedAccount } from './linked-account.tsx'
 import { PaidLoanSummary } from './paid-loan-summary.tsx'
+import { words } from './words.ts'
 
 /** An accepted offer with its payout. */
 type Accepted = SelectedOffer & { acceptance: Acceptance | null }
@@ -42,10 +43,11 @@ function titleFor(application: Application, accepted: Accepted | null): string {
   const { createdAt, desiredLoanAmount, decisionStatus } = application
   if (accepted && decisionStatus === 'FUNDED')
     return accepted.line
-      ? `Line of credit from ${accepted.lender}`
-      : `${whole(accepted.offer.loanAmount)} loan from ${accepted.lender}`
+      ? words.card.line(accepted.lender)
+      : words.card.loan(whole(accepted.offer.loanAmount), accepted.lender)
   const amount = desiredLoanAmount ?? application.requestedLoanAmount?.amount ?? null
-  return `${amount === null ? 'Request' : `${whole(amount)} request`} of ${formatLenderDay(createdAt)}`
+  const day = formatLenderDay(createdAt)
+  return amount === null ? words.card.application(day) : words.card.applicationFor(whole(amount), day)
 }
 
 /** One application: its status, its result, and what to do next. */
@@ -56,7 +58,7 @@ export function ApplicationCard({ application }: { application: Application }) {
     loadAccepted(applicationUuid),
   )
   const accepted = data ?? null
-  const { words, next } = applicationStatus(application, accepted?.acceptance ?? null)
+  const { text, next } = applicationStatus(application, accepted?.acceptance ?? null)
   const hasLoan = decisionStatus === 'FUNDED'
   const isKnown = !asked || accepted !== null || error !== undefined
   return (
@@ -64,7 +66,7 @@ export function ApplicationCard({ application }: { application: Application }) {
       <Stack>
         <div>
           <h2>{titleFor(application, accepted)}</h2>
-          {isKnown ? <p>{words}</p> : null}
+          {isKnown ? <p>{text}</p> : null}
         </div>
         {hasLoan && accepted && !accepted.line ? (
           <PaidLoanSummary
@@ -82,7 +84,7 @@ export function ApplicationCard({ application }: { application: Application }) {
               href={linkFor(next.to, application)}
             >
               {next.label}
-              <span className="visually-hidden"> with the request of {formatLenderDay(createdAt)}</span>
+              <span className="visually-hidden">{words.card.which(formatLenderDay(createdAt))}</span>
             </ButtonLink>
           </div>
         ) : null}

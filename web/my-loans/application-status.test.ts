@@ -2,6 +2,7 @@ import type { Application } from '@relief/contract/entities/application.ts'
 import type { Acceptance } from '@relief/contract/entities/payout.ts'
 import { expect, test } from 'vitest'
 import { applicationStatus } from './application-status.ts'
+import { words } from './words.ts'
 
 const application: Application = {
   applicationUuid: '0190a000-0000-7000-8000-000000000001',
@@ -39,23 +40,20 @@ const acceptance = (
 
 test('an accepted loan says what it waits for, and leads there', () => {
   const statusOf = (accepted: Acceptance) => {
-    const { words, next } = applicationStatus(application, accepted)
-    return [words, next?.label]
+    const { text, next } = applicationStatus(application, accepted)
+    return [text, next?.label]
   }
-  expect(statusOf(acceptance('CONFIRMED', {}))).toEqual([
-    'Accepted. We need the account that the money goes to.',
-    'Give your account',
-  ])
-  expect(statusOf(acceptance('FAILED', {}))).toEqual(['Accepted. The last check got no answer.', 'Try again'])
+  expect(statusOf(acceptance('CONFIRMED', {}))).toEqual([words.status.needsAccount, words.next.addAccount])
+  expect(statusOf(acceptance('FAILED', {}))).toEqual([words.status.checkFailed, words.next.tryAgain])
   expect(statusOf(acceptance('PENDING', { status: 'CREATED' }))).toEqual([
-    'Accepted. The last check is under way.',
-    'See my loan',
+    words.status.checkPending,
+    words.next.seeLoan,
   ])
   const account = { accountLastFour: '0000', accountType: 'CHECKING' } as const
   const returned = { status: 'RETURNED', account, returnReason: 'Your bank found no such account' } as const
   expect(statusOf(acceptance('CONFIRMED', returned))).toEqual([
-    'Your bank sent $1,000.00 back. It was for your checking account ending in 0000. Your bank found no such account. We need another account.',
-    'Give another account',
+    expect.stringContaining('Your bank found no such account. Add a different bank account.'),
+    words.next.addOtherAccount,
   ])
 })
 
@@ -66,9 +64,7 @@ test('money that finally failed leaves no loan and says why', () => {
     account: { accountLastFour: '0016', accountType: 'CHECKING' },
     returnReason: 'The account is frozen',
   })
-  const { words, next } = applicationStatus({ ...application, decisionStatus: 'REJECTED_FUNDING' }, over)
-  expect(words).toMatch(
-    /^There is no loan, and you owe nothing\. .*The account is frozen\. You may ask again/,
-  )
+  const { text, next } = applicationStatus({ ...application, decisionStatus: 'REJECTED_FUNDING' }, over)
+  expect(text).toMatch(/you owe nothing\. .*The account is frozen\. You can apply again/)
   expect(next).toBeNull()
 })

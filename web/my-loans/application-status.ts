@@ -2,10 +2,11 @@ import type { Application } from '@relief/contract/entities/application.ts'
 import type { Acceptance } from '@relief/contract/entities/payout.ts'
 import { formatLenderDay } from '@relief/domain/lender-day.ts'
 import { payoutFailureText, payoutText } from '@relief/steps/payout-text.js'
+import { words } from './words.ts'
 
 /** An application's status in words, and what can be done about it; `open` leads to its own pages. */
 export type StatusText = {
-  words: string
+  text: string
   next: { label: string; to: 'open' | 'notices' } | null
 }
 
@@ -16,44 +17,44 @@ export function isOpen({ decisionStatus, currentFlowStep }: Application): boolea
 
 /** An accepted loan before its payout: what it waits for. */
 function accepted({ status, payout }: Acceptance): StatusText {
-  const see = { label: 'See my loan', to: 'open' } as const
+  const see = { label: words.next.seeLoan, to: 'open' } as const
   if (status === 'FAILED')
     return {
-      words: 'Accepted. The last check got no answer.',
-      next: { label: 'Try again', to: 'open' },
+      text: words.status.checkFailed,
+      next: { label: words.next.tryAgain, to: 'open' },
     }
   if (payout?.status === 'NEEDS_ACCOUNT')
     return {
-      words: 'Accepted. We need the account that the money goes to.',
-      next: { label: 'Give your account', to: 'open' },
+      text: words.status.needsAccount,
+      next: { label: words.next.addAccount, to: 'open' },
     }
   if (payout?.status === 'RETURNED') {
     const { title, detail } = payoutFailureText(payout)
     return {
-      words: `${title}. ${detail} We need another account.`,
-      next: { label: 'Give another account', to: 'open' },
+      text: words.status.returned(title, detail),
+      next: { label: words.next.addOtherAccount, to: 'open' },
     }
   }
-  if (status === 'PENDING') return { words: 'Accepted. The last check is under way.', next: see }
-  const words = payout && payoutText(payout)
-  return { words: words ? `Accepted. ${words.title}.` : 'Accepted.', next: see }
+  if (status === 'PENDING') return { text: words.status.checkPending, next: see }
+  const progress = payout && payoutText(payout)
+  return { text: progress ? words.status.acceptedWith(progress.title) : words.status.accepted, next: see }
 }
 
 function inProgress({ currentFlowStep }: Application, acceptance: Acceptance | null): StatusText {
   if (currentFlowStep === 'FUNNEL_COMPLETE')
     return acceptance
       ? accepted(acceptance)
-      : { words: 'Accepted.', next: { label: 'See my loan', to: 'open' } }
+      : { text: words.status.accepted, next: { label: words.next.seeLoan, to: 'open' } }
   if (currentFlowStep === 'INELIGIBLE')
-    return { words: 'We could not confirm who you are.', next: { label: 'See what to do', to: 'open' } }
-  return { words: 'In progress.', next: { label: 'Go on', to: 'open' } }
+    return { text: words.status.notConfirmed, next: { label: words.next.seeOptions, to: 'open' } }
+  return { text: words.status.inProgress, next: { label: words.next.continue, to: 'open' } }
 }
 
 /** A loan was paid out; a line of credit has no payout of its own. */
 function fundedText({ resolvedAt }: Application, acceptance: Acceptance | null): string {
-  if (acceptance === null) return 'Completed.'
-  if (acceptance.payout !== null) return 'Paid out.'
-  return resolvedAt === null ? 'Opened.' : `Opened on ${formatLenderDay(resolvedAt)}.`
+  if (acceptance === null) return words.status.completed
+  if (acceptance.payout !== null) return words.status.paidOut
+  return resolvedAt === null ? words.status.opened : words.status.openedOn(formatLenderDay(resolvedAt))
 }
 
 /**
@@ -66,30 +67,29 @@ export function applicationStatus(application: Application, acceptance: Acceptan
     case 'IN_PROGRESS':
       return inProgress(application, acceptance)
     case 'INCOMPLETE':
-      return { words: 'Something is missing.', next: { label: 'See what is missing', to: 'notices' } }
+      return { text: words.status.incomplete, next: { label: words.next.seeMissing, to: 'notices' } }
     case 'FUNDED':
-      return { words: fundedText(application, acceptance), next: null }
+      return { text: fundedText(application, acceptance), next: null }
     case 'DECLINED':
       return {
-        words: 'We could not offer you a loan.',
+        text: words.status.declined,
         next:
           currentFlowStep === 'FUNNEL_COMPLETE'
-            ? { label: 'See the reasons', to: 'notices' }
-            : { label: 'See why', to: 'open' },
+            ? { label: words.next.seeReasons, to: 'notices' }
+            : { label: words.next.seeWhy, to: 'open' },
       }
     case 'DISQUALIFIED':
-      return { words: 'This request could not go on.', next: { label: 'See why', to: 'open' } }
+      return { text: words.status.disqualified, next: { label: words.next.seeWhy, to: 'open' } }
     case 'REJECTED_FUNDING': {
       const failure = acceptance?.payout?.status === 'RETURNED' ? payoutFailureText(acceptance.payout) : null
-      const why = failure ? ` ${failure.title}. ${failure.detail}` : ''
       return {
-        words: `There is no loan, and you owe nothing.${why} You may ask again, and give another account then.`,
+        text: failure ? words.status.notFundedBecause(failure.title, failure.detail) : words.status.notFunded,
         next: null,
       }
     }
     case 'WITHDRAWN':
-      return { words: 'You ended this request. You owe nothing.', next: null }
+      return { text: words.status.withdrawn, next: null }
     case 'INQUIRY_EXPIRED':
-      return { words: 'The time for this request ran out. You owe nothing.', next: null }
+      return { text: words.status.expired, next: null }
   }
 }

@@ -10,6 +10,7 @@ import { AccountFrame } from './account-frame.tsx'
 import { ApplicationCard } from './application-card.tsx'
 import { isOpen } from './application-status.ts'
 import { ApplyAgain } from './apply-again.tsx'
+import { words } from './words.ts'
 
 /** Every application of the signed-in applicant, newest first, each with its status and what to do next. */
 export function ApplicationsPage() {
@@ -22,31 +23,25 @@ export function ApplicationsPage() {
   return (
     <AccountFrame
       place="account"
-      title="My loans"
+      title={words.list.title}
       lead={
         <p>
           {applications.some(isOpen)
-            ? 'Pick up where you left off.'
+            ? words.list.open
             : going.length > 0
-              ? 'You accepted a loan. See what comes next.'
+              ? words.list.accepted
               : applications.length > 0
-                ? 'You have no application in progress.'
-                : 'You haven’t applied for a loan yet.'}
+                ? words.list.none
+                : words.list.empty}
         </p>
       }
     >
       {asked && asked.decisionStatus !== 'IN_PROGRESS' ? (
         <InlineAlert
           kind={asked.decisionStatus === 'FUNDED' ? 'success' : 'info'}
-          title={
-            asked.decisionStatus === 'FUNDED' ? 'Your application is complete' : 'This application is closed'
-          }
+          title={asked.decisionStatus === 'FUNDED' ? words.list.funded.title : words.list.closed.title}
         >
-          <p>
-            {asked.decisionStatus === 'FUNDED'
-              ? 'You can see your loan below.'
-              : 'You can see the outcome below.'}
-          </p>
+          <p>{asked.decisionStatus === 'FUNDED' ? words.list.funded.detail : words.list.closed.detail}</p>
         </InlineAlert>
       ) : null}
       <Stack>

@@ -3,6 +3,7 @@ import { InlineAlert } from '@relief/ui/inline-alert/inline-alert.tsx'
 import useSWR from 'swr'
 import { loadFailedChecks } from '../api/failed-checks.ts'
 import { hrefTo } from '../paths.ts'
+import { words } from './words.ts'
 
 /** The link to a new application, or why and until when none is possible. */
 export function ApplyAgain({ isFirst }: { isFirst: boolean }) {
@@ -10,7 +11,7 @@ export function ApplyAgain({ isFirst }: { isFirst: boolean }) {
   if (failed === undefined) return null
   if (failed.length > 0)
     return (
-      <InlineAlert kind="info" title="You can’t apply for a new loan yet">
+      <InlineAlert kind="info" title={words.applyAgain.notYet}>
         {failed.map(({ checkName, failureReason }) => (
           <p key={checkName}>{failureReason}</p>
         ))}
@@ -19,7 +20,7 @@ export function ApplyAgain({ isFirst }: { isFirst: boolean }) {
   return (
     <div>
       <ButtonLink look={isFirst ? 'primary' : 'secondary'} href={hrefTo('getRelief')}>
-        Start an application
+        {words.applyAgain.start}
       </ButtonLink>
     </div>
   )

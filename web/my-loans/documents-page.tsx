@@ -18,6 +18,7 @@ import { TroublePage } from '../pages/trouble-page.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import styles from './documents-page.module.css'
 import { TakeBack } from './take-back.tsx'
+import { words } from './words.ts'
 
 /** What the applicant agreed to, exactly as it was shown, to read and to download. */
 export function DocumentsPage() {
@@ -27,14 +28,8 @@ export function DocumentsPage() {
   return (
     <AccountFrame
       place="accountDocuments"
-      title="Documents"
-      lead={
-        <p>
-          {documents.length > 0
-            ? 'What you agreed to, exactly as it was shown to you.'
-            : 'You have not agreed to anything yet.'}
-        </p>
-      }
+      title={words.documents.title}
+      lead={<p>{documents.length > 0 ? words.documents.lead : words.documents.none}</p>}
     >
       <Stack>
         {documents.map(({ title, titleName, agreedAt, sha256, version, status, applicationUuid }, at) => (
@@ -42,9 +37,7 @@ export function DocumentsPage() {
             <Stack gap="tight">
               <div>
                 <h2>{title}</h2>
-                <p>
-                  {recorded(titleName, status)} on {formatLenderDay(agreedAt)}
-                </p>
+                <p>{recordedText(titleName, status, formatLenderDay(agreedAt))}</p>
               </div>
               <ReadDocument sha256={sha256} />
               <DownloadButton
@@ -70,9 +63,9 @@ export function DocumentsPage() {
   )
 }
 
-function recorded(titleName: ConsentTitle, status: ConsentStatus): string {
-  if (titleName === 'PRIVACY_NOTICE') return 'Received'
-  return status === 'REVOKED' ? 'Taken back. Agreed' : 'Agreed'
+function recordedText(titleName: ConsentTitle, status: ConsentStatus, day: string): string {
+  if (titleName === 'PRIVACY_NOTICE') return words.documents.received(day)
+  return status === 'REVOKED' ? words.documents.withdrawn(day) : words.documents.agreed(day)
 }
 
 type Agreed = Pick<ReplyOf<typeof getAgreedDocumentsCall>['result'][number], 'applicationUuid' | 'titleName'>
@@ -96,13 +89,13 @@ function ReadDocument({ sha256 }: { sha256: string }) {
   )
   return (
     <details className={styles.read} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-      <summary>Read it</summary>
+      <summary>{words.documents.read}</summary>
       {data ? (
         <DocumentText sections={data.result.sections} level={3} />
       ) : error ? (
-        <p role="alert">We could not get it. Close and open it to try again.</p>
+        <p role="alert">{words.documents.failed}</p>
       ) : isOpen ? (
-        <StatusWait message="Getting the text" />
+        <StatusWait message={words.documents.loading} />
       ) : null}
     </details>
   )

@@ -6,6 +6,7 @@ import { accountLabel, RemoveAccount } from '@relief/steps/bank-account-sections
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import useSWR from 'swr'
 import { send } from '../api/api-client.ts'
+import { words } from './words.ts'
 
 /** The bank account of an application: what was shared and when, and how to remove it. Empty without one. */
 export function LinkedAccount({ applicationUuid }: { applicationUuid: string }) {
@@ -19,10 +20,8 @@ export function LinkedAccount({ applicationUuid }: { applicationUuid: string }) 
   if (account === null) return null
   return (
     <Stack gap="tight">
-      <h3>Bank account</h3>
-      <p>
-        {accountLabel(account)}. Added on {formatLenderDay(account.addedAt)}.
-      </p>
+      <h3>{words.linked.title}</h3>
+      <p>{words.linked.added(accountLabel(account), formatLenderDay(account.addedAt))}</p>
       <p>{sharedWords(account)}</p>
       <RemoveAccount
         remove={async () => {
@@ -34,7 +33,6 @@ export function LinkedAccount({ applicationUuid }: { applicationUuid: string }) 
 }
 
 function sharedWords({ readUpTo, status }: BankAccount): string {
-  if (readUpTo !== null)
-    return `Your bank shared your balance and the payments of 90 days, up to ${formatCalendarDate(readUpTo)}. We read it for this request only.`
-  return status === 'FAILED' ? 'Your bank has shared nothing.' : 'Your bank has shared nothing yet.'
+  if (readUpTo !== null) return words.linked.shared(formatCalendarDate(readUpTo))
+  return status === 'FAILED' ? words.linked.failed : words.linked.waiting
 }

@@ -15,12 +15,9 @@ import { NotFoundPage } from '../pages/not-found-page.tsx'
 import { TroublePage } from '../pages/trouble-page.tsx'
 import { hrefTo, isUuid } from '../paths.ts'
 import { AccountFrame } from './account-frame.tsx'
+import { words } from './words.ts'
 
-const kinds: Record<NoticeKind, string> = {
-  ADVERSE_ACTION: 'Why we said no',
-  COUNTER_OFFER: 'Why we offered less',
-  INCOMPLETE: 'What is missing',
-}
+const kinds: Record<NoticeKind, string> = words.notices.kinds
 
 /** Our notices: those of one application where the address names it, and one of them in full. */
 export function NoticesPage() {
@@ -40,14 +37,8 @@ function Notices({ applicationUuid }: { applicationUuid: string | null }) {
   return (
     <AccountFrame
       place="adverseActionNotices"
-      title="Notices"
-      lead={
-        <p>
-          {notices.length > 0
-            ? 'When we say no, or offer less, we tell you why in writing.'
-            : 'You have no notice. When we say no, or offer less, we tell you why here, about a minute after the decision.'}
-        </p>
-      }
+      title={words.notices.title}
+      lead={<p>{notices.length > 0 ? words.notices.lead : words.notices.none}</p>}
     >
       <Stack>
         {notices.map(({ noticeId, kind, title, datedOn, delivery }) => (
@@ -56,8 +47,9 @@ function Notices({ applicationUuid }: { applicationUuid: string | null }) {
               <div>
                 <h2>{title}</h2>
                 <p>
-                  {kinds[kind]}. {formatCalendarDate(datedOn)}.{' '}
-                  {delivery === 'PAPER' ? 'We also send it by mail.' : ''}
+                  {delivery === 'PAPER'
+                    ? words.notices.summaryOnPaper(kinds[kind], formatCalendarDate(datedOn))
+                    : words.notices.summary(kinds[kind], formatCalendarDate(datedOn))}
                 </p>
               </div>
               <div>
@@ -68,14 +60,15 @@ function Notices({ applicationUuid }: { applicationUuid: string | null }) {
                     notice: noticeId,
                   })}
                 >
-                  Read the notice<span className="visually-hidden"> of {formatCalendarDate(datedOn)}</span>
+                  {words.notices.read}
+                  <span className="visually-hidden">{words.notices.which(formatCalendarDate(datedOn))}</span>
                 </ButtonLink>
               </div>
             </Stack>
           </Card>
         ))}
       </Stack>
-      {applicationUuid === null ? null : <a href={hrefTo('adverseActionNotices')}>All my notices</a>}
+      {applicationUuid === null ? null : <a href={hrefTo('adverseActionNotices')}>{words.notices.all}</a>}
     </AccountFrame>
   )
 }
@@ -96,7 +89,7 @@ function Notice({ noticeId }: { noticeId: string }) {
         about={document.title}
         get={() => download(getNoticeFileCall, { noticeId }, `notice-${datedOn}.pdf`)}
       />
-      <a href={hrefTo('adverseActionNotices')}>All my notices</a>
+      <a href={hrefTo('adverseActionNotices')}>{words.notices.all}</a>
     </AccountFrame>
   )
 }

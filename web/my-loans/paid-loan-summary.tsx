@@ -8,6 +8,7 @@ import type { Payout } from '@relief/steps/payout-text.js'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import { SummaryList } from '@relief/ui/summary-list/summary-list.tsx'
 import { useContact } from './use-contact.ts'
+import { words } from './words.ts'
 
 /** A loan that was paid out: its figures, and how to repay it. */
 export function PaidLoanSummary({
@@ -25,20 +26,20 @@ export function PaidLoanSummary({
       <SummaryList
         figures
         rows={[
-          { label: 'Sent to you', value: formatDollars(offer.toYouAmount) },
-          ...(payout?.account
-            ? [{ label: 'To the account ending in', value: payout.account.accountLastFour }]
+          { label: words.paid.sent, value: formatDollars(offer.toYouAmount) },
+          ...(payout?.account ? [{ label: words.paid.sentTo, value: payout.account.accountLastFour }] : []),
+          ...(payout?.settledAt
+            ? [{ label: words.paid.sentOn, value: formatLenderDay(payout.settledAt) }]
             : []),
-          ...(payout?.settledAt ? [{ label: 'Sent on', value: formatLenderDay(payout.settledAt) }] : []),
-          { label: 'Each month', value: formatDollars(offer.monthlyPaymentAmount) },
-          { label: 'First payment', value: formatCalendarDate(offer.firstPaymentDate) },
-          { label: 'Last payment', value: formatCalendarDate(offer.lastPaymentDate) },
-          { label: 'You pay back', value: formatDollars(offer.totalToRepayAmount) },
-          { label: 'APR', value: formatPercent(offer.annualPercentageRate) },
+          { label: words.paid.monthlyPayment, value: formatDollars(offer.monthlyPaymentAmount) },
+          { label: words.paid.firstPayment, value: formatCalendarDate(offer.firstPaymentDate) },
+          { label: words.paid.lastPayment, value: formatCalendarDate(offer.lastPaymentDate) },
+          { label: words.paid.total, value: formatDollars(offer.totalToRepayAmount) },
+          { label: words.paid.apr, value: formatPercent(offer.annualPercentageRate) },
         ]}
       />
       <Stack gap="tight">
-        <h3>How to pay</h3>
+        <h3>{words.paid.howToPay}</h3>
         <HowToPay {...contact} />
       </Stack>
     </>

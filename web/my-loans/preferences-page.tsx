@@ -10,6 +10,7 @@ import { LoadingPage } from '../frame/loading-page.tsx'
 import { toSubmitErrors } from '../funnel/submit-errors.ts'
 import { TroublePage } from '../pages/trouble-page.tsx'
 import { AccountFrame } from './account-frame.tsx'
+import { words } from './words.ts'
 
 type Preferences = { reusesAddress: boolean; reusesPhone: boolean }
 
@@ -43,36 +44,32 @@ function Form({ saved }: { saved: Preferences }) {
     }
   }
   return (
-    <AccountFrame
-      place="preferences"
-      title="Preferences"
-      lead={<p>For your next request. You can check and change every answer before it counts.</p>}
-    >
+    <AccountFrame place="preferences" title={words.preferences.title} lead={<p>{words.preferences.lead}</p>}>
       <form noValidate onSubmit={(event) => void save(event)}>
         <Stack>
           <CheckboxField
             name="reusesAddress"
-            label="Use my last address, so that I need not type it again"
+            label={words.preferences.address}
             value={chosen.reusesAddress}
             onChange={(reusesAddress) => choose({ reusesAddress })}
           />
           <CheckboxField
             name="reusesPhone"
-            label="Use my last phone number, so that I need not type it again"
+            label={words.preferences.phone}
             value={chosen.reusesPhone}
             onChange={(reusesPhone) => choose({ reusesPhone })}
           />
           {problem ? (
             <InlineAlert kind="error" title={problem} isLive>
-              <p>Nothing was changed. Try again.</p>
+              <p>{words.preferences.failed}</p>
             </InlineAlert>
           ) : null}
           <div>
-            <Button type="submit" busyLabel={state === 'saving' ? 'Saving…' : undefined}>
-              Save
+            <Button type="submit" busyLabel={state === 'saving' ? words.preferences.saving : undefined}>
+              {words.preferences.save}
             </Button>
           </div>
-          <p role="status">{state === 'saved' ? 'Saved.' : ''}</p>
+          <p role="status">{state === 'saved' ? words.preferences.saved : ''}</p>
         </Stack>
       </form>
     </AccountFrame>

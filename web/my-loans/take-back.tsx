@@ -4,6 +4,7 @@ import { Row, Stack } from '@relief/ui/stack/stack.tsx'
 import { useState } from 'react'
 import { toSubmitErrors } from '../funnel/submit-errors.ts'
 import styles from './documents-page.module.css'
+import { words } from './words.ts'
 
 /** Withdraws the consent to electronic records, once its consequences were read (15 USC 7001(c)(1)(B)). */
 export function TakeBack({ takeBack }: { takeBack: () => Promise<void> }) {
@@ -22,30 +23,26 @@ export function TakeBack({ takeBack }: { takeBack: () => Promise<void> }) {
   return (
     <div>
       <Button look="link" onClick={() => setState('asking')}>
-        Take back this consent
+        {words.withdraw.open}
       </Button>
-      <Modal title="Take back your consent?" isOpen={state !== 'closed'} onClose={() => setState('closed')}>
+      <Modal title={words.withdraw.title} isOpen={state !== 'closed'} onClose={() => setState('closed')}>
         <Stack>
           <ul className={styles.consequences}>
-            <li>
-              If you have not accepted a loan in this request, you cannot accept one online until you agree
-              again.
-            </li>
-            <li>If you have a loan, nothing about it changes.</li>
-            <li>From now on we send your notices and records on paper. There is no fee.</li>
-            <li>What we sent you before stays valid.</li>
+            {words.withdraw.consequences.map((consequence) => (
+              <li key={consequence}>{consequence}</li>
+            ))}
           </ul>
           {problem ? <p role="alert">{problem}</p> : null}
           <Row>
             <Button look="secondary" onClick={() => setState('closed')}>
-              Keep my consent
+              {words.withdraw.keep}
             </Button>
             <Button
               look="secondary"
               onClick={() => void go()}
-              busyLabel={state === 'sending' ? 'Taking it back…' : undefined}
+              busyLabel={state === 'sending' ? words.withdraw.sending : undefined}
             >
-              Take it back
+              {words.withdraw.press}
             </Button>
           </Row>
         </Stack>

@@ -7,6 +7,7 @@ import { Stack } from '@relief/ui/stack/stack.tsx'
 import { useState } from 'react'
 import { send } from '../../api/api-client.ts'
 import { toSubmitErrors } from '../../funnel/submit-errors.ts'
+import { words } from './words.ts'
 
 /** Cancels the line, as its terms promise. It asks again first, with the safe answer first. */
 export function CancelLine({
@@ -35,26 +36,23 @@ export function CancelLine({
   return (
     <div>
       <Button look="link" onClick={() => setIsOpen(true)}>
-        Cancel this line of credit
+        {words.cancel.open}
       </Button>
-      <Modal title="Cancel this line of credit?" isOpen={isOpen} onClose={() => setIsOpen(false)}>
+      <Modal title={words.cancel.title} isOpen={isOpen} onClose={() => setIsOpen(false)}>
         <Stack>
-          <p>
-            Nothing more can be drawn after that, and the subscription ends today. It costs nothing to cancel.{' '}
-            {owes ? 'You pay back what you have drawn as planned.' : 'You owe nothing.'}
-          </p>
+          <p>{owes ? words.cancel.owing : words.cancel.owingNothing}</p>
           {problem === null ? null : (
-            <InlineAlert kind="error" title="It is not cancelled" isLive>
+            <InlineAlert kind="error" title={words.cancel.failed} isLive>
               <p>{problem}</p>
             </InlineAlert>
           )}
-          <Button onClick={() => setIsOpen(false)}>Keep it</Button>
+          <Button onClick={() => setIsOpen(false)}>{words.cancel.keep}</Button>
           <Button
             look="secondary"
-            busyLabel={isSending ? 'Cancelling…' : undefined}
+            busyLabel={isSending ? words.cancel.sending : undefined}
             onClick={() => void cancel()}
           >
-            Cancel the line
+            {words.cancel.press}
           </Button>
         </Stack>
       </Modal>

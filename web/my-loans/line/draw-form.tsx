@@ -18,6 +18,7 @@ import { Stack } from '@relief/ui/stack/stack.tsx'
 import { useEffect, useRef } from 'react'
 import * as z from 'zod/mini'
 import type { WantedDraw } from './wanted-draw.ts'
+import { words } from './words.ts'
 
 type Typed = TypedAccount & { amount: string; where: 'SAME' | 'OTHER' | '' }
 
@@ -30,15 +31,13 @@ function parseDollars(typed: string, left: number): number | null {
 
 /** Asks for an account where none can be used again, even when that turns out while the form is open. */
 function schemaFor(left: number, hasAccount: boolean) {
-  const range = `Enter whole dollars, from $${SMALLEST_DRAW} to $${left}`
+  const range = words.draw.outOfRange(`$${SMALLEST_DRAW}`, `$${left}`)
   return z
     .object({
       amount: z.string().check(z.refine((typed: string) => parseDollars(typed, left) !== null, range)),
       where: z
         .custom<Typed['where']>()
-        .check(
-          z.refine((chosen: Typed['where']) => !hasAccount || chosen !== '', 'Choose where the money goes'),
-        ),
+        .check(z.refine((chosen: Typed['where']) => !hasAccount || chosen !== '', words.draw.whereMissing)),
       ...accountSchemaFields,
     })
     .check((context) => {
@@ -90,33 +89,33 @@ export function DrawForm({
   // Part of the form even where it is hidden: an account can appear or disappear while the form is open.
   const where = useField(question, 'where')
   return (
-    <form noValidate onSubmit={(event) => void onSubmit(event)} aria-label="Draw money">
+    <form noValidate onSubmit={(event) => void onSubmit(event)} aria-label={words.draw.title}>
       <Stack>
         <h3 ref={heading} id={anchor} tabIndex={-1}>
-          Draw money
+          {words.draw.title}
         </h3>
         {problems.summed.length > 0 ? <ErrorSummary {...problems} errors={problems.summed} /> : null}
         <MoneyField
-          label="How much do you want to draw?"
-          hint={`Whole dollars, from $${SMALLEST_DRAW} to $${left}`}
+          label={words.draw.amount}
+          hint={words.draw.range(`$${SMALLEST_DRAW}`, `$${left}`)}
           {...useField(question, 'amount')}
         />
         {account === null ? null : (
           <RadioCards
-            label="Where should the money go?"
+            label={words.draw.where}
             choices={[
               {
                 value: 'SAME',
-                label: `My ${account.accountType.toLowerCase()} account ending in ${account.accountLastFour}`,
+                label: words.accounts[account.accountType].mine(account.accountLastFour),
               },
-              { value: 'OTHER', label: 'Another account' },
+              { value: 'OTHER', label: words.draw.otherAccount },
             ]}
             {...where}
           />
         )}
         {account === null || where.value === 'OTHER' ? <AccountFields question={question} isLast /> : null}
         <div>
-          <Button type="submit">See what it costs</Button>
+          <Button type="submit">{words.draw.review}</Button>
         </div>
       </Stack>
     </form>

@@ -2,10 +2,11 @@ import type { Line } from '@relief/contract/entities/line.ts'
 import { formatLenderDay } from '@relief/domain/lender-day.ts'
 import { formatDollars } from '@relief/domain/money.ts'
 import styles from './draw-list.module.css'
+import { words } from './words.ts'
 
 type Draw = Line['draws'][number]
 
-type Row = { key: string; at: string; amount: number; words: string }
+type Row = { key: string; at: string; amount: number; text: string }
 
 /** Draws and payments together, newest first. */
 function toRows({ draws, payments }: Line): Row[] {
@@ -14,13 +15,13 @@ function toRows({ draws, payments }: Line): Row[] {
       key: draw.drawUuid,
       at: draw.requestedAt,
       amount: draw.amount,
-      words: drawText(draw),
+      text: drawText(draw),
     })),
     ...payments.map(({ amount, bookedAt }, index) => ({
       key: `payment-${index}`,
       at: bookedAt,
       amount,
-      words: 'You paid this back',
+      text: words.list.payment,
     })),
   ].sort((a, b) => Date.parse(b.at) - Date.parse(a.at))
 }
@@ -29,20 +30,20 @@ function toRows({ draws, payments }: Line): Row[] {
 export function DrawList({ line }: { line: Line }) {
   return (
     <table className={styles.draws}>
-      <caption>What you have drawn and paid back</caption>
+      <caption>{words.list.caption}</caption>
       <thead>
         <tr>
-          <th scope="col">Day</th>
-          <th scope="col">Amount</th>
-          <th scope="col">How it stands</th>
+          <th scope="col">{words.list.day}</th>
+          <th scope="col">{words.list.amount}</th>
+          <th scope="col">{words.list.status}</th>
         </tr>
       </thead>
       <tbody>
-        {toRows(line).map(({ key, at, amount, words }) => (
+        {toRows(line).map(({ key, at, amount, text }) => (
           <tr key={key}>
             <th scope="row">{formatLenderDay(at)}</th>
             <td className={styles.amount}>{formatDollars(amount)}</td>
-            <td>{words}</td>
+            <td>{text}</td>
           </tr>
         ))}
       </tbody>
@@ -52,13 +53,13 @@ export function DrawList({ line }: { line: Line }) {
 
 /** Names the day of sending only where it differs from the row's own day. */
 function drawText({ status, account, requestedAt, settledAt, isRefused, returnReason }: Draw): string {
-  const place = `${account.accountType.toLowerCase()} ending in ${account.accountLastFour}`
+  const place = words.accounts[account.accountType].short(account.accountLastFour)
   const sentOn = settledAt === null ? null : formatLenderDay(settledAt)
   if (status === 'SETTLED')
     return sentOn === null || sentOn === formatLenderDay(requestedAt)
-      ? `Sent to ${place}`
-      : `Sent to ${place} on ${sentOn}`
-  if (status === 'RETURNED')
-    return `${isRefused ? 'Not sent' : 'Came back'}: ${returnReason ?? 'the bank did not say why'}. You do not owe it.`
-  return `On its way to ${place}`
+      ? words.list.sent(place)
+      : words.list.sentOn(place, sentOn)
+  if (status !== 'RETURNED') return words.list.onItsWay(place)
+  const reason = returnReason ?? words.reasonUnknown
+  return isRefused ? words.list.notSent(reason) : words.list.sentBack(reason)
 }

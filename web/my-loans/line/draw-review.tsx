@@ -10,6 +10,13 @@ import { useEffect, useRef, useState } from 'react'
 import { PaymentPlan } from './payment-plan.tsx'
 import { planPayments } from './plan-payments.ts'
 import type { WantedDraw } from './wanted-draw.ts'
+import { words } from './words.ts'
+
+function accountText(line: Line, draw: WantedDraw): string {
+  if (draw.account)
+    return words.accounts[draw.account.accountType].plain(draw.account.accountNumber.slice(-4))
+  return line.account ? words.accounts[line.account.accountType].plain(line.account.accountLastFour) : ''
+}
 
 /** What a draw costs, before it is confirmed. */
 export function DrawReview({
@@ -36,9 +43,7 @@ export function DrawReview({
   const owedCents = toCents(line.owed) + amountCents
   const plan = planPayments(line, amountCents, new Date())
   const subscriptionsCents = plan.reduce((sum, { subscriptionCents }) => sum + subscriptionCents, 0)
-  const account = draw.account
-    ? `${draw.account.accountType.toLowerCase()} account ending in ${draw.account.accountNumber.slice(-4)}`
-    : `${line.account?.accountType.toLowerCase()} account ending in ${line.account?.accountLastFour}`
+  const account = accountText(line, draw)
   const press = async () => {
     const missing = draw.account === null ? null : proofSchema(way).safeParse(proof).error
     if (missing) return setErrors({ errors: [{ name: 'proof', message: missing.issues[0]?.message ?? '' }] })
@@ -49,28 +54,30 @@ export function DrawReview({
   return (
     <Stack>
       <h3 ref={heading} tabIndex={-1}>
-        What this draw costs
+        {words.review.title}
       </h3>
       <SummaryList
         figures
         rows={[
-          { label: 'You get', value: formatMoney(amountCents) },
-          { label: 'It goes to your', value: account },
-          { label: 'Fee for drawing', value: 'None' },
-          { label: 'Interest', value: 'None' },
-          ...(line.owed > 0 ? [{ label: 'You then owe', value: formatMoney(owedCents) }] : []),
-          { label: 'Subscriptions in all', value: formatMoney(subscriptionsCents) },
-          { label: 'You pay back in all', value: formatMoney(owedCents + subscriptionsCents) },
+          { label: words.review.get, value: formatMoney(amountCents) },
+          { label: words.review.to, value: account },
+          { label: words.review.fee, value: words.review.none },
+          { label: words.review.interest, value: words.review.none },
+          ...(line.owed > 0 ? [{ label: words.review.owed, value: formatMoney(owedCents) }] : []),
+          { label: words.review.subscriptions, value: formatMoney(subscriptionsCents) },
+          { label: words.review.total, value: formatMoney(owedCents + subscriptionsCents) },
         ]}
       />
-      <PaymentPlan caption="When you pay it back" payments={plan} />
+      <PaymentPlan caption={words.review.plan} payments={plan} />
       <p>
-        This is for {formatMoney(owedCents)} paid back by the minimum payments, with nothing more drawn. The
-        subscription is {formatDollars(line.subscription)} in each month that begins with{' '}
-        {formatDollars(line.minimumPayment)} or more owed. You may pay back sooner. It costs nothing.
+        {words.review.assumes(
+          formatMoney(owedCents),
+          formatDollars(line.subscription),
+          formatDollars(line.minimumPayment),
+        )}
       </p>
       {errors ? (
-        <InlineAlert kind="error" title="Nothing was drawn" isLive>
+        <InlineAlert kind="error" title={words.review.failed} isLive>
           {errors.errors.map(({ message }) => (
             <p key={message}>{message}</p>
           ))}
@@ -88,11 +95,11 @@ export function DrawReview({
         />
       )}
       <Stack gap="tight">
-        <Button busyLabel={isSending ? 'Drawing…' : undefined} onClick={() => void press()}>
-          Draw {formatMoney(amountCents)}
+        <Button busyLabel={isSending ? words.review.drawing : undefined} onClick={() => void press()}>
+          {words.review.confirm(formatMoney(amountCents))}
         </Button>
         <Button look="secondary" onClick={change}>
-          Change
+          {words.review.change}
         </Button>
       </Stack>
     </Stack>

@@ -1,6 +1,7 @@
 import type { Line } from '@relief/contract/entities/line.ts'
 import { formatDollars } from '@relief/domain/money.ts'
 import { InlineAlert } from '@relief/ui/inline-alert/inline-alert.tsx'
+import { words } from './words.ts'
 
 type Draw = Line['draws'][number]
 
@@ -11,18 +12,18 @@ export function Drawn({ draw }: { draw: Draw }) {
     return (
       <InlineAlert
         kind="warning"
-        title={draw.isRefused ? `We could not send ${amount}` : `Your bank sent ${amount} back`}
+        title={draw.isRefused ? words.drawn.notSent(amount) : words.drawn.sentBack(amount)}
         isLive
       >
-        <p>{draw.returnReason ?? 'Your bank did not say why'}. You do not owe it. Draw to another account.</p>
+        <p>{words.drawn.returned(draw.returnReason ?? words.reasonUnknown)}</p>
       </InlineAlert>
     )
   return (
-    <InlineAlert kind="success" title={`You drew ${amount}`} isLive>
+    <InlineAlert kind="success" title={words.drawn.title(amount)} isLive>
       <p>
         {draw.status === 'SETTLED'
-          ? `It was sent to your ${draw.account.accountType.toLowerCase()} account ending in ${draw.account.accountLastFour}.`
-          : 'We send it now. You can follow it below.'}
+          ? words.accounts[draw.account.accountType].sent(draw.account.accountLastFour)
+          : words.drawn.sending}
       </p>
     </InlineAlert>
   )

@@ -7,6 +7,7 @@ import { Stack } from '@relief/ui/stack/stack.tsx'
 import { SummaryList } from '@relief/ui/summary-list/summary-list.tsx'
 import { useContact } from '../use-contact.ts'
 import { PaymentPlan } from './payment-plan.tsx'
+import { words } from './words.ts'
 
 /** The balance of a line, its due date, what is available, and how to pay. */
 export function LineFigures({ line, applicationUuid }: { line: Line; applicationUuid: string }) {
@@ -21,8 +22,8 @@ export function LineFigures({ line, applicationUuid }: { line: Line; application
   return (
     <>
       {next && next.overdue > 0 ? (
-        <InlineAlert kind="warning" title={`${formatDollars(next.overdue)} is overdue`}>
-          <p>Pay it as soon as you can. If you cannot, tell us. We would rather find a way with you.</p>
+        <InlineAlert kind="warning" title={words.figures.overdue(formatDollars(next.overdue))}>
+          <p>{words.figures.overdueHelp}</p>
         </InlineAlert>
       ) : null}
       <SummaryList
@@ -30,37 +31,30 @@ export function LineFigures({ line, applicationUuid }: { line: Line; application
         rows={[
           ...(next
             ? [
-                { label: 'Next payment due', value: formatCalendarDate(next.dueOn) },
-                { label: 'Amount due', value: formatDollars(next.owed + next.subscription) },
+                { label: words.figures.nextDue, value: formatCalendarDate(next.dueOn) },
+                { label: words.figures.amountDue, value: formatDollars(next.owed + next.subscription) },
               ]
             : []),
-          { label: 'You owe', value: formatDollars(line.owed) },
+          { label: words.figures.owed, value: formatDollars(line.owed) },
           ...(isOpen
             ? [
-                { label: 'Left to draw', value: formatDollars(line.left) },
-                { label: 'Limit', value: formatDollars(line.limit) },
-                { label: 'Subscription in a month', value: formatDollars(line.subscription) },
+                { label: words.figures.left, value: formatDollars(line.left) },
+                { label: words.figures.limit, value: formatDollars(line.limit) },
+                { label: words.figures.subscription, value: formatDollars(line.subscription) },
               ]
             : []),
         ]}
       />
-      {isOpen ? (
-        <p>
-          A month that begins with less than {formatDollars(line.minimumPayment)} owed has no subscription.
-        </p>
-      ) : null}
+      {isOpen ? <p>{words.figures.noSubscription(formatDollars(line.minimumPayment))}</p> : null}
       {next ? (
         <Stack gap="tight">
-          <h3>How to pay</h3>
+          <h3>{words.figures.howToPay}</h3>
           <HowToPay {...contact} />
-          <p>You may pay more, or all of it, at any time. It costs nothing.</p>
+          <p>{words.figures.payMore}</p>
         </Stack>
       ) : null}
       {due.length > 1 ? (
-        <PaymentPlan
-          caption={isOpen ? 'Payments to come, if you draw nothing more' : 'Payments to come'}
-          payments={due}
-        />
+        <PaymentPlan caption={isOpen ? words.figures.upcomingOpen : words.figures.upcoming} payments={due} />
       ) : null}
     </>
   )

@@ -21,6 +21,7 @@ import { Drawn } from './drawn.tsx'
 import { FocusedStatus } from './focused-status.tsx'
 import { LineFigures } from './line-figures.tsx'
 import type { WantedDraw } from './wanted-draw.ts'
+import { words } from './words.ts'
 
 /** The pause between polls while nothing is under way: a bank may still return what was sent. */
 const CALM_PAUSE_MS = 15_000
@@ -130,7 +131,7 @@ function Drawing({
   confirm: (draw: WantedDraw, proof: string) => Promise<SubmitErrors>
   way: ProofWay
 }) {
-  if (line.left < SMALLEST_DRAW) return <p>You have drawn all that this line allows.</p>
+  if (line.left < SMALLEST_DRAW) return <p>{words.allDrawn}</p>
   if (line.draws.some(({ status }) => status === 'CREATED')) return null
   if (wanted === null || !isReviewing)
     return <DrawForm anchor={drawAnchor(applicationUuid)} line={line} earlier={wanted} review={review} />
@@ -147,11 +148,8 @@ function Drawing({
 
 function Cancelled({ at, owes }: { at: string; owes: boolean }) {
   return (
-    <InlineAlert kind="info" title={`Cancelled on ${formatLenderDay(at)}`}>
-      <p>
-        Nothing more can be drawn, and the subscription has ended.{' '}
-        {owes ? 'You pay back what you have drawn as planned.' : 'You owe nothing.'}
-      </p>
+    <InlineAlert kind="info" title={words.canceled.title(formatLenderDay(at))}>
+      <p>{owes ? words.canceled.owing : words.canceled.owingNothing}</p>
     </InlineAlert>
   )
 }

@@ -1,6 +1,7 @@
 import { type CalendarDate, formatCalendarDate } from '@relief/domain/calendar-date.ts'
 import { formatMoney } from '@relief/domain/money.ts'
 import styles from './draw-list.module.css'
+import { words } from './words.ts'
 
 /** A future payment, in cents. */
 type Payment = { dueOn: CalendarDate; owedCents: number; subscriptionCents: number }
@@ -13,9 +14,9 @@ export function PaymentPlan({ caption, payments }: { caption: string; payments: 
       <caption>{caption}</caption>
       <thead>
         <tr>
-          <th scope="col">Due on</th>
-          <th scope="col">You pay</th>
-          {hasSubscription ? <th scope="col">Subscription in it</th> : null}
+          <th scope="col">{words.plan.dueOn}</th>
+          <th scope="col">{words.plan.payment}</th>
+          {hasSubscription ? <th scope="col">{words.plan.subscription}</th> : null}
         </tr>
       </thead>
       <tbody>
@@ -25,7 +26,7 @@ export function PaymentPlan({ caption, payments }: { caption: string; payments: 
             <td className={styles.amount}>{formatMoney(owedCents + subscriptionCents)}</td>
             {hasSubscription ? (
               <td className={styles.amount}>
-                {subscriptionCents === 0 ? 'None' : formatMoney(subscriptionCents)}
+                {subscriptionCents === 0 ? words.plan.none : formatMoney(subscriptionCents)}
               </td>
             ) : null}
           </tr>

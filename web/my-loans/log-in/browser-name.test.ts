@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { browserName } from './browser-name.ts'
+import { words } from './words.ts'
 
 test.each([
   [
@@ -11,8 +12,8 @@ test.each([
     'Edge on Windows',
   ],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox on Linux'],
-  ['curl/8.0', 'A browser'],
-  [null, 'A browser'],
+  ['curl/8.0', words.sessions.unknownBrowser],
+  [null, words.sessions.unknownBrowser],
 ])('%s is called %s', (userAgent, name) => {
   expect(browserName(userAgent)).toBe(name)
 })

@@ -1,3 +1,5 @@
+import { words } from './words.ts'
+
 const browsers = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -21,6 +23,9 @@ export function browserName(userAgent: string | null): string {
     names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
   const browser = find(browsers)
   const system = find(systems)
-  if (browser === undefined) return system === undefined ? 'A browser' : `A browser on ${system}`
-  return system === undefined ? browser : `${browser} on ${system}`
+  if (browser === undefined)
+    return system === undefined
+      ? words.sessions.unknownBrowser
+      : words.sessions.browserOn(words.sessions.unknownBrowser, system)
+  return system === undefined ? browser : words.sessions.browserOn(browser, system)
 }

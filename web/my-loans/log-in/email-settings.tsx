@@ -17,6 +17,7 @@ import { toSubmitErrors } from '../../funnel/submit-errors.ts'
 import { proofWay } from '../use-log-in.ts'
 import type { LogInProps } from './log-in-props.ts'
 import { SettingsForm } from './settings-form.tsx'
+import { words } from './words.ts'
 
 /** The email of the account: whether it is confirmed, and how to change it. */
 export function EmailSettings({ logIn, changed }: LogInProps) {
@@ -25,7 +26,7 @@ export function EmailSettings({ logIn, changed }: LogInProps) {
   const mailAgain = async () => {
     try {
       await send(mailConfirmationCall, { body: {} })
-      setNote('We sent the mail. Its link works for a day.')
+      setNote(words.email.sent)
     } catch (error) {
       setNote(toSubmitErrors(error).errors[0]?.message ?? '')
     }
@@ -33,21 +34,20 @@ export function EmailSettings({ logIn, changed }: LogInProps) {
   return (
     <Stack>
       <p>
-        {logIn.email}
-        {logIn.isEmailConfirmed ? ', confirmed' : ', not confirmed yet'}
+        {logIn.isEmailConfirmed ? words.email.confirmed(logIn.email) : words.email.notConfirmed(logIn.email)}
       </p>
       <p role="status">{note}</p>
       {logIn.isEmailConfirmed ? null : (
         <div>
           <Button look="secondary" onClick={() => void mailAgain()}>
-            Send the mail to confirm it again
+            {words.email.sendAgain}
           </Button>
         </div>
       )}
       {state === 'shown' ? (
         <div>
           <Button look="link" onClick={() => setState('asked')}>
-            Change my email
+            {words.email.change}
           </Button>
         </div>
       ) : null}
@@ -56,7 +56,7 @@ export function EmailSettings({ logIn, changed }: LogInProps) {
         <NewEmailCode
           changed={(now) => {
             setState('shown')
-            setNote('Your email is changed. You are logged out on your other devices.')
+            setNote(words.email.changed)
             changed(now)
           }}
         />
@@ -78,9 +78,9 @@ function NewEmail({ logIn, sent }: Pick<LogInProps, 'logIn'> & { sent: () => voi
     return null
   })
   return (
-    <SettingsForm question={question} label="Change my email" button="Send a code to it">
+    <SettingsForm question={question} label={words.email.change} button={words.email.sendCode}>
       <TextField
-        label="New email"
+        label={words.email.newEmail}
         type="email"
         inputMode="email"
         autoComplete="email"
@@ -92,7 +92,7 @@ function NewEmail({ logIn, sent }: Pick<LogInProps, 'logIn'> & { sent: () => voi
 }
 
 function NewEmailCode({ changed }: Pick<LogInProps, 'changed'>) {
-  const schema = z.object({ code: z.string().check(z.minLength(1, 'Enter the code of our mail')) })
+  const schema = z.object({ code: z.string().check(z.minLength(1, words.email.codeMissing)) })
   const question = useQuestionForm(schema, { code: '' }, async (body) => {
     try {
       changed((await send(changeEmailCall, { body })).result)
@@ -102,10 +102,10 @@ function NewEmailCode({ changed }: Pick<LogInProps, 'changed'>) {
     return null
   })
   return (
-    <SettingsForm question={question} label="Confirm my new email" button="Use this email">
+    <SettingsForm question={question} label={words.email.confirm} button={words.email.use}>
       <TextField
-        label="Code from our mail"
-        hint="6 digits. We sent it to your new email."
+        label={words.email.code}
+        hint={words.email.codeHint}
         inputMode="numeric"
         autoComplete="one-time-code"
         enterKeyHint="go"

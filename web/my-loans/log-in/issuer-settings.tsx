@@ -8,12 +8,14 @@ import { Stack } from '@relief/ui/stack/stack.tsx'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { send } from '../../api/api-client.ts'
+import { words as authWords } from '../../auth/words.ts'
 import { toSubmitErrors } from '../../funnel/submit-errors.ts'
 import { proofWay } from '../use-log-in.ts'
 import type { LogInProps } from './log-in-props.ts'
 import { SettingsForm } from './settings-form.tsx'
+import { words } from './words.ts'
 
-const names: Record<Issuer, string> = { apple: 'Apple', google: 'Google' }
+const names: Record<Issuer, string> = authWords.elsewhere.names
 
 /** The outside identities that open the account. */
 export function IssuerSettings(props: LogInProps) {
@@ -22,13 +24,13 @@ export function IssuerSettings(props: LogInProps) {
     <Stack>
       {props.logIn.issuers.map((issuer) => (
         <Stack gap="tight" key={issuer}>
-          <p>You can log in with {names[issuer]}.</p>
+          <p>{words.issuers.can(names[issuer])}</p>
           {removing === issuer ? (
             <Removal {...props} issuer={issuer} />
           ) : (
             <div>
               <Button look="link" onClick={() => setRemoving(issuer)}>
-                Stop logging in with {names[issuer]}
+                {words.issuers.stop(names[issuer])}
               </Button>
             </div>
           )}
@@ -55,8 +57,8 @@ function Removal({ logIn, changed, issuer }: LogInProps & { issuer: Issuer }) {
   return (
     <SettingsForm
       question={question}
-      label={`Stop logging in with ${names[issuer]}`}
-      button={`Remove ${names[issuer]}`}
+      label={words.issuers.stop(names[issuer])}
+      button={words.issuers.remove(names[issuer])}
     >
       <ProofField way={way} hideNow={question.isSaving} {...useField(question, 'proof')} />
     </SettingsForm>

@@ -8,6 +8,7 @@ import { IssuerSettings } from './issuer-settings.tsx'
 import type { LogInProps } from './log-in-props.ts'
 import { PasswordSettings } from './password-settings.tsx'
 import { Sessions } from './sessions.tsx'
+import { words } from './words.ts'
 
 /** How and where the applicant logs in. */
 export function LogInSettingsPage() {
@@ -18,19 +19,19 @@ export function LogInSettingsPage() {
     changed: (logIn) => void mutate(logIn, { revalidate: false }),
   }
   return (
-    <AccountFrame place="logInSettings" title="Log-in and security">
-      <PageSection title="Your email">
+    <AccountFrame place="logInSettings" title={words.title}>
+      <PageSection title={words.sections.email}>
         <EmailSettings {...props} />
       </PageSection>
-      <PageSection title="Your password">
+      <PageSection title={words.sections.password}>
         <PasswordSettings {...props} />
       </PageSection>
       {data.issuers.length > 0 ? (
-        <PageSection title="Logging in with Apple or Google">
+        <PageSection title={words.sections.issuers}>
           <IssuerSettings {...props} />
         </PageSection>
       ) : null}
-      <PageSection title="Where you are logged in">
+      <PageSection title={words.sections.sessions}>
         <Sessions {...props} />
       </PageSection>
     </AccountFrame>

@@ -9,10 +9,12 @@ import { Stack } from '@relief/ui/stack/stack.tsx'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { send } from '../../api/api-client.ts'
+import { words as authWords } from '../../auth/words.ts'
 import { toSubmitErrors } from '../../funnel/submit-errors.ts'
 import { proofWay } from '../use-log-in.ts'
 import type { LogInProps } from './log-in-props.ts'
 import { SettingsForm } from './settings-form.tsx'
+import { words } from './words.ts'
 
 /** Changes the password, or adds the first one. */
 export function PasswordSettings({ logIn, changed }: LogInProps) {
@@ -20,7 +22,7 @@ export function PasswordSettings({ logIn, changed }: LogInProps) {
   const [note, setNote] = useState('')
   const done: LogInProps['changed'] = (now) => {
     setIsAsked(false)
-    setNote('Your password is changed. You are logged out on your other devices.')
+    setNote(words.password.changed)
     changed(now)
   }
   return (
@@ -31,7 +33,7 @@ export function PasswordSettings({ logIn, changed }: LogInProps) {
       ) : (
         <div>
           <Button look="link" onClick={() => setIsAsked(true)}>
-            {logIn.hasPassword ? 'Change my password' : 'Set a password'}
+            {logIn.hasPassword ? words.password.change : words.password.set}
           </Button>
         </div>
       )}
@@ -53,11 +55,11 @@ function NewPassword({ logIn, changed }: LogInProps) {
     return null
   })
   return (
-    <SettingsForm question={question} label="Change my password" button="Set new password">
+    <SettingsForm question={question} label={words.password.change} button={authWords.setPassword.continue}>
       <ProofField way={way} hideNow={question.isSaving} {...useField(question, 'proof')} />
       <PasswordField
-        label="New password"
-        hint="Use at least 8 characters. A few words work well."
+        label={authWords.fields.newPassword}
+        hint={authWords.fields.passwordHint}
         autoComplete="new-password"
         hideNow={question.isSaving}
         {...useField(question, 'newPassword')}

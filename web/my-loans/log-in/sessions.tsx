@@ -11,6 +11,7 @@ import { toSubmitErrors } from '../../funnel/submit-errors.ts'
 import { pathTo } from '../../paths.ts'
 import { browserName } from './browser-name.ts'
 import type { LogInProps } from './log-in-props.ts'
+import { words } from './words.ts'
 
 type Session = LogIn['sessions'][number]
 
@@ -38,13 +39,17 @@ export function Sessions({ logIn, changed }: LogInProps) {
       {logIn.sessions.map((session) => (
         <Stack gap="tight" key={session.sessionUuid}>
           <p>
-            <strong>{browserName(session.userAgent)}</strong>
-            {session.isCurrent ? ', this browser' : ''}. Logged in on {formatLenderDay(session.startedAt)}.
+            <strong>
+              {session.isCurrent
+                ? words.sessions.current(browserName(session.userAgent))
+                : browserName(session.userAgent)}
+            </strong>
           </p>
+          <p>{words.sessions.since(formatLenderDay(session.startedAt))}</p>
           {session.isCurrent ? null : (
             <div>
               <Button look="link" onClick={() => void end(session)}>
-                Log out there
+                {words.sessions.end}
               </Button>
             </div>
           )}
@@ -52,12 +57,12 @@ export function Sessions({ logIn, changed }: LogInProps) {
       ))}
       {problem ? (
         <InlineAlert kind="error" title={problem} isLive>
-          <p>Nothing was changed. Try again.</p>
+          <p>{words.sessions.failed}</p>
         </InlineAlert>
       ) : null}
       <div>
         <Button look="secondary" onClick={() => void endAll()}>
-          Log out everywhere
+          {words.sessions.endAll}
         </Button>
       </div>
     </Stack>

@@ -4,6 +4,7 @@ import type { QuestionForm } from '@relief/ui/form/use-question-form.ts'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { words } from './words.ts'
 
 /** A form for one change of the log-in. */
 export function SettingsForm<In extends FieldValues, Out extends FieldValues>({
@@ -23,7 +24,7 @@ export function SettingsForm<In extends FieldValues, Out extends FieldValues>({
         {problems.summed.length > 0 ? <ErrorSummary {...problems} errors={problems.summed} /> : null}
         {children}
         <div>
-          <Button type="submit" busyLabel={isSaving ? 'One moment…' : undefined}>
+          <Button type="submit" busyLabel={isSaving ? words.sending : undefined}>
             {button}
           </Button>
         </div>

@@ -1,0 +1,127 @@
+import { plural } from '@relief/domain/plural.ts'
+
+/** What the pages about signing up, logging in and logging out say. */
+export const words = {
+  fields: {
+    email: 'Email address',
+    password: 'Password',
+    newPassword: 'New password',
+    passwordHint: 'Use at least 8 characters. A few random words work well.',
+  },
+  missing: {
+    email: 'Enter your email address',
+    password: 'Enter your password',
+    newPassword: 'Enter a password',
+  },
+  logIn: 'Log in',
+  forgotPassword: 'Forgot your password?',
+  errors: {
+    unreachable: 'We couldn’t reach our server. Try again.',
+    tooManyTries: (minutes: number) =>
+      `Too many tries. Wait ${plural(minutes, { one: 'a minute', other: `${minutes} minutes` })}, then try again.`,
+    accountExists: 'You already have an account with this email. Log in instead.',
+    wrongLogIn: 'That email or password isn’t right. Check both and try again.',
+    invalidEmail: 'Enter an email address, like name@example.com',
+    passwordLength: 'Use 8 to 128 characters',
+  },
+  elsewhere: {
+    names: { apple: 'Apple', google: 'Google' },
+    continueWith: (name: string) => `Continue with ${name}`,
+    goingTo: (name: string) => `Taking you to ${name}…`,
+    or: 'or use your email',
+    hasAccount: 'You already have an account with this email. Log in with your password.',
+    stopped: 'You left before you finished signing in. Try again, or use your email and a password.',
+    failed: 'We couldn’t sign you in that way. Try again, or use your email and a password.',
+  },
+  signUp: {
+    title: 'Create your account',
+    hint: 'We’ll save your answers to your account, so you can come back anytime.',
+    continue: 'Create account',
+    hasAccount: 'Already have an account?',
+    nameHint: 'As it appears on your ID',
+    didYouMean: (email: string) => `Did you mean ${email}?`,
+  },
+  name: {
+    title: 'What’s your legal name?',
+    hint: 'Enter it as it appears on your ID. We need it for your application and your documents.',
+  },
+  logInPage: {
+    title: 'Log in',
+    newHere: 'New here?',
+    createAccount: 'Create an account',
+    stuck: 'Can’t log in?',
+    passwordChanged: 'Your new password is set. Use it to log in.',
+    passwordChangedReturn: 'Your new password is set. Log in with it to pick up where you left off.',
+    returnAfter: 'Log in to pick up where you left off. Your answers are saved.',
+  },
+  again: {
+    title: 'Log in to continue',
+    why: 'Your session ended. Everything you typed is still here.',
+    loggingIn: 'Logging in…',
+    leave: 'Leave this page instead',
+  },
+  idle: {
+    title: 'Are you still there?',
+    countdown: (clock: string) => `We’ll log you out in ${clock} to keep your information safe.`,
+    spoken: (seconds: number) =>
+      seconds < 60
+        ? `We’ll log you out in ${plural(seconds, { one: '1 second', other: `${seconds} seconds` })}.`
+        : `We’ll log you out in ${plural(seconds / 60, { one: '1 minute', other: `${seconds / 60} minutes` })}.`,
+    saved: 'The answers you submitted are saved.',
+    stay: 'Stay logged in',
+    leave: 'Log out now',
+  },
+  logOut: {
+    ask: 'Do you want to log out?',
+    stillIn: 'You’re still logged in.',
+    press: 'Log out',
+    account: 'Go to my account',
+    done: 'You’re logged out',
+    saved: 'The answers you submitted are saved. Log in anytime to continue.',
+  },
+  askForPassword: {
+    title: 'Forgot your password?',
+    hint: 'We’ll email you a link to set a new one.',
+    continue: 'Email me a link',
+    emailHint: 'The email address you signed up with',
+    back: 'Back to log in',
+  },
+  checkEmail: {
+    title: 'Check your email',
+    lead: 'If this email address has an account with us, we sent it a link to set a new password:',
+    nextTitle: 'What to do now',
+    next: [
+      'Open our email “Set a new password” and press the button in it.',
+      'The link works once, and it expires after one hour.',
+    ],
+    noneTitle: 'If you don’t get our email',
+    none: [
+      'Wait a few minutes, then check your spam folder.',
+      'Make sure the email address above is spelled right.',
+      'You may have signed up with a different email address.',
+    ],
+    again: 'Try again',
+  },
+  setPassword: {
+    title: 'Set a new password',
+    hint: 'We’ll log you out on all your devices. Then you can log in with your new password.',
+    continue: 'Set new password',
+  },
+  spentLink: {
+    title: 'This link no longer works',
+    lead: 'A link to set a new password works once and expires after one hour. If you already used it to set a new password, log in with that one.',
+    again: 'Get a new link',
+    logIn: 'Go to log in',
+  },
+  confirmEmail: {
+    title: 'Confirm your email',
+    lead: 'If you created this account, press the button to confirm your email address.',
+    failed: 'We couldn’t confirm your email',
+    press: 'Confirm my email',
+    sending: 'Confirming…',
+    again: 'Get a new link',
+    done: 'Your email is confirmed',
+    doneLead: 'We’ll use this email address to reach you.',
+    account: 'Go to my account',
+  },
+}

@@ -1,0 +1,45 @@
+/** What the page about the log-in and its security says. */
+export const words = {
+  title: 'Login and security',
+  sections: {
+    email: 'Your email',
+    password: 'Your password',
+    issuers: 'Log in with Apple or Google',
+    sessions: 'Where you’re logged in',
+  },
+  sending: 'One moment…',
+  email: {
+    confirmed: (email: string) => `${email} (confirmed)`,
+    notConfirmed: (email: string) => `${email} (not confirmed yet)`,
+    sent: 'We sent you an email. The link in it works for one day.',
+    sendAgain: 'Send the confirmation email again',
+    change: 'Change my email',
+    changed: 'Your email was changed. We logged you out on your other devices.',
+    sendCode: 'Email a code to this address',
+    newEmail: 'New email address',
+    confirm: 'Confirm my new email',
+    use: 'Use this email',
+    code: 'Code from our email',
+    codeHint: '6 digits. We sent it to your new email address.',
+    codeMissing: 'Enter the code from our email',
+  },
+  password: {
+    change: 'Change my password',
+    set: 'Set a password',
+    changed: 'Your password was changed. We logged you out on your other devices.',
+  },
+  issuers: {
+    can: (name: string) => `You can log in with ${name}.`,
+    stop: (name: string) => `Stop logging in with ${name}`,
+    remove: (name: string) => `Remove ${name}`,
+  },
+  sessions: {
+    current: (browser: string) => `${browser} (this browser)`,
+    since: (day: string) => `Logged in on ${day}`,
+    end: 'Log out this device',
+    endAll: 'Log out everywhere',
+    failed: 'Nothing changed. Try again.',
+    unknownBrowser: 'Unknown browser',
+    browserOn: (browser: string, system: string) => `${browser} on ${system}`,
+  },
+}
