@@ -28,7 +28,7 @@ const promises = /You accepted your loan|on or about|first payment|You pay back|
 test.each(sizes)('an account that the bank rejects is named, and another is asked, $width', async (size) => {
   const visitor = await at.visitor(size)
   await acceptedLoan(visitor, '9999')
-  await untilHeading(visitor, 'Add a different bank account')
+  await untilHeading(visitor, 'We need another account')
   const text = await whole(visitor)
   expect(text).toContain('We could not send $1,000.00 to your checking account ending in 9999')
   expect(text).toContain('No money left us')
@@ -38,7 +38,7 @@ test.each(sizes)('an account that the bank rejects is named, and another is aske
   expect(card).toContain('We could not send $1,000.00')
   await expectSound(visitor, 'account after a refused payout')
   await visitor.page.getByRole('link', { name: myLoansWords.next.addOtherAccount }).click()
-  await untilHeading(visitor, 'Add a different bank account')
+  await untilHeading(visitor, 'We need another account')
   await giveAccount(visitor, '123458888')
   // The bank is down for two calls, then pays.
   await untilHeading(visitor, 'Your money was sent')
@@ -92,12 +92,12 @@ test('after a return the open page corrects itself, and My loans has no loan', a
 test('a return from the second account ends the application with a message', async () => {
   const visitor = await at.visitor()
   await acceptedLoan(visitor, '0000')
-  await untilHeading(visitor, 'Add a different bank account')
+  await untilHeading(visitor, 'We need another account')
   await expectSound(visitor, 'payout returned')
   const card = await myLoans(visitor, 'Add a different bank account')
   expect(card).toContain('Your bank found no such account')
   await visitor.page.getByRole('link', { name: myLoansWords.next.addOtherAccount }).click()
-  await untilHeading(visitor, 'Add a different bank account')
+  await untilHeading(visitor, 'We need another account')
   await giveAccount(visitor, '987650000')
   await untilHeading(visitor, 'We could not pay you')
   expect(await whole(visitor)).not.toMatch(promises)

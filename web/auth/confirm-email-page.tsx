@@ -31,8 +31,8 @@ function dropToken(): void {
 }
 
 /**
- * The page of the link in the welcome email. It confirms the email of the account that is logged in here, by a
- * press: opening the link alone, as email scanners do, confirms nothing.
+ * The page of the link in the welcome email. It confirms the email of the account that is logged in here,
+ * by a press: opening the link alone, as email scanners do, confirms nothing.
  */
 export function ConfirmEmailPage() {
   const { hash, pathname, search } = useLocation()
