@@ -1,6 +1,6 @@
 import { LANGUAGE_COOKIE, LANGUAGE_QUERY } from '@relief/contract/languages.ts'
+import { PSEUDO_LANGUAGE } from '@relief/web/pseudo-language.ts'
 import { expect, test } from 'vitest'
-import { PSEUDO_LANGUAGE } from '../web/build-language.ts'
 import { withServer } from './with-server.ts'
 
 const at = withServer()

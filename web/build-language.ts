@@ -1,11 +1,9 @@
 import { existsSync } from 'node:fs'
 import type { Plugin } from 'vite'
 import { defaultLanguage } from '../contract/languages.ts'
+import { PSEUDO_LANGUAGE } from './pseudo-language.ts'
 import { pseudoWords } from './pseudo-words.ts'
 import { words as english } from './words.ts'
-
-/** A made-up language with longer words and accents: shows text left in code, and pages that break. */
-export const PSEUDO_LANGUAGE = 'en-XA'
 
 const WORDS = /\/words\.(tsx?)$/
 
@@ -47,7 +45,8 @@ export function languageBuild(language: string): Plugin {
       const english = code.replace('export const words =', 'const english =')
       if (english === code) this.error(`${id} does not start its catalog with "export const words ="`)
       return {
-        code: `import { pseudoWords } from ${JSON.stringify(pseudo)}\n${english}\nexport const words = pseudoWords(english)\n`,
+        code: `import { PSEUDO_LANGUAGE } from './pseudo-language.ts'
+import { pseudoWords } from ${JSON.stringify(pseudo)}\n${english}\nexport const words = pseudoWords(english)\n`,
         map: null,
       }
     },
