@@ -14,6 +14,8 @@ export type TestServer = {
   stop: () => Promise<void>
   /** Kills it as a crash does. */
   kill: () => Promise<void>
+  /** Sends a signal that does not end it. */
+  signal: (name: 'SIGSTOP' | 'SIGCONT') => void
   /** Resolves with the exit code when the process has ended; null after a signal. */
   exited: Promise<number | null>
 }
@@ -62,6 +64,7 @@ export async function launchServer(
     output: () => output,
     stop: () => ended(child, 'SIGTERM'),
     kill: () => ended(child, 'SIGKILL'),
+    signal: (name) => void child.kill(name),
     exited: new Promise((resolve) => child.once('exit', (code) => resolve(code))),
   }
 }

@@ -37,16 +37,30 @@ function reachableFolder(prefix: string): string {
   return folder
 }
 
+/** A running cluster, and what can befall it. */
+export type Cluster = {
+  url: string
+  stop: () => Promise<void>
+  /** Ends every process of it at once, as a crash does; what was committed is recovered by `start`. */
+  crash: () => Promise<void>
+  start: () => Promise<void>
+  /** Stops every process of it without ending one, as a machine does that hangs. */
+  freeze: () => void
+  thaw: () => void
+}
+
 /**
  * Runs a new cluster in a temporary folder.
  * @param binaries folder with `initdb` and `postgres`
  * @param afterStop runs when the server has stopped
+ * @param isDurable a commit survives the crash of the cluster, and not of the machine
  * @throws with the server's own words when it does not start within 30 seconds
  */
 export async function runCluster(
   binaries: string,
   afterStop: () => Promise<void>,
-): Promise<{ url: string; stop: () => Promise<void> }> {
+  isDurable = false,
+): Promise<Cluster> {
   const folder = reachableFolder('relief-postgres-')
   const owner = account()
   if (owner) chownSync(folder, owner.uid, owner.gid)
@@ -63,28 +77,42 @@ export async function runCluster(
     port: String(port),
     unix_socket_directories: '',
     fsync: 'off',
-    synchronous_commit: 'off',
+    synchronous_commit: isDurable ? 'on' : 'off',
     full_page_writes: 'off',
     max_connections: '200',
   }
   const options = Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`])
-  const server = spawn(join(binaries, 'postgres'), ['-D', data, ...options], {
-    ...asOwner,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
+  let server: ChildProcess
+  const start = async () => {
+    // A group of its own, so that a signal reaches every process of the cluster.
+    server = spawn(join(binaries, 'postgres'), ['-D', data, ...options], {
+      ...asOwner,
+      detached: true,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    await untilReady(server)
+  }
+  const signal = (name: NodeJS.Signals) => server.pid !== undefined && process.kill(-server.pid, name)
+  const end = async (name: NodeJS.Signals) => {
+    const gone = new Promise((resolve) => server.once('exit', resolve))
+    server.kill(name)
+    await gone
+  }
   const kill = () => server.kill('SIGQUIT')
   process.once('exit', kill)
-  await untilReady(server)
+  await start()
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     stop: async () => {
       process.off('exit', kill)
-      const gone = new Promise((resolve) => server.once('exit', resolve))
-      server.kill('SIGINT')
-      await gone
+      await end('SIGINT')
       rmSync(folder, { recursive: true, force: true })
       await afterStop()
     },
+    crash: () => end('SIGQUIT'),
+    start,
+    freeze: () => void signal('SIGSTOP'),
+    thaw: () => void signal('SIGCONT'),
   }
 }
 

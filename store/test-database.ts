@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import pg from 'pg'
-import { copyOfNpmBinaries, runCluster } from './test-cluster.ts'
+import { type Cluster, copyOfNpmBinaries, runCluster } from './test-cluster.ts'
 
 /** A server that answers at `url` (as a superuser, database `postgres`) until it is stopped. */
 export type TestPostgres = { url: string; stop: () => Promise<void> }
@@ -32,7 +32,15 @@ export async function startPostgres(): Promise<TestPostgres> {
   return binaries === null ? await startPostgresOfNpm() : await runCluster(binaries, async () => undefined)
 }
 
-/** The same with the binaries that npm installed, whatever the machine has. */
+/** A cluster of its own whose commits survive its crash. */
+export async function startDurableCluster(): Promise<Cluster> {
+  const own = machineBinaries()
+  if (own !== null) return await runCluster(own, async () => undefined, true)
+  const { binaries, remove } = copyOfNpmBinaries()
+  return await runCluster(binaries, remove, true)
+}
+
+/** As startPostgres, with the binaries that npm installed, whatever the machine has. */
 export async function startPostgresOfNpm(): Promise<TestPostgres> {
   const { binaries, remove } = copyOfNpmBinaries()
   return await runCluster(binaries, remove)

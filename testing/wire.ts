@@ -1,4 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import { freePort } from '@relief/store/test-cluster.ts'
 
 /** A TCP wire between a program and a server, which tests can cut. */
@@ -6,6 +7,10 @@ export type Wire = {
   port: number
   /** Ends all open connections, as a failover does. @returns how many there were */
   cut: () => number
+  /** Holds back every packet for so many milliseconds; 0 ends it. */
+  delay: (milliseconds: number) => void
+  /** Cuts the next connection that sends so many packets, in the middle of what it does. */
+  cutAfter: (packets: number) => void
   /** Cuts, and refuses new connections until `restore`. */
   remove: () => Promise<void>
   restore: () => Promise<void>
@@ -21,14 +26,34 @@ export async function openWire(toPort: number): Promise<Wire> {
     socket.on('error', () => socket.destroy())
     socket.on('close', () => open.delete(socket))
   }
+  let delayMs = 0
+  let packetsLeft: number | null = null
+  /** Keeps the packets of a connection in order, also when the delay changes. */
+  const passTo = (to: Socket) => {
+    let before = Promise.resolve()
+    return (packet: Buffer) => {
+      before = before.then(async () => {
+        // A slow wire.
+        if (delayMs > 0) await setTimeout(delayMs)
+        if (!to.destroyed) to.write(packet)
+      })
+    }
+  }
   const server = createServer((inner) => {
     const outer = connect(toPort, '127.0.0.1')
     keep(inner)
     keep(outer)
     inner.on('close', () => outer.destroy())
     outer.on('close', () => inner.destroy())
-    inner.pipe(outer)
-    outer.pipe(inner)
+    const send = passTo(outer)
+    const reply = passTo(inner)
+    inner.on('data', (packet) => {
+      if (packetsLeft !== null && --packetsLeft < 0) {
+        packetsLeft = null
+        inner.resetAndDestroy()
+      } else send(packet)
+    })
+    outer.on('data', reply)
   })
   const listen = () => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()))
   const cut = () => {
@@ -40,6 +65,12 @@ export async function openWire(toPort: number): Promise<Wire> {
   return {
     port,
     cut,
+    delay: (milliseconds) => {
+      delayMs = milliseconds
+    },
+    cutAfter: (packets) => {
+      packetsLeft = packets
+    },
     remove: async () => {
       const closed = new Promise((resolve) => server.close(resolve))
       cut()

@@ -1,0 +1,115 @@
+import { setTimeout } from 'node:timers/promises'
+import { randomFrom } from '@relief/sandbox/bureau/random.ts'
+import { openEmbedded } from '@relief/store/embedded.ts'
+import { openPostgres } from '@relief/store/postgres.ts'
+import { checkAll, type Findings, waitForWork } from './check.ts'
+import { type FaultName, faultNames, faults } from './faults.ts'
+import { type Ledger, newLedger } from './ledger.ts'
+import { walkOnce } from './walker.ts'
+import { openWorld, type Site, type World } from './world.ts'
+
+export type ChaosReport = Findings & {
+  faults: Record<string, number>
+  walks: Record<string, number>
+  acknowledged: number
+  transfers: number
+  decisions: number
+  seconds: number
+}
+
+type Options = { seed: number; faults: number; walkers: number; say: (line: string) => void }
+
+/** The longest time between two faults. */
+const MAX_GAP_MS = 700
+/** The share of the faults that begin before the one before them has been healed. */
+const OVERLAPPING = 0.25
+
+/** For the last jobs and mails of the embedded site. */
+const EMBEDDED_WORK_MS = 10_000
+
+async function openSiteDatabase(site: Site, world: World) {
+  if (site.name === 'embedded') return await openEmbedded(site.dataDirectory)
+  return openPostgres(world.databaseUrl, () => undefined)
+}
+
+/**
+ * Applicants walk from the sign-up to their money while faults happen; then everything that was acknowledged
+ * to them is looked for. The seed sets which faults happen, in which order, and what the applicants do; the
+ * timing of the machine differs from run to run.
+ */
+export async function runChaos({ seed, faults: wanted, walkers, say }: Options): Promise<ChaosReport> {
+  const started = performance.now()
+  const random = randomFrom(seed)
+  const world = await openWorld()
+  const found: Findings = { lost: [], doubled: [], stuck: [], altered: [] }
+  const happened: Record<string, number> = {}
+  const ledgers = new Map<Site, Ledger>(world.sites.map((site) => [site, newLedger()]))
+  let isOver = false
+  try {
+    const walking = world.sites.flatMap((site) =>
+      Array.from({ length: site.name === 'embedded' ? Math.ceil(walkers / 3) : walkers }, async (_, at) => {
+        const own = randomFrom(seed * 1_000 + at + (site.name === 'embedded' ? 500 : 0))
+        const ledger = ledgers.get(site) ?? newLedger()
+        while (!isOver)
+          await walkOnce(site.origin, own, ledger, site.vendors.askLink).catch((error: unknown) =>
+            found.stuck.push(`${site.name}: ${error instanceof Error ? error.message : String(error)}`),
+          )
+      }),
+    )
+    const open: Promise<void>[] = []
+    for (let at = 0; at < wanted; at++) {
+      const name = faultNames[random.whole(0, faultNames.length - 1)] as FaultName
+      happened[name] = (happened[name] ?? 0) + 1
+      const healed = faults[name](world, random)
+      if (random.chance(OVERLAPPING)) open.push(healed)
+      else await healed
+      if (open.length > 2) await open.shift()
+      // The pace of the faults: some work gets done between two of them.
+      await setTimeout(random.whole(0, MAX_GAP_MS))
+      if ((at + 1) % 50 === 0) say(`${at + 1} faults, ${countEnds(ledgers)} applicants at their end`)
+    }
+    await Promise.all(open)
+    isOver = true
+    await Promise.all(walking)
+    return await report()
+  } finally {
+    await world.stop()
+  }
+
+  async function report(): Promise<ChaosReport> {
+    let decisions = 0
+    for (const site of world.sites) {
+      const ledger = ledgers.get(site) ?? newLedger()
+      const { transfers } = site.vendors
+      if (site.name === 'postgres') {
+        const database = await openSiteDatabase(site, world)
+        await waitForWork(database, found)
+        await database.close()
+      } else {
+        // No other process can look into the embedded database while its server runs.
+        await setTimeout(EMBEDDED_WORK_MS)
+      }
+      for (const process of site.processes) await process.server.stop()
+      const database = await openSiteDatabase(site, world)
+      decisions += await checkAll(database, { ledger, transfers, dataDirectory: site.dataDirectory }, found)
+      await database.close()
+    }
+    const all = [...ledgers.values()]
+    const ends = all.flatMap((ledger) => ledger.ends.map(({ end }) => end))
+    return {
+      ...found,
+      faults: happened,
+      walks: Object.fromEntries(
+        [...new Set(ends)].map((end) => [end, ends.filter((other) => other === end).length]),
+      ),
+      acknowledged: all.reduce((sum, ledger) => sum + ledger.acknowledged.length, 0),
+      transfers: world.sites.reduce((sum, { vendors }) => sum + vendors.transfers.length, 0),
+      decisions,
+      seconds: Math.round((performance.now() - started) / 1_000),
+    }
+  }
+}
+
+function countEnds(ledgers: ReadonlyMap<Site, Ledger>): number {
+  return [...ledgers.values()].reduce((sum, { ends }) => sum + ends.length, 0)
+}

@@ -1,0 +1,131 @@
+import { recordConsentCall } from '@relief/contract/calls/consents.ts'
+import { savePayoutAccountCall } from '@relief/contract/calls/payout.ts'
+import { audit } from '@relief/evidence/audit.ts'
+import { replayDecision } from '@relief/evidence/replay-decision.ts'
+import { createSigner } from '@relief/evidence/signing.ts'
+import { policies } from '@relief/partners/policy.ts'
+import { keyFileIn, readKeys } from '@relief/server/settings/keys.ts'
+import { steps } from '@relief/steps/all-steps.ts'
+import { findDecisionsAfter } from '@relief/store/audit.ts'
+import type { Db } from '@relief/store/db.ts'
+import { until } from '@relief/testing/until.ts'
+import type { Ledger } from './ledger.ts'
+import type { Transfer } from './vendors.ts'
+
+export type Findings = { lost: string[]; doubled: string[]; stuck: string[]; altered: string[] }
+
+/** Which step a submission's path belongs to. */
+const stepOfPath = new Map(
+  Object.values(steps).flatMap((step) => ('submit' in step ? [[step.submit.path, step.id] as const] : [])),
+)
+
+type Row = Record<string, unknown>
+
+/** Everything that was acknowledged to applicants against what is stored: each exactly once. */
+async function compareWithLedger(db: Db, ledger: Ledger, found: Findings): Promise<void> {
+  const keysOf = async (sql: string) => {
+    const counts = new Map<string, number>()
+    for (const { key } of await db.query<{ key: string }>(sql)) counts.set(key, (counts.get(key) ?? 0) + 1)
+    return counts
+  }
+  const transitions = await keysOf(
+    `select application_uuid || ' ' || (body::jsonb ->> 'from') as key from evidence_record
+      where kind = 'TRANSITION' and body::jsonb ->> 'action' = 'SUBMIT'`,
+  )
+  const consents = await keysOf(`select application_uuid || ' ' || title_name as key from consent`)
+  const accounts = await keysOf('select application_uuid::text as key from payout_account')
+  const need = (counts: Map<string, number>, key: string, what: string) => {
+    if (!counts.has(key)) found.lost.push(`${what} of ${key}`)
+  }
+  for (const { call, path, applicationUuid, body } of ledger.acknowledged) {
+    const step = stepOfPath.get(path)
+    const { leaving } = Object(body) as { leaving?: string }
+    if (step !== undefined) need(transitions, `${applicationUuid} ${leaving ?? step}`, 'a submission')
+    if (call === recordConsentCall.id) {
+      const titles = [...consents.keys()].some((key) => key.startsWith(applicationUuid))
+      if (!titles) found.lost.push(`a consent of ${applicationUuid}`)
+    }
+    if (call === savePayoutAccountCall.id) need(accounts, applicationUuid, 'an account')
+  }
+  for (const [key, count] of transitions) if (count > 1) found.doubled.push(`${count} submissions of ${key}`)
+  const single = {
+    'income entries': 'select application_uuid as key from income_entry group by 1 having count(*) > 1',
+    educations: 'select application_uuid as key from education group by 1 having count(*) > 1',
+    'applications of one person': 'select entity_uuid as key from application group by 1 having count(*) > 1',
+    'accounts of one email': 'select lower("email") as key from "user" group by 1 having count(*) > 1',
+    'payouts that settled': `select application_uuid as key from payout where status = 'SETTLED' group by 1 having count(*) > 1`,
+    loans: 'select application_uuid as key from loan group by 1 having count(*) > 1',
+    'notices of one kind':
+      'select application_uuid as key from notice group by application_uuid, kind having count(*) > 1',
+  }
+  for (const [what, sql] of Object.entries(single))
+    for (const { key } of await db.query<Row>(sql)) found.doubled.push(`${what}: ${String(key)}`)
+}
+
+/** What applicants saw at the end of their walks against the books and against the bank. */
+async function compareWithBank(
+  db: Db,
+  ledger: Ledger,
+  transfers: readonly Transfer[],
+  found: Findings,
+): Promise<void> {
+  const paid = await db.query<{ id: string; cents: string }>(
+    `select application_uuid as id, amount_cents as cents from payout where status = 'SETTLED'`,
+  )
+  for (const { applicationUuid, end, accountNumber } of ledger.ends) {
+    const sent = transfers.filter((transfer) => transfer.accountNumber === accountNumber)
+    const isPaid = end === 'PAID' || end === 'DRAWN'
+    if (sent.length > 1) found.doubled.push(`${sent.length} transfers for ${applicationUuid}`)
+    if (!isPaid) continue
+    const settled = paid.filter(({ id }) => id === applicationUuid)
+    if (settled.length !== 1) found.lost.push(`${settled.length} settled payouts of ${applicationUuid}`)
+    if (sent.length === 0) found.lost.push(`the transfer of ${applicationUuid}`)
+    if (sent.some(({ amountCents }) => amountCents !== Number(settled[0]?.cents)))
+      found.altered.push(`the amount of ${applicationUuid}`)
+  }
+}
+
+/** Work that is still waiting when nothing disturbs it any more. */
+export async function waitForWork(db: Db, found: Findings): Promise<void> {
+  const waiting = {
+    'job requests': 'select count(*)::int as count from outbox where handed_over_at is null',
+    jobs: `select count(*)::int as count from pgboss.job
+            where state in ('created', 'retry', 'active') and name not like '\\_\\_%'`,
+    mails: 'select count(*)::int as count from mail_message where sent_at is null and refused_at is null',
+    'call-backs': 'select count(*)::int as count from webhook_inbox where handled_at is null',
+  }
+  for (const [what, sql] of Object.entries(waiting)) {
+    const count = async () => (await db.query<{ count: number }>(sql))[0]?.count ?? 0
+    await until(count, (left) => left === 0, 180_000).catch((error: unknown) =>
+      found.stuck.push(`${what}: ${error instanceof Error ? error.message : String(error)}`),
+    )
+  }
+}
+
+/** The evidence as an auditor checks it, and every decision decided again. */
+async function verify(db: Db, dataDirectory: string, found: Findings): Promise<number> {
+  const { keyring, signingSeeds } = await readKeys(keyFileIn(dataDirectory))
+  const { findings } = await audit(db, { signer: createSigner(signingSeeds), keyring }, dataDirectory)
+  found.altered.push(...findings.map(({ row, problem }) => `${row}: ${problem}`))
+  const decisions = await findDecisionsAfter(db, '00000000-0000-0000-0000-000000000000', 100_000)
+  for (const decision of decisions) {
+    const problem = replayDecision(decision, policies)
+    if (problem !== null) found.altered.push(`decision ${decision.decisionId}: ${problem}`)
+  }
+  return decisions.length
+}
+
+/** The audit after the faults. @returns how many decisions were decided again */
+export async function checkAll(
+  db: Db,
+  {
+    ledger,
+    transfers,
+    dataDirectory,
+  }: { ledger: Ledger; transfers: readonly Transfer[]; dataDirectory: string },
+  found: Findings,
+): Promise<number> {
+  await compareWithLedger(db, ledger, found)
+  await compareWithBank(db, ledger, transfers, found)
+  return await verify(db, dataDirectory, found)
+}

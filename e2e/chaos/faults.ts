@@ -1,0 +1,137 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Random } from '@relief/sandbox/bureau/random.ts'
+import pg from 'pg'
+import { untilReady } from '../server.ts'
+import type { Process, Site, World } from './world.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+/** One fault, healed again when it resolves. */
+type Fault = (world: World, random: Random) => Promise<void>
+
+const pick = <Item>(random: Random, items: readonly Item[]): Item => {
+  const item = items[random.whole(0, items.length - 1)]
+  if (item === undefined) throw new Error('There is nothing to pick from')
+  return item
+}
+
+/** How long a fault lasts, in milliseconds. */
+function lasting(random: Random, low: number, high: number): Promise<void> {
+  return setTimeout(random.whole(low, high))
+}
+
+/** A process that runs; its fault waits until an earlier one has been healed. */
+async function runningProcess(world: World, random: Random): Promise<Process> {
+  for (;;) {
+    const process = pick(random, world.processes)
+    if (!process.isDown) return process
+    // Another fault heals it.
+    await setTimeout(100)
+  }
+}
+
+/** Ends a process and starts it again. */
+const ending =
+  (how: (process: Process) => Promise<void>): Fault =>
+  async (world, random) => {
+    const process = await runningProcess(world, random)
+    process.isDown = true
+    await how(process)
+    await lasting(random, 0, 1_000)
+    await process.start()
+    await untilReady(process.server)
+  }
+
+const onPostgres = (world: World) =>
+  world.processes.flatMap(({ wire, isDown }) => (wire === null || isDown ? [] : [wire]))
+
+const onWire =
+  (act: (wire: NonNullable<Process['wire']>, random: Random) => Promise<void>): Fault =>
+  async (world, random) => {
+    const wires = onPostgres(world)
+    if (wires.length > 0) await act(pick(random, wires), random)
+  }
+
+const onSite =
+  (act: (site: Site, random: Random) => Promise<void>): Fault =>
+  (world, random) =>
+    act(pick(random, world.sites), random)
+
+async function endConnections({ databaseUrl }: World): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const others = `select pg_terminate_backend(pid) from pg_stat_activity
+                   where datname = current_database() and pid <> pg_backend_pid()`
+  await client.query(others).finally(() => client.end())
+}
+
+const jumping = (aheadMs: number) => async (world: World, random: Random) => {
+  const process = await runningProcess(world, random)
+  process.setClock(aheadMs)
+  await lasting(random, 500, 3_000)
+  process.setClock(0)
+}
+
+/** Every kind of fault by name. A kind that is listed often happens often. */
+export const faults = {
+  'a server is killed': ending((process) => process.server.kill()),
+  'a server is stopped': ending((process) => process.server.stop()),
+  'a server hangs': async (world, random) => {
+    const { server } = await runningProcess(world, random)
+    server.signal('SIGSTOP')
+    await lasting(random, 100, 2_000)
+    server.signal('SIGCONT')
+  },
+  'PostgreSQL crashes': async ({ cluster }, random) => {
+    await cluster.crash()
+    await lasting(random, 0, 1_500)
+    await cluster.start()
+  },
+  'PostgreSQL ends every connection': endConnections,
+  'PostgreSQL hangs': async ({ cluster }, random) => {
+    cluster.freeze()
+    await lasting(random, 100, 2_000)
+    cluster.thaw()
+  },
+  'the wire to the database is cut': onWire(async (wire) => void wire.cut()),
+  'the wire is cut within a submission': onWire(async (wire, random) => wire.cutAfter(random.whole(1, 25))),
+  'the wire to the database is slow': onWire(async (wire, random) => {
+    wire.delay(random.whole(10, 150))
+    await lasting(random, 300, 2_000)
+    wire.delay(0)
+  }),
+  'the database is unreachable': onWire(async (wire, random) => {
+    await wire.remove()
+    await lasting(random, 100, 2_000)
+    await wire.restore()
+  }),
+  'a reply to an applicant is lost': onSite(async ({ balancer }) => balancer.loseReply()),
+  'connections of applicants are cut': onSite(async ({ balancer }) => balancer.cut()),
+  'a vendor is down': onSite(async ({ vendors }, random) => {
+    vendors.manners.isDown = true
+    await lasting(random, 200, 2_000)
+    vendors.manners.isDown = false
+  }),
+  'answers of a vendor are lost': onSite(async ({ vendors }, random) => {
+    vendors.manners.lostAnswers = 0.5
+    await lasting(random, 500, 2_000)
+    vendors.manners.lostAnswers = 0
+  }),
+  'a vendor is slow': onSite(async ({ vendors }, random) => {
+    vendors.manners.delayMs = random.whole(100, 1_500)
+    await lasting(random, 500, 2_000)
+    vendors.manners.delayMs = 0
+  }),
+  'webhooks are dropped, doubled or late': onSite(async ({ vendors }, random) => {
+    vendors.world.webhooks = pick(random, ['dropped', 'doubled', 'late'] as const)
+    await lasting(random, 500, 3_000)
+    vendors.world.webhooks = 'as sent'
+  }),
+  'a clock is an hour ahead': jumping(HOUR_MS),
+  'a clock is an hour back': jumping(-HOUR_MS),
+  'a clock is a day back': jumping(-DAY_MS),
+} satisfies Record<string, Fault>
+
+export type FaultName = keyof typeof faults
+export const faultNames = Object.keys(faults) as FaultName[]

@@ -1,0 +1,30 @@
+import { parseArgs } from 'node:util'
+import { runChaos } from './chaos.ts'
+
+const usage = 'npm run chaos -- [--seed 1] [--faults 1000] [--walkers 6]'
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: '1' },
+    faults: { type: 'string', default: '1000' },
+    walkers: { type: 'string', default: '6' },
+  },
+})
+const say = (line: string) => process.stdout.write(`${line}\n`)
+const [seed, faults, walkers] = [values.seed, values.faults, values.walkers].map(Number)
+if (![seed, faults, walkers].every((value) => Number.isInteger(value) && Number(value) > 0)) {
+  say(`Use whole numbers above 0.\nUsage: ${usage}`)
+  process.exit(2)
+}
+
+const report = await runChaos({ seed: seed ?? 1, faults: faults ?? 1, walkers: walkers ?? 1, say })
+for (const [name, count] of Object.entries(report.faults)) say(`  ${String(count).padStart(4)} ${name}`)
+say(`Seed ${seed}: ${faults} faults in ${report.seconds} s`)
+say(`Applicants at their end: ${JSON.stringify(report.walks)}`)
+say(
+  `${report.acknowledged} acknowledged writes, ${report.transfers} transfers, ${report.decisions} decisions`,
+)
+const { lost, doubled, stuck, altered } = report
+for (const [kind, list] of Object.entries({ lost, doubled, stuck, altered }))
+  for (const line of list.slice(0, 40)) say(`  ${kind}: ${line}`)
+say(`${lost.length} lost, ${doubled.length} doubled, ${stuck.length} stuck, ${altered.length} altered`)
+process.exit([lost, doubled, stuck, altered].every((list) => list.length === 0) ? 0 : 1)

@@ -1,0 +1,206 @@
+import { setTimeout } from 'node:timers/promises'
+import { getApplicationsCall } from '@relief/contract/calls/account.ts'
+import { drawCall, getLineCall } from '@relief/contract/calls/line.ts'
+import { getOffersCall } from '@relief/contract/calls/offers.ts'
+import {
+  getAcceptanceCall,
+  retryAcceptanceCall,
+  savePayoutAccountCall,
+} from '@relief/contract/calls/payout.ts'
+import type { FlowStep } from '@relief/contract/flow-steps.ts'
+import type { Random } from '@relief/sandbox/bureau/random.ts'
+import { offerReviewStep } from '@relief/steps/offer-review/step.ts'
+import { offerSelectionStep } from '@relief/steps/offer-selection/step.ts'
+import { plaidStep } from '@relief/steps/plaid/step.ts'
+import { plaidPricingStep } from '@relief/steps/plaid-pricing/step.ts'
+import { pricingStep } from '@relief/steps/pricing/step.ts'
+import { giveToken, goThroughLink, plaidInfo } from '@relief/testing/bank.ts'
+import { type Client, createClient, fetchTransport } from '@relief/testing/client.ts'
+import { newPerson, PASSWORD, type Person } from '@relief/testing/person.ts'
+import { agreeTo, currentStep, signIn, signUp, startApplication, walkUntil } from '@relief/testing/walk.ts'
+import { type Ledger, noting } from './ledger.ts'
+
+/** Last four digits of a number: what the credit file leads to, see docs/sandbox.md. */
+const personas = ['0100', '0100', '0200', '0300', '0400', '0500', '0600', '0700'] as const
+
+/** A walk that is not at its end after this time is stuck. */
+const PATIENCE_MS = 240_000
+const MAX_PAUSE_MS = 500
+
+let accounts = 100_000_000_000
+
+type Walk = { client: Client; person: Person; random: Random; deadline: number }
+type AskLink = (path: string, body: object) => Promise<unknown>
+
+/** Tries again and again, as people do, signed in again each time: the session may be gone. */
+async function persist<Result>({ client, person, random, deadline }: Walk, work: () => Promise<Result>) {
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      if (Date.now() > deadline) throw error
+      // The pause before another try.
+      await setTimeout(random.whole(50, MAX_PAUSE_MS))
+      await client.refreshToken().catch(() => signIn(client, person).catch(() => undefined))
+    }
+  }
+}
+
+/** A throw makes `persist` try again. */
+function expectDone({ status }: { status: number }): void {
+  if (status < 200 || status > 299) throw new Error(`The server answered ${status}`)
+}
+
+async function openAccount(walk: Walk): Promise<void> {
+  const { client, person } = walk
+  // A lost reply leaves an account that the next sign-up cannot open again.
+  await persist(walk, () => signUp(client, person).catch(() => signIn(client, person)))
+}
+
+async function openApplication(walk: Walk): Promise<string> {
+  const { client, person } = walk
+  return await persist(walk, async () => {
+    const [first] = (await client.send(getApplicationsCall, {})).body.result
+    return first?.applicationUuid ?? (await startApplication(client, person))
+  })
+}
+
+/** Links a bank account, waits for its history, and has the offers priced with it. */
+async function linkBank({ client }: Walk, applicationUuid: string, ask: AskLink): Promise<void> {
+  const params = { applicationUuid }
+  const info = await plaidInfo(client, applicationUuid)
+  if (!info.hasLinkedPlaidAssetsAccount)
+    await giveToken(
+      client,
+      applicationUuid,
+      await goThroughLink(client, applicationUuid, { username: 'user_good' }, ask),
+    )
+  if ((await plaidInfo(client, applicationUuid)).hasInProgressPlaidAssetRequest) throw new Error('Not yet')
+  const input = { continueWithPlaid: true, plaidOptional: false }
+  expectDone(await client.send(plaidStep.submit, { params, body: input }))
+}
+
+async function leaveBankPricing({ client }: Walk, applicationUuid: string): Promise<void> {
+  const params = { applicationUuid }
+  const { status } = (await client.send(plaidPricingStep.load, { params })).body.stepData
+  if (status === 'PENDING') throw new Error('Not yet')
+  expectDone(await client.send(plaidPricingStep.submit, { params, body: {} }))
+}
+
+/** A failed pricing is tried again by submitting, as the page's button does. */
+async function leavePricing({ client }: Walk, applicationUuid: string): Promise<void> {
+  const params = { applicationUuid }
+  const { status } = (await client.send(pricingStep.load, { params })).body.stepData
+  if (status === 'PENDING') throw new Error('Not yet')
+  expectDone(await client.send(pricingStep.submit, { params, body: {} }))
+  if (status === 'FAILED') throw new Error('Pricing failed')
+}
+
+/** The page of a line of credit, which is left by name. */
+const leave =
+  (leaving: 'DISQUALIFIED_WITH_PLOC_OFFER' | 'PLOC_PRICING') =>
+  async ({ client }: Walk, applicationUuid: string): Promise<void> =>
+    expectDone(await client.send(pricingStep.submit, { params: { applicationUuid }, body: { leaving } }))
+
+async function chooseOffer({ client }: Walk, applicationUuid: string): Promise<void> {
+  const params = { applicationUuid }
+  const { sdlOfferData, plOfferData, plocOfferData } = (await client.send(getOffersCall, { params })).body
+    .result
+  const offer = (sdlOfferData ?? plOfferData)?.defaultLoanOffer ?? plocOfferData?.loanOffers[0]
+  if (!offer) throw new Error('There is no offer')
+  const body = { loanOfferId: offer.loanOfferId, selectedLoanOfferApplicationUuid: applicationUuid }
+  expectDone(await client.send(offerSelectionStep.submit, { params, body }))
+}
+
+async function acceptOffer({ client }: Walk, applicationUuid: string): Promise<void> {
+  await agreeTo(client, applicationUuid, 'LOAN_AGREEMENT')
+  const body = { selectedLoanOfferApplicationUuid: applicationUuid }
+  expectDone(await client.send(offerReviewStep.submit, { params: { applicationUuid }, body }))
+}
+
+/** The answers that depend on a decision; `walkUntil` has those before it. */
+const answers: Partial<
+  Record<FlowStep, (walk: Walk, applicationUuid: string, ask: AskLink) => Promise<void>>
+> = {
+  PRICING: leavePricing,
+  PLAID: linkBank,
+  PLAID_PRICING: leaveBankPricing,
+  DISQUALIFIED_WITH_PLOC_OFFER: leave('DISQUALIFIED_WITH_PLOC_OFFER'),
+  PLOC_PRICING: leave('PLOC_PRICING'),
+  OFFER_SELECTION: chooseOffer,
+  OFFER_REVIEW: acceptOffer,
+}
+
+const ends: readonly FlowStep[] = ['FUNNEL_COMPLETE', 'TURNDOWN_DISQUALIFIED', 'PRICING_DISQUALIFIED']
+
+/** Answers step after step to the acceptance or a decline. @returns the last step */
+async function walkToEnd(walk: Walk, applicationUuid: string, ask: AskLink): Promise<FlowStep> {
+  const { client, person } = walk
+  for (;;) {
+    const step = await persist(walk, () => currentStep(client, applicationUuid))
+    if (ends.includes(step)) return step
+    await persist(walk, async () => {
+      // Another try may have moved it, and its reply was lost.
+      if ((await currentStep(client, applicationUuid)) !== step) return
+      const answer = answers[step]
+      if (answer !== undefined) return await answer(walk, applicationUuid, ask)
+      const { walked } = await walkUntil(client, applicationUuid, 'PRICING', person)
+      if (walked.length === 0) throw new Error(`Nothing leads on from ${step}`)
+    })
+  }
+}
+
+/** The end of an accepted loan: paid out, or declined by the last check. */
+async function bePaid(walk: Walk, applicationUuid: string, accountNumber: string): Promise<string> {
+  const { client } = walk
+  const params = { applicationUuid }
+  const account = { routingNumber: '021000021', accountNumber, accountType: 'CHECKING' } as const
+  const body = { ...account, proof: { password: PASSWORD } }
+  return await persist(walk, async () => {
+    const { result } = (await client.send(getAcceptanceCall, { params })).body
+    if (result === null) throw new Error('There is no acceptance')
+    if (result.status === 'DECLINED') return 'DECLINED'
+    if (result.status === 'FAILED') expectDone(await client.send(retryAcceptanceCall, { params, body: {} }))
+    if (result.payout?.status === 'SETTLED') return 'PAID'
+    if (result.payout?.status === 'NEEDS_ACCOUNT')
+      expectDone(await client.send(savePayoutAccountCall, { params, body }))
+    throw new Error('Not yet')
+  })
+}
+
+/** The end of an accepted line of credit: a first draw that is paid out. */
+async function drawOnce(walk: Walk, applicationUuid: string, accountNumber: string): Promise<string> {
+  const { client } = walk
+  const params = { applicationUuid }
+  const drawUuid = crypto.randomUUID()
+  const account = { routingNumber: '021000021', accountNumber, accountType: 'CHECKING' } as const
+  return await persist(walk, async () => {
+    const { result: line } = (await client.send(getLineCall, { params })).body
+    if (line?.draws.some(({ status }) => status === 'SETTLED')) return 'DRAWN'
+    if (line !== null && line.draws.length === 0) {
+      const body = { drawUuid, amount: 200, account, proof: { password: PASSWORD } }
+      expectDone(await client.send(drawCall, { params, body }))
+    }
+    throw new Error('Not yet')
+  })
+}
+
+/**
+ * A new person from the sign-up to the money or the decline.
+ * @throws when the walk is stuck
+ */
+export async function walkOnce(origin: string, random: Random, ledger: Ledger, ask: AskLink): Promise<void> {
+  const persona = personas[random.whole(0, personas.length - 1)] ?? '0100'
+  const person = newPerson({ ssn: `${random.whole(100, 599)}${random.whole(10, 99)}${persona}` })
+  const client = noting(createClient(fetchTransport(origin)), ledger)
+  const walk: Walk = { client, person, random, deadline: Date.now() + PATIENCE_MS }
+  accounts += 1
+  const accountNumber = `${accounts}6789`
+  const isLine = persona === '0600'
+  await openAccount(walk)
+  const applicationUuid = await openApplication(walk)
+  const step = await walkToEnd(walk, applicationUuid, ask)
+  const finish = isLine ? drawOnce : bePaid
+  const end = step === 'FUNNEL_COMPLETE' ? await finish(walk, applicationUuid, accountNumber) : step
+  ledger.ends.push({ email: person.email, applicationUuid, end, accountNumber })
+}

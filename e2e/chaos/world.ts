@@ -1,0 +1,130 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { type Cluster, freePort } from '@relief/store/test-cluster.ts'
+import { createDatabase, startDurableCluster } from '@relief/store/test-database.ts'
+import { openWire, type Wire } from '@relief/testing/wire.ts'
+import { launchServer, newDataDirectory, type TestServer, untilReady } from '../server.ts'
+import { type Balancer, startBalancer } from './balancer.ts'
+import { startVendors, type Vendors } from './vendors.ts'
+
+/** A server process that faults end and that comes back at its address. */
+export type Process = {
+  port: number
+  server: TestServer
+  /** Null for the embedded database. */
+  wire: Wire | null
+  /** Moves its clock. */
+  setClock: (aheadMs: number) => void
+  /** Starts it again after it has ended. */
+  start: () => Promise<void>
+  /** True while a fault has ended it. */
+  isDown: boolean
+}
+
+/** Two servers on PostgreSQL, one on the embedded database, and the vendors of both. */
+export type World = {
+  cluster: Cluster
+  databaseUrl: string
+  dataDirectory: string
+  processes: Process[]
+  sites: Site[]
+  stop: () => Promise<void>
+}
+
+/** What applicants see as one site. */
+export type Site = {
+  name: 'postgres' | 'embedded'
+  origin: string
+  dataDirectory: string
+  balancer: Balancer
+  vendors: Vendors
+  processes: Process[]
+}
+
+const clockModule = pathToFileURL(join(import.meta.dirname, 'clock.mjs')).href
+
+async function launch(
+  dataDirectory: string,
+  name: string,
+  port: number,
+  wire: Wire | null,
+  settings: Record<string, string>,
+): Promise<Process> {
+  const clockFile = join(dataDirectory, `clock-${name}`)
+  const environment = {
+    ...settings,
+    PORT: String(port),
+    CLOCK_FILE: clockFile,
+    NODE_OPTIONS: `--import ${clockModule}`,
+  }
+  const process: Process = {
+    port,
+    server: await launchServer(dataDirectory, environment),
+    wire,
+    isDown: false,
+    setClock: (aheadMs) => writeFileSync(clockFile, String(aheadMs)),
+    start: async () => {
+      process.server = await launchServer(dataDirectory, environment)
+      process.isDown = false
+    },
+  }
+  return process
+}
+
+async function openSite(
+  name: Site['name'],
+  databaseUrl: string | null,
+  count: number,
+  ends: (() => Promise<unknown> | unknown)[],
+): Promise<Site> {
+  const data = newDataDirectory()
+  ends.push(data.remove)
+  mkdirSync(data.path, { recursive: true })
+  const ports = await Promise.all(Array.from({ length: count }, freePort))
+  const balancer = await startBalancer(ports)
+  ends.push(balancer.stop)
+  const origin = `http://localhost:${balancer.port}`
+  const vendors = await startVendors(join(data.path, 'outbox'), () => origin)
+  ends.push(vendors.stop)
+  const processes: Process[] = []
+  for (const [at, port] of ports.entries()) {
+    const wire = databaseUrl === null ? null : await openWire(Number(new URL(databaseUrl).port))
+    if (wire) ends.push(() => wire.remove())
+    const address = databaseUrl === null ? null : new URL(databaseUrl)
+    if (address && wire) address.port = String(wire.port)
+    const process = await launch(data.path, `${name}-${at}`, port, wire, {
+      ...vendors.settings,
+      ...(address && { DATABASE_URL: address.href }),
+      PUBLIC_URL: origin,
+      // The limits are a matter of other tests.
+      LIMIT_FACTOR: '1000',
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'error',
+    })
+    processes.push(process)
+    ends.push(() => process.server.kill())
+    // The first one makes the keys.
+    await untilReady(process.server)
+  }
+  return { name, origin, dataDirectory: data.path, balancer, vendors, processes }
+}
+
+export async function openWorld(): Promise<World> {
+  const ends: (() => Promise<unknown> | unknown)[] = []
+  const stop = async () => {
+    for (const end of ends.reverse()) await end()
+  }
+  try {
+    const cluster = await startDurableCluster()
+    ends.push(() => cluster.stop())
+    const { url } = await createDatabase({ serverUrl: cluster.url })
+    const sites = [await openSite('postgres', url, 2, ends), await openSite('embedded', null, 1, ends)]
+    const processes = sites.flatMap((site) => site.processes)
+    const [{ dataDirectory } = { dataDirectory: '' }] = sites
+    return { cluster, databaseUrl: url, dataDirectory, processes, sites, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
