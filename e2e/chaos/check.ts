@@ -28,9 +28,11 @@ async function compareWithLedger(db: Db, ledger: Ledger, found: Findings): Promi
     for (const { key } of await db.query<{ key: string }>(sql)) counts.set(key, (counts.get(key) ?? 0) + 1)
     return counts
   }
+  // Another try of a pricing that failed stays at its step.
   const transitions = await keysOf(
     `select application_uuid || ' ' || (body::jsonb ->> 'from') as key from evidence_record
-      where kind = 'TRANSITION' and body::jsonb ->> 'action' = 'SUBMIT'`,
+      where kind = 'TRANSITION' and body::jsonb ->> 'action' = 'SUBMIT'
+        and body::jsonb ->> 'from' <> body::jsonb ->> 'to'`,
   )
   const consents = await keysOf(`select application_uuid || ' ' || title_name as key from consent`)
   const accounts = await keysOf('select application_uuid::text as key from payout_account')

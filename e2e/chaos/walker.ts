@@ -75,7 +75,8 @@ async function linkBank({ client }: Walk, applicationUuid: string, ask: AskLink)
       applicationUuid,
       await goThroughLink(client, applicationUuid, { username: 'user_good' }, ask),
     )
-  if ((await plaidInfo(client, applicationUuid)).hasInProgressPlaidAssetRequest) throw new Error('Not yet')
+  if ((await plaidInfo(client, applicationUuid)).hasInProgressPlaidAssetRequest)
+    throw new Error(`The bank's history is not there: ${applicationUuid}`)
   const input = { continueWithPlaid: true, plaidOptional: false }
   expectDone(await client.send(plaidStep.submit, { params, body: input }))
 }
@@ -83,7 +84,7 @@ async function linkBank({ client }: Walk, applicationUuid: string, ask: AskLink)
 async function leaveBankPricing({ client }: Walk, applicationUuid: string): Promise<void> {
   const params = { applicationUuid }
   const { status } = (await client.send(plaidPricingStep.load, { params })).body.stepData
-  if (status === 'PENDING') throw new Error('Not yet')
+  if (status === 'PENDING') throw new Error(`Bank pricing is pending: ${applicationUuid}`)
   expectDone(await client.send(plaidPricingStep.submit, { params, body: {} }))
 }
 
@@ -91,7 +92,7 @@ async function leaveBankPricing({ client }: Walk, applicationUuid: string): Prom
 async function leavePricing({ client }: Walk, applicationUuid: string): Promise<void> {
   const params = { applicationUuid }
   const { status } = (await client.send(pricingStep.load, { params })).body.stepData
-  if (status === 'PENDING') throw new Error('Not yet')
+  if (status === 'PENDING') throw new Error(`Pricing is pending: ${applicationUuid}`)
   expectDone(await client.send(pricingStep.submit, { params, body: {} }))
   if (status === 'FAILED') throw new Error('Pricing failed')
 }
@@ -107,7 +108,7 @@ async function chooseOffer({ client }: Walk, applicationUuid: string): Promise<v
   const { sdlOfferData, plOfferData, plocOfferData } = (await client.send(getOffersCall, { params })).body
     .result
   const offer = (sdlOfferData ?? plOfferData)?.defaultLoanOffer ?? plocOfferData?.loanOffers[0]
-  if (!offer) throw new Error('There is no offer')
+  if (!offer) throw new Error(`There is no offer for ${applicationUuid}`)
   const body = { loanOfferId: offer.loanOfferId, selectedLoanOfferApplicationUuid: applicationUuid }
   expectDone(await client.send(offerSelectionStep.submit, { params, body }))
 }
@@ -164,7 +165,7 @@ async function bePaid(walk: Walk, applicationUuid: string, accountNumber: string
     if (result.payout?.status === 'SETTLED') return 'PAID'
     if (result.payout?.status === 'NEEDS_ACCOUNT')
       expectDone(await client.send(savePayoutAccountCall, { params, body }))
-    throw new Error('Not yet')
+    throw new Error(`The payout of ${applicationUuid} is ${result.payout?.status} after ${result.status}`)
   })
 }
 
@@ -181,7 +182,7 @@ async function drawOnce(walk: Walk, applicationUuid: string, accountNumber: stri
       const body = { drawUuid, amount: 200, account, proof: { password: PASSWORD } }
       expectDone(await client.send(drawCall, { params, body }))
     }
-    throw new Error('Not yet')
+    throw new Error(`The draw of ${applicationUuid} is ${line?.draws[0]?.status}`)
   })
 }
 
