@@ -1,6 +1,7 @@
 import { PASSWORD } from '@relief/testing/person.ts'
 import { signUp } from '@relief/testing/walk.ts'
 import { words as authWords } from '@relief/web/auth/words.ts'
+import { words as landingWords } from '@relief/web/landing/words.ts'
 import { words as myLoansWords } from '@relief/web/my-loans/words.ts'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
@@ -58,7 +59,7 @@ test('the log-in without any application keeps the amount, or asks for it', asyn
   await signUp(visitor.client, applicant)
   expect(await logIn(visitor, applicant.email, `/login${wish}`)).toBe('What is the loan for?')
   expect(visitor.page.url()).toContain(wish)
-  expect(await logIn(visitor, applicant.email)).toBe('A small loan, with the full cost first')
+  expect(await logIn(visitor, applicant.email)).toBe(landingWords.title)
   await visitor.leave()
 })
 

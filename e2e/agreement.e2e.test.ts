@@ -1,4 +1,5 @@
 import { getLegalDocumentCall } from '@relief/contract/calls/consents.ts'
+import { words as funnelWords } from '@relief/web/funnel/words.ts'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
 import { headingAfter } from './browser-walk.ts'
@@ -95,7 +96,7 @@ test('Accept while offline says so within fifteen seconds; the next press accept
   // Only the page's clock advances, however slow the machine is.
   await page.clock.install()
   await page.getByRole('button', { name: 'Accept' }).click()
-  const message = page.getByText('You are still offline. Your answers are saved.')
+  const message = page.getByText(funnelWords.errors.offline)
   let waitedMs = 0
   for (; (await message.count()) === 0 && waitedMs < 15_000; waitedMs += 500) await page.clock.runFor(500)
   await message.waitFor()

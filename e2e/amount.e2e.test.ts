@@ -1,4 +1,5 @@
 import { words as authWords } from '@relief/web/auth/words.ts'
+import { words as landingWords } from '@relief/web/landing/words.ts'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
 import { headingAfter } from './browser-walk.ts'
@@ -6,13 +7,13 @@ import { expectSound, sizes, walkAhead } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
 const at = withServer()
-const landing = 'A small loan, with the full cost first'
+const landing = landingWords.title
 
 test.each(sizes)('an odd amount is visibly rounded before the next page, at $width', async (size) => {
   const visitor = await at.visitor(size)
   const { page } = visitor
-  const press = page.getByRole('button', { name: 'See my offers' })
-  const amount = page.getByLabel('How much do you need?')
+  const press = page.getByRole('button', { name: landingWords.estimator.continue })
+  const amount = page.getByLabel(landingWords.estimator.amount)
   for (const [typed, rounded] of [
     ['199', '200'],
     ['2501', '2,500'],
@@ -35,7 +36,7 @@ test.each(sizes)('an odd amount is visibly rounded before the next page, at $wid
     }
   }
   await expectSound(visitor, 'a rounded amount')
-  await page.getByRole('button', { name: 'See my offers' }).click()
+  await page.getByRole('button', { name: landingWords.estimator.continue }).click()
   expect(await headingAfter(page, landing)).toBe(authWords.signUp.title)
   expect(page.url()).toContain('loanAmount=1000')
   // An amount that rounds outside the range is still an error.
@@ -52,7 +53,7 @@ test('the amount of a link is rounded with a message', async () => {
   const { page } = visitor
   await visitor.open('/get-relief?loanAmount=1234&loanTerm=12')
   await page.getByText('We rounded $1,234 to $1,200.').waitFor()
-  const amount = page.getByLabel('How much do you need?')
+  const amount = page.getByLabel(landingWords.estimator.amount)
   expect(await amount.inputValue()).toBe('1,200')
   await expectSound(visitor, 'an amount rounded from a link')
   await amount.fill('900')
@@ -69,7 +70,7 @@ test('an amount that is changed at the review is visibly rounded', async () => {
   const review = await visitor.open(`/loan/${id}`)
   await page.getByRole('button', { name: 'Change amount and time' }).click()
   const question = await headingAfter(page, review)
-  await page.getByLabel('How much do you need?').fill('1249')
+  await page.getByLabel(landingWords.estimator.amount).fill('1249')
   await page.keyboard.press('Enter')
   await page.getByText('We rounded $1,249 to $1,200').waitFor()
   await expectSound(visitor, 'a rounded amount at the review')

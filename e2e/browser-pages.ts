@@ -1,5 +1,6 @@
 import type { Person } from '@relief/testing/person.ts'
 import { words as authWords } from '@relief/web/auth/words.ts'
+import { words as landingWords } from '@relief/web/landing/words.ts'
 import type { Page } from 'playwright-core'
 
 /** The answer of a page: fills it in and leaves the button to the walk. */
@@ -34,9 +35,9 @@ const nothing = async () => undefined
 
 /** Every page of the main path, by its heading. */
 export const pageAnswers: Readonly<Record<string, PageAnswer>> = {
-  'A small loan, with the full cost first': {
+  [landingWords.title]: {
     fill: async (page, { loanAmount }) => {
-      await label(page, 'How much do you need?').fill(String(loanAmount))
+      await label(page, landingWords.estimator.amount).fill(String(loanAmount))
       await page.getByRole('radio', { name: '12', exact: true }).check()
     },
     isKept: false,

@@ -1,3 +1,4 @@
+import { words as chatWords } from '@relief/web/chat/words.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { accessibilityFindings } from './accessibility.ts'
@@ -32,7 +33,7 @@ async function declinedAt(
   return { page, complaints, notes, id, close: () => context.close() }
 }
 
-const offer = (page: Page) => page.getByRole('button', { name: 'Ask the automated assistant' })
+const offer = (page: Page) => page.getByRole('button', { name: chatWords.offer.open })
 type Sent = { events: { name: string; properties: { element?: string; control?: string } }[] }
 
 for (const size of sizes)
@@ -46,23 +47,23 @@ for (const size of sizes)
     expect(await accessibilityFindings(page)).toEqual([])
     await dialog.getByRole('button', { name: 'Why was I declined?' }).click()
     await dialog.getByText('These are the main reasons:').waitFor()
-    await dialog.getByLabel('Your question').fill('what does APR mean?')
+    await dialog.getByLabel(chatWords.question).fill('what does APR mean?')
     await dialog.getByRole('button', { name: 'Ask', exact: true }).click()
     await dialog
       .getByRole('link', { name: /What a loan costs/ })
       .first()
       .waitFor()
-    await dialog.getByLabel('Your question').fill('My SSN is 123-45-0700. I want a person')
+    await dialog.getByLabel(chatWords.question).fill('My SSN is 123-45-0700. I want a person')
     await page.keyboard.press('Enter')
     await dialog.getByText(/Your ticket is T/).waitFor()
-    await dialog.getByText('We took out what looked like personal data.').waitFor()
+    await dialog.getByText(chatWords.removed).waitFor()
     for (const [question, words] of [
       ['I want to end my life', 'You are not alone, and you matter'],
       ['you said no because I am a woman', 'They may not hold your race'],
       ['¿Por qué me rechazaron?', 'solo puedo responder en inglés'],
       ['what is the weather tomorrow', 'I do not know.'],
     ] as const) {
-      await dialog.getByLabel('Your question').fill(question)
+      await dialog.getByLabel(chatWords.question).fill(question)
       await page.keyboard.press('Enter')
       await dialog.getByText(words).waitFor()
       await keepPicture(page, `chat ${question}`)
@@ -105,7 +106,7 @@ test('the vendor’s script is embedded, opened with our token, and gone with th
   const { page, complaints, close } = await declinedAt(vendors)
   await offer(page).click()
   const chat = page.getByRole('dialog', { name: 'Chat' })
-  await chat.getByText('You are talking with an automated assistant, not a person.').waitFor()
+  await chat.getByText(chatWords.disclosure).waitFor()
   await chat.getByLabel('Message').fill('hello')
   await chat.getByRole('button', { name: 'Send' }).click()
   await chat.getByText('It heard you and knows nothing').waitFor()
@@ -153,10 +154,10 @@ test('an assistant that does not answer says so, and can be asked again', async 
   await page.route('**/api/ai-agent-chat/**', (route) => route.abort())
   await offer(page).click()
   await page.getByRole('button', { name: 'When can I apply again?' }).click()
-  await page.getByText('The assistant did not answer.').waitFor()
+  await page.getByText(chatWords.failed).waitFor()
   await page.unroute('**/api/ai-agent-chat/**')
   // The question is still in the field.
-  const field = page.getByLabel('Your question')
+  const field = page.getByLabel(chatWords.question)
   await expect.poll(() => field.inputValue()).toBe('When can I apply again?')
   await field.press('Enter')
   // The page behind it says the same of the day.

@@ -37,7 +37,7 @@ const smallTargets = `[...document.querySelectorAll('a, button, input, select, s
 test('the first page shows a payment only beside APR, payment count and total', async () => {
   await visitor.open('/get-relief?loanAmount=1000&loanTerm=12')
   const estimate = visitor.page.locator('main form')
-  for (const words of ['a month, 12 payments', '35.95%', 'APR', 'You pay back $1,205.24'])
+  for (const words of ['a month, 12 payments', '35.95%', 'APR', 'You’ll pay back $1,205.24'])
     expect(await estimate.getByText(words).first().isVisible(), words).toBe(true)
 })
 

@@ -1,4 +1,5 @@
 import { words as myLoansWords } from '@relief/web/my-loans/words.ts'
+import { words as pagesWords } from '@relief/web/pages/words.ts'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
 import { headingAfter } from './browser-walk.ts'
@@ -20,13 +21,13 @@ test('a decline keeps its page and its notice, and names the day to apply again'
   expect(await visitor.open('/account')).toBe('My loans')
   await page.getByRole('link', { name: myLoansWords.next.seeWhy }).waitFor()
   await expectSound(visitor, 'account after a decline')
-  expect(await visitor.open('/enter?loanAmount=500')).toBe('You are not eligible for a new application')
+  expect(await visitor.open('/enter?loanAmount=500')).toBe(pagesWords.notEligible.title)
   await page.getByText(/You can apply again on or after/).waitFor()
   await expectSound(visitor, 'not eligible')
   expect(await visitor.open('/use-of-funds?loanAmount=500')).toBe('What is the loan for?')
   await page.getByRole('radio', { name: 'Medical costs' }).check()
   await page.getByRole('button', { name: 'Continue' }).click()
-  const ineligible = 'You are not eligible for a new application'
+  const ineligible = pagesWords.notEligible.title
   expect(await headingAfter(page, 'What is the loan for?')).toBe(ineligible)
   expect(new URL(page.url()).pathname).toBe('/relief-loans/not-eligible')
   await expectReloads(visitor, ineligible)

@@ -4,6 +4,8 @@ import { withdrawCall } from '@relief/contract/calls/payout.ts'
 import { addressStep } from '@relief/steps/address/step.ts'
 import { currentStep, signUp, startApplication, walkUntil } from '@relief/testing/walk.ts'
 import { words as authWords } from '@relief/web/auth/words.ts'
+import { words as landingWords } from '@relief/web/landing/words.ts'
+import { words as pagesWords } from '@relief/web/pages/words.ts'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
 import { headingAfter } from './browser-walk.ts'
@@ -117,12 +119,12 @@ test('a current, a foreign and a malformed application each say what to do', asy
   const visitor = await at.visitor()
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0200'), 'EDUCATION')
-  expect(await visitor.open('/enter?loanAmount=900')).toBe('You have an application in progress')
-  await page.getByRole('link', { name: 'Continue my application' }).click()
-  expect(await headingAfter(page, 'You have an application in progress')).toMatch(/school/)
+  expect(await visitor.open('/enter?loanAmount=900')).toBe(pagesWords.inProgress.title)
+  await page.getByRole('link', { name: pagesWords.inProgress.continue }).click()
+  expect(await headingAfter(page, pagesWords.inProgress.title)).toMatch(/school/)
   expect(await visitor.open(`/?applicationUuid=${id}`)).toMatch(/school/)
   for (const path of [`/loan/${source}/income`, '/loan/not-an-id', '/?applicationUuid=nonsense']) {
-    expect(await visitor.open(path), path).toBe('We can’t find that request')
+    expect(await visitor.open(path), path).toBe(pagesWords.noApplication.title)
   }
   await expectSound(visitor, 'no such request')
   // The application is at another step: the modal says so and leads there.
@@ -140,7 +142,7 @@ test('inside another app there is no header, on every page of the session', asyn
   await visitor.open('/get-relief?in_app_browser=true')
   await page.locator('header').waitFor({ state: 'detached' })
   await page.getByRole('link', { name: 'Help', exact: true }).click()
-  expect(await headingAfter(page, 'A small loan, with the full cost first')).toBe('Help')
+  expect(await headingAfter(page, landingWords.title)).toBe('Help')
   expect(await page.locator('header').count()).toBe(0)
   await page.reload()
   await headingAfter(page, '')
@@ -155,9 +157,9 @@ test('the public pages exist without any fault', async () => {
     ['/help', 'Help'],
     ['/help/who-can-borrow', /borrow/i],
     ['/help/soft-and-hard-credit-checks', /soft/i],
-    ['/help/no-such-article', 'We can’t find that page'],
-    ['/legal', 'Legal documents and notices'],
-    ['/skunkworks', 'What we are trying out'],
+    ['/help/no-such-article', pagesWords.notFound.title],
+    ['/legal', pagesWords.legal.title],
+    ['/skunkworks', pagesWords.experiments.title],
   ]
   for (const [path, heading] of pages) {
     expect(await visitor.open(path), path).toMatch(heading)

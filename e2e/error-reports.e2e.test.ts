@@ -1,3 +1,6 @@
+import { words as frameWords } from '@relief/web/frame/words.ts'
+import { words as landingWords } from '@relief/web/landing/words.ts'
+import { words as pagesWords } from '@relief/web/pages/words.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { accessibilityFindings } from './accessibility.ts'
@@ -172,14 +175,14 @@ test('a page that breaks says so and is reported; other pages still draw', async
     }),
   )
   await page.getByRole('link', { name: 'Log in' }).click()
-  await page.getByRole('heading', { name: 'This page did not load' }).waitFor()
+  await page.getByRole('heading', { name: frameWords.broken.title }).waitFor()
   expect(await accessibilityFindings(page)).toEqual([])
   await expect.poll(async () => (await reportsOf('drawing fault')).length).toBeGreaterThan(0)
   const [report] = await reportsOf('drawing fault')
   expect(report?.message).toBe('drawing fault of [email]')
   expect(String(report?.event.metaData['call']?.['componentStack'])).toContain('LogInPage')
   await page.getByRole('link', { name: 'Relief Loans, home' }).click()
-  await page.getByRole('heading', { name: 'A small loan, with the full cost first' }).waitFor()
+  await page.getByRole('heading', { name: landingWords.title }).waitFor()
   await close()
 })
 
@@ -195,7 +198,7 @@ test('the browser’s report and the server’s own carry the same request id', 
   await signUpIn(context, at.url)
   await withoutConsents(async () => {
     await page.goto(`${at.url}/relief-loans/account`)
-    await page.getByRole('heading', { name: 'We could not load this page' }).waitFor()
+    await page.getByRole('heading', { name: pagesWords.trouble.title }).waitFor()
   })
   const both = async () => {
     const { reports } = await collected()

@@ -1,4 +1,5 @@
 import { words as authWords } from '@relief/web/auth/words.ts'
+import { words as pagesWords } from '@relief/web/pages/words.ts'
 import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
@@ -125,7 +126,7 @@ test('a page that fails to load is requested again every five seconds', async ()
   await page.route('**/flow/*/step/savings*', (route) =>
     isDown ? route.fulfill({ status: 503, body: '' }) : route.continue(),
   )
-  expect(await visitor.open(`/loan/${id}`)).toBe('We could not load this page')
+  expect(await visitor.open(`/loan/${id}`)).toBe(pagesWords.trouble.title)
   const tries = asked.length
   for (const more of [1, 2, 3]) {
     await page.clock.runFor(5100)
@@ -133,7 +134,7 @@ test('a page that fails to load is requested again every five seconds', async ()
   }
   isDown = false
   await page.clock.runFor(5100)
-  expect(await headingAfter(page, 'We could not load this page')).toBe(savings)
+  expect(await headingAfter(page, pagesWords.trouble.title)).toBe(savings)
   await visitor.leave()
 })
 

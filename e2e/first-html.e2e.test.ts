@@ -1,3 +1,4 @@
+import { words as landingWords } from '@relief/web/landing/words.ts'
 import { words as lineWords } from '@relief/web/my-loans/line/words.ts'
 import type { Route } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -95,7 +96,7 @@ test('what a visitor types on the first page before its script runs is kept', as
   const held: Route[] = []
   await page.route(/\/assets\/.*\.js/, (route) => void held.push(route))
   await page.goto(`${at.url}/relief-loans/get-relief`, { waitUntil: 'commit' })
-  const amount = page.getByRole('textbox', { name: 'How much do you need?' })
+  const amount = page.getByRole('textbox', { name: landingWords.estimator.amount })
   await amount.fill('1000')
   await page.getByRole('radio', { name: '12', exact: true }).check()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
@@ -103,8 +104,8 @@ test('what a visitor types on the first page before its script runs is kept', as
   await page.getByText(lineWords.review.total).first().waitFor()
   expect(await amount.inputValue()).toMatch(/^1,?000$/)
   expect(await page.getByRole('radio', { name: '12', exact: true }).isChecked()).toBe(true)
-  await page.getByRole('button', { name: 'See my offers' }).click()
-  expect(await headingAfter(page, 'A small loan, with the full cost first')).not.toBe('')
+  await page.getByRole('button', { name: landingWords.estimator.continue }).click()
+  expect(await headingAfter(page, landingWords.title)).not.toBe('')
   expect(page.url()).toContain('loanAmount=1000&loanTerm=12')
   expect(visitor.complaints).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { words as authWords } from '@relief/web/auth/words.ts'
+import { words as landingWords } from '@relief/web/landing/words.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { accessibilityFindings } from './accessibility.ts'
@@ -14,7 +15,7 @@ const sizes = [
   { width: 1280, height: 800 },
 ]
 const road = [
-  'A small loan, with the full cost first',
+  landingWords.title,
   authWords.signUp.title,
   'What is the loan for?',
   'Where do you live?',

@@ -1,3 +1,4 @@
+import { words as landingWords } from '@relief/web/landing/words.ts'
 import { words as myLoansWords } from '@relief/web/my-loans/words.ts'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
@@ -43,7 +44,7 @@ test('an application idle for 30 days has expired, says so, and a new one may be
   await page.getByText(myLoansWords.status.expired).first().waitFor()
   await expectSound(visitor, 'account after the time ran out')
   await page.getByRole('link', { name: myLoansWords.applyAgain.start }).click()
-  expect(await headingAfter(page, 'My loans')).toBe('A small loan, with the full cost first')
+  expect(await headingAfter(page, 'My loans')).toBe(landingWords.title)
   expect(visitor.complaints).toEqual([])
   await visitor.leave()
 })

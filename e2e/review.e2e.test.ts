@@ -1,3 +1,4 @@
+import { words as funnelWords } from '@relief/web/funnel/words.ts'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
 import { headingAfter } from './browser-walk.ts'
@@ -38,14 +39,14 @@ test.each(sizes)('a change that affects other answers says so before it is saved
   await asked.waitFor()
   expect(await sure.isChecked()).toBe(true)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  const modal = page.getByRole('dialog', { name: 'Save this change?' })
+  const modal = page.getByRole('dialog', { name: funnelWords.change.title })
   await modal.getByText('We do not lend in New York.').waitFor()
   await expectSound(visitor, 'a change that ends the request')
-  await modal.getByRole('button', { name: 'Keep my earlier answer' }).click()
+  await modal.getByRole('button', { name: funnelWords.change.keep }).click()
   await modal.waitFor({ state: 'detached' })
   expect(await page.getByLabel('State').inputValue()).toBe('NY')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await modal.getByRole('button', { name: 'Save the change' }).click()
+  await modal.getByRole('button', { name: funnelWords.change.save }).click()
   expect(await headingAfter(page, 'Where do you live?')).toBe(review)
   await page.getByRole('button', { name: 'Continue' }).click()
   expect(await headingAfter(page, review)).toMatch(/New York/)

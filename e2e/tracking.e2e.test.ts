@@ -1,4 +1,5 @@
 import { words as authWords } from '@relief/web/auth/words.ts'
+import { words as landingWords } from '@relief/web/landing/words.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
@@ -144,7 +145,7 @@ test('every page works as before while the database of events is gone', async ()
   await at.query('alter table tracked_event rename to tracked_event_away')
   const { context, page } = await visit('/relief-loans/get-relief')
   await started(page)
-  const answer = pageAnswers['A small loan, with the full cost first']
+  const answer = pageAnswers[landingWords.title]
   await answer?.fill(page, newApplicant('0200'))
   await pressOn(page)
   await page.getByRole('heading', { name: authWords.signUp.title }).waitFor()

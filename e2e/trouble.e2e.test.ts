@@ -1,4 +1,6 @@
 import { words as authWords } from '@relief/web/auth/words.ts'
+import { words as frameWords } from '@relief/web/frame/words.ts'
+import { words as pagesWords } from '@relief/web/pages/words.ts'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
 import { headingAfter } from './browser-walk.ts'
@@ -32,11 +34,11 @@ test('typed answers survive a lost connection and are sent when it is back', asy
   await page.getByLabel('Checking and savings accounts').fill('700')
   await page.getByLabel('Investments').fill('0')
   await page.context().setOffline(true)
-  await page.getByText('You are offline. Your answers are saved.').waitFor()
+  await page.getByText(frameWords.offline).waitFor()
   await page.locator('main form:not([inert] form) button[type=submit]').click()
   expect(await page.getByLabel('Checking and savings accounts').inputValue()).toBe('700')
   await page.context().setOffline(false)
-  await page.getByText('You are offline. Your answers are saved.').waitFor({ state: 'detached' })
+  await page.getByText(frameWords.offline).waitFor({ state: 'detached' })
   // The form continues by itself once the connection is back.
   await page.getByRole('heading', { level: 1, name: 'Add a bank account' }).waitFor()
   await page.goBack()
@@ -125,9 +127,9 @@ test('chunks that stay missing are reported with a retry, without a reload loop'
   })
   await page.route('**/assets/step-*', (route) => route.fulfill({ status: 404, body: 'not found' }))
   await page.goto(`${at.url}/relief-loans/loan/${id}/savings`)
-  expect(await headingAfter(page, '')).toBe('We could not load this page')
+  expect(await headingAfter(page, '')).toBe(pagesWords.trouble.title)
   await page.unroute('**/assets/step-*')
-  await page.getByRole('button', { name: 'Try again now' }).click()
+  await page.getByRole('button', { name: pagesWords.trouble.retry }).click()
   await page.getByRole('heading', { level: 1, name: 'How much do you have saved?' }).waitFor()
   expect(documents).toBe(3)
   await leave()

@@ -11,6 +11,7 @@ import { App } from './app.tsx'
 import { type CurrentStep, currentStepKey } from './funnel/current-step.ts'
 import { type LoadedStep, loadClient, stepKey } from './funnel/loaded-step.ts'
 import { decisionStatusKey } from './funnel/not-in-progress.ts'
+import { words as landingWords } from './landing/words.ts'
 import { lazyLoanPage } from './pages/lazy-loan-page.ts'
 import { BASE, hrefTo } from './paths.ts'
 
@@ -41,7 +42,7 @@ function draw(address: string, title: string, root = '<div id="root">', fallback
     .replace('<title>Relief Loans</title>', () => `<title>${heading} | Relief Loans</title>`)
 }
 
-writeFileSync(join(dist, 'get-relief.html'), draw(hrefTo('getRelief'), 'Loans from $200 to $2,500'))
+writeFileSync(join(dist, 'get-relief.html'), draw(hrefTo('getRelief'), landingWords.tab))
 
 await lazyLoanPage.load()
 const noId = '00000000-0000-0000-0000-000000000000'

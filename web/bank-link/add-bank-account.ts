@@ -2,10 +2,11 @@ import { addBankLinkCall, logInToBankCall, openBankLinkCall } from '@relief/cont
 import type { LinkOutcome } from '@relief/steps/bank-link.ts'
 import { send } from '../api/api-client.ts'
 import { toSubmitErrors } from '../funnel/submit-errors.ts'
+import { words } from './words.ts'
 
 function stopped(error: unknown): LinkOutcome {
   const message = toSubmitErrors(error).errors[0]?.message ?? ''
-  return { message: `${message} Nothing was shared.`.trim() }
+  return { message: words.nothingShared(message).trim() }
 }
 
 /**

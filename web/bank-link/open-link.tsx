@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { type PlaidLinkError, type PlaidLinkOnSuccessMetadata, usePlaidLink } from 'react-plaid-link'
+import { words } from './words.ts'
 
 /** The result of the vendor's dialog. */
 type Finished = { publicToken: string; institutionName: string | null; accountMask: string | null }
@@ -9,7 +10,6 @@ type Ending = Finished | 'WITHOUT_TOKEN' | 'CLOSED' | { message: string }
 
 /** The package loads its script from this fixed address, unless the page has a script element with it. */
 const VENDOR_SCRIPT = 'https://cdn.plaid.com/link/v2/stable/link-initialize.js'
-const NO_SCRIPT = 'The page of your bank could not be opened. Check your connection and try again.'
 
 /**
  * Loads a stand-in for the vendor's script. An element of a type that browsers do not run takes the place of
@@ -36,7 +36,7 @@ function finishedWith(publicToken: string, metadata: PlaidLinkOnSuccessMetadata)
 function toEnding(error: PlaidLinkError | null): Ending {
   if (error === null) return 'CLOSED'
   return {
-    message: error.display_message ?? 'Your bank did not answer. Nothing was shared. Try again later.',
+    message: error.display_message ?? words.noAnswer,
   }
 }
 
@@ -51,7 +51,7 @@ function Opener({ token, onEnd }: { token: string; onEnd: (ending: Ending) => vo
     if (ready) open()
   }, [ready, open])
   useEffect(() => {
-    if (error) onEnd({ message: NO_SCRIPT })
+    if (error) onEnd({ message: words.notOpened })
   }, [error, onEnd])
   return null
 }

@@ -3,6 +3,7 @@ import { Columns } from '@relief/ui/page/page.tsx'
 import styles from './chat-offer.module.css'
 import { ChatPanel } from './chat-panel.tsx'
 import { useChat } from './use-chat.ts'
+import { words } from './words.ts'
 
 /**
  * The button that opens the assistant. It never opens by itself, and is absent when the assistant cannot
@@ -15,14 +16,11 @@ export function ChatOffer({ applicationUuid }: { applicationUuid: string }) {
     <Columns>
       <section className={styles.offer} aria-labelledby="chat-offer">
         <div className={styles.words}>
-          <h2 id="chat-offer">Questions about this decision?</h2>
-          <p>
-            Our automated assistant answers from our help pages and your decision. It can also ask a person to
-            write to you.
-          </p>
+          <h2 id="chat-offer">{words.offer.title}</h2>
+          <p>{words.offer.text}</p>
         </div>
         <Button look="secondary" onClick={open}>
-          Ask the automated assistant
+          {words.offer.open}
         </Button>
       </section>
       <ChatPanel applicationUuid={applicationUuid} isOpen={isPanelOpen} onClose={closePanel} />

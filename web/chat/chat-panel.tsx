@@ -5,17 +5,7 @@ import { type FormEvent, useState } from 'react'
 import styles from './chat-panel.module.css'
 import { Conversation } from './conversation.tsx'
 import { useConversation } from './use-conversation.ts'
-
-const greeting =
-  'I am an automated assistant, not a person. I answer from our help pages and your own decision, and I say where an answer comes from. I cannot make or change an offer.'
-
-/** The most common questions after a decline. */
-const suggestions = [
-  'Why was I declined?',
-  'When can I apply again?',
-  'Does this change my score?',
-  'I want a person',
-]
+import { words } from './words.ts'
 
 const NAME = 'chat-question'
 const LONGEST = 1_000
@@ -39,7 +29,7 @@ export function ChatPanel({
     const text = question.trim()
     if (isWaiting) return
     if (text === '' || text.length > LONGEST) {
-      setError(text === '' ? 'Type a question' : 'Use 1,000 characters or fewer')
+      setError(text === '' ? words.questionMissing : words.questionTooLong)
       document.getElementById(NAME)?.focus()
       return
     }
@@ -53,12 +43,12 @@ export function ChatPanel({
   }
 
   return (
-    <Modal title="Automated assistant" isOpen={isOpen} onClose={onClose}>
+    <Modal title={words.title} isOpen={isOpen} onClose={onClose}>
       <div className={styles.panel}>
-        <Conversation turns={turns} greeting={greeting} />
+        <Conversation turns={turns} greeting={words.greeting} />
         {turns.length === 0 ? (
-          <ul className={styles.suggestions} aria-label="Common questions">
-            {suggestions.map((other) => (
+          <ul className={styles.suggestions} aria-label={words.suggestionsLabel}>
+            {words.suggestions.map((other) => (
               <li key={other}>
                 <button type="button" className={styles.suggestion} onClick={() => void put(other)}>
                   {other}
@@ -70,8 +60,8 @@ export function ChatPanel({
         <form className={styles.form} onSubmit={submit} noValidate>
           <TextField
             name={NAME}
-            label="Your question"
-            hint="Leave out your Social Security and account numbers."
+            label={words.question}
+            hint={words.questionHint}
             error={error}
             value={question}
             enterKeyHint="go"
@@ -80,8 +70,8 @@ export function ChatPanel({
               setError(undefined)
             }}
           />
-          <Button type="submit" busyLabel={isWaiting ? 'Looking it up' : undefined}>
-            Ask
+          <Button type="submit" busyLabel={isWaiting ? words.waiting : undefined}>
+            {words.ask}
           </Button>
         </form>
       </div>

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { BASE } from '../paths.ts'
 import styles from './conversation.module.css'
 import type { Turn } from './use-conversation.ts'
+import { words } from './words.ts'
 
 function Block({ block }: { block: TextBlock }) {
   if (block.kind === 'paragraph') return <p>{block.text}</p>
@@ -20,7 +21,7 @@ function Sources({ sources }: { sources: NonNullable<Turn['answer']>['sources'] 
   if (sources.length === 0) return null
   return (
     <div className={styles.sources}>
-      <p>From:</p>
+      <p>{words.sources}</p>
       <ul>
         {sources.map(({ title, slug }) => (
           <li key={title}>
@@ -29,7 +30,7 @@ function Sources({ sources }: { sources: NonNullable<Turn['answer']>['sources'] 
             ) : (
               <a href={`${BASE}/help/${slug}`} target="_blank" rel="noreferrer">
                 {title}
-                <span className="visually-hidden"> (opens in a new tab)</span>
+                <span className="visually-hidden">{words.newTab}</span>
               </a>
             )}
           </li>
@@ -47,14 +48,10 @@ function Reply({ turn: { answer, failure } }: { turn: Turn }) {
         <span>{failure}</span>
       </p>
     )
-  if (answer === null) return <p className={styles.waiting}>Looking it up…</p>
+  if (answer === null) return <p className={styles.waiting}>{words.waiting}</p>
   return (
     <>
-      {answer.hadPersonalData ? (
-        <p className={styles.note}>
-          We took out what looked like personal data. Please do not share it here.
-        </p>
-      ) : null}
+      {answer.hadPersonalData ? <p className={styles.note}>{words.removed}</p> : null}
       <div className={styles.words} lang={answer.language}>
         {answer.answer.map((block) => (
           <Block key={block.kind === 'list' ? block.items.join() : block.text} block={block} />
@@ -73,18 +70,18 @@ export function Conversation({ turns, greeting }: { turns: readonly Turn[]; gree
     if (newest !== undefined) latest.current?.scrollIntoView({ block: 'start' })
   }, [newest])
   return (
-    <div className={styles.log} role="log" aria-label="Conversation">
+    <div className={styles.log} role="log" aria-label={words.conversation}>
       <div className={styles.reply}>
         <p>{greeting}</p>
       </div>
       {turns.map((turn) => (
         <div key={turn.id} className={styles.turn} ref={turn === newest ? latest : null}>
           <p className={styles.question}>
-            <span className="visually-hidden">You asked: </span>
+            <span className="visually-hidden">{words.youAsked}</span>
             {turn.question}
           </p>
           <div className={styles.reply}>
-            <span className="visually-hidden">The assistant: </span>
+            <span className="visually-hidden">{words.assistantSaid}</span>
             <Reply turn={turn} />
           </div>
         </div>

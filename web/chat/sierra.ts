@@ -1,4 +1,5 @@
 import type { Assistant } from './chat-session.ts'
+import { words } from './words.ts'
 
 /**
  * The vendor's script, with all that is known or assumed about its interface in this one file: `sierraConfig`
@@ -60,7 +61,7 @@ export function createSierra(options: SierraOptions): Assistant {
     ...staticConfig,
     waitForInit: true,
     persistence: 'tab',
-    chatInterfaceStrings: { disclosure: 'You are talking with an automated assistant, not a person.' },
+    chatInterfaceStrings: { disclosure: words.disclosure },
     secrets: { access_token: secret },
     onSecretExpiry: (_name, reply) => void renewSecret().then(reply, () => reply(null)),
     onLoad: () => {

@@ -3,6 +3,7 @@ import { askAssistantCall } from '@relief/contract/calls/chat.ts'
 import { useRef, useState } from 'react'
 import { send } from '../api/api-client.ts'
 import { ApiError } from '../api/api-error.ts'
+import { words } from './words.ts'
 
 /** A question with its answer; null while it is pending, and the failure to show when no answer came. */
 export type Turn = {
@@ -16,7 +17,7 @@ const MAX_EARLIER = 4
 
 function toMessage(error: unknown): string {
   if (error instanceof ApiError && (error.status === 429 || error.status === 400)) return error.message
-  return 'The assistant did not answer. Ask again, or write to us: the address is on the page behind this chat.'
+  return words.failed
 }
 
 /** The conversation, kept in memory while the page is open and nowhere else. */

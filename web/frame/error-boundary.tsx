@@ -5,6 +5,7 @@ import { reportError } from '../errors/kept-errors.ts'
 import { reloadIfStale } from '../errors/stale-build.ts'
 import { hrefTo } from '../paths.ts'
 import styles from './error-boundary.module.css'
+import { words } from './words.ts'
 
 type Props = { children: ReactNode; place: string }
 
@@ -31,14 +32,11 @@ export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
   override render() {
     if (!this.state.hasFailed) return this.props.children
     return (
-      <EndPage
-        title="This page did not load"
-        lead={<p>Something broke on our side. Your answers are saved.</p>}
-      >
+      <EndPage title={words.broken.title} lead={<p>{words.broken.lead}</p>}>
         <div className={styles.ways}>
-          <Button onClick={() => location.reload()}>Load the page again</Button>
+          <Button onClick={() => location.reload()}>{words.broken.reload}</Button>
           <ButtonLink look="secondary" href={hrefTo('landing')}>
-            Go to my loans
+            {words.broken.loans}
           </ButtonLink>
         </div>
       </EndPage>

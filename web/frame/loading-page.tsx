@@ -1,6 +1,7 @@
 import { StatusWait } from '@relief/ui/status-wait/status-wait.tsx'
 import { useEffect, useState } from 'react'
 import styles from './loading-page.module.css'
+import { words } from './words.ts'
 
 /** A shorter wait shows nothing, so that fast pages do not flicker. */
 const QUIET_MS = 500
@@ -12,5 +13,5 @@ export function LoadingPage() {
     const timer = setTimeout(() => setIsSlow(true), QUIET_MS)
     return () => clearTimeout(timer)
   }, [])
-  return <div className={styles.page}>{isSlow ? <StatusWait message="Loading the page" /> : null}</div>
+  return <div className={styles.page}>{isSlow ? <StatusWait message={words.loading} /> : null}</div>
 }

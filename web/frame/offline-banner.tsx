@@ -1,6 +1,7 @@
 import { InlineAlert } from '@relief/ui/inline-alert/inline-alert.tsx'
 import { useSyncExternalStore } from 'react'
 import styles from './offline-banner.module.css'
+import { words } from './words.ts'
 
 function watch(changed: () => void): () => void {
   window.addEventListener('online', changed)
@@ -22,7 +23,7 @@ export function OfflineBanner() {
     <div role="status" className={isOnline ? undefined : styles.banner}>
       {isOnline ? null : (
         <InlineAlert kind="warning">
-          <p>You are offline. Your answers are saved. Go on when you are connected again.</p>
+          <p>{words.offline}</p>
         </InlineAlert>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { Button } from '@relief/ui/button/button.tsx'
 import { Modal } from '@relief/ui/modal/modal.tsx'
 import { Stack } from '@relief/ui/stack/stack.tsx'
+import { words } from './words.ts'
 
 /** Asks before saving a change that affects other answers. Closing it saves nothing. */
 export function ChangeQuestion({
@@ -11,16 +12,16 @@ export function ChangeQuestion({
   onAnswer: (isSaved: boolean) => void
 }) {
   return (
-    <Modal title="Save this change?" isOpen onClose={() => onAnswer(false)}>
+    <Modal title={words.change.title} isOpen onClose={() => onAnswer(false)}>
       <Stack>
         {says.map((line) => (
           <p key={line}>{line}</p>
         ))}
         <Button wide onClick={() => onAnswer(false)}>
-          Keep my earlier answer
+          {words.change.keep}
         </Button>
         <Button wide look="secondary" onClick={() => onAnswer(true)}>
-          Save the change
+          {words.change.save}
         </Button>
       </Stack>
     </Modal>

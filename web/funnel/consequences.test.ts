@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { findConsequences, type Saved } from './consequences.ts'
+import { words } from './words.ts'
 
 const today = '2026-11-20'
 const ids = { id: 'a', applicationUuid: 'b', entityUuid: 'c' }
@@ -39,26 +40,26 @@ test('another school, or the same answer again, has no consequences', () => {
 
 test('a level without a school removes the school, by its name', () => {
   expect(consequences('EDUCATION', { degreeType: 'HIGH_SCHOOL' })).toEqual([
-    'Your school, Fresno State, is taken out.',
+    words.consequences.school('Fresno State'),
   ])
 })
 
 test('removed income is named; a raise at the same job removes nothing', () => {
   const raised = { ...job, jobFields: { ...job.jobFields, salary: 50_000 } }
-  expect(consequences('INCOME', [raised])).toEqual(['Alimony is taken out of your income.'])
+  expect(consequences('INCOME', [raised])).toEqual([words.consequences.income('Alimony')])
   expect(
     consequences('INCOME', [
       { ...alimony, incomeSourceFields: { ...alimony.incomeSourceFields, amount: 20_000 } },
     ]),
-  ).toEqual(['Your job at Harbor Freight is taken out of your income.'])
+  ).toEqual([words.consequences.employer('Harbor Freight')])
 })
 
-test('too little income and an unserved state say that the request ends', () => {
+test('too little income and an unserved state say that the application ends', () => {
   expect(consequences('INCOME', [alimony])).toEqual([
-    'Your job at Harbor Freight is taken out of your income.',
-    'We lend from $12,000 of income a year. With less, the request ends when you go on from the review.',
+    words.consequences.employer('Harbor Freight'),
+    words.consequences.minimum('$12,000'),
   ])
   expect(consequences('ADDRESS_AND_PHONE', { address: { stateCode: 'NY' }, phoneNumber: '' })).toEqual([
-    'We do not lend in New York. With this address the request ends when you go on from the review.',
+    words.consequences.state('New York'),
   ])
 })

@@ -8,27 +8,28 @@ import type { ReviewableStep } from '@relief/steps/all-steps.ts'
 import type { ValuesOf } from '@relief/steps/clients.ts'
 import { incomeRows } from '@relief/steps/review/review-rows.ts'
 import type { reviewStep } from '@relief/steps/review/step.ts'
+import { words } from './words.ts'
 
 export type Saved = Pick<
   ReplyOf<typeof reviewStep.load>['stepData'],
   'education' | 'jobs' | 'nonQualifyingStates' | 'minimumIncome'
 >
 
-const ENDS = 'the request ends when you go on from the review.'
-
 function ofEducation(saved: Saved, fields: EducationFields): string[] {
   const [before] = saved.education
   const school = before?.customInstitutionName ?? before?.institutionName
   const keepsSchool = Boolean(fields.institutionId)
-  return school && !keepsSchool ? [`Your school, ${school}, is taken out.`] : []
+  return school && !keepsSchool ? [words.consequences.school(school)] : []
 }
 
-/** The review's name of an entry: its employer, or its kind of income. */
-function entryName(entry: Saved['jobs'][number]): string {
-  const [first] = incomeRows(entry)
-  if (entry.kind === 'INCOME_SOURCE') return first?.label ?? ''
-  if (first?.label === 'Business') return `Your business, ${first.value},`
-  return first?.label === 'Employer' ? `Your job at ${first.value}` : 'Your job'
+/** Names an entry as the review does: by its employer, or its kind of income. */
+function removedText(entry: Saved['jobs'][number]): string {
+  if (entry.kind === 'INCOME_SOURCE') return words.consequences.income(incomeRows(entry)[0]?.label ?? '')
+  const { category, companyName, customCompanyName } = entry.jobFields
+  const company = customCompanyName ?? companyName
+  if (!company) return words.consequences.job
+  const isOwn = category?.startsWith('SELF_EMPLOYED') === true
+  return isOwn ? words.consequences.business(company) : words.consequences.employer(company)
 }
 
 const sourceOf = (entry: CreateIncomeEntry | Saved['jobs'][number]) =>
@@ -44,16 +45,14 @@ function ofIncome(saved: Saved, entries: readonly CreateIncomeEntry[], today: st
   const minimumCents = toCents(saved.minimumIncome)
   const isTooLow = annualIncomeCents(entries, today) < minimumCents
   return [
-    ...dropped.map((entry) => `${entryName(entry)} is taken out of your income.`),
-    ...(isTooLow
-      ? [`We lend from ${formatMoney(minimumCents, { whole: true })} of income a year. With less, ${ENDS}`]
-      : []),
+    ...dropped.map(removedText),
+    ...(isTooLow ? [words.consequences.minimum(formatMoney(minimumCents, { whole: true }))] : []),
   ]
 }
 
 function ofContact(saved: Saved, { address }: ValuesOf<'ADDRESS_AND_PHONE'>): string[] {
   return saved.nonQualifyingStates.includes(address.stateCode)
-    ? [`We do not lend in ${states[address.stateCode]}. With this address ${ENDS}`]
+    ? [words.consequences.state(states[address.stateCode])]
     : []
 }
 

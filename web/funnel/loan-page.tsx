@@ -5,7 +5,7 @@ import { Navigate, useLocation, useParams, useSearchParams } from 'react-router'
 import { ApiError } from '../api/api-error.ts'
 import { leaveByPress, logOutPath } from '../auth/log-out-path.ts'
 import { LoadingPage } from '../frame/loading-page.tsx'
-import { NoSuchRequestPage, NotFoundPage } from '../pages/not-found-page.tsx'
+import { NoSuchApplicationPage, NotFoundPage } from '../pages/not-found-page.tsx'
 import { TroublePage } from '../pages/trouble-page.tsx'
 import { findRoute, isUuid, pathTo } from '../paths.ts'
 import { readChange } from './change.ts'
@@ -27,7 +27,7 @@ function isAddressOf(route: RouteName, applicationUuid: string, current: Current
 /** Everything under /loan/{applicationUuid}: the server's step decides what is shown. */
 export function LoanPage() {
   const { applicationUuid = '' } = useParams()
-  return isUuid(applicationUuid) ? <Loan applicationUuid={applicationUuid} /> : <NoSuchRequestPage />
+  return isUuid(applicationUuid) ? <Loan applicationUuid={applicationUuid} /> : <NoSuchApplicationPage />
 }
 
 function Loan({ applicationUuid }: { applicationUuid: string }) {
@@ -47,7 +47,7 @@ function Loan({ applicationUuid }: { applicationUuid: string }) {
   if (current === undefined || isOver === null) {
     if (error instanceof ApiError && error.status === 401)
       return <Navigate to={logOutPath()} replace {...leaveByPress} />
-    if (error instanceof ApiError && error.status === 404) return <NoSuchRequestPage />
+    if (error instanceof ApiError && error.status === 404) return <NoSuchApplicationPage />
     return error ? <TroublePage /> : <LoadingPage />
   }
   const rightPath = pathOfStep(applicationUuid, current)

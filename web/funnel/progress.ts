@@ -1,15 +1,11 @@
 import { sections } from '@relief/contract/calls/flow.ts'
 import type { Progress } from '@relief/ui/question-page/page-setting.ts'
 import type { CurrentStep } from './current-step.ts'
+import { words } from './words.ts'
 
 type Section = (typeof sections)[number]
 
-const titles: Readonly<Record<Section, string>> = {
-  REQUEST: 'Your request',
-  ABOUT_YOU: 'About you',
-  FINANCES: 'Your finances',
-  OFFERS: 'Your offers',
-}
+const titles: Readonly<Record<Section, string>> = words.sections
 
 /** The least that a section just entered shows, so that its bar is visible. */
 const MIN_FILLED = 0.12

@@ -5,18 +5,19 @@ import { Card, Stack } from '@relief/ui/stack/stack.tsx'
 import { SummaryList } from '@relief/ui/summary-list/summary-list.tsx'
 import useSWR from 'swr'
 import { send } from '../api/api-client.ts'
+import { words } from './words.ts'
 
 /** Loaded once; what changes the application loads it again. */
 const once = { revalidateIfStale: false, revalidateOnFocus: false, revalidateOnReconnect: false }
 
 export const applicationKey = (applicationUuid: string) => ['application', applicationUuid] as const
 
-/** The request and the support contact, beside the question; loaded only where there is room for it. */
+/** The application and the support contact, beside the question; loaded only where there is room for it. */
 export function RequestAside({ applicationUuid }: { applicationUuid: string }) {
-  return useMedia(DESKTOP) ? <Request applicationUuid={applicationUuid} /> : null
+  return useMedia(DESKTOP) ? <Summary applicationUuid={applicationUuid} /> : null
 }
 
-function Request({ applicationUuid }: { applicationUuid: string }) {
+function Summary({ applicationUuid }: { applicationUuid: string }) {
   const params = { applicationUuid }
   const { data } = useSWR(applicationKey(applicationUuid), () => send(getApplicationCall, { params }), once)
   const { data: contact } = useSWR(
@@ -31,16 +32,18 @@ function Request({ applicationUuid }: { applicationUuid: string }) {
     <Card>
       <Stack>
         <SummaryList
-          title="Your request"
+          title={words.aside.title}
           figures
           rows={[
-            ...(amount === null ? [] : [{ label: 'Amount', value: formatDollars(amount, { whole: true }) }]),
-            ...(term === null ? [] : [{ label: 'Pay back over', value: `${term} months` }]),
+            ...(amount === null
+              ? []
+              : [{ label: words.aside.amount, value: formatDollars(amount, { whole: true }) }]),
+            ...(term === null ? [] : [{ label: words.aside.term, value: words.aside.months(term) }]),
           ]}
         />
         {phone ? (
           <p>
-            Need help? Call <a href={`tel:+1${phone.replace(/\D/g, '')}`}>{phone}</a>
+            {words.aside.needHelp} <a href={`tel:+1${phone.replace(/\D/g, '')}`}>{phone}</a>
           </p>
         ) : null}
       </Stack>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../api/api-error.ts'
 import { missingStep, toSubmitErrors } from './submit-errors.ts'
+import { words } from './words.ts'
 
 const body = (result: object) => ({
   success: false,
@@ -65,10 +66,8 @@ test('without a connection the message says so, and what to do', () => {
   const lost = new ApiError('network')
   expect(toSubmitErrors(lost, null, true).errors).toEqual([
     {
-      message: 'You are still offline. Your answers are saved. Try again when you are connected.',
+      message: words.errors.offline,
     },
   ])
-  expect(toSubmitErrors(lost, null, false).errors).toEqual([
-    { message: 'We could not reach our server. Your answers are saved. Try again.' },
-  ])
+  expect(toSubmitErrors(lost, null, false).errors).toEqual([{ message: words.errors.unreachable }])
 })

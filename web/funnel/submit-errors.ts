@@ -3,6 +3,7 @@ import { userPrompt } from '@relief/contract/problems.ts'
 import { type ReviewableStep, reviewableSteps, steps } from '@relief/steps/all-steps.ts'
 import type { SubmitErrors } from '@relief/ui/form/use-question-form.ts'
 import { ApiError } from '../api/api-error.ts'
+import { words } from './words.ts'
 
 /** The question that supplies the data that the server misses; null when nothing is missing. */
 export function missingStep(error: unknown): ReviewableStep | null {
@@ -44,16 +45,14 @@ export function toSubmitErrors(
     return {
       errors: [
         {
-          message: isOffline
-            ? 'You are still offline. Your answers are saved. Try again when you are connected.'
-            : 'We could not reach our server. Your answers are saved. Try again.',
+          message: isOffline ? words.errors.offline : words.errors.unreachable,
         },
       ],
     }
   if (error.userErrorCode === 'UPSTREAM_UNAVAILABLE')
-    return { errors: [{ message: `${error.message}. Your answers are saved.` }] }
+    return { errors: [{ message: words.errors.answersSaved(`${error.message}.`) }] }
   if (missingStep(error) !== null && error.userErrorCode !== undefined)
     return { errors: [{ message: userPrompt(error.userErrorCode) }] }
-  if (error.status >= 500) return { errors: [{ message: `${error.message} Your answers are saved.` }] }
+  if (error.status >= 500) return { errors: [{ message: words.errors.answersSaved(error.message) }] }
   return { errors: [{ message: error.message }] }
 }

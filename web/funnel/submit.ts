@@ -24,6 +24,7 @@ import { decisionStatusKey } from './not-in-progress.ts'
 import { applicationKey } from './request-aside.tsx'
 import { withRetry } from './retry.ts'
 import { missingStep, toSubmitErrors } from './submit-errors.ts'
+import { words } from './words.ts'
 
 /** The offers may have expired while their page was open, which must then say so. */
 const expiring: readonly FlowStep[] = ['OFFER_SELECTION', 'OFFER_REVIEW']
@@ -67,7 +68,7 @@ async function recover(
     // The log-in opens over the page, which keeps the typed answers.
     await renewIdentity()
     return {
-      errors: [{ message: 'Your session had ended, so this was not sent yet. Press the button once more.' }],
+      errors: [{ message: words.errors.sessionEnded }],
     }
   }
   if (error instanceof ApiError && error.status === 409) {

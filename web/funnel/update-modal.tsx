@@ -1,15 +1,16 @@
 import { Button } from '@relief/ui/button/button.tsx'
 import { Modal } from '@relief/ui/modal/modal.tsx'
 import { Stack } from '@relief/ui/stack/stack.tsx'
+import { words } from './words.ts'
 
 /** Says that the application moved on elsewhere, and leads to its present step. */
 export function UpdateModal({ onContinue }: { onContinue: () => void }) {
   return (
-    <Modal title="You've updated your application" isOpen onClose={onContinue}>
+    <Modal title={words.update.title} isOpen onClose={onContinue}>
       <Stack>
-        <p>Let's pick up where you left off.</p>
+        <p>{words.update.text}</p>
         <Button wide onClick={onContinue}>
-          Continue
+          {words.update.continue}
         </Button>
       </Stack>
     </Modal>

@@ -10,12 +10,13 @@ import { LoadingPage } from '../frame/loading-page.tsx'
 import { NotFoundPage } from '../pages/not-found-page.tsx'
 import { TroublePage } from '../pages/trouble-page.tsx'
 import { hrefTo } from '../paths.ts'
+import { words } from './words.ts'
 
 const articleHref = (slug: string) => `${hrefTo('help')}/${slug}`
 
 /** A link for the topic of an article, by its slug. */
 const topicLinks: Readonly<Record<string, { label: string; href: string }>> = {
-  'log-in-and-password': { label: 'Set a new password', href: hrefTo('forgotPassword') },
+  'log-in-and-password': { label: words.newPassword, href: hrefTo('forgotPassword') },
 }
 
 /** Every help article by its group. */
@@ -24,7 +25,7 @@ export function HelpPage() {
   if (!data) return error ? <TroublePage /> : <LoadingPage />
   const groups = [...new Set(data.result.map(({ group }) => group))]
   return (
-    <EndPage title="Help" lead={<p>Short answers. If yours is not here, talk to a person.</p>}>
+    <EndPage title={words.title} lead={<p>{words.lead}</p>}>
       {groups.map((group) => (
         <PageSection key={group} title={group}>
           <ul>
@@ -41,7 +42,7 @@ export function HelpPage() {
         </PageSection>
       ))}
       <p>
-        <a href={hrefTo('legal')}>Legal documents and notices</a>
+        <a href={hrefTo('legal')}>{words.legal}</a>
       </p>
     </EndPage>
   )
@@ -75,7 +76,7 @@ export function HelpArticlePage() {
         </div>
       ) : null}
       {related.length > 0 ? (
-        <PageSection title="Read on">
+        <PageSection title={words.related}>
           <ul>
             {related.map((article) => (
               <li key={article.slug}>
@@ -86,7 +87,7 @@ export function HelpArticlePage() {
         </PageSection>
       ) : null}
       <p>
-        <a href={hrefTo('help')}>All help</a>
+        <a href={hrefTo('help')}>{words.all}</a>
       </p>
     </EndPage>
   )

@@ -5,20 +5,15 @@ import { ButtonLink } from '@relief/ui/button/button.tsx'
 import { Disclosure } from '@relief/ui/disclosure/disclosure.tsx'
 import { hrefTo } from '../paths.ts'
 import styles from './landing-parts.module.css'
-
-const steps = [
-  ['Tell us what you need', 'Choose an amount and how long you want to pay back.'],
-  ['Answer a few questions', 'It takes about ten minutes. We save your answers as you go.'],
-  ['Compare and choose', 'See each offer with its cost side by side. Say yes only if it fits.'],
-] as const
+import { words } from './words.ts'
 
 /** The road in three steps. */
 export function HowItWorks() {
   return (
     <section className={styles.part}>
-      <h2>How it works</h2>
+      <h2>{words.steps.title}</h2>
       <ol className={styles.steps}>
-        {steps.map(([title, text]) => (
+        {words.steps.list.map(({ title, text }) => (
           <li key={title} className={styles.step}>
             <h3>{title}</h3>
             <p>{text}</p>
@@ -35,20 +30,20 @@ const EXAMPLE = { amountCents: 100_000, termMonths: 12 }
 export function CostFacts() {
   const cost = loanEstimate(EXAMPLE)
   const rows = [
-    ['You borrow', formatMoney(EXAMPLE.amountCents)],
-    ['You pay each month', formatMoney(cost.monthlyPaymentCents)],
-    ['Number of payments', String(EXAMPLE.termMonths)],
-    ['Last payment', formatMoney(cost.finalPaymentCents)],
-    ['What it costs', formatMoney(cost.financeChargeCents)],
-    ['You pay back in all', formatMoney(cost.totalToRepayCents)],
-    ['Annual percentage rate (APR)', formatPercent(cost.annualPercentageRate)],
+    [words.costs.amount, formatMoney(EXAMPLE.amountCents)],
+    [words.costs.monthlyPayment, formatMoney(cost.monthlyPaymentCents)],
+    [words.costs.payments, String(EXAMPLE.termMonths)],
+    [words.costs.lastPayment, formatMoney(cost.finalPaymentCents)],
+    [words.costs.financeCharge, formatMoney(cost.financeChargeCents)],
+    [words.costs.total, formatMoney(cost.totalToRepayCents)],
+    [words.costs.apr, formatPercent(cost.annualPercentageRate)],
   ]
   return (
     <section className={styles.part}>
-      <h2>What a loan costs</h2>
-      <p>This is an example at our representative rate. Your own offer may cost less.</p>
+      <h2>{words.costs.title}</h2>
+      <p>{words.costs.lead}</p>
       <table className={styles.costs}>
-        <caption className="visually-hidden">The cost of an example loan</caption>
+        <caption className="visually-hidden">{words.costs.caption}</caption>
         <tbody>
           {rows.map(([label, value]) => (
             <tr key={label}>
@@ -66,14 +61,14 @@ export function CostFacts() {
 export function WhoCanApply() {
   return (
     <section className={styles.part}>
-      <h2>Who can apply</h2>
+      <h2>{words.who.title}</h2>
       <ul className={styles.list}>
-        <li>You are 18 or older and live in a state that we serve</li>
-        <li>You earn what our partner banks ask for in a year. All income counts, benefits too</li>
-        <li>You have a Social Security number and a phone</li>
+        {words.who.list.map((need) => (
+          <li key={need}>{need}</li>
+        ))}
       </ul>
       <p>
-        <a href={`${hrefTo('help')}/who-can-borrow`}>More about who can borrow</a>
+        <a href={`${hrefTo('help')}/who-can-borrow`}>{words.who.more}</a>
       </p>
     </section>
   )
@@ -83,23 +78,22 @@ export function WhoCanApply() {
 export function Questions() {
   return (
     <section className={styles.part}>
-      <h2>Questions</h2>
-      <Disclosure summary="Will this hurt my credit score?">
+      <h2>{words.questions.title}</h2>
+      <Disclosure summary={words.questions.score.question}>
         <p>
-          Looking at offers will not. We do a soft check, and only you can see it. If you accept a loan, the
-          bank does a hard check, and that can lower your score a little.{' '}
-          <a href={`${hrefTo('help')}/soft-and-hard-credit-checks`}>More about soft and hard checks</a>
+          {words.questions.score.answer}{' '}
+          <a href={`${hrefTo('help')}/soft-and-hard-credit-checks`}>{words.questions.score.more}</a>
         </p>
       </Disclosure>
-      <Disclosure summary="Who lends the money?">
-        <p>Partner banks make the loans. Each offer names its bank.</p>
+      <Disclosure summary={words.questions.lender.question}>
+        <p>{words.questions.lender.answer}</p>
       </Disclosure>
-      <Disclosure summary="What if I can’t pay on time?">
-        <p>Tell us before the payment is due. We look for another date with you.</p>
+      <Disclosure summary={words.questions.late.question}>
+        <p>{words.questions.late.answer}</p>
       </Disclosure>
       <p className={styles.end}>
         <ButtonLink look="secondary" href="#estimate">
-          See what a loan would cost
+          {words.questions.estimate}
         </ButtonLink>
       </p>
     </section>

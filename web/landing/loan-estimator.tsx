@@ -15,6 +15,7 @@ import { lazyGetStartedPage } from '../pages/lazy-get-started-page.ts'
 import { pathTo } from '../paths.ts'
 import styles from './loan-estimator.module.css'
 import { typedEarly } from './typed-early.ts'
+import { words } from './words.ts'
 
 const TERMS = ['3', '6', '9', '12', '15', '18'] as const
 type Term = (typeof TERMS)[number]
@@ -34,7 +35,7 @@ export function LoanEstimator() {
   const [roundedFrom, setRoundedFrom] = useState<number | null>(null)
   const [term, setTerm] = useState<Term | ''>('')
   const [error, setError] = useState<string>()
-  usePageTitle('Loans from $200 to $2,500', error !== undefined)
+  usePageTitle(words.tab, error !== undefined)
   useEffect(() => {
     // The prerendered page is the same for everyone, so the query fills the form after hydration.
     const query = new URLSearchParams(location.search)
@@ -70,12 +71,12 @@ export function LoanEstimator() {
       onSubmit={start}
       // A visitor who fills in the form will continue: prefetch the next page.
       onFocus={() => (identity ? lazyEnterPage : lazyGetStartedPage).prefetch()}
-      aria-label="Your loan"
+      aria-label={words.estimator.label}
     >
       <MoneyField
         name="loanAmount"
-        label="How much do you need?"
-        hint="From $200 to $2,500"
+        label={words.estimator.amount}
+        hint={words.estimator.amountHint}
         steps={loanRange}
         roundedFrom={roundedFrom}
         value={amount}
@@ -90,7 +91,7 @@ export function LoanEstimator() {
       />
       <RadioCards
         name="loanTerm"
-        label="Months to pay back"
+        label={words.estimator.term}
         columns={3}
         value={term}
         onChange={setTerm}
@@ -103,11 +104,19 @@ export function LoanEstimator() {
         term={term}
       />
       <Button type="submit" wide>
-        See my offers
+        {words.estimator.continue}
       </Button>
-      <p className={styles.note}>This does not change your credit score.</p>
+      <p className={styles.note}>{words.estimator.note}</p>
     </form>
   )
+}
+
+function sumText(cost: LoanEstimate): string {
+  const total = formatMoney(cost.totalToRepayCents)
+  const charge = formatMoney(cost.financeChargeCents)
+  return cost.finalPaymentCents === cost.monthlyPaymentCents
+    ? words.estimator.sum(total, charge)
+    : words.estimator.sumWithLast(total, charge, formatMoney(cost.finalPaymentCents))
 }
 
 /** Regulation Z (12 CFR 1026.24(d)): a stated payment must show the APR and the terms too. */
@@ -115,27 +124,20 @@ function Estimate({ cost, term }: { cost: LoanEstimate | null; term: Term | '' }
   return (
     <output className={styles.estimate} htmlFor="loanAmount loanTerm">
       {cost === null ? (
-        <span className={styles.empty}>Choose an amount and a time to see what it would cost.</span>
+        <span className={styles.empty}>{words.estimator.empty}</span>
       ) : (
         <>
           <span className={styles.pair}>
             <span>
               <span className={styles.figure}>{formatMoney(cost.monthlyPaymentCents)}</span>
-              <span className={styles.what}>a month, {term} payments</span>
+              <span className={styles.what}>{words.estimator.payments(term)}</span>
             </span>
             <span>
               <span className={styles.figure}>{formatPercent(cost.annualPercentageRate)}</span>
-              <span className={styles.what}>APR</span>
+              <span className={styles.what}>{words.estimator.apr}</span>
             </span>
           </span>
-          <span className={styles.sum}>
-            You pay back {formatMoney(cost.totalToRepayCents)}. The cost is{' '}
-            {formatMoney(cost.financeChargeCents)}.
-            {cost.finalPaymentCents === cost.monthlyPaymentCents
-              ? ''
-              : ` The last payment is ${formatMoney(cost.finalPaymentCents)}.`}{' '}
-            This is an estimate at our representative rate.
-          </span>
+          <span className={styles.sum}>{sumText(cost)}</span>
         </>
       )}
     </output>

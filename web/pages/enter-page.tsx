@@ -11,7 +11,7 @@ import { createApplication, NewApplicationIneligible } from '../api/create-appli
 import { LoadingPage } from '../frame/loading-page.tsx'
 import { goToNextStep } from '../funnel/go-to-next-step.ts'
 import { isUuid, pathTo } from '../paths.ts'
-import { NoSuchRequestPage } from './not-found-page.tsx'
+import { NoSuchApplicationPage } from './not-found-page.tsx'
 import { TroublePage } from './trouble-page.tsx'
 
 /** What an address may bring: the amount and term. */
@@ -44,7 +44,7 @@ export function EnterPage() {
     { revalidateOnFocus: false, dedupingInterval: 0 },
   )
   if (wanted !== null)
-    return isUuid(wanted) ? <Navigate to={pathTo('loanHome', wanted)} replace /> : <NoSuchRequestPage />
+    return isUuid(wanted) ? <Navigate to={pathTo('loanHome', wanted)} replace /> : <NoSuchApplicationPage />
   if (data === undefined) return error ? <TroublePage /> : <LoadingPage />
   const isHeld = data === pathTo('notEligible') || data.startsWith(pathTo('applicationInProgress'))
   // An applicant without a name enters it first, and returns with everything that the address brought.

@@ -3,7 +3,7 @@ import { useIdentity } from '../api/use-identity.ts'
 import { LoadingPage } from '../frame/loading-page.tsx'
 import { ApplicationsPage } from '../my-loans/applications-page.tsx'
 import { isUuid, pathTo } from '../paths.ts'
-import { NoSuchRequestPage } from './not-found-page.tsx'
+import { NoSuchApplicationPage } from './not-found-page.tsx'
 
 /**
  * The first page: a visitor sees the offer, a signed-in applicant their loans, or the page that the address
@@ -14,7 +14,7 @@ export function HomePage() {
   const [search] = useSearchParams()
   const wanted = search.get('applicationUuid')
   if (wanted !== null)
-    return isUuid(wanted) ? <Navigate to={pathTo('loanHome', wanted)} replace /> : <NoSuchRequestPage />
+    return isUuid(wanted) ? <Navigate to={pathTo('loanHome', wanted)} replace /> : <NoSuchApplicationPage />
   if (identity === undefined) return <LoadingPage />
   return identity === null ? <Navigate to={pathTo('getRelief')} replace /> : <ApplicationsPage />
 }

@@ -11,6 +11,7 @@ import { type CurrentStep, fetchCurrentStep, pathOfStep } from '../funnel/curren
 import { StepPage } from '../funnel/step-page.tsx'
 import { hrefTo, pathTo } from '../paths.ts'
 import { TroublePage } from './trouble-page.tsx'
+import { words } from './words.ts'
 
 type Ended = { applicationUuid: string; current: CurrentStep }
 type Facts = { failed: readonly FailedCheck[]; ended: Ended | null }
@@ -55,26 +56,24 @@ function EndedApplication({ applicationUuid, current }: Ended) {
 
 function FailedChecks({ failed }: { failed: readonly FailedCheck[] }) {
   return (
-    <EndPage
-      title="You are not eligible for a new application"
-      lead={<p>This did not change your credit score.</p>}
-    >
-      <PageSection title="Why">
+    <EndPage title={words.notEligible.title} lead={<p>{words.notEligible.lead}</p>}>
+      <PageSection title={words.notEligible.why}>
         <ul>
           {failed.map(({ checkName, failureReason }) => (
             <li key={checkName}>{failureReason}</li>
           ))}
         </ul>
       </PageSection>
-      <PageSection title="Other ways to get help">
+      <PageSection title={words.notEligible.help.title}>
         <ul>
-          <li>Dial 211 to find help with rent, food and power bills near you.</li>
-          <li>Call the company you owe. Many let you pay later or in parts at no cost.</li>
+          {words.notEligible.help.list.map((way) => (
+            <li key={way}>{way}</li>
+          ))}
         </ul>
       </PageSection>
       <div>
         <ButtonLink look="secondary" href={hrefTo('account')}>
-          Go to my loans
+          {words.goToLoans}
         </ButtonLink>
       </div>
     </EndPage>
@@ -84,9 +83,9 @@ function FailedChecks({ failed }: { failed: readonly FailedCheck[] }) {
 /** Nothing prevents an application, though an older address said so. */
 function MayApply() {
   return (
-    <EndPage title="You can apply for a loan" lead={<p>You’re eligible for a new application today.</p>}>
+    <EndPage title={words.mayApply.title} lead={<p>{words.mayApply.lead}</p>}>
       <div>
-        <ButtonLink href={hrefTo('getRelief')}>Start an application</ButtonLink>
+        <ButtonLink href={hrefTo('getRelief')}>{words.startApplication}</ButtonLink>
       </div>
     </EndPage>
   )

@@ -2,35 +2,32 @@ import { ButtonLink } from '@relief/ui/button/button.tsx'
 import { EndPage } from '@relief/ui/end-page/end-page.tsx'
 import { useIdentity } from '../api/use-identity.ts'
 import { hrefTo } from '../paths.ts'
+import { words } from './words.ts'
 
 export function NotFoundPage() {
   return (
-    <EndPage title="We can’t find that page" lead={<p>The address may be wrong, or the page has moved.</p>}>
+    <EndPage title={words.notFound.title} lead={<p>{words.notFound.lead}</p>}>
       <div>
-        <ButtonLink href={hrefTo('landing')}>Go to the first page</ButtonLink>
+        <ButtonLink href={hrefTo('landing')}>{words.goHome}</ButtonLink>
       </div>
     </EndPage>
   )
 }
 
 /** An unknown application, or another person's: the two look the same. */
-export function NoSuchRequestPage() {
+export function NoSuchApplicationPage() {
   const identity = useIdentity()
   return (
-    <EndPage
-      title="We can’t find that request"
-      lead={<p>The address may be cut off, or the request may belong to another account.</p>}
-    >
+    <EndPage title={words.noApplication.title} lead={<p>{words.noApplication.lead}</p>}>
       <p>
-        {identity ? `You are logged in as ${identity.name}. ` : ''}If you have another account, log out and
-        log in with that one.
+        {identity ? words.noApplication.otherAccountThan(identity.name) : words.noApplication.otherAccount}
       </p>
       <div>
-        <ButtonLink href={hrefTo('account')}>Go to my account</ButtonLink>
+        <ButtonLink href={hrefTo('account')}>{words.goToAccount}</ButtonLink>
       </div>
       <div>
         <ButtonLink look="link" href={hrefTo('logout')}>
-          Log out
+          {words.logOut}
         </ButtonLink>
       </div>
     </EndPage>

@@ -5,8 +5,9 @@ import useSWR from 'swr'
 import { send } from '../api/api-client.ts'
 import { LoadingPage } from '../frame/loading-page.tsx'
 import { TroublePage } from './trouble-page.tsx'
+import { words } from './words.ts'
 
-const onOff = (isOn: boolean) => (isOn ? 'On' : 'Off')
+const onOff = (isOn: boolean) => (isOn ? words.experiments.on : words.experiments.off)
 
 /** Lists the experiments of this installation. Nothing on this page does anything. */
 export function SkunkworksPage() {
@@ -14,21 +15,19 @@ export function SkunkworksPage() {
   if (!data) return error ? <TroublePage /> : <LoadingPage />
   const { inProgressApplicationCheck, userFunnelEntryChecks, developerToolkit } = data.result
   return (
-    <EndPage title="What we are trying out" lead={<p>You can only look here. Nothing changes.</p>}>
+    <EndPage title={words.experiments.title} lead={<p>{words.experiments.lead}</p>}>
       <SummaryList
-        title="Switches"
+        title={words.experiments.list}
         figures
         rows={[
-          { label: 'Check for a request in progress', value: onOff(inProgressApplicationCheck) },
-          { label: 'Checks before a new request', value: onOff(userFunnelEntryChecks) },
-          { label: 'Developer toolkit', value: onOff(developerToolkit) },
+          { label: words.experiments.inProgress, value: onOff(inProgressApplicationCheck) },
+          { label: words.experiments.entryChecks, value: onOff(userFunnelEntryChecks) },
+          { label: words.experiments.toolkit.title, value: onOff(developerToolkit) },
         ]}
       />
       {developerToolkit ? (
-        <PageSection title="The toolkit">
-          <p>
-            Press <kbd>?</kbd> on a question to fill it in with random answers. Press Escape to close it.
-          </p>
+        <PageSection title={words.experiments.toolkit.title}>
+          <p>{words.experiments.toolkit.how}</p>
         </PageSection>
       ) : null}
     </EndPage>

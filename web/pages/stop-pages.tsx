@@ -7,6 +7,7 @@ import { LoadingPage } from '../frame/loading-page.tsx'
 import { isOpen } from '../my-loans/application-status.ts'
 import { hrefTo } from '../paths.ts'
 import { TroublePage } from './trouble-page.tsx'
+import { words } from './words.ts'
 
 /** An application is open already, and comes first. */
 export function InProgressPage() {
@@ -15,12 +16,9 @@ export function InProgressPage() {
   const first = data.result.find(isOpen)
   if (!first) return <NothingOpen />
   return (
-    <EndPage
-      title="You have an application in progress"
-      lead={<p>You can have one open application at a time. Continue with it. We saved all your answers.</p>}
-    >
+    <EndPage title={words.inProgress.title} lead={<p>{words.inProgress.lead}</p>}>
       <div>
-        <ButtonLink href={hrefTo('loanHome', first.applicationUuid)}>Continue my application</ButtonLink>
+        <ButtonLink href={hrefTo('loanHome', first.applicationUuid)}>{words.inProgress.continue}</ButtonLink>
       </div>
     </EndPage>
   )
@@ -29,13 +27,10 @@ export function InProgressPage() {
 /** The address says that an application is open, but none is. */
 function NothingOpen() {
   return (
-    <EndPage
-      title="You have no open application"
-      lead={<p>You can see all your loans and applications under “My loans”.</p>}
-    >
+    <EndPage title={words.nothingOpen.title} lead={<p>{words.nothingOpen.lead}</p>}>
       <div>
         <ButtonLink look="secondary" href={hrefTo('account')}>
-          Go to my loans
+          {words.goToLoans}
         </ButtonLink>
       </div>
     </EndPage>
@@ -45,13 +40,10 @@ function NothingOpen() {
 /** No loan is available at the moment. */
 export function NotAvailablePage() {
   return (
-    <EndPage
-      title="Loans are not available right now"
-      lead={<p>We are working on it. What you sent us is saved.</p>}
-    >
+    <EndPage title={words.notAvailable.title} lead={<p>{words.notAvailable.lead}</p>}>
       <div>
         <ButtonLink look="secondary" href={hrefTo('getRelief')}>
-          Back to the first page
+          {words.goHome}
         </ButtonLink>
       </div>
     </EndPage>

@@ -1,15 +1,13 @@
 import { Button } from '@relief/ui/button/button.tsx'
 import { EndPage } from '@relief/ui/end-page/end-page.tsx'
+import { words } from './words.ts'
 
 /** Our server did not answer. The page retries by itself; the button retries at once. */
 export function TroublePage() {
   return (
-    <EndPage
-      title="We could not load this page"
-      lead={<p>Your answers are saved. We try again by ourselves in a few seconds.</p>}
-    >
+    <EndPage title={words.trouble.title} lead={<p>{words.trouble.lead}</p>}>
       <div>
-        <Button onClick={() => location.reload()}>Try again now</Button>
+        <Button onClick={() => location.reload()}>{words.trouble.retry}</Button>
       </div>
     </EndPage>
   )

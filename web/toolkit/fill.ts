@@ -12,6 +12,7 @@ import {
   randomStreet,
   randomYear,
 } from './random-answers.ts'
+import { words } from './words.ts'
 
 /** A way to fill in the question on the page. */
 export type Fill = { label: string; run: () => Promise<void> }
@@ -129,17 +130,17 @@ export function fillsOfPage(): Fill[] {
   const special: (Fill & { field: string })[] = [
     {
       field: 'birthDate',
-      label: 'Fill with invalid birth date',
+      label: words.fills.birthDate,
       run: () => birthDate(randomInvalidBirthDate(random, thisYear())),
     },
     {
       field: 'phoneNumber',
-      label: 'Fill with invalid phone number',
+      label: words.fills.phone,
       run: () => type('phoneNumber', randomShortPhone(random)),
     },
     {
       field: 'jobs.0.annualIncome',
-      label: 'Fill with income lower than minimum income',
+      label: words.fills.income,
       run: async () => {
         await type('jobs.0.annualIncome', String(LOW_INCOME))
         const period = control('jobs.0.period')
@@ -148,7 +149,7 @@ export function fillsOfPage(): Fill[] {
     },
   ]
   return [
-    { label: 'Fill with random data', run: fillAll },
+    { label: words.fills.random, run: fillAll },
     ...special.filter(({ field }) => control(field) !== null),
   ]
 }

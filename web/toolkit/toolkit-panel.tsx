@@ -3,6 +3,7 @@ import { Stack } from '@relief/ui/stack/stack.tsx'
 import { useEffect, useState } from 'react'
 import { type Fill, fillsOfPage } from './fill.ts'
 import styles from './toolkit-panel.module.css'
+import { words } from './words.ts'
 
 /** A key pressed in a field is an answer, not a command for the panel. */
 function isTyping(target: EventTarget | null): boolean {
@@ -23,16 +24,16 @@ export function ToolkitPanel() {
   }, [])
   if (fills === null) return null
   return (
-    <aside className={styles.panel} aria-label="Developer toolkit">
+    <aside className={styles.panel} aria-label={words.title}>
       <Stack gap="tight">
-        <h2>Developer toolkit</h2>
-        {fills.length === 0 ? <p>There is nothing to fill in here.</p> : null}
+        <h2>{words.title}</h2>
+        {fills.length === 0 ? <p>{words.nothing}</p> : null}
         {fills.map(({ label, run }) => (
           <Button key={label} look="secondary" onClick={() => void run()}>
             {label}
           </Button>
         ))}
-        <p>Press ? or Escape to close.</p>
+        <p>{words.close}</p>
       </Stack>
     </aside>
   )

@@ -1,0 +1,11 @@
+/** What the frame around every page says. */
+export const words = {
+  broken: {
+    title: 'This page didn’t load',
+    lead: 'Something went wrong on our side. Your answers are saved.',
+    reload: 'Reload the page',
+    loans: 'Go to my loans',
+  },
+  loading: 'Loading the page',
+  offline: 'You’re offline. Your answers are saved. You can continue when you’re back online.',
+}

@@ -1,0 +1,9 @@
+/** What the help pages say around the articles. */
+export const words = {
+  title: 'Help',
+  lead: 'Short answers to common questions. If yours isn’t here, talk to a person.',
+  legal: 'Legal documents and notices',
+  newPassword: 'Set a new password',
+  related: 'Related articles',
+  all: 'See all help articles',
+}

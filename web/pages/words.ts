@@ -1,0 +1,82 @@
+/** What the pages outside the application say. */
+export const words = {
+  logOut: 'Log out',
+  goToAccount: 'Go to my account',
+  goToLoans: 'Go to my loans',
+  goHome: 'Go to the home page',
+  startApplication: 'Start an application',
+  legal: {
+    title: 'Legal documents and notices',
+    lead: 'These are the versions in effect today. We’ll ask before you agree to any of them.',
+    version: (version: string) => `Version ${version}`,
+    read: (title: string) => `Read: ${title}`,
+    sources: {
+      title: 'Data sources',
+      zip: 'City and state for each ZIP code:',
+      license: 'License:',
+    },
+    own: {
+      title: 'Your documents',
+      agreed: 'Documents you agreed to',
+      notices: 'Notices about your applications',
+    },
+  },
+  notEligible: {
+    title: 'You’re not eligible for a new application',
+    lead: 'This didn’t change your credit score.',
+    why: 'Why',
+    help: {
+      title: 'Other ways to get help',
+      list: [
+        'Dial 211 to find help with rent, food and utility bills near you.',
+        'Call the companies you owe. Many let you pay later or in installments at no extra cost.',
+      ],
+    },
+  },
+  mayApply: {
+    title: 'You can apply for a loan',
+    lead: 'You’re eligible for a new application today.',
+  },
+  notFound: {
+    title: 'We can’t find that page',
+    lead: 'The address may be wrong, or the page may have moved.',
+  },
+  noApplication: {
+    title: 'We can’t find that application',
+    lead: 'The address may be incomplete, or the application may belong to another account.',
+    otherAccount: 'If you have another account, log out and log in with that one.',
+    otherAccountThan: (name: string) =>
+      `You’re logged in as ${name}. If you have another account, log out and log in with that one.`,
+  },
+  inProgress: {
+    title: 'You have an application in progress',
+    lead: 'You can have one open application at a time. We saved your answers, so you can pick up where you left off.',
+    continue: 'Continue my application',
+  },
+  nothingOpen: {
+    title: 'You don’t have an open application',
+    lead: 'You can see all your loans and applications in My loans.',
+  },
+  notAvailable: {
+    title: 'Loans aren’t available right now',
+    lead: 'We’re working on it. The answers you submitted are saved.',
+  },
+  trouble: {
+    title: 'We couldn’t load this page',
+    lead: 'Your answers are saved. We’ll try again in a few seconds.',
+    retry: 'Try again now',
+  },
+  experiments: {
+    title: 'Experiments',
+    lead: 'This page shows how this site is set up. You can’t change anything here.',
+    list: 'Settings',
+    on: 'On',
+    off: 'Off',
+    inProgress: 'Check for an application in progress',
+    entryChecks: 'Checks before a new application',
+    toolkit: {
+      title: 'Developer toolkit',
+      how: 'On a question, press ? to fill it in with random answers. Press Escape to close the toolkit.',
+    },
+  },
+}
