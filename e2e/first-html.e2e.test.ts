@@ -1,5 +1,4 @@
 import { words as landingWords } from '@relief/web/landing/words.ts'
-import { words as lineWords } from '@relief/web/my-loans/line/words.ts'
 import type { Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
@@ -101,7 +100,7 @@ test('what a visitor types on the first page before its script runs is kept', as
   await page.getByRole('radio', { name: '12', exact: true }).check()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await Promise.all(held.map((route) => route.continue().catch(() => null)))
-  await page.getByText(lineWords.review.total).first().waitFor()
+  await page.getByText(landingWords.costs.total).first().waitFor()
   expect(await amount.inputValue()).toMatch(/^1,?000$/)
   expect(await page.getByRole('radio', { name: '12', exact: true }).isChecked()).toBe(true)
   await page.getByRole('button', { name: landingWords.estimator.continue }).click()

@@ -40,7 +40,7 @@ test.each(sizes)('a change that affects other answers says so before it is saved
   expect(await sure.isChecked()).toBe(true)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   const modal = page.getByRole('dialog', { name: funnelWords.change.title })
-  await modal.getByText('We do not lend in New York.').waitFor()
+  await modal.getByText('We don’t lend in New York.').waitFor()
   await expectSound(visitor, 'a change that ends the request')
   await modal.getByRole('button', { name: funnelWords.change.keep }).click()
   await modal.waitFor({ state: 'detached' })
