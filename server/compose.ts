@@ -15,6 +15,7 @@ import { makePrivate, makePrivateFolder } from '@relief/store/private-files.ts'
 import { importReference } from '@relief/store/reference/import.ts'
 import { createVerifier } from './accounts/access-token.ts'
 import { createAuth } from './accounts/auth.ts'
+import { createHashingQueue } from './accounts/queue.ts'
 import { openChat } from './chat/open-chat.ts'
 import type { Context } from './context.ts'
 import { createAdmission } from './http/admission.ts'
@@ -79,7 +80,7 @@ export async function compose(config: Config, log: Log): Promise<Composed> {
     await prepareAlone(database, () => importReference(database))
   })
   const events = createSecurityEvents({ key: indexKey, now: () => new Date() })
-  const auth = createAuth(database, authSecret, config, log, events)
+  const auth = createAuth(database, authSecret, config, log, events, keyring)
   const sink = config.mail.smtpUrl === null ? await startMailSink(outboxFolder(config)) : null
   const now = () => new Date()
   let work: Work | null = null
@@ -117,6 +118,7 @@ export async function compose(config: Config, log: Log): Promise<Composed> {
       defaults: config.personLimits,
     }),
     events,
+    hashing: createHashingQueue(),
     limiter: createLimiter({ database, now: () => context.now(), factor: config.limitFactor }),
     collector: startCollector({ database, log, now, keepDays: config.trackingKeepDays }),
     now,

@@ -11,6 +11,7 @@ import type { Database } from '@relief/store/db.ts'
 import type { Keyring } from '@relief/store/sealing.ts'
 import type { Claims } from './accounts/access-token.ts'
 import type { Auth } from './accounts/auth.ts'
+import type { createHashingQueue } from './accounts/queue.ts'
 import type { Chat } from './chat/open-chat.ts'
 import type { Admission } from './http/admission.ts'
 import type { Readiness } from './http/readiness.ts'
@@ -43,6 +44,8 @@ export type Context = {
   limiter: Limiter
   people: PersonIndex
   events: SecurityEvents
+  /** Everything that hashes a password goes through it. */
+  hashing: ReturnType<typeof createHashingQueue>
   /** A document as a PDF, rendered once and kept by its hash. */
   documentPdf: ReturnType<typeof createKeptPdfs>
   readiness: Readiness

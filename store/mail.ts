@@ -16,6 +16,8 @@ export type MailKind =
   | 'EMAIL_CHANGED'
   | 'PAYOUT_ACCOUNT_CHANGED'
   | 'ISSUER_REMOVED'
+  | 'FACTOR_ADDED'
+  | 'FACTOR_REMOVED'
   | 'PROOF_CODE'
   | 'NEW_EMAIL_CODE'
   | 'LOG_IN_TRIES'

@@ -10,15 +10,20 @@ type Column = (typeof sealedColumns)[number]
 export type Resealed = { resealed: number; failed: string[] }
 
 /** A row by the order of its table's primary key. */
-type Place = { applicationUuid: string; id: string }
+type Place = { scope: string; id: string }
 
-async function findOlder(db: Db, { table, key, column }: Column, current: string, after: Place) {
+/** The first column of the table's primary key. */
+const scopeOf = (column: Column) => ('scope' in column ? column.scope : 'application_uuid')
+
+async function findOlder(db: Db, sealed: Column, current: string, after: Place) {
+  const { table, key, column } = sealed
+  const scope = scopeOf(sealed)
   return await db.query<Place & { sealed: string }>(
-    `select application_uuid::text as "applicationUuid", ${key}::text as id, ${column} as sealed from ${table}
-      where (application_uuid, ${key}) > ($1, $2) and ${column} is not null
+    `select ${scope}::text as scope, ${key}::text as id, ${column} as sealed from ${table}
+      where (${scope}, ${key}) > ($1, $2) and ${column} is not null
         and split_part(${column}, '.', 1) <> $3
-      order by application_uuid, ${key} limit ${BATCH}`,
-    [after.applicationUuid, after.id, current],
+      order by ${scope}, ${key} limit ${BATCH}`,
+    [after.scope, after.id, current],
   )
 }
 
@@ -28,14 +33,14 @@ async function resealOne(db: Db, keyring: Keyring, column: Column, row: Place & 
   const renewed = seal(keyring, place, unseal(keyring, place, row.sealed))
   const written = await db.query(
     `update ${column.table} set ${column.column} = $4
-      where application_uuid = $1 and ${column.key} = $2 and ${column.column} = $3 returning 1`,
-    [row.applicationUuid, row.id, row.sealed, renewed],
+      where ${scopeOf(column)} = $1 and ${column.key} = $2 and ${column.column} = $3 returning 1`,
+    [row.scope, row.id, row.sealed, renewed],
   )
   return written.length
 }
 
 async function resealColumn(db: Db, keyring: Keyring, column: Column, outcome: Resealed): Promise<void> {
-  let after: Place = { applicationUuid: LEAST_ID, id: LEAST_ID }
+  let after: Place = { scope: LEAST_ID, id: LEAST_ID }
   for (;;) {
     const rows = await findOlder(db, column, keyring.current, after)
     for (const row of rows)

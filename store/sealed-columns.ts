@@ -1,6 +1,7 @@
 import { reviewNotePlace } from './application-review.ts'
 import { accessTokenPlace, publicTokenPlace, reportTokenPlace } from './bank-link.ts'
 import type { Db } from './db.ts'
+import { appSecretPlace } from './log-in-factor.ts'
 import { payoutAccountPlace } from './payout-account.ts'
 import { personPlace } from './personal-info.ts'
 
@@ -52,8 +53,18 @@ const vendorColumns = [
   { table: 'bank_link', key: 'id', column: 'report_token_sealed', placeOf: reportTokenPlace },
 ] as const
 
+const accountColumns = [
+  {
+    table: 'authenticator_app',
+    key: 'entity_uuid',
+    scope: 'entity_uuid',
+    column: 'secret_sealed',
+    placeOf: appSecretPlace,
+  },
+] as const
+
 /** Every column with sealed values. A column that is missing here is lost when its key is retired. */
-export const sealedColumns = [...applicantColumns, ...vendorColumns]
+export const sealedColumns = [...applicantColumns, ...vendorColumns, ...accountColumns]
 
 /**
  * What is sealed of the applicants, their accounts and reviews; vendors' replies have a check of their own.

@@ -1,6 +1,9 @@
 import type { Db } from './db.ts'
 
-/** Whether a session is still open. @param startedAfter sessions from before that time have ended */
+/**
+ * Whether a session is still open, and not waiting for a code.
+ * @param startedAfter sessions from before that time have ended
+ */
 export async function isSessionOpen(
   db: Db,
   sessionId: string,
@@ -10,7 +13,7 @@ export async function isSessionOpen(
 ): Promise<boolean> {
   const rows = await db.query(
     `select 1 from "session"
-      where "id" = $1 and "userId" = $2 and "expiresAt" > $3 and "createdAt" > $4`,
+      where "id" = $1 and "userId" = $2 and "expiresAt" > $3 and "createdAt" > $4 and not "needsCode"`,
     [sessionId, owner, now, startedAfter],
   )
   return rows.length === 1
@@ -32,7 +35,7 @@ export async function findSessions(
 ): Promise<OpenSession[]> {
   return await db.query<OpenSession>(
     `select "id" as "sessionUuid", "createdAt" as "startedAt", "updatedAt" as "lastActiveAt", "userAgent"
-       from "session" where "userId" = $1 and "expiresAt" > $2 and "createdAt" > $3
+       from "session" where "userId" = $1 and "expiresAt" > $2 and "createdAt" > $3 and not "needsCode"
       order by "createdAt" desc, "id" desc`,
     [owner, now, startedAfter],
   )
@@ -59,4 +62,5 @@ export async function endSessions(db: Db, owner: string, except: string | null):
 export async function removeEnded(db: Db, startedAfter: Date, now: Date): Promise<void> {
   await db.query('delete from "session" where "expiresAt" <= $1 or "createdAt" <= $2', [now, startedAfter])
   await db.query('delete from mail_code where expires_at <= $1', [now])
+  await db.query('delete from passkey_challenge where expires_at <= $1', [now])
 }

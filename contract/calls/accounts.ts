@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
+import { passkeyAnswer, passkeyQuestion } from '../entities/passkey.ts'
+import { factorCode } from '../entities/proof.ts'
 import { firstName, lastName } from '../fields.ts'
 import { text } from '../text.ts'
 
@@ -77,6 +79,35 @@ export const setNewPasswordCall = defineCall({
   auth: 'none',
   body: z.object({ newPassword, token: text({ most: 200, least: 1 }) }),
   reply: z.looseObject({ status: z.literal(true) }),
+})
+/** What a passkey must sign to log in. It names no account: the passkey does. */
+export const passkeyQuestionCall = defineCall({
+  id: 'passkeyQuestion',
+  summary: 'What a passkey must sign to log in',
+  method: 'POST',
+  path: '/api/auth/passkey/question',
+  auth: 'none',
+  body: z.object({}),
+  reply: passkeyQuestion,
+})
+export const passkeySignInCall = defineCall({
+  id: 'passkeySignIn',
+  summary: 'Sign in with a passkey; 401 for an unknown one',
+  method: 'POST',
+  path: '/api/auth/sign-in/passkey',
+  auth: 'none',
+  body: z.object({ passkey: passkeyAnswer }),
+  reply,
+})
+/** 400 for a wrong code, 429 after too many. */
+export const codeCall = defineCall({
+  id: 'signInCode',
+  summary: 'The code of the authenticator app, or a recovery code, after the password',
+  method: 'POST',
+  path: '/api/auth/sign-in/code',
+  auth: 'session',
+  body: z.object({ code: factorCode }),
+  reply,
 })
 export const signOutCall = defineCall({
   id: 'signOut',

@@ -17,6 +17,7 @@ export const getIdentityCall = defineCall({
       givenName: z.string(),
       name: z.string(),
     }),
-    z.object({ loggedIn: z.literal(false) }),
+    /** needsCode: logged in, but the code of the authenticator app is still missing. */
+    z.object({ loggedIn: z.literal(false), needsCode: z.optional(z.literal(true)) }),
   ]),
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
-import { proof } from '../entities/proof.ts'
+import { newPasskeyQuestion, passkeyQuestion, passkeyRegistration } from '../entities/passkey.ts'
+import { factorCode, proof } from '../entities/proof.ts'
 import { resultEnvelope } from '../envelope.ts'
 import { uuid } from '../fields.ts'
 import { text } from '../text.ts'
@@ -18,11 +19,24 @@ const session = z.object({
   /** As its browser calls itself. */
   userAgent: z.nullable(z.string()),
 })
+const passkey = z.object({
+  passkeyUuid: uuid,
+  name: z.string(),
+  createdAt: z.iso.datetime(),
+  usedAt: z.nullable(z.iso.datetime()),
+})
 const logIn = z.object({
   email: z.string(),
   isEmailConfirmed: z.boolean(),
   hasPassword: z.boolean(),
   issuers: z.array(issuer),
+  /** Whether this site's address allows passkeys: browsers bind them to a name, not to an address of numbers. */
+  canAddPasskeys: z.boolean(),
+  passkeys: z.array(passkey),
+  /** Whether an authenticator app is set up. */
+  hasApp: z.boolean(),
+  /** How many recovery codes are left. */
+  recoveryCodes: z.int(),
   sessions: z.array(session),
 })
 export type LogIn = z.infer<typeof logIn>
@@ -107,4 +121,82 @@ export const endAllSessionsCall = defineCall({
   path: `${base}/sessions`,
   auth: 'bearer',
   reply: resultEnvelope(z.object({ loggedOut: z.literal(true) })),
+})
+export const MAX_PASSKEYS = 10
+
+/** Recovery codes are in a reply once, when they are made; empty when there were some already. */
+const withCodes = resultEnvelope(z.object({ logIn, recoveryCodes: z.array(z.string()) }))
+
+export const startPasskeyCall = defineCall({
+  id: 'startPasskey',
+  summary: 'What the browser needs to make a passkey; 409 when the account has ten',
+  method: 'POST',
+  path: `${base}/passkeys/question`,
+  auth: 'bearer',
+  reply: resultEnvelope(newPasskeyQuestion),
+  body: z.object({ proof }),
+})
+export const addPasskeyCall = defineCall({
+  id: 'addPasskey',
+  summary: 'Add the passkey that the browser made; ends every other session',
+  method: 'POST',
+  path: `${base}/passkeys`,
+  auth: 'bearer',
+  reply: withCodes,
+  body: z.object({
+    name: text({ most: 60, least: 1, trim: true, required: 'Enter a name for this passkey' }),
+    passkey: passkeyRegistration,
+  }),
+})
+export const removePasskeyCall = defineCall({
+  id: 'removePasskey',
+  summary: 'Remove a passkey; ends every other session',
+  method: 'POST',
+  path: `${base}/passkeys/removal`,
+  ...common,
+  body: z.object({ passkeyUuid: uuid, proof }),
+})
+export const proofPasskeyCall = defineCall({
+  id: 'proofPasskey',
+  summary: 'What a passkey of the account must sign to prove who acts',
+  method: 'POST',
+  path: `${base}/passkeys/proof`,
+  auth: 'bearer',
+  reply: resultEnvelope(passkeyQuestion),
+  body: z.object({}),
+})
+export const startAppCall = defineCall({
+  id: 'startApp',
+  summary: 'The secret for an authenticator app; 409 when one is set up',
+  method: 'POST',
+  path: `${base}/app/secret`,
+  auth: 'bearer',
+  reply: resultEnvelope(z.object({ secret: z.string(), uri: z.string() })),
+  body: z.object({ proof }),
+})
+export const confirmAppCall = defineCall({
+  id: 'confirmApp',
+  summary: 'The first code of the app: from now on every log-in needs one; ends every other session',
+  method: 'POST',
+  path: `${base}/app`,
+  auth: 'bearer',
+  reply: withCodes,
+  body: z.object({ code: factorCode }),
+})
+export const removeAppCall = defineCall({
+  id: 'removeApp',
+  summary: 'Remove the authenticator app; ends every other session',
+  method: 'POST',
+  path: `${base}/app/removal`,
+  ...common,
+  body: z.object({ proof }),
+})
+export const renewRecoveryCodesCall = defineCall({
+  id: 'renewRecoveryCodes',
+  summary: 'Make new recovery codes; the earlier ones stop working',
+  method: 'POST',
+  path: `${base}/recovery-codes`,
+  auth: 'bearer',
+  reply: withCodes,
+  body: z.object({ proof }),
 })

@@ -1,14 +1,21 @@
 import * as z from 'zod/mini'
 import { text } from '../text.ts'
+import { passkeyAnswer } from './passkey.ts'
+
+/** A code of an authenticator app, or a recovery code. */
+export const factorCode = text({ most: 40, least: 1, required: 'Enter the code' })
 
 /**
- * A fresh proof of who acts, beside the session: the password, or the code of a mail where the account has no
- * password. Without it, or with a wrong one, the reply is 400 with the field `proof`.
+ * A fresh proof of who acts, beside the session: a passkey or the code of the authenticator app where the account
+ * has one; else the password; else the code of a mail. Without it, or with a wrong one, the reply is 400 with
+ * the field `proof`.
  */
 export const proof = z.optional(
   z.object({
     password: z.optional(text({ most: 128 })),
     code: z.optional(text({ most: 20 })),
+    factorCode: z.optional(text({ most: 40 })),
+    passkey: z.optional(passkeyAnswer),
   }),
 )
 export type Proof = z.infer<typeof proof>

@@ -7,7 +7,6 @@ import { askForMail } from '@relief/store/mail.ts'
 import { addUsage, dropUsage } from '@relief/store/usage-count.ts'
 import type { Context } from '../context.ts'
 import { readClient } from './client-headers.ts'
-import { createQueue } from './queue.ts'
 
 const DAY_SECONDS = 86_400
 const YEAR_SECONDS = 365 * DAY_SECONDS
@@ -18,15 +17,13 @@ const LAST_WAIT_SECONDS = 900
 /** After this many the owner gets a mail, once a day. */
 const TRIES_BEFORE_MAIL = 10
 
-/** Calls that hash a password. Two at once leave half of the thread pool to everything else. */
+/** Calls that hash a password. */
 const HASHING =
   /\/(sign-in\/email|sign-up\/email|reset-password|change-password|set-password|verify-password)$/
-const HASHING_AT_ONCE = 2
-const HASHING_WAITING = 40
 
 const DEVICE_COOKIE = 'relief.device'
 
-type Limits = Pick<Context, 'database' | 'authSecret' | 'config' | 'events' | 'now'>
+type Limits = Pick<Context, 'database' | 'authSecret' | 'config' | 'events' | 'hashing' | 'now'>
 
 /** What a device that once logged in to the account has: it waits for no one else's wrong passwords. */
 function deviceMark(authSecret: string, account: string): string {
@@ -129,7 +126,7 @@ async function logIn(limits: Limits, request: Request, answer: () => Promise<Res
 
 /** Puts the limits by account before the auth library, which limits by address. */
 export function createAccountLimits(limits: Limits) {
-  const hashing = createQueue(HASHING_AT_ONCE, HASHING_WAITING)
+  const { hashing } = limits
   return async (path: string, request: Request, answer: () => Promise<Response>): Promise<Response> => {
     const hashed = HASHING.test(path) ? async () => (await hashing(answer)) ?? toReply(5) : answer
     if (path === signInCall.path) return await logIn(limits, request, hashed)

@@ -1,5 +1,7 @@
-import type { Database } from '@relief/store/db.ts'
+import type { Database, Db } from '@relief/store/db.ts'
 import { newId } from '@relief/store/ids.ts'
+import { hasApp } from '@relief/store/log-in-factor.ts'
+import type { Keyring } from '@relief/store/sealing.ts'
 import { betterAuth } from 'better-auth'
 import { APIError } from 'better-auth/api'
 import { jwt } from 'better-auth/plugins/jwt'
@@ -8,6 +10,7 @@ import type { SecurityEvents } from '../security/security-events.ts'
 import type { Config } from '../settings/config.ts'
 import { CLIENT_ADDRESS_HEADER } from './client-headers.ts'
 import { CONFIRM_SECONDS, mailConfirmation } from './confirm-email.ts'
+import { factorSignIn } from './factor-sign-in.ts'
 import { afterAccountCalls, beforeAccountCalls } from './hooks.ts'
 import { kyselyDialect } from './kysely-dialect.ts'
 import { passwordResetByMail } from './new-password.ts'
@@ -21,6 +24,13 @@ const dropTokens = async <Account extends object>(account: Account) => ({
   data: { ...account, accessToken: null, refreshToken: null, idToken: null },
 })
 
+/** Where the account has an authenticator app, a new session opens nothing before its code was typed. */
+const waitForCode =
+  (db: Db) =>
+  async <Session extends { userId: string }>(session: Session) => ({
+    data: { ...session, needsCode: await hasApp(db, session.userId) },
+  })
+
 /**
  * Accounts with a password or with Apple and Google sign-in, sessions in a cookie, short access tokens signed
  * with EdDSA. Apple or Google sign-in opens an existing account with the same email only when both sides have
@@ -32,6 +42,7 @@ export function createAuth(
   { publicUrl, sessionIdleMinutes, signIn }: Pick<Config, 'publicUrl' | 'sessionIdleMinutes' | 'signIn'>,
   log: Log,
   events: SecurityEvents,
+  keyring: Keyring,
 ) {
   const isHttps = publicUrl.startsWith('https:')
   return betterAuth({
@@ -65,9 +76,16 @@ export function createAuth(
     // Only our own call changes a legal name, because it checks the name.
     disabledPaths: ['/update-user'],
     account: { updateAccountOnSignIn: false },
-    databaseHooks: { account: { create: { before: dropTokens } } },
+    databaseHooks: {
+      account: { create: { before: dropTokens } },
+      session: { create: { before: waitForCode(database) } },
+    },
     // An open page calls the identity endpoint every three minutes, which extends the session.
-    session: { expiresIn: sessionIdleMinutes * 60, updateAge: 60 },
+    session: {
+      expiresIn: sessionIdleMinutes * 60,
+      updateAge: 60,
+      additionalFields: { needsCode: { type: 'boolean', required: false, input: false } },
+    },
     // A person retries a password a few times; a script that guesses is stopped.
     rateLimit: {
       enabled: true,
@@ -78,6 +96,9 @@ export function createAuth(
         '/sign-in/email': { window: 10, max: 5 },
         '/sign-in/social': { window: 60, max: 30 },
         '/sign-up/email': { window: 60, max: 20 },
+        '/passkey/question': { window: 60, max: 30 },
+        '/sign-in/passkey': { window: 10, max: 5 },
+        '/sign-in/code': { window: 10, max: 5 },
         '/request-password-reset': { window: 60, max: 5 },
         '/reset-password': { window: 60, max: 10 },
       },
@@ -98,6 +119,7 @@ export function createAuth(
     },
     plugins: [
       jwt({ jwt: { expirationTime: `${ACCESS_TOKEN_SECONDS}s`, issuer: publicUrl, audience: publicUrl } }),
+      factorSignIn({ database, keyring, publicUrl, events, now: () => new Date() }),
       openIdSignIn(signIn, database, log, events),
     ],
     telemetry: { enabled: false },

@@ -93,6 +93,7 @@ type Recording = { database: Db; events: SecurityEvents }
 /** How a call logs in; null for another call. */
 function logInMethod(path: string | undefined): string | null {
   if (path === '/sign-in/email') return 'PASSWORD'
+  if (path === '/sign-in/passkey') return 'PASSKEY'
   return path === '/callback/:id' ? 'ISSUER' : null
 }
 

@@ -1,6 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto'
 import type { Proof } from '@relief/contract/entities/proof.ts'
-import { badInput, Problem } from '@relief/contract/problem.ts'
+import { badInput, Problem, tooMany as tooManyAtOnce } from '@relief/contract/problem.ts'
 import type { Db } from '@relief/store/db.ts'
 import { newId } from '@relief/store/ids.ts'
 import { countTry, findLogIn, forgetTries } from '@relief/store/log-in.ts'
@@ -8,6 +8,8 @@ import { askForMail, countMail, type MailKind } from '@relief/store/mail.ts'
 import { type CodePurpose, keepCode, useCode } from '@relief/store/mail-code.ts'
 import type { Context } from '../context.ts'
 import type { Client } from '../security/security-events.ts'
+import { findFactors, takeFactorCode } from './factors.ts'
+import { checkPasskey } from './passkeys.ts'
 
 const CODE_MINUTES = 10
 /** Mails with a code per account and hour, so that no mailbox is flooded. */
@@ -15,6 +17,8 @@ const MAX_CODE_MAILS = 5
 const HOUR_MS = 3_600_000
 /** Wrong proofs per account and window: a stolen session must not guess the password. */
 const MAX_WRONG = 10
+/** How long to wait when too many passwords are hashed at once. */
+const HASHING_WAIT_SECONDS = 5
 const WINDOW_MS = 15 * 60_000
 
 const purposes: Record<CodePurpose, MailKind> = { PROOF: 'PROOF_CODE', NEW_EMAIL: 'NEW_EMAIL_CODE' }
@@ -72,42 +76,86 @@ const wrongProof = (code: 'PROOF_NEEDED' | 'PROOF_WRONG', message: string) =>
 /** Who asks for a change, and from where. */
 export type Prover = Client & { owner: string }
 
+type Way = 'PASSKEY_OR_CODE' | 'PASSWORD' | 'MAIL'
+
+const needed: Record<Way, string> = {
+  PASSKEY_OR_CODE: 'Confirm with your passkey or the code of your app',
+  PASSWORD: 'Enter your password',
+  MAIL: 'Enter the code of our mail',
+}
+const wrong: Record<Way, string> = {
+  PASSKEY_OR_CODE: 'This passkey or code is not right. Try again',
+  PASSWORD: 'This is not your password',
+  MAIL: 'This code is not right, or too old. Ask for a new one',
+}
+
+/** Hashes a password when it is its turn. @throws 429 when too many others wait */
+export async function hashed<Result>({ hashing }: Context, work: () => Promise<Result>): Promise<Result> {
+  const result = await hashing(async () => ({ value: await work() }))
+  if (result === null) throw tooManyAtOnce(HASHING_WAIT_SECONDS)
+  return result.value
+}
+
+async function isProved(context: Context, owner: string, way: Way, proof: NonNullable<Proof>) {
+  const { auth, config, database, now } = context
+  if (way === 'PASSKEY_OR_CODE') {
+    const world = { database, publicUrl: config.publicUrl, now }
+    if (proof.passkey !== undefined)
+      return (await checkPasskey(world, 'PROOF', owner, proof.passkey)) === owner
+    return (await takeFactorCode(context, owner, proof.factorCode ?? '')) !== null
+  }
+  if (way === 'MAIL') return (await takeCode(context, owner, 'PROOF', proof.code ?? '')) !== null
+  const hash = (await findLogIn(database, owner))?.passwordHash ?? ''
+  const { password } = await auth.$context
+  const verify = () => password.verify({ hash, password: proof.password ?? '' })
+  return await hashed(context, verify)
+}
+
+const isGiven = (way: Way, { passkey, factorCode, password, code }: NonNullable<Proof>) =>
+  way === 'PASSKEY_OR_CODE'
+    ? passkey !== undefined || (factorCode ?? '') !== ''
+    : ((way === 'PASSWORD' ? password : code) ?? '') !== ''
+
+async function requireWay(context: Context, caller: Prover, proof: Proof, way: Way): Promise<void> {
+  const { database, events, now } = context
+  const { owner } = caller
+  if (proof === undefined || !isGiven(way, proof)) throw wrongProof('PROOF_NEEDED', needed[way])
+  const key = `proof:${owner}`
+  if ((await countTry(database, key, WINDOW_MS, now())) > MAX_WRONG) throw tooMany()
+  if (!(await isProved(context, owner, way, proof))) {
+    await events.record(database, 'PROOF_REJECTED', { owner, client: caller })
+    throw wrongProof('PROOF_WRONG', wrong[way])
+  }
+  await forgetTries(database, key)
+}
+
+/** The strongest way that the account has. */
+async function findWay({ database }: Context, owner: string): Promise<Way> {
+  const { passkeys, hasApp } = await findFactors(database, owner)
+  if (hasApp || passkeys.length > 0) return 'PASSKEY_OR_CODE'
+  return (await findLogIn(database, owner))?.passwordHash == null ? 'MAIL' : 'PASSWORD'
+}
+
 /**
- * Lets a change pass only with a fresh proof: the password, or a mailed code where the account has none. The
- * session alone may be in other hands: a stolen token, an open laptop.
+ * Lets a change pass only with a fresh proof: a passkey or the code of an app where the account has one, else
+ * the password, else a mailed code. The session alone may be in other hands: a stolen token, an open laptop.
  * @throws 400 at the field `proof`, or 429 after too many tries
  */
 export async function requireProof(context: Context, caller: Prover, proof: Proof): Promise<void> {
-  const { owner } = caller
-  const { auth, database, now } = context
-  const logIn = await findLogIn(database, owner)
-  const hash = logIn?.passwordHash ?? null
-  const typed = (hash === null ? proof?.code : proof?.password) ?? ''
-  if (typed === '')
-    throw wrongProof('PROOF_NEEDED', hash === null ? 'Enter the code of our mail' : 'Enter your password')
-  const key = `proof:${owner}`
-  if ((await countTry(database, key, WINDOW_MS, now())) > MAX_WRONG) throw tooMany()
-  const reject = () => context.events.record(database, 'PROOF_REJECTED', { owner, client: caller })
-  if (hash === null) {
-    if ((await takeCode(context, owner, 'PROOF', typed)) === null) {
-      await reject()
-      throw wrongProof('PROOF_WRONG', 'This code is not right, or too old. Ask for a new one')
-    }
-  } else {
-    const { password } = await auth.$context
-    if (!(await password.verify({ hash, password: typed }))) {
-      await reject()
-      throw wrongProof('PROOF_WRONG', 'This is not your password')
-    }
-  }
-  await forgetTries(database, key)
+  await requireWay(context, caller, proof, await findWay(context, caller.owner))
+}
+
+/** Asks for a passkey or a code before money moves, where the account has one. @throws as requireProof */
+export async function requireFactor(context: Context, caller: Prover, proof: Proof): Promise<void> {
+  const way = await findWay(context, caller.owner)
+  if (way === 'PASSKEY_OR_CODE') await requireWay(context, caller, proof, way)
 }
 
 /** Announces a change to the account's owner. */
 export async function announce(
   tx: Db,
   owner: string,
-  kind: 'PASSWORD_CHANGED' | 'EMAIL_CHANGED' | 'ISSUER_REMOVED',
+  kind: 'PASSWORD_CHANGED' | 'EMAIL_CHANGED' | 'ISSUER_REMOVED' | 'FACTOR_ADDED' | 'FACTOR_REMOVED',
   at: Date,
   payload: Record<string, string> = {},
 ): Promise<void> {

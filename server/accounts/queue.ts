@@ -1,3 +1,6 @@
+/** Hashing of passwords: two at once leave half of the thread pool to everything else. */
+export const createHashingQueue = () => createQueue(2, 40)
+
 /**
  * Runs at most `atOnce` pieces of work at a time; others wait in turn.
  * @returns the result, or null when `waiting` others wait already

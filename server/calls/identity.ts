@@ -20,7 +20,7 @@ export function registerIdentity(app: Hono, context: Context): void {
     // However active: the session ends at its longest age.
     const now = new Date()
     if (!(await isSessionOpen(database, session.id, user.id, earliestStart(config, now), now)))
-      return c.json({ loggedIn: false })
+      return c.json(session.needsCode === true ? { loggedIn: false, needsCode: true } : { loggedIn: false })
     await keepLanguage(c, context, user.id)
     const { token } = await auth.api.signJWT({ body: { payload: { sub: user.id, sid: session.id } } })
     setCookie(c, 'csrf_token', csrfToken(authSecret, session.id), {

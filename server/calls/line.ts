@@ -14,7 +14,7 @@ import {
   findLinePayments,
   placeDraw,
 } from '@relief/store/line.ts'
-import { requireProof } from '../accounts/proof.ts'
+import { requireFactor, requireProof } from '../accounts/proof.ts'
 import type { Context } from '../context.ts'
 import { done } from '../http/reply.ts'
 import { handle } from '../register.ts'
@@ -99,17 +99,16 @@ const draw = handle(calls.drawCall, async ({ params, body, caller, context }) =>
   const { database } = context
   if ((await findLine(database, applicationUuid, caller.owner)) === null) throw notFound()
   // A draw that is stored already changes nothing, so its retry needs no second proof.
-  const earlier = account === null ? [] : await findDraws(database, applicationUuid)
-  if (account !== null && !earlier.some(({ payoutId }) => payoutId === drawId))
-    await requireProof(context, caller, proof)
+  const isNew = !(await findDraws(database, applicationUuid)).some(({ payoutId }) => payoutId === drawId)
+  if (isNew) await (account === null ? requireFactor : requireProof)(context, caller, proof)
   if (account !== null) await usePayoutAccount(context, applicationUuid, caller.owner, account)
   const wanted = { drawId, amountCents: toCents(amount), account, at: context.now() }
   const result = await database.transaction(async (tx) => {
     const placed = await placeDraw(tx, context.keyring, applicationUuid, caller.owner, wanted)
     const about = { owner: caller.owner, applicationUuid, client: caller }
-    if (placed === 'STANDS' && account !== null)
-      await context.events.record(tx, 'PAYOUT_ACCOUNT_SAVED', about)
-    if (placed === 'STANDS') await context.events.record(tx, 'DRAW_PLACED', about)
+    if (placed !== 'STANDS' || !isNew) return placed
+    if (account !== null) await context.events.record(tx, 'PAYOUT_ACCOUNT_SAVED', about)
+    await context.events.record(tx, 'DRAW_PLACED', about)
     return placed
   })
   if (result === 'NO_LINE') throw notFound()

@@ -1,55 +1,22 @@
-import { issuer, passwordProblems } from '@relief/contract/calls/accounts.ts'
+import { passwordProblems } from '@relief/contract/calls/accounts.ts'
 import * as calls from '@relief/contract/calls/log-in.ts'
 import { badInput, notFound, Problem } from '@relief/contract/problem.ts'
-import type { Db } from '@relief/store/db.ts'
-import { dropIdentities, findLogIn, setEmail, setPassword } from '@relief/store/log-in.ts'
+import { dropIdentities, setEmail, setPassword } from '@relief/store/log-in.ts'
 import { countMail } from '@relief/store/mail.ts'
-import type { SecurityEventKind } from '@relief/store/security-event.ts'
-import { endSession, endSessions, findSessions } from '@relief/store/session.ts'
+import { endSession, endSessions } from '@relief/store/session.ts'
 import { confirmEmail } from '@relief/store/takeover.ts'
-import { earliestStart } from '../accounts/access-token.ts'
 import { mailConfirmation, newConfirmation, readConfirmation } from '../accounts/confirm-email.ts'
 import { findPasswordProblem } from '../accounts/password-rules.ts'
-import { announce, mailCode, requireProof, takeCode } from '../accounts/proof.ts'
-import type { Context } from '../context.ts'
+import { announce, hashed, mailCode, requireProof, takeCode } from '../accounts/proof.ts'
 import { done } from '../http/reply.ts'
-import { type Caller, handle } from '../register.ts'
+import { handle } from '../register.ts'
+import { ownLogIn, record, wireLogIn } from './wire-log-in.ts'
 
 const HOUR_MS = 3_600_000
 /** Mails per account and hour. */
 const MAX_CONFIRMATIONS = 5
 
-async function ownLogIn({ database }: Context, owner: string) {
-  const logIn = await findLogIn(database, owner)
-  if (logIn === null) throw notFound()
-  return logIn
-}
-
-/** Appends a security event of the caller about the caller's account. */
-async function record({ events }: Context, db: Db, caller: Caller, kind: SecurityEventKind): Promise<void> {
-  await events.record(db, kind, { owner: caller.owner, client: caller })
-}
-
-async function wireLogIn(context: Context, { owner, sessionId }: Caller) {
-  const { database, config, now } = context
-  const { passwordHash, providers, email, isEmailConfirmed } = await ownLogIn(context, owner)
-  const sessions = await findSessions(database, owner, earliestStart(config, now()), now())
-  return done({
-    email,
-    isEmailConfirmed,
-    hasPassword: passwordHash !== null,
-    issuers: issuer.options.filter((id) => providers.includes(id)),
-    sessions: sessions.map(({ sessionUuid, startedAt, lastActiveAt, userAgent }) => ({
-      sessionUuid,
-      isCurrent: sessionUuid === sessionId,
-      startedAt: startedAt.toISOString(),
-      lastActiveAt: lastActiveAt.toISOString(),
-      userAgent,
-    })),
-  })
-}
-
-const get = handle(calls.getLogInCall, ({ caller, context }) => wireLogIn(context, caller))
+const get = handle(calls.getLogInCall, async ({ caller, context }) => done(await wireLogIn(context, caller)))
 
 const confirm = handle(calls.confirmEmailCall, async ({ body, caller, context }) => {
   const email = await readConfirmation(context.authSecret, body.token)
@@ -59,7 +26,7 @@ const confirm = handle(calls.confirmEmailCall, async ({ body, caller, context })
       message: 'This link is too old, or for another account. Ask for a new one in your account.',
     })
   await record(context, context.database, caller, 'EMAIL_CONFIRMED')
-  return await wireLogIn(context, caller)
+  return done(await wireLogIn(context, caller))
 })
 
 const sendConfirmation = handle(calls.mailConfirmationCall, async ({ caller, context }) => {
@@ -73,13 +40,13 @@ const sendConfirmation = handle(calls.mailConfirmationCall, async ({ caller, con
     await mailConfirmation(database, caller.owner, token, config.publicUrl, now())
     context.wakeJobs()
   }
-  return await wireLogIn(context, caller)
+  return done(await wireLogIn(context, caller))
 })
 
 const sendProofCode = handle(calls.mailProofCodeCall, async ({ caller, context }) => {
   const { passwordHash } = await ownLogIn(context, caller.owner)
   if (passwordHash === null) await mailCode(context, caller.owner, 'PROOF', null)
-  return await wireLogIn(context, caller)
+  return done(await wireLogIn(context, caller))
 })
 
 const changePassword = handle(calls.changePasswordCall, async ({ body, caller, context }) => {
@@ -89,7 +56,7 @@ const changePassword = handle(calls.changePasswordCall, async ({ body, caller, c
   const code = findPasswordProblem(body.newPassword, { email, firstName, lastName })
   if (code !== null) throw badInput([{ field: 'newPassword', code, message: passwordProblems[code] }])
   const { password } = await auth.$context
-  const hash = await password.hash(body.newPassword)
+  const hash = await hashed(context, () => password.hash(body.newPassword))
   await database.transaction(async (tx) => {
     await setPassword(tx, caller.owner, hash, now())
     await endSessions(tx, caller.owner, caller.sessionId)
@@ -97,14 +64,14 @@ const changePassword = handle(calls.changePasswordCall, async ({ body, caller, c
     await record(context, tx, caller, 'PASSWORD_CHANGED')
   })
   context.wakeJobs()
-  return await wireLogIn(context, caller)
+  return done(await wireLogIn(context, caller))
 })
 
 const askForEmailChange = handle(calls.askForEmailChangeCall, async ({ body, caller, context }) => {
   await requireProof(context, caller, body.proof)
   // Also when another account has it: the reply must not say so, and its owner reads who asked.
   await mailCode(context, caller.owner, 'NEW_EMAIL', body.email.toLowerCase())
-  return await wireLogIn(context, caller)
+  return done(await wireLogIn(context, caller))
 })
 
 const changeEmail = handle(calls.changeEmailCall, async ({ body, caller, context }) => {
@@ -125,7 +92,7 @@ const changeEmail = handle(calls.changeEmailCall, async ({ body, caller, context
   })
   if (!changed) throw wrong
   context.wakeJobs()
-  return await wireLogIn(context, caller)
+  return done(await wireLogIn(context, caller))
 })
 
 const removeIssuer = handle(calls.removeIssuerCall, async ({ body, caller, context }) => {
@@ -141,13 +108,13 @@ const removeIssuer = handle(calls.removeIssuerCall, async ({ body, caller, conte
     await record(context, tx, caller, 'ISSUER_REMOVED')
   })
   context.wakeJobs()
-  return await wireLogIn(context, caller)
+  return done(await wireLogIn(context, caller))
 })
 
 const end = handle(calls.endSessionCall, async ({ params, caller, context }) => {
   if (!(await endSession(context.database, caller.owner, params.sessionUuid))) throw notFound()
   await record(context, context.database, caller, 'SESSION_ENDED')
-  return await wireLogIn(context, caller)
+  return done(await wireLogIn(context, caller))
 })
 
 const endAll = handle(calls.endAllSessionsCall, async ({ caller, context }) => {

@@ -9,6 +9,7 @@ import { flowEndpoints } from '../calls/flow.ts'
 import { helpEndpoints } from '../calls/help.ts'
 import { lineEndpoints } from '../calls/line.ts'
 import { logInEndpoints } from '../calls/log-in.ts'
+import { logInFactorEndpoints } from '../calls/log-in-factors.ts'
 import { noticeEndpoints } from '../calls/notices.ts'
 import { offerEndpoints } from '../calls/offers.ts'
 import { payoutEndpoints } from '../calls/payout.ts'
@@ -33,6 +34,7 @@ export const endpoints: readonly Endpoint[] = [
   ...withdrawalEndpoints,
   ...accountEndpoints,
   ...logInEndpoints,
+  ...logInFactorEndpoints,
   ...clientEndpoints,
   ...chatEndpoints,
   ...helpEndpoints,

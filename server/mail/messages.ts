@@ -142,6 +142,22 @@ const mailTexts: Record<MailKind, (about: MailFacts) => MailText> = {
     ],
     action: { label: 'This was not me', url: `${publicUrl}${forgotPasswordPage}` },
   }),
+  FACTOR_ADDED: ({ publicUrl }) => ({
+    subject: 'A way to log in was added',
+    paragraphs: [
+      'A passkey or an authenticator app was added to your account. We logged you out on your other devices.',
+      'Was this not you? Set a new password now, and call us.',
+    ],
+    action: { label: 'This was not me', url: `${publicUrl}${forgotPasswordPage}` },
+  }),
+  FACTOR_REMOVED: ({ publicUrl }) => ({
+    subject: 'A way to log in was removed',
+    paragraphs: [
+      'A passkey or an authenticator app was removed from your account. We logged you out on your other devices.',
+      'Was this not you? Set a new password now, and call us.',
+    ],
+    action: { label: 'This was not me', url: `${publicUrl}${forgotPasswordPage}` },
+  }),
   PROOF_CODE: ({ payload, publicUrl }) => ({
     subject: 'Your code',
     paragraphs: [

@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto'
+import type { Db } from '@relief/store/db.ts'
+import { sha256 } from '@relief/store/evidence.ts'
+import {
+  countRecoveryCodes,
+  findApp,
+  findPasskeys,
+  hasApp,
+  type Passkey,
+  replaceRecoveryCodes,
+  useAppPeriod,
+  useRecoveryCode,
+} from '@relief/store/log-in-factor.ts'
+import type { Keyring } from '@relief/store/sealing.ts'
+import { findPeriod, toBase32 } from './totp.ts'
+
+const RECOVERY_CODES = 10
+/** 80 bits: nobody guesses one, so a plain hash is enough. */
+const RECOVERY_BYTES = 10
+
+type World = { database: Db; keyring: Keyring; now: () => Date }
+
+export type Factors = { passkeys: Passkey[]; hasApp: boolean; recoveryCodes: number }
+
+/** What proves who acts, beside the password. */
+export async function findFactors(db: Db, owner: string): Promise<Factors> {
+  const [passkeys, app, recoveryCodes] = await Promise.all([
+    findPasskeys(db, owner),
+    hasApp(db, owner),
+    countRecoveryCodes(db, owner),
+  ])
+  return { passkeys, hasApp: app, recoveryCodes }
+}
+
+const hashCode = (owner: string, code: string) => sha256(`recovery ${owner} ${code}`)
+
+/**
+ * Uses a code up: of the authenticator app, or a recovery code. Spaces, hyphens and case do not matter.
+ * @returns which it was; null for a wrong or used one
+ */
+export async function takeFactorCode(
+  { database, keyring, now }: World,
+  owner: string,
+  typed: string,
+): Promise<'APP' | 'RECOVERY_CODE' | null> {
+  const code = typed.replace(/[\s-]/g, '').toUpperCase()
+  const app = await findApp(database, keyring, owner)
+  const period = app?.isConfirmed ? findPeriod(app.secret, code, now()) : null
+  if (period !== null) return (await useAppPeriod(database, owner, period)) ? 'APP' : null
+  return (await useRecoveryCode(database, owner, hashCode(owner, code))) ? 'RECOVERY_CODE' : null
+}
+
+/** Makes new recovery codes in place of the earlier ones. They are shown once. */
+export async function makeRecoveryCodes(tx: Db, owner: string): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, () => toBase32(randomBytes(RECOVERY_BYTES)))
+  await replaceRecoveryCodes(
+    tx,
+    owner,
+    codes.map((code) => hashCode(owner, code)),
+  )
+  return codes.map((code) => code.replace(/(.{4})(?=.)/g, '$1-'))
+}

@@ -1,0 +1,162 @@
+import { randomBytes } from 'node:crypto'
+import * as calls from '@relief/contract/calls/log-in.ts'
+import { badInput, notFound, Problem } from '@relief/contract/problem.ts'
+import type { Db } from '@relief/store/db.ts'
+import { newId } from '@relief/store/ids.ts'
+import {
+  addPasskey,
+  confirmApp,
+  findApp,
+  removeApp,
+  removePasskey,
+  replaceRecoveryCodes,
+  startApp,
+  useAppPeriod,
+} from '@relief/store/log-in-factor.ts'
+import type { SecurityEventKind } from '@relief/store/security-event.ts'
+import { endSessions } from '@relief/store/session.ts'
+import { findFactors, makeRecoveryCodes } from '../accounts/factors.ts'
+import { askPasskey, finishRegistration, RP_NAME, startRegistration } from '../accounts/passkeys.ts'
+import { announce, requireProof } from '../accounts/proof.ts'
+import { findPeriod, toAppUri, toBase32 } from '../accounts/totp.ts'
+import type { Context } from '../context.ts'
+import { done } from '../http/reply.ts'
+import { type Caller, handle } from '../register.ts'
+import { ownLogIn, record, wireLogIn } from './wire-log-in.ts'
+
+const SECRET_BYTES = 20
+
+const worldOf = ({ database, config, now }: Context) => ({ database, publicUrl: config.publicUrl, now })
+
+const conflict = (message: string) => new Problem({ status: 409, message })
+
+/** What every change of the factors does: it ends the other sessions, mails the owner and is an event. */
+async function finishChange(
+  context: Context,
+  tx: Db,
+  caller: Caller,
+  kind: Extract<SecurityEventKind, `PASSKEY_${string}` | `APP_${string}`>,
+): Promise<void> {
+  const isAdded = kind === 'PASSKEY_ADDED' || kind === 'APP_ADDED'
+  await endSessions(tx, caller.owner, caller.sessionId)
+  await announce(tx, caller.owner, isAdded ? 'FACTOR_ADDED' : 'FACTOR_REMOVED', context.now())
+  await record(context, tx, caller, kind)
+}
+
+/** Recovery codes with the first factor; none when there are some. */
+async function firstRecoveryCodes(tx: Db, owner: string): Promise<string[]> {
+  const { recoveryCodes } = await findFactors(tx, owner)
+  return recoveryCodes > 0 ? [] : await makeRecoveryCodes(tx, owner)
+}
+
+/** Recovery codes end with the last factor. */
+async function dropUnneededCodes(tx: Db, owner: string): Promise<void> {
+  const { passkeys, hasApp } = await findFactors(tx, owner)
+  if (passkeys.length === 0 && !hasApp) await replaceRecoveryCodes(tx, owner, [])
+}
+
+const startPasskey = handle(calls.startPasskeyCall, async ({ body, caller, context }) => {
+  const { passkeys } = await findFactors(context.database, caller.owner)
+  if (passkeys.length >= calls.MAX_PASSKEYS)
+    throw conflict('You have ten passkeys. Remove one that you don’t use, then add this one.')
+  await requireProof(context, caller, body.proof)
+  const { email } = await ownLogIn(context, caller.owner)
+  return done(await startRegistration(worldOf(context), caller.owner, email))
+})
+
+const add = handle(calls.addPasskeyCall, async ({ body, caller, context }) => {
+  const { owner } = caller
+  const made = await finishRegistration(worldOf(context), owner, body.passkey)
+  const isStale = () => conflict('This passkey took too long, or is for another site. Start again.')
+  if (made === null) throw isStale()
+  const passkey = { ...made, passkeyUuid: newId(), owner, name: body.name, createdAt: context.now() }
+  const recoveryCodes = await context.database.transaction(async (tx) => {
+    if (!(await addPasskey(tx, passkey))) throw isStale()
+    const codes = await firstRecoveryCodes(tx, owner)
+    await finishChange(context, tx, caller, 'PASSKEY_ADDED')
+    return codes
+  })
+  context.wakeJobs()
+  return done({ logIn: await wireLogIn(context, caller), recoveryCodes })
+})
+
+const remove = handle(calls.removePasskeyCall, async ({ body, caller, context }) => {
+  await requireProof(context, caller, body.proof)
+  await context.database.transaction(async (tx) => {
+    if (!(await removePasskey(tx, caller.owner, body.passkeyUuid))) throw notFound()
+    await dropUnneededCodes(tx, caller.owner)
+    await finishChange(context, tx, caller, 'PASSKEY_REMOVED')
+  })
+  context.wakeJobs()
+  return done(await wireLogIn(context, caller))
+})
+
+const proofPasskey = handle(calls.proofPasskeyCall, async ({ caller, context }) =>
+  done(await askPasskey(worldOf(context), 'PROOF', caller.owner)),
+)
+
+const start = handle(calls.startAppCall, async ({ body, caller, context }) => {
+  const { database, keyring, now } = context
+  await requireProof(context, caller, body.proof)
+  const secret = randomBytes(SECRET_BYTES)
+  if (!(await startApp(database, keyring, caller.owner, secret, now())))
+    throw conflict('You have an authenticator app already. Remove it first.')
+  const { email } = await ownLogIn(context, caller.owner)
+  const typed = toBase32(secret)
+  return done({ secret: typed, uri: toAppUri(typed, RP_NAME, email) })
+})
+
+const confirm = handle(calls.confirmAppCall, async ({ body, caller, context }) => {
+  const { database, keyring, now } = context
+  const { owner } = caller
+  const app = await findApp(database, keyring, owner)
+  if (app === null || app.isConfirmed) throw conflict('Start again: this app is not being set up.')
+  const period = findPeriod(app.secret, body.code.replace(/\s/g, ''), now())
+  if (period === null || !(await useAppPeriod(database, owner, period))) {
+    const message = 'This code is not right. Use the newest one that your app shows'
+    throw badInput([{ field: 'code', code: 'CODE_WRONG', message }])
+  }
+  const recoveryCodes = await database.transaction(async (tx) => {
+    await confirmApp(tx, owner, now())
+    const codes = await firstRecoveryCodes(tx, owner)
+    await finishChange(context, tx, caller, 'APP_ADDED')
+    return codes
+  })
+  context.wakeJobs()
+  return done({ logIn: await wireLogIn(context, caller), recoveryCodes })
+})
+
+const removeOwnApp = handle(calls.removeAppCall, async ({ body, caller, context }) => {
+  await requireProof(context, caller, body.proof)
+  await context.database.transaction(async (tx) => {
+    if (!(await removeApp(tx, caller.owner))) throw notFound()
+    await dropUnneededCodes(tx, caller.owner)
+    await finishChange(context, tx, caller, 'APP_REMOVED')
+  })
+  context.wakeJobs()
+  return done(await wireLogIn(context, caller))
+})
+
+const renewCodes = handle(calls.renewRecoveryCodesCall, async ({ body, caller, context }) => {
+  const { passkeys, hasApp } = await findFactors(context.database, caller.owner)
+  if (passkeys.length === 0 && !hasApp)
+    throw conflict('Recovery codes come with a passkey or an authenticator app. Add one first.')
+  await requireProof(context, caller, body.proof)
+  const recoveryCodes = await context.database.transaction(async (tx) => {
+    const codes = await makeRecoveryCodes(tx, caller.owner)
+    await record(context, tx, caller, 'RECOVERY_CODES_MADE')
+    return codes
+  })
+  return done({ logIn: await wireLogIn(context, caller), recoveryCodes })
+})
+
+export const logInFactorEndpoints = [
+  startPasskey,
+  add,
+  remove,
+  proofPasskey,
+  start,
+  confirm,
+  removeOwnApp,
+  renewCodes,
+]

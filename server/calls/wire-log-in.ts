@@ -1,0 +1,58 @@
+import { issuer } from '@relief/contract/calls/accounts.ts'
+import type { LogIn } from '@relief/contract/calls/log-in.ts'
+import { notFound } from '@relief/contract/problem.ts'
+import type { Db } from '@relief/store/db.ts'
+import { findLogIn } from '@relief/store/log-in.ts'
+import type { SecurityEventKind } from '@relief/store/security-event.ts'
+import { findSessions } from '@relief/store/session.ts'
+import { earliestStart } from '../accounts/access-token.ts'
+import { findFactors } from '../accounts/factors.ts'
+import { supportsPasskeys } from '../accounts/passkeys.ts'
+import type { Context } from '../context.ts'
+import type { Caller } from '../register.ts'
+
+export async function ownLogIn({ database }: Context, owner: string) {
+  const logIn = await findLogIn(database, owner)
+  if (logIn === null) throw notFound()
+  return logIn
+}
+
+/** Appends a security event of the caller about the caller's account. */
+export async function record(
+  { events }: Context,
+  db: Db,
+  caller: Caller,
+  kind: SecurityEventKind,
+): Promise<void> {
+  await events.record(db, kind, { owner: caller.owner, client: caller })
+}
+
+/** How and where the caller is logged in. */
+export async function wireLogIn(context: Context, { owner, sessionId }: Caller): Promise<LogIn> {
+  const { database, config, now } = context
+  const { passwordHash, providers, email, isEmailConfirmed } = await ownLogIn(context, owner)
+  const sessions = await findSessions(database, owner, earliestStart(config, now()), now())
+  const { passkeys, hasApp, recoveryCodes } = await findFactors(database, owner)
+  return {
+    email,
+    isEmailConfirmed,
+    hasPassword: passwordHash !== null,
+    issuers: issuer.options.filter((id) => providers.includes(id)),
+    sessions: sessions.map(({ sessionUuid, startedAt, lastActiveAt, userAgent }) => ({
+      sessionUuid,
+      isCurrent: sessionUuid === sessionId,
+      startedAt: startedAt.toISOString(),
+      lastActiveAt: lastActiveAt.toISOString(),
+      userAgent,
+    })),
+    canAddPasskeys: supportsPasskeys(config.publicUrl),
+    passkeys: passkeys.map(({ passkeyUuid, name, createdAt, usedAt }) => ({
+      passkeyUuid,
+      name,
+      createdAt: createdAt.toISOString(),
+      usedAt: usedAt?.toISOString() ?? null,
+    })),
+    hasApp,
+    recoveryCodes,
+  }
+}
