@@ -42,7 +42,7 @@ export async function addPasskey(tx: Db, passkey: Omit<Passkey, 'usedAt'>): Prom
   return rows.length === 1
 }
 
-/** Stores a use. @returns false when another use with this counter, or a later one, came first: a copied key */
+/** Stores a use. @returns false when the counter is not higher than the last one: a copied passkey */
 export async function usePasskey(
   db: Db,
   { passkeyUuid, counter }: Pick<Passkey, 'passkeyUuid' | 'counter'>,

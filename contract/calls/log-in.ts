@@ -30,7 +30,7 @@ const logIn = z.object({
   isEmailConfirmed: z.boolean(),
   hasPassword: z.boolean(),
   issuers: z.array(issuer),
-  /** Whether this site's address allows passkeys: browsers bind them to a name, not to an address of numbers. */
+  /** Browsers bind passkeys to the name of a site, not to an address of numbers. */
   canAddPasskeys: z.boolean(),
   passkeys: z.array(passkey),
   /** Whether an authenticator app is set up. */

@@ -46,7 +46,6 @@ export const passkeyQuestion = z.object({
   allowCredentials: z.optional(z.array(descriptor)),
   userVerification: z.optional(z.enum(['required', 'preferred', 'discouraged'])),
 })
-export type PasskeyQuestion = z.infer<typeof passkeyQuestion>
 
 /** `PublicKeyCredentialCreationOptionsJSON`. */
 export const newPasskeyQuestion = z.object({

@@ -6,9 +6,9 @@ import { passkeyAnswer } from './passkey.ts'
 export const factorCode = text({ most: 40, least: 1, required: 'Enter the code' })
 
 /**
- * A fresh proof of who acts, beside the session: a passkey or the code of the authenticator app where the account
- * has one; else the password; else the code of a mail. Without it, or with a wrong one, the reply is 400 with
- * the field `proof`.
+ * A fresh proof of who acts, beside the session: a passkey or the code of the authenticator app where the
+ * account has one; else the password; else the code of a mail. Without it, or with a wrong one, the reply is
+ * 400 with the field `proof`.
  */
 export const proof = z.optional(
   z.object({

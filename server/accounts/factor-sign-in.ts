@@ -43,7 +43,7 @@ function createPasskeyEndpoints(world: World) {
         if (user === null)
           throw new APIError('UNAUTHORIZED', {
             code: 'PASSKEY_UNKNOWN',
-            message: 'We do not know this passkey',
+            message: 'No account uses this passkey',
           })
         const session = await internalAdapter.createSession(user.id)
         await completeSession(world.database, session.id)

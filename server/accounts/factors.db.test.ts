@@ -87,7 +87,7 @@ onBothServers({}, (server) => {
     expect((await client.send(passkeySignInCall, { body: { passkey } })).status).toBe(401)
   })
 
-  test('a passkey needs a proof to be added, and is not added from another site or account', async () => {
+  test('a passkey is not added without a proof, or from another site or account', async () => {
     const applicant = await someApplicant(server.origin)
     expect((await applicant.send(calls.startPasskeyCall, { body: {} })).status).toBe(400)
     const question = (await applicant.send(calls.startPasskeyCall, { body: { proof } })).body.result
@@ -148,10 +148,10 @@ onBothServers({}, (server) => {
     const { applicant, id, accept } = await someoneAboutToAccept(server.origin)
     await accept()
     const { device } = await withPasskey(applicant)
-    const save = (given: object) =>
+    const save = (shown: object) =>
       applicant.send(savePayoutAccountCall, {
         params: { applicationUuid: id },
-        body: { ...anAccount, proof: given },
+        body: { ...anAccount, proof: shown },
       })
     expect((await save(proof)).status).toBe(400)
     const { device: foreign } = await withPasskey(await someApplicant(server.origin))
@@ -176,14 +176,14 @@ onBothServers({}, (server) => {
     expect((await draw(codeOf(secret))).status).toBe(200)
   })
 
-  test('a change of the factors ends other sessions and mails; recovery codes end with the last factor', async () => {
+  test('changed factors end other sessions and mail; recovery codes end with the last', async () => {
     const applicant = await someApplicant(server.origin)
     const other = await passwordLogIn(applicant)
     await other.refreshToken()
     const { device, passkeyUuid, recoveryCodes } = await withPasskey(applicant)
     expect((await other.send(getPreferencesCall, {})).status).toBe(401)
-    const remove = async (given: object) =>
-      await applicant.send(calls.removePasskeyCall, { body: { passkeyUuid, proof: given } })
+    const remove = async (shown: object) =>
+      await applicant.send(calls.removePasskeyCall, { body: { passkeyUuid, proof: shown } })
     expect((await remove(proof)).status).toBe(400)
     expect((await remove(await passkeyProof(applicant, device))).status).toBe(200)
     expect((await applicant.send(calls.getLogInCall, {})).body.result).toMatchObject({

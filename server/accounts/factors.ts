@@ -15,7 +15,7 @@ import type { Keyring } from '@relief/store/sealing.ts'
 import { findPeriod, toBase32 } from './totp.ts'
 
 const RECOVERY_CODES = 10
-/** 80 bits: nobody guesses one, so a plain hash is enough. */
+/** 80 bits are too many to guess, so a plain hash is enough. */
 const RECOVERY_BYTES = 10
 
 type World = { database: Db; keyring: Keyring; now: () => Date }

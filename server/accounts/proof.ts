@@ -111,7 +111,7 @@ async function isProved(context: Context, owner: string, way: Way, proof: NonNul
   return await hashed(context, verify)
 }
 
-const isGiven = (way: Way, { passkey, factorCode, password, code }: NonNullable<Proof>) =>
+const hasProof = (way: Way, { passkey, factorCode, password, code }: NonNullable<Proof>) =>
   way === 'PASSKEY_OR_CODE'
     ? passkey !== undefined || (factorCode ?? '') !== ''
     : ((way === 'PASSWORD' ? password : code) ?? '') !== ''
@@ -119,7 +119,7 @@ const isGiven = (way: Way, { passkey, factorCode, password, code }: NonNullable<
 async function requireWay(context: Context, caller: Prover, proof: Proof, way: Way): Promise<void> {
   const { database, events, now } = context
   const { owner } = caller
-  if (proof === undefined || !isGiven(way, proof)) throw wrongProof('PROOF_NEEDED', needed[way])
+  if (proof === undefined || !hasProof(way, proof)) throw wrongProof('PROOF_NEEDED', needed[way])
   const key = `proof:${owner}`
   if ((await countTry(database, key, WINDOW_MS, now())) > MAX_WRONG) throw tooMany()
   if (!(await isProved(context, owner, way, proof))) {
