@@ -24,7 +24,7 @@ export function codeAt(secret: Uint8Array, period: number): string {
 export function findPeriod(secret: Uint8Array, typed: string, now: Date): number | null {
   if (!/^\d{6}$/.test(typed)) return null
   const current = periodAt(now)
-  for (let period = current - SKEW; period <= current + SKEW; period++)
+  for (let period = Math.max(current - SKEW, 0); period <= current + SKEW; period++)
     if (timingSafeEqual(Buffer.from(codeAt(secret, period)), Buffer.from(typed))) return period
   return null
 }
