@@ -100,7 +100,7 @@ test('what a visitor types on the first page before its script runs is kept', as
   await page.getByRole('radio', { name: '12', exact: true }).check()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await Promise.all(held.map((route) => route.continue().catch(() => null)))
-  await page.getByText(landingWords.costs.total).first().waitFor()
+  await page.getByText('You’ll pay back').first().waitFor()
   expect(await amount.inputValue()).toMatch(/^1,?000$/)
   expect(await page.getByRole('radio', { name: '12', exact: true }).isChecked()).toBe(true)
   await page.getByRole('button', { name: landingWords.estimator.continue }).click()

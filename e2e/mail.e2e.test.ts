@@ -1,5 +1,6 @@
 import { getNoticesCall } from '@relief/contract/calls/notices.ts'
 import { findMailText } from '@relief/server/mail/messages.ts'
+import { words as mailWords } from '@relief/server/mail/words.ts'
 import { writeMail } from '@relief/server/mail/write-mail.ts'
 import { pricingStep } from '@relief/steps/pricing/step.ts'
 import type { WaitingMail } from '@relief/store/mail.ts'
@@ -41,13 +42,21 @@ for (const [width, colorScheme] of [
         noticeId: id,
         url: `https://loans.example.com/${'x'.repeat(200)}`,
       }
-      const words = findMailText(kind, {
-        applicationUuid: id,
-        payload,
-        publicUrl: 'https://loans.example.com',
-      })
-      const sender = { address: 'Relief Loans, 1200 Foundry Street, Wilmington', phone: '(800) 555-0142' }
-      await page.setContent(writeMail(words, 'Maya', sender).html)
+      const text = findMailText(
+        kind,
+        {
+          applicationUuid: id,
+          payload,
+          publicUrl: 'https://loans.example.com',
+        },
+        mailWords,
+      )
+      const sender = {
+        address: 'Relief Loans, 1200 Foundry Street, Wilmington',
+        phone: '(800) 555-0142',
+        hours: 'Monday to Friday, 9 a.m. to 8 p.m.',
+      }
+      await page.setContent(writeMail(text, 'Maya', sender, mailWords).html)
       expect(await accessibilityFindings(page), kind).toEqual([])
       expect(await page.evaluate('document.documentElement.scrollWidth'), kind).toBeLessThanOrEqual(width)
     }
@@ -118,7 +127,7 @@ test('the sandbox shows its mail without axe faults, and the mail as it looks', 
     .toBe(1)
   expect(await accessibilityFindings(page)).toEqual([])
   await list.click()
-  const button = page.frameLocator('iframe').getByRole('link', { name: 'Confirm my email' })
+  const button = page.frameLocator('iframe').getByRole('link', { name: mailWords.actions.confirmEmail })
   await button.waitFor()
   const color = await page
     .frames()

@@ -4,6 +4,7 @@ import { getPersonalInfoCall } from '@relief/contract/calls/answers.ts'
 import * as calls from '@relief/contract/calls/log-in.ts'
 import { getPayoutAccountCall, savePayoutAccountCall } from '@relief/contract/calls/payout.ts'
 import { listMail } from '@relief/sandbox/mail/outbox.ts'
+import { words as mailWords } from '@relief/server/mail/words.ts'
 import { anAccount, someoneAboutToAccept } from '@relief/testing/acceptance.ts'
 import { type Applicant, answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
 import { createClient, fetchTransport } from '@relief/testing/client.ts'
@@ -139,7 +140,7 @@ onBothServers({}, (server) => {
     expect((await applicant.send(getPayoutAccountCall, { params })).body.result).toBeNull()
     expect(await mails(applicant.email, 'Your bank account')).toEqual([])
     expect(await save(anAccount)).toBe(200)
-    await untilMail(applicant.email, 'Your bank account for payouts was set')
+    await untilMail(applicant.email, mailWords.payoutAccountChanged.subject)
   })
 
   test('a stolen session cannot guess the password, and the owner is not locked out', async () => {

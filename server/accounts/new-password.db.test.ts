@@ -172,6 +172,6 @@ onBothServers({}, (server) => {
     // Dropped, in case a stranger added it; Google's confirmed email links it again when it is used.
     expect(kinds.map(({ provider }) => provider)).toEqual(['credential'])
     const [mail] = await mails(someone.email, 'Your password was changed')
-    expect(mail?.text).toContain('Logging in with Google was removed')
+    expect(mail?.text).toContain('We removed Google as a way to log in')
   })
 })

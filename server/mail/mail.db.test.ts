@@ -3,6 +3,7 @@ import { getNoticesCall } from '@relief/contract/calls/notices.ts'
 import { getOffersCall } from '@relief/contract/calls/offers.ts'
 import { createSmtpMailer } from '@relief/providers/mail/smtp.ts'
 import { listMail } from '@relief/sandbox/mail/outbox.ts'
+import { words as mailWords } from '@relief/server/mail/words.ts'
 import { offerReviewStep } from '@relief/steps/offer-review/step.ts'
 import { offerSelectionStep } from '@relief/steps/offer-selection/step.ts'
 import { answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
@@ -72,7 +73,7 @@ onBothServers({ own: true }, (server) => {
 
   test('offers are announced once; one warning comes three days before they expire', async () => {
     const { email, id } = await someoneWithOffers()
-    const [mail] = await untilMail(email, 'Your offers are ready')
+    const [mail] = await untilMail(email, mailWords.offersReady.subject)
     expect(mail?.text).toContain(`/relief-loans/loan/${id}/offers`)
     expect(`${mail?.text}${mail?.html}`).not.toMatch(/Byron|\$\d/)
     const endings = async (days: number) => {
@@ -100,7 +101,7 @@ onBothServers({ own: true }, (server) => {
       body: { selectedLoanOfferApplicationUuid },
     })
     await Promise.all([noticeRound(server.context, new Date(0)), noticeRound(server.context, new Date(0))])
-    const found = await untilMail(email, 'Your copy of the loan agreement')
+    const found = await untilMail(email, mailWords.loanAgreement.subject)
     expect(found).toHaveLength(1)
     expect(found[0]?.text).toContain('/relief-loans/account/documents')
   })
@@ -122,7 +123,7 @@ onBothServers({ own: true }, (server) => {
     await Promise.all([sendAll(later(1.01)), sendAll(later(1.01))])
     expect((await waiting(email)).every(({ sent }) => sent)).toBe(true)
     // The earlier mail and one more: two concurrent processes did not send it twice.
-    expect(await untilMail(email, 'Your offers are ready')).toHaveLength(2)
+    expect(await untilMail(email, mailWords.offersReady.subject)).toHaveLength(2)
     mailer.close()
   })
 
@@ -145,7 +146,7 @@ onBothServers({ own: true }, (server) => {
     // Its lease has not ended: no other process takes it yet.
     expect(await sendWaitingMail(later(1.001))).toBe(0)
     await sendAll(later(1.01))
-    const found = await untilMail(email, 'Your offers are ready')
+    const found = await untilMail(email, mailWords.offersReady.subject)
     expect(found).toHaveLength(3)
     expect(new Set(found.map(({ id }) => id)).size).toBe(1)
   })

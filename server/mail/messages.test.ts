@@ -2,6 +2,7 @@ import { readingLevel } from '@relief/documents/test-reading-level.ts'
 import type { MailKind } from '@relief/store/mail.ts'
 import { expect, test } from 'vitest'
 import { findMailText } from './messages.ts'
+import { words } from './words.ts'
 import { writeMail } from './write-mail.ts'
 
 const kinds: MailKind[] = [
@@ -16,6 +17,11 @@ const kinds: MailKind[] = [
   'RESET_PASSWORD',
   'PASSWORD_CHANGED',
   'LOG_IN_TRIES',
+  'EMAIL_CHANGED',
+  'PAYOUT_ACCOUNT_CHANGED',
+  'ISSUER_REMOVED',
+  'PROOF_CODE',
+  'NEW_EMAIL_CODE',
 ]
 const about = {
   applicationUuid: '019a0000-0000-7000-8000-000000000001',
@@ -26,24 +32,24 @@ const about = {
   },
   publicUrl: 'https://loans.example.com',
 }
-const sender = { address: 'Relief Loans, Wilmington', phone: '(800) 555-0142' }
-const mails = kinds.map((kind) => writeMail(findMailText(kind, about), 'Zoë <b>', sender))
+const sender = { address: 'Relief Loans, Wilmington', phone: '(800) 555-0142', hours: 'Monday to Friday' }
+const mails = kinds.map((kind) => writeMail(findMailText(kind, about, words), 'Zoë <b>', sender, words))
 
-test('every mail reads at grade seven or below', () => {
+test('every email reads at grade seven or below', () => {
   for (const kind of kinds)
-    expect.soft(readingLevel(findMailText(kind, about).paragraphs), kind).toBeLessThanOrEqual(7)
+    expect.soft(readingLevel(findMailText(kind, about, words).paragraphs), kind).toBeLessThanOrEqual(7)
 })
 
-test('every mail has both forms, a language, a title, a heading and a plain link', () => {
+test('every email has both forms, a language, a title, a heading and a plain link', () => {
   for (const [index, { subject, html, text }] of mails.entries()) {
-    const { paragraphs, action } = findMailText(kinds[index] ?? 'VERIFY', about)
+    const { paragraphs, action } = findMailText(kinds[index] ?? 'VERIFY', about, words)
     expect(html).toContain('<html lang="en"')
     expect(html).toContain(`<title>${subject}</title>`)
     expect(html.match(/<h1/g)).toHaveLength(1)
     expect(html).not.toMatch(/<img|<script|<table/)
-    for (const words of paragraphs) {
-      expect(text).toContain(words)
-      expect(html).toContain(words.replaceAll("'", '&#39;'))
+    for (const paragraph of paragraphs) {
+      expect(text).toContain(paragraph)
+      expect(html).toContain(paragraph.replaceAll("'", '&#39;'))
     }
     expect(text).toContain(action.url)
     expect(html).toContain(`href="${action.url.replaceAll('&', '&amp;')}"`)
@@ -58,7 +64,7 @@ test("a person's name is text and never markup", () => {
 })
 
 test('a mail about an accepted line of credit does not mention a loan', () => {
-  const line = findMailText('AGREEMENT_COPY', { ...about, payload: { product: 'LINE_OF_CREDIT' } })
+  const line = findMailText('AGREEMENT_COPY', { ...about, payload: { product: 'LINE_OF_CREDIT' } }, words)
   expect(`${line.subject} ${line.paragraphs.join(' ')}`).not.toMatch(/loan/)
   expect(readingLevel(line.paragraphs)).toBeLessThanOrEqual(7)
 })

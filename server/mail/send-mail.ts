@@ -1,4 +1,4 @@
-import { contactUs, ourAddress } from '@relief/documents/contact-us.ts'
+import { contactUs, ourAddress, phoneHours } from '@relief/documents/contact-us.ts'
 import { MailError } from '@relief/providers/mail/port.ts'
 import {
   markMailRejected,
@@ -10,6 +10,7 @@ import {
 import { markNoticeDelivered, sendNoticeOnPaper } from '@relief/store/notice.ts'
 import type { Context } from '../context.ts'
 import { findMailText } from './messages.ts'
+import { words } from './words.ts'
 import { writeMail } from './write-mail.ts'
 
 /** Mails per batch: even if every phase of a send reaches its timeout, the batch ends before its lease. */
@@ -44,10 +45,10 @@ async function sendOne(
   const { id, kind, email, firstName, attempts } = mail
   if (email === null) return await giveUp(context, mail)
   const { phoneNumber } = contactUs(config.publicUrl).phone
-  const words = findMailText(kind, { ...mail, publicUrl: config.publicUrl })
-  const sender = { address: ourAddress, phone: phoneNumber }
+  const text = findMailText(kind, { ...mail, publicUrl: config.publicUrl }, words)
+  const sender = { address: ourAddress, phone: phoneNumber, hours: phoneHours(config.publicUrl) }
   try {
-    await mailer.send({ id, to: email, ...writeMail(words, firstName ?? '', sender) })
+    await mailer.send({ id, to: email, ...writeMail(text, firstName ?? '', sender, words) })
   } catch (error) {
     if (!(error instanceof MailError)) throw error
     if (error.isPermanent) return await giveUp(context, mail)

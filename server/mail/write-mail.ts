@@ -1,29 +1,28 @@
 import type { MailText } from './messages.ts'
+import type { Words } from './words.ts'
 
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? '')
 
 /**
- * A mail as HTML and as plain text with the same content. The HTML has a language, a title and one heading;
+ * An email as HTML and as plain text with the same content. The HTML has a language, a title and one heading;
  * colors work in both themes; the link shows its address.
  */
 export function writeMail(
   { subject, paragraphs, action }: MailText,
   firstName: string,
-  sender: { address: string; phone: string },
+  sender: { address: string; phone: string; hours: string },
+  words: Words,
 ): { subject: string; html: string; text: string } {
-  const greeting = `Hello ${firstName},`
-  const foot = [
-    `Questions? Call ${sender.phone}. People answer.`,
-    `This mail is about your request. It is no advertising. ${sender.address}.`,
-  ]
+  const greeting = words.greeting(firstName)
+  const foot = [words.questions(sender.phone, sender.hours), words.why(sender.address)]
   const text = [
     greeting,
     ...paragraphs,
     `${action.label}:\n${action.url}`,
     ...foot.map((line, index) => (index === 0 ? `--\n${line}` : line)),
   ].join('\n\n')
-  const p = (words: string) => `<p style="margin:0 0 16px">${escaped(words)}</p>`
+  const p = (paragraph: string) => `<p style="margin:0 0 16px">${escaped(paragraph)}</p>`
   const url = escaped(action.url)
   const html = `<!doctype html>
 <html lang="en" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${escaped(subject)}</title></head>
@@ -34,7 +33,7 @@ export function writeMail(
 ${p(greeting)}
 ${paragraphs.map(p).join('\n')}
 <p style="margin:24px 0"><a href="${url}" style="display:inline-block;padding:14px 20px;border-radius:8px;background-color:#0b6e6e;color:#ffffff;font-weight:bold;text-decoration:underline">${escaped(action.label)}</a></p>
-<p style="margin:0 0 24px;font-size:14px">Or open this address: <a href="${url}" style="overflow-wrap:anywhere;color:inherit">${url}</a></p>
+<p style="margin:0 0 24px;font-size:14px">${escaped(words.openAddress)} <a href="${url}" style="overflow-wrap:anywhere;color:inherit">${url}</a></p>
 <hr style="border:0;border-top:1px solid #9aa5af;margin:24px 0">
 ${foot.map((line) => `<p style="margin:0 0 8px;font-size:14px">${escaped(line)}</p>`).join('\n')}
 </main></body></html>

@@ -1,4 +1,5 @@
 import { listMail } from '@relief/sandbox/mail/outbox.ts'
+import { words as mailWords } from '@relief/server/mail/words.ts'
 import { someoneAboutToAccept } from '@relief/testing/acceptance.ts'
 import { anAccount, openLine } from '@relief/testing/line.ts'
 import { useServer } from '@relief/testing/use-server.ts'
@@ -8,14 +9,14 @@ import { noticeRound } from './round.ts'
 
 const server = useServer('postgres')
 
-const NEEDED = 'We need another bank account to send your money'
-const NOT_PAID = 'Your loan was not paid out'
+const NEEDED = mailWords.accountNeeded.subject
+const NOT_PAID = mailWords.notPaid.subject
 
 /** Mail about the return, oldest first, without welcome and other general mail. */
 const returnMails = async (email: string) =>
   (await listMail(outboxFolder(server.context.config), email))
     .toReversed()
-    .filter(({ subject }) => /another bank account|not paid out|did not reach/.test(subject))
+    .filter(({ subject }) => [NEEDED, NOT_PAID, mailWords.drawReturned.subject].includes(subject))
 const untilMails = async (email: string, ...subjects: string[]) => {
   const read = async () => (await returnMails(email)).map(({ subject }) => subject)
   await expect.poll(read).toEqual(subjects)
@@ -56,8 +57,8 @@ test('a line of credit is announced as one, and a returned draw sends a mail', a
   await noticeRound(server.context, new Date(0))
   const subjects = async () =>
     (await listMail(outboxFolder(server.context.config), email)).map(({ subject }) => subject)
-  await expect.poll(subjects).toContain('Your copy of the line of credit agreement')
+  await expect.poll(subjects).toContain(mailWords.lineAgreement.subject)
   await draw(100, anAccount('111110000'))
   await until('RETURNED')
-  await untilMails(email, 'Money that you drew did not reach you')
+  await untilMails(email, mailWords.drawReturned.subject)
 })

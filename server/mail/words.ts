@@ -1,0 +1,149 @@
+/** What our emails say. The first name is their only personal data. */
+export const words = {
+  greeting: (firstName: string) => `Hello ${firstName},`,
+  openAddress: 'Or open this address:',
+  questions: (phone: string, hours: string) => `Questions? Call ${phone}, ${hours}.`,
+  why: (address: string) =>
+    `We’re emailing you about your account or loan application. This isn’t marketing. ${address}.`,
+  actions: {
+    confirmEmail: 'Confirm my email',
+    seeOffers: 'See my offers',
+    documents: 'Open my documents',
+    readNotice: 'Read the notice',
+    addAccount: 'Add a different account',
+    seeWhy: 'See why',
+    openAccount: 'Open my account',
+    newPassword: 'Set a new password',
+    notMe: 'This wasn’t me',
+    help: 'Get help',
+  },
+  notYou: 'If this wasn’t you, set a new password now and call us.',
+  verify: {
+    subject: 'Welcome to Relief Loans. Confirm your email',
+    paragraphs: [
+      'Your account is ready. Press the button and log in to confirm this email address, so we know we can reach you here.',
+      'If you didn’t create this account, you can ignore this email. Don’t confirm the address.',
+    ],
+  },
+  offersReady: {
+    subject: 'Your offers are ready',
+    paragraphs: [
+      'We have offers for you. Each one shows what you get, what you pay back and what it costs.',
+      'You owe nothing until you accept one.',
+    ],
+  },
+  lineAgreement: {
+    subject: 'Your copy of the line of credit agreement',
+    paragraphs: [
+      'You accepted a line of credit. Your copy of the agreement is in your account. You can read, print or save it.',
+      'You owe nothing until you draw money. You draw in your account, where you’ll see the cost first.',
+    ],
+  },
+  loanAgreement: {
+    subject: 'Your copy of the loan agreement',
+    paragraphs: [
+      'You accepted a loan. Your copy of the agreement is in your account. You can read, print or save it.',
+      'Your account shows when we send the money. If it doesn’t reach you, we’ll email you.',
+    ],
+  },
+  notice: {
+    subject: 'A notice about your loan application',
+    paragraphs: [
+      'There’s a new notice about your application in your account. It may give you reasons or ask you to do something.',
+      'You can read, print or save it there. You can also ask us for a paper copy. There’s no fee.',
+    ],
+  },
+  rateExpiry: {
+    subject: 'Your offers expire soon',
+    paragraphs: (day: string) => [
+      `Your offers are good until ${day}. After that, you can apply again, but the price may change.`,
+      'If you don’t want a loan, you don’t need to do anything.',
+    ],
+  },
+  accountNeeded: {
+    subject: 'We need a different bank account to send your money',
+    paragraphs: [
+      'We couldn’t send your loan to the bank account you gave us. You owe nothing for money that didn’t reach you.',
+      'Log in and add a different account. Then we’ll send the money again.',
+    ],
+  },
+  notPaid: {
+    subject: 'We couldn’t send your loan',
+    paragraphs: [
+      'The money didn’t reach you, so you don’t have a loan, and you owe nothing.',
+      'Your account shows why. You can apply again and use a different bank account.',
+    ],
+  },
+  drawReturned: {
+    subject: 'Your draw didn’t reach you',
+    paragraphs: [
+      'We couldn’t send your draw to the bank account you gave us. You don’t owe this amount.',
+      'Your account shows why. You can draw again to a different bank account.',
+    ],
+  },
+  resetPassword: {
+    subject: 'Set a new password',
+    paragraphs: [
+      'You asked us for a new password. The link works once, and it expires after one hour.',
+      'Do you log in with Apple or Google? You can still do that without a password.',
+      'If you didn’t ask for this, you can ignore this email. Your password won’t change.',
+    ],
+  },
+  logInTries: {
+    subject: 'Someone tried to log in to your account',
+    paragraphs: [
+      'Someone tried several times to log in to your account with a wrong password, from a device we don’t know. They didn’t get in. We now make that device wait before it can try again.',
+      'If it was you, wait a few minutes or set a new password. If it wasn’t you and you use this password on other sites, set a new one.',
+    ],
+  },
+  passwordChanged: {
+    subject: 'Your password was changed',
+    text: 'Your account has a new password. We logged you out on your other devices, so you’ll need to log in again there.',
+    dropped: {
+      apple:
+        'We removed Apple as a way to log in, in case it wasn’t yours. If you log in with Apple and this email again, we’ll add it back.',
+      google:
+        'We removed Google as a way to log in, in case it wasn’t yours. If you log in with Google and this email again, we’ll add it back.',
+    },
+  },
+  emailChanged: {
+    subject: 'Your email was changed',
+    paragraphs: [
+      'Your account has a new email address. From now on, we’ll write to that one.',
+      'If this wasn’t you, call us now.',
+    ],
+  },
+  payoutAccountChanged: {
+    subject: 'Your bank account was added or changed',
+    text: 'The bank account we send your money to was added or changed. Your account shows its last four digits.',
+  },
+  issuerRemoved: {
+    subject: 'A way to log in was removed',
+    text: 'You can no longer log in to your account with Apple or Google, because that option was removed.',
+  },
+  factorAdded: {
+    subject: 'A way to log in was added',
+    text: 'Someone added a passkey or an authenticator app to your account. We logged you out on your other devices.',
+  },
+  factorRemoved: {
+    subject: 'A way to log in was removed',
+    text: 'Someone removed a passkey or an authenticator app from your account. We logged you out on your other devices.',
+  },
+  proofCode: {
+    subject: 'Your code',
+    paragraphs: (code: string) => [
+      `Your code is ${code}. It works once, for ten minutes.`,
+      'Enter it only on our website. We never ask for it by phone or in a message.',
+      'If you didn’t ask for a code, log out everywhere in your account and call us.',
+    ],
+  },
+  newEmailCode: {
+    subject: 'Confirm your new email',
+    paragraphs: (code: string) => [
+      `Your code is ${code}. To use this email address, enter the code in your account within ten minutes.`,
+      'If you didn’t ask for this, you can ignore this email. Nothing will change.',
+    ],
+  },
+}
+
+export type Words = typeof words
