@@ -59,9 +59,9 @@ for (const size of sizes)
     await dialog.getByText(chatWords.removed).waitFor()
     for (const [question, words] of [
       ['I want to end my life', 'You are not alone, and you matter'],
-      ['you said no because I am a woman', 'They may not hold your race'],
+      ['you said no because I am a woman', 'They can’t hold your race'],
       ['¿Por qué me rechazaron?', 'solo puedo responder en inglés'],
-      ['what is the weather tomorrow', 'I do not know.'],
+      ['what is the weather tomorrow', 'I don’t know.'],
     ] as const) {
       await dialog.getByLabel(chatWords.question).fill(question)
       await page.keyboard.press('Enter')

@@ -161,7 +161,7 @@ test('the log-in page leads to help with logging in', async () => {
   const login = await visitor.open('/login')
   await expectSound(visitor, 'log in')
   await page.getByRole('link', { name: authWords.logInPage.stuck }).click()
-  expect(await headingAfter(page, login)).toBe('Log in and your password')
+  expect(await headingAfter(page, login)).toBe('Logging in and your password')
   expect(visitor.complaints).toEqual([])
   await visitor.leave()
 })

@@ -10,15 +10,13 @@ import { readDecisionFacts } from '../chat/decision-facts.ts'
 import { requestPerson } from '../chat/tickets.ts'
 import { findTopic } from '../chat/topics.ts'
 import { withoutWords } from '../chat/without-words.ts'
+import { words } from '../chat/words.ts'
 import type { Context } from '../context.ts'
 import { handle } from '../register.ts'
 
 /** The only page with the assistant. */
 const PAGE = 'futureEligibilityOffer'
 const MAX_PASSAGES = 4
-
-const greeting =
-  'I am an automated assistant. I can explain our help pages and your own decision. I cannot change a decision. Say so if you want a person.'
 
 async function owned(context: Context, applicationUuid: string, owner: string): Promise<StoredApplication> {
   const application = await findApplication(context.database, applicationUuid, owner)
@@ -39,7 +37,7 @@ const config = handle(getChatConfigCall, async ({ query, caller, context }) => {
     shouldShowAiAgentChatWindow:
       assistant !== 'off' && query.current_page === PAGE && isOnChatPage(application),
     sierraChatId: chatId,
-    staticSierraConfig: { display: 'custom', customGreeting: greeting },
+    staticSierraConfig: { display: 'custom', customGreeting: words.greeting },
   }
 })
 
@@ -53,7 +51,7 @@ const ask = handle(askAssistantCall, async ({ params, body, caller, context }) =
   if (topic !== 'CRISIS') await context.limiter.use('question', caller)
 
   const known = await findKnownWords(database, applicationUuid)
-  const clean = (words: string) => withoutWords(redactPersonalData(words), known)
+  const clean = (text: string) => withoutWords(redactPersonalData(text), known)
   const text = clean(body.message)
   const ticketNumber = topic === null ? null : await requestPerson(context, applicationUuid, topic, text)
   // Earlier messages that only a person may answer never reach the model either.
@@ -67,6 +65,7 @@ const ask = handle(askAssistantCall, async ({ params, body, caller, context }) =
     {
       model: chat.model,
       log,
+      words,
       passageAt: help.passageAt,
       contact: { phone: phone.phoneNumber, email },
       ticketNumber,

@@ -12,10 +12,11 @@ import type { DecisionFacts } from './decision-facts.ts'
 import { readHelpArticles } from './help-articles.ts'
 import { createPlaces, createSearch } from './search.ts'
 import { findTopic } from './topics.ts'
+import { words } from './words.ts'
 
 const log = pino({ level: 'silent' })
-const articles = readHelpArticles('https://relief.example', policyInForce('9999-12-31'))
-const search = createSearch(articles)
+const articles = readHelpArticles('https://relief.example', policyInForce('9999-12-31'), words)
+const search = createSearch(articles, words)
 const passageAt = createPlaces(articles)
 const contact = { phone: '(800) 555-0142', email: 'support@relief-loans.example' }
 const facts: DecisionFacts = {
@@ -48,7 +49,7 @@ const ask = (text: string, model: AnswerModel | null = null, known = facts) => {
   return answerFrom(
     { text, earlier: [], topic },
     { facts: known, passages: search(text, 4) },
-    { model, log, passageAt, contact, ticketNumber: topic === null ? null : 'T1234ABCD' },
+    { model, log, words, passageAt, contact, ticketNumber: topic === null ? null : 'T1234ABCD' },
   )
 }
 const textsOf = ({ answer }: Awaited<ReturnType<typeof ask>>) =>
@@ -57,21 +58,21 @@ const textsOf = ({ answer }: Awaited<ReturnType<typeof ask>>) =>
 test("why: the decision's reasons, word for word, with their source", async () => {
   const answer = await ask('Why was I declined?')
   for (const reason of facts.reasons) expect(textsOf(answer)).toContain(reason)
-  expect(answer.sources).toEqual([{ title: 'Your own request', slug: null }])
+  expect(answer.sources).toEqual([{ title: words.sources.application, slug: null }])
 })
 
 test('when again: the day that the rules set; which documents: their titles', async () => {
   expect(textsOf(await ask('When can I apply again?'))).toContain('on or after Dec 20, 2026')
   expect(textsOf(await ask('Where are my documents?'))).toContain('Notice of our decision')
   const unknown = { decidedOn: null, reasons: [], applyAgainOn: null, documents: [], notice: noNotice }
-  expect(textsOf(await ask('When can I apply again?', null, unknown))).toContain('No day is set')
+  expect(textsOf(await ask('When can I apply again?', null, unknown))).toBe(words.again.none)
   expect(textsOf(await ask('Why was I declined?', null, unknown))).toContain('no decision')
 })
 
 test('a help question is answered in the words of its help page, with a link', async () => {
   const answer = await ask('Does a soft check change my score?')
   expect(answer.sources[0]?.slug).toBe('soft-and-hard-credit-checks')
-  expect(textsOf(answer)).toContain('does not change your credit score')
+  expect(textsOf(answer)).toContain('doesn’t change your credit score')
 })
 
 test('a question without an article or a fact gets no answer', async () => {
@@ -102,7 +103,7 @@ test('a crisis message gets calm words, two numbers and a person, never a loan',
 
 test("discrimination gets the law, the agency of the applicant's notice, a ticket", async () => {
   const answer = await ask('you turned me down because I am hispanic')
-  for (const phrase of ['They may not hold your race', 'The agency for this creditor is', 'T1234ABCD'])
+  for (const phrase of ['They can’t hold your race', 'The agency for this creditor is', 'T1234ABCD'])
     expect(textsOf(answer)).toContain(phrase)
   expect(answer.sources.map(({ slug }) => slug)).toEqual(['your-rights', null])
 })
@@ -144,7 +145,7 @@ test('a question outside the sources gets the way to a person and no answer', as
   ]) {
     const answer = await ask(question)
     expect(answer.sources, question).toEqual([])
-    expect(textsOf(answer), question).toMatch(/I do not know\..*A person can help/)
+    expect(textsOf(answer), question).toMatch(/I don’t know\..*A person can help/)
   }
 })
 
@@ -171,7 +172,7 @@ test('a bad or missing answer of the model is replaced by the help pages', async
   ]
   for (const model of bad) {
     const answer = await ask('Does a soft check change my score?', model)
-    expect(textsOf(answer)).toContain('does not change your credit score')
+    expect(textsOf(answer)).toContain('doesn’t change your credit score')
   }
 })
 

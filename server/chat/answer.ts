@@ -7,6 +7,7 @@ import { type Passage, type Place, passageText } from './passage.ts'
 import type { Answer, Question, Sources, Tools } from './question.ts'
 import { answerInSpanish, isSpanish } from './spanish.ts'
 import type { Topic } from './topics.ts'
+import type { Words } from './words.ts'
 
 const DECISION = 'your-decision'
 const paragraph = (text: string): TextBlock => ({ kind: 'paragraph', text })
@@ -17,44 +18,42 @@ const inEnglish = (answer: TextBlock[], sources: Answer['sources']): Answer => (
   sources,
 })
 
-function nothingKnown({ contact: { phone, email } }: Tools): Answer {
-  const text = `I do not know. Our help pages and your own request say nothing about that, so I would rather not guess. A person can help: say that you want one, call ${phone}, or write to ${email}.`
-  return inEnglish([paragraph(text)], [])
+function nothingKnown({ words, contact: { phone, email } }: Tools): Answer {
+  return inEnglish([paragraph(words.unknown(phone, email))], [])
 }
 
-const ticketWords = ({ ticketNumber, contact: { phone, email } }: Tools) =>
-  paragraph(
-    `I asked a person to look at this and write to you. Your ticket is ${ticketNumber}. You can also call ${phone} or write to ${email}.`,
-  )
+const ticketText = ({ words, ticketNumber, contact: { phone, email } }: Tools) =>
+  paragraph(words.ticket(ticketNumber ?? '', phone, email))
 
-const crisisPlaces: readonly Place[] = [
+const crisisPlaces = ({ headings }: Words): Place[] => [
   { slug: 'if-it-all-feels-too-much', heading: null },
-  { slug: 'if-it-all-feels-too-much', heading: 'If money is the worry' },
+  { slug: 'if-it-all-feels-too-much', heading: headings.money },
 ]
 
 function crisisAnswer(tools: Tools): Answer {
-  const passages = crisisPlaces.map(tools.passageAt)
+  const passages = crisisPlaces(tools.words).map(tools.passageAt)
   const [first] = passages
   return inEnglish(
-    [...passages.flatMap(({ blocks }) => blocks), ticketWords(tools)],
+    [...passages.flatMap(({ blocks }) => blocks), ticketText(tools)],
     first === undefined ? [] : [toSource(first)],
   )
 }
 
 /** The nearest article about a right, otherwise the law on fair treatment with the agency's address. */
 function rightsAnswer({ facts, passages }: Sources, tools: Tools): Answer {
+  const { words } = tools
   const [best] = passages
-  const fairTreatment = tools.passageAt({ slug: 'your-rights', heading: 'Fair treatment' })
-  const isOnRights = best?.group === 'Your rights' || best?.group === 'Your information'
+  const fairTreatment = tools.passageAt({ slug: 'your-rights', heading: words.headings.fairTreatment })
+  const isOnRights = best?.group === words.groups.rights || best?.group === words.groups.information
   const passage = best !== undefined && isOnRights ? best : fairTreatment
   const agency = passage.slug === fairTreatment.slug ? (facts.notice.equalCredit ?? []) : []
   return inEnglish(
     [
       ...passage.blocks,
-      ...(agency.length > 0 ? [paragraph('Your notice says:'), ...agency.map(paragraph)] : []),
-      ticketWords(tools),
+      ...(agency.length > 0 ? [paragraph(words.noticeSays), ...agency.map(paragraph)] : []),
+      ticketText(tools),
     ],
-    [toSource(passage), ...(agency.length > 0 ? [{ title: 'Your notice', slug: null }] : [])],
+    [toSource(passage), ...(agency.length > 0 ? [{ title: words.sources.notice, slug: null }] : [])],
   )
 }
 
@@ -62,13 +61,14 @@ function rightsAnswer({ facts, passages }: Sources, tools: Tools): Answer {
 function answerOnTopic(topic: Topic, known: Sources, tools: Tools): Answer {
   if (topic === 'CRISIS') return crisisAnswer(tools)
   if (topic === 'RIGHTS') return rightsAnswer(known, tools)
-  return inEnglish([ticketWords(tools)], [{ slug: 'talk-to-a-person', title: 'Talk to a person' }])
+  const person = tools.passageAt({ slug: 'talk-to-a-person', heading: null })
+  return inEnglish([ticketText(tools)], [toSource(person)])
 }
 
-function sourcesFor({ facts, passages }: Sources): Source[] {
-  const own = [...reasonBlocks(facts), ...againBlocks(facts), ...documentBlocks(facts)]
+function sourcesFor({ facts, passages }: Sources, words: Words): Source[] {
+  const own = [...reasonBlocks(facts, words), ...againBlocks(facts, words), ...documentBlocks(facts, words)]
   return [
-    { id: DECISION, title: 'The applicant’s own request', text: passageText(own) },
+    { id: DECISION, title: 'The applicant’s own application', text: passageText(own) },
     ...passages
       .filter(({ slug }) => slug !== null)
       .map(({ id, title, heading, blocks }) => ({
@@ -83,10 +83,10 @@ function sourcesFor({ facts, passages }: Sources): Source[] {
 async function modelAnswer(
   { text, earlier }: Question,
   known: Sources,
-  { model, log }: Tools,
+  { model, log, words }: Tools,
 ): Promise<Answer | null> {
   if (model === null) return null
-  const sources = sourcesFor(known)
+  const sources = sourcesFor(known, words)
   try {
     const answer = await model.answer({ text, earlier, sources })
     const fault = findAnswerFault(answer, sources)
@@ -95,7 +95,7 @@ async function modelAnswer(
       return null
     }
     const cited = known.passages.filter(({ id }) => answer.sourceIds.includes(id)).map(toSource)
-    const own = answer.sourceIds.includes(DECISION) ? [{ title: 'Your own request', slug: null }] : []
+    const own = answer.sourceIds.includes(DECISION) ? [{ title: words.sources.application, slug: null }] : []
     const articles = [...new Map(cited.map((source) => [source.slug, source])).values()]
     return inEnglish(answer.text.split(/\n+/).map(paragraph), [...own, ...articles])
   } catch (error) {
@@ -116,5 +116,5 @@ export async function answerFrom(question: Question, known: Sources, tools: Tool
   const [best] = known.passages
   if (best === undefined) return nothingKnown(tools)
   const modelled = isWordForWord(best) ? null : await modelAnswer(question, known, tools)
-  return modelled ?? inEnglish([...withFacts(best, known.facts).blocks], [toSource(best)])
+  return modelled ?? inEnglish([...withFacts(best, known.facts, tools.words).blocks], [toSource(best)])
 }

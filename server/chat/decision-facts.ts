@@ -9,6 +9,7 @@ import type { Db } from '@relief/store/db.ts'
 import { findLatestDecision } from '@relief/store/decision.ts'
 import { findNotice, findNotices } from '@relief/store/notice.ts'
 import { findEligibilityFacts } from '@relief/store/returning.ts'
+import type { Words } from './words.ts'
 
 /**
  * What the assistant may say about the applicant's own application: reasons, the day to apply again,
@@ -35,38 +36,29 @@ type NoticeFacts = {
 const paragraph = (text: string): TextBlock => ({ kind: 'paragraph', text })
 const list = (items: readonly string[]): TextBlock => ({ kind: 'list', items: [...items] })
 
-export function reasonBlocks({ decidedOn, reasons }: DecisionFacts): TextBlock[] {
-  if (decidedOn === null || reasons.length === 0)
-    return [paragraph('There is no decision with reasons on this request.')]
+export function reasonBlocks({ decidedOn, reasons }: DecisionFacts, words: Words): TextBlock[] {
+  if (decidedOn === null || reasons.length === 0) return [paragraph(words.reasons.none)]
   return [
-    paragraph(`We looked at your request on ${formatCalendarDate(decidedOn)}. These are the main reasons:`),
+    paragraph(words.reasons.lead(formatCalendarDate(decidedOn))),
     list(reasons),
-    paragraph('The page behind this chat says what could change each of them.'),
+    paragraph(words.reasons.tips),
   ]
 }
 
-export function againBlocks({ applyAgainOn }: DecisionFacts): TextBlock[] {
-  if (applyAgainOn === null) return [paragraph('No day is set before which you cannot apply again.')]
-  return [paragraph(`You can apply again on or after ${formatCalendarDate(applyAgainOn)}.`)]
+export function againBlocks({ applyAgainOn }: DecisionFacts, words: Words): TextBlock[] {
+  if (applyAgainOn === null) return [paragraph(words.again.none)]
+  return [paragraph(words.again.on(formatCalendarDate(applyAgainOn)))]
 }
 
-export function documentBlocks({ documents }: DecisionFacts): TextBlock[] {
-  if (documents.length === 0) return [paragraph('There are no documents for this request yet.')]
-  return [
-    paragraph('You agreed to these or we wrote them to you. You can read them on the page My loans:'),
-    list(documents),
-  ]
+export function documentBlocks({ documents }: DecisionFacts, words: Words): TextBlock[] {
+  if (documents.length === 0) return [paragraph(words.documents.none)]
+  return [paragraph(words.documents.lead), list(documents)]
 }
 
 /** The score as a notice shows it; no other source may be used. */
-export function scoreBlocks({ notice: { score } }: DecisionFacts): TextBlock[] {
-  if (score === null)
-    return [
-      paragraph(
-        'None of your notices for this request shows a credit score. If a score was used for a no, the notice shows it. You can read your notices on the page My loans.',
-      ),
-    ]
-  return [paragraph('Your notice shows the score that was used:'), list(score)]
+export function scoreBlocks({ notice: { score } }: DecisionFacts, words: Words): TextBlock[] {
+  if (score === null) return [paragraph(words.score.none)]
+  return [paragraph(words.score.lead), list(score)]
 }
 
 async function readNoticeFacts(

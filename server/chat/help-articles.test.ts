@@ -5,8 +5,9 @@ import type { Policy } from '@relief/domain/underwriting/policy.ts'
 import { policyInForce } from '@relief/partners/policy.ts'
 import { expect, test } from 'vitest'
 import { readHelpArticles } from './help-articles.ts'
+import { words } from './words.ts'
 
-const articles = readHelpArticles('https://relief.example', policyInForce('9999-12-31'))
+const articles = readHelpArticles('https://relief.example', policyInForce('9999-12-31'), words)
 
 /** Every sentence of an article; each list item counts as one. */
 function listSentences({ title, summary, sections }: (typeof articles)[number]): string[] {
@@ -65,7 +66,7 @@ test('an article has sections with headings, paragraphs and lists', () => {
     null,
     'If you have a loan with us now',
     'On your own',
-    'What does not count',
+    'What doesn’t count',
   ])
   expect(article?.sections[0]?.blocks.map(({ kind }) => kind)).toEqual(['paragraph', 'list'])
 })
@@ -82,8 +83,8 @@ test('the articles name the phone, hours and email of the lender', () => {
 
 test('help names the hard check after acceptance, and fees for late payments', () => {
   const text = JSON.stringify(articles)
-  expect(text).not.toMatch(/may do a hard check|can be a hard|Nothing is added after/)
-  expect(text).toContain('If you accept an offer, the bank does a hard check.')
+  expect(text).not.toMatch(/may do a hard|can be a hard|Nothing is added after/)
+  expect(text).toContain('If you accept an offer, the bank does a hard credit check.')
   expect(text).toContain('A personal loan can have a fee for a late or a returned payment.')
 })
 
@@ -111,18 +112,18 @@ test('help has each figure of a policy from the policy in force, as it changes',
     })),
     maximumOutstandingLoans: 3,
   }
-  const text = JSON.stringify(readHelpArticles('https://relief.example', changed))
+  const text = JSON.stringify(readHelpArticles('https://relief.example', changed, words))
   for (const words of [
     '$34,567',
     'never above 23.45%',
-    '$456 to $5,678, in steps of $67. You can choose 7 or 11 months',
-    'These go from $456 to $5,678. You pay them back over 7 or 11 months.',
+    '$456 to $5,678, in steps of $67. You can choose a loan term of 7 or 11 months',
+    'These go from $456 to $5,678, with a loan term of 7 or 11 months.',
     '3 other relief loans. What you owe on all of them can be up to $6,789.',
     'these are 1 state and Washington, D.C.',
   ])
     expect(text).toContain(words)
   // The files themselves have no figure of a policy: "$50" is the least draw, which no policy sets.
-  const files = readdirSync('help').map((file) => readFileSync(join('help', file), 'utf8'))
+  const files = readdirSync('help/en').map((file) => readFileSync(join('help/en', file), 'utf8'))
   const own = ofOthers.reduce((all, words) => all.replaceAll(words, ''), files.join('\n'))
   expect(own.match(/\$[\d,.]+|\d+%|\b(\d+|forty) (months\b|states)/g)).toEqual(['$50'])
 })

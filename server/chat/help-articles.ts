@@ -3,18 +3,9 @@ import type { HelpArticle } from '@relief/contract/calls/help.ts'
 import { contactUs, phoneHours } from '@relief/documents/contact-us.ts'
 import type { Policy } from '@relief/domain/underwriting/policy.ts'
 import { policyWords } from './policy-words.ts'
+import type { Words } from './words.ts'
 
-const folder = new URL('../../help/', import.meta.url)
-
-/** Groups in the order of an application. */
-const groups = [
-  'Before you apply',
-  'Your information',
-  'Your decision',
-  'After you accept',
-  'Your rights',
-  'Your account',
-]
+const folder = new URL('../../help/en/', import.meta.url)
 
 type Section = HelpArticle['sections'][number]
 type Unlinked = Omit<HelpArticle, 'related'> & { related: string[] }
@@ -58,21 +49,25 @@ function parse(slug: string, text: string): Unlinked {
 }
 
 /** An article with `{phone}`, `{minimumIncome}` and the like replaced by the lender's own. */
-function filled(text: string, publicUrl: string, policy: Policy): string {
+function filled(text: string, publicUrl: string, policy: Policy, words: Words): string {
   const { email, phone } = contactUs(publicUrl)
   const contact = { email, phone: phone.phoneNumber, hours: phoneHours(publicUrl) }
-  const values = { ...contact, ...policyWords(policy) }
-  return Object.entries(values).reduce((words, [name, value]) => words.replaceAll(`{${name}}`, value), text)
+  const values = { ...contact, ...policyWords(policy, words) }
+  return Object.entries(values).reduce((all, [name, value]) => all.replaceAll(`{${name}}`, value), text)
 }
 
 /**
- * Reads every help article of help/, by group, with the figures of a policy.
+ * Reads every help article of help/en/, by group, with the figures of a policy.
  * @throws when an article has another format, or links to a missing one
  */
-export function readHelpArticles(publicUrl: string, policy: Policy): HelpArticle[] {
+export function readHelpArticles(publicUrl: string, policy: Policy, words: Words): HelpArticle[] {
+  const groups = Object.values(words.groups)
   const names = readdirSync(folder).filter((name) => name.endsWith('.md'))
   const articles = names.map((name) =>
-    parse(name.replace('.md', ''), filled(readFileSync(new URL(name, folder), 'utf8'), publicUrl, policy)),
+    parse(
+      name.replace('.md', ''),
+      filled(readFileSync(new URL(name, folder), 'utf8'), publicUrl, policy, words),
+    ),
   )
   const titles = new Map(articles.map(({ slug, title }) => [slug, title]))
   const place = ({ group }: Unlinked) => {

@@ -9,6 +9,7 @@ import type { Config } from '../settings/config.ts'
 import { readHelpArticles } from './help-articles.ts'
 import type { Passage, Place } from './passage.ts'
 import { createPlaces, createSearch } from './search.ts'
+import { words } from './words.ts'
 
 /** The applicant is waiting; after this time the help pages answer. */
 const MODEL_TIMEOUT_MS = 12_000
@@ -35,8 +36,8 @@ function createHelp(publicUrl: string): Chat['helpAt'] {
     const policy = policyInForce(lenderDay(now))
     const help = known.get(policy.version)
     if (help !== undefined) return help
-    const articles = readHelpArticles(publicUrl, policy)
-    const read = { articles, search: createSearch(articles), passageAt: createPlaces(articles) }
+    const articles = readHelpArticles(publicUrl, policy, words)
+    const read = { articles, search: createSearch(articles, words), passageAt: createPlaces(articles) }
     known.set(policy.version, read)
     return read
   }

@@ -2,17 +2,21 @@ import { states } from '@relief/contract/states.ts'
 import { formatMoney } from '@relief/domain/money.ts'
 import { formatPercent } from '@relief/domain/percent.ts'
 import type { LoanProductType, Policy, ProductPolicy } from '@relief/domain/underwriting/policy.ts'
+import type { Words } from './words.ts'
 
 const dollars = (cents: number) => formatMoney(cents, { whole: cents % 100 === 0 })
 
 /** "3, 6 or 9" */
-function orList(numbers: readonly number[]): string {
+function orList(numbers: readonly number[], words: Words): string {
   const [last, ...others] = [...new Set(numbers)].sort((a, b) => b - a)
-  return others.length === 0 ? String(last) : `${others.reverse().join(', ')} or ${last}`
+  return others.length === 0 ? String(last) : words.policy.or(others.reverse().join(', '), String(last))
 }
 
 /** What help articles say of the policy in force, by the name of the placeholder. */
-export function policyWords({ products, maximumOutstandingLoans }: Policy): { [name: string]: string } {
+export function policyWords(
+  { products, maximumOutstandingLoans }: Policy,
+  words: Words,
+): { [name: string]: string } {
   const ofType = (type: LoanProductType) => products.filter((product) => product.productTypeName === type)
   const small = ofType('SMALL_DOLLAR_LOAN')
   const personal = ofType('PERSONAL_LOAN')
@@ -29,21 +33,21 @@ export function policyWords({ products, maximumOutstandingLoans }: Policy): { [n
   const count = served.filter((state) => !others.includes(state)).length
   return {
     minimumIncome: dollars(least(small, ({ minimumIncomeCents }) => minimumIncomeCents)),
-    states: `${count} ${count === 1 ? 'state' : 'states'}${served.includes('DC') ? ' and Washington, D.C' : ''}`,
+    states: served.includes('DC') ? words.policy.statesAndWashington(count) : words.policy.states(count),
     highestApr: formatPercent(most(products, ({ maximumApr }) => maximumApr)),
     smallMinimum: dollars(least(small, ({ minimumAmountCents }) => minimumAmountCents)),
     smallMaximum: dollars(most(small, ({ maximumAmountCents }) => maximumAmountCents)),
     smallStep: dollars(least(small, ({ amountStepCents }) => amountStepCents)),
-    smallTerms: orList(terms(small)),
+    smallTerms: orList(terms(small), words),
     smallShortest: String(Math.min(...terms(small))),
     smallLongest: String(Math.max(...terms(small))),
     personalMinimum: dollars(least(personal, ({ minimumAmountCents }) => minimumAmountCents)),
     personalMaximum: dollars(most(personal, ({ maximumAmountCents }) => maximumAmountCents)),
-    personalTerms: orList(terms(personal)),
+    personalTerms: orList(terms(personal), words),
     reliefLimit: dollars(most(small, (product) => product.maximumReliefPrincipalCents ?? 0)),
     otherLoans:
       maximumOutstandingLoans === 1
-        ? 'one other relief loan'
-        : `${maximumOutstandingLoans} other relief loans`,
+        ? words.policy.otherLoan
+        : words.policy.otherLoans(maximumOutstandingLoans),
   }
 }

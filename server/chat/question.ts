@@ -5,6 +5,7 @@ import type { Log } from '../log.ts'
 import type { DecisionFacts } from './decision-facts.ts'
 import type { Passage, Place } from './passage.ts'
 import type { Topic } from './topics.ts'
+import type { Words } from './words.ts'
 
 export type Answer = Pick<ReplyOf<typeof askAssistantCall>, 'answer' | 'sources' | 'language'>
 
@@ -12,6 +13,7 @@ export type Question = { text: string; earlier: readonly string[]; topic: Topic 
 /** The sources for a question: the applicant's facts, and the nearest passages, best first. */
 export type Sources = { facts: DecisionFacts; passages: readonly Passage[] }
 export type Tools = {
+  words: Words
   model: AnswerModel | null
   log: Log
   passageAt: (place: Place) => Passage

@@ -2,8 +2,12 @@ import { policyInForce } from '@relief/partners/policy.ts'
 import { expect, test } from 'vitest'
 import { readHelpArticles } from './help-articles.ts'
 import { createSearch } from './search.ts'
+import { words } from './words.ts'
 
-const search = createSearch(readHelpArticles('https://relief.example', policyInForce('9999-12-31')))
+const search = createSearch(
+  readHelpArticles('https://relief.example', policyInForce('9999-12-31'), words),
+  words,
+)
 const found = (question: string) => search(question, 3).map(({ slug }) => slug)
 
 test('questions in people’s own words, typing mistakes and all, find their article', () => {

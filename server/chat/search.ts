@@ -1,7 +1,8 @@
 import type { HelpArticle } from '@relief/contract/calls/help.ts'
 import MiniSearch from 'minisearch'
-import { ownPassages } from './own-request.ts'
+import { listOwnPassages } from './own-request.ts'
 import { type Passage, type Place, passageText } from './passage.ts'
+import type { Words } from './words.ts'
 
 /** Stop words. */
 const stopWords = new Set(
@@ -60,8 +61,10 @@ const OWN_BOOST = 1.5
 /** Finds the passages nearest to a question; empty when nothing is near. */
 export function createSearch(
   articles: readonly HelpArticle[],
+  words: Words,
 ): (question: string, most: number) => Passage[] {
   const passages = articles.flatMap(toPassages)
+  const ownPassages = listOwnPassages(words)
   const byId = new Map<string, Passage>([...ownPassages, ...passages].map((passage) => [passage.id, passage]))
   const index = new MiniSearch<{ id: string; title: string; heading: string; text: string }>({
     fields: ['title', 'heading', 'text'],
@@ -74,7 +77,7 @@ export function createSearch(
       prefix: (word) => word.length > 3,
     },
   })
-  index.addAll(ownPassages.map(({ id, heading, words }) => ({ id, title: '', heading, text: words })))
+  index.addAll(ownPassages.map(({ id, heading, terms }) => ({ id, title: '', heading, text: terms })))
   index.addAll(
     passages.map(({ id, title, heading, blocks }) => ({ id, title, heading, text: passageText(blocks) })),
   )

@@ -10,10 +10,11 @@ const spanishWords =
 export const isSpanish = (message: string) => spanishWords.test(message.normalize('NFC').toLowerCase())
 
 /** The answer to a question in Spanish: where to find help and people. The help articles are in English. */
-export function answerInSpanish(topic: Topic | null, { contact, ticketNumber }: Tools): Answer {
+export function answerInSpanish(topic: Topic | null, { contact, ticketNumber, passageAt }: Tools): Answer {
+  const toSource = (slug: string) => ({ slug, title: passageAt({ slug, heading: null }).title })
   const reach = `Puede llamar al ${contact.phone} o escribir a ${contact.email}.`
   const opened = `Pedí a una persona que lea esto y le escriba. Su número de caso es ${ticketNumber}. ${reach}`
-  const base = { language: 'es' as const, sources: [{ title: 'Talk to a person', slug: 'talk-to-a-person' }] }
+  const base = { language: 'es' as const, sources: [toSource('talk-to-a-person')] }
   if (topic === 'CRISIS')
     return {
       language: 'es',
@@ -28,7 +29,7 @@ export function answerInSpanish(topic: Topic | null, { contact, ticketNumber }: 
         },
         paragraph(opened),
       ],
-      sources: [{ title: 'If it all feels too much', slug: 'if-it-all-feels-too-much' }],
+      sources: [toSource('if-it-all-feels-too-much')],
     }
   if (ticketNumber !== null) return { ...base, answer: [paragraph(opened)] }
   return {

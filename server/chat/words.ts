@@ -1,0 +1,66 @@
+import { plural } from '@relief/domain/plural.ts'
+
+/** What the automated assistant says in its own words; everything else it quotes from help and notices. */
+export const words = {
+  /** The greeting of the vendor's window. */
+  greeting:
+    'I’m an automated assistant. I can explain our help pages and your decision. I can’t change a decision. If you want a person, say so.',
+  unknown: (phone: string, email: string) =>
+    `I don’t know. Our help pages and your own application don’t say anything about that, and I’d rather not guess. A person can help: say that you want one, call ${phone}, or write to ${email}.`,
+  ticket: (ticket: string, phone: string, email: string) =>
+    `I asked a person to look into this and write to you. Your ticket is ${ticket}. You can also call ${phone} or write to ${email}.`,
+  noticeSays: 'Your notice says:',
+  sources: {
+    application: 'Your application',
+    notice: 'Your notice',
+  },
+  /** What the search finds about the applicant's own application. */
+  own: {
+    reasons: 'Why you were declined',
+    again: 'When you can apply again',
+    documents: 'Your documents',
+    score: 'The credit score we used',
+  },
+  reasons: {
+    none: 'There’s no decision with reasons on this application.',
+    lead: (day: string) => `We reviewed your application on ${day}. These are the main reasons:`,
+    tips: 'The page behind this chat shows what could change each of them.',
+  },
+  again: {
+    none: 'There’s no date you have to wait for before you apply again.',
+    on: (day: string) => `You can apply again on or after ${day}.`,
+  },
+  documents: {
+    none: 'There are no documents for this application yet.',
+    lead: 'You agreed to these, or we sent them to you. You can read them on the My loans page:',
+  },
+  score: {
+    none: 'None of your notices for this application shows a credit score. If we used a score to decline your application, the notice shows it. You can read your notices on the My loans page.',
+    lead: 'Your notice shows the score we used:',
+  },
+  /** Groups of help articles in the order of an application, as the articles name them. */
+  groups: {
+    before: 'Before you apply',
+    information: 'Your information',
+    decision: 'Your decision',
+    after: 'After you accept',
+    rights: 'Your rights',
+    account: 'Your account',
+  },
+  /** Sections of help articles that the assistant quotes. */
+  headings: {
+    money: 'If you’re worried about money',
+    fairTreatment: 'Fair treatment',
+  },
+  /** What help articles say of the policy in force. */
+  policy: {
+    or: (others: string, last: string) => `${others} or ${last}`,
+    states: (count: number) => plural(count, { one: '1 state', other: `${count} states` }),
+    statesAndWashington: (count: number) =>
+      plural(count, { one: '1 state and Washington, D.C', other: `${count} states and Washington, D.C` }),
+    otherLoan: 'one other relief loan',
+    otherLoans: (count: number) => `${count} other relief loans`,
+  },
+}
+
+export type Words = typeof words
