@@ -123,11 +123,11 @@ export const words = {
   },
   factorAdded: {
     subject: 'A way to log in was added',
-    text: 'Someone added a passkey or an authenticator app to your account. We logged you out on your other devices.',
+    text: 'A passkey or an authenticator app was added to your account. We logged you out on your other devices.',
   },
   factorRemoved: {
     subject: 'A way to log in was removed',
-    text: 'Someone removed a passkey or an authenticator app from your account. We logged you out on your other devices.',
+    text: 'A passkey or an authenticator app was removed from your account. We logged you out on your other devices.',
   },
   proofCode: {
     subject: 'Your code',
