@@ -13,7 +13,7 @@ const does =
 const terms = [
   'never|always|at any time|any time|right away|at once|within|until the|in minutes',
   'in (an?|one|two|\\d+) (minute|hour|day|week)s?',
-  'no fee|no cost|at no|costs? (you )?nothing|nothing (is|was|about|more)|(is|are) free|free of|for free|owe nothing',
+  'no fee|no cost|at no|costs? (you )?nothing|nothing (is|was|has|about|more)|(is|are|’s) free|free of|for free|owe nothing|(do|wo)n’t owe anything',
   'guarantee\\w*|refund\\w*',
 ]
 /** A right of the reader. */

@@ -2,6 +2,10 @@ import { newApplicant } from '@relief/e2e/applicant.ts'
 import { walkPages } from '@relief/e2e/browser-walk.ts'
 import { launchChromium } from '@relief/e2e/chromium.ts'
 import { newDataDirectory, startServer } from '@relief/e2e/server.ts'
+import { words as agreeWords } from '@relief/steps/agree/words.ts'
+import { words as offerReviewWords } from '@relief/steps/offer-review/words.ts'
+import { words as offerSelectionWords } from '@relief/steps/offer-selection/words.ts'
+import { words as pricingWords } from '@relief/steps/pricing/words.ts'
 import { createDatabase, startPostgres } from '@relief/store/test-database.ts'
 import type { Page } from 'playwright-core'
 
@@ -18,10 +22,10 @@ const passes = [
 ]
 const waits = [
   'Create your account',
-  'See your offers',
-  'Finding your offers',
-  'Choose your offer',
-  'Review your loan',
+  agreeWords.title,
+  pricingWords.title,
+  offerSelectionWords.title,
+  offerReviewWords.title,
 ]
 
 /** Runs in the page: records the press, the first frame with a new heading, and when it takes input. */
@@ -103,7 +107,7 @@ async function journey(latencyMs: number): Promise<Press[]> {
     // Reading time, during which the next page is prefetched.
     await page.waitForTimeout(400 + 3 * latencyMs)
   }
-  await walkPages(page, newApplicant('0100'), ['Choose your offer'], answer, pressAndWait)
+  await walkPages(page, newApplicant('0100'), [offerSelectionWords.title], answer, pressAndWait)
   const seen = await page.evaluate<Press[]>('window.painted')
   await context.close()
   return seen.filter(({ from }) => !waits.includes(from))

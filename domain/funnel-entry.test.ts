@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type EligibilityFacts, funnelEntryChecks, type ReapplicationRules } from './funnel-entry.ts'
+import { words } from './words.ts'
 
 const rules: ReapplicationRules = {
   maximumOutstandingLoans: 1,
@@ -16,23 +17,29 @@ const fresh: EligibilityFacts = {
   lastDeclinedOn: null,
 }
 const failures = (facts: Partial<EligibilityFacts>) =>
-  funnelEntryChecks({ ...fresh, ...facts }, rules, '2026-11-20').filter((check) => !check.passed)
+  funnelEntryChecks({ ...fresh, ...facts }, rules, '2026-11-20', words.funnelEntry).filter(
+    (check) => !check.passed,
+  )
 
 test('someone new passes every check', () => {
   expect(failures({})).toEqual([])
 })
 
 test.each([
-  [{ hasInProgress: true }, 'IN_PROGRESS_APPLICATION', 'You have a request in progress. Finish it first.'],
+  [
+    { hasInProgress: true },
+    'IN_PROGRESS_APPLICATION',
+    'You already have an application in progress. Finish it first.',
+  ],
   [
     { outstandingLoans: 2, outstandingPrincipalCents: 1 },
     'OUTSTANDING_LOANS',
-    'You have as many relief loans as we allow at one time. You can apply again when one is paid off.',
+    'You have as many relief loans as we allow at one time. You can apply again after you pay one off.',
   ],
   [
     { outstandingLoans: 1, outstandingPrincipalCents: 230_001 },
     'OUTSTANDING_PRINCIPAL',
-    'You owe $2,300.01 on relief loans. The limit for all of them is $2,500.',
+    'You owe $2,300.01 on your relief loans. The limit for all of them is $2,500.',
   ],
   [
     { outstandingLoans: 1, lastTwoPaymentsOnTime: false },
@@ -42,7 +49,7 @@ test.each([
   [
     { lastDeclinedOn: '2026-10-22' },
     'RECENT_DECLINE',
-    'We could not offer you a loan on Oct 22, 2026. You can apply again on or after Nov 21, 2026.',
+    'We couldn’t offer you a loan on Oct 22, 2026. You can apply again on or after Nov 21, 2026.',
   ],
 ])('%o fails one check with its reason', (facts, checkName, failureReason) => {
   expect(failures(facts)).toMatchObject([{ checkName, failureReason }])
@@ -68,7 +75,7 @@ test('a check that only concerns borrowers never stops someone without a loan', 
           outstandingPrincipalCents: cents,
           lastTwoPaymentsOnTime: onTime,
         }
-        for (const check of funnelEntryChecks(facts, rules, '2026-11-20')) {
+        for (const check of funnelEntryChecks(facts, rules, '2026-11-20', words.funnelEntry)) {
           if (check.checkName.startsWith('OUTSTANDING') || check.checkName === 'PAYMENT_HISTORY')
             expect(check.isEligibleNew).toBe(true)
           expect(check.isEligibleReturning).toBe(check.passed)

@@ -1,5 +1,6 @@
 import { addDays, type CalendarDate, formatCalendarDate } from './calendar-date.ts'
 import { formatMoney } from './money.ts'
+import type { Words } from './words.ts'
 
 /** What decides whether an applicant may start an application. Amounts in cents. */
 export type EligibilityFacts = {
@@ -39,6 +40,7 @@ export function funnelEntryChecks(
   facts: EligibilityFacts,
   rules: ReapplicationRules,
   today: CalendarDate,
+  words: Words['funnelEntry'],
 ): FunnelEntryCheck[] {
   const { outstandingLoans, outstandingPrincipalCents, lastDeclinedOn } = facts
   const hasLoan = outstandingLoans > 0
@@ -57,36 +59,24 @@ export function funnelEntryChecks(
     isEligibleReturning: passed,
   })
   return [
-    check(
-      'IN_PROGRESS_APPLICATION',
-      !facts.hasInProgress,
-      'You have a request in progress. Finish it first.',
-      false,
-    ),
-    check(
-      'OUTSTANDING_LOANS',
-      outstandingLoans <= rules.maximumOutstandingLoans,
-      'You have as many relief loans as we allow at one time. You can apply again when one is paid off.',
-      true,
-    ),
+    check('IN_PROGRESS_APPLICATION', !facts.hasInProgress, words.inProgress, false),
+    check('OUTSTANDING_LOANS', outstandingLoans <= rules.maximumOutstandingLoans, words.loans, true),
     check(
       'OUTSTANDING_PRINCIPAL',
       room >= rules.minimumAmountCents,
-      `You owe ${formatMoney(outstandingPrincipalCents)} on relief loans. The limit for all of them is ${formatMoney(rules.maximumPrincipalCents, { whole: true })}.`,
+      words.principal(
+        formatMoney(outstandingPrincipalCents),
+        formatMoney(rules.maximumPrincipalCents, { whole: true }),
+      ),
       true,
     ),
-    check(
-      'PAYMENT_HISTORY',
-      facts.lastTwoPaymentsOnTime !== false,
-      'Your last two payments must be on time before you can borrow again.',
-      true,
-    ),
+    check('PAYMENT_HISTORY', facts.lastTwoPaymentsOnTime !== false, words.payments, true),
     check(
       'RECENT_DECLINE',
       eligibleFrom === null || today >= eligibleFrom,
       eligibleFrom === null || lastDeclinedOn === null
         ? ''
-        : `We could not offer you a loan on ${formatCalendarDate(lastDeclinedOn)}. You can apply again on or after ${formatCalendarDate(eligibleFrom)}.`,
+        : words.declined(formatCalendarDate(lastDeclinedOn), formatCalendarDate(eligibleFrom)),
       false,
     ),
   ]

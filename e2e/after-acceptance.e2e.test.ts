@@ -1,3 +1,7 @@
+import { words as funnelCompleteWords } from '@relief/steps/funnel-complete/words.ts'
+import { words as ineligibleWords } from '@relief/steps/ineligible/words.ts'
+import { words as offerReviewWords } from '@relief/steps/offer-review/words.ts'
+import { words as stepWords } from '@relief/steps/words.ts'
 import { words as myLoansWords } from '@relief/web/my-loans/words.ts'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
@@ -5,7 +9,7 @@ import { expectSound, expectSteady, giveAccount, sizes, walkAhead } from './visi
 import { withServer } from './with-server.ts'
 
 const at = withServer()
-const accepted = 'You accepted your loan'
+const accepted = funnelCompleteWords.titles.accepted
 
 test.each(sizes)('an accepted loan is paid to the account from the form at $width', async (size) => {
   const visitor = await at.visitor(size)
@@ -14,14 +18,14 @@ test.each(sizes)('an accepted loan is paid to the account from the form at $widt
   expect(await visitor.open(`/loan/${id}`)).toBe(accepted)
   await expectSound(visitor, 'accepted')
   await expectSteady(visitor, accepted)
-  await page.getByRole('button', { name: 'Use this account' }).click()
+  await page.getByRole('button', { name: funnelCompleteWords.accountForm.save }).click()
   await page.getByRole('alert').first().waitFor()
   expect(await page.title()).toBe(`Error: ${accepted} | Relief Loans`)
   await expectSound(visitor, 'account with errors')
   // Full width on a phone, and as wide as its label on a desktop.
-  const button = await page.getByRole('button', { name: 'Use this account' }).boundingBox()
+  const button = await page.getByRole('button', { name: funnelCompleteWords.accountForm.save }).boundingBox()
   expect((button?.width ?? 0) > 300).toBe(size.width < 768)
-  await page.getByText(/Call \(\d{3}\) \d{3}-\d{4} or write to support@/).waitFor()
+  await page.getByText(/call \(\d{3}\) \d{3}-\d{4} or email support@/).waitFor()
   await giveAccount(visitor, '1234567890')
   await page.getByText('ending in 7890').first().waitFor()
   // The button is gone, so the focus moves to the heading.
@@ -69,7 +73,7 @@ test('a decline at the hard inquiry gives its reasons and names the inquiry', as
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('1500'), 'FUNNEL_COMPLETE')
   await visitor.open(`/loan/${id}`)
-  const declined = 'We can’t offer you a loan today'
+  const declined = stepWords.common.noLoanToday
   await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe(declined)
   await expectSound(visitor, 'declined at the last check')
   await expectSteady(visitor, declined)
@@ -86,10 +90,10 @@ test('a failed verification is retried, also by keyboard', async () => {
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('1600'), 'FUNNEL_COMPLETE')
   await visitor.open(`/loan/${id}`)
-  await page.getByText('The last check got no answer').waitFor()
+  await page.getByText(funnelCompleteWords.check.failed).waitFor()
   await expectSound(visitor, 'last check without an answer')
   await page.getByRole('button', { name: 'Try again' }).click()
-  await page.getByText('The last check got no answer').waitFor({ state: 'detached' })
+  await page.getByText(funnelCompleteWords.check.failed).waitFor({ state: 'detached' })
   await expect.poll(() => page.evaluate('document.activeElement.tagName')).toBe('H1')
   await visitor.leave()
 })
@@ -102,10 +106,10 @@ test('an applicant held for review after accepting reads that nothing was sent o
   // The page names the consequences of accepting first.
   await page.getByText('It includes a hard credit check').waitFor()
   await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Accept' }).click()
-  await page.getByText('No money was sent, and you owe nothing.').waitFor()
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('We’re reviewing your application')
-  expect(await page.getByRole('button', { name: 'Start a new request' }).count()).toBe(0)
+  await page.getByRole('button', { name: offerReviewWords.accept }).click()
+  await page.getByText(ineligibleWords.review.leadAccepted).waitFor()
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(ineligibleWords.review.title)
+  expect(await page.getByRole('button', { name: stepWords.common.startAgain }).count()).toBe(0)
   await expectSound(visitor, 'under review after accepting')
   expect(visitor.complaints).toEqual([])
   await visitor.leave()

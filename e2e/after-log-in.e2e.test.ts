@@ -1,3 +1,7 @@
+import { words as educationWords } from '@relief/steps/education/words.ts'
+import { words as ineligibleWords } from '@relief/steps/ineligible/words.ts'
+import { words as useOfFundsWords } from '@relief/steps/use-of-funds/words.ts'
+import { words as stepWords } from '@relief/steps/words.ts'
 import { PASSWORD } from '@relief/testing/person.ts'
 import { signUp } from '@relief/testing/walk.ts'
 import { words as authWords } from '@relief/web/auth/words.ts'
@@ -24,9 +28,9 @@ async function logIn(visitor: Visitor, email: string, path = '/login'): Promise<
 }
 
 test.each([
-  ['an open application', '0200', 'EDUCATION', /school/],
-  ['an identity that failed', '0800', 'INELIGIBLE', 'We could not confirm who you are'],
-  ['a decline', '0700', 'PRICING_DISQUALIFIED', 'We can’t offer you a loan today'],
+  ['an open application', '0200', 'EDUCATION', educationWords.title],
+  ['an identity that failed', '0800', 'INELIGIBLE', ineligibleWords.identity.title],
+  ['a decline', '0700', 'PRICING_DISQUALIFIED', stepWords.common.noLoanToday],
   ['an accepted loan', '0200', 'FUNNEL_COMPLETE', 'My loans'],
 ] as const)('the log-in with %s leads to its page', async (_name, serial, step, heading) => {
   const visitor = await at.visitor()
@@ -47,7 +51,7 @@ test('the log-in with a loan leads to My loans, or to the application for a new 
   await at.query("update application set decision_status = 'FUNDED' where application_uuid = $1", [id])
   expect(await logIn(visitor, applicant.email)).toBe('My loans')
   await visitor.page.getByRole('link', { name: myLoansWords.applyAgain.start }).waitFor()
-  expect(await logIn(visitor, applicant.email, `/login${wish}`)).toBe('What is the loan for?')
+  expect(await logIn(visitor, applicant.email, `/login${wish}`)).toBe(useOfFundsWords.title)
   expect(visitor.page.url()).toContain(wish)
   expect(visitor.complaints).toEqual([])
   await visitor.leave()
@@ -57,7 +61,7 @@ test('the log-in without any application keeps the amount, or asks for it', asyn
   const visitor = await at.visitor()
   const applicant = newApplicant('0200')
   await signUp(visitor.client, applicant)
-  expect(await logIn(visitor, applicant.email, `/login${wish}`)).toBe('What is the loan for?')
+  expect(await logIn(visitor, applicant.email, `/login${wish}`)).toBe(useOfFundsWords.title)
   expect(visitor.page.url()).toContain(wish)
   expect(await logIn(visitor, applicant.email)).toBe(landingWords.title)
   await visitor.leave()
@@ -78,7 +82,7 @@ test('an applicant refused by age reads that, wherever they come from', async ()
   const visitor = await at.visitor()
   const { page } = visitor
   const applicant = { ...newApplicant('0200'), dob: '01022012' }
-  const words = 'You must be 18 or older to apply'
+  const words = ineligibleWords.age.title
   const id = await walkAhead(visitor, applicant, 'INELIGIBLE')
   for (const path of [`/loan/${id}`, `/loan/${id}/complete`, '/not-eligible']) {
     expect(await visitor.open(path), path).toBe(words)
@@ -99,7 +103,7 @@ test('an address with another or no application of the applicant says the true r
   const { page } = visitor
   const applicant = { ...newApplicant('0200'), salary: 11_000 }
   const id = await walkAhead(visitor, applicant, 'INELIGIBLE')
-  const words = 'Your income is below what our partner banks ask for'
+  const words = ineligibleWords.income.title
   expect(await visitor.open(`/not-eligible?application_uuid=${id}`)).toBe(words)
   expect(page.url()).toContain('/not-available/income')
   expect(await visitor.open('/not-eligible')).toBe(words)

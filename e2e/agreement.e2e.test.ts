@@ -1,4 +1,6 @@
 import { getLegalDocumentCall } from '@relief/contract/calls/consents.ts'
+import { words as agreeWords } from '@relief/steps/agree/words.ts'
+import { words as offerReviewWords } from '@relief/steps/offer-review/words.ts'
 import { words as funnelWords } from '@relief/web/funnel/words.ts'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
@@ -7,7 +9,7 @@ import { expectSound, sizes, walkAhead } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
 const at = withServer()
-const review = 'Review your loan'
+const review = offerReviewWords.title
 
 test.each(sizes)(
   'the whole agreement comes before signing, with Accept in reach, at $width',
@@ -49,7 +51,7 @@ test.each(sizes)(
     expect(await frame.evaluate((node) => node.scrollHeight - node.clientHeight)).toBeLessThanOrEqual(0)
     await expectSound(visitor, 'the agreement laid out')
     await page.getByRole('checkbox', { name: /agreement/ }).check()
-    await page.getByRole('button', { name: 'Accept' }).click()
+    await page.getByRole('button', { name: offerReviewWords.accept }).click()
     expect(await headingAfter(page, review)).not.toBe(review)
     expect(visitor.complaints).toEqual([])
     await visitor.leave()
@@ -61,7 +63,7 @@ test('the box about the terms uses the title of the text below it', async () => 
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0200'), 'AGREE')
   await visitor.open(`/loan/${id}`)
-  await page.getByRole('checkbox', { name: 'I agree to the terms of use.' }).waitFor()
+  await page.getByRole('checkbox', { name: agreeWords.labels.TERMS_OF_SERVICE }).waitFor()
   await page.getByText('Read: Terms of use').waitFor()
   await visitor.leave()
 })
@@ -82,7 +84,7 @@ test('on paper the agreement has no buttons and light colors', async () => {
   expect((heading?.y ?? 0) - (header?.height ?? 0)).toBeGreaterThanOrEqual(16)
   await page.getByText('Settling a dispute').waitFor()
   await page.emulateMedia({ media: 'screen' })
-  await page.getByRole('button', { name: 'Accept' }).waitFor()
+  await page.getByRole('button', { name: offerReviewWords.accept }).waitFor()
   await visitor.leave()
 })
 
@@ -95,7 +97,7 @@ test('Accept while offline says so within fifteen seconds; the next press accept
   await page.context().setOffline(true)
   // Only the page's clock advances, however slow the machine is.
   await page.clock.install()
-  await page.getByRole('button', { name: 'Accept' }).click()
+  await page.getByRole('button', { name: offerReviewWords.accept }).click()
   const message = page.getByText(funnelWords.errors.offline)
   let waitedMs = 0
   for (; (await message.count()) === 0 && waitedMs < 15_000; waitedMs += 500) await page.clock.runFor(500)
@@ -103,7 +105,7 @@ test('Accept while offline says so within fifteen seconds; the next press accept
   await expectSound(visitor, 'offline on Accept')
   expect(await page.getByRole('checkbox', { name: /agreement/ }).isChecked()).toBe(true)
   await page.context().setOffline(false)
-  await page.getByRole('button', { name: 'Accept' }).click()
+  await page.getByRole('button', { name: offerReviewWords.accept }).click()
   expect(await headingAfter(page, review)).not.toBe(review)
   expect(visitor.complaints).toEqual([])
   await visitor.leave()

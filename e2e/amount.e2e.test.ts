@@ -1,3 +1,4 @@
+import { words as uiWords } from '@relief/ui/words.ts'
 import { words as authWords } from '@relief/web/auth/words.ts'
 import { words as landingWords } from '@relief/web/landing/words.ts'
 import { expect, test } from 'vitest'
@@ -27,9 +28,7 @@ test.each(sizes)('an odd amount is visibly rounded before the next page, at $wid
       const shown = Number(typed).toLocaleString('en-US', {
         minimumFractionDigits: typed.includes('.') ? 2 : 0,
       })
-      const words = page.getByText(
-        `We rounded $${shown} to $${rounded}. If that is right, press the button again.`,
-      )
+      const words = page.getByText(uiWords.moneyField.roundedBefore(`$${shown}`, `$${rounded}`))
       await words.waitFor()
       expect(await amount.inputValue()).toBe(rounded)
       expect(new URL(page.url()).pathname).toBe('/relief-loans/get-relief')
@@ -68,7 +67,7 @@ test('an amount that is changed at the review is visibly rounded', async () => {
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0200'), 'REVIEW')
   const review = await visitor.open(`/loan/${id}`)
-  await page.getByRole('button', { name: 'Change amount and time' }).click()
+  await page.getByRole('button', { name: 'Change amount and loan term' }).click()
   const question = await headingAfter(page, review)
   await page.getByLabel(landingWords.estimator.amount).fill('1249')
   await page.keyboard.press('Enter')

@@ -1,4 +1,7 @@
 import { getBankLinkCall } from '@relief/contract/calls/bank-link.ts'
+import { words as offerSelectionWords } from '@relief/steps/offer-selection/words.ts'
+import { words as plaidWords } from '@relief/steps/plaid/words.ts'
+import { words as stepWords } from '@relief/steps/words.ts'
 import { expect, test } from 'vitest'
 import { heading, hurryThroughLink, inLink, linkingAt, look, press } from './linking.ts'
 import { withServer } from './with-server.ts'
@@ -9,17 +12,17 @@ test.each(['user_relogin', 'user_expired'])(
   '%s: a bank that wants a new log-in gets it, and then sends the history',
   async (user) => {
     const { page, client, id } = await linking.visitorAt('0400', 'PLAID')
-    await press(page, 'Add a bank account')
+    await press(page, stepWords.common.addBankAccount)
     await hurryThroughLink(page, user)
-    await heading(page, 'Log in to your bank once more')
+    await heading(page, plaidWords.logIn.title)
     if (user === 'user_relogin') await look(page, 'log-in-again')
     await page.reload()
-    await press(page, 'Log in at First Platypus Bank')
+    await press(page, plaidWords.logIn.continue('First Platypus Bank'))
     await inLink(page, 'First Platypus Bank wants you to log in again')
     if (user === 'user_relogin') await look(page, 'link-log-in-again')
     await page.keyboard.press('Escape')
-    await heading(page, 'Log in to your bank once more')
-    await press(page, 'Log in at First Platypus Bank')
+    await heading(page, plaidWords.logIn.title)
+    await press(page, plaidWords.logIn.continue('First Platypus Bank'))
     await press(page, 'Continue')
     await inLink(page, 'Log in at First Platypus Bank')
     await page.getByLabel('User name').fill('user_good')
@@ -31,7 +34,7 @@ test.each(['user_relogin', 'user_expired'])(
     await press(page, 'Log in')
     await page.getByLabel('Code').fill('1234')
     await press(page, 'Continue')
-    await heading(page, 'Choose your offer')
+    await heading(page, offerSelectionWords.title)
     const { body } = await client.send(getBankLinkCall, { params: { applicationUuid: id } })
     expect(body.result).toMatchObject({ status: 'READY', accountMask: '0000' })
   },
@@ -40,9 +43,9 @@ test.each(['user_relogin', 'user_expired'])(
 test('a new log-in from a lost tab is known on another device', async () => {
   const visitor = await linking.visitorAt('0400', 'PLAID')
   const { page } = visitor
-  await press(page, 'Add a bank account')
+  await press(page, stepWords.common.addBankAccount)
   await hurryThroughLink(page, 'user_relogin')
-  await press(page, 'Log in at First Platypus Bank')
+  await press(page, plaidWords.logIn.continue('First Platypus Bank'))
   await press(page, 'Continue')
   await page.getByLabel('User name').fill('user_relogin')
   await page.getByLabel('Password').fill('pass_good')
@@ -52,19 +55,19 @@ test('a new log-in from a lost tab is known on another device', async () => {
   await page.locator('#plaid-link').waitFor({ state: 'detached' })
   await page.close()
   const other = await linking.onAnotherDevice(visitor)
-  await press(other, 'Log in at First Platypus Bank')
-  await heading(other, 'Choose your offer')
+  await press(other, plaidWords.logIn.continue('First Platypus Bank'))
+  await heading(other, offerSelectionWords.title)
 })
 
 test('Link survives a reload; another device takes in what a lost tab finished', async () => {
   const visitor = await linking.visitorAt('0400', 'PLAID')
   const { page } = visitor
-  await press(page, 'Add a bank account')
+  await press(page, stepWords.common.addBankAccount)
   await press(page, 'Continue')
   await inLink(page, 'Choose your bank')
   await page.reload()
-  await heading(page, 'One more step: add a bank account')
-  await press(page, 'Add a bank account')
+  await heading(page, plaidWords.ask.title)
+  await press(page, stepWords.common.addBankAccount)
   await inLink(page, 'Relief Loans uses Plaid to connect your account')
   // Link has finished in this tab, but the tab cannot reach the server.
   await page.route('**/api/sdl/v1/**', (route) => route.abort())
@@ -72,24 +75,24 @@ test('Link survives a reload; another device takes in what a lost tab finished',
   await page.locator('#plaid-link').waitFor({ state: 'detached' })
   await page.close()
   const other = await linking.onAnotherDevice(visitor)
-  await heading(other, 'One more step: add a bank account')
-  await press(other, 'Add a bank account')
-  await heading(other, 'Choose your offer')
+  await heading(other, plaidWords.ask.title)
+  await press(other, stepWords.common.addBankAccount)
+  await heading(other, offerSelectionWords.title)
   const { body } = await visitor.client.send(getBankLinkCall, { params: { applicationUuid: visitor.id } })
   expect(body.result).toMatchObject({ institutionName: 'First Platypus Bank', accountMask: '0000' })
 })
 
 test('my account shows what was shared and when, and can end the sharing', async () => {
   const { page, client, id } = await linking.visitorAt('0400', 'PLAID')
-  await press(page, 'Add a bank account')
+  await press(page, stepWords.common.addBankAccount)
   await hurryThroughLink(page, 'user_good')
-  await heading(page, 'Choose your offer')
+  await heading(page, offerSelectionWords.title)
   await page.goto('/relief-loans/account')
   await page.getByText('First Platypus Bank, account ending in 0000. Added on').waitFor()
   await page.getByText('Your bank shared your balance and 90 days of transactions, through').waitFor()
   await look(page, 'my-account')
-  await press(page, 'Remove this account')
-  await page.getByText('The account is removed').waitFor()
+  await press(page, stepWords.bankAccount.remove)
+  await page.getByText(stepWords.bankAccount.removed).waitFor()
   const { body } = await client.send(getBankLinkCall, { params: { applicationUuid: id } })
   expect(body.result).toBeNull()
   await page.reload()
@@ -100,16 +103,16 @@ test('my account shows what was shared and when, and can end the sharing', async
 
 test('from the offers the applicant may go back and add an account', async () => {
   const { page } = await linking.visitorAt('0500', 'PLAID')
-  await press(page, 'See my offers now')
-  await heading(page, 'Choose your offer')
+  await press(page, stepWords.common.seeOffersNow)
+  await heading(page, offerSelectionWords.title)
   await look(page, 'offers-as-they-are')
-  await press(page, 'Add a bank account for better offers')
-  await heading(page, 'You have offers. Try for better ones?')
-  await press(page, 'See my offers now')
+  await press(page, offerSelectionWords.addAccount)
+  await heading(page, plaidWords.ask.titleOptional)
+  await press(page, stepWords.common.seeOffersNow)
   await page.getByRole('button', { name: 'Back' }).click()
-  await press(page, 'Add a bank account')
+  await press(page, stepWords.common.addBankAccount)
   await hurryThroughLink(page, 'user_good')
-  await heading(page, 'Choose your offer')
-  expect(await page.getByRole('button', { name: 'Add a bank account for better offers' }).count()).toBe(0)
+  await heading(page, offerSelectionWords.title)
+  expect(await page.getByRole('button', { name: offerSelectionWords.addAccount }).count()).toBe(0)
   expect(await page.getByRole('button', { name: 'Back' }).count()).toBe(0)
 })

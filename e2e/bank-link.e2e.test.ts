@@ -1,3 +1,8 @@
+import { words as offerSelectionWords } from '@relief/steps/offer-selection/words.ts'
+import { words as plaidWords } from '@relief/steps/plaid/words.ts'
+import { words as plaidRequiredOptedOutWords } from '@relief/steps/plaid-required-opted-out/words.ts'
+import { words as reviewWords } from '@relief/steps/review/words.ts'
+import { words as stepWords } from '@relief/steps/words.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { heading, inLink, linkingAt, look, press } from './linking.ts'
@@ -44,22 +49,22 @@ const { visitorAt } = linking
 
 test('a thin file: Link with a code, the wait, and offers', async () => {
   const { page, complaints } = await visitorAt('0400', 'PLAID')
-  await heading(page, 'One more step: add a bank account')
+  await heading(page, plaidWords.ask.title)
   await look(page, 'required')
-  await press(page, 'Add a bank account')
+  await press(page, stepWords.common.addBankAccount)
   await useLink(page, 'user_good', { code: true, seen: true })
-  await heading(page, 'Choose your offer')
+  await heading(page, offerSelectionWords.title)
   // The browser logs the rejected log-in. Any other entry is a fault, such as a broken content policy.
   expect(complaints.filter((text) => !text.includes('400 (Bad Request)'))).toEqual([])
 })
 
 test('leaving Link, a bank that is down, and a reload lose nothing', async () => {
   const { page } = await visitorAt('0400', 'PLAID')
-  await press(page, 'Add a bank account')
+  await press(page, stepWords.common.addBankAccount)
   await inLink(page, 'Relief Loans uses Plaid to connect your account')
   await page.keyboard.press('Escape')
-  await heading(page, 'One more step: add a bank account')
-  await press(page, 'Add a bank account')
+  await heading(page, plaidWords.ask.title)
+  await press(page, stepWords.common.addBankAccount)
   await press(page, 'Continue')
   await press(page, 'Windowpane Bank, always out of order')
   await page.getByLabel('User name').fill('user_good')
@@ -71,71 +76,71 @@ test('leaving Link, a bank that is down, and a reload lose nothing', async () =>
   await page.getByText('Your bank did not answer').first().waitFor()
   await look(page, 'required-problem')
   await page.reload()
-  await heading(page, 'One more step: add a bank account')
+  await heading(page, plaidWords.ask.title)
 })
 
 test('opting out of a required account ends the flow, and can be undone', async () => {
   const { page } = await visitorAt('0400', 'PLAID')
   await press(page, 'Not now')
-  await heading(page, 'We can’t go on without a bank account')
+  await heading(page, plaidRequiredOptedOutWords.title)
   await look(page, 'opted-out')
   await page.reload()
-  await press(page, 'Add a bank account')
-  await heading(page, 'One more step: add a bank account')
+  await press(page, stepWords.common.addBankAccount)
+  await heading(page, plaidWords.ask.title)
 })
 
 test('an overdrawn account is declined with reasons, and can be removed', async () => {
   const { page } = await visitorAt('0400', 'PLAID')
-  await press(page, 'Add a bank account')
+  await press(page, stepWords.common.addBankAccount)
   await useLink(page, 'user_poor')
-  await heading(page, 'We can’t offer you a loan today')
+  await heading(page, stepWords.common.noLoanToday)
   await page.getByText(/^Your linked bank account was below zero on \d+ days of the last 90/).waitFor()
   await look(page, 'declined')
   await look(page, 'declined')
-  await press(page, 'Remove this account')
-  await page.getByText('The account is removed').waitFor()
+  await press(page, stepWords.bankAccount.remove)
+  await page.getByText(stepWords.bankAccount.removed).waitFor()
 })
 
 test('a middling file may see its offers at once', async () => {
   const { page } = await visitorAt('0500', 'PLAID')
-  await heading(page, 'You have offers. Try for better ones?')
+  await heading(page, plaidWords.ask.titleOptional)
   await look(page, 'optional')
-  await press(page, 'See my offers now')
-  await heading(page, 'Choose your offer')
+  await press(page, stepWords.common.seeOffersNow)
+  await heading(page, offerSelectionWords.title)
 })
 
 test('a failed history can be requested again', async () => {
   const { page } = await visitorAt('0400', 'PLAID')
-  await press(page, 'Add a bank account')
+  await press(page, stepWords.common.addBankAccount)
   await useLink(page, 'user_error')
-  await heading(page, 'We could not get your account history')
+  await heading(page, plaidWords.failed.title)
   await look(page, 'failed')
   await press(page, 'Try again')
-  await heading(page, 'Choose your offer')
+  await heading(page, offerSelectionWords.title)
 })
 
 test('the page waits for a slow bank, across a reload', async () => {
   const { page } = await visitorAt('0500', 'PLAID')
-  await press(page, 'Add a bank account')
+  await press(page, stepWords.common.addBankAccount)
   await useLink(page, 'user_slow')
-  await heading(page, 'Getting your account history')
+  await heading(page, plaidWords.wait.title)
   await look(page, 'waiting')
   await page.reload()
-  await heading(page, 'Getting your account history')
-  await page.getByRole('heading', { level: 1, name: 'Choose your offer' }).waitFor()
+  await heading(page, plaidWords.wait.title)
+  await page.getByRole('heading', { level: 1, name: offerSelectionWords.title }).waitFor()
 })
 
 test('before pricing an account may be added, seen and removed, or left for later', async () => {
   const { page } = await visitorAt('0400', 'ADD_BANK_ASSETS')
-  await heading(page, 'Add a bank account')
+  await heading(page, stepWords.common.addBankAccount)
   await look(page, 'early')
-  await press(page, 'Add a bank account')
+  await press(page, stepWords.common.addBankAccount)
   await useLink(page, 'user_good')
-  await heading(page, 'Check your answers')
+  await heading(page, reviewWords.title)
   await page.getByRole('button', { name: 'Back' }).click()
   await page.getByText('First Platypus Bank, account ending in 0000').waitFor()
   await look(page, 'early-added')
-  await press(page, 'Remove this account')
+  await press(page, stepWords.bankAccount.remove)
   await press(page, 'Not now')
-  await heading(page, 'Check your answers')
+  await heading(page, reviewWords.title)
 })

@@ -1,3 +1,13 @@
+import { words as agreeWords } from '@relief/steps/agree/words.ts'
+import { words as educationWords } from '@relief/steps/education/words.ts'
+import { words as idVerificationWords } from '@relief/steps/id-verification/words.ts'
+import { words as incomeWords } from '@relief/steps/income/words.ts'
+import { words as offerReviewWords } from '@relief/steps/offer-review/words.ts'
+import { words as offerSelectionWords } from '@relief/steps/offer-selection/words.ts'
+import { words as reviewWords } from '@relief/steps/review/words.ts'
+import { words as savingsWords } from '@relief/steps/savings/words.ts'
+import { words as useOfFundsWords } from '@relief/steps/use-of-funds/words.ts'
+import { words as stepWords } from '@relief/steps/words.ts'
 import type { Person } from '@relief/testing/person.ts'
 import { words as authWords } from '@relief/web/auth/words.ts'
 import { words as landingWords } from '@relief/web/landing/words.ts'
@@ -45,23 +55,23 @@ export const pageAnswers: Readonly<Record<string, PageAnswer>> = {
   },
   [authWords.signUp.title]: {
     fill: async (page, { firstName, lastName, email, password }) => {
-      await label(page, 'Legal first name').fill(firstName)
-      await label(page, 'Legal last name').fill(lastName)
+      await label(page, stepWords.nameFields.firstName).fill(firstName)
+      await label(page, stepWords.nameFields.lastName).fill(lastName)
       await label(page, authWords.fields.email).fill(email)
       await label(page, 'Password').fill(password)
     },
     isKept: false,
     isRequired: true,
   },
-  'What is the loan for?': {
+  [useOfFundsWords.title]: {
     fill: (page) => choose(page, 'Medical costs'),
     isKept: true,
     isRequired: true,
   },
-  'Where do you live?': {
+  [stepWords.addressFields.title]: {
     fill: async (page, { address, phone }) => {
       await label(page, 'Street address').fill(address.streetLineOne)
-      await label(page, 'Apartment or unit (optional)').fill(address.streetLineTwo ?? '')
+      await label(page, stepWords.addressFields.unit).fill(address.streetLineTwo ?? '')
       await label(page, 'ZIP code').fill(address.zipCode)
       await label(page, 'City').fill(address.city)
       await label(page, 'State').selectOption(address.stateCode)
@@ -70,23 +80,23 @@ export const pageAnswers: Readonly<Record<string, PageAnswer>> = {
     isKept: true,
     isRequired: true,
   },
-  'Confirm who you are': {
+  [idVerificationWords.title]: {
     fill: async (page, { dob, ssn }) => {
       await label(page, 'Month').fill(dob.slice(0, 2))
       await label(page, 'Day').fill(dob.slice(2, 4))
       await label(page, 'Year').fill(dob.slice(4))
-      await label(page, 'Social Security number').fill(ssn)
+      await label(page, idVerificationWords.ssn).fill(ssn)
     },
     // Never stored on the device.
     isKept: false,
     isRequired: true,
   },
-  'What is your highest level of school?': {
+  [educationWords.title]: {
     fill: (page) => choose(page, /^Bachelor/),
     isKept: true,
     isRequired: true,
   },
-  'Tell us about your school': {
+  [educationWords.schoolTitle]: {
     fill: async (page) => {
       await find(page, 'School', 'university of texas at au', 'University of Texas at Austin')
       await label(page, /^Year you finished/).fill('2012')
@@ -94,12 +104,12 @@ export const pageAnswers: Readonly<Record<string, PageAnswer>> = {
     isKept: true,
     isRequired: true,
   },
-  'How do you earn your income?': {
-    fill: (page) => choose(page, 'I have a job'),
+  [incomeWords.base.title]: {
+    fill: (page) => choose(page, incomeWords.base.choices.EMPLOYED),
     isKept: true,
     isRequired: true,
   },
-  'Tell us about your job': {
+  [incomeWords.titles.EMPLOYED]: {
     fill: async (page, { salary }) => {
       await find(page, 'Job title', 'regis', 'Registered Nurse')
       await find(page, 'Employer', 'Oak Street Clinic', /Use .Oak Street Clinic./)
@@ -107,22 +117,22 @@ export const pageAnswers: Readonly<Record<string, PageAnswer>> = {
       await label(page, 'Month').selectOption({ label: 'March' })
       await label(page, 'Year').selectOption('2021')
       await label(page, /^Pay before taxes/).fill(String(salary))
-      await label(page, 'This amount is for').selectOption('YEAR')
+      await label(page, incomeWords.period).selectOption('YEAR')
     },
     isKept: true,
     isRequired: true,
   },
-  'How much do you have saved?': {
+  [savingsWords.title]: {
     fill: async (page, { savings, investments }) => {
-      await label(page, 'Checking and savings accounts').fill(String(savings))
+      await label(page, savingsWords.accounts).fill(String(savings))
       await label(page, 'Investments').fill(String(investments))
     },
     isKept: true,
     isRequired: true,
   },
-  'Add a bank account': { fill: nothing, isKept: true, isRequired: false },
-  'Check your answers': { fill: nothing, isKept: true, isRequired: false },
-  'See your offers': {
+  [stepWords.common.addBankAccount]: { fill: nothing, isKept: true, isRequired: false },
+  [reviewWords.title]: { fill: nothing, isKept: true, isRequired: false },
+  [agreeWords.title]: {
     fill: async (page) => {
       const sent = page.waitForEvent('download')
       await page.getByRole('button', { name: /^Download PDF.*electronic records/ }).click()
@@ -132,12 +142,12 @@ export const pageAnswers: Readonly<Record<string, PageAnswer>> = {
     isKept: false,
     isRequired: true,
   },
-  'Choose your offer': {
+  [offerSelectionWords.title]: {
     fill: async (page) => {
       await page.getByRole('radio', { name: /^12 payments of/ }).check()
     },
     isKept: false,
     isRequired: true,
   },
-  'Review your loan': { fill: tickAll, isKept: false, isRequired: true },
+  [offerReviewWords.title]: { fill: tickAll, isKept: false, isRequired: true },
 }

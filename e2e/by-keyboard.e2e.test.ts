@@ -1,3 +1,9 @@
+import { words as educationWords } from '@relief/steps/education/words.ts'
+import { words as incomeWords } from '@relief/steps/income/words.ts'
+import { words as offerSelectionWords } from '@relief/steps/offer-selection/words.ts'
+import { words as reviewWords } from '@relief/steps/review/words.ts'
+import { words as savingsWords } from '@relief/steps/savings/words.ts'
+import { words as stepWords } from '@relief/steps/words.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
@@ -84,11 +90,11 @@ test('the keyboard alone leads from the first page to the offers on a slow line'
   await type(/Year/, '1986')
   await type(/Social Security/, ssn)
   here = await goOn(here)
-  await choose(/Some school/)
+  await choose(new RegExp(educationWords.levels.LESS_THAN_HIGH_SCHOOL))
   here = await goOn(here)
   await choose(/I have a job/)
   here = await goOn(here)
-  expect(here).toBe('Tell us about your job')
+  expect(here).toBe(incomeWords.titles.EMPLOYED)
   await tabTo(/Job title/)
   await page.keyboard.press('Enter')
   await expect.poll(() => focused(page)).toMatch(/^input/)
@@ -112,25 +118,25 @@ test('the keyboard alone leads from the first page to the offers on a slow line'
   await type(/Pay before taxes/, '64000')
   await type(/This amount is for/, 'One y')
   here = await goOn(here)
-  if (here !== 'How much do you have saved?') here = await goOn(here)
+  if (here !== savingsWords.title) here = await goOn(here)
   await type(/Checking/, '2400')
   await type(/Investments/, '0')
   here = await goOn(here)
-  expect(here).toBe('Add a bank account')
+  expect(here).toBe(stepWords.common.addBankAccount)
   here = await goOn(here, /^button .*(Not now|without|Skip)/i)
-  expect(here).toBe('Check your answers')
+  expect(here).toBe(reviewWords.title)
   here = await goOn(here)
   await tabTo(/^button Download PDF.*electronic records/)
   const sent = page.waitForEvent('download')
   await page.keyboard.press('Enter')
   await sent
-  for (const box of [/online/, /soft check/, /terms/, /privacy notice/]) {
+  for (const box of [/online/, /soft credit check/, /terms/, /privacy notice/]) {
     await tabTo(new RegExp(`^input .*${box.source}`))
     await page.keyboard.press('Space')
   }
   here = await goOn(here)
-  if (here !== 'Choose your offer') here = await headingAfter(page, here)
-  expect(here).toBe('Choose your offer')
+  if (here !== offerSelectionWords.title) here = await headingAfter(page, here)
+  expect(here).toBe(offerSelectionWords.title)
   expect(visitor.complaints).toEqual([])
   await visitor.leave()
 }, 240_000)

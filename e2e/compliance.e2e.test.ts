@@ -1,3 +1,4 @@
+import { words as stepWords } from '@relief/steps/words.ts'
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
@@ -48,7 +49,7 @@ test('the alimony notice comes before the sources of income', async () => {
   await page.getByRole('radio', { name: 'Other income' }).check()
   expect(await ticked()).toBe(1)
   await page.locator('main form:not([inert] form) button[type=submit]').click()
-  const notice = page.getByText('You do not have to tell us about alimony').first()
+  const notice = page.getByText('You don’t have to tell us about alimony').first()
   await notice.waitFor()
   const source = page.locator('main form').getByRole('combobox').or(page.locator('main form select')).first()
   const [above, below] = await Promise.all([notice.boundingBox(), source.boundingBox()])
@@ -75,7 +76,7 @@ test('before pricing the soft check is named, and no box is checked', async () =
   const agreeing = await at.visitor()
   const application = await walkAhead(agreeing, newApplicant('0100'), 'AGREE')
   await agreeing.open(`/loan/${application}/agree`)
-  expect(await agreeing.page.locator('main').textContent()).toMatch(/soft (check|inquiry)/i)
+  expect(await agreeing.page.locator('main').textContent()).toMatch(/soft credit check/i)
   expect(await agreeing.page.locator('main input:checked').count()).toBe(0)
   await agreeing.leave()
 })
@@ -85,7 +86,7 @@ test('offers show costs unopened, none is chosen, and no rate is larger than the
   const application = await walkAhead(choosing, newApplicant('0100'), 'OFFER_SELECTION')
   await choosing.open(`/loan/${application}/offers`)
   const { page } = choosing
-  for (const row of ['You get', 'You pay back', 'APR'])
+  for (const row of ['You get', stepWords.figures.total, 'APR'])
     expect(await page.getByRole('rowheader', { name: row, exact: true }).isVisible(), row).toBe(true)
   expect(await page.locator('main input:checked').count()).toBe(0)
   const card = page.locator('main label').filter({ hasText: '12 payments of' }).first()

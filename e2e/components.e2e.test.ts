@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
+import { words as uiWords } from '@relief/ui/words.ts'
 import type { Browser } from 'playwright-core'
 import { build, type PreviewServer, preview } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -224,7 +225,7 @@ test('leaving an empty field is no error; Continue flags all; a correction clear
   await page.getByLabel('City').focus()
   await page.getByText('ZIP code must have 5 digits').waitFor()
   await page.getByRole('button', { name: 'Continue' }).click()
-  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
+  const summary = page.getByRole('alert').filter({ hasText: uiWords.errorSummary })
   await expect
     .poll(() => page.evaluate('document.activeElement.getAttribute("aria-labelledby")'))
     .toBe('error-summary')

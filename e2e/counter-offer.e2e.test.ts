@@ -1,3 +1,6 @@
+import { words as offerReviewWords } from '@relief/steps/offer-review/words.ts'
+import { words as offerSelectionWords } from '@relief/steps/offer-selection/words.ts'
+import { words as stepWords } from '@relief/steps/words.ts'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
 import { headingAfter } from './browser-walk.ts'
@@ -14,15 +17,15 @@ test.each(sizes)(
     const applicant = { ...newApplicant('0300'), salary: 60_000, loanAmount: 2_500 }
     const id = await walkAhead(visitor, applicant, 'OFFER_SELECTION')
     const heading = await visitor.open(`/loan/${id}`)
-    expect(heading).toMatch(/^You asked for \$2,500\. We can lend \$[\d,]+\.$/)
-    await page.getByRole('heading', { name: 'Why not the whole amount' }).waitFor()
+    expect(heading).toMatch(/^You asked for \$2,500\. We can offer \$[\d,]+\.$/)
+    await page.getByRole('heading', { name: offerSelectionWords.lessReasons }).waitFor()
     expect(await page.locator('main ol li').count()).toBeGreaterThan(0)
-    await page.getByRole('row', { name: /You pay back/ }).waitFor()
+    await page.getByRole('row', { name: stepWords.figures.total }).waitFor()
     await expectSound(visitor, 'counter-offer')
     await expectSteady(visitor, heading)
 
     // Both buttons have the same size.
-    const yes = await page.getByRole('button', { name: 'Continue with this offer' }).boundingBox()
+    const yes = await page.getByRole('button', { name: stepWords.common.continueWithOffer }).boundingBox()
     const no = await page.getByRole('button', { name: 'No thanks' }).boundingBox()
     expect(no?.height).toBe(yes?.height)
 
@@ -30,12 +33,12 @@ test.each(sizes)(
       .getByRole('radio', { name: /payments of/ })
       .first()
       .check()
-    await page.getByRole('button', { name: 'Continue with this offer' }).click()
-    expect(await headingAfter(page, heading)).toBe('Review your loan')
+    await page.getByRole('button', { name: stepWords.common.continueWithOffer }).click()
+    expect(await headingAfter(page, heading)).toBe(offerReviewWords.title)
     await page.getByRole('button', { name: 'Back' }).click()
-    expect(await headingAfter(page, 'Review your loan')).toBe(heading)
+    expect(await headingAfter(page, offerReviewWords.title)).toBe(heading)
     await page.getByRole('button', { name: 'No thanks' }).click()
-    await page.getByRole('button', { name: 'End my request' }).click()
+    await page.getByRole('button', { name: stepWords.noneFit.end }).click()
     expect(await headingAfter(page, heading)).toBe('My loans')
     expect(visitor.complaints).toEqual([])
     await visitor.leave()

@@ -3,6 +3,10 @@ import { getOffersCall } from '@relief/contract/calls/offers.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
 import { policyInForce } from '@relief/partners/policy.ts'
 import { productDocuments, requestDocuments } from '@relief/partners/policy-documents.ts'
+import { words as agreeWords } from '@relief/steps/agree/words.ts'
+import { words as offerReviewWords } from '@relief/steps/offer-review/words.ts'
+import { words as offerSelectionWords } from '@relief/steps/offer-selection/words.ts'
+import { words as stepWords } from '@relief/steps/words.ts'
 import { words as myLoansWords } from '@relief/web/my-loans/words.ts'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
@@ -17,7 +21,7 @@ test.each(sizes)('the offers have the score disclosure beside them, to keep, at 
   const visitor = await at.visitor(size)
   const { page, client } = visitor
   const id = await walkAhead(visitor, newApplicant('0200'), 'OFFER_SELECTION')
-  expect(await visitor.open(`/loan/${id}`)).toBe('Choose your offer')
+  expect(await visitor.open(`/loan/${id}`)).toBe(offerSelectionWords.title)
   const { body } = await client.send(getOffersCall, { params: { applicationUuid: id } })
   const disclosure = body.result.creditScoreDisclosure
   const frame = page.getByRole('region', { name: 'Your credit score and the price you pay for credit' })
@@ -27,7 +31,7 @@ test.each(sizes)('the offers have the score disclosure beside them, to keep, at 
   for (const { label, paragraphs, list = [] } of rows)
     for (const words of [label, ...paragraphs, ...list]) expect(text).toContain(words)
   // It comes before the button that leads to anything binding.
-  const button = await page.getByRole('button', { name: 'Continue with this offer' }).boundingBox()
+  const button = await page.getByRole('button', { name: stepWords.common.continueWithOffer }).boundingBox()
   expect((await frame.boundingBox())?.y ?? 0).toBeLessThan(button?.y ?? 0)
   const file = page.waitForEvent('download')
   await page.getByRole('button', { name: /^Download PDF/ }).click()
@@ -43,22 +47,22 @@ test.each(sizes)(
     const visitor = await at.visitor(size)
     const { page, client } = visitor
     const id = await walkAhead(visitor, newApplicant('0200'), 'AGREE')
-    expect(await visitor.open(`/loan/${id}`)).toBe('See your offers')
+    expect(await visitor.open(`/loan/${id}`)).toBe(agreeWords.title)
     await expectSound(visitor, 'the consents')
     for (const box of await page.getByRole('checkbox').all()) await box.check()
     await pressOn(page)
-    await page.getByText('Download the PDF of this consent and open it. Then agree').first().waitFor()
+    await page.getByText(stepWords.openPdf.first).first().waitFor()
     await expectSound(visitor, 'the consents without the PDF')
     const file = page.waitForEvent('download')
     await page.getByRole('button', { name: /^Download PDF.*electronic records/ }).click()
     expect((await file).suggestedFilename()).toBe('esign_consent.pdf')
     await page.getByText('We sent you the PDF').waitFor()
-    expect(await page.getByText('Download the PDF of this consent').count()).toBe(0)
+    expect(await page.getByText(stepWords.openPdf.first).count()).toBe(0)
     await page.getByText('Read: What does Relief Loans do with your personal information?').click()
     await page.getByText('When you are no longer our customer').waitFor()
     await expectSound(visitor, 'the consents with the privacy notice open')
     await pressOn(page)
-    expect(await headingAfter(page, 'See your offers')).not.toBe('See your offers')
+    expect(await headingAfter(page, agreeWords.title)).not.toBe(agreeWords.title)
     const status = async (titleName: 'ESIGN_CONSENT' | 'PRIVACY_NOTICE') =>
       (await client.send(getConsentStatusCall, { params: { applicationUuid: id, titleName } })).body.result
         .status
@@ -98,13 +102,13 @@ test('every document that the policy names is shown on the way to a loan', async
   const shown: string[] = []
   const read = async () => shown.push((await page.locator('main').textContent()) ?? '')
   let heading = await visitor.open(`/loan/${id}`)
-  while (heading !== 'Review your loan') {
+  while (heading !== offerReviewWords.title) {
     await read()
     await pageAnswers[heading]?.fill(page, applicant)
     if (pageAnswers[heading]) await pressOn(page)
     heading = await headingAfter(page, heading)
   }
-  await page.getByRole('button', { name: 'Accept' }).waitFor()
+  await page.getByRole('button', { name: offerReviewWords.accept }).waitFor()
   await expectSound(visitor, 'the review with every text')
   await read()
   const policy = policyInForce(lenderDay(new Date()))

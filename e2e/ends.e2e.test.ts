@@ -1,3 +1,9 @@
+import { words as educationWords } from '@relief/steps/education/words.ts'
+import { words as idVerificationWords } from '@relief/steps/id-verification/words.ts'
+import { words as ineligibleWords } from '@relief/steps/ineligible/words.ts'
+import { words as offerSelectionWords } from '@relief/steps/offer-selection/words.ts'
+import { words as useOfFundsWords } from '@relief/steps/use-of-funds/words.ts'
+import { words as stepWords } from '@relief/steps/words.ts'
 import { words as myLoansWords } from '@relief/web/my-loans/words.ts'
 import { words as pagesWords } from '@relief/web/pages/words.ts'
 import { expect, test } from 'vitest'
@@ -12,11 +18,11 @@ test('a decline keeps its page and its notice, and names the day to apply again'
   const visitor = await at.visitor()
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0700'), 'PRICING_DISQUALIFIED')
-  const declined = 'We can’t offer you a loan today'
+  const declined = stepWords.common.noLoanToday
   expect(await visitor.open(`/loan/${id}`)).toBe(declined)
   await expectSteady(visitor, declined)
-  await page.getByText(/^We could not offer you a loan on .* You can apply again on or after/).waitFor()
-  await page.getByText(/^Call \(\d{3}\) \d{3}-\d{4} or write to support@/).waitFor()
+  await page.getByText(/^We couldn’t offer you a loan on .* You can apply again on or after/).waitFor()
+  await page.getByText(/^Call \(\d{3}\) \d{3}-\d{4} or email support@/).waitFor()
   expect(await visitor.open(`/loan/${id}/not-available/pricing`)).toBe(declined)
   expect(await visitor.open('/account')).toBe('My loans')
   await page.getByRole('link', { name: myLoansWords.next.seeWhy }).waitFor()
@@ -24,11 +30,11 @@ test('a decline keeps its page and its notice, and names the day to apply again'
   expect(await visitor.open('/enter?loanAmount=500')).toBe(pagesWords.notEligible.title)
   await page.getByText(/You can apply again on or after/).waitFor()
   await expectSound(visitor, 'not eligible')
-  expect(await visitor.open('/use-of-funds?loanAmount=500')).toBe('What is the loan for?')
+  expect(await visitor.open('/use-of-funds?loanAmount=500')).toBe(useOfFundsWords.title)
   await page.getByRole('radio', { name: 'Medical costs' }).check()
   await page.getByRole('button', { name: 'Continue' }).click()
   const ineligible = pagesWords.notEligible.title
-  expect(await headingAfter(page, 'What is the loan for?')).toBe(ineligible)
+  expect(await headingAfter(page, useOfFundsWords.title)).toBe(ineligible)
   expect(new URL(page.url()).pathname).toBe('/relief-loans/not-eligible')
   await expectReloads(visitor, ineligible)
   await page.getByText(/You can apply again on or after/).waitFor()
@@ -49,17 +55,17 @@ test.each(sizes)('an unverified applicant withdraws or starts again at $width', 
   const visitor = await at.visitor(size)
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0800'), 'INELIGIBLE')
-  const unverified = 'We could not confirm who you are'
+  const unverified = ineligibleWords.identity.title
   expect(await visitor.open(`/loan/${id}`)).toBe(unverified)
   expect(page.url()).toContain('/unable-to-verify')
   await expectSound(visitor, 'unable to verify')
   await expectSteady(visitor, unverified)
   if (size.width < 500) {
-    await page.getByRole('button', { name: 'Withdraw my request' }).click()
+    await page.getByRole('button', { name: ineligibleWords.withdraw }).click()
     expect(await headingAfter(page, unverified)).toBe('My loans')
   } else {
-    await page.getByRole('button', { name: 'Start a new request' }).click()
-    expect(await headingAfter(page, unverified)).toBe('What is the loan for?')
+    await page.getByRole('button', { name: stepWords.common.startAgain }).click()
+    expect(await headingAfter(page, unverified)).toBe(useOfFundsWords.title)
   }
   expect(visitor.complaints).toEqual([])
   await visitor.leave()
@@ -70,9 +76,9 @@ test('declining all offers ends the application, and its pages lead to the accou
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0100'), 'OFFER_SELECTION')
   const offers = await visitor.open(`/loan/${id}`)
-  await page.getByRole('button', { name: 'None of these fit' }).click()
+  await page.getByRole('button', { name: offerSelectionWords.noneFit }).click()
   await expectSound(visitor, 'none of these fit')
-  await page.getByRole('button', { name: 'End my request' }).click()
+  await page.getByRole('button', { name: stepWords.noneFit.end }).click()
   expect(await headingAfter(page, offers)).toBe('My loans')
   for (const path of ['', '/offers', '/income'])
     expect(await visitor.open(`/loan/${id}${path}`)).toBe('My loans')
@@ -93,12 +99,12 @@ test.each(['OFFER_SELECTION', 'OFFER_REVIEW'] as const)(
     if (step === 'OFFER_REVIEW') for (const box of await page.getByRole('checkbox').all()) await box.check()
     else await page.getByRole('radio', { name: /^12 payments of/ }).check()
     await page.locator('main form:not([inert] form) button[type=submit]').click()
-    const expired = 'Your rate has expired'
+    const expired = stepWords.rateExpired.title
     expect(await headingAfter(page, before)).toBe(expired)
     await expectSound(visitor, `${expired} ${step}`)
     await expectSteady(visitor, expired)
-    await page.getByRole('button', { name: 'Start a new request' }).click()
-    expect(await headingAfter(page, expired)).toBe('What is the loan for?')
+    await page.getByRole('button', { name: stepWords.common.startAgain }).click()
+    expect(await headingAfter(page, expired)).toBe(useOfFundsWords.title)
     expect(page.url()).toContain('loanAmount=1000')
     expect(visitor.complaints).toEqual([])
     await visitor.leave()
@@ -161,7 +167,7 @@ test('the toolkit opens with ?, fills the question in and closes with Escape', a
   await page.keyboard.press('Escape')
   await panel.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Continue' }).click()
-  expect(await headingAfter(page, 'Confirm who you are')).toMatch(/school/)
+  expect(await headingAfter(page, idVerificationWords.title)).toBe(educationWords.title)
   expect(visitor.complaints).toEqual([])
   await visitor.leave()
 })

@@ -1,3 +1,4 @@
+import { words as savingsWords } from '@relief/steps/savings/words.ts'
 import { words as authWords } from '@relief/web/auth/words.ts'
 import { words as pagesWords } from '@relief/web/pages/words.ts'
 import type { Page, Request } from 'playwright-core'
@@ -8,7 +9,7 @@ import { expectSound, walkAhead } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
 const at = withServer()
-const savings = 'How much do you have saved?'
+const savings = savingsWords.title
 const IDENTITY = '/small_dollar_loan/api/identity'
 
 /** The address without a step has no preloaded replies, so the page makes every call. */
@@ -46,7 +47,7 @@ test('calls carry type, token, device and application; writes the CSRF token too
   expect(read?.headers()['authorization']).toMatch(/^Bearer eyJ/)
   expect(read?.headers()['x-csrf-token']).toBeUndefined()
   expect(new URL(read?.url() ?? '').searchParams.get('application_uuid')).toBe(id)
-  await page.getByLabel('Checking and savings accounts').fill('1')
+  await page.getByLabel(savingsWords.accounts).fill('1')
   await page.getByLabel('Investments').fill('0')
   await page.locator('main form:not([inert] form) button[type=submit]').click()
   await headingAfter(page, savings)
@@ -179,7 +180,7 @@ test('the next page begins at its top, and a loading page says that it loads', a
   const { page, id } = visitor
   await page.setViewportSize({ width: 390, height: 420 })
   expect(await visitor.open(`/loan/${id}/savings`)).toBe(savings)
-  await page.getByLabel('Checking and savings accounts').fill('1')
+  await page.getByLabel(savingsWords.accounts).fill('1')
   await page.getByLabel('Investments').fill('0')
   const submit = page.locator('main form:not([inert] form) button[type=submit]')
   await submit.scrollIntoViewIfNeeded()
@@ -219,7 +220,7 @@ test('an idle visitor gets a warning two minutes before the end and keeps the an
   const id = await walkAhead(visitor, applicant, 'SAVINGS')
   await page.clock.install()
   expect(await visitor.open(`/loan/${id}`)).toBe(savings)
-  await page.getByLabel('Checking and savings accounts').fill('1234')
+  await page.getByLabel(savingsWords.accounts).fill('1234')
   const modal = page.getByRole('dialog', { name: authWords.idle.title })
   for (let times = 0; times < 11; times += 1) {
     await page.clock.fastForward(27 * 60_000)
@@ -234,7 +235,7 @@ test('an idle visitor gets a warning two minutes before the end and keeps the an
     await modal.getByRole('button', { name: authWords.idle.stay }).click()
     await modal.waitFor({ state: 'detached' })
   }
-  expect(await page.getByLabel('Checking and savings accounts').inputValue()).toMatch(/^1,?234$/)
+  expect(await page.getByLabel(savingsWords.accounts).inputValue()).toMatch(/^1,?234$/)
   await page.clock.fastForward(29 * 60_000)
   await page.clock.runFor(2000)
   await modal.waitFor()
@@ -247,6 +248,6 @@ test('an idle visitor gets a warning two minutes before the end and keeps the an
   await page.locator('main form:not([inert] form) button[type=submit]').click()
   expect(await headingAfter(page, 'Log in')).toBe(savings)
   await page.clock.runFor(1000)
-  expect(await page.getByLabel('Checking and savings accounts').inputValue()).toMatch(/^1,?234$/)
+  expect(await page.getByLabel(savingsWords.accounts).inputValue()).toMatch(/^1,?234$/)
   await visitor.leave()
 })

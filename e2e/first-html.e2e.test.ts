@@ -1,3 +1,4 @@
+import { words as savingsWords } from '@relief/steps/savings/words.ts'
 import { words as landingWords } from '@relief/web/landing/words.ts'
 import type { Route } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -7,7 +8,7 @@ import { walkAhead } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
 const at = withServer()
-const question = 'How much do you have saved?'
+const question = savingsWords.title
 
 test('a page of an application is hydrated before any call is answered', async () => {
   const visitor = await at.visitor()
@@ -21,7 +22,7 @@ test('a page of an application is hydrated before any call is answered', async (
   const [reply] = await Promise.all([page.waitForResponse(address), page.goto(address)])
   expect(await headingAfter(page, '')).toBe(question)
   await page.getByText('Your finances, part 3 of 4').waitFor()
-  await page.getByLabel('Checking and savings accounts').fill('2,400')
+  await page.getByLabel(savingsWords.accounts).fill('2,400')
   // The held calls continue.
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await Promise.all(held.map((route) => route.continue().catch(() => null)))

@@ -1,3 +1,5 @@
+import { words as savingsWords } from '@relief/steps/savings/words.ts'
+import { words as stepWords } from '@relief/steps/words.ts'
 import { createClient, fetchTransport } from '@relief/testing/client.ts'
 import { signIn, walkUntil } from '@relief/testing/walk.ts'
 import type { Locator, Page } from 'playwright-core'
@@ -9,8 +11,8 @@ import { withServer } from './with-server.ts'
 
 const at = withServer()
 
-const savings = 'How much do you have saved?'
-const bank = 'Add a bank account'
+const savings = savingsWords.title
+const bank = stepWords.common.addBankAccount
 
 /** Walks from the school to the savings page by hand, and returns the pages' headings. */
 async function walkToSavings() {
@@ -36,7 +38,7 @@ async function comeBackUntil(page: Page, modal: Locator): Promise<void> {
 
 test("the browser's Back goes to the page before and keeps what is typed", async () => {
   const { page, path, modal, complaints, leave } = await walkToSavings()
-  await page.getByLabel('Checking and savings accounts').fill('700')
+  await page.getByLabel(savingsWords.accounts).fill('700')
   await page.goBack()
   const earlier = await headingAfter(page, savings)
   expect(path()).toBe('income')
@@ -48,7 +50,7 @@ test("the browser's Back goes to the page before and keeps what is typed", async
   await expect.poll(path).toBe('education')
   expect(await modal.count()).toBe(0)
   await walkPages(page, newApplicant('0200'), [savings], async () => undefined)
-  expect(await page.getByLabel('Checking and savings accounts').inputValue()).toBe('700')
+  expect(await page.getByLabel(savingsWords.accounts).inputValue()).toBe('700')
   expect(complaints).toEqual([])
   await leave()
 })

@@ -1,5 +1,7 @@
 import { createIncomeCall, getIncomeCall } from '@relief/contract/calls/answers.ts'
 import { getCurrentStepCall } from '@relief/contract/calls/flow.ts'
+import { words as incomeWords } from '@relief/steps/income/words.ts'
+import { words as savingsWords } from '@relief/steps/savings/words.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
@@ -9,7 +11,7 @@ import { expectSound, keepPicture, sizes, walkAhead } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
 const at = withServer()
-const kinds = 'How do you earn your income?'
+const kinds = incomeWords.base.title
 
 async function openIncome(size = sizes[0]) {
   const visitor = await at.visitor(size)
@@ -31,15 +33,15 @@ async function chooseKind(page: Page, kind: string): Promise<string> {
 test.each(sizes)('a page begun for one kind of income leaves the next its amount: $width', async (size) => {
   const { page, currentStep, complaints, leave } = await openIncome(size)
   for (const [kind, pay] of [
-    ['Retirement or pension', 'By the hour'],
+    [incomeWords.base.choices.RETIREMENT_AND_PENSION, incomeWords.paidBy.EMPLOYED_HOURLY_WITH_RATES],
     ['Other income', 'A salary'],
   ] as const) {
-    const job = await chooseKind(page, 'I have a job')
+    const job = await chooseKind(page, incomeWords.base.choices.EMPLOYED)
     await page.getByRole('radio', { name: pay }).check()
     await page.getByRole('button', { name: 'Back' }).click()
     await headingAfter(page, job)
     const own = await chooseKind(page, kind)
-    expect(await page.getByLabel('Amount before taxes').count()).toBe(1)
+    expect(await page.getByLabel(incomeWords.sources.amount).count()).toBe(1)
     await pressOn(page)
     await page.getByRole('alert').filter({ hasText: 'Enter' }).first().waitFor()
     expect(await currentStep()).toBe('INCOME')
@@ -47,13 +49,13 @@ test.each(sizes)('a page begun for one kind of income leaves the next its amount
     await headingAfter(page, own)
   }
   // The job page still has what was typed for the job.
-  await chooseKind(page, 'I have a job')
+  await chooseKind(page, incomeWords.base.choices.EMPLOYED)
   expect(await page.getByRole('radio', { name: 'A salary' }).isChecked()).toBe(true)
   expect(complaints).toEqual([])
   await leave()
 })
 
-const savings = 'How much do you have saved?'
+const savings = savingsWords.title
 const someJob = (customCompanyName: string, salary: number) =>
   ({ kind: 'JOB', jobFields: { category: 'EMPLOYED_SALARY', customCompanyName, salary } }) as const
 
@@ -74,7 +76,7 @@ test.each(sizes)('two saved jobs stay two; jobs can be added, changed and remove
   await pressOn(page)
   const job = await headingAfter(page, kinds)
   const second = page.getByRole('group', { name: 'Job 2' })
-  expect(await second.getByLabel('Pay before taxes').inputValue()).toBe('20,000')
+  expect(await second.getByLabel(incomeWords.pay.pay).inputValue()).toBe('20,000')
   await expectSound(visitor, 'income with two jobs')
   await pressOn(page)
   await headingAfter(page, job)
@@ -88,16 +90,16 @@ test.each(sizes)('two saved jobs stay two; jobs can be added, changed and remove
   await headingAfter(page, kinds)
   await second.getByRole('button', { name: 'Remove job 2' }).click()
   await expect.poll(() => focused(page)).toBe('button Add another job')
-  await page.getByRole('button', { name: 'Add another job' }).click()
-  await expect.poll(() => focused(page)).toBe('select Kind of work')
-  await second.getByLabel('Kind of work').selectOption('SELF_EMPLOYED_SOLE_PROPRIETOR')
-  await second.getByLabel('What you earn, after costs').fill('1000')
+  await page.getByRole('button', { name: incomeWords.moreJobs.addAnother }).click()
+  await expect.poll(() => focused(page)).toBe(`select ${incomeWords.job.kind}`)
+  await second.getByLabel(incomeWords.job.kind).selectOption('SELF_EMPLOYED_SOLE_PROPRIETOR')
+  await second.getByLabel(incomeWords.pay.earnings).fill('1000')
   await pressOn(page)
-  await page.getByRole('link', { name: 'Choose how much time this amount is for' }).waitFor()
+  await page.getByRole('link', { name: incomeWords.errors.period }).waitFor()
   await expectSound(visitor, 'income with an error in the second job')
-  await second.getByLabel('This amount is for').selectOption('MONTH')
-  await second.getByText('That is $12,000 a year').waitFor()
-  await second.getByLabel('Name of your business').fill('Gamma')
+  await second.getByLabel(incomeWords.period).selectOption('MONTH')
+  await second.getByText(incomeWords.yearly('$12,000')).waitFor()
+  await second.getByLabel(incomeWords.job.business).fill('Gamma')
   await second.getByLabel('Month', { exact: true }).selectOption('5')
   await second.getByLabel('Year', { exact: true }).selectOption('2020')
   await pressOn(page)
@@ -112,26 +114,26 @@ test.each(sizes)('two saved jobs stay two; jobs can be added, changed and remove
 
 test.each(sizes)('an income that is too low is asked about before it ends anything: $width', async (size) => {
   const { page, currentStep, visitor, complaints, leave } = await openIncome(size)
-  const heading = await chooseKind(page, 'Retirement or pension')
-  const amount = page.getByLabel('Amount before taxes')
-  const period = page.getByLabel('This amount is for')
+  const heading = await chooseKind(page, incomeWords.base.choices.RETIREMENT_AND_PENSION)
+  const amount = page.getByLabel(incomeWords.sources.amount)
+  const period = page.getByLabel(incomeWords.period)
   await amount.fill('1500')
   await period.selectOption('YEAR')
   await expectSound(visitor, 'retirement income')
-  const question = page.getByRole('dialog', { name: "That's $1,500 a year. Is that right?" })
+  const question = page.getByRole('dialog', { name: incomeWords.check.low('$1,500') })
   await pressOn(page)
-  await expect.poll(() => focused(page)).toBe("h2 That's $1,500 a year. Is that right?")
+  await expect.poll(() => focused(page)).toBe(`h2 ${incomeWords.check.low('$1,500')}`)
   await expectSound(visitor, 'is that income right')
   // Escape and "Change my answer" both go back to the answer, which is still there.
   await page.keyboard.press('Escape')
   await question.waitFor({ state: 'detached' })
   await pressOn(page)
-  await question.getByRole('button', { name: 'Change my answer' }).press('Enter')
+  await question.getByRole('button', { name: incomeWords.check.change }).press('Enter')
   await question.waitFor({ state: 'detached' })
   expect(await currentStep()).toBe('INCOME')
   expect(await amount.inputValue()).toBe('1,500')
   await period.selectOption('MONTH')
-  await page.getByText('That is $18,000 a year').waitFor()
+  await page.getByText(incomeWords.yearly('$18,000')).waitFor()
   await pressOn(page)
   expect(await headingAfter(page, heading)).toBe(savings)
   expect(complaints).toEqual([])
@@ -140,12 +142,12 @@ test.each(sizes)('an income that is too low is asked about before it ends anythi
 
 test('an income that is too low ends the application once it is confirmed', async () => {
   const { page, currentStep, leave } = await openIncome()
-  await chooseKind(page, 'I have no income right now')
+  await chooseKind(page, incomeWords.base.choices.NO_INCOME)
   await page.getByRole('radio', { name: 'No', exact: true }).check()
   await keepPicture(page, 'no income')
   await pressOn(page)
-  const question = page.getByRole('dialog', { name: 'You have no income. Is that right?' })
-  await question.getByRole('button', { name: "Yes, that's right" }).click()
+  const question = page.getByRole('dialog', { name: incomeWords.check.none })
+  await question.getByRole('button', { name: incomeWords.check.confirm }).click()
   await expect.poll(currentStep).toBe('INELIGIBLE')
   await leave()
 })
@@ -153,12 +155,12 @@ test('an income that is too low ends the application once it is confirmed', asyn
 test.each(sizes)('each kind of income has a sound page: $width', async (size) => {
   const { page, visitor, leave } = await openIncome(size)
   for (const [kind, choice] of [
-    ['I have a job', 'By the hour'],
-    ['I have a job', 'Hourly, and my hours vary'],
-    ['I work as a contractor', null],
-    ['I have my own business', 'I have partners'],
+    [incomeWords.base.choices.EMPLOYED, incomeWords.paidBy.EMPLOYED_HOURLY_WITH_RATES],
+    [incomeWords.base.choices.EMPLOYED, incomeWords.paidBy.EMPLOYED_HOURLY],
+    [incomeWords.base.choices.EMPLOYED_CONTRACTOR, null],
+    [incomeWords.base.choices.SELF_EMPLOYED, incomeWords.owners.SELF_EMPLOYED_PARTNERSHIP],
     ['Other income', null],
-    ['I have no income right now', 'Yes'],
+    [incomeWords.base.choices.NO_INCOME, 'Yes'],
   ] as const) {
     const heading = await chooseKind(page, kind)
     if (choice !== null) await page.getByRole('radio', { name: choice }).check()

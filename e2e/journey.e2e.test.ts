@@ -1,3 +1,15 @@
+import { words as agreeWords } from '@relief/steps/agree/words.ts'
+import { words as educationWords } from '@relief/steps/education/words.ts'
+import { words as funnelCompleteWords } from '@relief/steps/funnel-complete/words.ts'
+import { words as idVerificationWords } from '@relief/steps/id-verification/words.ts'
+import { words as incomeWords } from '@relief/steps/income/words.ts'
+import { words as offerReviewWords } from '@relief/steps/offer-review/words.ts'
+import { words as offerSelectionWords } from '@relief/steps/offer-selection/words.ts'
+import { words as pricingWords } from '@relief/steps/pricing/words.ts'
+import { words as reviewWords } from '@relief/steps/review/words.ts'
+import { words as savingsWords } from '@relief/steps/savings/words.ts'
+import { words as useOfFundsWords } from '@relief/steps/use-of-funds/words.ts'
+import { words as stepWords } from '@relief/steps/words.ts'
 import { words as authWords } from '@relief/web/auth/words.ts'
 import { words as landingWords } from '@relief/web/landing/words.ts'
 import type { Page } from 'playwright-core'
@@ -17,21 +29,21 @@ const sizes = [
 const road = [
   landingWords.title,
   authWords.signUp.title,
-  'What is the loan for?',
-  'Where do you live?',
-  'Confirm who you are',
-  'What is your highest level of school?',
-  'Tell us about your school',
-  'How do you earn your income?',
-  'Tell us about your job',
-  'How much do you have saved?',
-  'Add a bank account',
-  'Check your answers',
-  'See your offers',
-  'Finding your offers',
-  'Choose your offer',
-  'Review your loan',
-  'You accepted your loan',
+  useOfFundsWords.title,
+  stepWords.addressFields.title,
+  idVerificationWords.title,
+  educationWords.title,
+  educationWords.schoolTitle,
+  incomeWords.base.title,
+  incomeWords.titles.EMPLOYED,
+  savingsWords.title,
+  stepWords.common.addBankAccount,
+  reviewWords.title,
+  agreeWords.title,
+  pricingWords.title,
+  offerSelectionWords.title,
+  offerReviewWords.title,
+  funnelCompleteWords.titles.accepted,
 ]
 
 /**
@@ -100,40 +112,45 @@ test.each(sizes)(
     await page.goto(`${at.url}/relief-loans/get-relief`)
     let days = { fundingDate: '', firstPaymentDate: '' }
 
-    const walked = await walkPages(page, applicant, ['You accepted your loan'], async (heading, fill) => {
-      await expectNoFault(page, heading)
-      const offers = heading === 'Choose your offer' ? offerDays(page) : null
-      await reload(page, heading)
-      const answer = pageAnswers[heading]
-      if (answer?.isRequired) {
-        await pressOn(page)
-        await page.getByRole('alert').first().waitFor()
-        expect.soft(await page.title(), heading).toMatch(/^Error: /)
-        await expectNoFault(page, `${heading}, with errors`)
-      }
-      if (offers) {
-        days = await offers
-        await checkOffers(page, applicant.loanAmount, days)
-      }
-      await fill()
-      await expectNoFault(page, `${heading}, filled in`)
-      if (answer?.isKept) {
-        const typed = await typedInto(page)
+    const walked = await walkPages(
+      page,
+      applicant,
+      [funnelCompleteWords.titles.accepted],
+      async (heading, fill) => {
+        await expectNoFault(page, heading)
+        const offers = heading === offerSelectionWords.title ? offerDays(page) : null
         await reload(page, heading)
-        const kept = await typedInto(page)
-        expect.soft(kept, `${heading}: typed answers survive a reload`).toEqual(typed)
-        if (JSON.stringify(kept) !== JSON.stringify(typed)) await fill()
-      }
-      if (heading === 'Review your loan') {
-        const loan = loanWithCharge(
-          { amountCents: applicant.loanAmount * 100, months: 12, ...days },
-          strong.highestApr,
-        )
-        await expectFederalBox(page, loan, days.firstPaymentDate)
-      }
-    })
-    expect(walked.filter((heading) => heading !== 'Finding your offers')).toEqual(
-      road.filter((heading) => heading !== 'Finding your offers'),
+        const answer = pageAnswers[heading]
+        if (answer?.isRequired) {
+          await pressOn(page)
+          await page.getByRole('alert').first().waitFor()
+          expect.soft(await page.title(), heading).toMatch(/^Error: /)
+          await expectNoFault(page, `${heading}, with errors`)
+        }
+        if (offers) {
+          days = await offers
+          await checkOffers(page, applicant.loanAmount, days)
+        }
+        await fill()
+        await expectNoFault(page, `${heading}, filled in`)
+        if (answer?.isKept) {
+          const typed = await typedInto(page)
+          await reload(page, heading)
+          const kept = await typedInto(page)
+          expect.soft(kept, `${heading}: typed answers survive a reload`).toEqual(typed)
+          if (JSON.stringify(kept) !== JSON.stringify(typed)) await fill()
+        }
+        if (heading === offerReviewWords.title) {
+          const loan = loanWithCharge(
+            { amountCents: applicant.loanAmount * 100, months: 12, ...days },
+            strong.highestApr,
+          )
+          await expectFederalBox(page, loan, days.firstPaymentDate)
+        }
+      },
+    )
+    expect(walked.filter((heading) => heading !== pricingWords.title)).toEqual(
+      road.filter((heading) => heading !== pricingWords.title),
     )
     expect(complaints).toEqual([])
     await page.context().close()

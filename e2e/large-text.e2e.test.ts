@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { words as incomeWords } from '@relief/steps/income/words.ts'
 import { signUp, startApplication, walkUntil } from '@relief/testing/walk.ts'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
@@ -12,7 +13,7 @@ const steps = [
   ['ADDRESS_AND_PHONE'],
   ['ID_VERIFICATION'],
   ['EDUCATION', /^Bachelor/],
-  ['INCOME', 'I have a job'],
+  ['INCOME', incomeWords.base.choices.EMPLOYED],
   ['SAVINGS'],
   ['ADD_BANK_ASSETS'],
   ['REVIEW'],

@@ -1,4 +1,9 @@
+import { words as disqualifiedWithPlocOffersWords } from '@relief/steps/disqualified-with-ploc-offers/words.ts'
+import { words as funnelCompleteWords } from '@relief/steps/funnel-complete/words.ts'
+import { words as offerReviewWords } from '@relief/steps/offer-review/words.ts'
+import { words as stepWords } from '@relief/steps/words.ts'
 import { PASSWORD } from '@relief/testing/person.ts'
+import { words as uiWords } from '@relief/ui/words.ts'
 import { words as lineWords } from '@relief/web/my-loans/line/words.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -37,24 +42,24 @@ test('a line is accepted, drawn on and canceled by keyboard with the focus kept'
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0600'), 'DISQUALIFIED_WITH_PLOC_OFFER')
   const declined = await visitor.open(`/loan/${id}`)
-  await press(page, 'Go on with the line of credit')
-  await expect.poll(() => headingAfter(page, declined)).toMatch(/^A line of credit/)
-  await untilFocused(page, /^h1 A line of credit/)
-  await press(page, 'Continue with this offer')
+  await press(page, disqualifiedWithPlocOffersWords.continue)
+  await expect.poll(() => headingAfter(page, declined)).toMatch(/^A \$\d+\.00 line of credit/)
+  await untilFocused(page, /^h1 A \$\d+\.00 line of credit/)
+  await press(page, stepWords.common.continueWithOffer)
   await untilFocused(page, /^h1 Review your line of credit$/)
   const boxes = await page.getByRole('checkbox').count()
   for (let box = 0; box < boxes; box++) {
     await tabTo(page, /^I (have read|agree)/)
     await page.keyboard.press('Space')
   }
-  await press(page, 'Accept')
-  await page.getByRole('heading', { name: 'Your line of credit is open' }).waitFor()
+  await press(page, offerReviewWords.acceptLine)
+  await page.getByRole('heading', { name: funnelCompleteWords.titles.lineOpen }).waitFor()
   await press(page, lineWords.draw.title)
   await untilFocused(page, /^h\d Draw money$/)
 
   // The form is empty: the error summary takes the focus and leads to the fields.
   await press(page, lineWords.draw.review)
-  await untilFocused(page, /There is a problem/)
+  await untilFocused(page, new RegExp(uiWords.errorSummary))
   await tabTo(page, lineWords.draw.amount)
   await page.keyboard.type('100')
   await tabTo(page, 'Routing number')

@@ -1,5 +1,10 @@
 import { addMonths, formatCalendarDate } from '@relief/domain/calendar-date.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
+import { words as disqualifiedWithPlocOffersWords } from '@relief/steps/disqualified-with-ploc-offers/words.ts'
+import { words as funnelCompleteWords } from '@relief/steps/funnel-complete/words.ts'
+import { words as offerReviewWords } from '@relief/steps/offer-review/words.ts'
+import { words as offerSelectionWords } from '@relief/steps/offer-selection/words.ts'
+import { words as stepWords } from '@relief/steps/words.ts'
 import { PASSWORD } from '@relief/testing/person.ts'
 import { words as lineWords } from '@relief/web/my-loans/line/words.ts'
 import { words as myLoansWords } from '@relief/web/my-loans/words.ts'
@@ -11,8 +16,8 @@ import { expectReloads, expectSound, expectSteady, sizes, walkAhead } from './vi
 import { withServer } from './with-server.ts'
 
 const at = withServer()
-const declined = 'We can’t offer you a loan today'
-const offered = 'A line of credit of $500.00'
+const declined = stepWords.common.noLoanToday
+const offered = offerSelectionWords.line.title('$500.00')
 
 test.each(sizes)('a weak file reads the decline first, then all costs of a line, at $width', async (size) => {
   const visitor = await at.visitor(size)
@@ -20,15 +25,22 @@ test.each(sizes)('a weak file reads the decline first, then all costs of a line,
   const id = await walkAhead(visitor, newApplicant('0600'), 'DISQUALIFIED_WITH_PLOC_OFFER')
   expect(await visitor.open(`/loan/${id}`)).toBe(declined)
   const text = (await page.locator('main').textContent()) ?? ''
-  const order = ['Why', 'main reasons', 'line of credit of $500.00', '$2.50', '$30.00', 'How to cancel']
+  const order = [
+    'Why',
+    'main reasons',
+    '$500.00 line of credit',
+    '$2.50',
+    '$30.00',
+    stepWords.lineOfCredit.cancelTitle,
+  ]
   const places = order.map((words) => text.indexOf(words))
   expect(places).not.toContain(-1)
   expect(places).toEqual([...places].sort((a, b) => a - b))
   await expectSound(visitor, 'declined with a line of credit')
   await expectSteady(visitor, declined)
   // The decision used a score, so the page shows it, and the full notice is one press away.
-  expect(text).toMatch(/Your credit score was \d{3} on .* Scores run from 300 to 850/)
-  await page.getByRole('link', { name: 'Read the notice in full' }).click()
+  expect(text).toMatch(/Your credit score was \d{3} on .* Scores range from 300 to 850/)
+  await page.getByRole('link', { name: stepWords.decline.noticeLink }).click()
   await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('Notices')
   expect(await visitor.open(`/loan/${id}`)).toBe(declined)
 
@@ -37,23 +49,23 @@ test.each(sizes)('a weak file reads the decline first, then all costs of a line,
     if (!request.url().includes('/event_tracking/')) return
     message.push(...JSON.parse(request.postData() ?? '').events.map(({ name }: { name: string }) => name))
   })
-  await page.getByRole('button', { name: 'Go on with the line of credit' }).click()
+  await page.getByRole('button', { name: disqualifiedWithPlocOffersWords.continue }).click()
   await expect.poll(() => headingAfter(page, declined)).toBe(offered)
   await expectSound(visitor, 'line of credit offer')
   await expect.poll(() => message.filter((name) => name === 'ploc_device_check').length).toBe(1)
   await expectSteady(visitor, offered)
-  await page.getByRole('button', { name: 'Continue with this offer' }).click()
-  const review = 'Review your line of credit'
+  await page.getByRole('button', { name: stepWords.common.continueWithOffer }).click()
+  const review = offerReviewWords.lineTitle
   expect(await headingAfter(page, offered)).toBe(review)
   // Accepting opens the line: nothing is owed before a draw.
-  await page.getByText('You owe nothing until you draw money').waitFor()
+  await page.getByText(offerReviewWords.lineHint).waitFor()
   await expectSound(visitor, 'line of credit review')
   await expectReloads(visitor, review)
   for (const box of await page.getByRole('checkbox').all()) await box.check()
-  await page.getByRole('button', { name: 'Accept' }).click()
+  await page.getByRole('button', { name: offerReviewWords.acceptLine }).click()
   await expect
     .poll(() => page.getByRole('heading', { level: 1 }).textContent())
-    .toBe('Your line of credit is open')
+    .toBe(funnelCompleteWords.titles.lineOpen)
   await expectSound(visitor, 'line of credit open')
 
   // The line is open: its application has ended, and its pages lead to the account.
@@ -83,14 +95,14 @@ test.each(sizes)('a weak file reads the decline first, then all costs of a line,
     expect(costs).toContain(words)
   await expectSound(visitor, 'the costs of a draw')
   await page.getByRole('button', { name: 'Draw $250.00' }).click()
-  await page.getByText('Enter your password').first().waitFor()
+  await page.getByText(stepWords.proof.passwordRequired).first().waitFor()
   await page.getByLabel('Your password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Draw $250.00' }).click()
   await page.getByText(lineWords.drawn.title('$250.00')).waitFor()
   await page.getByText(/^Sent to checking ending in 6789/).waitFor()
   const owing = (await page.locator('main').textContent()) ?? ''
   expect(owing).toContain(`Next payment due${days[0]}Amount due$102.50You owe$250.00Available to draw$250.00`)
-  expect(owing).toContain('by bank transfer, by debit card or by check')
+  expect(owing).toContain(stepWords.howToPay.ways)
   for (const day of days) expect(owing).toContain(day)
   await expectSound(visitor, 'a draw in the statement')
 
@@ -117,7 +129,7 @@ test('declining the line is confirmed once, the safe answer first', async () => 
   await page.getByRole('button', { name: 'No thanks' }).click()
   await expect.poll(() => focused(page)).toBe('button Keep my offers')
   await expectSound(visitor, 'no thanks')
-  await page.getByRole('button', { name: 'End my request' }).click()
+  await page.getByRole('button', { name: stepWords.noneFit.end }).click()
   expect(await headingAfter(page, declined)).toBe('My loans')
   await page.getByText(myLoansWords.status.withdrawn).first().waitFor()
   await expectSound(visitor, 'account after no thanks')

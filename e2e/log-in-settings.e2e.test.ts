@@ -1,4 +1,5 @@
 import { getPreferencesCall } from '@relief/contract/calls/account.ts'
+import { words as stepWords } from '@relief/steps/words.ts'
 import { PASSWORD } from '@relief/testing/person.ts'
 import { signUp } from '@relief/testing/walk.ts'
 import { words as authWords } from '@relief/web/auth/words.ts'
@@ -73,7 +74,7 @@ test.each(sizes)('password and email change on the page, and sessions end there,
 
   await page.getByRole('button', { name: logInWords.password.change }).click()
   await page.getByRole('button', { name: authWords.setPassword.continue }).click()
-  await page.getByText('Enter your password').first().waitFor()
+  await page.getByText(stepWords.proof.passwordRequired).first().waitFor()
   await expectSound(visitor, `${title} with errors`)
   await page.getByLabel('Your password', { exact: true }).fill('not my password')
   await page.getByLabel(authWords.fields.newPassword).fill('another good phrase')

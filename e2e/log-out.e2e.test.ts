@@ -1,3 +1,4 @@
+import { words as offerSelectionWords } from '@relief/steps/offer-selection/words.ts'
 import { words as authWords } from '@relief/web/auth/words.ts'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
@@ -15,7 +16,7 @@ test.each([
   const { page } = visitor
   await page.context().addInitScript(before)
   const id = await walkAhead(visitor, newApplicant('0200'), 'OFFER_SELECTION')
-  expect(await visitor.open(`/loan/${id}`)).toBe('Choose your offer')
+  expect(await visitor.open(`/loan/${id}`)).toBe(offerSelectionWords.title)
   const tab = await page.context().newPage()
   await tab.goto(new URL('/relief-loans/account', page.url()).href)
   await headingAfter(tab, '')
@@ -25,7 +26,7 @@ test.each([
   // Back does not show them again either.
   await page.goBack()
   await page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor()
-  expect(await page.getByText('Choose your offer').count()).toBe(0)
+  expect(await page.getByText(offerSelectionWords.title).count()).toBe(0)
   expect(visitor.complaints).toEqual([])
   await visitor.leave()
 })

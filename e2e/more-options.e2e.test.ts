@@ -1,3 +1,6 @@
+import { words as offerReviewWords } from '@relief/steps/offer-review/words.ts'
+import { words as offerSelectionWords } from '@relief/steps/offer-selection/words.ts'
+import { words as stepWords } from '@relief/steps/words.ts'
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
@@ -27,9 +30,9 @@ test.each(sizes)('other amounts are behind “More options” and can be chosen,
   const modal = page.getByRole('dialog', { name: 'More options: personal loan' })
   await modal.getByLabel('Amount').selectOption({ label: '$3,000.00' })
   await expectSound(visitor, 'more options')
-  await modal.getByRole('button', { name: 'Use this option' }).click()
-  await modal.getByText('Choose one of these offers').waitFor()
-  for (const words of ['APR', 'Fee', 'Total to repay']) await modal.getByText(words).first().waitFor()
+  await modal.getByRole('button', { name: offerSelectionWords.more.use }).click()
+  await modal.getByText(offerSelectionWords.more.choose).waitFor()
+  for (const words of ['APR', 'Fee', stepWords.figures.total]) await modal.getByText(words).first().waitFor()
   await modal.getByRole('button', { name: 'close' }).click()
   await modal.waitFor({ state: 'detached' })
   await page.getByText('Personal loan of $1,000.00').waitFor()
@@ -37,22 +40,22 @@ test.each(sizes)('other amounts are behind “More options” and can be chosen,
   await opener.click()
   await modal.getByLabel('Amount').selectOption({ label: '$3,000.00' })
   await modal.getByRole('radio', { name: /^60 payments of/ }).check()
-  await modal.getByRole('button', { name: 'Use this option' }).click()
+  await modal.getByRole('button', { name: offerSelectionWords.more.use }).click()
   await modal.waitFor({ state: 'detached' })
   await page.getByText('Personal loan of $3,000.00').waitFor()
   const chosen = page.getByRole('radio', { name: /^60 payments of/ })
   expect(await chosen.isChecked()).toBe(true)
-  expect((await cells('Number of payments'))[1]).toBe('60')
+  expect((await cells(stepWords.figures.paymentCount))[1]).toBe('60')
   expect(await wordsOf(chosen)).toContain((await cells('You get'))[1] ?? 'no amount')
-  expect(await wordsOf(chosen)).toContain((await cells('Each month'))[1] ?? 'no amount')
+  expect(await wordsOf(chosen)).toContain((await cells(stepWords.figures.monthlyPayment))[1] ?? 'no amount')
   // A choice of the other product changes its own column alone.
   await page.getByRole('tab', { name: 'Short-term relief' }).click()
   await page.getByRole('radio', { name: /^6 payments of/ }).check()
-  expect(await cells('Number of payments')).toEqual(['6', '60'])
+  expect(await cells(stepWords.figures.paymentCount)).toEqual(['6', '60'])
   await page.getByRole('tab', { name: 'Personal loan' }).click()
   await chosen.check()
   await page.locator('main form:not([inert] form) button[type=submit]').click()
-  expect(await headingAfter(page, offers)).toBe('Review your loan')
+  expect(await headingAfter(page, offers)).toBe(offerReviewWords.title)
   await page.getByRole('definition').filter({ hasText: '$3,000.00' }).first().waitFor()
   await visitor.leave()
 })

@@ -1,3 +1,6 @@
+import { words as disqualifiedWithPlocOffersWords } from '@relief/steps/disqualified-with-ploc-offers/words.ts'
+import { words as offerReviewWords } from '@relief/steps/offer-review/words.ts'
+import { words as stepWords } from '@relief/steps/words.ts'
 import { PASSWORD } from '@relief/testing/person.ts'
 import { words as lineWords } from '@relief/web/my-loans/line/words.ts'
 import { expect, test } from 'vitest'
@@ -50,10 +53,10 @@ test('the state of a draw fits a few lines on a phone', async () => {
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0600'), 'DISQUALIFIED_WITH_PLOC_OFFER')
   await visitor.open(`/loan/${id}`)
-  await page.getByRole('button', { name: 'Go on with the line of credit' }).click()
-  await page.getByRole('button', { name: 'Continue with this offer' }).click()
+  await page.getByRole('button', { name: disqualifiedWithPlocOffersWords.continue }).click()
+  await page.getByRole('button', { name: stepWords.common.continueWithOffer }).click()
   await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Accept' }).click()
+  await page.getByRole('button', { name: offerReviewWords.acceptLine }).click()
   await page.getByRole('link', { name: lineWords.draw.title }).click()
   await page.getByLabel(lineWords.draw.amount).fill('100')
   await page.getByLabel('Routing number').fill('021000021')

@@ -1,3 +1,4 @@
+import { words as idVerificationWords } from '@relief/steps/id-verification/words.ts'
 import { signUp } from '@relief/testing/walk.ts'
 import { words as authWords } from '@relief/web/auth/words.ts'
 import type { Page } from 'playwright-core'
@@ -147,7 +148,7 @@ test('an applicant whose session ended resets the password and returns to the pa
   await dialog.getByLabel(authWords.fields.email).fill(applicant.email)
   await expectSound(visitor, 'log in again with the way to a new password')
   await dialog.getByRole('link', { name: ask }).click()
-  expect(await headingAfter(page, 'Confirm who you are')).toBe(ask)
+  expect(await headingAfter(page, idVerificationWords.title)).toBe(ask)
   await dialog.waitFor({ state: 'detached' })
   expect(await page.getByLabel(authWords.fields.email).inputValue()).toBe(applicant.email)
   expect(new URL(page.url()).searchParams.get('after_sign_in_path')).toBe(`/loan/${id}/identity`)

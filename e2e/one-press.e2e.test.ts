@@ -1,5 +1,8 @@
 import { getIncomeCall, saveWealthAccountCall } from '@relief/contract/calls/answers.ts'
 import type { FlowStep } from '@relief/contract/flow-steps.ts'
+import { words as incomeWords } from '@relief/steps/income/words.ts'
+import { words as savingsWords } from '@relief/steps/savings/words.ts'
+import { words as stepWords } from '@relief/steps/words.ts'
 import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
@@ -9,8 +12,8 @@ import { type Visitor, walkAhead } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
 const at = withServer()
-const savings = 'How much do you have saved?'
-const bank = 'Add a bank account'
+const savings = savingsWords.title
+const bank = stepWords.common.addBankAccount
 const shown = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, includeHidden: true })
 const press = (page: Page) => page.locator('main form:not([inert] form) button[type=submit]').click()
 
@@ -22,7 +25,7 @@ async function openStep(step: FlowStep, path: string): Promise<Visitor & { id: s
 }
 
 async function fillSavings(page: Page): Promise<void> {
-  await page.getByLabel('Checking and savings accounts').fill('700')
+  await page.getByLabel(savingsWords.accounts).fill('700')
   await page.getByLabel('Investments').fill('25')
 }
 
@@ -31,17 +34,17 @@ const aheadOf = (page: Page, name: string) => shown(page, name).waitFor({ state:
 
 test('a press makes one request, and the next page needs no other', async () => {
   const { page, leave } = await openStep('INCOME', 'income')
-  await page.getByRole('radio', { name: 'Retirement or pension' }).check()
+  await page.getByRole('radio', { name: incomeWords.base.choices.RETIREMENT_AND_PENSION }).check()
   await press(page)
-  await page.getByLabel('Amount before taxes').fill('4000')
-  await page.getByLabel('This amount is for').selectOption('MONTH')
+  await page.getByLabel(incomeWords.sources.amount).fill('4000')
+  await page.getByLabel(incomeWords.period).selectOption('MONTH')
   await aheadOf(page, savings)
   const asked: Request[] = []
   page.on('request', (request) => {
     if (new URL(request.url()).pathname.startsWith('/api/sdl/')) asked.push(request)
   })
   await press(page)
-  await headingAfter(page, 'Tell us about your retirement income')
+  await headingAfter(page, incomeWords.titles.RETIREMENT_AND_PENSION)
   const upToSavings = asked.filter((request) => !request.url().includes('/step/add-bank-assets'))
   expect(upToSavings.map((request) => `${request.method()} ${new URL(request.url()).pathname}`)).toEqual([
     expect.stringMatching(/^POST .*\/step\/income$/),
@@ -82,7 +85,7 @@ test('a rejected answer brings its question back, with the input and the errors'
   await press(page)
   await page.getByRole('alert').filter({ hasText: 'hiccup' }).first().waitFor()
   expect(await headingAfter(page, '')).toBe(savings)
-  expect(await page.getByLabel('Checking and savings accounts').inputValue()).toBe('700')
+  expect(await page.getByLabel(savingsWords.accounts).inputValue()).toBe('700')
   await page.unroute('**/step/savings?*')
   await press(page)
   expect(await headingAfter(page, savings)).toBe(bank)
@@ -91,10 +94,10 @@ test('a rejected answer brings its question back, with the input and the errors'
 
 test('a lost reply doubles no income', async () => {
   const { page, id, client, leave } = await openStep('INCOME', 'income')
-  await page.getByRole('radio', { name: 'Retirement or pension' }).check()
+  await page.getByRole('radio', { name: incomeWords.base.choices.RETIREMENT_AND_PENSION }).check()
   await press(page)
-  await page.getByLabel('Amount before taxes').fill('4000')
-  await page.getByLabel('This amount is for').selectOption('MONTH')
+  await page.getByLabel(incomeWords.sources.amount).fill('4000')
+  await page.getByLabel(incomeWords.period).selectOption('MONTH')
   let isLost = false
   await page.route('**/step/income?*', async (route) => {
     if (route.request().method() !== 'POST' || isLost) return await route.continue()
@@ -105,7 +108,7 @@ test('a lost reply doubles no income', async () => {
   await press(page)
   await page.getByRole('alert').filter({ hasText: 'We could not reach our server' }).first().waitFor()
   await press(page)
-  expect(await headingAfter(page, 'Tell us about your retirement income')).toBe(savings)
+  expect(await headingAfter(page, incomeWords.titles.RETIREMENT_AND_PENSION)).toBe(savings)
   const { body } = await client.send(getIncomeCall, { params: { applicationUuid: id } })
   expect(body.result).toHaveLength(1)
   await leave()

@@ -1,4 +1,6 @@
 import { getIdentityCall } from '@relief/contract/calls/identity.ts'
+import { words as useOfFundsWords } from '@relief/steps/use-of-funds/words.ts'
+import { words as stepWords } from '@relief/steps/words.ts'
 import { words as authWords } from '@relief/web/auth/words.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -8,7 +10,7 @@ import { withServer } from './with-server.ts'
 
 const at = withServer()
 const wish = 'loanAmount=900&loanTerm=12'
-const purpose = 'What is the loan for?'
+const purpose = useOfFundsWords.title
 const someone = () => `ada-${crypto.randomUUID()}@example.com`
 
 /** Enters this person at the issuer; empty names are left out. */
@@ -69,8 +71,8 @@ for (const name of ['Apple', 'Google'])
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByRole('alert').first().waitFor()
     await expectSound(visitor, `${asked} with errors`)
-    await page.getByLabel('Legal first name').fill('Ada')
-    await page.getByLabel('Legal last name').fill('Byron')
+    await page.getByLabel(stepWords.nameFields.firstName).fill('Ada')
+    await page.getByLabel(stepWords.nameFields.lastName).fill('Byron')
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.waitForURL((url) => url.pathname.endsWith('/use-of-funds'))
     expect(new URL(page.url()).search).toBe(`?${wish}`)

@@ -1,5 +1,11 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { words as idVerificationWords } from '@relief/steps/id-verification/words.ts'
+import { words as offerSelectionWords } from '@relief/steps/offer-selection/words.ts'
+import { words as pricingWords } from '@relief/steps/pricing/words.ts'
+import { words as reviewWords } from '@relief/steps/review/words.ts'
+import { words as savingsWords } from '@relief/steps/savings/words.ts'
+import { words as stepWords } from '@relief/steps/words.ts'
 import { currentStep } from '@relief/testing/walk.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
@@ -51,22 +57,22 @@ test.each([
   const visitor = await at.visitor()
   const { page, client } = visitor
   const id = await walkAhead(visitor, newApplicant(serial), 'PRICING')
-  expect(await visitor.open(`/loan/${id}`)).toBe('Finding your offers')
-  await page.getByText('One of our checks got no answer').waitFor()
-  await page.getByText('nothing was decided').waitFor()
-  expect(await page.getByText('You do not need to press anything').count()).toBe(0)
+  expect(await visitor.open(`/loan/${id}`)).toBe(pricingWords.title)
+  await page.getByText(pricingWords.failed).waitFor()
+  await page.getByText(pricingWords.failedDetail).waitFor()
+  expect(await page.getByText(stepWords.common.answersSaved).count()).toBe(0)
   await expectSoundAtBoth(visitor, `outage ${what}`)
   await page.reload()
   await page.getByRole('button', { name: 'Try again' }).click()
   if (serial === '1200') {
     // The page stays: the application waits and can be found again.
-    await page.getByText('You do not need to press anything').waitFor()
+    await page.getByText(stepWords.common.answersSaved).waitFor()
     await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('page-heading')
-    await page.getByText('One of our checks got no answer').waitFor()
+    await page.getByText(pricingWords.failed).waitFor()
     expect(await currentStep(client, id)).toBe('PRICING')
     expect(await visitor.open('/account')).toBe('My loans')
     await page.getByText('In progress').first().waitFor()
-  } else expect(await headingAfter(page, 'Finding your offers')).toBe('Choose your offer')
+  } else expect(await headingAfter(page, pricingWords.title)).toBe(offerSelectionWords.title)
   expect(visitor.complaints).toEqual([])
   await visitor.leave()
 })
@@ -77,13 +83,13 @@ test('a bank vendor that fails in any way is reported and stops no applicant', a
   const id = await walkAhead(visitor, newApplicant('0200'), 'ADD_BANK_ASSETS')
   for (const kind of ['down', 'busy', 'malformed', 'slow'] as const) {
     trouble = kind
-    expect(await visitor.open(`/loan/${id}`)).toBe('Add a bank account')
-    await page.getByRole('button', { name: 'Add a bank account' }).click()
+    expect(await visitor.open(`/loan/${id}`)).toBe(stepWords.common.addBankAccount)
+    await page.getByRole('button', { name: stepWords.common.addBankAccount }).click()
     await page.getByText('Something went wrong, please try again later').first().waitFor()
     await expectSoundAtBoth(visitor, `outage the bank vendor is ${kind}`)
   }
   await page.getByRole('button', { name: 'Not now' }).click()
-  expect(await headingAfter(page, 'Add a bank account')).toBe('Check your answers')
+  expect(await headingAfter(page, stepWords.common.addBankAccount)).toBe(reviewWords.title)
   expect(await currentStep(client, id)).toBe('REVIEW')
   expect(visitor.complaints).toEqual([])
   await visitor.leave()
@@ -94,16 +100,16 @@ test('a server outage is reported, keeps what was typed, and the form continues 
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0200'), 'SAVINGS')
   const heading = await visitor.open(`/loan/${id}`)
-  await page.getByLabel('Checking and savings accounts').fill('1200')
+  await page.getByLabel(savingsWords.accounts).fill('1200')
   await page.getByLabel('Investments').fill('0')
   await page.route('**/api/sdl/v1/**', (route) => route.fulfill({ status: 503, body: 'Service Unavailable' }))
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('alert').first().waitFor()
   await expectSoundAtBoth(visitor, 'outage the server is away')
-  expect(await page.getByLabel('Checking and savings accounts').inputValue()).toMatch(/1,?200/)
+  expect(await page.getByLabel(savingsWords.accounts).inputValue()).toMatch(/1,?200/)
   await page.unroute('**/api/sdl/v1/**')
   await page.getByRole('button', { name: 'Continue' }).click()
-  expect(await headingAfter(page, heading)).toBe('Add a bank account')
+  expect(await headingAfter(page, heading)).toBe(stepWords.common.addBankAccount)
   expect(visitor.complaints).toEqual([])
   await visitor.leave()
 })
@@ -118,7 +124,7 @@ test('without the ZIP code look-up the address can be typed', async () => {
   await pageAnswers[heading]?.fill(page, applicant)
   await expectSoundAtBoth(visitor, 'outage places')
   await page.getByRole('button', { name: 'Continue' }).click()
-  expect(await headingAfter(page, heading)).toBe('Confirm who you are')
+  expect(await headingAfter(page, heading)).toBe(idVerificationWords.title)
   expect(visitor.complaints).toEqual([])
   await visitor.leave()
 })

@@ -1,3 +1,5 @@
+import { words as offerSelectionWords } from '@relief/steps/offer-selection/words.ts'
+import { words as stepWords } from '@relief/steps/words.ts'
 import { addBank, untilReported } from '@relief/testing/bank.ts'
 import { currentStep, signUp, startApplication, submitStep, walkUntil } from '@relief/testing/walk.ts'
 import { expect, test } from 'vitest'
@@ -20,10 +22,10 @@ test.each(sizes)('at $width: a participating linked bank promises money in minut
   expect(await currentStep(client, id)).toBe('REVIEW')
   await walkUntil(client, id, 'OFFER_SELECTION', applicant)
   await visitor.open(`/loan/${id}`)
-  await visitor.page.getByText('Your money can come in minutes').waitFor()
+  await visitor.page.getByText(offerSelectionWords.instantTitle).waitFor()
   await expectSound(visitor, `offers with instant funding ${size.width}`)
   await visitor.page.getByRole('tab', { name: 'Personal loan' }).click()
-  expect(await visitor.page.getByText('Your money can come in minutes').isVisible()).toBe(false)
+  expect(await visitor.page.getByText(offerSelectionWords.instantTitle).isVisible()).toBe(false)
   expect(visitor.complaints).toEqual([])
   await visitor.leave()
 })
@@ -36,7 +38,7 @@ test.each(sizes)(
     const id = await walkAhead(visitor, newApplicant('0200'), 'FUNNEL_COMPLETE')
     await visitor.open(`/loan/${id}`)
     await giveAccount(visitor, '1234567777')
-    await page.getByText('An instant payment was not taken').waitFor()
+    await page.getByText(stepWords.payout.sending.INSTANT_REFUSED).waitFor()
     await expectSound(visitor, `money after an instant payment was refused ${size.width}`)
     await page.getByText(/was sent to your checking account ending in 7777/).waitFor()
     await expectSound(visitor, `money was sent ${size.width}`)

@@ -1,3 +1,4 @@
+import { words as funnelCompleteWords } from '@relief/steps/funnel-complete/words.ts'
 import { words as landingWords } from '@relief/web/landing/words.ts'
 import { words as myLoansWords } from '@relief/web/my-loans/words.ts'
 import { expect, test } from 'vitest'
@@ -7,7 +8,7 @@ import { expectSound, giveAccount, walkAhead } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
 const at = withServer({ own: true })
-const accepted = 'You accepted your loan'
+const accepted = funnelCompleteWords.titles.accepted
 
 test('a payout that is returned twice ends the application without a loan', async () => {
   const visitor = await at.visitor()
@@ -54,12 +55,14 @@ test('a bureau outage at the verification is reported, and a retry continues', a
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('1600'), 'FUNNEL_COMPLETE')
   expect(await visitor.open(`/loan/${id}`)).toBe(accepted)
-  await page.getByText('The last check got no answer').waitFor()
+  await page.getByText(funnelCompleteWords.check.failed).waitFor()
   await expectSound(visitor, 'last check failed')
   await page.getByRole('button', { name: 'Try again' }).click()
   // The account form stays visible: the message about the verification disappears, and then the verification
   // itself.
-  const words = page.getByText('The last check got no answer').or(page.getByText('does its last check'))
+  const words = page
+    .getByText(funnelCompleteWords.check.failed)
+    .or(page.getByText('is doing its final check'))
   await expect.poll(() => words.count()).toBe(0)
   await page.getByLabel('Routing number').waitFor()
   expect(visitor.complaints).toEqual([])

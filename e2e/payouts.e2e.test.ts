@@ -1,3 +1,5 @@
+import { words as funnelCompleteWords } from '@relief/steps/funnel-complete/words.ts'
+import { words as stepWords } from '@relief/steps/words.ts'
 import { words as myLoansWords } from '@relief/web/my-loans/words.ts'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
@@ -23,25 +25,25 @@ async function myLoans(visitor: Visitor, words: string): Promise<string> {
 }
 
 /** Promises that no page may make about a payout that will not come. */
-const promises = /You accepted your loan|on or about|first payment|You pay back|Your loan stands/
+const promises = /You accepted your loan|on or about|first payment|Total to repay|Your loan is still active/
 
 test.each(sizes)('an account that the bank rejects is named, and another is asked, $width', async (size) => {
   const visitor = await at.visitor(size)
   await acceptedLoan(visitor, '9999')
-  await untilHeading(visitor, 'We need another account')
+  await untilHeading(visitor, funnelCompleteWords.titles.otherAccount)
   const text = await whole(visitor)
-  expect(text).toContain('We could not send $1,000.00 to your checking account ending in 9999')
-  expect(text).toContain('No money left us')
+  expect(text).toContain('We couldn’t send $1,000.00 to your checking account ending in 9999')
+  expect(text).toContain('No money was sent')
   expect(text).not.toMatch(/sent back|sent \$1,000.00 back|on or about/)
   await expectSound(visitor, 'payout refused')
   const card = await myLoans(visitor, 'Add a different bank account')
-  expect(card).toContain('We could not send $1,000.00')
+  expect(card).toContain('We couldn’t send $1,000.00')
   await expectSound(visitor, 'account after a refused payout')
   await visitor.page.getByRole('link', { name: myLoansWords.next.addOtherAccount }).click()
-  await untilHeading(visitor, 'We need another account')
+  await untilHeading(visitor, funnelCompleteWords.titles.otherAccount)
   await giveAccount(visitor, '123458888')
   // The bank is down for two calls, then pays.
-  await untilHeading(visitor, 'Your money was sent')
+  await untilHeading(visitor, funnelCompleteWords.titles.sent)
   await expectSound(visitor, 'payout after the bank was down')
   expect(visitor.complaints).toEqual([])
   await visitor.leave()
@@ -52,13 +54,9 @@ test.each(sizes)(
   async (size) => {
     const visitor = await at.visitor(size)
     await acceptedLoan(visitor, '0016')
-    await untilHeading(visitor, 'We could not pay you')
+    await untilHeading(visitor, funnelCompleteWords.notPaid.title)
     const text = await whole(visitor)
-    for (const words of [
-      'There is no loan, and you owe nothing',
-      'sent $1,000.00 back',
-      'The account is frozen',
-    ])
+    for (const words of [funnelCompleteWords.notPaid.lead, 'sent $1,000.00 back', 'The account is frozen'])
       expect(text).toContain(words)
     expect(text).not.toMatch(promises)
     await expectSound(visitor, 'payout frozen')
@@ -75,10 +73,10 @@ test.each(sizes)(
 test('after a return the open page corrects itself, and My loans has no loan', async () => {
   const visitor = await at.visitor()
   await acceptedLoan(visitor, '0001')
-  await untilHeading(visitor, 'Your money was sent')
-  await untilHeading(visitor, 'We could not pay you')
+  await untilHeading(visitor, funnelCompleteWords.titles.sent)
+  await untilHeading(visitor, funnelCompleteWords.notPaid.title)
   const text = await whole(visitor)
-  expect(text).toContain('and came back. The account is closed.')
+  expect(text).toContain('and it came back. The account is closed.')
   expect(text).not.toMatch(promises)
   await expectSound(visitor, 'payout came back')
   const card = await myLoans(visitor, 'You don’t have a loan')
@@ -92,14 +90,14 @@ test('after a return the open page corrects itself, and My loans has no loan', a
 test('a return from the second account ends the application with a message', async () => {
   const visitor = await at.visitor()
   await acceptedLoan(visitor, '0000')
-  await untilHeading(visitor, 'We need another account')
+  await untilHeading(visitor, funnelCompleteWords.titles.otherAccount)
   await expectSound(visitor, 'payout returned')
   const card = await myLoans(visitor, 'Add a different bank account')
   expect(card).toContain('Your bank found no such account')
   await visitor.page.getByRole('link', { name: myLoansWords.next.addOtherAccount }).click()
-  await untilHeading(visitor, 'We need another account')
+  await untilHeading(visitor, funnelCompleteWords.titles.otherAccount)
   await giveAccount(visitor, '987650000')
-  await untilHeading(visitor, 'We could not pay you')
+  await untilHeading(visitor, funnelCompleteWords.notPaid.title)
   expect(await whole(visitor)).not.toMatch(promises)
   expect(visitor.complaints).toEqual([])
   await visitor.leave()
@@ -108,12 +106,12 @@ test('a return from the second account ends the application with a message', asy
 test('an account without instant payments is paid by ACH, and the page says so', async () => {
   const visitor = await at.visitor()
   await acceptedLoan(visitor, '7777')
-  await visitor.page.getByText(/An instant payment was not taken/).waitFor()
+  await visitor.page.getByText(stepWords.payout.sending.INSTANT_REFUSED).waitFor()
   await expectSound(visitor, 'payout by the ordinary way')
-  await untilHeading(visitor, 'Your money was sent')
-  const card = await myLoans(visitor, 'How to pay')
+  await untilHeading(visitor, funnelCompleteWords.titles.sent)
+  const card = await myLoans(visitor, funnelCompleteWords.payTitle)
   expect(card).toContain('$1,000 loan from')
-  expect(card).toContain('by bank transfer, by debit card or by check')
+  expect(card).toContain(stepWords.howToPay.ways)
   await expectSound(visitor, 'account with a paid loan')
   expect(visitor.complaints).toEqual([])
   await visitor.leave()

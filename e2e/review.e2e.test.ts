@@ -1,3 +1,7 @@
+import { words as idVerificationWords } from '@relief/steps/id-verification/words.ts'
+import { words as reviewWords } from '@relief/steps/review/words.ts'
+import { words as savingsWords } from '@relief/steps/savings/words.ts'
+import { words as stepWords } from '@relief/steps/words.ts'
 import { words as funnelWords } from '@relief/web/funnel/words.ts'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
@@ -6,7 +10,7 @@ import { expectSound, sizes, walkAhead } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
 const at = withServer()
-const review = 'Check your answers'
+const review = reviewWords.title
 
 test.each(sizes)('a change that affects other answers says so before it is saved at $width', async (size) => {
   const visitor = await at.visitor(size)
@@ -19,19 +23,19 @@ test.each(sizes)('a change that affects other answers says so before it is saved
   await headingAfter(page, review)
   await page.getByLabel('Investments').fill('250')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  expect(await headingAfter(page, 'How much do you have saved?')).toBe(review)
+  expect(await headingAfter(page, savingsWords.title)).toBe(review)
   expect(await page.getByText('$250', { exact: true }).count()).toBe(1)
 
   await page.getByRole('button', { name: 'Change address and phone' }).click()
   await headingAfter(page, review)
-  await page.getByLabel('State').selectOption('NY')
+  await page.getByLabel('State', { exact: true }).selectOption('NY')
   const asked = page.getByText('78701 is a Texas ZIP code, not New York')
   await asked.waitFor()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByText('Correct the ZIP code or the state, or say that both are right').first().waitFor()
+  await page.getByText(stepWords.addressFields.notSure).first().waitFor()
   await expectSound(visitor, 'a ZIP code of another state')
   // Confirming one ZIP code does not confirm another.
-  const sure = page.getByRole('checkbox', { name: 'Both are right' })
+  const sure = page.getByRole('checkbox', { name: stepWords.addressFields.sure })
   await sure.check()
   await page.getByLabel('ZIP code', { exact: true }).fill('10001')
   await asked.waitFor({ state: 'detached' })
@@ -44,10 +48,10 @@ test.each(sizes)('a change that affects other answers says so before it is saved
   await expectSound(visitor, 'a change that ends the request')
   await modal.getByRole('button', { name: funnelWords.change.keep }).click()
   await modal.waitFor({ state: 'detached' })
-  expect(await page.getByLabel('State').inputValue()).toBe('NY')
+  expect(await page.getByLabel('State', { exact: true }).inputValue()).toBe('NY')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await modal.getByRole('button', { name: funnelWords.change.save }).click()
-  expect(await headingAfter(page, 'Where do you live?')).toBe(review)
+  expect(await headingAfter(page, stepWords.addressFields.title)).toBe(review)
   await page.getByRole('button', { name: 'Continue' }).click()
   expect(await headingAfter(page, review)).toMatch(/New York/)
   expect(page.url()).toContain('/not-available/state')
@@ -61,16 +65,16 @@ test.each(sizes)('the legal name can be changed from the review at $width', asyn
   const id = await walkAhead(visitor, newApplicant('0200'), 'REVIEW')
   await visitor.open(`/loan/${id}`)
   await page.getByRole('button', { name: 'Change legal name' }).click()
-  expect(await headingAfter(page, review)).toBe('Confirm who you are')
-  await page.getByLabel('Legal last name').fill('')
+  expect(await headingAfter(page, review)).toBe(idVerificationWords.title)
+  await page.getByLabel(stepWords.nameFields.lastName).fill('')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('Enter your legal last name').first().waitFor()
   await expectSound(visitor, 'a legal name left out')
-  await page.getByLabel('Legal last name').fill('Rivera-Núñez')
+  await page.getByLabel(stepWords.nameFields.lastName).fill('Rivera-Núñez')
   await page.getByLabel('Suffix (optional)').fill('Jr')
   // Date of birth and number are kept and need not be typed again.
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  expect(await headingAfter(page, 'Confirm who you are')).toBe(review)
+  expect(await headingAfter(page, idVerificationWords.title)).toBe(review)
   await page.getByText('Rivera-Núñez Jr').waitFor()
   await expectSound(visitor, 'the review with a changed name')
   expect(visitor.complaints).toEqual([])

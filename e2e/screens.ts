@@ -1,5 +1,8 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { words as funnelCompleteWords } from '@relief/steps/funnel-complete/words.ts'
+import { words as offerSelectionWords } from '@relief/steps/offer-selection/words.ts'
+import { words as stepWords } from '@relief/steps/words.ts'
 import type { Person } from '@relief/testing/person.ts'
 import type { Browser, Page } from 'playwright-core'
 import { newApplicant } from './applicant.ts'
@@ -17,9 +20,9 @@ const sizes = [
 
 /** The walks: the last page of each, and its applicant. */
 const roads: readonly { name: string; end: string; applicant: () => Person }[] = [
-  { name: 'accepted', end: 'You accepted your loan', applicant: () => newApplicant('0100') },
-  { name: 'one-product', end: 'Choose your offer', applicant: () => newApplicant('0200') },
-  { name: 'declined', end: 'We can’t offer you a loan today', applicant: () => newApplicant('0700') },
+  { name: 'accepted', end: funnelCompleteWords.titles.accepted, applicant: () => newApplicant('0100') },
+  { name: 'one-product', end: offerSelectionWords.title, applicant: () => newApplicant('0200') },
+  { name: 'declined', end: stepWords.common.noLoanToday, applicant: () => newApplicant('0700') },
 ]
 
 /** Pages outside the walks, by path. */
@@ -53,7 +56,7 @@ async function walk(page: Page, road: (typeof roads)[number], isFirst: boolean):
     number += 1
     const name = `${road.name} ${String(number).padStart(2, '0')} ${heading}`
     // The walks differ only from the offers on: earlier pages are pictured once.
-    const isNew = isFirst || pageAnswers[heading] === undefined || heading === 'Choose your offer'
+    const isNew = isFirst || pageAnswers[heading] === undefined || heading === offerSelectionWords.title
     if (isNew) await take(page, name)
     if (isFirst && pageAnswers[heading]?.isRequired) {
       await pressOn(page)

@@ -1,3 +1,8 @@
+import { words as educationWords } from '@relief/steps/education/words.ts'
+import { words as incomeWords } from '@relief/steps/income/words.ts'
+import { words as offerSelectionWords } from '@relief/steps/offer-selection/words.ts'
+import { words as reviewWords } from '@relief/steps/review/words.ts'
+import { words as stepWords } from '@relief/steps/words.ts'
 import { words as authWords } from '@relief/web/auth/words.ts'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
@@ -13,11 +18,11 @@ test('a job that is only offered is asked when it will start', async () => {
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0200'), 'INCOME')
   const kind = await visitor.open(`/loan/${id}`)
-  await page.getByRole('radio', { name: 'I have no income right now' }).check()
+  await page.getByRole('radio', { name: incomeWords.base.choices.NO_INCOME }).check()
   await page.getByRole('button', { name: 'Continue' }).click()
   await headingAfter(page, kind)
   await page.getByRole('radio', { name: 'Yes' }).check()
-  await page.getByRole('group', { name: 'When will you start?' }).waitFor()
+  await page.getByRole('group', { name: incomeWords.job.willStart }).waitFor()
   await visitor.leave()
 })
 
@@ -37,7 +42,7 @@ test('an error leaves the summary when another answer makes its field unnecessar
   await choose('Zzqy Academy', /Use .Zzqy Academy./)
   await page.getByLabel(/^Year you finished/).fill('1920')
   await page.getByRole('button', { name: 'Continue' }).click()
-  const problem = page.getByRole('link', { name: 'Required. Choose yes or no.' })
+  const problem = page.getByRole('link', { name: educationWords.errors.isForeignRequired })
   await problem.waitFor()
   await choose('university of texas at au', 'University of Texas at Austin')
   await problem.waitFor({ state: 'detached' })
@@ -52,7 +57,7 @@ test('other income is added up as typed and kept when the kind of income changes
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0200'), 'REVIEW')
   const review = await visitor.open(`/loan/${id}`)
-  const kinds = 'How do you earn your income?'
+  const kinds = incomeWords.base.title
   const change = async (kind: string, title: string) => {
     await page.getByRole('button', { name: 'Change income' }).click()
     expect(await headingAfter(page, review)).toBe(kinds)
@@ -60,50 +65,50 @@ test('other income is added up as typed and kept when the kind of income changes
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     expect(await headingAfter(page, kinds)).toBe(title)
   }
-  await change('I have a job', 'Tell us about your job')
+  await change(incomeWords.base.choices.EMPLOYED, incomeWords.titles.EMPLOYED)
   await page.getByRole('button', { name: /^Job title/ }).click()
   await page.getByRole('combobox', { name: 'Job title' }).fill('regis')
   await page.getByRole('option', { name: 'Registered Nurse' }).first().click()
-  await page.getByRole('radio', { name: 'By the hour' }).check()
+  await page.getByRole('radio', { name: incomeWords.paidBy.EMPLOYED_HOURLY_WITH_RATES }).check()
   await page.getByLabel(/^Pay before taxes/).fill('20')
-  await page.getByLabel('Hours a week').fill('40')
-  await page.getByLabel('How often are you paid?').selectOption('WEEKLY')
+  await page.getByLabel(incomeWords.pay.hours).fill('40')
+  await page.getByLabel(incomeWords.pay.frequency).selectOption('WEEKLY')
   await page.getByLabel(/^Bonus/).fill('1,200')
   await page.getByText('About $41,600 a year').waitFor()
   // Removing a row that has the focus leaves nothing behind.
-  await page.getByRole('button', { name: 'Add other income' }).click()
-  await expect.poll(() => focused(page)).toBe('select Where it comes from')
-  await page.getByRole('button', { name: 'Remove this income' }).click()
+  await page.getByRole('button', { name: incomeWords.sources.addFirst }).click()
+  await expect.poll(() => focused(page)).toBe(`select ${incomeWords.sources.from}`)
+  await page.getByRole('button', { name: incomeWords.sources.remove }).click()
   await expect.poll(() => focused(page)).toBe('button Add other income')
-  await page.getByRole('button', { name: 'Add other income' }).click()
-  await page.getByLabel('Where it comes from').selectOption('RENTAL_INCOME')
-  await page.getByLabel('Amount before taxes').fill('500')
-  await page.getByLabel('This amount is for').selectOption('MONTH')
-  await page.getByText('That is $6,000 a year').waitFor()
+  await page.getByRole('button', { name: incomeWords.sources.addFirst }).click()
+  await page.getByLabel(incomeWords.sources.from).selectOption('RENTAL_INCOME')
+  await page.getByLabel(incomeWords.sources.amount).fill('500')
+  await page.getByLabel(incomeWords.period).selectOption('MONTH')
+  await page.getByText(incomeWords.yearly('$6,000')).waitFor()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  expect(await headingAfter(page, 'Tell us about your job')).toBe(review)
+  expect(await headingAfter(page, incomeWords.titles.EMPLOYED)).toBe(review)
   const rows = () => page.getByRole('main').textContent()
   expect(await rows()).toContain(
     'Pay before taxes$41,600 a yearBonus, tips or other pay$1,200 a yearRental$6,000 a year',
   )
 
-  await change('I have my own business', 'Tell us about your business')
-  expect(await page.getByLabel('Amount before taxes').inputValue()).toBe('6,000')
+  await change(incomeWords.base.choices.SELF_EMPLOYED, incomeWords.titles.SELF_EMPLOYED)
+  expect(await page.getByLabel(incomeWords.sources.amount).inputValue()).toBe('6,000')
   // The job is kept until the applicant removes it.
   const kept = page.getByRole('group', { name: 'Job 2' })
-  expect(await kept.getByLabel('Hours a week').inputValue()).toBe('40')
+  expect(await kept.getByLabel(incomeWords.pay.hours).inputValue()).toBe('40')
   await kept.getByRole('button', { name: 'Remove job 2' }).click()
   await expect.poll(() => focused(page)).toBe('button Add another job')
-  await page.getByLabel('Name of your business').fill('Rivera Repairs LLC')
-  await page.getByRole('radio', { name: "I'm the only owner" }).check()
+  await page.getByLabel(incomeWords.job.business).fill('Rivera Repairs LLC')
+  await page.getByRole('radio', { name: incomeWords.owners.SELF_EMPLOYED_SOLE_PROPRIETOR }).check()
   await page.getByLabel('Month').selectOption({ label: 'May' })
   await page.getByLabel('Year').selectOption('2019')
-  await page.getByLabel('What you earn, after costs').fill('3000')
-  await page.getByLabel('This amount is for').first().selectOption('MONTH')
+  await page.getByLabel(incomeWords.pay.earnings).fill('3000')
+  await page.getByLabel(incomeWords.period).first().selectOption('MONTH')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  expect(await headingAfter(page, 'Tell us about your business')).toBe(review)
+  expect(await headingAfter(page, incomeWords.titles.SELF_EMPLOYED)).toBe(review)
   expect(await rows()).toContain('BusinessRivera Repairs LLC')
-  expect(await rows()).toContain('What you earn, after costs$36,000 a yearRental$6,000 a year')
+  expect(await rows()).toContain(`${reviewWords.earnings}$36,000 a yearRental$6,000 a year`)
   expect(visitor.complaints).toEqual([])
   await visitor.leave()
 })
@@ -112,7 +117,7 @@ test('a ZIP code fills in a city of the chosen state, and of no other', async ()
   const visitor = await at.visitor()
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0200'), 'ADDRESS_AND_PHONE')
-  expect(await visitor.open(`/loan/${id}`)).toBe('Where do you live?')
+  expect(await visitor.open(`/loan/${id}`)).toBe(stepWords.addressFields.title)
   const [zip, city, state] = ['ZIP code', 'City', 'State'].map((name) =>
     page.getByLabel(name, { exact: true }),
   )
@@ -120,7 +125,7 @@ test('a ZIP code fills in a city of the chosen state, and of no other', async ()
     await zip?.fill('10001')
     await zip?.press('Tab')
   }
-  const filledIn = page.getByText('We filled in New York, New York. Check that it is right.')
+  const filledIn = page.getByText(stepWords.addressFields.filledIn('New York', 'New York'))
   const asked = page.getByText('10001 is a New York ZIP code, not Texas')
   await typeZip()
   await filledIn.waitFor()
@@ -141,10 +146,10 @@ test('a page without a chosen offer says what is missing and explains the amount
   const visitor = await at.visitor()
   const { page } = visitor
   const id = await walkAhead(visitor, { ...newApplicant('0100'), loanAmount: 800 }, 'OFFER_SELECTION')
-  expect(await visitor.open(`/loan/${id}`)).toBe('Choose your offer')
+  expect(await visitor.open(`/loan/${id}`)).toBe(offerSelectionWords.title)
   await page.getByText('You asked for $800. Personal loan offers start at $1,000.').waitFor()
-  await page.getByRole('button', { name: 'Continue with this offer' }).click()
-  const words = page.getByText('Choose an offer to continue')
+  await page.getByRole('button', { name: stepWords.common.continueWithOffer }).click()
+  const words = page.getByText(offerSelectionWords.chooseOne)
   await words.waitFor()
   await expect
     .poll(async () => {

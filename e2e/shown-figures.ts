@@ -1,3 +1,4 @@
+import { words as stepWords } from '@relief/steps/words.ts'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { type loanWithCharge, monthsAfter } from './independent-costs.ts'
@@ -31,7 +32,7 @@ export async function expectColumn(
   loan: WorkedOut,
   firstPaymentDate: string,
 ): Promise<void> {
-  const rows = page.locator('table', { hasText: 'You pay back' }).locator('tbody tr')
+  const rows = page.locator('table', { hasText: stepWords.figures.total }).locator('tbody tr')
   const shown: Record<string, string> = {}
   for (const row of await rows.all()) {
     const name = (await row.locator('th').textContent()) ?? ''
@@ -39,11 +40,11 @@ export async function expectColumn(
   }
   expect(shown).toMatchObject({
     'You get': shownMoney(loan.receivedCents),
-    'You pay back': shownMoney(total(loan)),
-    'Cost (fee and interest)': shownMoney(loan.feeAndInterestCents),
+    [stepWords.figures.total]: shownMoney(total(loan)),
+    [stepWords.figures.cost]: shownMoney(loan.feeAndInterestCents),
     APR: shownPercent(loan.apr),
-    'Each month': shownMoney(loan.paymentsCents[0] ?? 0),
-    'Number of payments': String(loan.paymentsCents.length),
+    [stepWords.figures.monthlyPayment]: shownMoney(loan.paymentsCents[0] ?? 0),
+    [stepWords.figures.paymentCount]: String(loan.paymentsCents.length),
     'First payment': shownDate(firstPaymentDate),
     'Last payment': shownDate(monthsAfter(firstPaymentDate, loan.paymentsCents.length - 1)),
   })

@@ -1,3 +1,4 @@
+import { words as reviewWords } from '@relief/steps/review/words.ts'
 import { words as authWords } from '@relief/web/auth/words.ts'
 import { words as landingWords } from '@relief/web/landing/words.ts'
 import type { Page } from 'playwright-core'
@@ -65,7 +66,7 @@ test('on the whole path no typed value is ever tracked, and every action is', as
   )
   const applicant = { ...newApplicant('0200'), firstName: 'Zephyrine', lastName: 'Quillfeather' }
   await started(page)
-  await walkPages(page, applicant, ['Check your answers'], async (_heading, fill) => await fill())
+  await walkPages(page, applicant, [reviewWords.title], async (_heading, fill) => await fill())
   const fields = async () =>
     new Set(
       (await kept()).filter(({ name }) => name === 'change').map(({ properties }) => properties['field']),
@@ -73,7 +74,7 @@ test('on the whole path no typed value is ever tracked, and every action is', as
   // Leaving a page sends what is left by a beacon, which a browser may drop: this test is about what is sent.
   await expect.poll(async () => (await fields()).has('accounts')).toBe(true)
   await page.goto(`${at.url}/relief-loans/account`)
-  await headingAfter(page, 'Check your answers')
+  await headingAfter(page, reviewWords.title)
   const rows = await kept()
   const names = new Set(rows.map(({ name }) => name))
   for (const name of ['external_visit', 'view', 'click', 'change', 'select', 'submit'])

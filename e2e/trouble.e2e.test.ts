@@ -1,3 +1,7 @@
+import { words as idVerificationWords } from '@relief/steps/id-verification/words.ts'
+import { words as reviewWords } from '@relief/steps/review/words.ts'
+import { words as savingsWords } from '@relief/steps/savings/words.ts'
+import { words as stepWords } from '@relief/steps/words.ts'
 import { words as authWords } from '@relief/web/auth/words.ts'
 import { words as frameWords } from '@relief/web/frame/words.ts'
 import { words as pagesWords } from '@relief/web/pages/words.ts'
@@ -13,7 +17,7 @@ async function atSavings() {
   const visitor = await at.visitor()
   const id = await walkAhead(visitor, newApplicant('0200'), 'SAVINGS')
   const heading = await visitor.open(`/loan/${id}/savings`)
-  expect(heading).toBe('How much do you have saved?')
+  expect(heading).toBe(savingsWords.title)
   return { ...visitor, id }
 }
 
@@ -24,23 +28,23 @@ test('the update modal has its words, comes after a second, and leads to the ste
   await modal.waitFor()
   expect(await modal.getByText("Let's pick up where you left off.").count()).toBe(1)
   await modal.getByRole('button', { name: 'Continue' }).click()
-  expect(await headingAfter(page, '')).toBe('How much do you have saved?')
+  expect(await headingAfter(page, '')).toBe(savingsWords.title)
   expect(new URL(page.url()).pathname).toBe(`/relief-loans/loan/${id}/savings`)
   await leave()
 })
 
 test('typed answers survive a lost connection and are sent when it is back', async () => {
   const { page, leave } = await atSavings()
-  await page.getByLabel('Checking and savings accounts').fill('700')
+  await page.getByLabel(savingsWords.accounts).fill('700')
   await page.getByLabel('Investments').fill('0')
   await page.context().setOffline(true)
   await page.getByText(frameWords.offline).waitFor()
   await page.locator('main form:not([inert] form) button[type=submit]').click()
-  expect(await page.getByLabel('Checking and savings accounts').inputValue()).toBe('700')
+  expect(await page.getByLabel(savingsWords.accounts).inputValue()).toBe('700')
   await page.context().setOffline(false)
   await page.getByText(frameWords.offline).waitFor({ state: 'detached' })
   // The form continues by itself once the connection is back.
-  await page.getByRole('heading', { level: 1, name: 'Add a bank account' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: stepWords.common.addBankAccount }).waitFor()
   await page.goBack()
   const modal = page.getByRole('dialog', { name: "You've updated your application" })
   await modal
@@ -56,15 +60,15 @@ test('a session that ended asks to log in and returns with what was typed', asyn
   const id = await walkAhead(visitor, applicant, 'SAVINGS')
   await visitor.open(`/loan/${id}/savings`)
   const { page, leave } = visitor
-  await page.getByLabel('Checking and savings accounts').fill('1234')
+  await page.getByLabel(savingsWords.accounts).fill('1234')
   await page.getByLabel('Investments').fill('0')
   await page.context().clearCookies()
   await page.reload()
   await page.getByLabel(authWords.fields.email).fill(applicant.email)
   await page.getByLabel('Password', { exact: true }).fill(applicant.password)
   await page.locator('main form:not([inert] form) button[type=submit]').click()
-  await page.getByRole('heading', { level: 1, name: 'How much do you have saved?' }).waitFor()
-  await expect.poll(() => page.getByLabel('Checking and savings accounts').inputValue()).toMatch(/^1,?234$/)
+  await page.getByRole('heading', { level: 1, name: savingsWords.title }).waitFor()
+  await expect.poll(() => page.getByLabel(savingsWords.accounts).inputValue()).toMatch(/^1,?234$/)
   await leave()
 })
 
@@ -76,7 +80,7 @@ test('neither social security number nor date of birth is ever kept on the devic
   await page.getByLabel('Month').fill('04')
   await page.getByLabel('Day').fill('12')
   await page.getByLabel('Year').fill('1990')
-  await page.getByRole('textbox', { name: 'Social Security number' }).fill('123-45-0200')
+  await page.getByRole('textbox', { name: idVerificationWords.ssn }).fill('123-45-0200')
   await page.getByLabel('Month').focus()
   // Time to be kept, which it is not.
   await page.waitForTimeout(800)
@@ -103,17 +107,17 @@ test('chunks that a deploy removed are loaded by one reload at the same step', a
   )
   // The address without a step has no preloaded replies.
   await page.goto(`${at.url}/relief-loans/loan/${id}`)
-  expect(await headingAfter(page, '')).toBe('How much do you have saved?')
+  expect(await headingAfter(page, '')).toBe(savingsWords.title)
   page.on('request', (request) => {
     if (!request.isNavigationRequest()) return
     documents += 1
     isGone = false
   })
   isGone = true
-  await page.getByLabel('Checking and savings accounts').fill('700')
+  await page.getByLabel(savingsWords.accounts).fill('700')
   await page.getByLabel('Investments').fill('0')
   await page.locator('main form:not([inert] form) button[type=submit]').click()
-  await page.getByRole('heading', { level: 1, name: 'Add a bank account' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: stepWords.common.addBankAccount }).waitFor()
   expect(documents).toBe(1)
   expect(new URL(page.url()).pathname).toBe(`/relief-loans/loan/${id}/bank-assets`)
   await leave()
@@ -130,7 +134,7 @@ test('chunks that stay missing are reported with a retry, without a reload loop'
   expect(await headingAfter(page, '')).toBe(pagesWords.trouble.title)
   await page.unroute('**/assets/step-*')
   await page.getByRole('button', { name: pagesWords.trouble.retry }).click()
-  await page.getByRole('heading', { level: 1, name: 'How much do you have saved?' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: savingsWords.title }).waitFor()
   expect(documents).toBe(3)
   await leave()
 })
@@ -139,14 +143,14 @@ test('two quick presses of a link count once', async () => {
   const visitor = await at.visitor()
   const id = await walkAhead(visitor, newApplicant('0200'), 'ADD_BANK_ASSETS')
   const { page, leave } = visitor
-  expect(await visitor.open(`/loan/${id}/bank-assets`)).toBe('Add a bank account')
+  expect(await visitor.open(`/loan/${id}/bank-assets`)).toBe(stepWords.common.addBankAccount)
   const sent: number[] = []
   page.on('response', (reply) => {
     if (reply.request().method() === 'POST' && reply.url().includes('/add-bank-assets'))
       sent.push(reply.status())
   })
   await page.getByRole('button', { name: 'Not now' }).dblclick()
-  expect(await headingAfter(page, 'Add a bank account')).toBe('Check your answers')
+  expect(await headingAfter(page, stepWords.common.addBankAccount)).toBe(reviewWords.title)
   expect(sent).toEqual([200])
   await leave()
 })

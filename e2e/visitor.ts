@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FlowStep } from '@relief/contract/flow-steps.ts'
+import { words as funnelCompleteWords } from '@relief/steps/funnel-complete/words.ts'
 import type { Client } from '@relief/testing/client.ts'
 import { PASSWORD, type Person } from '@relief/testing/person.ts'
 import { signUp, startApplication, walkUntil } from '@relief/testing/walk.ts'
@@ -119,5 +120,5 @@ export async function giveAccount({ page }: Visitor, accountNumber: string): Pro
   await page.getByLabel('Account number').fill(accountNumber)
   await page.getByRole('radio', { name: 'Checking' }).check()
   await page.getByLabel('Your password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Use this account' }).click()
+  await page.getByRole('button', { name: funnelCompleteWords.accountForm.save }).click()
 }

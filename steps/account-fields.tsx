@@ -5,6 +5,7 @@ import { RadioCards } from '@relief/ui/radio-cards/radio-cards.tsx'
 import { TextField } from '@relief/ui/text-field/text-field.tsx'
 import type { FieldValues } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { words } from './words.ts'
 
 /** The bank account that the money goes to, as it is sent. */
 export type AccountInput = { routingNumber: string; accountNumber: string; accountType: AccountType }
@@ -47,19 +48,20 @@ export function AccountFields<In extends FieldValues & TypedAccount, Out extends
   isLast?: boolean
 }) {
   const fields = question as unknown as QuestionForm<TypedAccount>
+  const text = words.accountFields
   return (
     <>
       <TextField
-        label="Routing number"
-        hint="9 digits. On a check, it is the first number at the bottom left."
+        label={text.routingNumber}
+        hint={text.routingHint}
         inputMode="numeric"
         autoComplete="off"
         room="half"
         {...useField(fields, 'routingNumber')}
       />
       <TextField
-        label="Account number"
-        hint="4 to 17 digits"
+        label={text.accountNumber}
+        hint={text.accountHint}
         inputMode="numeric"
         autoComplete="off"
         room="half"
@@ -67,10 +69,10 @@ export function AccountFields<In extends FieldValues & TypedAccount, Out extends
         {...useField(fields, 'accountNumber')}
       />
       <RadioCards
-        label="Kind of account"
+        label={text.accountType}
         choices={[
-          { value: 'CHECKING', label: 'Checking' },
-          { value: 'SAVINGS', label: 'Savings' },
+          { value: 'CHECKING', label: text.checking },
+          { value: 'SAVINGS', label: text.savings },
         ]}
         {...useField(fields, 'accountType')}
       />

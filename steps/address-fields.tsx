@@ -12,6 +12,9 @@ import { TextField } from '@relief/ui/text-field/text-field.tsx'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { words } from './words.ts'
+
+const text = words.addressFields
 
 type StateCode = keyof typeof states
 
@@ -37,7 +40,7 @@ export const zipFitsState = z.refine<ZipAndState & { sureOf: string }>(
   (typed) => findProblem(typed) === null || typed.sureOf === zipAndState(typed),
   {
     path: ['sureOf'],
-    error: 'Correct the ZIP code or the state, or say that both are right',
+    error: text.notSure,
     // Runs while other fields are empty or wrong too, so that all errors show at once.
     when: () => true,
   },
@@ -53,7 +56,7 @@ export const addressSchemaFields = {
   streetLineOne,
   streetLineTwo,
   city,
-  stateCode: z.string().check(z.refine((code: string) => code in states, 'Choose a state')),
+  stateCode: z.string().check(z.refine((code: string) => code in states, text.chooseState)),
   zipCode,
   sureOf: z.string(),
 }
@@ -125,8 +128,7 @@ export function AddressFields<In extends TypedAddress & FieldValues, Out extends
     const found = { city: place.city, stateCode: place.stateCode } as const
     const empty = (['city', 'stateCode'] as const).filter((name) => getValues(name).trim() === '')
     for (const name of empty) setValue(name, found[name], { shouldValidate: true, shouldDirty: true })
-    if (empty.length > 0)
-      setFilledIn(`We filled in ${place.city}, ${states[place.stateCode]}. Check that it is right.`)
+    if (empty.length > 0) setFilledIn(text.filledIn(place.city, states[place.stateCode]))
   }
 
   // Look up a saved ZIP code or one from a draft, so that its state is checked at once.
@@ -138,19 +140,19 @@ export function AddressFields<In extends TypedAddress & FieldValues, Out extends
   return (
     <>
       <TextField
-        label="Street address"
+        label={text.street}
         autoComplete="address-line1"
         autoCapitalize="words"
         {...useField(question, 'streetLineOne')}
       />
       <TextField
-        label="Apartment or unit (optional)"
+        label={text.unit}
         autoComplete="address-line2"
         room="half"
         {...useField(question, 'streetLineTwo')}
       />
       <TextField
-        label="ZIP code"
+        label={text.zipCode}
         inputMode="numeric"
         autoComplete="postal-code"
         room="short"
@@ -165,23 +167,23 @@ export function AddressFields<In extends TypedAddress & FieldValues, Out extends
       </p>
       <Row>
         <TextField
-          label="City"
+          label={text.city}
           autoComplete="address-level2"
           autoCapitalize="words"
           {...useField(question, 'city')}
         />
-        <SelectField label="State" autoComplete="address-level1" choices={stateChoices} {...state} />
+        <SelectField label={text.state} autoComplete="address-level1" choices={stateChoices} {...state} />
       </Row>
       <div role="status">
         {problem === null ? null : (
           <InlineAlert kind="warning" title={problem}>
-            <p>Check both. Who may lend to you, and how, depends on the state.</p>
+            <p>{text.checkBoth}</p>
           </InlineAlert>
         )}
       </div>
       {problem === null ? null : (
         <CheckboxField
-          label="Both are right: my mail comes with this ZIP code"
+          label={text.sure}
           {...sure}
           value={sure.value === zipAndState(typed)}
           onChange={(isSure) => sure.onChange(isSure ? zipAndState(typed) : '')}

@@ -5,21 +5,24 @@ import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import styles from './bank-link.module.css'
 import type { BankActions } from './bank-link.ts'
+import { words } from './words.ts'
+
+const text = words.bankAccount
 
 /** What adding an account means: what we read, why, through whom, and for how long. */
 export function BankPromises() {
   return (
     <ul className={styles.list}>
-      <li>We see your balance and what came in and went out in the last 90 days. We cannot move money.</li>
-      <li>You log in with your own bank, through Plaid. We never see your password.</li>
-      <li>We read it for this request only. You can remove it at any time.</li>
+      <li>{text.reads}</li>
+      <li>{text.through}</li>
+      <li>{text.use}</li>
     </ul>
   )
 }
 
 /** "First Platypus Bank, account ending in 0000". */
 export function accountLabel({ institutionName, accountMask }: BankAccount): string {
-  return accountMask ? `${institutionName}, account ending in ${accountMask}` : institutionName
+  return accountMask ? text.label(institutionName, accountMask) : institutionName
 }
 
 /**
@@ -70,13 +73,13 @@ export function RemoveAccount({
       setState('stuck')
     }
   }
-  if (state === 'gone') return <p role="status">The account is removed. We cannot read it any more.</p>
+  if (state === 'gone') return <p role="status">{text.removed}</p>
   return (
     <div>
-      <Button look="link" onClick={() => void go()} busyLabel={state === 'going' ? 'Removing…' : undefined}>
-        Remove this account
+      <Button look="link" onClick={() => void go()} busyLabel={state === 'going' ? text.removing : undefined}>
+        {text.remove}
       </Button>
-      {state === 'stuck' ? <p role="alert">This did not work. Try again.</p> : null}
+      {state === 'stuck' ? <p role="alert">{text.notRemoved}</p> : null}
     </div>
   )
 }

@@ -1,24 +1,27 @@
+import { shortBankName } from '@relief/domain/bank-name.ts'
 import { formatCalendarDate } from '@relief/domain/calendar-date.ts'
 import { formatLenderDay } from '@relief/domain/lender-day.ts'
 import { Disclosure } from '@relief/ui/disclosure/disclosure.tsx'
 import { PageSection } from '@relief/ui/end-page/end-page.tsx'
+import { LinkedText } from '@relief/ui/linked-text/linked-text.tsx'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import type { ReactNode } from 'react'
 import type * as z from 'zod/mini'
 import { adviceFor } from './advice.ts'
 import type { declineDetails } from './decline-details.ts'
+import { words } from './words.ts'
+
+const text = words.decline
 
 type DeclineDetails = { [Name in keyof typeof declineDetails]: z.infer<(typeof declineDetails)[Name]> }
 
 /** Who decided, when, and the reasons. */
 export function DeclineReasons({ details: { reasons, creditor, decidedAt } }: { details: DeclineDetails }) {
+  const day = formatLenderDay(decidedAt)
   return (
-    <PageSection title="Why">
+    <PageSection title={words.common.why}>
       <Stack gap="tight">
-        <p>
-          {creditor ? `${creditor.name} looked` : 'We looked'} at your request on {formatLenderDay(decidedAt)}
-          . These are the main reasons:
-        </p>
+        <p>{creditor ? text.reviewedBy(shortBankName(creditor.name), day) : text.reviewed(day)}</p>
         <Reasons reasons={reasons} />
       </Stack>
     </PageSection>
@@ -34,25 +37,26 @@ export function DeclineRights({
   noticesUrl: string
 }): ReactNode {
   return (
-    <PageSection title="Your rights">
+    <PageSection title={text.rights}>
       <Stack gap="tight">
         {score && isReportUsed ? (
           <p>
-            Your credit score was {score.value} on {formatCalendarDate(score.date)} ({score.model}). Scores
-            run from {score.low} to {score.high}.
+            {text.score({
+              value: String(score.value),
+              date: formatCalendarDate(score.date),
+              model: score.model,
+              low: String(score.low),
+              high: String(score.high),
+            })}
           </p>
         ) : null}
-        {isReportUsed ? (
-          <p>
-            We checked your credit report. You have 60 days to ask the credit bureau for a free copy, and you
-            can dispute anything in it that’s wrong. The bureau didn’t make this decision and can’t tell you
-            why it was made.
-          </p>
-        ) : null}
+        {isReportUsed ? <p>{text.report}</p> : null}
         <p>
-          <a href={noticesUrl}>Read the notice in full</a>
-          {isReportUsed ? '. It names the credit bureau and how to reach it' : ''}. We’ll email you when it’s
-          ready.
+          <LinkedText
+            text={isReportUsed ? text.noticeWithBureau(text.noticeLink) : text.notice(text.noticeLink)}
+            link={text.noticeLink}
+            href={noticesUrl}
+          />
         </p>
         <EqualCredit />
       </Stack>
@@ -78,14 +82,8 @@ export function Reasons({ reasons }: { reasons: readonly { code: string; text: s
 /** The notice of 12 CFR 1002.9(b)(1), verbatim. */
 function EqualCredit() {
   return (
-    <Disclosure summary="Equal credit notice">
-      <p>
-        The federal Equal Credit Opportunity Act prohibits creditors from discriminating against credit
-        applicants on the basis of race, color, religion, national origin, sex, marital status, age (provided
-        the applicant has the capacity to enter into a binding contract); because all or part of the
-        applicant’s income derives from any public assistance program; or because the applicant has in good
-        faith exercised any right under the Consumer Credit Protection Act.
-      </p>
+    <Disclosure summary={text.equalCreditTitle}>
+      <p>{text.equalCredit}</p>
     </Disclosure>
   )
 }

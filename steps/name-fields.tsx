@@ -2,6 +2,7 @@ import { useField } from '@relief/ui/form/use-field.ts'
 import type { QuestionForm } from '@relief/ui/form/use-question-form.ts'
 import { TextField } from '@relief/ui/text-field/text-field.tsx'
 import type { FieldValues } from 'react-hook-form'
+import { words } from './words.ts'
 
 type TypedName = { firstName: string; lastName: string }
 
@@ -19,14 +20,14 @@ export function NameFields<In extends TypedName & FieldValues, Out extends Field
   return (
     <>
       <TextField
-        label="Legal first name"
+        label={words.nameFields.firstName}
         hint={hint}
         autoComplete="given-name"
         autoCapitalize="words"
         {...useField(question, 'firstName')}
       />
       <TextField
-        label="Legal last name"
+        label={words.nameFields.lastName}
         autoComplete="family-name"
         autoCapitalize="words"
         {...useField(question, 'lastName')}
@@ -44,8 +45,8 @@ export function SuffixField<In extends { suffixName: string } & FieldValues, Out
   const question = whole as unknown as QuestionForm<{ suffixName: string }>
   return (
     <TextField
-      label="Suffix (optional)"
-      hint="For example, Jr or III"
+      label={words.nameFields.suffix}
+      hint={words.nameFields.suffixHint}
       autoComplete="honorific-suffix"
       room="short"
       {...useField(question, 'suffixName')}

@@ -3,6 +3,7 @@ import type { SubmitErrors } from '@relief/ui/form/use-question-form.ts'
 import { InlineAlert } from '@relief/ui/inline-alert/inline-alert.tsx'
 import { Row, Stack } from '@relief/ui/stack/stack.tsx'
 import { useEffect, useRef, useState } from 'react'
+import { words } from './words.ts'
 
 /** Declines every offer. That ends the application, so it asks again, with the safe answer first. */
 export function NoneFit({
@@ -33,21 +34,21 @@ export function NoneFit({
       </Button>
     )
   return (
-    <InlineAlert kind="info" title="End this request?" isLive>
+    <InlineAlert kind="info" title={words.noneFit.title} isLive>
       <Stack gap="tight">
-        <p>You owe nothing, and nothing else happens. You can send a new request at any time.</p>
+        <p>{words.noneFit.consequence}</p>
         {problem ? <p role="alert">{problem}</p> : null}
         <div ref={safest}>
           <Row>
             <Button look="secondary" onClick={() => setState('closed')}>
-              Keep my offers
+              {words.noneFit.keep}
             </Button>
             <Button
               look="secondary"
               onClick={() => void go()}
-              busyLabel={state === 'ending' ? 'Ending…' : undefined}
+              busyLabel={state === 'ending' ? words.noneFit.ending : undefined}
             >
-              End my request
+              {words.noneFit.end}
             </Button>
           </Row>
         </div>

@@ -1,9 +1,7 @@
 import type { LegalDocument } from '@relief/contract/entities/consent.ts'
 import { DownloadButton } from '@relief/ui/download-button/download-button.tsx'
 import { Stack } from '@relief/ui/stack/stack.tsx'
-
-/** The message for an agreement to electronic records before its PDF was opened. */
-export const openFirst = 'Download the PDF of this consent and open it. Then agree'
+import { words } from './words.ts'
 
 /**
  * Sends the PDF of the consent to electronic records: agreeing must show that it can be opened (15 USC
@@ -22,11 +20,9 @@ export function OpenPdf({
 }) {
   return (
     <Stack gap="tight">
-      <p>
-        Your documents are PDF files. Download this one and open it to see that it works. Then tick the box.
-      </p>
+      <p>{words.openPdf.instruction}</p>
       <DownloadButton about={document.title} get={() => open().then(onOpened)} />
-      <p role="status">{isOpened ? 'We sent you the PDF. You can agree once you have opened it.' : ''}</p>
+      <p role="status">{isOpened ? words.openPdf.done : ''}</p>
     </Stack>
   )
 }

@@ -1,13 +1,30 @@
-/** Alternatives for an applicant that we cannot lend to, and an address to write to. */
-export function OtherHelp({ email = null, about = '' }: { email?: string | null; about?: string }) {
+import { EmailText } from '@relief/ui/linked-text/linked-text.tsx'
+import { words } from './words.ts'
+
+const text = words.otherHelp
+
+/**
+ * Alternatives for an applicant that we cannot lend to, and an address to write to.
+ * @param reason when to write: with a question, or where we may have made a mistake
+ */
+export function OtherHelp({
+  email = null,
+  reason = 'mistake',
+}: {
+  email?: string | null
+  reason?: 'question' | 'mistake'
+}) {
   return (
     <ul>
-      <li>Ask a credit union about a payday alternative loan. The law caps its rate at 28%.</li>
-      <li>Call the company you owe. Many let you pay later or in parts at no cost.</li>
-      <li>Dial 211 to find help with rent, food and power bills near you.</li>
+      <li>{text.creditUnion}</li>
+      <li>{text.askForTime}</li>
+      <li>{text.call211}</li>
       {email ? (
         <li>
-          Write to <a href={`mailto:${email}`}>{email}</a> {about}
+          <EmailText
+            text={reason === 'question' ? text.emailIfQuestion(email) : text.emailIfWrong(email)}
+            email={email}
+          />
         </li>
       ) : null}
     </ul>

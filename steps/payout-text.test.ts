@@ -32,8 +32,8 @@ test('the text says minutes, a day, or a day after a failed instant payment', ()
   })
   expect(details[0]?.join()).toMatch(/a few minutes.*a few minutes/)
   expect(details[1]?.join()).toMatch(/one business day.*one business day/)
-  expect(details[2]?.join()).toMatch(/instant payment was not taken.*one business day/)
-  expect(details[3]?.[0]).toContain('as soon as the last check is done')
+  expect(details[2]?.join()).toMatch(/instant payment didn’t go through.*one business day/)
+  expect(details[3]?.[0]).toContain('as soon as the final check is done')
 })
 
 test('a failed payout is named: not sent, sent back, or returned later', () => {
@@ -48,18 +48,18 @@ test('a failed payout is named: not sent, sent back, or returned later', () => {
     returnReason: 'Our bank cannot send money to this account',
   })
   expect(rejected).toMatch(
-    /^We could not send \$900\.00 to your checking account ending in 6789\. .*No money left us/,
+    /^We couldn’t send \$900\.00 to your checking account ending in 6789\. .*No money was sent/,
   )
   expect(rejected).not.toContain('sent $900.00 back')
   expect(textOf({ ...failed, returnReason: 'Your bank found no such account' })).toBe(
-    'Your bank sent $900.00 back. It was for your checking account ending in 6789. Your bank found no such account.',
+    'Your bank sent $900.00 back. We tried to send it to your checking account ending in 6789. Your bank found no such account.',
   )
   const late = textOf({
     ...failed,
     settledAt: '2026-11-20T15:00:00.000Z',
     returnReason: 'The account is closed',
   })
-  expect(late).toContain('on Nov 20, 2026 and came back. The account is closed.')
+  expect(late).toContain('on Nov 20, 2026, and it came back. The account is closed.')
 })
 
 test('another account is asked for only while one may be named', () => {

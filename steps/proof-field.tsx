@@ -6,12 +6,15 @@ import { Stack } from '@relief/ui/stack/stack.tsx'
 import { TextField } from '@relief/ui/text-field/text-field.tsx'
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import { words } from './words.ts'
+
+const text = words.proof
 
 /** How the applicant proves who acts: with the password, or a mailed code where it is missing. */
 export type ProofWay = { hasPassword: boolean; mailCode: () => Promise<SubmitErrors> }
 
 export const proofSchema = ({ hasPassword }: ProofWay) =>
-  z.string().check(z.minLength(1, hasPassword ? 'Enter your password' : 'Enter the code of our mail'))
+  z.string().check(z.minLength(1, hasPassword ? text.passwordRequired : text.codeRequired))
 
 /** What is sent of the typed proof. */
 export const toProof = ({ hasPassword }: ProofWay, typed: string) =>
@@ -27,8 +30,8 @@ export function ProofField({
   if (way.hasPassword)
     return (
       <PasswordField
-        label="Your password"
-        hint="Once more, so that nobody else can change this."
+        label={text.password}
+        hint={text.passwordHint}
         autoComplete="current-password"
         hideNow={hideNow}
         {...field}
@@ -36,13 +39,13 @@ export function ProofField({
     )
   const mail = async () => {
     const failed = await way.mailCode()
-    setNote(failed?.errors[0]?.message ?? 'We sent the code. It may take a minute.')
+    setNote(failed?.errors[0]?.message ?? text.codeSent)
   }
   return (
     <Stack gap="tight">
       <TextField
-        label="Code from our mail"
-        hint="6 digits, so that nobody else can change this."
+        label={text.code}
+        hint={text.codeHint}
         inputMode="numeric"
         autoComplete="one-time-code"
         enterKeyHint="go"
@@ -51,7 +54,7 @@ export function ProofField({
       />
       <div>
         <Button look="link" onClick={() => void mail()}>
-          Send me a code
+          {text.sendCode}
         </Button>
       </div>
       <p role="status">{note}</p>

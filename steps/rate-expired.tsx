@@ -3,6 +3,7 @@ import { EndPage, PageSection } from '@relief/ui/end-page/end-page.tsx'
 import type { SubmitErrors } from '@relief/ui/form/use-question-form.ts'
 import { InlineAlert } from '@relief/ui/inline-alert/inline-alert.tsx'
 import { useState } from 'react'
+import { words } from './words.ts'
 
 /** The offers expired before one was accepted: why, and how to continue. */
 export function RateExpired({ startAgain }: { startAgain: () => Promise<SubmitErrors> }) {
@@ -15,24 +16,18 @@ export function RateExpired({ startAgain }: { startAgain: () => Promise<SubmitEr
     setProblem(failed?.errors[0]?.message ?? '')
   }
   return (
-    <EndPage
-      title="Your rate has expired"
-      lead={<p>You owe nothing. The offer was good for a limited time, and that time is over.</p>}
-    >
-      <PageSection title="What you can do">
-        <p>
-          Ask again. We keep what you told us, so it takes a few minutes. We do a new soft check, which does
-          not change your credit score. The new rate may differ.
-        </p>
+    <EndPage title={words.rateExpired.title} lead={<p>{words.rateExpired.lead}</p>}>
+      <PageSection title={words.common.whatYouCanDo}>
+        <p>{words.rateExpired.next}</p>
       </PageSection>
       {problem ? (
         <InlineAlert kind="error" title={problem} isLive>
-          <p>Nothing was changed. Try again.</p>
+          <p>{words.common.nothingChanged}</p>
         </InlineAlert>
       ) : null}
       <div>
-        <Button onClick={() => void go()} busyLabel={isBusy ? 'One moment…' : undefined}>
-          Start a new request
+        <Button onClick={() => void go()} busyLabel={isBusy ? words.common.busy : undefined}>
+          {words.common.startAgain}
         </Button>
       </div>
     </EndPage>

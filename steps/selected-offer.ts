@@ -2,6 +2,7 @@ import type { ReplyOf, Send } from '@relief/contract/call.ts'
 import { getOffersCall, getSelectedLoanOfferCall } from '@relief/contract/calls/offers.ts'
 import type { IssuingBank, LoanOffer } from '@relief/contract/entities/offer.ts'
 import { type ShownLine, shownLine } from './line-of-credit.ts'
+import { words } from './words.ts'
 
 export type SelectedOffer = {
   offer: LoanOffer
@@ -20,7 +21,7 @@ function withLender(
   )
   return {
     offer,
-    lender: product?.issuingBank.name ?? 'Your lender',
+    lender: product?.issuingBank.name ?? words.yourLender,
     bank: product?.issuingBank ?? null,
     line: product === plocOfferData ? shownLine(plocOfferData) : null,
   }

@@ -17,32 +17,32 @@ import { newId } from '@relief/store/ids.ts'
 import type { Answers } from '@relief/store/save-answers.ts'
 import type { Keyring } from '@relief/store/sealing.ts'
 import type { StepWithCalls, steps } from './all-steps.ts'
+import type { Words } from './words.ts'
+
+type ServerWords = Words['server']
 
 /** The field error for a text that changed after it was shown. */
-export const staleText = {
-  code: 'STALE_TEXT',
-  message: 'This text has changed. Read it again before you agree',
-} as const
+export const staleText = (words: ServerWords) => ({ code: 'STALE_TEXT', message: words.staleText }) as const
 
 /** The field error for a text that we did not send before it was agreed to; null when we did. */
 export async function findUnopened(
   db: Db,
   { applicationUuid, owner }: Pick<StoredApplication, 'applicationUuid' | 'owner'>,
   text: Pick<LegalDocument, 'titleName' | 'sha256'>,
+  words: ServerWords,
 ): Promise<{ code: 'NOT_OPENED'; message: string } | null> {
   // 15 USC 7001(c)(1)(C)(ii): the consent must show that the applicant can open the form that is used, a PDF.
   const isElectronic = text.titleName === 'ESIGN_CONSENT'
   if (await findWasSent(db, applicationUuid, owner, text, isElectronic ? ['pdf'] : ['page', 'pdf']))
     return null
-  const message = isElectronic
-    ? 'Download the PDF of this consent and open it. Then agree'
-    : 'Open this text first. Then agree'
-  return { code: 'NOT_OPENED', message }
+  return { code: 'NOT_OPENED', message: isElectronic ? words.openPdfFirst : words.openTextFirst }
 }
 
 /** What every handler may use. */
 export type Services = {
   db: Db
+  /** The words of the applicant's language. */
+  words: Words
   keyring: Keyring
   now: Date
   /** Today in the lender's time zone. */
@@ -166,8 +166,13 @@ export async function consentAnswers(
   for (const [at, { titleName, version, sha256 }] of inputs.entries()) {
     const document = await services.findDocument(titleName, application)
     if (document?.sha256 !== sha256 || document.version !== version)
-      throw badInput([{ field: `consents.${at}.sha256`, ...staleText }])
-    const unopened = await findUnopened(services.db, application, { titleName, sha256 })
+      throw badInput([{ field: `consents.${at}.sha256`, ...staleText(services.words.server) }])
+    const unopened = await findUnopened(
+      services.db,
+      application,
+      { titleName, sha256 },
+      services.words.server,
+    )
     if (unopened !== null) throw badInput([{ field: `consents.${at}.${titleName}`, ...unopened }])
     await services.keepDocument(document)
     const how = { status: 'AGREED', method: 'checkbox', typedName: null } as const

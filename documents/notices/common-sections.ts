@@ -1,4 +1,5 @@
 import type { DocumentSection } from '@relief/contract/entities/document.ts'
+import { shortBankName } from '@relief/domain/bank-name.ts'
 import { type CalendarDate, formatCalendarDate } from '@relief/domain/calendar-date.ts'
 import { formatMoney } from '@relief/domain/money.ts'
 import type { CreditScore } from '@relief/domain/underwriting/credit-file.ts'
@@ -114,7 +115,7 @@ export function equalCreditSection(banks: readonly PartnerBank[]): DocumentSecti
     const its = banks.filter(({ supervisor }) => supervisor === agency)
     const [first] = its
     if (first === undefined) return []
-    const names = its.map(({ name }) => name.replace(/, Member FDIC$/, '')).join(' and ')
+    const names = its.map(({ name }) => shortBankName(name)).join(' and ')
     return [paragraph(first, banks.length === 1 ? 'this creditor' : names)]
   })
   return { heading: noticeHeadings.equalCredit, isStatute: true, paragraphs }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { words } from '../words.ts'
 import { isFinalReturn, returnReason } from './return-codes.ts'
 
 test('after the first return another account may be given, after the second it is over', () => {
@@ -12,6 +13,6 @@ test('where no account would help it is over at once', () => {
 })
 
 test('every code has words, known or not', () => {
-  expect(returnReason('R03')).toBe('Your bank found no such account')
-  expect(returnReason('R99')).toBe('Your bank did not take the money')
+  expect(returnReason('R03', words.payoutReturn)).toBe('Your bank found no such account')
+  expect(returnReason('R99', words.payoutReturn)).toBe(words.payoutReturn.other)
 })

@@ -1,3 +1,5 @@
+import type { Words } from '../words.ts'
+
 /**
  * What a returned payout means. Codes are ACH network codes (Nacha), or REFUSED when our own bank did not
  * send it.
@@ -20,15 +22,16 @@ export function isFinalReturn(code: string, tries: number): boolean {
 }
 
 /** Why the money came back, in the applicant's words. */
-export function returnReason(code: string): string {
-  return REASONS[code] ?? 'Your bank did not take the money'
+export function returnReason(code: string, words: Words['payoutReturn']): string {
+  const name = names[code]
+  return name === undefined ? words.other : words[name]
 }
 
-const REASONS: Readonly<Record<string, string>> = {
-  R02: 'The account is closed',
-  R03: 'Your bank found no such account',
-  R04: 'The account number is not valid at your bank',
-  R16: 'The account is frozen',
-  R20: 'This kind of account can not receive transfers',
-  [BANK_REJECTED]: 'Our bank cannot send money to this account',
+const names: Readonly<Record<string, keyof Words['payoutReturn']>> = {
+  R02: 'closed',
+  R03: 'unknown',
+  R04: 'wrongNumber',
+  R16: 'frozen',
+  R20: 'wrongType',
+  [BANK_REJECTED]: 'rejected',
 }

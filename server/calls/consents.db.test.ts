@@ -10,6 +10,7 @@ import type { ConsentTitle, LegalDocument } from '@relief/contract/entities/cons
 import { offerReviewStep } from '@relief/steps/offer-review/step.ts'
 import { offerSelectionStep } from '@relief/steps/offer-selection/step.ts'
 import { pricingStep } from '@relief/steps/pricing/step.ts'
+import { words as stepWords } from '@relief/steps/words.ts'
 import { answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
 import { onBothServers } from '@relief/testing/use-server.ts'
 import { agreeTo, openPdf } from '@relief/testing/walk.ts'
@@ -74,7 +75,7 @@ onBothServers({}, (server) => {
       {
         field: 'status',
         code: 'NOT_OPENED',
-        message: 'Download the PDF of this consent and open it. Then agree',
+        message: stepWords.server.openPdfFirst,
       },
     ]
     const early = await record('AGREED')

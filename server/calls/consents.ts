@@ -5,6 +5,7 @@ import { toFileName } from '@relief/documents/file-name.ts'
 import { documentPolicy } from '@relief/documents/in-force.ts'
 import { agreedTitles, requestDocuments } from '@relief/partners/policy-documents.ts'
 import { findUnopened, staleText } from '@relief/steps/step-handler.ts'
+import { words } from '@relief/steps/words.ts'
 import { findApplication, type StoredApplication } from '@relief/store/application.ts'
 import { findBorrowerName } from '@relief/store/borrower.ts'
 import { findLatestConsent, recordConsent, recordShown } from '@relief/store/consent.ts'
@@ -82,9 +83,9 @@ const record = handle(calls.recordConsentCall, async ({ params, body, caller, co
   }
   const document = await currentText(context, application, titleName)
   if (document.sha256 !== body.sha256 || document.version !== body.version)
-    throw badInput([{ field: 'sha256', ...staleText }])
+    throw badInput([{ field: 'sha256', ...staleText(words.server) }])
   if (body.status === 'AGREED') {
-    const unopened = await findUnopened(context.database, application, document)
+    const unopened = await findUnopened(context.database, application, document, words.server)
     if (unopened !== null) throw badInput([{ field: 'status', ...unopened }])
   }
   if (typedName !== undefined) await checkSignature(context, applicationUuid, caller.owner, typedName)

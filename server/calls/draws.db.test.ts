@@ -3,6 +3,7 @@ import { cancelLineCall, drawCall, getLineCall } from '@relief/contract/calls/li
 import type { ErrorBody } from '@relief/contract/envelope.ts'
 import { addMonths } from '@relief/domain/calendar-date.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
+import { words } from '@relief/domain/words.ts'
 import { bookLinePayment } from '@relief/store/line.ts'
 import { readChain } from '@relief/testing/acceptance.ts'
 import { someApplicant, someApplication } from '@relief/testing/applicant.ts'
@@ -129,7 +130,7 @@ onBothServers({}, (server) => {
     await borrower.until('RETURNED')
     expect((await borrower.seen()).draws[0]).toMatchObject({
       isRefused: true,
-      returnReason: 'Our bank cannot send money to this account',
+      returnReason: words.payoutReturn.rejected,
     })
     expect((await borrower.draw(150)).status).toBe(200)
     await borrower.until('SETTLED')

@@ -8,6 +8,7 @@ import { notFound } from '@relief/contract/problem.ts'
 import { handlers } from '@relief/steps/handlers.ts'
 import type { AnyStepHandler } from '@relief/steps/step-handler.ts'
 import { useOfFundsOptions } from '@relief/steps/use-of-funds-options.ts'
+import { words } from '@relief/steps/words.ts'
 import { findName } from '@relief/store/account.ts'
 import { findApplication, type StoredApplication } from '@relief/store/application.ts'
 import { findEarlier } from '@relief/store/returning.ts'
@@ -69,7 +70,7 @@ const preFlowRelief = handle(calls.getPreFlowReliefCall, async () =>
 const preFlowUseOfFunds = handle(calls.getPreFlowUseOfFundsCall, async ({ caller, context }) =>
   done({
     isReturningUser: (await findEarlier(context.database, caller.owner)) !== null,
-    options: [...useOfFundsOptions],
+    options: useOfFundsOptions(words.useOfFunds),
   }),
 )
 

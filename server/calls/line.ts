@@ -5,6 +5,7 @@ import { lenderDay } from '@relief/domain/lender-day.ts'
 import { duePayments } from '@relief/domain/line-schedule.ts'
 import { formatMoney, toCents, toDollars } from '@relief/domain/money.ts'
 import { BANK_REJECTED, returnReason } from '@relief/domain/payout/return-codes.ts'
+import { words } from '@relief/domain/words.ts'
 import { findApplication } from '@relief/store/application.ts'
 import {
   cancelLine,
@@ -71,7 +72,7 @@ async function toWireLine(
       requestedAt: draw.createdAt.toISOString(),
       settledAt: draw.settledAt?.toISOString() ?? null,
       isRefused: draw.returnCode === BANK_REJECTED,
-      returnReason: draw.returnCode === null ? null : returnReason(draw.returnCode),
+      returnReason: draw.returnCode === null ? null : returnReason(draw.returnCode, words.payoutReturn),
     })),
   }
 }

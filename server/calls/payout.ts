@@ -3,6 +3,7 @@ import type { Acceptance } from '@relief/contract/entities/payout.ts'
 import { notFound, Problem, problem, wrongStep } from '@relief/contract/problem.ts'
 import { toDollars } from '@relief/domain/money.ts'
 import { BANK_REJECTED, returnReason } from '@relief/domain/payout/return-codes.ts'
+import { words } from '@relief/domain/words.ts'
 import { findOutlook, type Outlook, retryAcceptance } from '@relief/store/acceptance.ts'
 import { findShownAccount, savePayoutAccount } from '@relief/store/payout-account.ts'
 import { requireProof } from '../accounts/proof.ts'
@@ -36,7 +37,8 @@ function toWirePayout(outlook: Outlook): Acceptance['payout'] {
     account: status === null ? newAccount : toWireAccount(outlook.paidLastFour, outlook.paidType),
     canGiveAccount: isOpen && (status === null || status === 'RETURNED'),
     isRefused: status === 'RETURNED' && returnCode === BANK_REJECTED,
-    returnReason: status === null || returnCode === null ? null : returnReason(returnCode),
+    returnReason:
+      status === null || returnCode === null ? null : returnReason(returnCode, words.payoutReturn),
     settledAt: status === null ? null : (settledAt?.toISOString() ?? null),
   }
 }

@@ -1,6 +1,7 @@
 import { Problem, problem } from '@relief/contract/problem.ts'
 import { type FunnelEntryCheck, funnelEntryChecks } from '@relief/domain/funnel-entry.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
+import { words } from '@relief/domain/words.ts'
 import { reapplicationRules } from '@relief/partners/reapplication.ts'
 import { findEarlier, findEligibilityFacts, findPreferences } from '@relief/store/returning.ts'
 import type { Context } from '../context.ts'
@@ -9,7 +10,12 @@ import type { Context } from '../context.ts'
 export async function runEntryChecks(context: Context, owner: string): Promise<FunnelEntryCheck[]> {
   const { flags } = context.config
   const eligibility = await findEligibilityFacts(context.database, owner)
-  const checks = funnelEntryChecks(eligibility, reapplicationRules, lenderDay(context.now()))
+  const checks = funnelEntryChecks(
+    eligibility,
+    reapplicationRules,
+    lenderDay(context.now()),
+    words.funnelEntry,
+  )
   return checks.filter((check) =>
     check.checkName === 'IN_PROGRESS_APPLICATION'
       ? flags.inProgressApplicationCheck

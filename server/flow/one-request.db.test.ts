@@ -9,6 +9,7 @@ import { idVerificationStep } from '@relief/steps/id-verification/step.ts'
 import { incomeStep } from '@relief/steps/income/step.ts'
 import { reviewStep } from '@relief/steps/review/step.ts'
 import { savingsStep } from '@relief/steps/savings/step.ts'
+import { words as stepWords } from '@relief/steps/words.ts'
 import { type Applicant, answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
 import { addressIn } from '@relief/testing/person.ts'
 import { onBothServers } from '@relief/testing/use-server.ts'
@@ -115,7 +116,7 @@ onBothServers({}, (server) => {
       {
         field: 'consents.0.ESIGN_CONSENT',
         code: 'NOT_OPENED',
-        message: 'Download the PDF of this consent and open it. Then agree',
+        message: stepWords.server.openPdfFirst,
       },
     ])
     await openPdf(applicant, applicationUuid, 'ESIGN_CONSENT')

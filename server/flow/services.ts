@@ -11,6 +11,7 @@ import {
 } from '@relief/partners/policy-documents.ts'
 import { products } from '@relief/partners/registry.ts'
 import type { Services } from '@relief/steps/step-handler.ts'
+import { words } from '@relief/steps/words.ts'
 import type { StoredApplication } from '@relief/store/application.ts'
 import { storeDocument } from '@relief/store/document.ts'
 import { findOffers } from '@relief/store/offers.ts'
@@ -35,6 +36,7 @@ export function createServices(context: Context): Services {
   }
   return {
     db: context.database,
+    words,
     keyring: context.keyring,
     now,
     today,

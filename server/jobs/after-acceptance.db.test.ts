@@ -2,6 +2,7 @@ import { getApplicationCall } from '@relief/contract/calls/application.ts'
 import { getCurrentStepCall } from '@relief/contract/calls/flow.ts'
 import { getOffersCall } from '@relief/contract/calls/offers.ts'
 import { getPayoutAccountCall, retryAcceptanceCall, withdrawCall } from '@relief/contract/calls/payout.ts'
+import { words } from '@relief/domain/words.ts'
 import { pricingDisqualifiedStep } from '@relief/steps/pricing-disqualified/step.ts'
 import { anAccount, readChain, someoneAboutToAccept, withChosenOffer } from '@relief/testing/acceptance.ts'
 import { answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
@@ -289,7 +290,7 @@ onBothServers({}, (server) => {
         payout: {
           canGiveAccount: true,
           isRefused: true,
-          returnReason: 'Our bank cannot send money to this account',
+          returnReason: words.payoutReturn.rejected,
           settledAt: null,
         },
       })

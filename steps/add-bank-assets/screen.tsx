@@ -13,14 +13,14 @@ import {
   useActions,
 } from '../bank-account-sections.tsx'
 import type { BankActions } from '../bank-link.ts'
+import { words as shared } from '../words.ts'
 import type { addBankAssetsStep } from './step.ts'
+import { words } from './words.ts'
 
 type Data = ReplyOf<typeof addBankAssetsStep.load>['stepData'] & BankActions
 
 /** Whether the applicant continues with a bank account. */
 export type BankAnswer = { continueWithPlaid: boolean }
-
-const TITLE = 'Add a bank account'
 
 /** Offers to add an account, shows the one that was added, or says that none can be added here. */
 export function AddBankAssetsScreen({ data, submit }: ScreenProps<Data, BankAnswer>) {
@@ -30,7 +30,7 @@ export function AddBankAssetsScreen({ data, submit }: ScreenProps<Data, BankAnsw
     with: () => submit({ continueWithPlaid: true }),
     without: () => submit({ continueWithPlaid: false }),
   })
-  const page = { title: TITLE, isSaving: actions.isSaving, problems: actions.problems }
+  const page = { title: shared.common.addBankAccount, isSaving: actions.isSaving, problems: actions.problems }
   const pressed = (way: 'add' | 'with' | 'without') => (event: { preventDefault: () => void }) => {
     event.preventDefault()
     actions.go(way)
@@ -38,8 +38,8 @@ export function AddBankAssetsScreen({ data, submit }: ScreenProps<Data, BankAnsw
   if (!data.isBankLinkAvailable)
     return (
       <QuestionPage {...page} onSubmit={pressed('without')}>
-        <InlineAlert kind="info" title="You can skip this">
-          <p>We cannot add bank accounts here right now. You can still see your offers without one.</p>
+        <InlineAlert kind="info" title={words.unavailableTitle}>
+          <p>{words.unavailable}</p>
         </InlineAlert>
       </QuestionPage>
     )
@@ -47,7 +47,7 @@ export function AddBankAssetsScreen({ data, submit }: ScreenProps<Data, BankAnsw
     return (
       <QuestionPage {...page} onSubmit={pressed('with')}>
         <Stack>
-          <InlineAlert kind="success" title="Your account is added">
+          <InlineAlert kind="success" title={words.added}>
             <p>{accountLabel(account)}</p>
           </InlineAlert>
           <RemoveAccount remove={data.removeBankAccount} onRemoved={() => setAccount(null)} />
@@ -57,21 +57,18 @@ export function AddBankAssetsScreen({ data, submit }: ScreenProps<Data, BankAnsw
   return (
     <QuestionPage
       {...page}
-      hint="This is up to you. It can help when your credit file is short."
-      continueLabel="Add a bank account"
+      hint={words.hint}
+      continueLabel={shared.common.addBankAccount}
       onSubmit={pressed('add')}
       otherWay={
         <Button look="link" onClick={() => actions.go('without')}>
-          Not now
+          {shared.common.notNow}
         </Button>
       }
     >
       <Stack>
         <BankPromises />
-        <p>
-          If you say “Not now”, we decide with your other answers and your credit report. If that is not
-          enough, we ask again.
-        </p>
+        <p>{words.withoutAccount}</p>
       </Stack>
     </QuestionPage>
   )

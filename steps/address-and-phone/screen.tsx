@@ -16,6 +16,7 @@ import {
   zipFitsState,
 } from '../address-fields.tsx'
 import { phoneHint, typedPhone } from '../phone-field.ts'
+import { words } from '../words.ts'
 
 /** Where the applicant lives and a number to call. */
 export type Contact = { address: AddressInput; phoneNumber: string }
@@ -37,16 +38,16 @@ export function AddressAndPhoneScreen({
   )
   return (
     <QuestionPage
-      title="Where do you live?"
-      hint="Use your home address. It cannot be a PO box."
-      why={<p>The law asks every lender to know who you are. We also check that we lend in your state.</p>}
+      title={words.addressFields.title}
+      hint={words.addressFields.hint}
+      why={<p>{words.addressFields.why}</p>}
       isSaving={question.isSaving}
       problems={question.problems}
       onSubmit={question.onSubmit}
     >
       <Stack>
         <AddressFields question={question} findPlace={data.findPlace} />
-        <PhoneField label="Phone number" hint={phoneHint} {...useField(question, 'phoneNumber')} />
+        <PhoneField label={words.phoneField.label} hint={phoneHint} {...useField(question, 'phoneNumber')} />
       </Stack>
     </QuestionPage>
   )

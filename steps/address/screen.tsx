@@ -16,7 +16,9 @@ import {
   typedAddress,
   zipFitsState,
 } from '../address-fields.tsx'
+import { words as shared } from '../words.ts'
 import type { addressStep } from './step.ts'
+import { words } from './words.ts'
 
 type Data = ReplyOf<typeof addressStep.load>['stepData'] & { findPlace: FindPlace }
 
@@ -36,9 +38,9 @@ export function AddressScreen({ data, draft, submit }: ScreenProps<Data, { addre
   const closed = data.nonQualifyingStates.includes(chosen) ? states[chosen as keyof typeof states] : null
   return (
     <QuestionPage
-      title="Where do you live now?"
-      hint="Use your home address. It cannot be a PO box."
-      why={<p>The law asks every lender to know who you are. We also check that we lend in your state.</p>}
+      title={words.title}
+      hint={shared.addressFields.hint}
+      why={<p>{shared.addressFields.why}</p>}
       isSaving={question.isSaving}
       problems={question.problems}
       onSubmit={question.onSubmit}
@@ -47,8 +49,8 @@ export function AddressScreen({ data, draft, submit }: ScreenProps<Data, { addre
         <AddressFields question={question} findPlace={data.findPlace} />
         <div role="status">
           {closed ? (
-            <InlineAlert kind="warning" title={`We do not lend in ${closed} yet`}>
-              <p>If you live there now, your request ends here.</p>
+            <InlineAlert kind="warning" title={words.closedTitle(closed)}>
+              <p>{words.closed}</p>
             </InlineAlert>
           ) : null}
         </div>

@@ -9,25 +9,19 @@ import type { ScreenProps } from '@relief/ui/screen/screen-props.ts'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { OpenPdf, openFirst } from '../open-pdf.tsx'
+import { OpenPdf } from '../open-pdf.tsx'
+import { words as shared } from '../words.ts'
+import { words } from './words.ts'
 
 /** The texts that were agreed to, as shown. */
 export type Agreement = { agreed: readonly LegalDocument[] }
 
 const labels: Partial<Record<ConsentTitle, string>> = {
-  ESIGN_CONSENT: 'I agree to get my documents online.',
-  CREDIT_REPORT_AUTHORIZATION:
-    'I allow Relief Loans and its partner banks to get my credit report with a soft check.',
-  TERMS_OF_SERVICE: 'I agree to the terms of use.',
-  PRIVACY_NOTICE: 'I have received the privacy notice.',
+  ESIGN_CONSENT: shared.consents.online,
+  ...words.labels,
 }
 
-const needs: Partial<Record<ConsentTitle, string>> = {
-  ESIGN_CONSENT: 'Tick the box to get your documents online',
-  CREDIT_REPORT_AUTHORIZATION: 'Tick the box to allow a soft credit check',
-  TERMS_OF_SERVICE: 'Tick the box to agree to the terms',
-  PRIVACY_NOTICE: 'Tick the box to say that you have the privacy notice',
-}
+const required: Partial<Record<ConsentTitle, string>> = words.required
 
 type Ticks = Record<string, boolean>
 
@@ -35,8 +29,8 @@ function schemaFor(documents: readonly LegalDocument[], isOpened: boolean): z.Zo
   const fields = documents.map(({ titleName, title }) => [
     titleName,
     z.boolean().check(
-      z.refine((isTicked: boolean) => isTicked, needs[titleName] ?? `Tick the box to agree to: ${title}`),
-      z.refine(() => titleName !== 'ESIGN_CONSENT' || isOpened, openFirst),
+      z.refine((isTicked: boolean) => isTicked, required[titleName] ?? words.otherRequired(title)),
+      z.refine(() => titleName !== 'ESIGN_CONSENT' || isOpened, shared.openPdf.first),
     ),
   ])
   return z.object(Object.fromEntries(fields)) as z.ZodMiniType<Ticks, Ticks>
@@ -64,19 +58,16 @@ export function AgreeScreen({ data, submit }: ScreenProps<Data, Agreement>) {
   )
   return (
     <QuestionPage
-      title="See your offers"
-      hint="Read and tick each box. Then we look for offers from our partner banks."
-      continueLabel="See my offers"
+      title={words.title}
+      hint={words.hint}
+      continueLabel={words.continue}
       isSaving={question.isSaving}
       problems={question.problems}
       onSubmit={question.onSubmit}
     >
       <Stack>
-        <InlineAlert kind="info" title="This will not hurt your credit score">
-          <p>
-            We do a soft check now. Only if you accept a loan does the bank do a hard check, and that can
-            lower your score a little.
-          </p>
+        <InlineAlert kind="info" title={words.scoreTitle}>
+          <p>{words.score}</p>
         </InlineAlert>
         {documents.map((document) => (
           <Consent
@@ -120,7 +111,7 @@ function Consent({
         ) : null
       }
       action={isElectronic ? null : <DownloadButton about={document.title} get={keep} />}
-      label={labels[document.titleName] ?? `I agree to: ${document.title}`}
+      label={labels[document.titleName] ?? shared.consents.other(document.title)}
       {...field}
     />
   )

@@ -11,7 +11,9 @@ import { shownLine } from '../line-of-credit.ts'
 import { LineOfCreditTerms } from '../line-of-credit-terms.tsx'
 import { NoneFit } from '../none-fit.tsx'
 import { OtherHelp } from '../other-help.tsx'
+import { words as shared } from '../words.ts'
 import type { disqualifiedWithPlocOffersStep } from './step.ts'
+import { words } from './words.ts'
 
 type Data = ReplyOf<typeof disqualifiedWithPlocOffersStep.load>['stepData'] & {
   email: string | null
@@ -32,33 +34,27 @@ export function DisqualifiedWithPlocOfferScreen({ data, submit }: ScreenProps<Da
     setProblem(failed?.errors[0]?.message ?? '')
   }
   return (
-    <EndPage
-      title="We can’t offer you a loan today"
-      lead={<p>This did not change your credit score. We did a soft check only.</p>}
-    >
+    <EndPage title={shared.common.noLoanToday} lead={<p>{shared.common.softCheckOnly}</p>}>
       <DeclineReasons details={data} />
       {line ? (
-        <PageSection title={`What you can have: a line of credit of ${line.limit}`}>
+        <PageSection title={words.offerTitle(line.limit)}>
           <Stack>
-            <p>
-              This is not the loan you asked for. You draw money when you need it and pay a subscription while
-              you owe. Read what it costs first. You can say no.
-            </p>
+            <p>{words.offer}</p>
             <LineOfCreditTerms line={line} email={data.email} />
             {problem ? (
               <InlineAlert kind="error" title={problem} isLive>
-                <p>Nothing was lost. Try again.</p>
+                <p>{shared.common.nothingLost}</p>
               </InlineAlert>
             ) : null}
-            <Button wide onClick={() => void go()} busyLabel={isSaving ? 'One moment…' : undefined}>
-              Go on with the line of credit
+            <Button wide onClick={() => void go()} busyLabel={isSaving ? shared.common.busy : undefined}>
+              {words.continue}
             </Button>
-            <NoneFit label="No thanks" look="secondary" end={data.noThanks} />
+            <NoneFit label={shared.common.noThanks} look="secondary" end={data.noThanks} />
           </Stack>
         </PageSection>
       ) : null}
-      <PageSection title="Other ways to get help">
-        <OtherHelp email={data.email} about="if you think we got something wrong." />
+      <PageSection title={shared.common.otherHelp}>
+        <OtherHelp email={data.email} />
       </PageSection>
       <DeclineRights details={data} noticesUrl={data.noticesUrl} />
     </EndPage>

@@ -62,5 +62,5 @@ test('the year stays within 100 years back and 10 ahead', () => {
   expect(at('1925')).toEqual(['graduationYear: Graduation must be within the last 100 years'])
   expect(at('2036')).toEqual([])
   expect(at('2037')).toEqual(['graduationYear: Graduation must be within the next 10 years'])
-  expect(at('16')).toEqual(['graduationYear: Enter a year with 4 digits, like 2016'])
+  expect(at('16')).toEqual(['graduationYear: Enter a 4-digit year, like 2016'])
 })

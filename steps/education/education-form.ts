@@ -7,28 +7,24 @@ import {
 import type { DegreeType, EducationLevel, InstitutionType } from '@relief/contract/enumerations.ts'
 import { institutionName } from '@relief/contract/fields.ts'
 import * as z from 'zod/mini'
+import { words } from './words.ts'
 
 /** The six levels of the page, lowest first. */
-export const levels: readonly { value: EducationLevel; label: string }[] = [
-  { value: 'LESS_THAN_HIGH_SCHOOL', label: 'Some school' },
-  { value: 'HIGH_SCHOOL', label: 'High school or GED' },
-  { value: 'ASSOCIATE', label: 'Associate degree' },
-  { value: 'CERTIFICATE', label: 'Certificate or training program' },
-  { value: 'BACHELORS', label: 'Bachelor’s degree' },
-  { value: 'HIGHER_THAN_BACHELORS', label: 'Higher than a bachelor’s degree' },
-]
+export const levels: readonly { value: EducationLevel; label: string }[] = (
+  [
+    'LESS_THAN_HIGH_SCHOOL',
+    'HIGH_SCHOOL',
+    'ASSOCIATE',
+    'CERTIFICATE',
+    'BACHELORS',
+    'HIGHER_THAN_BACHELORS',
+  ] as const
+).map((value) => ({ value, label: words.levels[value] }))
 
 /** The degrees of the last level. */
-export const higherDegrees: readonly { value: DegreeType; label: string }[] = [
-  { value: 'MASTERS', label: 'Master’s degree' },
-  { value: 'MBA', label: 'MBA' },
-  { value: 'JD', label: 'Law degree (JD)' },
-  { value: 'MD', label: 'Medical degree (MD)' },
-  { value: 'DDS', label: 'Dental degree (DDS)' },
-  { value: 'PHARM', label: 'Pharmacy degree (PharmD)' },
-  { value: 'PHD', label: 'Doctorate (PhD)' },
-  { value: 'OTHER', label: 'Another degree' },
-]
+export const higherDegrees: readonly { value: DegreeType; label: string }[] = (
+  ['MASTERS', 'MBA', 'JD', 'MD', 'DDS', 'PHARM', 'PHD', 'OTHER'] as const
+).map((value) => ({ value, label: words.higherDegrees[value] }))
 
 /** A school picked from the list, or one that was typed (id "custom"). */
 export type PickedSchool = { id: string; label: string; institutionType?: InstitutionType }
@@ -107,8 +103,8 @@ const shownAt: Record<string, keyof TypedSchool> = {
 
 /** Messages with more help than the contract's. */
 const helpfulMessages: Partial<Record<keyof TypedSchool, string>> = {
-  graduationYear: 'Required. Enter the year you finished or will finish.',
-  isForeign: 'Required. Choose yes or no.',
+  graduationYear: words.errors.yearRequired,
+  isForeign: words.errors.isForeignRequired,
 }
 
 /** Checks the school page of a level by the contract's own rules. */
@@ -125,13 +121,13 @@ export function schoolSchema(level: EducationLevel, thisYear: number) {
       const flag = (name: keyof TypedSchool, message: string) =>
         check.issues.push({ code: 'custom', input: typed[name], path: [name], message })
       if (level === 'HIGHER_THAN_BACHELORS' && typed.degreeType === '')
-        flag('degreeType', 'Choose your degree')
+        flag('degreeType', words.errors.degree)
       if (typed.school?.id === 'custom') {
         const wrong = institutionName.safeParse(typed.school.label).error?.issues[0]
         if (wrong) flag('school', wrong.message)
       }
       if (typed.graduationYear !== '' && !/^\d{4}$/.test(typed.graduationYear.trim()))
-        flag('graduationYear', 'Enter a year with 4 digits, like 2016')
+        flag('graduationYear', words.errors.year)
       else
         for (const { field, message } of educationProblems(educationFields(level, typed), thisYear)) {
           const name = shownAt[field]

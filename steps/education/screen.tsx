@@ -15,6 +15,7 @@ import { TextField } from '@relief/ui/text-field/text-field.tsx'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { words as shared } from '../words.ts'
 import {
   educationFields,
   higherDegrees,
@@ -26,6 +27,7 @@ import {
   typedSchool,
 } from './education-form.ts'
 import type { educationStep } from './step.ts'
+import { words } from './words.ts'
 
 type Data = ReplyOf<typeof educationStep.load>['stepData'] & {
   today: CalendarDate
@@ -33,12 +35,10 @@ type Data = ReplyOf<typeof educationStep.load>['stepData'] & {
 }
 type Props = ScreenProps<Data, EducationFields>
 
-const LEVEL = 'What is your highest level of school?'
-
 const levelSchema = z.object({
   level: z
     .custom<EducationLevel | ''>()
-    .check(z.refine((level: EducationLevel | '') => level !== '', 'Choose your level of school')),
+    .check(z.refine((level: EducationLevel | '') => level !== '', words.chooseLevel)),
 })
 
 const unsaved = typedSchool(undefined)
@@ -84,18 +84,14 @@ function LevelPage({
   )
   return (
     <QuestionPage
-      title={LEVEL}
-      hint="Choose the highest one you have finished or are working on."
-      why={
-        <p>
-          Some banks look at it together with your income. Which school it was never changes the decision.
-        </p>
-      }
+      title={words.title}
+      hint={words.hint}
+      why={<p>{words.why}</p>}
       isSaving={question.isSaving}
       problems={question.problems}
       onSubmit={question.onSubmit}
     >
-      <RadioCards label={LEVEL} isLabelledByHeading choices={levels} {...useField(question, 'level')} />
+      <RadioCards label={words.title} isLabelledByHeading choices={levels} {...useField(question, 'level')} />
     </QuestionPage>
   )
 }
@@ -114,34 +110,34 @@ function SchoolPage({ data, draft, submit, level }: Props & { level: EducationLe
   const isForeign = useField(question, 'isForeign')
   return (
     <QuestionPage
-      title="Tell us about your school"
+      title={words.schoolTitle}
       isSaving={question.isSaving}
       problems={question.problems}
       onSubmit={question.onSubmit}
     >
       <Stack>
         {level === 'HIGHER_THAN_BACHELORS' ? (
-          <SelectField label="Degree" choices={higherDegrees} {...degree} />
+          <SelectField label={words.degree} choices={higherDegrees} {...degree} />
         ) : null}
         <ComboboxField
-          label="School"
+          label={words.school}
           search={data.searchSchools}
           isCustomAllowed
           {...useField(question, 'school')}
         />
         {school?.id === 'custom' ? (
           <RadioCards
-            label="Is this school outside the United States?"
+            label={words.isForeign}
             columns={2}
             choices={[
-              { value: 'YES', label: 'Yes' },
-              { value: 'NO', label: 'No' },
+              { value: 'YES', label: shared.common.yes },
+              { value: 'NO', label: shared.common.no },
             ]}
             {...isForeign}
           />
         ) : null}
         <TextField
-          label="Year you finished or will finish"
+          label={words.graduationYear}
           inputMode="numeric"
           room="tiny"
           enterKeyHint="go"

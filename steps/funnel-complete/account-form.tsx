@@ -14,6 +14,8 @@ import {
   readAccount,
 } from '../account-fields.tsx'
 import { ProofField, type ProofWay, proofSchema, toProof } from '../proof-field.tsx'
+import { words as shared } from '../words.ts'
+import { words } from './words.ts'
 
 /** An account with the proof of who sets it, as it is sent. */
 export type ProvenAccount = AccountInput & { proof: ReturnType<typeof toProof> }
@@ -37,14 +39,14 @@ export function AccountForm({
   const { problems, isSaving, onSubmit } = question
   usePageTitle(title, problems.errors.length > 0)
   return (
-    <form noValidate onSubmit={(event) => void onSubmit(event)} aria-label="Your bank account">
+    <form noValidate onSubmit={(event) => void onSubmit(event)} aria-label={words.accountForm.label}>
       <Stack>
         {problems.summed.length > 0 ? <ErrorSummary {...problems} errors={problems.summed} /> : null}
         <AccountFields question={question} />
         <ProofField way={way} hideNow={isSaving} {...useField(question, 'proof')} />
         <div>
-          <Button type="submit" busyLabel={isSaving ? 'Saving…' : undefined}>
-            Use this account
+          <Button type="submit" busyLabel={isSaving ? shared.common.saving : undefined}>
+            {words.accountForm.save}
           </Button>
         </div>
       </Stack>

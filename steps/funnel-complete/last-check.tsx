@@ -1,4 +1,5 @@
 import type { Acceptance } from '@relief/contract/entities/payout.ts'
+import { shortBankName } from '@relief/domain/bank-name.ts'
 import { Button } from '@relief/ui/button/button.tsx'
 import { PageSection } from '@relief/ui/end-page/end-page.tsx'
 import type { SubmitErrors } from '@relief/ui/form/use-question-form.ts'
@@ -9,7 +10,9 @@ import { StatusWait } from '@relief/ui/status-wait/status-wait.tsx'
 import { useState } from 'react'
 import { payoutText } from '../payout-text.ts'
 import type { ProofWay } from '../proof-field.tsx'
+import { words as shared } from '../words.ts'
 import { AccountForm, type ProvenAccount } from './account-form.tsx'
+import { words } from './words.ts'
 
 export type PayoutActions = {
   /** Asks the server to retry the last check. */
@@ -34,14 +37,11 @@ export function LastCheck({
   return (
     <>
       {status === 'CONFIRMED' ? null : (
-        <PageSection title="The last check">
+        <PageSection title={words.check.title}>
           {status === 'FAILED' ? (
             <Failed retry={actions.retry} />
           ) : (
-            <StatusWait
-              message={`${lender} does its last check`}
-              detail="This usually takes less than a minute. It includes a hard credit check."
-            />
+            <StatusWait message={words.check.waiting(shortBankName(lender))} detail={words.check.detail} />
           )}
         </PageSection>
       )}
@@ -64,12 +64,12 @@ function Failed({ retry }: { retry: () => Promise<SubmitErrors> }) {
   }
   return (
     <Stack gap="tight">
-      <InlineAlert kind="warning" title={problem || 'The last check got no answer'} isLive>
-        <p>Nothing was decided. Your acceptance stands. You can try again now.</p>
+      <InlineAlert kind="warning" title={problem || words.check.failed} isLive>
+        <p>{words.check.failedDetail}</p>
       </InlineAlert>
       <div>
-        <Button onClick={() => void go()} busyLabel={isBusy ? 'One moment…' : undefined}>
-          Try again
+        <Button onClick={() => void go()} busyLabel={isBusy ? shared.common.busy : undefined}>
+          {shared.common.tryAgain}
         </Button>
       </div>
     </Stack>
@@ -88,7 +88,7 @@ function Money({
   save: (account: ProvenAccount) => Promise<SubmitErrors>
 }) {
   const [isChanging, setIsChanging] = useState(false)
-  const words = payoutText(payout)
+  const status = payoutText(payout)
   const isAsked = payout.canGiveAccount && (payout.status !== 'CREATED' || isChanging)
   const saveAndShow = async (account: ProvenAccount) => {
     const failed = await save(account)
@@ -98,21 +98,21 @@ function Money({
     return failed
   }
   return (
-    <PageSection title={words === null ? 'Where should the money go?' : 'Your money'}>
+    <PageSection title={status === null ? words.money.where : words.money.title}>
       <Stack>
-        {words === null ? (
-          <p>Give us the account that we pay to. It must be yours, at a bank or credit union in the US.</p>
-        ) : words.kind === 'wait' ? (
-          <StatusWait message={words.title} detail={words.detail} />
+        {status === null ? (
+          <p>{words.money.account}</p>
+        ) : status.kind === 'wait' ? (
+          <StatusWait message={status.title} detail={status.detail} />
         ) : (
-          <InlineAlert kind={words.kind} title={words.title} isLive>
-            <p>{words.detail}</p>
+          <InlineAlert kind={status.kind} title={status.title} isLive>
+            <p>{status.detail}</p>
           </InlineAlert>
         )}
         {payout.status === 'CREATED' && payout.canGiveAccount && !isChanging ? (
           <div>
             <Button look="link" onClick={() => setIsChanging(true)}>
-              Use another account
+              {words.money.otherAccount}
             </Button>
           </div>
         ) : null}

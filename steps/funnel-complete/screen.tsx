@@ -1,5 +1,6 @@
 import type { IssuingBank, LoanOffer } from '@relief/contract/entities/offer.ts'
 import type { Acceptance } from '@relief/contract/entities/payout.ts'
+import { shortBankName } from '@relief/domain/bank-name.ts'
 import { formatCalendarDate } from '@relief/domain/calendar-date.ts'
 import { formatDollars } from '@relief/domain/money.ts'
 import { formatPercent } from '@relief/domain/percent.ts'
@@ -16,8 +17,10 @@ import type { ShownLine } from '../line-of-credit.ts'
 import { LineOfCreditTerms } from '../line-of-credit-terms.tsx'
 import { OtherHelp } from '../other-help.tsx'
 import { isPayoutOver, type Payout, payoutFailureText } from '../payout-text.ts'
+import { words as shared } from '../words.ts'
 import { LastCheck, type PayoutActions } from './last-check.tsx'
 import { useAcceptance } from './use-acceptance.tsx'
+import { words } from './words.ts'
 
 type Data = PayoutActions & {
   offer: LoanOffer
@@ -38,11 +41,11 @@ type Data = PayoutActions & {
 }
 
 function titleFor({ status, payout }: Acceptance, line: ShownLine | null): string {
-  if (status === 'DECLINED') return 'We can’t make this loan'
-  if (line !== null)
-    return status === 'CONFIRMED' ? 'Your line of credit is open' : 'You accepted your line of credit'
-  if (payout?.status === 'SETTLED') return 'Your money was sent'
-  return payout?.status === 'RETURNED' ? 'We need another account' : 'You accepted your loan'
+  const { titles } = words
+  if (status === 'DECLINED') return titles.declined
+  if (line !== null) return status === 'CONFIRMED' ? titles.lineOpen : titles.lineAccepted
+  if (payout?.status === 'SETTLED') return titles.sent
+  return payout?.status === 'RETURNED' ? titles.otherAccount : titles.accepted
 }
 
 /** The accepted offer: the last check, the account, how far the money is, and a copy to keep. */
@@ -74,7 +77,7 @@ export function FunnelCompleteScreen({ data }: ScreenProps<Data, never>) {
       />
       {line && acceptance.status === 'CONFIRMED' ? (
         <div>
-          <ButtonLink href={data.drawUrl}>Draw money</ButtonLink>
+          <ButtonLink href={data.drawUrl}>{shared.common.drawMoney}</ButtonLink>
         </div>
       ) : null}
       {line ? (
@@ -82,23 +85,20 @@ export function FunnelCompleteScreen({ data }: ScreenProps<Data, never>) {
       ) : (
         <LoanSummary offer={offer} bank={data.bank} />
       )}
-      <PageSection title="How to pay">
+      <PageSection title={words.payTitle}>
         <HowToPay email={email} phone={phone} />
-        <p>
-          You can pay early at any time at no cost. If a payment will be hard to make, tell us before it is
-          due.
-        </p>
+        <p>{words.payEarly}</p>
       </PageSection>
       <Stack gap="tight">
         <div>
           <Button look="secondary" onClick={() => window.print()}>
             <Icon name="print" />
-            Print this page
+            {shared.common.print}
           </Button>
         </div>
         <div>
           <ButtonLink look="secondary" href={data.homeUrl}>
-            Go to my account
+            {shared.common.goToAccount}
           </ButtonLink>
         </div>
       </Stack>
@@ -106,61 +106,44 @@ export function FunnelCompleteScreen({ data }: ScreenProps<Data, never>) {
   )
 }
 
-function Lead({ data: { offer, line, lender }, acceptance }: { data: Data; acceptance: Acceptance }) {
-  if (line) return <p>{lender} keeps it for you. Draw money when you need it.</p>
-  const { status, payout } = acceptance
+function Lead({ data, acceptance }: { data: Data; acceptance: Acceptance }) {
+  return <p>{leadFor(data, acceptance)}</p>
+}
+
+function leadFor({ offer, line, lender }: Data, { status, payout }: Acceptance): string {
+  const { leads } = words
+  const bank = shortBankName(lender)
+  if (line) return leads.line(bank)
   const amount = formatDollars(offer.toYouAmount)
   if (payout?.status === 'SETTLED')
-    return (
-      <p>
-        Your first payment of {formatDollars(offer.monthlyPaymentAmount)} is due on{' '}
-        {formatCalendarDate(offer.firstPaymentDate)}.
-      </p>
+    return leads.firstPayment(
+      formatDollars(offer.monthlyPaymentAmount),
+      formatCalendarDate(offer.firstPaymentDate),
     )
-  if (payout?.status === 'RETURNED')
-    return (
-      <p>
-        Your loan stands. {lender} sends {amount} once you give another account.
-      </p>
-    )
-  if (payout?.status === 'NEEDS_ACCOUNT')
-    return (
-      <p>
-        {lender} sends {amount} once we know your account.
-      </p>
-    )
-  if (status === 'FAILED')
-    return (
-      <p>
-        {lender} sends {amount} once its last check is done.
-      </p>
-    )
-  return payout?.speed ? (
-    <p>
-      {lender} sends {amount} now.
-    </p>
-  ) : (
-    <p>
-      {lender} will send {amount} on or about {formatCalendarDate(offer.fundingDate)}.
-    </p>
-  )
+  if (payout?.status === 'RETURNED') return leads.returned(bank, amount)
+  if (payout?.status === 'NEEDS_ACCOUNT') return leads.needsAccount(amount)
+  if (status === 'FAILED') return leads.afterCheck(bank, amount)
+  return payout?.speed
+    ? leads.now(bank, amount)
+    : leads.planned(bank, amount, formatCalendarDate(offer.fundingDate))
 }
 
 function LoanSummary({ offer, bank }: { offer: LoanOffer; bank: IssuingBank | null }) {
+  const { figures } = shared
   const summary = (
     <SummaryList
-      title="Your loan"
+      title={words.loanTitle}
       figures
       rows={[
-        { label: 'Loan amount', value: formatDollars(offer.loanAmount) },
-        { label: 'You get', value: formatDollars(offer.toYouAmount) },
-        { label: 'APR', value: formatPercent(offer.annualPercentageRate) },
-        { label: 'Cost (fee and interest)', value: formatDollars(offer.financeChargeAmount) },
-        { label: 'Each month', value: formatDollars(offer.monthlyPaymentAmount) },
-        { label: 'Number of payments', value: String(offer.loanTermInMonths) },
-        { label: 'First payment', value: formatCalendarDate(offer.firstPaymentDate) },
-        { label: 'Last payment', value: formatCalendarDate(offer.lastPaymentDate) },
-        { label: 'You pay back', value: formatDollars(offer.totalToRepayAmount) },
+        { label: figures.loanAmount, value: formatDollars(offer.loanAmount) },
+        { label: figures.youGet, value: formatDollars(offer.toYouAmount) },
+        { label: figures.apr, value: formatPercent(offer.annualPercentageRate) },
+        { label: figures.cost, value: formatDollars(offer.financeChargeAmount) },
+        { label: figures.monthlyPayment, value: formatDollars(offer.monthlyPaymentAmount) },
+        { label: figures.paymentCount, value: String(offer.loanTermInMonths) },
+        { label: figures.firstPayment, value: formatCalendarDate(offer.firstPaymentDate) },
+        { label: figures.lastPayment, value: formatCalendarDate(offer.lastPaymentDate) },
+        { label: figures.total, value: formatDollars(offer.totalToRepayAmount) },
       ]}
     />
   )
@@ -171,28 +154,25 @@ function LoanSummary({ offer, bank }: { offer: LoanOffer; bank: IssuingBank | nu
 function NotPaid({ payout, data }: { payout: Payout; data: Data }) {
   const { title, detail } = payoutFailureText(payout)
   return (
-    <EndPage title="We could not pay you" lead={<p>There is no loan, and you owe nothing.</p>}>
+    <EndPage title={words.notPaid.title} lead={<p>{words.notPaid.lead}</p>}>
       <InlineAlert kind="warning" title={title} isLive>
         <p>{detail}</p>
       </InlineAlert>
-      <PageSection title="What you can do">
-        <p>
-          Ask your bank about the account. This request is closed. You may ask for a loan again, and give
-          another account then.
-        </p>
+      <PageSection title={shared.common.whatYouCanDo}>
+        <p>{words.notPaid.next}</p>
       </PageSection>
       <Stack gap="tight">
         <div>
-          <ButtonLink href={data.startUrl}>Start a new request</ButtonLink>
+          <ButtonLink href={data.startUrl}>{shared.common.startAgain}</ButtonLink>
         </div>
         <div>
           <ButtonLink look="secondary" href={data.homeUrl}>
-            Go to my account
+            {shared.common.goToAccount}
           </ButtonLink>
         </div>
       </Stack>
-      <PageSection title="Other ways to get help">
-        <OtherHelp email={data.email} about="if you think we got something wrong." />
+      <PageSection title={shared.common.otherHelp}>
+        <OtherHelp email={data.email} />
       </PageSection>
     </EndPage>
   )
@@ -201,18 +181,15 @@ function NotPaid({ payout, data }: { payout: Payout; data: Data }) {
 /** The last check declined the loan: what that means, where the reasons are, and alternatives. */
 function Declined({ title, data }: { title: string; data: Data }) {
   return (
-    <EndPage title={title} lead={<p>You owe nothing. No money was sent.</p>}>
-      <PageSection title="Why">
-        <p>
-          {data.lender} looked at your credit once more after you accepted. What it found has changed the
-          answer. You get a notice with the exact reasons and your rights.
-        </p>
+    <EndPage title={title} lead={<p>{words.declined.lead}</p>}>
+      <PageSection title={shared.common.why}>
+        <p>{words.declined.why(shortBankName(data.lender))}</p>
       </PageSection>
       <div>
-        <ButtonLink href={data.noticesUrl}>See the reasons</ButtonLink>
+        <ButtonLink href={data.noticesUrl}>{words.declined.seeReasons}</ButtonLink>
       </div>
-      <PageSection title="Other ways to get help">
-        <OtherHelp email={data.email} about="if you think we got something wrong." />
+      <PageSection title={shared.common.otherHelp}>
+        <OtherHelp email={data.email} />
       </PageSection>
     </EndPage>
   )

@@ -12,6 +12,7 @@ import { SsnField } from '@relief/ui/ssn-field/ssn-field.tsx'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import * as z from 'zod/mini'
 import { NameFields, SuffixField } from '../name-fields.tsx'
+import { words } from './words.ts'
 
 /** Absent where the saved value is kept: the whole number never returns to the browser. */
 export type Identity = {
@@ -44,9 +45,7 @@ function schemaFor(today: CalendarDate, hasNumber: boolean, isChange: boolean) {
     ssn: z.string().check((check) => {
       if (check.value.trim() === '' && hasNumber) return
       const message =
-        check.value.trim() === ''
-          ? 'Enter your Social Security number'
-          : ssn.safeParse(check.value).error?.issues[0]?.message
+        check.value.trim() === '' ? words.ssnRequired : ssn.safeParse(check.value).error?.issues[0]?.message
       if (message) check.issues.push({ code: 'custom', input: check.value, message, path: [] })
     }),
   })
@@ -84,8 +83,8 @@ export function IdVerificationScreen({
   )
   return (
     <QuestionPage
-      title="Confirm who you are"
-      hint="We check these with a credit bureau. This is a soft check. It does not change your credit score."
+      title={words.title}
+      hint={words.hint}
       isSaving={question.isSaving}
       problems={question.problems}
       onSubmit={question.onSubmit}
@@ -98,18 +97,14 @@ export function IdVerificationScreen({
           </>
         ) : null}
         <DateOfBirthField
-          label="Date of birth"
-          hint="For example, 4 27 1986"
+          label={words.birthDate}
+          hint={words.birthDateHint}
           {...useField(question, 'birthDate')}
         />
         <SsnField
-          label="Social Security number"
-          hint={
-            lastFour === undefined
-              ? 'We use it to find your credit report and to know it is you.'
-              : `We have the number that ends in ${lastFour}. Leave this empty to keep it.`
-          }
-          assurance="We encrypt your number before we store it. We never show it again in full."
+          label={words.ssn}
+          hint={lastFour === undefined ? words.ssnHint : words.ssnSavedHint(lastFour)}
+          assurance={words.ssnAssurance}
           {...useField(question, 'ssn')}
         />
       </Stack>

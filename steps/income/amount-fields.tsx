@@ -1,4 +1,4 @@
-import { type PayPeriod, payPeriods } from '@relief/domain/income.ts'
+import { payPeriods } from '@relief/domain/income.ts'
 import { formatMoney } from '@relief/domain/money.ts'
 import { useField } from '@relief/ui/form/use-field.ts'
 import { MoneyField } from '@relief/ui/money-field/money-field.tsx'
@@ -7,16 +7,9 @@ import { Row, Stack } from '@relief/ui/stack/stack.tsx'
 import { useWatch } from 'react-hook-form'
 import { typedYearlyCents } from './income-form.ts'
 import type { JobQuestion } from './income-props.tsx'
+import { words } from './words.ts'
 
-const labels: Readonly<Record<PayPeriod, string>> = {
-  WEEK: 'One week',
-  TWO_WEEKS: 'Two weeks',
-  HALF_MONTH: 'Half a month',
-  MONTH: 'One month',
-  YEAR: 'One year',
-}
-
-const periods = payPeriods.map((value) => ({ value, label: labels[value] }))
+const periods = payPeriods.map((value) => ({ value, label: words.periods[value] }))
 
 /** "$18,000" or "$18,000.50". */
 export const yearlySum = (cents: number) => formatMoney(cents, { whole: cents % 100 === 0 })
@@ -41,11 +34,11 @@ export function AmountFields({
     <Stack gap="tight">
       <Row>
         <MoneyField label={label} inputMode="decimal" {...typed} />
-        <SelectField label="This amount is for" choices={periods} {...chosen} />
+        <SelectField label={words.period} choices={periods} {...chosen} />
       </Row>
       <p>
         <output htmlFor={`${amount} ${period}`}>
-          {cents === null || cents === 0 ? '' : `That is ${yearlySum(cents)} a year`}
+          {cents === null || cents === 0 ? '' : words.yearly(yearlySum(cents))}
         </output>
       </p>
     </Stack>

@@ -3,6 +3,7 @@ import { Button } from '@relief/ui/button/button.tsx'
 import { Modal } from '@relief/ui/modal/modal.tsx'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import { yearlySum } from './amount-fields.tsx'
+import { words } from './words.ts'
 
 /** Asks whether a low income is right before it ends the application. Closing it goes back to the answer. */
 export function IncomeCheck({
@@ -14,22 +15,17 @@ export function IncomeCheck({
   minimumCents: number
   onAnswer: (isRight: boolean) => void
 }) {
-  const title =
-    annualCents === 0
-      ? 'You have no income. Is that right?'
-      : `That's ${yearlySum(annualCents)} a year. Is that right?`
+  const text = words.check
+  const title = annualCents === 0 ? text.none : text.low(yearlySum(annualCents))
   return (
     <Modal title={title} isOpen onClose={() => onAnswer(false)}>
       <Stack>
-        <p>
-          Our partner banks lend to people who earn {formatMoney(minimumCents, { whole: true })} a year or
-          more. With less, your application ends here.
-        </p>
+        <p>{text.consequence(formatMoney(minimumCents, { whole: true }))}</p>
         <Button wide onClick={() => onAnswer(false)}>
-          Change my answer
+          {text.change}
         </Button>
         <Button wide look="secondary" onClick={() => onAnswer(true)}>
-          Yes, that's right
+          {text.confirm}
         </Button>
       </Stack>
     </Modal>

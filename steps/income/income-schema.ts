@@ -19,66 +19,66 @@ import {
   type TypedJob,
   type TypedSource,
 } from './income-form.ts'
+import { words } from './words.ts'
 
 /** Flags a field of the form, or of one job or source. */
 type Flag = (field: string, message: string) => void
 
-const NOT_MONEY = 'Enter an amount in dollars, like 36,000'
+const { errors } = words
 
 /** The amount of a period: both are needed, and the amount is more than nothing. */
 function flagPay(flag: Flag, field: string, typed: string, period: PayPeriod | ''): void {
   const cents = parseMoney(typed)
   const yearly = cents === null ? 0 : yearlyCents(cents, period || 'YEAR')
-  if (typed.trim() === '') flag(field, 'Required. Enter an amount before taxes.')
-  else if (cents === null) flag(field, NOT_MONEY)
-  else if (cents === 0) flag(field, 'Enter an amount above $0')
-  else if (yearly > toCents(LARGEST_AMOUNT))
-    flag(field, 'Check this: it comes to more than $100,000,000 a year')
-  if (period === '') flag('period', 'Choose how much time this amount is for')
+  if (typed.trim() === '') flag(field, errors.amountRequired)
+  else if (cents === null) flag(field, errors.notMoney)
+  else if (cents === 0) flag(field, errors.zero)
+  else if (yearly > toCents(LARGEST_AMOUNT)) flag(field, errors.tooMuch)
+  if (period === '') flag('period', errors.period)
 }
 
 function flagHours(flag: Flag, typed: string): void {
   const hours = Number(typed)
   const wrong = formHoursPerWeek.safeParse(typed.trim() === '' ? undefined : hours).error?.issues[0]
   if (!wrong) return
-  flag('hoursPerWeek', wrong.message === 'Required' ? 'Required. Enter 1 to 168 hours.' : wrong.message)
+  flag('hoursPerWeek', wrong.message === 'Required' ? errors.hoursRequired : wrong.message)
 }
 
 function flagWage(flag: Flag, { hourlyWage, hoursPerWeek, payFrequency }: TypedJob): void {
   const cents = parseMoney(hourlyWage)
-  if (hourlyWage.trim() === '') flag('hourlyWage', 'Required. Enter what you earn in an hour.')
-  else if (cents === null) flag('hourlyWage', NOT_MONEY)
-  else if (cents === 0) flag('hourlyWage', 'Enter an amount above $0')
+  if (hourlyWage.trim() === '') flag('hourlyWage', errors.wageRequired)
+  else if (cents === null) flag('hourlyWage', errors.notMoney)
+  else if (cents === 0) flag('hourlyWage', errors.zero)
   flagHours(flag, hoursPerWeek)
   const tooMuch = wageProblem(toDollars(cents ?? 0), Number(hoursPerWeek) || 0)
   if (tooMuch !== null) flag('hourlyWage', tooMuch)
-  if (payFrequency === '') flag('payFrequency', 'Choose how often you are paid')
+  if (payFrequency === '') flag('payFrequency', errors.frequency)
 }
 
 function flagBusiness(flag: Flag, job: TypedJob, isNamed: boolean): void {
   const name = job.customCompanyName
   const wrong = name === '' ? undefined : customCompanyName.safeParse(name).error?.issues[0]
-  if (isNamed && name === '') flag('customCompanyName', 'Enter the name of your business, or your own name')
+  if (isNamed && name === '') flag('customCompanyName', errors.business)
   else if (wrong) flag('customCompanyName', wrong.message)
 }
 
 function flagEmployer(flag: Flag, { title, company }: TypedJob): void {
-  if (title === null) flag('title', 'Enter your job title')
-  if (company === null) flag('company', 'Enter the name of your employer')
+  if (title === null) flag('title', errors.title)
+  if (company === null) flag('company', errors.employer)
   const wrong = company?.id === 'custom' ? customCompanyName.safeParse(company.label).error : undefined
   if (wrong?.issues[0]) flag('company', wrong.issues[0].message)
 }
 
 function flagOtherWork(flag: Flag, job: TypedJob): void {
   const wrong = incomeDescription.safeParse(job.otherJobType).error?.issues[0]
-  if (job.otherJobType.trim() === '') flag('otherJobType', 'Enter the kind of work')
+  if (job.otherJobType.trim() === '') flag('otherJobType', errors.otherWork)
   else if (wrong) flag('otherJobType', wrong.message)
   flagBusiness(flag, job, false)
 }
 
 const kindMessages: Partial<Record<BaseIncome, string>> = {
-  EMPLOYED: 'Choose how you are paid',
-  SELF_EMPLOYED: 'Choose the kind of business',
+  EMPLOYED: errors.paidBy,
+  SELF_EMPLOYED: errors.owner,
 }
 
 function flagJob(flag: Flag, kind: BaseIncome | null, job: TypedJob): void {
@@ -86,18 +86,18 @@ function flagJob(flag: Flag, kind: BaseIncome | null, job: TypedJob): void {
   if (shown.employer) flagEmployer(flag, job)
   if (shown.business) flagBusiness(flag, job, true)
   if (shown.otherWork) flagOtherWork(flag, job)
-  if (shown.start && job.startMonth === '') flag('startMonth', 'Required. Choose the month.')
-  if (shown.start && job.startYear === '') flag('startYear', 'Required. Choose the year.')
+  if (shown.start && job.startMonth === '') flag('startMonth', errors.month)
+  if (shown.start && job.startYear === '') flag('startYear', errors.year)
   if (job.category === '' || job.category === 'NONE')
-    flag('category', (kind && kindMessages[kind]) ?? 'Choose the kind of work')
+    flag('category', (kind && kindMessages[kind]) ?? errors.kind)
   if (shown.amount) flagPay(flag, 'annualIncome', job.annualIncome, job.period)
   if (shown.extra && job.otherCompensation.trim() !== '' && parseMoney(job.otherCompensation) === null)
-    flag('otherCompensation', NOT_MONEY)
+    flag('otherCompensation', errors.notMoney)
   if (shown.hourly) flagWage(flag, job)
 }
 
 function flagSource(flag: Flag, { category, amount, period, description }: TypedSource): void {
-  if (category === '') flag('category', 'Choose where it comes from')
+  if (category === '') flag('category', errors.from)
   flagPay(flag, 'amount', amount, period)
   const wrong = incomeDescription.safeParse(description).error?.issues[0]
   if (wrong) flag('description', wrong.message)
@@ -114,10 +114,10 @@ export function jobSchema(base: BaseIncome, saved: readonly IncomeEntry[] = []) 
       (...within: (string | number)[]): Flag =>
       (field, message) =>
         check.issues.push({ code: 'custom', input: value, path: [...within, field], message })
-    if (base === 'NO_INCOME' && value.jobOffer === '') flagAt()('jobOffer', 'Choose yes or no')
+    if (base === 'NO_INCOME' && value.jobOffer === '') flagAt()('jobOffer', errors.jobOffer)
     // The page opens with a field for an amount; this keeps a page without one from being sent.
     const isAsked = base === 'NO_INCOME' && value.jobOffer !== 'YES'
-    if (!isAsked && !hasAmount(base, value)) flagAt()('sources', 'Add your income to continue')
+    if (!isAsked && !hasAmount(base, value)) flagAt()('sources', errors.noIncome)
     countedJobs(base, value).forEach((job, at) => {
       if (unchangedJob(job, saved) === null) flagJob(flagAt('jobs', at), kindAt(base, at), job)
     })

@@ -15,6 +15,7 @@ import {
 import { jobSchema } from './income-schema.ts'
 import { firstSources, openForm } from './open-form.ts'
 import { sourceChoices } from './source-choices.ts'
+import { words as incomeWords } from './words.ts'
 
 const zone = 'America/New_York'
 const hourly: TypedJob = {
@@ -225,7 +226,7 @@ test('the other sources have the words of the specification', () => {
     'Retirement',
     'Rental',
     'Disability benefits',
-    'Stipend or scholarship',
+    incomeWords.sources.choices.STIPEND_OR_SCHOLARSHIP,
     'Other',
   ]
   const labels = sourceChoices.map(({ label }) => label)

@@ -5,38 +5,29 @@ import { RadioCards } from '@relief/ui/radio-cards/radio-cards.tsx'
 import { SelectField } from '@relief/ui/select-field/select-field.tsx'
 import { Row, Stack } from '@relief/ui/stack/stack.tsx'
 import { TextField } from '@relief/ui/text-field/text-field.tsx'
-import { type BaseIncome, type FormJobCategory, shownFor, startYears } from './income-form.ts'
+import { words as shared } from '../words.ts'
+import { type BaseIncome, shownFor, startYears } from './income-form.ts'
 import type { IncomeProps, JobQuestion } from './income-props.tsx'
 import { PayFields } from './pay-fields.tsx'
+import { words } from './words.ts'
 
 type JobProps = { question: JobQuestion; at: number; data: IncomeProps['data'] }
 
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-].map((label, at) => ({ value: String(at + 1), label }))
+const { job: text } = words
+
+const months = words.months.map((label, at) => ({ value: String(at + 1), label }))
 
 /** Whether a new job is waiting, for an applicant without income. */
 export function JobOfferField({ question }: { question: JobQuestion }) {
   return (
     <RadioCards
-      label="Do you have a job offer?"
+      label={words.titles.NO_INCOME}
       isLabelledByHeading
-      hint="A written offer with a start date and pay counts as income."
+      hint={words.jobOfferHint}
       columns={2}
       choices={[
-        { value: 'YES', label: 'Yes' },
-        { value: 'NO', label: 'No' },
+        { value: 'YES', label: shared.common.yes },
+        { value: 'NO', label: shared.common.no },
       ]}
       {...useField(question, 'jobOffer')}
     />
@@ -48,13 +39,13 @@ function EmployerFields({ question, at, data }: JobProps) {
   return (
     <Stack>
       <ComboboxField
-        label="Job title"
+        label={text.title}
         search={data.searchOccupations}
         isCustomAllowed
         {...useField(question, `jobs.${at}.title`)}
       />
       <ComboboxField
-        label="Employer"
+        label={text.employer}
         search={data.searchCompanies}
         isCustomAllowed
         {...useField(question, `jobs.${at}.company`)}
@@ -80,38 +71,38 @@ function StartFields({ question, at, data, isAhead }: JobProps & { isAhead: bool
   return (
     <FieldGroup
       name={`jobs.${at}.start`}
-      label={isAhead ? 'When will you start?' : 'When did you start?'}
-      hint="A guess is fine."
+      label={isAhead ? text.willStart : text.started}
+      hint={text.startHint}
     >
       <Row>
-        <SelectField label="Month" choices={months} {...useField(question, `jobs.${at}.startMonth`)} />
-        <SelectField label="Year" choices={years} {...useField(question, `jobs.${at}.startYear`)} />
+        <SelectField label={text.month} choices={months} {...useField(question, `jobs.${at}.startMonth`)} />
+        <SelectField label={text.year} choices={years} {...useField(question, `jobs.${at}.startYear`)} />
       </Row>
     </FieldGroup>
   )
 }
 
-const paidBy: readonly { value: FormJobCategory; label: string }[] = [
-  { value: 'EMPLOYED_SALARY', label: 'A salary' },
-  { value: 'EMPLOYED_HOURLY_WITH_RATES', label: 'By the hour' },
-  { value: 'EMPLOYED_HOURLY', label: 'Hourly, and my hours vary' },
-]
+const paidBy = (['EMPLOYED_SALARY', 'EMPLOYED_HOURLY_WITH_RATES', 'EMPLOYED_HOURLY'] as const).map(
+  (value) => ({ value, label: words.paidBy[value] }),
+)
 
-const businesses: readonly { value: FormJobCategory; label: string }[] = [
-  { value: 'SELF_EMPLOYED_SOLE_PROPRIETOR', label: "I'm the only owner" },
-  { value: 'SELF_EMPLOYED_PARTNERSHIP', label: 'I have partners' },
-]
+const businesses = (['SELF_EMPLOYED_SOLE_PROPRIETOR', 'SELF_EMPLOYED_PARTNERSHIP'] as const).map((value) => ({
+  value,
+  label: words.owners[value],
+}))
 
-const kindsOfWork: readonly { value: FormJobCategory; label: string }[] = [
-  { value: 'EMPLOYED_SALARY', label: 'A job with a salary' },
-  { value: 'EMPLOYED_HOURLY_WITH_RATES', label: 'A job paid by the hour' },
-  { value: 'EMPLOYED_HOURLY', label: 'An hourly job with hours that vary' },
-  { value: 'EMPLOYED_CONTRACTOR', label: 'Contract work' },
-  { value: 'SELF_EMPLOYED_SOLE_PROPRIETOR', label: 'My own business' },
-  { value: 'SELF_EMPLOYED_PARTNERSHIP', label: 'A business with partners' },
-  { value: 'JOB_OFFER', label: 'A job offer' },
-  { value: 'OTHER', label: 'Other work' },
-]
+const kindsOfWork = (
+  [
+    'EMPLOYED_SALARY',
+    'EMPLOYED_HOURLY_WITH_RATES',
+    'EMPLOYED_HOURLY',
+    'EMPLOYED_CONTRACTOR',
+    'SELF_EMPLOYED_SOLE_PROPRIETOR',
+    'SELF_EMPLOYED_PARTNERSHIP',
+    'JOB_OFFER',
+    'OTHER',
+  ] as const
+).map((value) => ({ value, label: words.kinds[value] }))
 
 /** One job: what it is, where, since when, and what it pays. */
 export function JobFields({ kind, ...props }: JobProps & { kind: BaseIncome | null }) {
@@ -121,16 +112,16 @@ export function JobFields({ kind, ...props }: JobProps & { kind: BaseIncome | nu
   const shown = shownFor(kind, { category: category.value })
   return (
     <>
-      {kind === null ? <SelectField label="Kind of work" choices={kindsOfWork} {...category} /> : null}
-      {shown.otherWork ? <TextField label="What you do" {...otherJobType} /> : null}
+      {kind === null ? <SelectField label={text.kind} choices={kindsOfWork} {...category} /> : null}
+      {shown.otherWork ? <TextField label={text.otherWork} {...otherJobType} /> : null}
       {shown.employer ? <EmployerFields {...props} /> : null}
-      {shown.business ? <BusinessName {...props} label="Name of your business" /> : null}
-      {shown.otherWork ? <BusinessName {...props} label="Company or app (optional)" /> : null}
+      {shown.business ? <BusinessName {...props} label={text.business} /> : null}
+      {shown.otherWork ? <BusinessName {...props} label={text.company} /> : null}
       {kind === 'SELF_EMPLOYED' ? (
-        <RadioCards label="Who owns the business?" columns={2} choices={businesses} {...category} />
+        <RadioCards label={text.owner} columns={2} choices={businesses} {...category} />
       ) : null}
       {shown.start ? <StartFields {...props} isAhead={category.value === 'JOB_OFFER'} /> : null}
-      {kind === 'EMPLOYED' ? <RadioCards label="How are you paid?" choices={paidBy} {...category} /> : null}
+      {kind === 'EMPLOYED' ? <RadioCards label={text.paidBy} choices={paidBy} {...category} /> : null}
       <PayFields question={question} at={at} shown={shown} />
     </>
   )

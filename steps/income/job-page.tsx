@@ -13,15 +13,7 @@ import { MoreJobs } from './more-jobs.tsx'
 import { openForm } from './open-form.ts'
 import { SourceFields } from './source-fields.tsx'
 import { useIncomeCheck } from './use-income-check.tsx'
-
-const titles: Record<BaseIncome, string> = {
-  EMPLOYED: 'Tell us about your job',
-  EMPLOYED_CONTRACTOR: 'Tell us about your contract work',
-  SELF_EMPLOYED: 'Tell us about your business',
-  RETIREMENT_AND_PENSION: 'Tell us about your retirement income',
-  OTHER: 'Tell us about your income',
-  NO_INCOME: 'Do you have a job offer?',
-}
+import { words } from './words.ts'
 
 /** The draft of one kind of income: what is kept for one kind answers no other. */
 function draftOfKind(draft: Draft, base: BaseIncome, entries: IncomeProps['data']['jobs']): Draft {
@@ -47,7 +39,7 @@ export function JobPage({ data, draft, submit, base }: IncomeProps & { base: Bas
   const hasJobs = base !== 'NO_INCOME' || jobOffer === 'YES'
   return (
     <QuestionPage
-      title={titles[base]}
+      title={words.titles[base]}
       isSaving={question.isSaving}
       problems={question.problems}
       onSubmit={question.onSubmit}

@@ -6,6 +6,7 @@ import { type BaseIncome, emptyJob, kindAt } from './income-form.ts'
 import type { IncomeProps, JobQuestion } from './income-props.tsx'
 import { JobFields } from './job-fields.tsx'
 import { useLead } from './use-lead.tsx'
+import { words } from './words.ts'
 
 const ADD = 'add-job'
 
@@ -26,10 +27,10 @@ export function MoreJobs({
     <Stack gap="tight">
       {fields.map(({ id }, at) => {
         if (kindAt(base, at) !== null) return null
-        const name = `Job ${at + 1}`
+        const number = String(at + 1)
         return (
           <Card key={id}>
-            <FieldGroup name={`jobs.${at}`} label={name}>
+            <FieldGroup name={`jobs.${at}`} label={words.moreJobs.job(number)}>
               <Stack>
                 <JobFields question={question} at={at} data={data} kind={null} />
                 <div>
@@ -40,7 +41,7 @@ export function MoreJobs({
                       remove(at)
                     }}
                   >
-                    Remove {name.toLowerCase()}
+                    {words.moreJobs.remove(number)}
                   </Button>
                 </div>
               </Stack>
@@ -58,7 +59,7 @@ export function MoreJobs({
               append(emptyJob)
             }}
           >
-            {count === 0 ? 'Add a job' : 'Add another job'}
+            {count === 0 ? words.moreJobs.addFirst : words.moreJobs.addAnother}
           </Button>
         </div>
       )}

@@ -10,14 +10,14 @@ import { useWatch } from 'react-hook-form'
 import { AmountFields } from './amount-fields.tsx'
 import type { shownFor } from './income-form.ts'
 import type { JobQuestion } from './income-props.tsx'
+import { words } from './words.ts'
 
-const frequencies = [
-  { value: 'WEEKLY', label: 'Every week' },
-  { value: 'BIWEEKLY', label: 'Every two weeks' },
-  { value: 'SEMIMONTHLY', label: 'Twice a month' },
-  { value: 'MONTHLY', label: 'Once a month' },
-  { value: 'VARIABLE', label: 'It varies' },
-] as const
+const { pay: text } = words
+
+const frequencies = (['WEEKLY', 'BIWEEKLY', 'SEMIMONTHLY', 'MONTHLY', 'VARIABLE'] as const).map((value) => ({
+  value,
+  label: text.frequencies[value],
+}))
 
 /** What a job pays: an amount of a period, or an hourly wage, with the yearly sum. */
 export function PayFields({
@@ -35,15 +35,13 @@ export function PayFields({
       {shown.amount ? (
         <AmountFields
           question={question}
-          label={shown.business ? 'What you earn, after costs' : 'Pay before taxes'}
+          label={shown.business ? text.earnings : text.pay}
           amount={`jobs.${at}.annualIncome`}
           period={`jobs.${at}.period`}
         />
       ) : null}
       {shown.hourly ? <HourlyFields question={question} at={at} /> : null}
-      {shown.extra ? (
-        <MoneyField label="Bonus, tips or other pay (optional)" unit="a year" {...extra} />
-      ) : null}
+      {shown.extra ? <MoneyField label={text.extra} unit={text.yearUnit} {...extra} /> : null}
     </>
   )
 }
@@ -64,15 +62,15 @@ function HourlyFields({ question, at }: { question: JobQuestion; at: number }) {
   const yearly = isKnown ? hourlyAnnualCents(toDollars(wageCents), Number(typedHours)) : 0
   return (
     <Stack>
-      <MoneyField label="Pay before taxes" unit="an hour" inputMode="decimal" {...wage} />
-      <TextField label="Hours a week" inputMode="numeric" room="tiny" {...hours} />
+      <MoneyField label={text.pay} unit={text.hourUnit} inputMode="decimal" {...wage} />
+      <TextField label={text.hours} inputMode="numeric" room="tiny" {...hours} />
       <p>
         <output htmlFor={`${wage.name} ${hours.name}`}>
-          {isKnown ? `About ${formatMoney(yearly, { whole: true })} a year` : ''}
+          {isKnown ? words.aboutYearly(formatMoney(yearly, { whole: true })) : ''}
         </output>
       </p>
       <SelectField
-        label="How often are you paid?"
+        label={text.frequency}
         choices={frequencies}
         {...useField(question, `jobs.${at}.payFrequency`)}
       />

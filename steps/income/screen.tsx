@@ -9,22 +9,27 @@ import { typedIncome } from './income-entries.ts'
 import type { BaseIncome } from './income-form.ts'
 import type { IncomeProps } from './income-props.tsx'
 import { JobPage } from './job-page.tsx'
+import { words } from './words.ts'
 
-const BASE = 'How do you earn your income?'
+const { base: text } = words
 
-const choices: readonly { value: BaseIncome; label: string; detail?: string }[] = [
-  { value: 'EMPLOYED', label: 'I have a job' },
-  { value: 'EMPLOYED_CONTRACTOR', label: 'I work as a contractor' },
-  { value: 'SELF_EMPLOYED', label: 'I have my own business' },
-  { value: 'RETIREMENT_AND_PENSION', label: 'Retirement or pension' },
-  { value: 'OTHER', label: 'Other income', detail: 'Benefits, rent, stipends' },
-  { value: 'NO_INCOME', label: 'I have no income right now' },
-]
+const choices: readonly { value: BaseIncome; label: string; detail?: string }[] = (
+  [
+    'EMPLOYED',
+    'EMPLOYED_CONTRACTOR',
+    'SELF_EMPLOYED',
+    'RETIREMENT_AND_PENSION',
+    'OTHER',
+    'NO_INCOME',
+  ] as const
+).map((value) => ({
+  value,
+  label: text.choices[value],
+  ...(value === 'OTHER' && { detail: text.otherDetail }),
+}))
 
 const baseSchema = z.object({
-  base: z
-    .custom<BaseIncome | ''>()
-    .check(z.refine((base: BaseIncome | '') => base !== '', 'Choose how you earn your income')),
+  base: z.custom<BaseIncome | ''>().check(z.refine((base: BaseIncome | '') => base !== '', text.required)),
 })
 
 /** The kind of income on one page, its details and any other sources on the next. */
@@ -63,14 +68,14 @@ function BasePage({
   )
   return (
     <QuestionPage
-      title={BASE}
-      hint="If you earn in more than one way, choose the biggest. You can add the rest on the next page."
-      why={<p>We check that a loan fits what you earn. All income counts, part-time and benefits too.</p>}
+      title={text.title}
+      hint={text.hint}
+      why={<p>{text.why}</p>}
       isSaving={question.isSaving}
       problems={question.problems}
       onSubmit={question.onSubmit}
     >
-      <RadioCards label={BASE} isLabelledByHeading choices={choices} {...useField(question, 'base')} />
+      <RadioCards label={text.title} isLabelledByHeading choices={choices} {...useField(question, 'base')} />
     </QuestionPage>
   )
 }

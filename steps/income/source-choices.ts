@@ -1,7 +1,11 @@
 import type { IncomeSourceFields } from '@relief/contract/entities/income.ts'
 import type { IncomeSourceCategory } from '@relief/contract/enumerations.ts'
+import { words } from './words.ts'
 
-/** Sources that people know by their own names; each is a category of the wire with a description. */
+/**
+ * Sources that people know by their own names; each is a category of the wire with a description, which is
+ * stored and so the same in every language.
+ */
 const named = {
   SOCIAL_SECURITY: { category: 'RETIREMENT_AND_PENSION', description: 'Social Security' },
   SSDI: { category: 'DISABILITY_BENEFITS', description: 'Social Security Disability (SSDI)' },
@@ -16,22 +20,24 @@ export type SourceChoice = IncomeSourceCategory | NamedSource
 
 const isNamed = (choice: SourceChoice): choice is NamedSource => choice in named
 
-/** The sources on the page: the specification's in its words and order, others before "Other". */
-export const sourceChoices: readonly { value: SourceChoice; label: string }[] = [
-  { value: 'ALIMONY', label: 'Alimony' },
-  { value: 'CHILD_SUPPORT', label: 'Child support' },
-  { value: 'RETIREMENT_AND_PENSION', label: 'Retirement' },
-  { value: 'RENTAL_INCOME', label: 'Rental' },
-  { value: 'DISABILITY_BENEFITS', label: 'Disability benefits' },
-  { value: 'STIPEND_OR_SCHOLARSHIP', label: 'Stipend or scholarship' },
-  { value: 'SOCIAL_SECURITY', label: named.SOCIAL_SECURITY.description },
-  { value: 'SSDI', label: named.SSDI.description },
-  { value: 'SSI', label: named.SSI.description },
-  { value: 'VA_BENEFITS', label: named.VA_BENEFITS.description },
-  { value: 'UNEMPLOYMENT', label: named.UNEMPLOYMENT.description },
-  { value: 'GIG_WORK', label: 'Gig work, like driving or delivery' },
-  { value: 'OTHER', label: 'Other' },
-]
+/** The sources on the page: the specification's in its order, others before "Other". */
+export const sourceChoices: readonly { value: SourceChoice; label: string }[] = (
+  [
+    'ALIMONY',
+    'CHILD_SUPPORT',
+    'RETIREMENT_AND_PENSION',
+    'RENTAL_INCOME',
+    'DISABILITY_BENEFITS',
+    'STIPEND_OR_SCHOLARSHIP',
+    'SOCIAL_SECURITY',
+    'SSDI',
+    'SSI',
+    'VA_BENEFITS',
+    'UNEMPLOYMENT',
+    'GIG_WORK',
+    'OTHER',
+  ] as const
+).map((value) => ({ value, label: words.sources.choices[value] }))
 
 /** Category and description of a choice on the wire. */
 export function wireSource(

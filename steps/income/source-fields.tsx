@@ -9,6 +9,9 @@ import { emptySource } from './income-form.ts'
 import type { JobQuestion } from './income-props.tsx'
 import { sourceChoices } from './source-choices.ts'
 import { useLead } from './use-lead.tsx'
+import { words } from './words.ts'
+
+const { sources: text } = words
 
 const ADD = 'add-income'
 
@@ -22,11 +25,8 @@ export function SourceFields({ question, isOnly }: { question: JobQuestion; isOn
   const count = fields.length
   return (
     <Stack gap="tight">
-      {isOnly ? null : <h2>Other income</h2>}
-      <p>
-        You do not have to tell us about alimony, child support or separate maintenance. Add it only if you
-        want it to count toward this loan.
-      </p>
+      {isOnly ? null : <h2>{text.title}</h2>}
+      <p>{text.support}</p>
       {fields.map((field, at) => (
         <Source
           key={field.id}
@@ -51,7 +51,7 @@ export function SourceFields({ question, isOnly }: { question: JobQuestion; isOn
             append(emptySource)
           }}
         >
-          {fields.length === 0 ? 'Add other income' : 'Add more income'}
+          {fields.length === 0 ? text.addFirst : text.addAnother}
         </Button>
       </div>
     </Stack>
@@ -65,21 +65,21 @@ function Source({ question, at, onRemove }: { question: JobQuestion; at: number;
     <Card>
       <Stack>
         <SelectField
-          label="Where it comes from"
+          label={text.from}
           choices={sourceChoices}
           {...useField(question, `sources.${at}.category`)}
         />
         <AmountFields
           question={question}
-          label="Amount before taxes"
+          label={text.amount}
           amount={`sources.${at}.amount`}
           period={`sources.${at}.period`}
         />
-        {category === 'OTHER' ? <TextField label="What it is (optional)" {...description} /> : null}
+        {category === 'OTHER' ? <TextField label={text.description} {...description} /> : null}
         {onRemove ? (
           <div>
             <Button look="link" onClick={onRemove}>
-              Remove this income
+              {text.remove}
             </Button>
           </div>
         ) : null}

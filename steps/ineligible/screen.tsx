@@ -3,9 +3,12 @@ import { Button, ButtonLink } from '@relief/ui/button/button.tsx'
 import { EndPage, PageSection } from '@relief/ui/end-page/end-page.tsx'
 import type { SubmitErrors } from '@relief/ui/form/use-question-form.ts'
 import { InlineAlert } from '@relief/ui/inline-alert/inline-alert.tsx'
+import { EmailText } from '@relief/ui/linked-text/linked-text.tsx'
 import type { ScreenProps } from '@relief/ui/screen/screen-props.ts'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import { useState } from 'react'
+import { words as shared } from '../words.ts'
+import { words } from './words.ts'
 
 type Data = {
   reason: IneligibleReason | null
@@ -22,66 +25,45 @@ type Data = {
   startAgain: () => Promise<SubmitErrors>
 }
 
-type Words = { title: string; lead: string; next: string }
+type Text = { title: string; lead: string; next: string }
 
-function wordsFor({ reason, state, isAfterAcceptance, isUnderReview }: Data): Words {
-  if (isUnderReview)
-    return {
-      title: 'We’re reviewing your application',
-      lead: isAfterAcceptance
-        ? 'Before we send the money, one of us checks a detail by hand. No money was sent, and you owe nothing.'
-        : 'Before we can decide, one of us checks a detail by hand.',
-      next: 'You don’t need to do anything. We’ll email you when the review is done, within 30 days of the day you applied.',
-    }
-  if (reason === 'STATE')
-    return {
-      title: `We do not lend in ${state ?? 'your state'} yet`,
-      lead: 'Our partner banks do not lend there. This is not about you or your credit.',
-      next: 'If you move, you can send a new request from your new address.',
-    }
-  if (reason === 'AGE')
-    return {
-      title: 'You must be 18 or older to apply',
-      lead: 'The law sets this age. This did not change your credit score.',
-      next: 'You can send a new request once you are 18.',
-    }
-  if (reason === 'INCOME')
-    return {
-      title: 'Your income is below what our partner banks ask for',
-      lead: 'The notice that we send you says how much they ask for. This did not change your credit score.',
-      next: 'All income counts: part-time work, benefits, rent, support. If you left some out, send a new request.',
-    }
-  if (reason === 'UNABLE_TO_VERIFY')
-    return {
-      title: 'We could not confirm who you are',
-      lead: isAfterAcceptance
-        ? 'We check who you are once more after you accept. This time the check did not end with a yes. No money was sent, and you owe nothing.'
-        : 'We check who you are before we lend. This time the check did not end with a yes.',
-      next: 'If your name, date of birth or Social Security number has a typing mistake, send a new request. If all is right, write to us.',
-    }
-  return {
-    title: 'We can’t go on with this request',
-    lead: 'This did not change your credit score.',
-    next: 'Write to us and we will tell you why.',
+function textFor({ reason, state, isAfterAcceptance, isUnderReview }: Data): Text {
+  const { review, identity } = words
+  if (isUnderReview) return { ...review, lead: isAfterAcceptance ? review.leadAccepted : review.lead }
+  switch (reason) {
+    case 'STATE':
+      return { ...words.state, title: state === null ? words.state.titleUnknown : words.state.title(state) }
+    case 'AGE':
+      return words.age
+    case 'INCOME':
+      return words.income
+    case 'UNABLE_TO_VERIFY':
+      return { ...identity, lead: isAfterAcceptance ? identity.leadAccepted : identity.lead }
+    case null:
+      return { ...words.other, lead: shared.common.scoreUnchanged }
   }
 }
 
 /** Why the application ends here, and what could change that. */
 export function IneligibleScreen({ data }: ScreenProps<Data, never>) {
-  const { title, lead, next } = wordsFor(data)
+  const { title, lead, next } = textFor(data)
   const isOpen = data.reason === 'UNABLE_TO_VERIFY'
   return (
     <EndPage title={title} lead={<p>{lead}</p>}>
-      <PageSection title={data.isUnderReview ? 'What happens next' : 'What you can do'}>
+      <PageSection title={data.isUnderReview ? words.review.nextTitle : shared.common.whatYouCanDo}>
         <ul>
           <li>{next}</li>
-          {data.isUnderReview ? null : (
-            <li>Dial 211 to find help with rent, food and power bills near you.</li>
-          )}
+          {data.isUnderReview ? null : <li>{shared.otherHelp.call211}</li>}
           {data.email ? (
             <li>
-              Write to <a href={`mailto:${data.email}`}>{data.email}</a>{' '}
-              {data.isUnderReview ? 'if you have a question.' : 'if you think this is wrong.'}
+              <EmailText
+                text={
+                  data.isUnderReview
+                    ? shared.otherHelp.emailIfQuestion(data.email)
+                    : words.emailIfWrong(data.email)
+                }
+                email={data.email}
+              />
             </li>
           ) : null}
         </ul>
@@ -89,7 +71,7 @@ export function IneligibleScreen({ data }: ScreenProps<Data, never>) {
       {isOpen ? <Ways data={data} /> : null}
       <div>
         <ButtonLink look={isOpen ? 'link' : 'secondary'} href={data.homeUrl}>
-          Back to my loans
+          {words.toLoans}
         </ButtonLink>
       </div>
     </EndPage>
@@ -113,20 +95,23 @@ function Ways({ data }: { data: Data }) {
     <Stack gap="tight">
       {problem ? (
         <InlineAlert kind="error" title={problem} isLive>
-          <p>Nothing was changed. Try again.</p>
+          <p>{shared.common.nothingChanged}</p>
         </InlineAlert>
       ) : null}
       {data.isUnderReview ? null : (
-        <Button onClick={() => void go('again')} busyLabel={busy === 'again' ? 'One moment…' : undefined}>
-          Start a new request
+        <Button
+          onClick={() => void go('again')}
+          busyLabel={busy === 'again' ? shared.common.busy : undefined}
+        >
+          {shared.common.startAgain}
         </Button>
       )}
       <Button
         look="secondary"
         onClick={() => void go('end')}
-        busyLabel={busy === 'end' ? 'One moment…' : undefined}
+        busyLabel={busy === 'end' ? shared.common.busy : undefined}
       >
-        Withdraw my request
+        {words.withdraw}
       </Button>
     </Stack>
   )

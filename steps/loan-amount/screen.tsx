@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@relief/contract/call.ts'
 import { LOAN_AMOUNT_MESSAGE, lendableDollars, loanRange } from '@relief/contract/loan-range.ts'
-import { parseMoney, toCents, toDollars } from '@relief/domain/money.ts'
+import { formatDollars, parseMoney, toCents, toDollars } from '@relief/domain/money.ts'
 import { useField } from '@relief/ui/form/use-field.ts'
 import { useQuestionForm } from '@relief/ui/form/use-question-form.ts'
 import { MoneyField } from '@relief/ui/money-field/money-field.tsx'
@@ -11,6 +11,7 @@ import { type Term, TermCards } from '@relief/ui/term-cards/term-cards.tsx'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import type { loanAmountStep } from './step.ts'
+import { words } from './words.ts'
 
 type Data = ReplyOf<typeof loanAmountStep.load>['stepData']
 
@@ -44,23 +45,23 @@ export function LoanAmountScreen({ data, draft, submit }: ScreenProps<Data, Loan
   const dollars = asked(useWatch({ control: question.form.control, name: 'amount' }))
   return (
     <QuestionPage
-      title="How much do you need?"
+      title={words.title}
       labelFor="amount"
-      hint={`From $${min.toLocaleString('en-US')} to $${max.toLocaleString('en-US')}, in steps of $100.`}
+      hint={words.hint(formatDollars(min, { whole: true }), formatDollars(max, { whole: true }))}
       isSaving={question.isSaving}
       problems={question.problems}
       onSubmit={question.onSubmit}
     >
       <Stack gap="section">
         <MoneyField
-          label="How much do you need?"
+          label={words.title}
           isLabelledByHeading
           steps={{ ...loanRange, min, max }}
           {...useField(question, 'amount')}
         />
         <TermCards
-          label="How long do you want to pay back?"
-          hint="Not sure? You can choose later. Costs are estimates at our representative rate."
+          label={words.term}
+          hint={words.termHint}
           amountCents={dollars === null ? null : toCents(dollars)}
           {...useField(question, 'term')}
         />

@@ -1,6 +1,7 @@
 import type { ConsentTitle, LegalDocument } from '@relief/contract/entities/consent.ts'
 import type { DisclosureBox } from '@relief/contract/entities/document.ts'
 import type { IssuingBank, LoanOffer } from '@relief/contract/entities/offer.ts'
+import { shortBankName } from '@relief/domain/bank-name.ts'
 import { formatCalendarDate } from '@relief/domain/calendar-date.ts'
 import { formatDollars, toCents } from '@relief/domain/money.ts'
 import { ConsentField } from '@relief/ui/consent-field/consent-field.tsx'
@@ -20,9 +21,11 @@ import * as z from 'zod/mini'
 import { LenderView } from '../lender-view.tsx'
 import type { ShownLine } from '../line-of-credit.ts'
 import { LineOfCreditTerms } from '../line-of-credit-terms.tsx'
-import { OpenPdf, openFirst } from '../open-pdf.tsx'
+import { OpenPdf } from '../open-pdf.tsx'
 import { RateExpired } from '../rate-expired.tsx'
+import { words as shared } from '../words.ts'
 import { costSentence } from './disclosure-figures.ts'
+import { words } from './words.ts'
 
 type Data = {
   offer: LoanOffer
@@ -48,16 +51,14 @@ type Data = {
 export type Acceptance = { agreed: readonly LegalDocument[]; selectedLoanOfferApplicationUuid: string }
 
 const labels: Partial<Record<ConsentTitle, string>> = {
-  LOAN_AGREEMENT: 'I have read the agreement and I agree to it.',
-  ESIGN_CONSENT: 'I agree to get my documents online.',
+  LOAN_AGREEMENT: words.agreement,
+  ESIGN_CONSENT: shared.consents.online,
 }
 
-const ticked = z
-  .boolean()
-  .check(z.refine((isTicked: boolean) => isTicked, 'Tick this box to accept the offer'))
+const ticked = z.boolean().check(z.refine((isTicked: boolean) => isTicked, words.required))
 
 function schemaFor(isOpened: boolean) {
-  const electronic = ticked.check(z.refine(() => isOpened, openFirst))
+  const electronic = ticked.check(z.refine(() => isOpened, shared.openPdf.first))
   return z.catchall(z.object({ ESIGN_CONSENT: z.optional(electronic) }), ticked)
 }
 
@@ -83,9 +84,9 @@ function OfferReview({ data, submit }: ScreenProps<Data, Acceptance>) {
   )
   return (
     <QuestionPage
-      title={line ? 'Review your line of credit' : 'Review your loan'}
-      hint={`${line ? 'These figures are exact.' : 'Payments and costs are exact.'} You owe nothing until you ${line ? 'draw money' : 'accept'}.`}
-      continueLabel="Accept"
+      title={line ? words.lineTitle : words.title}
+      hint={line ? words.lineHint : words.hint}
+      continueLabel={line ? words.acceptLine : words.accept}
       isSaving={question.isSaving}
       problems={question.problems}
       onSubmit={question.onSubmit}
@@ -110,17 +111,14 @@ function OfferReview({ data, submit }: ScreenProps<Data, Acceptance>) {
           />
         ))}
         {data.toRead.map((document) => (
-          <Disclosure key={document.titleName} summary={`Read: ${document.title}`}>
+          <Disclosure key={document.titleName} summary={words.read(document.title)}>
             <Stack>
               <DocumentText sections={document.sections} level={3} />
               <DownloadButton about={document.title} get={() => keep(document.titleName)} />
             </Stack>
           </Disclosure>
         ))}
-        <p>
-          When you accept, {lender} does a last check. It includes a hard credit check, which can lower your
-          score a little.
-        </p>
+        <p>{words.finalCheck(shortBankName(lender))}</p>
       </Stack>
     </QuestionPage>
   )
@@ -144,31 +142,32 @@ function LoanTerms({
   bank: IssuingBank | null
   box: DisclosureBox | null
 }) {
-  const disclosures = box ? <FederalBox box={box} heading={`Loan from ${lender}`} /> : null
+  const { figures } = shared
+  const disclosures = box ? <FederalBox box={box} heading={words.loanFrom(lender)} /> : null
   return (
     <>
       {bank && disclosures ? <LenderView bank={bank}>{disclosures}</LenderView> : disclosures}
       <CostChart
         caption={costSentence(offer)}
         segments={[
-          { label: 'You get', amountCents: toCents(offer.toYouAmount), kind: 'principal' },
+          { label: figures.youGet, amountCents: toCents(offer.toYouAmount), kind: 'principal' },
           {
-            label: 'Fee',
+            label: figures.fee,
             amountCents: toCents(offer.financeChargeAmount) - toCents(offer.interestAmount),
             kind: 'fee',
           },
-          { label: 'Interest', amountCents: toCents(offer.interestAmount), kind: 'interest' },
+          { label: figures.interest, amountCents: toCents(offer.interestAmount), kind: 'interest' },
         ]}
       />
       <SummaryList
-        title="How the loan works"
+        title={words.loanTitle}
         figures
         rows={[
-          { label: 'Loan amount', value: formatDollars(offer.loanAmount) },
-          { label: 'Money sent to you', value: formatDollars(offer.toYouAmount) },
-          { label: 'Planned to be sent', value: formatCalendarDate(offer.fundingDate) },
-          { label: 'Offer good until', value: formatCalendarDate(offer.rateExpirationDate) },
-          { label: 'Cost of paying early', value: 'None' },
+          { label: figures.loanAmount, value: formatDollars(offer.loanAmount) },
+          { label: words.sentToYou, value: formatDollars(offer.toYouAmount) },
+          { label: words.sendDate, value: formatCalendarDate(offer.fundingDate) },
+          { label: words.goodUntil, value: formatCalendarDate(offer.rateExpirationDate) },
+          { label: figures.earlyFee, value: figures.none },
         ]}
       />
     </>
@@ -189,7 +188,7 @@ function Consent({
   onOpened: () => void
 }) {
   const field = useField(question, document.titleName)
-  const label = labels[document.titleName] ?? `I agree to: ${document.title}`
+  const label = labels[document.titleName] ?? shared.consents.other(document.title)
   const isAgreement = document.titleName === 'LOAN_AGREEMENT'
   return (
     <ConsentField

@@ -27,13 +27,13 @@ export const offerReviewHandler = defineHandler<typeof offerReviewStep>({
         {
           field: 'selectedLoanOfferApplicationUuid',
           code: 'UNKNOWN_OFFER',
-          message: 'Choose one of your offers',
+          message: services.words.server.unknownOffer,
         },
       ])
     const offer = await findSelectedOffer(services.db, applicationUuid, owner)
     if (offer === null) throw problem('STEP_INCOMPLETE_DATA')
     if (offer.rateExpiresOn < services.today)
-      throw problem('STEP_INCOMPLETE_DATA', { pageErrors: ['This rate has expired. Start a new request'] })
+      throw problem('STEP_INCOMPLETE_DATA', { pageErrors: [services.words.server.rateExpired] })
     // Consent to electronic records must still hold: without it, nothing binding is shown or signed here.
     const consents = services.productConsents(application, offer.productId)
     const titles: ConsentTitle[] = ['ESIGN_CONSENT', ...consents]

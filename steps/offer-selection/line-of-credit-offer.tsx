@@ -6,6 +6,8 @@ import * as z from 'zod/mini'
 import type { ShownLine } from '../line-of-credit.ts'
 import { LineOfCreditTerms } from '../line-of-credit-terms.tsx'
 import { NoneFit } from '../none-fit.tsx'
+import { words as shared } from '../words.ts'
+import { words } from './words.ts'
 
 /** The one offer of a line of credit, with all its costs above the button. */
 export function LineOfCreditOffer({
@@ -26,13 +28,13 @@ export function LineOfCreditOffer({
   )
   return (
     <QuestionPage
-      title={`A line of credit of ${line.limit}`}
-      hint={`It costs ${line.monthly} a month while you owe ${line.minimumPayment} or more, ${line.yearly} a year at most. Good until ${formatCalendarDate(line.goodUntil)}.`}
-      continueLabel="Continue with this offer"
+      title={words.line.title(line.limit)}
+      hint={words.line.hint({ ...line, goodUntil: formatCalendarDate(line.goodUntil) })}
+      continueLabel={shared.common.continueWithOffer}
       isSaving={question.isSaving}
       problems={question.problems}
       onSubmit={question.onSubmit}
-      otherWay={<NoneFit label="No thanks" look="secondary" end={noneFit} />}
+      otherWay={<NoneFit label={shared.common.noThanks} look="secondary" end={noneFit} />}
     >
       <Stack>
         <LineOfCreditTerms line={line} email={email} />

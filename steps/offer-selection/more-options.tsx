@@ -5,8 +5,10 @@ import { Modal } from '@relief/ui/modal/modal.tsx'
 import { SelectField } from '@relief/ui/select-field/select-field.tsx'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import { useState } from 'react'
+import { words as shared } from '../words.ts'
 import { OfferCards } from './offer-cards.tsx'
 import { byCost, distinctAmounts } from './offer-figures.ts'
+import { words } from './words.ts'
 
 /** Every other amount of a product, with its offers. Closing the dialog changes nothing. */
 export function MoreOptions({
@@ -30,11 +32,11 @@ export function MoreOptions({
   const shown = byCost(offers).filter(({ loanAmount }) => String(loanAmount) === typed)
   const offer = shown.find(({ loanOfferId }) => loanOfferId === picked)
   return (
-    <Modal title={`More options: ${kind.toLowerCase()}`} isOpen onClose={onClose}>
+    <Modal title={words.more.title(kind)} isOpen onClose={onClose}>
       <Stack>
         <SelectField
           name="otherAmount"
-          label="Amount"
+          label={words.more.amount}
           room="half"
           value={typed}
           onChange={setTyped}
@@ -45,7 +47,7 @@ export function MoreOptions({
         />
         <OfferCards
           name="otherOffer"
-          label="How long to pay back"
+          label={shared.figures.term}
           offers={shown}
           chosen={picked}
           onChoose={(id) => {
@@ -54,8 +56,8 @@ export function MoreOptions({
           }}
         />
         {error ? <p role="alert">{error}</p> : null}
-        <Button wide onClick={() => (offer ? onChoose(offer) : setError('Choose one of these offers'))}>
-          Use this option
+        <Button wide onClick={() => (offer ? onChoose(offer) : setError(words.more.choose))}>
+          {words.more.use}
         </Button>
       </Stack>
     </Modal>

@@ -2,8 +2,10 @@ import type { LoanOffer } from '@relief/contract/entities/offer.ts'
 import { formatDollars } from '@relief/domain/money.ts'
 import { formatPercent } from '@relief/domain/percent.ts'
 import { RadioCards } from '@relief/ui/radio-cards/radio-cards.tsx'
+import { words as shared } from '../words.ts'
 import styles from './offer-cards.module.css'
 import { feeDollars } from './offer-figures.ts'
+import { words } from './words.ts'
 
 /** Offers as cards to choose from, each with APR, fee and total; all the same size, none preselected. */
 export function OfferCards({
@@ -31,7 +33,7 @@ export function OfferCards({
       onChange={onChoose}
       choices={offers.map((offer) => ({
         value: offer.loanOfferId,
-        label: `${offer.loanTermInMonths} payments of ${formatDollars(offer.monthlyPaymentAmount)}`,
+        label: words.payments(String(offer.loanTermInMonths), formatDollars(offer.monthlyPaymentAmount)),
         detail: <Figures offer={offer} />,
       }))}
     />
@@ -39,12 +41,13 @@ export function OfferCards({
 }
 
 function Figures({ offer }: { offer: LoanOffer }) {
+  const { figures: labels } = shared
   const figures = [
-    ['You get', formatDollars(offer.toYouAmount)],
-    ['APR', formatPercent(offer.annualPercentageRate)],
-    ['Fee', formatDollars(feeDollars(offer))],
-    ['Interest', formatDollars(offer.interestAmount)],
-    ['Total to repay', formatDollars(offer.totalToRepayAmount)],
+    [labels.youGet, formatDollars(offer.toYouAmount)],
+    [labels.apr, formatPercent(offer.annualPercentageRate)],
+    [labels.fee, formatDollars(feeDollars(offer))],
+    [labels.interest, formatDollars(offer.interestAmount)],
+    [labels.total, formatDollars(offer.totalToRepayAmount)],
   ]
   return (
     <span className={styles.figures}>

@@ -2,18 +2,22 @@ import type { LoanOffer } from '@relief/contract/entities/offer.ts'
 import { formatCalendarDate } from '@relief/domain/calendar-date.ts'
 import { formatDollars, toCents, toDollars } from '@relief/domain/money.ts'
 import { formatPercent } from '@relief/domain/percent.ts'
+import { words as shared } from '../words.ts'
+import { words } from './words.ts'
+
+const { figures } = shared
 
 /** The rows that every offer shows, always all of them and in this order. */
 export const comparisonRows = [
-  { label: 'You get', isStrong: true },
-  { label: 'You pay back', isStrong: true },
-  { label: 'Cost (fee and interest)' },
-  { label: 'APR', isStrong: true },
-  { label: 'Each month' },
-  { label: 'Number of payments' },
-  { label: 'First payment' },
-  { label: 'Last payment' },
-  { label: 'Lender' },
+  { label: figures.youGet, isStrong: true },
+  { label: figures.total, isStrong: true },
+  { label: figures.cost },
+  { label: figures.apr, isStrong: true },
+  { label: figures.monthlyPayment },
+  { label: figures.paymentCount },
+  { label: figures.firstPayment },
+  { label: figures.lastPayment },
+  { label: figures.lender },
 ] as const
 
 /** The cost that is not interest, in dollars: the up-front charge or the origination fee. */
@@ -66,13 +70,13 @@ export function comparedOffer(
 }
 
 /** Why no offer of a product has the requested amount; empty when that needs no explanation. */
-export function amountNote(kind: string, offers: readonly LoanOffer[], asked: number | null): string {
+export function amountNote(product: string, offers: readonly LoanOffer[], asked: number | null): string {
   const amounts = distinctAmounts(offers)
   const [smallest] = amounts
   const largest = amounts.at(-1)
   if (asked === null || smallest === undefined || largest === undefined) return ''
-  const words = (dollars: number) => formatDollars(dollars, { whole: true })
-  if (smallest > asked) return `You asked for ${words(asked)}. ${kind} offers start at ${words(smallest)}.`
-  if (largest < asked) return `You asked for ${words(asked)}. ${kind} offers go up to ${words(largest)}.`
+  const text = (dollars: number) => formatDollars(dollars, { whole: true })
+  if (smallest > asked) return words.startsAt({ asked: text(asked), product, smallest: text(smallest) })
+  if (largest < asked) return words.goesUpTo({ asked: text(asked), product, largest: text(largest) })
   return ''
 }

@@ -7,6 +7,7 @@ import { lazy, Suspense, useState } from 'react'
 import { LenderView } from '../lender-view.tsx'
 import { OfferCards } from './offer-cards.tsx'
 import { byCost, distinctAmounts, openingAmount } from './offer-figures.ts'
+import { words } from './words.ts'
 
 const MoreOptions = lazy(async () => ({ default: (await import('./more-options.tsx')).MoreOptions }))
 
@@ -37,23 +38,21 @@ export function OfferPanel({
     <LenderView bank={issuingBank}>
       <OfferCards
         name="loanOfferId"
-        label={`${kind} of ${formatDollars(amount ?? 0)}`}
-        hint={`From ${issuingBank.name}. Lowest total cost first. Good until ${formatCalendarDate(
-          shown[0]?.rateExpirationDate ?? '1970-01-01',
-        )}.`}
+        label={words.ofAmount(kind, formatDollars(amount ?? 0))}
+        hint={words.from(issuingBank.name, formatCalendarDate(shown[0]?.rateExpirationDate ?? '1970-01-01'))}
         offers={shown}
         chosen={chosen}
         onChoose={onChoose}
       />
       {data.eligibleForInstantFunding ? (
-        <InlineAlert kind="info" title="Your money can come in minutes">
-          <p>The bank you linked takes instant payments. Choose that account after you accept.</p>
+        <InlineAlert kind="info" title={words.instantTitle}>
+          <p>{words.instant}</p>
         </InlineAlert>
       ) : null}
       {hasMore ? (
         <div>
           <Button look="secondary" onClick={() => setIsOpen(true)}>
-            More options
+            {words.more.open}
           </Button>
         </div>
       ) : null}

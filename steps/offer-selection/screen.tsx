@@ -21,9 +21,11 @@ import { Reasons } from '../decline-sections.tsx'
 import { shownLine } from '../line-of-credit.ts'
 import { NoneFit } from '../none-fit.tsx'
 import { RateExpired } from '../rate-expired.tsx'
+import { words as shared } from '../words.ts'
 import { LineOfCreditOffer } from './line-of-credit-offer.tsx'
 import { amountNote, comparedOffer, comparisonCells, comparisonRows, openingAmount } from './offer-figures.ts'
 import { OfferPanel } from './offer-panel.tsx'
+import { words } from './words.ts'
 
 type Data = ReplyOf<typeof getOffersCall>['result'] & {
   selectedLoanOfferId: string | null
@@ -48,14 +50,16 @@ export type Selection = { loanOfferId: string; selectedLoanOfferApplicationUuid:
 type Kind = 'short-term' | 'personal'
 type Product = { id: Kind; label: string; offers: OfferData }
 
-const schema = z.object({ loanOfferId: z.string().check(z.minLength(1, 'Choose an offer to continue')) })
+const schema = z.object({ loanOfferId: z.string().check(z.minLength(1, words.chooseOne)) })
 
 function listProducts({ sdlOfferData, plOfferData }: Data): Product[] {
   return [
     ...(sdlOfferData
-      ? [{ id: 'short-term', label: 'Short-term relief', offers: sdlOfferData } as const]
+      ? [{ id: 'short-term', label: words.products.shortTerm, offers: sdlOfferData } as const]
       : []),
-    ...(plOfferData ? [{ id: 'personal', label: 'Personal loan', offers: plOfferData } as const] : []),
+    ...(plOfferData
+      ? [{ id: 'personal', label: words.products.personal, offers: plOfferData } as const]
+      : []),
   ]
 }
 
@@ -125,9 +129,9 @@ function LoanOffers({ data, submit }: ScreenProps<Data, Selection>) {
   })
   return (
     <QuestionPage
-      title={isLess ? lessWords(asked, most) : 'Choose your offer'}
-      hint={isLess ? 'It is your choice. Saying no costs nothing.' : LEAD}
-      continueLabel="Continue with this offer"
+      title={isLess ? lessTitle(asked, most) : words.title}
+      hint={isLess ? words.lessHint : words.hint}
+      continueLabel={shared.common.continueWithOffer}
       isSaving={question.isSaving}
       problems={question.problems}
       onSubmit={question.onSubmit}
@@ -135,11 +139,11 @@ function LoanOffers({ data, submit }: ScreenProps<Data, Selection>) {
         <>
           {data.mayAddAccount && back ? (
             <Button look="link" onClick={back}>
-              Add a bank account for better offers
+              {words.addAccount}
             </Button>
           ) : null}
           <NoneFit
-            label={isLess ? 'No thanks' : 'None of these fit'}
+            label={isLess ? shared.common.noThanks : words.noneFit}
             look={isLess ? 'secondary' : 'link'}
             end={data.noneFit}
           />
@@ -148,13 +152,13 @@ function LoanOffers({ data, submit }: ScreenProps<Data, Selection>) {
     >
       <Stack gap="section">
         {data.counterOfferReasons.length > 0 ? (
-          <PageSection title="Why not the whole amount">
+          <PageSection title={words.lessReasons}>
             <Reasons reasons={data.counterOfferReasons} />
           </PageSection>
         ) : null}
         <Stack gap="tight">
           <ComparisonTable
-            caption={compared.length > 1 ? 'Your offers side by side' : 'Your offer at a glance'}
+            caption={compared.length > 1 ? words.sideBySide : words.atAGlance}
             rows={comparisonRows}
             offers={compared}
           />
@@ -166,7 +170,7 @@ function LoanOffers({ data, submit }: ScreenProps<Data, Selection>) {
           <FieldError name="loanOfferId" error={field.error} />
           {products.length > 1 ? (
             <Tabs
-              label="Kinds of loan"
+              label={words.products.label}
               open={open}
               onOpen={setOpen}
               tabs={products.map((product) => ({ ...product, content: panel(product) }))}
@@ -189,10 +193,8 @@ function LoanOffers({ data, submit }: ScreenProps<Data, Selection>) {
   )
 }
 
-const LEAD = 'These costs are exact. They do not change when you accept. Looking costs nothing.'
-
 /** Says first that the offers are for less than was asked for. */
-function lessWords(asked: number | null, most: number | null): string {
-  const words = (dollars: number | null) => formatDollars(dollars ?? 0, { whole: true })
-  return `You asked for ${words(asked)}. We can lend ${words(most)}.`
+function lessTitle(asked: number | null, most: number | null): string {
+  const text = (dollars: number | null) => formatDollars(dollars ?? 0, { whole: true })
+  return words.lessTitle(text(asked), text(most))
 }

@@ -27,10 +27,12 @@ export const offerSelectionHandler = defineHandler<typeof offerSelectionStep>({
     const offers = await findOffers(services.db, applicationUuid, owner)
     const offer = offers.find((each) => each.loanOfferId === input.loanOfferId)
     if (offer === undefined || input.selectedLoanOfferApplicationUuid !== applicationUuid)
-      throw badInput([{ field: 'loanOfferId', code: 'UNKNOWN_OFFER', message: 'Choose one of your offers' }])
+      throw badInput([
+        { field: 'loanOfferId', code: 'UNKNOWN_OFFER', message: services.words.server.unknownOffer },
+      ])
     if (services.findBank(offer.productId) === null) throw problem('STEP_PRODUCT_MISSING_ISSUING_BANK')
     if (offer.rateExpiresOn < services.today)
-      throw problem('STEP_INCOMPLETE_DATA', { pageErrors: ['This rate has expired. Start a new request'] })
+      throw problem('STEP_INCOMPLETE_DATA', { pageErrors: [services.words.server.rateExpired] })
     return { patch: { selectedLoanOfferId: offer.loanOfferId } }
   },
 })

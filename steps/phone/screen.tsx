@@ -8,8 +8,7 @@ import type { ScreenProps } from '@relief/ui/screen/screen-props.ts'
 import * as z from 'zod/mini'
 import { phoneHint, typedPhone } from '../phone-field.ts'
 import type { phoneStep } from './step.ts'
-
-const TITLE = 'What is your phone number?'
+import { words } from './words.ts'
 
 type Data = ReplyOf<typeof phoneStep.load>['stepData']
 
@@ -21,14 +20,14 @@ export function PhoneScreen({ data, draft, submit }: ScreenProps<Data, { phoneNu
   const question = useQuestionForm(schema, { phoneNumber: saved ? formatPhone(saved) : '' }, submit, draft)
   return (
     <QuestionPage
-      title={TITLE}
+      title={words.title}
       labelFor="phoneNumber"
       hint={phoneHint}
       isSaving={question.isSaving}
       problems={question.problems}
       onSubmit={question.onSubmit}
     >
-      <PhoneField label={TITLE} isLabelledByHeading {...useField(question, 'phoneNumber')} />
+      <PhoneField label={words.title} isLabelledByHeading {...useField(question, 'phoneNumber')} />
     </QuestionPage>
   )
 }

@@ -9,7 +9,9 @@ import { Stack } from '@relief/ui/stack/stack.tsx'
 import { StatusWait } from '@relief/ui/status-wait/status-wait.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { useElapsedSeconds } from '../use-elapsed-seconds.tsx'
+import { words as shared } from '../words.ts'
 import type { plaidPricingStep } from './step.ts'
+import { words } from './words.ts'
 
 type Data = ReplyOf<typeof plaidPricingStep.load>['stepData']
 
@@ -33,22 +35,22 @@ export function PlaidPricingScreen({ data, submit }: ScreenProps<Data, Record<st
     <Columns>
       <PageTop />
       <Stack>
-        <PageHeading title="Looking at your account history">
-          <p>Your answers are saved. You do not need to press anything.</p>
+        <PageHeading title={words.title}>
+          <p>{shared.common.answersSaved}</p>
         </PageHeading>
         {data.status === 'FAILED' || problem !== '' ? (
           <>
-            <InlineAlert kind="warning" title={problem || 'We could not finish'} isLive>
-              <p>Your answers are saved, and nothing was decided. You can try again now.</p>
+            <InlineAlert kind="warning" title={problem || words.failed} isLive>
+              <p>{words.failedDetail}</p>
             </InlineAlert>
             <div>
-              <Button onClick={() => void go()}>Try again</Button>
+              <Button onClick={() => void go()}>{shared.common.tryAgain}</Button>
             </div>
           </>
         ) : (
           <StatusWait
-            message={isSlow ? 'Taking longer than usual' : 'Working out your offers'}
-            detail={isSlow ? 'We keep trying. You can also come back later.' : 'This takes a few seconds.'}
+            message={isSlow ? words.slow : words.waiting}
+            detail={isSlow ? words.slowDetail : words.waitingDetail}
           />
         )}
       </Stack>

@@ -2,7 +2,9 @@ import { Button } from '@relief/ui/button/button.tsx'
 import { QuestionPage } from '@relief/ui/question-page/question-page.tsx'
 import type { ReactNode } from 'react'
 import { addAccount, useActions } from '../bank-account-sections.tsx'
+import { words as shared } from '../words.ts'
 import type { PlaidPage } from './plaid-page.tsx'
+import { words } from './words.ts'
 
 type RetryPage = PlaidPage & {
   title: string
@@ -14,7 +16,7 @@ type RetryPage = PlaidPage & {
 }
 
 /** There is an account but no bank data: retry, use another account, or continue without one. */
-export function RetryPage({ data, continueWith, onAdded, retry, children, ...words }: RetryPage) {
+export function RetryPage({ data, continueWith, onAdded, retry, children, ...texts }: RetryPage) {
   const actions = useActions({
     retry,
     another: () => addAccount(data.addBankAccount, onAdded),
@@ -22,7 +24,7 @@ export function RetryPage({ data, continueWith, onAdded, retry, children, ...wor
   })
   return (
     <QuestionPage
-      {...words}
+      {...texts}
       isSaving={actions.isSaving}
       problems={actions.problems}
       onSubmit={(event) => {
@@ -32,10 +34,10 @@ export function RetryPage({ data, continueWith, onAdded, retry, children, ...wor
       otherWay={
         <>
           <Button look="link" onClick={() => actions.go('another')}>
-            Choose another account
+            {words.otherAccount}
           </Button>
           <Button look="link" onClick={() => actions.go('without')}>
-            {data.isOptional ? 'See my offers now' : 'Not now'}
+            {data.isOptional ? shared.common.seeOffersNow : shared.common.notNow}
           </Button>
         </>
       }

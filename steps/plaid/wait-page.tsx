@@ -7,13 +7,15 @@ import { Stack } from '@relief/ui/stack/stack.tsx'
 import { StatusWait } from '@relief/ui/status-wait/status-wait.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { useElapsedSeconds } from '../use-elapsed-seconds.tsx'
+import { words as shared } from '../words.ts'
 import type { PlaidPage } from './plaid-page.tsx'
 import { waitingWords } from './waiting-words.ts'
+import { words } from './words.ts'
 
 /** The wait for bank data: says what happens and how long it takes, and continues by itself. */
 export function WaitPage({ data, continueWith, since }: PlaidPage & { since: string | null }) {
   const isThere = data.applicationPlaidInfo.hasPlaidAssetsResponse
-  const name = data.bankAccount?.institutionName ?? 'your bank'
+  const name = data.bankAccount?.institutionName ?? words.yourBank
   const { message, detail, mayLeave } = waitingWords(useElapsedSeconds(since), name)
   const [problem, setProblem] = useState('')
   const hasSubmitted = useRef(false)
@@ -32,26 +34,26 @@ export function WaitPage({ data, continueWith, since }: PlaidPage & { since: str
     <Columns>
       <PageTop />
       <Stack>
-        <PageHeading title="Getting your account history">
-          <p>Your answers are saved. You do not need to press anything.</p>
+        <PageHeading title={words.wait.title}>
+          <p>{shared.common.answersSaved}</p>
         </PageHeading>
         {problem === '' ? (
           <StatusWait message={message} detail={detail} />
         ) : (
           <>
             <InlineAlert kind="warning" title={problem} isLive>
-              <p>Your account is added. You can try again now.</p>
+              <p>{words.wait.problem}</p>
             </InlineAlert>
             <div>
-              <Button onClick={() => void go(true)}>Try again</Button>
+              <Button onClick={() => void go(true)}>{shared.common.tryAgain}</Button>
             </div>
           </>
         )}
-        {mayLeave ? <p>You can close this page. Log in again later to go on from here.</p> : null}
+        {mayLeave ? <p>{words.wait.mayLeave}</p> : null}
         {data.isOptional ? (
           <div>
             <Button look="link" onClick={() => void go(false)}>
-              See my offers now
+              {shared.common.seeOffersNow}
             </Button>
           </div>
         ) : null}

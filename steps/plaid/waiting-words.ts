@@ -1,3 +1,7 @@
+import { words } from './words.ts'
+
+const { wait: text } = words
+
 /**
  * What the wait for bank data says. The text changes twice, more than ten seconds apart, so that a screen
  * reader does not talk all the time.
@@ -8,19 +12,19 @@ export function waitingWords(
 ): { message: string; detail: string; mayLeave: boolean } {
   if (seconds < 30)
     return {
-      message: `Getting your account history from ${bank}`,
-      detail: 'This usually takes less than 30 seconds.',
+      message: text.start(bank),
+      detail: text.startDetail,
       mayLeave: false,
     }
   if (seconds < 90)
     return {
-      message: 'Taking longer than usual',
-      detail: `${bank} is still getting it ready. We keep asking.`,
+      message: text.slow,
+      detail: text.slowDetail(bank),
       mayLeave: false,
     }
   return {
-    message: `Still waiting for ${bank}`,
-    detail: 'We go on with it even when you leave.',
+    message: text.long(bank),
+    detail: text.longDetail,
     mayLeave: true,
   }
 }

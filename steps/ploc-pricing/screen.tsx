@@ -7,6 +7,8 @@ import type { ScreenProps } from '@relief/ui/screen/screen-props.ts'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import { StatusWait } from '@relief/ui/status-wait/status-wait.tsx'
 import { useEffect, useRef, useState } from 'react'
+import { words as shared } from '../words.ts'
+import { words } from './words.ts'
 
 /** Between the choice of a line of credit and its offer; it continues by itself. */
 export function PlocPricingScreen({ submit }: ScreenProps<null, Record<string, never>>) {
@@ -28,20 +30,20 @@ export function PlocPricingScreen({ submit }: ScreenProps<null, Record<string, n
     <Columns>
       <PageTop />
       <Stack>
-        <PageHeading title="Getting your line of credit ready">
-          <p>Your answers are saved. You do not need to press anything.</p>
+        <PageHeading title={words.title}>
+          <p>{shared.common.answersSaved}</p>
         </PageHeading>
         {problem ? (
           <>
             <InlineAlert kind="warning" title={problem} isLive>
-              <p>Your offer is still there. You can try again now.</p>
+              <p>{words.problem}</p>
             </InlineAlert>
             <div>
-              <Button onClick={() => void go()}>Try again</Button>
+              <Button onClick={() => void go()}>{shared.common.tryAgain}</Button>
             </div>
           </>
         ) : (
-          <StatusWait message="Getting your offer" detail="This takes a few seconds." />
+          <StatusWait message={words.waiting} detail={words.waitingDetail} />
         )}
       </Stack>
     </Columns>

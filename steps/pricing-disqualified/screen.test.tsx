@@ -21,7 +21,7 @@ const render = (changes: object) =>
   )
 
 test('a decision at half past eleven at night, Eastern, is dated that day', () => {
-  expect(render({})).toContain('at your request on Nov 20, 2026.')
+  expect(render({})).toContain('your application on Nov 20, 2026.')
 })
 
 test('a credit report is named only where a reason rests on one', () => {

@@ -2,11 +2,14 @@ import type { ReplyOf } from '@relief/contract/call.ts'
 import { Button } from '@relief/ui/button/button.tsx'
 import { EndPage, PageSection } from '@relief/ui/end-page/end-page.tsx'
 import { Icon } from '@relief/ui/icon/icon.tsx'
+import { EmailText } from '@relief/ui/linked-text/linked-text.tsx'
 import type { ScreenProps } from '@relief/ui/screen/screen-props.ts'
 import { RemoveAccount } from '../bank-account-sections.tsx'
 import { DeclineReasons, DeclineRights } from '../decline-sections.tsx'
 import { OtherHelp } from '../other-help.tsx'
+import { words as shared } from '../words.ts'
 import type { pricingDisqualifiedStep } from './step.ts'
+import { words } from './words.ts'
 
 type Data = ReplyOf<typeof pricingDisqualifiedStep.load>['stepData'] & {
   email: string | null
@@ -20,48 +23,42 @@ type Data = ReplyOf<typeof pricingDisqualifiedStep.load>['stepData'] & {
 /** The decline in plain words: its reasons, what could change them, alternatives, rights, and a contact. */
 export function PricingDisqualifiedScreen({ data }: ScreenProps<Data, never>) {
   const { email, phone, applyAgain } = data
+  const { contact } = shared
   return (
     <EndPage
-      title="We can’t offer you a loan today"
-      lead={
-        data.isAfterAcceptance ? (
-          <p>
-            The last check after you accepted has changed the answer. No money was sent, and you owe nothing.
-            It was a hard credit check, which can lower your score a little.
-          </p>
-        ) : (
-          <p>This did not change your credit score. We did a soft check only.</p>
-        )
-      }
+      title={shared.common.noLoanToday}
+      lead={data.isAfterAcceptance ? <p>{words.leadAccepted}</p> : <p>{shared.common.softCheckOnly}</p>}
     >
       <DeclineReasons details={data} />
       {data.isBankDataUsed ? (
-        <PageSection title="Your bank account">
-          <p>We read the last 90 days of the account you added, for this request only.</p>
+        <PageSection title={words.bankTitle}>
+          <p>{words.bank}</p>
           <RemoveAccount remove={data.removeBankAccount} />
         </PageSection>
       ) : null}
       {applyAgain ? (
-        <PageSection title="When you can apply again">
+        <PageSection title={words.againTitle}>
           <p>{applyAgain}</p>
         </PageSection>
       ) : null}
-      <PageSection title="Other ways to get help">
+      <PageSection title={shared.common.otherHelp}>
         <OtherHelp />
       </PageSection>
       <DeclineRights details={data} noticesUrl={data.noticesUrl} />
       {email ? (
-        <PageSection title="Talk to a person">
+        <PageSection title={contact.title}>
           <p>
-            {phone ? `Call ${phone} or write to ` : 'Write to '}
-            <a href={`mailto:${email}`}>{email}</a>. Tell us if you think we got something wrong.
+            <EmailText
+              text={phone ? contact.byPhoneAndEmail(phone, email) : contact.byEmail(email)}
+              email={email}
+            />
           </p>
         </PageSection>
       ) : null}
       <div>
         <Button look="secondary" onClick={() => window.print()}>
           <Icon name="print" />
-          Print this page
+          {shared.common.print}
         </Button>
       </div>
     </EndPage>

@@ -9,8 +9,10 @@ import { Stack } from '@relief/ui/stack/stack.tsx'
 import { StatusWait } from '@relief/ui/status-wait/status-wait.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { useElapsedSeconds } from '../use-elapsed-seconds.tsx'
+import { words as shared } from '../words.ts'
 import type { pricingStep } from './step.ts'
 import { waitingWords } from './waiting-words.ts'
+import { words } from './words.ts'
 
 type Data = ReplyOf<typeof pricingStep.load>['stepData']
 
@@ -46,30 +48,25 @@ export function PricingScreen({ data, submit }: ScreenProps<Data, Record<string,
       <PageTop />
       <Stack>
         <div>
-          <PageHeading title="Finding your offers">
-            {isStuck ? null : <p>Your answers are saved. You do not need to press anything.</p>}
+          <PageHeading title={words.title}>
+            {isStuck ? null : <p>{shared.common.answersSaved}</p>}
           </PageHeading>
         </div>
         {isStuck ? (
           <>
-            <InlineAlert kind="warning" title={problem || 'One of our checks got no answer'} isLive>
-              <p>
-                Your answers are saved, and nothing was decided. {problem ? '' : 'You can try again now. '}
-                If it still does not work, log in again later: your request waits under “My loans”.
-              </p>
+            <InlineAlert kind="warning" title={problem || words.failed} isLive>
+              <p>{problem ? words.problemDetail : words.failedDetail}</p>
             </InlineAlert>
             <div>
-              <Button onClick={() => void tryAgain()} busyLabel={isSaving ? 'Saving…' : undefined}>
-                Try again
+              <Button onClick={() => void tryAgain()} busyLabel={isSaving ? shared.common.saving : undefined}>
+                {shared.common.tryAgain}
               </Button>
             </div>
           </>
         ) : (
           <StatusWait message={message} detail={detail} />
         )}
-        {mayLeave && !isStuck ? (
-          <p>You can close this page. Log in again later: your offers will be under “My loans”.</p>
-        ) : null}
+        {mayLeave && !isStuck ? <p>{words.mayLeave}</p> : null}
       </Stack>
     </Columns>
   )

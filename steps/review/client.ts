@@ -1,5 +1,4 @@
 import { defineClient, ownData } from '../step-client.ts'
-import { useOfFundsOptions } from '../use-of-funds-options.ts'
 import { ReviewScreen } from './screen.tsx'
 import { reviewStep } from './step.ts'
 
@@ -10,8 +9,6 @@ export const reviewClient = defineClient({
   load: async (app) => ({
     ...(await loadAnswers(app)),
     change: app.openChange,
-    purposeWords: (purpose: string) =>
-      useOfFundsOptions.find(({ value }) => value === purpose)?.phrase ?? purpose,
   }),
   submit: { call: reviewStep.submit, body: () => ({}) },
 })

@@ -7,13 +7,14 @@ import { Stack } from '@relief/ui/stack/stack.tsx'
 import { SummaryList, type SummaryRow } from '@relief/ui/summary-list/summary-list.tsx'
 import * as z from 'zod/mini'
 import type { ReviewableStep } from '../all-steps.ts'
+import { words as shared } from '../words.ts'
 import { dateWords, educationRows, incomeRows, moneyWords } from './review-rows.ts'
 import type { reviewStep } from './step.ts'
+import { words } from './words.ts'
 
 type Data = ReplyOf<typeof reviewStep.load>['stepData'] & {
   /** Opens a question to change its answer; saving it returns here. */
   change: (step: ReviewableStep) => void
-  purposeWords: (purpose: string) => string
 }
 
 /** Every answer, each with a link to change it, before anything is decided. */
@@ -21,8 +22,8 @@ export function ReviewScreen({ data, submit }: ScreenProps<Data, Record<string, 
   const question = useQuestionForm(z.object({}), {}, () => submit({}))
   return (
     <QuestionPage
-      title="Check your answers"
-      hint="Change anything that is not right. Nothing is decided yet."
+      title={words.title}
+      hint={words.hint}
       isSaving={question.isSaving}
       problems={question.problems}
       onSubmit={question.onSubmit}
@@ -44,56 +45,61 @@ function toSections({ application, personalInfo, education, jobs, wealthAccount,
   const term = application.desiredLoanTermInMonths
   const purpose = application.intendedUseOfFunds
   const changing = (step: ReviewableStep, what: string, rows: SummaryRow[]): SummaryRow[] =>
-    (rows.length > 0 ? rows : [{ label: 'Answer', value: 'Not answered' }]).map((row, at) =>
+    (rows.length > 0 ? rows : [{ label: words.answer, value: words.notAnswered }]).map((row, at) =>
       at === 0 ? { ...row, change: { what, open: () => data.change(step) } } : row,
     )
+  const { sections } = words
   const name = [personalInfo.firstName, personalInfo.lastName, personalInfo.suffixName]
   return [
     {
-      title: 'Loan request',
+      title: sections.loan,
       rows: [
-        ...changing('LOAN_AMOUNT', 'amount and time', [
-          { label: 'Amount', value: moneyWords(application.desiredLoanAmount) },
-          { label: 'Pay back over', value: term === null ? 'Not chosen yet' : `${term} months` },
+        ...changing('LOAN_AMOUNT', words.change.loan, [
+          { label: words.amount, value: moneyWords(application.desiredLoanAmount) },
+          { label: shared.figures.term, value: term === null ? words.noTerm : words.months(String(term)) },
         ]),
-        ...changing('USE_OF_FUNDS', 'use of the loan', [
+        ...changing('USE_OF_FUNDS', words.change.purpose, [
           {
-            label: 'For',
+            label: words.purpose,
             value:
-              application.useOfFundsOther ?? (purpose === null ? 'Not answered' : data.purposeWords(purpose)),
+              application.useOfFundsOther ??
+              (purpose === null ? words.notAnswered : shared.useOfFunds[purpose]),
           },
         ]),
       ],
     },
     {
-      title: 'Personal information',
+      title: sections.person,
       rows: [
-        ...changing('ID_VERIFICATION', 'legal name', [
-          { label: 'Legal name', value: name.filter(Boolean).join(' ') },
+        ...changing('ID_VERIFICATION', words.change.name, [
+          { label: words.name, value: name.filter(Boolean).join(' ') },
         ]),
-        ...changing('ID_VERIFICATION', 'date of birth and number', [
-          { label: 'Date of birth', value: dateWords(dob) },
-          { label: 'Social Security number', value: ssn ? `Ends in ${ssn.slice(-4)}` : 'Not answered' },
+        ...changing('ID_VERIFICATION', words.change.identity, [
+          { label: words.birthDate, value: dateWords(dob) },
+          { label: words.ssn, value: ssn ? words.endsIn(ssn.slice(-4)) : words.notAnswered },
         ]),
-        ...changing('ADDRESS_AND_PHONE', 'address and phone', [
+        ...changing('ADDRESS_AND_PHONE', words.change.contact, [
           {
-            label: 'Address',
+            label: words.address,
             value: address
               ? `${address.streetCombined}, ${address.city}, ${address.stateCode} ${address.zipCode}`
-              : 'Not answered',
+              : words.notAnswered,
           },
-          { label: 'Phone', value: phone ? formatPhone(phone) : 'Not answered' },
+          { label: words.phone, value: phone ? formatPhone(phone) : words.notAnswered },
         ]),
       ],
     },
-    { title: 'Education', rows: changing('EDUCATION', 'education', education.flatMap(educationRows)) },
     {
-      title: 'Income and savings',
+      title: sections.education,
+      rows: changing('EDUCATION', words.change.education, education.flatMap(educationRows)),
+    },
+    {
+      title: sections.income,
       rows: [
-        ...changing('INCOME', 'income', jobs.flatMap(incomeRows)),
-        ...changing('SAVINGS', 'savings', [
-          { label: 'Bank accounts', value: moneyWords(wealthAccount?.savingsCheckingAmount ?? null) },
-          { label: 'Investments', value: moneyWords(wealthAccount?.investmentsAmount ?? null) },
+        ...changing('INCOME', words.change.income, jobs.flatMap(incomeRows)),
+        ...changing('SAVINGS', words.change.savings, [
+          { label: words.accounts, value: moneyWords(wealthAccount?.savingsCheckingAmount ?? null) },
+          { label: words.investments, value: moneyWords(wealthAccount?.investmentsAmount ?? null) },
         ]),
       ],
     },

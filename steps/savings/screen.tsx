@@ -8,24 +8,26 @@ import type { ScreenProps } from '@relief/ui/screen/screen-props.ts'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import * as z from 'zod/mini'
 import type { savingsStep } from './step.ts'
+import { words } from './words.ts'
 
 type Data = ReplyOf<typeof savingsStep.load>['stepData']
 
 /** Dollars. */
 export type Savings = { savingsCheckingAmount: number; investmentsAmount: number }
 
-/** Each message names its amount: both may be in one summary. */
-const amount = (what: string) =>
+const amount = (required: string, notMoney: string) =>
   z.string().check(
     z.trim(),
-    z.minLength(1, `Enter what is in your ${what}. If you have none, enter 0`),
-    z.refine(
-      (typed: string) => typed === '' || parseMoney(typed) !== null,
-      `Enter what is in your ${what} in dollars, like 1,250`,
-    ),
+    z.minLength(1, required),
+    z.refine((typed: string) => typed === '' || parseMoney(typed) !== null, notMoney),
   )
 
-const schema = z.object({ accounts: amount('bank accounts'), investments: amount('investments') })
+const { errors } = words
+
+const schema = z.object({
+  accounts: amount(errors.accounts, errors.accountsNumber),
+  investments: amount(errors.investments, errors.investmentsNumber),
+})
 
 function dollars(typed: string): number {
   return toDollars(parseMoney(typed) ?? 0)
@@ -45,18 +47,18 @@ export function SavingsScreen({ data, draft, submit }: ScreenProps<Data, Savings
   )
   return (
     <QuestionPage
-      title="How much do you have saved?"
-      hint="Your best guess is fine. If you have none, enter 0."
-      why={<p>Savings show that you can pay when money is tight. You can get a loan without any.</p>}
+      title={words.title}
+      hint={words.hint}
+      why={<p>{words.why}</p>}
       isSaving={question.isSaving}
       problems={question.problems}
       onSubmit={question.onSubmit}
     >
       <Stack>
-        <MoneyField label="Checking and savings accounts" {...useField(question, 'accounts')} />
+        <MoneyField label={words.accounts} {...useField(question, 'accounts')} />
         <MoneyField
-          label="Investments"
-          hint="Stocks, bonds, retirement plans. Leave out your home and car."
+          label={words.investments}
+          hint={words.investmentsHint}
           enterKeyHint="go"
           {...useField(question, 'investments')}
         />

@@ -3,7 +3,9 @@ import { ButtonLink } from '@relief/ui/button/button.tsx'
 import { EndPage, PageSection } from '@relief/ui/end-page/end-page.tsx'
 import type { ScreenProps } from '@relief/ui/screen/screen-props.ts'
 import { OtherHelp } from '../other-help.tsx'
+import { words as shared } from '../words.ts'
 import type { turndownDisqualifiedStep } from './step.ts'
+import { words } from './words.ts'
 
 type Data = ReplyOf<typeof turndownDisqualifiedStep.load>['stepData'] & {
   email: string | null
@@ -15,33 +17,26 @@ type Data = ReplyOf<typeof turndownDisqualifiedStep.load>['stepData'] & {
 /** Declined for a personal loan, and the small-dollar loan is not offered in the applicant's state. */
 export function TurndownDisqualifiedScreen({ data }: ScreenProps<Data, never>) {
   return (
-    <EndPage
-      title="We can’t offer you a smaller loan either"
-      lead={<p>We did not check your credit for this. Your credit score did not change.</p>}
-    >
-      <PageSection title="Why">
-        <p>
-          Our partner banks do not make small loans in the state where you live. This is not about you or your
-          credit. If you move, you can send a new request.
-        </p>
+    <EndPage title={words.title} lead={<p>{words.lead}</p>}>
+      <PageSection title={shared.common.why}>
+        <p>{words.why}</p>
       </PageSection>
       {data.plUuid ? (
-        <PageSection title="About your personal loan">
+        <PageSection title={words.personalTitle}>
           <p>
-            That was a request of its own, with its own reasons.{' '}
-            {data.noticesUrl ? <a href={data.noticesUrl}>Read the notice with the reasons</a> : null}
+            {words.personal} {data.noticesUrl ? <a href={data.noticesUrl}>{words.notice}</a> : null}
           </p>
           <p>
-            Its number is <span translate="no">{data.plUuid}</span>.
+            {words.number} <span translate="no">{data.plUuid}</span>
           </p>
         </PageSection>
       ) : null}
-      <PageSection title="Other ways to get help">
-        <OtherHelp email={data.email} about="if you have a question." />
+      <PageSection title={shared.common.otherHelp}>
+        <OtherHelp email={data.email} reason="question" />
       </PageSection>
       <div>
         <ButtonLink look="secondary" href={data.homeUrl}>
-          Go to my account
+          {shared.common.goToAccount}
         </ButtonLink>
       </div>
     </EndPage>

@@ -4,6 +4,8 @@ import type { ScreenProps } from '@relief/ui/screen/screen-props.ts'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import { SummaryList } from '@relief/ui/summary-list/summary-list.tsx'
 import * as z from 'zod/mini'
+import { words as shared } from '../words.ts'
+import { words } from './words.ts'
 
 type Data = { homeUrl: string }
 
@@ -11,36 +13,34 @@ type Data = { homeUrl: string }
  * For an applicant declined for a personal loan: what the small-dollar loan is, before they choose to see it.
  */
 export function TurndownEntryScreen({ data, submit }: ScreenProps<Data, Record<string, never>>) {
+  const { figures } = shared
   const question = useQuestionForm(z.object({}), {}, () => submit({}))
   return (
     <QuestionPage
-      title="You may still qualify for a smaller loan"
-      hint="We could not offer you a personal loan. This is another kind of loan, with its own rules."
-      continueLabel="Look at a smaller loan"
+      title={words.title}
+      hint={words.hint}
+      continueLabel={words.continue}
       isSaving={question.isSaving}
       problems={question.problems}
       onSubmit={question.onSubmit}
       otherWay={
         <p>
-          <a href={data.homeUrl}>No thanks, go to my account</a>
+          <a href={data.homeUrl}>{words.noThanks}</a>
         </p>
       }
     >
       <Stack>
         <SummaryList
-          title="The small loan"
+          title={words.loanTitle}
           figures
           rows={[
-            { label: 'You can ask for', value: '$200 to $2,500' },
-            { label: 'You pay back over', value: '3 to 18 months' },
-            { label: 'APR', value: '36% at most' },
-            { label: 'Cost of paying early', value: 'None' },
+            { label: figures.loanAmount, value: words.amount },
+            { label: figures.term, value: words.term },
+            { label: figures.apr, value: words.apr },
+            { label: figures.earlyFee, value: figures.none },
           ]}
         />
-        <p>
-          You see the full cost before you decide. Looking does not change your credit score. We ask some
-          questions again, because this is a new request.
-        </p>
+        <p>{words.detail}</p>
       </Stack>
     </QuestionPage>
   )

@@ -1,5 +1,6 @@
 import { defineClient, ownData } from '../step-client.ts'
 import { useOfFundsOptions } from '../use-of-funds-options.ts'
+import { words as shared } from '../words.ts'
 import { UseOfFundsScreen } from './screen.tsx'
 import { useOfFundsStep } from './step.ts'
 
@@ -10,5 +11,9 @@ export const useOfFundsClient = defineClient({
     call: useOfFundsStep.submit,
     body: ({ useOfFunds, other }) => ({ appUseOfFunds: useOfFunds, appUseOfFundsOther: other }),
   },
-  blank: () => ({ options: [...useOfFundsOptions], appUseOfFunds: null, appUseOfFundsOther: null }),
+  blank: () => ({
+    options: useOfFundsOptions(shared.useOfFunds),
+    appUseOfFunds: null,
+    appUseOfFundsOther: null,
+  }),
 })

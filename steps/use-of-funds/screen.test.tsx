@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { useOfFundsOptions } from '../use-of-funds-options.ts'
+import { useOfFundsOptions, usesOfFunds } from '../use-of-funds-options.ts'
+import { words as stepWords } from '../words.ts'
 import { UseOfFundsScreen } from './screen.tsx'
 
 const main = [
@@ -15,7 +16,7 @@ const main = [
 function valuesOf(appUseOfFunds: 'MEDICAL' | 'OTHER', tag: string): string[] {
   const html = renderToStaticMarkup(
     <UseOfFundsScreen
-      data={{ options: [...useOfFundsOptions], appUseOfFunds, appUseOfFundsOther: null }}
+      data={{ options: useOfFundsOptions(stepWords.useOfFunds), appUseOfFunds, appUseOfFundsOther: null }}
       submit={async () => null}
     />,
   )
@@ -25,8 +26,8 @@ function valuesOf(appUseOfFunds: 'MEDICAL' | 'OTHER', tag: string): string[] {
 test('six uses are on the page, car repairs among them, the others on request', () => {
   expect(valuesOf('MEDICAL', 'input')).toEqual(main)
   expect(valuesOf('MEDICAL', 'option')).toEqual([])
-  const others = useOfFundsOptions.map(({ value }) => value).filter((value) => !main.includes(value))
+  const others = usesOfFunds.filter((value) => !main.includes(value))
   expect(others).toHaveLength(8)
   expect(valuesOf('OTHER', 'option')).toEqual([...others, 'OTHER'])
-  expect(useOfFundsOptions.find(({ value }) => value === 'LARGE_PURCHASE')?.phrase).toBe('Car repairs')
+  expect(stepWords.useOfFunds.LARGE_PURCHASE).toBe('Car repairs')
 })

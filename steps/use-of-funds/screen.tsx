@@ -10,9 +10,9 @@ import { Stack } from '@relief/ui/stack/stack.tsx'
 import { TextField } from '@relief/ui/text-field/text-field.tsx'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { words as shared } from '../words.ts'
 import type { useOfFundsStep } from './step.ts'
-
-const TITLE = 'What is the loan for?'
+import { words } from './words.ts'
 
 type Data = ReplyOf<typeof useOfFundsStep.load>['stepData']
 
@@ -35,14 +35,14 @@ const schema = z
   .object({
     useOfFunds: z
       .custom<UseOfFunds | ''>()
-      .check(z.refine((chosen: UseOfFunds | '') => chosen !== '', 'Choose what the loan is for')),
+      .check(z.refine((chosen: UseOfFunds | '') => chosen !== '', words.errors.required)),
     purpose: z.string(),
-    description: z.string().check(z.maxLength(255, 'Use 255 characters or fewer')),
+    description: z.string().check(z.maxLength(255, words.errors.tooLong)),
   })
   .check(
     z.refine(({ useOfFunds: chosen, purpose }) => chosen !== 'OTHER' || purpose !== '', {
       path: ['purpose'],
-      message: 'Choose what it is for',
+      message: words.errors.closest,
     }),
   )
 
@@ -65,36 +65,36 @@ function read({ useOfFunds: chosen, purpose, description }: Typed): Purpose {
 export function UseOfFundsScreen({ data, draft, submit }: ScreenProps<Data, Purpose>) {
   const question = useQuestionForm(schema, saved(data), (typed) => submit(read(typed)), draft)
   const { useOfFunds: chosen, purpose } = useWatch({ control: question.form.control }) as Typed
-  const choices = data.options.map(({ value, phrase }) => ({ value, label: phrase }))
+  const choices = data.options.map(({ value }) => ({ value, label: shared.useOfFunds[value] }))
   const purposeField = useField(question, 'purpose')
   const descriptionField = useField(question, 'description')
   return (
     <QuestionPage
-      title={TITLE}
-      why={<p>Some banks do not lend for every purpose. Your answer helps us pick the right ones.</p>}
+      title={words.title}
+      why={<p>{words.why}</p>}
       isSaving={question.isSaving}
       problems={question.problems}
       onSubmit={question.onSubmit}
     >
       <Stack>
         <RadioCards
-          label={TITLE}
+          label={words.title}
           isLabelledByHeading
           choices={choices.filter(({ value }) => MAIN.includes(value))}
           {...useField(question, 'useOfFunds')}
         />
         {chosen === 'OTHER' ? (
           <SelectField
-            label="Which is closest?"
+            label={words.closest}
             choices={[
               ...choices.filter(({ value }) => !MAIN.includes(value)),
-              { value: 'OTHER', label: 'None of these' },
+              { value: 'OTHER', label: words.none },
             ]}
             {...purposeField}
           />
         ) : null}
         {chosen === 'OTHER' && purpose === 'OTHER' ? (
-          <TextField label="Tell us in a few words (optional)" {...descriptionField} />
+          <TextField label={words.description} {...descriptionField} />
         ) : null}
       </Stack>
     </QuestionPage>

@@ -4,8 +4,8 @@ import { useOfFundsStep } from './step.ts'
 
 export const useOfFundsHandler = defineHandler<typeof useOfFundsStep>({
   step: useOfFundsStep,
-  load: async ({ application }) => ({
-    options: [...useOfFundsOptions],
+  load: async ({ application, services }) => ({
+    options: useOfFundsOptions(services.words.useOfFunds),
     appUseOfFunds: application.intendedUseOfFunds,
     appUseOfFundsOther: application.useOfFundsOther,
   }),

@@ -1,6 +1,7 @@
 import { describedBy, Field, type FieldProps } from '../field/field.tsx'
 import { Icon } from '../icon/icon.tsx'
 import { PHONE, useMedia } from '../media/use-media.ts'
+import { words } from '../words.ts'
 import styles from './combobox-field.module.css'
 import { ComboboxInput } from './combobox-input.tsx'
 import { ComboboxSheet } from './combobox-sheet.tsx'
@@ -27,7 +28,7 @@ export function ComboboxField({
 }) {
   const isPhone = useMedia(PHONE)
   const box = useCombobox(value, onChange, search, isCustomAllowed)
-  const words = describedBy({ name, hint, error })
+  const description = describedBy({ name, hint, error })
   return (
     <Field name={name} label={label} isLabelledByHeading={isLabelledByHeading} hint={hint} error={error}>
       {isPhone ? (
@@ -37,7 +38,7 @@ export function ComboboxField({
           box={box}
           picked={value?.label}
           invalid={error !== undefined}
-          description={words}
+          description={description}
           {...(onBlur ? { onClosed: onBlur } : {})}
         />
       ) : (
@@ -46,11 +47,16 @@ export function ComboboxField({
             id={name}
             box={box}
             invalid={error !== undefined}
-            description={words}
+            description={description}
             {...(onBlur ? { onBlur } : {})}
           />
           {value ? (
-            <button type="button" className={styles.clear} aria-label="Clear" onClick={() => box.pick(null)}>
+            <button
+              type="button"
+              className={styles.clear}
+              aria-label={words.combobox.clear}
+              onClick={() => box.pick(null)}
+            >
               <Icon name="close" />
             </button>
           ) : (

@@ -1,8 +1,7 @@
 import control from '../field/control.module.css'
+import { words } from '../words.ts'
 import styles from './combobox-field.module.css'
 import type { ComboboxState } from './use-combobox.ts'
-
-const PROMPT = 'Type to search...'
 
 /** The text box; the rows are in a separate list. */
 export function ComboboxInput({
@@ -34,7 +33,7 @@ export function ComboboxInput({
       aria-activedescendant={isShowing && box.active >= 0 ? `${box.listId}-${box.active}` : undefined}
       aria-invalid={invalid || undefined}
       aria-describedby={description}
-      placeholder={PROMPT}
+      placeholder={words.combobox.prompt}
       autoComplete="off"
       autoCapitalize="words"
       spellCheck={false}
@@ -52,5 +51,5 @@ export function ComboboxInput({
 
 /** The sheet button's text before anything is picked. */
 export function promptOr(picked: string | undefined): string {
-  return picked ?? PROMPT
+  return picked ?? words.combobox.prompt
 }

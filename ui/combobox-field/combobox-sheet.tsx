@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import control from '../field/control.module.css'
 import { Icon } from '../icon/icon.tsx'
+import { words } from '../words.ts'
 import styles from './combobox-field.module.css'
 import { ComboboxInput, promptOr } from './combobox-input.tsx'
 import { OptionList } from './option-list.tsx'
@@ -56,7 +57,7 @@ export function ComboboxSheet({
           <button
             type="button"
             className={styles.close}
-            aria-label="close"
+            aria-label={words.close}
             onClick={() => sheet.current?.close()}
           >
             <Icon name="close" />

@@ -1,25 +1,28 @@
 import { Spinner } from '../spinner/spinner.tsx'
+import { words } from '../words.ts'
 import styles from './option-list.module.css'
 import type { ComboboxState } from './use-combobox.ts'
 
-/** The message when there is no row to show. */
-function words({ found, isOpen, rows }: ComboboxState): string {
-  if (!isOpen) return ''
-  if (found.state === 'failed') return 'Oops! Something went wrong. Please try again'
-  if (found.state === 'found' && found.options.length === 0) return 'No results found'
-  if (found.state === 'found') return rows.length === 1 ? '1 result' : `${rows.length} results`
-  return ''
+const { combobox: text } = words
+
+/** The message about the rows; a count is only for screen readers. */
+function findAnnouncement({ found, isOpen, rows }: ComboboxState): { text: string; isCount: boolean } {
+  if (!isOpen) return { text: '', isCount: false }
+  if (found.state === 'failed') return { text: text.failed, isCount: false }
+  if (found.state !== 'found') return { text: '', isCount: false }
+  return found.options.length === 0
+    ? { text: text.nothingFound, isCount: false }
+    : { text: text.found(rows.length), isCount: true }
 }
 
 /** The rows and their status message, which stays mounted so that screen readers announce changes. */
 export function OptionList({ box, label }: { box: ComboboxState; label: string }) {
-  const announcement = words(box)
-  const isCount = announcement.endsWith('result') || announcement.endsWith('results')
+  const announcement = findAnnouncement(box)
   return (
     <>
-      <div role="status" className={isCount ? 'visually-hidden' : styles.status}>
+      <div role="status" className={announcement.isCount ? 'visually-hidden' : styles.status}>
         {box.isOpen && box.found.state === 'searching' && box.found.options.length === 0 ? <Spinner /> : null}
-        {announcement}
+        {announcement.text}
       </div>
       {box.isOpen && box.rows.length > 0 ? (
         <div role="listbox" id={box.listId} aria-label={label} className={styles.list}>
@@ -38,8 +41,8 @@ export function OptionList({ box, label }: { box: ComboboxState; label: string }
               onClick={() => box.pick(option)}
               onKeyDown={box.onKeyDown}
             >
-              <span>{option.id === 'custom' ? `Use “${option.label}” (Custom)` : option.label}</span>
-              {option.id === 'custom' ? <span className={styles.badge}>Create</span> : null}
+              <span>{option.id === 'custom' ? text.useTyped(option.label) : option.label}</span>
+              {option.id === 'custom' ? <span className={styles.badge}>{text.create}</span> : null}
               {option.detail ? <span className={styles.detail}>{option.detail}</span> : null}
             </div>
           ))}

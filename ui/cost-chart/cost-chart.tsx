@@ -1,4 +1,5 @@
 import { formatMoney } from '@relief/domain/money.ts'
+import { words } from '../words.ts'
 import styles from './cost-chart.module.css'
 
 /** A segment of a total, in whole cents. */
@@ -15,7 +16,7 @@ export function CostChart({ caption, segments }: { caption: string; segments: re
     shown.slice(0, at).reduce((sum, segment) => sum + segment.amountCents, 0),
   )
   const sentence = segments
-    .map((segment) => `${formatMoney(segment.amountCents)} ${segment.label.toLowerCase()}`)
+    .map((segment) => words.costChart.segment(segment.label, formatMoney(segment.amountCents)))
     .join(', ')
   return (
     <figure className={styles.chart}>
@@ -50,7 +51,7 @@ export function CostChart({ caption, segments }: { caption: string; segments: re
             </tr>
           ))}
           <tr className={styles.total}>
-            <th scope="row">You pay back</th>
+            <th scope="row">{words.costChart.total}</th>
             <td>{formatMoney(total)}</td>
           </tr>
         </tbody>

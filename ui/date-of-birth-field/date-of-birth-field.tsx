@@ -1,13 +1,14 @@
 import control from '../field/control.module.css'
 import { FieldGroup, type FieldProps } from '../field/field.tsx'
+import { words } from '../words.ts'
 import styles from './date-of-birth-field.module.css'
 
 export type TypedDate = { month: string; day: string; year: string }
 
 const boxes = [
-  { part: 'month', label: 'Month', room: styles.two },
-  { part: 'day', label: 'Day', room: styles.two },
-  { part: 'year', label: 'Year', room: styles.four },
+  { part: 'month', label: words.dateOfBirth.month, room: styles.two },
+  { part: 'day', label: words.dateOfBirth.day, room: styles.two },
+  { part: 'year', label: words.dateOfBirth.year, room: styles.four },
 ] as const
 
 /** Month, day and year in three boxes. The focus never jumps ahead. */

@@ -1,7 +1,12 @@
 import { ageInYears, type CalendarDate, fromCompactDate } from '@relief/domain/calendar-date.ts'
+import { words } from '../words.ts'
 import type { TypedDate } from './date-of-birth-field.tsx'
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+
+const { dateOfBirth: text } = words
+
+const isKey = (lacks: string): lacks is keyof typeof text.missing => lacks in text.missing
 
 function monthNumber(typed: string): number {
   const word = typed.trim().toLowerCase().replace(/\.$/, '')
@@ -21,15 +26,16 @@ export function readDateOfBirth(
   minimumAge: number,
 ): { date: string } | { problem: string } {
   const missing = (['month', 'day', 'year'] as const).filter((box) => typed[box].trim() === '')
-  if (missing.length === 3) return { problem: 'Enter your date of birth' }
-  if (missing.length > 0) return { problem: `Date of birth must include a ${missing.join(' and a ')}` }
-  if (!/^\s*\d{4}\s*$/.test(typed.year)) return { problem: 'Year must have 4 digits' }
+  if (missing.length === 3) return { problem: text.required }
+  const lacks = missing.join(' ')
+  if (isKey(lacks)) return { problem: text.missing[lacks] }
+  if (!/^\s*\d{4}\s*$/.test(typed.year)) return { problem: text.yearDigits }
   const month = String(monthNumber(typed.month)).padStart(2, '0')
   const date = `${month}${typed.day.trim().padStart(2, '0')}${typed.year.trim()}`
   const born = fromCompactDate(date)
-  if (born === null) return { problem: 'Date of birth must be a real date' }
+  if (born === null) return { problem: text.notReal }
   const age = ageInYears(born, today)
-  if (age > 120) return { problem: 'Check the year you were born' }
-  if (age < minimumAge) return { problem: `You must be ${minimumAge} or older to apply` }
+  if (age > 120) return { problem: text.tooOld }
+  if (age < minimumAge) return { problem: text.tooYoung(String(minimumAge)) }
   return { date }
 }

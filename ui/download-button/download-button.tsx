@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../button/button.tsx'
+import { words } from '../words.ts'
 
 /** Downloads a PDF and reports a failure. */
 export function DownloadButton({ about, get }: { about: string; get: () => Promise<void> }) {
@@ -18,11 +19,12 @@ export function DownloadButton({ about, get }: { about: string; get: () => Promi
       <Button
         look="secondary"
         onClick={() => void go()}
-        busyLabel={state === 'getting' ? 'Getting the PDF…' : undefined}
+        busyLabel={state === 'getting' ? words.download.busy : undefined}
       >
-        Download PDF<span className="visually-hidden">: {about}</span>
+        {words.download.label}
+        <span className="visually-hidden">{words.download.about(about)}</span>
       </Button>
-      {state === 'stuck' ? <p role="alert">This did not work. Try again.</p> : null}
+      {state === 'stuck' ? <p role="alert">{words.download.failed}</p> : null}
     </div>
   )
 }

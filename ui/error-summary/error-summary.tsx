@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { words } from '../words.ts'
 import styles from './error-summary.module.css'
 import { focusField } from './focus-field.ts'
 
@@ -28,7 +29,7 @@ export function ErrorSummary({
   return (
     <div className={styles.summary} ref={box} tabIndex={-1} role="alert" aria-labelledby="error-summary">
       <h2 className={styles.title} id="error-summary">
-        There is a problem
+        {words.errorSummary}
       </h2>
       <ul className={styles.list}>
         {errors.map(({ name, message }) => (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../icon/icon.tsx'
+import { words } from '../words.ts'
 import styles from './field.module.css'
 
 /** Props of every field. `name` is also the id of its first control, so that an error can link to it. */
@@ -30,7 +31,7 @@ export function FieldError({ name, error }: { name: string; error: string | unde
     <p className={styles.error} id={`${name}-error`} role="alert">
       <Icon name="alert" />
       <span>
-        <span className="visually-hidden">Error: </span>
+        <span className="visually-hidden">{words.fieldError} </span>
         {error}
       </span>
     </p>

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import { Button } from '../button/button.tsx'
 import { DocumentText, type TextSection } from '../document-text/document-text.tsx'
+import { words } from '../words.ts'
 import styles from './long-text.module.css'
 
 /** Some browsers let the keyboard scroll a frame only with a tab index. */
@@ -34,7 +35,7 @@ export function LongText({
       </section>
       <div className={styles.ways}>
         <Button look="link" onClick={() => setIsWhole(!isWhole)}>
-          {isWhole ? 'Show it in a frame' : 'Show all of it on this page'}
+          {isWhole ? words.longText.collapse : words.longText.expand}
         </Button>
         {action}
       </div>

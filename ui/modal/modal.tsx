@@ -3,6 +3,7 @@ import { Drawer } from '@base-ui/react/drawer'
 import { type ReactNode, useRef } from 'react'
 import { Icon } from '../icon/icon.tsx'
 import { PHONE, useMedia } from '../media/use-media.ts'
+import { words } from '../words.ts'
 import styles from './modal.module.css'
 import { closesSheet } from './swipe.ts'
 
@@ -27,7 +28,7 @@ function Centred({ title, isOpen, onClose, children }: ModalProps) {
             <Dialog.Title className={styles.title} ref={heading} tabIndex={-1}>
               {title}
             </Dialog.Title>
-            <Dialog.Close className={styles.close} aria-label="close">
+            <Dialog.Close className={styles.close} aria-label={words.close}>
               <Icon name="close" />
             </Dialog.Close>
           </div>
@@ -78,7 +79,7 @@ function Sheet({ title, isOpen, onClose, children }: ModalProps) {
                 <Drawer.Title className={styles.title} ref={heading} tabIndex={-1}>
                   {title}
                 </Drawer.Title>
-                <Drawer.Close className={styles.close} aria-label="close">
+                <Drawer.Close className={styles.close} aria-label={words.close}>
                   <Icon name="close" />
                 </Drawer.Close>
               </div>

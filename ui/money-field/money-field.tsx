@@ -3,10 +3,16 @@ import control from '../field/control.module.css'
 import { describedBy, Field, type FieldProps } from '../field/field.tsx'
 import { afterPress } from '../form/after-press.ts'
 import { Icon } from '../icon/icon.tsx'
+import { words } from '../words.ts'
 import styles from './money-field.module.css'
 import { roundedTo, stepped, typedDollars, withCommas } from './typed-money.ts'
 
-const roundedWords = (from: number, to: number) => `We rounded $${withCommas(from)} to $${withCommas(to)}.`
+const { moneyField: text } = words
+
+const dollars = (amount: number) => `$${withCommas(amount)}`
+
+/** What the field reports: a rounding for everyone, a step for screen readers. */
+type Note = { text: string; isShown: boolean }
 
 /** Steps of the plus and minus buttons in whole dollars, and their range. */
 export type Steps = { step: number; min: number; max: number }
@@ -39,20 +45,21 @@ export function MoneyField({
   /** The address's dollars before rounding, mentioned until the user types or presses a button. */
   roundedFrom?: number | null
 }) {
-  const [saidHere, setSaid] = useState<string | null>(null)
+  const [ownNote, setNote] = useState<Note | null>(null)
   const filledIn = typedDollars(value)
-  const message =
-    saidHere ??
-    (roundedFrom !== null && filledIn !== null && roundedFrom !== filledIn
-      ? roundedWords(roundedFrom, filledIn)
-      : '')
+  const hasRounded = roundedFrom !== null && filledIn !== null && roundedFrom !== filledIn
+  const note =
+    ownNote ??
+    (hasRounded
+      ? { text: text.rounded(dollars(roundedFrom), dollars(filledIn)), isShown: true }
+      : { text: '', isShown: false })
   const box = useRef<HTMLInputElement>(null)
-  const note = useRef<HTMLParagraphElement>(null)
-  const tidy = (whatNext = '') => {
-    const dollars = typedDollars(value)
-    if (dollars !== null) {
-      const rounded = steps ? roundedTo(dollars, steps.step) : dollars
-      if (rounded !== dollars) setSaid(roundedWords(dollars, rounded) + whatNext)
+  const shownNote = useRef<HTMLParagraphElement>(null)
+  const tidy = (describe = text.rounded) => {
+    const typed = typedDollars(value)
+    if (typed !== null) {
+      const rounded = steps ? roundedTo(typed, steps.step) : typed
+      if (rounded !== typed) setNote({ text: describe(dollars(typed), dollars(rounded)), isShown: true })
       onChange(withCommas(rounded))
     }
     onBlur?.()
@@ -62,14 +69,14 @@ export function MoneyField({
     latestTidy.current = tidy
   })
   const stayToRound = useEffectEvent((event: Event) => {
-    const dollars = typedDollars(value)
-    if (!steps || dollars === null) return
-    const rounded = roundedTo(dollars, steps.step)
-    if (rounded === dollars || rounded < steps.min || rounded > steps.max) return
+    const typed = typedDollars(value)
+    if (!steps || typed === null) return
+    const rounded = roundedTo(typed, steps.step)
+    if (rounded === typed || rounded < steps.min || rounded > steps.max) return
     event.preventDefault()
     event.stopPropagation()
-    tidy(' If that is right, press the button again.')
-    requestAnimationFrame(() => note.current?.scrollIntoView({ block: 'nearest' }))
+    tidy(text.roundedBefore)
+    requestAnimationFrame(() => shownNote.current?.scrollIntoView({ block: 'nearest' }))
   })
   useEffect(() => {
     const form = box.current?.form
@@ -81,11 +88,11 @@ export function MoneyField({
     <button
       type="button"
       className={styles.step}
-      aria-label={`${direction > 0 ? 'Add' : 'Take away'} $${of.step}`}
+      aria-label={direction > 0 ? text.add(dollars(of.step)) : text.subtract(dollars(of.step))}
       onClick={() => {
-        const next = withCommas(stepped(typedDollars(value), direction, of))
-        setSaid(`$${next}`)
-        onChange(next)
+        const next = stepped(typedDollars(value), direction, of)
+        setNote({ text: dollars(next), isShown: false })
+        onChange(withCommas(next))
       }}
     >
       <Icon name={direction > 0 ? 'plus' : 'minus'} />
@@ -112,7 +119,7 @@ export function MoneyField({
             aria-invalid={error ? true : undefined}
             aria-describedby={describedBy({ name, hint, error })}
             onChange={(event) => {
-              setSaid('')
+              setNote({ text: '', isShown: false })
               onChange(event.target.value)
             }}
             onBlur={() => afterPress(() => latestTidy.current())}
@@ -122,8 +129,8 @@ export function MoneyField({
         </div>
       </div>
       {steps ? (
-        <p ref={note} className={message.startsWith('We') ? styles.said : 'visually-hidden'} role="status">
-          {message}
+        <p ref={shownNote} className={note.isShown ? styles.said : 'visually-hidden'} role="status">
+          {note.text}
         </p>
       ) : null}
     </Field>

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
+import { words } from '../words.ts'
 import styles from './page.module.css'
+
+const { page: text } = words
 
 /** Targets of the frame's links. */
 export type FrameLinks = { home: string; logIn: string; applications: string; help: string; legal: string }
@@ -38,12 +41,12 @@ export function Page({
   return (
     <div className={styles.page}>
       <a className={styles.skip} href="#main">
-        Skip to main content
+        {text.skip}
       </a>
       {hasChrome ? (
         <header className={styles.header}>
           <div className={styles.bar}>
-            <a className={styles.wordmark} href={links.home} aria-label="Relief Loans, home">
+            <a className={styles.wordmark} href={links.home} aria-label={text.home}>
               <svg className={styles.mark} viewBox="0 0 28 28" aria-hidden="true" focusable="false">
                 <path d="M14 1.5c6.9 0 12.5 5.6 12.5 12.5S20.9 26.5 14 26.5 1.5 20.9 1.5 14 7.1 1.5 14 1.5Z" />
                 <path
@@ -51,15 +54,15 @@ export function Page({
                   d="M7.5 17.5c3.200 0 4.200-7 7.200-7 2.400 0 2.600 3.5 5.800 3.5"
                 />
               </svg>
-              <span>Relief Loans</span>
+              <span>{text.name}</span>
             </a>
             {account ? (
-              <nav className={styles.account} aria-label="Account">
+              <nav className={styles.account} aria-label={text.account}>
                 <a className={styles.quiet} href={links.applications}>
-                  My loans
+                  {text.applications}
                 </a>
                 <button type="button" className={styles.quiet} onClick={onLogOut}>
-                  Log out
+                  {text.logOut}
                 </button>
               </nav>
             ) : null}
@@ -67,7 +70,7 @@ export function Page({
               <div className={styles.account}>
                 <LanguageLinks languages={languages} />
                 <a className={styles.quiet} href={links.logIn}>
-                  Log in
+                  {text.logIn}
                 </a>
               </div>
             ) : null}
@@ -78,13 +81,13 @@ export function Page({
         {children}
       </main>
       <footer className={styles.footer}>
-        <p>Loans are made by partner banks, Members FDIC. You see every cost before you accept.</p>
-        <nav aria-label="Help and legal" className={styles.more}>
+        <p>{text.lenders}</p>
+        <nav aria-label={text.helpAndLegal} className={styles.more}>
           <a className={styles.quiet} href={links.help}>
-            Help
+            {text.help}
           </a>
           <a className={styles.quiet} href={links.legal}>
-            Legal documents and notices
+            {text.legal}
           </a>
           <LanguageLinks languages={languages} />
         </nav>

@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
+import { words } from '../words.ts'
 
 /** The tab's title: "Question | Relief Loans", with "Error: " before it while there are errors. */
 export function usePageTitle(title: string, hasError = false): void {
   useEffect(() => {
-    document.title = `${hasError ? 'Error: ' : ''}${title} | Relief Loans`
+    document.title = hasError ? words.page.errorTitle(title) : words.page.title(title)
   }, [title, hasError])
 }

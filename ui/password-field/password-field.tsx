@@ -2,7 +2,10 @@ import { useState } from 'react'
 import { Button } from '../button/button.tsx'
 import control from '../field/control.module.css'
 import { describedBy, Field, type FieldProps } from '../field/field.tsx'
+import { words } from '../words.ts'
 import styles from './password-field.module.css'
+
+const { password: text } = words
 
 /** A password that can be shown instead of typed twice. `hideNow` hides it when the form is sent. */
 export function PasswordField({
@@ -40,13 +43,13 @@ export function PasswordField({
         <Button
           look="link"
           className={styles.show ?? ''}
-          aria-label={isVisible ? 'Hide password' : 'Show password'}
+          aria-label={isVisible ? text.hideLabel : text.showLabel}
           onClick={() => {
             setIsShown(!isVisible)
-            setSaid(isVisible ? 'Your password is hidden' : 'Your password is shown')
+            setSaid(isVisible ? text.isHidden : text.isShown)
           }}
         >
-          {isVisible ? 'Hide' : 'Show'}
+          {isVisible ? words.hide : words.show}
         </Button>
       </div>
       <p className="visually-hidden" role="status">

@@ -1,4 +1,5 @@
 import { Icon } from '../icon/icon.tsx'
+import { words } from '../words.ts'
 import { usePageSetting } from './page-setting.ts'
 import styles from './page-top.module.css'
 import { ProgressBar } from './progress-bar.tsx'
@@ -12,14 +13,18 @@ export function PageTop() {
         {back ? (
           <button type="button" className={styles.back} onClick={back}>
             <Icon name="arrowLeft" />
-            Back
+            {words.question.back}
           </button>
         ) : (
           <span />
         )}
         {progress ? (
           <p className={styles.words}>
-            {progress.section}, part {progress.position} of {progress.count}
+            {words.question.progress({
+              section: progress.section,
+              position: String(progress.position),
+              count: String(progress.count),
+            })}
           </p>
         ) : null}
       </div>

@@ -4,6 +4,7 @@ import { Disclosure } from '../disclosure/disclosure.tsx'
 import { ErrorSummary, type ShownError } from '../error-summary/error-summary.tsx'
 import { Columns } from '../page/page.tsx'
 import { PageHeading } from '../page/page-heading.tsx'
+import { words } from '../words.ts'
 import { usePageSetting } from './page-setting.ts'
 import { PageTop } from './page-top.tsx'
 import styles from './question-page.module.css'
@@ -63,13 +64,13 @@ export function QuestionPage({
         {children ? <div className={styles.answer}>{children}</div> : null}
         {why ? (
           <div className={styles.why}>
-            <Disclosure summary="Why we ask">{why}</Disclosure>
+            <Disclosure summary={words.question.why}>{why}</Disclosure>
           </div>
         ) : null}
         {consent ? <div className={styles.consent}>{consent}</div> : null}
         <div className={styles.ways}>
-          <Button type="submit" busyLabel={isSaving ? 'Saving…' : undefined}>
-            {setting.continueLabel ?? continueLabel ?? 'Continue'}
+          <Button type="submit" busyLabel={isSaving ? words.question.saving : undefined}>
+            {setting.continueLabel ?? continueLabel ?? words.question.continue}
           </Button>
           {otherWay}
         </div>

@@ -1,5 +1,6 @@
 import control from '../field/control.module.css'
 import { describedBy, Field, type FieldProps } from '../field/field.tsx'
+import { words } from '../words.ts'
 import styles from './select-field.module.css'
 
 /** The browser's own list. `choices` in display order; the first row is empty until a choice is made. */
@@ -33,7 +34,7 @@ export function SelectField<Value extends string>({
         onChange={(event) => onChange(event.target.value as Value | '')}
         onBlur={onBlur}
       >
-        <option value="">Choose</option>
+        <option value="">{words.choose}</option>
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>
             {choice.label}

@@ -3,6 +3,7 @@ import { Button } from '../button/button.tsx'
 import control from '../field/control.module.css'
 import { describedBy, Field, type FieldProps } from '../field/field.tsx'
 import { Icon } from '../icon/icon.tsx'
+import { words } from '../words.ts'
 import styles from './ssn-field.module.css'
 
 /** Nine digits with dashes; any other text unchanged. */
@@ -55,10 +56,10 @@ export function SsnField({
             look="link"
             className={styles.show ?? ''}
             aria-pressed={isShown}
-            aria-label="Show Social Security number"
+            aria-label={words.ssn.showLabel}
             onClick={() => setIsShown(!isShown)}
           >
-            {isShown ? 'Hide' : 'Show'}
+            {isShown ? words.hide : words.show}
           </Button>
         </div>
       </Field>

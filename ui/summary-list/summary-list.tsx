@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { words } from '../words.ts'
 import styles from './summary-list.module.css'
 
 export type SummaryRow = {
@@ -38,7 +39,8 @@ export function SummaryList({
             {row.change ? (
               <dd className={styles.action}>
                 <button type="button" className={styles.change} onClick={row.change.open}>
-                  Change<span className="visually-hidden"> {row.change.what}</span>
+                  {words.change}
+                  <span className="visually-hidden"> {row.change.what}</span>
                 </button>
               </dd>
             ) : null}

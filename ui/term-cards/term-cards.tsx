@@ -3,6 +3,7 @@ import { formatMoney } from '@relief/domain/money.ts'
 import { formatPercent } from '@relief/domain/percent.ts'
 import type { FieldProps } from '../field/field.tsx'
 import { RadioCards } from '../radio-cards/radio-cards.tsx'
+import { words } from '../words.ts'
 
 /** The offered terms in months, shortest first. */
 const TERMS = ['3', '6', '9', '12', '15', '18'] as const
@@ -19,7 +20,7 @@ export function TermCards({ amountCents, ...field }: FieldProps<Term | ''> & { a
       {...field}
       choices={TERMS.map((term) => ({
         value: term,
-        label: `${term} months`,
+        label: words.terms.months(Number(term)),
         detail: amountCents === null ? null : detailOf(amountCents, Number(term)),
       }))}
     />
@@ -28,6 +29,9 @@ export function TermCards({ amountCents, ...field }: FieldProps<Term | ''> & { a
 
 function detailOf(amountCents: number, termMonths: number): string {
   const cost = loanEstimate({ amountCents, termMonths })
-  const rate = formatPercent(cost.annualPercentageRate)
-  return `${formatMoney(cost.monthlyPaymentCents)} a month, ${formatMoney(cost.totalToRepayCents)} in all, ${rate} APR`
+  return words.terms.cost({
+    monthly: formatMoney(cost.monthlyPaymentCents),
+    total: formatMoney(cost.totalToRepayCents),
+    apr: formatPercent(cost.annualPercentageRate),
+  })
 }

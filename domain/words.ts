@@ -1,0 +1,25 @@
+/** What the domain says to an applicant. Reasons of a decision are apart: they are stored with it. */
+export const words = {
+  funnelEntry: {
+    inProgress: 'You already have an application in progress. Finish it first.',
+    loans:
+      'You have as many relief loans as we allow at one time. You can apply again after you pay one off.',
+    principal: (owed: string, limit: string) =>
+      `You owe ${owed} on your relief loans. The limit for all of them is ${limit}.`,
+    payments: 'Your last two payments must be on time before you can borrow again.',
+    declined: (declinedOn: string, eligibleOn: string) =>
+      `We couldn’t offer you a loan on ${declinedOn}. You can apply again on or after ${eligibleOn}.`,
+  },
+  /** Why a payout came back, by its code. A page adds the period. */
+  payoutReturn: {
+    closed: 'The account is closed',
+    unknown: 'Your bank found no such account',
+    wrongNumber: 'Your bank says the account number isn’t valid',
+    frozen: 'The account is frozen',
+    wrongType: 'This type of account can’t receive transfers',
+    rejected: 'Our bank can’t send money to this account',
+    other: 'Your bank didn’t accept the money',
+  },
+}
+
+export type Words = typeof words

@@ -1,0 +1,39 @@
+export const words = {
+  title: 'Choose your offer',
+  hint: 'These costs are exact. They won’t change when you accept.',
+  lessTitle: (asked: string, most: string) => `You asked for ${asked}. We can offer ${most}.`,
+  lessHint: 'It’s up to you. Saying no is free.',
+  lessReasons: 'Why we can’t offer the full amount',
+  chooseOne: 'Choose an offer to continue',
+  addAccount: 'Add a bank account to look for better offers',
+  noneFit: 'None of these work for me',
+  sideBySide: 'Your offers side by side',
+  atAGlance: 'Your offer at a glance',
+  products: {
+    label: 'Types of loan',
+    shortTerm: 'Short-term relief',
+    personal: 'Personal loan',
+  },
+  startsAt: (offers: { asked: string; product: string; smallest: string }) =>
+    `You asked for ${offers.asked}. ${offers.product} offers start at ${offers.smallest}.`,
+  goesUpTo: (offers: { asked: string; product: string; largest: string }) =>
+    `You asked for ${offers.asked}. ${offers.product} offers go up to ${offers.largest}.`,
+  ofAmount: (product: string, amount: string) => `${product} of ${amount}`,
+  from: (bank: string, goodUntil: string) =>
+    `From ${bank}. Lowest total cost first. Good until ${goodUntil}.`,
+  payments: (count: string, amount: string) => `${count} payments of ${amount}`,
+  instantTitle: 'Your money could arrive in minutes',
+  instant: 'The bank you linked accepts instant payments. Enter that account after you accept.',
+  more: {
+    open: 'More options',
+    title: (product: string) => `More options: ${product.toLowerCase()}`,
+    amount: 'Amount',
+    choose: 'Choose one of these offers',
+    use: 'Use this option',
+  },
+  line: {
+    title: (limit: string) => `A ${limit} line of credit`,
+    hint: (line: { monthly: string; minimumPayment: string; yearly: string; goodUntil: string }) =>
+      `It costs ${line.monthly} a month while you owe ${line.minimumPayment} or more, up to ${line.yearly} a year. Good until ${line.goodUntil}.`,
+  },
+}

@@ -1,0 +1,3 @@
+export const words = {
+  title: 'What’s your phone number?',
+}

@@ -1,0 +1,9 @@
+export const words = {
+  title: 'Looking at your account history',
+  failed: 'We couldn’t finish',
+  failedDetail: 'Your answers are saved, and nothing has been decided. You can try again now.',
+  waiting: 'Working out your offers',
+  waitingDetail: 'This takes a few seconds.',
+  slow: 'This is taking longer than usual',
+  slowDetail: 'We’ll keep trying. You can also come back later.',
+}

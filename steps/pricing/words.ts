@@ -1,0 +1,15 @@
+export const words = {
+  title: 'Finding your offers',
+  failed: 'We couldn’t finish our checks',
+  failedDetail:
+    'Your answers are saved, and nothing has been decided. You can try again now. If it still doesn’t work, log in later. Your application will be under “My loans.”',
+  problemDetail:
+    'Your answers are saved, and nothing has been decided. If it still doesn’t work, log in later. Your application will be under “My loans.”',
+  mayLeave: 'You can close this page. Log in later to see your offers under “My loans.”',
+  start: 'Checking your credit and asking our partner banks',
+  startDetail: 'This usually takes less than 30 seconds.',
+  slow: 'This is taking longer than usual',
+  slowDetail: 'We’re still waiting for a reply. We’ll keep trying.',
+  long: 'Still waiting for a reply',
+  longDetail: 'We’ll keep working on it even if you leave.',
+}
