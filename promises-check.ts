@@ -41,7 +41,8 @@ const split = (text: string) =>
     // Headings, and the fields of an article, are no sentences.
     .filter((words) => words.split(' ').length > 3 && !/^(#|group:|summary:|related:)/.test(words))
 
-function texts(file: string): string[] {
+/** The texts of a source file: string literals, templates and the text of JSX. */
+export function readTexts(file: string): string[] {
   const source = ts.createSourceFile(
     file,
     readFileSync(file, 'utf8'),
@@ -92,7 +93,7 @@ export function promisingSentences(): Sentence[] {
   return files.flatMap((file) => {
     const all = file.endsWith('.md')
       ? readFileSync(file, 'utf8').split(/\n\n|\n- |\n(?=related: )|summary: /)
-      : texts(file)
+      : readTexts(file)
     return [...new Set(all.flatMap(split))].filter(isPromising).map((words) => ({ file, words }))
   })
 }

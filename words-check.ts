@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readTexts } from './promises-check.ts'
+
+/** A word that people must not read; `isGeneral` also in legal documents. */
+type RejectedWord = { pattern: RegExp; name: string; isGeneral: boolean }
+
+/** The folders whose words are clean. A new folder with a catalog belongs here. */
+const CLEAN = ['web', 'server', 'help/en']
+const LEGAL = /^documents\//
+
+/** The two lists at the end of docs/words.md. */
+export function readRejectedWords(page: string): RejectedWord[] {
+  const [, ...blocks] = page.slice(page.indexOf('## Words that the check rejects')).split('```text\n')
+  return blocks.flatMap((block, index) =>
+    (block.split('\n```')[0] ?? '').split('\n').flatMap((line) => {
+      const [phrases = ''] = line.split(' => ')
+      return phrases.split(', ').map((name) => ({
+        name,
+        pattern: new RegExp(`(?<![\\w’-])(?:${name})(?![\\w’]|-\\w)`, 'i'),
+        isGeneral: index === 0,
+      }))
+    }),
+  )
+}
+
+/** What the list rejects in one text. */
+export function findRejected(file: string, text: string, rejected: readonly RejectedWord[]): string[] {
+  return rejected
+    .filter(({ pattern, isGeneral }) => (isGeneral || !LEGAL.test(file)) && pattern.test(text))
+    .map(({ name }) => `${file}: "${name}" in: ${text.slice(0, 90)}`)
+}
+
+/** Every catalog and help article of the clean folders, with its texts. */
+export function listTexts(): { file: string; text: string }[] {
+  const files = CLEAN.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
+  ).filter((file) => /(^|\/)words\.tsx?$|^help\/.*\.md$/.test(file) && !file.includes('node_modules'))
+  return files.flatMap((file) => {
+    const texts = file.endsWith('.md') ? readFileSync(file, 'utf8').split('\n') : readTexts(file)
+    return texts.map((text) => ({ file, text }))
+  })
+}

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { findRejected, listTexts, readRejectedWords } from './words-check.ts'
+
+const rejected = readRejectedWords(readFileSync('docs/words.md', 'utf8'))
+
+test('no catalog and no help article has a word that docs/words.md rejects', () => {
+  const texts = listTexts()
+  expect(texts.length).toBeGreaterThan(500)
+  expect(texts.flatMap(({ file, text }) => findRejected(file, text, rejected))).toEqual([])
+})
+
+test.each([
+  'Log in to go on',
+  'Go on with this offer',
+  'What became of it stands below.',
+  'Your offers stand until Friday.',
+  'You ended this request.',
+  'Read and tick each box.',
+  'This mail is about your loan.',
+  'You pay back $1,200 in all.',
+  'Pay it back over 12 months.',
+  'Why we said no',
+  'After a no you can apply again.',
+  'It costs nothing.',
+  'Data of others',
+  'It is taken by itself.',
+  'We try again by ourselves.',
+  'Take back your consent?',
+  'Locked with strong code.',
+  'Cancelled on Friday',
+  'People answer.',
+  'You need not type it.',
+  'Please try again.',
+  'You cannot log in.',
+  'We could not reach the server.',
+  'You are logged out',
+  'We will call you',
+])('“%s” is rejected', (text) => {
+  expect(findRejected('web/words.ts', text, rejected)).not.toEqual([])
+})
+
+test.each([
+  'We’ll send it by mail.',
+  'You can link it or say no.',
+  'You’ve agreed to all of them.',
+  'Lines of credit are for other people',
+  'You have to confirm it.',
+  'It’s what you told us.',
+])('“%s” is fine', (text) => {
+  expect(findRejected('web/words.ts', text, rejected)).toEqual([])
+})
+
+test('a legal document has no contractions, but keeps to the other words', () => {
+  expect(findRejected('documents/words.ts', 'You cannot assign it.', rejected)).toEqual([])
+  expect(findRejected('documents/words.ts', 'It costs nothing.', rejected)).not.toEqual([])
+})
