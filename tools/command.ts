@@ -70,10 +70,16 @@ async function open({ databaseUrl, dataDirectory }: Config): Promise<Database> {
   return await openEmbedded(dataDirectory)
 }
 
-async function checkSchema(database: Database): Promise<void> {
+/** How many migrations have run; 0 for a database that no server has started on. */
+export async function countMigrations(database: Database): Promise<number> {
   const [{ applied } = { applied: 0 }] = await database
     .query<{ applied: number }>('select count(*)::int as applied from schema_migration')
     .catch(() => [])
+  return applied
+}
+
+async function checkSchema(database: Database): Promise<void> {
+  const applied = await countMigrations(database)
   const expected = (await readMigrations()).length
   if (applied === expected) return
   throw new CannotRun(

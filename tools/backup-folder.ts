@@ -1,0 +1,107 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { promisify } from 'node:util'
+import { PRIVATE_FILE } from '@relief/store/private-files.ts'
+import * as z from 'zod/mini'
+import { CannotRun } from './command.ts'
+
+/** The archive of pg_dump, and the folder of the embedded database. */
+export const ARCHIVE = 'database.dump'
+export const EMBEDDED = 'database'
+const MANIFEST = 'backup.json'
+
+const manifest = z.object({
+  takenAt: z.iso.datetime(),
+  kind: z.enum(['postgres', 'embedded']),
+  /** Migrations that had run: a restored copy is for a program with at least as many. */
+  migrations: z.number(),
+  /** SHA-256 of each file by its path in the folder. */
+  files: z.record(z.string(), z.string()),
+})
+export type Manifest = z.infer<typeof manifest>
+
+async function hashFile(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return hash.digest('hex')
+}
+
+async function hashAll(folder: string): Promise<Record<string, string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+  const hashes: Record<string, string> = {}
+  for (const path of paths.sort()) {
+    const name = relative(folder, path).replaceAll('\\', '/')
+    if (name !== MANIFEST) hashes[name] = await hashFile(path)
+  }
+  return hashes
+}
+
+/** Written last: a folder without it is no whole backup. */
+export async function writeManifest(folder: string, facts: Omit<Manifest, 'files'>): Promise<Manifest> {
+  const whole = { ...facts, files: await hashAll(folder) }
+  await writeFile(join(folder, MANIFEST), `${JSON.stringify(whole, null, 2)}\n`, { mode: PRIVATE_FILE })
+  return whole
+}
+
+/** @throws CannotRun when the backup is not whole, or a file of it has changed */
+export async function readManifest(folder: string): Promise<Manifest> {
+  const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => null)
+  if (text === null) throw new CannotRun(`${folder} is no whole backup: it has no ${MANIFEST}`)
+  const parsed = manifest.safeParse(readJson(text))
+  if (!parsed.success) throw new CannotRun(`${folder}/${MANIFEST} is damaged`)
+  const hashes = await hashAll(folder)
+  const names = new Set([...Object.keys(parsed.data.files), ...Object.keys(hashes)])
+  const wrong = [...names].filter((name) => hashes[name] !== parsed.data.files[name])
+  if (wrong.length > 0)
+    throw new CannotRun(`These files of the backup are missing, added or changed: ${wrong.join(', ')}`)
+  return parsed.data
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** The address as the variables of libpq: an argument would show the password in the list of processes. */
+function addressVariables(databaseUrl: string): Record<string, string> {
+  const { hostname, port, username, password, pathname, searchParams } = new URL(databaseUrl)
+  const variables = {
+    PGHOST: decodeURIComponent(hostname),
+    PGPORT: port,
+    PGUSER: decodeURIComponent(username),
+    PGPASSWORD: decodeURIComponent(password),
+    PGDATABASE: decodeURIComponent(pathname.slice(1)),
+    PGSSLMODE: searchParams.get('sslmode') ?? '',
+    PGSSLROOTCERT: searchParams.get('sslrootcert') ?? '',
+  }
+  return Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
+}
+
+/**
+ * Runs pg_dump or pg_restore, which must be at least as new as the server.
+ * @throws CannotRun with the program's own message
+ */
+export async function runPostgresProgram(
+  name: 'pg_dump' | 'pg_restore',
+  databaseUrl: string,
+  args: readonly string[],
+): Promise<void> {
+  const env = { ...process.env, ...addressVariables(databaseUrl) }
+  await promisify(execFile)(name, [...args], { env, maxBuffer: 64 * 1024 * 1024 }).catch(
+    (error: NodeJS.ErrnoException & { stderr?: string }) => {
+      if (error.code === 'ENOENT')
+        throw new CannotRun(`${name} is not installed. It comes with PostgreSQL's client programs.`)
+      throw new CannotRun(`${name} failed: ${error.stderr?.trim() ?? error.message}`)
+    },
+  )
+}

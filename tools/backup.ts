@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs'
+import { copyFile, cp, readdir } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { checkpointFile } from '@relief/evidence/make-checkpoint.ts'
+import { type Config, readConfig } from '@relief/server/settings/config.ts'
+import { readKeys } from '@relief/server/settings/keys.ts'
+import { lockDirectory } from '@relief/store/directory-lock.ts'
+import { makePrivateFolder } from '@relief/store/private-files.ts'
+import { ARCHIVE, EMBEDDED, runPostgresProgram, writeManifest } from './backup-folder.ts'
+import { CannotRun, countMigrations, runCommand, say, Usage, withDatabase } from './command.ts'
+
+/** @throws CannotRun for a folder that has something in it: a backup is never mixed with another */
+async function makeEmptyFolder(folder: string): Promise<void> {
+  const inside = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  if (inside.length > 0) throw new CannotRun(`${folder} is not empty. Name a new folder.`)
+  await makePrivateFolder(folder)
+}
+
+/**
+ * The file beside the database, before the database itself: it must name no checkpoint that the copy lacks.
+ */
+async function copyCheckpoints(folder: string, dataDirectory: string): Promise<void> {
+  const file = checkpointFile(dataDirectory)
+  if (existsSync(file)) await copyFile(file, join(folder, basename(file)))
+}
+
+async function copyDatabase(folder: string, { databaseUrl, dataDirectory }: Config): Promise<void> {
+  if (databaseUrl !== null) {
+    const options = ['--format=custom', '--no-owner', '--no-privileges', `--file=${join(folder, ARCHIVE)}`]
+    return await runPostgresProgram('pg_dump', databaseUrl, options)
+  }
+  // Held for the whole copy: a server that starts meanwhile would write into half-copied files.
+  const unlock = await lockDirectory(dataDirectory)
+  try {
+    await cp(join(dataDirectory, EMBEDDED), join(folder, EMBEDDED), { recursive: true })
+  } finally {
+    await unlock()
+  }
+}
+
+await runCommand('npm run backup -- <folder>', async ([folder, ...rest]) => {
+  if (folder === undefined || rest.length > 0) throw new Usage()
+  const takenAt = new Date().toISOString()
+  let migrations = 0
+  const config = readConfig(process.env)
+  await withDatabase(async (database) => {
+    migrations = await countMigrations(database)
+    return 0
+  })
+  await makeEmptyFolder(folder)
+  await copyCheckpoints(folder, config.dataDirectory)
+  await copyDatabase(folder, config)
+  const kind = config.databaseUrl === null ? 'embedded' : 'postgres'
+  const { files } = await writeManifest(folder, { takenAt, kind, migrations })
+  const { keyring } = await readKeys(config.keys)
+  say(`${folder}: ${Object.keys(files).length} files of the ${kind} database at ${takenAt}`)
+  say(
+    `The keys are not in it. Keep ${[...keyring.keys.keys()].join(', ')} of the key file elsewhere: without them nothing sealed in it can be read.`,
+  )
+  return 0
+})

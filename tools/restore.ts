@@ -1,0 +1,92 @@
+import { existsSync } from 'node:fs'
+import { copyFile, cp } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { checkpointFile } from '@relief/evidence/make-checkpoint.ts'
+import { type Config, readConfig } from '@relief/server/settings/config.ts'
+import { lockDirectory } from '@relief/store/directory-lock.ts'
+import { readMigrations } from '@relief/store/migrate.ts'
+import { openPostgres } from '@relief/store/postgres.ts'
+import { makePrivate, makePrivateFolder } from '@relief/store/private-files.ts'
+import { ARCHIVE, EMBEDDED, readManifest, runPostgresProgram } from './backup-folder.ts'
+import { CannotRun, runCommand, say, Usage } from './command.ts'
+
+async function restorePostgres(folder: string, databaseUrl: string): Promise<void> {
+  const database = openPostgres(databaseUrl, () => undefined, { connections: 1 })
+  const tables = await database
+    .query<{ name: string }>(
+      `select table_name as name from information_schema.tables
+        where table_schema not in ('pg_catalog', 'information_schema')`,
+    )
+    .finally(() => database.close())
+  if (tables.length > 0)
+    throw new CannotRun(
+      `The database has ${tables.length} tables. Restore into a new, empty one: createdb, then set DATABASE_URL to it.`,
+    )
+  // Without a name pg_restore would print the statements instead of running them.
+  const name = decodeURIComponent(new URL(databaseUrl).pathname.slice(1))
+  const options = [
+    '--exit-on-error',
+    '--single-transaction',
+    '--no-owner',
+    '--no-privileges',
+    `--dbname=${name}`,
+  ]
+  await runPostgresProgram('pg_restore', databaseUrl, [...options, join(folder, ARCHIVE)])
+}
+
+async function restoreEmbedded(folder: string, dataDirectory: string): Promise<void> {
+  const unlock = await lockDirectory(dataDirectory)
+  try {
+    const target = join(dataDirectory, EMBEDDED)
+    if (existsSync(target))
+      throw new CannotRun(`${target} exists. Restore into a new DATA_DIR, or move the old database away.`)
+    await cp(join(folder, EMBEDDED), target, { recursive: true })
+    await makePrivate(target)
+  } finally {
+    await unlock()
+  }
+}
+
+/**
+ * A file that is there already is newer, and says what came after the backup: the server then reports what
+ * was lost.
+ */
+async function restoreCheckpoints(folder: string, dataDirectory: string): Promise<void> {
+  const target = checkpointFile(dataDirectory)
+  const copy = join(folder, basename(target))
+  if (!existsSync(copy)) return
+  if (existsSync(target)) {
+    say(`${target} was kept: it may name checkpoints that came after the backup.`)
+    return
+  }
+  await copyFile(copy, target)
+  await makePrivate(target)
+}
+
+async function restore(folder: string, { databaseUrl, dataDirectory }: Config): Promise<void> {
+  const { kind, migrations, takenAt } = await readManifest(folder)
+  const wanted = databaseUrl === null ? 'embedded' : 'postgres'
+  if (kind !== wanted)
+    throw new CannotRun(
+      kind === 'postgres'
+        ? 'This is a backup of PostgreSQL: set DATABASE_URL to an empty database.'
+        : 'This is a backup of the embedded database: unset DATABASE_URL.',
+    )
+  const known = (await readMigrations()).length
+  if (migrations > known)
+    throw new CannotRun(
+      `The backup is at migration ${migrations} and this program at ${known}. Use the program that made it, or a later one.`,
+    )
+  await makePrivateFolder(dataDirectory)
+  if (databaseUrl === null) await restoreEmbedded(folder, dataDirectory)
+  else await restorePostgres(folder, databaseUrl)
+  await restoreCheckpoints(folder, dataDirectory)
+  say(`Restored the ${kind} database of ${takenAt}.`)
+  say('Now check it: npm run verify-audit, and npm run replay -- --all. Then start the server with its keys.')
+}
+
+await runCommand('npm run restore -- <folder>', async ([folder, ...rest]) => {
+  if (folder === undefined || rest.length > 0) throw new Usage()
+  await restore(folder, readConfig(process.env))
+  return 0
+})
