@@ -111,3 +111,12 @@ function statementsOf(sql: string): string[] {
     .map((statement) => statement.trim())
     .filter((statement) => statement !== '')
 }
+
+/** The tables of every schema but the database's own; 0 for an empty database. */
+export async function countTables(db: Db): Promise<number> {
+  const [row] = await db.query<{ count: number }>(
+    `select count(*)::int as count from information_schema.tables
+      where table_schema not in ('pg_catalog', 'information_schema')`,
+  )
+  return row?.count ?? 0
+}

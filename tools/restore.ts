@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import { checkpointFile } from '@relief/evidence/make-checkpoint.ts'
 import { type Config, readConfig } from '@relief/server/settings/config.ts'
 import { lockDirectory } from '@relief/store/directory-lock.ts'
-import { readMigrations } from '@relief/store/migrate.ts'
+import { countTables, readMigrations } from '@relief/store/migrate.ts'
 import { openPostgres } from '@relief/store/postgres.ts'
 import { makePrivate, makePrivateFolder } from '@relief/store/private-files.ts'
 import { ARCHIVE, EMBEDDED, readManifest, runPostgresProgram } from './backup-folder.ts'
@@ -12,15 +12,10 @@ import { CannotRun, runCommand, say, Usage } from './command.ts'
 
 async function restorePostgres(folder: string, databaseUrl: string): Promise<void> {
   const database = openPostgres(databaseUrl, () => undefined, { connections: 1 })
-  const tables = await database
-    .query<{ name: string }>(
-      `select table_name as name from information_schema.tables
-        where table_schema not in ('pg_catalog', 'information_schema')`,
-    )
-    .finally(() => database.close())
-  if (tables.length > 0)
+  const tables = await countTables(database).finally(() => database.close())
+  if (tables > 0)
     throw new CannotRun(
-      `The database has ${tables.length} tables. Restore into a new, empty one: createdb, then set DATABASE_URL to it.`,
+      `The database has ${tables} tables. Restore into a new, empty one: createdb, then set DATABASE_URL to it.`,
     )
   // Without a name pg_restore would print the statements instead of running them.
   const name = decodeURIComponent(new URL(databaseUrl).pathname.slice(1))
