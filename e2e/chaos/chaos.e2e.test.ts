@@ -7,7 +7,7 @@ const SEED = 7
 test('a short chaos run loses, doubles, alters and leaves nothing', async () => {
   const report = await runChaos({ seed: SEED, faults: 10, walkers: 2, say: () => undefined })
   expect(report).toMatchObject({ lost: [], doubled: [], stuck: [], altered: [] })
-  // A run in which nobody gets anywhere proves nothing.
+  // A run without progress proves nothing.
   expect(report.acknowledged).toBeGreaterThan(30)
   expect(Object.keys(report.walks).length).toBeGreaterThan(0)
 })

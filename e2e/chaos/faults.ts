@@ -1,5 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Random } from '@relief/sandbox/bureau/random.ts'
+import type { Cluster } from '@relief/store/test-cluster.ts'
+import type { Wire } from '@relief/testing/wire.ts'
 import pg from 'pg'
 import { untilReady } from '../server.ts'
 import type { Process, Site, World } from './world.ts'
@@ -21,44 +23,54 @@ function lasting(random: Random, low: number, high: number): Promise<void> {
   return setTimeout(random.whole(low, high))
 }
 
-/** A process that runs; its fault waits until an earlier one has been healed. */
-async function runningProcess(world: World, random: Random): Promise<Process> {
-  for (;;) {
-    const process = pick(random, world.processes)
-    if (!process.isDown) return process
-    // Another fault heals it.
-    await setTimeout(100)
-  }
+/** The last fault of each target. Faults of different targets overlap, those of one follow one another. */
+const busy = new WeakMap<object, Promise<void>>()
+
+function inTurn(target: object, fault: () => Promise<void>): Promise<void> {
+  const turn = (busy.get(target) ?? Promise.resolve()).then(fault)
+  busy.set(target, turn)
+  return turn
 }
 
+const onProcess =
+  (act: (process: Process, random: Random) => Promise<void>): Fault =>
+  (world, random) => {
+    const process = pick(random, world.processes)
+    return inTurn(process, () => act(process, random))
+  }
+
 /** Ends a process and starts it again. */
-const ending =
-  (how: (process: Process) => Promise<void>): Fault =>
-  async (world, random) => {
-    const process = await runningProcess(world, random)
-    process.isDown = true
+const ending = (how: (process: Process) => Promise<void>): Fault =>
+  onProcess(async (process, random) => {
     await how(process)
     await lasting(random, 0, 1_000)
     await process.start()
     await untilReady(process.server)
-  }
+  })
 
-const onPostgres = (world: World) =>
-  world.processes.flatMap(({ wire, isDown }) => (wire === null || isDown ? [] : [wire]))
+const onCluster =
+  (act: (cluster: Cluster, random: Random) => Promise<void>): Fault =>
+  ({ cluster }, random) =>
+    inTurn(cluster, () => act(cluster, random))
 
 const onWire =
-  (act: (wire: NonNullable<Process['wire']>, random: Random) => Promise<void>): Fault =>
-  async (world, random) => {
-    const wires = onPostgres(world)
-    if (wires.length > 0) await act(pick(random, wires), random)
+  (act: (wire: Wire, random: Random) => Promise<void>): Fault =>
+  (world, random) => {
+    const wire = pick(
+      random,
+      world.processes.flatMap((process) => process.wire ?? []),
+    )
+    return inTurn(wire, () => act(wire, random))
   }
 
 const onSite =
   (act: (site: Site, random: Random) => Promise<void>): Fault =>
-  (world, random) =>
-    act(pick(random, world.sites), random)
+  (world, random) => {
+    const site = pick(random, world.sites)
+    return inTurn(site, () => act(site, random))
+  }
 
-async function endConnections({ databaseUrl }: World): Promise<void> {
+async function endConnections(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   const others = `select pg_terminate_backend(pid) from pg_stat_activity
@@ -66,34 +78,34 @@ async function endConnections({ databaseUrl }: World): Promise<void> {
   await client.query(others).finally(() => client.end())
 }
 
-const jumping = (aheadMs: number) => async (world: World, random: Random) => {
-  const process = await runningProcess(world, random)
-  process.setClock(aheadMs)
-  await lasting(random, 500, 3_000)
-  process.setClock(0)
-}
+const jumping = (aheadMs: number): Fault =>
+  onProcess(async (process, random) => {
+    process.setClock(aheadMs)
+    await lasting(random, 500, 3_000)
+    process.setClock(0)
+  })
 
 /** Every kind of fault by name. A kind that is listed often happens often. */
 export const faults = {
   'a server is killed': ending((process) => process.server.kill()),
   'a server is stopped': ending((process) => process.server.stop()),
-  'a server hangs': async (world, random) => {
-    const { server } = await runningProcess(world, random)
+  'a server hangs': onProcess(async ({ server }, random) => {
     server.signal('SIGSTOP')
     await lasting(random, 100, 2_000)
     server.signal('SIGCONT')
-  },
-  'PostgreSQL crashes': async ({ cluster }, random) => {
+  }),
+  'PostgreSQL crashes': onCluster(async (cluster, random) => {
     await cluster.crash()
     await lasting(random, 0, 1_500)
     await cluster.start()
-  },
-  'PostgreSQL ends every connection': endConnections,
-  'PostgreSQL hangs': async ({ cluster }, random) => {
+  }),
+  'PostgreSQL ends every connection': ({ cluster, databaseUrl }) =>
+    inTurn(cluster, () => endConnections(databaseUrl)),
+  'PostgreSQL hangs': onCluster(async (cluster, random) => {
     cluster.freeze()
     await lasting(random, 100, 2_000)
     cluster.thaw()
-  },
+  }),
   'the wire to the database is cut': onWire(async (wire) => void wire.cut()),
   'the wire is cut within a submission': onWire(async (wire, random) => wire.cutAfter(random.whole(1, 25))),
   'the wire to the database is slow': onWire(async (wire, random) => {

@@ -18,8 +18,6 @@ export type Process = {
   setClock: (aheadMs: number) => void
   /** Starts it again after it has ended. */
   start: () => Promise<void>
-  /** True while a fault has ended it. */
-  isDown: boolean
 }
 
 /** Two servers on PostgreSQL, one on the embedded database, and the vendors of both. */
@@ -62,11 +60,9 @@ async function launch(
     port,
     server: await launchServer(dataDirectory, environment),
     wire,
-    isDown: false,
     setClock: (aheadMs) => writeFileSync(clockFile, String(aheadMs)),
     start: async () => {
       process.server = await launchServer(dataDirectory, environment)
-      process.isDown = false
     },
   }
   return process
