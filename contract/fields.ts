@@ -1,22 +1,23 @@
 import * as z from 'zod/mini'
 import { LOAN_AMOUNT_MESSAGE, lendableDollars, loanRange } from './loan-range.ts'
 import { text } from './text.ts'
+import { words } from './words.ts'
 
 /** Field rules and messages of the specification, section 5. Where it has no message, ours is here. */
 
-export const uuid = z.uuid('Enter a valid id')
+export const uuid = z.uuid(words.fields.id)
 
-const wholeCents = z.multipleOf(0.01, 'Enter an amount in dollars and cents')
+const wholeCents = z.multipleOf(0.01, words.fields.dollarsAndCents)
 
 /** Dollars: the largest amount an applicant may enter. */
 export const LARGEST_AMOUNT = 100_000_000
 
 /** Wire dollars, at most two decimals. */
 export const dollars = z
-  .number('Expected a number')
+  .number(words.specified.number)
   .check(
-    z.gte(0, 'Enter an amount of 0 or more'),
-    z.lte(LARGEST_AMOUNT, 'Enter an amount up to 100,000,000'),
+    z.gte(0, words.fields.amountTooSmall),
+    z.lte(LARGEST_AMOUNT, words.fields.amountTooLarge),
     wholeCents,
   )
 
@@ -26,7 +27,7 @@ export const dollars = z
 export const loanAmount = z
   .pipe(
     z
-      .number('Expected a number')
+      .number(words.specified.number)
       .check(
         z.lte(LARGEST_AMOUNT, LOAN_AMOUNT_MESSAGE),
         z.gte(-LARGEST_AMOUNT, LOAN_AMOUNT_MESSAGE),
@@ -38,11 +39,11 @@ export const loanAmount = z
 
 /** Months: a multiple of 3 from 3 to 18. */
 export const loanTerm = z
-  .int('Expected a number')
+  .int(words.specified.number)
   .check(
-    z.gte(3, 'Term must be greater than or equal to 3'),
-    z.lte(18, 'Term must be less than or equal to 18'),
-    z.multipleOf(3, 'Must be a multiple of 3'),
+    z.gte(3, words.specified.termTooShort),
+    z.lte(18, words.specified.termTooLong),
+    z.multipleOf(3, words.specified.termMultiple),
   )
 
 /** Free text for the purpose OTHER. */
@@ -59,14 +60,11 @@ function personName(required: string) {
     z.regex(/^\p{Script=Latin}[\p{Script=Latin}\p{M} .'’-]*$/u, 'Use Latin letters, as on your ID'),
   )
 }
-export const firstName = personName('Enter your legal first name')
-export const lastName = personName('Enter your legal last name')
-export const suffixName = text(
-  { most: 10, trim: true },
-  z.regex(/^[\p{L}.]*$/u, 'Use letters only, like Jr or III'),
-)
+export const firstName = personName(words.fields.firstName)
+export const lastName = personName(words.fields.lastName)
+export const suffixName = text({ most: 10, trim: true }, z.regex(/^[\p{L}.]*$/u, words.fields.suffix))
 
-const STREET_MESSAGE = 'Enter a street number and name, like 12 Oak St'
+const STREET_MESSAGE = words.fields.street
 const MILITARY_ADDRESS = /^(?:PSC|CMR|UNIT)\s+\d/i
 
 /**
@@ -83,12 +81,12 @@ export const streetLineOne = text(
 )
 export const streetLineTwo = text({ most: 255, trim: true })
 export const city = text(
-  { most: 100, least: 1, required: 'Enter a city', trim: true },
+  { most: 100, least: 1, required: words.fields.city, trim: true },
   z.regex(/^\p{L}[\p{L}\p{M} .'’-]*$/u, 'Use letters, spaces and hyphens only'),
 )
-const ZIP_MESSAGE = 'Enter a ZIP code with 5 digits'
+const ZIP_MESSAGE = words.fields.zipCodeDigits
 export const zipCode = text(
-  { most: 10, required: 'Enter a ZIP code', tooLong: ZIP_MESSAGE, trim: true },
+  { most: 10, required: words.fields.zipCode, tooLong: ZIP_MESSAGE, trim: true },
   z.regex(/^\d{5}(-\d{4})?$/, ZIP_MESSAGE),
 )
 
@@ -102,7 +100,7 @@ export const textHash = text(
 )
 
 /** The id of a row of the reference data; -1 for a school that the applicant typed. */
-export const rowId = (message = 'Enter a valid id') =>
+export const rowId = (message = words.fields.id) =>
   z.int(message).check(z.gte(-1, message), z.lte(2_147_483_647, message))
 
 /**
@@ -112,16 +110,16 @@ export const phoneNumber = z
   .pipe(
     text({
       most: TYPED_DIGITS,
-      required: 'Enter your phone number',
-      tooLong: 'Phone number must have 10 digits',
+      required: words.fields.phone,
+      tooLong: words.specified.phoneDigits,
     }),
     z.transform((typed: string) => typed.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')),
   )
   .check(
-    z.refine((digits: string) => digits.length === 10, 'Phone number must have 10 digits'),
+    z.refine((digits: string) => digits.length === 10, words.specified.phoneDigits),
     z.refine(
       (digits: string) => digits.length !== 10 || /^[2-9]\d{2}[2-9]\d{6}$/.test(digits),
-      'Enter a US phone number, area code first',
+      words.fields.phoneInvalid,
     ),
   )
 
@@ -130,30 +128,27 @@ export const ssn = z
   .pipe(
     text({
       most: TYPED_DIGITS,
-      required: 'Enter your Social Security number',
-      tooLong: 'Social Security number must have 9 digits',
+      required: words.fields.ssn,
+      tooLong: words.specified.ssnDigits,
     }),
     z.transform((typed: string) => typed.replace(/[\s-]/g, '')),
   )
   .check(
-    z.refine((digits: string) => /^\d{9}$/.test(digits), 'Social Security number must have 9 digits'),
-    z.refine(
-      (digits: string) => !/^(?:000|666|9)\d*$/.test(digits),
-      'Social Security numbers do not start with 000, 666 or 9',
-    ),
+    z.refine((digits: string) => /^\d{9}$/.test(digits), words.specified.ssnDigits),
+    z.refine((digits: string) => !/^(?:000|666|9)\d*$/.test(digits), words.fields.ssnStart),
     z.refine(
       (digits: string) =>
         !/^\d{9}$/.test(digits) || (digits.slice(3, 5) !== '00' && digits.slice(5) !== '0000'),
-      'Check the middle two and last four digits: they cannot be all zeros',
+      words.fields.ssnZeros,
     ),
   )
 
-const DOB_MESSAGE = 'Date of birth must include a month, a day and a four-digit year'
+const DOB_MESSAGE = words.fields.birthDateParts
 /** MMDDYYYY and a day that exists. The server checks the age of 18, because it knows today's date. */
 export const dob = text(
-  { most: 8, required: 'Enter your date of birth', tooLong: DOB_MESSAGE },
+  { most: 8, required: words.fields.birthDate, tooLong: DOB_MESSAGE },
   z.regex(/^\d{8}$/, DOB_MESSAGE),
-  z.refine((compact: string) => isCalendarDay(compact), 'Enter a date of birth that exists'),
+  z.refine((compact: string) => isCalendarDay(compact), words.fields.birthDateExists),
 )
 
 function isCalendarDay(mmddyyyy: string): boolean {
@@ -167,16 +162,16 @@ function isCalendarDay(mmddyyyy: string): boolean {
 }
 
 export const institutionName = text(
-  { most: 255, required: 'Selected degree requires a school name', trim: true },
+  { most: 255, required: words.specified.institutionRequired, trim: true },
   z.regex(/^[\p{L}\d][\p{L}\p{M}\d ,.&'’()/-]*$/u, 'Invalid institution name'),
 )
 
-const GRADUATION_PAST_MESSAGE = 'Graduation must be within the last 100 years'
-const GRADUATION_FUTURE_MESSAGE = 'Graduation must be within the next 10 years'
+const GRADUATION_PAST_MESSAGE = words.specified.graduationPast
+const GRADUATION_FUTURE_MESSAGE = words.specified.graduationFuture
 
 /** Required; graduationYearProblem checks the window of 100 years back and 10 ahead of today. */
 export const graduationYear = z
-  .int('Required')
+  .int(words.specified.required)
   .check(z.gte(0, GRADUATION_PAST_MESSAGE), z.lte(9999, GRADUATION_FUTURE_MESSAGE))
 
 /** The message for a year outside the window around `thisYear`; null inside. */
@@ -187,8 +182,8 @@ export function graduationYearProblem(year: number, thisYear: number): string | 
 }
 
 export const customCompanyName = text(
-  { most: 255, required: 'Enter the name of your employer', trim: true },
-  z.regex(/^[\p{L}\d]/u, 'Start the name with a letter or a number'),
+  { most: 255, required: words.fields.employer, trim: true },
+  z.regex(/^[\p{L}\d]/u, words.fields.employerStart),
 )
 
 export const incomeDescription = text(
@@ -197,10 +192,10 @@ export const incomeDescription = text(
 )
 
 export const hoursPerWeek = z
-  .number('Required')
-  .check(z.gte(0, 'Required'), z.lte(168, 'Must be 168 or less'))
+  .number(words.specified.required)
+  .check(z.gte(0, words.specified.required), z.lte(168, words.specified.hoursTooMany))
 
 /** The form's hours: at least 1. */
 export const formHoursPerWeek = z
-  .number('Required')
-  .check(z.gte(1, 'Required'), z.lte(168, 'Must be 168 or less'))
+  .number(words.specified.required)
+  .check(z.gte(1, words.specified.required), z.lte(168, words.specified.hoursTooMany))

@@ -1,3 +1,5 @@
+import { words } from './words.ts'
+
 /**
  * Every userErrorCode with its HTTP status and the applicant's message (specification, section 8). Anything
  * else is a bug: status 500 and a request id.
@@ -11,15 +13,15 @@ export const problems = {
   STEP_APPLICATION_NOT_IN_PROGRESS: { status: 409, message: hiccup },
   STEP_INCOMPLETE_DATA: { status: 422, message: hiccup },
   STEP_LOCKED: { status: 429, message: hiccup },
-  STEP_MISSING_ADDRESS: { status: 422, message: hiccup, prompt: 'Enter your address' },
+  STEP_MISSING_ADDRESS: { status: 422, message: hiccup, prompt: words.missing.address },
   STEP_MISSING_CONSENTS: { status: 422, message: hiccup },
-  STEP_MISSING_DOB: { status: 422, message: hiccup, prompt: 'Enter your date of birth' },
-  STEP_MISSING_EDUCATION: { status: 422, message: hiccup, prompt: 'Tell us about your education' },
-  STEP_MISSING_PERSONAL_INFO: { status: 422, message: hiccup, prompt: 'Enter your personal information' },
-  STEP_MISSING_PHONE: { status: 422, message: hiccup, prompt: 'Enter your phone number' },
+  STEP_MISSING_DOB: { status: 422, message: hiccup, prompt: words.missing.birthDate },
+  STEP_MISSING_EDUCATION: { status: 422, message: hiccup, prompt: words.missing.education },
+  STEP_MISSING_PERSONAL_INFO: { status: 422, message: hiccup, prompt: words.missing.personalInfo },
+  STEP_MISSING_PHONE: { status: 422, message: hiccup, prompt: words.missing.phone },
   STEP_MISSING_PLAID_ASSETS: { status: 422, message: hiccup },
-  STEP_MISSING_SSN: { status: 422, message: hiccup, prompt: 'Enter your Social Security number' },
-  STEP_MISSING_WEALTH_ACCOUNT: { status: 422, message: hiccup, prompt: 'Enter your savings' },
+  STEP_MISSING_SSN: { status: 422, message: hiccup, prompt: words.missing.ssn },
+  STEP_MISSING_WEALTH_ACCOUNT: { status: 422, message: hiccup, prompt: words.missing.savings },
   STEP_PRODUCT_MISSING_ISSUING_BANK: { status: 422, message: hiccup },
   UPSTREAM_UNAVAILABLE: { status: 503, message: 'Something went wrong, please try again later' },
 } as const satisfies Record<string, { status: number; message: string; prompt?: string }>
@@ -42,23 +44,14 @@ export function userPrompt(code: UserErrorCode): string {
  * message.
  */
 export const httpErrors = {
-  unreadable: { status: 400, message: 'We could not read what was sent. Reload the page and try again.' },
-  signedOut: { status: 401, message: 'Sign in to go on' },
-  forged: { status: 403, message: 'This page is out of date. Reload it and try again.' },
-  notFound: { status: 404, message: 'We could not find what you are looking for.' },
-  wrongMethod: { status: 405, message: 'This address cannot be used in this way.' },
-  wrongStep: {
-    status: 409,
-    message: 'Your request stands at another step by now. Reload the page to go there.',
-  },
-  unavailable: {
-    status: 503,
-    message: 'We can’t save or show your application right now. Wait a moment and try again.',
-  },
-  tooMany: {
-    status: 429,
-    message: 'You have done this many times in a short while. Wait {wait}, then try again.',
-  },
-  busy: { status: 503, message: 'We’re busy right now. Wait a moment and try again.' },
-  tooLarge: { status: 413, message: 'This is more than we can take at once. Send less and try again.' },
+  unreadable: { status: 400, message: words.errors.unreadable },
+  signedOut: { status: 401, message: words.errors.signedOut },
+  forged: { status: 403, message: words.errors.forged },
+  notFound: { status: 404, message: words.errors.notFound },
+  wrongMethod: { status: 405, message: words.errors.wrongMethod },
+  wrongStep: { status: 409, message: words.errors.wrongStep },
+  unavailable: { status: 503, message: words.errors.unavailable },
+  tooMany: { status: 429, message: words.errors.tooMany },
+  busy: { status: 503, message: words.errors.busy },
+  tooLarge: { status: 413, message: words.errors.tooLarge },
 } as const

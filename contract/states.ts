@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { words } from './words.ts'
 
 /** States, the District of Columbia, and the three military "states", by postal code. */
 export const states = {
@@ -59,4 +60,4 @@ export const states = {
 } as const
 
 export type StateCode = keyof typeof states
-export const stateCode = z.enum(Object.keys(states) as [StateCode, ...StateCode[]], 'Choose a state')
+export const stateCode = z.enum(Object.keys(states) as [StateCode, ...StateCode[]], words.fields.state)

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { words } from './words.ts'
 
 /** Text that JSON can carry and PostgreSQL cannot store: U+0000 and half of a surrogate pair. */
 const UNSTORABLE = /[\0\p{Cs}]/gu
@@ -33,7 +34,7 @@ function stopAtFirst(checks: Check[]): Check[] {
  * @param checks what else holds, in the order in which to check it
  */
 export function text({ most, required, least = 0, tooLong, trim = false }: TextRules, ...checks: Check[]) {
-  const limit = tooLong ?? `Use ${most.toLocaleString('en-US')} characters or fewer`
+  const limit = tooLong ?? words.text.tooLong(most.toLocaleString('en-US'))
   return z
     .string(required)
     .check(
@@ -41,7 +42,7 @@ export function text({ most, required, least = 0, tooLong, trim = false }: TextR
       ...stopAtFirst([
         z.maxLength(most, limit),
         ...(least > 0 ? [z.minLength(least, required)] : []),
-        z.refine(isStorable, 'This has a character that we cannot read. Type it again'),
+        z.refine(isStorable, words.text.unreadable),
         ...checks,
       ]),
     )

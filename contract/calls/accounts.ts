@@ -4,20 +4,21 @@ import { passkeyAnswer, passkeyQuestion } from '../entities/passkey.ts'
 import { factorCode } from '../entities/proof.ts'
 import { firstName, lastName } from '../fields.ts'
 import { text } from '../text.ts'
+import { words } from '../words.ts'
 
 export const email = text(
-  { most: 254, required: 'Enter your email address', trim: true },
-  z.email('Enter an email address, like name@example.com'),
+  { most: 254, required: words.account.email, trim: true },
+  z.email(words.account.emailInvalid),
 )
 export const newPassword = text(
-  { most: 128, required: 'Enter a password' },
-  z.minLength(8, 'Use at least 8 characters'),
+  { most: 128, required: words.account.newPassword },
+  z.minLength(8, words.account.newPasswordShort),
 )
 
 /** Why a new password is refused, beside its length: the code of the reply, with the applicant's message. */
 export const passwordProblems = {
-  PASSWORD_COMMON: 'Many people use this password, so it is guessed first. Use a few words of your own',
-  PASSWORD_OWN_WORDS: 'Do not use your name, your email or our name as the password. Use a few other words',
+  PASSWORD_COMMON: words.account.passwordCommon,
+  PASSWORD_OWN_WORDS: words.account.passwordOwnWords,
 } as const
 export type PasswordProblem = keyof typeof passwordProblems
 
@@ -41,7 +42,7 @@ export const signInCall = defineCall({
   auth: 'none',
   body: z.object({
     email,
-    password: text({ most: 128, least: 1, required: 'Enter your password' }),
+    password: text({ most: 128, least: 1, required: words.account.password }),
   }),
   reply,
 })

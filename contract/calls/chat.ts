@@ -3,6 +3,7 @@ import { defineCall } from '../call.ts'
 import { textBlock } from '../entities/text-block.ts'
 import { uuid } from '../fields.ts'
 import { text } from '../text.ts'
+import { words } from '../words.ts'
 
 export const getChatTokenCall = defineCall({
   id: 'getChatToken',
@@ -27,7 +28,7 @@ export const getChatConfigCall = defineCall({
   }),
 })
 
-const question = text({ most: 1000, least: 1, required: 'Type a question', trim: true })
+const question = text({ most: 1000, least: 1, required: words.fields.question, trim: true })
 
 export const askAssistantCall = defineCall({
   id: 'askAssistant',

@@ -5,6 +5,7 @@ import { factorCode, proof } from '../entities/proof.ts'
 import { resultEnvelope } from '../envelope.ts'
 import { uuid } from '../fields.ts'
 import { text } from '../text.ts'
+import { words } from '../words.ts'
 import { email, issuer, newPassword } from './accounts.ts'
 
 /** The specification names no paths for the page about logging in. */
@@ -144,7 +145,7 @@ export const addPasskeyCall = defineCall({
   auth: 'bearer',
   reply: withCodes,
   body: z.object({
-    name: text({ most: 60, least: 1, trim: true, required: 'Enter a name for this passkey' }),
+    name: text({ most: 60, least: 1, trim: true, required: words.account.passkeyName }),
     passkey: passkeyRegistration,
   }),
 })

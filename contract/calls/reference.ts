@@ -13,6 +13,7 @@ import { resultEnvelope } from '../envelope.ts'
 import { rowId, uuid } from '../fields.ts'
 import { stateCode } from '../states.ts'
 import { text } from '../text.ts'
+import { words } from '../words.ts'
 
 const base = '/api/sdl/v1'
 
@@ -80,7 +81,7 @@ export const getPlaceCall = defineCall({
   method: 'GET',
   path: `${base}/places/{zipCode}`,
   auth: 'bearer',
-  params: z.object({ zipCode: text({ most: 10 }, z.regex(/^\d{5}$/, 'Enter a ZIP code with 5 digits')) }),
+  params: z.object({ zipCode: text({ most: 10 }, z.regex(/^\d{5}$/, words.fields.zipCodeDigits)) }),
   reply: resultEnvelope(
     z.nullable(
       z.object({

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { degreeType, institutionType } from '../enumerations.ts'
 import { graduationYear, graduationYearProblem, institutionName, rowId, uuid } from '../fields.ts'
 import { text } from '../text.ts'
+import { words } from '../words.ts'
 
 /** How many schools and degrees one application may have. */
 export const MAX_EDUCATION_ENTRIES = 20
@@ -46,15 +47,15 @@ export function educationProblems(fields: EducationFields, thisYear: number): Ed
   const yearProblem = year === null ? null : graduationYearProblem(year, thisYear)
   if (yearProblem !== null) found.push({ field: 'expectedOrGraduationYear', message: yearProblem })
   if (noSchool) return found
-  if (year === null) found.push({ field: 'expectedOrGraduationYear', message: 'Required' })
+  if (year === null) found.push({ field: 'expectedOrGraduationYear', message: words.specified.required })
   const isCustom = fields.institutionId === CUSTOM_SCHOOL_ID
   const name = isCustom ? fields.customInstitutionName : fields.institutionName
-  if (!name) found.push({ field: 'institutionName', message: 'Selected degree requires a school name' })
+  if (!name) found.push({ field: 'institutionName', message: words.specified.institutionRequired })
   if (fields.institutionId === undefined || fields.institutionId === null)
-    found.push({ field: 'institutionId', message: 'Selected degree requires a school id' })
+    found.push({ field: 'institutionId', message: words.specified.institutionId })
   else if (isCustom && typeof fields.customInstitutionForeign !== 'boolean')
-    found.push({ field: 'customInstitutionForeign', message: 'Required' })
+    found.push({ field: 'customInstitutionForeign', message: words.specified.required })
   else if (!isCustom && !fields.institutionType)
-    found.push({ field: 'institutionType', message: 'Selected degree requires a school type' })
+    found.push({ field: 'institutionType', message: words.specified.institutionType })
   return found
 }

@@ -1,3 +1,4 @@
+import { words as contractWords } from '@relief/contract/words.ts'
 import { expect, test } from 'vitest'
 import { incomeProblems } from './income.ts'
 
@@ -21,7 +22,7 @@ test('a wrong start year, an end before the start and a wrong time zone name the
       { field: 'from', message: 'Choose a year from 1977 to 2027' },
     ])
   expect(problemsOf({ from: moment('2020-03-02T00:00:00Z'), to: moment('2019-03-02T00:00:00Z') })).toEqual([
-    { field: 'to', message: 'Enter an end that comes after the start' },
+    { field: 'to', message: contractWords.income.end },
   ])
   expect(problemsOf({ from: moment('2020-03-02T00:00:00Z', 'Mars/Olympus') })).toEqual([
     { field: 'from', message: 'Enter a time zone, like America/New_York' },
@@ -30,7 +31,7 @@ test('a wrong start year, an end before the start and a wrong time zone name the
 
 test('a wage above the largest yearly amount is an error at the wage', () => {
   expect(problemsOf({ hourlyWage: 99_999_999, hoursPerWeek: 168 })).toEqual([
-    { field: 'hourlyWage', message: 'Check this: it comes to more than $100,000,000 a year' },
+    { field: 'hourlyWage', message: contractWords.income.tooMuch },
   ])
   for (const fair of [
     { hourlyWage: 10_000, hoursPerWeek: 168 },
@@ -46,7 +47,7 @@ test('a source that is no job has no dates', () => {
 })
 
 test('a job has a category; other income needs none', () => {
-  const missing = [{ field: 'category', message: 'Choose the kind of job' }]
+  const missing = [{ field: 'category', message: contractWords.income.category }]
   expect(incomeProblems({ kind: 'JOB', jobFields: { otherCompensation: 0, salary: 1 } }, 2026)).toEqual(
     missing,
   )

@@ -10,6 +10,7 @@ import {
   uuid,
 } from '../fields.ts'
 import { text } from '../text.ts'
+import { words } from '../words.ts'
 import { timestamp } from './application.ts'
 
 /** Income other than a job; `amount` is dollars a year. */
@@ -30,7 +31,7 @@ const jobFields = z.object({
   hourlyWage: z.optional(z.nullable(dollars)),
   hoursPerWeek: z.optional(z.nullable(hoursPerWeek)),
   jobTypeAndTitleId: z.optional(z.nullable(rowId())),
-  occupationId: z.optional(z.nullable(z.pipe(z.coerce.number(), rowId('Choose a job title')))),
+  occupationId: z.optional(z.nullable(z.pipe(z.coerce.number(), rowId(words.income.occupation)))),
   occupationName: z.optional(z.nullable(text({ most: 255 }))),
   otherCompensation: z._default(dollars, 0),
   payFrequency: z.optional(z.nullable(payFrequency)),
@@ -93,7 +94,7 @@ export function wageProblem(
   hours: number | null | undefined,
 ): string | null {
   const isTooMuch = 52 * (hourlyWage ?? 0) * (hours ?? 0) > LARGEST_AMOUNT
-  return isTooMuch ? 'Check this: it comes to more than $100,000,000 a year' : null
+  return isTooMuch ? words.income.tooMuch : null
 }
 
 /**
@@ -105,17 +106,16 @@ export function incomeProblems(entry: CreateIncomeEntry, thisYear: number): Inco
   const { category, from, to, hourlyWage, hoursPerWeek } = entry.jobFields
   const tooMuch = wageProblem(hourlyWage, hoursPerWeek)
   const found: IncomeProblem[] = tooMuch === null ? [] : [{ field: 'hourlyWage', message: tooMuch }]
-  if (category === undefined) found.push({ field: 'category', message: 'Choose the kind of job' })
+  if (category === undefined) found.push({ field: 'category', message: words.income.category })
   for (const [field, moment] of Object.entries({ from, to }))
-    if (moment && !isTimeZone(moment.timeZone))
-      found.push({ field, message: 'Enter a time zone, like America/New_York' })
+    if (moment && !isTimeZone(moment.timeZone)) found.push({ field, message: words.income.timeZone })
   const year = from ? Number(from.timestamp.slice(0, 4)) : thisYear
   if (year < thisYear - START_YEARS_BACK || year > thisYear + 1)
     found.push({
       field: 'from',
-      message: `Choose a year from ${thisYear - START_YEARS_BACK} to ${thisYear + 1}`,
+      message: words.income.year(String(thisYear - START_YEARS_BACK), String(thisYear + 1)),
     })
   if (from && to && Date.parse(to.timestamp) < Date.parse(from.timestamp))
-    found.push({ field: 'to', message: 'Enter an end that comes after the start' })
+    found.push({ field: 'to', message: words.income.end })
   return found
 }

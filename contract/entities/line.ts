@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { LARGEST_AMOUNT, uuid } from '../fields.ts'
+import { words } from '../words.ts'
 import { payoutAccount, payoutAccountInput } from './payout.ts'
 
 /** The smallest draw, in dollars. */
@@ -53,10 +54,10 @@ export type Line = z.infer<typeof line>
 export const drawInput = z.object({
   /** Made by the client: a repeated request is the same draw. */
   drawUuid: uuid,
-  amount: z.number('Enter an amount').check(
-    z.lte(LARGEST_AMOUNT, 'Enter an amount up to 100,000,000'),
+  amount: z.number(words.fields.amount).check(
+    z.lte(LARGEST_AMOUNT, words.fields.amountTooLarge),
     z.gte(SMALLEST_DRAW, `Draw $${SMALLEST_DRAW} or more`),
-    z.refine((amount: number) => Number.isInteger(amount), 'Enter whole dollars'),
+    z.refine((amount: number) => Number.isInteger(amount), words.fields.wholeDollars),
   ),
   /** Null for the account of the previous draw. */
   account: z.nullable(payoutAccountInput),

@@ -1,3 +1,4 @@
+import { words as contractWords } from '@relief/contract/words.ts'
 import { expect, test } from 'vitest'
 import { payoutAccountInput } from './payout.ts'
 
@@ -20,9 +21,7 @@ test('any one wrong digit of a routing number is noticed', () => {
   for (let place = 0; place < 9; place++) {
     const digits = [...account.routingNumber]
     digits[place] = String((Number(digits[place]) + 1) % 10)
-    expect(messages({ routingNumber: digits.join('') })).toEqual([
-      'Check the routing number. One of its digits is wrong',
-    ])
+    expect(messages({ routingNumber: digits.join('') })).toEqual([contractWords.payout.routingInvalid])
   }
   expect(messages({ routingNumber: '000000000' })).toHaveLength(1)
 })

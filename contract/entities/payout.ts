@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { text } from '../text.ts'
+import { words } from '../words.ts'
 
-const accountType = z.enum(['CHECKING', 'SAVINGS'], 'Choose checking or savings')
+const accountType = z.enum(['CHECKING', 'SAVINGS'], words.payout.accountType)
 export type AccountType = z.infer<typeof accountType>
 
 /** Digits as typed, with spaces and dashes between them. */
@@ -17,7 +18,7 @@ function isRoutingNumber(nine: string): boolean {
   return weights.reduce((sum, weight, place) => sum + weight * Number(nine[place]), 0) % 10 === 0
 }
 
-const NINE_DIGITS = 'Enter the 9 digits of your routing number'
+const NINE_DIGITS = words.payout.routingDigits
 
 /** Spaces and dashes are dropped. */
 export const payoutAccountInput = z.object({
@@ -25,11 +26,11 @@ export const payoutAccountInput = z.object({
     z.refine((nine: string) => /^\d{9}$/.test(nine), NINE_DIGITS),
     z.refine(
       (nine: string) => !/^\d{9}$/.test(nine) || (isRoutingNumber(nine) && nine !== '000000000'),
-      'Check the routing number. One of its digits is wrong',
+      words.payout.routingInvalid,
     ),
   ),
-  accountNumber: digits('Enter your account number').check(
-    z.refine((typed: string) => /^\d{4,17}$/.test(typed), 'Enter an account number with 4 to 17 digits'),
+  accountNumber: digits(words.payout.account).check(
+    z.refine((typed: string) => /^\d{4,17}$/.test(typed), words.payout.accountDigits),
   ),
   accountType,
 })

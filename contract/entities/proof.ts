@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { text } from '../text.ts'
+import { words } from '../words.ts'
 import { passkeyAnswer } from './passkey.ts'
 
 /** A code of an authenticator app, or a recovery code. */
-export const factorCode = text({ most: 40, least: 1, required: 'Enter the code' })
+export const factorCode = text({ most: 40, least: 1, required: words.account.code })
 
 /**
  * A fresh proof of who acts, beside the session: a passkey or the code of the authenticator app where the

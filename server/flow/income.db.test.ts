@@ -1,5 +1,6 @@
 import { createIncomeCall, getIncomeCall, updateIncomeCall } from '@relief/contract/calls/answers.ts'
 import { getCurrentStepCall } from '@relief/contract/calls/flow.ts'
+import { words as contractWords } from '@relief/contract/words.ts'
 import { incomeStep } from '@relief/steps/income/step.ts'
 import { reviewStep } from '@relief/steps/review/step.ts'
 import { answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
@@ -56,7 +57,9 @@ test('a job has a category at every call and at the step', async () => {
   for (const { status, error } of wrong) {
     expect(status).toBe(400)
     const field = expect.stringMatching(/^(jobs\.0\.jobFields\.)?category$/)
-    expect(error.result.details?.fieldErrors).toMatchObject([{ field, message: 'Choose the kind of job' }])
+    expect(error.result.details?.fieldErrors).toMatchObject([
+      { field, message: contractWords.income.category },
+    ])
   }
   expect((await send(getIncomeCall, { params })).body.result).toEqual([saved])
   const begun = await begin('INCOME')

@@ -6,6 +6,7 @@ import {
 } from '@relief/contract/calls/answers.ts'
 import { applicationStartedCall, getContactUsCall } from '@relief/contract/calls/application.ts'
 import { addBankLinkCall } from '@relief/contract/calls/bank-link.ts'
+import { words as contractWords } from '@relief/contract/words.ts'
 import { incomeStep } from '@relief/steps/income/step.ts'
 import { type Applicant, someApplicant, someApplication } from '@relief/testing/applicant.ts'
 import { useServer } from '@relief/testing/use-server.ts'
@@ -39,7 +40,7 @@ test.each([
   expect([reply.status, reply.headers.get('allow')]).toEqual([405, allow])
   expect(await reply.json()).toMatchObject({
     success: false,
-    messages: ['This address cannot be used in this way.'],
+    messages: [contractWords.errors.wrongMethod],
   })
   const options = await ask('OPTIONS', path)
   expect([options.status, options.headers.get('allow')]).toEqual([204, allow])
@@ -110,15 +111,9 @@ test('an error without a code says what happened; one with a code uses its messa
     'GET',
     '/api/sdl/v1/application/0190a000-0000-7000-8000-000000000001',
   )
-  expect([foreign.status, foreign.error.messages]).toEqual([
-    404,
-    ['We could not find what you are looking for.'],
-  ])
+  expect([foreign.status, foreign.error.messages]).toEqual([404, [contractWords.errors.notFound]])
   const elsewhere = await applicant.send(incomeStep.submit, { params: { applicationUuid: id }, body: {} })
-  expect([elsewhere.status, elsewhere.error.messages]).toEqual([
-    409,
-    ['Your request stands at another step by now. Reload the page to go there.'],
-  ])
+  expect([elsewhere.status, elsewhere.error.messages]).toEqual([409, [contractWords.errors.wrongStep]])
   const { Authorization } = applicant.own
   const forged = await applicant.sendRaw('POST', `/api/sdl/v1/flow/${id}/step/income`, {}, { Authorization })
   expect([forged.status, forged.error.messages]).toEqual([

@@ -2,6 +2,7 @@ import { getApplicationCall } from '@relief/contract/calls/application.ts'
 import { getCurrentStepCall } from '@relief/contract/calls/flow.ts'
 import { getOffersCall } from '@relief/contract/calls/offers.ts'
 import { getPayoutAccountCall, retryAcceptanceCall, withdrawCall } from '@relief/contract/calls/payout.ts'
+import { words as contractWords } from '@relief/contract/words.ts'
 import { words } from '@relief/domain/words.ts'
 import { pricingDisqualifiedStep } from '@relief/steps/pricing-disqualified/step.ts'
 import { anAccount, readChain, someoneAboutToAccept, withChosenOffer } from '@relief/testing/acceptance.ts'
@@ -121,7 +122,7 @@ onBothServers({}, (server) => {
       })
       expect(wrong.error.result.details).toMatchObject({
         fieldErrors: [
-          { field: 'routingNumber', message: 'Check the routing number. One of its digits is wrong' },
+          { field: 'routingNumber', message: contractWords.payout.routingInvalid },
           { field: 'accountNumber', message: 'Enter an account number with 4 to 17 digits' },
         ],
       })
