@@ -56,8 +56,8 @@ export const useOfFundsOther = text({ most: 255 })
 function personName(required: string) {
   return text(
     { most: 100, least: 1, required, trim: true },
-    z.regex(/^[\p{L}\p{M} .'’-]*$/u, 'Use letters, spaces, hyphens and apostrophes only'),
-    z.regex(/^\p{Script=Latin}[\p{Script=Latin}\p{M} .'’-]*$/u, 'Use Latin letters, as on your ID'),
+    z.regex(/^[\p{L}\p{M} .'’-]*$/u, words.fields.nameCharacters),
+    z.regex(/^\p{Script=Latin}[\p{Script=Latin}\p{M} .'’-]*$/u, words.fields.nameLatin),
   )
 }
 export const firstName = personName(words.fields.firstName)
@@ -82,7 +82,7 @@ export const streetLineOne = text(
 export const streetLineTwo = text({ most: 255, trim: true })
 export const city = text(
   { most: 100, least: 1, required: words.fields.city, trim: true },
-  z.regex(/^\p{L}[\p{L}\p{M} .'’-]*$/u, 'Use letters, spaces and hyphens only'),
+  z.regex(/^\p{L}[\p{L}\p{M} .'’-]*$/u, words.fields.cityCharacters),
 )
 const ZIP_MESSAGE = words.fields.zipCodeDigits
 export const zipCode = text(
@@ -163,7 +163,7 @@ function isCalendarDay(mmddyyyy: string): boolean {
 
 export const institutionName = text(
   { most: 255, required: words.specified.institutionRequired, trim: true },
-  z.regex(/^[\p{L}\d][\p{L}\p{M}\d ,.&'’()/-]*$/u, 'Invalid institution name'),
+  z.regex(/^[\p{L}\d][\p{L}\p{M}\d ,.&'’()/-]*$/u, words.specified.institutionInvalid),
 )
 
 const GRADUATION_PAST_MESSAGE = words.specified.graduationPast
@@ -188,7 +188,7 @@ export const customCompanyName = text(
 
 export const incomeDescription = text(
   { most: 255 },
-  z.regex(/^[\p{Script=Latin}\d ,.&'’()/:;#+-]*$/u, 'Use letters, numbers and simple punctuation'),
+  z.regex(/^[\p{Script=Latin}\d ,.&'’()/:;#+-]*$/u, words.fields.description),
 )
 
 export const hoursPerWeek = z
