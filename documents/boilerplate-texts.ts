@@ -3,6 +3,9 @@ import type { VersionOf } from '@relief/partners/document-library.ts'
 import { partnerBanks } from '@relief/partners/registry.ts'
 import { type Contact, contactUs, ourAddress } from './contact-us.ts'
 import { creditReportAuthorization } from './credit-report-authorization.ts'
+import { creditReportAuthorization as plainAuthorization } from './edition-2027-03/credit-report-authorization.ts'
+import { esignConsent as plainEsignConsent } from './edition-2027-03/esign-consent.ts'
+import { termsOfUse as plainTermsOfUse } from './edition-2027-03/terms-of-use.ts'
 import { esignConsent } from './esign-consent.ts'
 import { mlaStatement } from './mla-statement.ts'
 import { privacyForm } from './privacy-form.ts'
@@ -22,11 +25,18 @@ const texts: {
   ESIGN_CONSENT: {
     '2026-11': (contact) => esignConsent(contact, '2026-11'),
     '2026-12': (contact) => esignConsent(contact, '2026-12'),
+    '2027-03': plainEsignConsent,
   },
   PRIVACY_NOTICE: { '2026-11': privacyNotice, '2026-12': privacyForm },
-  TERMS_OF_SERVICE: { '2026-11': () => termsOfUse },
-  CREDIT_REPORT_AUTHORIZATION: { '2026-11': () => creditReportAuthorization },
-  MLA_STATEMENT: { '2026-11': ({ phone }) => mlaStatement(phone) },
+  TERMS_OF_SERVICE: { '2026-11': () => termsOfUse, '2027-03': () => plainTermsOfUse },
+  CREDIT_REPORT_AUTHORIZATION: {
+    '2026-11': () => creditReportAuthorization,
+    '2027-03': () => plainAuthorization,
+  },
+  MLA_STATEMENT: {
+    '2026-11': ({ phone }) => mlaStatement(phone, '2026-11'),
+    '2027-03': ({ phone }) => mlaStatement(phone, '2027-03'),
+  },
 }
 
 /**

@@ -2,6 +2,7 @@ import { wholeDocument } from '@relief/contract/entities/test-whole-document.ts'
 import { documentLibrary, type VersionOf } from '@relief/partners/document-library.ts'
 import { products } from '@relief/partners/registry.ts'
 import { expect, test } from 'vitest'
+import { agreementWords } from './agreement-words.ts'
 import { boilerplateText } from './boilerplate-texts.ts'
 import { lineOfCreditAgreement, lineOfCreditTerms } from './line-of-credit-terms.ts'
 import { loanAgreement } from './loan-agreement.ts'
@@ -23,7 +24,7 @@ const titles = [
 function agreementOf(
   index: number,
   isCoveredBorrower: boolean,
-  version: '2026-11' | '2026-12' = '2026-12',
+  version: VersionOf<'LOAN_AGREEMENT'> = '2027-03',
 ): ConsentText {
   const product = products[index]
   if (product === undefined) throw new Error('There is no such product')
@@ -35,9 +36,9 @@ function agreementOf(
   })
 }
 
-const line = (version: VersionOf<'LINE_OF_CREDIT_TERMS'> = '2027-02') =>
+const line = (version: VersionOf<'LINE_OF_CREDIT_TERMS'> = '2027-03') =>
   lineOfCreditTerms(lineOffer, findProduct(lineOffer.productId), '(800) 555-0142', version)
-const lineAgreement = (isCoveredBorrower: boolean, version = '2027-02-line') =>
+const lineAgreement = (isCoveredBorrower: boolean, version = '2027-03-line') =>
   lineOfCreditAgreement(lineOffer, findProduct(lineOffer.productId), {
     version,
     borrower: 'Ada Byron',
@@ -52,8 +53,11 @@ const everyText: ConsentText[] = [
   agreementOf(1, false),
   agreementOf(1, true),
   agreementOf(1, false, '2026-11'),
+  agreementOf(1, false, '2026-12'),
   line('2027-01'),
+  line('2027-02'),
   lineAgreement(false, '2027-01-line'),
+  lineAgreement(false, '2027-02-line'),
   line(),
   lineAgreement(false),
   lineAgreement(true),
@@ -72,13 +76,13 @@ test('the reading level is that of known texts', () => {
 })
 
 test('the consent to electronic records has each item of 15 USC 7001(c)', () => {
-  const words = wordsOf(boilerplateText('ESIGN_CONSENT', '2026-12', url))
+  const words = wordsOf(boilerplateText('ESIGN_CONSENT', '2027-03', url))
   for (const item of [
     /on paper, now or later. There is no fee/, // paper, and its fee
-    /take back this consent at any time/, // withdrawal
+    /withdraw this consent at any time/, // withdrawal
     /you cannot accept one online until you agree again/, // its consequence
-    /choose Documents, and press/, // its control
-    /this request and any loan that comes from it/, // scope
+    /choose Documents, and withdraw it there/, // its control
+    /this application and any loan that results from it/, // scope
     /If it changes, tell us/, // how to update contact data
     /program that opens PDF files/, // hardware and software
     /only after we have sent you the PDF/, // demonstrated access
@@ -192,7 +196,7 @@ test("a line's agreement has the billing rights of model form G-3(A), word for w
     const all = sections
       .slice(
         from,
-        sections.findIndex(({ heading }) => heading === 'Which law counts'),
+        sections.findIndex(({ heading }) => heading === 'Governing law'),
       )
       .flatMap(({ heading, paragraphs, list = [] }) => [heading, ...paragraphs, ...list])
     expect(all.filter((words) => words !== '')).toEqual(
@@ -213,8 +217,8 @@ test("below a line's table: how its balance is calculated, where billing rights 
         'Information on your rights to dispute transactions and how to exercise those rights is provided in your account agreement.',
       ],
     })
-    expect(meaning?.heading).toBe('What this means')
-    expect(charge?.heading).toBe('The subscription is a finance charge')
+    expect(meaning?.heading).toBe('How your line of credit works')
+    expect(charge?.heading).toBe('The subscription fee is a finance charge')
   }
 })
 
@@ -228,9 +232,11 @@ test("a covered borrower's agreement has the military statement and no arbitrati
   const covered = agreementOf(1, true)
   expect(wordsOf(covered)).toContain('may not exceed an annual percentage rate of 36 percent')
   expect(wordsOf(covered)).toContain('(800) 555-0142')
-  expect(covered.sections.map(({ heading }) => heading)).not.toContain('Settling a dispute')
+  expect(covered.sections.map(({ heading }) => heading)).not.toContain(agreementWords.disputes.heading)
   expect(covered.version).toMatch(/-military$/)
-  expect(agreementOf(1, false).sections.map(({ heading }) => heading)).toContain('Settling a dispute')
+  expect(agreementOf(1, false).sections.map(({ heading }) => heading)).toContain(
+    agreementWords.disputes.heading,
+  )
   for (const text of [covered, agreementOf(1, false)])
     expect(wordsOf(text)).toMatch(/you will not have to pay a penalty/)
 })
@@ -249,10 +255,10 @@ test("the line's table has the rate in its large row, every fee and the subscrip
 test("a line's table and agreement say when a payment is due and how to pay it", () => {
   for (const words of [wordsOf(line()), wordsOf(lineAgreement(false))])
     for (const text of [
-      /first payment is due one month after the day on which you ask for a draw/,
+      /first payment is due one month after the day you ask for a draw/,
       /same day of each month, or on the last day of a shorter month/,
-      /What you draw during the month counts from the next one/,
-      /In a month that begins with \$25\.00 or more owed/,
+      /What you draw during the month counts from the next month/,
+      /In a month that begins with a balance of \$25\.00 or more/,
     ])
       expect(words).toMatch(text)
   expect(wordsOf(lineAgreement(false))).toContain('by bank transfer, by debit card or by check')
@@ -266,8 +272,8 @@ test("a line's agreement has the same table and no closed-end box", () => {
       line().sections.flatMap(({ table }) => (table === undefined ? [] : [table])),
     )
   }
-  expect(open.sections.map(({ heading }) => heading)).toContain('Settling a dispute')
-  expect(covered.sections.map(({ heading }) => heading)).not.toContain('Settling a dispute')
+  expect(open.sections.map(({ heading }) => heading)).toContain(agreementWords.disputes.heading)
+  expect(covered.sections.map(({ heading }) => heading)).not.toContain(agreementWords.disputes.heading)
   expect(wordsOf(covered)).toContain('may not exceed an annual percentage rate of 36 percent')
 })
 

@@ -1,9 +1,11 @@
-import type { VersionOf } from '@relief/partners/document-library.ts'
 import type { Contact } from './contact-us.ts'
 import type { ConsentText } from './text.ts'
 
+/** Later versions are in an edition of their own. */
+type FirstVersion = '2026-11' | '2026-12'
+
 /** The disclosures of 15 USC 7001(c)(1) before a consumer agrees to electronic records, item by item. */
-export function esignConsent(contact: Contact, version: VersionOf<'ESIGN_CONSENT'>): ConsentText {
+export function esignConsent(contact: Contact, version: FirstVersion): ConsentText {
   return {
     titleName: 'ESIGN_CONSENT',
     version,
@@ -63,7 +65,7 @@ export function esignConsent(contact: Contact, version: VersionOf<'ESIGN_CONSENT
 const stayValid = 'Records that we gave you before you took it back stay valid.'
 
 /** How to withdraw, and what follows (15 USC 7001(c)(1)(B)). */
-const withdrawal: { [version in VersionOf<'ESIGN_CONSENT'>]: string[] } = {
+const withdrawal: { [version in FirstVersion]: string[] } = {
   '2026-11': [
     'You may take back this consent at any time. There is no fee. Go to your account and choose Documents, or call or write to us.',
     'If you take it back before you accept a loan, we have to stop your online request. If you have a loan, nothing about the loan changes. From then on we send your records on paper.',
@@ -77,7 +79,7 @@ const withdrawal: { [version in VersionOf<'ESIGN_CONSENT'>]: string[] } = {
 }
 
 /** What shows that the reader can open the records (15 USC 7001(c)(1)(C)(ii)). */
-const demonstration: { [version in VersionOf<'ESIGN_CONSENT'>]: string } = {
+const demonstration: { [version in FirstVersion]: string } = {
   '2026-11':
     'Open this text as a PDF. If you can read it, you can read the rest. When you agree, you say that you could open it.',
   '2026-12':

@@ -5,8 +5,10 @@ import type { VersionOf } from '@relief/partners/document-library.ts'
 import type { PartnerBank } from '@relief/partners/partner-bank.ts'
 import type { IssuedProduct } from '@relief/partners/registry.ts'
 import type { StoredOffer } from '@relief/store/offers.ts'
+import type { AgreementWords } from './agreement-words.ts'
 import { billingRights } from './billing-rights.ts'
-import { arbitration, howYouPay, partiesSection, whichLaw } from './boilerplate-sections.ts'
+import { arbitration, governingLaw, howYouPay, partiesSection } from './boilerplate-sections.ts'
+import { findAgreementWords } from './find-agreement-words.ts'
 import type { AgreementParties } from './loan-agreement.ts'
 import { mlaSections } from './mla-statement.ts'
 import type { ConsentText } from './text.ts'
@@ -88,57 +90,36 @@ function isFirstVersion(version: string): boolean {
   return version.startsWith('2027-01')
 }
 
-const financeCharge: DocumentSection = {
-  heading: 'The subscription is a finance charge',
-  paragraphs: [
-    'You pay it only in a month that begins with enough owed. So it is a cost of the credit that you use. The law calls such a cost a finance charge. This line has no other finance charge.',
-  ],
-}
-
-function howItWorks(offer: LineOffer): DocumentSection {
-  const monthly = formatMoney(offer.lineOfCredit.subscriptionCents)
-  const limit = formatMoney(offer.loanAmountCents)
-  const least = formatMoney(offer.lineOfCredit.minimumPaymentCents)
-  const whole = formatPercent((offer.lineOfCredit.subscriptionCents * 12) / offer.loanAmountCents)
+function howItWorks(offer: LineOffer, { line: text }: AgreementWords): DocumentSection {
+  const { subscriptionCents, minimumPaymentCents, highestRate } = offer.lineOfCredit
+  const monthly = formatMoney(subscriptionCents)
   return {
-    heading: 'What this means',
+    heading: text.heading,
     paragraphs: [
-      `Your limit is ${limit}. You may draw any part of it, pay it back, and draw again.`,
-      `In a month that begins with ${least} or more owed, you pay the subscription of ${monthly}. In any other month you pay none.`,
-      `For example: you draw all of it for one month. You pay ${monthly}. As a yearly rate, that is ${whole}.`,
-      `The less you owe, the higher that rate is. With the subscription counted, no month has a rate above ${formatPercent(offer.lineOfCredit.highestRate)}.`,
+      text.limit(formatMoney(offer.loanAmountCents)),
+      text.fee(formatMoney(minimumPaymentCents), monthly),
+      text.example(monthly, formatPercent((subscriptionCents * 12) / offer.loanAmountCents)),
+      text.highest(formatPercent(highestRate)),
     ],
   }
 }
 
 /** domain/line-schedule.ts has the rule itself. */
-function whenYouPay(offer: LineOffer): DocumentSection {
+function whenYouPay(offer: LineOffer, { due }: AgreementWords): DocumentSection {
   const least = formatMoney(offer.lineOfCredit.minimumPaymentCents)
-  return {
-    heading: 'When you pay',
-    paragraphs: [
-      'You pay once a month while you owe. The first payment is due one month after the day on which you ask for a draw while you owe nothing. The next ones are due on the same day of each month, or on the last day of a shorter month.',
-      `A month begins on that day. Its payment is ${least} of what you then owe, or all of it when it is less, and the subscription of that month. What you pay during the month counts for it. What you draw during the month counts from the next one.`,
-      'Your account shows the next due date and the amount.',
-    ],
-  }
+  return { heading: due.heading, paragraphs: [due.first, due.amount(least), due.shown] }
 }
 
-const howYouDraw: DocumentSection = {
-  heading: 'How to draw',
-  paragraphs: [
-    'You draw in your account, from 50 dollars up to what is left of your limit. Before you confirm, you see what each month then costs. We send the money to the bank account that you name.',
-    'You may draw as long as the line is open.',
-  ],
+function howYouDraw({ draws }: AgreementWords): DocumentSection {
+  return { heading: draws.heading, paragraphs: [draws.how, draws.until] }
 }
 
-function ending(phone: string): DocumentSection {
-  return {
-    heading: 'How to cancel',
-    paragraphs: [
-      `You may cancel at any time in your account, or call ${phone}. The subscription ends on the same day. You pay back what you have drawn as planned.`,
-    ],
-  }
+function financeCharge({ financeCharge: { heading, text } }: AgreementWords): DocumentSection {
+  return { heading, paragraphs: [text] }
+}
+
+function ending(phone: string, { cancel }: AgreementWords): DocumentSection {
+  return { heading: cancel.heading, paragraphs: [cancel.text(phone)] }
 }
 
 /** The terms of a line of credit, shown before its agreement. */
@@ -148,6 +129,7 @@ export function lineOfCreditTerms(
   phone: string,
   version: VersionOf<'LINE_OF_CREDIT_TERMS'>,
 ): ConsentText {
+  const words = findAgreementWords(version)
   return {
     titleName: 'LINE_OF_CREDIT_TERMS',
     version,
@@ -155,11 +137,11 @@ export function lineOfCreditTerms(
     sections: [
       ...accountOpeningTable(offer, product),
       ...(isFirstVersion(version) ? [] : belowTheTable(offer)),
-      howItWorks(offer),
-      ...(isFirstVersion(version) ? [] : [financeCharge]),
-      howYouDraw,
-      whenYouPay(offer),
-      ending(phone),
+      howItWorks(offer, words),
+      ...(isFirstVersion(version) ? [] : [financeCharge(words)]),
+      howYouDraw(words),
+      whenYouPay(offer, words),
+      ending(phone, words),
     ],
   }
 }
@@ -184,31 +166,32 @@ export function lineOfCreditAgreement(
   const { bank } = product
   const { isCoveredBorrower, phone, version } = parties
   const isFirst = isFirstVersion(version)
+  const words = findAgreementWords(version)
   return {
     titleName: 'LOAN_AGREEMENT',
     version: `${version}${isCoveredBorrower ? '-military' : ''}`,
     title: 'Line of credit agreement',
     sections: [
-      partiesSection(bank, parties.borrower),
-      ...(isCoveredBorrower ? mlaSections(phone) : []),
+      partiesSection(bank, parties.borrower, words),
+      ...(isCoveredBorrower ? mlaSections(phone, words) : []),
       ...accountOpeningTable(offer, product),
       ...(isFirst ? [] : belowTheTable(offer)),
-      howItWorks(offer),
-      ...(isFirst ? [] : [financeCharge]),
-      howYouDraw,
+      howItWorks(offer, words),
+      ...(isFirst ? [] : [financeCharge(words)]),
+      howYouDraw(words),
       {
-        heading: 'Your promise',
+        heading: words.promise.heading,
         paragraphs: [
-          `Each month you pay at least ${formatMoney(offer.lineOfCredit.minimumPaymentCents)} of what you owe, or all of it when it is less, and the subscription of that month.`,
-          'You may pay more, or all of it, at any time. It costs nothing.',
+          words.line.promise(formatMoney(offer.lineOfCredit.minimumPaymentCents)),
+          words.line.more,
         ],
       },
-      whenYouPay(offer),
-      howYouPay,
-      ending(phone),
+      whenYouPay(offer, words),
+      howYouPay(words),
+      ending(phone, words),
       ...(isFirst ? [firstBillingRights(bank)] : billingRights(bank)),
-      whichLaw(bank),
-      ...(isCoveredBorrower ? [] : [arbitration]),
+      governingLaw(bank, words),
+      ...(isCoveredBorrower ? [] : [arbitration(words)]),
     ],
   }
 }

@@ -5,7 +5,9 @@ import { formatPercent } from '@relief/domain/percent.ts'
 import { paymentSchedule } from '@relief/domain/pricing/payment-dates.ts'
 import type { IssuedProduct } from '@relief/partners/registry.ts'
 import type { StoredOffer } from '@relief/store/offers.ts'
-import { arbitration, howYouPay, partiesSection, whichLaw } from './boilerplate-sections.ts'
+import type { AgreementWords } from './agreement-words.ts'
+import { arbitration, governingLaw, howYouPay, partiesSection } from './boilerplate-sections.ts'
+import { findAgreementWords } from './find-agreement-words.ts'
 import { mlaSections } from './mla-statement.ts'
 import type { ConsentText } from './text.ts'
 import { lateCharge, truthInLendingBox } from './truth-in-lending.ts'
@@ -30,13 +32,14 @@ export function loanAgreement(
   { version, borrower, isCoveredBorrower, phone }: AgreementParties,
 ): ConsentText {
   const { bank } = product
+  const words = findAgreementWords(version)
   return {
     titleName: 'LOAN_AGREEMENT',
     version: `${version}${isCoveredBorrower ? '-military' : ''}`,
     title: 'Loan agreement and promissory note',
     sections: [
-      partiesSection(bank, borrower),
-      ...(isCoveredBorrower ? mlaSections(phone) : []),
+      partiesSection(bank, borrower, words),
+      ...(isCoveredBorrower ? mlaSections(phone, words) : []),
       {
         heading: 'Truth in Lending disclosures',
         isStatute: true,
@@ -44,8 +47,8 @@ export function loanAgreement(
         box: truthInLendingBox(offer, product, version),
       },
       itemization(offer),
-      ...promises(offer, product),
-      ...(isCoveredBorrower ? [] : [arbitration]),
+      ...promises(offer, product, words),
+      ...(isCoveredBorrower ? [] : [arbitration(words)]),
     ],
   }
 }
@@ -65,62 +68,56 @@ function itemization(offer: StoredOffer): DocumentSection {
   }
 }
 
-function promises(offer: StoredOffer, product: IssuedProduct): DocumentSection[] {
-  const { feeAmounts, bank } = product
-  const late = lateCharge(product)
+function promises(offer: StoredOffer, product: IssuedProduct, words: AgreementWords): DocumentSection[] {
+  const { early, security } = words
   const isCharge = offer.interestRate === 0
-  const returned = feeAmounts.checkReturnFeeAmount
   return [
-    {
-      heading: 'Your promise',
-      paragraphs: [
-        `You promise to pay us ${formatMoney(offer.totalToRepayCents)} in all. You pay it in the amounts and on the days listed here.`,
-        isCharge
-          ? `This is the ${formatMoney(offer.loanAmountCents)} that you get, and one charge of ${formatMoney(offer.financeChargeCents)}. No interest is added later.`
-          : `This is the loan amount of ${formatMoney(offer.loanAmountCents)} and interest at ${formatPercent(offer.interestRate)} a year on what you still owe.`,
-        `We plan to send you ${formatMoney(offer.toYouAmountCents)} on ${formatCalendarDate(offer.fundingDate)}.`,
-      ],
-      table: {
-        caption: 'Each payment',
-        columns: ['Payment', 'Due on', 'Amount'],
-        rows: paymentSchedule({
-          firstPaymentDate: offer.firstPaymentDate,
-          termMonths: offer.termMonths,
-          monthlyPaymentCents: offer.monthlyPaymentCents,
-          finalPaymentCents: offer.finalPaymentCents,
-        }).map(({ dueDate, amountCents }, index) => [
-          String(index + 1),
-          formatCalendarDate(dueDate),
-          formatMoney(amountCents),
-        ]),
-      },
-    },
-    howYouPay,
-    {
-      heading: 'Paying early',
-      paragraphs: [
-        'You may pay all or a part of the loan early at any time. It costs nothing.',
-        isCharge
-          ? 'If you pay it all off early, we give back the part of the charge for the time that is left. We work this out with the actuarial method.'
-          : 'Interest stops on what you pay early. The origination fee is not given back.',
-      ],
-    },
-    {
-      heading: 'Paying late',
-      paragraphs: [
-        late === null
-          ? 'We do not charge for a late payment.'
-          : `If a payment is more than 10 days late, you pay ${late}. We charge this once for each late payment.`,
-        returned === 0
-          ? 'We do not charge for a payment that your bank sends back.'
-          : `If your bank sends a payment back, you pay ${formatMoney(Math.round(returned * 100))}.`,
-        'If you miss a payment by 30 days or more, we may ask for all that you still owe. We tell you first, and you have 20 days to catch up.',
-      ],
-    },
-    {
-      heading: 'Nothing is pledged',
-      paragraphs: ['You pledge nothing that you own. We take no rights in your pay.'],
-    },
-    whichLaw(bank),
+    promise(offer, words),
+    howYouPay(words),
+    { heading: early.heading, paragraphs: [early.text, isCharge ? early.charge : early.interest] },
+    latePayments(product, words),
+    { heading: security.heading, paragraphs: [security.text] },
+    governingLaw(product.bank, words),
   ]
+}
+
+function promise(offer: StoredOffer, { promise: text }: AgreementWords): DocumentSection {
+  const amount = formatMoney(offer.loanAmountCents)
+  return {
+    heading: text.heading,
+    paragraphs: [
+      text.total(formatMoney(offer.totalToRepayCents)),
+      offer.interestRate === 0
+        ? text.charge(amount, formatMoney(offer.financeChargeCents))
+        : text.interest(amount, formatPercent(offer.interestRate)),
+      text.sent(formatMoney(offer.toYouAmountCents), formatCalendarDate(offer.fundingDate)),
+    ],
+    table: {
+      caption: text.table,
+      columns: [...text.columns],
+      rows: paymentSchedule({
+        firstPaymentDate: offer.firstPaymentDate,
+        termMonths: offer.termMonths,
+        monthlyPaymentCents: offer.monthlyPaymentCents,
+        finalPaymentCents: offer.finalPaymentCents,
+      }).map(({ dueDate, amountCents }, index) => [
+        String(index + 1),
+        formatCalendarDate(dueDate),
+        formatMoney(amountCents),
+      ]),
+    },
+  }
+}
+
+function latePayments(product: IssuedProduct, { late: text }: AgreementWords): DocumentSection {
+  const late = lateCharge(product)
+  const returned = product.feeAmounts.checkReturnFeeAmount
+  return {
+    heading: text.heading,
+    paragraphs: [
+      late === null ? text.noFee : text.fee(late),
+      returned === 0 ? text.noReturnFee : text.returnFee(formatMoney(Math.round(returned * 100))),
+      text.default,
+    ],
+  }
 }

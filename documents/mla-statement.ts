@@ -1,8 +1,11 @@
 import type { DocumentSection } from '@relief/contract/entities/document.ts'
+import type { VersionOf } from '@relief/partners/document-library.ts'
+import type { AgreementWords } from './agreement-words.ts'
+import { findAgreementWords } from './find-agreement-words.ts'
 import type { ConsentText } from './text.ts'
 
 /** The model statement of 32 CFR 232.6(c)(3), word for word, and the number to hear it (232.6(d)(2)). */
-export function mlaSections(phone: string): DocumentSection[] {
+export function mlaSections(phone: string, { military }: AgreementWords): DocumentSection[] {
   return [
     {
       heading: 'Military Lending Act',
@@ -12,28 +15,22 @@ export function mlaSections(phone: string): DocumentSection[] {
       ],
     },
     {
-      heading: 'Hear this statement',
-      paragraphs: [
-        `To hear this statement and your payment plan read to you, call ${phone}. The call is free.`,
-      ],
+      heading: military.hearHeading,
+      paragraphs: [military.hear(phone)],
     },
     {
-      heading: 'What we do not ask of you',
-      paragraphs: ['If this act covers you, these hold, whatever else is written:'],
-      list: [
-        'You keep your right to go to court. You need not use arbitration.',
-        'You may pay early at no charge.',
-        'You need not pay from your military pay by allotment.',
-      ],
+      heading: military.rightsHeading,
+      paragraphs: [military.rights],
+      list: [...military.list],
     },
   ]
 }
 
-export function mlaStatement(phone: string): ConsentText {
+export function mlaStatement(phone: string, version: VersionOf<'MLA_STATEMENT'>): ConsentText {
   return {
     titleName: 'MLA_STATEMENT',
-    version: '2026-11',
+    version,
     title: 'Statement for members of the Armed Forces and their families',
-    sections: mlaSections(phone),
+    sections: mlaSections(phone, findAgreementWords(version)),
   }
 }

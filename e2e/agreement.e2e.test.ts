@@ -82,7 +82,7 @@ test('on paper the agreement has no buttons and light colors', async () => {
   const header = await page.getByRole('banner').boundingBox()
   const heading = await page.getByRole('heading', { level: 1 }).boundingBox()
   expect((heading?.y ?? 0) - (header?.height ?? 0)).toBeGreaterThanOrEqual(16)
-  await page.getByText('Settling a dispute').waitFor()
+  await page.getByText(/Settling a dispute|How disputes are settled/).waitFor()
   await page.emulateMedia({ media: 'screen' })
   await page.getByRole('button', { name: offerReviewWords.accept }).waitFor()
   await visitor.leave()

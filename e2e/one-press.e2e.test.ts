@@ -3,6 +3,7 @@ import type { FlowStep } from '@relief/contract/flow-steps.ts'
 import { words as incomeWords } from '@relief/steps/income/words.ts'
 import { words as savingsWords } from '@relief/steps/savings/words.ts'
 import { words as stepWords } from '@relief/steps/words.ts'
+import { words as funnelWords } from '@relief/web/funnel/words.ts'
 import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
@@ -106,7 +107,7 @@ test('a lost reply doubles no income', async () => {
     await route.abort()
   })
   await press(page)
-  await page.getByRole('alert').filter({ hasText: 'We could not reach our server' }).first().waitFor()
+  await page.getByRole('alert').filter({ hasText: funnelWords.errors.unreachable }).first().waitFor()
   await press(page)
   expect(await headingAfter(page, incomeWords.titles.RETIREMENT_AND_PENSION)).toBe(savings)
   const { body } = await client.send(getIncomeCall, { params: { applicationUuid: id } })

@@ -11,23 +11,36 @@ export const documentLibrary = {
   ESIGN_CONSENT: [
     { version: '2026-11', goesWith: 'REQUEST' },
     { version: '2026-12', goesWith: 'REQUEST' },
+    { version: '2027-03', goesWith: 'REQUEST' },
   ],
-  CREDIT_REPORT_AUTHORIZATION: [{ version: '2026-11', goesWith: 'REQUEST' }],
-  TERMS_OF_SERVICE: [{ version: '2026-11', goesWith: 'REQUEST' }],
+  CREDIT_REPORT_AUTHORIZATION: [
+    { version: '2026-11', goesWith: 'REQUEST' },
+    { version: '2027-03', goesWith: 'REQUEST' },
+  ],
+  TERMS_OF_SERVICE: [
+    { version: '2026-11', goesWith: 'REQUEST' },
+    { version: '2027-03', goesWith: 'REQUEST' },
+  ],
   PRIVACY_NOTICE: [
     { version: '2026-11', goesWith: 'REQUEST' },
     { version: '2026-12', goesWith: 'REQUEST' },
   ],
-  MLA_STATEMENT: [{ version: '2026-11', goesWith: 'PRODUCT' }],
+  MLA_STATEMENT: [
+    { version: '2026-11', goesWith: 'PRODUCT' },
+    { version: '2027-03', goesWith: 'PRODUCT' },
+  ],
   LOAN_AGREEMENT: [
     { version: '2026-11', goesWith: 'LOAN' },
     { version: '2026-12', goesWith: 'LOAN' },
+    { version: '2027-03', goesWith: 'LOAN' },
     { version: '2027-01-line', goesWith: 'LINE' },
     { version: '2027-02-line', goesWith: 'LINE' },
+    { version: '2027-03-line', goesWith: 'LINE' },
   ],
   LINE_OF_CREDIT_TERMS: [
     { version: '2027-01', goesWith: 'LINE' },
     { version: '2027-02', goesWith: 'LINE' },
+    { version: '2027-03', goesWith: 'LINE' },
   ],
 } as const satisfies { readonly [title in PolicyTitle]: readonly Held[] }
 

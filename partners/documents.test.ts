@@ -34,13 +34,13 @@ test("documents before a credit report and with an offer follow the policy's ord
 
 test('an unknown document or version is rejected with the known ones', () => {
   expect(problems((_, request) => Object.assign(request[2] ?? {}, { version: '1999-01' }))).toEqual([
-    'documents[2].version: there is no TERMS_OF_SERVICE 1999-01 for this; there are 2026-11',
+    'documents[2].version: there is no TERMS_OF_SERVICE 1999-01 for this; there are 2026-11, 2027-03',
   ])
   expect(problems((_, request) => Object.assign(request[2] ?? {}, { document: 'FINE_PRINT' }))[0]).toContain(
     'documents[2].document: FINE_PRINT is not known; there are ESIGN_CONSENT',
   )
   expect(problems((_, __, product) => Object.assign(product[0] ?? {}, { version: '2027-01-line' }))).toEqual([
-    'products[0].documents[0].version: there is no LOAN_AGREEMENT 2027-01-line for this; there are 2026-11, 2026-12',
+    'products[0].documents[0].version: there is no LOAN_AGREEMENT 2027-01-line for this; there are 2026-11, 2026-12, 2027-03',
   ])
   const terms = { document: 'LINE_OF_CREDIT_TERMS', version: '2027-01', isAgreedTo: false }
   expect(problems((_, __, product) => product.push(terms))).toEqual([

@@ -41,15 +41,15 @@ export function adverseActionNotice(
   const banks = [...new Set(declines.map(({ bank }) => bank))]
   return {
     titleName: 'ADVERSE_ACTION',
-    version: '2026-12',
-    title: 'Notice about your loan request',
+    version: '2027-03',
+    title: 'Notice about your loan application',
     sections: [
       opening(about),
       {
-        heading: 'What was decided',
+        heading: 'The decision',
         paragraphs: [
           banks.length === 1
-            ? 'We cannot offer you this loan. The lender below made this decision. Its reasons are here in full.'
+            ? 'We cannot offer you this loan. The lender below made this decision. All its reasons are listed here.'
             : 'We cannot offer you this loan. Each lender below made its own decision, for its own reasons.',
         ],
       },
@@ -67,7 +67,7 @@ export function sourceSections(declines: readonly Decline[], bureau: BureauAsked
   return [
     ...(bureau !== null && isFrom('CREDIT_REPORT') ? reportSections(bureau.agency, bureau.score) : []),
     ...(isFrom('BANK_ACCOUNT') ? [otherSourceSection('Your bank account')] : []),
-    ...(isFrom('IDENTITY_CHECK') ? [otherSourceSection('How we checked who you are')] : []),
+    ...(isFrom('IDENTITY_CHECK') ? [otherSourceSection('Identity check')] : []),
   ]
 }
 

@@ -32,11 +32,11 @@ export function opening(about: About): DocumentSection {
   const asked =
     requestedCents === null ? 'a loan' : `a loan of ${formatMoney(requestedCents, { whole: true })}`
   return {
-    heading: 'About your request',
+    heading: 'About your application',
     paragraphs: [
       `Date: ${formatCalendarDate(datedOn)}.`,
       `To: ${[name, address].filter((line) => line !== null).join(', ')}.`,
-      `You asked for ${asked} on ${formatCalendarDate(requestedOn)}. Your request number is ${applicationUuid}.`,
+      `You asked for ${asked} on ${formatCalendarDate(requestedOn)}. Your application number is ${applicationUuid}.`,
     ],
   }
 }
@@ -125,7 +125,7 @@ export function closing({ contact }: About): DocumentSection {
   return {
     heading: 'Questions?',
     paragraphs: [
-      `Call ${contact.phone}, email ${contact.email}, or write to ${contact.address}. People answer. You can ask for this notice on paper. There is no fee.`,
+      `Call ${contact.phone}, email ${contact.email}, or write to ${contact.address}. You can ask for this notice on paper. There is no fee.`,
     ],
   }
 }

@@ -20,14 +20,14 @@ export function counterOfferNotice(
 ): Text {
   return {
     titleName: 'COUNTER_OFFER',
-    version: '2026-12',
+    version: '2027-03',
     title: 'We can offer you less than you asked for',
     sections: [
       opening(about),
       {
-        heading: 'What was decided',
+        heading: 'The decision',
         paragraphs: [
-          'We cannot lend you the amount that you asked for. We can offer you a smaller loan. You choose if you want it.',
+          'We cannot lend you the amount that you asked for. We can offer you a smaller loan. You decide whether to take it.',
         ],
       },
       ...counters.flatMap(({ decline, offers, until }) => [
@@ -35,11 +35,18 @@ export function counterOfferNotice(
         {
           heading: 'What we can offer',
           paragraphs: [
-            `You can take one of these offers until ${formatCalendarDate(until)}. Sign in to your account to accept one. If you do nothing, you owe nothing.`,
+            `You can accept one of these offers until ${formatCalendarDate(until)}. Log in to your account to accept one. If you do nothing, you owe nothing.`,
           ],
           table: {
             caption: 'Your offers',
-            columns: ['You get', 'Monthly payment', 'Number of payments', 'You pay back', 'Cost', 'APR'],
+            columns: [
+              'You get',
+              'Monthly payment',
+              'Number of payments',
+              'Total of payments',
+              'Finance charge',
+              'APR',
+            ],
             rows: offers.map((offer) => [
               formatMoney(offer.toYouAmountCents),
               formatMoney(offer.monthlyPaymentCents),

@@ -32,12 +32,12 @@ export function missingItems(application: Answered): string[] {
     [!application.agreedTitles.includes('ESIGN_CONSENT'), 'your consent to electronic records'],
     [
       !application.agreedTitles.includes('CREDIT_REPORT_AUTHORIZATION'),
-      'your permission to get your credit report',
+      'your authorization to obtain your credit report',
     ],
-    [application.agreedAt === null, 'your request itself: review it and send it'],
+    [application.agreedAt === null, 'your finished application: review it and send it'],
     [
       application.pricingResult === 'PLAID_REQUIRED' && application.bankLink !== 'LINKED',
-      'a link to your bank account',
+      'a linked bank account',
     ],
   ]
   return items.flatMap(([isMissing, item]) => (isMissing ? [item] : []))
@@ -52,20 +52,20 @@ export function incompleteNotice(
 ): Text {
   return {
     titleName: 'INCOMPLETE',
-    version: '2026-11',
-    title: 'Your loan request is not complete',
+    version: '2027-03',
+    title: 'Your loan application is not complete',
     sections: [
       opening(about),
       {
         heading: 'What is missing',
-        paragraphs: ['We cannot decide on your request yet. We still need:'],
+        paragraphs: ['We cannot decide on your application yet. We still need:'],
         list: [...missing],
       },
       {
         heading: 'What to do',
         paragraphs: [
-          `Sign in and finish your request by ${formatCalendarDate(until)}. What you typed is saved.`,
-          'If we do not get this by then, we cannot go on with your request. You can ask again at any time.',
+          `Log in and finish your application by ${formatCalendarDate(until)}. Your answers are saved.`,
+          'If we do not get this by then, we cannot consider your application further. You can apply again at any time.',
         ],
       },
       {

@@ -237,7 +237,7 @@ test('missing items are listed in the order of the questions, and nothing else',
     'your Social Security number',
     'your income',
   ])
-  expect(missingItems({ ...whole, pricingResult: 'PLAID_REQUIRED' })).toEqual(['a link to your bank account'])
+  expect(missingItems({ ...whole, pricingResult: 'PLAID_REQUIRED' })).toEqual(['a linked bank account'])
   expect(missingItems({ ...whole, pricingResult: 'PLAID_REQUIRED', bankLink: 'LINKED' })).toEqual([])
 })
 

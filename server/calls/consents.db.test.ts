@@ -42,12 +42,15 @@ onBothServers({}, (server) => {
       recordedAt: null,
       method: null,
     })
-    await send(getLegalDocumentCall, { params: { applicationUuid: id, titleName: 'ESIGN_CONSENT' } })
-    expect(await status()).toMatchObject({ status: 'DISPLAYED', method: 'page', version: '2026-12' })
+    const { body } = await send(getLegalDocumentCall, {
+      params: { applicationUuid: id, titleName: 'ESIGN_CONSENT' },
+    })
+    const { version } = body.result
+    expect(await status()).toMatchObject({ status: 'DISPLAYED', method: 'page', version })
     const pdf = await file(`/legal-consents/${id}/ESIGN_CONSENT/document.pdf`)
     expect(pdf.headers.get('content-type')).toBe('application/pdf')
     expect(pdf.headers.get('content-disposition')).toBe(
-      'inline; filename="relief-loans-esign-consent-2026-12.pdf"',
+      `inline; filename="relief-loans-esign-consent-${version}.pdf"`,
     )
     expect(Buffer.from(await pdf.arrayBuffer()).toString('latin1')).toMatch(
       /^%PDF-1\.7[\s\S]*\/StructTreeRoot/,

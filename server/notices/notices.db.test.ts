@@ -189,8 +189,8 @@ onBothServers({ own: true }, (server) => {
       'your income',
       'your savings',
       'your consent to electronic records',
-      'your permission to get your credit report',
-      'your request itself: review it and send it',
+      'your authorization to obtain your credit report',
+      'your finished application: review it and send it',
     ])
     expect(await settlement(id, 'UNFINISHED')).toBe('INCOMPLETE')
     await roundsAfter(25)
