@@ -6,6 +6,7 @@ WORKDIR /app
 COPY . .
 RUN npm ci --no-audit --no-fund \
  && node run.mjs build \
+ && npm run --silent sbom > sbom.cdx.json \
  && npm prune --omit=dev --no-audit --no-fund
 
 FROM node:20-bookworm-slim

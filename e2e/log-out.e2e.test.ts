@@ -30,3 +30,17 @@ test.each([
   expect(visitor.complaints).toEqual([])
   await visitor.leave()
 })
+
+test('on a shared phone nothing typed is left after a log-out', async () => {
+  const visitor = await at.visitor()
+  const { page } = visitor
+  const id = await walkAhead(visitor, newApplicant('0100'), 'ADDRESS_AND_PHONE')
+  await visitor.open(`/loan/${id}`)
+  await page.locator('input').first().fill('17 Canary Lane')
+  const stored = () => page.evaluate('JSON.stringify([{ ...localStorage }, { ...sessionStorage }])')
+  await expect.poll(stored).toContain('Canary')
+  await page.getByRole('button', { name: authWords.logOut.press }).first().click()
+  await page.getByRole('heading', { level: 1, name: authWords.logOut.done }).waitFor()
+  await expect.poll(stored).not.toContain('Canary')
+  await visitor.leave()
+})

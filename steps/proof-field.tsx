@@ -1,3 +1,7 @@
+import type { Send } from '@relief/contract/call.ts'
+import { type LogIn, mailProofCodeCall, proofPasskeyCall } from '@relief/contract/calls/log-in.ts'
+import { type PasskeyAnswer, passkeyAnswer } from '@relief/contract/entities/passkey.ts'
+import type { Proof } from '@relief/contract/entities/proof.ts'
 import { Button } from '@relief/ui/button/button.tsx'
 import type { FieldProps } from '@relief/ui/field/field.tsx'
 import type { SubmitErrors } from '@relief/ui/form/use-question-form.ts'
@@ -6,58 +10,134 @@ import { Stack } from '@relief/ui/stack/stack.tsx'
 import { TextField } from '@relief/ui/text-field/text-field.tsx'
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import { hasPasskeys, signWithPasskey } from './browser-passkey.tsx'
 import { words } from './words.ts'
 
 const text = words.proof
 
-/** How the applicant proves who acts: with the password, or a mailed code where it is missing. */
-export type ProofWay = { hasPassword: boolean; mailCode: () => Promise<SubmitErrors> }
+/** How the applicant proves who acts: the strongest way that the account has. */
+export type ProofWay = {
+  kind: 'FACTOR' | 'PASSWORD' | 'MAIL'
+  hasPasskey: boolean
+  hasApp: boolean
+  mailCode: () => Promise<SubmitErrors>
+  askPasskey: () => Promise<PasskeyAnswer>
+}
 
-export const proofSchema = ({ hasPassword }: ProofWay) =>
-  z.string().check(z.minLength(1, hasPassword ? text.passwordRequired : text.codeRequired))
+type Known = Pick<LogIn, 'hasPassword' | 'hasApp' | 'passkeys'>
 
-/** What is sent of the typed proof. */
-export const toProof = ({ hasPassword }: ProofWay, typed: string) =>
-  hasPassword ? { password: typed } : { code: typed }
+export function findProofWay(
+  { hasPassword, hasApp, passkeys }: Known,
+  { send, attempt }: { send: Send; attempt: (work: Promise<unknown>) => Promise<SubmitErrors> },
+): ProofWay {
+  const hasPasskey = passkeys.length > 0
+  return {
+    kind: hasApp || hasPasskey ? 'FACTOR' : hasPassword ? 'PASSWORD' : 'MAIL',
+    hasPasskey,
+    hasApp,
+    mailCode: () => attempt(send(mailProofCodeCall, { body: {} })),
+    askPasskey: async () => await signWithPasskey((await send(proofPasskeyCall, { body: {} })).result),
+  }
+}
+
+const missing = {
+  FACTOR: text.factorRequired,
+  PASSWORD: text.passwordRequired,
+  MAIL: text.codeRequired,
+}
+
+export const proofSchema = ({ kind }: ProofWay) => z.string().check(z.minLength(1, missing[kind]))
+
+/** What a passkey answered is kept in the field as JSON. */
+const isAnswer = (typed: string) => typed.startsWith('{')
+
+/** What is sent of the proof in the field. */
+export function toProof({ kind }: ProofWay, typed: string): Proof {
+  if (kind === 'PASSWORD') return { password: typed }
+  if (kind === 'MAIL') return { code: typed }
+  return isAnswer(typed) ? { passkey: passkeyAnswer.parse(JSON.parse(typed)) } : { factorCode: typed }
+}
+
+type Props = Omit<FieldProps<string>, 'label' | 'hint'> & { way: ProofWay; hideNow: boolean }
 
 /** Asks once more who acts, before money or the account is touched. */
-export function ProofField({
-  way,
-  hideNow,
-  ...field
-}: Omit<FieldProps<string>, 'label' | 'hint'> & { way: ProofWay; hideNow: boolean }) {
+export function ProofField({ hideNow, ...props }: Props) {
+  const { way, ...field } = props
+  if (way.kind === 'FACTOR') return <FactorField {...props} />
+  if (way.kind === 'MAIL') return <MailCodeField {...props} />
+  return (
+    <PasswordField
+      label={text.password}
+      hint={text.passwordHint}
+      autoComplete="current-password"
+      hideNow={hideNow}
+      {...field}
+    />
+  )
+}
+
+type Code = { label: string; hint: string }
+
+const CodeField = ({ label, hint, ...field }: Omit<Props, 'way' | 'hideNow'> & Code) => (
+  <TextField
+    label={label}
+    hint={hint}
+    autoComplete="one-time-code"
+    autoCapitalize="none"
+    enterKeyHint="go"
+    room="half"
+    {...field}
+  />
+)
+
+function MailCodeField({ way, ...field }: Omit<Props, 'hideNow'>) {
   const [note, setNote] = useState('')
-  if (way.hasPassword)
-    return (
-      <PasswordField
-        label={text.password}
-        hint={text.passwordHint}
-        autoComplete="current-password"
-        hideNow={hideNow}
-        {...field}
-      />
-    )
   const mail = async () => {
     const failed = await way.mailCode()
     setNote(failed?.errors[0]?.message ?? text.codeSent)
   }
   return (
     <Stack gap="tight">
-      <TextField
-        label={text.code}
-        hint={text.codeHint}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        enterKeyHint="go"
-        room="short"
-        {...field}
-      />
+      <CodeField label={text.code} hint={text.codeHint} {...field} />
       <div>
         <Button look="link" onClick={() => void mail()}>
           {text.sendCode}
         </Button>
       </div>
       <p role="status">{note}</p>
+    </Stack>
+  )
+}
+
+function FactorField({ way, ...field }: Omit<Props, 'hideNow'>) {
+  const [note, setNote] = useState('')
+  const offersPasskey = way.hasPasskey && hasPasskeys()
+  const confirm = async () => {
+    try {
+      field.onChange(JSON.stringify(await way.askPasskey()))
+      setNote(text.passkeyDone)
+    } catch {
+      setNote(text.passkeyFailed)
+    }
+  }
+  const { appCode, appCodeHint, recoveryCode, recoveryCodeHint } = text
+  const code = way.hasApp
+    ? { label: appCode, hint: appCodeHint }
+    : { label: recoveryCode, hint: recoveryCodeHint }
+  return (
+    <Stack gap="tight">
+      {offersPasskey ? (
+        <>
+          <p>{text.passkeyWhy}</p>
+          <div>
+            <Button look="secondary" onClick={() => void confirm()}>
+              {text.usePasskey}
+            </Button>
+          </div>
+        </>
+      ) : null}
+      <p role="status">{note}</p>
+      <CodeField {...code} {...field} value={isAnswer(field.value) ? '' : field.value} />
     </Stack>
   )
 }

@@ -63,3 +63,32 @@ export async function recordPersonLimit(
     [newId(), limit.applicationUuid, limit.rule, limit.counted, limit.maximum, limit.at],
   )
 }
+
+export type KnownLimit = { rule: string; counted: number; maximum: number; at: Date }
+
+/** Which limits an application has reached, oldest first. */
+export async function findPersonLimits(db: Db, applicationUuid: string): Promise<KnownLimit[]> {
+  return await db.query<KnownLimit>(
+    `select rule, counted, maximum, noticed_at as at from person_limit
+      where application_uuid = $1 order by noticed_at, id`,
+    [applicationUuid],
+  )
+}
+
+/**
+ * Counts an application's person anew: earlier uses of its numbers by other accounts, and of other numbers by
+ * its account, are forgotten. @returns how many uses were
+ */
+export async function clearPersonLimits(db: Db, applicationUuid: string): Promise<number> {
+  return await db.transaction(async (tx) => {
+    const cleared = await tx.query(
+      `delete from person_use u
+        where u.application_uuid <> $1
+          and exists (select 1 from person_use own where own.application_uuid = $1 and own.kind = u.kind
+                and (own.digest = u.digest or own.entity_uuid = u.entity_uuid)) returning 1`,
+      [applicationUuid],
+    )
+    await tx.query('delete from person_limit where application_uuid = $1', [applicationUuid])
+    return cleared.length
+  })
+}

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { withdrawCall } from '@relief/contract/calls/payout.ts'
 import type { PersonLimits } from '@relief/domain/underwriting/person-limits.ts'
 import { newId } from '@relief/store/ids.ts'
+import { clearPersonLimits, findPersonLimits } from '@relief/store/person-use.ts'
 import { createSome, someApplication as storedApplication } from '@relief/store/test-application.ts'
 import { answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
 import { useServer } from '@relief/testing/use-server.ts'
@@ -124,6 +125,28 @@ test('the index has keyed hashes alone: another key finds no one', async () => {
     [' '],
   )
   expect(kept?.rows).not.toContain('219340999')
+})
+
+test('cleared limits count a person anew, and no one else', async () => {
+  const people = index({ accountsPerNumber: 1 })
+  const { database } = server.context
+  const [first, second, third] = [
+    await storedApplication(database),
+    await storedApplication(database),
+    await storedApplication(database),
+  ]
+  const use = (application: typeof first, value = '6') =>
+    people.use({ kind: 'SSN', value, ...application }, null)
+  await use(first)
+  await use(third, '7')
+  await expect(use(second)).rejects.toThrow('accountsPerNumber')
+  expect(await findPersonLimits(database, second.applicationUuid)).toMatchObject([
+    { rule: 'accountsPerNumber', counted: 2, maximum: 1 },
+  ])
+  expect(await clearPersonLimits(database, second.applicationUuid)).toBe(1)
+  await use(second)
+  expect(await findPersonLimits(database, second.applicationUuid)).toEqual([])
+  await expect(use(second, '7')).rejects.toThrow('accountsPerNumber')
 })
 
 test('two applications of one account with one number are one account', async () => {

@@ -1,10 +1,11 @@
-import { getLogInCall, mailProofCodeCall } from '@relief/contract/calls/log-in.ts'
+import { getLogInCall } from '@relief/contract/calls/log-in.ts'
 import {
   getAcceptanceCall,
   retryAcceptanceCall,
   savePayoutAccountCall,
 } from '@relief/contract/calls/payout.ts'
 import type { Acceptance } from '@relief/contract/entities/payout.ts'
+import { findProofWay } from '../proof-field.tsx'
 import { loadSelectedOffer } from '../selected-offer.ts'
 import { defineClient, type StepApp } from '../step-client.ts'
 import { supportContact } from '../support-contact.ts'
@@ -34,10 +35,7 @@ export const funnelCompleteClient = defineClient({
       acceptance,
       askAcceptance: () => loadAcceptance(app),
       retry: () => app.attempt(app.send(retryAcceptanceCall, { params, body: {} })),
-      proofWay: {
-        hasPassword: logIn.result.hasPassword,
-        mailCode: () => app.attempt(app.send(mailProofCodeCall, { body: {} })),
-      },
+      proofWay: findProofWay(logIn.result, app),
       saveAccount: (account) => app.attempt(app.send(savePayoutAccountCall, { params, body: account })),
       noticesUrl: app.noticesHref(app.applicationUuid),
       homeUrl: app.href('account'),

@@ -14,6 +14,10 @@ export type Identity = { userUuid: string; name: string; firstName: string; last
 let token: string | null = null
 let asking: Promise<Identity | null> | null = null
 let latest: Identity | null = null
+let needsCode = false
+
+/** Whether the session still waits for a code, by the server's last answer. */
+export const isCodeNeeded = (): boolean => needsCode
 
 /** Who was signed in by the server's last answer; null for a visitor, or before an answer. */
 export function knownIdentity(): Identity | null {
@@ -59,6 +63,7 @@ async function ask(): Promise<Identity | null> {
   const parsed = z.safeParse(getIdentityCall.reply, await response.json().catch(() => null))
   if (!parsed.success) throw new ApiError('schema', 200)
   followLanguage()
+  needsCode = 'loggedIn' in parsed.data && parsed.data.needsCode === true
   if ('loggedIn' in parsed.data) {
     token = null
     latest = null

@@ -19,6 +19,7 @@ export function toAccountErrors(error: unknown): NonNullable<SubmitErrors> {
       errors: [{ name: 'email', message: words.errors.accountExists }],
     }
   if (code === 'INVALID_EMAIL_OR_PASSWORD') return { errors: [{ message: words.errors.wrongLogIn }] }
+  if (code === 'CODE_WRONG') return { errors: [{ name: 'code', message: words.code.wrong }] }
   if (code === 'INVALID_EMAIL') return { errors: [{ name: 'email', message: words.errors.invalidEmail }] }
   if (code.startsWith('PASSWORD_TOO'))
     return { errors: [{ name: 'password', message: words.errors.passwordLength }] }

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
-import type { Identity } from '../api/access-token.ts'
+import { type Identity, isCodeNeeded } from '../api/access-token.ts'
 import { useIdentity } from '../api/use-identity.ts'
 import { LoadingPage } from '../frame/loading-page.tsx'
 import { pathTo, safeReturn } from '../paths.ts'
@@ -17,6 +17,9 @@ export function GetStartedPage() {
   const arrivedAs = useRef<Identity | null>(undefined)
   if (arrivedAs.current === undefined) arrivedAs.current = identity
   if (arrivedAs.current === undefined || issuers === undefined) return <LoadingPage />
+  // Back from Apple or Google, and the code of the app is still missing.
+  if (arrivedAs.current === null && isCodeNeeded())
+    return <Navigate to={pathTo('login', '', { after_sign_in_path: search.get('after_login') })} replace />
   if (arrivedAs.current === null) return <SignUpPage issuers={issuers} />
   const query = { loanAmount: search.get('loanAmount'), loanTerm: search.get('loanTerm') }
   const start = pathTo(query.loanAmount === null ? 'login' : 'enter', '', query)

@@ -7,15 +7,18 @@ import { Modal } from '@relief/ui/modal/modal.tsx'
 import { PasswordField } from '@relief/ui/password-field/password-field.tsx'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import { TextField } from '@relief/ui/text-field/text-field.tsx'
+import { useState } from 'react'
 import { useLocation } from 'react-router'
 import * as z from 'zod/mini'
-import { forgetToken } from '../api/access-token.ts'
+import { forgetToken, isCodeNeeded } from '../api/access-token.ts'
 import { send } from '../api/api-client.ts'
 import { renewIdentity } from '../api/use-identity.ts'
 import { hrefTo } from '../paths.ts'
 import { redirectOnce } from '../redirect.ts'
 import { toAccountErrors } from './account-errors.ts'
+import { CodeForm } from './code-form.tsx'
 import { ForgotPasswordLink } from './forgot-password-link.tsx'
+import { PasskeyLogIn } from './passkey-log-in.tsx'
 import { SignInElsewhere } from './sign-in-elsewhere.tsx'
 import { useIssuers } from './use-issuers.ts'
 import { words } from './words.ts'
@@ -29,14 +32,19 @@ const schema = z.object({
 export function LogInAgain({ userUuid, onLeave }: { userUuid: string; onLeave: () => void }) {
   const { pathname, search } = useLocation()
   const issuers = useIssuers() ?? []
+  const [waitsForCode, setWaitsForCode] = useState(false)
+  const finish = async () => {
+    forgetToken()
+    const identity = await renewIdentity()
+    if (identity === null && isCodeNeeded()) return setWaitsForCode(true)
+    // Another person must not see these answers.
+    if (identity?.userUuid !== userUuid) redirectOnce(hrefTo('account'))
+  }
   const start = { againEmail: '', againPassword: '' }
   const question = useQuestionForm(schema, start, async ({ againEmail, againPassword }) => {
     try {
       await send(signInCall, { body: { email: againEmail, password: againPassword } })
-      forgetToken()
-      const identity = await renewIdentity()
-      // Another person must not see these answers.
-      if (identity?.userUuid !== userUuid) redirectOnce(hrefTo('account'))
+      await finish()
       return null
     } catch (error) {
       return { errors: toAccountErrors(error).errors.map(({ message }) => ({ message })) }
@@ -44,12 +52,19 @@ export function LogInAgain({ userUuid, onLeave }: { userUuid: string; onLeave: (
   })
   const { problems, isSaving, onSubmit } = question
   const emailField = useField(question, 'againEmail')
+  if (waitsForCode)
+    return (
+      <Modal title={words.code.title} isOpen onClose={onLeave}>
+        <CodeForm done={finish} />
+      </Modal>
+    )
   return (
     <Modal title={words.again.title} isOpen onClose={onLeave}>
       <form noValidate onSubmit={(event) => void onSubmit(event)}>
         <Stack>
           {problems.summed.length > 0 ? <ErrorSummary {...problems} errors={problems.summed} /> : null}
           <p>{words.again.why}</p>
+          <PasskeyLogIn done={finish} />
           <SignInElsewhere issuers={issuers} kept={{ after_login: pathname + search }} />
           <TextField
             label={words.fields.email}

@@ -9,7 +9,7 @@ import { TextField } from '@relief/ui/text-field/text-field.tsx'
 import { useRef, useState } from 'react'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
-import type { Identity } from '../api/access-token.ts'
+import { type Identity, isCodeNeeded } from '../api/access-token.ts'
 import { send } from '../api/api-client.ts'
 import { renewIdentity, useIdentity } from '../api/use-identity.ts'
 import { LoadingPage } from '../frame/loading-page.tsx'
@@ -17,8 +17,10 @@ import { hrefTo, pathTo, safeReturn } from '../paths.ts'
 import { toAccountErrors } from './account-errors.ts'
 import { AfterLogIn } from './after-log-in.tsx'
 import styles from './auth.module.css'
+import { CodePage } from './code-form.tsx'
 import { ForgotPasswordLink } from './forgot-password-link.tsx'
 import { readNavigationState } from './navigation-state.ts'
+import { PasskeyLogIn } from './passkey-log-in.tsx'
 import { SignInElsewhere } from './sign-in-elsewhere.tsx'
 import { useIssuers } from './use-issuers.ts'
 import { words } from './words.ts'
@@ -44,15 +46,20 @@ export function LogInPage() {
   const back = safeReturn(search.get('after_sign_in_path'))
   const [hasLoggedIn, setHasLoggedIn] = useState(false)
   const query = { loanAmount: search.get('loanAmount'), loanTerm: search.get('loanTerm') }
+  const [waitsForCode, setWaitsForCode] = useState(false)
+  const finish = async () => {
+    const isIn = (await renewIdentity()) !== null
+    if (!isIn && isCodeNeeded()) setWaitsForCode(true)
+    else if (back === null) setHasLoggedIn(true)
+    else void navigate(back, { replace: true })
+  }
   const question = useQuestionForm(schema, { email: '', password: '' }, async (account) => {
     try {
       await send(signInCall, { body: account })
-      await renewIdentity()
+      await finish()
     } catch (error) {
       return toAccountErrors(error)
     }
-    if (back === null) setHasLoggedIn(true)
-    else void navigate(back, { replace: true })
     return null
   })
   const emailField = useField(question, 'email')
@@ -60,6 +67,12 @@ export function LogInPage() {
   if (issuers === undefined || arrivedAs.current === undefined) return <LoadingPage />
   if (hasLoggedIn || arrivedAs.current !== null)
     return back === null ? <AfterLogIn wish={query} /> : <Navigate to={back} replace />
+  if (waitsForCode || isCodeNeeded())
+    return (
+      <div className={styles.page}>
+        <CodePage done={finish} />
+      </div>
+    )
   return (
     <div className={styles.page}>
       <QuestionPage
@@ -99,6 +112,7 @@ export function LogInPage() {
               <p>{words.logInPage.returnAfter}</p>
             </InlineAlert>
           ) : null}
+          <PasskeyLogIn done={finish} />
           <SignInElsewhere issuers={issuers} kept={{ after_login: back ?? pathTo('login', '', query) }} />
           <TextField
             label={words.fields.email}

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
+import { isCodeNeeded } from '../api/access-token.ts'
 import { useIdentity } from '../api/use-identity.ts'
 import { LoadingPage } from '../frame/loading-page.tsx'
 import { pathTo } from '../paths.ts'
@@ -29,6 +30,8 @@ export function SignedIn({ children }: { children: ReactNode }) {
     [navigate, pathname, search],
   )
   if (identity === undefined) return <LoadingPage />
+  if (identity === null && userUuid === null && isCodeNeeded())
+    return <Navigate to={pathTo('login', '', { after_sign_in_path: pathname + search })} replace />
   if (identity === null && userUuid === null)
     return (
       <Navigate

@@ -54,6 +54,21 @@ export const words = {
     passwordChangedReturn: 'Your new password is set. Log in with it to pick up where you left off.',
     returnAfter: 'Log in to pick up where you left off. Your answers are saved.',
   },
+  passkey: {
+    logIn: 'Use a passkey',
+    waiting: 'Waiting for your passkey…',
+    stopped: 'We didn’t get a passkey. Try again, or log in another way.',
+    failed: 'We couldn’t log you in with that passkey. Try again, or log in another way.',
+  },
+  code: {
+    title: 'Enter your code',
+    why: 'Your account is protected by an authenticator app.',
+    label: 'Code from your authenticator app',
+    hint: '6 digits. You can also enter a recovery code.',
+    missing: 'Enter the code',
+    wrong: 'That code isn’t right. Use the newest one in your app.',
+    other: 'Log in another way',
+  },
   again: {
     title: 'Log in to continue',
     why: 'Your session ended. Everything you typed is still here.',

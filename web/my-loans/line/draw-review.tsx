@@ -18,6 +18,9 @@ function accountText(line: Line, draw: WantedDraw): string {
   return line.account ? words.accounts[line.account.accountType].plain(line.account.accountLastFour) : ''
 }
 
+/** Before money goes to a new account, and before any draw of an account with a passkey or an app. */
+export const asksProof = (draw: WantedDraw, way: ProofWay) => draw.account !== null || way.kind === 'FACTOR'
+
 /** What a draw costs, before it is confirmed. */
 export function DrawReview({
   line,
@@ -45,7 +48,7 @@ export function DrawReview({
   const subscriptionsCents = plan.reduce((sum, { subscriptionCents }) => sum + subscriptionCents, 0)
   const account = accountText(line, draw)
   const press = async () => {
-    const missing = draw.account === null ? null : proofSchema(way).safeParse(proof).error
+    const missing = !asksProof(draw, way) ? null : proofSchema(way).safeParse(proof).error
     if (missing) return setErrors({ errors: [{ name: 'proof', message: missing.issues[0]?.message ?? '' }] })
     setIsSending(true)
     setErrors(await confirm(proof))
@@ -83,7 +86,7 @@ export function DrawReview({
           ))}
         </InlineAlert>
       ) : null}
-      {draw.account === null ? null : (
+      {!asksProof(draw, way) ? null : (
         <ProofField
           way={way}
           name="proof"

@@ -16,7 +16,7 @@ import { CancelLine } from './cancel-line.tsx'
 import { drawAnchor } from './draw-anchor.ts'
 import { DrawForm } from './draw-form.tsx'
 import { DrawList } from './draw-list.tsx'
-import { DrawReview } from './draw-review.tsx'
+import { asksProof, DrawReview } from './draw-review.tsx'
 import { Drawn } from './drawn.tsx'
 import { FocusedStatus } from './focused-status.tsx'
 import { LineFigures } from './line-figures.tsx'
@@ -49,10 +49,10 @@ export function LineSection({ applicationUuid }: { applicationUuid: string }) {
   if (line === null) return null
   const drawnNow = line.draws.find(({ drawUuid }) => drawUuid === drawn)
 
-  const way = proofWay(logIn ?? { hasPassword: true })
+  const way = proofWay(logIn ?? { hasPassword: true, hasApp: false, passkeys: [] })
   const confirm = async (draw: WantedDraw, typed: string): Promise<SubmitErrors> => {
     try {
-      const proof = draw.account === null ? undefined : toProof(way, typed)
+      const proof = asksProof(draw, way) ? toProof(way, typed) : undefined
       const { result } = await send(drawCall, { params, body: { ...draw, proof } })
       await mutate(result, { revalidate: false })
       setWanted(null)

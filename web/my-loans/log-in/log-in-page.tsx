@@ -3,9 +3,11 @@ import { LoadingPage } from '../../frame/loading-page.tsx'
 import { TroublePage } from '../../pages/trouble-page.tsx'
 import { AccountFrame } from '../account-frame.tsx'
 import { useLogIn } from '../use-log-in.ts'
+import { AppSettings } from './app-settings.tsx'
 import { EmailSettings } from './email-settings.tsx'
 import { IssuerSettings } from './issuer-settings.tsx'
 import type { LogInProps } from './log-in-props.ts'
+import { PasskeySettings } from './passkey-settings.tsx'
 import { PasswordSettings } from './password-settings.tsx'
 import { Sessions } from './sessions.tsx'
 import { words } from './words.ts'
@@ -25,6 +27,14 @@ export function LogInSettingsPage() {
       </PageSection>
       <PageSection title={words.sections.password}>
         <PasswordSettings {...props} />
+      </PageSection>
+      {data.canAddPasskeys || data.passkeys.length > 0 ? (
+        <PageSection title={words.sections.passkeys}>
+          <PasskeySettings {...props} />
+        </PageSection>
+      ) : null}
+      <PageSection title={words.sections.app}>
+        <AppSettings {...props} />
       </PageSection>
       {data.issuers.length > 0 ? (
         <PageSection title={words.sections.issuers}>

@@ -1,9 +1,13 @@
+import { plural } from '@relief/domain/plural.ts'
+
 /** What the page about the log-in and its security says. */
 export const words = {
   title: 'Login and security',
   sections: {
     email: 'Your email',
     password: 'Your password',
+    passkeys: 'Passkeys',
+    app: 'Authenticator app',
     issuers: 'Log in with Apple or Google',
     sessions: 'Where you’re logged in',
   },
@@ -27,6 +31,39 @@ export const words = {
     change: 'Change my password',
     set: 'Set a password',
     changed: 'Your password was changed. We logged you out on your other devices.',
+  },
+  passkeys: {
+    what: 'Log in with your fingerprint, your face, or your screen lock instead of a password. We’ll also ask for your passkey before your money goes to another account.',
+    since: (day: string) => `Added on ${day}`,
+    add: 'Add a passkey',
+    make: 'Create passkey',
+    name: 'Name of this passkey',
+    nameHint: 'So you can tell your passkeys apart.',
+    nameMissing: 'Enter a name for this passkey',
+    failed: 'Your device didn’t create a passkey. Try again.',
+    remove: (name: string) => `Remove ${name}`,
+  },
+  app: {
+    what: 'An authenticator app on your phone shows a new code every 30 seconds. After you add it, you’ll enter a code each time you log in with your password, Apple, or Google.',
+    isOn: 'You enter a code from your authenticator app each time you log in.',
+    add: 'Add an authenticator app',
+    remove: 'Remove my authenticator app',
+    key: 'In your authenticator app, add an account and enter this key:',
+    openHere: 'Or open the app on this device',
+    code: 'Code from the app',
+    codeHint: '6 digits',
+    codeMissing: 'Enter the code from the app',
+    confirm: 'Turn on codes',
+  },
+  codes: {
+    title: 'Save your recovery codes',
+    why: 'You’ll see these codes just this once. If you lose your device, use one of them to log in. Each works one time, so keep them in a safe place.',
+    left: (count: number) =>
+      plural(count, {
+        one: 'You have 1 recovery code left.',
+        other: `You have ${count} recovery codes left.`,
+      }),
+    renew: 'Get new recovery codes',
   },
   issuers: {
     can: (name: string) => `You can log in with ${name}.`,

@@ -1,0 +1,134 @@
+import { createHmac } from 'node:crypto'
+import { getPreferencesCall } from '@relief/contract/calls/account.ts'
+import { words as stepWords } from '@relief/steps/words.ts'
+import { PASSWORD } from '@relief/testing/person.ts'
+import { signUp } from '@relief/testing/walk.ts'
+import { words as authWords } from '@relief/web/auth/words.ts'
+import { words as logInWords } from '@relief/web/my-loans/log-in/words.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { newApplicant } from './applicant.ts'
+import { expectSound, sizes, type Visitor } from './visitor.ts'
+import { withServer } from './with-server.ts'
+
+const at = withServer()
+
+/** A phone with a passkey and a screen lock, in Chrome. */
+async function addAuthenticator(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('WebAuthn.enable')
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+/** What an authenticator app shows for a key, by RFC 6238. */
+function appCode(key: string, periods = 0): string {
+  const bits = [...key.replaceAll(' ', '')]
+    .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
+    .join('')
+  const secret = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + periods))
+  const digest = createHmac('sha1', secret).update(counter).digest()
+  const number = digest.readUInt32BE((digest.at(-1) ?? 0) & 0xf) & 0x7fffffff
+  return String(number % 1_000_000).padStart(6, '0')
+}
+
+const isIn = async ({ client }: Visitor) => (await client.send(getPreferencesCall, {})).status === 200
+const button = ({ page }: Visitor, name: string) =>
+  page.locator('#main').getByRole('button', { name, exact: true })
+const account = async ({ page }: Visitor) => await page.waitForURL((url) => !url.pathname.includes('/log'))
+
+async function logOut({ page, open }: Visitor): Promise<void> {
+  await open('/logout')
+  await page.locator('#main').getByRole('button', { name: authWords.logOut.press }).click()
+  await page.getByRole('heading', { name: authWords.logOut.done }).waitFor()
+}
+
+test.each(sizes)('a passkey is added, logs in, and proves who acts, at $width', async (size) => {
+  const visitor = await at.visitor(size)
+  const { page, client, open } = visitor
+  await addAuthenticator(page)
+  await signUp(client, newApplicant('0100'))
+  await open('/account/log-in')
+  await button(visitor, logInWords.passkeys.add).click()
+  await page.getByLabel(stepWords.proof.password).fill(PASSWORD)
+  await expectSound(visitor, 'add a passkey')
+  await button(visitor, logInWords.passkeys.make).click()
+  await page.getByText(logInWords.codes.title).waitFor()
+  await expectSound(visitor, 'recovery codes')
+  expect(await page.locator('code').count()).toBe(10)
+
+  await logOut(visitor)
+  await open('/login')
+  await button(visitor, authWords.passkey.logIn).waitFor()
+  await expectSound(visitor, 'log-in with a passkey')
+  await button(visitor, authWords.passkey.logIn).click()
+  await account(visitor)
+  await client.refreshToken()
+  expect(await isIn(visitor)).toBe(true)
+
+  await open('/account/log-in')
+  await page.getByRole('button', { name: /^Remove / }).click()
+  await button(visitor, stepWords.proof.usePasskey).click()
+  await page.getByText(stepWords.proof.passkeyDone).waitFor()
+  await expectSound(visitor, 'remove a passkey')
+  await page.getByRole('button', { name: /^Remove / }).click()
+  await button(visitor, logInWords.passkeys.add).waitFor()
+  await expect.poll(() => page.getByRole('button', { name: /^Remove / }).count()).toBe(0)
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
+
+test.each(sizes)('an authenticator app is added and asked at the log-in, at $width', async (size) => {
+  const visitor = await at.visitor(size)
+  const { page, client, open } = visitor
+  const applicant = newApplicant('0100')
+  await signUp(client, applicant)
+  await open('/account/log-in')
+  await button(visitor, logInWords.app.add).click()
+  await page.getByLabel(stepWords.proof.password).fill(PASSWORD)
+  await button(visitor, logInWords.app.add).click()
+  const key = (await page.locator('code').first().textContent()) ?? ''
+  await expectSound(visitor, 'set up an app')
+  await page.getByLabel(logInWords.app.code).fill(appCode(key))
+  await button(visitor, logInWords.app.confirm).click()
+  await page.getByText(logInWords.codes.title).waitFor()
+  const recovery = (await page.locator('code').first().textContent()) ?? ''
+
+  const logIn = async (code: string) => {
+    await logOut(visitor)
+    await open('/login')
+    await page.getByLabel(authWords.fields.email).fill(applicant.email)
+    await page.getByLabel(authWords.fields.password, { exact: true }).fill(PASSWORD)
+    await button(visitor, authWords.logIn).click()
+    await page.getByRole('heading', { name: authWords.code.title }).waitFor()
+    await page.getByLabel(authWords.code.label).fill(code)
+    await button(visitor, authWords.logIn).click()
+  }
+  await logIn('000000')
+  await page.getByText(authWords.code.wrong).first().waitFor()
+  await expectSound(visitor, 'a wrong code')
+  // The session waits: a page that needs it leads back to the code.
+  await open('/account')
+  await page.waitForURL((url) => url.pathname.includes('/log'))
+  await open('/login')
+  // The code of the next 30 seconds: this one may be the one that was used.
+  await page.getByLabel(authWords.code.label).fill(appCode(key, 1))
+  await button(visitor, authWords.logIn).click()
+  await account(visitor)
+  await client.refreshToken()
+  expect(await isIn(visitor)).toBe(true)
+  await logIn(recovery)
+  await account(visitor)
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})

@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs'
+
+/** Licenses that ask for no more than their notice. */
+const permissive = [
+  '(MIT AND Zlib)',
+  '(MIT OR CC0-1.0)',
+  '0BSD',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'BlueOak-1.0.0',
+  'ISC',
+  'MIT',
+  'MIT AND OFL-1.1',
+  'MIT OR Apache-2.0',
+  'MIT-0',
+  'OFL-1.1',
+  'Python-2.0',
+]
+/** Of tools alone: a changed file of theirs would have to be published, and none is shipped. */
+const forToolsOnly = ['MPL-2.0']
+
+/** Packages whose entry in the lock file has no license, and what their own files say. */
+const statedElsewhere: Record<string, string> = { 'png-js': 'MIT' }
+/** Binaries for other machines: the lock file has no license of what it did not install. */
+const platformBinary = /^@(?:biomejs\/cli|oxc-parser\/binding|oxc-resolver\/binding)-/
+
+export type LicensedPackage = { name: string; version: string; license: string; isTool: boolean }
+
+type Entry = {
+  version?: string
+  license?: string
+  dev?: boolean
+  /** A tool that a shipped package could use too, and does not need. */
+  devOptional?: boolean
+  link?: boolean
+}
+
+/** Every package of the lock file, by name. */
+export function readPackages(file = 'package-lock.json'): LicensedPackage[] {
+  const { packages } = JSON.parse(readFileSync(file, 'utf8')) as { packages: Record<string, Entry> }
+  const found = Object.entries(packages).flatMap(([place, { version, license, dev, devOptional, link }]) => {
+    const name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length)
+    if (!place.includes('node_modules/') || link || version === undefined) return []
+    const stated = license ?? statedElsewhere[name] ?? (platformBinary.test(name) ? 'as its package' : 'NONE')
+    // A part of the build tool, also where the lock file says otherwise.
+    const isTool = dev === true || devOptional === true || name.startsWith('lightningcss')
+    return [{ name, version, license: stated, isTool }]
+  })
+  return found.sort((a, b) => (`${a.name} ${a.version}` < `${b.name} ${b.version}` ? -1 : 1))
+}
+
+/** The packages whose license we do not accept, each with why. */
+export function findLicenseFaults(packages: readonly LicensedPackage[]): string[] {
+  return packages.flatMap(({ name, version, license, isTool }) => {
+    const allowed = isTool ? [...permissive, ...forToolsOnly, 'as its package'] : permissive
+    return allowed.includes(license) ? [] : [`${name} ${version}: ${license}${isTool ? '' : ', shipped'}`]
+  })
+}
+
+/** The list of docs/licenses.md. */
+export function licensePage(packages: readonly LicensedPackage[]): string {
+  const list = (isTool: boolean) =>
+    [
+      ...new Set(
+        packages
+          .filter((each) => each.isTool === isTool)
+          .map(({ name, version, license }) => `- ${name} ${version}: ${license}`),
+      ),
+    ].join('\n')
+  return `# Licenses
+
+Every package of the lock file with its license, written by \`npm run licenses\`. \`licenses.test.ts\` fails when this list
+is not the lock file's, or when a package has a license that is not allowed in \`licenses.ts\`.
+
+## Shipped
+
+${list(false)}
+
+## Tools and tests
+
+${list(true)}
+`
+}

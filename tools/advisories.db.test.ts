@@ -1,0 +1,56 @@
+import { execFile } from 'node:child_process'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+
+/** The registry's wire for advisories. @param reply null answers as a registry without it does */
+async function ask(reply: object | null) {
+  let asked: Record<string, string[]> = {}
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      const isKnown = request.method === 'POST' && request.url === '/npm/-/npm/v1/security/advisories/bulk'
+      asked = JSON.parse(body)
+      response.writeHead(isKnown && reply !== null ? 200 : 405).end(JSON.stringify(reply))
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const registry = `http://127.0.0.1:${(server.address() as AddressInfo).port}/npm`
+  const env = { PATH: process.env['PATH'] ?? '', npm_config_registry: registry }
+  const ran = await new Promise<{ code: number; output: string }>((resolve) => {
+    execFile(
+      process.execPath,
+      ['node_modules/tsx/dist/cli.mjs', 'tools/advisories.ts'],
+      { env },
+      (error, stdout, stderr) =>
+        resolve({ code: error === null ? 0 : Number(error.code), output: `${stdout}${stderr}` }),
+    )
+  })
+  server.close()
+  return { ...ran, asked }
+}
+
+test('every package of the lock file is asked for, and nothing known ends with 0', async () => {
+  const { code, output, asked } = await ask({})
+  expect([code, output]).toEqual([0, expect.stringMatching(/^\d{3} packages checked, 0 advisories\n$/)])
+  expect(asked['hono']).toHaveLength(1)
+  expect(Object.keys(asked).length).toBeGreaterThan(400)
+})
+
+test('an advisory is named with its package, and ends with 1', async () => {
+  const advisory = {
+    severity: 'high',
+    title: 'A hole',
+    url: 'https://x.example/1',
+    vulnerable_versions: '<9',
+  }
+  const { code, output } = await ask({ hono: [advisory], vitest: [advisory] })
+  expect(code).toBe(1)
+  expect(output).toContain('high hono <9 (shipped): A hole https://x.example/1\n')
+  expect(output).toContain('high vitest <9 (tool)')
+})
+
+test('a registry that does not answer is reported, and ends with 3', async () => {
+  const { code, output } = await ask(null)
+  expect([code, output]).toEqual([3, 'NOT CHECKED: the registry could not be asked, it answered 405.\n'])
+})

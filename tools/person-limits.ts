@@ -1,0 +1,32 @@
+import { findOwners } from '@relief/store/audit.ts'
+import { clearPersonLimits, findPersonLimits } from '@relief/store/person-use.ts'
+import * as z from 'zod/mini'
+import { CannotRun, runCommand, say, Usage, withDatabase } from './command.ts'
+import { OPERATOR, recordStaffAccess, takeOperator, takeOption } from './staff.ts'
+
+await runCommand(
+  `npm run person-limits -- <applicationUuid> [clear] ${OPERATOR} --reason "why"`,
+  async (args) => {
+    const { value: operator, rest } = takeOperator(args)
+    const { value: reason, rest: asked } = takeOption(
+      rest,
+      '--reason',
+      'Say why in --reason "...": it is kept',
+    )
+    const [id = '', action, ...more] = asked
+    if (more.length > 0 || (action !== undefined && action !== 'clear')) throw new Usage()
+    if (!z.uuid().safeParse(id).success) throw new Usage(`${id} is no application's id`)
+    return await withDatabase(async (database) => {
+      if ((await findOwners(database, [id])).length === 0)
+        throw new CannotRun(`There is no application ${id}`)
+      const command = action === undefined ? 'person-limits' : 'person-limits clear'
+      await recordStaffAccess(database, [id], { command, operator, reason })
+      const limits = await findPersonLimits(database, id)
+      for (const { rule, counted, maximum, at } of limits)
+        say(`${at.toISOString()} ${rule}: ${counted} counted, ${maximum} allowed`)
+      if (limits.length === 0) say('No limit was reached')
+      if (action === 'clear') say(`${await clearPersonLimits(database, id)} earlier uses no longer count`)
+      return 0
+    })
+  },
+)

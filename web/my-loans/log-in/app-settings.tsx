@@ -1,0 +1,121 @@
+import {
+  confirmAppCall,
+  removeAppCall,
+  renewRecoveryCodesCall,
+  startAppCall,
+} from '@relief/contract/calls/log-in.ts'
+import type { Proof } from '@relief/contract/entities/proof.ts'
+import { ProofField, proofSchema, toProof } from '@relief/steps/proof-field.tsx'
+import { Button } from '@relief/ui/button/button.tsx'
+import { useField } from '@relief/ui/form/use-field.ts'
+import { useQuestionForm } from '@relief/ui/form/use-question-form.ts'
+import { Stack } from '@relief/ui/stack/stack.tsx'
+import { TextField } from '@relief/ui/text-field/text-field.tsx'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { send } from '../../api/api-client.ts'
+import { toSubmitErrors } from '../../funnel/submit-errors.ts'
+import { proofWay } from '../use-log-in.ts'
+import type { LogInProps } from './log-in-props.ts'
+import { type MadeCodes, RecoveryCodes } from './recovery-codes.tsx'
+import { SettingsForm } from './settings-form.tsx'
+import { words } from './words.ts'
+
+type Secret = { secret: string; uri: string }
+type Asked = 'ADD' | 'REMOVE' | 'CODES'
+
+/** The authenticator app of the account, and the recovery codes. */
+export function AppSettings({ logIn, changed }: LogInProps) {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [secret, setSecret] = useState<Secret | null>(null)
+  const [codes, setCodes] = useState<readonly string[]>([])
+  const made: MadeCodes = ({ logIn: now, recoveryCodes }) => {
+    setAsked(null)
+    setSecret(null)
+    setCodes(recoveryCodes)
+    changed(now)
+  }
+  const start = async (proof: Proof) => setSecret((await send(startAppCall, { body: { proof } })).result)
+  const remove = async (proof: Proof) => {
+    changed((await send(removeAppCall, { body: { proof } })).result)
+    setAsked(null)
+  }
+  const renew = async (proof: Proof) => made((await send(renewRecoveryCodesCall, { body: { proof } })).result)
+  const hasFactor = logIn.hasApp || logIn.passkeys.length > 0
+  const open = (what: Asked, label: string) => (
+    <div>
+      <Button look="link" onClick={() => setAsked(what)}>
+        {label}
+      </Button>
+    </div>
+  )
+  return (
+    <Stack>
+      <p>{logIn.hasApp ? words.app.isOn : words.app.what}</p>
+      <RecoveryCodes codes={codes} />
+      {secret ? <Setup {...secret} made={made} /> : null}
+      {asked === 'ADD' && !secret ? <Ask logIn={logIn} label={words.app.add} work={start} /> : null}
+      {asked === 'REMOVE' ? <Ask logIn={logIn} label={words.app.remove} work={remove} /> : null}
+      {asked === 'CODES' ? <Ask logIn={logIn} label={words.codes.renew} work={renew} /> : null}
+      {asked === null && !logIn.hasApp ? open('ADD', words.app.add) : null}
+      {asked === null && logIn.hasApp ? open('REMOVE', words.app.remove) : null}
+      {hasFactor ? <p>{words.codes.left(logIn.recoveryCodes)}</p> : null}
+      {asked === null && hasFactor ? open('CODES', words.codes.renew) : null}
+    </Stack>
+  )
+}
+
+/** Asks who acts, then does the work. */
+function Ask({
+  logIn,
+  label,
+  work,
+}: Pick<LogInProps, 'logIn'> & { label: string; work: (proof: Proof) => Promise<void> }) {
+  const way = proofWay(logIn)
+  const schema = z.object({ proof: proofSchema(way) })
+  const question = useQuestionForm(schema, { proof: '' }, async ({ proof }) => {
+    try {
+      await work(toProof(way, proof))
+    } catch (error) {
+      return toSubmitErrors(error)
+    }
+    return null
+  })
+  return (
+    <SettingsForm question={question} label={label} button={label}>
+      <ProofField way={way} hideNow={question.isSaving} {...useField(question, 'proof')} />
+    </SettingsForm>
+  )
+}
+
+function Setup({ secret, uri, made }: Secret & { made: MadeCodes }) {
+  const schema = z.object({ code: z.string().check(z.minLength(1, words.app.codeMissing)) })
+  const question = useQuestionForm(schema, { code: '' }, async (body) => {
+    try {
+      made((await send(confirmAppCall, { body })).result)
+    } catch (error) {
+      return toSubmitErrors(error)
+    }
+    return null
+  })
+  return (
+    <SettingsForm question={question} label={words.app.confirm} button={words.app.confirm}>
+      <p>{words.app.key}</p>
+      <p>
+        <code>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+      </p>
+      <p>
+        <a href={uri}>{words.app.openHere}</a>
+      </p>
+      <TextField
+        label={words.app.code}
+        hint={words.app.codeHint}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        enterKeyHint="go"
+        room="short"
+        {...useField(question, 'code')}
+      />
+    </SettingsForm>
+  )
+}

@@ -1,0 +1,118 @@
+import {
+  addPasskeyCall,
+  type LogIn,
+  MAX_PASSKEYS,
+  removePasskeyCall,
+  startPasskeyCall,
+} from '@relief/contract/calls/log-in.ts'
+import { formatLenderDay } from '@relief/domain/lender-day.ts'
+import { hasPasskeys, makePasskey } from '@relief/steps/browser-passkey.tsx'
+import { ProofField, proofSchema, toProof } from '@relief/steps/proof-field.tsx'
+import { Button } from '@relief/ui/button/button.tsx'
+import { useField } from '@relief/ui/form/use-field.ts'
+import { useQuestionForm } from '@relief/ui/form/use-question-form.ts'
+import { Stack } from '@relief/ui/stack/stack.tsx'
+import { TextField } from '@relief/ui/text-field/text-field.tsx'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { send } from '../../api/api-client.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { toSubmitErrors } from '../../funnel/submit-errors.ts'
+import { proofWay } from '../use-log-in.ts'
+import { browserName } from './browser-name.ts'
+import type { LogInProps } from './log-in-props.ts'
+import { type MadeCodes, RecoveryCodes } from './recovery-codes.tsx'
+import { SettingsForm } from './settings-form.tsx'
+import { words } from './words.ts'
+
+type Passkey = LogIn['passkeys'][number]
+
+/** The passkeys of the account: what they are, and ways to add and remove one. */
+export function PasskeySettings({ logIn, changed }: LogInProps) {
+  const [open, setOpen] = useState<'NEW' | Passkey['passkeyUuid'] | null>(null)
+  const [codes, setCodes] = useState<readonly string[]>([])
+  const added: MadeCodes = ({ logIn: now, recoveryCodes }) => {
+    setOpen(null)
+    setCodes(recoveryCodes)
+    changed(now)
+  }
+  const canAdd = logIn.canAddPasskeys && hasPasskeys() && logIn.passkeys.length < MAX_PASSKEYS
+  return (
+    <Stack>
+      <p>{words.passkeys.what}</p>
+      {logIn.passkeys.map((passkey) => (
+        <Stack gap="tight" key={passkey.passkeyUuid}>
+          <p>
+            <strong>{passkey.name}</strong>
+            <br />
+            {words.passkeys.since(formatLenderDay(passkey.createdAt))}
+          </p>
+          {open === passkey.passkeyUuid ? (
+            <Removal logIn={logIn} changed={changed} passkey={passkey} />
+          ) : (
+            <div>
+              <Button look="link" onClick={() => setOpen(passkey.passkeyUuid)}>
+                {words.passkeys.remove(passkey.name)}
+              </Button>
+            </div>
+          )}
+        </Stack>
+      ))}
+      <RecoveryCodes codes={codes} />
+      {open === 'NEW' ? <NewPasskey logIn={logIn} added={added} /> : null}
+      {canAdd && open !== 'NEW' ? (
+        <div>
+          <Button look="link" onClick={() => setOpen('NEW')}>
+            {words.passkeys.add}
+          </Button>
+        </div>
+      ) : null}
+    </Stack>
+  )
+}
+
+function NewPasskey({ logIn, added }: Pick<LogInProps, 'logIn'> & { added: MadeCodes }) {
+  const way = proofWay(logIn)
+  const schema = z.object({
+    name: z.string().check(z.trim(), z.minLength(1, words.passkeys.nameMissing), z.maxLength(60)),
+    proof: proofSchema(way),
+  })
+  const start = { name: browserName(navigator.userAgent), proof: '' }
+  const question = useQuestionForm(schema, start, async ({ name, proof }) => {
+    try {
+      const { result } = await send(startPasskeyCall, { body: { proof: toProof(way, proof) } })
+      const passkey = await makePasskey(result)
+      added((await send(addPasskeyCall, { body: { name, passkey } })).result)
+    } catch (error) {
+      if (error instanceof ApiError) return toSubmitErrors(error)
+      return { errors: [{ message: words.passkeys.failed }] }
+    }
+    return null
+  })
+  return (
+    <SettingsForm question={question} label={words.passkeys.add} button={words.passkeys.make}>
+      <TextField label={words.passkeys.name} hint={words.passkeys.nameHint} {...useField(question, 'name')} />
+      <ProofField way={way} hideNow={question.isSaving} {...useField(question, 'proof')} />
+    </SettingsForm>
+  )
+}
+
+function Removal({ logIn, changed, passkey }: LogInProps & { passkey: Passkey }) {
+  const way = proofWay(logIn)
+  const schema = z.object({ proof: proofSchema(way) })
+  const question = useQuestionForm(schema, { proof: '' }, async ({ proof }) => {
+    try {
+      const body = { passkeyUuid: passkey.passkeyUuid, proof: toProof(way, proof) }
+      changed((await send(removePasskeyCall, { body })).result)
+    } catch (error) {
+      return toSubmitErrors(error)
+    }
+    return null
+  })
+  const name = words.passkeys.remove(passkey.name)
+  return (
+    <SettingsForm question={question} label={name} button={name}>
+      <ProofField way={way} hideNow={question.isSaving} {...useField(question, 'proof')} />
+    </SettingsForm>
+  )
+}
