@@ -24,6 +24,7 @@ import { checkKeys } from './keys/check-keys.ts'
 import { createLimiter } from './limits/limiter.ts'
 import { createPersonIndex } from './limits/person-index.ts'
 import type { Log } from './log.ts'
+import { createMeter } from './meter.ts'
 import { openWork, type Work } from './open-work.ts'
 import { createSecurityEvents } from './security/security-events.ts'
 import type { Config } from './settings/config.ts'
@@ -85,6 +86,7 @@ export async function compose(config: Config, log: Log): Promise<Composed> {
   const now = () => new Date()
   let work: Work | null = null
   const readiness: Readiness = { state: 'STARTING' }
+  const meter = createMeter()
   const context: Context = {
     config,
     log,
@@ -93,20 +95,27 @@ export async function compose(config: Config, log: Log): Promise<Composed> {
     authSecret,
     auth,
     verifyAccessToken: createVerifier(auth, config.publicUrl),
-    bureau: createHttpBureau({ ...config.bureau, timeoutMs: BUREAU_TIMEOUT_MS }),
-    identityCheck: createAlloy({ ...config.identity, timeoutMs: IDENTITY_TIMEOUT_MS }),
-    bankData: createPlaid({
-      ...config.plaid,
-      clientName: 'Relief Loans',
-      timeoutMs: BANK_DATA_TIMEOUT_MS,
-    }),
-    payout: createHttpPayout({ ...config.payout, timeoutMs: PAYOUT_TIMEOUT_MS }),
-    servicing: config.servicing && createFineract({ ...config.servicing, timeoutMs: SERVICING_TIMEOUT_MS }),
-    mailer: createSmtpMailer({
-      url: config.mail.smtpUrl ?? sink?.url ?? '',
-      from: config.mail.from,
-      timeoutMs: MAIL_TIMEOUT_MS,
-    }),
+    bureau: meter.timed('bureau', createHttpBureau({ ...config.bureau, timeoutMs: BUREAU_TIMEOUT_MS })),
+    identityCheck: meter.timed(
+      'identity-check',
+      createAlloy({ ...config.identity, timeoutMs: IDENTITY_TIMEOUT_MS }),
+    ),
+    bankData: meter.timed(
+      'bank-data',
+      createPlaid({ ...config.plaid, clientName: 'Relief Loans', timeoutMs: BANK_DATA_TIMEOUT_MS }),
+    ),
+    payout: meter.timed('payout', createHttpPayout({ ...config.payout, timeoutMs: PAYOUT_TIMEOUT_MS })),
+    servicing:
+      config.servicing &&
+      meter.timed('servicing', createFineract({ ...config.servicing, timeoutMs: SERVICING_TIMEOUT_MS })),
+    mailer: meter.timed(
+      'mail',
+      createSmtpMailer({
+        url: config.mail.smtpUrl ?? sink?.url ?? '',
+        from: config.mail.from,
+        timeoutMs: MAIL_TIMEOUT_MS,
+      }),
+    ),
     errorReports: openErrorReports(config),
     chat: openChat(config, now()),
     documentPdf: createKeptPdfs(),
@@ -125,6 +134,7 @@ export async function compose(config: Config, log: Log): Promise<Composed> {
     wakeJobs: () => work?.wake(),
     readiness,
     admission: createAdmission(config.maxRequests),
+    meter,
     isJobLive: async (job) => (await work?.isLive(job)) ?? false,
   }
   return {

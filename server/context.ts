@@ -18,6 +18,7 @@ import type { Readiness } from './http/readiness.ts'
 import type { Limiter } from './limits/limiter.ts'
 import type { PersonIndex } from './limits/person-index.ts'
 import type { Log } from './log.ts'
+import type { Meter } from './meter.ts'
 import type { SecurityEvents } from './security/security-events.ts'
 import type { Config } from './settings/config.ts'
 import type { Collector } from './tracking/collector.ts'
@@ -50,6 +51,7 @@ export type Context = {
   documentPdf: ReturnType<typeof createKeptPdfs>
   readiness: Readiness
   admission: Admission
+  meter: Meter
   now: () => Date
   /** Dispatches waiting job requests now instead of at the next poll. */
   wakeJobs: () => void

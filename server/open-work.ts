@@ -72,7 +72,7 @@ export type Work = Pick<Jobs, 'isLive' | 'stop'> & {
  */
 export async function openWork(context: Context, signingSeeds: Keyring): Promise<Work> {
   const { database, log, now } = context
-  const jobs = await startJobs(database, createWorkers(context), log)
+  const jobs = await startJobs(database, createWorkers(context), log, context.meter.countJob)
   const mail = mailSender(context)
   const signEvidence = checkpointRound(context, createSigner(signingSeeds))
   async function runDueWork(): Promise<void> {

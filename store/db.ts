@@ -12,6 +12,9 @@ export type Db = {
   transaction<Result>(work: (db: Db) => Promise<Result>): Promise<Result>
 }
 
+/** Connections of a process to its database; `waiting` are statements that wait for one. */
+export type Connections = { used: number; idle: number; waiting: number }
+
 export type Database = Db & {
   kind: 'embedded' | 'postgres'
   /**
@@ -19,5 +22,7 @@ export type Database = Db & {
    * scripts.
    */
   run<Row extends object>(script: string): Promise<Row[]>
+  /** Absent for the embedded database, which has one connection. */
+  connections?(): Connections
   close(): Promise<void>
 }

@@ -152,6 +152,11 @@ export function openPostgres(
       const results = [await withRetries(() => pool.query(script))].flat()
       return (results.at(-1)?.rows ?? []) as Row[]
     },
+    connections: () => ({
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     close: () => pool.end(),
   }
 }

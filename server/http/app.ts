@@ -11,6 +11,7 @@ import { createPayoutSandbox } from '@relief/sandbox/payout/app.ts'
 import { createPlaidSandbox } from '@relief/sandbox/plaid/app.ts'
 import { createSierraSandbox } from '@relief/sandbox/sierra/app.ts'
 import { countOpenDuties } from '@relief/store/notice-duty.ts'
+import { findOperationFigures } from '@relief/store/operation-figures.ts'
 import { DatabaseUnavailable } from '@relief/store/postgres-errors.ts'
 import { countSecurityEvents } from '@relief/store/security-event.ts'
 import { countUnserviced } from '@relief/store/servicing.ts'
@@ -56,11 +57,13 @@ const largeBodyLimits = [
 export function createApp(context: Context): Hono {
   const { config, log, database } = context
   const app = new Hono()
-  const metrics = createMetrics({
+  const metrics = createMetrics(context.meter.registry, {
     duties: () => countOpenDuties(database),
     unserviced: () => countUnserviced(database),
     turnedAway: context.admission.turnedAway,
     securityEvents: () => countSecurityEvents(database, new Date(context.now().getTime() - HOUR_MS)),
+    figures: () => findOperationFigures(database, context.now()),
+    connections: () => database.connections?.() ?? null,
   })
 
   app.use(async (c, next) => {

@@ -1,5 +1,7 @@
+import type { Connections } from '@relief/store/db.ts'
+import type { OperationFigures } from '@relief/store/operation-figures.ts'
 import type { Hono, Context as HonoContext } from 'hono'
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, type Registry } from 'prom-client'
 
 export type Metrics = {
   /** One finished request, by its route's pattern without the address's values. */
@@ -8,13 +10,17 @@ export type Metrics = {
 }
 
 /** Metrics for a Prometheus on the same machine or network; requests through a proxy get 404. */
-export function createMetrics(count: {
-  duties: () => Promise<{ open: number; alarmed: number }>
-  unserviced: () => Promise<{ waiting: number; rejected: number }>
-  turnedAway: () => number
-  securityEvents: () => Promise<readonly { kind: string; count: number }[]>
-}): Metrics {
-  const registry = new Registry()
+export function createMetrics(
+  registry: Registry,
+  count: {
+    duties: () => Promise<{ open: number; alarmed: number }>
+    unserviced: () => Promise<{ waiting: number; rejected: number }>
+    turnedAway: () => number
+    securityEvents: () => Promise<readonly { kind: string; count: number }[]>
+    figures: () => Promise<OperationFigures>
+    connections: () => Connections | null
+  },
+): Metrics {
   collectDefaultMetrics({ register: registry })
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
@@ -64,6 +70,17 @@ export function createMetrics(count: {
       for (const { kind, count: number } of await count.securityEvents()) events.set({ kind }, number)
     },
   })
+  watchOperation(registry, count.figures)
+  const connections = new Gauge({
+    name: 'database_connections',
+    help: 'Connections of this process to PostgreSQL; waiting: requests that wait for one',
+    labelNames: ['state'],
+    registers: [registry],
+    collect: () => {
+      for (const [state, number] of Object.entries(count.connections() ?? {}))
+        connections.set({ state }, number)
+    },
+  })
   const isFromOutside = (c: HonoContext) => c.req.header('x-forwarded-for') !== undefined
   return {
     observe: (method, route, status, milliseconds) =>
@@ -75,4 +92,53 @@ export function createMetrics(count: {
       })
     },
   }
+}
+
+/** Gauges of what waits and of the last hour. */
+function watchOperation(registry: Registry, find: () => Promise<OperationFigures>): void {
+  let reading: Promise<OperationFigures> | null = null
+  // All gauges of one scrape are collected together, so they share one read.
+  const read = () => {
+    reading ??= find().finally(() => {
+      reading = null
+    })
+    return reading
+  }
+  type Value = [labels: Record<string, string>, value: number]
+  const gauge = (name: string, help: string, values: (found: OperationFigures) => Value[]) => {
+    const labelNames = ['kind', 'topic', 'state', 'outcome', 'reason']
+    const made: Gauge = new Gauge({
+      name,
+      help,
+      labelNames,
+      registers: [registry],
+      collect: async () => {
+        const found = await read()
+        made.reset()
+        for (const [labels, value] of values(found)) made.set(labels, value)
+      },
+    })
+  }
+  const kinds = ['jobRequests', 'mails', 'webhooks'] as const
+  gauge('work_waiting', 'Job requests, mails and webhooks that wait, of all processes', (found) =>
+    kinds.map((kind) => [{ kind }, found[kind].count]),
+  )
+  gauge('work_oldest_seconds', 'The age of the oldest job request, mail and webhook that waits', (found) =>
+    kinds.map((kind) => [{ kind }, found[kind].oldestSeconds]),
+  )
+  gauge('jobs', 'Jobs of the queue by topic and state, of all processes', (found) =>
+    found.jobs.map(({ topic, state, count }) => [{ topic, state }, count]),
+  )
+  gauge('job_oldest_seconds', 'The age of the oldest job by topic and state', (found) =>
+    found.jobs.map(({ topic, state, oldestSeconds }) => [{ topic, state }, oldestSeconds]),
+  )
+  gauge('decisions_last_hour', 'Decisions of the last hour by outcome', (found) =>
+    found.decisions.map(({ outcome, count }) => [{ outcome }, count]),
+  )
+  gauge('decline_reasons_last_hour', 'Reasons of the declines of the last hour', (found) =>
+    found.reasons.map(({ reason, count }) => [{ reason }, count]),
+  )
+  gauge('evidence_checkpoint_age_seconds', 'Time since the evidence was signed last', (found) =>
+    found.checkpointAge === null ? [] : [[{}, found.checkpointAge]],
+  )
 }

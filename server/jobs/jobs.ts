@@ -37,6 +37,8 @@ const RECOVER_EVERY_MS = 10_000
 const STOP_TIMEOUT_MS = 5_000
 
 type Topic = JobRequest['topic']
+/** Counts a run of a job by its result and the seconds that it took. */
+type CountJob = (topic: Topic, result: 'done' | 'failed', seconds: number) => void
 export type Jobs = {
   /** Moves job requests from the outbox to the queue and starts their jobs. */
   dispatchOutbox: () => Promise<void>
@@ -56,7 +58,12 @@ const LIVE = ['created', 'retry', 'active']
  * causes it, so none is lost; a job has its request's id, so dispatching twice runs it once. work-loop.ts has
  * the timer.
  */
-export async function startJobs(database: Database, workers: Workers, log: Log): Promise<Jobs> {
+export async function startJobs(
+  database: Database,
+  workers: Workers,
+  log: Log,
+  countJob: CountJob = () => undefined,
+): Promise<Jobs> {
   const boss = new PgBoss({
     db: {
       executeSql: async (text: string, values?: unknown[]) => ({
@@ -107,11 +114,15 @@ export async function startJobs(database: Database, workers: Workers, log: Log):
   }
 
   async function finish(topic: Topic, job: PgBoss.JobWithMetadata<JobRequest>): Promise<void> {
+    const started = performance.now()
+    const seconds = () => (performance.now() - started) / 1_000
     try {
       const isLastTry = job.retryCount >= job.retryLimit
       await withinSeconds(done(workers[topic], job.data, isLastTry, log), EXPIRE_SECONDS)
       await boss.complete(topic, job.id)
+      countJob(topic, 'done', seconds())
     } catch (error) {
+      countJob(topic, 'failed', seconds())
       await boss
         .fail(topic, job.id, error instanceof Error ? { message: error.message } : {})
         .catch((failure: unknown) => log.error({ error: failure, topic }, 'A failed job could not be noted'))

@@ -1,0 +1,65 @@
+import { VendorError } from '@relief/providers/http.ts'
+import { Counter, Histogram, Registry } from 'prom-client'
+
+/** What a process counts of its own work; `http/metrics.ts` serves it. */
+export type Meter = {
+  registry: Registry
+  /** @param seconds from its start to its end */
+  countJob: (topic: string, result: 'done' | 'failed', seconds: number) => void
+  /** Times every call to a vendor. */
+  timed: <Port extends object>(vendor: string, port: Port) => Port
+}
+
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20]
+
+export function createMeter(): Meter {
+  const registry = new Registry()
+  const jobs = new Histogram({
+    name: 'job_duration_seconds',
+    help: 'Time of a job, by topic and result; a failed job is tried again',
+    labelNames: ['topic', 'result'],
+    buckets: SECONDS,
+    registers: [registry],
+  })
+  const calls = new Histogram({
+    name: 'vendor_call_duration_seconds',
+    help: 'Time of a call to a vendor, by vendor, call and result: ok, or the code of the error',
+    labelNames: ['vendor', 'call', 'result'],
+    buckets: SECONDS,
+    registers: [registry],
+  })
+  const errors = new Counter({
+    name: 'vendor_errors_total',
+    help: 'Calls to a vendor that gave no usable answer',
+    labelNames: ['vendor', 'code'],
+    registers: [registry],
+  })
+  const watch = async (vendor: string, call: string, answer: Promise<unknown>) => {
+    const end = calls.startTimer({ vendor, call })
+    try {
+      await answer
+      end({ result: 'ok' })
+    } catch (error) {
+      // The caller handles the error.
+      const code = error instanceof VendorError ? error.code : 'ERROR'
+      errors.inc({ vendor, code })
+      end({ result: code })
+    }
+  }
+  return {
+    registry,
+    countJob: (topic, result, seconds) => jobs.observe({ topic, result }, seconds),
+    timed: (vendor, port) =>
+      new Proxy(port, {
+        get: (target, name) => {
+          const value: unknown = Reflect.get(target, name)
+          if (typeof value !== 'function') return value
+          return (...input: unknown[]) => {
+            const answer: unknown = Reflect.apply(value, target, input)
+            if (answer instanceof Promise) void watch(vendor, String(name), answer)
+            return answer
+          }
+        },
+      }),
+  }
+}
