@@ -74,7 +74,7 @@ function createCodeEndpoint(world: World) {
       const method = await takeFactorCode(world, owner, context.body.code)
       if (method === null) {
         await events.record(database, 'PROOF_REJECTED', { owner, client })
-        throw new APIError('BAD_REQUEST', { code: 'CODE_WRONG', message: 'This code is not right' })
+        throw new APIError('BAD_REQUEST', { code: 'CODE_WRONG', message: 'This code isn’t right' })
       }
       await completeSession(database, found.session.id)
       await events.record(database, 'LOG_IN', { owner, client, details: { method } })

@@ -86,7 +86,7 @@ const needed: Record<Way, string> = {
 const wrong: Record<Way, string> = {
   PASSKEY_OR_CODE: 'This passkey or code is not right. Try again',
   PASSWORD: 'This is not your password',
-  MAIL: 'This code is not right, or too old. Ask for a new one',
+  MAIL: 'This code is wrong or expired. Get a new one',
 }
 
 /** Hashes a password when it is its turn. @throws 429 when too many others wait */

@@ -7,6 +7,7 @@ import { findPreferences, savePreferences } from '@relief/store/returning.ts'
 import { wireApplication } from '@relief/store/wire.ts'
 import { done } from '../http/reply.ts'
 import { handle } from '../register.ts'
+import { words } from './words.ts'
 
 export const accountEndpoints = [
   handle(calls.getApplicationsCall, async ({ caller, context }) =>
@@ -25,8 +26,7 @@ export const accountEndpoints = [
       await context.events.record(tx, 'NAME_CHANGED', { owner: caller.owner, client: caller })
       return true
     })
-    if (!isSaved)
-      throw new Problem({ status: 409, message: 'We know your legal name already. Contact us to change it.' })
+    if (!isSaved) throw new Problem({ status: 409, message: words.nameKnown })
     return done(body)
   }),
   handle(calls.savePreferencesCall, async ({ body, caller, context }) => {

@@ -25,6 +25,7 @@ import { wirePerson } from '@relief/store/wire.ts'
 import type { Context } from '../context.ts'
 import { done } from '../http/reply.ts'
 import { type Caller, handle } from '../register.ts'
+import { words } from './words.ts'
 
 /** Nothing was saved: an unknown or foreign application is the first reason, then a wrong step. */
 async function explainFailedSave(context: Context, applicationUuid: string, owner: string): Promise<never> {
@@ -54,7 +55,7 @@ async function addOnce<Entry>(
 async function explainFailedAdd(context: Context, applicationUuid: string, owner: string): Promise<never> {
   const application = await findApplication(context.database, applicationUuid, owner)
   const isEditable = application?.decisionStatus === 'IN_PROGRESS' && application.agreedAt === null
-  if (isEditable) throw badInput([{ field: 'id', code: 'ID_IN_USE', message: 'Another entry has this id' }])
+  if (isEditable) throw badInput([{ field: 'id', code: 'ID_IN_USE', message: words.idInUse }])
   return await explainFailedSave(context, applicationUuid, owner)
 }
 
@@ -97,7 +98,7 @@ async function savePersonalInfo({ params, body, caller, context }: PersonRequest
 /** Throws when there are as many entries as allowed, unless this one is among them: a repeated request. */
 function requireRoom(entries: readonly { id: string }[], id: string | undefined, most: number): void {
   if (entries.length < most || entries.some((entry) => entry.id === id)) return
-  throw badInput([{ field: '', code: 'TOO_BIG', message: `Enter up to ${most}. Remove one to add another` }])
+  throw badInput([{ field: '', code: 'TOO_BIG', message: words.tooManyEntries(String(most)) }])
 }
 
 export const answerEndpoints = [

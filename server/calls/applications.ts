@@ -32,6 +32,7 @@ import { earlierAnswers, requireEligible } from '../flow/entry.ts'
 import { nextPage } from '../flow/next-page.ts'
 import { done } from '../http/reply.ts'
 import { handle } from '../register.ts'
+import { words } from './words.ts'
 
 async function owned(context: Context, applicationUuid: string, owner: string): Promise<StoredApplication> {
   const application = await findApplication(context.database, applicationUuid, owner)
@@ -54,8 +55,7 @@ const create = handle(createApplicationCall, async ({ query, body, caller, conte
     isPhoneKnown: earlier?.reuse.phone ?? false,
   })
   const name = await findName(context.database, caller.owner)
-  if (name === null)
-    throw new Problem({ status: 409, message: 'Tell us your legal first and last name first' })
+  if (name === null) throw new Problem({ status: 409, message: words.nameFirst })
   const isCreated = await createApplication(context.database, {
     applicationUuid,
     owner: caller.owner,

@@ -13,6 +13,7 @@ import type { Context } from '../context.ts'
 import { done } from '../http/reply.ts'
 import { handle } from '../register.ts'
 import { currentText, noteShown, requireElectronicConsent, toHistoryEntry } from './show-document.ts'
+import { words as callWords } from './words.ts'
 
 async function owned(context: Context, applicationUuid: string, owner: string): Promise<StoredApplication> {
   const application = await findApplication(context.database, applicationUuid, owner)
@@ -57,9 +58,7 @@ async function checkSignature(context: Context, applicationUuid: string, owner: 
   const plain = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase()
   const name = await findBorrowerName(context.database, applicationUuid, owner)
   if (name === null || plain(name) !== plain(typed))
-    throw badInput([
-      { field: 'typedName', code: 'OTHER_NAME', message: 'Type your name as you gave it in this request' },
-    ])
+    throw badInput([{ field: 'typedName', code: 'OTHER_NAME', message: callWords.typedName }])
 }
 
 const record = handle(calls.recordConsentCall, async ({ params, body, caller, context }) => {

@@ -4,6 +4,7 @@ import type { ErrorBody } from '@relief/contract/envelope.ts'
 import { addMonths } from '@relief/domain/calendar-date.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
 import { words } from '@relief/domain/words.ts'
+import { words as callsWords } from '@relief/server/calls/words.ts'
 import { bookLinePayment } from '@relief/store/line.ts'
 import { readChain } from '@relief/testing/acceptance.ts'
 import { someApplicant, someApplication } from '@relief/testing/applicant.ts'
@@ -76,7 +77,7 @@ onBothServers({}, (server) => {
       expect([reply.status, messageOf(reply)]).toEqual([400, words])
     }
     const nowhere = await borrower.draw(100, null)
-    expect([nowhere.status, messageOf(nowhere)]).toEqual([400, 'Say which account to send it to'])
+    expect([nowhere.status, messageOf(nowhere)]).toEqual([400, callsWords.drawAccount])
     expect((await borrower.seen()).draws).toEqual([])
     const stranger = await someApplicant(server.origin)
     const body = { drawUuid: crypto.randomUUID(), amount: 100, account: anAccount() }
@@ -113,7 +114,7 @@ onBothServers({}, (server) => {
     await expect.poll(returned).toEqual(['RETURNED', 'RETURNED'])
     expect(await borrower.seen()).toMatchObject({ account: null, owed: 0, left: 500 })
     const again = await borrower.draw(100, null)
-    expect([again.status, messageOf(again)]).toEqual([400, 'Say which account to send it to'])
+    expect([again.status, messageOf(again)]).toEqual([400, callsWords.drawAccount])
     expect((await borrower.draw(100)).status).toBe(200)
     await borrower.until('SETTLED')
     expect((await borrower.seen()).account).toMatchObject({ accountLastFour: '6789' })

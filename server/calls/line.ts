@@ -20,6 +20,7 @@ import type { Context } from '../context.ts'
 import { done } from '../http/reply.ts'
 import { handle } from '../register.ts'
 import { usePayoutAccount } from './payout-use.ts'
+import { words as callWords } from './words.ts'
 
 async function toWireLine(
   { database, now }: Context,
@@ -117,11 +118,11 @@ const draw = handle(calls.drawCall, async ({ params, body, caller, context }) =>
   if (result === 'OTHER_AMOUNT') throw conflict('This draw was asked for already, with another amount')
   if (result === 'UNDER_WAY') throw conflict('Another draw is being sent. Try again in a minute')
   if (result === 'NO_ACCOUNT')
-    throw badInput([{ field: 'account', code: 'NO_ACCOUNT', message: 'Say which account to send it to' }])
+    throw badInput([{ field: 'account', code: 'NO_ACCOUNT', message: callWords.drawAccount }])
   const line = await existing(context, applicationUuid, caller.owner)
   if (result === 'ABOVE_LIMIT') {
     const left = formatMoney(toCents(line.left))
-    throw badInput([{ field: 'amount', code: 'ABOVE_LIMIT', message: `You can draw up to ${left} now` }])
+    throw badInput([{ field: 'amount', code: 'ABOVE_LIMIT', message: callWords.drawLimit(left) }])
   }
   context.wakeJobs()
   return done(line)

@@ -113,7 +113,7 @@ const confirm = handle(calls.confirmAppCall, async ({ body, caller, context }) =
   if (app === null || app.isConfirmed) throw conflict('Start again: this app is not being set up.')
   const period = findPeriod(app.secret, body.code.replace(/\s/g, ''), now())
   if (period === null || !(await useAppPeriod(database, owner, period))) {
-    const message = 'This code is not right. Use the newest one that your app shows'
+    const message = 'This code isn’t right. Use the newest one your app shows'
     throw badInput([{ field: 'code', code: 'CODE_WRONG', message }])
   }
   const recoveryCodes = await database.transaction(async (tx) => {

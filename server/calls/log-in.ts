@@ -11,6 +11,7 @@ import { announce, hashed, mailCode, requireProof, takeCode } from '../accounts/
 import { done } from '../http/reply.ts'
 import { handle } from '../register.ts'
 import { ownLogIn, record, wireLogIn } from './wire-log-in.ts'
+import { words } from './words.ts'
 
 const HOUR_MS = 3_600_000
 /** Mails per account and hour. */
@@ -23,7 +24,7 @@ const confirm = handle(calls.confirmEmailCall, async ({ body, caller, context })
   if (email === null || !(await confirmEmail(context.database, caller.owner, email)))
     throw new Problem({
       status: 409,
-      message: 'This link is too old, or for another account. Ask for a new one in your account.',
+      message: words.logIn.linkTooOld,
     })
   await record(context, context.database, caller, 'EMAIL_CONFIRMED')
   return done(await wireLogIn(context, caller))
@@ -34,7 +35,7 @@ const sendConfirmation = handle(calls.mailConfirmationCall, async ({ caller, con
   const { email, isEmailConfirmed } = await ownLogIn(context, caller.owner)
   const since = new Date(now().getTime() - HOUR_MS)
   if ((await countMail(database, caller.owner, 'VERIFY', since)) >= MAX_CONFIRMATIONS)
-    throw new Problem({ status: 429, message: 'We sent several mails. Look for them, or wait an hour.' })
+    throw new Problem({ status: 429, message: words.logIn.manyEmails })
   if (!isEmailConfirmed) {
     const token = await newConfirmation(authSecret, email)
     await mailConfirmation(database, caller.owner, token, config.publicUrl, now())
@@ -77,9 +78,7 @@ const askForEmailChange = handle(calls.askForEmailChangeCall, async ({ body, cal
 const changeEmail = handle(calls.changeEmailCall, async ({ body, caller, context }) => {
   const { database, now } = context
   const kept = await takeCode(context, caller.owner, 'NEW_EMAIL', body.code)
-  const wrong = badInput([
-    { field: 'code', code: 'CODE_WRONG', message: 'This code is not right, or too old. Ask for a new one' },
-  ])
+  const wrong = badInput([{ field: 'code', code: 'CODE_WRONG', message: words.logIn.codeWrong }])
   if (kept?.email == null) throw wrong
   const { email } = kept
   const changed = await database.transaction(async (tx) => {
@@ -99,7 +98,7 @@ const removeIssuer = handle(calls.removeIssuerCall, async ({ body, caller, conte
   const { database, now } = context
   const { passwordHash, providers } = await ownLogIn(context, caller.owner)
   if (passwordHash === null && providers.length < 2)
-    throw new Problem({ status: 409, message: 'Set a password first, so that you can still log in.' })
+    throw new Problem({ status: 409, message: words.logIn.passwordFirst })
   await requireProof(context, caller, body.proof)
   await database.transaction(async (tx) => {
     const dropped = await dropIdentities(tx, caller.owner, body.issuer)

@@ -11,6 +11,7 @@ import type { Context } from '../context.ts'
 import { done } from '../http/reply.ts'
 import { handle } from '../register.ts'
 import { usePayoutAccount } from './payout-use.ts'
+import { words as callWords } from './words.ts'
 
 async function owned(context: Context, applicationUuid: string, owner: string): Promise<Outlook> {
   const outlook = await findOutlook(context.database, applicationUuid, owner)
@@ -92,7 +93,7 @@ const saveAccount = handle(calls.savePayoutAccountCall, async ({ params, body, c
   if (saved === 'UNDER_WAY')
     throw new Problem({
       status: 409,
-      message: 'The money is on its way already, so the account cannot be changed any more',
+      message: callWords.moneyOnItsWay,
     })
   if (saved === 'NOT_ACCEPTED')
     throw decisionStatus === 'IN_PROGRESS' ? wrongStep() : problem('STEP_APPLICATION_NOT_IN_PROGRESS')

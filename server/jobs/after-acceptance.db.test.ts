@@ -4,6 +4,7 @@ import { getOffersCall } from '@relief/contract/calls/offers.ts'
 import { getPayoutAccountCall, retryAcceptanceCall, withdrawCall } from '@relief/contract/calls/payout.ts'
 import { words as contractWords } from '@relief/contract/words.ts'
 import { words } from '@relief/domain/words.ts'
+import { words as callsWords } from '@relief/server/calls/words.ts'
 import { pricingDisqualifiedStep } from '@relief/steps/pricing-disqualified/step.ts'
 import { anAccount, readChain, someoneAboutToAccept, withChosenOffer } from '@relief/testing/acceptance.ts'
 import { answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
@@ -149,9 +150,7 @@ onBothServers({}, (server) => {
         `update application set decision_status = 'IN_PROGRESS' where application_uuid = $1`,
         other.id,
       )
-      expect((await other.give('000123456784')).error.messages).toEqual([
-        'The money is on its way already, so the account cannot be changed any more',
-      ])
+      expect((await other.give('000123456784')).error.messages).toEqual([callsWords.moneyOnItsWay])
       expect(await untilPayout('CREATED')).toMatchObject({ payout: { account: { accountLastFour: '6782' } } })
     })
 

@@ -1,0 +1,17 @@
+/** What a person reads when a call can't be done. */
+export const words = {
+  logIn: {
+    linkTooOld: 'This link expired, or it belongs to another account. Get a new one in your account.',
+    manyEmails: 'We already sent you several emails. Look for them, or wait an hour.',
+    codeWrong: 'This code is wrong or expired. Get a new one',
+    passwordFirst: 'Set a password first, so you can still log in.',
+  },
+  nameFirst: 'Tell us your legal first and last name first',
+  nameKnown: 'We already have your legal name. Contact us to change it.',
+  idInUse: 'Another entry has this id',
+  tooManyEntries: (most: string) => `Enter up to ${most}. Remove one to add another`,
+  drawAccount: 'Tell us which account to send it to',
+  drawLimit: (amount: string) => `You can draw up to ${amount} now`,
+  typedName: 'Type your name as you entered it in this application',
+  moneyOnItsWay: 'The money is already on its way, so you can’t change the account',
+}
