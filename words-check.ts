@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { words } from './contract/words.ts'
 import { readTexts } from './promises-check.ts'
 
 /** A word that people must not read; `isGeneral` also in legal documents. */
@@ -7,6 +8,8 @@ type RejectedWord = { pattern: RegExp; name: string; isGeneral: boolean }
 
 /** The folders whose words are clean. A new folder with a catalog belongs here. */
 const CLEAN = ['contract', 'web', 'server', 'help/en']
+/** Messages that the specification gives to the letter. */
+const SPECIFIED = new Set<string>([...Object.values(words.specified), ...Object.values(words.problems)])
 const LEGAL = /^documents\//
 
 /** The two lists at the end of docs/words.md. */
@@ -38,6 +41,6 @@ export function listTexts(): { file: string; text: string }[] {
   ).filter((file) => /(^|\/)words\.tsx?$|^help\/.*\.md$/.test(file) && !file.includes('node_modules'))
   return files.flatMap((file) => {
     const texts = file.endsWith('.md') ? readFileSync(file, 'utf8').split('\n') : readTexts(file)
-    return texts.map((text) => ({ file, text }))
+    return texts.filter((text) => !SPECIFIED.has(text)).map((text) => ({ file, text }))
   })
 }

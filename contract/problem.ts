@@ -1,5 +1,6 @@
 import type { FieldError } from './envelope.ts'
 import { httpErrors, problems, type UserErrorCode, userMessage } from './problems.ts'
+import { words } from './words.ts'
 
 type ProblemFields = {
   status: number
@@ -62,10 +63,9 @@ export function httpError(kind: keyof typeof httpErrors): Problem {
 export function tooMany(retryAfterSeconds: number): Problem {
   const seconds = Math.max(1, Math.ceil(retryAfterSeconds))
   const minutes = Math.ceil(seconds / 60)
-  const wait =
-    minutes < 120 ? `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}` : `${Math.ceil(minutes / 60)} hours`
-  const { status, message } = httpErrors.tooMany
-  return new Problem({ status, message: message.replace('{wait}', wait), retryAfterSeconds: seconds })
+  const wait = minutes < 120 ? words.wait.minutes(minutes) : words.wait.hours(Math.ceil(minutes / 60))
+  const { status } = httpErrors.tooMany
+  return new Problem({ status, message: words.errors.tooMany(wait), retryAfterSeconds: seconds })
 }
 
 /** The application is at another step. */

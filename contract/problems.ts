@@ -4,12 +4,12 @@ import { words } from './words.ts'
  * Every userErrorCode with its HTTP status and the applicant's message (specification, section 8). Anything
  * else is a bug: status 500 and a request id.
  */
-const hiccup = 'Uh oh! We ran into a hiccup. Please try again.'
+const hiccup = words.problems.general
 
 /** `prompt` replaces the specification's message on the page: it names what is missing. */
 export const problems = {
-  INCOMPLETE_EDUCATION: { status: 422, message: 'There is information missing about your education' },
-  NEW_APPLICATION_INELIGIBLE: { status: 403, message: 'You are not eligible for a new application' },
+  INCOMPLETE_EDUCATION: { status: 422, message: words.problems.education },
+  NEW_APPLICATION_INELIGIBLE: { status: 403, message: words.problems.ineligible },
   STEP_APPLICATION_NOT_IN_PROGRESS: { status: 409, message: hiccup },
   STEP_INCOMPLETE_DATA: { status: 422, message: hiccup },
   STEP_LOCKED: { status: 429, message: hiccup },
@@ -23,7 +23,7 @@ export const problems = {
   STEP_MISSING_SSN: { status: 422, message: hiccup, prompt: words.missing.ssn },
   STEP_MISSING_WEALTH_ACCOUNT: { status: 422, message: hiccup, prompt: words.missing.savings },
   STEP_PRODUCT_MISSING_ISSUING_BANK: { status: 422, message: hiccup },
-  UPSTREAM_UNAVAILABLE: { status: 503, message: 'Something went wrong, please try again later' },
+  UPSTREAM_UNAVAILABLE: { status: 503, message: words.problems.upstream },
 } as const satisfies Record<string, { status: number; message: string; prompt?: string }>
 
 export type UserErrorCode = keyof typeof problems
@@ -51,7 +51,7 @@ export const httpErrors = {
   wrongMethod: { status: 405, message: words.errors.wrongMethod },
   wrongStep: { status: 409, message: words.errors.wrongStep },
   unavailable: { status: 503, message: words.errors.unavailable },
-  tooMany: { status: 429, message: words.errors.tooMany },
+  tooMany: { status: 429, message: words.errors.tooMany(words.wait.minutes(1)) },
   busy: { status: 503, message: words.errors.busy },
   tooLarge: { status: 413, message: words.errors.tooLarge },
 } as const

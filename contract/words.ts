@@ -1,3 +1,5 @@
+import { plural } from '@relief/domain/plural.ts'
+
 /** What people read of the fields and errors of the contract, in the browser and in a reply of the server. */
 export const words = {
   /** Messages of the specification, section 5: to the letter. */
@@ -97,8 +99,38 @@ export const words = {
     wrongMethod: 'You can’t use this address that way.',
     wrongStep: 'Your application has moved to another step. Reload the page to go there.',
     unavailable: 'We can’t save or show your application right now. Wait a moment and try again.',
-    tooMany: 'You’ve done this too many times in a short time. Wait {wait}, then try again.',
+    tooMany: (wait: string) =>
+      `You’ve done this too many times in a short time. Wait ${wait}, then try again.`,
     busy: 'We’re busy right now. Wait a moment and try again.',
     tooLarge: 'This is more than we can take at once. Send less and try again.',
+  } /** Errors with a code: messages of the specification, section 8, to the letter. */,
+  problems: {
+    general: 'Uh oh! We ran into a hiccup. Please try again.',
+    education: 'There is information missing about your education',
+    ineligible: 'You are not eligible for a new application',
+    upstream: 'Something went wrong, please try again later',
+  },
+  wait: {
+    minutes: (count: number) => plural(count, { one: '1 minute', other: `${count} minutes` }),
+    hours: (count: number) => plural(count, { one: '1 hour', other: `${count} hours` }),
+  },
+  /** Of a value whose field has no message of its own. */
+  validation: {
+    required: 'Required',
+    text: 'Enter text',
+    number: 'Enter a number',
+    wholeNumber: 'Enter a whole number',
+    yesOrNo: 'Answer yes or no',
+    list: 'Enter a list',
+    choice: 'Choose one of the answers',
+    tooShort: (least: string) => `Use ${least} characters or more`,
+    tooLong: (most: string) => `Use ${most} characters or fewer`,
+    tooSmall: (least: string) => `Enter ${least} or more`,
+    tooLarge: (most: string) => `Enter ${most} or less`,
+    tooFew: 'Add more entries',
+    tooMany: 'Remove some entries',
+    multiple: (of: string) => `Enter a multiple of ${of}`,
+    unknownField: 'This has a field that we didn’t ask for',
+    other: 'Check this: it isn’t in the form we expect',
   },
 }

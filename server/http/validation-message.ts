@@ -1,11 +1,14 @@
+import { words } from '@relief/contract/words.ts'
 import type * as z from 'zod/mini'
 
+const { validation } = words
+
 const kinds: Record<string, string> = {
-  string: 'Enter some text',
-  number: 'Enter a number',
-  int: 'Enter a whole number',
-  boolean: 'Answer with yes or no',
-  array: 'Give a list',
+  string: validation.text,
+  number: validation.number,
+  int: validation.wholeNumber,
+  boolean: validation.yesOrNo,
+  array: validation.list,
 }
 
 /**
@@ -15,23 +18,21 @@ const kinds: Record<string, string> = {
 export function validationMessage(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
-      if (issue.input === undefined || issue.input === null) return 'Required'
-      return kinds[issue.expected] ?? 'Check this'
+      if (issue.input === undefined || issue.input === null) return validation.required
+      return kinds[issue.expected] ?? validation.other
     case 'invalid_value':
-      return issue.input === undefined || issue.input === null
-        ? 'Required'
-        : 'Choose one of the answers given'
+      return issue.input === undefined || issue.input === null ? validation.required : validation.choice
     case 'too_small':
-      if (issue.origin === 'string') return `Use ${issue.minimum} characters or more`
-      return issue.origin === 'array' ? 'Give more than these' : `Enter ${issue.minimum} or more`
+      if (issue.origin === 'string') return validation.tooShort(String(issue.minimum))
+      return issue.origin === 'array' ? validation.tooFew : validation.tooSmall(String(issue.minimum))
     case 'too_big':
-      if (issue.origin === 'string') return `Use ${issue.maximum} characters or fewer`
-      return issue.origin === 'array' ? 'Give fewer than these' : `Enter ${issue.maximum} or less`
+      if (issue.origin === 'string') return validation.tooLong(String(issue.maximum))
+      return issue.origin === 'array' ? validation.tooMany : validation.tooLarge(String(issue.maximum))
     case 'not_multiple_of':
-      return `Enter a multiple of ${issue.divisor}`
+      return validation.multiple(String(issue.divisor))
     case 'unrecognized_keys':
-      return 'There is more here than was asked for'
+      return validation.unknownField
     default:
-      return 'Check this: it is not in the form that we expect'
+      return validation.other
   }
 }

@@ -1,0 +1,65 @@
+/** A catalog: texts, texts with values, and groups of them. */
+type Catalog = { readonly [key: string]: unknown }
+
+/** The place of a value in a text: a private character, which no text of ours has. */
+const mark = (index: number) => `\uE000${index}\uE000`
+const MARK = /\uE000(\d)\uE000/
+/** The most values of one text. */
+const MAX_VALUES = 6
+
+type Pair = { from: string; to: string }
+
+function write(text: (...values: string[]) => unknown): string {
+  const written = text(...Array.from({ length: MAX_VALUES }, (_, index) => mark(index)))
+  return typeof written === 'string' ? written : ''
+}
+
+/** Every text of one catalog beside the same of the other. */
+function pair(from: unknown, to: unknown): Pair[] {
+  if (typeof from === 'string' && typeof to === 'string') return [{ from, to }]
+  if (typeof from === 'function' && typeof to === 'function')
+    return [{ from: write(from as () => string), to: write(to as () => string) }]
+  if (typeof from !== 'object' || from === null || typeof to !== 'object' || to === null) return []
+  return Object.entries(from).flatMap(([key, value]) => pair(value, (to as Catalog)[key]))
+}
+
+/** The values of a text by their marks in its template; null when the text is not of that template. */
+function readValues(template: string, text: string): Map<string, string> | null {
+  const [start = '', ...rest] = template.split(MARK)
+  if (!text.startsWith(start)) return null
+  const values = new Map<string, string>()
+  let place = start.length
+  for (let at = 0; at < rest.length; at += 2) {
+    const [index = '', next = ''] = [rest[at], rest[at + 1]]
+    const isLast = at + 2 >= rest.length
+    const end =
+      next === '' && isLast ? text.length : isLast ? text.length - next.length : text.indexOf(next, place)
+    if (end < place || !text.startsWith(next, end)) return null
+    values.set(index, text.slice(place, end))
+    place = end + next.length
+  }
+  return place === text.length ? values : null
+}
+
+/**
+ * Translates what was written from one catalog into what the other would have written: for texts that were
+ * made before the reader's language was known, such as messages of schemas. Any other text stays as it is.
+ */
+export function createTranslator(from: Catalog, to: Catalog): (text: string) => string {
+  const pairs = pair(from, to)
+  const fixed = new Map(pairs.filter((each) => !MARK.test(each.from)).map((each) => [each.from, each.to]))
+  const templates = pairs.filter((each) => MARK.test(each.from))
+  return (text) => {
+    const known = fixed.get(text)
+    if (known !== undefined) return known
+    for (const template of templates) {
+      const values = readValues(template.from, text)
+      if (values === null) continue
+      return template.to
+        .split(MARK)
+        .map((piece, at) => (at % 2 === 0 ? piece : (values.get(piece) ?? '')))
+        .join('')
+    }
+    return text
+  }
+}
