@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import { readConfig } from './server/settings/config.ts'
@@ -104,7 +104,9 @@ test('every alert has its metric, and the runbook has every alert and alarm', ()
     )
     for (const name of names) expect(served, alert).toContain(`name: '${name}'`)
   }
-  const sources = ['server/notices/round.ts', 'server/jobs/board-loan.ts', 'server/jobs/checkpoints.ts']
+  const sources = readdirSync('server', { recursive: true, encoding: 'utf8' })
+    .filter((file) => /^(?!dist).*(?<!\.test)\.ts$/.test(file))
+    .map((file) => `server/${file}`)
   const alarms = sources.flatMap((file) =>
     [...read(file).matchAll(/alarm: '(\w+)'/g)].map(([, name]) => name),
   )

@@ -17,6 +17,7 @@ import { createVerifier } from './accounts/access-token.ts'
 import { createAuth } from './accounts/auth.ts'
 import { createHashingQueue } from './accounts/queue.ts'
 import { openChat } from './chat/open-chat.ts'
+import { createClock } from './clock.ts'
 import type { Context } from './context.ts'
 import { createAdmission } from './http/admission.ts'
 import type { Readiness } from './http/readiness.ts'
@@ -80,10 +81,11 @@ export async function compose(config: Config, log: Log): Promise<Composed> {
     keyring.current = await checkKeys(database, keys, new Date())
     await prepareAlone(database, () => importReference(database))
   })
-  const events = createSecurityEvents({ key: indexKey, now: () => new Date() })
+  const clock = createClock(log)
+  const { now } = clock
+  const events = createSecurityEvents({ key: indexKey, now })
   const auth = createAuth(database, authSecret, config, log, events, keyring)
   const sink = config.mail.smtpUrl === null ? await startMailSink(outboxFolder(config)) : null
-  const now = () => new Date()
   let work: Work | null = null
   const readiness: Readiness = { state: 'STARTING' }
   const meter = createMeter()
@@ -140,7 +142,7 @@ export async function compose(config: Config, log: Log): Promise<Composed> {
   return {
     context,
     startWork: async () => {
-      work = await waitForDatabase(log, () => openWork(context, signingSeeds))
+      work = await waitForDatabase(log, () => openWork(context, signingSeeds, clock))
       readiness.state = 'READY'
       await work.start()
     },

@@ -2,6 +2,7 @@ import { createSigner } from '@relief/evidence/signing.ts'
 import type { Keyring } from '@relief/store/sealing.ts'
 import { findWaitingWork } from '@relief/store/waiting-work.ts'
 import { sendTicketToHelpDesk } from './chat/tickets.ts'
+import type { Clock } from './clock.ts'
 import type { Context } from './context.ts'
 import { boardPaidLoan } from './jobs/board-loan.ts'
 import { checkpointRound } from './jobs/checkpoints.ts'
@@ -70,13 +71,15 @@ export type Work = Pick<Jobs, 'isLive' | 'stop'> & {
 /**
  * Opens the job queue, the mail sender and the periodic rounds. All are safe in several processes at once.
  */
-export async function openWork(context: Context, signingSeeds: Keyring): Promise<Work> {
+export async function openWork(context: Context, signingSeeds: Keyring, clock: Clock): Promise<Work> {
   const { database, log, now } = context
   const jobs = await startJobs(database, createWorkers(context), log, context.meter.countJob)
   const mail = mailSender(context)
   const signEvidence = checkpointRound(context, createSigner(signingSeeds))
   async function runDueWork(): Promise<void> {
-    const { hasRequests, hasMail, topics } = await findWaitingWork(database, now())
+    const askedAt = Date.now()
+    const { hasRequests, hasMail, topics, databaseNow } = await findWaitingWork(database, now())
+    clock.follow(databaseNow, askedAt)
     if (hasMail) mail.start()
     if (hasRequests) await jobs.dispatchOutbox()
     await jobs.startDue(topics)

@@ -6,6 +6,7 @@ type Waiting = { count: number; oldestSeconds: number }
 export type OperationFigures = {
   jobRequests: Waiting
   mails: Waiting
+  /** Of transfers that are ours: any other event is kept and never handled. */
   webhooks: Waiting
   /** Jobs by topic and state: due, delayed, active or failed. */
   jobs: { topic: string; state: string; count: number; oldestSeconds: number }[]
@@ -32,7 +33,7 @@ export async function findOperationFigures(db: Db, now: Date): Promise<Operation
   const [row] = await db.query<OperationFigures>(
     `select ${waitingIn('outbox', 'created_at', 'handed_over_at is null')} as "jobRequests",
             ${waitingIn('mail_message', 'created_at', 'sent_at is null and refused_at is null')} as mails,
-            ${waitingIn('webhook_inbox', 'received_at', 'handled_at is null')} as webhooks,
+            ${waitingIn('webhook_inbox join payout on transfer_id = subject', 'received_at', 'handled_at is null')} as webhooks,
             (select coalesce(jsonb_agg(found), '[]') from (
                select name as topic,
                       case when state = 'failed' then 'failed' when state = 'active' then 'active'

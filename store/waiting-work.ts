@@ -8,17 +8,21 @@ export type WaitingWork = {
   hasMail: boolean
   /** Topics whose queue has a job that is due. */
   topics: JobRequest['topic'][]
+  /** The database's clock. */
+  databaseNow: Date
 }
 
 /** Looks for all background work in one statement: an idle process asks nothing else. */
 export async function findWaitingWork(db: Db, now: Date): Promise<WaitingWork> {
   const [found] = await db.query<WaitingWork>(
-    `select exists (select 1 from outbox where handed_over_at is null) as "hasRequests",
+    `select clock_timestamp() as "databaseNow",
+            exists (select 1 from outbox where handed_over_at is null) as "hasRequests",
             exists (select 1 from mail_message
                      where sent_at is null and refused_at is null and next_try_at <= $1) as "hasMail",
             array(select distinct name from pgboss.job
                    where state < 'active' and start_after < now() and name not like '\\_\\_%') as topics`,
     [now],
   )
-  return found ?? { hasRequests: false, hasMail: false, topics: [] }
+  if (found === undefined) throw new Error('A statement without a table has one row')
+  return found
 }

@@ -93,8 +93,11 @@ export async function waitForWork(db: Db, found: Findings): Promise<void> {
     'job requests': 'select count(*)::int as count from outbox where handed_over_at is null',
     jobs: `select count(*)::int as count from pgboss.job
             where state in ('created', 'retry', 'active') and name not like '\\_\\_%'`,
-    mails: 'select count(*)::int as count from mail_message where sent_at is null and refused_at is null',
-    'call-backs': 'select count(*)::int as count from webhook_inbox where handled_at is null',
+    mails: `select count(*)::int as count from mail_message
+             where sent_at is null and refused_at is null`,
+    // An event of a transfer that is not ours is kept and never handled.
+    webhooks: `select count(*)::int as count from webhook_inbox i join payout p on p.transfer_id = i.subject
+                where i.handled_at is null`,
   }
   for (const [what, sql] of Object.entries(waiting)) {
     const count = async () => (await db.query<{ count: number }>(sql))[0]?.count ?? 0

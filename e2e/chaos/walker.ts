@@ -108,7 +108,10 @@ async function chooseOffer({ client }: Walk, applicationUuid: string): Promise<v
   const { sdlOfferData, plOfferData, plocOfferData } = (await client.send(getOffersCall, { params })).body
     .result
   const offer = (sdlOfferData ?? plOfferData)?.defaultLoanOffer ?? plocOfferData?.loanOffers[0]
-  if (!offer) throw new Error(`There is no offer for ${applicationUuid}`)
+  if (!offer)
+    throw new Error(
+      `There is no offer for ${applicationUuid}: ${JSON.stringify({ sdlOfferData, plOfferData, plocOfferData })}`,
+    )
   const body = { loanOfferId: offer.loanOfferId, selectedLoanOfferApplicationUuid: applicationUuid }
   expectDone(await client.send(offerSelectionStep.submit, { params, body }))
 }
