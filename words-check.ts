@@ -12,7 +12,7 @@ const CLEAN = ['contract', 'web', 'server', 'help/en']
 const SPECIFIED = new Set<string>([...Object.values(words.specified), ...Object.values(words.problems)])
 const LEGAL = /^documents\//
 
-/** The two lists at the end of docs/words.md. */
+/** The lists at the end of a page: two for English in docs/words.md, one for each other language. */
 export function readRejectedWords(page: string): RejectedWord[] {
   const [, ...blocks] = page.slice(page.indexOf('## Words that the check rejects')).split('```text\n')
   return blocks.flatMap((block, index) =>
@@ -20,7 +20,7 @@ export function readRejectedWords(page: string): RejectedWord[] {
       const [phrases = ''] = line.split(' => ')
       return phrases.split(', ').map((name) => ({
         name,
-        pattern: new RegExp(`(?<![\\w’-])(?:${name})(?![\\w’]|-\\w)`, 'i'),
+        pattern: new RegExp(`(?<![\\p{L}\\p{N}_’-])(?:${name})(?![\\p{L}\\p{N}_’]|-[\\p{L}\\p{N}_])`, 'iu'),
         isGeneral: index === 0,
       }))
     }),

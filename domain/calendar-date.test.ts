@@ -13,6 +13,7 @@ import {
   monthsApart,
   toCompactDate,
 } from './calendar-date.ts'
+import { words as spanish } from './words.es.ts'
 
 const date = fc
   .date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
@@ -89,6 +90,11 @@ test('age counts completed years; 29 February completes on 1 March of a common y
   expect(ageInYears('2008-10-31', '2026-11-20')).toBe(18)
   expect(ageInYears('2004-02-29', '2022-02-28')).toBe(17)
   expect(ageInYears('2004-02-29', '2022-03-01')).toBe(18)
+})
+
+test('a date reads in the order and with the months of its language', () => {
+  expect(formatCalendarDate('2027-01-05', spanish.calendar)).toBe('5 ene 2027')
+  expect(formatCalendarDate('2026-12-31', spanish.calendar)).toBe('31 dic 2026')
 })
 
 test('dates read as Jan 5, 2027 and travel as MMDDYYYY on forms', () => {

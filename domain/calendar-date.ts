@@ -1,9 +1,9 @@
+import { type Words, words } from './words.ts'
+
 /** A Gregorian day, 'YYYY-MM-DD', without time or time zone. Sorts as text. */
 export type CalendarDate = string
 
 type DateFields = { year: number; month: number; day: number }
-
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /** @param month 1 to 12 */
 function daysInMonth(year: number, month: number): number {
@@ -108,10 +108,13 @@ export function ageInYears(born: CalendarDate, asOf: CalendarDate): number {
   return today.year - birth.year - (hadBirthday ? 0 : 1)
 }
 
-/** 'Jan 5, 2027' for '2027-01-05'. */
-export function formatCalendarDate(date: CalendarDate): string {
+/**
+ * 'Jan 5, 2027' for '2027-01-05'.
+ * @param calendar names and order of a language; in a browser the page's own, on the server English
+ */
+export function formatCalendarDate(date: CalendarDate, calendar: Words['calendar'] = words.calendar): string {
   const { year, month, day } = parseDate(date)
-  return `${MONTHS[month - 1]} ${day}, ${year}`
+  return calendar.date(calendar.months[month - 1] ?? '', String(day), String(year))
 }
 
 /** 'YYYY-MM-DD' for the forms' compact 'MMDDYYYY'; null when the day does not exist. */

@@ -20,6 +20,11 @@ export const words = {
     rejected: 'Our bank can’t send money to this account',
     other: 'Your bank didn’t accept the money',
   },
+  /** A day, as pages, emails and documents write it. */
+  calendar: {
+    months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
+    date: (month: string, day: string, year: string) => `${month} ${day}, ${year}`,
+  },
 }
 
 export type Words = typeof words

@@ -1,10 +1,11 @@
 import { ageInYears, type CalendarDate, fromCompactDate } from '@relief/domain/calendar-date.ts'
+import { words as domain } from '@relief/domain/words.ts'
 import { words } from '../words.ts'
 import type { TypedDate } from './date-of-birth-field.tsx'
 
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-
 const { dateOfBirth: text } = words
+
+const months = domain.calendar.months.map((name) => name.toLowerCase())
 
 const isKey = (lacks: string): lacks is keyof typeof text.missing => lacks in text.missing
 

@@ -1,0 +1,27 @@
+import type { words as english } from './words.ts'
+
+export const words: typeof english = {
+  funnelEntry: {
+    inProgress: 'Ya tiene una solicitud en curso. Termínela primero.',
+    loans:
+      'Ya tiene el máximo de préstamos con nosotros que permitimos al mismo tiempo. Podrá presentar otra solicitud cuando termine de pagar uno.',
+    principal: (owed, limit) =>
+      `Usted debe ${owed} en sus préstamos con nosotros. El límite para todos ellos es de ${limit}.`,
+    payments: 'Debe hacer a tiempo sus dos últimos pagos antes de volver a pedir un préstamo.',
+    declined: (declinedOn, eligibleOn) =>
+      `El ${declinedOn} no pudimos ofrecerle un préstamo. Puede presentar otra solicitud a partir del ${eligibleOn}.`,
+  },
+  payoutReturn: {
+    closed: 'La cuenta está cerrada',
+    unknown: 'Su banco no encontró esa cuenta',
+    wrongNumber: 'Su banco dice que el número de cuenta no es válido',
+    frozen: 'La cuenta está congelada',
+    wrongType: 'Este tipo de cuenta no puede recibir transferencias',
+    rejected: 'Nuestro banco no puede enviar dinero a esta cuenta',
+    other: 'Su banco no aceptó el dinero',
+  },
+  calendar: {
+    months: ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'],
+    date: (month, day, year) => `${day} ${month} ${year}`,
+  },
+}

@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+import { expect, test } from 'vitest'
+import { plural } from './domain/plural.ts'
+import { editionOf, findUntranslated, listCatalogs, textsOf } from './languages-check.ts'
+import rootPackage from './package.json' with { type: 'json' }
+import { findRejected, readRejectedWords } from './words-check.ts'
+
+/** The rooms with a complete Spanish edition. In the others, a catalog may still be without one. */
+const SPANISH_ROOMS = ['domain', 'steps', 'ui']
+
+const catalogs = rootPackage.workspaces.flatMap(listCatalogs)
+const editions = catalogs.flatMap((file) => {
+  const edition = editionOf(file, 'es')
+  return edition === null ? [] : [{ file, edition }]
+})
+
+const wordsOf = async (file: string): Promise<unknown> => (await import(pathToFileURL(file).href)).words
+
+test('every catalog of a finished room has its Spanish edition beside it', () => {
+  const inFinished = catalogs.filter((file) => SPANISH_ROOMS.some((room) => file.startsWith(`${room}/`)))
+  expect(inFinished.length).toBeGreaterThan(20)
+  expect(inFinished.filter((file) => editionOf(file, 'es') === null)).toEqual([])
+})
+
+test.each(editions)('$edition is Spanish, and says every value that the English one says', async (pair) => {
+  expect(findUntranslated(await wordsOf(pair.file), await wordsOf(pair.edition))).toEqual([])
+})
+
+test('no Spanish catalog has a word that docs/words-es.md rejects', async () => {
+  const rejected = readRejectedWords(readFileSync('docs/words-es.md', 'utf8'))
+  expect(rejected.length).toBeGreaterThan(20)
+  for (const { edition } of editions)
+    for (const { key, text } of textsOf(await wordsOf(edition)))
+      expect(findRejected(`${edition} ${key}`, text, rejected)).toEqual([])
+})
+
+const english = {
+  title: 'Your loan',
+  no: 'No',
+  months: ['January'],
+  owed: (amount: string) => `You owe ${amount}`,
+  offer: (about: { product: string; cost: string }) => `${about.product} costs ${about.cost}`,
+  left: (count: number) => plural(count, { one: `${count} day`, other: `${count} days` }),
+  pair: (label: string, amount: string) => `${label}: ${amount}`,
+}
+const spanish: typeof english = {
+  title: 'Su préstamo',
+  no: 'No',
+  months: ['enero'],
+  owed: (amount) => `Debe ${amount}`,
+  offer: ({ product, cost }) => `Un ${product.toLowerCase()} cuesta ${cost}`,
+  left: (count) => plural(count, { one: `${count} día`, other: `${count} días` }, 'es'),
+  pair: (label, amount) => `${label}: ${amount}`,
+}
+
+test('a complete catalog has no problem', () => {
+  expect(findUntranslated(english, spanish)).toEqual([])
+})
+
+test.each([
+  ['title', { title: 'Your loan' }],
+  ['months', { months: [] }],
+  ['months.0', { months: ['January'] }],
+  ['owed', { owed: () => 'Debe dinero' }],
+  ['offer', { offer: ({ cost }: { cost: string }) => `Cuesta ${cost}` }],
+  ['left, count 1', { left: (count: number) => plural(count, { one: 'Un día', other: `${count} días` }) }],
+  ['left', { left: english.left }],
+])('a catalog that is wrong at %s is found', (key, wrong) => {
+  expect(findUntranslated(english, { ...spanish, ...wrong }).join()).toContain(key)
+})
+
+test.each([
+  'Su aplicación está completa',
+  'El balance de su cuenta',
+  'Haga click aquí',
+  'Tu préstamo',
+  'Su número de enrutamiento',
+  'Le enviaremos un email',
+  'You owe $5',
+])('“%s” is rejected in Spanish', (text) => {
+  const rejected = readRejectedWords(readFileSync('docs/words-es.md', 'utf8'))
+  expect(findRejected('steps/words.es.ts', text, rejected)).not.toEqual([])
+})

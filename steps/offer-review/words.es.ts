@@ -1,0 +1,21 @@
+import type { words as english } from './words.ts'
+
+export const words: typeof english = {
+  title: 'Revise su préstamo',
+  lineTitle: 'Revise su línea de crédito',
+  hint: 'Los pagos y los costos son exactos. No debe nada hasta que acepte.',
+  lineHint: 'Estas cifras son exactas. No debe nada hasta que retire dinero.',
+  accept: 'Firmar y aceptar el préstamo',
+  acceptLine: 'Firmar y aceptar la línea de crédito',
+  agreement: 'He leído el contrato y lo acepto.',
+  required: 'Marque esta casilla para aceptar la oferta',
+  read: (title) => `Leer: ${title}`,
+  finalCheck: (bank) =>
+    `Cuando acepte, ${bank} hará una verificación final. Incluye una consulta de crédito dura, que puede bajar un poco su puntaje.`,
+  loanFrom: (lender) => `Préstamo de ${lender}`,
+  cost: (amount) => `Por cada $100 que recibe, paga ${amount} en cargos e intereses.`,
+  loanTitle: 'Cómo funciona el préstamo',
+  sentToYou: 'Dinero que le enviamos',
+  sendDate: 'Fecha prevista del desembolso',
+  goodUntil: 'Oferta válida hasta',
+}

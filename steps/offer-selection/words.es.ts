@@ -1,0 +1,40 @@
+import type { words as english } from './words.ts'
+
+export const words: typeof english = {
+  title: 'Elija su oferta',
+  hint: 'Estos costos son exactos. No cambiarán cuando acepte.',
+  lessTitle: (asked, most) => `Usted pidió ${asked}. Podemos ofrecerle ${most}.`,
+  lessHint: 'Usted decide. Rechazarla es gratis.',
+  lessReasons: 'Por qué no podemos ofrecerle el monto completo',
+  chooseOne: 'Elija una oferta para continuar',
+  addAccount: 'Agregue una cuenta bancaria para buscar mejores ofertas',
+  noneFit: 'Ninguna me sirve',
+  sideBySide: 'Compare sus ofertas',
+  atAGlance: 'Su oferta en resumen',
+  products: {
+    label: 'Tipos de préstamo',
+    shortTerm: 'Alivio a corto plazo',
+    personal: 'Préstamo personal',
+  },
+  startsAt: ({ asked, product, smallest }) =>
+    `Usted pidió ${asked}. Las ofertas de ${product.toLowerCase()} empiezan en ${smallest}.`,
+  goesUpTo: ({ asked, product, largest }) =>
+    `Usted pidió ${asked}. Las ofertas de ${product.toLowerCase()} llegan hasta ${largest}.`,
+  ofAmount: (product, amount) => `${product} de ${amount}`,
+  from: (bank, goodUntil) => `De ${bank}. Primero el costo total más bajo. Válida hasta el ${goodUntil}.`,
+  payments: (count, amount) => `${count} pagos de ${amount}`,
+  instantTitle: 'Su dinero podría llegar en minutos',
+  instant: 'El banco que vinculó acepta pagos instantáneos. Escriba esa cuenta después de aceptar.',
+  more: {
+    open: 'Más opciones',
+    title: (product) => `Más opciones: ${product.toLowerCase()}`,
+    amount: 'Monto',
+    choose: 'Elija una de estas ofertas',
+    use: 'Usar esta opción',
+  },
+  line: {
+    title: (limit) => `Una línea de crédito de ${limit}`,
+    hint: ({ monthly, minimumPayment, yearly, goodUntil }) =>
+      `Cuesta ${monthly} al mes mientras deba ${minimumPayment} o más, hasta ${yearly} al año. Válida hasta el ${goodUntil}.`,
+  },
+}

@@ -1,0 +1,96 @@
+import { plural } from '@relief/domain/plural.ts'
+import type { words as english } from './words.ts'
+
+export const words: typeof english = {
+  combobox: {
+    prompt: 'Escriba para buscar...',
+    clear: 'Borrar',
+    failed: '¡Uy! Algo salió mal. Intente de nuevo',
+    nothingFound: 'No se encontraron resultados',
+    found: (count) => plural(count, { one: `${count} resultado`, other: `${count} resultados` }, 'es'),
+    useTyped: (typed) => `Usar “${typed}” (personalizado)`,
+    create: 'Crear',
+  },
+  costChart: {
+    total: 'Total a pagar',
+    segment: (label, amount) => `${label}: ${amount}`,
+  },
+  dateOfBirth: {
+    month: 'Mes',
+    day: 'Día',
+    year: 'Año',
+    required: 'Escriba su fecha de nacimiento',
+    missing: {
+      month: 'La fecha de nacimiento debe incluir el mes',
+      day: 'La fecha de nacimiento debe incluir el día',
+      year: 'La fecha de nacimiento debe incluir el año',
+      'month day': 'La fecha de nacimiento debe incluir el mes y el día',
+      'month year': 'La fecha de nacimiento debe incluir el mes y el año',
+      'day year': 'La fecha de nacimiento debe incluir el día y el año',
+    },
+    yearDigits: 'El año debe tener 4 dígitos',
+    notReal: 'La fecha de nacimiento debe ser una fecha real',
+    tooOld: 'Revise el año en que nació',
+    tooYoung: (age) => `Debe tener ${age} años o más para solicitar un préstamo`,
+  },
+  download: {
+    label: 'Descargar PDF',
+    about: (title) => `: ${title}`,
+    busy: 'Preparando el PDF…',
+    failed: 'No funcionó. Intente de nuevo.',
+  },
+  errorSummary: 'Hay un problema',
+  fieldError: 'Error:',
+  longText: {
+    collapse: 'Mostrar menos',
+    expand: 'Mostrar todo en esta página',
+  },
+  moneyField: {
+    rounded: (from, to) => `Redondeamos ${from} a ${to}.`,
+    roundedBefore: (from, to) => `Redondeamos ${from} a ${to}. Si es correcto, vuelva a presionar el botón.`,
+    add: (amount) => `Sumar ${amount}`,
+    subtract: (amount) => `Restar ${amount}`,
+  },
+  close: 'cerrar',
+  loading: 'cargando',
+  page: {
+    name: 'Relief Loans',
+    title: (page) => `${page} | Relief Loans`,
+    errorTitle: (page) => `Error: ${page} | Relief Loans`,
+    skip: 'Ir al contenido principal',
+    home: 'Relief Loans, inicio',
+    account: 'Cuenta',
+    applications: 'Mis préstamos',
+    logOut: 'Cerrar sesión',
+    logIn: 'Iniciar sesión',
+    lenders:
+      'Los préstamos los otorgan bancos asociados, Miembros FDIC. Verá todos los costos antes de aceptar.',
+    helpAndLegal: 'Ayuda e información legal',
+    help: 'Ayuda',
+    legal: 'Documentos y avisos legales',
+  },
+  password: {
+    showLabel: 'Mostrar la contraseña',
+    hideLabel: 'Ocultar la contraseña',
+    isShown: 'Su contraseña está visible',
+    isHidden: 'Su contraseña está oculta',
+  },
+  ssn: {
+    showLabel: 'Mostrar el número de Seguro Social',
+  },
+  show: 'Mostrar',
+  hide: 'Ocultar',
+  question: {
+    back: 'Atrás',
+    progress: ({ section, position, count }) => `${section}, parte ${position} de ${count}`,
+    why: 'Por qué lo preguntamos',
+    saving: 'Guardando…',
+    continue: 'Continuar',
+  },
+  choose: 'Elija',
+  change: 'Cambiar',
+  terms: {
+    months: (count) => plural(count, { one: `${count} mes`, other: `${count} meses` }, 'es'),
+    cost: ({ monthly, total, apr }) => `${monthly} al mes, ${total} en total, ${apr} de APR`,
+  },
+}
