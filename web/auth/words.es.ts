@@ -1,0 +1,147 @@
+import { plural } from '@relief/domain/plural.ts'
+import type { words as english } from './words.ts'
+
+/** What the pages about signing up, logging in and logging out say. */
+export const words: typeof english = {
+  fields: {
+    email: 'Correo electrónico',
+    password: 'Contraseña',
+    newPassword: 'Contraseña nueva',
+    passwordHint: 'Use al menos 8 caracteres. Unas cuantas palabras al azar funcionan bien.',
+  },
+  missing: {
+    email: 'Ingrese su correo electrónico',
+    password: 'Ingrese su contraseña',
+    newPassword: 'Ingrese una contraseña',
+  },
+  logIn: 'Iniciar sesión',
+  forgotPassword: '¿Olvidó su contraseña?',
+  errors: {
+    unreachable: 'No pudimos conectarnos con nuestro servidor. Inténtelo de nuevo.',
+    tooManyTries: (minutes: number) =>
+      `Demasiados intentos. Espere ${plural(minutes, { one: 'un minuto', other: `${minutes} minutos` }, 'es')} e inténtelo de nuevo.`,
+    accountExists: 'Ya tiene una cuenta con este correo electrónico. Inicie sesión.',
+    wrongLogIn: 'El correo electrónico o la contraseña no es correcto. Revise los dos e inténtelo de nuevo.',
+    invalidEmail: 'Ingrese un correo electrónico, como nombre@example.com',
+    passwordLength: 'Use de 8 a 128 caracteres',
+  },
+  elsewhere: {
+    names: { apple: 'Apple', google: 'Google' },
+    continueWith: (name: string) => `Continuar con ${name}`,
+    goingTo: (name: string) => `Vamos a ${name}…`,
+    or: 'o use su correo electrónico',
+    hasAccount: 'Ya tiene una cuenta con este correo electrónico. Inicie sesión con su contraseña.',
+    stopped:
+      'Salió antes de terminar de iniciar sesión. Inténtelo de nuevo, o use su correo electrónico y una contraseña.',
+    failed:
+      'No pudimos iniciar su sesión de esa manera. Inténtelo de nuevo, o use su correo electrónico y una contraseña.',
+  },
+  signUp: {
+    title: 'Cree su cuenta',
+    hint: 'Guardaremos sus respuestas en su cuenta para que pueda volver cuando quiera.',
+    continue: 'Crear cuenta',
+    hasAccount: '¿Ya tiene una cuenta?',
+    nameHint: 'Como aparece en su identificación',
+    didYouMean: (email: string) => `¿Quiso decir ${email}?`,
+  },
+  name: {
+    title: '¿Cuál es su nombre legal?',
+    hint: 'Escríbalo como aparece en su identificación. Lo necesitamos para su solicitud y sus documentos.',
+  },
+  logInPage: {
+    title: 'Inicie sesión',
+    newHere: '¿Es su primera vez aquí?',
+    createAccount: 'Cree una cuenta',
+    stuck: '¿No puede iniciar sesión?',
+    passwordChanged: 'Su contraseña nueva está lista. Úsela para iniciar sesión.',
+    passwordChangedReturn:
+      'Su contraseña nueva está lista. Inicie sesión con ella para continuar donde se quedó.',
+    returnAfter: 'Inicie sesión para continuar donde se quedó. Sus respuestas están guardadas.',
+  },
+  passkey: {
+    logIn: 'Usar una llave de acceso',
+    waiting: 'Esperando su llave de acceso…',
+    stopped: 'No recibimos una llave de acceso. Inténtelo de nuevo o inicie sesión de otra manera.',
+    failed:
+      'No pudimos iniciar su sesión con esa llave de acceso. Inténtelo de nuevo o inicie sesión de otra manera.',
+  },
+  code: {
+    title: 'Ingrese su código',
+    why: 'Su cuenta está protegida con una aplicación de autenticación.',
+    label: 'Código de su aplicación de autenticación',
+    hint: '6 dígitos. También puede usar un código de recuperación.',
+    missing: 'Ingrese el código',
+    wrong: 'Ese código no es correcto. Use el más reciente de su aplicación.',
+    other: 'Iniciar sesión de otra manera',
+  },
+  again: {
+    title: 'Inicie sesión para continuar',
+    why: 'Su sesión terminó. Todo lo que escribió sigue aquí.',
+    loggingIn: 'Iniciando sesión…',
+    leave: 'Salir de esta página',
+  },
+  idle: {
+    title: '¿Sigue ahí?',
+    countdown: (clock: string) => `Cerraremos su sesión en ${clock} para proteger su información.`,
+    spoken: (seconds: number) =>
+      seconds < 60
+        ? `Cerraremos su sesión en ${plural(seconds, { one: '1 segundo', other: `${seconds} segundos` }, 'es')}.`
+        : `Cerraremos su sesión en ${plural(seconds / 60, { one: '1 minuto', other: `${seconds / 60} minutos` }, 'es')}.`,
+    saved: 'Las respuestas que envió están guardadas.',
+    stay: 'Seguir en mi sesión',
+    leave: 'Cerrar sesión ahora',
+  },
+  logOut: {
+    ask: '¿Quiere cerrar la sesión?',
+    stillIn: 'Su sesión sigue abierta.',
+    press: 'Cerrar sesión',
+    account: 'Ir a mi cuenta',
+    done: 'Cerró su sesión',
+    saved: 'Las respuestas que envió están guardadas. Inicie sesión cuando quiera continuar.',
+  },
+  askForPassword: {
+    title: '¿Olvidó su contraseña?',
+    hint: 'Le enviaremos por correo electrónico un enlace para crear una nueva.',
+    continue: 'Enviarme un enlace',
+    emailHint: 'El correo electrónico con el que creó su cuenta',
+    back: 'Volver al inicio de sesión',
+  },
+  checkEmail: {
+    title: 'Revise su correo electrónico',
+    lead: 'Si esta dirección tiene una cuenta con nosotros, le enviamos un enlace para crear una contraseña nueva:',
+    nextTitle: 'Qué hacer ahora',
+    next: [
+      'Abra nuestro correo “Cree una contraseña nueva” y presione el botón.',
+      'El enlace funciona una sola vez y vence después de una hora.',
+    ],
+    noneTitle: 'Si no recibe nuestro correo',
+    none: [
+      'Espere unos minutos y luego revise su carpeta de correo no deseado.',
+      'Compruebe que la dirección de arriba esté bien escrita.',
+      'Quizás creó su cuenta con otro correo electrónico.',
+    ],
+    again: 'Intentar de nuevo',
+  },
+  setPassword: {
+    title: 'Cree una contraseña nueva',
+    hint: 'Cerraremos su sesión en todos sus dispositivos. Luego podrá iniciar sesión con su contraseña nueva.',
+    continue: 'Guardar contraseña nueva',
+  },
+  spentLink: {
+    title: 'Este enlace ya no funciona',
+    lead: 'El enlace para crear una contraseña nueva funciona una sola vez y vence después de una hora. Si ya lo usó para crear una contraseña, inicie sesión con esa.',
+    again: 'Obtener un enlace nuevo',
+    logIn: 'Ir al inicio de sesión',
+  },
+  confirmEmail: {
+    title: 'Confirme su correo electrónico',
+    lead: 'Si usted creó esta cuenta, presione el botón para confirmar su correo electrónico.',
+    failed: 'No pudimos confirmar su correo electrónico',
+    press: 'Confirmar mi correo',
+    sending: 'Confirmando…',
+    again: 'Obtener un enlace nuevo',
+    done: 'Su correo electrónico está confirmado',
+    doneLead: 'Usaremos esta dirección para comunicarnos con usted.',
+    account: 'Ir a mi cuenta',
+  },
+}

@@ -1,0 +1,14 @@
+import type { words as english } from './words.ts'
+
+/** What the frame around every page says. */
+export const words: typeof english = {
+  broken: {
+    title: 'Esta página no cargó',
+    lead: 'Hubo un problema de nuestra parte. Sus respuestas están guardadas.',
+    reload: 'Volver a cargar la página',
+    loans: 'Ir a mis préstamos',
+  },
+  loading: 'Cargando la página',
+  offline:
+    'No tiene conexión a Internet. Sus respuestas están guardadas. Podrá continuar cuando vuelva la conexión.',
+}

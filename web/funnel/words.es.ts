@@ -1,0 +1,48 @@
+import { plural } from '@relief/domain/plural.ts'
+import type { words as english } from './words.ts'
+
+/** What the frame of the application says around its steps. */
+export const words: typeof english = {
+  sections: {
+    REQUEST: 'Su préstamo',
+    ABOUT_YOU: 'Sobre usted',
+    FINANCES: 'Sus finanzas',
+    OFFERS: 'Sus ofertas',
+  },
+  aside: {
+    title: 'Su solicitud',
+    amount: 'Monto del préstamo',
+    term: 'Plazo del préstamo',
+    months: (count: number) => plural(count, { one: '1 mes', other: `${count} meses` }, 'es'),
+    needHelp: '¿Necesita ayuda? Llame al',
+  },
+  update: {
+    title: 'Actualizó su solicitud',
+    text: 'Continuemos donde se quedó.',
+    continue: 'Continuar',
+  },
+  change: {
+    title: '¿Guardar este cambio?',
+    keep: 'Dejar mi respuesta anterior',
+    save: 'Guardar el cambio',
+  },
+  consequences: {
+    school: (school: string) => `Quitaremos su escuela, ${school}.`,
+    income: (source: string) => `Quitaremos esto de sus ingresos: ${source}.`,
+    business: (company: string) => `Quitaremos su negocio, ${company}, de sus ingresos.`,
+    employer: (company: string) => `Quitaremos su empleo en ${company} de sus ingresos.`,
+    job: 'Quitaremos su empleo de sus ingresos.',
+    minimum: (minimum: string) =>
+      `Necesita ingresos anuales de al menos ${minimum}. Si son menores, su solicitud terminará cuando continúe desde la revisión.`,
+    state: (state: string) =>
+      `No damos préstamos en ${state}. Con esta dirección, su solicitud terminará cuando continúe desde la revisión.`,
+  },
+  errors: {
+    offline:
+      'Todavía no tiene conexión a Internet. Sus respuestas están guardadas. Inténtelo de nuevo cuando vuelva la conexión.',
+    unreachable:
+      'No pudimos conectarnos con nuestro servidor. Sus respuestas están guardadas. Inténtelo de nuevo.',
+    answersSaved: (message: string) => `${message} Sus respuestas están guardadas.`,
+    sessionEnded: 'Su sesión terminó antes de que recibiéramos esto. Presione el botón de nuevo.',
+  },
+}

@@ -1,0 +1,11 @@
+import type { words as english } from './words.ts'
+
+/** What the help pages say around the articles. */
+export const words: typeof english = {
+  title: 'Ayuda',
+  lead: 'Respuestas cortas a preguntas frecuentes. Si no encuentra la suya, hable con una persona.',
+  legal: 'Documentos y avisos legales',
+  newPassword: 'Crear una contraseña nueva',
+  related: 'Artículos relacionados',
+  all: 'Ver todos los artículos de ayuda',
+}

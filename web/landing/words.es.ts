@@ -1,0 +1,81 @@
+import type { words as english } from './words.ts'
+
+/** What the first page says. */
+export const words: typeof english = {
+  tab: 'Préstamos de $200 a $2,500',
+  title: 'Un préstamo pequeño que muestra todo su costo desde el principio',
+  lead: 'Pida de $200 a $2,500 y páguelos en un plazo de 3 a 18 meses. Antes de decidir, verá cada dólar que le costará.',
+  points: [
+    'Ver sus ofertas no cambia su puntaje de crédito',
+    'La APR nunca supera el 36%',
+    'Pague antes de tiempo sin ningún cargo',
+  ],
+  steps: {
+    title: 'Cómo funciona',
+    list: [
+      { title: 'Díganos qué necesita', text: 'Elija un monto y un plazo.' },
+      {
+        title: 'Responda unas preguntas',
+        text: 'Toma unos diez minutos. Guardamos sus respuestas a medida que avanza.',
+      },
+      {
+        title: 'Compare y elija',
+        text: 'Vea sus ofertas y lo que cuesta cada una, lado a lado. Acepte una solo si le conviene.',
+      },
+    ],
+  },
+  costs: {
+    title: 'Cuánto cuesta un préstamo',
+    lead: 'Este ejemplo usa nuestra tasa representativa. Su oferta puede costar menos.',
+    caption: 'Costo de un préstamo de ejemplo',
+    amount: 'Monto del préstamo',
+    monthlyPayment: 'Pago mensual',
+    payments: 'Número de pagos',
+    lastPayment: 'Último pago',
+    financeCharge: 'Costo del préstamo',
+    total: 'Total de pagos',
+    apr: 'Tasa de porcentaje anual (APR)',
+  },
+  who: {
+    title: 'Quién puede solicitar',
+    list: [
+      'Tiene 18 años o más y vive en un estado donde ofrecemos préstamos',
+      'Sus ingresos anuales llegan al mínimo de nuestros bancos asociados. Cuentan todos sus ingresos, también los beneficios',
+      'Tiene un número de Seguro Social y un teléfono',
+    ],
+    more: 'Más sobre quién puede pedir un préstamo',
+  },
+  questions: {
+    title: 'Preguntas frecuentes',
+    score: {
+      question: '¿Esto afectará mi puntaje de crédito?',
+      answer:
+        'Ver sus ofertas no lo afecta. Hacemos una consulta de crédito suave, que solo usted puede ver. Si acepta un préstamo, el banco hace una consulta de crédito dura, que puede bajar un poco su puntaje.',
+      more: 'Más sobre las consultas de crédito suaves y duras',
+    },
+    lender: {
+      question: '¿Quién presta el dinero?',
+      answer: 'Los préstamos los hacen nuestros bancos asociados. Cada oferta nombra a su banco.',
+    },
+    late: {
+      question: '¿Y si no puedo pagar a tiempo?',
+      answer: 'Avísenos antes de la fecha de su pago. Buscaremos otra fecha con usted.',
+    },
+    estimate: 'Ver cuánto costaría un préstamo',
+  },
+  estimator: {
+    label: 'Su préstamo',
+    amount: '¿Cuánto necesita?',
+    amountHint: 'De $200 a $2,500',
+    term: 'Plazo del préstamo en meses',
+    continue: 'Ver mis ofertas',
+    note: 'Esto no cambia su puntaje de crédito.',
+    empty: 'Elija un monto y un plazo para ver cuánto costaría.',
+    payments: (count: string) => `al mes, ${count} pagos`,
+    apr: 'APR',
+    sum: (total: string, cost: string) =>
+      `En total pagará ${total}. El préstamo cuesta ${cost}. Es un cálculo aproximado con nuestra tasa representativa.`,
+    sumWithLast: (total: string, cost: string, last: string) =>
+      `En total pagará ${total}. El préstamo cuesta ${cost}. El último pago es de ${last}. Es un cálculo aproximado con nuestra tasa representativa.`,
+  },
+}

@@ -1,0 +1,110 @@
+import type { words as english } from './words.ts'
+
+/** What My loans says about a line of credit. */
+export const words: typeof english = {
+  accounts: {
+    CHECKING: {
+      short: (lastFour: string) => `cuenta corriente terminada en ${lastFour}`,
+      mine: (lastFour: string) => `Mi cuenta corriente terminada en ${lastFour}`,
+      plain: (lastFour: string) => `Cuenta corriente terminada en ${lastFour}`,
+      sent: (lastFour: string) => `Lo enviamos a su cuenta corriente terminada en ${lastFour}.`,
+    },
+    SAVINGS: {
+      short: (lastFour: string) => `cuenta de ahorros terminada en ${lastFour}`,
+      mine: (lastFour: string) => `Mi cuenta de ahorros terminada en ${lastFour}`,
+      plain: (lastFour: string) => `Cuenta de ahorros terminada en ${lastFour}`,
+      sent: (lastFour: string) => `Lo enviamos a su cuenta de ahorros terminada en ${lastFour}.`,
+    },
+  },
+  reasonUnknown: 'Su banco no dijo por qué',
+  allDrawn: 'No le queda suficiente crédito para hacer un retiro.',
+  figures: {
+    overdue: (amount: string) => `Tiene ${amount} en pagos atrasados`,
+    overdueHelp:
+      'Páguelos lo antes posible. Si no puede, avísenos. Queremos encontrar una solución con usted.',
+    nextDue: 'Fecha del próximo pago',
+    amountDue: 'Monto a pagar',
+    owed: 'Saldo que debe',
+    left: 'Disponible para retirar',
+    limit: 'Límite de crédito',
+    subscription: 'Cargo de suscripción mensual',
+    noSubscription: (minimum: string) =>
+      `No paga el cargo de suscripción en los meses que empieza con una deuda menor de ${minimum}.`,
+    howToPay: 'Cómo pagar',
+    payMore: 'Puede pagar más o pagar todo su saldo cuando quiera, sin ningún cargo.',
+    upcoming: 'Próximos pagos',
+    upcomingOpen: 'Próximos pagos, si no hace más retiros',
+  },
+  plan: {
+    dueOn: 'Vencimiento',
+    payment: 'Pago',
+    subscription: 'Cargo de suscripción incluido',
+    none: 'Ninguno',
+  },
+  draw: {
+    title: 'Retirar dinero',
+    amount: '¿Cuánto quiere retirar?',
+    range: (least: string, most: string) => `Dólares enteros, de ${least} a ${most}`,
+    outOfRange: (least: string, most: string) => `Ingrese dólares enteros, de ${least} a ${most}`,
+    where: '¿A dónde enviamos el dinero?',
+    whereMissing: 'Elija a dónde enviar el dinero',
+    otherAccount: 'Otra cuenta',
+    review: 'Ver cuánto cuesta',
+  },
+  review: {
+    title: 'Cuánto cuesta este retiro',
+    get: 'Usted recibe',
+    to: 'Se envía a',
+    fee: 'Cargo por retiro',
+    interest: 'Interés',
+    none: 'Ninguno',
+    owed: 'Deberá',
+    subscriptions: 'Total de cargos de suscripción',
+    total: 'Total que pagará',
+    plan: 'Su calendario de pagos',
+    assumes: (owed: string, subscription: string, minimum: string) =>
+      `Estas cifras suponen que paga ${owed} con los pagos mínimos y no hace más retiros. El cargo de suscripción es de ${subscription} por cada mes que empieza con una deuda de ${minimum} o más. Puede pagar antes, sin ningún cargo.`,
+    failed: 'Su retiro no se completó',
+    drawing: 'Haciendo el retiro…',
+    confirm: (amount: string) => `Retirar ${amount}`,
+    change: 'Cambiar',
+  },
+  drawn: {
+    notSent: (amount: string) => `No pudimos enviar ${amount}`,
+    sentBack: (amount: string) => `Su banco devolvió ${amount}`,
+    returned: (reason: string) =>
+      `${reason}. Usted no debe este monto. Haga otro retiro a una cuenta diferente.`,
+    title: (amount: string) => `Retiró ${amount}`,
+    sending: 'Lo estamos enviando. Puede seguir el envío abajo.',
+  },
+  list: {
+    caption: 'Sus retiros y pagos',
+    day: 'Fecha',
+    amount: 'Monto',
+    status: 'Estado',
+    payment: 'Su pago',
+    sent: (account: string) => `Enviado a su ${account}`,
+    sentOn: (account: string, day: string) => `Enviado a su ${account} el ${day}`,
+    onItsWay: (account: string) => `En camino a su ${account}`,
+    notSent: (reason: string) => `No se envió. ${reason}. Usted no debe este monto.`,
+    sentBack: (reason: string) => `Devuelto. ${reason}. Usted no debe este monto.`,
+  },
+  cancel: {
+    open: 'Cancelar esta línea de crédito',
+    title: '¿Cancelar esta línea de crédito?',
+    owing:
+      'No podrá retirar más dinero y su suscripción termina hoy. Cancelar no tiene ningún cargo. Seguirá pagando lo que ya retiró, con el mismo calendario.',
+    owingNothing:
+      'No podrá retirar más dinero y su suscripción termina hoy. Cancelar no tiene ningún cargo. Usted no debe nada.',
+    failed: 'Su línea de crédito no se canceló',
+    keep: 'Conservar mi línea de crédito',
+    press: 'Cancelar línea de crédito',
+    sending: 'Cancelando…',
+  },
+  canceled: {
+    title: (day: string) => `Cancelada el ${day}`,
+    owing:
+      'Ya no puede retirar dinero y su suscripción terminó. Seguirá pagando lo que ya retiró, con el mismo calendario.',
+    owingNothing: 'Ya no puede retirar dinero y su suscripción terminó. Usted no debe nada.',
+  },
+}

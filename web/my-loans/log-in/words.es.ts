@@ -1,0 +1,87 @@
+import { plural } from '@relief/domain/plural.ts'
+import type { words as english } from './words.ts'
+
+/** What the page about the log-in and its security says. */
+export const words: typeof english = {
+  title: 'Inicio de sesión y seguridad',
+  sections: {
+    email: 'Su correo electrónico',
+    password: 'Su contraseña',
+    passkeys: 'Llaves de acceso',
+    app: 'Aplicación de autenticación',
+    issuers: 'Iniciar sesión con Apple o Google',
+    sessions: 'Dónde tiene su sesión abierta',
+  },
+  sending: 'Un momento…',
+  email: {
+    confirmed: (email: string) => `${email} (confirmado)`,
+    notConfirmed: (email: string) => `${email} (todavía sin confirmar)`,
+    sent: 'Le enviamos un correo electrónico. El enlace funciona durante un día.',
+    sendAgain: 'Enviar de nuevo el correo de confirmación',
+    change: 'Cambiar mi correo electrónico',
+    changed: 'Su correo electrónico cambió. Cerramos su sesión en sus otros dispositivos.',
+    sendCode: 'Enviar un código a esta dirección',
+    newEmail: 'Correo electrónico nuevo',
+    confirm: 'Confirmar mi correo nuevo',
+    use: 'Usar este correo electrónico',
+    code: 'Código de nuestro correo',
+    codeHint: '6 dígitos. Lo enviamos a su correo electrónico nuevo.',
+    codeMissing: 'Ingrese el código de nuestro correo',
+  },
+  password: {
+    change: 'Cambiar mi contraseña',
+    set: 'Crear una contraseña',
+    changed: 'Su contraseña cambió. Cerramos su sesión en sus otros dispositivos.',
+  },
+  passkeys: {
+    what: 'Inicie sesión con su huella, su rostro o el bloqueo de pantalla en vez de una contraseña. También le pediremos su llave de acceso antes de enviar su dinero a otra cuenta.',
+    since: (day: string) => `Agregada el ${day}`,
+    add: 'Agregar una llave de acceso',
+    make: 'Crear llave de acceso',
+    name: 'Nombre de esta llave de acceso',
+    nameHint: 'Para que pueda distinguir sus llaves de acceso.',
+    nameMissing: 'Ingrese un nombre para esta llave de acceso',
+    failed: 'Su dispositivo no creó una llave de acceso. Inténtelo de nuevo.',
+    remove: (name: string) => `Quitar ${name}`,
+  },
+  app: {
+    what: 'Una aplicación de autenticación en su teléfono muestra un código nuevo cada 30 segundos. Después de agregarla, ingresará un código cada vez que inicie sesión con su contraseña, Apple o Google.',
+    isOn: 'Cada vez que inicia sesión, ingresa un código de su aplicación de autenticación.',
+    add: 'Agregar una aplicación de autenticación',
+    remove: 'Quitar mi aplicación de autenticación',
+    key: 'En su aplicación de autenticación, agregue una cuenta e ingrese esta clave:',
+    openHere: 'O abra la aplicación en este dispositivo',
+    code: 'Código de la aplicación',
+    codeHint: '6 dígitos',
+    codeMissing: 'Ingrese el código de la aplicación',
+    confirm: 'Activar los códigos',
+  },
+  codes: {
+    title: 'Guarde sus códigos de recuperación',
+    why: 'Verá estos códigos solo esta vez. Si pierde su dispositivo, use uno para iniciar sesión. Cada código funciona una sola vez; guárdelos en un lugar seguro.',
+    left: (count: number) =>
+      plural(
+        count,
+        {
+          one: 'Le queda 1 código de recuperación.',
+          other: `Le quedan ${count} códigos de recuperación.`,
+        },
+        'es',
+      ),
+    renew: 'Obtener códigos de recuperación nuevos',
+  },
+  issuers: {
+    can: (name: string) => `Puede iniciar sesión con ${name}.`,
+    stop: (name: string) => `Dejar de iniciar sesión con ${name}`,
+    remove: (name: string) => `Quitar ${name}`,
+  },
+  sessions: {
+    current: (browser: string) => `${browser} (este navegador)`,
+    since: (day: string) => `Sesión iniciada el ${day}`,
+    end: 'Cerrar sesión en este dispositivo',
+    endAll: 'Cerrar sesión en todas partes',
+    failed: 'No cambió nada. Inténtelo de nuevo.',
+    unknownBrowser: 'Navegador desconocido',
+    browserOn: (browser: string, system: string) => `${browser} en ${system}`,
+  },
+}

@@ -1,0 +1,84 @@
+import type { words as english } from './words.ts'
+
+/** What the pages outside the application say. */
+export const words: typeof english = {
+  logOut: 'Cerrar sesión',
+  goToAccount: 'Ir a mi cuenta',
+  goToLoans: 'Ir a mis préstamos',
+  goHome: 'Ir a la página principal',
+  startApplication: 'Empezar una solicitud',
+  legal: {
+    title: 'Documentos y avisos legales',
+    lead: 'Estas son las versiones vigentes hoy. Le preguntaremos antes de que acepte cualquiera de ellas.',
+    version: (version: string) => `Versión ${version}`,
+    read: (title: string) => `Leer: ${title}`,
+    sources: {
+      title: 'Fuentes de datos',
+      zip: 'Ciudad y estado de cada código postal:',
+      license: 'Licencia:',
+    },
+    own: {
+      title: 'Sus documentos',
+      agreed: 'Documentos que aceptó',
+      notices: 'Avisos sobre sus solicitudes',
+    },
+  },
+  notEligible: {
+    title: 'No reúne los requisitos para una solicitud nueva',
+    lead: 'Esto no cambió su puntaje de crédito.',
+    why: 'Por qué',
+    help: {
+      title: 'Otras formas de obtener ayuda',
+      list: [
+        'Marque el 211 para encontrar cerca de usted ayuda con el alquiler, la comida y los servicios del hogar.',
+        'Llame a las compañías a las que les debe. Muchas le permiten pagar más tarde o a plazos sin costo adicional.',
+      ],
+    },
+  },
+  mayApply: {
+    title: 'Puede solicitar un préstamo',
+    lead: 'Hoy reúne los requisitos para una solicitud nueva.',
+  },
+  notFound: {
+    title: 'No encontramos esa página',
+    lead: 'Puede que la dirección esté mal escrita o que la página haya cambiado de lugar.',
+  },
+  noApplication: {
+    title: 'No encontramos esa solicitud',
+    lead: 'Puede que la dirección esté incompleta o que la solicitud pertenezca a otra cuenta.',
+    otherAccount: 'Si tiene otra cuenta, cierre la sesión e inicie sesión con esa.',
+    otherAccountThan: (name: string) =>
+      `Inició sesión como ${name}. Si tiene otra cuenta, cierre la sesión e inicie sesión con esa.`,
+  },
+  inProgress: {
+    title: 'Tiene una solicitud en curso',
+    lead: 'Puede tener una sola solicitud abierta a la vez. Guardamos sus respuestas para que continúe donde se quedó.',
+    continue: 'Continuar mi solicitud',
+  },
+  nothingOpen: {
+    title: 'No tiene ninguna solicitud abierta',
+    lead: 'Puede ver todos sus préstamos y solicitudes en Mis préstamos.',
+  },
+  notAvailable: {
+    title: 'Los préstamos no están disponibles en este momento',
+    lead: 'Estamos trabajando para resolverlo. Las respuestas que envió están guardadas.',
+  },
+  trouble: {
+    title: 'No pudimos cargar esta página',
+    lead: 'Sus respuestas están guardadas. Lo intentaremos de nuevo en unos segundos.',
+    retry: 'Intentar de nuevo ahora',
+  },
+  experiments: {
+    title: 'Experimentos',
+    lead: 'Esta página muestra cómo está configurado este sitio. Aquí no se puede cambiar nada.',
+    list: 'Configuración',
+    on: 'Activado',
+    off: 'Desactivado',
+    inProgress: 'Comprobar si hay una solicitud en curso',
+    entryChecks: 'Comprobaciones antes de una solicitud nueva',
+    toolkit: {
+      title: 'Herramientas para desarrolladores',
+      how: 'En una pregunta, presione ? para llenarla con respuestas al azar. Presione Escape para cerrar las herramientas.',
+    },
+  },
+}
