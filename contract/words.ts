@@ -52,6 +52,9 @@ export const words = {
     state: 'Choose a state',
     zipCode: 'Enter a ZIP code',
     zipCodeDigits: 'Enter a ZIP code with 5 digits',
+    zipCodeOf: (zipCode: string, place: string, state: string) =>
+      `${zipCode} is ${/^[AEIO]/.test(place) ? 'an' : 'a'} ${place} ZIP code, not ${state}`,
+    eitherPlace: (first: string, second: string) => `${first} or ${second}`,
     phone: 'Enter your phone number',
     phoneInvalid: 'Enter a US phone number, starting with the area code',
     ssn: 'Enter your Social Security number',
@@ -103,7 +106,8 @@ export const words = {
       `You’ve done this too many times in a short time. Wait ${wait}, then try again.`,
     busy: 'We’re busy right now. Wait a moment and try again.',
     tooLarge: 'This is more than we can take at once. Send less and try again.',
-  } /** Errors with a code: messages of the specification, section 8, to the letter. */,
+  },
+  /** Errors with a code: messages of the specification, section 8, to the letter. */
   problems: {
     general: 'Uh oh! We ran into a hiccup. Please try again.',
     education: 'There is information missing about your education',

@@ -1,4 +1,5 @@
 import { states } from './states.ts'
+import { words } from './words.ts'
 
 /**
  * Places with their own ZIP codes that are not a state of an address here. Source: USPS Publication 28,
@@ -46,7 +47,7 @@ export function zipStateProblem(zipCode: string, stateCode: string, known: reado
   const own = stateByBeginning(zipCode)
   const codes = own === null ? known : [own]
   if (codes.length === 0 || codes.includes(stateCode) || !(stateCode in states)) return null
-  const places = codes.map((code) => names[code] ?? code).join(' or ')
-  const article = /^[AEIO]/.test(places) ? 'an' : 'a'
-  return `${zipCode.slice(0, 5)} is ${article} ${places} ZIP code, not ${names[stateCode]}`
+  const { eitherPlace, zipCodeOf } = words.fields
+  const place = codes.map((code) => names[code] ?? code).reduce(eitherPlace)
+  return zipCodeOf(zipCode.slice(0, 5), place, names[stateCode] ?? stateCode)
 }

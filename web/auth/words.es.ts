@@ -10,31 +10,31 @@ export const words: typeof english = {
     passwordHint: 'Use al menos 8 caracteres. Unas cuantas palabras al azar funcionan bien.',
   },
   missing: {
-    email: 'Ingrese su correo electrónico',
-    password: 'Ingrese su contraseña',
-    newPassword: 'Ingrese una contraseña',
+    email: 'Escriba su correo electrónico',
+    password: 'Escriba su contraseña',
+    newPassword: 'Escriba una contraseña',
   },
   logIn: 'Iniciar sesión',
   forgotPassword: '¿Olvidó su contraseña?',
   errors: {
-    unreachable: 'No pudimos conectarnos con nuestro servidor. Inténtelo de nuevo.',
-    tooManyTries: (minutes: number) =>
-      `Demasiados intentos. Espere ${plural(minutes, { one: 'un minuto', other: `${minutes} minutos` }, 'es')} e inténtelo de nuevo.`,
+    unreachable: 'No pudimos conectarnos con nuestro servidor. Intente de nuevo.',
+    tooManyTries: (minutes) =>
+      `Demasiados intentos. Espere ${plural(minutes, { one: 'un minuto', other: `${minutes} minutos` }, 'es')} e intente de nuevo.`,
     accountExists: 'Ya tiene una cuenta con este correo electrónico. Inicie sesión.',
-    wrongLogIn: 'El correo electrónico o la contraseña no es correcto. Revise los dos e inténtelo de nuevo.',
-    invalidEmail: 'Ingrese un correo electrónico, como nombre@example.com',
+    wrongLogIn: 'El correo electrónico o la contraseña no es correcto. Revise los dos e intente de nuevo.',
+    invalidEmail: 'Escriba un correo electrónico, como nombre@example.com',
     passwordLength: 'Use de 8 a 128 caracteres',
   },
   elsewhere: {
     names: { apple: 'Apple', google: 'Google' },
-    continueWith: (name: string) => `Continuar con ${name}`,
-    goingTo: (name: string) => `Vamos a ${name}…`,
+    continueWith: (name) => `Continuar con ${name}`,
+    goingTo: (name) => `Vamos a ${name}…`,
     or: 'o use su correo electrónico',
     hasAccount: 'Ya tiene una cuenta con este correo electrónico. Inicie sesión con su contraseña.',
     stopped:
-      'Salió antes de terminar de iniciar sesión. Inténtelo de nuevo, o use su correo electrónico y una contraseña.',
+      'Salió antes de terminar de iniciar sesión. Intente de nuevo, o use su correo electrónico y una contraseña.',
     failed:
-      'No pudimos iniciar su sesión de esa manera. Inténtelo de nuevo, o use su correo electrónico y una contraseña.',
+      'No pudimos iniciar su sesión de esa manera. Intente de nuevo, o use su correo electrónico y una contraseña.',
   },
   signUp: {
     title: 'Cree su cuenta',
@@ -42,7 +42,7 @@ export const words: typeof english = {
     continue: 'Crear cuenta',
     hasAccount: '¿Ya tiene una cuenta?',
     nameHint: 'Como aparece en su identificación',
-    didYouMean: (email: string) => `¿Quiso decir ${email}?`,
+    didYouMean: (email) => `¿Quiso decir ${email}?`,
   },
   name: {
     title: '¿Cuál es su nombre legal?',
@@ -61,17 +61,17 @@ export const words: typeof english = {
   passkey: {
     logIn: 'Usar una llave de acceso',
     waiting: 'Esperando su llave de acceso…',
-    stopped: 'No recibimos una llave de acceso. Inténtelo de nuevo o inicie sesión de otra manera.',
+    stopped: 'No recibimos una llave de acceso. Intente de nuevo o inicie sesión de otra manera.',
     failed:
-      'No pudimos iniciar su sesión con esa llave de acceso. Inténtelo de nuevo o inicie sesión de otra manera.',
+      'No pudimos iniciar su sesión con esa llave de acceso. Intente de nuevo o inicie sesión de otra manera.',
   },
   code: {
-    title: 'Ingrese su código',
-    why: 'Su cuenta está protegida con una aplicación de autenticación.',
-    label: 'Código de su aplicación de autenticación',
+    title: 'Escriba su código',
+    why: 'Su cuenta está protegida con una app de autenticación.',
+    label: 'Código de su app de autenticación',
     hint: '6 dígitos. También puede usar un código de recuperación.',
-    missing: 'Ingrese el código',
-    wrong: 'Ese código no es correcto. Use el más reciente de su aplicación.',
+    missing: 'Escriba el código',
+    wrong: 'Ese código no es correcto. Use el más reciente de su app.',
     other: 'Iniciar sesión de otra manera',
   },
   again: {
@@ -82,8 +82,8 @@ export const words: typeof english = {
   },
   idle: {
     title: '¿Sigue ahí?',
-    countdown: (clock: string) => `Cerraremos su sesión en ${clock} para proteger su información.`,
-    spoken: (seconds: number) =>
+    countdown: (clock) => `Cerraremos su sesión en ${clock} para proteger su información.`,
+    spoken: (seconds) =>
       seconds < 60
         ? `Cerraremos su sesión en ${plural(seconds, { one: '1 segundo', other: `${seconds} segundos` }, 'es')}.`
         : `Cerraremos su sesión en ${plural(seconds / 60, { one: '1 minuto', other: `${seconds / 60} minutos` }, 'es')}.`,

@@ -14,7 +14,7 @@ export const words: typeof english = {
   suggestionsLabel: 'Preguntas frecuentes',
   suggestions: [
     '¿Por qué rechazaron mi solicitud?',
-    '¿Cuándo puedo volver a solicitar?',
+    '¿Cuándo puedo presentar otra solicitud?',
     '¿Esto cambia mi puntaje?',
     'Quiero hablar con una persona',
   ],

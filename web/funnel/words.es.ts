@@ -13,7 +13,7 @@ export const words: typeof english = {
     title: 'Su solicitud',
     amount: 'Monto del préstamo',
     term: 'Plazo del préstamo',
-    months: (count: number) => plural(count, { one: '1 mes', other: `${count} meses` }, 'es'),
+    months: (count) => plural(count, { one: '1 mes', other: `${count} meses` }, 'es'),
     needHelp: '¿Necesita ayuda? Llame al',
   },
   update: {
@@ -27,22 +27,22 @@ export const words: typeof english = {
     save: 'Guardar el cambio',
   },
   consequences: {
-    school: (school: string) => `Quitaremos su escuela, ${school}.`,
-    income: (source: string) => `Quitaremos esto de sus ingresos: ${source}.`,
-    business: (company: string) => `Quitaremos su negocio, ${company}, de sus ingresos.`,
-    employer: (company: string) => `Quitaremos su empleo en ${company} de sus ingresos.`,
+    school: (school) => `Quitaremos su escuela, ${school}.`,
+    income: (source) => `Quitaremos esto de sus ingresos: ${source}.`,
+    business: (company) => `Quitaremos su negocio, ${company}, de sus ingresos.`,
+    employer: (company) => `Quitaremos su empleo en ${company} de sus ingresos.`,
     job: 'Quitaremos su empleo de sus ingresos.',
-    minimum: (minimum: string) =>
+    minimum: (minimum) =>
       `Necesita ingresos anuales de al menos ${minimum}. Si son menores, su solicitud terminará cuando continúe desde la revisión.`,
-    state: (state: string) =>
+    state: (state) =>
       `No damos préstamos en ${state}. Con esta dirección, su solicitud terminará cuando continúe desde la revisión.`,
   },
   errors: {
     offline:
-      'Todavía no tiene conexión a Internet. Sus respuestas están guardadas. Inténtelo de nuevo cuando vuelva la conexión.',
+      'Todavía no tiene conexión a Internet. Sus respuestas están guardadas. Intente de nuevo cuando vuelva la conexión.',
     unreachable:
-      'No pudimos conectarnos con nuestro servidor. Sus respuestas están guardadas. Inténtelo de nuevo.',
-    answersSaved: (message: string) => `${message} Sus respuestas están guardadas.`,
+      'No pudimos conectarnos con nuestro servidor. Sus respuestas están guardadas. Intente de nuevo.',
+    answersSaved: (message) => `${message} Sus respuestas están guardadas.`,
     sessionEnded: 'Su sesión terminó antes de que recibiéramos esto. Presione el botón de nuevo.',
   },
 }

@@ -71,11 +71,11 @@ export const words: typeof english = {
     continue: 'Ver mis ofertas',
     note: 'Esto no cambia su puntaje de crédito.',
     empty: 'Elija un monto y un plazo para ver cuánto costaría.',
-    payments: (count: string) => `al mes, ${count} pagos`,
+    payments: (count) => `al mes, ${count} pagos`,
     apr: 'APR',
-    sum: (total: string, cost: string) =>
+    sum: (total, cost) =>
       `En total pagará ${total}. El préstamo cuesta ${cost}. Es un cálculo aproximado con nuestra tasa representativa.`,
-    sumWithLast: (total: string, cost: string, last: string) =>
+    sumWithLast: (total, cost, last) =>
       `En total pagará ${total}. El préstamo cuesta ${cost}. El último pago es de ${last}. Es un cálculo aproximado con nuestra tasa representativa.`,
   },
 }

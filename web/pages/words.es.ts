@@ -10,8 +10,8 @@ export const words: typeof english = {
   legal: {
     title: 'Documentos y avisos legales',
     lead: 'Estas son las versiones vigentes hoy. Le preguntaremos antes de que acepte cualquiera de ellas.',
-    version: (version: string) => `Versión ${version}`,
-    read: (title: string) => `Leer: ${title}`,
+    version: (version) => `Versión ${version}`,
+    read: (title) => `Leer: ${title}`,
     sources: {
       title: 'Fuentes de datos',
       zip: 'Ciudad y estado de cada código postal:',
@@ -30,7 +30,7 @@ export const words: typeof english = {
     help: {
       title: 'Otras formas de obtener ayuda',
       list: [
-        'Marque el 211 para encontrar cerca de usted ayuda con el alquiler, la comida y los servicios del hogar.',
+        'Llame al 211 para encontrar cerca de usted ayuda con el alquiler, la comida y los servicios públicos.',
         'Llame a las compañías a las que les debe. Muchas le permiten pagar más tarde o a plazos sin costo adicional.',
       ],
     },
@@ -47,7 +47,7 @@ export const words: typeof english = {
     title: 'No encontramos esa solicitud',
     lead: 'Puede que la dirección esté incompleta o que la solicitud pertenezca a otra cuenta.',
     otherAccount: 'Si tiene otra cuenta, cierre la sesión e inicie sesión con esa.',
-    otherAccountThan: (name: string) =>
+    otherAccountThan: (name) =>
       `Inició sesión como ${name}. Si tiene otra cuenta, cierre la sesión e inicie sesión con esa.`,
   },
   inProgress: {

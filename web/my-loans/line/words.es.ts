@@ -4,22 +4,22 @@ import type { words as english } from './words.ts'
 export const words: typeof english = {
   accounts: {
     CHECKING: {
-      short: (lastFour: string) => `cuenta corriente terminada en ${lastFour}`,
-      mine: (lastFour: string) => `Mi cuenta corriente terminada en ${lastFour}`,
-      plain: (lastFour: string) => `Cuenta corriente terminada en ${lastFour}`,
-      sent: (lastFour: string) => `Lo enviamos a su cuenta corriente terminada en ${lastFour}.`,
+      short: (lastFour) => `cuenta corriente que termina en ${lastFour}`,
+      mine: (lastFour) => `Mi cuenta corriente que termina en ${lastFour}`,
+      plain: (lastFour) => `Cuenta corriente que termina en ${lastFour}`,
+      sent: (lastFour) => `Lo enviamos a su cuenta corriente que termina en ${lastFour}.`,
     },
     SAVINGS: {
-      short: (lastFour: string) => `cuenta de ahorros terminada en ${lastFour}`,
-      mine: (lastFour: string) => `Mi cuenta de ahorros terminada en ${lastFour}`,
-      plain: (lastFour: string) => `Cuenta de ahorros terminada en ${lastFour}`,
-      sent: (lastFour: string) => `Lo enviamos a su cuenta de ahorros terminada en ${lastFour}.`,
+      short: (lastFour) => `cuenta de ahorros que termina en ${lastFour}`,
+      mine: (lastFour) => `Mi cuenta de ahorros que termina en ${lastFour}`,
+      plain: (lastFour) => `Cuenta de ahorros que termina en ${lastFour}`,
+      sent: (lastFour) => `Lo enviamos a su cuenta de ahorros que termina en ${lastFour}.`,
     },
   },
   reasonUnknown: 'Su banco no dijo por qué',
   allDrawn: 'No le queda suficiente crédito para hacer un retiro.',
   figures: {
-    overdue: (amount: string) => `Tiene ${amount} en pagos atrasados`,
+    overdue: (amount) => `Tiene ${amount} en pagos atrasados`,
     overdueHelp:
       'Páguelos lo antes posible. Si no puede, avísenos. Queremos encontrar una solución con usted.',
     nextDue: 'Fecha del próximo pago',
@@ -28,7 +28,7 @@ export const words: typeof english = {
     left: 'Disponible para retirar',
     limit: 'Límite de crédito',
     subscription: 'Cargo de suscripción mensual',
-    noSubscription: (minimum: string) =>
+    noSubscription: (minimum) =>
       `No paga el cargo de suscripción en los meses que empieza con una deuda menor de ${minimum}.`,
     howToPay: 'Cómo pagar',
     payMore: 'Puede pagar más o pagar todo su saldo cuando quiera, sin ningún cargo.',
@@ -44,8 +44,8 @@ export const words: typeof english = {
   draw: {
     title: 'Retirar dinero',
     amount: '¿Cuánto quiere retirar?',
-    range: (least: string, most: string) => `Dólares enteros, de ${least} a ${most}`,
-    outOfRange: (least: string, most: string) => `Ingrese dólares enteros, de ${least} a ${most}`,
+    range: (least, most) => `Dólares enteros, de ${least} a ${most}`,
+    outOfRange: (least, most) => `Escriba dólares enteros, de ${least} a ${most}`,
     where: '¿A dónde enviamos el dinero?',
     whereMissing: 'Elija a dónde enviar el dinero',
     otherAccount: 'Otra cuenta',
@@ -62,19 +62,18 @@ export const words: typeof english = {
     subscriptions: 'Total de cargos de suscripción',
     total: 'Total que pagará',
     plan: 'Su calendario de pagos',
-    assumes: (owed: string, subscription: string, minimum: string) =>
+    assumes: (owed, subscription, minimum) =>
       `Estas cifras suponen que paga ${owed} con los pagos mínimos y no hace más retiros. El cargo de suscripción es de ${subscription} por cada mes que empieza con una deuda de ${minimum} o más. Puede pagar antes, sin ningún cargo.`,
     failed: 'Su retiro no se completó',
     drawing: 'Haciendo el retiro…',
-    confirm: (amount: string) => `Retirar ${amount}`,
+    confirm: (amount) => `Retirar ${amount}`,
     change: 'Cambiar',
   },
   drawn: {
-    notSent: (amount: string) => `No pudimos enviar ${amount}`,
-    sentBack: (amount: string) => `Su banco devolvió ${amount}`,
-    returned: (reason: string) =>
-      `${reason}. Usted no debe este monto. Haga otro retiro a una cuenta diferente.`,
-    title: (amount: string) => `Retiró ${amount}`,
+    notSent: (amount) => `No pudimos enviar ${amount}`,
+    sentBack: (amount) => `Su banco devolvió ${amount}`,
+    returned: (reason) => `${reason}. Usted no debe este monto. Haga otro retiro a una cuenta diferente.`,
+    title: (amount) => `Retiró ${amount}`,
     sending: 'Lo estamos enviando. Puede seguir el envío abajo.',
   },
   list: {
@@ -83,11 +82,11 @@ export const words: typeof english = {
     amount: 'Monto',
     status: 'Estado',
     payment: 'Su pago',
-    sent: (account: string) => `Enviado a su ${account}`,
-    sentOn: (account: string, day: string) => `Enviado a su ${account} el ${day}`,
-    onItsWay: (account: string) => `En camino a su ${account}`,
-    notSent: (reason: string) => `No se envió. ${reason}. Usted no debe este monto.`,
-    sentBack: (reason: string) => `Devuelto. ${reason}. Usted no debe este monto.`,
+    sent: (account) => `Enviado a su ${account}`,
+    sentOn: (account, day) => `Enviado a su ${account} el ${day}`,
+    onItsWay: (account) => `En camino a su ${account}`,
+    notSent: (reason) => `No se envió. ${reason}. Usted no debe este monto.`,
+    sentBack: (reason) => `Devuelto. ${reason}. Usted no debe este monto.`,
   },
   cancel: {
     open: 'Cancelar esta línea de crédito',
@@ -102,7 +101,7 @@ export const words: typeof english = {
     sending: 'Cancelando…',
   },
   canceled: {
-    title: (day: string) => `Cancelada el ${day}`,
+    title: (day) => `Cancelada el ${day}`,
     owing:
       'Ya no puede retirar dinero y su suscripción terminó. Seguirá pagando lo que ya retiró, con el mismo calendario.',
     owingNothing: 'Ya no puede retirar dinero y su suscripción terminó. Usted no debe nada.',

@@ -1,0 +1,19 @@
+import type { words as english } from './words.ts'
+
+/** What a person reads when a call can't be done. */
+export const words: typeof english = {
+  logIn: {
+    linkTooOld: 'Este enlace venció o pertenece a otra cuenta. Obtenga uno nuevo en su cuenta.',
+    manyEmails: 'Ya le enviamos varios correos electrónicos. Búsquelos o espere una hora.',
+    codeWrong: 'Este código es incorrecto o venció. Obtenga uno nuevo',
+    passwordFirst: 'Primero cree una contraseña, para que pueda seguir iniciando sesión.',
+  },
+  nameFirst: 'Primero díganos su nombre y apellido legales',
+  nameKnown: 'Ya tenemos su nombre legal. Comuníquese con nosotros para cambiarlo.',
+  idInUse: 'Otro elemento tiene este identificador',
+  tooManyEntries: (most) => `Agregue hasta ${most}. Quite uno para agregar otro`,
+  drawAccount: 'Díganos a qué cuenta enviarlo',
+  drawLimit: (amount) => `Ahora puede retirar hasta ${amount}`,
+  typedName: 'Escriba su nombre como lo escribió en esta solicitud',
+  moneyOnItsWay: 'El dinero ya está en camino, así que no puede cambiar la cuenta',
+}

@@ -1,0 +1,149 @@
+import type { words as english } from './words.ts'
+
+/** What our emails say. The first name is their only personal data. */
+export const words: typeof english = {
+  greeting: (firstName) => `Hola, ${firstName}:`,
+  openAddress: 'O abra esta dirección:',
+  questions: (phone, hours) => `¿Tiene preguntas? Llame al ${phone}, ${hours}.`,
+  why: (address) =>
+    `Le escribimos sobre su cuenta o su solicitud de préstamo. Este mensaje no es publicidad. ${address}.`,
+  actions: {
+    confirmEmail: 'Confirmar mi correo',
+    seeOffers: 'Ver mis ofertas',
+    documents: 'Abrir mis documentos',
+    readNotice: 'Leer el aviso',
+    addAccount: 'Agregar otra cuenta',
+    seeWhy: 'Ver por qué',
+    openAccount: 'Abrir mi cuenta',
+    newPassword: 'Crear una contraseña nueva',
+    notMe: 'No fui yo',
+    help: 'Obtener ayuda',
+  },
+  notYou: 'Si no fue usted, cree una contraseña nueva ahora y llámenos.',
+  verify: {
+    subject: 'Le damos la bienvenida a Relief Loans. Confirme su correo electrónico',
+    paragraphs: [
+      'Su cuenta está lista. Presione el botón e inicie sesión para confirmar este correo electrónico. Así sabremos que podemos comunicarnos con usted por aquí.',
+      'Si usted no creó esta cuenta, puede ignorar este mensaje. No confirme la dirección.',
+    ],
+  },
+  offersReady: {
+    subject: 'Sus ofertas están listas',
+    paragraphs: [
+      'Tenemos ofertas para usted. Cada una muestra cuánto recibe, cuánto paga y cuánto cuesta.',
+      'No debe nada mientras no acepte una.',
+    ],
+  },
+  lineAgreement: {
+    subject: 'Su copia del contrato de línea de crédito',
+    paragraphs: [
+      'Usted aceptó una línea de crédito. Su copia del contrato está en su cuenta. Puede leerla, imprimirla o guardarla.',
+      'No debe nada mientras no retire dinero. Los retiros se hacen en su cuenta, donde primero verá el costo.',
+    ],
+  },
+  loanAgreement: {
+    subject: 'Su copia del contrato de préstamo',
+    paragraphs: [
+      'Usted aceptó un préstamo. Su copia del contrato está en su cuenta. Puede leerla, imprimirla o guardarla.',
+      'Su cuenta muestra cuándo enviamos el dinero. Si no le llega, le enviaremos un correo electrónico.',
+    ],
+  },
+  notice: {
+    subject: 'Un aviso sobre su solicitud de préstamo',
+    paragraphs: [
+      'Hay un aviso nuevo sobre su solicitud en su cuenta. Puede darle las razones de una decisión o pedirle que haga algo.',
+      'Allí puede leerlo, imprimirlo o guardarlo. También puede pedirnos una copia en papel, sin ningún cargo.',
+    ],
+  },
+  rateExpiry: {
+    subject: 'Sus ofertas vencen pronto',
+    paragraphs: (day) => [
+      `Sus ofertas son válidas hasta el ${day}. Después puede presentar otra solicitud, pero el precio puede cambiar.`,
+      'Si no quiere un préstamo, no tiene que hacer nada.',
+    ],
+  },
+  accountNeeded: {
+    subject: 'Necesitamos otra cuenta bancaria para enviar su dinero',
+    paragraphs: [
+      'No pudimos enviar su préstamo a la cuenta bancaria que nos dio. No debe nada por el dinero que no recibió.',
+      'Inicie sesión y agregue otra cuenta. Luego enviaremos el dinero de nuevo.',
+    ],
+  },
+  notPaid: {
+    subject: 'No pudimos enviar su préstamo',
+    paragraphs: [
+      'El dinero no le llegó, así que no tiene un préstamo y no debe nada.',
+      'Su cuenta muestra por qué. Puede presentar otra solicitud y usar otra cuenta bancaria.',
+    ],
+  },
+  drawReturned: {
+    subject: 'Su retiro no le llegó',
+    paragraphs: [
+      'No pudimos enviar su retiro a la cuenta bancaria que nos dio. Usted no debe este monto.',
+      'Su cuenta muestra por qué. Puede hacer otro retiro a una cuenta bancaria diferente.',
+    ],
+  },
+  resetPassword: {
+    subject: 'Cree una contraseña nueva',
+    paragraphs: [
+      'Usted nos pidió una contraseña nueva. El enlace funciona una sola vez y vence después de una hora.',
+      '¿Inicia sesión con Apple o Google? Puede seguir haciéndolo sin una contraseña.',
+      'Si usted no pidió esto, puede ignorar este mensaje. Su contraseña no cambiará.',
+    ],
+  },
+  logInTries: {
+    subject: 'Alguien intentó entrar en su cuenta',
+    paragraphs: [
+      'Alguien intentó varias veces entrar en su cuenta con una contraseña incorrecta, desde un dispositivo que no conocemos. No lo logró. Ahora ese dispositivo tiene que esperar antes de intentarlo otra vez.',
+      'Si fue usted, espere unos minutos o cree una contraseña nueva. Si no fue usted y usa esta contraseña en otros sitios, cree una nueva.',
+    ],
+  },
+  passwordChanged: {
+    subject: 'Su contraseña cambió',
+    text: 'Su cuenta tiene una contraseña nueva. Cerramos su sesión en sus otros dispositivos, así que tendrá que volver a iniciar sesión en ellos.',
+    dropped: {
+      apple:
+        'Quitamos Apple como forma de iniciar sesión, por si no era suya. Si vuelve a iniciar sesión con Apple y este correo electrónico, la agregaremos otra vez.',
+      google:
+        'Quitamos Google como forma de iniciar sesión, por si no era suya. Si vuelve a iniciar sesión con Google y este correo electrónico, la agregaremos otra vez.',
+    },
+  },
+  emailChanged: {
+    subject: 'Su correo electrónico cambió',
+    paragraphs: [
+      'Su cuenta tiene un correo electrónico nuevo. De ahora en adelante le escribiremos a esa dirección.',
+      'Si no fue usted, llámenos ahora.',
+    ],
+  },
+  payoutAccountChanged: {
+    subject: 'Su cuenta bancaria se agregó o cambió',
+    text: 'La cuenta bancaria a la que enviamos su dinero se agregó o cambió. En su cuenta con nosotros puede ver los últimos cuatro dígitos.',
+  },
+  issuerRemoved: {
+    subject: 'Se quitó una forma de iniciar sesión',
+    text: 'Ya no puede iniciar sesión en su cuenta con Apple o Google, porque esa opción se quitó.',
+  },
+  factorAdded: {
+    subject: 'Se agregó una forma de iniciar sesión',
+    text: 'Se agregó una llave de acceso o una app de autenticación a su cuenta. Cerramos su sesión en sus otros dispositivos.',
+  },
+  factorRemoved: {
+    subject: 'Se quitó una forma de iniciar sesión',
+    text: 'Se quitó una llave de acceso o una app de autenticación de su cuenta. Cerramos su sesión en sus otros dispositivos.',
+  },
+  proofCode: {
+    subject: 'Su código',
+    paragraphs: (code) => [
+      `Su código es ${code}. Funciona una sola vez, durante diez minutos.`,
+      'Escríbalo solo en nuestro sitio web. Nunca lo pedimos por teléfono ni en un mensaje.',
+      'Si usted no pidió un código, cierre su sesión en todas partes desde su cuenta y llámenos.',
+    ],
+  },
+  newEmailCode: {
+    subject: 'Confirme su correo electrónico nuevo',
+    paragraphs: (code) => [
+      `Su código es ${code}. Para usar este correo electrónico, escriba el código en su cuenta en los próximos diez minutos.`,
+      'Si usted no pidió esto, puede ignorar este mensaje. No cambiará nada.',
+    ],
+  },
+}
