@@ -5,7 +5,16 @@ import { join } from 'node:path'
 type Text = { key: string; text: string }
 
 /** Texts that are the same in each language: names and abbreviations. */
-const SAME = ['No', 'APR', 'Error:', 'Relief Loans', '⟦1⟧ | Relief Loans', 'Error: ⟦1⟧ | Relief Loans']
+const SAME = [
+  'No',
+  'APR',
+  'Apple',
+  'Google',
+  'Error:',
+  'Relief Loans',
+  '⟦1⟧ | Relief Loans',
+  'Error: ⟦1⟧ | Relief Loans',
+]
 const MARK = /⟦[^⟧]+⟧/g
 const LETTER_METHODS = ['toLowerCase', 'toUpperCase', 'toLocaleLowerCase', 'toLocaleUpperCase']
 

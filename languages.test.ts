@@ -7,7 +7,24 @@ import rootPackage from './package.json' with { type: 'json' }
 import { findRejected, readRejectedWords } from './words-check.ts'
 
 /** The rooms with a complete Spanish edition. In the others, a catalog may still be without one. */
-const SPANISH_ROOMS = ['domain', 'steps', 'ui']
+const SPANISH_ROOMS = [
+  'contract',
+  'domain',
+  'server/calls',
+  'server/mail',
+  'steps',
+  'ui',
+  'web/auth',
+  'web/bank-link',
+  'web/chat',
+  'web/frame',
+  'web/funnel',
+  'web/help',
+  'web/landing',
+  'web/my-loans',
+  'web/pages',
+  'web/toolkit',
+]
 
 const catalogs = rootPackage.workspaces.flatMap(listCatalogs)
 const editions = catalogs.flatMap((file) => {
