@@ -56,7 +56,7 @@ for (const [width, colorScheme] of [
         phone: '(800) 555-0142',
         hours: 'Monday to Friday, 9 a.m. to 8 p.m.',
       }
-      await page.setContent(writeMail(text, 'Maya', sender, mailWords).html)
+      await page.setContent(writeMail(text, 'Maya', sender, { words: mailWords, language: 'en' }).html)
       expect(await accessibilityFindings(page), kind).toEqual([])
       expect(await page.evaluate('document.documentElement.scrollWidth'), kind).toBeLessThanOrEqual(width)
     }

@@ -28,16 +28,18 @@ type Ask = (path: string, init: RequestInit) => Response | Promise<Response>
  */
 export async function preloadedResponses(
   request: Ask,
-  cookie: string | undefined,
+  { cookie, language }: { cookie: string | undefined; language: string },
   { id, place }: { id: string; place: string },
 ): Promise<PreloadedResponses | null> {
   if (cookie === undefined || !z.safeParse(uuid, id).success) return null
-  const identityReply = await request(getIdentityCall.path, { headers: { cookie } })
+  const identityReply = await request(getIdentityCall.path, {
+    headers: { cookie, 'accept-language': language },
+  })
   const identity = await readBody(identityReply)
   if (identity === null || !('accessToken' in identity)) return null
   const { accessToken, ...person } = identity
   const toPath = ({ path }: Call) => path.replace('{applicationUuid}', id)
-  const headers = { authorization: `Bearer ${String(accessToken)}` }
+  const headers = { authorization: `Bearer ${String(accessToken)}`, 'accept-language': language }
   const ask = async (call: Call) => await readBody(await request(toPath(call), { headers }))
   const [current, status] = await Promise.all([ask(getCurrentStepCall), ask(getDecisionStatusCall)])
   if (current === null || status === null) return null

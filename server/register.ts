@@ -1,6 +1,7 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { type Call, fileReply, type Received, type ReplyOf } from '@relief/contract/call.ts'
 import type { FieldError } from '@relief/contract/envelope.ts'
+import type { Language } from '@relief/contract/languages.ts'
 import { badInput, httpError, Problem } from '@relief/contract/problem.ts'
 import { sha256 } from '@relief/store/evidence.ts'
 import { isSessionOpen } from '@relief/store/session.ts'
@@ -10,8 +11,10 @@ import * as z from 'zod/mini'
 import type { Claims } from './accounts/access-token.ts'
 import { earliestStart, isCsrfToken } from './accounts/access-token.ts'
 import type { Context } from './context.ts'
+import { findPageLanguage } from './http/language.ts'
 import { validationMessage } from './http/validation-message.ts'
 import { isLimited } from './limits/limits.ts'
+import { translateReply } from './translate-reply.ts'
 
 /** The authenticated caller and the request's metadata. */
 export type Caller = {
@@ -22,6 +25,8 @@ export type Caller = {
   requestId: string
   userAgent: string | null
   headers: Headers
+  /** The language of the page that calls. */
+  language: Language
 }
 /** Runs another GET call for the same caller, within the process. */
 type Answer = (call: Call, params: Record<string, string>) => Promise<unknown>
@@ -115,6 +120,7 @@ export function register(app: Hono, endpoints: readonly Endpoint[], context: Con
         requestId: c.get('requestId'),
         userAgent: c.req.header('user-agent')?.slice(0, 300) ?? null,
         headers: c.req.raw.headers,
+        language: findPageLanguage(c),
       }
       const answerOther: Answer = async (other, params) => {
         const endpoint = byId.get(other.id)
@@ -139,7 +145,7 @@ export function register(app: Hono, endpoints: readonly Endpoint[], context: Con
       const checked = z.safeParse(call.reply, reply)
       if (!checked.success)
         throw new Error(`The reply of ${call.id} does not fit at ${describeIssues(checked.error)}`)
-      return c.json(checked.data as object)
+      return c.json(translateReply(checked.data as object, caller.language))
     })
   }
 }

@@ -75,6 +75,8 @@ export type WaitingMail = {
   /** Null when the account is gone. */
   email: string | null
   firstName: string | null
+  /** Of the account; null before its first page. */
+  language: string | null
 }
 
 /**
@@ -82,7 +84,9 @@ export type WaitingMail = {
  * mail then.
  */
 export async function takeMail(db: Db, now: Date, leaseUntil: Date, limit: number): Promise<WaitingMail[]> {
-  const taken = await db.query<Omit<WaitingMail, 'email' | 'firstName'> & { entityUuid: string }>(
+  const taken = await db.query<
+    Omit<WaitingMail, 'email' | 'firstName' | 'language'> & { entityUuid: string }
+  >(
     `update mail_message set next_try_at = $2, attempts = attempts + 1
       where id in (select id from mail_message
                     where sent_at is null and refused_at is null and next_try_at <= $1
@@ -93,8 +97,8 @@ export async function takeMail(db: Db, now: Date, leaseUntil: Date, limit: numbe
   )
   const found: WaitingMail[] = []
   for (const { entityUuid, ...mail } of taken) {
-    const [user] = await db.query<{ email: string; firstName: string }>(
-      'select "email", "firstName" from "user" where "id" = $1',
+    const [user] = await db.query<{ email: string; firstName: string; language: string | null }>(
+      'select "email", "firstName", "language" from "user" where "id" = $1',
       [entityUuid],
     )
     // A changed email is announced to the earlier address, and a new one confirmed at the new address.
@@ -102,6 +106,7 @@ export async function takeMail(db: Db, now: Date, leaseUntil: Date, limit: numbe
       ...mail,
       email: mail.payload['to'] ?? user?.email ?? null,
       firstName: user?.firstName ?? null,
+      language: user?.language ?? null,
     })
   }
   return found

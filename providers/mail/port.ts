@@ -2,6 +2,8 @@ export type Mail = {
   /** The same for every attempt, so mail programs can recognize a repeated mail. */
   id: string
   to: string
+  /** ISO 639-1. */
+  language: string
   subject: string
   html: string
   text: string

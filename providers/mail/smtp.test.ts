@@ -4,7 +4,14 @@ import { afterEach, expect, test } from 'vitest'
 import { MailError } from './port.ts'
 import { createSmtpMailer } from './smtp.ts'
 
-const mail = { id: '1', to: 'ada@example.com', subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' }
+const mail = {
+  id: '1',
+  language: 'en',
+  to: 'ada@example.com',
+  subject: 'Hello',
+  html: '<p>Hello</p>',
+  text: 'Hello',
+}
 const closing: (() => Promise<void>)[] = []
 afterEach(async () => {
   for (const close of closing.splice(0)) await close()

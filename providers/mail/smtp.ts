@@ -35,7 +35,7 @@ export function createSmtpMailer({ url, from, timeoutMs }: Smtp): Mailer {
   }
 }
 
-function messageOf({ id, to, subject, html, text }: Mail, from: string) {
+function messageOf({ id, to, language, subject, html, text }: Mail, from: string) {
   const host = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'
   return {
     from,
@@ -44,7 +44,7 @@ function messageOf({ id, to, subject, html, text }: Mail, from: string) {
     html,
     text,
     messageId: `<${id}@${host}>`,
-    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': 'en-US' },
+    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': `${language}-US` },
     disableFileAccess: true,
     disableUrlAccess: true,
   }

@@ -6,11 +6,11 @@ import { routeOfStep } from '@relief/steps/step-routes.ts'
 import { findApplication, type StoredApplication } from '@relief/store/application.ts'
 import { findKnownWords } from '@relief/store/personal-info.ts'
 import { answerFrom } from '../chat/answer.ts'
+import { chatWords } from '../chat/catalogs.ts'
 import { readDecisionFacts } from '../chat/decision-facts.ts'
 import { requestPerson } from '../chat/tickets.ts'
 import { findTopic } from '../chat/topics.ts'
 import { withoutWords } from '../chat/without-words.ts'
-import { words } from '../chat/words.ts'
 import type { Context } from '../context.ts'
 import { handle } from '../register.ts'
 
@@ -37,7 +37,7 @@ const config = handle(getChatConfigCall, async ({ query, caller, context }) => {
     shouldShowAiAgentChatWindow:
       assistant !== 'off' && query.current_page === PAGE && isOnChatPage(application),
     sierraChatId: chatId,
-    staticSierraConfig: { display: 'custom', customGreeting: words.greeting },
+    staticSierraConfig: { display: 'custom', customGreeting: chatWords[caller.language].greeting },
   }
 })
 
@@ -58,7 +58,8 @@ const ask = handle(askAssistantCall, async ({ params, body, caller, context }) =
   const earlier = body.earlier.filter((message) => findTopic(message) === null).map(clean)
   const facts = await readDecisionFacts(database, applicationUuid, caller.owner)
   const { email, phone } = contactUs(context.config.publicUrl)
-  const help = chat.helpAt(context.now())
+  const words = chatWords[caller.language]
+  const help = chat.helpAt(context.now(), caller.language)
   const answer = await answerFrom(
     { text, earlier, topic },
     { facts, passages: help.search(text, MAX_PASSAGES) },

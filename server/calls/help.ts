@@ -3,16 +3,18 @@ import { notFound } from '@relief/contract/problem.ts'
 import { done } from '../http/reply.ts'
 import { handle } from '../register.ts'
 
-const list = handle(listHelpArticlesCall, async ({ context }) =>
+const list = handle(listHelpArticlesCall, async ({ context, caller }) =>
   done(
     context.chat
-      .helpAt(context.now())
+      .helpAt(context.now(), caller.language)
       .articles.map(({ slug, title, group, summary }) => ({ slug, title, group, summary })),
   ),
 )
 
-const article = handle(getHelpArticleCall, async ({ params, context }) => {
-  const article = context.chat.helpAt(context.now()).articles.find(({ slug }) => slug === params.slug)
+const article = handle(getHelpArticleCall, async ({ params, context, caller }) => {
+  const article = context.chat
+    .helpAt(context.now(), caller.language)
+    .articles.find(({ slug }) => slug === params.slug)
   if (article === undefined) throw notFound()
   return done(article)
 })

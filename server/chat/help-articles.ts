@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { HelpArticle } from '@relief/contract/calls/help.ts'
+import { defaultLanguage, type Language } from '@relief/contract/languages.ts'
 import { contactUs, phoneHours } from '@relief/documents/contact-us.ts'
 import type { Policy } from '@relief/domain/underwriting/policy.ts'
 import { policyWords } from './policy-words.ts'
 import type { Words } from './words.ts'
 
-const folder = new URL('../../help/en/', import.meta.url)
+const folderOf = (language: Language) => new URL(`../../help/${language}/`, import.meta.url)
 
 type Section = HelpArticle['sections'][number]
 type Unlinked = Omit<HelpArticle, 'related'> & { related: string[] }
@@ -57,10 +58,16 @@ function filled(text: string, publicUrl: string, policy: Policy, words: Words): 
 }
 
 /**
- * Reads every help article of help/en/, by group, with the figures of a policy.
+ * Reads every help article of a language, by group, with the figures of a policy.
  * @throws when an article has another format, or links to a missing one
  */
-export function readHelpArticles(publicUrl: string, policy: Policy, words: Words): HelpArticle[] {
+export function readHelpArticles(
+  publicUrl: string,
+  policy: Policy,
+  words: Words,
+  language = defaultLanguage,
+): HelpArticle[] {
+  const folder = folderOf(language)
   const groups = Object.values(words.groups)
   const names = readdirSync(folder).filter((name) => name.endsWith('.md'))
   const articles = names.map((name) =>

@@ -1,4 +1,5 @@
 import type { HelpArticle } from '@relief/contract/calls/help.ts'
+import { defaultLanguage, type Language, languages } from '@relief/contract/languages.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
 import { policyInForce } from '@relief/partners/policy.ts'
 import { createHttpHelpDesk } from '@relief/providers/chat-assistant/http-help-desk.ts'
@@ -6,10 +7,10 @@ import { createOpenAiModel } from '@relief/providers/chat-assistant/openai-model
 import type { AnswerModel, ChatTokens, HelpDesk } from '@relief/providers/chat-assistant/port.ts'
 import { createSignedTokens } from '@relief/providers/chat-assistant/signed-tokens.ts'
 import type { Config } from '../settings/config.ts'
+import { chatWords } from './catalogs.ts'
 import { readHelpArticles } from './help-articles.ts'
 import type { Passage, Place } from './passage.ts'
 import { createPlaces, createSearch } from './search.ts'
-import { words } from './words.ts'
 
 /** The applicant is waiting; after this time the help pages answer. */
 const MODEL_TIMEOUT_MS = 12_000
@@ -22,8 +23,10 @@ type Help = {
 }
 
 export type Chat = {
-  /** The help articles with the figures of the policy in force at a moment. */
-  helpAt: (now: Date) => Help
+  /**
+   * The help articles of a language, English by default, with the figures of the policy in force at a moment.
+   */
+  helpAt: (now: Date, language?: Language) => Help
   tokens: ChatTokens
   model: AnswerModel | null
   helpDesk: HelpDesk | null
@@ -32,13 +35,15 @@ export type Chat = {
 /** Reads the help articles once for each policy. */
 function createHelp(publicUrl: string): Chat['helpAt'] {
   const known = new Map<string, Help>()
-  return (now) => {
+  return (now, language = defaultLanguage) => {
     const policy = policyInForce(lenderDay(now))
-    const help = known.get(policy.version)
+    const key = `${language} ${policy.version}`
+    const help = known.get(key)
     if (help !== undefined) return help
-    const articles = readHelpArticles(publicUrl, policy, words)
+    const words = chatWords[language]
+    const articles = readHelpArticles(publicUrl, policy, words, language)
     const read = { articles, search: createSearch(articles, words), passageAt: createPlaces(articles) }
-    known.set(policy.version, read)
+    known.set(key, read)
     return read
   }
 }
@@ -49,7 +54,7 @@ function createHelp(publicUrl: string): Chat['helpAt'] {
  */
 export function openChat({ chat, publicUrl }: Config, now: Date): Chat {
   const helpAt = createHelp(publicUrl)
-  helpAt(now)
+  for (const language of languages) helpAt(now, language)
   return {
     helpAt,
     tokens: createSignedTokens({ secret: chat.tokenSecret, issuer: publicUrl }),

@@ -21,12 +21,13 @@ import { registerIdentity } from '../calls/identity.ts'
 import type { Context } from '../context.ts'
 import { register } from '../register.ts'
 import { outboxFolder } from '../settings/mail.ts'
+import { translateReply } from '../translate-reply.ts'
 import { registerAccountCalls } from './account-calls.ts'
 import { registerApiDocs } from './api-docs.ts'
 import { bodyLimit } from './body-limit.ts'
 import { builtLanguages, readBuilt, styleHashes } from './built-app.ts'
 import { endpoints } from './endpoints.ts'
-import { registerLanguages } from './language.ts'
+import { findPageLanguage, registerLanguages } from './language.ts'
 import { findMethods } from './methods.ts'
 import { createMetrics } from './metrics.ts'
 import { registerPages } from './pages.ts'
@@ -108,7 +109,7 @@ export function createApp(context: Context): Hono {
       c.header('Retry-After', String(error.retryAfterSeconds))
     // Close the connection: the unread rest of the body must not be read as the next request.
     if (status === 413) c.header('Connection', 'close')
-    return c.json(body, status as 500)
+    return c.json(translateReply(body, findPageLanguage(c)), status as 500)
   })
   app.notFound((c) => {
     const methods = findMethods(app, c.req.path)
@@ -116,7 +117,7 @@ export function createApp(context: Context): Hono {
     if (methods.length > 0 && c.req.method === 'OPTIONS') return c.body(null, 204)
     const isThere = methods.length > 0 && !methods.includes(c.req.method)
     const { status, body } = errorReply(httpError(isThere ? 'wrongMethod' : 'notFound'), c.get('requestId'))
-    return c.json(body, status as 404)
+    return c.json(translateReply(body, findPageLanguage(c)), status as 404)
   })
 
   if (config.operatorPages.metrics) metrics.register(app)

@@ -14,7 +14,7 @@ import { languageDetector } from 'hono/language'
 const YEAR_SECONDS = 31_536_000
 
 /** The language in which to answer a call. The made-up language of the tests has pages alone. */
-function findPageLanguage(c: Context): Language {
+export function findPageLanguage(c: Context): Language {
   const language = c.get('language')
   return isLanguage(language) ? language : defaultLanguage
 }

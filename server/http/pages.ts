@@ -77,7 +77,7 @@ export function registerPages(app: Hono): void {
     const { shell, manifest, questions, sendPlain } = appFor(c)
     const preloaded = await preloadedResponses(
       (...request) => app.request(...request, c.env),
-      c.req.header('Cookie'),
+      { cookie: c.req.header('Cookie'), language: c.get('language') },
       { id, place },
     )
     if (preloaded === null) return sendPlain(c)

@@ -1,3 +1,4 @@
+import { defaultLanguage, isLanguage } from '@relief/contract/languages.ts'
 import { contactUs, ourAddress, phoneHours } from '@relief/documents/contact-us.ts'
 import { MailError } from '@relief/providers/mail/port.ts'
 import {
@@ -9,8 +10,8 @@ import {
 } from '@relief/store/mail.ts'
 import { markNoticeDelivered, sendNoticeOnPaper } from '@relief/store/notice.ts'
 import type { Context } from '../context.ts'
+import { mailWords } from './catalogs.ts'
 import { findMailText } from './messages.ts'
-import { words } from './words.ts'
 import { writeMail } from './write-mail.ts'
 
 /** Mails per batch: even if every phase of a send reaches its timeout, the batch ends before its lease. */
@@ -45,10 +46,17 @@ async function sendOne(
   const { id, kind, email, firstName, attempts } = mail
   if (email === null) return await giveUp(context, mail)
   const { phoneNumber } = contactUs(config.publicUrl).phone
+  const language = isLanguage(mail.language) ? mail.language : defaultLanguage
+  const words = mailWords[language]
   const text = findMailText(kind, { ...mail, publicUrl: config.publicUrl }, words)
   const sender = { address: ourAddress, phone: phoneNumber, hours: phoneHours(config.publicUrl) }
   try {
-    await mailer.send({ id, to: email, ...writeMail(text, firstName ?? '', sender, words) })
+    await mailer.send({
+      id,
+      to: email,
+      language,
+      ...writeMail(text, firstName ?? '', sender, { words, language }),
+    })
   } catch (error) {
     if (!(error instanceof MailError)) throw error
     if (error.isPermanent) return await giveUp(context, mail)

@@ -1,3 +1,4 @@
+import type { Language } from '@relief/contract/languages.ts'
 import type { MailText } from './messages.ts'
 import type { Words } from './words.ts'
 
@@ -12,7 +13,7 @@ export function writeMail(
   { subject, paragraphs, action }: MailText,
   firstName: string,
   sender: { address: string; phone: string; hours: string },
-  words: Words,
+  { words, language }: { words: Words; language: Language },
 ): { subject: string; html: string; text: string } {
   const greeting = words.greeting(firstName)
   const foot = [words.questions(sender.phone, sender.hours), words.why(sender.address)]
@@ -25,7 +26,7 @@ export function writeMail(
   const p = (paragraph: string) => `<p style="margin:0 0 16px">${escaped(paragraph)}</p>`
   const url = escaped(action.url)
   const html = `<!doctype html>
-<html lang="en" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${escaped(subject)}</title></head>
+<html lang="${language}" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${escaped(subject)}</title></head>
 <body style="margin:0;padding:24px 16px;font-family:Arial,sans-serif;font-size:16px;line-height:1.5">
 <main style="max-width:560px;margin:0 auto">
 <p style="margin:0 0 24px;font-weight:bold">Relief Loans</p>

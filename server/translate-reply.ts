@@ -1,0 +1,44 @@
+import { defaultLanguage, type Language } from '@relief/contract/languages.ts'
+import { words as contract } from '@relief/contract/words.ts'
+import { createTranslator } from '@relief/domain/translate.ts'
+import { words as domain } from '@relief/domain/words.ts'
+import { words as steps } from '@relief/steps/words.ts'
+import { words as calls } from './calls/words.ts'
+
+/** What the server writes in a reply for people to read. */
+const english = { contract, domain, steps: steps.server, useOfFunds: steps.useOfFunds, calls }
+const catalogs: Record<Language, typeof english> = { en: english }
+
+const translators = new Map(
+  Object.entries(catalogs).map(([language, words]) => [language, createTranslator(english, words)]),
+)
+
+/** The fields of replies that hold such a text. Any other text is data: a name, a document, an answer. */
+const SHOWN = new Set([
+  'message',
+  'messages',
+  'pageErrors',
+  'label',
+  'phrase',
+  'failureReason',
+  'returnReason',
+])
+
+function translate(value: unknown, text: (english: string) => string, isShown: boolean): unknown {
+  if (typeof value === 'string') return isShown ? text(value) : value
+  if (Array.isArray(value)) return value.map((item) => translate(item, text, isShown))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, translate(item, text, SHOWN.has(key))]),
+  )
+}
+
+/**
+ * A reply in the caller's language. The server writes English, in schemas that are made once and in rows
+ * that are stored; only here is it known who reads it.
+ */
+export function translateReply<Reply extends object>(reply: Reply, language: Language): Reply {
+  const text = translators.get(language)
+  if (language === defaultLanguage || text === undefined) return reply
+  return translate(reply, text, false) as Reply
+}
