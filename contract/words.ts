@@ -62,7 +62,7 @@ export const words = {
     ssnZeros: 'Check the middle two and last four digits: they can’t be all zeros',
     birthDate: 'Enter your date of birth',
     birthDateParts: 'Date of birth must include a month, a day and a four-digit year',
-    birthDateExists: 'Enter a date that exists',
+    birthDateExists: 'Enter a real date',
     employer: 'Enter your employer’s name',
     employerStart: 'Start the name with a letter or a number',
     description: 'Use letters, numbers and simple punctuation',
@@ -70,7 +70,7 @@ export const words = {
   },
   income: {
     occupation: 'Choose a job title',
-    tooMuch: 'Check this amount: it adds up to more than $100,000,000 a year',
+    tooMuch: 'Check this amount. It adds up to more than $100,000,000 a year.',
     category: 'Choose the type of job',
     timeZone: 'Enter a time zone, like America/New_York',
     year: (first: string, last: string) => `Choose a year from ${first} to ${last}`,
@@ -99,7 +99,7 @@ export const words = {
     signedOut: 'Log in to continue',
     forged: 'This page is out of date. Reload it and try again.',
     notFound: 'We couldn’t find what you’re looking for.',
-    wrongMethod: 'You can’t use this address that way.',
+    wrongMethod: 'This address doesn’t support that method.',
     wrongStep: 'Your application has moved to another step. Reload the page to go there.',
     unavailable: 'We can’t save or show your application right now. Wait a moment and try again.',
     tooMany: (wait: string) =>

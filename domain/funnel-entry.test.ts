@@ -34,7 +34,7 @@ test.each([
   [
     { outstandingLoans: 2, outstandingPrincipalCents: 1 },
     'OUTSTANDING_LOANS',
-    'You have as many relief loans as we allow at one time. You can apply again after you pay one off.',
+    'You already have the most relief loans you can have at one time. You can apply again after you pay one off.',
   ],
   [
     { outstandingLoans: 1, outstandingPrincipalCents: 230_001 },

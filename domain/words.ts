@@ -3,7 +3,7 @@ export const words = {
   funnelEntry: {
     inProgress: 'You already have an application in progress. Finish it first.',
     loans:
-      'You have as many relief loans as we allow at one time. You can apply again after you pay one off.',
+      'You already have the most relief loans you can have at one time. You can apply again after you pay one off.',
     principal: (owed: string, limit: string) =>
       `You owe ${owed} on your relief loans. The limit for all of them is ${limit}.`,
     payments: 'Your last two payments must be on time before you can borrow again.',
@@ -13,7 +13,7 @@ export const words = {
   /** Why a payout came back, by its code. A page adds the period. */
   payoutReturn: {
     closed: 'The account is closed',
-    unknown: 'Your bank found no such account',
+    unknown: 'Your bank couldn’t find this account',
     wrongNumber: 'Your bank says the account number isn’t valid',
     frozen: 'The account is frozen',
     wrongType: 'This type of account can’t receive transfers',

@@ -1,6 +1,7 @@
 import { getLegalDocumentCall } from '@relief/contract/calls/consents.ts'
 import { words as agreeWords } from '@relief/steps/agree/words.ts'
 import { words as offerReviewWords } from '@relief/steps/offer-review/words.ts'
+import { words as uiWords } from '@relief/ui/words.ts'
 import { words as funnelWords } from '@relief/web/funnel/words.ts'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
@@ -47,7 +48,7 @@ test.each(sizes)(
     await page.getByRole('button', { name: /^Download PDF/ }).click()
     expect((await file).suggestedFilename()).toBe('loan_agreement.pdf')
 
-    await page.getByRole('button', { name: 'Show all of it on this page' }).click()
+    await page.getByRole('button', { name: uiWords.longText.expand }).click()
     expect(await frame.evaluate((node) => node.scrollHeight - node.clientHeight)).toBeLessThanOrEqual(0)
     await expectSound(visitor, 'the agreement laid out')
     await page.getByRole('checkbox', { name: /agreement/ }).check()

@@ -18,7 +18,7 @@ test('a payout that is returned twice ends the application without a loan', asyn
   await giveAccount(visitor, '1234560000')
   await page.getByText(/^Your bank sent .* back$/).waitFor()
   await giveAccount(visitor, '9876540000')
-  const words = /You don’t have a loan, and you owe nothing. Your bank sent/
+  const words = /You don’t have a loan, and you don’t owe anything. Your bank sent/
   await expect
     .poll(async () => {
       await visitor.open('/account')

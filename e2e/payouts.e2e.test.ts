@@ -1,3 +1,4 @@
+import { words as domainWords } from '@relief/domain/words.ts'
 import { words as funnelCompleteWords } from '@relief/steps/funnel-complete/words.ts'
 import { words as stepWords } from '@relief/steps/words.ts'
 import { words as myLoansWords } from '@relief/web/my-loans/words.ts'
@@ -93,7 +94,7 @@ test('a return from the second account ends the application with a message', asy
   await untilHeading(visitor, funnelCompleteWords.titles.otherAccount)
   await expectSound(visitor, 'payout returned')
   const card = await myLoans(visitor, 'Add a different bank account')
-  expect(card).toContain('Your bank found no such account')
+  expect(card).toContain(domainWords.payoutReturn.unknown)
   await visitor.page.getByRole('link', { name: myLoansWords.next.addOtherAccount }).click()
   await untilHeading(visitor, funnelCompleteWords.titles.otherAccount)
   await giveAccount(visitor, '987650000')

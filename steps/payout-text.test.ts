@@ -51,8 +51,8 @@ test('a failed payout is named: not sent, sent back, or returned later', () => {
     /^We couldn’t send \$900\.00 to your checking account ending in 6789\. .*No money was sent/,
   )
   expect(rejected).not.toContain('sent $900.00 back')
-  expect(textOf({ ...failed, returnReason: 'Your bank found no such account' })).toBe(
-    'Your bank sent $900.00 back. We tried to send it to your checking account ending in 6789. Your bank found no such account.',
+  expect(textOf({ ...failed, returnReason: 'Your bank couldn’t find this account' })).toBe(
+    'Your bank sent $900.00 back. We tried to send it to your checking account ending in 6789. Your bank couldn’t find this account.',
   )
   const late = textOf({
     ...failed,

@@ -81,8 +81,8 @@ export const words = {
     IDENTITY_CHECK_FAILED:
       'Check your name, date of birth, address and Social Security number. Then apply again.',
     BANK_BALANCE_TOO_LOW: 'It helps to keep a higher balance for a few weeks.',
-    BANK_DEPOSITS_TOO_LOW: 'Link the account your pay goes into.',
-    BANK_HISTORY_TOO_SHORT: 'Link an account you’ve had longer.',
+    BANK_DEPOSITS_TOO_LOW: 'Add the account your pay goes into.',
+    BANK_HISTORY_TOO_SHORT: 'Add an account you’ve had longer.',
     BANK_OVERDRAWN: 'It helps to keep your balance above zero for a few weeks.',
     BANK_PAYMENTS_RETURNED: 'It helps to go a few weeks without a returned payment.',
     IDENTITY_NOT_VERIFIED: 'Send us a copy of your ID, or check your details and apply again.',
@@ -110,7 +110,7 @@ export const words = {
   },
   otherHelp: {
     creditUnion: 'Ask a credit union about a payday alternative loan. The law caps its rate at 28%.',
-    askForTime: 'Call the company you owe. Many let you pay later or in installments at no cost.',
+    askForTime: 'Call the companies you owe. Many let you pay later or in installments at no extra cost.',
     call211: 'Call 211 to find help with rent, food and utility bills near you.',
     emailIfWrong: (email: string) => `Email ${email} if you think we made a mistake.`,
     emailIfQuestion: (email: string) => `Email ${email} if you have a question.`,
@@ -144,7 +144,8 @@ export const words = {
     cancelByEmail: (email: string) =>
       `You can cancel at any time at no cost, in your account or by emailing ${email}.`,
     cancel: 'You can cancel at any time at no cost in your account.',
-    afterCancel: 'Your line of credit closes the same day. You pay back what you’ve drawn as planned.',
+    afterCancel:
+      'Your line of credit closes the same day. You’ll still pay back what you’ve drawn, on the same schedule.',
   },
   noneFit: {
     title: 'End this application?',

@@ -43,7 +43,7 @@ export const words = {
   fieldError: 'Error:',
   longText: {
     collapse: 'Show less',
-    expand: 'Show all of it on this page',
+    expand: 'Show the full text on this page',
   },
   moneyField: {
     rounded: (from: string, to: string) => `We rounded ${from} to ${to}.`,

@@ -13,6 +13,6 @@ test('where no account would help it is over at once', () => {
 })
 
 test('every code has words, known or not', () => {
-  expect(returnReason('R03', words.payoutReturn)).toBe('Your bank found no such account')
+  expect(returnReason('R03', words.payoutReturn)).toBe(words.payoutReturn.unknown)
   expect(returnReason('R99', words.payoutReturn)).toBe(words.payoutReturn.other)
 })

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { words } from '@relief/server/calls/words.ts'
 import { startServer } from '@relief/testing/server.ts'
 import { onBothServers } from '@relief/testing/use-server.ts'
 import { expect, test } from 'vitest'
@@ -144,7 +145,7 @@ onBothServers({}, (server) => {
     const wish = { intendedUseOfFunds: 'MEDICAL', requestedLoanAmount: 900 }
     expect(await api('POST', '/application', wish)).toMatchObject({
       status: 409,
-      body: { messages: ['Tell us your legal first and last name first'] },
+      body: { messages: [words.nameFirst] },
     })
     expect((await api('PUT', '/account/name', { firstName: '', lastName: 'Hopper' })).status).toBe(400)
     const name = { firstName: ' Grace ', lastName: 'Hopper' }

@@ -126,7 +126,7 @@ onBothServers({}, (server) => {
     await borrower.until('RETURNED')
     const seen = await borrower.seen()
     expect(seen).toMatchObject({ left: 500, owed: 0 })
-    expect(seen.draws[0]).toMatchObject({ isRefused: false, returnReason: 'Your bank found no such account' })
+    expect(seen.draws[0]).toMatchObject({ isRefused: false, returnReason: words.payoutReturn.unknown })
     await borrower.draw(150, anAccount('111119999'))
     await borrower.until('RETURNED')
     expect((await borrower.seen()).draws[0]).toMatchObject({

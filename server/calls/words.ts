@@ -2,11 +2,11 @@
 export const words = {
   logIn: {
     linkTooOld: 'This link expired, or it belongs to another account. Get a new one in your account.',
-    manyEmails: 'We already sent you several emails. Look for them, or wait an hour.',
+    manyEmails: 'We already sent you several emails. Check your inbox and your spam folder, or wait an hour.',
     codeWrong: 'This code is wrong or expired. Get a new one',
     passwordFirst: 'Set a password first, so you can still log in.',
   },
-  nameFirst: 'Tell us your legal first and last name first',
+  nameFirst: 'Before you continue, enter your legal first and last name',
   nameKnown: 'We already have your legal name. Contact us to change it.',
   idInUse: 'Another entry has this id',
   tooManyEntries: (most: string) => `Enter up to ${most}. Remove one to add another`,

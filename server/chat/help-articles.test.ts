@@ -92,7 +92,7 @@ test('help names the hard check after acceptance, and fees for late payments', (
 const ofOthers = [
   'The law caps its rate at 28%',
   'may not be above 36%',
-  'If you owe 900 of a 1,000 limit, you use 90%',
+  'If you owe $900 on a card with a $1,000 limit, you use 90%',
 ]
 
 test('help has each figure of a policy from the policy in force, as it changes', () => {
@@ -119,7 +119,7 @@ test('help has each figure of a policy from the policy in force, as it changes',
     '$456 to $5,678, in steps of $67. You can choose a loan term of 7 or 11 months',
     'These go from $456 to $5,678, with a loan term of 7 or 11 months.',
     '3 other relief loans. What you owe on all of them can be up to $6,789.',
-    'these are 1 state and Washington, D.C.',
+    'these are 1 state and Washington, DC.',
   ])
     expect(text).toContain(words)
   // The files themselves have no figure of a policy: "$50" is the least draw, which no policy sets.

@@ -4,11 +4,11 @@ import { plural } from '@relief/domain/plural.ts'
 export const words = {
   /** The greeting of the vendor's window. */
   greeting:
-    'I’m an automated assistant. I can explain our help pages and your decision. I can’t change a decision. If you want a person, say so.',
+    'I’m an automated assistant. I can explain our help pages and your decision. I can’t change a decision. If you’d rather talk to a person, say so.',
   unknown: (phone: string, email: string) =>
-    `I don’t know. Our help pages and your own application don’t say anything about that, and I’d rather not guess. A person can help: say that you want one, call ${phone}, or write to ${email}.`,
+    `I don’t know. Our help pages and your own application don’t say anything about that, and I’d rather not guess. A person can help: ask for one here, call ${phone} or email ${email}.`,
   ticket: (ticket: string, phone: string, email: string) =>
-    `I asked a person to look into this and write to you. Your ticket is ${ticket}. You can also call ${phone} or write to ${email}.`,
+    `I asked a person to look into this and email you. Your ticket is ${ticket}. You can also call ${phone} or email ${email}.`,
   noticeSays: 'Your notice says:',
   sources: {
     application: 'Your application',
@@ -27,7 +27,7 @@ export const words = {
     tips: 'The page behind this chat shows what could change each of them.',
   },
   again: {
-    none: 'There’s no date you have to wait for before you apply again.',
+    none: 'You don’t have to wait to apply again.',
     on: (day: string) => `You can apply again on or after ${day}.`,
   },
   documents: {
@@ -57,7 +57,7 @@ export const words = {
     or: (others: string, last: string) => `${others} or ${last}`,
     states: (count: number) => plural(count, { one: '1 state', other: `${count} states` }),
     statesAndWashington: (count: number) =>
-      plural(count, { one: '1 state and Washington, D.C', other: `${count} states and Washington, D.C` }),
+      plural(count, { one: '1 state and Washington, DC', other: `${count} states and Washington, D.C` }),
     otherLoan: 'one other relief loan',
     otherLoans: (count: number) => `${count} other relief loans`,
   },

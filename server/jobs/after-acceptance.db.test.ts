@@ -234,7 +234,7 @@ onBothServers({}, (server) => {
       await accept()
       await give('111110000')
       expect(await untilPayout('RETURNED')).toMatchObject({
-        payout: { canGiveAccount: true, isRefused: false, returnReason: 'Your bank found no such account' },
+        payout: { canGiveAccount: true, isRefused: false, returnReason: words.payoutReturn.unknown },
       })
       expect(await decisionStatus()).toBe('IN_PROGRESS')
       expect((await give('222220000')).status).toBe(200)

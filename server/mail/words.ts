@@ -1,7 +1,7 @@
 /** What our emails say. The first name is their only personal data. */
 export const words = {
   greeting: (firstName: string) => `Hello ${firstName},`,
-  openAddress: 'Or open this address:',
+  openAddress: 'Or copy this link into your browser:',
   questions: (phone: string, hours: string) => `Questions? Call ${phone}, ${hours}.`,
   why: (address: string) =>
     `We’re emailing you about your account or loan application. This isn’t marketing. ${address}.`,
@@ -29,21 +29,21 @@ export const words = {
     subject: 'Your offers are ready',
     paragraphs: [
       'We have offers for you. Each one shows what you get, what you pay back and what it costs.',
-      'You owe nothing until you accept one.',
+      'You don’t owe anything until you accept one.',
     ],
   },
   lineAgreement: {
     subject: 'Your copy of the line of credit agreement',
     paragraphs: [
       'You accepted a line of credit. Your copy of the agreement is in your account. You can read, print or save it.',
-      'You owe nothing until you draw money. You draw in your account, where you’ll see the cost first.',
+      'You don’t owe anything until you draw money. You draw in your account, where you’ll see the cost first.',
     ],
   },
   loanAgreement: {
     subject: 'Your copy of the loan agreement',
     paragraphs: [
       'You accepted a loan. Your copy of the agreement is in your account. You can read, print or save it.',
-      'Your account shows when we send the money. If it doesn’t reach you, we’ll email you.',
+      'Your account shows when we’ll send the money. If it doesn’t reach you, we’ll email you.',
     ],
   },
   notice: {
@@ -63,14 +63,14 @@ export const words = {
   accountNeeded: {
     subject: 'We need a different bank account to send your money',
     paragraphs: [
-      'We couldn’t send your loan to the bank account you gave us. You owe nothing for money that didn’t reach you.',
+      'We couldn’t send your loan to the bank account you gave us. You don’t owe anything for money that didn’t reach you.',
       'Log in and add a different account. Then we’ll send the money again.',
     ],
   },
   notPaid: {
     subject: 'We couldn’t send your loan',
     paragraphs: [
-      'The money didn’t reach you, so you don’t have a loan, and you owe nothing.',
+      'The money didn’t reach you, so you don’t have a loan, and you don’t owe anything.',
       'Your account shows why. You can apply again and use a different bank account.',
     ],
   },
@@ -85,14 +85,14 @@ export const words = {
     subject: 'Set a new password',
     paragraphs: [
       'You asked us for a new password. The link works once, and it expires after one hour.',
-      'Do you log in with Apple or Google? You can still do that without a password.',
+      'If you log in with Apple or Google, you can still do that without a password.',
       'If you didn’t ask for this, you can ignore this email. Your password won’t change.',
     ],
   },
   logInTries: {
     subject: 'Someone tried to log in to your account',
     paragraphs: [
-      'Someone tried several times to log in to your account with a wrong password, from a device we don’t know. They didn’t get in. We now make that device wait before it can try again.',
+      'Someone tried several times to log in to your account with a wrong password, from a device we don’t know. They didn’t get in. That device now has to wait before it can try again.',
       'If it was you, wait a few minutes or set a new password. If it wasn’t you and you use this password on other sites, set a new one.',
     ],
   },
@@ -109,7 +109,7 @@ export const words = {
   emailChanged: {
     subject: 'Your email was changed',
     paragraphs: [
-      'Your account has a new email address. From now on, we’ll write to that one.',
+      'Your account has a new email address. From now on, we’ll use that one.',
       'If this wasn’t you, call us now.',
     ],
   },

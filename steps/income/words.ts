@@ -1,7 +1,7 @@
 export const words = {
   base: {
     title: 'How do you earn your income?',
-    hint: 'If you earn in more than one way, choose the biggest. You can add the rest on the next page.',
+    hint: 'If you have more than one source, choose the biggest. You can add the rest on the next page.',
     why: 'We check that a loan fits your income. All income counts, including part-time work and benefits.',
     required: 'Choose how you earn your income',
     choices: {
@@ -142,7 +142,7 @@ export const words = {
     notMoney: 'Enter an amount in dollars, like 36,000',
     amountRequired: 'Required. Enter an amount before taxes.',
     zero: 'Enter an amount above $0',
-    tooMuch: 'Check this amount. It comes to more than $100,000,000 a year.',
+    tooMuch: 'Check this amount. It adds up to more than $100,000,000 a year.',
     period: 'Choose the time this amount is for',
     hoursRequired: 'Required. Enter 1 to 168 hours.',
     wageRequired: 'Required. Enter what you earn an hour.',

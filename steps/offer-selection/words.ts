@@ -2,7 +2,7 @@ export const words = {
   title: 'Choose your offer',
   hint: 'These costs are exact. They won’t change when you accept.',
   lessTitle: (asked: string, most: string) => `You asked for ${asked}. We can offer ${most}.`,
-  lessHint: 'It’s up to you. Saying no is free.',
+  lessHint: 'It’s up to you. There’s no fee to turn it down.',
   lessReasons: 'Why we can’t offer the full amount',
   chooseOne: 'Choose an offer to continue',
   addAccount: 'Add a bank account to look for better offers',
@@ -23,7 +23,7 @@ export const words = {
     `From ${bank}. Lowest total cost first. Good until ${goodUntil}.`,
   payments: (count: string, amount: string) => `${count} payments of ${amount}`,
   instantTitle: 'Your money could arrive in minutes',
-  instant: 'The bank you linked accepts instant payments. Enter that account after you accept.',
+  instant: 'The bank account you added accepts instant payments. Enter that account after you accept.',
   more: {
     open: 'More options',
     title: (product: string) => `More options: ${product.toLowerCase()}`,

@@ -22,7 +22,7 @@ export const words = {
     hint: (bank: string) => `Then we’ll ask ${bank} for your account history again.`,
     continue: (bank: string) => `Log in to ${bank}`,
     whyTitle: 'Your bank is asking for this',
-    why: 'Banks do this after some time, or when you change your password. Your account is still added, your answers are saved, and nothing has been decided.',
+    why: 'Banks do this after some time, or when you change your password. Your account is still connected, your answers are saved, and nothing has been decided.',
   },
   yourBank: 'your bank',
   otherAccount: 'Choose another account',

@@ -2,10 +2,10 @@ export const words = {
   title: 'Finding your offers',
   failed: 'We couldn’t finish our checks',
   failedDetail:
-    'Your answers are saved, and nothing has been decided. You can try again now. If it still doesn’t work, log in later. Your application will be under “My loans.”',
+    'Your answers are saved, and nothing has been decided. You can try again now. If it still doesn’t work, log in later. You’ll find your application on the My loans page.',
   problemDetail:
-    'Your answers are saved, and nothing has been decided. If it still doesn’t work, log in later. Your application will be under “My loans.”',
-  mayLeave: 'You can close this page. Log in later to see your offers under “My loans.”',
+    'Your answers are saved, and nothing has been decided. If it still doesn’t work, log in later. You’ll find your application on the My loans page.',
+  mayLeave: 'You can close this page. Log in later to see your offers on the My loans page.',
   start: 'Checking your credit and asking our partner banks',
   startDetail: 'This usually takes less than 30 seconds.',
   slow: 'This is taking longer than usual',

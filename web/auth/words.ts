@@ -30,8 +30,8 @@ export const words = {
     goingTo: (name: string) => `Taking you to ${name}…`,
     or: 'or use your email',
     hasAccount: 'You already have an account with this email. Log in with your password.',
-    stopped: 'You left before you finished signing in. Try again, or use your email and a password.',
-    failed: 'We couldn’t sign you in that way. Try again, or use your email and a password.',
+    stopped: 'You left before you finished logging in. Try again, or use your email and a password.',
+    failed: 'We couldn’t log you in that way. Try again, or use your email and a password.',
   },
   signUp: {
     title: 'Create your account',
@@ -99,7 +99,7 @@ export const words = {
     hint: 'We’ll email you a link to set a new one.',
     continue: 'Email me a link',
     emailHint: 'The email address you signed up with',
-    back: 'Back to log in',
+    back: 'Back to login',
   },
   checkEmail: {
     title: 'Check your email',
@@ -126,7 +126,7 @@ export const words = {
     title: 'This link no longer works',
     lead: 'A link to set a new password works once and expires after one hour. If you already used it to set a new password, log in with that one.',
     again: 'Get a new link',
-    logIn: 'Go to log in',
+    logIn: 'Go to login',
   },
   confirmEmail: {
     title: 'Confirm your email',

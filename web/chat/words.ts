@@ -23,7 +23,7 @@ export const words = {
   ask: 'Ask',
   waiting: 'Looking it up…',
   failed:
-    'The assistant didn’t answer. Ask again, or write to us. Our address is on the page behind this chat.',
+    'The assistant didn’t answer. Ask again, or email us. Our email address is on the page behind this chat.',
   conversation: 'Conversation',
   sources: 'Sources:',
   newTab: ' (opens in a new tab)',

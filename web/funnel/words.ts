@@ -42,6 +42,6 @@ export const words = {
     offline: 'You’re still offline. Your answers are saved. Try again when you’re back online.',
     unreachable: 'We couldn’t reach our server. Your answers are saved. Try again.',
     answersSaved: (message: string) => `${message} Your answers are saved.`,
-    sessionEnded: 'Your session ended before we got this. Press the button again.',
+    sessionEnded: 'Your session ended before we got your answer. Press the button again.',
   },
 }

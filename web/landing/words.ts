@@ -39,7 +39,7 @@ export const words = {
     title: 'Who can apply',
     list: [
       'You’re 18 or older and live in a state we serve',
-      'Your yearly income meets our partner banks’ minimum. All income counts, including benefits',
+      'Your yearly income, including benefits, meets our partner banks’ minimum',
       'You have a Social Security number and a phone',
     ],
     more: 'More about who can borrow',
@@ -49,7 +49,7 @@ export const words = {
     score: {
       question: 'Will this hurt my credit score?',
       answer:
-        'Checking your offers won’t. We do a soft credit check, and only you can see it. If you accept a loan, the bank does a hard credit check, which can lower your score a little.',
+        'Checking your offers won’t. We do a soft credit check, and only you can see it. If you accept a loan, the bank does a hard credit check, which can lower your score slightly.',
       more: 'More about soft and hard credit checks',
     },
     lender: {
@@ -58,7 +58,7 @@ export const words = {
     },
     late: {
       question: 'What if I can’t pay on time?',
-      answer: 'Tell us before your payment is due. We’ll look for another date with you.',
+      answer: 'Tell us before your payment is due. We’ll work with you to find another date.',
     },
     estimate: 'See what a loan would cost',
   },

@@ -50,9 +50,13 @@ test('an accepted loan says what it waits for, and leads there', () => {
     words.next.seeLoan,
   ])
   const account = { accountLastFour: '0000', accountType: 'CHECKING' } as const
-  const returned = { status: 'RETURNED', account, returnReason: 'Your bank found no such account' } as const
+  const returned = {
+    status: 'RETURNED',
+    account,
+    returnReason: 'Your bank couldn’t find this account',
+  } as const
   expect(statusOf(acceptance('CONFIRMED', returned))).toEqual([
-    expect.stringContaining('Your bank found no such account. Add a different bank account.'),
+    expect.stringContaining('Your bank couldn’t find this account. Add a different bank account.'),
     words.next.addOtherAccount,
   ])
 })
@@ -65,6 +69,6 @@ test('money that finally failed leaves no loan and says why', () => {
     returnReason: 'The account is frozen',
   })
   const { text, next } = applicationStatus({ ...application, decisionStatus: 'REJECTED_FUNDING' }, over)
-  expect(text).toMatch(/you owe nothing\. .*The account is frozen\. You can apply again/)
+  expect(text).toMatch(/you don’t owe anything\. .*The account is frozen\. You can apply again/)
   expect(next).toBeNull()
 })

@@ -42,11 +42,11 @@ export const words = {
     declined: 'We couldn’t offer you a loan.',
     disqualified: 'We closed this application.',
     notFunded:
-      'You don’t have a loan, and you owe nothing. You can apply again and use a different bank account.',
+      'You don’t have a loan, and you don’t owe anything. You can apply again and use a different bank account.',
     notFundedBecause: (title: string, detail: string) =>
-      `You don’t have a loan, and you owe nothing. ${title}. ${detail} You can apply again and use a different bank account.`,
-    withdrawn: 'You ended this application. You owe nothing.',
-    expired: 'This application expired. You owe nothing.',
+      `You don’t have a loan, and you don’t owe anything. ${title}. ${detail} You can apply again and use a different bank account.`,
+    withdrawn: 'You ended this application. You don’t owe anything.',
+    expired: 'This application expired. You don’t owe anything.',
   },
   next: {
     seeLoan: 'See my loan',

@@ -7,7 +7,7 @@ export const words = {
   startApplication: 'Start an application',
   legal: {
     title: 'Legal documents and notices',
-    lead: 'These are the versions in effect today. We’ll ask before you agree to any of them.',
+    lead: 'These are the versions in effect today. Reading them here doesn’t mean you agree to them.',
     version: (version: string) => `Version ${version}`,
     read: (title: string) => `Read: ${title}`,
     sources: {
@@ -28,7 +28,7 @@ export const words = {
     help: {
       title: 'Other ways to get help',
       list: [
-        'Dial 211 to find help with rent, food and utility bills near you.',
+        'Call 211 to find help with rent, food and utility bills near you.',
         'Call the companies you owe. Many let you pay later or in installments at no extra cost.',
       ],
     },

@@ -18,7 +18,7 @@ export const words = {
   allDrawn: 'You don’t have enough credit left to draw.',
   figures: {
     overdue: (amount: string) => `${amount} is past due`,
-    overdueHelp: 'Pay it as soon as you can. If you can’t, tell us. We want to find a way with you.',
+    overdueHelp: 'Pay it as soon as you can. If you can’t, tell us. We want to work something out with you.',
     nextDue: 'Next payment due',
     amountDue: 'Amount due',
     owed: 'You owe',
@@ -91,7 +91,7 @@ export const words = {
     owing:
       'You won’t be able to draw any more money, and your subscription ends today. There’s no fee to cancel. You’ll still pay back what you’ve drawn, on the same schedule.',
     owingNothing:
-      'You won’t be able to draw any more money, and your subscription ends today. There’s no fee to cancel. You owe nothing.',
+      'You won’t be able to draw any more money, and your subscription ends today. There’s no fee to cancel. You don’t owe anything.',
     failed: 'Your line of credit wasn’t canceled',
     keep: 'Keep my line of credit',
     press: 'Cancel line of credit',
@@ -101,6 +101,6 @@ export const words = {
     title: (day: string) => `Canceled on ${day}`,
     owing:
       'You can’t draw any more money, and your subscription has ended. You’ll still pay back what you’ve drawn, on the same schedule.',
-    owingNothing: 'You can’t draw any more money, and your subscription has ended. You owe nothing.',
+    owingNothing: 'You can’t draw any more money, and your subscription has ended. You don’t owe anything.',
   },
 }

@@ -33,7 +33,7 @@ export const words = {
     changed: 'Your password was changed. We logged you out on your other devices.',
   },
   passkeys: {
-    what: 'Log in with your fingerprint, your face, or your screen lock instead of a password. We’ll also ask for your passkey before your money goes to another account.',
+    what: 'Log in with your fingerprint, your face or your screen lock instead of a password. We’ll also ask for your passkey before your money goes to another account.',
     since: (day: string) => `Added on ${day}`,
     add: 'Add a passkey',
     make: 'Create passkey',
@@ -44,7 +44,7 @@ export const words = {
     remove: (name: string) => `Remove ${name}`,
   },
   app: {
-    what: 'An authenticator app on your phone shows a new code every 30 seconds. After you add it, you’ll enter a code each time you log in with your password, Apple, or Google.',
+    what: 'An authenticator app on your phone shows a new code every 30 seconds. After you add it, you’ll enter a code each time you log in with your password, Apple or Google.',
     isOn: 'You enter a code from your authenticator app each time you log in.',
     add: 'Add an authenticator app',
     remove: 'Remove my authenticator app',
