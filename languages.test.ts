@@ -10,7 +10,9 @@ import { findRejected, readRejectedWords } from './words-check.ts'
 const SPANISH_ROOMS = [
   'contract',
   'domain',
+  'documents',
   'server/calls',
+  'server/chat',
   'server/mail',
   'steps',
   'ui',

@@ -1,5 +1,6 @@
 import type { contactUs as contactUsSchema } from '@relief/contract/entities/reference.ts'
 import type * as z from 'zod/mini'
+import type { Words } from './words.ts'
 
 /** What the texts that are the same for everyone need to know of us. */
 export type Contact = { address: string; email: string; phone: string; website: string; banks: string }
@@ -15,21 +16,21 @@ export function mailDomain(publicUrl: string): string {
 
 type Hours = { start: string; end: string }
 
-/** "9 a.m. to 8 p.m." */
-function hours({ start, end }: Hours): string {
-  const clock = (time: string) => {
-    const [hour = 0, minute = 0] = time.split(':').map(Number)
-    const minutes = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`
-    return `${hour % 12 === 0 ? 12 : hour % 12}${minutes} ${hour < 12 ? 'a.m.' : 'p.m.'}`
-  }
-  return `${clock(start)} to ${clock(end)}`
+/** "9 a.m." */
+function clock(time: string): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  const minutes = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`
+  return `${hour % 12 === 0 ? 12 : hour % 12}${minutes} ${hour < 12 ? 'a.m.' : 'p.m.'}`
 }
 
+const say = (hours: Hours | null, text: (from: string, to: string) => string) =>
+  hours && text(clock(hours.start), clock(hours.end))
+
 /** When a person answers the phone of applicants, in words. */
-export function phoneHours(publicUrl: string): string {
+export function phoneHours(publicUrl: string, { phoneHours: times }: Words): string {
   const { weekday, saturday } = contactUs(publicUrl).phone.phoneAvailability.onboarding
-  const days = [weekday && `Monday to Friday, ${hours(weekday)}`, saturday && `Saturday, ${hours(saturday)}`]
-  return `${days.filter((day) => day !== null).join('; ')}, Eastern time`
+  const days = [say(weekday, times.weekdays), say(saturday, times.saturday)]
+  return times.eastern(days.filter((day) => day !== null).join('; '))
 }
 
 /** Contact data. The sandbox lender's phone number is fictitious; a real lender configures its own. */

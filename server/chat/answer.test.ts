@@ -1,3 +1,4 @@
+import { words as documentWords } from '@relief/documents/words.ts'
 import { policyInForce } from '@relief/partners/policy.ts'
 import {
   type AnswerModel,
@@ -14,8 +15,10 @@ import { createPlaces, createSearch } from './search.ts'
 import { findTopic } from './topics.ts'
 import { words } from './words.ts'
 
+const english = { language: 'en', words, documentWords }
+
 const log = pino({ level: 'silent' })
-const articles = readHelpArticles('https://relief.example', policyInForce('9999-12-31'), words)
+const articles = readHelpArticles('https://relief.example', policyInForce('9999-12-31'), english)
 const search = createSearch(articles, words)
 const passageAt = createPlaces(articles)
 const contact = { phone: '(800) 555-0142', email: 'support@relief-loans.example' }

@@ -1,13 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { states } from '@relief/contract/states.ts'
+import { words as documentWords } from '@relief/documents/words.ts'
 import type { Policy } from '@relief/domain/underwriting/policy.ts'
 import { policyInForce } from '@relief/partners/policy.ts'
 import { expect, test } from 'vitest'
 import { readHelpArticles } from './help-articles.ts'
 import { words } from './words.ts'
 
-const articles = readHelpArticles('https://relief.example', policyInForce('9999-12-31'), words)
+const english = { language: 'en', words, documentWords }
+
+const articles = readHelpArticles('https://relief.example', policyInForce('9999-12-31'), english)
 
 /** Every sentence of an article; each list item counts as one. */
 function listSentences({ title, summary, sections }: (typeof articles)[number]): string[] {
@@ -112,7 +115,7 @@ test('help has each figure of a policy from the policy in force, as it changes',
     })),
     maximumOutstandingLoans: 3,
   }
-  const text = JSON.stringify(readHelpArticles('https://relief.example', changed, words))
+  const text = JSON.stringify(readHelpArticles('https://relief.example', changed, english))
   for (const words of [
     '$34,567',
     'never above 23.45%',

@@ -1,12 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { HelpArticle } from '@relief/contract/calls/help.ts'
-import { defaultLanguage, type Language } from '@relief/contract/languages.ts'
 import { contactUs, phoneHours } from '@relief/documents/contact-us.ts'
+import type { Words as DocumentWords } from '@relief/documents/words.ts'
 import type { Policy } from '@relief/domain/underwriting/policy.ts'
 import { policyWords } from './policy-words.ts'
 import type { Words } from './words.ts'
 
-const folderOf = (language: Language) => new URL(`../../help/${language}/`, import.meta.url)
+/** The help of one language: the folder of its articles, and the words that fill them. */
+export type HelpEdition = { language: string; words: Words; documentWords: DocumentWords }
+
+const folderOf = (language: string) => new URL(`../../help/${language}/`, import.meta.url)
 
 type Section = HelpArticle['sections'][number]
 type Unlinked = Omit<HelpArticle, 'related'> & { related: string[] }
@@ -50,9 +53,14 @@ function parse(slug: string, text: string): Unlinked {
 }
 
 /** An article with `{phone}`, `{minimumIncome}` and the like replaced by the lender's own. */
-function filled(text: string, publicUrl: string, policy: Policy, words: Words): string {
+function filled(
+  text: string,
+  publicUrl: string,
+  policy: Policy,
+  { words, documentWords }: HelpEdition,
+): string {
   const { email, phone } = contactUs(publicUrl)
-  const contact = { email, phone: phone.phoneNumber, hours: phoneHours(publicUrl) }
+  const contact = { email, phone: phone.phoneNumber, hours: phoneHours(publicUrl, documentWords) }
   const values = { ...contact, ...policyWords(policy, words) }
   return Object.entries(values).reduce((all, [name, value]) => all.replaceAll(`{${name}}`, value), text)
 }
@@ -61,19 +69,14 @@ function filled(text: string, publicUrl: string, policy: Policy, words: Words): 
  * Reads every help article of a language, by group, with the figures of a policy.
  * @throws when an article has another format, or links to a missing one
  */
-export function readHelpArticles(
-  publicUrl: string,
-  policy: Policy,
-  words: Words,
-  language = defaultLanguage,
-): HelpArticle[] {
-  const folder = folderOf(language)
-  const groups = Object.values(words.groups)
+export function readHelpArticles(publicUrl: string, policy: Policy, edition: HelpEdition): HelpArticle[] {
+  const folder = folderOf(edition.language)
+  const groups = Object.values(edition.words.groups)
   const names = readdirSync(folder).filter((name) => name.endsWith('.md'))
   const articles = names.map((name) =>
     parse(
       name.replace('.md', ''),
-      filled(readFileSync(new URL(name, folder), 'utf8'), publicUrl, policy, words),
+      filled(readFileSync(new URL(name, folder), 'utf8'), publicUrl, policy, edition),
     ),
   )
   const titles = new Map(articles.map(({ slug, title }) => [slug, title]))

@@ -1,5 +1,6 @@
 import type { HelpArticle } from '@relief/contract/calls/help.ts'
 import { defaultLanguage, type Language, languages } from '@relief/contract/languages.ts'
+import { documentWords } from '@relief/documents/catalogs.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
 import { policyInForce } from '@relief/partners/policy.ts'
 import { createHttpHelpDesk } from '@relief/providers/chat-assistant/http-help-desk.ts'
@@ -41,7 +42,11 @@ function createHelp(publicUrl: string): Chat['helpAt'] {
     const help = known.get(key)
     if (help !== undefined) return help
     const words = chatWords[language]
-    const articles = readHelpArticles(publicUrl, policy, words, language)
+    const articles = readHelpArticles(publicUrl, policy, {
+      language,
+      words,
+      documentWords: documentWords[language],
+    })
     const read = { articles, search: createSearch(articles, words), passageAt: createPlaces(articles) }
     known.set(key, read)
     return read

@@ -1,11 +1,14 @@
+import { words as documentWords } from '@relief/documents/words.ts'
 import { policyInForce } from '@relief/partners/policy.ts'
 import { expect, test } from 'vitest'
 import { readHelpArticles } from './help-articles.ts'
 import { createSearch } from './search.ts'
 import { words } from './words.ts'
 
+const english = { language: 'en', words, documentWords }
+
 const search = createSearch(
-  readHelpArticles('https://relief.example', policyInForce('9999-12-31'), words),
+  readHelpArticles('https://relief.example', policyInForce('9999-12-31'), english),
   words,
 )
 const found = (question: string) => search(question, 3).map(({ slug }) => slug)

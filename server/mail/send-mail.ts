@@ -1,4 +1,5 @@
 import { defaultLanguage, isLanguage } from '@relief/contract/languages.ts'
+import { documentWords } from '@relief/documents/catalogs.ts'
 import { contactUs, ourAddress, phoneHours } from '@relief/documents/contact-us.ts'
 import { MailError } from '@relief/providers/mail/port.ts'
 import {
@@ -49,7 +50,8 @@ async function sendOne(
   const language = isLanguage(mail.language) ? mail.language : defaultLanguage
   const words = mailWords[language]
   const text = findMailText(kind, { ...mail, publicUrl: config.publicUrl }, words)
-  const sender = { address: ourAddress, phone: phoneNumber, hours: phoneHours(config.publicUrl) }
+  const hours = phoneHours(config.publicUrl, documentWords[language])
+  const sender = { address: ourAddress, phone: phoneNumber, hours }
   try {
     await mailer.send({
       id,

@@ -1,0 +1,10 @@
+import type { words as english } from './words.ts'
+
+/** What documents, emails and help say of us. */
+export const words: typeof english = {
+  phoneHours: {
+    weekdays: (from, to) => `de lunes a viernes, de ${from} a ${to}`,
+    saturday: (from, to) => `sábados, de ${from} a ${to}`,
+    eastern: (days) => `${days}, hora del Este`,
+  },
+}

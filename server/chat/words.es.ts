@@ -1,0 +1,60 @@
+import { plural } from '@relief/domain/plural.ts'
+import type { words as english } from './words.ts'
+
+/** What the automated assistant says in its own words; everything else it quotes from help and notices. */
+export const words: typeof english = {
+  greeting:
+    'Soy un asistente automático. Puedo explicarle nuestras páginas de ayuda y su decisión. No puedo cambiar una decisión. Si quiere hablar con una persona, dígalo.',
+  unknown: (phone, email) =>
+    `No lo sé. Nuestras páginas de ayuda y su propia solicitud no dicen nada sobre eso, y prefiero no adivinar. Una persona puede ayudarle: diga que quiere hablar con una, llame al ${phone} o escriba a ${email}.`,
+  ticket: (ticket, phone, email) =>
+    `Le pedí a una persona que revise esto y le escriba. Su número de caso es ${ticket}. También puede llamar al ${phone} o escribir a ${email}.`,
+  noticeSays: 'Su aviso dice:',
+  sources: {
+    application: 'Su solicitud',
+    notice: 'Su aviso',
+  },
+  own: {
+    reasons: 'Por qué se rechazó su solicitud',
+    again: 'Cuándo puede presentar otra solicitud',
+    documents: 'Sus documentos',
+    score: 'El puntaje de crédito que usamos',
+  },
+  reasons: {
+    none: 'Esta solicitud no tiene ninguna decisión con razones.',
+    lead: (day) => `Revisamos su solicitud el ${day}. Estas son las razones principales:`,
+    tips: 'La página detrás de este chat muestra qué podría cambiar cada una.',
+  },
+  again: {
+    none: 'No tiene que esperar a ninguna fecha para presentar otra solicitud.',
+    on: (day) => `Puede presentar otra solicitud a partir del ${day}.`,
+  },
+  documents: {
+    none: 'Esta solicitud todavía no tiene documentos.',
+    lead: 'Usted aceptó estos documentos, o se los enviamos. Puede leerlos en la página Mis préstamos:',
+  },
+  score: {
+    none: 'Ninguno de sus avisos sobre esta solicitud muestra un puntaje de crédito. Si usamos un puntaje para rechazar su solicitud, el aviso lo muestra. Puede leer sus avisos en la página Mis préstamos.',
+    lead: 'Su aviso muestra el puntaje que usamos:',
+  },
+  groups: {
+    before: 'Antes de su solicitud',
+    information: 'Su información',
+    decision: 'La decisión',
+    after: 'Después de aceptar',
+    rights: 'Sus derechos',
+    account: 'Su cuenta',
+  },
+  headings: {
+    money: 'Si le preocupa el dinero',
+    fairTreatment: 'Trato justo',
+  },
+  policy: {
+    or: (others, last) => `${others} o ${last}`,
+    states: (count) => plural(count, { one: '1 estado', other: `${count} estados` }, 'es'),
+    statesAndWashington: (count) =>
+      plural(count, { one: '1 estado y Washington, D.C', other: `${count} estados y Washington, D.C` }, 'es'),
+    otherLoan: 'otro préstamo con nosotros',
+    otherLoans: (count) => `${count} préstamos más con nosotros`,
+  },
+}
