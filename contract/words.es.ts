@@ -63,7 +63,7 @@ export const words: typeof english = {
     ssnZeros: 'Revise los dos dígitos del medio y los cuatro últimos: no pueden ser todos ceros',
     birthDate: 'Escriba su fecha de nacimiento',
     birthDateParts: 'La fecha de nacimiento debe incluir el mes, el día y un año de cuatro dígitos',
-    birthDateExists: 'Escriba una fecha que exista',
+    birthDateExists: 'Escriba una fecha real',
     employer: 'Escriba el nombre de su empleador',
     employerStart: 'Empiece el nombre con una letra o un número',
     description: 'Use letras, números y puntuación sencilla',
@@ -98,7 +98,7 @@ export const words: typeof english = {
     signedOut: 'Inicie sesión para continuar',
     forged: 'Esta página no está actualizada. Vuelva a cargarla e intente de nuevo.',
     notFound: 'No encontramos lo que busca.',
-    wrongMethod: 'No puede usar esta dirección de esa manera.',
+    wrongMethod: 'Esta dirección no admite ese método.',
     wrongStep: 'Su solicitud pasó a otro paso. Vuelva a cargar la página para ir allí.',
     unavailable:
       'No podemos guardar ni mostrar su solicitud en este momento. Espere un momento e intente de nuevo.',

@@ -4,11 +4,12 @@ import type { words as english } from './words.ts'
 export const words: typeof english = {
   logIn: {
     linkTooOld: 'Este enlace venció o pertenece a otra cuenta. Obtenga uno nuevo en su cuenta.',
-    manyEmails: 'Ya le enviamos varios correos electrónicos. Búsquelos o espere una hora.',
+    manyEmails:
+      'Ya le enviamos varios correos electrónicos. Revise su bandeja de entrada y el correo no deseado, o espere una hora.',
     codeWrong: 'Este código es incorrecto o venció. Obtenga uno nuevo',
     passwordFirst: 'Primero cree una contraseña, para que pueda seguir iniciando sesión.',
   },
-  nameFirst: 'Primero díganos su nombre y apellido legales',
+  nameFirst: 'Antes de continuar, escriba su nombre y apellido legales',
   nameKnown: 'Ya tenemos su nombre legal. Comuníquese con nosotros para cambiarlo.',
   idInUse: 'Otro elemento tiene este identificador',
   tooManyEntries: (most) => `Agregue hasta ${most}. Quite uno para agregar otro`,

@@ -40,7 +40,7 @@ const groupsInSpanish = new Map(
   ]),
 )
 
-test('every article has its Spanish edition, with the same sections, lists and links', () => {
+test('every article has a Spanish edition with the same sections, lists and links', () => {
   expect(spanish.map(({ slug }) => slug).sort()).toEqual(english.map(({ slug }) => slug).sort())
   for (const { slug, article, other } of pairs) {
     const shape = shapeOf(article)
@@ -48,7 +48,7 @@ test('every article has its Spanish edition, with the same sections, lists and l
   }
 })
 
-test('no title, summary, heading, paragraph or item of an article is left in English', () => {
+test('no text of an article is left in English', () => {
   const textsOf = (article: (typeof english)[number]) => [
     article.title,
     article.summary,
@@ -64,7 +64,7 @@ test('no title, summary, heading, paragraph or item of an article is left in Eng
   }
 })
 
-test('the Spanish files have the placeholders, amounts and percents of the English ones', () => {
+test('the Spanish files have the placeholders and figures of the English ones', () => {
   const figures = (text: string) => (text.match(/\{\w+\}|\$[\d,.]*\d|\d+%/g) ?? []).sort()
   for (const name of readdirSync('help/en')) {
     const [from, to] = ['en', 'es'].map((language) => readFileSync(join('help', language, name), 'utf8'))

@@ -6,7 +6,7 @@ export const words: typeof english = {
   greeting:
     'Soy un asistente automático. Puedo explicarle nuestras páginas de ayuda y su decisión. No puedo cambiar una decisión. Si quiere hablar con una persona, dígalo.',
   unknown: (phone, email) =>
-    `No lo sé. Nuestras páginas de ayuda y su propia solicitud no dicen nada sobre eso, y prefiero no adivinar. Una persona puede ayudarle: diga que quiere hablar con una, llame al ${phone} o escriba a ${email}.`,
+    `No lo sé. Nuestras páginas de ayuda y su propia solicitud no dicen nada sobre eso, y prefiero no adivinar. Una persona puede ayudarle: pídala aquí, llame al ${phone} o escriba a ${email}.`,
   ticket: (ticket, phone, email) =>
     `Le pedí a una persona que revise esto y le escriba. Su número de caso es ${ticket}. También puede llamar al ${phone} o escribir a ${email}.`,
   noticeSays: 'Su aviso dice:',

@@ -3,7 +3,7 @@ import type { words as english } from './words.ts'
 /** What our emails say. The first name is their only personal data. */
 export const words: typeof english = {
   greeting: (firstName) => `Hola, ${firstName}:`,
-  openAddress: 'O abra esta dirección:',
+  openAddress: 'O copie este enlace en su navegador:',
   questions: (phone, hours) => `¿Tiene preguntas? Llame al ${phone}, ${hours}.`,
   why: (address) =>
     `Le escribimos sobre su cuenta o su solicitud de préstamo. Este mensaje no es publicidad. ${address}.`,
@@ -45,7 +45,7 @@ export const words: typeof english = {
     subject: 'Su copia del contrato de préstamo',
     paragraphs: [
       'Usted aceptó un préstamo. Su copia del contrato está en su cuenta. Puede leerla, imprimirla o guardarla.',
-      'Su cuenta muestra cuándo enviamos el dinero. Si no le llega, le enviaremos un correo electrónico.',
+      'Su cuenta muestra cuándo enviaremos el dinero. Si no le llega, le enviaremos un correo electrónico.',
     ],
   },
   notice: {
@@ -87,7 +87,7 @@ export const words: typeof english = {
     subject: 'Cree una contraseña nueva',
     paragraphs: [
       'Usted nos pidió una contraseña nueva. El enlace funciona una sola vez y vence después de una hora.',
-      '¿Inicia sesión con Apple o Google? Puede seguir haciéndolo sin una contraseña.',
+      'Si inicia sesión con Apple o Google, puede seguir haciéndolo sin una contraseña.',
       'Si usted no pidió esto, puede ignorar este mensaje. Su contraseña no cambiará.',
     ],
   },

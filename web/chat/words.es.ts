@@ -25,7 +25,7 @@ export const words: typeof english = {
   ask: 'Preguntar',
   waiting: 'Buscando la respuesta…',
   failed:
-    'El asistente no respondió. Pregunte de nuevo o escríbanos. Nuestra dirección está en la página detrás de este chat.',
+    'El asistente no respondió. Pregunte de nuevo o escríbanos. Nuestro correo electrónico está en la página detrás de este chat.',
   conversation: 'Conversación',
   sources: 'Fuentes:',
   newTab: ' (se abre en una pestaña nueva)',

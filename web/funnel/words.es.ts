@@ -43,6 +43,6 @@ export const words: typeof english = {
     unreachable:
       'No pudimos conectarnos con nuestro servidor. Sus respuestas están guardadas. Intente de nuevo.',
     answersSaved: (message) => `${message} Sus respuestas están guardadas.`,
-    sessionEnded: 'Su sesión terminó antes de que recibiéramos esto. Presione el botón de nuevo.',
+    sessionEnded: 'Su sesión terminó antes de que recibiéramos su respuesta. Presione el botón de nuevo.',
   },
 }

@@ -40,7 +40,7 @@ export const words: typeof english = {
     title: 'Quién puede solicitar',
     list: [
       'Tiene 18 años o más y vive en un estado donde ofrecemos préstamos',
-      'Sus ingresos anuales llegan al mínimo de nuestros bancos asociados. Cuentan todos sus ingresos, también los beneficios',
+      'Sus ingresos anuales, con beneficios incluidos, llegan al mínimo de nuestros bancos asociados',
       'Tiene un número de Seguro Social y un teléfono',
     ],
     more: 'Más sobre quién puede pedir un préstamo',

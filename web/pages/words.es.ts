@@ -9,7 +9,7 @@ export const words: typeof english = {
   startApplication: 'Empezar una solicitud',
   legal: {
     title: 'Documentos y avisos legales',
-    lead: 'Estas son las versiones vigentes hoy. Le preguntaremos antes de que acepte cualquiera de ellas.',
+    lead: 'Estas son las versiones vigentes hoy. Leerlas aquí no significa que las acepta.',
     version: (version) => `Versión ${version}`,
     read: (title) => `Leer: ${title}`,
     sources: {
