@@ -129,7 +129,12 @@ const fields = `
   ${isHeldForReview('a')} as "isUnderReview",
   (select coalesce(jsonb_agg(latest.title_name), '[]'::jsonb)
      from (select distinct on (c.title_name) c.title_name, c.status
-             from consent c where c.application_uuid = a.application_uuid
+             from consent c
+            where c.application_uuid = a.application_uuid
+              and (c.status in ('AGREED', 'REVOKED') or not exists (
+                select 1 from consent k
+                 where k.application_uuid = c.application_uuid and k.title_name = c.title_name
+                   and k.sha256 = c.sha256 and k.status in ('AGREED', 'REVOKED')))
             order by c.title_name, c.id desc) latest
     where latest.status = 'AGREED') as "agreedTitles"`
 

@@ -44,6 +44,7 @@ export const words: typeof english = {
   longText: {
     collapse: 'Mostrar menos',
     expand: 'Mostrar todo en esta página',
+    read: (title) => `Lea: ${title}`,
   },
   moneyField: {
     rounded: (from, to) => `Redondeamos ${from} a ${to}.`,

@@ -44,6 +44,7 @@ export const words = {
   longText: {
     collapse: 'Show less',
     expand: 'Show the full text on this page',
+    read: (title: string) => `Read: ${title}`,
   },
   moneyField: {
     rounded: (from: string, to: string) => `We rounded ${from} to ${to}.`,

@@ -2,11 +2,13 @@ import { getAgreedDocumentsCall } from '@relief/contract/calls/account.ts'
 import {
   getConsentStatusCall,
   getLegalDocumentCall,
+  getRequiredConsentsCall,
   recordConsentCall,
 } from '@relief/contract/calls/consents.ts'
 import { getShownDocumentCall } from '@relief/contract/calls/notices.ts'
 import { getOffersCall } from '@relief/contract/calls/offers.ts'
 import type { ConsentTitle, LegalDocument } from '@relief/contract/entities/consent.ts'
+import { agreeStep } from '@relief/steps/agree/step.ts'
 import { offerReviewStep } from '@relief/steps/offer-review/step.ts'
 import { offerSelectionStep } from '@relief/steps/offer-selection/step.ts'
 import { pricingStep } from '@relief/steps/pricing/step.ts'
@@ -14,6 +16,7 @@ import { words as stepWords } from '@relief/steps/words.ts'
 import { answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
 import { onBothServers } from '@relief/testing/use-server.ts'
 import { agreeTo, openPdf } from '@relief/testing/walk.ts'
+import { v7 } from 'uuid'
 import { expect, test } from 'vitest'
 
 onBothServers({}, (server) => {
@@ -98,6 +101,23 @@ onBothServers({}, (server) => {
     expect((await record('AGREED')).status).toBe(400)
     await openPdf(applicant, id, 'ESIGN_CONSENT')
     expect((await record('AGREED')).status).toBe(200)
+  })
+
+  test('a text that a server with a fast clock showed does not undo the agreement to it', async () => {
+    const { applicant, send, id } = await begin()
+    await answerUntil(applicant, id, 'AGREE')
+    const params = { applicationUuid: id }
+    const { titleNames } = (await send(getRequiredConsentsCall, { params })).body.result
+    for (const title of titleNames) await agreeTo(applicant, id, title)
+    // Its id has a time an hour ahead, so it is the newest row of the text.
+    const later = v7({ msecs: Date.now() + 3_600_000 })
+    await server.context.database.query(
+      `insert into consent (application_uuid, id, title_name, version, sha256, status, recorded_at, method)
+       select application_uuid, $2, title_name, version, sha256, 'DISPLAYED', recorded_at, 'page' from consent
+        where application_uuid = $1 and title_name = 'TERMS_OF_USE' and status = 'AGREED'`,
+      [id, later],
+    )
+    expect((await send(agreeStep.submit, { params, body: {} })).status).toBe(200)
   })
 
   test('a text that we never sent cannot be agreed to', async () => {

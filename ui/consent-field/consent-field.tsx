@@ -5,6 +5,7 @@ import { DocumentText, type TextSection } from '../document-text/document-text.t
 import type { FieldProps } from '../field/field.tsx'
 import { LongText } from '../long-text/long-text.tsx'
 import { Stack } from '../stack/stack.tsx'
+import { words } from '../words.ts'
 import styles from './consent-field.module.css'
 
 export type ConsentText = {
@@ -34,7 +35,7 @@ export function ConsentField({
       {before}
       <CheckboxField {...field} />
       {isOpen ? null : (
-        <Disclosure summary={`Read: ${text.title}`}>
+        <Disclosure summary={words.longText.read(text.title)}>
           <Stack>
             <DocumentText sections={text.sections} />
             {action}

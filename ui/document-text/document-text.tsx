@@ -18,11 +18,11 @@ export type TextSection = {
   table?: Table | undefined
 }
 
-/** A legal text or a notice in full, with its figures set apart as the law requires. */
+/** A legal text or a notice in full, in English, with its figures set apart as the law requires. */
 export function DocumentText({ sections, level = 2 }: { sections: readonly TextSection[]; level?: 2 | 3 }) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
-    <div className={styles.text}>
+    <div className={styles.text} lang="en">
       {sections.map(({ heading, revision, paragraphs, list, box, formRows, table }) => (
         <section key={heading || formRows?.[0]?.label || paragraphs[0]} className={styles.section}>
           {revision ? <p className={styles.revision}>{revision}</p> : null}

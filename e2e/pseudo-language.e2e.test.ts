@@ -1,0 +1,89 @@
+import type { FlowStep } from '@relief/contract/flow-steps.ts'
+import { LANGUAGE_QUERY } from '@relief/contract/languages.ts'
+import { signUp, startApplication, walkUntil } from '@relief/testing/walk.ts'
+import { PSEUDO_LANGUAGE } from '@relief/web/pseudo-language.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { newApplicant } from './applicant.ts'
+import { withServer } from './with-server.ts'
+
+const at = withServer()
+
+/** Names, what the person typed, and titles of documents, which are in English. */
+const data = [
+  /^(Relief Loans|English|Español|Apple|Google|Plaid)$/,
+  /\b(Bank|FDIC|FSB)\b/,
+  /^\(?\d|\$\d/,
+  /Fresno|Oak St|Austin|Maple|Rivera|@|GeoNames/,
+  /^(Consent to electronic records|Permission to get your credit report|Terms of use|What does Relief Loans do|Your credit score and the price)/,
+]
+
+/** Visible texts and labels of the page without an accent and a bracket of the made-up language. */
+async function findEnglish(page: Page): Promise<string[]> {
+  const texts: string[] = await page.evaluate(`(() => {
+    const found = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement
+      if (parent.closest('script, style, noscript, option, [lang]:not(html)')) continue
+      if (!parent.checkVisibility()) continue
+      found.push(node.textContent.trim())
+    }
+    for (const element of document.querySelectorAll('[aria-label], [alt], [placeholder], [title]'))
+      for (const name of ['aria-label', 'alt', 'placeholder', 'title'])
+        if (element.hasAttribute(name)) found.push(element.getAttribute(name).trim())
+    return found
+  })()`)
+  const isEnglish = (text: string) => /[A-Za-z]{3,}/.test(text) && !/[áéíóúñÁÉÍÓÚ[\]]/.test(text)
+  return [...new Set(texts)].filter((text) => isEnglish(text) && !data.some((known) => known.test(text)))
+}
+
+async function expectWhole(page: Page, where: string): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await page.waitForLoadState('networkidle')
+  expect.soft(await findEnglish(page), where).toEqual([])
+  const overflow = await page.evaluate(
+    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+  )
+  expect.soft(overflow, `${where}: wider than the screen`).toBeLessThanOrEqual(0)
+}
+
+const outside = ['get-relief', 'login', 'get-started', 'forgot-password', 'no-such-page', 'legal']
+
+test('no page outside an application has English left in code, or breaks with longer words', async () => {
+  const { page } = await at.visitor()
+  await page.goto(`${at.url}/relief-loans/get-relief?${LANGUAGE_QUERY}=${PSEUDO_LANGUAGE}`)
+  for (const path of outside) {
+    await page.goto(`${at.url}/relief-loans/${path}`)
+    await expectWhole(page, path)
+  }
+})
+
+const road: FlowStep[] = [
+  'ADDRESS_AND_PHONE',
+  'ID_VERIFICATION',
+  'EDUCATION',
+  'INCOME',
+  'SAVINGS',
+  'ADD_BANK_ASSETS',
+  'REVIEW',
+  'AGREE',
+  'OFFER_SELECTION',
+]
+
+test('no question has English left in code, or breaks with longer words', async () => {
+  const { page, client } = await at.visitor()
+  const applicant = newApplicant('0100')
+  await page.goto(`${at.url}/relief-loans/get-relief?${LANGUAGE_QUERY}=${PSEUDO_LANGUAGE}`)
+  await signUp(client, applicant)
+  const id = await startApplication(client, applicant)
+  for (const step of road) {
+    await walkUntil(client, id, step, applicant)
+    await page.goto(`${at.url}/relief-loans/loan/${id}`)
+    await expectWhole(page, step)
+  }
+  for (const path of ['account', 'account/preferences', 'account/log-in', 'account/documents']) {
+    await page.goto(`${at.url}/relief-loans/${path}`)
+    await expectWhole(page, path)
+  }
+})
