@@ -50,7 +50,7 @@ async function expectWhole(page: Page, where: string): Promise<void> {
 
 const outside = ['get-relief', 'login', 'get-started', 'forgot-password', 'no-such-page', 'legal']
 
-test('no page outside applications has English left in code or breaks with longer words', async () => {
+test('pages outside applications have no English in code and fit longer words', async () => {
   const { page } = await at.visitor()
   await page.goto(`${at.url}/relief-loans/get-relief?${LANGUAGE_QUERY}=${PSEUDO_LANGUAGE}`)
   for (const path of outside) {
@@ -71,7 +71,7 @@ const road: FlowStep[] = [
   'OFFER_SELECTION',
 ]
 
-test('no question has English left in code, or breaks with longer words', async () => {
+test('questions have no English in code and fit longer words', async () => {
   const { page, client } = await at.visitor()
   const applicant = newApplicant('0100')
   await page.goto(`${at.url}/relief-loans/get-relief?${LANGUAGE_QUERY}=${PSEUDO_LANGUAGE}`)
