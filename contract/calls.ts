@@ -14,6 +14,7 @@ import * as line from './calls/line.ts'
 import * as logIn from './calls/log-in.ts'
 import * as notices from './calls/notices.ts'
 import * as offers from './calls/offers.ts'
+import * as ownData from './calls/own-data.ts'
 import * as payout from './calls/payout.ts'
 import * as reference from './calls/reference.ts'
 import * as site from './calls/site.ts'
@@ -29,6 +30,7 @@ export const calls: readonly Call[] = [
   accounts,
   account,
   logIn,
+  ownData,
   application,
   answers,
   bankLink,

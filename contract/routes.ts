@@ -56,6 +56,7 @@ export const routes = {
   newPassword: '/new-password',
   confirmEmail: '/confirm-email',
   logInSettings: '/account/log-in',
+  ownData: '/account/data',
   help: '/help',
   legal: '/legal',
 } as const

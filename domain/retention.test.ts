@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { cutoffs, legalMinimumMonths } from './retention.ts'
+import { describe, expect, test } from 'vitest'
+import { cutoffs, keptUntil, legalMinimumMonths } from './retention.ts'
 
 test('on December 21, 2028 records from before November 21, 2026 are 25 months old', () => {
   expect(cutoffs('2028-12-21', legalMinimumMonths)).toEqual({
@@ -22,4 +22,18 @@ test('nothing is erased before any period that holds for it is over', () => {
       expect(days.sanctions <= days.facts).toBe(true)
     }),
   )
+})
+
+describe('the last day that records are kept', () => {
+  const months = { credit: 25, disclosures: 24, identity: 60, sanctions: 120, abandoned: 6 }
+  const subject = { endedOn: '2026-01-15', hadAccount: false, closedOn: null, isAbandoned: false }
+  test.each([
+    ['a decline', {}, '2028-02-15', '2028-02-15'],
+    ['an application in progress', { endedOn: null }, null, null],
+    ['a request that was never submitted', { isAbandoned: true }, '2026-07-15', '2026-07-15'],
+    ['an open loan', { hadAccount: true }, '2028-02-15', null],
+    ['a closed loan', { hadAccount: true, closedOn: '2027-03-01' }, '2028-02-15', '2032-03-01'],
+  ])('of %s', (_, change, factsUntil, identityUntil) => {
+    expect(keptUntil({ ...subject, ...change }, months)).toEqual({ factsUntil, identityUntil })
+  })
 })

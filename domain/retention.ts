@@ -43,3 +43,34 @@ export function cutoffs(today: CalendarDate, months: RetentionMonths): Cutoffs {
     abandoned: ago(months.abandoned),
   }
 }
+
+/** What the retention of an application is counted from. */
+export type RetentionSubject = {
+  /** Null while it is in progress. */
+  readonly endedOn: CalendarDate | null
+  readonly hadAccount: boolean
+  /** When its loan or line was closed; null while it is open, and without one. */
+  readonly closedOn: CalendarDate | null
+  /** Never submitted. */
+  readonly isAbandoned: boolean
+}
+
+const later = (a: CalendarDate, b: CalendarDate) => (a > b ? a : b)
+
+/** The last days on which what an application was decided on, and who its applicant is, must be kept. */
+export function keptUntil(
+  { endedOn, hadAccount, closedOn, isAbandoned }: RetentionSubject,
+  months: RetentionMonths,
+): { factsUntil: CalendarDate | null; identityUntil: CalendarDate | null } {
+  if (endedOn === null) return { factsUntil: null, identityUntil: null }
+  if (isAbandoned) {
+    const until = addMonths(endedOn, months.abandoned)
+    return { factsUntil: until, identityUntil: until }
+  }
+  const factsUntil = addMonths(endedOn, months.credit)
+  const identity = addMonths(endedOn, Math.max(months.credit, months.disclosures))
+  if (!hadAccount) return { factsUntil, identityUntil: identity }
+  if (closedOn === null) return { factsUntil, identityUntil: null }
+  const account = addMonths(closedOn, Math.max(months.identity, months.credit, months.disclosures))
+  return { factsUntil, identityUntil: later(account, identity) }
+}

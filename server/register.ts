@@ -29,7 +29,7 @@ export type Caller = {
   language: Language
 }
 /** Runs another GET call for the same caller, within the process. */
-type Answer = (call: Call, params: Record<string, string>) => Promise<unknown>
+export type Answer = (call: Call, params: Record<string, string>) => Promise<unknown>
 type Work<C> = (
   request: Received<C> & { caller: Caller; context: Context; answer: Answer },
 ) => Promise<ReplyOf<C>>

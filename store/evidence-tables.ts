@@ -283,6 +283,7 @@ export const otherTables: Sentences = {
   authenticator_app: 'how an account logs in',
   recovery_code: 'how an account logs in',
   passkey_challenge: 'a random value that is waiting to be signed',
+  data_export: 'permission to read one file, for some minutes',
   mail_code: 'a mailed code that is waiting to be typed',
   verification: 'a secret link that is waiting to be used',
   jwks: 'keys of the access tokens',

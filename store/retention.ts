@@ -21,21 +21,27 @@ export type Erased = {
   readonly [what in 'applications' | 'replies' | 'decisions' | 'answers' | 'texts']: number
 }
 
+/** The email of a closed account, after its id. */
+export const CLOSED_EMAIL = '@closed.invalid'
+
 /** The lender's day of a moment; its time zone is the statement's last parameter. */
 const dayOf = (moment: string) => `(${moment} at time zone $7::text)::date`
 /** Sanctions matches are kept longest: no column says so, but their result does. */
 const IS_SANCTIONS = `exists (select 1 from decision d where d.application_uuid = a.application_uuid
   and d.result like '%"kind":"SANCTIONS_REVIEW"%' and ${dayOf('d.decided_at')} >= $5::date)`
 /** Never submitted, and no notice was owed. */
-const IS_ABANDONED = `(a.agreed_at is null and a.decision_status in ('INQUIRY_EXPIRED', 'WITHDRAWN')
+export const IS_ABANDONED = `(a.agreed_at is null and a.decision_status in ('INQUIRY_EXPIRED', 'WITHDRAWN')
   and not exists (select 1 from notice n where n.application_uuid = a.application_uuid))`
+/** What its owner closed, and no law keeps, is not kept for the case that they come back. */
+const IS_ACCOUNT_CLOSED = `exists (select 1 from "user" o where o."id" = a.entity_uuid
+  and o."email" = o."id"::text || '${CLOSED_EMAIL}')`
 /** The last thing that a period is counted from. */
-const ENDED_AT = `greatest(a.resolved_at,
+export const ENDED_AT = `greatest(a.resolved_at,
   (select max(n.created_at) from notice n where n.application_uuid = a.application_uuid),
   (select max(d.decided_at) from decision d where d.application_uuid = a.application_uuid))`
 const HELD = `coalesce((select h.is_on from legal_hold h where h.application_uuid = a.application_uuid order by h.id desc limit 1), false)`
 /** An account that was opened and is not known to be closed keeps who its customer is. */
-const HAD_ACCOUNT = `(a.decision_status = 'FUNDED' or exists (select 1 from loan l where l.application_uuid = a.application_uuid))`
+export const HAD_ACCOUNT = `(a.decision_status = 'FUNDED' or exists (select 1 from loan l where l.application_uuid = a.application_uuid))`
 /**
  * A cancelled line of credit is closed once nothing is owed on it: by the cancellation, or by a later
  * repayment or returned draw.
@@ -46,7 +52,7 @@ const LINE_CLOSED_AT = `(select greatest(c.cancelled_at,
   from line_cancellation c where c.application_uuid = a.application_uuid
    and coalesce((select sum(p.amount_cents) from payout p where p.application_uuid = a.application_uuid and p.status <> 'RETURNED'), 0)
     <= coalesce((select sum(b.amount_cents) from line_payment b where b.application_uuid = a.application_uuid), 0))`
-const CLOSED_AT = `coalesce((select l.closed_at from loan l where l.application_uuid = a.application_uuid), ${LINE_CLOSED_AT})`
+export const CLOSED_AT = `coalesce((select l.closed_at from loan l where l.application_uuid = a.application_uuid), ${LINE_CLOSED_AT})`
 
 /**
  * Applications whose retention period is over, oldest first, without those on hold. One comes as FACTS
@@ -57,11 +63,11 @@ export async function findErasable(db: Db, days: Cutoffs, limit: number): Promis
     `select a.application_uuid as "applicationUuid", a.version, a.chain_hash as "chainHash",
             case when a.facts_erased_at is null then 'FACTS' else 'IDENTITY' end as stage
        from application a
-      where a.resolved_at < greatest($1::date, $4::date) + 2 and a.identity_erased_at is null and not ${HELD}
+      where (a.resolved_at < greatest($1::date, $4::date) + 2 or ${IS_ACCOUNT_CLOSED}) and a.identity_erased_at is null and not ${HELD}
         and not ${IS_SANCTIONS}
         and not exists (select 1 from notice_duty u where u.application_uuid = a.application_uuid and u.settled_at is null)
         and case
-              when ${IS_ABANDONED} then ${dayOf('a.resolved_at')} < $4::date
+              when ${IS_ABANDONED} then ${dayOf('a.resolved_at')} < $4::date or ${IS_ACCOUNT_CLOSED}
               when a.facts_erased_at is null then ${dayOf(ENDED_AT)} < $1::date
               when ${HAD_ACCOUNT} then coalesce(${dayOf(CLOSED_AT)} < $3::date, false) and ${dayOf(ENDED_AT)} < $2::date
               else ${dayOf(ENDED_AT)} < $2::date

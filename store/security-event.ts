@@ -30,6 +30,8 @@ export type SecurityEventKind =
   | 'PROOF_REJECTED'
   | 'ACCESS_REJECTED'
   | 'PERSON_LIMIT_REACHED'
+  | 'DATA_EXPORTED'
+  | 'ACCOUNT_CLOSED'
   | 'STAFF_ACCESS'
   | 'KEY_USE'
 

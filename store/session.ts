@@ -62,5 +62,6 @@ export async function endSessions(db: Db, owner: string, except: string | null):
 export async function removeEnded(db: Db, startedAfter: Date, now: Date): Promise<void> {
   await db.query('delete from "session" where "expiresAt" <= $1 or "createdAt" <= $2', [now, startedAfter])
   await db.query('delete from mail_code where expires_at <= $1', [now])
+  await db.query('delete from data_export where expires_at <= $1', [now])
   await db.query('delete from passkey_challenge where expires_at <= $1', [now])
 }

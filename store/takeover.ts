@@ -33,7 +33,7 @@ export async function detachUnconfirmed(
 }
 
 /** Removes every way into an account: passwords, outside identities, sessions, and links on their way. */
-async function closeDoors(tx: Db, userId: string): Promise<void> {
+export async function closeDoors(tx: Db, userId: string): Promise<void> {
   await tx.query('delete from "account" where "userId" = $1', [userId])
   await tx.query('delete from passkey where entity_uuid = $1', [userId])
   await tx.query('delete from authenticator_app where entity_uuid = $1', [userId])

@@ -12,6 +12,7 @@ import { logInEndpoints } from '../calls/log-in.ts'
 import { logInFactorEndpoints } from '../calls/log-in-factors.ts'
 import { noticeEndpoints } from '../calls/notices.ts'
 import { offerEndpoints } from '../calls/offers.ts'
+import { ownDataEndpoints } from '../calls/own-data.ts'
 import { payoutEndpoints } from '../calls/payout.ts'
 import { referenceEndpoints } from '../calls/reference.ts'
 import { siteEndpoints } from '../calls/site.ts'
@@ -35,6 +36,7 @@ export const endpoints: readonly Endpoint[] = [
   ...accountEndpoints,
   ...logInEndpoints,
   ...logInFactorEndpoints,
+  ...ownDataEndpoints,
   ...clientEndpoints,
   ...chatEndpoints,
   ...helpEndpoints,

@@ -84,6 +84,11 @@ const mailTexts: Record<MailKind, (words: Words, about: MailFacts) => MailText> 
     paragraphs: [factorAdded.text, notYou],
     action: { label: actions.notMe, url: `${publicUrl}${forgotPasswordPage}` },
   }),
+  ACCOUNT_CLOSED: ({ actions, accountClosed }, { publicUrl }) => ({
+    subject: accountClosed.subject,
+    paragraphs: [...accountClosed.text, accountClosed.mistake],
+    action: { label: actions.help, url: `${publicUrl}/relief-loans${routes.help}` },
+  }),
   FACTOR_REMOVED: ({ actions, notYou, factorRemoved }, { publicUrl }) => ({
     subject: factorRemoved.subject,
     paragraphs: [factorRemoved.text, notYou],

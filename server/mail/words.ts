@@ -1,6 +1,6 @@
 /** What our emails say. The first name is their only personal data. */
 export const words = {
-  greeting: (firstName: string) => `Hello ${firstName},`,
+  greeting: (firstName: string) => (firstName === '' ? 'Hello,' : `Hello ${firstName},`),
   openAddress: 'Or copy this link into your browser:',
   questions: (phone: string, hours: string) => `Questions? Call ${phone}, ${hours}.`,
   why: (address: string) =>
@@ -124,6 +124,14 @@ export const words = {
   factorAdded: {
     subject: 'A way to log in was added',
     text: 'A passkey or an authenticator app was added to your account. We logged you out on your other devices.',
+  },
+  accountClosed: {
+    subject: 'Your account is closed',
+    text: [
+      'We closed your account, as you asked. No one can log in to it.',
+      'The law makes us keep some records of your applications for a time. We delete them after that.',
+    ],
+    mistake: 'If you didn’t ask for this, call us right away.',
   },
   factorRemoved: {
     subject: 'A way to log in was removed',

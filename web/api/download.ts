@@ -19,7 +19,12 @@ export async function download(call: Call, params: Record<string, string>, fileN
     throw new ApiError('network')
   })
   if (!response.ok) throw new ApiError(kindOfStatus(response.status), response.status)
-  const address = URL.createObjectURL(await response.blob())
+  saveFile(await response.blob(), fileName)
+}
+
+/** Saves a file as a download. */
+export function saveFile(file: Blob, fileName: string): void {
+  const address = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = address
   link.download = fileName

@@ -11,6 +11,7 @@ const pages = [
   ['adverseActionNotices', words.frame.notices],
   ['preferences', words.frame.preferences],
   ['logInSettings', words.frame.security],
+  ['ownData', words.frame.data],
 ] as const satisfies readonly (readonly [RouteName, string])[]
 
 /** A page of the applicant's account, with links to the other ones. */

@@ -7,6 +7,7 @@ export const words = {
     notices: 'Notices',
     preferences: 'Preferences',
     security: 'Security',
+    data: 'Your data',
   },
   list: {
     title: 'My loans',
@@ -121,6 +122,40 @@ export const words = {
     /** Read out behind the label of the button. */
     which: (day: string) => ` from ${day}`,
     all: 'See all my notices',
+  },
+  data: {
+    title: 'Your data',
+    lead: 'See what we have about you, correct your name, or close your account.',
+    download: {
+      title: 'Download your data',
+      what: 'Get a file with your account, your applications, and what you told us. To protect you, it doesn’t have your full Social Security number.',
+      start: 'Download my data',
+      done: 'Your data is in my-data.json. You can also get it as a PDF for the next 10 minutes.',
+      pdf: 'Download as a PDF',
+    },
+    correct: {
+      title: 'Correct your name',
+      what: 'We’ll use this name for your next application. To correct an address or phone number, enter the new one the next time you apply. To correct an open application or loan, contact us.',
+      first: 'Legal first name',
+      last: 'Legal last name',
+      start: 'Change my name',
+      save: 'Save my name',
+      saved: 'Your name is saved.',
+    },
+    close: {
+      title: 'Close your account',
+      what: 'You won’t be able to log in, and we’ll delete your name and email from your account. The law makes us keep some records of your applications, and we delete each of them after its last day.',
+      kept: (facts: string, identity: string) =>
+        `Records of our decision: ${facts}. Your identity and agreements: ${identity}.`,
+      open: 'until some time after it ends',
+      erased: 'Already deleted.',
+      obstacles: {
+        IN_PROGRESS: 'You have an application in progress. Withdraw it or finish it first.',
+        OPEN_LOAN:
+          'You have an open loan or line of credit. You can close your account after it is paid off and closed.',
+      },
+      press: 'Close my account',
+    },
   },
   preferences: {
     title: 'Preferences',

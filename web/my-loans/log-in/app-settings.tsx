@@ -5,7 +5,6 @@ import {
   startAppCall,
 } from '@relief/contract/calls/log-in.ts'
 import type { Proof } from '@relief/contract/entities/proof.ts'
-import { ProofField, proofSchema, toProof } from '@relief/steps/proof-field.tsx'
 import { Button } from '@relief/ui/button/button.tsx'
 import { useField } from '@relief/ui/form/use-field.ts'
 import { useQuestionForm } from '@relief/ui/form/use-question-form.ts'
@@ -15,8 +14,8 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { send } from '../../api/api-client.ts'
 import { toSubmitErrors } from '../../funnel/submit-errors.ts'
-import { proofWay } from '../use-log-in.ts'
 import type { LogInProps } from './log-in-props.ts'
+import { ProofForm } from './proof-form.tsx'
 import { type MadeCodes, RecoveryCodes } from './recovery-codes.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { words } from './words.ts'
@@ -54,37 +53,14 @@ export function AppSettings({ logIn, changed }: LogInProps) {
       <p>{logIn.hasApp ? words.app.isOn : words.app.what}</p>
       <RecoveryCodes codes={codes} />
       {secret ? <Setup {...secret} made={made} /> : null}
-      {asked === 'ADD' && !secret ? <Ask logIn={logIn} label={words.app.add} work={start} /> : null}
-      {asked === 'REMOVE' ? <Ask logIn={logIn} label={words.app.remove} work={remove} /> : null}
-      {asked === 'CODES' ? <Ask logIn={logIn} label={words.codes.renew} work={renew} /> : null}
+      {asked === 'ADD' && !secret ? <ProofForm logIn={logIn} label={words.app.add} work={start} /> : null}
+      {asked === 'REMOVE' ? <ProofForm logIn={logIn} label={words.app.remove} work={remove} /> : null}
+      {asked === 'CODES' ? <ProofForm logIn={logIn} label={words.codes.renew} work={renew} /> : null}
       {asked === null && !logIn.hasApp ? open('ADD', words.app.add) : null}
       {asked === null && logIn.hasApp ? open('REMOVE', words.app.remove) : null}
       {hasFactor ? <p>{words.codes.left(logIn.recoveryCodes)}</p> : null}
       {asked === null && hasFactor ? open('CODES', words.codes.renew) : null}
     </Stack>
-  )
-}
-
-/** Asks who acts, then does the work. */
-function Ask({
-  logIn,
-  label,
-  work,
-}: Pick<LogInProps, 'logIn'> & { label: string; work: (proof: Proof) => Promise<void> }) {
-  const way = proofWay(logIn)
-  const schema = z.object({ proof: proofSchema(way) })
-  const question = useQuestionForm(schema, { proof: '' }, async ({ proof }) => {
-    try {
-      await work(toProof(way, proof))
-    } catch (error) {
-      return toSubmitErrors(error)
-    }
-    return null
-  })
-  return (
-    <SettingsForm question={question} label={label} button={label}>
-      <ProofField way={way} hideNow={question.isSaving} {...useField(question, 'proof')} />
-    </SettingsForm>
   )
 }
 

@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises'
+import { signInCall } from '@relief/contract/calls/accounts.ts'
+import { words as stepWords } from '@relief/steps/words.ts'
+import { PASSWORD } from '@relief/testing/person.ts'
+import { words as authWords } from '@relief/web/auth/words.ts'
+import { words } from '@relief/web/my-loans/words.ts'
+import { expect, test } from 'vitest'
+import { newApplicant } from './applicant.ts'
+import { expectSound, sizes, walkAhead } from './visitor.ts'
+import { withServer } from './with-server.ts'
+
+const at = withServer()
+const { download, correct, close, title } = words.data
+
+test.each(sizes)(
+  'the applicant downloads and corrects data, and closes the account, at $width',
+  async (size) => {
+    const visitor = await at.visitor(size)
+    const { page, client, open } = visitor
+    const applicant = newApplicant('0700')
+    await walkAhead(visitor, applicant, 'OFFER_SELECTION')
+    expect(await open('/account/data')).toBe(title)
+    await expectSound(visitor, title)
+    const button = (name: string) => page.locator('#main').getByRole('button', { name, exact: true })
+    const password = (form: string) =>
+      page.getByRole('form', { name: form }).getByLabel(stepWords.proof.password, { exact: true })
+
+    await button(download.start).click()
+    await password(download.start).fill(PASSWORD)
+    const saved = page.waitForEvent('download')
+    await button(download.start).click()
+    const file = JSON.parse(await readFile(await (await saved).path(), 'utf8')) as { account: object }
+    expect(JSON.stringify(file)).toContain(applicant.email)
+    expect(JSON.stringify(file)).not.toContain(applicant.ssn)
+    const printed = page.waitForEvent('download')
+    await button(download.pdf).click()
+    expect((await readFile(await (await printed).path())).subarray(0, 5).toString()).toBe('%PDF-')
+
+    await button(correct.start).click()
+    await page.getByLabel(correct.first).fill('Robin')
+    await page.getByLabel(correct.last).fill('Corrected')
+    await password(correct.title).fill(PASSWORD)
+    await button(correct.save).click()
+    await page.getByText(correct.saved).waitFor()
+
+    await button(close.press).click()
+    await password(close.press).fill(PASSWORD)
+    await expectSound(visitor, 'close my account')
+    await button(close.press).click()
+    await page.getByRole('heading', { name: authWords.logOut.done }).waitFor()
+    const { email } = applicant
+    expect((await client.send(signInCall, { body: { email, password: PASSWORD } })).status).toBe(401)
+    expect(visitor.complaints).toEqual([])
+    await visitor.leave()
+  },
+)

@@ -1,0 +1,164 @@
+import type { Call } from '@relief/contract/call.ts'
+import * as account from '@relief/contract/calls/account.ts'
+import * as answers from '@relief/contract/calls/answers.ts'
+import * as application from '@relief/contract/calls/application.ts'
+import { getBankLinkCall } from '@relief/contract/calls/bank-link.ts'
+import { getLineCall } from '@relief/contract/calls/line.ts'
+import { getLogInCall } from '@relief/contract/calls/log-in.ts'
+import { getNoticesCall } from '@relief/contract/calls/notices.ts'
+import { getOffersCall, getSelectedLoanOfferCall } from '@relief/contract/calls/offers.ts'
+import * as calls from '@relief/contract/calls/own-data.ts'
+import { getAcceptanceCall, getPayoutAccountCall } from '@relief/contract/calls/payout.ts'
+import { notFound, Problem } from '@relief/contract/problem.ts'
+import { ownDataDocument } from '@relief/documents/own-data.ts'
+import { lenderDay } from '@relief/domain/lender-day.ts'
+import { keptUntil } from '@relief/domain/retention.ts'
+import { findAll } from '@relief/store/application.ts'
+import { newId } from '@relief/store/ids.ts'
+import { askForMail } from '@relief/store/mail.ts'
+import {
+  addExport,
+  closeAccount,
+  correctName,
+  findSubjects,
+  hasOpenApplication,
+  isExportOpen,
+} from '@relief/store/own-data.ts'
+import { requireProof } from '../accounts/proof.ts'
+import type { Context } from '../context.ts'
+import { done } from '../http/reply.ts'
+import { type Answer, type Caller, handle } from '../register.ts'
+
+const EXPORT_MINUTES = 10
+
+/** What reads the data of an account, and of one application. A test finds a call that is missing here. */
+export const accountReads: readonly Call[] = [
+  getLogInCall,
+  account.getApplicationsCall,
+  account.getPreferencesCall,
+  account.getAgreedDocumentsCall,
+  getNoticesCall,
+]
+export const applicationReads: readonly Call[] = [
+  application.getApplicationCall,
+  answers.getPersonalInfoCall,
+  answers.getEducationCall,
+  answers.getIncomeCall,
+  answers.getWealthAccountCall,
+  getBankLinkCall,
+  getOffersCall,
+  getSelectedLoanOfferCall,
+  getAcceptanceCall,
+  getPayoutAccountCall,
+  getLineCall,
+]
+
+async function readAll(reads: readonly Call[], answer: Answer, params: Record<string, string>) {
+  const found: Record<string, unknown> = {}
+  for (const call of reads)
+    try {
+      const reply = await answer(call, params)
+      found[call.id] = typeof reply === 'object' && reply !== null && 'result' in reply ? reply.result : reply
+    } catch (error) {
+      // An application that has not come so far has no such data.
+      if (!(error instanceof Problem)) throw error
+    }
+  return found
+}
+
+async function collect({ database, now }: Context, owner: string, answer: Answer): Promise<calls.OwnData> {
+  const applications = []
+  for (const { applicationUuid } of await findAll(database, owner))
+    applications.push({ applicationUuid, data: await readAll(applicationReads, answer, { applicationUuid }) })
+  return { writtenAt: now().toISOString(), account: await readAll(accountReads, answer, {}), applications }
+}
+
+const exportData = handle(calls.exportDataCall, async ({ body, caller, context, answer }) => {
+  await requireProof(context, caller, body.proof)
+  const { database, events, now } = context
+  const exportUuid = newId()
+  const expiresAt = new Date(now().getTime() + EXPORT_MINUTES * 60_000)
+  await database.transaction(async (tx) => {
+    await addExport(tx, { exportUuid, owner: caller.owner, expiresAt })
+    await events.record(tx, 'DATA_EXPORTED', { owner: caller.owner, client: caller })
+  })
+  return done({ exportUuid, data: await collect(context, caller.owner, answer) })
+})
+
+const exportFile = handle(calls.exportDataFileCall, async ({ params, caller, context, answer }) => {
+  const { database, documentPdf, now } = context
+  if (!(await isExportOpen(database, params.exportUuid, caller.owner, now()))) throw notFound()
+  const document = ownDataDocument(await collect(context, caller.owner, answer))
+  return { fileName: 'my-data.pdf', bytes: await documentPdf(document, now()) }
+})
+
+async function findClosing(context: Context, { owner }: Caller): Promise<calls.Closing> {
+  const { config, database } = context
+  const subjects = await findSubjects(database, owner)
+  const hasOpenLoan = subjects.some(({ hadAccount, closedAt }) => hadAccount && closedAt === null)
+  const isOpen = await hasOpenApplication(database, owner)
+  return {
+    obstacle: isOpen ? 'IN_PROGRESS' : hasOpenLoan ? 'OPEN_LOAN' : null,
+    kept: subjects.map(({ applicationUuid, createdAt, identityErasedAt, ...subject }) => ({
+      applicationUuid,
+      createdAt: createdAt.toISOString(),
+      ...keptUntil(
+        {
+          ...subject,
+          endedOn: subject.endedAt && lenderDay(subject.endedAt),
+          closedOn: subject.closedAt && lenderDay(subject.closedAt),
+        },
+        config.retention,
+      ),
+      isErased: identityErasedAt !== null,
+    })),
+  }
+}
+
+const getClosing = handle(calls.getClosingCall, async ({ caller, context }) =>
+  done(await findClosing(context, caller)),
+)
+
+const close = handle(calls.closeAccountCall, async ({ body, caller, context }) => {
+  const { database, events, now } = context
+  const { owner } = caller
+  if ((await findClosing(context, caller)).obstacle !== null)
+    throw new Problem({
+      status: 409,
+      message: 'You have an open application or loan. You can close your account when it has ended.',
+    })
+  await requireProof(context, caller, body.proof)
+  await database.transaction(async (tx) => {
+    const email = await closeAccount(tx, owner, now())
+    if (email === null) throw notFound()
+    await askForMail(tx, {
+      key: `ACCOUNT_CLOSED:${owner}`,
+      entityUuid: owner,
+      applicationUuid: null,
+      kind: 'ACCOUNT_CLOSED',
+      payload: { to: email },
+      at: now(),
+    })
+    await events.record(tx, 'ACCOUNT_CLOSED', { owner, client: caller })
+  })
+  context.wakeJobs()
+  return done({ closed: true as const })
+})
+
+const correct = handle(calls.correctNameCall, async ({ body, caller, context }) => {
+  const { database, events } = context
+  const { proof, ...name } = body
+  if (await hasOpenApplication(database, caller.owner))
+    throw new Problem({
+      status: 409,
+      message: 'You can change your name when your open application has ended. Call us to correct it now.',
+    })
+  await requireProof(context, caller, proof)
+  await database.transaction(async (tx) => {
+    await correctName(tx, caller.owner, name)
+    await events.record(tx, 'NAME_CHANGED', { owner: caller.owner, client: caller })
+  })
+  return done(name)
+})
+
+export const ownDataEndpoints = [exportData, exportFile, getClosing, close, correct]

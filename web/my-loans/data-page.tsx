@@ -1,0 +1,179 @@
+import {
+  closeAccountCall,
+  correctNameCall,
+  exportDataCall,
+  exportDataFileCall,
+  getClosingCall,
+} from '@relief/contract/calls/own-data.ts'
+import type { Proof } from '@relief/contract/entities/proof.ts'
+import { firstName, lastName } from '@relief/contract/fields.ts'
+import { formatCalendarDate } from '@relief/domain/calendar-date.ts'
+import { formatLenderDay } from '@relief/domain/lender-day.ts'
+import { ProofField, proofSchema, toProof } from '@relief/steps/proof-field.tsx'
+import { Button } from '@relief/ui/button/button.tsx'
+import { PageSection } from '@relief/ui/end-page/end-page.tsx'
+import { useField } from '@relief/ui/form/use-field.ts'
+import { useQuestionForm } from '@relief/ui/form/use-question-form.ts'
+import { Stack } from '@relief/ui/stack/stack.tsx'
+import { TextField } from '@relief/ui/text-field/text-field.tsx'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import useSWR from 'swr'
+import * as z from 'zod/mini'
+import { send } from '../api/api-client.ts'
+import { download, saveFile } from '../api/download.ts'
+import { renewIdentity } from '../api/use-identity.ts'
+import { leaveByPress } from '../auth/log-out-path.ts'
+import { LoadingPage } from '../frame/loading-page.tsx'
+import { toSubmitErrors } from '../funnel/submit-errors.ts'
+import { TroublePage } from '../pages/trouble-page.tsx'
+import { pathTo } from '../paths.ts'
+import { AccountFrame } from './account-frame.tsx'
+import type { LogInProps } from './log-in/log-in-props.ts'
+import { ProofForm } from './log-in/proof-form.tsx'
+import { SettingsForm } from './log-in/settings-form.tsx'
+import { proofWay, useLogIn } from './use-log-in.ts'
+import { words } from './words.ts'
+
+const text = words.data
+
+/** The form that is open. One at a time: each has the field of the proof. */
+type Asked = 'DOWNLOAD' | 'CORRECT' | 'CLOSE'
+type Known = Pick<LogInProps, 'logIn'> & { asked: Asked | null; ask: (what: Asked | null) => void }
+
+/** What applicants may do with their own data: read it, correct it, close the account. */
+export function DataPage() {
+  const { data: logIn, error } = useLogIn()
+  const [asked, ask] = useState<Asked | null>(null)
+  if (!logIn) return error ? <TroublePage /> : <LoadingPage />
+  const known: Known = { logIn, asked, ask }
+  return (
+    <AccountFrame place="ownData" title={text.title} lead={<p>{text.lead}</p>}>
+      <PageSection title={text.download.title}>
+        <Download {...known} />
+      </PageSection>
+      <PageSection title={text.correct.title}>
+        <Correction {...known} />
+      </PageSection>
+      <PageSection title={text.close.title}>
+        <Closing {...known} />
+      </PageSection>
+    </AccountFrame>
+  )
+}
+
+function Download({ logIn, asked, ask }: Known) {
+  const isAsked = asked === 'DOWNLOAD'
+  const [exportUuid, setExportUuid] = useState<string | null>(null)
+  const work = async (proof: Proof) => {
+    const { result } = await send(exportDataCall, { body: { proof } })
+    saveFile(new Blob([JSON.stringify(result.data, null, 2)], { type: 'application/json' }), 'my-data.json')
+    setExportUuid(result.exportUuid)
+    ask(null)
+  }
+  return (
+    <Stack>
+      <p>{text.download.what}</p>
+      {isAsked ? <ProofForm logIn={logIn} label={text.download.start} work={work} /> : null}
+      {exportUuid === null ? null : (
+        <>
+          <p role="status">{text.download.done}</p>
+          <div>
+            <Button
+              look="secondary"
+              onClick={() => void download(exportDataFileCall, { exportUuid }, 'my-data.pdf')}
+            >
+              {text.download.pdf}
+            </Button>
+          </div>
+        </>
+      )}
+      {isAsked || exportUuid !== null ? null : (
+        <div>
+          <Button look="secondary" onClick={() => ask('DOWNLOAD')}>
+            {text.download.start}
+          </Button>
+        </div>
+      )}
+    </Stack>
+  )
+}
+
+function Correction({ logIn, asked, ask }: Known) {
+  const [note, setNote] = useState('')
+  const saved = () => {
+    setNote(text.correct.saved)
+    ask(null)
+  }
+  return (
+    <Stack>
+      <p>{text.correct.what}</p>
+      <p role="status">{note}</p>
+      {asked === 'CORRECT' ? (
+        <NewName logIn={logIn} saved={saved} />
+      ) : (
+        <div>
+          <Button look="secondary" onClick={() => ask('CORRECT')}>
+            {text.correct.start}
+          </Button>
+        </div>
+      )}
+    </Stack>
+  )
+}
+
+function NewName({ logIn, saved }: Pick<LogInProps, 'logIn'> & { saved: () => void }) {
+  const way = proofWay(logIn)
+  const schema = z.object({ firstName, lastName, proof: proofSchema(way) })
+  const start = { firstName: '', lastName: '', proof: '' }
+  const question = useQuestionForm(schema, start, async ({ proof, ...name }) => {
+    try {
+      await send(correctNameCall, { body: { ...name, proof: toProof(way, proof) } })
+      await renewIdentity()
+    } catch (error) {
+      return toSubmitErrors(error)
+    }
+    saved()
+    return null
+  })
+  return (
+    <SettingsForm question={question} label={text.correct.title} button={text.correct.save}>
+      <TextField label={text.correct.first} autoComplete="given-name" {...useField(question, 'firstName')} />
+      <TextField label={text.correct.last} autoComplete="family-name" {...useField(question, 'lastName')} />
+      <ProofField way={way} hideNow={question.isSaving} {...useField(question, 'proof')} />
+    </SettingsForm>
+  )
+}
+
+function Closing({ logIn, asked, ask }: Known) {
+  const navigate = useNavigate()
+  const { data } = useSWR('closing', async () => (await send(getClosingCall, {})).result)
+  const isAsked = asked === 'CLOSE'
+  const work = async (proof: Proof) => {
+    await send(closeAccountCall, { body: { proof } })
+    void navigate(pathTo('logout'), leaveByPress)
+  }
+  if (data === undefined) return null
+  const day = (until: string | null) => (until === null ? text.close.open : formatCalendarDate(until))
+  return (
+    <Stack>
+      <p>{text.close.what}</p>
+      {data.kept.map(({ applicationUuid, createdAt, factsUntil, identityUntil, isErased }) => (
+        <p key={applicationUuid}>
+          <strong>{words.card.application(formatLenderDay(createdAt))}</strong>
+          <br />
+          {isErased ? text.close.erased : text.close.kept(day(factsUntil), day(identityUntil))}
+        </p>
+      ))}
+      {data.obstacle === null ? null : <p>{text.close.obstacles[data.obstacle]}</p>}
+      {isAsked ? <ProofForm logIn={logIn} label={text.close.press} work={work} /> : null}
+      {data.obstacle === null && !isAsked ? (
+        <div>
+          <Button look="secondary" onClick={() => ask('CLOSE')}>
+            {text.close.press}
+          </Button>
+        </div>
+      ) : null}
+    </Stack>
+  )
+}
