@@ -2,7 +2,7 @@ import type { words as english } from './words.ts'
 
 /** What our emails say. The first name is their only personal data. */
 export const words: typeof english = {
-  greeting: (firstName) => `Hola, ${firstName}:`,
+  greeting: (firstName) => (firstName === '' ? 'Hola:' : `Hola, ${firstName}:`),
   openAddress: 'O copie este enlace en su navegador:',
   questions: (phone, hours) => `¿Tiene preguntas? Llame al ${phone}, ${hours}.`,
   why: (address) =>
@@ -126,6 +126,14 @@ export const words: typeof english = {
   factorAdded: {
     subject: 'Se agregó una forma de iniciar sesión',
     text: 'Se agregó una llave de acceso o una app de autenticación a su cuenta. Cerramos su sesión en sus otros dispositivos.',
+  },
+  accountClosed: {
+    subject: 'Su cuenta está cerrada',
+    text: [
+      'Cerramos su cuenta, como usted lo pidió. Nadie puede iniciar sesión en ella.',
+      'La ley nos obliga a guardar algunos registros de sus solicitudes por un tiempo. Después los borramos.',
+    ],
+    mistake: 'Si usted no pidió esto, llámenos de inmediato.',
   },
   factorRemoved: {
     subject: 'Se quitó una forma de iniciar sesión',

@@ -9,6 +9,7 @@ export const words: typeof english = {
     notices: 'Avisos',
     preferences: 'Preferencias',
     security: 'Seguridad',
+    data: 'Sus datos',
   },
   list: {
     title: 'Mis préstamos',
@@ -121,6 +122,40 @@ export const words: typeof english = {
     read: 'Leer este aviso',
     which: (day) => ` del ${day}`,
     all: 'Ver todos mis avisos',
+  },
+  data: {
+    title: 'Sus datos',
+    lead: 'Vea lo que tenemos sobre usted, corrija su nombre o cierre su cuenta.',
+    download: {
+      title: 'Descargar sus datos',
+      what: 'Obtenga un archivo con su cuenta, sus solicitudes y lo que usted nos dijo. Para protegerle, no incluye su número de Seguro Social completo.',
+      start: 'Descargar mis datos',
+      done: 'Sus datos están en my-data.json. También puede obtenerlos en PDF durante los próximos 10 minutos.',
+      pdf: 'Descargar en PDF',
+    },
+    correct: {
+      title: 'Corregir su nombre',
+      what: 'Usaremos este nombre en su próxima solicitud. Para corregir una dirección o un teléfono, escriba los nuevos la próxima vez que presente una solicitud. Para corregir una solicitud abierta o un préstamo, comuníquese con nosotros.',
+      start: 'Cambiar mi nombre',
+      first: 'Nombre legal',
+      last: 'Apellido legal',
+      save: 'Guardar mi nombre',
+      saved: 'Su nombre está guardado.',
+    },
+    close: {
+      title: 'Cerrar su cuenta',
+      what: 'No podrá iniciar sesión y borraremos su nombre y su correo electrónico de su cuenta. La ley nos obliga a guardar algunos registros de sus solicitudes, y borramos cada uno después de su último día.',
+      kept: (facts: string, identity: string) =>
+        `Registros de nuestra decisión: ${facts}. Su identidad y sus acuerdos: ${identity}.`,
+      open: 'hasta un tiempo después de que termine',
+      erased: 'Ya está borrado.',
+      obstacles: {
+        IN_PROGRESS: 'Tiene una solicitud en curso. Retírela o termínela primero.',
+        OPEN_LOAN:
+          'Tiene un préstamo o una línea de crédito abiertos. Puede cerrar su cuenta después de pagarlos y cerrarlos.',
+      },
+      press: 'Cerrar mi cuenta',
+    },
   },
   preferences: {
     title: 'Preferencias',
