@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import type { Plugin } from 'vite'
+import { type Plugin, runnerImport } from 'vite'
 import { defaultLanguage } from '../contract/languages.ts'
 import { PSEUDO_LANGUAGE } from './pseudo-language.ts'
 import { pseudoWords } from './pseudo-words.ts'
@@ -10,8 +10,10 @@ const WORDS = /\/words\.(tsx?)$/
 async function wordsOfShell(language: string): Promise<typeof english> {
   if (language === PSEUDO_LANGUAGE) return pseudoWords(english)
   if (language === defaultLanguage) return english
-  const { words } = await import(`./words.${language}.ts`)
-  return words
+  // The bundled configuration lies elsewhere, and Node alone reads no TypeScript.
+  const { pathname } = new URL(`./words.${language}.ts`, import.meta.url)
+  const { module } = await runnerImport<{ words: typeof english }>(pathname)
+  return module.words
 }
 
 /**

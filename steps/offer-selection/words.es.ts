@@ -21,7 +21,8 @@ export const words: typeof english = {
   goesUpTo: ({ asked, product, largest }) =>
     `Usted pidió ${asked}. Las ofertas de ${product.toLowerCase()} llegan hasta ${largest}.`,
   ofAmount: (product, amount) => `${product} de ${amount}`,
-  from: (bank, goodUntil) => `De ${bank}. Primero el costo total más bajo. Válida hasta el ${goodUntil}.`,
+  from: (bank, goodUntil) =>
+    `De ${bank}. El costo total más bajo aparece primero. Ofertas válidas hasta el ${goodUntil}.`,
   payments: (count, amount) => `${count} pagos de ${amount}`,
   instantTitle: 'Su dinero podría llegar en minutos',
   instant: 'El banco que vinculó acepta pagos instantáneos. Escriba esa cuenta después de aceptar.',
