@@ -4,7 +4,7 @@ export const words: typeof english = {
   funnelEntry: {
     inProgress: 'Ya tiene una solicitud en curso. Termínela primero.',
     loans:
-      'Ya tiene el máximo de préstamos con nosotros que permitimos al mismo tiempo. Podrá presentar otra solicitud cuando termine de pagar uno.',
+      'Ya tiene con nosotros el máximo de préstamos que permitimos a la vez. Podrá presentar otra solicitud cuando termine de pagar uno.',
     principal: (owed, limit) =>
       `Usted debe ${owed} en sus préstamos con nosotros. El límite para todos ellos es de ${limit}.`,
     payments: 'Debe hacer a tiempo sus dos últimos pagos antes de volver a pedir un préstamo.',

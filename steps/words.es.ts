@@ -146,8 +146,8 @@ export const words: typeof english = {
   lineOfCredit: {
     title: 'Su límite y sus costos',
     limit: 'Límite de crédito',
-    monthly: 'Cargo mensual de suscripción (hasta)',
-    yearly: 'Cargos de suscripción al año (hasta)',
+    monthly: 'Suscripción mensual (hasta)',
+    yearly: 'Suscripción al año (hasta)',
     interest: 'Intereses y otros cargos',
     exampleTitle: 'Ejemplo',
     draw: 'Usted retira el primer día',
@@ -225,7 +225,7 @@ export const words: typeof english = {
   },
   phoneField: {
     label: 'Número de teléfono',
-    hint: 'Solo le llamaremos o enviaremos mensajes de texto sobre su solicitud.',
+    hint: 'Solo llamaremos o enviaremos mensajes de texto por su solicitud.',
     required: 'Escriba su número de teléfono',
   },
   proof: {

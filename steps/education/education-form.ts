@@ -6,6 +6,7 @@ import {
 } from '@relief/contract/entities/education.ts'
 import type { DegreeType, EducationLevel, InstitutionType } from '@relief/contract/enumerations.ts'
 import { institutionName } from '@relief/contract/fields.ts'
+import { words as wire } from '@relief/contract/words.ts'
 import * as z from 'zod/mini'
 import { words } from './words.ts'
 
@@ -131,7 +132,8 @@ export function schoolSchema(level: EducationLevel, thisYear: number) {
       else
         for (const { field, message } of educationProblems(educationFields(level, typed), thisYear)) {
           const name = shownAt[field]
-          if (name) flag(name, message === 'Required' ? (helpfulMessages[name] ?? message) : message)
+          if (name)
+            flag(name, message === wire.specified.required ? (helpfulMessages[name] ?? message) : message)
         }
     })
 }

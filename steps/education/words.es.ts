@@ -26,7 +26,7 @@ export const words: typeof english = {
   schoolTitle: 'Cuéntenos sobre su escuela',
   degree: 'Título',
   school: 'Escuela o universidad',
-  isForeign: '¿Está esta escuela fuera de los Estados Unidos?',
+  isForeign: '¿Esta escuela está fuera de los Estados Unidos?',
   graduationYear: 'Año en que terminó o terminará',
   errors: {
     degree: 'Elija su título',

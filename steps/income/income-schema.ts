@@ -5,6 +5,7 @@ import {
   incomeDescription,
   LARGEST_AMOUNT,
 } from '@relief/contract/fields.ts'
+import { words as wire } from '@relief/contract/words.ts'
 import { type PayPeriod, yearlyCents } from '@relief/domain/income.ts'
 import { parseMoney, toCents, toDollars } from '@relief/domain/money.ts'
 import * as z from 'zod/mini'
@@ -41,7 +42,7 @@ function flagHours(flag: Flag, typed: string): void {
   const hours = Number(typed)
   const wrong = formHoursPerWeek.safeParse(typed.trim() === '' ? undefined : hours).error?.issues[0]
   if (!wrong) return
-  flag('hoursPerWeek', wrong.message === 'Required' ? errors.hoursRequired : wrong.message)
+  flag('hoursPerWeek', wrong.message === wire.specified.required ? errors.hoursRequired : wrong.message)
 }
 
 function flagWage(flag: Flag, { hourlyWage, hoursPerWeek, payFrequency }: TypedJob): void {

@@ -4,7 +4,7 @@ export const words: typeof english = {
   title: 'Elija su oferta',
   hint: 'Estos costos son exactos. No cambiarán cuando acepte.',
   lessTitle: (asked, most) => `Usted pidió ${asked}. Podemos ofrecerle ${most}.`,
-  lessHint: 'Usted decide. Rechazarla es gratis.',
+  lessHint: 'Usted decide. Puede rechazarla sin costo.',
   lessReasons: 'Por qué no podemos ofrecerle el monto completo',
   chooseOne: 'Elija una oferta para continuar',
   addAccount: 'Agregue una cuenta bancaria para buscar mejores ofertas',

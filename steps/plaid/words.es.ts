@@ -21,7 +21,7 @@ export const words: typeof english = {
   },
   logIn: {
     title: 'Vuelva a iniciar sesión en su banco',
-    hint: (bank) => `Después volveremos a pedir a ${bank} el historial de su cuenta.`,
+    hint: (bank) => `Después volveremos a pedirle a ${bank} el historial de su cuenta.`,
     continue: (bank) => `Iniciar sesión en ${bank}`,
     whyTitle: 'Su banco lo pide',
     why: 'Los bancos lo hacen después de un tiempo o cuando cambia su contraseña. Su cuenta sigue agregada, sus respuestas están guardadas y todavía no hay ninguna decisión.',

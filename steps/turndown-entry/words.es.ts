@@ -4,7 +4,7 @@ export const words: typeof english = {
   title: 'Todavía podría calificar para un préstamo más pequeño',
   hint: 'No pudimos ofrecerle un préstamo personal. Este es otro tipo de préstamo con sus propias reglas.',
   continue: 'Ver el préstamo más pequeño',
-  noThanks: 'No, gracias; ir a mi cuenta',
+  noThanks: 'No, gracias. Ir a mi cuenta',
   loanTitle: 'El préstamo más pequeño',
   amount: 'De $200 a $2,500',
   term: 'De 3 a 18 meses',
