@@ -1,4 +1,5 @@
 import { getPreferencesCall } from '@relief/contract/calls/account.ts'
+import { words as accountsWords } from '@relief/server/accounts/words.ts'
 import { words as stepWords } from '@relief/steps/words.ts'
 import { PASSWORD } from '@relief/testing/person.ts'
 import { signUp } from '@relief/testing/walk.ts'
@@ -79,7 +80,7 @@ test.each(sizes)('password and email change on the page, and sessions end there,
   await page.getByLabel('Your password', { exact: true }).fill('not my password')
   await page.getByLabel(authWords.fields.newPassword).fill('another good phrase')
   await page.getByRole('button', { name: authWords.setPassword.continue }).click()
-  await page.getByText('This is not your password').first().waitFor()
+  await page.getByText(accountsWords.proofWrong.password).first().waitFor()
   await page.getByLabel('Your password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: authWords.setPassword.continue }).click()
   await page.getByText(logInWords.password.changed).waitFor()

@@ -3,10 +3,11 @@ import { words as contract } from '@relief/contract/words.ts'
 import { createTranslator } from '@relief/domain/translate.ts'
 import { words as domain } from '@relief/domain/words.ts'
 import { words as steps } from '@relief/steps/words.ts'
+import { words as accounts } from './accounts/words.ts'
 import { words as calls } from './calls/words.ts'
 
 /** What the server writes in a reply for people to read. */
-const english = { contract, domain, steps: steps.server, useOfFunds: steps.useOfFunds, calls }
+const english = { contract, domain, steps: steps.server, useOfFunds: steps.useOfFunds, calls, accounts }
 const catalogs: Record<Language, typeof english> = { en: english }
 
 const translators = new Map(

@@ -10,6 +10,7 @@ import type { SecurityEvents } from '../security/security-events.ts'
 import { readClient } from './client-headers.ts'
 import { takeFactorCode } from './factors.ts'
 import { askPasskey, checkPasskey } from './passkeys.ts'
+import { words } from './words.ts'
 
 /** Wrong codes per account and window. */
 const MAX_WRONG = 10
@@ -43,7 +44,7 @@ function createPasskeyEndpoints(world: World) {
         if (user === null)
           throw new APIError('UNAUTHORIZED', {
             code: 'PASSKEY_UNKNOWN',
-            message: 'No account uses this passkey',
+            message: words.passkeyUnknown,
           })
         const session = await internalAdapter.createSession(user.id)
         await completeSession(world.database, session.id)
@@ -62,19 +63,20 @@ function createCodeEndpoint(world: World) {
     { method: 'POST', body: codeCall.body },
     async (context) => {
       const found = await getSessionFromCtx(context)
-      if (found === null) throw new APIError('UNAUTHORIZED', { code: 'SIGNED_OUT', message: 'Log in again' })
+      if (found === null)
+        throw new APIError('UNAUTHORIZED', { code: 'SIGNED_OUT', message: words.logInAgain })
       const owner = found.user.id
       const client = readClient(context.headers)
       const key = `factor:${owner}`
       if ((await countTry(database, key, WINDOW_MS, now())) > MAX_WRONG)
         throw new APIError('TOO_MANY_REQUESTS', {
           code: 'TOO_MANY_TRIES',
-          message: 'Too many tries. Wait 15 minutes, then try again.',
+          message: words.tooManyTries,
         })
       const method = await takeFactorCode(world, owner, context.body.code)
       if (method === null) {
         await events.record(database, 'PROOF_REJECTED', { owner, client })
-        throw new APIError('BAD_REQUEST', { code: 'CODE_WRONG', message: 'This code isn’t right' })
+        throw new APIError('BAD_REQUEST', { code: 'CODE_WRONG', message: words.appCodeWrong })
       }
       await completeSession(database, found.session.id)
       await events.record(database, 'LOG_IN', { owner, client, details: { method } })

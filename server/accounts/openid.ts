@@ -10,6 +10,7 @@ import * as z from 'zod/mini'
 import type { Log } from '../log.ts'
 import type { SecurityEvents } from '../security/security-events.ts'
 import type { ClientSecret, OpenIdConfig } from '../settings/accounts.ts'
+import { words } from './words.ts'
 
 const TIMEOUT_MS = 8_000
 /** Apple allows up to six months; each request signs its own token, so it can be short. */
@@ -121,7 +122,7 @@ function createProvider(
         log.warn({ error, provider: id }, 'An issuer could not be reached')
         throw new APIError('SERVICE_UNAVAILABLE', {
           code: 'ISSUER_UNAVAILABLE',
-          message: `${names[id]} does not answer. Try again, or use your email and a password.`,
+          message: words.issuerUnavailable(names[id]),
         })
       })
       const url = new URL(authorization_endpoint)

@@ -10,6 +10,7 @@ import type { Context } from '../context.ts'
 import type { Client } from '../security/security-events.ts'
 import { findFactors, takeFactorCode } from './factors.ts'
 import { checkPasskey } from './passkeys.ts'
+import { words } from './words.ts'
 
 const CODE_MINUTES = 10
 /** Mails with a code per account and hour, so that no mailbox is flooded. */
@@ -23,8 +24,7 @@ const WINDOW_MS = 15 * 60_000
 
 const purposes: Record<CodePurpose, MailKind> = { PROOF: 'PROOF_CODE', NEW_EMAIL: 'NEW_EMAIL_CODE' }
 
-const tooMany = () =>
-  new Problem({ status: 429, message: 'Too many tries. Wait 15 minutes, then try again.' })
+const tooMany = () => new Problem({ status: 429, message: words.tooManyTries })
 
 const hashCode = (secret: string, owner: string, code: string) =>
   createHmac('sha256', secret).update(`code:${owner}:${code}`).digest('base64url')
@@ -79,14 +79,14 @@ export type Prover = Client & { owner: string }
 type Way = 'PASSKEY_OR_CODE' | 'PASSWORD' | 'MAIL'
 
 const needed: Record<Way, string> = {
-  PASSKEY_OR_CODE: 'Confirm with your passkey or the code of your app',
-  PASSWORD: 'Enter your password',
-  MAIL: 'Enter the code of our mail',
+  PASSKEY_OR_CODE: words.proofNeeded.passkeyOrCode,
+  PASSWORD: words.proofNeeded.password,
+  MAIL: words.proofNeeded.email,
 }
 const wrong: Record<Way, string> = {
-  PASSKEY_OR_CODE: 'This passkey or code is not right. Try again',
-  PASSWORD: 'This is not your password',
-  MAIL: 'This code is wrong or expired. Get a new one',
+  PASSKEY_OR_CODE: words.proofWrong.passkeyOrCode,
+  PASSWORD: words.proofWrong.password,
+  MAIL: words.proofWrong.email,
 }
 
 /** Hashes a password when it is its turn. @throws 429 when too many others wait */

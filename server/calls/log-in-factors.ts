@@ -19,6 +19,7 @@ import { findFactors, makeRecoveryCodes } from '../accounts/factors.ts'
 import { askPasskey, finishRegistration, RP_NAME, startRegistration } from '../accounts/passkeys.ts'
 import { announce, requireProof } from '../accounts/proof.ts'
 import { findPeriod, toAppUri, toBase32 } from '../accounts/totp.ts'
+import { words } from '../accounts/words.ts'
 import type { Context } from '../context.ts'
 import { done } from '../http/reply.ts'
 import { type Caller, handle } from '../register.ts'
@@ -57,8 +58,7 @@ async function dropUnneededCodes(tx: Db, owner: string): Promise<void> {
 
 const startPasskey = handle(calls.startPasskeyCall, async ({ body, caller, context }) => {
   const { passkeys } = await findFactors(context.database, caller.owner)
-  if (passkeys.length >= calls.MAX_PASSKEYS)
-    throw conflict('You have ten passkeys. Remove one that you don’t use, then add this one.')
+  if (passkeys.length >= calls.MAX_PASSKEYS) throw conflict(words.passkeys.tooMany)
   await requireProof(context, caller, body.proof)
   const { email } = await ownLogIn(context, caller.owner)
   return done(await startRegistration(worldOf(context), caller.owner, email))
@@ -67,7 +67,7 @@ const startPasskey = handle(calls.startPasskeyCall, async ({ body, caller, conte
 const add = handle(calls.addPasskeyCall, async ({ body, caller, context }) => {
   const { owner } = caller
   const made = await finishRegistration(worldOf(context), owner, body.passkey)
-  const isStale = () => conflict('This passkey took too long, or is for another site. Start again.')
+  const isStale = () => conflict(words.passkeys.stale)
   if (made === null) throw isStale()
   const passkey = { ...made, passkeyUuid: newId(), owner, name: body.name, createdAt: context.now() }
   const recoveryCodes = await context.database.transaction(async (tx) => {
@@ -100,7 +100,7 @@ const start = handle(calls.startAppCall, async ({ body, caller, context }) => {
   await requireProof(context, caller, body.proof)
   const secret = randomBytes(SECRET_BYTES)
   if (!(await startApp(database, keyring, caller.owner, secret, now())))
-    throw conflict('You have an authenticator app already. Remove it first.')
+    throw conflict(words.app.alreadyAdded)
   const { email } = await ownLogIn(context, caller.owner)
   const typed = toBase32(secret)
   return done({ secret: typed, uri: toAppUri(typed, RP_NAME, email) })
@@ -110,11 +110,10 @@ const confirm = handle(calls.confirmAppCall, async ({ body, caller, context }) =
   const { database, keyring, now } = context
   const { owner } = caller
   const app = await findApp(database, keyring, owner)
-  if (app === null || app.isConfirmed) throw conflict('Start again: this app is not being set up.')
+  if (app === null || app.isConfirmed) throw conflict(words.app.notStarted)
   const period = findPeriod(app.secret, body.code.replace(/\s/g, ''), now())
   if (period === null || !(await useAppPeriod(database, owner, period))) {
-    const message = 'This code isn’t right. Use the newest one your app shows'
-    throw badInput([{ field: 'code', code: 'CODE_WRONG', message }])
+    throw badInput([{ field: 'code', code: 'CODE_WRONG', message: words.appCodeWrong }])
   }
   const recoveryCodes = await database.transaction(async (tx) => {
     await confirmApp(tx, owner, now())
@@ -139,8 +138,7 @@ const removeOwnApp = handle(calls.removeAppCall, async ({ body, caller, context 
 
 const renewCodes = handle(calls.renewRecoveryCodesCall, async ({ body, caller, context }) => {
   const { passkeys, hasApp } = await findFactors(context.database, caller.owner)
-  if (passkeys.length === 0 && !hasApp)
-    throw conflict('Recovery codes come with a passkey or an authenticator app. Add one first.')
+  if (passkeys.length === 0 && !hasApp) throw conflict(words.noRecoveryCodes)
   await requireProof(context, caller, body.proof)
   const recoveryCodes = await context.database.transaction(async (tx) => {
     const codes = await makeRecoveryCodes(tx, caller.owner)

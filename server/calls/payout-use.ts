@@ -4,6 +4,7 @@ import { findApplication } from '@relief/store/application.ts'
 import type { PayoutAccount } from '@relief/store/payout-account.ts'
 import type { Context } from '../context.ts'
 import { PersonLimitReached } from '../limits/person-index.ts'
+import { words } from './words.ts'
 
 /**
  * Checks how many accounts are paid to a bank account, by the limits of the application's policy.
@@ -22,7 +23,6 @@ export async function usePayoutAccount(
     await people.use({ kind: 'BANK_ACCOUNT', owner, applicationUuid, value }, limits ?? null)
   } catch (error) {
     if (!(error instanceof PersonLimitReached)) throw error
-    const message = 'We cannot use this bank account. Enter another one, or call us'
-    throw badInput([{ field: 'accountNumber', code: 'NOT_USABLE', message }])
+    throw badInput([{ field: 'accountNumber', code: 'NOT_USABLE', message: words.accountNotUsable }])
   }
 }

@@ -13,6 +13,7 @@ export const words: typeof english = {
   nameKnown: 'Ya tenemos su nombre legal. Comuníquese con nosotros para cambiarlo.',
   idInUse: 'Otro elemento tiene este identificador',
   tooManyEntries: (most) => `Agregue hasta ${most}. Quite uno para agregar otro`,
+  accountNotUsable: 'No podemos usar esta cuenta bancaria. Ingrese otra o llámenos.',
   drawAccount: 'Díganos a qué cuenta enviarlo',
   drawLimit: (amount) => `Ahora puede retirar hasta ${amount}`,
   typedName: 'Escriba su nombre como lo escribió en esta solicitud',

@@ -1,0 +1,31 @@
+import type { words as english } from './words.ts'
+
+/** What a person reads when a log-in or a proof of who they are fails. */
+export const words: typeof english = {
+  tooManyTries: 'Demasiados intentos. Espere 15 minutos e inténtelo de nuevo.',
+  logInAgain: 'Inicie sesión de nuevo',
+  passkeyUnknown: 'Ninguna cuenta usa esta llave de acceso.',
+  appCodeWrong: 'Este código no es correcto. Use el más reciente de su aplicación.',
+  issuerUnavailable: (name) =>
+    `${name} no responde. Inténtelo de nuevo o use su correo electrónico y una contraseña.`,
+  proofNeeded: {
+    passkeyOrCode: 'Confirme con su llave de acceso o con un código de su aplicación',
+    password: 'Ingrese su contraseña',
+    email: 'Ingrese el código de nuestro correo electrónico',
+  },
+  proofWrong: {
+    passkeyOrCode: 'Esa llave de acceso o ese código no es correcto. Inténtelo de nuevo.',
+    password: 'Esa contraseña no es correcta. Inténtelo de nuevo.',
+    email: 'Este código es incorrecto o venció. Obtenga uno nuevo.',
+  },
+  passkeys: {
+    tooMany: 'Ya tiene diez llaves de acceso. Quite una que no use y luego agregue esta.',
+    stale: 'Esta llave de acceso tardó demasiado o es de otro sitio. Empiece de nuevo.',
+  },
+  app: {
+    alreadyAdded: 'Ya tiene una aplicación de autenticación. Quítela primero.',
+    notStarted: 'Esta aplicación no se está configurando. Empiece de nuevo.',
+  },
+  noRecoveryCodes:
+    'Los códigos de recuperación vienen con una llave de acceso o una aplicación de autenticación. Agregue una primero.',
+}
