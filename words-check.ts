@@ -2,14 +2,21 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { words } from './contract/words.ts'
 import { readTexts } from './promises-check.ts'
+import { words as reviewWords } from './steps/review/words.ts'
+import { words as uiWords } from './ui/words.ts'
 
 /** A word that people must not read; `isGeneral` also in legal documents. */
 type RejectedWord = { pattern: RegExp; name: string; isGeneral: boolean }
 
 /** The folders whose words are clean. A new folder with a catalog belongs here. */
-const CLEAN = ['contract', 'web', 'server', 'help/en']
+const CLEAN = ['contract', 'domain', 'steps', 'ui', 'documents', 'web', 'server', 'help/en']
 /** Messages that the specification gives to the letter. */
-const SPECIFIED = new Set<string>([...Object.values(words.specified), ...Object.values(words.problems)])
+const SPECIFIED = new Set<string>([
+  ...Object.values(words.specified),
+  ...Object.values(words.problems),
+  uiWords.combobox.failed,
+  reviewWords.sections.loan,
+])
 const LEGAL = /^documents\//
 
 /** The lists at the end of a page: two for English in docs/words.md, one for each other language. */
@@ -38,7 +45,7 @@ export function findRejected(file: string, text: string, rejected: readonly Reje
 export function listTexts(): { file: string; text: string }[] {
   const files = CLEAN.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
-  ).filter((file) => /(^|\/)words\.tsx?$|^help\/.*\.md$/.test(file) && !file.includes('node_modules'))
+  ).filter((file) => /(^|[/-])words\.tsx?$|^help\/.*\.md$/.test(file) && !file.includes('node_modules'))
   return files.flatMap((file) => {
     const texts = file.endsWith('.md') ? readFileSync(file, 'utf8').split('\n') : readTexts(file)
     return texts.filter((text) => !SPECIFIED.has(text)).map((text) => ({ file, text }))

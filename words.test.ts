@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { findRejected, listTexts, readRejectedWords } from './words-check.ts'
+import { findWordsInCode, listWordsInCode } from './words-in-code.ts'
 
 const rejected = readRejectedWords(readFileSync('docs/words.md', 'utf8'))
 
@@ -54,4 +55,34 @@ test.each([
 test('a legal document has no contractions, but keeps to the other words', () => {
   expect(findRejected('documents/words.ts', 'You cannot assign it.', rejected)).toEqual([])
   expect(findRejected('documents/words.ts', 'It costs nothing.', rejected)).not.toEqual([])
+})
+
+test('no sentence is left in the code of a page, a step or a component', () => {
+  expect(listWordsInCode()).toEqual([])
+})
+
+test.each([
+  '<p>Continue</p>',
+  '<p>{"Continue"}</p>',
+  '<Button label="Continue" />',
+  '<Hint>You’ll see it before you decide.</Hint>',
+  '<img alt="Your bank" />',
+  "const hint = isOpen ? 'Close the page' : words.hint",
+  `const title = \`Payments of \${amount}\``,
+  `const title = \`\${count} payments left\``,
+  "add({ message: 'Enter a date' })",
+])('words left in code are found: %s', (code) => {
+  expect(findWordsInCode('web/page.tsx', code)).toHaveLength(1)
+})
+
+test.each([
+  '<p>{words.title}</p>',
+  '<p className="wide narrow" aria-describedby="hint error">{words.hint}</p>',
+  "throw new Error('This step has no page')",
+  "const KEY = 'active at'",
+  "type Tone = 'very loud' | 'quiet'",
+  "matchMedia('(min-width: 64rem) and (hover)')",
+  "const kind = 'EMPLOYED'",
+])('what nobody reads is no sentence: %s', (code) => {
+  expect(findWordsInCode('web/page.tsx', code)).toEqual([])
 })

@@ -1,5 +1,7 @@
+import { words } from '@relief/ui/words.ts'
+
 /** The title of a page before it has its own. */
-const NAMELESS = 'Relief Loans'
+const NAMELESS = words.page.name
 const LONGEST_WAIT_MS = 2_000
 
 /**
