@@ -5,11 +5,11 @@ export const words: typeof english = {
   tooManyTries: 'Demasiados intentos. Espere 15 minutos e inténtelo de nuevo.',
   logInAgain: 'Inicie sesión de nuevo',
   passkeyUnknown: 'Ninguna cuenta usa esta llave de acceso.',
-  appCodeWrong: 'Este código no es correcto. Use el más reciente de su aplicación.',
+  appCodeWrong: 'Este código no es correcto. Use el más reciente de su app.',
   issuerUnavailable: (name) =>
     `${name} no responde. Inténtelo de nuevo o use su correo electrónico y una contraseña.`,
   proofNeeded: {
-    passkeyOrCode: 'Confirme con su llave de acceso o con un código de su aplicación',
+    passkeyOrCode: 'Confirme con su llave de acceso o con un código de su app',
     password: 'Ingrese su contraseña',
     email: 'Ingrese el código de nuestro correo electrónico',
   },
@@ -23,9 +23,9 @@ export const words: typeof english = {
     stale: 'Esta llave de acceso tardó demasiado o es de otro sitio. Empiece de nuevo.',
   },
   app: {
-    alreadyAdded: 'Ya tiene una aplicación de autenticación. Quítela primero.',
-    notStarted: 'Esta aplicación no se está configurando. Empiece de nuevo.',
+    alreadyAdded: 'Ya tiene una app de autenticación. Quítela primero.',
+    notStarted: 'Esta app no se está configurando. Empiece de nuevo.',
   },
   noRecoveryCodes:
-    'Los códigos de recuperación vienen con una llave de acceso o una aplicación de autenticación. Agregue una primero.',
+    'Los códigos de recuperación vienen con una llave de acceso o una app de autenticación. Agregue una primero.',
 }
