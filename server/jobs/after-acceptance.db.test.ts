@@ -144,7 +144,7 @@ onBothServers({}, (server) => {
       await other.accept()
       await other.give('000123456783')
       await other.untilPayout('SETTLED')
-      // As before settlement, which the sandbox bank may pass too fast to see. A settled payout is asked for no more.
+      // As before settlement, which the sandbox bank may pass too fast to see. A settled one is final.
       await rows(
         `update application set decision_status = 'IN_PROGRESS' where application_uuid = $1`,
         other.id,
