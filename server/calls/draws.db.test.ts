@@ -198,10 +198,7 @@ onBothServers({}, (server) => {
     expect(first.cancelledAt).not.toBeNull()
     expect((await cancel()).body.result.cancelledAt).toBe(first.cancelledAt)
     const late = await borrower.draw(100)
-    expect([late.status, messageOf(late)]).toEqual([
-      409,
-      'This line of credit is cancelled, so nothing can be drawn',
-    ])
+    expect([late.status, messageOf(late)]).toEqual([409, callsWords.lineCanceled])
     // A repeated request for an earlier draw still gets its reply, and draws nothing new.
     expect((await borrower.draw(100, anAccount(), drawUuid)).status).toBe(200)
     expect((await borrower.draw(90, anAccount(), drawUuid)).status).toBe(409)

@@ -114,9 +114,9 @@ const draw = handle(calls.drawCall, async ({ params, body, caller, context }) =>
     return placed
   })
   if (result === 'NO_LINE') throw notFound()
-  if (result === 'CANCELLED') throw conflict('This line of credit is cancelled, so nothing can be drawn')
-  if (result === 'OTHER_AMOUNT') throw conflict('This draw was asked for already, with another amount')
-  if (result === 'UNDER_WAY') throw conflict('Another draw is being sent. Try again in a minute')
+  if (result === 'CANCELLED') throw conflict(callWords.lineCanceled)
+  if (result === 'OTHER_AMOUNT') throw conflict(callWords.drawOfOtherAmount)
+  if (result === 'UNDER_WAY') throw conflict(callWords.drawUnderWay)
   if (result === 'NO_ACCOUNT')
     throw badInput([{ field: 'account', code: 'NO_ACCOUNT', message: callWords.drawAccount }])
   const line = await existing(context, applicationUuid, caller.owner)

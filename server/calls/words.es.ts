@@ -17,5 +17,8 @@ export const words: typeof english = {
   drawAccount: 'Díganos a qué cuenta enviarlo',
   drawLimit: (amount) => `Ahora puede retirar hasta ${amount}`,
   typedName: 'Escriba su nombre como lo escribió en esta solicitud',
+  lineCanceled: 'Esta línea de crédito está cancelada, así que ya no puede retirar dinero',
+  drawOfOtherAmount: 'Ya pidió este retiro, con otro monto',
+  drawUnderWay: 'Se está enviando otro retiro. Intente de nuevo en un minuto',
   moneyOnItsWay: 'El dinero ya está en camino, así que no puede cambiar la cuenta',
 }

@@ -14,5 +14,8 @@ export const words = {
   drawAccount: 'Tell us which account to send it to',
   drawLimit: (amount: string) => `You can draw up to ${amount} now`,
   typedName: 'Type your name as you entered it in this application',
+  lineCanceled: 'This line of credit is canceled, so you can’t draw any more money',
+  drawOfOtherAmount: 'You already asked for this draw, with a different amount',
+  drawUnderWay: 'Another draw is being sent. Try again in a minute',
   moneyOnItsWay: 'The money is already on its way, so you can’t change the account',
 }

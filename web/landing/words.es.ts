@@ -3,7 +3,7 @@ import type { words as english } from './words.ts'
 /** What the first page says. */
 export const words: typeof english = {
   tab: 'Préstamos de $200 a $2,500',
-  title: 'Un préstamo pequeño que muestra todo su costo desde el principio',
+  title: 'Un préstamo pequeño con todo su costo a la vista',
   lead: 'Pida de $200 a $2,500 y páguelos en un plazo de 3 a 18 meses. Antes de decidir, verá cada dólar que le costará.',
   points: [
     'Ver sus ofertas no cambia su puntaje de crédito',
