@@ -1,10 +1,10 @@
 /** The languages of the product, by ISO 639-1. The first one is used where a person has not chosen. */
-export const languages = ['en'] as const
+export const languages = ['en', 'es'] as const
 
 export type Language = (typeof languages)[number]
 
 /** What each language calls itself. */
-export const languageNames: Record<Language, string> = { en: 'English' }
+export const languageNames: Record<Language, string> = { en: 'English', es: 'Español' }
 
 export const defaultLanguage = languages[0]
 

@@ -7,6 +7,14 @@ const MARK = /\uE000(\d)\uE000/
 /** The most values of one text. */
 const MAX_VALUES = 6
 
+/** A template with less text of its own, such as "$0 or $1", is a part of a sentence and in too many. */
+const MIN_OWN_LENGTH = 10
+const ownLength = (template: string) =>
+  template
+    .split(MARK)
+    .filter((_, at) => at % 2 === 0)
+    .join('').length
+
 type Pair = { from: string; to: string }
 
 function write(text: (...values: string[]) => unknown): string {
@@ -44,11 +52,19 @@ function readValues(template: string, text: string): Map<string, string> | null 
 /**
  * Translates what was written from one catalog into what the other would have written: for texts that were
  * made before the reader's language was known, such as messages of schemas. Any other text stays as it is.
+ * @param value writes a value of a text, such as a date, in the other language
  */
-export function createTranslator(from: Catalog, to: Catalog): (text: string) => string {
+export function createTranslator(
+  from: Catalog,
+  to: Catalog,
+  value: (value: string) => string = (same) => same,
+): (text: string) => string {
   const pairs = pair(from, to)
   const fixed = new Map(pairs.filter((each) => !MARK.test(each.from)).map((each) => [each.from, each.to]))
-  const templates = pairs.filter((each) => MARK.test(each.from))
+  // The one with the most text of its own first: "$0 or $1" is in many longer texts.
+  const templates = pairs
+    .filter((each) => MARK.test(each.from) && ownLength(each.from) >= MIN_OWN_LENGTH)
+    .sort((a, b) => ownLength(b.from) - ownLength(a.from))
   return (text) => {
     const known = fixed.get(text)
     if (known !== undefined) return known
@@ -57,7 +73,7 @@ export function createTranslator(from: Catalog, to: Catalog): (text: string) => 
       if (values === null) continue
       return template.to
         .split(MARK)
-        .map((piece, at) => (at % 2 === 0 ? piece : (values.get(piece) ?? '')))
+        .map((piece, at) => (at % 2 === 0 ? piece : value(values.get(piece) ?? '')))
         .join('')
     }
     return text

@@ -1,6 +1,11 @@
 import { LANGUAGE_COOKIE, LANGUAGE_QUERY } from '@relief/contract/languages.ts'
+import { words as spanishContract } from '@relief/contract/words.es.ts'
+import { signUp } from '@relief/testing/walk.ts'
+import { words as authWords } from '@relief/web/auth/words.ts'
+import { words as spanishLanding } from '@relief/web/landing/words.es.ts'
 import { PSEUDO_LANGUAGE } from '@relief/web/pseudo-language.ts'
 import { expect, test } from 'vitest'
+import { newApplicant } from './applicant.ts'
 import { withServer } from './with-server.ts'
 
 const at = withServer()
@@ -32,4 +37,37 @@ test('without a choice the browser’s language counts, and an unknown one is En
   expect(await languageFor(PSEUDO_LANGUAGE)).toBe(PSEUDO_LANGUAGE)
   expect(await languageFor('fr-FR')).toBe('en')
   expect(await languageFor('fr-FR', `?${LANGUAGE_QUERY}=xx`)).toBe('en')
+})
+
+test('a Spanish browser gets Spanish pages, with errors of the server in Spanish too', async () => {
+  const { request } = await at.newContext()
+  const headers = { 'Accept-Language': 'es-MX,es;q=0.9,en;q=0.5' }
+  const page = await (await request.get('/relief-loans/get-relief', { headers })).text()
+  expect(page).toContain('<html lang="es"')
+  expect(page).toContain(spanishLanding.title)
+  const reply = await request.get('/api/sdl/v1/account/applications', { headers })
+  expect(await reply.json()).toMatchObject({ messages: [spanishContract.errors.signedOut] })
+})
+
+test('the language is kept with the account, and follows its owner to another device', async () => {
+  const first = await at.visitor()
+  await first.page.goto(`/relief-loans/get-relief?${LANGUAGE_QUERY}=es`)
+  const person = newApplicant('0100')
+  await signUp(first.client, person)
+  await first.page.goto('/relief-loans/account')
+  await first.page.getByRole('heading', { level: 1 }).waitFor()
+  const language = async () =>
+    (
+      await at.query<{ language: string }>('select "language" from "user" where "email" = $1', [person.email])
+    )[0]
+  await expect.poll(language).toEqual({ language: 'es' })
+
+  const second = await at.newContext()
+  const page = await second.newPage()
+  await page.goto('/relief-loans/login')
+  expect(await page.locator('html').getAttribute('lang')).toBe('en')
+  await page.getByLabel(authWords.fields.email).fill(person.email)
+  await page.getByLabel(authWords.fields.password, { exact: true }).fill(person.password)
+  await page.getByRole('main').getByRole('button', { name: authWords.logIn, exact: true }).click()
+  await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('es')
 })

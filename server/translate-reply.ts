@@ -1,17 +1,43 @@
 import { defaultLanguage, type Language } from '@relief/contract/languages.ts'
+import { words as spanishContract } from '@relief/contract/words.es.ts'
 import { words as contract } from '@relief/contract/words.ts'
 import { createTranslator } from '@relief/domain/translate.ts'
+import { words as spanishDomain } from '@relief/domain/words.es.ts'
 import { words as domain } from '@relief/domain/words.ts'
+import { words as spanishSteps } from '@relief/steps/words.es.ts'
 import { words as steps } from '@relief/steps/words.ts'
+import { words as spanishAccounts } from './accounts/words.es.ts'
 import { words as accounts } from './accounts/words.ts'
+import { words as spanishCalls } from './calls/words.es.ts'
 import { words as calls } from './calls/words.ts'
 
 /** What the server writes in a reply for people to read. */
 const english = { contract, domain, steps: steps.server, useOfFunds: steps.useOfFunds, calls, accounts }
-const catalogs: Record<Language, typeof english> = { en: english }
+const spanish = {
+  contract: spanishContract,
+  domain: spanishDomain,
+  steps: spanishSteps.server,
+  useOfFunds: spanishSteps.useOfFunds,
+  calls: spanishCalls,
+  accounts: spanishAccounts,
+}
+type Catalogs = typeof english
+const catalogs: Record<Language, Catalogs> = { en: english, es: spanish }
+
+/** A date or a time to wait, as English writes it, in another language. */
+function rewriteValue(value: string, { contract, domain }: Catalogs): string {
+  const [, count = '', unit] = /^(\d+) (minute|hour)s?$/.exec(value) ?? []
+  if (unit !== undefined) return contract.wait[unit === 'hour' ? 'hours' : 'minutes'](Number(count))
+  const [, name = '', day = '', year = ''] = /^([A-Z][a-z]{2}) (\d{1,2}), (\d{4})$/.exec(value) ?? []
+  const month = english.domain.calendar.months.indexOf(name)
+  return month < 0 ? value : domain.calendar.date(domain.calendar.months[month] ?? '', day, year)
+}
 
 const translators = new Map(
-  Object.entries(catalogs).map(([language, words]) => [language, createTranslator(english, words)]),
+  Object.entries(catalogs).map(([language, words]) => [
+    language,
+    createTranslator(english, words, (value) => rewriteValue(value, words)),
+  ]),
 )
 
 /** The fields of replies that hold such a text. Any other text is data: a name, a document, an answer. */

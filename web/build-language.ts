@@ -1,19 +1,23 @@
 import { existsSync } from 'node:fs'
-import { type Plugin, runnerImport } from 'vite'
-import { defaultLanguage } from '../contract/languages.ts'
+import type { Plugin } from 'vite'
+import { defaultLanguage, type Language } from '../contract/languages.ts'
 import { PSEUDO_LANGUAGE } from './pseudo-language.ts'
 import { pseudoWords } from './pseudo-words.ts'
+import { words as spanish } from './words.es.ts'
 import { words as english } from './words.ts'
 
 const WORDS = /\/words\.(tsx?)$/
 
-async function wordsOfShell(language: string): Promise<typeof english> {
+const shells: Readonly<Record<string, typeof english>> = { en: english, es: spanish } satisfies Record<
+  Language,
+  typeof english
+>
+
+function wordsOfShell(language: string): Record<string, string> {
   if (language === PSEUDO_LANGUAGE) return pseudoWords(english)
-  if (language === defaultLanguage) return english
-  // The bundled configuration lies elsewhere, and Node alone reads no TypeScript.
-  const { pathname } = new URL(`./words.${language}.ts`, import.meta.url)
-  const { module } = await runnerImport<{ words: typeof english }>(pathname)
-  return module.words
+  const words = shells[language]
+  if (words === undefined) throw new Error(`There are no words in ${language}`)
+  return words
 }
 
 /**
@@ -34,8 +38,8 @@ export function languageBuild(language: string): Plugin {
     },
     transformIndexHtml: {
       order: 'pre',
-      handler: async (html) => {
-        const words: Record<string, string> = await wordsOfShell(language)
+      handler: (html) => {
+        const words = wordsOfShell(language)
         return html
           .replace('lang="en"', `lang="${language}"`)
           .replace(/%(\w+)%/g, (mark, key: string) => words[key] ?? mark)

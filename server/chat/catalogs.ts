@@ -1,4 +1,5 @@
 import type { Language } from '@relief/contract/languages.ts'
+import { words as spanish } from './words.es.ts'
 import { words as english, type Words } from './words.ts'
 
-export const chatWords: Record<Language, Words> = { en: english }
+export const chatWords: Record<Language, Words> = { en: english, es: spanish }

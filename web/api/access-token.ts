@@ -3,6 +3,7 @@ import { LANGUAGE_COOKIE } from '@relief/contract/languages.ts'
 import * as z from 'zod/mini'
 import { pageLanguage } from '../frame/page-language.ts'
 import { ApiError, kindOfStatus } from './api-error.ts'
+import { noteCodeNeeded } from './code-needed.ts'
 import { readCookie } from './cookie.ts'
 import { deviceId } from './device-id.ts'
 import { takePreloaded } from './preloaded-responses.ts'
@@ -14,10 +15,6 @@ export type Identity = { userUuid: string; name: string; firstName: string; last
 let token: string | null = null
 let asking: Promise<Identity | null> | null = null
 let latest: Identity | null = null
-let needsCode = false
-
-/** Whether the session still waits for a code, by the server's last answer. */
-export const isCodeNeeded = (): boolean => needsCode
 
 /** Who was signed in by the server's last answer; null for a visitor, or before an answer. */
 export function knownIdentity(): Identity | null {
@@ -63,7 +60,7 @@ async function ask(): Promise<Identity | null> {
   const parsed = z.safeParse(getIdentityCall.reply, await response.json().catch(() => null))
   if (!parsed.success) throw new ApiError('schema', 200)
   followLanguage()
-  needsCode = 'loggedIn' in parsed.data && parsed.data.needsCode === true
+  noteCodeNeeded('loggedIn' in parsed.data && parsed.data.needsCode === true)
   if ('loggedIn' in parsed.data) {
     token = null
     latest = null

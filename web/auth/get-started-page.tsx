@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
-import { type Identity, isCodeNeeded } from '../api/access-token.ts'
+import type { Identity } from '../api/access-token.ts'
+import { isCodeNeeded } from '../api/code-needed.ts'
 import { useIdentity } from '../api/use-identity.ts'
 import { LoadingPage } from '../frame/loading-page.tsx'
 import { pathTo, safeReturn } from '../paths.ts'

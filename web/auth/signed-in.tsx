@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
-import { isCodeNeeded } from '../api/access-token.ts'
+import { isCodeNeeded } from '../api/code-needed.ts'
 import { useIdentity } from '../api/use-identity.ts'
 import { LoadingPage } from '../frame/loading-page.tsx'
 import { pathTo } from '../paths.ts'
