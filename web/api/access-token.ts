@@ -43,13 +43,17 @@ export function preloadedIdentity(): Identity | null {
   return parsed.success ? known(parsed.data) : null
 }
 
-/** The server has just read the language of the account: on a new device the page may have another one. */
-function followLanguage(): void {
+/**
+ * On a new device the server chooses the language of the account, which may not be the page's. A choice that
+ * was there before is the page's, or is being changed by a link right now.
+ */
+function followLanguage(before: string | undefined): void {
   const chosen = readCookie(LANGUAGE_COOKIE)
-  if (chosen !== undefined && chosen !== pageLanguage) location.reload()
+  if (before === undefined && chosen !== undefined && chosen !== pageLanguage) location.reload()
 }
 
 async function ask(): Promise<Identity | null> {
+  const languageBefore = readCookie(LANGUAGE_COOKIE)
   const response = await fetch(getIdentityCall.path, {
     headers: { Accept: 'application/json', 'X-Client-Device-Uuid': deviceId() },
     credentials: 'same-origin',
@@ -59,7 +63,7 @@ async function ask(): Promise<Identity | null> {
   if (!response.ok) throw new ApiError(kindOfStatus(response.status), response.status)
   const parsed = z.safeParse(getIdentityCall.reply, await response.json().catch(() => null))
   if (!parsed.success) throw new ApiError('schema', 200)
-  followLanguage()
+  followLanguage(languageBefore)
   noteCodeNeeded('loggedIn' in parsed.data && parsed.data.needsCode === true)
   if ('loggedIn' in parsed.data) {
     token = null

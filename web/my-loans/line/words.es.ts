@@ -86,7 +86,7 @@ export const words: typeof english = {
     sentOn: (account, day) => `Enviado a su ${account} el ${day}`,
     onItsWay: (account) => `En camino a su ${account}`,
     notSent: (reason) => `No se envió. ${reason}. Usted no debe este monto.`,
-    sentBack: (reason) => `Devuelto. ${reason}. Usted no debe este monto.`,
+    sentBack: (reason) => `Devuelto. ${reason}. No lo debe.`,
   },
   cancel: {
     open: 'Cancelar esta línea de crédito',

@@ -83,7 +83,7 @@ export const words = {
     sentOn: (account: string, day: string) => `Sent to ${account} on ${day}`,
     onItsWay: (account: string) => `On its way to ${account}`,
     notSent: (reason: string) => `Not sent. ${reason}. You don’t owe this amount.`,
-    sentBack: (reason: string) => `Sent back. ${reason}. You don’t owe this amount.`,
+    sentBack: (reason: string) => `Sent back. ${reason}. You don’t owe it.`,
   },
   cancel: {
     open: 'Cancel this line of credit',
