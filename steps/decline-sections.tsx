@@ -70,7 +70,8 @@ export function Reasons({ reasons }: { reasons: readonly { code: string; text: s
     <ol>
       {reasons.map(({ code, text }) => (
         <li key={text}>
-          <strong>{text}</strong>
+          {/* The reasons of a decision are stored with it, in English. */}
+          <strong lang="en">{text}</strong>
           <br />
           {adviceFor(code)}
         </li>
