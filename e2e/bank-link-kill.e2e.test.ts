@@ -121,7 +121,7 @@ describe.concurrent('a server that is killed while a bank account is connected',
       wasConnectionLost: true,
       applicationPlaidInfo: { hasPlaidAssetsResponse: false },
     })
-    await expect.poll(vendor.connections).toBe(0)
+    await until(vendor.connections, (count) => count === 0)
     expect((await giveToken(client, id, await publicTokenOf(client, vendor, id))).status).toBe(200)
     expect(await untilSettled(client, id)).toMatchObject({
       wasConnectionLost: false,

@@ -37,6 +37,15 @@ test('a test waits for an event; a wait without one says what the time is for', 
   expect(unexplained).toEqual([])
 })
 
+test('concurrent tests wait with until: expect.poll loses its test when another one ends', () => {
+  const concurrent = new Set(
+    linesWith(/\b(describe|test)\.concurrent\b/).map(({ place }) => place.split(':')[0]),
+  )
+  expect(concurrent.size).toBeGreaterThan(0)
+  const polls = linesWith(/expect\.poll\(/).map(({ place }) => place)
+  expect(polls.filter((place) => concurrent.has(place.split(':')[0]))).toEqual([])
+})
+
 test("tests never check the focused element's name without its role", () => {
   // The button that opens a page may have the page's name, and has the focus before it.
   const words = linesWith(/activeElement.*textContent/)
