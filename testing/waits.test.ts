@@ -37,7 +37,7 @@ test('a test waits for an event; a wait without one says what the time is for', 
   expect(unexplained).toEqual([])
 })
 
-test('concurrent tests wait with until: expect.poll loses its test when another one ends', () => {
+test('concurrent tests wait with until: expect.poll fails once another one has ended', () => {
   const concurrent = new Set(
     linesWith(/\b(describe|test)\.concurrent\b/).map(({ place }) => place.split(':')[0]),
   )

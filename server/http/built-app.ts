@@ -7,9 +7,13 @@ import { languages } from '@relief/contract/languages.ts'
 const builtApp = fileURLToPath(new URL('../../web/dist/', import.meta.url))
 const notBuilt = 'The web app is not built. Run `npm run build`.'
 
-/** @throws Error when a language of the product is missing */
-export function builtLanguages(): string[] {
-  const found = existsSync(builtApp) ? readdirSync(builtApp) : []
+/**
+ * The languages that the web app was built in: folders with a page. An older build may have left other files.
+ * @throws Error when a language of the product is missing
+ */
+export function builtLanguages(folder = builtApp): string[] {
+  const names = existsSync(folder) ? readdirSync(folder) : []
+  const found = names.filter((name) => existsSync(`${folder}${name}/index.html`))
   if (!languages.every((language) => found.includes(language))) throw new Error(notBuilt)
   return found
 }
