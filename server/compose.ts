@@ -13,6 +13,7 @@ import { migrate, prepareAlone, readMigrations } from '@relief/store/migrate.ts'
 import { openPostgres } from '@relief/store/postgres.ts'
 import { makePrivate, makePrivateFolder } from '@relief/store/private-files.ts'
 import { importReference } from '@relief/store/reference/import.ts'
+import { readDatabaseTime } from '@relief/store/waiting-work.ts'
 import { createVerifier } from './accounts/access-token.ts'
 import { createAuth } from './accounts/auth.ts'
 import { createHashingQueue } from './accounts/queue.ts'
@@ -83,8 +84,11 @@ export async function compose(config: Config, log: Log): Promise<Composed> {
   })
   const clock = createClock(log)
   const { now } = clock
+  // Before the first request: nothing is ever written with the time of a wrong clock.
+  const askedAt = performance.now()
+  clock.follow(await readDatabaseTime(database), askedAt)
   const events = createSecurityEvents({ key: indexKey, now })
-  const auth = createAuth(database, authSecret, config, log, events, keyring)
+  const auth = createAuth(database, authSecret, config, log, events, keyring, now)
   const sink = config.mail.smtpUrl === null ? await startMailSink(outboxFolder(config)) : null
   let work: Work | null = null
   const readiness: Readiness = { state: 'STARTING' }

@@ -77,7 +77,7 @@ export async function openWork(context: Context, signingSeeds: Keyring, clock: C
   const mail = mailSender(context)
   const signEvidence = checkpointRound(context, createSigner(signingSeeds))
   async function runDueWork(): Promise<void> {
-    const askedAt = Date.now()
+    const askedAt = performance.now()
     const { hasRequests, hasMail, topics, databaseNow } = await findWaitingWork(database, now())
     clock.follow(databaseNow, askedAt)
     if (hasMail) mail.start()

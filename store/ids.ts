@@ -1,22 +1,22 @@
 import { canonicalJson } from '@relief/domain/canonical-json.ts'
 import { v5, v7 } from 'uuid'
 
-let offsetMs = 0
+let clock: (() => number) | null = null
 let sequence = 0
 
 /**
- * Moves the time in new ids: ids of several processes are ordered by one clock.
- * @param milliseconds to add
+ * Sets the time in new ids: ids of several processes are ordered by one clock.
+ * @param now milliseconds since 1970; null for the machine's own clock
  */
-export function setIdClock(milliseconds: number): void {
-  offsetMs = milliseconds
+export function setIdClock(now: (() => number) | null): void {
+  clock = now
 }
 
 /** A new id: a UUID whose first bits are the time, so that new rows lie beside each other in every index. */
 export function newId(): string {
-  if (offsetMs === 0) return v7()
+  if (clock === null) return v7()
   sequence = (sequence + 1) % 0x7fffffff
-  return v7({ msecs: Date.now() + offsetMs, seq: sequence })
+  return v7({ msecs: Math.floor(clock()), seq: sequence })
 }
 
 /** An id made from content: the same content within one application has the same id. */

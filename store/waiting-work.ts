@@ -12,6 +12,13 @@ export type WaitingWork = {
   databaseNow: Date
 }
 
+/** The time of the database's clock. */
+export async function readDatabaseTime(db: Db): Promise<Date> {
+  const [read] = await db.query<Pick<WaitingWork, 'databaseNow'>>(`select clock_timestamp() as "databaseNow"`)
+  if (read === undefined) throw new Error('A statement without a table has one row')
+  return read.databaseNow
+}
+
 /** Looks for all background work in one statement: an idle process asks nothing else. */
 export async function findWaitingWork(db: Db, now: Date): Promise<WaitingWork> {
   const [found] = await db.query<WaitingWork>(

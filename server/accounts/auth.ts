@@ -43,6 +43,7 @@ export function createAuth(
   log: Log,
   events: SecurityEvents,
   keyring: Keyring,
+  now: () => Date,
 ) {
   const isHttps = publicUrl.startsWith('https:')
   return betterAuth({
@@ -57,7 +58,7 @@ export function createAuth(
       minPasswordLength: 8,
       maxPasswordLength: 128,
       autoSignIn: true,
-      ...passwordResetByMail(database, publicUrl, events),
+      ...passwordResetByMail(database, publicUrl, events, now),
     },
     // Hashed: read access to the table must not be enough to set a password.
     verification: { storeIdentifier: { default: 'plain', overrides: { 'reset-password:': 'hashed' } } },
@@ -65,7 +66,7 @@ export function createAuth(
       sendOnSignUp: true,
       expiresIn: CONFIRM_SECONDS,
       sendVerificationEmail: ({ user, token }) =>
-        mailConfirmation(database, user.id, token, publicUrl, new Date()),
+        mailConfirmation(database, user.id, token, publicUrl, now()),
     },
     user: {
       additionalFields: {
@@ -119,7 +120,7 @@ export function createAuth(
     },
     plugins: [
       jwt({ jwt: { expirationTime: `${ACCESS_TOKEN_SECONDS}s`, issuer: publicUrl, audience: publicUrl } }),
-      factorSignIn({ database, keyring, publicUrl, events, now: () => new Date() }),
+      factorSignIn({ database, keyring, publicUrl, events, now }),
       openIdSignIn(signIn, database, log, events),
     ],
     telemetry: { enabled: false },

@@ -40,7 +40,12 @@ function toResetLink(libraryUrl: string, token: string, publicUrl: string): stri
  * Settings that let users reset a password by mail. An account from Apple or Google sign-in gets a password
  * this way too.
  */
-export function passwordResetByMail(database: Database, publicUrl: string, events: SecurityEvents) {
+export function passwordResetByMail(
+  database: Database,
+  publicUrl: string,
+  events: SecurityEvents,
+  now: () => Date,
+) {
   return {
     resetPasswordTokenExpiresIn: RESET_SECONDS,
     revokeSessionsOnPasswordReset: true,
@@ -48,7 +53,7 @@ export function passwordResetByMail(database: Database, publicUrl: string, event
       { user, url, token }: { user: { id: string }; url: string; token: string },
       request?: Request,
     ) => {
-      const at = new Date()
+      const at = now()
       const since = new Date(at.getTime() - RESET_SECONDS * 1000)
       if ((await countMail(database, user.id, 'RESET_PASSWORD', since)) >= MAX_MAILS) return
       await askForMail(database, {
@@ -72,7 +77,7 @@ export function passwordResetByMail(database: Database, publicUrl: string, event
           applicationUuid: null,
           kind: 'PASSWORD_CHANGED',
           payload: dropped.length > 0 ? { dropped: dropped.sort().join() } : {},
-          at: new Date(),
+          at: now(),
         })
         await events.record(tx, 'PASSWORD_RESET', { owner: user.id, client: readClient(request?.headers) })
       })

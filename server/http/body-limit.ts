@@ -13,15 +13,15 @@ type Reader = ReadableStreamDefaultReader<Uint8Array>
  * closes gets a broken pipe instead of the reply.
  */
 async function drain(reader: Reader): Promise<void> {
-  const end = Date.now() + DRAIN_MS
+  const end = performance.now() + DRAIN_MS
   for (;;) {
     let timer: NodeJS.Timeout | undefined
     const idle = new Promise<null>((resolve) => {
-      timer = setTimeout(() => resolve(null), Math.min(IDLE_MS, end - Date.now()))
+      timer = setTimeout(() => resolve(null), Math.min(IDLE_MS, end - performance.now()))
     })
     const chunk = await Promise.race([reader.read().catch(() => null), idle])
     clearTimeout(timer)
-    if (chunk === null || chunk.done || Date.now() >= end) return
+    if (chunk === null || chunk.done || performance.now() >= end) return
   }
 }
 

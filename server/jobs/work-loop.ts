@@ -43,7 +43,8 @@ export function startWorkLoop(look: () => Promise<void>, rounds: readonly Round[
     looking = lookWhileWanted()
   }
   function startDueRounds(): void {
-    const now = Date.now()
+    // The machine's clock may be moved back: the rounds must continue.
+    const now = performance.now()
     for (const entry of scheduled) {
       if (entry.running !== null || entry.dueAt > now) continue
       const isFirst = entry.dueAt === 0
