@@ -49,6 +49,7 @@ test('every vendor and every kind of outage has its place', () => {
     'mail',
     'chat assistant, model and help desk',
     'error collector',
+    'key management',
     'address and places',
     'sign-in elsewhere',
     'our own server',

@@ -7,7 +7,7 @@ import { createApp } from './http/app.ts'
 import { listen } from './http/listen.ts'
 import { createLog, type Log } from './log.ts'
 import { BadConfig, type Config, readConfig } from './settings/config.ts'
-import { WrongKeys } from './settings/keys.ts'
+import { WrongKeys } from './settings/wrapped-keys.ts'
 import { stopGracefully } from './shutdown.ts'
 
 /** Without a locale every validation message is "Invalid input". */

@@ -3,8 +3,8 @@ import { copyFile, cp, readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { checkpointFile } from '@relief/evidence/make-checkpoint.ts'
 import { type Config, readConfig } from '@relief/server/settings/config.ts'
-import { readKeys } from '@relief/server/settings/keys.ts'
 import { lockDirectory } from '@relief/store/directory-lock.ts'
+import { findKeyProbes } from '@relief/store/key-probe.ts'
 import { makePrivateFolder } from '@relief/store/private-files.ts'
 import { ARCHIVE, EMBEDDED, runPostgresProgram, writeManifest } from './backup-folder.ts'
 import { CannotRun, countMigrations, runCommand, say, Usage, withDatabase } from './command.ts'
@@ -45,9 +45,13 @@ await runCommand('npm run backup -- <folder>', async ([folder, ...rest]) => {
   if (folder === undefined || rest.length > 0) throw new Usage()
   const takenAt = new Date().toISOString()
   let migrations = 0
+  // Named by the database: a backup must not need the keys, or the Vault that wraps them.
+  let keyIds: string[] = []
   const config = readConfig(process.env)
   await withDatabase(async (database) => {
     migrations = await countMigrations(database)
+    const probes = await findKeyProbes(database)
+    keyIds = probes.filter(({ purpose }) => purpose === 'SEALING').map(({ keyId }) => keyId)
     return 0
   })
   await makeEmptyFolder(folder)
@@ -55,10 +59,9 @@ await runCommand('npm run backup -- <folder>', async ([folder, ...rest]) => {
   await copyDatabase(folder, config)
   const kind = config.databaseUrl === null ? 'embedded' : 'postgres'
   const { files } = await writeManifest(folder, { takenAt, kind, migrations })
-  const { keyring } = await readKeys(config.keys)
   say(`${folder}: ${Object.keys(files).length} files of the ${kind} database at ${takenAt}`)
   say(
-    `The keys are not in it. Keep ${[...keyring.keys.keys()].join(', ')} of the key file elsewhere: without them nothing sealed in it can be read.`,
+    `The keys are not in it. Keep ${keyIds.join(', ')} of the key file elsewhere: without them nothing sealed in it can be read.`,
   )
   return 0
 })

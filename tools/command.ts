@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { BadConfig, type Config, readConfig } from '@relief/server/settings/config.ts'
+import { WrongKeys } from '@relief/server/settings/wrapped-keys.ts'
 import type { Database } from '@relief/store/db.ts'
 import { UnusableDirectory } from '@relief/store/directory-errors.ts'
 import { DirectoryInUse } from '@relief/store/directory-lock.ts'
@@ -36,12 +37,13 @@ export async function runCommand(usage: string, work: (args: readonly string[]) 
   }
 }
 
+const foreseen = [CannotRun, BadConfig, UnusableDirectory, WrongKeys]
+
 function wordsOf(error: unknown, usage: string): string {
   if (error instanceof Usage) return `${error.message === '' ? '' : `${error.message}\n`}Usage: ${usage}`
   if (error instanceof DirectoryInUse)
     return `${error.message}\nThe embedded database is for one process at a time: stop the server, run this again, and start it after.`
-  if (error instanceof CannotRun || error instanceof BadConfig || error instanceof UnusableDirectory)
-    return error.message
+  if (error instanceof Error && foreseen.some((kind) => error instanceof kind)) return error.message
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 

@@ -6,7 +6,7 @@ import {
   type Keys,
   readKeys,
   settleSealingKeys,
-  WrongKeys,
+  wrapKeyFile,
 } from '@relief/server/settings/keys.ts'
 import type { Database } from '@relief/store/db.ts'
 import { findCurrentKey, findKeyProbes, makeCurrent, removeKeyProbe } from '@relief/store/key-probe.ts'
@@ -14,7 +14,7 @@ import { countSealed, reseal } from '@relief/store/reseal.ts'
 import { CannotRun, runCommand, say, Usage, withDatabase } from './command.ts'
 import { recordKeyUse } from './staff.ts'
 
-const usage = 'npm run keys -- list | add | rotate [keyId] | retire <keyId> | accept-secret'
+const usage = 'npm run keys -- list | add | rotate [keyId] | retire <keyId> | wrap | accept-secret'
 /** By then every running server seals with the current key. */
 const SETTLED_MS = 4 * FOLLOW_EVERY_MS
 
@@ -37,19 +37,19 @@ async function list({ database, keys }: About): Promise<void> {
     say(`${id}: signs checkpoints${id === keys.signingSeeds.current ? ', current' : ', older'}`)
 }
 
-function fileOf({ config: { keys: source } }: About): string {
-  if ('file' in source) return source.file
+function fileOf({ keys: source }: Config) {
+  if ('file' in source) return source
   throw new CannotRun(
     'The keys come from the setting KEYS, which a command cannot change. Run this with KEYS_FILE and a file with the same content, then put the new content into KEYS.',
   )
 }
 
 async function add(about: About): Promise<void> {
-  const file = fileOf(about)
-  const id = await addSealingKey(file)
   const { config, database } = about
+  const source = fileOf(config)
+  const id = await addSealingKey(source)
   await checkKeys(database, await readKeys(config.keys, config.authSecret), new Date())
-  say(`Added ${id} to ${file}. Nothing is sealed with it yet.`)
+  say(`Added ${id} to ${source.file}. Nothing is sealed with it yet.`)
   say('Copy the file to every server and back it up. Running servers read it within 15 seconds.')
   say(`Then: npm run keys -- rotate ${id}`)
 }
@@ -70,7 +70,7 @@ async function rotate(about: About, wanted: string | undefined): Promise<void> {
   if (next !== current && !(await makeCurrent(database, next, new Date())))
     throw new CannotRun(`The database does not know ${next} yet. Start a server with it, or add it`)
   keys.keyring.current = next
-  if ('file' in config.keys) await settleSealingKeys(config.keys.file, next, [])
+  if ('file' in config.keys) await settleSealingKeys(config.keys, next, [])
   await resealAll(database, keys)
   for (const id of (await countSealed(database)).keys())
     if (id !== next) say(`Values with ${id} are still written. Run this again in a minute.`)
@@ -96,11 +96,22 @@ async function retire(about: About, keyId = ''): Promise<void> {
   const left = (await countSealed(database)).get(keyId) ?? 0
   if (left > 0) throw new CannotRun(`${left} values are still sealed with ${keyId}. Rotate again`)
   await removeKeyProbe(database, 'SEALING', keyId)
-  if ('file' in config.keys) await settleSealingKeys(config.keys.file, current, [keyId])
+  if ('file' in config.keys) await settleSealingKeys(config.keys, current, [keyId])
   say(
     `${keyId} is no longer needed${'file' in config.keys ? ' and not in the file' : ': take it out of KEYS'}.`,
   )
   say('Keep it with the backups of the database that were made before now.')
+}
+
+/** Needs no key of the database: the server refuses a file that is not wrapped yet. */
+async function wrap(config: Config): Promise<void> {
+  const source = fileOf(config)
+  if (source.vault === null)
+    throw new CannotRun('Name the Vault that wraps the keys: VAULT_URL, VAULT_KEY and VAULT_TOKEN_FILE')
+  await wrapKeyFile(source)
+  const { mount, keyName } = source.vault
+  say(`${source.file} is wrapped with ${mount}/${keyName} of Vault. Copy it to every server.`)
+  say('Copies of the file from before still open with what opened them: destroy them, or lock them away.')
 }
 
 const actions: Record<
@@ -115,6 +126,12 @@ const actions: Record<
 }
 
 await runCommand(usage, async ([name = '', id, ...rest]) => {
+  if (name === 'wrap' && id === undefined)
+    return await withDatabase(async (database, config) => {
+      await recordKeyUse(database, name, id)
+      await wrap(config)
+      return 0
+    })
   const action = Object.hasOwn(actions, name) ? actions[name] : undefined
   if (action === undefined || rest.length > 0 || (id !== undefined && !action.takesId)) throw new Usage()
   if (name === 'retire' && id === undefined) throw new Usage('Name the key: npm run keys -- list')
@@ -124,7 +141,5 @@ await runCommand(usage, async ([name = '', id, ...rest]) => {
     if (action.takesId || name === 'add') await checkKeys(database, keys, new Date())
     await action.run({ database, config, keys }, id)
     return 0
-  }).catch((error: unknown) => {
-    throw error instanceof WrongKeys ? new CannotRun(error.message) : error
   })
 })

@@ -14,7 +14,8 @@ import {
 import { sampleSealed } from '@relief/store/reseal.ts'
 import { type Keyring, seal, unseal } from '@relief/store/sealing.ts'
 import { symmetricDecrypt } from 'better-auth/crypto'
-import { type Keys, WrongKeys } from '../settings/keys.ts'
+import type { Keys } from '../settings/keys.ts'
+import { WrongKeys } from '../settings/wrapped-keys.ts'
 
 const PROBE = 'This opens with the right key alone.'
 const SESSION_KEY_ID = 'AUTH_SECRET'

@@ -1,6 +1,7 @@
 import { findCurrentKey, findKeyProbes } from '@relief/store/key-probe.ts'
 import type { Context } from '../context.ts'
-import { readKeys, WrongKeys } from '../settings/keys.ts'
+import { readKeys } from '../settings/keys.ts'
+import { WrongKeys } from '../settings/wrapped-keys.ts'
 
 /** Longest time until a running server seals with a new current key. */
 export const FOLLOW_EVERY_MS = 15_000

@@ -8,7 +8,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { compose } from '../compose.ts'
 import { createLog } from '../log.ts'
 import { readConfig } from '../settings/config.ts'
-import { keyFileIn, readKeys, WrongKeys } from '../settings/keys.ts'
+import { keyFileIn, readKeys } from '../settings/keys.ts'
+import { WrongKeys } from '../settings/wrapped-keys.ts'
 import { acceptSecret, checkKeys } from './check-keys.ts'
 
 let server: Awaited<ReturnType<typeof startServer>>

@@ -4,6 +4,8 @@ import { dirname, join } from 'node:path'
 import { makePrivateFolder, PRIVATE_FILE } from '@relief/store/private-files.ts'
 import type { Keyring } from '@relief/store/sealing.ts'
 import * as z from 'zod/mini'
+import { type VaultConfig, vaultConfig, vaultSettings } from './vault.ts'
+import { parseWrapped, unwrapKeys, WrongKeys, wrapKeys } from './wrapped-keys.ts'
 
 const ring = z.object({
   current: z.string().check(z.regex(/^[\w-]+$/)),
@@ -21,17 +23,22 @@ type StoredKeys = z.infer<typeof keyFile>
 
 export type Keys = { authSecret: string; keyring: Keyring; signingSeeds: Keyring; indexKey: Buffer }
 
-/** Where the keys are: in a file, or in a setting that a secret store fills. */
-export type KeySource = { file: string } | { text: string }
+/** Where the keys are: in a file, or in a setting that a secret store fills; and what wraps them. */
+export type KeySource = KeyFile | { text: string; vault: VaultConfig | null }
+type KeyFile = { file: string; vault: VaultConfig | null }
 
 export const keySettings = {
   KEYS: z.optional(z.string().check(z.minLength(1, 'Use the content of a key file'))),
   KEYS_FILE: z.optional(z.string().check(z.minLength(1, 'Use the address of a key file'))),
+  ...vaultSettings,
 }
 
-export const keyFileIn = (dataDirectory: string): KeySource => ({ file: join(dataDirectory, 'keys.json') })
+export const keyFileIn = (dataDirectory: string): KeyFile => ({
+  file: join(dataDirectory, 'keys.json'),
+  vault: null,
+})
 
-/** @throws never; adds to `problems` when both are set */
+/** @throws never; adds to `problems` what is set twice or missing */
 export function keySource(
   settings: z.infer<z.ZodMiniObject<typeof keySettings>>,
   dataDirectory: string,
@@ -39,13 +46,9 @@ export function keySource(
 ): KeySource {
   if (settings.KEYS !== undefined && settings.KEYS_FILE !== undefined)
     problems.push('KEYS: set either KEYS or KEYS_FILE, not both')
-  if (settings.KEYS !== undefined) return { text: settings.KEYS }
-  return settings.KEYS_FILE === undefined ? keyFileIn(dataDirectory) : { file: settings.KEYS_FILE }
-}
-
-/** The keys are missing, incomplete or those of another database. The message has ids, never a key. */
-export class WrongKeys extends Error {
-  override readonly name = 'WrongKeys'
+  const vault = vaultConfig(settings, problems)
+  if (settings.KEYS !== undefined) return { text: settings.KEYS, vault }
+  return { file: settings.KEYS_FILE ?? keyFileIn(dataDirectory).file, vault }
 }
 
 /**
@@ -57,8 +60,7 @@ export class WrongKeys extends Error {
 export async function readKeys(source: KeySource, authSecret: string | null = null): Promise<Keys> {
   const stored = await readWhole(source)
   const signing =
-    stored.signing ??
-    ('file' in source ? await addSigning(source.file, stored) : signingOf(stored.authSecret))
+    stored.signing ?? ('file' in source ? await addSigning(source, stored) : signingOf(stored.authSecret))
   return {
     authSecret: authSecret ?? stored.authSecret,
     keyring: toKeyring(stored.sealing),
@@ -68,8 +70,27 @@ export async function readKeys(source: KeySource, authSecret: string | null = nu
 }
 
 async function readWhole(source: KeySource): Promise<StoredKeys> {
-  const text = 'text' in source ? source.text : await readOrCreate(source.file)
-  const parsed = keyFile.safeParse(parse(text))
+  const text = 'text' in source ? source.text : await readOrCreate(source)
+  const content = parse(text)
+  const file = parseWrapped(content)
+  if (file === null) {
+    const keys = checkWhole(source, content)
+    if (source.vault === null) return keys
+    throw new WrongKeys(
+      `${placeOf(source)} is not wrapped, although VAULT_URL is set. Wrap it: npm run keys -- wrap`,
+    )
+  }
+  if (source.vault === null)
+    throw new WrongKeys(
+      `${placeOf(source)} is wrapped by Vault's key ${file.mount}/${file.keyName}. Set VAULT_URL, VAULT_KEY and VAULT_TOKEN_FILE`,
+    )
+  return checkWhole(source, parse(await unwrapKeys(source.vault, file)))
+}
+
+const placeOf = (source: KeySource) => ('text' in source ? 'The setting KEYS' : `The key file ${source.file}`)
+
+function checkWhole(source: KeySource, content: unknown): StoredKeys {
+  const parsed = keyFile.safeParse(content)
   const isWhole = (keys: z.infer<typeof ring> | undefined) => keys?.keys[keys.current] !== undefined
   if (
     parsed.success &&
@@ -77,15 +98,14 @@ async function readWhole(source: KeySource): Promise<StoredKeys> {
     (parsed.data.signing === undefined || isWhole(parsed.data.signing))
   )
     return parsed.data
-  const place = 'text' in source ? 'The setting KEYS' : `The key file ${source.file}`
   throw new WrongKeys(
-    `${place} is not whole. Restore it from its backup; a new one can't open what is sealed.`,
+    `${placeOf(source)} is not whole. Restore it from its backup; a new one can't open what is sealed.`,
   )
 }
 
-async function readOrCreate(file: string): Promise<string> {
-  return await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return createKeys(file)
+async function readOrCreate(source: KeyFile): Promise<string> {
+  return await readFile(source.file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return createKeys(source)
     throw error
   })
 }
@@ -104,10 +124,10 @@ function makeRing(letter: 'k' | 's'): z.infer<typeof ring> {
  * Adds a new sealing key to the file. It is not used before it is made current.
  * @returns its id
  */
-export async function addSealingKey(file: string): Promise<string> {
-  const stored = await readWhole({ file })
+export async function addSealingKey(source: KeyFile): Promise<string> {
+  const stored = await readWhole(source)
   const { current, keys } = makeRing('k')
-  await replaceKeys(file, {
+  await replaceKeys(source, {
     ...stored,
     sealing: { ...stored.sealing, keys: { ...stored.sealing.keys, ...keys } },
   })
@@ -116,13 +136,19 @@ export async function addSealingKey(file: string): Promise<string> {
 
 /** Names the current sealing key in the file and drops some others. */
 export async function settleSealingKeys(
-  file: string,
+  source: KeyFile,
   current: string,
   dropped: readonly string[],
 ): Promise<void> {
-  const stored = await readWhole({ file })
+  const stored = await readWhole(source)
   const kept = Object.entries(stored.sealing.keys).filter(([id]) => !dropped.includes(id))
-  await replaceKeys(file, { ...stored, sealing: { current, keys: Object.fromEntries(kept) } })
+  await replaceKeys(source, { ...stored, sealing: { current, keys: Object.fromEntries(kept) } })
+}
+
+/** Wraps a plain key file, or a wrapped one anew, with the newest version of the key in the settings. */
+export async function wrapKeyFile(source: KeyFile): Promise<void> {
+  const isWrapped = parseWrapped(parse(await readFile(source.file, 'utf8'))) !== null
+  await replaceKeys(source, await readWhole(isWrapped ? source : { ...source, vault: null }))
 }
 
 function toKeyring({ current, keys }: z.infer<typeof ring>): Keyring {
@@ -144,17 +170,22 @@ function toIndexKey({ index, authSecret }: StoredKeys): Buffer {
   return Buffer.from(hkdfSync('sha256', authSecret, '', 'person index key 1', 32))
 }
 
-async function addSigning(file: string, keys: StoredKeys): Promise<z.infer<typeof ring>> {
+async function addSigning(source: KeyFile, keys: StoredKeys): Promise<z.infer<typeof ring>> {
   const signing = signingOf(keys.authSecret)
-  await replaceKeys(file, { ...keys, signing })
+  await replaceKeys(source, { ...keys, signing })
   return signing
 }
 
 /** Writes a whole draft and puts it in place of the file, so that no reader ever sees half of it. */
-async function replaceKeys(file: string, keys: StoredKeys): Promise<void> {
+async function replaceKeys({ file, vault }: KeyFile, keys: StoredKeys): Promise<void> {
   const draft = `${file}.${randomBytes(4).toString('hex')}`
-  await writeFile(draft, JSON.stringify(keys, null, 2), { mode: PRIVATE_FILE })
+  await writeFile(draft, await toText(vault, keys), { mode: PRIVATE_FILE })
   await rename(draft, file)
+}
+
+async function toText(vault: VaultConfig | null, keys: StoredKeys): Promise<string> {
+  const text = JSON.stringify(keys, null, 2)
+  return vault === null ? text : await wrapKeys(vault, text)
 }
 
 function parse(text: string): unknown {
@@ -169,7 +200,7 @@ function parse(text: string): unknown {
  * Writes a complete draft and links it into place: of two processes that start at once, both use the first
  * one's file.
  */
-async function createKeys(file: string): Promise<string> {
+async function createKeys({ file, vault }: KeyFile): Promise<string> {
   await makePrivateFolder(dirname(file))
   const keys = {
     authSecret: randomBytes(32).toString('base64url'),
@@ -178,7 +209,7 @@ async function createKeys(file: string): Promise<string> {
     index: randomBytes(32).toString('base64url'),
   }
   const draft = `${file}.${randomBytes(4).toString('hex')}`
-  await writeFile(draft, JSON.stringify(keys, null, 2), { mode: PRIVATE_FILE })
+  await writeFile(draft, await toText(vault, keys), { mode: PRIVATE_FILE })
   await link(draft, file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
   })

@@ -44,13 +44,17 @@ test('every set of vendors that lacks a setting stops the start and names it', (
   }
 })
 
-test.each([...Object.keys(whole), 'GOOGLE_CLIENT_ID', 'BUGSNAG_KEY', 'FINERACT_URL', 'HELP_DESK_KEY'])(
-  '%s alone does not open the sandbox',
-  (key) => {
-    const value = { ...whole, FINERACT_URL: 'https://core.example.com', BUGSNAG_KEY: 'a1'.repeat(16) }[key]
-    expect(problemsOf({ [key]: value ?? 'us' })).toContain(`SANDBOX: ${key} is set, but `)
-  },
-)
+test.each([
+  ...Object.keys(whole),
+  'GOOGLE_CLIENT_ID',
+  'BUGSNAG_KEY',
+  'FINERACT_URL',
+  'HELP_DESK_KEY',
+  'VAULT_URL',
+])('%s alone does not open the sandbox', (key) => {
+  const value = { ...whole, FINERACT_URL: 'https://core.example.com', BUGSNAG_KEY: 'a1'.repeat(16) }[key]
+  expect(problemsOf({ [key]: value ?? 'us' })).toContain(`SANDBOX: ${key} is set, but `)
+})
 
 test('a public address does not open the sandbox, unless it is forced', () => {
   for (const PUBLIC_URL of ['https://loans.example.com', 'HTTPS://loans.example.com']) {
@@ -75,6 +79,7 @@ test.each([
   ['http-vendors', 'PAYOUT_URL', 'http://10.0.0.7/'],
   ['http-vendors', 'GOOGLE_ISSUER', 'http://accounts.example.com'],
   ['http-vendors', 'APPLE_ISSUER', 'http://appleid.example.com'],
+  ['http-vendors', 'VAULT_URL', 'http://vault.example.com:8200'],
   ['clear-text-mail', 'SMTP_URL', 'smtp://us:secret@mail.example.com:587'],
   ['clear-text-mail', 'SMTP_URL', 'smtp://us:secret@mail.example.com:587?requireTLS=false'],
   ['clear-text-database', 'DATABASE_URL', 'postgres://us:secret@db.example.com/loans'],
@@ -84,7 +89,8 @@ test.each([
   ['clear-text-database', 'DATABASE_URL', 'postgresql://us:secret@localhost/loans?host=db.example.com'],
   ['embedded-database', 'DATABASE_URL', ''],
 ])('production refuses %s by %s, unless the exception is named', (exception, key, value) => {
-  const settings = { ...production, [key]: value }
+  const vault = { VAULT_KEY: 'relief-loans', VAULT_TOKEN_FILE: '/run/vault/token' }
+  const settings = { ...production, ...(key === 'VAULT_URL' && vault), [key]: value }
   const problems = problemsOf(settings)
   expect(problems).toContain(`${key}: `)
   expect(problems).toContain(`PRODUCTION_EXCEPTIONS=${exception} allows it`)

@@ -42,6 +42,7 @@ const optionalVendorKeys = [
   'CHAT_MODEL_KEY',
   'HELP_DESK_URL',
   'HELP_DESK_KEY',
+  'VAULT_URL',
 ]
 
 /** Settings with the address of a vendor. */
@@ -58,6 +59,7 @@ const vendorAddresses = [
   'HELP_DESK_URL',
   'BUGSNAG_NOTIFY_URL',
   'BUGSNAG_SESSIONS_URL',
+  'VAULT_URL',
 ]
 
 const isSet = (env: Environment) => (key: string) => env[key] !== undefined

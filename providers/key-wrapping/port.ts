@@ -1,0 +1,34 @@
+import { VendorError } from '../http.ts'
+
+/** A key of 32 bytes, and the same key as only the key management service opens it. */
+type DataKey = { readonly key: Buffer; readonly wrapped: string }
+
+/**
+ * A key management service. It never gives out its own key: it makes keys for us and wraps them. One call is
+ * one attempt within the configured timeout, without retries.
+ */
+export type KeyWrapping = {
+  /** @throws KeyWrappingError */
+  readonly makeDataKey: () => Promise<DataKey>
+  /** @throws KeyWrappingError */
+  readonly unwrap: (wrapped: string) => Promise<Buffer>
+}
+
+/**
+ * SEALED: the service itself is locked after its start. TOKEN_REJECTED: our token is unknown, has expired or
+ * does not allow the call. KEY_MISSING: the service has no such key. NOT_OPENED: the key does not open what
+ * it should.
+ */
+export type KeyWrappingErrorCode =
+  | 'TIMEOUT'
+  | 'UNAVAILABLE'
+  | 'MALFORMED'
+  | 'SEALED'
+  | 'TOKEN_REJECTED'
+  | 'KEY_MISSING'
+  | 'NOT_OPENED'
+
+/** The message says what to do, and never has a key or a token. */
+export class KeyWrappingError extends VendorError<KeyWrappingErrorCode> {
+  override readonly name = 'KeyWrappingError'
+}

@@ -1,0 +1,162 @@
+import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { serve } from '@hono/node-server'
+import { createVaultSandbox } from '@relief/sandbox/vault/app.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+import { addSealingKey, readKeys, settleSealingKeys, wrapKeyFile } from './keys.ts'
+
+let close: () => unknown = () => undefined
+let folder = ''
+let file = ''
+let settings: Record<string, string> = {}
+let number = 0
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'relief-wrapped-'))
+  await writeFile(join(folder, 'token'), 'hvs.right')
+  const vault = createVaultSandbox({ tokens: ['hvs.right'], keys: ['relief-loans', 'newer'] })
+  const port = await new Promise<number>((resolve) => {
+    const server = serve({ fetch: vault.fetch, hostname: '127.0.0.1', port: 0 }, (info: AddressInfo) =>
+      resolve(info.port),
+    )
+    close = () => server.close()
+  })
+  settings = {
+    SANDBOX: 'on',
+    VAULT_URL: `http://127.0.0.1:${port}/`,
+    VAULT_KEY: 'relief-loans',
+    VAULT_TOKEN_FILE: join(folder, 'token'),
+  }
+})
+afterAll(async () => {
+  close()
+  await rm(folder, { recursive: true })
+})
+beforeEach(() => {
+  number += 1
+  file = join(folder, String(number), 'keys.json')
+})
+
+/** @returns the file that the settings name, and the Vault that wraps it */
+function sourceOf(change: Record<string, string> = {}) {
+  const { keys } = readConfig({ ...settings, KEYS_FILE: file, ...change })
+  if (!('file' in keys)) throw new Error('The keys are not in a file')
+  return keys
+}
+const plainSource = () => sourceOf({ VAULT_URL: '', VAULT_KEY: '', VAULT_TOKEN_FILE: '' })
+
+test('a first start writes keys that only Vault opens', async () => {
+  const [made, other] = await Promise.all([readKeys(sourceOf()), readKeys(sourceOf())])
+  expect(other).toEqual(made)
+  expect(await readKeys(sourceOf())).toEqual(made)
+  const text = await readFile(file, 'utf8')
+  expect(JSON.parse(text)).toMatchObject({
+    mount: 'transit',
+    keyName: 'relief-loans',
+    dataKey: expect.stringMatching(/^vault:v1:/),
+  })
+  for (const secret of [
+    made.authSecret,
+    ...[...made.keyring.keys.values()].map((key) => key.toString('base64url')),
+  ])
+    expect(text).not.toContain(secret)
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  expect(await readKeys({ text, vault: sourceOf().vault })).toEqual(made)
+})
+
+test('keys are added, settled and dropped in a wrapped file', async () => {
+  const { keyring } = await readKeys(sourceOf())
+  const added = await addSealingKey(sourceOf())
+  expect([...(await readKeys(sourceOf())).keyring.keys.keys()]).toEqual([keyring.current, added])
+  await settleSealingKeys(sourceOf(), added, [keyring.current])
+  const { keyring: settled } = await readKeys(sourceOf())
+  expect([settled.current, ...settled.keys.keys()]).toEqual([added, added])
+  expect(await readFile(file, 'utf8')).toContain('vault:v1:')
+})
+
+test('a plain file is refused with Vault, and a wrapped one without it', async () => {
+  const plain = await readKeys(plainSource())
+  await expect(readKeys(sourceOf())).rejects.toThrow(
+    `The key file ${file} is not wrapped, although VAULT_URL is set. Wrap it: npm run keys -- wrap`,
+  )
+  await wrapKeyFile(sourceOf())
+  expect(await readKeys(sourceOf())).toEqual(plain)
+  await expect(readKeys(plainSource())).rejects.toThrow(
+    "is wrapped by Vault's key transit/relief-loans. Set VAULT_URL, VAULT_KEY and VAULT_TOKEN_FILE",
+  )
+  expect(await readdir(join(folder, String(number)))).toEqual(['keys.json'])
+})
+
+test('a file is wrapped anew with another key of Vault', async () => {
+  const made = await readKeys(sourceOf())
+  const moved = sourceOf({ VAULT_KEY: 'newer' })
+  expect(await readKeys(moved)).toEqual(made)
+  await wrapKeyFile(moved)
+  expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ keyName: 'newer' })
+  expect(await readKeys(moved)).toEqual(made)
+})
+
+test('without Vault’s consent nothing is written and the plain file stays', async () => {
+  await readKeys(plainSource())
+  const before = await readFile(file, 'utf8')
+  const token = join(folder, 'wrong-token')
+  await writeFile(token, 'hvs.wrong')
+  for (const change of [
+    { VAULT_TOKEN_FILE: token },
+    { VAULT_KEY: 'gone' },
+    { VAULT_URL: 'http://127.0.0.1:9' },
+  ])
+    await expect(wrapKeyFile(sourceOf(change))).rejects.toThrow('The keys were not wrapped by Vault: ')
+  expect(await readFile(file, 'utf8')).toBe(before)
+  const fresh = sourceOf({ VAULT_KEY: 'gone', KEYS_FILE: join(folder, 'fresh', 'keys.json') })
+  await expect(readKeys(fresh)).rejects.toThrow('Vault has no key transit/gone')
+  expect(await readdir(join(folder, 'fresh'))).toEqual([])
+})
+
+test('a wrapped file that was altered or cut names no content', async () => {
+  await readKeys(sourceOf())
+  const text = await readFile(file, 'utf8')
+  const content: { sealed: string; dataKey: string } = JSON.parse(text)
+  for (const [altered, words] of [
+    [text.slice(0, 90), 'is not whole'],
+    [
+      JSON.stringify({ ...content, sealed: `${content.sealed.slice(0, -4)}AAAA` }),
+      'their content was altered',
+    ],
+    [JSON.stringify({ ...content, dataKey: `${content.dataKey.slice(0, -8)}AAAAAAAA` }), 'did not wrap this'],
+    [JSON.stringify({ ...content, mount: '../sys' }), 'is not whole'],
+  ] as const) {
+    await writeFile(file, altered)
+    await expect(readKeys(sourceOf())).rejects.toThrow(words)
+    expect(await readFile(file, 'utf8')).toBe(altered)
+  }
+})
+
+test('a folder that cannot be written leaves the file as it was', async () => {
+  await readKeys(plainSource())
+  const before = await readFile(file, 'utf8')
+  await chmod(join(folder, String(number)), 0o500)
+  const outcome = await wrapKeyFile(sourceOf()).then(
+    () => 'wrapped',
+    (error: NodeJS.ErrnoException) => error.code,
+  )
+  await chmod(join(folder, String(number)), 0o700)
+  // Nothing is closed to root.
+  if (outcome === 'EACCES') expect(await readFile(file, 'utf8')).toBe(before)
+  else expect(process.getuid?.()).toBe(0)
+})
+
+test.each([
+  [{ VAULT_URL: '' }, 'VAULT_URL: needed because VAULT_KEY and VAULT_TOKEN_FILE are set'],
+  [{ VAULT_KEY: '' }, 'VAULT_KEY: needed because VAULT_URL and VAULT_TOKEN_FILE are set'],
+  [{ VAULT_TOKEN_FILE: '' }, 'VAULT_TOKEN_FILE: needed because'],
+  [{ VAULT_URL: 'vault:8200' }, 'VAULT_URL: Use an http or https address'],
+  [{ VAULT_KEY: '../sys/seal' }, 'VAULT_KEY: Use the name of a key of the transit engine'],
+  [{ VAULT_MOUNT: 'transit/../sys' }, 'VAULT_MOUNT: Use the path of a transit engine'],
+  [{ VAULT_NAMESPACE: 'a b' }, 'VAULT_NAMESPACE: Use a namespace of Vault'],
+])('the settings %j are refused', (change, words) => {
+  expect(() => sourceOf(change)).toThrow(words)
+})
