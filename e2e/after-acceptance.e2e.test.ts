@@ -18,12 +18,14 @@ test.each(sizes)('an accepted loan is paid to the account from the form at $widt
   expect(await visitor.open(`/loan/${id}`)).toBe(accepted)
   await expectSound(visitor, 'accepted')
   await expectSteady(visitor, accepted)
-  await page.getByRole('button', { name: funnelCompleteWords.accountForm.save }).click()
+  await page.getByRole('button', { name: funnelCompleteWords.accountForm.continue }).click()
   await page.getByRole('alert').first().waitFor()
   expect(await page.title()).toBe(`Error: ${accepted} | Relief Loans`)
   await expectSound(visitor, 'account with errors')
   // Full width on a phone, and as wide as its label on a desktop.
-  const button = await page.getByRole('button', { name: funnelCompleteWords.accountForm.save }).boundingBox()
+  const button = await page
+    .getByRole('button', { name: funnelCompleteWords.accountForm.continue })
+    .boundingBox()
   expect((button?.width ?? 0) > 300).toBe(size.width < 768)
   await page.getByText(/call \(\d{3}\) \d{3}-\d{4} or email support@/).waitFor()
   await giveAccount(visitor, '1234567890')

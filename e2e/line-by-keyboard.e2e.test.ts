@@ -66,6 +66,8 @@ test('a line is accepted, drawn on and canceled by keyboard with the focus kept'
   await page.keyboard.type('021000021')
   await tabTo(page, 'Account number')
   await page.keyboard.type('111110001')
+  await tabTo(page, stepWords.accountFields.accountNumberAgain)
+  await page.keyboard.type('111110001')
   await tabTo(page, 'Checking')
   await page.keyboard.press('Space')
   await page.keyboard.press('Enter')
@@ -74,7 +76,7 @@ test('a line is accepted, drawn on and canceled by keyboard with the focus kept'
   // The typed values are still there.
   await untilFocused(page, /^h\d Draw money$/)
   expect(await page.getByLabel(lineWords.draw.amount).inputValue()).toBe('100')
-  expect(await page.getByLabel('Account number').inputValue()).toBe('111110001')
+  expect(await page.getByLabel('Account number', { exact: true }).inputValue()).toBe('111110001')
   await press(page, lineWords.draw.review)
   await untilFocused(page, /^h\d What this draw costs$/)
   await tabTo(page, 'Your password')

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FlowStep } from '@relief/contract/flow-steps.ts'
 import { words as funnelCompleteWords } from '@relief/steps/funnel-complete/words.ts'
+import { words as stepWords } from '@relief/steps/words.ts'
 import type { Client } from '@relief/testing/client.ts'
 import { PASSWORD, type Person } from '@relief/testing/person.ts'
 import { signUp, startApplication, walkUntil } from '@relief/testing/walk.ts'
@@ -117,8 +118,10 @@ export async function expectSteady(visitor: Visitor, heading: string): Promise<v
 /** Enters the payout account on the page after an acceptance. */
 export async function giveAccount({ page }: Visitor, accountNumber: string): Promise<void> {
   await page.getByLabel('Routing number').fill('021000021')
-  await page.getByLabel('Account number').fill(accountNumber)
+  await page.getByLabel('Account number', { exact: true }).fill(accountNumber)
+  await page.getByLabel(stepWords.accountFields.accountNumberAgain).fill(accountNumber)
   await page.getByRole('radio', { name: 'Checking' }).check()
+  await page.getByRole('button', { name: funnelCompleteWords.accountForm.continue }).click()
   await page.getByLabel('Your password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: funnelCompleteWords.accountForm.save }).click()
+  await page.getByRole('button', { name: funnelCompleteWords.confirm.save }).click()
 }

@@ -1,6 +1,8 @@
-import { type AccountType, payoutAccountInput } from '@relief/contract/entities/payout.ts'
+import type { Send } from '@relief/contract/call.ts'
+import { findBankCall } from '@relief/contract/calls/payout.ts'
+import { type AccountType, payoutAccountInput, type RoutedBank } from '@relief/contract/entities/payout.ts'
 import { useField } from '@relief/ui/form/use-field.ts'
-import type { QuestionForm } from '@relief/ui/form/use-question-form.ts'
+import type { QuestionForm, SubmitErrors } from '@relief/ui/form/use-question-form.ts'
 import { RadioCards } from '@relief/ui/radio-cards/radio-cards.tsx'
 import { TextField } from '@relief/ui/text-field/text-field.tsx'
 import type { FieldValues } from 'react-hook-form'
@@ -10,15 +12,43 @@ import { words } from './words.ts'
 /** The bank account that the money goes to, as it is sent. */
 export type AccountInput = { routingNumber: string; accountNumber: string; accountType: AccountType }
 
-/** The account as typed; the type is empty until one is chosen. */
-export type TypedAccount = { routingNumber: string; accountNumber: string; accountType: AccountType | '' }
+/** The account as typed, its number twice; the type is empty until one is chosen. */
+export type TypedAccount = {
+  routingNumber: string
+  accountNumber: string
+  accountNumberAgain: string
+  accountType: AccountType | ''
+}
 
-export const emptyAccount: TypedAccount = { routingNumber: '', accountNumber: '', accountType: '' }
+export const emptyAccount: TypedAccount = {
+  routingNumber: '',
+  accountNumber: '',
+  accountNumberAgain: '',
+  accountType: '',
+}
+
+/** Finds the bank of a routing number. */
+export type FindBank = (routingNumber: string) => Promise<RoutedBank>
+
+/** Asks the server for the bank; without an answer the account can still be confirmed. */
+export const findBankBy =
+  (send: Send): FindBank =>
+  async (routingNumber) => {
+    const reply = await send(findBankCall, { params: { routingNumber } }).catch(() => null)
+    return reply?.result ?? { status: 'NO_ANSWER', name: null }
+  }
+
+/** What to correct when no bank has the routing number; null when the account can be confirmed. */
+export function routingErrors({ status }: RoutedBank): SubmitErrors {
+  if (status !== 'UNKNOWN') return null
+  return { errors: [{ name: 'routingNumber', message: words.accountFields.unknownBank }] }
+}
 
 /** The fields of an account for a form's schema; `checkAccount` reports what is wrong in them. */
 export const accountSchemaFields = {
   routingNumber: z.string(),
   accountNumber: z.string(),
+  accountNumberAgain: z.string(),
   accountType: z.custom<TypedAccount['accountType']>(),
 }
 
@@ -27,6 +57,18 @@ export function checkAccount(context: { value: TypedAccount; issues: z.core.$Zod
   const parsed = payoutAccountInput.safeParse(context.value)
   for (const { message, path } of parsed.error?.issues ?? [])
     context.issues.push({ code: 'custom', message, path, input: context.value })
+  const { accountNumber, accountNumberAgain } = context.value
+  const message = againMessage(accountNumber, accountNumberAgain)
+  if (message !== null)
+    context.issues.push({ code: 'custom', message, path: ['accountNumberAgain'], input: context.value })
+}
+
+const onlyDigits = (typed: string) => typed.replace(/[\s-]/g, '')
+
+/** What is wrong with the second entry of the account number; null when it is the same as the first. */
+function againMessage(first: string, again: string): string | null {
+  if (onlyDigits(again) === '') return words.accountFields.againMissing
+  return onlyDigits(first) === onlyDigits(again) ? null : words.accountFields.againDiffers
 }
 
 /** The account to send; null while something is wrong in it. */
@@ -65,8 +107,16 @@ export function AccountFields<In extends FieldValues & TypedAccount, Out extends
         inputMode="numeric"
         autoComplete="off"
         room="half"
-        enterKeyHint={isLast ? 'go' : 'next'}
         {...useField(fields, 'accountNumber')}
+      />
+      <TextField
+        label={text.accountNumberAgain}
+        hint={text.againHint}
+        inputMode="numeric"
+        autoComplete="off"
+        room="half"
+        enterKeyHint={isLast ? 'go' : 'next'}
+        {...useField(fields, 'accountNumberAgain')}
       />
       <RadioCards
         label={text.accountType}

@@ -1,6 +1,12 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
-import { acceptance, payoutAccount, payoutAccountInput } from '../entities/payout.ts'
+import {
+  acceptance,
+  payoutAccount,
+  payoutAccountInput,
+  routedBank,
+  routingNumber,
+} from '../entities/payout.ts'
 import { proof } from '../entities/proof.ts'
 import { decisionStatus } from '../enumerations.ts'
 import { resultEnvelope } from '../envelope.ts'
@@ -27,6 +33,16 @@ export const retryAcceptanceCall = defineCall({
   ...common,
   body: z.object({}),
   reply: resultEnvelope(acceptance),
+})
+
+export const findBankCall = defineCall({
+  id: 'findBank',
+  summary: 'The bank behind a routing number, for a last look before money is sent there',
+  method: 'GET',
+  path: '/api/sdl/v1/banks/{routingNumber}',
+  auth: 'bearer',
+  params: z.object({ routingNumber }),
+  reply: resultEnvelope(routedBank),
 })
 
 export const getPayoutAccountCall = defineCall({

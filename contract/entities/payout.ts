@@ -21,19 +21,32 @@ function isRoutingNumber(nine: string): boolean {
 const NINE_DIGITS = words.payout.routingDigits
 
 /** Spaces and dashes are dropped. */
-export const payoutAccountInput = z.object({
-  routingNumber: digits(NINE_DIGITS).check(
-    z.refine((nine: string) => /^\d{9}$/.test(nine), NINE_DIGITS),
-    z.refine(
-      (nine: string) => !/^\d{9}$/.test(nine) || (isRoutingNumber(nine) && nine !== '000000000'),
-      words.payout.routingInvalid,
-    ),
+export const routingNumber = digits(NINE_DIGITS).check(
+  z.refine((nine: string) => /^\d{9}$/.test(nine), NINE_DIGITS),
+  z.refine(
+    (nine: string) => !/^\d{9}$/.test(nine) || (isRoutingNumber(nine) && nine !== '000000000'),
+    words.payout.routingInvalid,
   ),
+)
+
+/** Spaces and dashes are dropped. */
+export const payoutAccountInput = z.object({
+  routingNumber,
   accountNumber: digits(words.payout.account).check(
     z.refine((typed: string) => /^\d{4,17}$/.test(typed), words.payout.accountDigits),
   ),
   accountType,
 })
+
+/**
+ * The bank behind a routing number. FOUND names it. UNKNOWN: no bank has this number. NO_ANSWER: the directory
+ * cannot be asked now.
+ */
+export const routedBank = z.object({
+  status: z.enum(['FOUND', 'UNKNOWN', 'NO_ANSWER']),
+  name: z.nullable(z.string()),
+})
+export type RoutedBank = z.infer<typeof routedBank>
 
 export const payoutAccount = z.object({ accountLastFour: z.string(), accountType })
 

@@ -302,19 +302,21 @@ test('a rejected instant payment is returned with its reason, and ACH pays 7777'
   await untilStatus(transferId, 'SETTLED')
 })
 
-test('whether a bank takes part is in the directory; an unknown bank takes none', async () => {
+test('the directory names the bank of a routing number and whether it takes part', async () => {
   const bank = bankAt(sandbox.baseUrl)
-  expect(await bank.takesInstant('021000021')).toBe(true)
-  expect(await bank.takesInstant('026009593')).toBe(false)
-  expect(await bank.takesInstant('none')).toBe(false)
-  const away = { ...instantly('000123456789'), routingNumber: '026009593' }
-  expect((await errorOf(bank.send(away))).code).toBe('REFUSED')
+  expect(await bank.findBank('021000021')).toEqual({ name: 'First Platypus Bank', takesInstant: true })
+  const away = { name: 'First Gingham Credit Union', takesInstant: false }
+  expect(await bank.findBank('026009593')).toEqual(away)
+  expect(await bank.findBank('011000015')).toBe(null)
+  expect(await bank.findBank('none')).toBe(null)
+  const refused = { ...instantly('000123456789'), routingNumber: '026009593' }
+  expect((await errorOf(bank.send(refused))).code).toBe('REFUSED')
   for (const [status, body, code] of [
     [429, '{}', 'UNAVAILABLE'],
     [200, '{"data":[{}]}', 'MALFORMED'],
   ] as const) {
     const odd = await scripted(() => new Response(body, { status }))
-    expect((await errorOf(bankAt(odd.baseUrl).takesInstant('021000021'))).code).toBe(code)
+    expect((await errorOf(bankAt(odd.baseUrl).findBank('021000021'))).code).toBe(code)
     await odd.close()
   }
 })

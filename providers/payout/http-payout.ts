@@ -60,12 +60,13 @@ export function createHttpPayout(options: HttpPayoutOptions): PayoutBank {
         (status) => status === 400 || status === 422,
       ),
     find: (transferId, rail) => call(`${PATHS[rail]}/${encodeURIComponent(transferId)}`, {}, READERS[rail]),
-    takesInstant: (routingNumber) =>
+    findBank: (routingNumber) =>
       call(`/routing_numbers?routing_number=${encodeURIComponent(routingNumber)}`, {}, (text) => {
         const found = readJson(routingReply, text, 'The directory', PayoutError).data.find(
           (bank) => bank.routing_number === routingNumber,
         )
-        return found?.real_time_payments_transfers === 'supported'
+        if (found === undefined) return null
+        return { name: found.name, takesInstant: found.real_time_payments_transfers === 'supported' }
       }),
     readWebhook: (raw, headers, now) => {
       checkSignature(raw, headers.get('increase-webhook-signature'), webhookSecret, now)

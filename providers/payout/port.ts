@@ -28,6 +28,9 @@ export type Transfer = {
   readonly returnCode: string | null
 }
 
+/** A bank that money can be sent to. */
+type RoutedBank = { readonly name: string; readonly takesInstant: boolean }
+
 /** A webhook names the changed transfer but not its state: the job asks the bank for that. */
 type TransferEvent = { readonly eventId: string; readonly transferId: string }
 
@@ -41,10 +44,10 @@ export type PayoutBank = {
   readonly send: (request: TransferRequest) => Promise<Transfer>
   readonly find: (transferId: string, rail: Rail) => Promise<Transfer>
   /**
-   * Whether the bank behind a routing number takes instant payments.
+   * The bank behind a routing number, by the payout bank's directory; null for a number that no bank has.
    * @throws PayoutError
    */
-  readonly takesInstant: (routingNumber: string) => Promise<boolean>
+  readonly findBank: (routingNumber: string) => Promise<RoutedBank | null>
   /**
    * Reads a webhook. It carries no state, so late, repeated and out-of-order ones are harmless.
    * @param raw the body's bytes as received

@@ -26,11 +26,12 @@ export const instantReply = z.object({
   rejection: z.nullable(z.object({ reject_reason_code: code })),
 })
 
-/** Each routing number once, with its payment types. An unknown one is absent. */
+/** Each routing number once, with its bank's name and payment types. An unknown one is absent. */
 export const routingReply = z.object({
   data: z.array(
     z.object({
       routing_number: z.string(),
+      name: z.string().check(z.minLength(1)),
       real_time_payments_transfers: z.enum(['supported', 'not_supported']),
     }),
   ),

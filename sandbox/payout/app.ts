@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { Hono } from 'hono'
 import { createCallLog } from '../call-log.ts'
+import { findRoutedInstitution } from '../plaid/institutions.ts'
 import {
   makeTransfer,
   readTransfer,
@@ -26,7 +27,7 @@ const WITHOUT_INSTANT = '026009593'
 
 /**
  * A stand-in for a payout bank: POST and GET /ach_transfers and /real_time_payments_transfers, GET
- * /routing_numbers, and signed webhooks. The last four digits of the account pick the outcome. By ACH, 0000
+ * /routing_numbers with the banks of the sandbox's bank links, and signed webhooks. The last four digits of the account pick the outcome. By ACH, 0000
  * is returned, 0001 settles and is then returned, 0016 is returned as frozen; the instant network takes none
  * of them, nor 7777. 9999 is rejected, 8888 finds the bank down twice; any other account is paid.
  */
@@ -93,8 +94,14 @@ export function createPayoutSandbox(options: PayoutSandboxOptions): Hono {
     const routing = c.req.query('routing_number') ?? ''
     const takes = { ach_transfers: 'supported', wire_transfers: 'supported' }
     const instant = routing === WITHOUT_INSTANT ? 'not_supported' : 'supported'
-    const found = { ...takes, routing_number: routing, name: 'A bank', real_time_payments_transfers: instant }
-    return c.json({ data: /^\d{9}$/.test(routing) ? [found] : [], next_cursor: null })
+    const bank = findRoutedInstitution(routing)
+    const found = {
+      ...takes,
+      routing_number: routing,
+      name: bank?.name ?? '',
+      real_time_payments_transfers: instant,
+    }
+    return c.json({ data: bank === null ? [] : [found], next_cursor: null })
   })
 
   return app

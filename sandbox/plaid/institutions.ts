@@ -29,6 +29,11 @@ export function searchInstitutions(typed: string): readonly Institution[] {
   return institutions.filter(({ name }) => words.every((word) => name.toLowerCase().includes(word)))
 }
 
+/** The first bank that has this routing number: several share the main bank's. */
+export function findRoutedInstitution(routingNumber: string): Institution | null {
+  return institutions.find(({ routingNumbers }) => routingNumbers.includes(routingNumber)) ?? null
+}
+
 export function findInstitution(id: unknown): Institution | null {
   return institutions.find((bank) => bank.id === id) ?? null
 }

@@ -17,8 +17,13 @@ export async function lookUpInstantPayments(
   if (config.payout.instantLimitCents === 0) return
   try {
     const routingNumbers = await bankData.routingNumbers(accessToken(context, link))
-    const answers = await Promise.all(routingNumbers.map((number) => payout.takesInstant(number)))
-    if (answers.length > 0) await noteInstantPayments(database, link, answers.every(Boolean))
+    const answers = await Promise.all(routingNumbers.map((number) => payout.findBank(number)))
+    if (answers.length > 0)
+      await noteInstantPayments(
+        database,
+        link,
+        answers.every((bank) => bank?.takesInstant === true),
+      )
   } catch (error) {
     if (!(error instanceof BankDataError || error instanceof PayoutError)) throw error
     log.info({ code: error.code, bankLinkId: link.id }, 'Whether a bank takes instant payments is not known')

@@ -1,9 +1,10 @@
 import * as calls from '@relief/contract/calls/payout.ts'
-import type { Acceptance } from '@relief/contract/entities/payout.ts'
+import type { Acceptance, RoutedBank } from '@relief/contract/entities/payout.ts'
 import { notFound, Problem, problem, wrongStep } from '@relief/contract/problem.ts'
 import { toDollars } from '@relief/domain/money.ts'
 import { BANK_REJECTED, returnReason } from '@relief/domain/payout/return-codes.ts'
 import { words } from '@relief/domain/words.ts'
+import { PayoutError } from '@relief/providers/payout/port.ts'
 import { findOutlook, type Outlook, retryAcceptance } from '@relief/store/acceptance.ts'
 import { findShownAccount, savePayoutAccount } from '@relief/store/payout-account.ts'
 import { requireProof } from '../accounts/proof.ts'
@@ -73,6 +74,22 @@ const retry = handle(calls.retryAcceptanceCall, async ({ params, caller, context
   return done(acceptance)
 })
 
+/** The name is shown before the account is saved; without an answer the applicant checks the number alone. */
+async function findBank({ payout, log }: Context, routingNumber: string): Promise<RoutedBank> {
+  try {
+    const bank = await payout.findBank(routingNumber)
+    return bank === null ? { status: 'UNKNOWN', name: null } : { status: 'FOUND', name: bank.name }
+  } catch (error) {
+    if (!(error instanceof PayoutError)) throw error
+    log.warn({ error }, 'The directory of banks did not answer; an account is confirmed without its name')
+    return { status: 'NO_ANSWER', name: null }
+  }
+}
+
+const find = handle(calls.findBankCall, async ({ params, context }) =>
+  done(await findBank(context, params.routingNumber)),
+)
+
 const getAccount = handle(calls.getPayoutAccountCall, async ({ params, caller, context }) => {
   await owned(context, params.applicationUuid, caller.owner)
   return done(await findShownAccount(context.database, params.applicationUuid, caller.owner))
@@ -101,4 +118,4 @@ const saveAccount = handle(calls.savePayoutAccountCall, async ({ params, body, c
   return done({ accountLastFour: body.accountNumber.slice(-4), accountType: body.accountType })
 })
 
-export const payoutEndpoints = [get, retry, getAccount, saveAccount]
+export const payoutEndpoints = [get, retry, find, getAccount, saveAccount]

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import { getOffersCall } from '@relief/contract/calls/offers.ts'
-import { savePayoutAccountCall } from '@relief/contract/calls/payout.ts'
+import { findBankCall, savePayoutAccountCall } from '@relief/contract/calls/payout.ts'
 import { createHttpPayout } from '@relief/providers/payout/http-payout.ts'
 import { newId } from '@relief/store/ids.ts'
 import { anAccount, someoneAboutToAccept } from '@relief/testing/acceptance.ts'
@@ -104,6 +104,15 @@ onBothServers({}, (server) => {
     await payOut({ ...server.context, payout }, job)
     expect(await payouts()).toMatchObject([{ rail: 'ACH' }])
     listening.close()
+  })
+
+  test('a routing number leads to its bank, to no bank, or to what is wrong with it', async () => {
+    const { send } = await someApplicant(server.origin)
+    const find = async (routingNumber: string) =>
+      (await send(findBankCall, { params: { routingNumber } })).body.result
+    expect(await find('021000021')).toEqual({ status: 'FOUND', name: 'First Platypus Bank' })
+    expect(await find('011000015')).toEqual({ status: 'UNKNOWN', name: null })
+    expect((await send(findBankCall, { params: { routingNumber: '021000022' } })).status).toBe(400)
   })
 
   test('instant funding is promised once the linked bank is known to accept it', async () => {

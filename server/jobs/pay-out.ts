@@ -45,7 +45,7 @@ async function railFor(
 ): Promise<TransferRequest['rail']> {
   if (payout.amountCents > config.payout.instantLimitCents) return 'ACH'
   try {
-    return (await bank.takesInstant(routingNumber)) ? 'INSTANT' : 'ACH'
+    return (await bank.findBank(routingNumber))?.takesInstant ? 'INSTANT' : 'ACH'
   } catch (error) {
     if (!(error instanceof PayoutError)) throw error
     log.warn({ error }, 'Whether a bank takes instant payments is not known; a payout goes by ACH')

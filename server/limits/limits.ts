@@ -26,6 +26,8 @@ export const limits = {
   addBankLink: byAccount({ max: 40, seconds: HOUR }),
   draw: byAccount({ max: 60, seconds: HOUR }),
   savePayoutAccount: byAccount({ max: 40, seconds: HOUR }),
+  /** Each asks the payout bank's directory. */
+  findBank: byAccount({ max: 100, seconds: HOUR }),
   retryAcceptance: byAccount({ max: 20, seconds: HOUR }),
   /** Of the chat; a message about a crisis is not counted. */
   question: byAccount({ max: 20, seconds: MINUTE }),

@@ -5,6 +5,7 @@ import {
   savePayoutAccountCall,
 } from '@relief/contract/calls/payout.ts'
 import type { Acceptance } from '@relief/contract/entities/payout.ts'
+import { findBankBy } from '../account-fields.tsx'
 import { findProofWay } from '../proof-field.tsx'
 import { loadSelectedOffer } from '../selected-offer.ts'
 import { defineClient, type StepApp } from '../step-client.ts'
@@ -36,6 +37,7 @@ export const funnelCompleteClient = defineClient({
       askAcceptance: () => loadAcceptance(app),
       retry: () => app.attempt(app.send(retryAcceptanceCall, { params, body: {} })),
       proofWay: findProofWay(logIn.result, app),
+      findBank: findBankBy(app.send),
       saveAccount: (account) => app.attempt(app.send(savePayoutAccountCall, { params, body: account })),
       noticesUrl: app.noticesHref(app.applicationUuid),
       homeUrl: app.href('account'),

@@ -8,6 +8,7 @@ import { focusPageHeading } from '@relief/ui/page/page-heading.tsx'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import { StatusWait } from '@relief/ui/status-wait/status-wait.tsx'
 import { useState } from 'react'
+import type { FindBank } from '../account-fields.tsx'
 import { payoutText } from '../payout-text.ts'
 import type { ProofWay } from '../proof-field.tsx'
 import { words as shared } from '../words.ts'
@@ -19,6 +20,7 @@ export type PayoutActions = {
   retry: () => Promise<SubmitErrors>
   saveAccount: (account: ProvenAccount) => Promise<SubmitErrors>
   proofWay: ProofWay
+  findBank: FindBank
 }
 
 /** The state of the last check and of the payout, and what they need from the applicant. */
@@ -45,9 +47,7 @@ export function LastCheck({
           )}
         </PageSection>
       )}
-      {payout ? (
-        <Money title={title} payout={payout} way={actions.proofWay} save={actions.saveAccount} />
-      ) : null}
+      {payout ? <Money title={title} payout={payout} actions={actions} /> : null}
     </>
   )
 }
@@ -79,19 +79,17 @@ function Failed({ retry }: { retry: () => Promise<SubmitErrors> }) {
 function Money({
   title,
   payout,
-  way,
-  save,
+  actions: { saveAccount, proofWay, findBank },
 }: {
   title: string
   payout: NonNullable<Acceptance['payout']>
-  way: ProofWay
-  save: (account: ProvenAccount) => Promise<SubmitErrors>
+  actions: PayoutActions
 }) {
   const [isChanging, setIsChanging] = useState(false)
   const status = payoutText(payout)
   const isAsked = payout.canGiveAccount && (payout.status !== 'CREATED' || isChanging)
   const saveAndShow = async (account: ProvenAccount) => {
-    const failed = await save(account)
+    const failed = await saveAccount(account)
     if (failed !== null) return failed
     setIsChanging(false)
     focusPageHeading()
@@ -100,9 +98,7 @@ function Money({
   return (
     <PageSection title={status === null ? words.money.where : words.money.title}>
       <Stack>
-        {status === null ? (
-          <p>{words.money.account}</p>
-        ) : status.kind === 'wait' ? (
+        {status === null ? null : status.kind === 'wait' ? (
           <StatusWait message={status.title} detail={status.detail} />
         ) : (
           <InlineAlert kind={status.kind} title={status.title} isLive>
@@ -116,7 +112,7 @@ function Money({
             </Button>
           </div>
         ) : null}
-        {isAsked ? <AccountForm title={title} way={way} save={saveAndShow} /> : null}
+        {isAsked ? <AccountForm title={title} way={proofWay} findBank={findBank} save={saveAndShow} /> : null}
       </Stack>
     </PageSection>
   )

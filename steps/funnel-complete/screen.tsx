@@ -73,6 +73,7 @@ export function FunnelCompleteScreen({ data }: ScreenProps<Data, never>) {
           retry: after(data.retry),
           saveAccount: after(data.saveAccount),
           proofWay: data.proofWay,
+          findBank: data.findBank,
         }}
       />
       {line && acceptance.status === 'CONFIRMED' ? (
@@ -121,7 +122,7 @@ function leadFor({ offer, line, lender }: Data, { status, payout }: Acceptance):
       formatCalendarDate(offer.firstPaymentDate),
     )
   if (payout?.status === 'RETURNED') return leads.returned(bank, amount)
-  if (payout?.status === 'NEEDS_ACCOUNT') return leads.needsAccount(amount)
+  if (payout?.status === 'NEEDS_ACCOUNT') return leads.needsAccount(bank, amount)
   if (status === 'FAILED') return leads.afterCheck(bank, amount)
   return payout?.speed
     ? leads.now(bank, amount)

@@ -14,7 +14,8 @@ export const words: typeof english = {
     firstPayment: (amount, date) => `Su primer pago de ${amount} vence el ${date}.`,
     returned: (bank, amount) =>
       `Su préstamo sigue activo. ${bank} enviará ${amount} cuando agregue otra cuenta.`,
-    needsAccount: (amount) => `Díganos a dónde enviar sus ${amount}.`,
+    needsAccount: (bank, amount) =>
+      `Falta una cosa. ${bank} enviará ${amount} cuando agregue una cuenta bancaria.`,
     afterCheck: (bank, amount) => `${bank} enviará ${amount} cuando termine la verificación final.`,
     now: (bank, amount) => `${bank} está enviando ${amount} ahora.`,
     planned: (bank, amount, date) => `${bank} enviará ${amount} alrededor del ${date}.`,
@@ -35,13 +36,19 @@ export const words: typeof english = {
   money: {
     where: '¿A dónde enviamos su dinero?',
     title: 'Su dinero',
-    account:
-      'Escriba los datos de su cuenta. La cuenta debe ser suya y estar en un banco o cooperativa de crédito de los Estados Unidos.',
     otherAccount: 'Usar otra cuenta',
   },
   accountForm: {
     label: 'Su cuenta bancaria',
-    save: 'Usar esta cuenta',
+    hint: 'Escriba los datos de su cuenta. La cuenta debe ser suya y estar en un banco o cooperativa de crédito de los Estados Unidos.',
+    continue: 'Continuar',
+  },
+  confirm: {
+    title: '¿Es esta la cuenta correcta?',
+    hint: 'Compare cada número con su cheque o con la aplicación de su banco. El dinero que llega a una cuenta equivocada quizás no se pueda recuperar.',
+    unnamed: 'No pudimos consultar el nombre del banco. Revise usted el número de ruta.',
+    save: 'Sí, usar esta cuenta',
+    change: 'Cambiar estos datos',
   },
   notPaid: {
     title: 'No pudimos enviar su dinero',

@@ -12,7 +12,8 @@ export const words = {
     firstPayment: (amount: string, date: string) => `Your first payment of ${amount} is due on ${date}.`,
     returned: (bank: string, amount: string) =>
       `Your loan is still active. ${bank} will send ${amount} once you add another account.`,
-    needsAccount: (amount: string) => `Tell us where to send your ${amount}.`,
+    needsAccount: (bank: string, amount: string) =>
+      `One thing is left. ${bank} will send ${amount} once you add a bank account.`,
     afterCheck: (bank: string, amount: string) => `${bank} will send ${amount} once the final check is done.`,
     now: (bank: string, amount: string) => `${bank} is sending ${amount} now.`,
     planned: (bank: string, amount: string, date: string) =>
@@ -32,12 +33,19 @@ export const words = {
   money: {
     where: 'Where should we send your money?',
     title: 'Your money',
-    account: 'Enter your account details. The account must be yours, at a bank or credit union in the US.',
     otherAccount: 'Use another account',
   },
   accountForm: {
     label: 'Your bank account',
-    save: 'Use this account',
+    hint: 'Enter your account details. The account must be yours, at a bank or credit union in the US.',
+    continue: 'Continue',
+  },
+  confirm: {
+    title: 'Is this the right account?',
+    hint: 'Check each number against your check or your bank’s app. Money that goes to a wrong account may not come back.',
+    unnamed: 'We couldn’t look up the bank’s name. Check the routing number yourself.',
+    save: 'Yes, use this account',
+    change: 'Change these details',
   },
   notPaid: {
     title: 'We couldn’t send your money',

@@ -66,6 +66,7 @@ const answers: Readonly<Record<string, () => string>> = {
   password: () => 'a long enough password',
   routingNumber: () => '021000021',
   accountNumber: () => '1234567890',
+  accountNumberAgain: () => '1234567890',
 }
 
 const searched: Readonly<Record<string, string>> = {

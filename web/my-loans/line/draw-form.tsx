@@ -5,9 +5,12 @@ import {
   accountSchemaFields,
   checkAccount,
   emptyAccount,
+  findBankBy,
   readAccount,
+  routingErrors,
   type TypedAccount,
 } from '@relief/steps/account-fields.tsx'
+import { words as shared } from '@relief/steps/words.ts'
 import { Button } from '@relief/ui/button/button.tsx'
 import { ErrorSummary } from '@relief/ui/error-summary/error-summary.tsx'
 import { useField } from '@relief/ui/form/use-field.ts'
@@ -17,8 +20,11 @@ import { RadioCards } from '@relief/ui/radio-cards/radio-cards.tsx'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import { useEffect, useRef } from 'react'
 import * as z from 'zod/mini'
+import { send } from '../../api/api-client.ts'
 import type { WantedDraw } from './wanted-draw.ts'
 import { words } from './words.ts'
+
+const findBank = findBankBy(send)
 
 type Typed = TypedAccount & { amount: string; where: 'SAME' | 'OTHER' | '' }
 
@@ -75,17 +81,24 @@ export function DrawForm({
   const start: Typed = {
     amount: earlier === null ? '' : String(earlier.amount),
     where: account === null || earlier?.account ? 'OTHER' : earlier === null ? '' : 'SAME',
-    ...(earlier?.account ?? emptyAccount),
+    ...(earlier?.account
+      ? { ...earlier.account, accountNumberAgain: earlier.account.accountNumber }
+      : emptyAccount),
   }
   const question = useQuestionForm(schemaFor(left, account !== null), start, async (typed) => {
+    const entered = account === null || typed.where === 'OTHER' ? readAccount(typed) : null
+    const bank = entered === null ? null : await findBank(entered.routingNumber)
+    const errors = bank === null ? null : routingErrors(bank)
+    if (errors !== null) return errors
     review({
       drawUuid: crypto.randomUUID(),
       amount: parseDollars(typed.amount, left) ?? 0,
-      account: account === null || typed.where === 'OTHER' ? readAccount(typed) : null,
+      account: entered,
+      bankName: bank?.name ?? null,
     })
     return null
   })
-  const { problems, onSubmit } = question
+  const { problems, isSaving, onSubmit } = question
   // Part of the form even where it is hidden: an account can appear or disappear while the form is open.
   const where = useField(question, 'where')
   return (
@@ -115,7 +128,9 @@ export function DrawForm({
         )}
         {account === null || where.value === 'OTHER' ? <AccountFields question={question} isLast /> : null}
         <div>
-          <Button type="submit">{words.draw.review}</Button>
+          <Button type="submit" busyLabel={isSaving ? shared.common.busy : undefined}>
+            {words.draw.review}
+          </Button>
         </div>
       </Stack>
     </form>

@@ -13,8 +13,10 @@ import type { WantedDraw } from './wanted-draw.ts'
 import { words } from './words.ts'
 
 function accountText(line: Line, draw: WantedDraw): string {
-  if (draw.account)
-    return words.accounts[draw.account.accountType].plain(draw.account.accountNumber.slice(-4))
+  if (draw.account) {
+    const account = words.accounts[draw.account.accountType].plain(draw.account.accountNumber.slice(-4))
+    return draw.bankName === null ? account : words.review.atBank(draw.bankName, account)
+  }
   return line.account ? words.accounts[line.account.accountType].plain(line.account.accountLastFour) : ''
 }
 

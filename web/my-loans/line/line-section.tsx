@@ -53,7 +53,8 @@ export function LineSection({ applicationUuid }: { applicationUuid: string }) {
   const confirm = async (draw: WantedDraw, typed: string): Promise<SubmitErrors> => {
     try {
       const proof = asksProof(draw, way) ? toProof(way, typed) : undefined
-      const { result } = await send(drawCall, { params, body: { ...draw, proof } })
+      const { bankName: _, ...body } = draw
+      const { result } = await send(drawCall, { params, body: { ...body, proof } })
       await mutate(result, { revalidate: false })
       setWanted(null)
       setIsReviewing(false)

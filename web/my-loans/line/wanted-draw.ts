@@ -7,4 +7,6 @@ export type WantedDraw = {
   amount: number
   /** Null for the account of the previous draw. */
   account: AccountInput | null
+  /** The bank of that account; null where its name is not known. */
+  bankName: string | null
 }

@@ -55,6 +55,7 @@ export const words: typeof english = {
     title: 'Cuánto cuesta este retiro',
     get: 'Usted recibe',
     to: 'Se envía a',
+    atBank: (bank, account) => `${bank}: ${account}`,
     fee: 'Cargo por retiro',
     interest: 'Interés',
     none: 'Ninguno',

@@ -52,6 +52,7 @@ export const words = {
     title: 'What this draw costs',
     get: 'You get',
     to: 'Sent to',
+    atBank: (bank: string, account: string) => `${bank}: ${account}`,
     fee: 'Draw fee',
     interest: 'Interest',
     none: 'None',
