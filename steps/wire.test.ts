@@ -141,6 +141,7 @@ const decided = [
   `POST ${application}/line/cancellation`,
   `GET ${application}/payout-account`,
   `POST ${application}/payout-account`,
+  'GET /api/sdl/v1/banks/{routingNumber}',
   'POST /api/sdl/v1/application-status/{applicationUuid}/withdraw',
 ]
 

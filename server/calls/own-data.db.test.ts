@@ -20,8 +20,8 @@ const noOwnData = [
   // Texts, which the account's pages give one by one.
   'getLegalDocument getLegalDocumentFile getNotice getNoticeFile getShownDocument getShownDocumentFile',
   // Public lists, and a token.
-  'getCompany getMajors getOccupation getPlace getProductFees getProducts searchCompanies searchOccupations',
-  'searchSchools getChatConfig getChatToken',
+  'findBank getCompany getMajors getOccupation getPlace getProductFees getProducts searchCompanies',
+  'searchOccupations searchSchools getChatConfig getChatToken',
 ].flatMap((line) => line.split(' '))
 
 test('every call that reads data of the applicant is in the export', () => {
