@@ -39,8 +39,8 @@ export const payoutAccountInput = z.object({
 })
 
 /**
- * The bank behind a routing number. FOUND names it. UNKNOWN: no bank has this number. NO_ANSWER: the directory
- * cannot be asked now.
+ * The bank behind a routing number. FOUND names it. UNKNOWN: no bank has this number. NO_ANSWER: the
+ * directory cannot be asked now.
  */
 export const routedBank = z.object({
   status: z.enum(['FOUND', 'UNKNOWN', 'NO_ANSWER']),

@@ -309,8 +309,8 @@ test('the directory names the bank of a routing number and whether it takes part
   expect(await bank.findBank('026009593')).toEqual(away)
   expect(await bank.findBank('011000015')).toBe(null)
   expect(await bank.findBank('none')).toBe(null)
-  const refused = { ...instantly('000123456789'), routingNumber: '026009593' }
-  expect((await errorOf(bank.send(refused))).code).toBe('REFUSED')
+  const slow = { ...instantly('000123456789'), routingNumber: '026009593' }
+  expect((await errorOf(bank.send(slow))).code).toBe('REFUSED')
   for (const [status, body, code] of [
     [429, '{}', 'UNAVAILABLE'],
     [200, '{"data":[{}]}', 'MALFORMED'],

@@ -27,9 +27,10 @@ const WITHOUT_INSTANT = '026009593'
 
 /**
  * A stand-in for a payout bank: POST and GET /ach_transfers and /real_time_payments_transfers, GET
- * /routing_numbers with the banks of the sandbox's bank links, and signed webhooks. The last four digits of the account pick the outcome. By ACH, 0000
- * is returned, 0001 settles and is then returned, 0016 is returned as frozen; the instant network takes none
- * of them, nor 7777. 9999 is rejected, 8888 finds the bank down twice; any other account is paid.
+ * /routing_numbers with the banks of the sandbox's bank links, and signed webhooks. The last four digits of
+ * the account pick the outcome. By ACH, 0000 is returned, 0001 settles and is then returned, 0016 is returned
+ * as frozen; the instant network takes none of them, nor 7777. 9999 is rejected, 8888 finds the bank down
+ * twice; any other account is paid.
  */
 export function createPayoutSandbox(options: PayoutSandboxOptions): Hono {
   const { key, settleMs = 1_500 } = options

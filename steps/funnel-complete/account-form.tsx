@@ -31,8 +31,8 @@ type Entered = { typed: TypedAccount; account: AccountInput; bankName: string | 
 const accountSchema = z.object(accountSchemaFields).check(checkAccount)
 
 /**
- * The account that the money goes to: its fields, then a page to confirm it. Nothing typed here is kept on the
- * device.
+ * The account that the money goes to: its fields, then a page to confirm it. Nothing typed here is kept on
+ * the device.
  */
 export function AccountForm({
   title,
