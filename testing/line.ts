@@ -4,9 +4,9 @@ import { getAcceptanceCall } from '@relief/contract/calls/payout.ts'
 import { offerReviewStep } from '@relief/steps/offer-review/step.ts'
 import { offerSelectionStep } from '@relief/steps/offer-selection/step.ts'
 import { pricingStep } from '@relief/steps/pricing/step.ts'
-import { expect } from 'vitest'
 import { answerUntil, someApplicant, someApplication } from './applicant.ts'
 import { PASSWORD } from './person.ts'
+import { until as poll } from './until.ts'
 import { agreeTo } from './walk.ts'
 
 export const anAccount = (accountNumber = '000123456789') =>
@@ -29,7 +29,7 @@ export async function openLine(origin: string) {
   await agreeTo(applicant, id, 'LOAN_AGREEMENT')
   await send(offerReviewStep.submit, { params, body: { selectedLoanOfferApplicationUuid: id } })
   const status = async () => (await send(getAcceptanceCall, { params })).body.result?.status
-  await expect.poll(status).toBe('CONFIRMED')
+  await poll(status, (now) => now === 'CONFIRMED')
   const seen = async () => {
     const { result } = (await send(getLineCall, { params })).body
     if (result === null) throw new Error('There is no line')
@@ -40,6 +40,10 @@ export async function openLine(origin: string) {
     account: ReturnType<typeof anAccount> | null = anAccount(),
     drawUuid: string = crypto.randomUUID(),
   ) => send(drawCall, { params, body: { drawUuid, amount, account, proof: { password: PASSWORD } } })
-  const until = (state: string) => expect.poll(async () => (await seen()).draws[0]?.status).toBe(state)
+  const until = (state: string) =>
+    poll(
+      async () => (await seen()).draws[0]?.status,
+      (now) => now === state,
+    )
   return { ...applicant, id, seen, draw, until }
 }

@@ -1,12 +1,5 @@
-import {
-  askForNewPasswordCall,
-  setNewPasswordCall,
-  signInCall,
-  signInElsewhereCall,
-  signOutCall,
-  signUpCall,
-} from '@relief/contract/calls/accounts.ts'
 import { getIdentityCall } from '@relief/contract/calls/identity.ts'
+import { calls } from '@relief/contract/calls.ts'
 import { openApiDocument } from '@relief/contract/openapi.ts'
 import type { Hono } from 'hono'
 import { html } from 'hono/html'
@@ -81,12 +74,7 @@ function page(document: Document) {
 export function registerApiDocs(app: Hono, version: string): void {
   const document = openApiDocument(
     [
-      signUpCall,
-      signInCall,
-      signInElsewhereCall,
-      askForNewPasswordCall,
-      setNewPasswordCall,
-      signOutCall,
+      ...calls.filter(({ path }) => path.startsWith('/api/auth/')),
       getIdentityCall,
       ...endpoints.map(({ call }) => call),
     ],

@@ -1,7 +1,10 @@
 import { hostileSegments, hostileValues } from './hostile-values.ts'
-import { makeSample, type Operation, placesIn, withValue } from './openapi.ts'
+import { type Operation, placesIn, withValue } from './openapi.ts'
+import { makeSample, sampleBodies } from './samples.ts'
+import type { Situations } from './situations.ts'
 
-export type Attack = { operationId: string; method: string; path: string; body: string | undefined }
+/** The path has the application's id as `{applicationUuid}`. */
+export type Attack = { operation: Operation; path: string; body: string | undefined }
 export type Figures = {
   requests: number
   statuses: Record<string, number>
@@ -10,73 +13,83 @@ export type Figures = {
   faults: string[]
 }
 
-/** What an operation's path parameters are filled with. */
+/** What an operation's parameters are filled with. */
 export type Ids = Readonly<Record<string, string>>
 
 export function toAddress({ path, parameters }: Operation, ids: Ids): string {
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const sample = parameters.find((parameter) => parameter.name === name)?.schema
-    return ids[name] ?? String(sample === undefined ? 'x' : makeSample(sample))
-  })
+  const toValue = (name: string) => {
+    const schema = parameters.find((parameter) => parameter.name === name)?.schema
+    return ids[name] ?? String(schema === undefined ? 'x' : makeSample(schema, name))
+  }
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => toValue(name))
   const query = parameters.filter((parameter) => parameter.in === 'query')
-  const values = new URLSearchParams()
-  for (const { name, schema } of query) values.set(name, ids[name] ?? String(makeSample(schema)))
+  const values = new URLSearchParams(query.map(({ name }) => [name, toValue(name)] as [string, string]))
   return query.length === 0 ? filled : `${filled}?${values}`
 }
 
-export function sampleBody({ body }: Operation): unknown {
-  return body === null ? undefined : makeSample(body)
-}
-
 /** Every place of an operation's request with every hostile value, one at a time. */
-export function* attacksOn(operation: Operation, ids: Ids): Generator<Attack> {
-  const { operationId, method, parameters } = operation
-  const sample = sampleBody(operation)
-  const common = { operationId, method }
+export function* attacksOn(operation: Operation): Generator<Attack> {
+  const { parameters } = operation
+  const samples = sampleBodies(operation)
+  const ids = { applicationUuid: '{applicationUuid}', application_uuid: '{applicationUuid}' }
   const path = toAddress(operation, ids)
-  const text = sample === undefined ? undefined : JSON.stringify(sample)
+  const [usual] = samples
+  const text = usual === undefined ? undefined : JSON.stringify(usual)
   for (const { name } of parameters)
     for (const segment of hostileSegments) {
       // The parameter's value is replaced after it was escaped: a hostile value comes as it is.
       const marked = toAddress(operation, { ...ids, [name]: 'HOSTILE' })
-      yield { ...common, path: marked.replace('HOSTILE', () => segment), body: text }
+      yield { operation, path: marked.replace('HOSTILE', () => segment), body: text }
     }
-  if (sample === undefined) return
-  for (const place of placesIn(sample))
-    for (const value of hostileValues)
-      yield { ...common, path, body: JSON.stringify(withValue(sample, place, value)) }
-  for (const body of ['{', '[]', 'null', '"x"', '['.repeat(30_000), '{"a":1,"a":2}'])
-    yield { ...common, path, body }
+  if (usual === undefined) return
+  const reached = new Set<string>()
+  for (const sample of samples)
+    for (const place of placesIn(sample).filter((at) => !reached.has(at.join('.')))) {
+      reached.add(place.join('.'))
+      for (const value of hostileValues)
+        yield { operation, path, body: JSON.stringify(withValue(sample, place, value)) }
+    }
+  for (const body of ['{', '[]', 'null', '"x"', '['.repeat(30_000), '{"a":1,"a":2}', '{"__proto__":{"a":1}}'])
+    yield { operation, path, body }
 }
 
 type Limits = { slowestMs: number; atOnce: number; until: () => boolean }
 
+/** Limits by address would answer before the call does. */
+const someAddress = (count: number) => ({ 'X-Forwarded-For': `10.9.${(count >> 8) % 256}.${count % 256}` })
+
+const PLACEHOLDER = /\{applicationUuid\}|%7BapplicationUuid%7D/g
+
 /** Sends the attacks, a few at a time, and keeps figures. */
 export async function send(
   origin: string,
-  headers: Record<string, string>,
+  situations: Situations,
   attacks: Iterator<Attack>,
   { slowestMs, atOnce, until }: Limits,
 ): Promise<Figures> {
   const figures: Figures = { requests: 0, statuses: {}, slowestMs: 0, faults: [] }
+  const keep = (operationId: string, status: number, ms: number) => {
+    figures.requests += 1
+    figures.slowestMs = Math.max(figures.slowestMs, Math.round(ms))
+    figures.statuses[status] = (figures.statuses[status] ?? 0) + 1
+    if (status >= 500 && status !== 503) figures.faults.push(`${operationId}: ${status}`)
+    if (ms > slowestMs) figures.faults.push(`${operationId}: ${Math.round(ms)} ms`)
+  }
   async function sendNext(): Promise<void> {
     for (let next = attacks.next(); next.done !== true && !until(); next = attacks.next()) {
-      const { operationId, method, path, body } = next.value
+      const { operation, path, body } = next.value
+      const { method } = operation
+      const { headers, applicationUuid } = await situations.find(operation)
       const started = performance.now()
-      const init = {
+      const reply = await fetch(`${origin}${path.replaceAll(PLACEHOLDER, applicationUuid)}`, {
         method,
-        headers: { ...headers, 'Content-Type': 'application/json' },
+        headers: { ...headers, ...someAddress(figures.requests), 'Content-Type': 'application/json' },
         redirect: 'manual',
-      } as const
-      const withBody = body === undefined || method === 'GET' ? init : { ...init, body }
-      const reply = await fetch(`${origin}${path}`, withBody)
+        ...(body !== undefined && method !== 'GET' && { body }),
+      })
       await reply.arrayBuffer()
-      const ms = performance.now() - started
-      figures.requests += 1
-      figures.slowestMs = Math.max(figures.slowestMs, Math.round(ms))
-      figures.statuses[reply.status] = (figures.statuses[reply.status] ?? 0) + 1
-      if (reply.status >= 500 && reply.status !== 503) figures.faults.push(`${operationId}: ${reply.status}`)
-      if (ms > slowestMs) figures.faults.push(`${operationId}: ${Math.round(ms)} ms`)
+      keep(operation.operationId, reply.status, performance.now() - started)
+      if (reply.ok && method !== 'GET') await situations.restore(operation)
     }
   }
   await Promise.all(Array.from({ length: atOnce }, sendNext))

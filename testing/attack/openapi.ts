@@ -1,6 +1,6 @@
 /** What is needed of an OpenAPI document and its JSON schemas. */
 export type Schema = {
-  type?: string
+  type?: string | string[]
   const?: unknown
   enum?: unknown[]
   format?: string
@@ -12,6 +12,7 @@ export type Schema = {
   allOf?: Schema[]
   minimum?: number
   minLength?: number
+  required?: string[]
 }
 export type Operation = {
   operationId: string
@@ -36,31 +37,6 @@ export function listOperations({ paths }: OpenApi): Operation[] {
       body: requestBody?.content['application/json'].schema ?? null,
     })),
   )
-}
-
-/** Values for patterns of ours that no general sample fits. */
-const samples: Readonly<Record<string, unknown>> = {
-  uuid: '0190a000-0000-7000-8000-000000000001',
-  'date-time': '2026-01-01T00:00:00.000Z',
-  date: '2026-01-01',
-  email: 'someone@example.com',
-}
-
-/** A value that fits a schema as far as the schema says. */
-export function makeSample(schema: Schema): unknown {
-  if (schema.const !== undefined) return schema.const
-  if (schema.enum !== undefined) return schema.enum[0]
-  const [choice] = schema.anyOf ?? schema.oneOf ?? schema.allOf ?? []
-  if (choice !== undefined) return makeSample(choice)
-  if (schema.type === 'object')
-    return Object.fromEntries(
-      Object.entries(schema.properties ?? {}).map(([name, inner]) => [name, makeSample(inner)]),
-    )
-  if (schema.type === 'array') return schema.items === undefined ? [] : [makeSample(schema.items)]
-  if (schema.type === 'number' || schema.type === 'integer') return Math.max(schema.minimum ?? 1, 1)
-  if (schema.type === 'boolean') return true
-  if (schema.type === 'null') return null
-  return samples[schema.format ?? ''] ?? 'a'.repeat(Math.max(schema.minLength ?? 1, 1))
 }
 
 /** The places of the values within a body: each leaf, and each object and list around them. */

@@ -1,55 +1,98 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { someApplicant, someApplication } from '../applicant.ts'
-import { type Attack, attacksOn, send } from './attack.ts'
-import { listOperations, type OpenApi } from './openapi.ts'
+import { type Server, startServer } from '../server.ts'
+import { attacksOn, send } from './attack.ts'
+import { crossSiteCallers, expiredCallers, rejectedCallers } from './callers.ts'
+import { ownedKinds } from './id-kinds.ts'
+import { findForeign, findLetIn, findShown, needsLogIn } from './matrix.ts'
+import { listOperations, type OpenApi, type Operation } from './openapi.ts'
+import { createSituations } from './situations.ts'
+import { makeVictim } from './victim.ts'
 
 const usage = 'npm run attack -- [--url http://localhost:3000] [--requests 100000] [--minutes 20]'
 const { values } = parseArgs({
   options: {
-    url: { type: 'string', default: 'http://localhost:3000' },
+    url: { type: 'string' },
     requests: { type: 'string', default: '100000' },
     minutes: { type: 'string', default: '20' },
   },
 })
 const say = (text: string) => process.stdout.write(`${text}\n`)
-const { hostname, origin } = new URL(values.url)
 const [requests, minutes] = [Number(values.requests), Number(values.minutes)]
-if (!['127.0.0.1', 'localhost', '[::1]'].includes(hostname) || !(requests > 0) || !(minutes > 0)) {
+const isLocal =
+  values.url === undefined || ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(values.url).hostname)
+if (!isLocal || !(requests > 0) || !(minutes > 0)) {
   say(`Only a server on this machine is attacked, with numbers above 0.\n${usage}`)
   process.exit(2)
 }
 
-const end = Date.now() + minutes * 60_000
-const operations = listOperations((await (await fetch(`${origin}/docs/api/openapi.json`)).json()) as OpenApi)
-// Logging out would end the attack's own session.
-const attacked = operations.filter(({ operationId }) => operationId !== 'signOut')
+/** @returns how many there are */
+function sayFaults(faults: readonly string[]): number {
+  for (const fault of new Set(faults)) say(`  ${fault}`)
+  return faults.length
+}
 
-/** Rounds over all operations, each with a new application, until there are enough requests. */
-async function* rounds(): AsyncGenerator<{ attacks: Iterator<Attack>; headers: Record<string, string> }> {
-  for (;;) {
-    const applicant = await someApplicant(origin)
-    const ids = { applicationUuid: await someApplication(applicant) }
-    const all = attacked.flatMap((operation) => [...attacksOn(operation, ids)])
-    yield { attacks: all.values(), headers: applicant.own }
+/** Every caller, and every id of a victim in every place where a call takes an id. */
+async function tryOwnership(origin: string, operations: Operation[], server: Server | null) {
+  const closed = operations.filter(needsLogIn)
+  const expired = server === null ? [] : await expiredCallers(server)
+  if (server === null) say('Without its own server, the attack has no expired tokens.')
+  const callers = [...(await rejectedCallers(origin, crypto.randomUUID())), ...expired]
+  const letIn = await findLetIn(origin, closed, callers, 401)
+  const writes = closed.filter(({ method }) => method !== 'GET')
+  const crossSite = await findLetIn(origin, writes, await crossSiteCallers(origin), 403)
+  const victim = await makeVictim(origin)
+  const foreign = await findForeign(origin, operations, victim, () => ownedKinds)
+  const shown = await findShown(origin, operations, victim)
+  const calls = letIn.calls + crossSite.calls + foreign.calls
+  const faults = [...letIn.faults, ...crossSite.faults, ...foreign.faults, ...shown]
+  say(`Ownership: ${calls} calls by ${callers.length} callers and a stranger, ${faults.length} faults.`)
+  return sayFaults(faults)
+}
+
+async function fuzz(origin: string, operations: Operation[]) {
+  const end = Date.now() + minutes * 60_000
+  let done = 0
+  let slowestMs = 0
+  const statuses: Record<string, number> = {}
+  const faults: string[] = []
+  while (done < requests && Date.now() < end) {
+    const until = () => Date.now() > end
+    const attacks = operations.flatMap((operation) => [...attacksOn(operation)])
+    const limits = { slowestMs: 1_000, atOnce: 4, until }
+    const figures = await send(origin, createSituations(origin), attacks.values(), limits)
+    done += figures.requests
+    slowestMs = Math.max(slowestMs, figures.slowestMs)
+    faults.push(...figures.faults)
+    for (const [status, count] of Object.entries(figures.statuses))
+      statuses[status] = (statuses[status] ?? 0) + count
+    say(`${done} requests, ${faults.length} faults, slowest ${slowestMs} ms`)
+  }
+  say(`Fuzz: ${done} requests, ${faults.length} faults, slowest ${slowestMs} ms.`)
+  say(`${operations.length} calls. By status: ${JSON.stringify(statuses)}`)
+  return sayFaults(faults)
+}
+
+async function attack(origin: string, server: Server | null): Promise<number> {
+  const document = (await (await fetch(`${origin}/docs/api/openapi.json`)).json()) as OpenApi
+  const operations = listOperations(document)
+  const faults = [...(await tryOwnership(origin, operations, server)), ...(await fuzz(origin, operations))]
+  for (const fault of new Set(faults)) say(`  ${fault}`)
+  return faults.length === 0 ? 0 : 1
+}
+
+async function attackOwnServer(): Promise<number> {
+  const folder = await mkdtemp(join(tmpdir(), 'relief-attack-'))
+  process.env['TEST_FOLDER'] = folder
+  const server = await startServer('embedded', { LIMIT_FACTOR: '1000' })
+  try {
+    return await attack(server.origin, server)
+  } finally {
+    await server.stop()
+    await rm(folder, { recursive: true, force: true })
   }
 }
 
-let done = 0
-const statuses: Record<string, number> = {}
-const faults: string[] = []
-let slowestMs = 0
-for await (const { attacks, headers } of rounds()) {
-  const before = done
-  const until = () => Date.now() > end
-  const figures = await send(origin, headers, attacks, { slowestMs: 1_000, atOnce: 4, until })
-  done = before + figures.requests
-  slowestMs = Math.max(slowestMs, figures.slowestMs)
-  faults.push(...figures.faults)
-  for (const [status, count] of Object.entries(figures.statuses))
-    statuses[status] = (statuses[status] ?? 0) + count
-  say(`${done} requests, ${faults.length} faults, slowest ${slowestMs} ms`)
-  if (done >= requests || Date.now() > end) break
-}
-say(`${operations.length} calls. By status: ${JSON.stringify(statuses)}`)
-for (const fault of new Set(faults)) say(`  ${fault}`)
-process.exit(faults.length === 0 ? 0 : 1)
+process.exit(await (values.url === undefined ? attackOwnServer() : attack(new URL(values.url).origin, null)))

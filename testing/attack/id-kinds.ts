@@ -1,0 +1,77 @@
+import type { Operation } from './openapi.ts'
+import { leavesOf } from './samples.ts'
+
+/** What an applicant owns and calls name by an id. */
+export const ownedKinds = [
+  'application',
+  'document',
+  'draw',
+  'education',
+  'export',
+  'income',
+  'notice',
+  'offer',
+  'passkey',
+  'session',
+] as const
+export type OwnedKind = (typeof ownedKinds)[number]
+
+/** A place of a request that holds an id. */
+export type IdPlace = { operationId: string; in: 'path' | 'query' | 'body'; at: readonly string[] }
+
+/** By operation, place and path. The first that fits counts; public: the id names nothing that is owned. */
+const rules: readonly (readonly [place: RegExp, kind: OwnedKind | 'public'])[] = [
+  // An event says whose it is, and is never read back.
+  [/^track body /, 'public'],
+  [/ (path|query) application_?[uU]uid$/, 'application'],
+  [/ body (sourceApplicationUuid|selectedLoanOfferApplicationUuid)$/, 'application'],
+  [/ body loanOfferId$/, 'offer'],
+  [/Income body (jobs\.\*\.)?id$/, 'income'],
+  [/Education body id$/, 'education'],
+  [/ body drawUuid$/, 'draw'],
+  [/ path noticeId$/, 'notice'],
+  [/ sha256$/, 'document'],
+  [/ body consents\.\*\.sha256$/, 'document'],
+  [/ path sessionUuid$/, 'session'],
+  [/ path exportUuid$/, 'export'],
+  [/ body passkeyUuid$/, 'passkey'],
+  // The id that the device chose; who has it must also sign.
+  [/passkey\.(id|rawId)$/, 'public'],
+  // Secrets that came to one person, by mail or from the bank's dialog: who has one may use it.
+  [/ body publicToken$/, 'public'],
+  [/^(confirmEmail|setNewPassword) body token$/, 'public'],
+  // Rows of the reference data and of the policy.
+  [/(companyId|occupationId|jobTypeAndTitleId|institutionId|undergraduateMajorId|path productId)$/, 'public'],
+]
+
+const IS_ID = /(^|\.)(id|sha256|token|rawId)$|(Id|Uuid|_uuid|Token)$/
+
+/** Every place of an operation where an id goes. */
+export function idPlacesOf({ operationId, parameters, body }: Operation): IdPlace[] {
+  const named: IdPlace[] = parameters.map((parameter) => ({
+    operationId,
+    in: parameter.in,
+    at: [parameter.name],
+  }))
+  const leaves: IdPlace[] = (body === null ? [] : leavesOf(body)).map((leaf) => ({
+    operationId,
+    in: 'body',
+    at: leaf.split('.'),
+  }))
+  return [...named, ...leaves].filter(({ at }) => IS_ID.test(at.join('.')))
+}
+
+export const nameOf = (place: IdPlace) => `${place.operationId} ${place.in} ${place.at.join('.')}`
+
+/** @throws for an id that no rule knows: a new call needs a rule, and an id that an applicant owns */
+export function findKind(place: IdPlace): OwnedKind | 'public' {
+  const rule = rules.find(([pattern]) => pattern.test(nameOf(place)))
+  if (rule === undefined) throw new Error(`testing/attack/id-kinds.ts has no rule for "${nameOf(place)}"`)
+  return rule[1]
+}
+
+/** Rules that fit no place: a call has gone, or an earlier rule fits. */
+export const unusedRules = (places: readonly IdPlace[]) => {
+  const used = new Set(places.map((place) => rules.findIndex(([pattern]) => pattern.test(nameOf(place)))))
+  return rules.flatMap(([pattern], at) => (used.has(at) ? [] : [String(pattern)]))
+}
