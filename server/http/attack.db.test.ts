@@ -1,5 +1,5 @@
 import { someApplicant, someApplication } from '@relief/testing/applicant.ts'
-import { attacksOn, send, toAddress } from '@relief/testing/attack/attack.ts'
+import { everyAttack, send, toAddress } from '@relief/testing/attack/attack.ts'
 import { listOperations, type OpenApi, type Operation } from '@relief/testing/attack/openapi.ts'
 import { sampleBodies } from '@relief/testing/attack/samples.ts'
 import { createSituations } from '@relief/testing/attack/situations.ts'
@@ -17,17 +17,15 @@ async function findOperations(): Promise<Operation[]> {
 }
 
 test('no call fails or hangs, whatever is put in any place of its request', async () => {
-  const attacks = (await findOperations()).flatMap((operation) => [...attacksOn(operation)])
-  const sample = attacks.filter((_, at) => at % EVERY === 0)
-  expect(sample.length).toBeGreaterThan(1_000)
-  const figures = await send(server.origin, createSituations(server.origin), sample.values(), {
+  const attacks = everyAttack(await findOperations(), EVERY)
+  const figures = await send(server.origin, createSituations(server.origin), attacks, {
     // Of any machine: `npm run attack` allows one second, and expressions are timed by themselves.
     slowestMs: 10_000,
     atOnce: 4,
     until: () => false,
   })
   expect(figures.faults).toEqual([])
-  expect(figures.requests).toBe(sample.length)
+  expect(figures.requests).toBeGreaterThan(1_000)
 })
 
 test('personal data in any request reaches no log and no plain column', async () => {

@@ -28,7 +28,7 @@ export function toAddress({ path, parameters }: Operation, ids: Ids): string {
 }
 
 /** Every place of an operation's request with every hostile value, one at a time. */
-export function* attacksOn(operation: Operation): Generator<Attack> {
+function* attacksOn(operation: Operation): Generator<Attack> {
   const { parameters } = operation
   const samples = sampleBodies(operation)
   const ids = { applicationUuid: '{applicationUuid}', application_uuid: '{applicationUuid}' }
@@ -51,6 +51,16 @@ export function* attacksOn(operation: Operation): Generator<Attack> {
     }
   for (const body of ['{', '[]', 'null', '"x"', '['.repeat(30_000), '{"a":1,"a":2}', '{"__proto__":{"a":1}}'])
     yield { operation, path, body }
+}
+
+/** Every nth attack on all operations, made when it is sent: all of them together are large. */
+export function* everyAttack(operations: readonly Operation[], nth = 1): Generator<Attack> {
+  let count = 0
+  for (const operation of operations)
+    for (const attack of attacksOn(operation)) {
+      count += 1
+      if (count % nth === 0) yield attack
+    }
 }
 
 type Limits = { slowestMs: number; atOnce: number; until: () => boolean }
@@ -89,7 +99,8 @@ export async function send(
       })
       await reply.arrayBuffer()
       keep(operation.operationId, reply.status, performance.now() - started)
-      if (reply.ok && method !== 'GET') await situations.restore(operation)
+      const isUsedUp = reply.status === 429 || (reply.ok && method !== 'GET')
+      if (isUsedUp) await situations.restore(operation)
     }
   }
   await Promise.all(Array.from({ length: atOnce }, sendNext))

@@ -1,0 +1,190 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { askForNewPasswordCall } from '@relief/contract/calls/accounts.ts'
+import { getNoticesCall } from '@relief/contract/calls/notices.ts'
+import { exportDataCall } from '@relief/contract/calls/own-data.ts'
+import { withChosenOffer } from '@relief/testing/acceptance.ts'
+import { type Applicant, answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
+import { PASSWORD } from '@relief/testing/person.ts'
+import { until } from '@relief/testing/until.ts'
+import { useServer } from '@relief/testing/use-server.ts'
+import { expect, test } from 'vitest'
+import { outboxFolder } from './settings/mail.ts'
+
+const server = useServer('postgres', { own: true })
+
+const SSN = '219090100'
+const DECLINED_SSN = '219090700'
+const ACCOUNT = '900817263544'
+const someone = {
+  firstName: 'Quillmere',
+  lastName: 'Canarywright',
+  ssn: SSN,
+  dob: '03171984',
+  phone: '(559) 321-7745',
+  address: { city: 'Fresno', streetLineOne: '4177 Canaryfield Ln', stateCode: 'CA', zipCode: '93650' },
+  salary: 61_437,
+  savings: 23_819,
+} as const
+
+/** In dollars or cents, and not by chance within a hash, an id or the fraction of a second. */
+const amount = (dollars: string) => `(?<![0-9a-z.])${dollars}(00)?(?![0-9a-z])`
+
+/** Spellings of each fact, as an expression of PostgreSQL and of JavaScript. */
+const facts = {
+  'social security number': '219-?09-?0[17]00',
+  'date of birth': '03/?17/?1984|1984-03-17',
+  'account number': ACCOUNT,
+  income: amount('61,?437'),
+  savings: amount('23,?819'),
+  phone: '559\\D{0,2}321-?7745',
+  street: 'canaryfield',
+  name: 'quillmere|canarywright',
+  password: PASSWORD,
+}
+type Fact = keyof typeof facts | 'email' | 'access token' | 'token of a mail'
+
+/** Where a fact may be in the clear, and why. Everything else is sealed, hashed or not stored. */
+const allowed: Partial<Record<Fact, Record<string, string>>> = {
+  income: {
+    'income_entry.fields': 'the applicant reads and changes it',
+    'decision.snapshot': 'what a decision considered, replayed byte for byte',
+    'decision.result': 'the inputs of each rule, replayed byte for byte',
+  },
+  savings: {
+    'wealth_account.savings_checking_cents': 'the applicant reads and changes it',
+    'decision.snapshot': 'what a decision considered, replayed byte for byte',
+  },
+  phone: { 'personal_info.phone': 'support finds an applicant who calls' },
+  street: {
+    'personal_info.street_line_one': 'the applicant reads and changes it',
+    'document.content': 'printed on the agreement and on notices',
+  },
+  name: {
+    'personal_info.first_name': 'greets the applicant',
+    'personal_info.last_name': 'greets the applicant',
+    'user.name': 'the account',
+    'user.firstName': 'the account',
+    'user.lastName': 'the account',
+    'document.content': 'printed on the agreement and on notices',
+  },
+  email: { 'user.email': 'finds the account at a log-in' },
+}
+
+type Column = { schema: string; table: string; column: string }
+
+/** Every column of every table, also of the job queue. */
+async function findColumns(): Promise<Column[]> {
+  return await server.context.database.query<Column>(
+    `select table_schema as schema, table_name as table, column_name as column
+       from information_schema.columns join information_schema.tables using (table_schema, table_name)
+      where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'
+        and table_name not like 'reference%'`,
+  )
+}
+
+const nameOf = ({ schema, table, column }: Column) =>
+  `${schema === 'public' ? '' : `${schema}.`}${table}.${column}`
+
+/** The columns with a value that matches an expression. */
+async function columnsWith(expression: string): Promise<string[]> {
+  const found = await Promise.all(
+    (await findColumns()).map(async (place) => {
+      const rows = await server.context.database.query(
+        `select 1 from "${place.schema}"."${place.table}" where "${place.column}"::text ~* $1 limit 1`,
+        [expression],
+      )
+      return rows.length === 0 ? [] : [nameOf(place)]
+    }),
+  )
+  return found.flat().sort()
+}
+
+/** The files of a folder with their texts. */
+async function readFolder(folder: string): Promise<[name: string, text: string][]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return await Promise.all(
+    entries
+      .filter((entry) => entry.isFile())
+      .map(async (entry) => {
+        const path = join(entry.parentPath, entry.name)
+        return [relative(folder, path), await readFile(path, 'latin1')] as [string, string]
+      }),
+  )
+}
+
+/** From sign-up to the payout, with an export and a forgotten password; and one more, to a decline. */
+async function walk(): Promise<Applicant> {
+  const applicant = await someApplicant(server.origin, someone)
+  const id = await someApplication(applicant)
+  await answerUntil(applicant, id, 'OFFER_SELECTION', someone)
+  const { accept, give, untilPayout } = await withChosenOffer(applicant, id)
+  await accept()
+  await give(ACCOUNT)
+  await untilPayout('SETTLED')
+  await applicant.send(exportDataCall, { body: { proof: { password: PASSWORD } } })
+  await applicant.send(askForNewPasswordCall, { body: { email: applicant.email } })
+  const declined = await someApplicant(server.origin, someone)
+  const declinedId = await someApplication(declined)
+  await answerUntil(declined, declinedId, 'OFFER_SELECTION', { ...someone, ssn: DECLINED_SSN })
+  await until(
+    async () => (await declined.send(getNoticesCall, {})).body.result,
+    ([notice]) => notice !== undefined,
+  )
+  return applicant
+}
+
+test('what an applicant types is in the clear only in the named columns, and in no log', async () => {
+  const applicant = await walk()
+  const mails = async () =>
+    (await readFolder(outboxFolder(server.context.config))).map(([, text]) => text).join('\n')
+  const reset = await until(
+    async () => /new-password#(?:token=)?([\w-]{10,})/.exec(await mails())?.[1],
+    (token) => token !== undefined,
+  )
+  const [email = ''] = applicant.email.split('@')
+  const token = String(applicant.own.Authorization).replace('Bearer ', '')
+  const all: Record<Fact, string> = {
+    ...facts,
+    email,
+    'access token': token.replaceAll('.', '\\.'),
+    'token of a mail': String(reset),
+  }
+  const seen = await Promise.all(
+    Object.entries(all).map(async ([fact, expression]) => [fact, await columnsWith(expression)] as const),
+  )
+  // The search itself works: what is known to be there is found.
+  expect(Object.fromEntries(seen)).toMatchObject({ email: expect.arrayContaining(['user.email']) })
+  const unnamed = seen.flatMap(([fact, columns]) =>
+    columns
+      .filter((column) => allowed[fact as Fact]?.[column] === undefined)
+      .map((column) => `${fact} in ${column}`),
+  )
+  expect(unnamed).toEqual([])
+  const known = (await findColumns()).map(nameOf)
+  const named = Object.values(allowed).flatMap((columns) => Object.keys(columns))
+  expect(named.filter((column) => !known.includes(column))).toEqual([])
+  const logged = Object.entries(all).filter(([, expression]) =>
+    new RegExp(expression, 'i').test(server.logged()),
+  )
+  expect(logged.map(([fact]) => fact)).toEqual([])
+})
+
+test('mails and files of the server hold nothing but an email, a name and their links', async () => {
+  const applicant = await walk()
+  const files = await readFolder(server.context.config.dataDirectory)
+  expect(files.length).toBeGreaterThan(2)
+  const { name: _name, ...secret } = facts
+  const found = files.flatMap(([file, text]) =>
+    Object.entries(secret)
+      .filter(([, expression]) => new RegExp(expression, 'i').test(text))
+      .map(([fact]) => `${fact} in ${file}`),
+  )
+  expect(found).toEqual([])
+  const reports = await (await fetch(`${server.origin}/sandbox/bugsnag/reports`)).text()
+  const token = String(applicant.own.Authorization)
+  const reported = [...Object.values(facts), token, applicant.email].filter((expression) =>
+    new RegExp(expression, 'i').test(reports),
+  )
+  expect(reported).toEqual([])
+})
