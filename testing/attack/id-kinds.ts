@@ -1,5 +1,5 @@
 import type { Operation } from './openapi.ts'
-import { leavesOf } from './samples.ts'
+import { findLeaves } from './samples.ts'
 
 /** What an applicant owns and calls name by an id. */
 export const ownedKinds = [
@@ -47,13 +47,13 @@ const rules: readonly (readonly [place: RegExp, kind: OwnedKind | 'public'])[] =
 const IS_ID = /(^|\.)(id|sha256|token|rawId)$|(Id|Uuid|_uuid|Token)$/
 
 /** Every place of an operation where an id goes. */
-export function idPlacesOf({ operationId, parameters, body }: Operation): IdPlace[] {
+export function findIdPlaces({ operationId, parameters, body }: Operation): IdPlace[] {
   const named: IdPlace[] = parameters.map((parameter) => ({
     operationId,
     in: parameter.in,
     at: [parameter.name],
   }))
-  const leaves: IdPlace[] = (body === null ? [] : leavesOf(body)).map((leaf) => ({
+  const leaves: IdPlace[] = (body === null ? [] : findLeaves(body)).map((leaf) => ({
     operationId,
     in: 'body',
     at: leaf.split('.'),

@@ -5,7 +5,7 @@ import { type Applicant, answerUntil, someApplicant, someApplication } from '../
 import { openLine } from '../line.ts'
 import { toAddress } from './attack.ts'
 import type { Caller } from './callers.ts'
-import { findKind, type IdPlace, idPlacesOf, nameOf, type OwnedKind } from './id-kinds.ts'
+import { findIdPlaces, findKind, type IdPlace, nameOf, type OwnedKind } from './id-kinds.ts'
 import { type Operation, placesIn, withValue } from './openapi.ts'
 import { sampleBodies } from './samples.ts'
 import type { Victim } from './victim.ts'
@@ -15,7 +15,7 @@ export type OwnedPlace = IdPlace & { kind: OwnedKind; operation: Operation }
 /** Every place of every call where an applicant's id goes. */
 export function ownedPlaces(operations: readonly Operation[]): OwnedPlace[] {
   return operations.flatMap((operation) =>
-    idPlacesOf(operation).flatMap((place) => {
+    findIdPlaces(operation).flatMap((place) => {
       const kind = findKind(place)
       return kind === 'public' ? [] : [{ ...place, kind, operation }]
     }),

@@ -4,7 +4,7 @@ import { stepCalls } from '@relief/steps/all-steps.ts'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { listOperations, type OpenApi, placesIn } from './openapi.ts'
-import { leavesOf, makeSample, sampleBodies } from './samples.ts'
+import { findLeaves, makeSample, sampleBodies } from './samples.ts'
 
 const all = [...calls, ...stepCalls]
 const operations = listOperations(openApiDocument(all, '1') as OpenApi)
@@ -46,7 +46,7 @@ test('every value that a body may have is in one of its samples', () => {
         placesIn(body).map((place) => place.map((name) => (/^\d+$/.test(name) ? '*' : name)).join('.')),
       ),
     )
-    const leaves = operation.body === null ? [] : leavesOf(operation.body)
+    const leaves = operation.body === null ? [] : findLeaves(operation.body)
     return leaves.filter((leaf) => !reached.has(leaf)).map((leaf) => `${operation.operationId} ${leaf}`)
   })
   expect(missing).toEqual([])

@@ -58,7 +58,7 @@ function plainSample(schema: Schema, name: string): unknown {
   return byFormat[schema.format ?? ''] ?? 'a'.repeat(Math.max(schema.minLength ?? 1, 1))
 }
 
-/** Values that fit a schema and have, together, every field of each of its choices; the first is the usual. */
+/** Values that fit a schema and together have every field of each of its choices; the first is usual. */
 function samplesOf(schema: Schema, name = ''): unknown[] {
   if (schema.const !== undefined) return [schema.const]
   if (schema.enum !== undefined)
@@ -81,11 +81,11 @@ export const makeSample = (schema: Schema, name = ''): unknown => samplesOf(sche
 export const sampleBodies = ({ body }: Operation): unknown[] => (body === null ? [] : samplesOf(body))
 
 /** The names of every value that a schema knows, as the path to it; * is an entry of a list. */
-export function leavesOf(schema: Schema, at: readonly string[] = []): string[] {
+export function findLeaves(schema: Schema, at: readonly string[] = []): string[] {
   const choices = schema.anyOf ?? schema.oneOf ?? schema.allOf
-  if (choices !== undefined) return [...new Set(choices.flatMap((choice) => leavesOf(choice, at)))]
+  if (choices !== undefined) return [...new Set(choices.flatMap((choice) => findLeaves(choice, at)))]
   if (schema.properties !== undefined)
-    return Object.entries(schema.properties).flatMap(([name, inner]) => leavesOf(inner, [...at, name]))
-  if (schema.items !== undefined) return leavesOf(schema.items, [...at, '*'])
+    return Object.entries(schema.properties).flatMap(([name, inner]) => findLeaves(inner, [...at, name]))
+  if (schema.items !== undefined) return findLeaves(schema.items, [...at, '*'])
   return [at.join('.')]
 }

@@ -97,7 +97,7 @@ export function createSituations(origin: string) {
     made.set(kind, found)
     return found
   }
-  /** After a call that succeeded, or a limit: the application is at another step, or the account is closed. */
+  /** After a call that succeeded or met a limit: the application is elsewhere, or the account is used up. */
   const restore = async (operation: Operation): Promise<void> => {
     const kind = kindOf(operation)
     const { restore: goBack } = await find(operation)
