@@ -35,27 +35,41 @@ function machineUser(): string {
   }
 }
 
-/**
- * Appends who opens the data of whom, and why, before it is opened.
- * @param reason without personal data, which is removed
- */
+/** Who runs which command, and why. The reason is kept without personal data. */
+export type Access = { command: string; operator: string; reason: string }
+
+/** What an event says of a command. */
+export const describeAccess = ({ command, operator, reason }: Access) => ({
+  command,
+  operator,
+  user: machineUser(),
+  reason: redactPersonalData(reason),
+})
+
+/** Appends who opens the data of whom, and why, before it is opened. */
 export async function recordStaffAccess(
   db: Db,
   applications: readonly string[],
-  { command, operator, reason }: { command: string; operator: string; reason: string },
+  access: Access,
 ): Promise<void> {
-  const details = { command, operator, user: machineUser(), reason: redactPersonalData(reason) }
-  const owners = await findOwners(db, applications)
-  for (const { applicationUuid, owner } of owners)
-    await appendSecurityEvent(db, {
-      kind: 'STAFF_ACCESS',
-      at: new Date(),
-      owner,
-      applicationUuid,
-      client: null,
-      requestId: null,
-      details,
-    })
+  for (const { applicationUuid, owner } of await findOwners(db, applications))
+    await recordAccountAccess(db, { owner, applicationUuid }, access)
+}
+
+/** The same for an account, with or without one of its applications. */
+export async function recordAccountAccess(
+  db: Db,
+  about: { owner: string; applicationUuid?: string },
+  access: Access,
+): Promise<void> {
+  await appendSecurityEvent(db, {
+    kind: 'STAFF_ACCESS',
+    at: new Date(),
+    ...about,
+    client: null,
+    requestId: null,
+    details: describeAccess(access),
+  })
 }
 
 /** Appends that a command used the keys. */

@@ -14,33 +14,16 @@ import { type Applicant, someApplicant } from '@relief/testing/applicant.ts'
 import { createAuthenticator } from '@relief/testing/authenticator.ts'
 import { createClient, fetchTransport } from '@relief/testing/client.ts'
 import { openLine } from '@relief/testing/line.ts'
+import { addApp, addPasskey, readCode } from '@relief/testing/log-in-factors.ts'
 import { PASSWORD } from '@relief/testing/person.ts'
 import { onBothServers } from '@relief/testing/use-server.ts'
 import { expect, test } from 'vitest'
-import { codeAt } from './totp.ts'
 
 onBothServers({}, (server) => {
   const proof = { password: PASSWORD }
   type Sender = Pick<Applicant, 'send'>
   const newClient = () => createClient(fetchTransport(server.origin))
-  const codeOf = (secret: string, periods = 0) => {
-    const bits = [...secret].map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter))
-    const text = bits.map((five) => five.toString(2).padStart(5, '0')).join('')
-    const bytes = (text.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2))
-    return codeAt(Buffer.from(bytes), Math.floor(Date.now() / 30_000) + periods)
-  }
-  async function withPasskey({ send }: Sender) {
-    const device = createAuthenticator(server.origin)
-    const question = (await send(calls.startPasskeyCall, { body: { proof } })).body.result
-    const body = { name: 'My phone', passkey: device.register(question) }
-    const { logIn, recoveryCodes } = (await send(calls.addPasskeyCall, { body })).body.result
-    return { device, recoveryCodes, passkeyUuid: logIn.passkeys[0]?.passkeyUuid ?? '' }
-  }
-  async function withApp({ send }: Sender) {
-    const { secret } = (await send(calls.startAppCall, { body: { proof } })).body.result
-    const body = { code: codeOf(secret, -1) }
-    return { secret, ...(await send(calls.confirmAppCall, { body })).body.result }
-  }
+  const withPasskey = (applicant: Sender) => addPasskey(applicant, server.origin)
   const passkeyProof = async ({ send }: Sender, { sign }: ReturnType<typeof createAuthenticator>) => ({
     passkey: sign((await send(calls.proofPasskeyCall, { body: {} })).body.result),
   })
@@ -102,10 +85,10 @@ onBothServers({}, (server) => {
 
   test('an account with an app logs in with password and code; the code works once', async () => {
     const applicant = await someApplicant(server.origin)
-    const { secret, recoveryCodes } = await withApp(applicant)
+    const { secret, recoveryCodes } = await addApp(applicant)
     const client = await passwordLogIn(applicant)
     await expect(client.refreshToken()).rejects.toThrow('Not signed in')
-    const code = codeOf(secret)
+    const code = readCode(secret)
     expect((await client.send(codeCall, { body: { code: '000000' } })).status).toBe(400)
     expect((await client.send(codeCall, { body: { code } })).status).toBe(200)
     await client.refreshToken()
@@ -126,7 +109,7 @@ onBothServers({}, (server) => {
 
   test('a session without the code opens nothing, and is not in the list', async () => {
     const applicant = await someApplicant(server.origin)
-    await withApp(applicant)
+    await addApp(applicant)
     const client = await passwordLogIn(applicant)
     expect((await client.send(getIdentityCall, {})).body).toEqual({ loggedIn: false, needsCode: true })
     expect((await applicant.send(calls.getLogInCall, {})).body.result.sessions).toHaveLength(1)
@@ -134,7 +117,7 @@ onBothServers({}, (server) => {
 
   test('codes cannot be guessed', async () => {
     const applicant = await someApplicant(server.origin)
-    await withApp(applicant)
+    await addApp(applicant)
     const statuses = []
     for (let at = 0; at < 14; at++) {
       const client = await passwordLogIn(applicant)
@@ -165,7 +148,7 @@ onBothServers({}, (server) => {
     const line = await openLine(server.origin)
     expect((await line.draw(100)).status).toBe(200)
     await line.until('SETTLED')
-    const { secret } = await withApp(line)
+    const { secret } = await addApp(line)
     const draw = (factorCode?: string) =>
       line.send(drawCall, {
         params: { applicationUuid: line.id },
@@ -173,7 +156,7 @@ onBothServers({}, (server) => {
       })
     expect((await draw()).status).toBe(400)
     expect((await line.draw(50, null)).status).toBe(400)
-    expect((await draw(codeOf(secret))).status).toBe(200)
+    expect((await draw(readCode(secret))).status).toBe(200)
   })
 
   test('changed factors end other sessions and mail; recovery codes end with the last', async () => {

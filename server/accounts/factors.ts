@@ -7,6 +7,8 @@ import {
   findPasskeys,
   hasApp,
   type Passkey,
+  removeApp,
+  removePasskey,
   replaceRecoveryCodes,
   useAppPeriod,
   useRecoveryCode,
@@ -24,12 +26,10 @@ export type Factors = { passkeys: Passkey[]; hasApp: boolean; recoveryCodes: num
 
 /** What proves who acts, beside the password. */
 export async function findFactors(db: Db, owner: string): Promise<Factors> {
-  const [passkeys, app, recoveryCodes] = await Promise.all([
-    findPasskeys(db, owner),
-    hasApp(db, owner),
-    countRecoveryCodes(db, owner),
-  ])
-  return { passkeys, hasApp: app, recoveryCodes }
+  // One after the other: in a transaction there is one connection.
+  const passkeys = await findPasskeys(db, owner)
+  const app = await hasApp(db, owner)
+  return { passkeys, hasApp: app, recoveryCodes: await countRecoveryCodes(db, owner) }
 }
 
 const hashCode = (owner: string, code: string) => sha256(`recovery ${owner} ${code}`)
@@ -59,4 +59,16 @@ export async function makeRecoveryCodes(tx: Db, owner: string): Promise<string[]
     codes.map((code) => hashCode(owner, code)),
   )
   return codes.map((code) => code.replace(/(.{4})(?=.)/g, '$1-'))
+}
+
+/** The authenticator app, or one of the passkeys. */
+export type Factor = 'APP' | { passkeyUuid: string }
+
+/** Removes a factor, and the recovery codes with the last one. @returns false when there is no such factor */
+export async function dropFactor(tx: Db, owner: string, factor: Factor): Promise<boolean> {
+  const isRemoved =
+    factor === 'APP' ? await removeApp(tx, owner) : await removePasskey(tx, owner, factor.passkeyUuid)
+  const { passkeys, hasApp: app } = await findFactors(tx, owner)
+  if (passkeys.length === 0 && !app) await replaceRecoveryCodes(tx, owner, [])
+  return isRemoved
 }

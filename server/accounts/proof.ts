@@ -1,7 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto'
 import type { Proof } from '@relief/contract/entities/proof.ts'
 import { badInput, Problem, tooMany as tooManyAtOnce } from '@relief/contract/problem.ts'
-import type { Db } from '@relief/store/db.ts'
 import { newId } from '@relief/store/ids.ts'
 import { countTry, findLogIn, forgetTries } from '@relief/store/log-in.ts'
 import { askForMail, countMail, type MailKind } from '@relief/store/mail.ts'
@@ -149,22 +148,4 @@ export async function requireProof(context: Context, caller: Prover, proof: Proo
 export async function requireFactor(context: Context, caller: Prover, proof: Proof): Promise<void> {
   const way = await findWay(context, caller.owner)
   if (way === 'PASSKEY_OR_CODE') await requireWay(context, caller, proof, way)
-}
-
-/** Announces a change to the account's owner. */
-export async function announce(
-  tx: Db,
-  owner: string,
-  kind: 'PASSWORD_CHANGED' | 'EMAIL_CHANGED' | 'ISSUER_REMOVED' | 'FACTOR_ADDED' | 'FACTOR_REMOVED',
-  at: Date,
-  payload: Record<string, string> = {},
-): Promise<void> {
-  await askForMail(tx, {
-    key: `${kind}:${newId()}`,
-    entityUuid: owner,
-    applicationUuid: null,
-    kind,
-    payload,
-    at,
-  })
 }

@@ -3,21 +3,13 @@ import * as calls from '@relief/contract/calls/log-in.ts'
 import { badInput, notFound, Problem } from '@relief/contract/problem.ts'
 import type { Db } from '@relief/store/db.ts'
 import { newId } from '@relief/store/ids.ts'
-import {
-  addPasskey,
-  confirmApp,
-  findApp,
-  removeApp,
-  removePasskey,
-  replaceRecoveryCodes,
-  startApp,
-  useAppPeriod,
-} from '@relief/store/log-in-factor.ts'
+import { addPasskey, confirmApp, findApp, startApp, useAppPeriod } from '@relief/store/log-in-factor.ts'
 import type { SecurityEventKind } from '@relief/store/security-event.ts'
 import { endSessions } from '@relief/store/session.ts'
-import { findFactors, makeRecoveryCodes } from '../accounts/factors.ts'
+import { announce } from '../accounts/announce.ts'
+import { dropFactor, type Factor, findFactors, makeRecoveryCodes } from '../accounts/factors.ts'
 import { askPasskey, finishRegistration, RP_NAME, startRegistration } from '../accounts/passkeys.ts'
-import { announce, requireProof } from '../accounts/proof.ts'
+import { requireProof } from '../accounts/proof.ts'
 import { findPeriod, toAppUri, toBase32 } from '../accounts/totp.ts'
 import { words } from '../accounts/words.ts'
 import type { Context } from '../context.ts'
@@ -50,12 +42,6 @@ async function firstRecoveryCodes(tx: Db, owner: string): Promise<string[]> {
   return recoveryCodes > 0 ? [] : await makeRecoveryCodes(tx, owner)
 }
 
-/** Recovery codes end with the last factor. */
-async function dropUnneededCodes(tx: Db, owner: string): Promise<void> {
-  const { passkeys, hasApp } = await findFactors(tx, owner)
-  if (passkeys.length === 0 && !hasApp) await replaceRecoveryCodes(tx, owner, [])
-}
-
 const startPasskey = handle(calls.startPasskeyCall, async ({ body, caller, context }) => {
   const { passkeys } = await findFactors(context.database, caller.owner)
   if (passkeys.length >= calls.MAX_PASSKEYS) throw conflict(words.passkeys.tooMany)
@@ -80,14 +66,18 @@ const add = handle(calls.addPasskeyCall, async ({ body, caller, context }) => {
   return done({ logIn: await wireLogIn(context, caller), recoveryCodes })
 })
 
-const remove = handle(calls.removePasskeyCall, async ({ body, caller, context }) => {
-  await requireProof(context, caller, body.proof)
+/** @throws 404 when the account does not have it */
+async function removeOwn(context: Context, caller: Caller, factor: Factor): Promise<void> {
   await context.database.transaction(async (tx) => {
-    if (!(await removePasskey(tx, caller.owner, body.passkeyUuid))) throw notFound()
-    await dropUnneededCodes(tx, caller.owner)
-    await finishChange(context, tx, caller, 'PASSKEY_REMOVED')
+    if (!(await dropFactor(tx, caller.owner, factor))) throw notFound()
+    await finishChange(context, tx, caller, factor === 'APP' ? 'APP_REMOVED' : 'PASSKEY_REMOVED')
   })
   context.wakeJobs()
+}
+
+const remove = handle(calls.removePasskeyCall, async ({ body, caller, context }) => {
+  await requireProof(context, caller, body.proof)
+  await removeOwn(context, caller, { passkeyUuid: body.passkeyUuid })
   return done(await wireLogIn(context, caller))
 })
 
@@ -127,12 +117,7 @@ const confirm = handle(calls.confirmAppCall, async ({ body, caller, context }) =
 
 const removeOwnApp = handle(calls.removeAppCall, async ({ body, caller, context }) => {
   await requireProof(context, caller, body.proof)
-  await context.database.transaction(async (tx) => {
-    if (!(await removeApp(tx, caller.owner))) throw notFound()
-    await dropUnneededCodes(tx, caller.owner)
-    await finishChange(context, tx, caller, 'APP_REMOVED')
-  })
-  context.wakeJobs()
+  await removeOwn(context, caller, 'APP')
   return done(await wireLogIn(context, caller))
 })
 
