@@ -109,3 +109,60 @@ test('what a visitor types on the first page before its script runs is kept', as
   expect(page.url()).toContain('loanAmount=1000&loanTerm=12')
   expect(visitor.complaints).toEqual([])
 })
+
+/** The scripts that a page has loaded, by the names of their files without their hashes. */
+const scripts = `performance.getEntriesByType('resource').map((entry) => entry.name)
+  .flatMap((name) => /\\/assets\\/([\\w.-]+)-[\\w-]{8}\\.js$/.exec(name)?.[1] ?? [])`
+
+test('a visitor who only reads the first page loads no app, and the visit is counted', async () => {
+  const visitor = await at.visitor()
+  const { page } = visitor
+  const tracked = page.waitForRequest(/\/eventbus\/track$/)
+  await page.goto(`${at.url}/relief-loans/get-relief?utm_source=mail`)
+  expect((await tracked).postData()).toContain('"page":"getRelief"')
+  expect(await page.evaluate(scripts)).not.toContain('first')
+  expect(await page.getByText('This page is slow to load').count()).toBe(0)
+  await page.mouse.move(100, 300)
+  await page.mouse.move(120, 320)
+  await expect.poll(() => page.evaluate(scripts)).toContain('first')
+  expect(visitor.complaints).toEqual([])
+})
+
+test('an address with an amount, and a log-in, start the app at once', async () => {
+  const visitor = await at.visitor()
+  const { page } = visitor
+  await page.goto(`${at.url}/relief-loans/get-relief?loanAmount=700&loanTerm=12`)
+  await page.getByText(landingWords.estimator.payments('12')).waitFor()
+  await walkAhead(visitor, newApplicant('0200'), 'USE_OF_FUNDS')
+  await page.goto(`${at.url}/relief-loans/get-relief`)
+  await page.getByRole('link', { name: 'My loans' }).waitFor()
+})
+
+test('a press that comes before the app is answered once the app is there', async () => {
+  const visitor = await at.visitor()
+  const { page } = visitor
+  const held: Route[] = []
+  await page.route(/\/assets\/first-.*\.js/, (route) => void held.push(route))
+  await page.goto(`${at.url}/relief-loans/get-relief`)
+  await page.getByRole('textbox', { name: landingWords.estimator.amount }).fill('900')
+  await page.getByRole('radio', { name: '9', exact: true }).check()
+  const button = page.getByRole('button', { name: landingWords.estimator.continue })
+  await button.click()
+  expect(await button.getAttribute('aria-busy')).toBe('true')
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await Promise.all(held.map((route) => route.continue().catch(() => null)))
+  expect(await headingAfter(page, landingWords.title)).not.toBe('')
+  expect(page.url()).toContain('loanAmount=900&loanTerm=9')
+  expect(visitor.complaints).toEqual([])
+})
+
+test('a press works without the app too: the browser sends the form', async () => {
+  const visitor = await at.visitor()
+  const { page } = visitor
+  await page.route(/\/assets\/first-.*\.js/, (route) => route.abort())
+  await page.goto(`${at.url}/relief-loans/get-relief`)
+  await page.getByRole('textbox', { name: landingWords.estimator.amount }).fill('900')
+  await page.getByText('This page is slow to load').waitFor()
+  await page.getByRole('button', { name: landingWords.estimator.continue }).click()
+  await page.waitForURL(/loanAmount=900/)
+})

@@ -1,29 +1,58 @@
-/**
- * Loads all modules of the app at once and runs it. This waits until the browser has painted the HTML, except
- * on a hidden page, which is never painted, and on a page without content.
- */
+import { routes } from '@relief/contract/routes.ts'
+import { keepUncaughtErrors, reportError } from './errors/kept-errors.ts'
+import { whenQuiet } from './frame/when-quiet.ts'
+import { whenApproached } from './frame/when-touched.ts'
+import { isReadAsItIs, keepEarlyPress, takeEarlyPress } from './landing/before-the-app.ts'
+import { placeChanged } from './tracking/place.ts'
+
+/** Loads all modules of the app at once and runs it. */
 function start(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link.app-chunk')) link.rel = 'modulepreload'
-  // Show the loading error at once instead of after the timeout.
-  import('./main.tsx').catch(() =>
-    document.getElementById('stuck')?.style.setProperty('visibility', 'visible'),
-  )
+  import('./main.tsx').catch(() => {
+    // Show the loading error at once instead of after the timeout.
+    document.getElementById('stuck')?.style.setProperty('visibility', 'visible')
+    // The browser sends the form itself.
+    takeEarlyPress()
+  })
 }
 
 /** Some browsers report no paint: start after this time. */
 const PAINT_TIMEOUT_MS = 300
 
-const isDrawn = document.getElementById('root')?.hasChildNodes() ?? false
-if (document.hidden || !isDrawn) start()
-else {
+/** Waits until the browser has painted the HTML. */
+function whenPainted(work: () => void): void {
   let isStarted = false
   const once = () => {
     if (isStarted) return
     isStarted = true
     painted.disconnect()
-    start()
+    work()
   }
   const painted = new PerformanceObserver(once)
   painted.observe({ type: 'paint', buffered: true })
   setTimeout(once, PAINT_TIMEOUT_MS)
 }
+
+keepUncaughtErrors()
+const root = document.getElementById('root')
+const isDrawn = root?.hasChildNodes() ?? false
+if (root && isDrawn && !root.inert) {
+  keepEarlyPress(root)
+  if (isReadAsItIs(root)) {
+    // Analytics do not wait for the app.
+    placeChanged(routes.getRelief)
+    const stuck = document.getElementById('stuck')
+    stuck?.remove()
+    whenApproached(() => {
+      if (stuck) root.before(stuck)
+      start()
+    })
+  } else whenPainted(start)
+} else if (document.hidden || !isDrawn)
+  // A hidden page is never painted.
+  start()
+else whenPainted(start)
+
+whenQuiet(() => {
+  import('./later.ts').then(({ startLater }) => startLater()).catch(reportError)
+})

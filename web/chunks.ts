@@ -33,11 +33,12 @@ export function codeSplitting(root: string) {
     }
     // boot.ts must load without the app that it imports later.
     put(staticImports(graph, `${root}/boot.ts`), 'start')
-    put(staticImports(graph, `${root}/main.tsx`), 'first')
+    // Analytics and calls must load without React: the first page runs them before the app.
+    put(staticImports(graph, `${root}/later.ts`), 'calls')
     put(staticImports(graph, `${root}/api/access-token.ts`), 'calls')
     put(staticImports(graph, `${root}/api/api-client.ts`), 'calls')
-    put(staticImports(graph, `${root}/tracking/start-tracking.ts`), 'calls')
     put(staticImports(graph, `${root}/toolkit/open-toolkit.ts`), 'calls')
+    put(staticImports(graph, `${root}/main.tsx`), 'first')
     put(staticImports(graph, `${root}/funnel/loan-page.tsx`), 'journey')
     put(staticImports(graph, `${root}/open-preloaded.ts`), 'journey')
     const counts = new Map<string, number>()
@@ -50,6 +51,7 @@ export function codeSplitting(root: string) {
       'question',
     )
     sorted.delete(`${root}/boot.ts`)
+    sorted.delete(`${root}/later.ts`)
     sorted.delete(`${root}/main.tsx`)
     sorted.delete(`${root}/api/access-token.ts`)
     sorted.delete(`${root}/funnel/loan-page.tsx`)
@@ -61,7 +63,7 @@ export function codeSplitting(root: string) {
   }
   return {
     // A module belongs to the first group that matches it.
-    groups: ['start', 'first', 'calls', 'journey', 'question'].map((name, index) => ({
+    groups: ['start', 'calls', 'first', 'journey', 'question'].map((name, index) => ({
       name: (id: string, graph: Graph) => (groupName(id, graph) === name ? name : null),
       debugName: name,
       priority: 5 - index,

@@ -7,12 +7,10 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { readPreloaded } from './api/preloaded-responses.ts'
 import { App } from './app.tsx'
-import { keepUncaughtErrors, reportError } from './errors/kept-errors.ts'
-import { whenQuiet } from './frame/when-quiet.ts'
+import { reportError } from './errors/kept-errors.ts'
 import { keepTypedEarly } from './landing/typed-early.ts'
 import { BASE } from './paths.ts'
 
-keepUncaughtErrors()
 const root = document.getElementById('root')
 const app = (
   <StrictMode>
@@ -43,7 +41,3 @@ if (readPreloaded() && applicationUuid)
     .catch(reportError)
     .finally(draw)
 else draw()
-
-whenQuiet(() => {
-  import('./later.ts').then(({ startLater }) => startLater()).catch(reportError)
-})

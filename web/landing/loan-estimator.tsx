@@ -13,6 +13,7 @@ import { useIdentity } from '../api/use-identity.ts'
 import { lazyEnterPage } from '../pages/lazy-enter-page.ts'
 import { lazyGetStartedPage } from '../pages/lazy-get-started-page.ts'
 import { pathTo } from '../paths.ts'
+import { takeEarlyPress } from './before-the-app.ts'
 import styles from './loan-estimator.module.css'
 import { typedEarly } from './typed-early.ts'
 import { words } from './words.ts'
@@ -35,6 +36,7 @@ export function LoanEstimator() {
   const [roundedFrom, setRoundedFrom] = useState<number | null>(null)
   const [term, setTerm] = useState<Term | ''>('')
   const [error, setError] = useState<string>()
+  const [isFilledIn, setIsFilledIn] = useState(false)
   usePageTitle(words.tab, error !== undefined)
   useEffect(() => {
     // The prerendered page is the same for everyone, so the query fills the form after hydration.
@@ -49,7 +51,12 @@ export function LoanEstimator() {
     }
     const wanted = typedEarly('loanTerm') ?? query.get('loanTerm')
     setTerm(TERMS.find((months) => months === wanted) ?? '')
+    setIsFilledIn(true)
   }, [])
+  useEffect(() => {
+    // What was pressed before the app could answer: now it does, with what was typed.
+    if (isFilledIn) takeEarlyPress()?.click()
+  }, [isFilledIn])
   const amountCents = lendableCents(amount)
 
   const start = (event: FormEvent) => {

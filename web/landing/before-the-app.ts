@@ -1,0 +1,56 @@
+import { isInApp } from '../frame/in-app.ts'
+
+/** Parameters of the address that the app fills into the form. */
+const FILLED_IN = ['loanAmount', 'loanTerm']
+
+/**
+ * Whether the prerendered first page is complete without the app, so that the app loads only when the visitor
+ * does something. It is not complete for someone who is logged in, for an address that fills in the form, for
+ * a form that the browser has filled in, or within another app.
+ */
+export function isReadAsItIs(root: HTMLElement): boolean {
+  const query = new URLSearchParams(location.search)
+  const isFilledIn = [...root.querySelectorAll('input')].some((input) =>
+    input.type === 'radio' ? input.checked : input.value !== '',
+  )
+  return !(
+    isFilledIn ||
+    FILLED_IN.some((name) => query.has(name)) ||
+    document.cookie.includes('csrf_token=') ||
+    isInApp(location.search)
+  )
+}
+
+let pressed: HTMLElement | null = null
+const taken = new AbortController()
+
+/**
+ * Keeps the last press of a button that came before the app could answer it: a browser would reload the page,
+ * or do nothing.
+ */
+export function keepEarlyPress(root: HTMLElement): void {
+  root.addEventListener(
+    'click',
+    (event) => {
+      const button = event.target instanceof Element ? event.target.closest('button') : null
+      if (button === null) return
+      event.preventDefault()
+      event.stopPropagation()
+      pressed = button
+      button.setAttribute('aria-busy', 'true')
+    },
+    { capture: true, signal: taken.signal },
+  )
+}
+
+/**
+ * Keeps no more presses.
+ * @returns the button that was pressed
+ */
+export function takeEarlyPress(): HTMLElement | null {
+  taken.abort()
+  const button = pressed
+  pressed = null
+  button?.removeAttribute('aria-busy')
+  return button
+}
