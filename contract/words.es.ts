@@ -40,6 +40,7 @@ export const words: typeof english = {
     id: 'Escriba un identificador válido',
     dollarsAndCents: 'Escriba un monto en dólares y centavos',
     amount: 'Escriba un monto',
+    currency: 'Envíe el monto en USD',
     amountTooSmall: 'Escriba un monto de 0 o más',
     amountTooLarge: 'Escriba un monto de hasta 100,000,000',
     wholeDollars: 'Escriba dólares enteros',

@@ -39,6 +39,7 @@ export const words = {
     dollarsAndCents: 'Enter an amount in dollars and cents',
     amount: 'Enter an amount',
     amountTooSmall: 'Enter an amount of 0 or more',
+    currency: 'Send the amount in USD',
     amountTooLarge: 'Enter an amount up to 100,000,000',
     wholeDollars: 'Enter whole dollars',
     firstName: 'Enter your legal first name',

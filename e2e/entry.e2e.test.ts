@@ -1,9 +1,10 @@
-import { updatePersonalInfoCall } from '@relief/contract/calls/answers.ts'
+import { createPersonalInfoCall, updatePersonalInfoCall } from '@relief/contract/calls/answers.ts'
 import { getCrossSellStatusCall, getInProgressApplicationsCall } from '@relief/contract/calls/application.ts'
 import { withdrawCall } from '@relief/contract/calls/payout.ts'
 import { addressStep } from '@relief/steps/address/step.ts'
 import { words as addressWords } from '@relief/steps/address/words.ts'
 import { words as educationWords } from '@relief/steps/education/words.ts'
+import { idVerificationStep } from '@relief/steps/id-verification/step.ts'
 import { words as idVerificationWords } from '@relief/steps/id-verification/words.ts'
 import { words as offerSelectionWords } from '@relief/steps/offer-selection/words.ts'
 import { words as phoneWords } from '@relief/steps/phone/words.ts'
@@ -12,11 +13,12 @@ import { words as turndownEntryWords } from '@relief/steps/turndown-entry/words.
 import { currentStep, signUp, startApplication, walkUntil } from '@relief/testing/walk.ts'
 import { words as authWords } from '@relief/web/auth/words.ts'
 import { words as landingWords } from '@relief/web/landing/words.ts'
+import { words as myLoansWords } from '@relief/web/my-loans/words.ts'
 import { words as pagesWords } from '@relief/web/pages/words.ts'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
 import { headingAfter } from './browser-walk.ts'
-import { expectSound, expectSteady, type Visitor, walkAhead } from './visitor.ts'
+import { expectSound, expectSteady, sizes, type Visitor, walkAhead } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
 const at = withServer()
@@ -40,7 +42,13 @@ test('an applicant declined a personal loan reads about the small loan and conti
   await signUp(visitor.client, applicant)
   const query = `flowEntryPoint=PERSONAL_LOAN_TURNDOWN&sourceApplicationUuid=${source}&loanAmount=8000`
   const entry = turndownEntryWords.title
+  const started = page.waitForRequest((request) => request.url().includes('/event/application-started'))
   expect(await visitor.open(`/funnel-entry?${query}`)).toBe(entry)
+  expect((await started).postDataJSON()).toEqual({ awaitCompletion: false })
+  expect(new URL((await started).url()).searchParams.get('application_uuid')).toBe(await onlyRequest(visitor))
+  // The product that declined them is that of the cross-sell status, and the limits are the server's.
+  await page.getByText(turndownEntryWords.hint).waitFor()
+  await page.getByText(turndownEntryWords.amount('$200', '$2,500')).waitFor()
   expect(page.url()).toContain('/exploring-options')
   await expectSound(visitor, 'turndown entry')
   await expectSteady(visitor, entry)
@@ -126,7 +134,11 @@ test('a current, a foreign and a malformed application each say what to do', asy
   const visitor = await at.visitor()
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0200'), 'EDUCATION')
-  expect(await visitor.open('/enter?loanAmount=900')).toBe(pagesWords.inProgress.title)
+  // The entry leads to the open application, which its own page also names.
+  const asked = page.waitForRequest((request) => request.url().includes('/application/in-progress-sdls'))
+  expect(await visitor.open('/enter?loanAmount=900')).toBe(educationWords.title)
+  await asked
+  expect(await visitor.open('/application-in-progress')).toBe(pagesWords.inProgress.title)
   await page.getByRole('link', { name: pagesWords.inProgress.continue }).click()
   expect(await headingAfter(page, pagesWords.inProgress.title)).toBe(educationWords.title)
   expect(await visitor.open(`/?applicationUuid=${id}`)).toBe(educationWords.title)
@@ -140,6 +152,20 @@ test('a current, a foreign and a malformed application each say what to do', asy
   await page.getByRole('button', { name: 'Continue' }).click()
   expect(await headingAfter(page, '')).toBe(educationWords.title)
   expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
+
+test.each(sizes)('an applicant under 18 reads so in My loans, without a start, at $width', async (size) => {
+  const visitor = await at.visitor(size)
+  const id = await walkAhead(visitor, newApplicant('0200'), 'ID_VERIFICATION')
+  const params = { applicationUuid: id }
+  await visitor.client.send(createPersonalInfoCall, { params, body: { dob: '01012015', ssn: '123450200' } })
+  await visitor.client.send(idVerificationStep.submit, { params, body: {} })
+  expect(await currentStep(visitor.client, id)).toBe('INELIGIBLE')
+  await visitor.open('/account')
+  await visitor.page.getByText(myLoansWords.applyAgain.tooYoung).waitFor()
+  expect(await visitor.page.getByRole('link', { name: myLoansWords.applyAgain.start }).count()).toBe(0)
+  await expectSound(visitor, 'my loans of someone under 18')
   await visitor.leave()
 })
 

@@ -105,6 +105,7 @@ export const applicationStartedCall = defineCall({
   path: `${base}/event/application-started`,
   auth: 'bearer',
   query: z.object({ application_uuid: z.optional(uuid) }),
+  /** `awaitCompletion`: reply once the event is stored; otherwise it is stored a moment later. */
   body: z.object({ awaitCompletion: z._default(z.boolean(), false) }),
   reply: resultEnvelope(z.null()),
 })

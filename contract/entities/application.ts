@@ -3,8 +3,23 @@ import { decisionStatus, productType, useOfFunds } from '../enumerations.ts'
 import { loanAmount, loanTerm, useOfFundsOther, uuid } from '../fields.ts'
 import { flowStep } from '../flow-steps.ts'
 import { text } from '../text.ts'
+import { words } from '../words.ts'
 
 const money = z.object({ amount: z.number(), currency: z.literal('USD') })
+
+/**
+ * An amount as a bare number, or as the Money that a reply has, so that what was read can be sent back.
+ */
+const requestedLoanAmount = z.pipe(
+  z.pipe(
+    z.union([z.number(), money], {
+      error: ({ input }) =>
+        typeof input === 'object' && input !== null ? words.fields.currency : words.specified.number,
+    }),
+    z.transform((sent: number | z.infer<typeof money>) => (typeof sent === 'number' ? sent : sent.amount)),
+  ),
+  loanAmount,
+)
 
 const moment = z.iso.datetime({ offset: true }).check(z.maxLength(40))
 /** A moment with its time zone. */
@@ -29,7 +44,7 @@ export type Application = z.infer<typeof application>
 export const createApplication = z.object({
   desiredLoanTermInMonths: z.optional(z.nullable(loanTerm)),
   intendedUseOfFunds: useOfFunds,
-  requestedLoanAmount: loanAmount,
+  requestedLoanAmount,
   useOfFundsOther: z.optional(z.nullable(useOfFundsOther)),
   /** Beyond the specification: another product declined the applicant, and its application there. */
   flowEntryPoint: z.optional(z.literal('PERSONAL_LOAN_TURNDOWN')),
@@ -40,6 +55,6 @@ export const updateApplication = z.object({
   desiredLoanAmount: z.optional(loanAmount),
   desiredLoanTermInMonths: z.optional(z.nullable(loanTerm)),
   intendedUseOfFunds: z.optional(useOfFunds),
-  requestedLoanAmount: z.optional(loanAmount),
+  requestedLoanAmount: z.optional(requestedLoanAmount),
   useOfFundsOther: z.optional(z.nullable(useOfFundsOther)),
 })

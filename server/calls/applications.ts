@@ -139,10 +139,13 @@ const crossSell = handle(getCrossSellStatusCall, async ({ params, caller, contex
   })
 })
 
-/** For the log only: creating the application already wrote its evidence. */
-const started = handle(applicationStartedCall, async ({ query, caller, context }) => {
-  if (query.application_uuid !== undefined) await owned(context, query.application_uuid, caller.owner)
-  context.log.info({ applicationUuid: query.application_uuid }, 'An application was started')
+/** An event for the funnel's figures: creating the application already wrote its evidence. */
+const started = handle(applicationStartedCall, async ({ query, body, caller, context }) => {
+  const { application_uuid: applicationUuid } = query
+  if (applicationUuid === undefined) return done(null)
+  await owned(context, applicationUuid, caller.owner)
+  context.collector.started(applicationUuid, caller.owner)
+  if (body.awaitCompletion) await context.collector.flush()
   return done(null)
 })
 

@@ -47,7 +47,8 @@ test.each([
 })
 
 test('a write without a body is read as an empty object', async () => {
-  const started = await applicant.send(applicationStartedCall, { query: { application_uuid: id }, body: {} })
+  const query = { application_uuid: id }
+  const started = await applicant.send(applicationStartedCall, { query, body: {} })
   expect([started.status, started.body]).toMatchObject([200, { success: true }])
   const { status, error } = await applicant.sendRaw('POST', `${api}/application/${id}/wealth-account`)
   expect(status).toBe(400)

@@ -20,6 +20,10 @@ const MAX_CLOCK_SKEW_MS = 2 * DAY_MS
 export type Collector = {
   collect: (events: readonly TrackedEvent[]) => void
   visit: (query: Readonly<Record<string, unknown>>) => void
+  /** Counts the start of an application once, however often it is sent. */
+  started: (applicationUuid: string, userUuid: string) => void
+  /** Stores what waits now. */
+  flush: () => Promise<void>
   /** Stores the waiting events, then ends. */
   stop: () => Promise<void>
 }
@@ -108,9 +112,11 @@ export function startCollector({ database, log, now, keepDays }: CollectorOption
     }
   }
 
-  const timer = setInterval(() => {
+  const flush = () => {
     writing = writing.then(write)
-  }, BATCH_MS)
+    return writing
+  }
+  const timer = setInterval(() => void flush(), BATCH_MS)
   return {
     collect: (events) => {
       for (const { name, properties } of events) {
@@ -119,10 +125,12 @@ export function startCollector({ database, log, now, keepDays }: CollectorOption
       }
     },
     visit: (query) => keep('external_visit', newId(), null, query),
+    started: (applicationUuid, userUuid) =>
+      keep('application_started', applicationUuid, null, { applicationUuid, userUuid }),
+    flush,
     stop: async () => {
       clearInterval(timer)
-      await writing
-      await write()
+      await flush()
     },
   }
 }

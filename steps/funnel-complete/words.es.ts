@@ -45,7 +45,7 @@ export const words: typeof english = {
   },
   confirm: {
     title: '¿Es esta la cuenta correcta?',
-    hint: 'Compare cada número con su cheque o con la aplicación de su banco. El dinero que llega a una cuenta equivocada quizás no se pueda recuperar.',
+    hint: 'Compare cada número con su cheque o con la app de su banco. El dinero que llega a una cuenta equivocada quizás no se pueda recuperar.',
     unnamed: 'No pudimos consultar el nombre del banco. Revise usted el número de ruta.',
     save: 'Sí, usar esta cuenta',
     change: 'Cambiar estos datos',

@@ -1,5 +1,10 @@
 import type { ReplyOf } from '@relief/contract/call.ts'
-import { LOAN_AMOUNT_MESSAGE, lendableDollars, loanRange } from '@relief/contract/loan-range.ts'
+import {
+  LOAN_AMOUNT_MESSAGE,
+  type LoanRange,
+  lendableDollars,
+  loanRange,
+} from '@relief/contract/loan-range.ts'
 import { formatDollars, parseMoney, toCents, toDollars } from '@relief/domain/money.ts'
 import { useField } from '@relief/ui/form/use-field.ts'
 import { useQuestionForm } from '@relief/ui/form/use-question-form.ts'
@@ -18,31 +23,35 @@ type Data = ReplyOf<typeof loanAmountStep.load>['stepData']
 /** Whole dollars, and months when the applicant chose a term. */
 export type LoanRequest = { amount: number; termMonths: number | null }
 
-const schema = z.object({
-  amount: z.string().check(z.refine((typed: string) => asked(typed) !== null, LOAN_AMOUNT_MESSAGE)),
-  term: z.custom<Term | ''>(),
-})
+/** The smallest and the largest amount, as the server says. */
+type Limits = Pick<LoanRange, 'min' | 'max'>
+
+const schemaFor = (limits: Limits) =>
+  z.object({
+    amount: z.string().check(z.refine((typed: string) => asked(typed, limits) !== null, LOAN_AMOUNT_MESSAGE)),
+    term: z.custom<Term | ''>(),
+  })
 
 /** Dollars to ask for; null for an amount that we do not lend. */
-function asked(typed: string): number | null {
+function asked(typed: string, limits: Limits): number | null {
   const cents = parseMoney(typed)
-  return cents === null ? null : lendableDollars(toDollars(cents))
+  return cents === null ? null : lendableDollars(toDollars(cents), limits)
 }
 
 /** The amount and the term, each term with its cost. */
 export function LoanAmountScreen({ data, draft, submit }: ScreenProps<Data, LoanRequest>) {
   const { minLoanAmount: min, maxLoanAmount: max } = data
   const question = useQuestionForm(
-    schema,
+    schemaFor({ min, max }),
     {
       amount: data.desiredLoanAmount?.toLocaleString('en-US') ?? '',
       term: (data.desiredLoanTermInMonths?.toString() ?? '') as Term | '',
     },
     ({ amount, term }) =>
-      submit({ amount: asked(amount) ?? 0, termMonths: term === '' ? null : Number(term) }),
+      submit({ amount: asked(amount, { min, max }) ?? 0, termMonths: term === '' ? null : Number(term) }),
     draft,
   )
-  const dollars = asked(useWatch({ control: question.form.control, name: 'amount' }))
+  const dollars = asked(useWatch({ control: question.form.control, name: 'amount' }), { min, max })
   return (
     <QuestionPage
       title={words.title}

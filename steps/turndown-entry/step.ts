@@ -1,3 +1,5 @@
+import { getCrossSellStatusCall } from '@relief/contract/calls/application.ts'
+import { getPreFlowReliefCall } from '@relief/contract/calls/flow.ts'
 import * as z from 'zod/mini'
 import { defineStep } from '../define-step.ts'
 
@@ -6,5 +8,6 @@ export const turndownEntryStep = defineStep({
   path: 'turndown-entry',
   route: 'plTurndownOffers',
   section: 'REQUEST',
+  loads: [getPreFlowReliefCall, getCrossSellStatusCall],
   input: z.object({}),
 })

@@ -22,8 +22,9 @@ test("an error has the server's words and code and the ids for its log", () => {
   const error = new ApiError('fetch', 422, body, new Headers({ 'X-Request-Id': 'r-1', 'cf-ray': 'c-1' }))
   expect(error.message).toBe('There is information missing about your education')
   expect(error.userErrorCode).toBe('INCOMPLETE_EDUCATION')
-  expect(error.requestId).toBe('r-1')
-  expect(new ApiError('fetch', 502, null, new Headers({ 'cf-ray': 'c-1' })).requestId).toBe('c-1')
+  expect([error.requestId, error.rayId]).toEqual(['r-1', 'c-1'])
+  const atTheEdge = new ApiError('fetch', 502, null, new Headers({ 'cf-ray': 'c-1' }))
+  expect([atTheEdge.requestId, atTheEdge.rayId]).toEqual([null, 'c-1'])
 })
 
 test('a body that is not ours shows the general message', () => {

@@ -13,6 +13,8 @@ export class ApiError extends Error {
   /** The auth library's own code, which is not one of ours. */
   readonly accountCode: string | null
   readonly requestId: string | null
+  /** Cloudflare's id of the same request, where its network carried it. */
+  readonly rayId: string | null
   /** How long to wait before another try; null without a limit. */
   readonly retryAfterSeconds: number | null
 
@@ -27,7 +29,8 @@ export class ApiError extends Error {
     this.accountCode = account.success ? account.data.code : null
     const wait = Number(headers?.get('Retry-After') ?? headers?.get('X-Retry-After') ?? Number.NaN)
     this.retryAfterSeconds = wait > 0 ? wait : null
-    this.requestId = headers?.get('X-Request-Id') ?? headers?.get('cf-ray') ?? null
+    this.requestId = headers?.get('X-Request-Id') ?? null
+    this.rayId = headers?.get('cf-ray') ?? null
   }
 
   get userErrorCode(): UserErrorCode | undefined {

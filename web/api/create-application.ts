@@ -1,5 +1,5 @@
 import type { Request } from '@relief/contract/call.ts'
-import { createApplicationCall } from '@relief/contract/calls/application.ts'
+import { applicationStartedCall, createApplicationCall } from '@relief/contract/calls/application.ts'
 import type { Application } from '@relief/contract/entities/application.ts'
 import { send } from './api-client.ts'
 import { ApiError } from './api-error.ts'
@@ -7,6 +7,12 @@ import { ApiError } from './api-error.ts'
 /** The applicant may not apply now. The page of the route notEligible says why. */
 export class NewApplicationIneligible extends Error {
   override readonly name = 'NewApplicationIneligible'
+}
+
+/** Counts the start. The application exists already, so an error changes nothing for the applicant. */
+function announceStart(applicationUuid: string): void {
+  const query = { application_uuid: applicationUuid }
+  send(applicationStartedCall, { query, body: { awaitCompletion: false } }).catch(() => null)
 }
 
 /**
@@ -17,7 +23,9 @@ export async function createApplication(
   body: Request<typeof createApplicationCall>['body'],
 ): Promise<Application> {
   try {
-    return (await send(createApplicationCall, { query: { preload: 'nextPage' }, body })).result
+    const { result } = await send(createApplicationCall, { query: { preload: 'nextPage' }, body })
+    announceStart(result.applicationUuid)
+    return result
   } catch (error) {
     if (error instanceof ApiError && error.userErrorCode === 'NEW_APPLICATION_INELIGIBLE')
       throw new NewApplicationIneligible(error.message, { cause: error })

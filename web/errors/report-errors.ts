@@ -42,6 +42,7 @@ function prepare(event: Event): boolean {
   if (originalError instanceof ApiError)
     event.addMetadata('call', {
       requestId: originalError.requestId,
+      rayId: originalError.rayId,
       status: originalError.status,
       kind: originalError.kind,
       userErrorCode: originalError.userErrorCode,

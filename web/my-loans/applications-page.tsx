@@ -49,7 +49,7 @@ export function ApplicationsPage() {
           <ApplicationCard key={application.applicationUuid} application={application} />
         ))}
       </Stack>
-      {going.length > 0 ? null : <ApplyAgain isFirst={applications.length === 0} />}
+      {going.length > 0 ? null : <ApplyAgain newest={applications[0] ?? null} />}
     </AccountFrame>
   )
 }

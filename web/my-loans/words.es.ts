@@ -63,6 +63,8 @@ export const words: typeof english = {
   },
   applyAgain: {
     notYet: 'Todavía no puede solicitar otro préstamo',
+    tooYoung: 'Debe tener 18 años o más para presentar una solicitud. Podrá hacerlo cuando cumpla 18 años.',
+    wrongBirthDate: 'Si su fecha de nacimiento estaba mal, comuníquese con nosotros y la corregiremos.',
     start: 'Empezar una solicitud',
   },
   paid: {

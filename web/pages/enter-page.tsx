@@ -1,7 +1,7 @@
-import { getPreFlowStepCall } from '@relief/contract/calls/flow.ts'
+import { getInProgressSdlsCall } from '@relief/contract/calls/application.ts'
+import { getPreFlowReliefCall, getPreFlowStepCall } from '@relief/contract/calls/flow.ts'
 import { runFunnelEntryChecksCall } from '@relief/contract/calls/reference.ts'
 import { useOfFunds } from '@relief/contract/enumerations.ts'
-import { loanRange } from '@relief/contract/loan-range.ts'
 import { preFlowRoutes } from '@relief/contract/routes.ts'
 import { useEffect, useRef, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
@@ -10,6 +10,7 @@ import { send } from '../api/api-client.ts'
 import { createApplication, NewApplicationIneligible } from '../api/create-application.ts'
 import { LoadingPage } from '../frame/loading-page.tsx'
 import { goToNextStep } from '../funnel/go-to-next-step.ts'
+import { isOpen } from '../my-loans/application-status.ts'
 import { isUuid, pathTo } from '../paths.ts'
 import { NoSuchApplicationPage } from './not-found-page.tsx'
 import { TroublePage } from './trouble-page.tsx'
@@ -17,19 +18,28 @@ import { TroublePage } from './trouble-page.tsx'
 /** What an address may bring: the amount and term. */
 type EntryQuery = { loanAmount: string | null; loanTerm: string | null }
 
+/** Where an entry leads. Held: no new application can be started now. */
+type Entry = { path: string; isHeld: boolean }
+
 /**
  * Where the applicant goes, as the server says: to an open application, to the page that says why not, or to
  * what is asked first.
  */
-async function findEntryPath(brought: EntryQuery): Promise<string> {
+async function findEntry(brought: EntryQuery): Promise<Entry> {
   const amount = Number(brought.loanAmount ?? Number.NaN)
   const [checks, step] = await Promise.all([
     send(runFunnelEntryChecksCall, {}),
     send(getPreFlowStepCall, { query: Number.isFinite(amount) ? { loanAmount: amount } : {} }),
   ])
   const failed = checks.result.find(({ passed }) => !passed)
-  if (failed && failed.checkName !== 'IN_PROGRESS_APPLICATION') return pathTo('notEligible')
-  return pathTo(preFlowRoutes[step.result.currentFlowStep], '', brought)
+  if (failed && failed.checkName !== 'IN_PROGRESS_APPLICATION')
+    return { path: pathTo('notEligible'), isHeld: true }
+  if (step.result.currentFlowStep === 'APPLICATION_IN_PROGRESS') {
+    const open = (await send(getInProgressSdlsCall, {})).result.find(isOpen)
+    const path = open ? pathTo('loanHome', open.applicationUuid) : pathTo('applicationInProgress')
+    return { path, isHeld: true }
+  }
+  return { path: pathTo(preFlowRoutes[step.result.currentFlowStep], '', brought), isHeld: false }
 }
 
 /** Redirects, and is never visible for long. */
@@ -40,23 +50,22 @@ export function EnterPage() {
   const isTurndown = search.get('flowEntryPoint') === 'PERSONAL_LOAN_TURNDOWN'
   const { data, error } = useSWR(
     wanted === null ? ['way-in', brought.loanAmount, brought.loanTerm] : null,
-    () => findEntryPath(brought),
+    () => findEntry(brought),
     { revalidateOnFocus: false, dedupingInterval: 0 },
   )
   if (wanted !== null)
     return isUuid(wanted) ? <Navigate to={pathTo('loanHome', wanted)} replace /> : <NoSuchApplicationPage />
   if (data === undefined) return error ? <TroublePage /> : <LoadingPage />
-  const isHeld = data === pathTo('notEligible') || data.startsWith(pathTo('applicationInProgress'))
   // An applicant without a name enters it first, and returns with everything that the address brought.
-  if (isTurndown && data.startsWith(pathTo('getStarted')))
+  if (isTurndown && data.path.startsWith(pathTo('getStarted')))
     return (
       <Navigate
         to={pathTo('getStarted', '', { after_login: `${pathTo('funnelEntry')}?${search}` })}
         replace
       />
     )
-  if (isTurndown && !isHeld) return <TurndownStart search={search} brought={brought} />
-  return <Navigate to={data} replace />
+  if (isTurndown && !data.isHeld) return <TurndownStart search={search} brought={brought} />
+  return <Navigate to={data.path} replace />
 }
 
 /**
@@ -67,15 +76,15 @@ function TurndownStart({ search, brought }: { search: URLSearchParams; brought: 
   const [failure, setFailure] = useState<unknown>(null)
   const hasStarted = useRef(false)
   const source = search.get('sourceApplicationUuid')
-  const asked = Number(brought.loanAmount ?? loanRange.min)
+  const asked = Number(brought.loanAmount ?? Number.NaN)
   const term = Number(brought.loanTerm ?? Number.NaN)
   const purpose = useOfFunds.safeParse(search.get('useOfFunds'))
   const start = async () => {
+    const { minLoanAmount, maxLoanAmount } = (await send(getPreFlowReliefCall, {})).result
     const { applicationUuid, currentFlowStep } = await createApplication({
-      requestedLoanAmount: Math.min(
-        loanRange.max,
-        Math.max(loanRange.min, Number.isFinite(asked) ? asked : loanRange.min),
-      ),
+      requestedLoanAmount: Number.isFinite(asked)
+        ? Math.min(maxLoanAmount, Math.max(minLoanAmount, asked))
+        : minLoanAmount,
       desiredLoanTermInMonths: term >= 3 && term <= 18 && term % 3 === 0 ? term : null,
       intendedUseOfFunds: purpose.success ? purpose.data : 'OTHER',
       flowEntryPoint: 'PERSONAL_LOAN_TURNDOWN',
