@@ -48,7 +48,10 @@ test('an applicant declined a personal loan reads about the small loan and conti
   expect(new URL((await started).url()).searchParams.get('application_uuid')).toBe(await onlyRequest(visitor))
   // The product that declined them is that of the cross-sell status, and the limits are the server's.
   await page.getByText(turndownEntryWords.hint).waitFor()
-  await page.getByText(turndownEntryWords.amount('$200', '$2,500')).waitFor()
+  await page
+    .getByRole('definition')
+    .filter({ hasText: turndownEntryWords.amount('$200', '$2,500') })
+    .waitFor()
   expect(page.url()).toContain('/exploring-options')
   await expectSound(visitor, 'turndown entry')
   await expectSteady(visitor, entry)

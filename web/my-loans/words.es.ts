@@ -64,7 +64,7 @@ export const words: typeof english = {
   applyAgain: {
     notYet: 'Todavía no puede solicitar otro préstamo',
     tooYoung: 'Debe tener 18 años o más para presentar una solicitud. Podrá hacerlo cuando cumpla 18 años.',
-    wrongBirthDate: 'Si su fecha de nacimiento estaba mal, comuníquese con nosotros y la corregiremos.',
+    wrongBirthDate: 'Si su fecha de nacimiento estaba mal, comuníquese con nosotros.',
     start: 'Empezar una solicitud',
   },
   paid: {

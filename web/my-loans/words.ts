@@ -63,7 +63,7 @@ export const words = {
   applyAgain: {
     notYet: 'You can’t apply for a new loan yet',
     tooYoung: 'You must be 18 or older to apply. You can apply once you turn 18.',
-    wrongBirthDate: 'If your date of birth was wrong, contact us and we’ll correct it.',
+    wrongBirthDate: 'If your date of birth was wrong, contact us.',
     start: 'Start an application',
   },
   paid: {
