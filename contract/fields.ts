@@ -21,18 +21,17 @@ export const dollars = z
     wholeCents,
   )
 
+/** An amount to borrow as typed, before it is rounded. */
+export const typedLoanAmount = z
+  .number(words.specified.number)
+  .check(z.lte(LARGEST_AMOUNT, LOAN_AMOUNT_MESSAGE), z.gte(-LARGEST_AMOUNT, LOAN_AMOUNT_MESSAGE), wholeCents)
+
 /**
  * Small-dollar amount in dollars: at most two decimals, rounded to the nearest hundred, then 200 to 2,500.
  */
 export const loanAmount = z
   .pipe(
-    z
-      .number(words.specified.number)
-      .check(
-        z.lte(LARGEST_AMOUNT, LOAN_AMOUNT_MESSAGE),
-        z.gte(-LARGEST_AMOUNT, LOAN_AMOUNT_MESSAGE),
-        wholeCents,
-      ),
+    typedLoanAmount,
     z.transform((amount: number) => Math.round(amount / loanRange.step) * loanRange.step),
   )
   .check(z.refine((amount: number) => lendableDollars(amount) !== null, LOAN_AMOUNT_MESSAGE))

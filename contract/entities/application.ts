@@ -1,22 +1,25 @@
 import * as z from 'zod/mini'
 import { decisionStatus, productType, useOfFunds } from '../enumerations.ts'
-import { loanAmount, loanTerm, useOfFundsOther, uuid } from '../fields.ts'
+import { loanAmount, loanTerm, typedLoanAmount, useOfFundsOther, uuid } from '../fields.ts'
 import { flowStep } from '../flow-steps.ts'
 import { text } from '../text.ts'
 import { words } from '../words.ts'
 
 const money = z.object({ amount: z.number(), currency: z.literal('USD') })
 
-/**
- * An amount as a bare number, or as the Money that a reply has, so that what was read can be sent back.
- */
+/** The Money of a reply, sent back. */
+const typedMoney = z.object({ amount: typedLoanAmount, currency: z.literal('USD') })
+
+/** An amount as a bare number or as Money, so that what was read can be sent back. */
 const requestedLoanAmount = z.pipe(
   z.pipe(
-    z.union([z.number(), money], {
+    z.union([typedLoanAmount, typedMoney], {
       error: ({ input }) =>
         typeof input === 'object' && input !== null ? words.fields.currency : words.specified.number,
     }),
-    z.transform((sent: number | z.infer<typeof money>) => (typeof sent === 'number' ? sent : sent.amount)),
+    z.transform((sent: number | z.infer<typeof typedMoney>) =>
+      typeof sent === 'number' ? sent : sent.amount,
+    ),
   ),
   loanAmount,
 )

@@ -11,6 +11,7 @@ const amount = 1000
 /** Values for fields whose checks the JSON schema cannot say, by the field's name. */
 const byName: Readonly<Record<string, unknown>> = {
   accountNumber: '000123456789',
+  amount,
   category: 'EMPLOYED_SALARY',
   callbackURL: '/relief-loans/account',
   desiredLoanAmount: amount,
