@@ -141,7 +141,7 @@ const crossSell = handle(getCrossSellStatusCall, async ({ params, caller, contex
 
 /** An event for the funnel's figures: creating the application already wrote its evidence. */
 const started = handle(applicationStartedCall, async ({ query, body, caller, context }) => {
-  const { application_uuid: applicationUuid } = query
+  const applicationUuid = query.application_uuid
   if (applicationUuid === undefined) return done(null)
   await owned(context, applicationUuid, caller.owner)
   context.collector.started(applicationUuid, caller.owner)
