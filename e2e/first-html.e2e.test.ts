@@ -31,7 +31,7 @@ test('a page of an application is hydrated before any call is answered', async (
   const html = await reply.text()
   expect(html).toMatch(new RegExp(`<div id="root" inert>.*<h1[^>]*>${question.replace('?', '.')}`))
   expect(html).toContain(`<title>${question} | Relief Loans</title>`)
-  expect(html).not.toMatch(/accessToken|eyJ/)
+  expect(html).not.toMatch(/accessToken|draftKey|eyJ/)
   expect(html.match(/class="app-chunk"/g)?.length).toBeLessThanOrEqual(9)
   // The preloaded data is removed from the page, and its form works by calls as usual.
   expect(await page.locator('#preloaded-responses').count()).toBe(0)

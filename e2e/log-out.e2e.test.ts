@@ -1,5 +1,7 @@
 import { words as offerSelectionWords } from '@relief/steps/offer-selection/words.ts'
+import { signIn, signUp } from '@relief/testing/walk.ts'
 import { words as authWords } from '@relief/web/auth/words.ts'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
 import { headingAfter } from './browser-walk.ts'
@@ -31,16 +33,82 @@ test.each([
   await visitor.leave()
 })
 
+/** Everything in the browser's storage. */
+const stored = (page: Page) => page.evaluate('JSON.stringify([{ ...localStorage }, { ...sessionStorage }])')
+
+/** What the session of this browser can open of the drafts in its storage, with the key that the server gives. */
+const openDrafts = (page: Page) =>
+  page.evaluate(`(async () => {
+    const { draftKey } = await (await fetch('/small_dollar_loan/api/identity')).json()
+    if (draftKey === undefined) return 'no key'
+    const toBytes = (text) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
+    const secret = toBytes(draftKey.replaceAll('-', '+').replaceAll('_', '/'))
+    const key = await crypto.subtle.importKey('raw', secret, 'AES-GCM', false, ['decrypt'])
+    const drafts = Object.entries(localStorage).filter(([name]) => name.startsWith('draft '))
+    const texts = drafts.map(async ([name, value]) => {
+      const bytes = toBytes(value.replace('s1.', ''))
+      const place = { name: 'AES-GCM', iv: bytes.slice(0, 12), additionalData: new TextEncoder().encode(name) }
+      const text = await crypto.subtle.decrypt(place, key, bytes.slice(12)).catch(() => null)
+      return text === null ? 'closed' : new TextDecoder().decode(text)
+    })
+    return (await Promise.all(texts)).join()
+  })()`)
+
+async function typeStreet(page: Page): Promise<void> {
+  await page.locator('input').first().fill('17 Canary Lane')
+  await expect.poll(() => openDrafts(page)).toContain('Canary')
+}
+
 test('on a shared phone nothing typed is left after a log-out', async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0100'), 'ADDRESS_AND_PHONE')
   await visitor.open(`/loan/${id}`)
-  await page.locator('input').first().fill('17 Canary Lane')
-  const stored = () => page.evaluate('JSON.stringify([{ ...localStorage }, { ...sessionStorage }])')
-  await expect.poll(stored).toContain('Canary')
+  await typeStreet(page)
   await page.getByRole('button', { name: authWords.logOut.press }).first().click()
   await page.getByRole('heading', { level: 1, name: authWords.logOut.done }).waitFor()
-  await expect.poll(stored).not.toContain('Canary')
+  await expect.poll(() => stored(page)).not.toContain('draft ')
+  await visitor.leave()
+})
+
+test('what is typed can be read only by a session of the same account', async () => {
+  const visitor = await at.visitor()
+  const { page, client } = visitor
+  const owner = newApplicant('0100')
+  const id = await walkAhead(visitor, owner, 'ADDRESS_AND_PHONE')
+  await visitor.open(`/loan/${id}`)
+  await typeStreet(page)
+  expect(await stored(page)).not.toContain('Canary')
+  // The session ends by itself, with the page closed.
+  await at.query('delete from "session" where "userId" = (select "id" from "user" where "email" = $1)', [
+    owner.email,
+  ])
+  await visitor.open('/help')
+  expect(await openDrafts(page)).toBe('no key')
+  await signUp(client, newApplicant('0200'))
+  expect(await openDrafts(page)).toBe('closed')
+  await signIn(client, owner)
+  await visitor.open(`/loan/${id}`)
+  expect(await page.locator('input').first().inputValue()).toBe('17 Canary Lane')
+  await visitor.leave()
+})
+
+test('an idle end of the session takes what was typed out of the page', async () => {
+  const visitor = await at.visitor()
+  const { page } = visitor
+  const owner = newApplicant('0100')
+  const id = await walkAhead(visitor, owner, 'ADDRESS_AND_PHONE')
+  await page.clock.install()
+  await visitor.open(`/loan/${id}`)
+  await typeStreet(page)
+  await page.clock.fastForward('31:00')
+  await page.getByRole('heading', { level: 1, name: authWords.logIn }).waitFor()
+  expect(await stored(page)).not.toContain('Canary')
+  expect(await stored(page)).toContain('draft ')
+  expect(await openDrafts(page)).toBe('no key')
+  await page.getByLabel(authWords.fields.email).fill(owner.email)
+  await page.getByLabel(authWords.fields.password, { exact: true }).fill(owner.password)
+  await page.locator('#main').getByRole('button', { name: authWords.logIn, exact: true }).click()
+  await expect.poll(() => page.locator('main input').first().inputValue()).toBe('17 Canary Lane')
   await visitor.leave()
 })

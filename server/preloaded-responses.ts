@@ -37,7 +37,8 @@ export async function preloadedResponses(
   })
   const identity = await readBody(identityReply)
   if (identity === null || !('accessToken' in identity)) return null
-  const { accessToken, ...person } = identity
+  // Scripts ask for the secrets themselves: a page may be kept by a cache or printed.
+  const { accessToken, draftKey: _draftKey, ...person } = identity
   const toPath = ({ path }: Call) => path.replace('{applicationUuid}', id)
   const headers = { authorization: `Bearer ${String(accessToken)}`, 'accept-language': language }
   const ask = async (call: Call) => await readBody(await request(toPath(call), { headers }))

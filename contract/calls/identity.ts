@@ -12,6 +12,8 @@ export const getIdentityCall = defineCall({
   reply: z.union([
     z.object({
       accessToken: z.string(),
+      /** Opens what this account typed in a browser; 32 bytes as base64url. */
+      draftKey: z.string(),
       currentUserUuid: uuid,
       familyName: z.string(),
       givenName: z.string(),

@@ -2,7 +2,7 @@ import { getIdentityCall } from '@relief/contract/calls/identity.ts'
 import { isSessionOpen } from '@relief/store/session.ts'
 import type { Hono } from 'hono'
 import { setCookie } from 'hono/cookie'
-import { csrfToken, earliestStart } from '../accounts/access-token.ts'
+import { csrfToken, draftKey, earliestStart } from '../accounts/access-token.ts'
 import type { Context } from '../context.ts'
 import { keepLanguage } from '../http/language.ts'
 
@@ -30,6 +30,7 @@ export function registerIdentity(app: Hono, context: Context): void {
     })
     return c.json({
       accessToken: token,
+      draftKey: draftKey(authSecret, user.id),
       currentUserUuid: user.id,
       familyName: user.lastName,
       givenName: user.firstName,

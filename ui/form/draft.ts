@@ -20,9 +20,6 @@ export function draftUnder(draft: Draft, name: string): Draft {
   }
 }
 
-/** Save after a typing pause of this length. */
-const PAUSE_MS = 250
-
 /** The initial answers: the draft wins over saved answers of the same kind. */
 export function withDraft<In extends FieldValues>(saved: In, draft: Draft | undefined): In {
   const kept = Object.entries(draft?.kept() ?? {}).filter(
@@ -31,7 +28,7 @@ export function withDraft<In extends FieldValues>(saved: In, draft: Draft | unde
   return { ...saved, ...Object.fromEntries(kept) }
 }
 
-/** Saves what is typed, after a pause and when the user leaves the page. */
+/** Saves what is typed as it is typed: once the user leaves the page, it is too late to seal it. */
 export function useDraftAutosave<In extends FieldValues, Out>(
   form: UseFormReturn<In, unknown, Out>,
   draft: Draft | undefined,
@@ -39,24 +36,6 @@ export function useDraftAutosave<In extends FieldValues, Out>(
   const keep = draft?.keep
   useEffect(() => {
     if (!keep) return
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const now = () => {
-      clearTimeout(timer)
-      if (timer !== undefined) keep(form.getValues())
-      timer = undefined
-    }
-    const stop = form.subscribe({
-      formState: { values: true },
-      callback: () => {
-        clearTimeout(timer)
-        timer = setTimeout(now, PAUSE_MS)
-      },
-    })
-    window.addEventListener('pagehide', now)
-    return () => {
-      stop()
-      now()
-      window.removeEventListener('pagehide', now)
-    }
+    return form.subscribe({ formState: { values: true }, callback: () => keep(form.getValues()) })
   }, [form, keep])
 }

@@ -13,6 +13,8 @@ export type Identity = { userUuid: string; name: string; firstName: string; last
 
 /** The token is only in memory: not in storage, not in a cookie that scripts can read. */
 let token: string | null = null
+/** Opens the drafts of the signed-in person; in memory like the token. */
+let draftSecret: string | null = null
 let asking: Promise<Identity | null> | null = null
 let latest: Identity | null = null
 
@@ -24,9 +26,10 @@ export function knownIdentity(): Identity | null {
 /** Makes the next call ask for a new token. */
 export function forgetToken(): void {
   token = null
+  draftSecret = null
 }
 
-const person = z.omit(getIdentityCall.reply.def.options[0], { accessToken: true })
+const person = z.omit(getIdentityCall.reply.def.options[0], { accessToken: true, draftKey: true })
 
 function known(identity: z.infer<typeof person>): Identity {
   const { currentUserUuid: userUuid, name, givenName: firstName, familyName: lastName } = identity
@@ -66,11 +69,12 @@ async function ask(): Promise<Identity | null> {
   followLanguage(languageBefore)
   noteCodeNeeded('loggedIn' in parsed.data && parsed.data.needsCode === true)
   if ('loggedIn' in parsed.data) {
-    token = null
+    forgetToken()
     latest = null
     return null
   }
   token = parsed.data.accessToken
+  draftSecret = parsed.data.draftKey
   return known(parsed.data)
 }
 
@@ -86,6 +90,12 @@ export function askIdentity(): Promise<Identity | null> {
 export async function tokenOrNull(): Promise<string | null> {
   if (token === null) await askIdentity()
   return token
+}
+
+/** The secret of the signed-in person's drafts; null for a visitor. */
+export async function draftSecretOrNull(): Promise<string | null> {
+  if (draftSecret === null) await askIdentity()
+  return draftSecret
 }
 
 /**

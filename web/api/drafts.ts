@@ -1,6 +1,7 @@
 import type { FlowStep } from '@relief/contract/flow-steps.ts'
 import { steps } from '@relief/steps/all-steps.ts'
 import type { Draft } from '@relief/ui/form/draft.ts'
+import { forgetDraftKey, isSealed, prepareDraftKey, sealDraft, unsealDraft } from './draft-seal.ts'
 
 const PREFIX = 'draft '
 
@@ -17,9 +18,23 @@ function storage(): Storage | null {
 
 type Stored = { basis: string; typed: Record<string, unknown> }
 
-function read(key: string): Stored | null {
+/** What was typed, of this page's life; storage has it sealed. */
+const memory = new Map<string, Stored>()
+/** Drafts that are being written: storage is behind the memory. */
+const writing = new Set<string>()
+
+const keyOf = (applicationUuid: string, step: FlowStep) => `${PREFIX}${applicationUuid} ${step}`
+
+function draftKeys(): string[] {
+  const store = storage()
+  return Array.from({ length: store?.length ?? 0 }, (_, at) => store?.key(at) ?? '').filter((key) =>
+    key.startsWith(PREFIX),
+  )
+}
+
+function parse(text: string | null): Stored | null {
   try {
-    const kept: Partial<Stored> | null = JSON.parse(storage()?.getItem(key) ?? 'null')
+    const kept: Partial<Stored> | null = JSON.parse(text ?? 'null')
     if (typeof kept?.basis !== 'string' || typeof kept.typed !== 'object') return null
     return { basis: kept.basis, typed: { ...kept.typed } }
   } catch {
@@ -34,41 +49,78 @@ function digest(text: string): string {
   return (hash >>> 0).toString(36)
 }
 
+/** Writes what is in memory, sealed, and again when more was typed meanwhile. */
+async function write(key: string): Promise<void> {
+  if (writing.has(key)) return
+  writing.add(key)
+  try {
+    for (let now = memory.get(key); now !== undefined; now = memory.get(key)) {
+      const sealed = await sealDraft(key, JSON.stringify(now))
+      if (memory.get(key) !== now) continue
+      if (sealed !== null) storage()?.setItem(key, sealed)
+      return
+    }
+  } catch {
+    // A full or forbidden store loses only the draft: the answers stay on the page.
+  } finally {
+    writing.delete(key)
+  }
+}
+
+/** Makes a step's draft ready to open. It waits for the key only where something is kept. */
+export async function readDraft(applicationUuid: string, step: FlowStep): Promise<void> {
+  if (steps[step].isPrivate) return
+  const key = keyOf(applicationUuid, step)
+  if (writing.has(key)) return
+  // Of a version that kept them in plain text.
+  for (const plain of draftKeys())
+    if (!isSealed(storage()?.getItem(plain) ?? '')) storage()?.removeItem(plain)
+  const sealed = storage()?.getItem(key) ?? null
+  const stored = sealed === null ? null : parse(await unsealDraft(key, sealed))
+  if (writing.has(key)) return
+  if (stored === null) memory.delete(key)
+  else memory.set(key, stored)
+}
+
 /**
  * Typed answers of one step, kept on this device until they are sent; null for answers that are too private.
- * A draft belongs to the saved answers that it was typed over: newer answers from the server win.
+ * Only a session of the same account can read them. A draft belongs to the saved answers that it was typed
+ * over: newer answers from the server win.
  * @param saved the page's saved answers
  */
 export function openDraft(applicationUuid: string, step: FlowStep, saved: string): StepDraft | null {
   if (steps[step].isPrivate) return null
-  const key = `${PREFIX}${applicationUuid} ${step}`
+  void prepareDraftKey()
+  const key = keyOf(applicationUuid, step)
   const basis = digest(saved)
   let hasEnded = false
   const typedHere = () => {
-    const stored = read(key)
+    const stored = memory.get(key)
     return stored?.basis === basis ? stored.typed : {}
   }
   return {
     kept: typedHere,
     keep: (typed) => {
       if (hasEnded) return
-      try {
-        storage()?.setItem(key, JSON.stringify({ basis, typed: { ...typedHere(), ...typed } }))
-      } catch {
-        // A full or forbidden store loses only the draft: the answers stay on the page.
-      }
+      memory.set(key, { basis, typed: { ...typedHere(), ...typed } })
+      void write(key)
     },
     end: () => {
       hasEnded = true
+      memory.delete(key)
       storage()?.removeItem(key)
     },
   }
 }
 
+/** After an expired session: what is kept opens only when its account logs in again. */
+export function lockDrafts(): void {
+  memory.clear()
+  forgetDraftKey()
+}
+
 /** Deletes every typed answer on this device. */
 export function forgetDrafts(): void {
-  const store = storage()
-  if (store === null) return
-  const keys = Array.from({ length: store.length }, (_, at) => store.key(at) ?? '')
-  for (const key of keys) if (key.startsWith(PREFIX)) store.removeItem(key)
+  lockDrafts()
+  for (const key of draftKeys()) storage()?.removeItem(key)
 }

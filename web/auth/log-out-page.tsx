@@ -6,7 +6,7 @@ import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { mutate } from 'swr'
 import { forgetToken } from '../api/access-token.ts'
 import { send } from '../api/api-client.ts'
-import { forgetDrafts } from '../api/drafts.ts'
+import { forgetDrafts, lockDrafts } from '../api/drafts.ts'
 import { renewIdentity, useIdentity } from '../api/use-identity.ts'
 import { LoadingPage } from '../frame/loading-page.tsx'
 import { hrefTo, pathTo, safeReturn } from '../paths.ts'
@@ -46,6 +46,7 @@ function LoggingOut() {
       const query = back === null ? {} : { keepsAnswers: 'yes' as const }
       await send(signOutCall, { body: {}, query }).catch(() => null)
       forgetToken()
+      lockDrafts()
       if (back === null) {
         forgetDrafts()
         announceLogOut()

@@ -4,6 +4,7 @@ import { clients } from '@relief/steps/clients.ts'
 import type { StepClient } from '@relief/steps/step-client.ts'
 import { mutate, unstable_serialize } from 'swr'
 import { cache } from '../api/cache.ts'
+import { readDraft } from '../api/drafts.ts'
 import { stepApp } from './step-app.ts'
 
 /** The browser's side of any step. Each step's own folder ties its data to its values. */
@@ -34,7 +35,7 @@ function cached(applicationUuid: string, step: FlowStep): LoadedStep | undefined
 /** Loads the code and the data of a step's page. */
 export async function loadStep(applicationUuid: string, step: FlowStep): Promise<LoadedStep> {
   const client = await loadClient(step)
-  const data = await client.load(stepApp(applicationUuid))
+  const [data] = await Promise.all([client.load(stepApp(applicationUuid)), readDraft(applicationUuid, step)])
   const revision = cached(applicationUuid, step)?.revision ?? 0
   return { step, client, data, content: JSON.stringify(data) ?? '', revision }
 }

@@ -8,7 +8,7 @@ import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import useSWR, { mutate } from 'swr'
 import { send } from '../api/api-client.ts'
 import { createApplication, NewApplicationIneligible } from '../api/create-application.ts'
-import { openDraft } from '../api/drafts.ts'
+import { openDraft, readDraft } from '../api/drafts.ts'
 import { LoadingPage } from '../frame/loading-page.tsx'
 import { goToNextStep } from '../funnel/go-to-next-step.ts'
 import { loadClient } from '../funnel/loaded-step.ts'
@@ -19,11 +19,16 @@ import { pathTo } from '../paths.ts'
 import { lazyLoanPage } from './lazy-loan-page.ts'
 import { TroublePage } from './trouble-page.tsx'
 
+async function loadPurposes() {
+  const [reply] = await Promise.all([send(getPreFlowUseOfFundsCall, {}), readDraft('new', 'USE_OF_FUNDS')])
+  return reply
+}
+
 /** The use of the loan, asked before there is an application: the answer starts one. */
 export function PurposePage() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  const { data, error } = useSWR('pre-flow-use-of-funds', () => send(getPreFlowUseOfFundsCall, {}), {
+  const { data, error } = useSWR('pre-flow-use-of-funds', loadPurposes, {
     revalidateOnFocus: false,
     keepPreviousData: true,
   })

@@ -1,0 +1,70 @@
+import { draftSecretOrNull } from './access-token.ts'
+
+/** The version of the format, before the text. */
+const PREFIX = 's1.'
+const IV_BYTES = 12
+
+/** The secret as a key that no script can read; kept for the page's life, so that a lost session loses nothing. */
+let opened: { secret: string; key: Promise<CryptoKey> } | null = null
+
+const toBytes = (base64: string) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+
+/** Null for a visitor, offline before the first answer, and on a page without TLS. */
+async function findKey(): Promise<CryptoKey | null> {
+  // Browsers have no cryptography on insecure pages, which the type does not say.
+  if (!isSecureContext) return null
+  const secret = opened?.secret ?? (await draftSecretOrNull().catch(() => null))
+  if (secret === null) return null
+  if (opened?.secret !== secret) {
+    const bytes = toBytes(secret.replaceAll('-', '+').replaceAll('_', '/'))
+    const key = crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt'])
+    opened = { secret, key }
+  }
+  return await opened.key
+}
+
+/** Asks for the key before the first letter is typed. */
+export async function prepareDraftKey(): Promise<void> {
+  await findKey().catch(() => null)
+}
+
+/** Without the key no draft opens, here or later, until its account logs in again. */
+export function forgetDraftKey(): void {
+  opened = null
+}
+
+const parameters = (iv: Uint8Array<ArrayBuffer>, place: string) => ({
+  name: 'AES-GCM',
+  iv,
+  additionalData: new TextEncoder().encode(place),
+})
+
+/**
+ * Seals a text with the account's key.
+ * @param place where it is kept; it opens only there
+ * @returns null without a key
+ */
+export async function sealDraft(place: string, text: string): Promise<string | null> {
+  const key = await findKey()
+  if (key === null) return null
+  const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES))
+  const sealed = await crypto.subtle.encrypt(parameters(iv, place), key, new TextEncoder().encode(text))
+  const bytes = [...iv, ...new Uint8Array(sealed)]
+  return `${PREFIX}${btoa(bytes.map((byte) => String.fromCharCode(byte)).join(''))}`
+}
+
+export const isSealed = (kept: string) => kept.startsWith(PREFIX)
+
+/** @returns null without the key, and for what another account or version has sealed */
+export async function unsealDraft(place: string, sealed: string): Promise<string | null> {
+  const key = await findKey()
+  if (key === null || !isSealed(sealed)) return null
+  try {
+    const bytes = toBytes(sealed.slice(PREFIX.length))
+    const iv = bytes.slice(0, IV_BYTES)
+    const text = await crypto.subtle.decrypt(parameters(iv, place), key, bytes.slice(IV_BYTES))
+    return new TextDecoder().decode(text)
+  } catch {
+    return null
+  }
+}
