@@ -124,6 +124,7 @@ const entities: [string, unknown, string][] = [
 const beside = new Map([
   ['LoanOffer', 'finalPaymentAmount fundingDate firstPaymentDate lastPaymentDate'],
   ['IssuingBank', 'branding'],
+  ['Identity', 'draftKey'],
   ['Identity of nobody', 'needsCode'],
   ['the reply with offers', 'creditScoreDisclosure'],
 ])
