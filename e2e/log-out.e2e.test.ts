@@ -36,7 +36,7 @@ test.each([
 /** Everything in the browser's storage. */
 const stored = (page: Page) => page.evaluate('JSON.stringify([{ ...localStorage }, { ...sessionStorage }])')
 
-/** What the session of this browser can open of the drafts in its storage, with the key that the server gives. */
+/** What the session of this browser opens of the drafts in its storage, with the key from the server. */
 const openDrafts = (page: Page) =>
   page.evaluate(`(async () => {
     const { draftKey } = await (await fetch('/small_dollar_loan/api/identity')).json()

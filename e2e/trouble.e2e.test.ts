@@ -62,8 +62,9 @@ test('a session that ended asks to log in and returns with what was typed', asyn
   const { page, leave } = visitor
   await page.getByLabel(savingsWords.accounts).fill('1234')
   await page.getByLabel('Investments').fill('0')
-  // Time to be sealed and kept, for which the page first asks the server for the key.
+  // The page first asks the server for the key.
   await page.waitForFunction('Object.keys(localStorage).some((name) => name.startsWith("draft "))')
+  // Time to seal what was typed last.
   await page.waitForTimeout(500)
   await page.context().clearCookies()
   await page.reload()

@@ -4,7 +4,7 @@ import { draftSecretOrNull } from './access-token.ts'
 const PREFIX = 's1.'
 const IV_BYTES = 12
 
-/** The secret as a key that no script can read; kept for the page's life, so that a lost session loses nothing. */
+/** The secret as a key that no script can read back; kept while the page lives, whatever the session does. */
 let opened: { secret: string; key: Promise<CryptoKey> } | null = null
 
 const toBytes = (base64: string) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
