@@ -6,7 +6,7 @@ import { compose } from './compose.ts'
 import { createApp } from './http/app.ts'
 import { listen } from './http/listen.ts'
 import { createLog, type Log } from './log.ts'
-import { BadConfig, type Config, readConfig } from './settings/config.ts'
+import { BadConfig, type Config, readConfig, unknownSettings } from './settings/config.ts'
 import { WrongKeys } from './settings/wrapped-keys.ts'
 import { stopGracefully } from './shutdown.ts'
 
@@ -98,6 +98,8 @@ try {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
   keepInLog(log)
+  for (const setting of unknownSettings(process.env))
+    log.warn({ setting }, 'This variable begins like a setting and is none; check its spelling')
   await start(config, log)
 } catch (error) {
   giveUp(error)

@@ -17,6 +17,11 @@ export async function makePrivateFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER })
 }
 
+/** Whether a file is closed to other users of this machine. */
+export async function isPrivate(path: string): Promise<boolean> {
+  return ((await lstat(path)).mode & OTHERS) === 0
+}
+
 /** Takes the rights of other users away from a file, or from a folder and all that is in it. */
 export async function makePrivate(path: string): Promise<void> {
   const found = await lstat(path).catch(unlessGone)

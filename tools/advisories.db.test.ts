@@ -1,7 +1,7 @@
-import { execFile } from 'node:child_process'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { runTool } from '@relief/testing/run-tool.ts'
 import { expect, test } from 'vitest'
 
 /** The registry's wire for advisories. @param reply null answers as a registry without it does */
@@ -16,16 +16,7 @@ async function ask(reply: object | null) {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const registry = `http://127.0.0.1:${(server.address() as AddressInfo).port}/npm`
-  const env = { PATH: process.env['PATH'] ?? '', npm_config_registry: registry }
-  const ran = await new Promise<{ code: number; output: string }>((resolve) => {
-    execFile(
-      process.execPath,
-      ['node_modules/tsx/dist/cli.mjs', 'tools/advisories.ts'],
-      { env },
-      (error, stdout, stderr) =>
-        resolve({ code: error === null ? 0 : Number(error.code), output: `${stdout}${stderr}` }),
-    )
-  })
+  const ran = await runTool('advisories', [], { npm_config_registry: registry })
   server.close()
   return { ...ran, asked }
 }

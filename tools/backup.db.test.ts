@@ -1,10 +1,10 @@
-import { execFile } from 'node:child_process'
 import { appendFile, copyFile, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openPostgres } from '@relief/store/postgres.ts'
 import { createDatabase } from '@relief/store/test-database.ts'
 import { answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
+import { runTool } from '@relief/testing/run-tool.ts'
 import { startServer } from '@relief/testing/server.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
@@ -16,18 +16,7 @@ afterEach(() => rm(folder, { recursive: true }))
 
 type Environment = Record<string, string>
 
-/** Runs a command like `npm run <name> -- <args>`. Returns its output and exit code. */
-function run(name: string, env: Environment, ...args: string[]) {
-  return new Promise<{ code: number; output: string }>((resolve) => {
-    execFile(
-      process.execPath,
-      ['node_modules/tsx/dist/cli.mjs', `tools/${name}.ts`, ...args],
-      { env: { PATH: process.env['PATH'] ?? '', ...env } },
-      (error, stdout, stderr) =>
-        resolve({ code: error === null ? 0 : Number(error.code), output: `${stdout}${stderr}` }),
-    )
-  })
-}
+const run = (name: string, settings: Environment, ...args: string[]) => runTool(name, args, settings)
 
 /** The restored copy with the keys of the original, which are kept apart from the backup. */
 async function expectWhole(env: Environment, keysFrom: string, applications: number) {

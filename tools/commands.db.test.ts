@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +8,7 @@ import { sha256 } from '@relief/store/evidence.ts'
 import { openPostgres } from '@relief/store/postgres.ts'
 import { findSecurityChain, findSecurityEvents } from '@relief/store/security-event.ts'
 import { answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
+import { runTool } from '@relief/testing/run-tool.ts'
 import { startServer } from '@relief/testing/server.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -55,18 +55,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Runs a command like `npm run <name> -- <args>`. Returns its output and exit code. */
-function run(name: string, args: readonly string[] = [], env: Record<string, string> = environment) {
-  return new Promise<{ code: number; output: string }>((resolve) => {
-    execFile(
-      process.execPath,
-      ['node_modules/tsx/dist/cli.mjs', `tools/${name}.ts`, ...args],
-      { env: { PATH: process.env['PATH'] ?? '', ...env }, maxBuffer: 1e8 },
-      (error, stdout, stderr) =>
-        resolve({ code: error === null ? 0 : Number(error.code), output: `${stdout}${stderr}` }),
-    )
-  })
-}
+const run = (name: string, args: readonly string[] = [], settings = environment) =>
+  runTool(name, args, settings)
 
 const BY = ['--operator', 'Robin Doe']
 const WHY = [...BY, '--reason', 'Examination of 2027']

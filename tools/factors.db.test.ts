@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process'
 import { getPreferencesCall } from '@relief/contract/calls/account.ts'
 import { signInCall } from '@relief/contract/calls/accounts.ts'
 import * as calls from '@relief/contract/calls/log-in.ts'
@@ -13,6 +12,7 @@ import { type Applicant, someApplicant, someApplication } from '@relief/testing/
 import { createClient, fetchTransport } from '@relief/testing/client.ts'
 import { addApp, addPasskey } from '@relief/testing/log-in-factors.ts'
 import { PASSWORD } from '@relief/testing/person.ts'
+import { runTool } from '@relief/testing/run-tool.ts'
 import { startServer } from '@relief/testing/server.ts'
 import { until } from '@relief/testing/until.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -28,21 +28,8 @@ afterAll(() => server.stop())
 const WHY = ['--operator', 'Robin Doe', '--reason', 'Lost phone, called back']
 
 function run({ context: { config } }: Started, args: readonly string[], typed = '') {
-  const env = {
-    PATH: process.env['PATH'] ?? '',
-    DATA_DIR: config.dataDirectory,
-    ...(config.databaseUrl !== null && { DATABASE_URL: config.databaseUrl }),
-  }
-  return new Promise<{ code: number; output: string }>((resolve) => {
-    const child = execFile(
-      process.execPath,
-      ['node_modules/tsx/dist/cli.mjs', 'tools/factors.ts', ...args],
-      { env },
-      (error, stdout, stderr) =>
-        resolve({ code: error === null ? 0 : Number(error.code), output: `${stdout}${stderr}` }),
-    )
-    child.stdin?.end(typed)
-  })
+  const database = config.databaseUrl !== null && { DATABASE_URL: config.databaseUrl }
+  return runTool('factors', args, { DATA_DIR: config.dataDirectory, ...database }, typed)
 }
 
 /** An account with a passkey, an app and an application. */

@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +6,7 @@ import { openPostgres } from '@relief/store/postgres.ts'
 import { importReference } from '@relief/store/reference/import.ts'
 import { searchSchools } from '@relief/store/reference/search.ts'
 import { createDatabase } from '@relief/store/test-database.ts'
+import { runTool } from '@relief/testing/run-tool.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let created: Awaited<ReturnType<typeof createDatabase>>
@@ -25,15 +25,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-function run(...args: string[]) {
-  const env = { PATH: process.env['PATH'] ?? '', DATABASE_URL: created.url, DATA_DIR: folder }
-  const command = ['node_modules/tsx/dist/cli.mjs', 'tools/import-reference.ts', ...args]
-  return new Promise<{ code: number; output: string }>((resolve) => {
-    execFile(process.execPath, command, { env }, (error, stdout, stderr) =>
-      resolve({ code: error === null ? 0 : Number(error.code), output: `${stdout}${stderr}` }),
-    )
-  })
-}
+const run = (...args: string[]) =>
+  runTool('import-reference', args, { DATABASE_URL: created.url, DATA_DIR: folder })
 
 async function file(name: string, bytes: Uint8Array | string): Promise<string> {
   const path = join(folder, name)

@@ -1,9 +1,9 @@
-import { execFile } from 'node:child_process'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { followKeys } from '@relief/server/keys/follow-keys.ts'
 import { countSealed } from '@relief/store/reseal.ts'
 import { answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
+import { runTool } from '@relief/testing/run-tool.ts'
 import { startServer } from '@relief/testing/server.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -15,21 +15,7 @@ afterAll(() => server.stop())
 
 function keys(args: readonly string[], settings: Record<string, string> = {}) {
   const { databaseUrl, dataDirectory } = server.context.config
-  const env = {
-    PATH: process.env['PATH'] ?? '',
-    DATABASE_URL: databaseUrl ?? '',
-    DATA_DIR: dataDirectory,
-    ...settings,
-  }
-  return new Promise<{ code: number; output: string }>((resolve) => {
-    execFile(
-      process.execPath,
-      ['node_modules/tsx/dist/cli.mjs', 'tools/keys.ts', ...args],
-      { env },
-      (error, stdout, stderr) =>
-        resolve({ code: error === null ? 0 : Number(error.code), output: `${stdout}${stderr}` }),
-    )
-  })
+  return runTool('keys', args, { DATABASE_URL: databaseUrl ?? '', DATA_DIR: dataDirectory, ...settings })
 }
 
 test('a key is added, made current and the old one retired while the server runs', async () => {

@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -11,6 +10,7 @@ import { createLog } from '@relief/server/log.ts'
 import { readConfig } from '@relief/server/settings/config.ts'
 import { countSealed } from '@relief/store/reseal.ts'
 import { answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
+import { runTool } from '@relief/testing/run-tool.ts'
 import { startServer } from '@relief/testing/server.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -51,19 +51,6 @@ const settingsOf = ({ context: { config } }: Server) => ({
   DATA_DIR: config.dataDirectory,
 })
 
-function command(file: string, args: readonly string[], settings: Record<string, string>) {
-  const env = { PATH: process.env['PATH'] ?? '', ...settings }
-  return new Promise<{ code: number; output: string }>((resolve) => {
-    execFile(
-      process.execPath,
-      ['node_modules/tsx/dist/cli.mjs', file, ...args],
-      { env },
-      (error, stdout, stderr) =>
-        resolve({ code: error === null ? 0 : Number(error.code), output: `${stdout}${stderr}` }),
-    )
-  })
-}
-
 /** What a second server on the same database says when it starts. */
 async function startSecond(server: Server, settings: Record<string, string>): Promise<string> {
   const config = readConfig({ ...settingsOf(server), ...settings })
@@ -81,7 +68,7 @@ test('keys that Vault wraps are added, made current and retired while the server
   const { context } = server
   const file = join(context.config.dataDirectory, 'keys.json')
   const settings = { ...settingsOf(server), ...vaultSettings() }
-  const keys = (...args: string[]) => command('tools/keys.ts', args, settings)
+  const keys = (...args: string[]) => runTool('keys', args, settings)
   const old = context.keyring.current
   const applicant = await someApplicant(server.origin)
   const id = await someApplication(applicant)
@@ -108,12 +95,12 @@ test('a sealed Vault stops starts and commands, not a running server or a backup
   const settings = { ...settingsOf(server), ...vaultSettings() }
   await control('sys/seal')
   expect(await startSecond(server, vaultSettings())).toContain('Vault is sealed')
-  const listed = await command('tools/keys.ts', ['list'], settings)
+  const listed = await runTool('keys', ['list'], settings)
   expect(listed).toMatchObject({ code: 1, output: expect.stringContaining('Vault is sealed. Unseal it') })
   expect(listed.output).not.toContain('at ')
   const applicant = await someApplicant(server.origin)
   await answerUntil(applicant, await someApplication(applicant), 'INCOME')
-  const saved = await command('tools/backup.ts', [join(folder, 'backup')], settings)
+  const saved = await runTool('backup', [join(folder, 'backup')], settings)
   expect(saved).toMatchObject({ code: 0, output: expect.stringContaining(server.context.keyring.current) })
   await control('sys/unseal')
   expect(await startSecond(server, vaultSettings())).toBe('started')
@@ -126,11 +113,11 @@ test('a plain key file is wrapped by a command, and opens the same values after 
   await answerUntil(applicant, await someApplication(applicant), 'INCOME')
   const settings = { ...settingsOf(server), ...vaultSettings() }
   expect(await startSecond(server, vaultSettings())).toContain('Wrap it: npm run keys -- wrap')
-  expect(await command('tools/keys.ts', ['wrap'], settingsOf(server))).toMatchObject({
+  expect(await runTool('keys', ['wrap'], settingsOf(server))).toMatchObject({
     code: 1,
     output: expect.stringContaining('Name the Vault that wraps the keys: VAULT_URL'),
   })
-  expect(await command('tools/keys.ts', ['wrap'], settings)).toMatchObject({ code: 0 })
+  expect(await runTool('keys', ['wrap'], settings)).toMatchObject({ code: 0 })
   expect(await startSecond(server, vaultSettings())).toBe('started')
   expect(await startSecond(server, {})).toContain('Set VAULT_URL, VAULT_KEY and VAULT_TOKEN_FILE')
   await server.stop()

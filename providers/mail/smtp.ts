@@ -9,20 +9,19 @@ type Smtp = {
   timeoutMs: number
 }
 
+const timeouts = (ms: number) => ({
+  connectionTimeout: ms,
+  greetingTimeout: ms,
+  socketTimeout: ms,
+  dnsTimeout: ms,
+})
+
 /**
  * Mail by SMTP (RFC 5321) over a few pooled connections. A refused connection, a timeout and any 4xx answer
  * can be retried; a 5xx answer is final.
  */
 export function createSmtpMailer({ url, from, timeoutMs }: Smtp): Mailer {
-  const transport = createTransport({
-    url,
-    pool: true,
-    maxConnections: 2,
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
-    dnsTimeout: timeoutMs,
-  })
+  const transport = createTransport({ url, pool: true, maxConnections: 2, ...timeouts(timeoutMs) })
   return {
     send: async (mail) => {
       try {
@@ -32,6 +31,21 @@ export function createSmtpMailer({ url, from, timeoutMs }: Smtp): Mailer {
       }
     },
     close: () => transport.close(),
+  }
+}
+
+/**
+ * Connects and logs in to the mail server, and sends nothing.
+ * @throws Error that names no address
+ */
+export async function checkSmtp({ url, timeoutMs }: Pick<Smtp, 'url' | 'timeoutMs'>): Promise<void> {
+  const transport = createTransport({ url, ...timeouts(timeoutMs) })
+  try {
+    await transport.verify()
+  } catch (error) {
+    throw mailError(error)
+  } finally {
+    transport.close()
   }
 }
 

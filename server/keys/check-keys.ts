@@ -93,6 +93,15 @@ async function canDecrypt(authSecret: string, privateKey: string): Promise<boole
   }
 }
 
+/** Each key that is missing or is another one than the database's. It writes nothing. */
+export async function findKeyProblems(db: Db, keys: Keys): Promise<string[]> {
+  const probes = await findKeyProbes(db)
+  return [
+    ...probes.flatMap((probe) => findProblem(keys, probe) ?? []),
+    ...(await checkOldValues(db, keys, probes)),
+  ]
+}
+
 const wrongKeys = (problems: readonly string[]) =>
   new WrongKeys(
     [
@@ -111,9 +120,8 @@ const wrongKeys = (problems: readonly string[]) =>
 export async function checkKeys(database: Database, keys: Keys, at: Date): Promise<string> {
   return await database.transaction(async (tx) => {
     await lockKeyProbes(tx)
+    const problems = await findKeyProblems(tx, keys)
     const probes = await findKeyProbes(tx)
-    const problems = probes.flatMap((probe) => findProblem(keys, probe) ?? [])
-    problems.push(...(await checkOldValues(tx, keys, probes)))
     if (problems.length > 0) throw wrongKeys(problems)
     const isKnown = (purpose: KeyPurpose, id: string) =>
       probes.some((probe) => probe.purpose === purpose && probe.keyId === id)

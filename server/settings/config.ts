@@ -147,13 +147,32 @@ export type Config = {
 
 /** Names every bad key at once, but no value, which may be a secret. */
 export class BadConfig extends Error {
+  readonly problems: readonly string[]
+
   constructor(problems: readonly string[]) {
     super(['The configuration does not fit:', ...problems.map((problem) => `  ${problem}`)].join('\n'))
     this.name = 'BadConfig'
+    this.problems = problems
   }
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
+
+const settingNames = new Set(Object.keys({ ...common, ...vendorKeys }))
+/** How names of our settings begin, such as BUREAU_. Other programs use the rest. */
+const ownPrefixes = new Set(
+  [...settingNames].flatMap((name) => {
+    const [prefix = ''] = name.split('_')
+    return name.includes('_') && !['NODE', 'USER', 'LOG', 'DATA', 'MAX'].includes(prefix) ? [prefix] : []
+  }),
+)
+
+/** Variables that begin like a setting and are none: a misspelled name would be ignored without a word. */
+export function unknownSettings(env: Environment): string[] {
+  return Object.keys(env).filter(
+    (name) => !settingNames.has(name) && name.includes('_') && ownPrefixes.has(name.split('_')[0] ?? ''),
+  )
+}
 
 /**
  * Without an explicit setting, the sandbox is on while a vendor's key is missing, and never in production.

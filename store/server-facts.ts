@@ -1,0 +1,24 @@
+import type { Db } from './db.ts'
+
+/** What an operator asks of a PostgreSQL server before the first start. */
+export type ServerFacts = {
+  /** The major version. */
+  version: number
+  /** For accounts that are no superusers. */
+  maxConnections: number
+  /** Whether this connection is. */
+  isEncrypted: boolean
+  now: Date
+}
+
+export async function readServerFacts(db: Db): Promise<ServerFacts> {
+  const [facts] = await db.query<ServerFacts>(
+    `select current_setting('server_version_num')::int / 10000 as version,
+            current_setting('max_connections')::int
+              - current_setting('superuser_reserved_connections')::int as "maxConnections",
+            coalesce((select ssl from pg_stat_ssl where pid = pg_backend_pid()), false) as "isEncrypted",
+            clock_timestamp() as now`,
+  )
+  if (facts === undefined) throw new Error('A statement without a table has one row')
+  return facts
+}

@@ -1,0 +1,25 @@
+import { execFile } from 'node:child_process'
+
+/**
+ * Runs a command of tools/ as npm does, with these settings alone.
+ * @param typed what an operator types
+ * @returns its exit code and everything that it printed
+ */
+export function runTool(
+  name: string,
+  args: readonly string[],
+  settings: Readonly<Record<string, string>>,
+  typed = '',
+): Promise<{ code: number; output: string }> {
+  const env = { PATH: process.env['PATH'] ?? '', ...settings }
+  return new Promise((resolve) => {
+    const child = execFile(
+      process.execPath,
+      ['node_modules/tsx/dist/cli.mjs', `tools/${name}.ts`, ...args],
+      { env, maxBuffer: 1e8 },
+      (error, stdout, stderr) =>
+        resolve({ code: error === null ? 0 : Number(error.code), output: `${stdout}${stderr}` }),
+    )
+    child.stdin?.end(typed)
+  })
+}

@@ -1,0 +1,108 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type MailSink, startMailSink } from '@relief/sandbox/mail/sink.ts'
+import { runTool } from '@relief/testing/run-tool.ts'
+import { startServer } from '@relief/testing/server.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let folder = ''
+let mail: MailSink
+let settings: Record<string, string> = {}
+const vendor = createServer((_request, response) => response.writeHead(404).end())
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'relief-doctor-'))
+  const { context } = await startServer('postgres')
+  mail = await startMailSink(join(folder, 'outbox'))
+  await new Promise<void>((resolve) => vendor.listen(0, '127.0.0.1', resolve))
+  const { port } = vendor.address() as AddressInfo
+  const url = `http://127.0.0.1:${port}`
+  settings = {
+    NODE_ENV: 'production',
+    PRODUCTION_EXCEPTIONS: 'http-visitors',
+    PUBLIC_URL: 'http://loans.example.com',
+    DATABASE_URL: context.config.databaseUrl ?? '',
+    DATA_DIR: context.config.dataDirectory,
+    BUREAU_URL: url,
+    BUREAU_CLIENT_ID: 'us',
+    BUREAU_CLIENT_SECRET: 'bureau-secret-word',
+    BUREAU_CONTACT: 'A Bureau; 1 Main St, Allen, TX 75013; (800) 555-0100',
+    BUREAU_SCORE_RANGES: '300-499:15; 500-549:6; 550-599:8; 600-649:13; 650-699:19; 700-850:39',
+    ALLOY_URL: url,
+    ALLOY_TOKEN: 't',
+    ALLOY_SECRET: 's',
+    PLAID_URL: url,
+    PLAID_CLIENT_ID: 'us',
+    PLAID_SECRET: 's',
+    PAYOUT_URL: url,
+    PAYOUT_KEY: 'k',
+    PAYOUT_WEBHOOK_SECRET: 'sixteen letters or more',
+    PAYOUT_ACCOUNT_ID: 'ours',
+    SMTP_URL: mail.url,
+    MAIL_FROM: 'Relief Loans <no-reply@example.com>',
+  }
+})
+
+afterAll(async () => {
+  vendor.close()
+  await mail.stop()
+  await rm(folder, { recursive: true })
+})
+
+test('a server that can start has no faults, and each look says what it saw', async () => {
+  const { code, output } = await runTool('doctor', [], settings)
+  expect(output).toMatch(/^ok {5}settings: complete for production$/m)
+  expect(output).toMatch(/^ok {5}data directory: can be written$/m)
+  expect(output).toMatch(/^ok {5}database: PostgreSQL \d+, not encrypted$/m)
+  expect(output).toMatch(/^ok {5}database: is at migration \d+, as this program$/m)
+  expect(output).toMatch(/^ok {5}keys: open what the database holds$/m)
+  expect(output).toMatch(/^ok {5}clock: is the database's$/m)
+  for (const name of ['credit bureau', 'identity check', 'bank data', 'payout bank'])
+    expect(output).toMatch(new RegExp(`^ok {5}${name}: answers \\(404\\) after \\d+ ms$`, 'm'))
+  expect(output).toMatch(/^ok {5}mail server: lets us log in$/m)
+  expect(output).toMatch(/^No faults$/m)
+  expect(code).toBe(0)
+})
+
+test('what a start would refuse is named, and what a vendor keeps from us', async () => {
+  // Ports at which nobody listens any more.
+  const closed = createServer()
+  await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve))
+  const { port } = closed.address() as AddressInfo
+  await new Promise((resolve) => closed.close(resolve))
+  const { code, output } = await runTool('doctor', [], {
+    ...settings,
+    DATA_DIR: join(folder, 'other-keys'),
+    KEYS: JSON.stringify({
+      authSecret: 'x'.repeat(32),
+      sealing: { current: 'k', keys: { k: 'A'.repeat(43) } },
+    }),
+    BUREAU_URL: `http://127.0.0.1:${port}`,
+    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    SESSION_IDLE_MINUTE: '20',
+  })
+  expect(output).toMatch(/^FAULT {2}keys: The sealing key k-\w+ of this database is missing here\.$/m)
+  expect(output).toMatch(/^FAULT {2}credit bureau: cannot be reached: ECONNREFUSED$/m)
+  expect(output).toMatch(/^FAULT {2}mail server: .*: ECONNECTION|ESOCKET/m)
+  expect(output).toContain('note   settings: SESSION_IDLE_MINUTE: not a setting of this server')
+  expect(output).not.toContain('bureau-secret-word')
+  expect(code).toBe(1)
+})
+
+test('settings that do not fit are all named, and nothing else is tried', async () => {
+  const { code, output } = await runTool('doctor', [], { NODE_ENV: 'production', PORT: 'many' })
+  expect(output).toContain('FAULT  settings: PORT: Use a port number')
+  expect(output).toContain('FAULT  settings: BUREAU_URL: needed because the sandbox is off')
+  expect(output).toContain('The rest was not checked')
+  expect(code).toBe(1)
+})
+
+test('a database that does not answer is a fault with its reason', async () => {
+  const away = { ...settings, DATABASE_URL: 'postgres://us@127.0.0.1:9/loans' }
+  expect((await runTool('doctor', [], away)).output).toContain(
+    'FAULT  database: does not answer: ECONNREFUSED',
+  )
+})

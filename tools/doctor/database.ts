@@ -1,0 +1,80 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { findKeyProblems } from '@relief/server/keys/check-keys.ts'
+import type { Config } from '@relief/server/settings/config.ts'
+import { readKeys } from '@relief/server/settings/keys.ts'
+import { WrongKeys } from '@relief/server/settings/wrapped-keys.ts'
+import type { Database } from '@relief/store/db.ts'
+import { readMigrations } from '@relief/store/migrate.ts'
+import { openPostgres } from '@relief/store/postgres.ts'
+import { readServerFacts } from '@relief/store/server-facts.ts'
+import { countMigrations } from '../command.ts'
+import { type Finding, fault, note, ok, reasonOf } from './check.ts'
+
+const about = 'database'
+const OLDEST_VERSION = 15
+/** What a server process opens; see docs/operations.md. */
+const CONNECTIONS_A_PROCESS = 10
+const MAX_SKEW_SECONDS = 2
+
+async function checkMigrations(database: Database): Promise<Finding> {
+  const applied = await countMigrations(database)
+  const expected = (await readMigrations()).length
+  if (applied > expected)
+    return fault(about, `is at migration ${applied}, this program at ${expected}: a newer version wrote it`)
+  if (applied < expected)
+    return note(about, `is at migration ${applied} of ${expected}; the start runs the rest`)
+  return ok(about, `is at migration ${applied}, as this program`)
+}
+
+async function checkKeys(database: Database, { keys, authSecret }: Config): Promise<Finding[]> {
+  // Reading a key file that is missing would create it.
+  if ('file' in keys && !existsSync(keys.file)) return []
+  if ((await countMigrations(database)) === 0) return []
+  try {
+    const problems = await findKeyProblems(database, await readKeys(keys, authSecret))
+    return problems.length === 0
+      ? [ok('keys', 'open what the database holds')]
+      : problems.map((problem) => fault('keys', problem))
+  } catch (error) {
+    if (error instanceof WrongKeys) return [fault('keys', error.message)]
+    throw error
+  }
+}
+
+async function checkServer(database: Database): Promise<Finding[]> {
+  const askedAt = Date.now()
+  const { version, maxConnections, isEncrypted, now } = await readServerFacts(database)
+  const skew = ((askedAt + Date.now()) / 2 - now.getTime()) / 1_000
+  const text = `PostgreSQL ${version}, ${isEncrypted ? 'encrypted' : 'not encrypted'}`
+  return [
+    version >= OLDEST_VERSION ? ok(about, text) : fault(about, `${text}: use ${OLDEST_VERSION} or newer`),
+    note(
+      about,
+      `takes ${maxConnections} connections, enough for ${Math.floor(maxConnections / CONNECTIONS_A_PROCESS)} server processes`,
+    ),
+    Math.abs(skew) > MAX_SKEW_SECONDS
+      ? fault('clock', `differs from the database's by ${Math.round(skew)} seconds`)
+      : ok('clock', "is the database's"),
+  ]
+}
+
+/** The database: its reach, its version, its migrations, and whether our keys are its keys. It writes nothing. */
+export async function checkDatabase(config: Config): Promise<Finding[]> {
+  if (config.databaseUrl === null) {
+    const isThere = existsSync(join(config.dataDirectory, 'database'))
+    return [note(about, `the embedded one, ${isThere ? 'in the data directory' : 'made by the first start'}`)]
+  }
+  const database = openPostgres(config.databaseUrl, () => undefined, { connections: 1 })
+  try {
+    return [
+      ...(await checkServer(database)),
+      await checkMigrations(database),
+      ...(await checkKeys(database, config)),
+    ]
+  } catch (error) {
+    return [fault(about, `does not answer: ${reasonOf(error)}`)]
+  } finally {
+    await database.close()
+  }
+}
