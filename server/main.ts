@@ -99,7 +99,7 @@ try {
   const log = createLog(config.logLevel)
   keepInLog(log)
   for (const setting of unknownSettings(process.env))
-    log.warn({ setting }, 'This variable begins like a setting and is none; check its spelling')
+    log.warn({ setting }, 'This variable is not a setting of the server; check its spelling')
   await start(config, log)
 } catch (error) {
   giveUp(error)

@@ -68,7 +68,7 @@ test('a server that can start has no faults, and each look says what it saw', as
 })
 
 test('what a start would refuse is named, and what a vendor keeps from us', async () => {
-  // Ports at which nobody listens any more.
+  // A port on which no server listens any more.
   const closed = createServer()
   await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve))
   const { port } = closed.address() as AddressInfo

@@ -167,7 +167,7 @@ const ownPrefixes = new Set(
   }),
 )
 
-/** Variables that begin like a setting and are none: a misspelled name would be ignored without a word. */
+/** Variables that look like misspelled settings: the server would ignore them without a word. */
 export function unknownSettings(env: Environment): string[] {
   return Object.keys(env).filter(
     (name) => !settingNames.has(name) && name.includes('_') && ownPrefixes.has(name.split('_')[0] ?? ''),

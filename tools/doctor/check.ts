@@ -6,7 +6,7 @@ export const note = (about: string, text: string): Finding => ({ state: 'note', 
 export const fault = (about: string, text: string): Finding => ({ state: 'fault', about, text })
 
 /** The reason of an error in a word or two, without addresses or values. */
-export function reasonOf(error: unknown): string {
+export function describeReason(error: unknown): string {
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error
   if (cause instanceof Error && 'code' in cause && typeof cause.code === 'string') return cause.code
   return cause instanceof Error ? cause.message : String(cause)

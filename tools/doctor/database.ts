@@ -9,7 +9,7 @@ import { readMigrations } from '@relief/store/migrate.ts'
 import { openPostgres } from '@relief/store/postgres.ts'
 import { readServerFacts } from '@relief/store/server-facts.ts'
 import { countMigrations } from '../command.ts'
-import { type Finding, fault, note, ok, reasonOf } from './check.ts'
+import { describeReason, type Finding, fault, note, ok } from './check.ts'
 
 const about = 'database'
 const OLDEST_VERSION = 15
@@ -59,7 +59,7 @@ async function checkServer(database: Database): Promise<Finding[]> {
   ]
 }
 
-/** The database: its reach, its version, its migrations, and whether our keys are its keys. It writes nothing. */
+/** The database: its reach, version and migrations, and whether our keys are its keys. It writes nothing. */
 export async function checkDatabase(config: Config): Promise<Finding[]> {
   if (config.databaseUrl === null) {
     const isThere = existsSync(join(config.dataDirectory, 'database'))
@@ -73,7 +73,7 @@ export async function checkDatabase(config: Config): Promise<Finding[]> {
       ...(await checkKeys(database, config)),
     ]
   } catch (error) {
-    return [fault(about, `does not answer: ${reasonOf(error)}`)]
+    return [fault(about, `does not answer: ${describeReason(error)}`)]
   } finally {
     await database.close()
   }

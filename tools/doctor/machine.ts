@@ -3,7 +3,7 @@ import { access, rm, statfs, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Config } from '@relief/server/settings/config.ts'
 import { isPrivate } from '@relief/store/private-files.ts'
-import { type Finding, fault, note, ok, reasonOf } from './check.ts'
+import { describeReason, type Finding, fault, note, ok } from './check.ts'
 
 const GIB = 2 ** 30
 /** Less is not enough for the logs, checkpoints and mail of a few days. */
@@ -35,7 +35,7 @@ async function checkDirectory(directory: string): Promise<Finding[]> {
       ok(about, folder === directory ? 'can be written' : 'does not exist yet; the start creates it'),
     )
   } catch (error) {
-    found.push(fault(about, `cannot be written: ${reasonOf(error)}`))
+    found.push(fault(about, `cannot be written: ${describeReason(error)}`))
   }
   const { bavail, bsize } = await statfs(folder)
   const free = (bavail * bsize) / GIB

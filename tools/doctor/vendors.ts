@@ -1,6 +1,6 @@
 import { checkSmtp } from '@relief/providers/mail/smtp.ts'
 import type { Config } from '@relief/server/settings/config.ts'
-import { type Finding, fault, note, ok, reasonOf } from './check.ts'
+import { describeReason, type Finding, fault, note, ok } from './check.ts'
 
 const TIMEOUT_MS = 8_000
 
@@ -32,7 +32,7 @@ async function reach(name: string, address: string): Promise<Finding> {
     await body?.cancel()
     return ok(name, `answers (${status}) after ${Math.round(performance.now() - began)} ms`)
   } catch (error) {
-    return fault(name, `cannot be reached: ${reasonOf(error)}`)
+    return fault(name, `cannot be reached: ${describeReason(error)}`)
   }
 }
 
@@ -41,7 +41,7 @@ async function reachMailServer(url: string): Promise<Finding> {
     await checkSmtp({ url, timeoutMs: TIMEOUT_MS })
     return ok('mail server', 'lets us log in')
   } catch (error) {
-    return fault('mail server', reasonOf(error))
+    return fault('mail server', describeReason(error))
   }
 }
 
