@@ -116,12 +116,16 @@ export async function expectSteady(visitor: Visitor, heading: string): Promise<v
 }
 
 /** Enters the payout account on the page after an acceptance. */
-export async function giveAccount({ page }: Visitor, accountNumber: string): Promise<void> {
+export async function giveAccount(
+  { page }: Pick<Visitor, 'page'>,
+  accountNumber: string,
+  password = PASSWORD,
+): Promise<void> {
   await page.getByLabel('Routing number').fill('021000021')
   await page.getByLabel('Account number', { exact: true }).fill(accountNumber)
   await page.getByLabel(stepWords.accountFields.accountNumberAgain).fill(accountNumber)
   await page.getByRole('radio', { name: 'Checking' }).check()
   await page.getByRole('button', { name: funnelCompleteWords.accountForm.continue }).click()
-  await page.getByLabel('Your password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Your password', { exact: true }).fill(password)
   await page.getByRole('button', { name: funnelCompleteWords.confirm.save }).click()
 }

@@ -134,7 +134,7 @@ async function walk(): Promise<Applicant> {
   return applicant
 }
 
-test('what an applicant types is in the clear only in the named columns, and in no log', async () => {
+test('what an applicant types is in the clear in the named columns only, in no log', async () => {
   const applicant = await walk()
   const mails = async () =>
     (await readFolder(outboxFolder(server.context.config))).map(([, text]) => text).join('\n')
@@ -170,7 +170,7 @@ test('what an applicant types is in the clear only in the named columns, and in 
   expect(logged.map(([fact]) => fact)).toEqual([])
 })
 
-test('mails and files of the server hold nothing but an email, a name and their links', async () => {
+test('mails and files of the server hold no more than an email, a name and links', async () => {
   const applicant = await walk()
   const files = await readFolder(server.context.config.dataDirectory)
   expect(files.length).toBeGreaterThan(2)
