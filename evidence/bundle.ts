@@ -32,7 +32,7 @@ export async function evidenceBundle(
   applicationUuid: string,
   madeAt: Date,
 ): Promise<EvidenceFolder | null> {
-  const bundle = await findBundle(db, applicationUuid)
+  const bundle = await findBundle(db, keys.keyring, applicationUuid)
   if (bundle === null) return null
   const chain = await findChains(db, [applicationUuid])
   const texts = [...bundle.consents, ...bundle.notices].map(({ sha256 }) => sha256)

@@ -283,8 +283,15 @@ describe.each(['embedded', 'postgres'] as const)('on %s', (kind) => {
     [
       'the stated income',
       'declined',
-      `update income_entry set fields = jsonb_set(fields, '{changed}', '9000000') where application_uuid = $1`,
+      `update income_entry set fields = '{"changed": 9000000}' where application_uuid = $1`,
       /^income_entry \S+ was altered/,
+    ],
+    [
+      'the sealed income of another applicant',
+      'declined',
+      `update income_entry set fields_sealed = (select o.fields_sealed from income_entry o
+         where o.application_uuid <> $1 limit 1) where application_uuid = $1`,
+      /^income_entry \S+ was altered: fields_sealed does not open with our keys/,
     ],
   ]
   test.each(tamperings)('found and named: %s', async (_, of, sql, row) => {

@@ -59,7 +59,7 @@ test('the folder of a rewritten notice says so', async () => {
 
 test("the agreement's PDF says who agreed, when and how; its fingerprint stays", async () => {
   const { funded } = world.applications
-  const bundle = await findBundle(world.database, funded)
+  const bundle = await findBundle(world.database, world.keys.keyring, funded)
   const agreement = bundle?.documents
     .map(({ content }) => JSON.parse(content) as WrittenDocument)
     .find(({ titleName }) => titleName === 'LOAN_AGREEMENT')

@@ -47,7 +47,6 @@ type Fact = keyof typeof facts | 'email' | 'access token' | 'token of a mail'
 /** Where a fact may be in the clear, and why. Everything else is sealed, hashed or not stored. */
 const allowed: Partial<Record<Fact, Record<string, string>>> = {
   income: {
-    'income_entry.fields': 'the applicant reads and changes it',
     'decision.snapshot': 'what a decision considered, replayed byte for byte',
     'decision.result': 'the inputs of each rule, replayed byte for byte',
   },
@@ -55,9 +54,7 @@ const allowed: Partial<Record<Fact, Record<string, string>>> = {
     'wealth_account.savings_checking_cents': 'the applicant reads and changes it',
     'decision.snapshot': 'what a decision considered, replayed byte for byte',
   },
-  phone: { 'personal_info.phone': 'support finds an applicant who calls' },
   street: {
-    'personal_info.street_line_one': 'the applicant reads and changes it',
     'document.content': 'printed on the agreement and on notices',
   },
   name: {

@@ -13,6 +13,7 @@ import { type Jobs, startJobs, type Workers } from './jobs/jobs.ts'
 import { payOut } from './jobs/pay-out.ts'
 import { priceApplication } from './jobs/price-application.ts'
 import { retentionRound } from './jobs/retention.ts'
+import { sealRound } from './jobs/seal-plain.ts'
 import { upkeepRound } from './jobs/upkeep.ts'
 import { type Round, startWorkLoop, type WorkLoop } from './jobs/work-loop.ts'
 import { FOLLOW_EVERY_MS, followKeys } from './keys/follow-keys.ts'
@@ -99,6 +100,7 @@ export async function openWork(context: Context, signingSeeds: Keyring, clock: C
       run: () => processAllNotices(context),
     },
     keysRound(context),
+    sealRound(context),
     jobs.recovery,
   ]
   let loop: WorkLoop | null = null

@@ -193,12 +193,19 @@ onBothDatabases((database) => {
 
     const job = { kind: 'JOB' as const, jobFields: { salary: 60_000, otherCompensation: 0 } }
     const raised = { kind: 'JOB' as const, jobFields: { salary: 65_000, otherCompensation: 0 } }
-    expect(await insertIncome(database(), applicationUuid, stranger, id, job)).toBeNull()
-    expect(await insertIncome(database(), applicationUuid, owner, id, job)).toMatchObject({ ...job, id })
-    expect(await updateIncome(database(), applicationUuid, owner, id, raised)).toMatchObject(raised)
-    expect(await updateIncome(database(), applicationUuid, stranger, id, raised)).toBeNull()
+    expect(await insertIncome(database(), keyring, { applicationUuid, owner: stranger, id }, job)).toBeNull()
+    expect(await insertIncome(database(), keyring, { applicationUuid, owner, id }, job)).toMatchObject({
+      ...job,
+      id,
+    })
+    expect(await updateIncome(database(), keyring, { applicationUuid, owner, id }, raised)).toMatchObject(
+      raised,
+    )
+    expect(
+      await updateIncome(database(), keyring, { applicationUuid, owner: stranger, id }, raised),
+    ).toBeNull()
     expect(await deleteIncome(database(), applicationUuid, owner, id, 'INCOME_SOURCE')).toBe(false)
-    expect(await findIncome(database(), applicationUuid, owner)).toHaveLength(1)
+    expect(await findIncome(database(), keyring, applicationUuid, owner)).toHaveLength(1)
     expect(await deleteIncome(database(), applicationUuid, owner, id, 'JOB')).toBe(true)
 
     expect(await saveWealthAccount(database(), applicationUuid, stranger, 1, 1)).toBeNull()
@@ -247,9 +254,9 @@ onBothDatabases((database) => {
       wealth: { investmentsCents: 100, savingsCheckingCents: 200 },
     }
     expect(await move(applicationUuid, owner, { answers, version: 99 })).toBe(false)
-    expect(await findIncome(database(), applicationUuid, owner)).toEqual([])
+    expect(await findIncome(database(), keyring, applicationUuid, owner)).toEqual([])
     expect(await move(applicationUuid, owner, { answers })).toBe(true)
-    const amounts = (await findIncome(database(), applicationUuid, owner)).map((entry) =>
+    const amounts = (await findIncome(database(), keyring, applicationUuid, owner)).map((entry) =>
       entry.kind === 'JOB' ? null : entry.incomeSourceFields.amount,
     )
     expect(amounts).toEqual([1000, 2000])
@@ -269,7 +276,7 @@ onBothDatabases((database) => {
         education: { id, fields: { degreeType: 'HIGH_SCHOOL' } },
       })
     expect([await save(64_000), await save(64_000), await save(65_000)]).toEqual([true, true, true])
-    const entries = await findIncome(database(), applicationUuid, owner)
+    const entries = await findIncome(database(), keyring, applicationUuid, owner)
     expect(entries).toHaveLength(1)
     expect(entries[0]).toMatchObject({ incomeSourceFields: { amount: 65_000 } })
     expect(await findEducation(database(), applicationUuid, owner)).toHaveLength(1)

@@ -12,8 +12,10 @@ import { type Columns, selectList } from './columns.ts'
 import type { Db } from './db.ts'
 import { type EvidenceRecord, evidenceValues, insertEvidence } from './evidence.ts'
 import { unfinishedDuty } from './notice-duty.ts'
+import { hasAddress, hasPhone } from './personal-info.ts'
 import { copyAnswers } from './returning.ts'
 import { insertRowRecords } from './row-record.ts'
+import type { Keyring } from './sealing.ts'
 
 /** What a step or a job may change while it moves the application. Amounts are cents. */
 export type ApplicationPatch = {
@@ -119,8 +121,8 @@ export const isHeldForReview = (application: string): string => `
 
 const fields = `
   ${selectList(applicationColumns, 'a')},
-  p.street_line_one is not null as "hasAddress",
-  p.phone is not null as "hasPhone",
+  ${hasAddress('p')} as "hasAddress",
+  ${hasPhone('p')} as "hasPhone",
   p.dob_sealed is not null as "hasDob",
   p.ssn_sealed is not null as "hasSsn",
   exists (select 1 from education e where e.application_uuid = a.application_uuid) as "hasEducation",
@@ -213,7 +215,11 @@ export type NewApplication = {
  * it is never finished, in one statement, unless the same entity already has one of this product in progress:
  * then it creates nothing and returns false.
  */
-export async function createApplication(db: Db, application: NewApplication): Promise<boolean> {
+export async function createApplication(
+  db: Db,
+  keyring: Keyring,
+  application: NewApplication,
+): Promise<boolean> {
   return await db.transaction(async (tx) => {
     // Serialises two creations by one applicant; touches only that applicant's row.
     await tx.query('select 1 from "user" where "id" = $1 for update', [application.owner])
@@ -265,7 +271,12 @@ export async function createApplication(db: Db, application: NewApplication): Pr
     if (rows.length === 0) return false
     const { earlier } = application
     if (earlier !== null)
-      await copyAnswers(tx, earlier.applicationUuid, application.applicationUuid, earlier.reuse)
+      await copyAnswers(
+        tx,
+        keyring,
+        { from: earlier.applicationUuid, to: application.applicationUuid },
+        earlier.reuse,
+      )
     return true
   })
 }

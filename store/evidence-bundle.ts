@@ -2,6 +2,9 @@ import { type ApplicationFields, applicationColumns } from './application.ts'
 import { type AuditedDecision, decisionColumns } from './audit.ts'
 import { type Columns, toFields } from './columns.ts'
 import type { Db } from './db.ts'
+import { incomePlace } from './income.ts'
+import { personPlace } from './personal-info.ts'
+import { type Keyring, unseal } from './sealing.ts'
 
 type Row = Record<string, unknown>
 
@@ -135,15 +138,53 @@ const replyColumns: Columns<keyof Reply> = {
   rawSealed: 'raw_sealed',
 }
 
+/**
+ * Replaces sealed columns by what is in them, under the names of their columns in the clear. The bundle is
+ * also made when a value was altered; the audit in it names the row.
+ */
+const opener =
+  (keyring: Keyring) =>
+  (row: Row, places: Readonly<Record<string, string>>, read: (text: string) => unknown = String): Row => {
+    const opened: Row = {}
+    for (const [column, value] of Object.entries(row)) {
+      const place = places[column]
+      const sealed = row[`${column}_sealed`]
+      if (place !== undefined && typeof sealed === 'string')
+        opened[column] = openOrName(keyring, place, sealed, read)
+      else if (!column.endsWith('_sealed')) opened[column] = value
+    }
+    return opened
+  }
+
+function openOrName(
+  keyring: Keyring,
+  place: string,
+  sealed: string,
+  read: (text: string) => unknown,
+): unknown {
+  try {
+    return read(unseal(keyring, place, sealed).toString())
+  } catch {
+    return 'does not open with our keys'
+  }
+}
+
 /** What an examiner is shown of an application; null for an unknown application. */
-export async function findBundle(db: Db, applicationUuid: string): Promise<Bundle | null> {
+export async function findBundle(db: Db, keyring: Keyring, applicationUuid: string): Promise<Bundle | null> {
   const of = (text: string) => db.query<Row>(text, [applicationUuid])
   const [application] = await of('select * from application where application_uuid = $1')
   if (application === undefined) return null
   const [applicant = {}] = await of(
-    `select first_name, last_name, suffix_name, phone, street_line_one, street_line_two, city, state_code, zip_code
+    `select first_name, last_name, suffix_name, phone, phone_sealed, street_line_one, street_line_one_sealed,
+            street_line_two, street_line_two_sealed, city, state_code, zip_code
        from personal_info where application_uuid = $1`,
   )
+  const open = opener(keyring)
+  const openedApplicant = open(applicant, {
+    phone: personPlace('phone', applicationUuid),
+    street_line_one: personPlace('street_line_one', applicationUuid),
+    street_line_two: personPlace('street_line_two', applicationUuid),
+  })
   const chain = await of(
     `select application_uuid, sequence, kind, recorded_at, body, previous_hash, hash from evidence_record
       where application_uuid = $1 order by sequence`,
@@ -180,14 +221,17 @@ export async function findBundle(db: Db, applicationUuid: string): Promise<Bundl
     ),
     tables: {
       application,
-      applicant,
+      applicant: openedApplicant,
       answers: {
         education: await of(
           'select id, fields from education where application_uuid = $1 order by created_at',
         ),
-        income: await of(
-          'select id, kind, fields from income_entry where application_uuid = $1 order by created_at',
-        ),
+        income: (
+          await of(
+            `select id, kind, fields, fields_sealed from income_entry
+              where application_uuid = $1 order by created_at`,
+          )
+        ).map((row) => open(row, { fields: incomePlace(String(row['id'])) }, JSON.parse)),
         wealth: await of(
           'select investments_cents, savings_checking_cents from wealth_account where application_uuid = $1',
         ),

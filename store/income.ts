@@ -1,40 +1,75 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { IncomeEntry, IncomeSourceFields, JobFields } from '@relief/contract/entities/income.ts'
 import { editable } from './answers.ts'
 import type { Db } from './db.ts'
-import { insertRowRecords } from './row-record.ts'
+import { newId } from './ids.ts'
+import { insertRowRecords, recordingWrite } from './row-record.ts'
+import { type Keyring, seal, unseal } from './sealing.ts'
 
 /** An entry without its place: what is created and what it is changed to. */
 export type IncomeContent =
   | { kind: 'JOB'; jobFields: JobFields }
   | { kind: 'INCOME_SOURCE'; incomeSourceFields: IncomeSourceFields }
 
-type Row = { id: string; applicationUuid: string; entityUuid: string } & (
-  | { kind: 'JOB'; fields: JobFields }
-  | { kind: 'INCOME_SOURCE'; fields: IncomeSourceFields }
-)
-
-function toIncomeEntry(row: Row): IncomeEntry {
-  const common = { id: row.id, applicationUuid: row.applicationUuid, entityUuid: row.entityUuid }
-  return row.kind === 'JOB'
-    ? { kind: 'JOB', ...common, jobFields: row.fields }
-    : { kind: 'INCOME_SOURCE', ...common, incomeSourceFields: row.fields }
+type Row = {
+  id: string
+  applicationUuid: string
+  entityUuid: string
+  kind: IncomeContent['kind']
+  fieldsSealed: string | null
+  /** In the clear, only in a row that is not sealed yet. */
+  fields: JobFields | IncomeSourceFields | null
 }
 
-/** The fields of an entry as they are stored. */
-export function incomeFields(content: IncomeContent): JobFields | IncomeSourceFields {
+const columns = (
+  entry: string,
+  owner: string,
+) => `${entry}.id, ${entry}.application_uuid as "applicationUuid",
+  ${owner}.entity_uuid as "entityUuid", ${entry}.kind, ${entry}.fields, ${entry}.fields_sealed as "fieldsSealed"`
+
+/** Where the fields of an entry are sealed: they open only there. */
+export const incomePlace = (id: string) => `income_entry.fields:${id}`
+
+function toContent(
+  keyring: Keyring,
+  { id, kind, fields, fieldsSealed }: Omit<Row, 'applicationUuid' | 'entityUuid'>,
+): IncomeContent {
+  const opened =
+    fieldsSealed === null ? fields : JSON.parse(unseal(keyring, incomePlace(id), fieldsSealed).toString())
+  return kind === 'JOB' ? { kind, jobFields: opened } : { kind, incomeSourceFields: opened }
+}
+
+function toIncomeEntry(keyring: Keyring, row: Row): IncomeEntry {
+  const common = { id: row.id, applicationUuid: row.applicationUuid, entityUuid: row.entityUuid }
+  return { ...common, ...toContent(keyring, row) }
+}
+
+/** What an entry holds, as it is stored. */
+export function sealIncome(keyring: Keyring, id: string, content: IncomeContent): string {
+  return seal(keyring, incomePlace(id), JSON.stringify(incomeFields(content)))
+}
+
+function incomeFields(content: IncomeContent): JobFields | IncomeSourceFields {
   return content.kind === 'JOB' ? content.jobFields : content.incomeSourceFields
 }
 
 /** The income entries of an application that this entity owns, oldest first. */
-export async function findIncome(db: Db, applicationUuid: string, owner: string): Promise<IncomeEntry[]> {
+export async function findIncome(
+  db: Db,
+  keyring: Keyring,
+  applicationUuid: string,
+  owner: string,
+): Promise<IncomeEntry[]> {
   const rows = await db.query<Row>(
-    `select i.id, i.application_uuid as "applicationUuid", a.entity_uuid as "entityUuid", i.kind, i.fields
+    `select ${columns('i', 'a')}
        from income_entry i join application a using (application_uuid)
       where a.application_uuid = $1 and a.entity_uuid = $2 order by i.created_at, i.id`,
     [applicationUuid, owner],
   )
-  return rows.map(toIncomeEntry)
+  return rows.map((row) => toIncomeEntry(keyring, row))
 }
+
+type Place = { applicationUuid: string; owner: string; id: string }
 
 /**
  * Adds an entry, once: an equal entry with this id is that entry.
@@ -42,45 +77,68 @@ export async function findIncome(db: Db, applicationUuid: string, owner: string)
  */
 export async function insertIncome(
   db: Db,
-  applicationUuid: string,
-  owner: string,
-  id: string,
+  keyring: Keyring,
+  { applicationUuid, owner, id }: Place,
   content: IncomeContent,
 ): Promise<IncomeEntry | null> {
   const [row] = await db.query<Row>(
     `${editable}, inserted as (
-       insert into income_entry (application_uuid, id, created_at, kind, fields)
-       select application_uuid, $3, now(), $4, $5::jsonb from editable
-       on conflict (application_uuid, id) do update set fields = excluded.fields
-        where income_entry.kind = excluded.kind and income_entry.fields = excluded.fields
-       returning *
+       insert into income_entry (application_uuid, id, created_at, kind, fields_sealed)
+       select application_uuid, $3, now(), $4, $5 from editable
+       on conflict (application_uuid, id) do update set kind = income_entry.kind returning *
      ), row_records as (${insertRowRecords([{ table: 'income_entry', from: 'inserted' }])})
-     select i.id, i.application_uuid as "applicationUuid", editable.entity_uuid as "entityUuid", i.kind, i.fields
-       from inserted i, editable`,
-    [applicationUuid, owner, id, content.kind, JSON.stringify(incomeFields(content))],
+     select ${columns('i', 'editable')} from inserted i, editable`,
+    [applicationUuid, owner, id, content.kind, sealIncome(keyring, id, content)],
   )
-  return row === undefined ? null : toIncomeEntry(row)
+  if (row === undefined) return null
+  // As it would be stored: without fields that are undefined.
+  const wanted: unknown = JSON.parse(JSON.stringify(incomeFields(content)))
+  const isEqual =
+    row.kind === content.kind && isDeepStrictEqual(incomeFields(toContent(keyring, row)), wanted)
+  return isEqual ? toIncomeEntry(keyring, row) : null
 }
 
 /** @returns null when there is no such entry of this kind that this entity may edit */
 export async function updateIncome(
   db: Db,
-  applicationUuid: string,
-  owner: string,
-  id: string,
+  keyring: Keyring,
+  { applicationUuid, owner, id }: Place,
   content: IncomeContent,
 ): Promise<IncomeEntry | null> {
   const [row] = await db.query<Row>(
     `${editable}, updated as (
-       update income_entry i set fields = $5::jsonb from editable
+       update income_entry i set fields_sealed = $5, fields = null from editable
         where i.application_uuid = editable.application_uuid and i.id = $3 and i.kind = $4
        returning i.*
      ), row_records as (${insertRowRecords([{ table: 'income_entry', from: 'updated' }])})
-     select u.id, u.application_uuid as "applicationUuid", editable.entity_uuid as "entityUuid", u.kind, u.fields
-       from updated u, editable`,
-    [applicationUuid, owner, id, content.kind, JSON.stringify(incomeFields(content))],
+     select ${columns('u', 'editable')} from updated u, editable`,
+    [applicationUuid, owner, id, content.kind, sealIncome(keyring, id, content)],
   )
-  return row === undefined ? null : toIncomeEntry(row)
+  return row === undefined ? null : toIncomeEntry(keyring, row)
+}
+
+/** Copies the entries of an earlier application of the same applicant. */
+export async function copyIncome(
+  db: Db,
+  keyring: Keyring,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  const rows = await db.query<Omit<Row, 'applicationUuid' | 'entityUuid'>>(
+    `select id, kind, fields, fields_sealed as "fieldsSealed" from income_entry
+      where application_uuid = $1 order by id`,
+    [from],
+  )
+  for (const row of rows) {
+    const id = newId()
+    await db.query(
+      recordingWrite(
+        'income_entry',
+        `insert into income_entry (application_uuid, id, created_at, kind, fields_sealed)
+         values ($1, $2, now(), $3, $4) returning *`,
+      ),
+      [to, id, row.kind, sealIncome(keyring, id, toContent(keyring, row))],
+    )
+  }
 }
 
 /** @returns whether there was such an entry that this entity may edit */

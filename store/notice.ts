@@ -124,18 +124,3 @@ export async function findNotice(
   const { content, ...rest } = row
   return { ...rest, document: JSON.parse(content) as WrittenDocument }
 }
-
-/** Whom a notice is to, as a letter needs it; the address is null until one is known. */
-export async function findAddressee(
-  db: Db,
-  applicationUuid: string,
-): Promise<{ name: string; address: string | null; stateCode: string | null } | null> {
-  const [row] = await db.query<{ name: string; address: string | null; stateCode: string | null }>(
-    `select concat_ws(' ', first_name, last_name, suffix_name) as name, state_code as "stateCode",
-            case when street_line_one is not null
-                 then concat_ws(', ', street_line_one, street_line_two, city, concat_ws(' ', state_code, zip_code)) end as address
-       from personal_info where application_uuid = $1`,
-    [applicationUuid],
-  )
-  return row ?? null
-}

@@ -1,7 +1,8 @@
 import type { StateCode } from '@relief/contract/states.ts'
-import { type Columns, selectList, toColumns } from './columns.ts'
+import { selectList, setFromJson, toColumns } from './columns.ts'
 import type { Db } from './db.ts'
-import { type Keyring, seal, unseal } from './sealing.ts'
+import { recordingWrite } from './row-record.ts'
+import { type Keyring, seal, unsealOrPlain } from './sealing.ts'
 
 /** A person as saved; dob is MMDDYYYY, ssn and phone are digits. */
 export type Person = {
@@ -20,11 +21,14 @@ export type Person = {
   } | null
 }
 
-type Address = NonNullable<Person['address']>
-
-const addressColumns: Columns<keyof Address> = {
+/** How to reach a person. Phone and street are sealed; in the clear only in rows that are not sealed yet. */
+const contactColumns = {
+  phone: 'phone',
+  phoneSealed: 'phone_sealed',
   streetLineOne: 'street_line_one',
+  streetLineOneSealed: 'street_line_one_sealed',
   streetLineTwo: 'street_line_two',
+  streetLineTwoSealed: 'street_line_two_sealed',
   city: 'city',
   stateCode: 'state_code',
   zipCode: 'zip_code',
@@ -36,29 +40,53 @@ export const personColumns = {
   suffixName: 'suffix_name',
   dobSealed: 'dob_sealed',
   ssnSealed: 'ssn_sealed',
-  phone: 'phone',
-  ...addressColumns,
+  ...contactColumns,
 }
 
-type Row = Pick<Person, 'firstName' | 'lastName' | 'suffixName' | 'phone'> & {
+type Contact = Pick<Person, 'phone' | 'address'>
+type ContactRow = Record<Exclude<keyof typeof contactColumns, 'stateCode'>, string | null> & {
+  stateCode: StateCode | null
+}
+type Row = Pick<Person, 'firstName' | 'lastName' | 'suffixName'> & {
   dobSealed: string | null
   ssnSealed: string | null
-} & { [Field in keyof Address]: Address[Field] | null }
+} & ContactRow
+
+type SealedField = 'dob' | 'ssn' | 'phone' | 'street_line_one' | 'street_line_two'
 
 /** Where a value of the applicant is sealed: it opens only there. */
-export const personPlace = (column: 'dob' | 'ssn', applicationUuid: string) =>
+export const personPlace = (column: SealedField, applicationUuid: string) =>
   `personal_info.${column}:${applicationUuid}`
 
-function personOf(row: Row, applicationUuid: string, keyring: Keyring): Person {
-  const open = (column: 'dob' | 'ssn', sealed: string | null) =>
-    sealed === null ? null : unseal(keyring, personPlace(column, applicationUuid), sealed).toString()
-  const { dobSealed, ssnSealed, streetLineOne, streetLineTwo, city, stateCode, zipCode, ...rest } = row
+/** Whether an address, and a phone number, are known: for statements with personal_info. */
+export const hasAddress = (table: string) =>
+  `(${table}.street_line_one_sealed is not null or ${table}.street_line_one is not null)`
+export const hasPhone = (table: string) => `(${table}.phone_sealed is not null or ${table}.phone is not null)`
+
+function toContact(row: ContactRow, applicationUuid: string, keyring: Keyring): Contact {
+  const open = (column: SealedField, sealed: string | null, plain: string | null) =>
+    unsealOrPlain(keyring, personPlace(column, applicationUuid), sealed, plain)
+  const { city, stateCode, zipCode } = row
+  const streetLineOne = open('street_line_one', row.streetLineOneSealed, row.streetLineOne)
+  const streetLineTwo = open('street_line_two', row.streetLineTwoSealed, row.streetLineTwo)
   const isWhole = streetLineOne !== null && city !== null && stateCode !== null && zipCode !== null
   return {
-    ...rest,
-    dob: open('dob', dobSealed),
-    ssn: open('ssn', ssnSealed),
+    phone: open('phone', row.phoneSealed, row.phone),
     address: isWhole ? { streetLineOne, streetLineTwo, city, stateCode, zipCode } : null,
+  }
+}
+
+function toPerson(row: Row, applicationUuid: string, keyring: Keyring): Person {
+  const open = (column: 'dob' | 'ssn', sealed: string | null) =>
+    unsealOrPlain(keyring, personPlace(column, applicationUuid), sealed, null)
+  const { firstName, lastName, suffixName } = row
+  return {
+    firstName,
+    lastName,
+    suffixName,
+    dob: open('dob', row.dobSealed),
+    ssn: open('ssn', row.ssnSealed),
+    ...toContact(row, applicationUuid, keyring),
   }
 }
 
@@ -75,33 +103,102 @@ export async function findPerson(
       where a.application_uuid = $1 and a.entity_uuid = $2`,
     [applicationUuid, owner],
   )
-  return row === undefined ? null : personOf(row, applicationUuid, keyring)
+  return row === undefined ? null : toPerson(row, applicationUuid, keyring)
+}
+
+/** Suffix, phone and address of any application; null for an unknown one. */
+async function findContact(
+  db: Db,
+  keyring: Keyring,
+  applicationUuid: string,
+): Promise<(Pick<Row, 'firstName' | 'lastName' | 'suffixName'> & Contact) | null> {
+  const columns = { firstName: 'first_name', lastName: 'last_name', suffixName: 'suffix_name' }
+  const [row] = await db.query<Row>(
+    `select ${selectList({ ...columns, ...contactColumns }, 'p')} from personal_info p where application_uuid = $1`,
+    [applicationUuid],
+  )
+  if (row === undefined) return null
+  const { firstName, lastName, suffixName } = row
+  return { firstName, lastName, suffixName, ...toContact(row, applicationUuid, keyring) }
 }
 
 /** The columns to change for what is known of a person, as JSON; sensitive values are sealed. */
 export function personPatch(keyring: Keyring, applicationUuid: string, person: Partial<Person>): string {
-  const sealed = (column: 'dob' | 'ssn', value: string | null | undefined) =>
+  const sealed = (column: SealedField, value: string | null | undefined) =>
     value === null || value === undefined
       ? undefined
       : seal(keyring, personPlace(column, applicationUuid), value)
+  const { address } = person
   const fields = {
     firstName: person.firstName,
     lastName: person.lastName,
     suffixName: person.suffixName,
     dobSealed: sealed('dob', person.dob),
     ssnSealed: sealed('ssn', person.ssn),
-    phone: person.phone ?? undefined,
-    ...person.address,
+    ...(person.phone != null && { phoneSealed: sealed('phone', person.phone), phone: null }),
+    ...(address && {
+      streetLineOneSealed: sealed('street_line_one', address.streetLineOne),
+      streetLineOne: null,
+      streetLineTwoSealed: sealed('street_line_two', address.streetLineTwo) ?? null,
+      streetLineTwo: null,
+      city: address.city,
+      stateCode: address.stateCode,
+      zipCode: address.zipCode,
+    }),
   }
   return JSON.stringify(toColumns(personColumns, fields))
 }
 
-/** An applicant's names and address, word by word, to be removed from what they write to us. */
-export async function findKnownWords(db: Db, applicationUuid: string): Promise<string[]> {
-  const [row] = await db.query<Record<string, string | null>>(
-    `select first_name, last_name, street_line_one, street_line_two, city, zip_code
-       from personal_info where application_uuid = $1`,
-    [applicationUuid],
+/** Copies the suffix, and what may be reused to reach the applicant, from an earlier application. */
+export async function copyContact(
+  db: Db,
+  keyring: Keyring,
+  { from, to }: { from: string; to: string },
+  reuse: { address: boolean; phone: boolean },
+): Promise<void> {
+  const earlier = await findContact(db, keyring, from)
+  if (earlier === null) return
+  const { suffixName, address, phone } = earlier
+  const known = { suffixName, ...(reuse.address && { address }), ...(reuse.phone && { phone }) }
+  await db.query(
+    recordingWrite(
+      'personal_info',
+      `update personal_info p set ${setFromJson(personColumns, 'p', '$2')}
+        where application_uuid = $1 returning p.*`,
+    ),
+    [to, personPatch(keyring, to, known)],
   )
-  return Object.values(row ?? {}).flatMap((word) => (word === null ? [] : [word]))
+}
+
+/** An applicant's names and address, word by word, to be removed from what they write to us. */
+export async function findKnownWords(db: Db, keyring: Keyring, applicationUuid: string): Promise<string[]> {
+  const person = await findContact(db, keyring, applicationUuid)
+  if (person === null) return []
+  const { firstName, lastName, address } = person
+  const words = [firstName, lastName, address?.streetLineOne, address?.streetLineTwo, address?.city]
+  return [...words, address?.zipCode].flatMap((word) => word ?? [])
+}
+
+/** Whom a letter about an application is to; the address is null until one is known. */
+export async function findAddressee(
+  db: Db,
+  keyring: Keyring,
+  applicationUuid: string,
+): Promise<{ name: string; address: string | null; stateCode: string | null } | null> {
+  const person = await findContact(db, keyring, applicationUuid)
+  if (person === null) return null
+  const { firstName, lastName, suffixName, address } = person
+  const { stateCode = null, zipCode } = address ?? {}
+  const lines = address && [
+    address.streetLineOne,
+    address.streetLineTwo,
+    address.city,
+    `${stateCode} ${zipCode}`,
+  ]
+  const present = (value: string | null) => value !== null
+  return {
+    name: [firstName, lastName, suffixName].filter(present).join(' '),
+    address: lines?.filter(present).join(', ') ?? null,
+    stateCode,
+  }
 }

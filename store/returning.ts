@@ -2,8 +2,11 @@ import type { EligibilityFacts } from '@relief/domain/funnel-entry.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
 import type { Db } from './db.ts'
 import { newId } from './ids.ts'
+import { copyIncome } from './income.ts'
 import { findReliefLoans } from './loan.ts'
+import { copyContact, hasAddress, hasPhone } from './personal-info.ts'
 import { recordingWrite } from './row-record.ts'
+import type { Keyring } from './sealing.ts'
 
 /**
  * Whether an applicant may apply: applications in progress, loans, and the lender's day of the newest
@@ -67,8 +70,8 @@ export type Earlier = { applicationUuid: string; hasAddress: boolean; hasPhone: 
 export async function findEarlier(db: Db, owner: string): Promise<Earlier | null> {
   const [row] = await db.query<Earlier>(
     `select a.application_uuid as "applicationUuid",
-            p.street_line_one is not null and a.ineligible_reason is distinct from 'STATE' as "hasAddress",
-            p.phone is not null as "hasPhone"
+            ${hasAddress('p')} and a.ineligible_reason is distinct from 'STATE' as "hasAddress",
+            ${hasPhone('p')} as "hasPhone"
        from application a join personal_info p using (application_uuid)
       where a.entity_uuid = $1 order by a.created_at desc limit 1`,
     [owner],
@@ -82,22 +85,11 @@ export async function findEarlier(db: Db, owner: string): Promise<Earlier | null
  */
 export async function copyAnswers(
   db: Db,
-  from: string,
-  to: string,
+  keyring: Keyring,
+  { from, to }: { from: string; to: string },
   reuse: { address: boolean; phone: boolean },
 ): Promise<void> {
-  await db.query(
-    recordingWrite(
-      'personal_info',
-      `update personal_info p set suffix_name = e.suffix_name,
-       street_line_one = case when $3 then e.street_line_one end,
-       street_line_two = case when $3 then e.street_line_two end,
-       city = case when $3 then e.city end, state_code = case when $3 then e.state_code end,
-       zip_code = case when $3 then e.zip_code end, phone = case when $4 then e.phone end
-      from personal_info e where p.application_uuid = $2 and e.application_uuid = $1 returning p.*`,
-    ),
-    [from, to, reuse.address, reuse.phone],
-  )
+  await copyContact(db, keyring, { from, to }, reuse)
   await db.query(
     recordingWrite(
       'wealth_account',
@@ -120,18 +112,5 @@ export async function copyAnswers(
       ),
       [from, to, id, newId()],
     )
-  const income = await db.query<{ id: string }>(
-    'select id from income_entry where application_uuid = $1 order by id',
-    [from],
-  )
-  for (const { id } of income)
-    await db.query(
-      recordingWrite(
-        'income_entry',
-        `insert into income_entry (application_uuid, id, created_at, kind, fields)
-         select $2::uuid, $4::uuid, now(), kind, fields from income_entry
-          where application_uuid = $1 and id = $3 returning *`,
-      ),
-      [from, to, id, newId()],
-    )
+  await copyIncome(db, keyring, { from, to })
 }

@@ -4,7 +4,7 @@ import { setFromJson, toColumns } from './columns.ts'
 import type { ConsentEntry } from './consent.ts'
 import type { Db } from './db.ts'
 import { newId } from './ids.ts'
-import { type IncomeContent, incomeFields } from './income.ts'
+import { type IncomeContent, sealIncome } from './income.ts'
 import { type Person, personColumns, personPatch } from './personal-info.ts'
 import { insertRowRecords, type Written } from './row-record.ts'
 import type { Keyring } from './sealing.ts'
@@ -65,17 +65,20 @@ function educationFragment({ id, fields }: NonNullable<Answers['education']>, bi
   return { ctes: [saved], written: [{ table: 'education', from: 'education_saved' }] }
 }
 
-function incomeFragments(income: readonly IncomeContent[], bind: Bind): Fragments {
-  const rows = income.map((entry) => ({ id: newId(), kind: entry.kind, fields: incomeFields(entry) }))
+function incomeFragments(income: readonly IncomeContent[], keyring: Keyring, bind: Bind): Fragments {
+  const rows = income.map((entry) => {
+    const id = newId()
+    return { id, kind: entry.kind, sealed: sealIncome(keyring, id, entry) }
+  })
   const ctes = [
     `income_removed as (
       delete from income_entry i using target where i.application_uuid = target.application_uuid returning i.*
     )`,
     `income_saved as (
-      insert into income_entry (application_uuid, id, created_at, kind, fields)
-      select target.application_uuid, entry.id, now(), entry.kind, entry.fields
+      insert into income_entry (application_uuid, id, created_at, kind, fields_sealed)
+      select target.application_uuid, entry.id, now(), entry.kind, entry.sealed
         from target, jsonb_to_recordset(${bind(JSON.stringify(rows))}::jsonb)
-          as entry(id uuid, kind text, fields jsonb)
+          as entry(id uuid, kind text, sealed text)
       returning *
     )`,
   ]
@@ -128,7 +131,7 @@ export function answerFragments(
   const fragments = [
     person && personFragments(person, personPatch(keyring, applicationUuid, person), bind),
     education && educationFragment(education, bind),
-    income && incomeFragments(income, bind),
+    income && incomeFragments(income, keyring, bind),
     wealth && wealthFragment(wealth, bind),
     consents && consentFragment(consents, bind),
   ].filter((fragment) => fragment !== undefined)

@@ -1,6 +1,7 @@
 import { reviewNotePlace } from './application-review.ts'
 import { accessTokenPlace, publicTokenPlace, reportTokenPlace } from './bank-link.ts'
 import type { Db } from './db.ts'
+import { incomePlace } from './income.ts'
 import { appSecretPlace } from './log-in-factor.ts'
 import { payoutAccountPlace } from './payout-account.ts'
 import { personPlace } from './personal-info.ts'
@@ -44,6 +45,25 @@ const applicantColumns = [
     placeOf: payoutAccountPlace.bind(null, 'account'),
   },
   { table: 'application_review', key: 'review_id', column: 'note_sealed', placeOf: reviewNotePlace },
+  {
+    table: 'personal_info',
+    key: 'application_uuid',
+    column: 'phone_sealed',
+    placeOf: personPlace.bind(null, 'phone'),
+  },
+  {
+    table: 'personal_info',
+    key: 'application_uuid',
+    column: 'street_line_one_sealed',
+    placeOf: personPlace.bind(null, 'street_line_one'),
+  },
+  {
+    table: 'personal_info',
+    key: 'application_uuid',
+    column: 'street_line_two_sealed',
+    placeOf: personPlace.bind(null, 'street_line_two'),
+  },
+  { table: 'income_entry', key: 'id', column: 'fields_sealed', placeOf: incomePlace },
 ] as const
 
 const vendorColumns = [

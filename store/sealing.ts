@@ -18,6 +18,19 @@ export function seal(keyring: Keyring, place: string, value: string | Uint8Array
 }
 
 /**
+ * A value from its sealed column, or from the column in the clear of a row that is not sealed yet; null when
+ * both are empty.
+ */
+export function unsealOrPlain(
+  keyring: Keyring,
+  place: string,
+  sealed: string | null,
+  plain: string | null,
+): string | null {
+  return sealed === null ? plain : unseal(keyring, place, sealed).toString()
+}
+
+/**
  * Opens a sealed value.
  * @throws when its key is missing, it was altered, or it belongs to another place; the message never holds
  * the value

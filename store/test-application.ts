@@ -2,6 +2,10 @@ import { createApplication } from './application.ts'
 import type { Db } from './db.ts'
 import { chainStart, nextEvidenceRecord } from './evidence.ts'
 import { newId } from './ids.ts'
+import type { Keyring } from './sealing.ts'
+
+/** An application without an earlier one seals nothing. */
+const noKeys: Keyring = { current: '', keys: new Map() }
 
 /** An account and a new application of it, at the address step. */
 export async function someApplication(db: Db): Promise<{ owner: string; applicationUuid: string }> {
@@ -19,7 +23,7 @@ export async function someApplication(db: Db): Promise<{ owner: string; applicat
 /** @returns false when the owner has one in progress already */
 export async function createSome(db: Db, owner: string, applicationUuid: string): Promise<boolean> {
   const createdAt = new Date('2026-11-20T12:00:00Z')
-  return await createApplication(db, {
+  return await createApplication(db, noKeys, {
     applicationUuid,
     owner,
     productTypeName: 'SMALL_DOLLAR_LOAN',

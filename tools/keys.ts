@@ -11,10 +11,11 @@ import {
 import type { Database } from '@relief/store/db.ts'
 import { findCurrentKey, findKeyProbes, makeCurrent, removeKeyProbe } from '@relief/store/key-probe.ts'
 import { countSealed, reseal } from '@relief/store/reseal.ts'
+import { countPlain, sealPlain } from '@relief/store/seal-plain.ts'
 import { CannotRun, runCommand, say, Usage, withDatabase } from './command.ts'
 import { recordKeyUse } from './staff.ts'
 
-const usage = 'npm run keys -- list | add | rotate [keyId] | retire <keyId> | wrap | accept-secret'
+const usage = 'npm run keys -- list | add | rotate [keyId] | retire <keyId> | seal | wrap | accept-secret'
 /** By then every running server seals with the current key. */
 const SETTLED_MS = 4 * FOLLOW_EVERY_MS
 
@@ -35,6 +36,17 @@ async function list({ database, keys }: About): Promise<void> {
   }
   for (const id of keys.signingSeeds.keys.keys())
     say(`${id}: signs checkpoints${id === keys.signingSeeds.current ? ', current' : ', older'}`)
+  const plain = await countPlain(database)
+  if (plain > 0)
+    say(`${plain} rows from an earlier version are in the clear. Servers seal them; or: npm run keys -- seal`)
+}
+
+/** Seals at once what servers seal a share at a time. */
+async function sealAll({ database, keys }: About): Promise<void> {
+  const { keyId } = await currentOf(database)
+  const rows = await countPlain(database)
+  while ((await sealPlain(database, { ...keys.keyring, current: keyId })) > 0);
+  say(`${rows} rows from an earlier version are sealed with ${keyId}; nothing is left in the clear`)
 }
 
 function fileOf({ keys: source }: Config) {
@@ -122,6 +134,7 @@ const actions: Record<
   add: { takesId: false, run: add },
   rotate: { takesId: true, run: rotate },
   retire: { takesId: true, run: retire },
+  seal: { takesId: false, run: sealAll },
   'accept-secret': { takesId: false, run: accept },
 }
 
@@ -138,7 +151,7 @@ await runCommand(usage, async ([name = '', id, ...rest]) => {
   return await withDatabase(async (database, config) => {
     const keys = await readKeys(config.keys, config.authSecret)
     await recordKeyUse(database, name, id)
-    if (action.takesId || name === 'add') await checkKeys(database, keys, new Date())
+    if (action.takesId || name === 'add' || name === 'seal') await checkKeys(database, keys, new Date())
     await action.run({ database, config, keys }, id)
     return 0
   })

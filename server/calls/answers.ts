@@ -143,7 +143,9 @@ export const answerEndpoints = [
 
   handle(calls.getIncomeCall, async ({ params, caller, context }) => {
     await requireOwner(context, params.applicationUuid, caller.owner)
-    return done(await income.findIncome(context.database, params.applicationUuid, caller.owner))
+    return done(
+      await income.findIncome(context.database, context.keyring, params.applicationUuid, caller.owner),
+    )
   }),
   handle(calls.createIncomeCall, async ({ params, body, caller, context }) => {
     const { id, ...entry } = body
@@ -151,12 +153,17 @@ export const answerEndpoints = [
     await requireOwner(context, applicationUuid, caller.owner)
     checkIncome(context, entry)
     requireRoom(
-      await income.findIncome(context.database, applicationUuid, caller.owner),
+      await income.findIncome(context.database, context.keyring, applicationUuid, caller.owner),
       id,
       MAX_INCOME_ENTRIES,
     )
     const saved = await addOnce(applicationUuid, id, entry, (newId) =>
-      income.insertIncome(context.database, applicationUuid, caller.owner, newId, entry),
+      income.insertIncome(
+        context.database,
+        context.keyring,
+        { applicationUuid, owner: caller.owner, id: newId },
+        entry,
+      ),
     )
     return done(saved ?? (await explainFailedAdd(context, applicationUuid, caller.owner)))
   }),
@@ -164,7 +171,12 @@ export const answerEndpoints = [
     const { applicationUuid } = params
     await requireOwner(context, applicationUuid, caller.owner)
     checkIncome(context, body)
-    const saved = await income.updateIncome(context.database, applicationUuid, caller.owner, body.id, body)
+    const saved = await income.updateIncome(
+      context.database,
+      context.keyring,
+      { applicationUuid, owner: caller.owner, id: body.id },
+      body,
+    )
     return done(saved ?? (await explainFailedSave(context, applicationUuid, caller.owner)))
   }),
   handle(calls.deleteIncomeCall, async ({ params, body, caller, context }) => {

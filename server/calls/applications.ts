@@ -56,7 +56,7 @@ const create = handle(createApplicationCall, async ({ query, body, caller, conte
   })
   const name = await findName(context.database, caller.owner)
   if (name === null) throw new Problem({ status: 409, message: words.nameFirst })
-  const isCreated = await createApplication(context.database, {
+  const isCreated = await createApplication(context.database, context.keyring, {
     applicationUuid,
     owner: caller.owner,
     productTypeName: 'SMALL_DOLLAR_LOAN',

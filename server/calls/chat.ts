@@ -50,7 +50,7 @@ const ask = handle(askAssistantCall, async ({ params, body, caller, context }) =
   // The limit must not block a message about a crisis.
   if (topic !== 'CRISIS') await context.limiter.use('question', caller)
 
-  const known = await findKnownWords(database, applicationUuid)
+  const known = await findKnownWords(database, context.keyring, applicationUuid)
   const clean = (text: string) => withoutWords(redactPersonalData(text), known)
   const text = clean(body.message)
   const ticketNumber = topic === null ? null : await requestPerson(context, applicationUuid, topic, text)

@@ -55,7 +55,7 @@ onBothServers({}, (server) => {
         { status: 'DISPLAYED', method: 'page', sha256: shown?.sha256 },
         { status: 'VIEWED', method: 'pdf', sha256: shown?.sha256 },
       ])
-      const bundle = await findBundle(server.context.database, id)
+      const bundle = await findBundle(server.context.database, server.context.keyring, id)
       expect(bundle?.consents.map(({ sha256 }) => sha256)).toContain(shown?.sha256)
       expect(bundle?.documents.map(({ sha256 }) => sha256)).toContain(shown?.sha256)
     },

@@ -53,7 +53,7 @@ export async function gatherInputs(
   const policy = findApplicationPolicy(application, decidedAt)
   const [bank, income, wealth, reliefLoans, education] = await Promise.all([
     findBankData(database, application, accepted),
-    findIncome(database, applicationUuid, owner),
+    findIncome(database, context.keyring, applicationUuid, owner),
     findWealthAccount(database, applicationUuid, owner),
     findReliefLoans(database, owner, applicationUuid),
     findEducationLevel(database, application, policy),

@@ -59,9 +59,9 @@ test('each of the sixteen codes is answered for its own cause', async () => {
   await review.alter(`update personal_info set last_name = '' where application_uuid = $1`)
   expect(await review.submit('review')).toEqual([422, 'STEP_MISSING_PERSONAL_INFO'])
   await review.alter(`update personal_info set last_name = 'Byron' where application_uuid = $1`)
-  await review.alter('update personal_info set phone = null where application_uuid = $1')
+  await review.alter('update personal_info set phone_sealed = null where application_uuid = $1')
   note(await review.submit('review'))
-  await review.alter('update personal_info set street_line_one = null where application_uuid = $1')
+  await review.alter('update personal_info set street_line_one_sealed = null where application_uuid = $1')
   note(await review.submit('review'))
 
   note(await (await begin('AGREE')).submit('agree'))

@@ -6,7 +6,7 @@ import { findApplicationForJob } from '@relief/store/application.ts'
 import { findDecisionForNotice } from '@relief/store/decision-for-notice.ts'
 import { newId } from '@relief/store/ids.ts'
 import { askForMail } from '@relief/store/mail.ts'
-import { findAddressee, saveNotice } from '@relief/store/notice.ts'
+import { saveNotice } from '@relief/store/notice.ts'
 import {
   type Duty,
   findApplicationDuties,
@@ -17,6 +17,7 @@ import {
   postponeDuty,
   settleDuty,
 } from '@relief/store/notice-duty.ts'
+import { findAddressee } from '@relief/store/personal-info.ts'
 import type { Context } from '../context.ts'
 import { endReviewAtDeadline } from '../decisions/review.ts'
 import { answerDutyOutcome, submittedDutyOutcome, unsubmittedDutyOutcome } from './application-duty.ts'
@@ -81,7 +82,7 @@ async function processDuty(
   duty: Duty,
 ): Promise<void> {
   const application = await findApplicationForJob(context.database, duty.applicationUuid)
-  const addressee = await findAddressee(context.database, duty.applicationUuid)
+  const addressee = await findAddressee(context.database, context.keyring, duty.applicationUuid)
   if (application === null || addressee === null) throw new Error('A duty has no applicant')
   const now = context.now()
   const { email, phone } = contactUs(context.config.publicUrl)

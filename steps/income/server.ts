@@ -22,7 +22,7 @@ function entryErrors(entries: readonly CreateIncomeEntry[], today: CalendarDate)
 export const incomeHandler = defineHandler<typeof incomeStep>({
   step: incomeStep,
   load: async ({ application, services }) => ({
-    jobs: await findIncome(services.db, application.applicationUuid, application.owner),
+    jobs: await findIncome(services.db, services.keyring, application.applicationUuid, application.owner),
     minimumIncome: toDollars(services.minimumIncomeCents),
   }),
   answers: ({ input: { jobs }, services }) => {
@@ -33,7 +33,8 @@ export const incomeHandler = defineHandler<typeof incomeStep>({
   },
   submit: async ({ application, answers, services }) => {
     const { applicationUuid, owner } = application
-    const entries = answers.income ?? (await findIncome(services.db, applicationUuid, owner))
+    const entries =
+      answers.income ?? (await findIncome(services.db, services.keyring, applicationUuid, owner))
     // Entries that calls of their own saved, maybe under older rules.
     const fieldErrors = entryErrors(entries, services.today)
     if (fieldErrors.length > 0) throw problem('STEP_INCOMPLETE_DATA', { fieldErrors })

@@ -15,7 +15,7 @@ export const reviewHandler = defineHandler<typeof reviewStep>({
     const { applicationUuid, owner } = application
     const [education, jobs, person, wealthAccount] = await Promise.all([
       findEducation(db, applicationUuid, owner),
-      findIncome(db, applicationUuid, owner),
+      findIncome(db, keyring, applicationUuid, owner),
       findPerson(db, keyring, applicationUuid, owner),
       findWealthAccount(db, applicationUuid, owner),
     ])
@@ -42,7 +42,7 @@ export const reviewHandler = defineHandler<typeof reviewStep>({
     const { applicationUuid, owner } = application
     const [person, entries] = await Promise.all([
       findPerson(services.db, services.keyring, applicationUuid, owner),
-      findIncome(services.db, applicationUuid, owner),
+      findIncome(services.db, services.keyring, applicationUuid, owner),
     ])
     if (!person?.firstName || !person.lastName) throw problem('STEP_MISSING_PERSONAL_INFO')
     const state = wirePerson(person).address?.stateCode
