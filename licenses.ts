@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 
 /** Licenses that ask for no more than their notice. */
 const permissive = [
+  '(MIT OR Apache-2.0)',
   '(MIT AND Zlib)',
   '(MIT OR CC0-1.0)',
   '0BSD',
@@ -58,6 +59,12 @@ export function findLicenseFaults(packages: readonly LicensedPackage[]): string[
   })
 }
 
+/** What is shipped and comes from no package. */
+const data = [
+  'The filter of common passwords (`server/accounts/common-passwords.generated.ts`), made from the list of ten million ' +
+    'passwords that Mark Burnett published in 2015: public domain (CC0-1.0)',
+]
+
 /** The list of docs/licenses.md. */
 export function licensePage(packages: readonly LicensedPackage[]): string {
   const list = (isTool: boolean) =>
@@ -76,6 +83,10 @@ is not the lock file's, or when a package has a license that is not allowed in \
 ## Shipped
 
 ${list(false)}
+
+## Shipped data
+
+${data.map((line) => `- ${line}`).join('\n')}
 
 ## Tools and tests
 

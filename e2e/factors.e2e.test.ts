@@ -88,6 +88,36 @@ test.each(sizes)('a passkey is added, logs in, and proves who acts, at $width', 
   await visitor.leave()
 })
 
+test('all forms of the page can be open at once: every label leads to its own field', async () => {
+  const visitor = await at.visitor()
+  const { page, client, open } = visitor
+  await addAuthenticator(page)
+  await signUp(client, newApplicant('0100'))
+  await open('/account/log-in')
+  for (const name of [
+    logInWords.email.change,
+    logInWords.password.change,
+    logInWords.passkeys.add,
+    logInWords.app.add,
+  ])
+    await button(visitor, name).click()
+  const fields = page.getByLabel(stepWords.proof.password)
+  await expect.poll(() => fields.count()).toBe(4)
+  for (const [at, field] of (await fields.all()).entries()) await field.fill(`password ${at}`)
+  expect(await fields.evaluateAll((inputs) => inputs.map((input) => input.value))).toEqual([
+    'password 0',
+    'password 1',
+    'password 2',
+    'password 3',
+  ])
+  const twice = await page.evaluate(
+    '[...document.querySelectorAll("[id]")].map(({ id }) => id).filter((id, at, all) => all.indexOf(id) !== at)',
+  )
+  expect(twice).toEqual([])
+  await expectSound(visitor, 'all forms of the log-in')
+  await visitor.leave()
+})
+
 test.each(sizes)('an authenticator app is added and asked at the log-in, at $width', async (size) => {
   const visitor = await at.visitor(size)
   const { page, client, open } = visitor
@@ -98,6 +128,7 @@ test.each(sizes)('an authenticator app is added and asked at the log-in, at $wid
   await page.getByLabel(stepWords.proof.password).fill(PASSWORD)
   await button(visitor, logInWords.app.add).click()
   const key = (await page.locator('code').first().textContent()) ?? ''
+  await page.getByRole('img', { name: logInWords.app.qr }).waitFor()
   await expectSound(visitor, 'set up an app')
   await page.getByLabel(logInWords.app.code).fill(appCode(key))
   await button(visitor, logInWords.app.confirm).click()

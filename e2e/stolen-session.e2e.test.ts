@@ -2,6 +2,7 @@ import { getPreferencesCall, savePreferencesCall } from '@relief/contract/calls/
 import { signInCall } from '@relief/contract/calls/accounts.ts'
 import { getIdentityCall } from '@relief/contract/calls/identity.ts'
 import { getPayoutAccountCall } from '@relief/contract/calls/payout.ts'
+import { csrfCookie } from '@relief/contract/csrf-cookie.ts'
 import { words as accountsWords } from '@relief/server/accounts/words.ts'
 import { words as mailWords } from '@relief/server/mail/words.ts'
 import { createClient, fetchTransport } from '@relief/testing/client.ts'
@@ -28,7 +29,7 @@ async function stealHeaders({ page }: Visitor, act: () => Promise<unknown>) {
   await act()
   const { authorization: Authorization = '' } = (await request).headers()
   const cookies = await page.context().cookies()
-  const csrf = cookies.find(({ name }) => name.endsWith('csrf_token'))?.value ?? ''
+  const csrf = cookies.find(({ name }) => name === csrfCookie(false))?.value ?? ''
   return { Authorization, 'X-CSRF-Token': decodeURIComponent(csrf) }
 }
 

@@ -1,5 +1,6 @@
 import type { Call, ReplyOf, Request } from '@relief/contract/call.ts'
 import { getIdentityCall } from '@relief/contract/calls/identity.ts'
+import { csrfCookie } from '@relief/contract/csrf-cookie.ts'
 import { type ErrorBody, errorBody } from '@relief/contract/envelope.ts'
 import * as z from 'zod/mini'
 
@@ -119,7 +120,8 @@ export function createClient(
   let token = ''
   const ownHeaders = async () => {
     if (known !== null) return known
-    const csrf = (await transport.cookie('csrf_token')) ?? ''
+    const csrf =
+      (await transport.cookie(csrfCookie(true))) ?? (await transport.cookie(csrfCookie(false))) ?? ''
     return { Authorization: token === '' ? '' : `Bearer ${token}`, 'X-CSRF-Token': csrf }
   }
   const sendRaw: Client['sendRaw'] = async (method, path, body, headers) => {

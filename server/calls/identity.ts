@@ -1,4 +1,5 @@
 import { getIdentityCall } from '@relief/contract/calls/identity.ts'
+import { csrfCookie } from '@relief/contract/csrf-cookie.ts'
 import { isSessionOpen } from '@relief/store/session.ts'
 import type { Hono } from 'hono'
 import { setCookie } from 'hono/cookie'
@@ -23,10 +24,11 @@ export function registerIdentity(app: Hono, context: Context): void {
       return c.json(session.needsCode === true ? { loggedIn: false, needsCode: true } : { loggedIn: false })
     await keepLanguage(c, context, user.id)
     const { token } = await auth.api.signJWT({ body: { payload: { sub: user.id, sid: session.id } } })
-    setCookie(c, 'csrf_token', csrfToken(authSecret, session.id), {
+    const isHttps = config.publicUrl.startsWith('https:')
+    setCookie(c, csrfCookie(isHttps), csrfToken(authSecret, session.id), {
       path: '/',
       sameSite: 'Lax',
-      secure: config.publicUrl.startsWith('https:'),
+      secure: isHttps,
     })
     return c.json({
       accessToken: token,

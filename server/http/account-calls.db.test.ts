@@ -80,7 +80,7 @@ test('behind https every cookie is for this host alone', async () => {
   const identity = await fetch(`http://127.0.0.1:${port}${getIdentityCall.path}`, {
     headers: { Cookie: cookies.map((cookie) => cookie.split(';')[0]).join('; ') },
   })
-  expect(identity.headers.getSetCookie().join()).toMatch(/csrf_token=.*Secure/)
+  expect(identity.headers.getSetCookie().join()).toMatch(/^__Host-csrf_token=.*Path=\/; Secure/)
   expect(await identity.json()).toMatchObject({ givenName: 'Ada' })
   await secure.stop()
 })

@@ -5,7 +5,7 @@ import type { QuestionForm } from './use-question-form.ts'
 
 /** Connects a field to the form: `<TextField label="City" {...useField(question, 'city')} />`. */
 export function useField<In extends FieldValues, Out extends FieldValues, Name extends FieldPath<In>>(
-  { form }: QuestionForm<In, Out>,
+  { form, prefix }: QuestionForm<In, Out>,
   name: Name,
 ): {
   name: string
@@ -23,7 +23,7 @@ export function useField<In extends FieldValues, Out extends FieldValues, Name e
     }
   }, [])
   return {
-    name,
+    name: `${prefix}${name}`,
     value: field.value,
     onChange: field.onChange,
     // The press that left the field may have removed it: validating then would restore half a row.

@@ -21,6 +21,8 @@ export type SubmitErrors = { errors: readonly ShownError[] } | null
 
 export type QuestionForm<In extends FieldValues, Out extends FieldValues = In> = {
   form: UseFormReturn<In, unknown, Out>
+  /** Begins the ids of the form's fields. */
+  prefix: string
   problems: FormProblems
   isSaving: boolean
   /**
@@ -52,12 +54,14 @@ function stillApplies<In extends FieldValues>(
  * @param schema typed values in, values to send out
  * @param start the saved answers, or empty ones
  * @param draft where typed answers are kept until they are sent
+ * @param prefix tells the ids of fields apart where several forms of a page have fields of one name
  */
 export function useQuestionForm<In extends FieldValues, Out extends FieldValues>(
   schema: z.ZodMiniType<Out, In>,
   start: NoInfer<In>,
   send: (values: Out) => Promise<SubmitErrors>,
   draft?: Draft,
+  prefix = '',
 ): QuestionForm<In, Out> {
   const isPressing = useRef(false)
   const isSending = useRef(false)
@@ -78,10 +82,11 @@ export function useQuestionForm<In extends FieldValues, Out extends FieldValues>
   const { errors } = form.formState
   const [isSaving, setIsSaving] = useState(false)
 
+  const toId = (name: string) => `${prefix}${name}`
   const lead = (names: readonly string[], page: readonly ShownError[]) => {
     const summary = names.length + page.length > 1 || page.length > 0
     setFailed(({ attempt }) => ({ page, attempt: attempt + 1, summary }))
-    const [first] = inPageOrder(names)
+    const [first] = inPageOrder(names.map(toId))
     if (!summary && first) focusField(first)
   }
 
@@ -136,14 +141,18 @@ export function useQuestionForm<In extends FieldValues, Out extends FieldValues>
   const found = new Map(
     fieldMessages(errors)
       .filter(({ name }) => applies(name))
-      .map((error) => [error.name, error]),
+      .map((error) => [toId(error.name), { ...error, name: toId(error.name) }]),
   )
   const shown = inPageOrder([...found.keys()]).flatMap((name) => found.get(name) ?? [])
   const all = [...failed.page, ...shown]
   // The summary lists what Continue found; later errors appear at their fields only.
-  const summed = [...failed.page, ...shown.filter(({ name }) => flagged.current.has(name))]
+  const summed = [
+    ...failed.page,
+    ...shown.filter(({ name }) => flagged.current.has(name.slice(prefix.length))),
+  ]
   return {
     form,
+    prefix,
     problems: {
       errors: all,
       summed: failed.summary ? summed : [],

@@ -13,7 +13,6 @@ import { ProofField, proofSchema, toProof } from '@relief/steps/proof-field.tsx'
 import { Button } from '@relief/ui/button/button.tsx'
 import { PageSection } from '@relief/ui/end-page/end-page.tsx'
 import { useField } from '@relief/ui/form/use-field.ts'
-import { useQuestionForm } from '@relief/ui/form/use-question-form.ts'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import { TextField } from '@relief/ui/text-field/text-field.tsx'
 import { useState } from 'react'
@@ -25,7 +24,6 @@ import { download, saveFile } from '../api/download.ts'
 import { renewIdentity } from '../api/use-identity.ts'
 import { leaveByPress } from '../auth/log-out-path.ts'
 import { LoadingPage } from '../frame/loading-page.tsx'
-import { toSubmitErrors } from '../funnel/submit-errors.ts'
 import { TroublePage } from '../pages/trouble-page.tsx'
 import { pathTo } from '../paths.ts'
 import { AccountFrame } from './account-frame.tsx'
@@ -33,6 +31,7 @@ import type { LogInProps } from './log-in/log-in-props.ts'
 import { ProofForm } from './log-in/proof-form.tsx'
 import { SettingsForm } from './log-in/settings-form.tsx'
 import { proofWay, useLogIn } from './use-log-in.ts'
+import { useSettingsForm } from './use-settings-form.ts'
 import { words } from './words.ts'
 
 const text = words.data
@@ -74,7 +73,7 @@ function Download({ logIn, asked, ask }: Known) {
   return (
     <Stack>
       <p>{text.download.what}</p>
-      {isAsked ? <ProofForm logIn={logIn} label={text.download.start} work={work} /> : null}
+      {isAsked ? <ProofForm id="download" logIn={logIn} label={text.download.start} work={work} /> : null}
       {exportUuid === null ? null : (
         <>
           <p role="status">{text.download.done}</p>
@@ -126,15 +125,10 @@ function NewName({ logIn, saved }: Pick<LogInProps, 'logIn'> & { saved: () => vo
   const way = proofWay(logIn)
   const schema = z.object({ firstName, lastName, proof: proofSchema(way) })
   const start = { firstName: '', lastName: '', proof: '' }
-  const question = useQuestionForm(schema, start, async ({ proof, ...name }) => {
-    try {
-      await send(correctNameCall, { body: { ...name, proof: toProof(way, proof) } })
-      await renewIdentity()
-    } catch (error) {
-      return toSubmitErrors(error)
-    }
+  const question = useSettingsForm('name', schema, start, async ({ proof, ...name }) => {
+    await send(correctNameCall, { body: { ...name, proof: toProof(way, proof) } })
+    await renewIdentity()
     saved()
-    return null
   })
   return (
     <SettingsForm question={question} label={text.correct.title} button={text.correct.save}>
@@ -166,7 +160,7 @@ function Closing({ logIn, asked, ask }: Known) {
         </p>
       ))}
       {data.obstacle === null ? null : <p>{text.close.obstacles[data.obstacle]}</p>}
-      {isAsked ? <ProofForm logIn={logIn} label={text.close.press} work={work} /> : null}
+      {isAsked ? <ProofForm id="closing" logIn={logIn} label={text.close.press} work={work} /> : null}
       {data.obstacle === null && !isAsked ? (
         <div>
           <Button look="secondary" onClick={() => ask('CLOSE')}>

@@ -7,18 +7,26 @@ import {
 import type { Proof } from '@relief/contract/entities/proof.ts'
 import { Button } from '@relief/ui/button/button.tsx'
 import { useField } from '@relief/ui/form/use-field.ts'
-import { useQuestionForm } from '@relief/ui/form/use-question-form.ts'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import { TextField } from '@relief/ui/text-field/text-field.tsx'
-import { useState } from 'react'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
 import * as z from 'zod/mini'
 import { send } from '../../api/api-client.ts'
-import { toSubmitErrors } from '../../funnel/submit-errors.ts'
+import { useSettingsForm } from '../use-settings-form.ts'
 import type { LogInProps } from './log-in-props.ts'
 import { ProofForm } from './proof-form.tsx'
+import type { QrCodeProps } from './qr-code.tsx'
 import { type MadeCodes, RecoveryCodes } from './recovery-codes.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { words } from './words.ts'
+
+/** Only this form needs it. Without it, the key is still there. */
+const loadQrCode = () => import('./qr-code.tsx').then(({ QrCode }) => QrCode).catch(() => null)
+const QrCode = lazy(
+  async (): Promise<{ default: ComponentType<QrCodeProps> }> => ({
+    default: (await loadQrCode()) ?? (() => null),
+  }),
+)
 
 type Secret = { secret: string; uri: string }
 type Asked = 'ADD' | 'REMOVE' | 'CODES'
@@ -53,9 +61,15 @@ export function AppSettings({ logIn, changed }: LogInProps) {
       <p>{logIn.hasApp ? words.app.isOn : words.app.what}</p>
       <RecoveryCodes codes={codes} />
       {secret ? <Setup {...secret} made={made} /> : null}
-      {asked === 'ADD' && !secret ? <ProofForm logIn={logIn} label={words.app.add} work={start} /> : null}
-      {asked === 'REMOVE' ? <ProofForm logIn={logIn} label={words.app.remove} work={remove} /> : null}
-      {asked === 'CODES' ? <ProofForm logIn={logIn} label={words.codes.renew} work={renew} /> : null}
+      {asked === 'ADD' && !secret ? (
+        <ProofForm id="app" logIn={logIn} label={words.app.add} work={start} />
+      ) : null}
+      {asked === 'REMOVE' ? (
+        <ProofForm id="app-removal" logIn={logIn} label={words.app.remove} work={remove} />
+      ) : null}
+      {asked === 'CODES' ? (
+        <ProofForm id="recovery-codes" logIn={logIn} label={words.codes.renew} work={renew} />
+      ) : null}
       {asked === null && !logIn.hasApp ? open('ADD', words.app.add) : null}
       {asked === null && logIn.hasApp ? open('REMOVE', words.app.remove) : null}
       {hasFactor ? <p>{words.codes.left(logIn.recoveryCodes)}</p> : null}
@@ -66,17 +80,15 @@ export function AppSettings({ logIn, changed }: LogInProps) {
 
 function Setup({ secret, uri, made }: Secret & { made: MadeCodes }) {
   const schema = z.object({ code: z.string().check(z.minLength(1, words.app.codeMissing)) })
-  const question = useQuestionForm(schema, { code: '' }, async (body) => {
-    try {
-      made((await send(confirmAppCall, { body })).result)
-    } catch (error) {
-      return toSubmitErrors(error)
-    }
-    return null
+  const question = useSettingsForm('app', schema, { code: '' }, async (body) => {
+    made((await send(confirmAppCall, { body })).result)
   })
   return (
     <SettingsForm question={question} label={words.app.confirm} button={words.app.confirm}>
       <p>{words.app.key}</p>
+      <Suspense fallback={null}>
+        <QrCode text={uri} label={words.app.qr} />
+      </Suspense>
       <p>
         <code>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
       </p>

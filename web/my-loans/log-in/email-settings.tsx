@@ -7,7 +7,6 @@ import {
 import { ProofField, proofSchema, toProof } from '@relief/steps/proof-field.tsx'
 import { Button } from '@relief/ui/button/button.tsx'
 import { useField } from '@relief/ui/form/use-field.ts'
-import { useQuestionForm } from '@relief/ui/form/use-question-form.ts'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import { TextField } from '@relief/ui/text-field/text-field.tsx'
 import { useState } from 'react'
@@ -15,6 +14,7 @@ import * as z from 'zod/mini'
 import { send } from '../../api/api-client.ts'
 import { toSubmitErrors } from '../../funnel/submit-errors.ts'
 import { proofWay } from '../use-log-in.ts'
+import { useSettingsForm } from '../use-settings-form.ts'
 import type { LogInProps } from './log-in-props.ts'
 import { SettingsForm } from './settings-form.tsx'
 import { words } from './words.ts'
@@ -68,14 +68,9 @@ export function EmailSettings({ logIn, changed }: LogInProps) {
 function NewEmail({ logIn, sent }: Pick<LogInProps, 'logIn'> & { sent: () => void }) {
   const way = proofWay(logIn)
   const schema = z.object({ email: emailSchema, proof: proofSchema(way) })
-  const question = useQuestionForm(schema, { email: '', proof: '' }, async ({ email, proof }) => {
-    try {
-      await send(askForEmailChangeCall, { body: { email, proof: toProof(way, proof) } })
-    } catch (error) {
-      return toSubmitErrors(error)
-    }
+  const question = useSettingsForm('email', schema, { email: '', proof: '' }, async ({ email, proof }) => {
+    await send(askForEmailChangeCall, { body: { email, proof: toProof(way, proof) } })
     sent()
-    return null
   })
   return (
     <SettingsForm question={question} label={words.email.change} button={words.email.sendCode}>
@@ -93,13 +88,8 @@ function NewEmail({ logIn, sent }: Pick<LogInProps, 'logIn'> & { sent: () => voi
 
 function NewEmailCode({ changed }: Pick<LogInProps, 'changed'>) {
   const schema = z.object({ code: z.string().check(z.minLength(1, words.email.codeMissing)) })
-  const question = useQuestionForm(schema, { code: '' }, async (body) => {
-    try {
-      changed((await send(changeEmailCall, { body })).result)
-    } catch (error) {
-      return toSubmitErrors(error)
-    }
-    return null
+  const question = useSettingsForm('email-code', schema, { code: '' }, async (body) => {
+    changed((await send(changeEmailCall, { body })).result)
   })
   return (
     <SettingsForm question={question} label={words.email.confirm} button={words.email.use}>

@@ -3,14 +3,13 @@ import { removeIssuerCall } from '@relief/contract/calls/log-in.ts'
 import { ProofField, proofSchema, toProof } from '@relief/steps/proof-field.tsx'
 import { Button } from '@relief/ui/button/button.tsx'
 import { useField } from '@relief/ui/form/use-field.ts'
-import { useQuestionForm } from '@relief/ui/form/use-question-form.ts'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { send } from '../../api/api-client.ts'
 import { words as authWords } from '../../auth/words.ts'
-import { toSubmitErrors } from '../../funnel/submit-errors.ts'
 import { proofWay } from '../use-log-in.ts'
+import { useSettingsForm } from '../use-settings-form.ts'
 import type { LogInProps } from './log-in-props.ts'
 import { SettingsForm } from './settings-form.tsx'
 import { words } from './words.ts'
@@ -42,18 +41,10 @@ export function IssuerSettings(props: LogInProps) {
 
 function Removal({ logIn, changed, issuer }: LogInProps & { issuer: Issuer }) {
   const way = proofWay(logIn)
-  const question = useQuestionForm(
-    z.object({ proof: proofSchema(way) }),
-    { proof: '' },
-    async ({ proof }) => {
-      try {
-        changed((await send(removeIssuerCall, { body: { issuer, proof: toProof(way, proof) } })).result)
-      } catch (error) {
-        return toSubmitErrors(error)
-      }
-      return null
-    },
-  )
+  const schema = z.object({ proof: proofSchema(way) })
+  const question = useSettingsForm(issuer, schema, { proof: '' }, async ({ proof }) => {
+    changed((await send(removeIssuerCall, { body: { issuer, proof: toProof(way, proof) } })).result)
+  })
   return (
     <SettingsForm
       question={question}

@@ -19,6 +19,7 @@ import { send } from '../../api/api-client.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { toSubmitErrors } from '../../funnel/submit-errors.ts'
 import { proofWay } from '../use-log-in.ts'
+import { useSettingsForm } from '../use-settings-form.ts'
 import { browserName } from './browser-name.ts'
 import type { LogInProps } from './log-in-props.ts'
 import { type MadeCodes, RecoveryCodes } from './recovery-codes.tsx'
@@ -78,7 +79,7 @@ function NewPasskey({ logIn, added }: Pick<LogInProps, 'logIn'> & { added: MadeC
     proof: proofSchema(way),
   })
   const start = { name: browserName(navigator.userAgent), proof: '' }
-  const question = useQuestionForm(schema, start, async ({ name, proof }) => {
+  const submit = async ({ name, proof }: { name: string; proof: string }) => {
     try {
       const { result } = await send(startPasskeyCall, { body: { proof: toProof(way, proof) } })
       const passkey = await makePasskey(result)
@@ -88,7 +89,8 @@ function NewPasskey({ logIn, added }: Pick<LogInProps, 'logIn'> & { added: MadeC
       return { errors: [{ message: words.passkeys.failed }] }
     }
     return null
-  })
+  }
+  const question = useQuestionForm(schema, start, submit, undefined, 'passkey-')
   return (
     <SettingsForm question={question} label={words.passkeys.add} button={words.passkeys.make}>
       <TextField label={words.passkeys.name} hint={words.passkeys.nameHint} {...useField(question, 'name')} />
@@ -100,14 +102,9 @@ function NewPasskey({ logIn, added }: Pick<LogInProps, 'logIn'> & { added: MadeC
 function Removal({ logIn, changed, passkey }: LogInProps & { passkey: Passkey }) {
   const way = proofWay(logIn)
   const schema = z.object({ proof: proofSchema(way) })
-  const question = useQuestionForm(schema, { proof: '' }, async ({ proof }) => {
-    try {
-      const body = { passkeyUuid: passkey.passkeyUuid, proof: toProof(way, proof) }
-      changed((await send(removePasskeyCall, { body })).result)
-    } catch (error) {
-      return toSubmitErrors(error)
-    }
-    return null
+  const question = useSettingsForm('passkey-removal', schema, { proof: '' }, async ({ proof }) => {
+    const body = { passkeyUuid: passkey.passkeyUuid, proof: toProof(way, proof) }
+    changed((await send(removePasskeyCall, { body })).result)
   })
   const name = words.passkeys.remove(passkey.name)
   return (

@@ -3,15 +3,14 @@ import { changePasswordCall } from '@relief/contract/calls/log-in.ts'
 import { ProofField, proofSchema, toProof } from '@relief/steps/proof-field.tsx'
 import { Button } from '@relief/ui/button/button.tsx'
 import { useField } from '@relief/ui/form/use-field.ts'
-import { useQuestionForm } from '@relief/ui/form/use-question-form.ts'
 import { PasswordField } from '@relief/ui/password-field/password-field.tsx'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { send } from '../../api/api-client.ts'
 import { words as authWords } from '../../auth/words.ts'
-import { toSubmitErrors } from '../../funnel/submit-errors.ts'
 import { proofWay } from '../use-log-in.ts'
+import { useSettingsForm } from '../use-settings-form.ts'
 import type { LogInProps } from './log-in-props.ts'
 import { SettingsForm } from './settings-form.tsx'
 import { words } from './words.ts'
@@ -45,14 +44,9 @@ function NewPassword({ logIn, changed }: LogInProps) {
   const way = proofWay(logIn)
   const schema = z.object({ newPassword, proof: proofSchema(way) })
   const start = { newPassword: '', proof: '' }
-  const question = useQuestionForm(schema, start, async ({ proof, ...typed }) => {
-    try {
-      const body = { ...typed, proof: toProof(way, proof) }
-      changed((await send(changePasswordCall, { body })).result)
-    } catch (error) {
-      return toSubmitErrors(error)
-    }
-    return null
+  const question = useSettingsForm('password', schema, start, async ({ proof, ...typed }) => {
+    const body = { ...typed, proof: toProof(way, proof) }
+    changed((await send(changePasswordCall, { body })).result)
   })
   return (
     <SettingsForm question={question} label={words.password.change} button={authWords.setPassword.continue}>

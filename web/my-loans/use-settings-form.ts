@@ -1,0 +1,25 @@
+import { type QuestionForm, useQuestionForm } from '@relief/ui/form/use-question-form.ts'
+import type { FieldValues } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { toSubmitErrors } from '../funnel/submit-errors.ts'
+
+/**
+ * A form of one setting. Several are open on a page, with fields of the same name.
+ * @param id tells the ids of its fields apart from those of other forms
+ */
+export function useSettingsForm<In extends FieldValues, Out extends FieldValues>(
+  id: string,
+  schema: z.ZodMiniType<Out, In>,
+  start: NoInfer<In>,
+  work: (values: Out) => Promise<void>,
+): QuestionForm<In, Out> {
+  const submit = async (values: Out) => {
+    try {
+      await work(values)
+    } catch (error) {
+      return toSubmitErrors(error)
+    }
+    return null
+  }
+  return useQuestionForm(schema, start, submit, undefined, `${id}-`)
+}
