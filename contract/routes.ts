@@ -55,6 +55,7 @@ export const routes = {
   forgotPassword: '/forgot-password',
   newPassword: '/new-password',
   confirmEmail: '/confirm-email',
+  stopEmails: '/stop-emails',
   logInSettings: '/account/log-in',
   ownData: '/account/data',
   help: '/help',

@@ -9,11 +9,14 @@ import { createClient, fetchTransport } from '@relief/testing/client.ts'
 import { createFilledDatabase } from '@relief/testing/template.ts'
 import { PATIENCE_MS, until } from '@relief/testing/until.ts'
 import { saveStep, signUp, startApplication, submitStep, walkUntil } from '@relief/testing/walk.ts'
+import { words as pagesWords } from '@relief/web/pages/words.ts'
 import { expect, test } from 'vitest'
 import { accessibilityFindings } from './accessibility.ts'
 import { newApplicant } from './applicant.ts'
+import { headingAfter } from './browser-walk.ts'
 import { createReplyCheck } from './openapi-check.ts'
 import { newDataDirectory, startServer } from './server.ts'
+import { expectSound, sizes } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
 const at = withServer({ own: true })
@@ -26,6 +29,9 @@ const kinds: WaitingMail['kind'][] = [
   'RATE_EXPIRY',
   'RESET_PASSWORD',
   'PASSWORD_CHANGED',
+  'COME_BACK',
+  'MONEY_SENT',
+  'PAYMENT_DUE',
 ]
 const id = '019a0000-0000-7000-8000-000000000001'
 
@@ -39,6 +45,9 @@ for (const [width, colorScheme] of [
     for (const kind of kinds) {
       const payload = {
         until: '2026-12-20',
+        payment: '9502',
+        sent: '100000',
+        due: '2026-12-23',
         noticeId: id,
         url: `https://loans.example.com/${'x'.repeat(200)}`,
       }
@@ -135,4 +144,53 @@ test('the sandbox shows its mail without axe faults, and the mail as it looks', 
     ?.evaluate('getComputedStyle(document.querySelector("a")).backgroundColor')
   expect(color).toBe('rgb(11, 110, 110)')
   await page.close()
+})
+
+test.each(sizes)('one press on a reminder stops such emails, without a log-in, at $width', async (size) => {
+  const visitor = await at.visitor(size)
+  const { page, client } = visitor
+  const person = newApplicant('0100')
+  await signUp(client, person)
+  const id = await startApplication(client, person)
+  await visitor.open('/account/preferences')
+  // Nothing is checked for anybody.
+  for (const name of ['stopsReminders', 'stopsPaymentReminders'])
+    expect(await page.locator(`#${name}`).isChecked()).toBe(false)
+  await expectSound(visitor, 'preferences with emails')
+  await page.context().clearCookies()
+  const list = page.getByRole('link', { name: mailWords.comeBack.subject })
+  await page.goto(`${at.url}/sandbox/mail`)
+  const before = await list.count()
+  // What only time would do: a day has passed since the last answer.
+  await at.query(
+    `update application set updated_at = updated_at - interval '2 days' where application_uuid = $1`,
+    [id],
+  )
+  await at.query(
+    `update mail_message set next_try_at = now() where application_uuid = $1 and kind = 'COME_BACK'
+       and message_key like '%:1'`,
+    [id],
+  )
+  await expect
+    .poll(async () => {
+      await page.goto(`${at.url}/sandbox/mail`)
+      return await list.count()
+    })
+    .toBeGreaterThan(before)
+  await list.first().click()
+  const link = page.frameLocator('iframe').getByRole('link', { name: mailWords.stop })
+  const address = (await link.getAttribute('href')) ?? ''
+  await page.goto(address)
+  expect(await headingAfter(page, '')).toBe(pagesWords.stopEmails.title)
+  await expectSound(visitor, 'stop emails')
+  await page.getByRole('button', { name: pagesWords.stopEmails.press }).click()
+  expect(await headingAfter(page, pagesWords.stopEmails.title)).toBe(pagesWords.stopEmails.done)
+  await expectSound(visitor, 'emails stopped')
+  const stopped = await at.query(
+    'select p.stops_reminders as it from account_preference p join application a using (entity_uuid) where a.application_uuid = $1',
+    [id],
+  )
+  expect(stopped).toEqual([{ it: true }])
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
 })

@@ -142,6 +142,7 @@ const decided = [
   `GET ${application}/payout-account`,
   `POST ${application}/payout-account`,
   'GET /api/sdl/v1/banks/{routingNumber}',
+  'POST /api/sdl/v1/account/email-stops/{token}',
   'POST /api/sdl/v1/application-status/{applicationUuid}/withdraw',
 ]
 

@@ -13,6 +13,7 @@ import type { Db } from './db.ts'
 import { type EvidenceRecord, evidenceValues, insertEvidence } from './evidence.ts'
 import { unfinishedDuty } from './notice-duty.ts'
 import { hasAddress, hasPhone } from './personal-info.ts'
+import { comeBackMail } from './reminder.ts'
 import { copyAnswers } from './returning.ts'
 import { insertRowRecords } from './row-record.ts'
 import type { Keyring } from './sealing.ts'
@@ -211,8 +212,8 @@ export type NewApplication = {
 }
 
 /**
- * Creates the application, its first evidence record, the applicant's name and the duty to send a notice if
- * it is never finished, in one statement, unless the same entity already has one of this product in progress:
+ * Creates the application, its first evidence record, the applicant's name, the duty to send a notice if it
+ * is never finished and the reminders to finish it, in one statement, unless the same entity already has one of this product in progress:
  * then it creates nothing and returns false.
  */
 export async function createApplication(
@@ -238,13 +239,14 @@ export async function createApplication(
        ), person as (
          insert into personal_info (application_uuid, first_name, last_name)
          select application_uuid, $12, $13 from created returning *
-       ), ${unfinishedDuty}, evidence as (
+       ), ${unfinishedDuty}, ${comeBackMail}, evidence as (
          ${insertEvidence('created', 17)}
        ), row_records as (
          ${insertRowRecords([
            { table: 'application', from: 'created' },
            { table: 'personal_info', from: 'person' },
            { table: 'notice_duty', from: 'unfinished_duty' },
+           { table: 'mail_message', from: 'come_back' },
          ])}
        )
        select 1 from created`,

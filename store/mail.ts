@@ -22,6 +22,9 @@ export type MailKind =
   | 'PROOF_CODE'
   | 'NEW_EMAIL_CODE'
   | 'LOG_IN_TRIES'
+  | 'COME_BACK'
+  | 'MONEY_SENT'
+  | 'PAYMENT_DUE'
 
 type NewMail = {
   /** Asking twice under the same key is asking once. */
@@ -35,6 +38,8 @@ type NewMail = {
    */
   payload: Record<string, string>
   at: Date
+  /** When its time comes; at once without. */
+  notBefore?: Date
 }
 
 /** Asks for a mail, inside the transaction of what causes it. */
@@ -43,7 +48,7 @@ export async function askForMail(db: Db, mail: NewMail): Promise<void> {
     recordingWrite(
       'mail_message',
       `insert into mail_message (id, message_key, entity_uuid, application_uuid, kind, payload, created_at, next_try_at)
-       values ($1, $2, $3, $4, $5, $6::jsonb, $7, $7) on conflict (message_key) do nothing returning *`,
+       values ($1, $2, $3, $4, $5, $6::jsonb, $7, $8) on conflict (message_key) do nothing returning *`,
     ),
     [
       newId(),
@@ -53,6 +58,7 @@ export async function askForMail(db: Db, mail: NewMail): Promise<void> {
       mail.kind,
       JSON.stringify(mail.payload),
       mail.at,
+      mail.notBefore ?? mail.at,
     ],
   )
 }
@@ -69,6 +75,7 @@ export async function countMail(db: Db, entityUuid: string, kind: MailKind, sinc
 
 export type WaitingMail = {
   id: string
+  entityUuid: string
   applicationUuid: string | null
   kind: MailKind
   payload: Record<string, string>
@@ -85,9 +92,7 @@ export type WaitingMail = {
  * mail then.
  */
 export async function takeMail(db: Db, now: Date, leaseUntil: Date, limit: number): Promise<WaitingMail[]> {
-  const taken = await db.query<
-    Omit<WaitingMail, 'email' | 'firstName' | 'language'> & { entityUuid: string }
-  >(
+  const taken = await db.query<Omit<WaitingMail, 'email' | 'firstName' | 'language'>>(
     `update mail_message set next_try_at = $2, attempts = attempts + 1
       where id in (select id from mail_message
                     where sent_at is null and refused_at is null and next_try_at <= $1
@@ -97,10 +102,10 @@ export async function takeMail(db: Db, now: Date, leaseUntil: Date, limit: numbe
     [now, leaseUntil, limit],
   )
   const found: WaitingMail[] = []
-  for (const { entityUuid, ...mail } of taken) {
+  for (const mail of taken) {
     const [user] = await db.query<{ email: string; firstName: string; language: string | null }>(
       'select "email", "firstName", "language" from "user" where "id" = $1',
-      [entityUuid],
+      [mail.entityUuid],
     )
     // A changed email is announced to the earlier address, and a new one confirmed at the new address.
     found.push({

@@ -32,7 +32,7 @@ const waitingIn = (table: string, since: string, condition: string) =>
 export async function findOperationFigures(db: Db, now: Date): Promise<OperationFigures> {
   const [row] = await db.query<OperationFigures>(
     `select ${waitingIn('outbox', 'created_at', 'handed_over_at is null')} as "jobRequests",
-            ${waitingIn('mail_message', 'created_at', 'sent_at is null and refused_at is null')} as mails,
+            ${waitingIn('mail_message', 'created_at', 'sent_at is null and refused_at is null and (attempts > 0 or next_try_at <= $1)')} as mails,
             ${waitingIn('webhook_inbox join payout on transfer_id = subject', 'received_at', 'handled_at is null')} as webhooks,
             (select coalesce(jsonb_agg(found), '[]') from (
                select name as topic,

@@ -5,6 +5,7 @@ import { newId } from './ids.ts'
 import { closeLoan, insertLoan } from './loan.ts'
 import { askForReturnMail } from './mail.ts'
 import { requestJob } from './outbox.ts'
+import { askForLoanMail } from './reminder.ts'
 import { recordingWrite } from './row-record.ts'
 import { changeStatus, type StatusChange } from './status.ts'
 import { markNoticesHandled } from './webhook-inbox.ts'
@@ -226,7 +227,10 @@ async function move(tx: Db, { payout, to, at, returnCode, status, loan }: Payout
     [applicationUuid, payoutId, payout.status, to, returnCode, at],
   )
   if (moved.length === 0) throw new Overtaken()
-  if (loan === 'OPENS') await insertLoan(tx, applicationUuid, at)
+  if (loan === 'OPENS') {
+    await insertLoan(tx, applicationUuid, at)
+    await askForLoanMail(tx, applicationUuid, at)
+  }
   if (loan === 'CLOSES') await closeLoan(tx, applicationUuid, at)
   if (loan !== null) {
     const job = { id: newId(), topic: 'hand-over-loan' as const, payload: { applicationUuid } }

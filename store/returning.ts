@@ -41,23 +41,46 @@ export async function findEligibilityFacts(db: Db, owner: string): Promise<Eligi
   }
 }
 
-export type Preferences = { reusesAddress: boolean; reusesPhone: boolean }
+export type Preferences = {
+  reusesAddress: boolean
+  reusesPhone: boolean
+  stopsReminders: boolean
+  stopsPaymentReminders: boolean
+}
 
-/** What the applicant lets us reuse; both until they say otherwise. */
+/** What is undefined stays as it is. */
+type PreferencesChange = Pick<Preferences, 'reusesAddress' | 'reusesPhone'> & {
+  stopsReminders?: boolean | undefined
+  stopsPaymentReminders?: boolean | undefined
+}
+
+/** What the applicant lets us reuse and which emails they stopped; everything and none at first. */
 export async function findPreferences(db: Db, owner: string): Promise<Preferences> {
   const [row] = await db.query<Preferences>(
-    `select reuses_address as "reusesAddress", reuses_phone as "reusesPhone"
+    `select reuses_address as "reusesAddress", reuses_phone as "reusesPhone",
+            stops_reminders as "stopsReminders", stops_payment_reminders as "stopsPaymentReminders"
        from account_preference where entity_uuid = $1`,
     [owner],
   )
-  return row ?? { reusesAddress: true, reusesPhone: true }
+  return (
+    row ?? { reusesAddress: true, reusesPhone: true, stopsReminders: false, stopsPaymentReminders: false }
+  )
 }
 
-export async function savePreferences(db: Db, owner: string, preferences: Preferences): Promise<void> {
+export async function savePreferences(db: Db, owner: string, preferences: PreferencesChange): Promise<void> {
   await db.query(
-    `insert into account_preference (entity_uuid, reuses_address, reuses_phone) values ($1, $2, $3)
-     on conflict (entity_uuid) do update set reuses_address = excluded.reuses_address, reuses_phone = excluded.reuses_phone`,
-    [owner, preferences.reusesAddress, preferences.reusesPhone],
+    `insert into account_preference as p (entity_uuid, reuses_address, reuses_phone, stops_reminders,
+       stops_payment_reminders) values ($1, $2, $3, coalesce($4, false), coalesce($5, false))
+     on conflict (entity_uuid) do update set reuses_address = excluded.reuses_address,
+       reuses_phone = excluded.reuses_phone, stops_reminders = coalesce($4, p.stops_reminders),
+       stops_payment_reminders = coalesce($5, p.stops_payment_reminders)`,
+    [
+      owner,
+      preferences.reusesAddress,
+      preferences.reusesPhone,
+      preferences.stopsReminders ?? null,
+      preferences.stopsPaymentReminders ?? null,
+    ],
   )
 }
 

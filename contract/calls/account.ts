@@ -5,10 +5,23 @@ import { consentTitle } from '../entities/consent.ts'
 import { consentStatus } from '../enumerations.ts'
 import { resultEnvelope } from '../envelope.ts'
 import { firstName, lastName, uuid } from '../fields.ts'
+import { text } from '../text.ts'
 
 /** The specification names no paths for the account pages. */
 const base = '/api/sdl/v1/account'
-const preferences = z.object({ reusesAddress: z.boolean(), reusesPhone: z.boolean() })
+const reuse = { reusesAddress: z.boolean(), reusesPhone: z.boolean() }
+const preferences = z.object({
+  ...reuse,
+  /** Emails that the applicant stopped: about an unfinished application, and before a payment. */
+  stopsReminders: z.boolean(),
+  stopsPaymentReminders: z.boolean(),
+})
+/** What is absent stays as it is. */
+const preferencesInput = z.object({
+  ...reuse,
+  stopsReminders: z.optional(z.boolean()),
+  stopsPaymentReminders: z.optional(z.boolean()),
+})
 const legalName = z.object({ firstName, lastName })
 
 export const getApplicationsCall = defineCall({
@@ -44,7 +57,7 @@ export const getAgreedDocumentsCall = defineCall({
 
 export const getPreferencesCall = defineCall({
   id: 'getPreferences',
-  summary: 'What may be reused in a new request',
+  summary: 'What may be reused in a new application, and which emails are stopped',
   method: 'GET',
   path: `${base}/preferences`,
   auth: 'bearer',
@@ -53,12 +66,22 @@ export const getPreferencesCall = defineCall({
 
 export const savePreferencesCall = defineCall({
   id: 'savePreferences',
-  summary: 'Say what may be reused in a new request',
+  summary: 'Say what may be reused in a new application, and which emails to stop',
   method: 'PUT',
   path: `${base}/preferences`,
   auth: 'bearer',
-  body: preferences,
+  body: preferencesInput,
   reply: resultEnvelope(preferences),
+})
+
+export const stopEmailsCall = defineCall({
+  id: 'stopEmails',
+  summary: 'Stop a kind of email by the token of its link, also as the one-click POST of a mail program',
+  method: 'POST',
+  path: `${base}/email-stops/{token}`,
+  auth: 'none',
+  params: z.object({ token: text({ most: 200 }) }),
+  reply: resultEnvelope(z.object({ stopped: z.enum(['REMINDERS', 'PAYMENTS']) })),
 })
 
 export const saveNameCall = defineCall({

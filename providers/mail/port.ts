@@ -6,6 +6,8 @@ export type Mail = {
   language: string
   subject: string
   html: string
+  /** Where a mail program stops such mail by one POST (RFC 8058); absent for mail that cannot be stopped. */
+  stopUrl?: string
   text: string
 }
 

@@ -77,6 +77,16 @@ test('a mail arrives in both forms, under its own id, marked as sent by a machin
     expect(taken[0]).toMatch(field)
 })
 
+test('mail that can be stopped has its one-click address in a header, other mail has none', async () => {
+  const { taken, url } = await someServer(null)
+  const mailer = mailerTo(url)
+  await mailer.send({ ...mail, stopUrl: 'https://loans.example.com/stops/token' })
+  await mailer.send(mail)
+  expect(taken[0]).toMatch(/^List-Unsubscribe: <https:\/\/loans\.example\.com\/stops\/token>\r?$/im)
+  expect(taken[0]).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/im)
+  expect(taken[1]).not.toMatch(/List-Unsubscribe/i)
+})
+
 test.each([
   [550, true],
   [451, false],

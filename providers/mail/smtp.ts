@@ -49,7 +49,7 @@ export async function checkSmtp({ url, timeoutMs }: Pick<Smtp, 'url' | 'timeoutM
   }
 }
 
-function messageOf({ id, to, language, subject, html, text }: Mail, from: string) {
+function messageOf({ id, to, language, subject, html, text, stopUrl }: Mail, from: string) {
   const host = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'
   return {
     from,
@@ -58,7 +58,14 @@ function messageOf({ id, to, language, subject, html, text }: Mail, from: string
     html,
     text,
     messageId: `<${id}@${host}>`,
-    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': `${language}-US` },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'Content-Language': `${language}-US`,
+      ...(stopUrl && {
+        'List-Unsubscribe': `<${stopUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   }

@@ -1,11 +1,13 @@
 import * as calls from '@relief/contract/calls/account.ts'
-import { Problem } from '@relief/contract/problem.ts'
+import { notFound, Problem } from '@relief/contract/problem.ts'
 import { saveName } from '@relief/store/account.ts'
 import { findAll } from '@relief/store/application.ts'
 import { findAgreed } from '@relief/store/consent.ts'
+import { stopMail } from '@relief/store/reminder.ts'
 import { findPreferences, savePreferences } from '@relief/store/returning.ts'
 import { wireApplication } from '@relief/store/wire.ts'
 import { done } from '../http/reply.ts'
+import { readStopToken } from '../mail/stop-token.ts'
 import { handle } from '../register.ts'
 import { words } from './words.ts'
 
@@ -31,6 +33,12 @@ export const accountEndpoints = [
   }),
   handle(calls.savePreferencesCall, async ({ body, caller, context }) => {
     await savePreferences(context.database, caller.owner, body)
-    return done(body)
+    return done(await findPreferences(context.database, caller.owner))
+  }),
+  handle(calls.stopEmailsCall, async ({ params, context }) => {
+    const read = readStopToken(context.authSecret, params.token)
+    if (read === null) throw notFound()
+    await stopMail(context.database, read.entityUuid, read.kind)
+    return done({ stopped: read.kind })
   }),
 ]

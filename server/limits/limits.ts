@@ -24,6 +24,7 @@ export const limits = {
   openBankLink: byAccount({ max: 40, seconds: HOUR }),
   logInToBank: byAccount({ max: 40, seconds: HOUR }),
   addBankLink: byAccount({ max: 40, seconds: HOUR }),
+  stopEmails: { by: 'address', windows: [{ max: 100, seconds: HOUR }] },
   draw: byAccount({ max: 60, seconds: HOUR }),
   savePayoutAccount: byAccount({ max: 40, seconds: HOUR }),
   /** Each asks the payout bank's directory. */

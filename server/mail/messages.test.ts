@@ -22,11 +22,21 @@ const kinds: MailKind[] = [
   'ISSUER_REMOVED',
   'PROOF_CODE',
   'NEW_EMAIL_CODE',
+  'COME_BACK',
+  'MONEY_SENT',
+  'PAYMENT_DUE',
 ]
 const about = {
   applicationUuid: '019a0000-0000-7000-8000-000000000001',
   payload: {
     until: '2026-12-20',
+    amount: '100000',
+    payment: '9502',
+    count: '12',
+    total: '114023',
+    apr: '24.95%',
+    sent: '100000',
+    due: '2026-12-23',
     noticeId: '019a0000-0000-7000-8000-000000000002',
     url: 'https://a.test/v?x=1&y=2',
   },

@@ -1,13 +1,16 @@
 import { routes } from '@relief/contract/routes.ts'
 import { formatCalendarDate } from '@relief/domain/calendar-date.ts'
+import { formatMoney } from '@relief/domain/money.ts'
 import type { MailKind, WaitingMail } from '@relief/store/mail.ts'
 import type { Words } from './words.ts'
 
-/** The text of an email. The first name is its only personal data. */
+/** The text of an email. Beside the first name, the figures of a loan are its only personal data. */
 export type MailText = {
   subject: string
   paragraphs: readonly string[]
   action: { label: string; url: string }
+  /** The page that stops such emails, for those that can be stopped. */
+  stopUrl?: string
 }
 
 /** The page that requests a password link. */
@@ -21,8 +24,27 @@ const mailTexts: Record<MailKind, (words: Words, about: MailFacts) => MailText> 
     action: { label: actions.confirmEmail, url: payload['url'] ?? `${publicUrl}/relief-loans/account` },
   }),
   OFFERS_READY: ({ actions, offersReady }, about) => ({
-    ...offersReady,
+    subject: offersReady.subject,
+    paragraphs: [offersReady.text, ...offerFigures(offersReady, about.payload), offersReady.nothingOwed],
     action: { label: actions.seeOffers, url: offersPage(about) },
+  }),
+  COME_BACK: ({ actions, comeBack }, { applicationUuid, publicUrl }) => ({
+    ...comeBack,
+    action: { label: actions.continue, url: `${publicUrl}/relief-loans/loan/${applicationUuid}` },
+  }),
+  MONEY_SENT: ({ actions, moneySent }, { payload, publicUrl }) => ({
+    subject: moneySent.subject,
+    paragraphs: moneySent.paragraphs(
+      money(payload['sent']),
+      money(payload['payment']),
+      formatCalendarDate(payload['due'] ?? ''),
+    ),
+    action: { label: actions.openAccount, url: `${publicUrl}/relief-loans/account` },
+  }),
+  PAYMENT_DUE: ({ actions, paymentDue }, { payload, publicUrl }) => ({
+    subject: paymentDue.subject(formatCalendarDate(payload['due'] ?? '')),
+    paragraphs: paymentDue.paragraphs(money(payload['payment']), formatCalendarDate(payload['due'] ?? '')),
+    action: { label: actions.openAccount, url: `${publicUrl}/relief-loans/account` },
   }),
   AGREEMENT_COPY: ({ actions, lineAgreement, loanAgreement }, { payload, publicUrl }) => ({
     ...(payload['product'] === 'LINE_OF_CREDIT' ? lineAgreement : loanAgreement),
@@ -104,6 +126,15 @@ const mailTexts: Record<MailKind, (words: Words, about: MailFacts) => MailText> 
     paragraphs: newEmailCode.paragraphs(payload['code'] ?? ''),
     action: { label: actions.openAccount, url: `${publicUrl}/relief-loans${routes.logInSettings}` },
   }),
+}
+
+const money = (cents = '0') => formatMoney(Number(cents))
+
+/** The figures of the offer that was asked for; none where the mail was asked for without them. */
+function offerFigures({ figures }: Words['offersReady'], payload: Record<string, string>): string[] {
+  const { amount, payment, count, total, apr } = payload
+  if (amount === undefined || count === undefined || apr === undefined) return []
+  return [figures({ amount: money(amount), payment: money(payment), count, total: money(total), apr })]
 }
 
 function offersPage({ applicationUuid, publicUrl }: MailFacts): string {

@@ -1,4 +1,6 @@
+import { stopEmailsCall } from '@relief/contract/calls/account.ts'
 import { defaultLanguage, isLanguage } from '@relief/contract/languages.ts'
+import { routes } from '@relief/contract/routes.ts'
 import { documentWords } from '@relief/documents/catalogs.ts'
 import { contactUs, ourAddress, phoneHours } from '@relief/documents/contact-us.ts'
 import { MailError } from '@relief/providers/mail/port.ts'
@@ -13,6 +15,8 @@ import { markNoticeDelivered, sendNoticeOnPaper } from '@relief/store/notice.ts'
 import type { Context } from '../context.ts'
 import { mailWords } from './catalogs.ts'
 import { findMailText } from './messages.ts'
+import { askForNextMail, findReadiness, stoppable } from './reminders.ts'
+import { makeStopToken } from './stop-token.ts'
 import { writeMail } from './write-mail.ts'
 
 /** Mails per batch: even if every phase of a send reaches its timeout, the batch ends before its lease. */
@@ -31,7 +35,7 @@ const MANY_ATTEMPTS = 8
  * @returns the number of mails processed
  */
 export async function sendWaitingMail(
-  context: Pick<Context, 'config' | 'database' | 'log' | 'mailer' | 'now'>,
+  context: Pick<Context, 'authSecret' | 'config' | 'database' | 'log' | 'mailer' | 'now'>,
 ): Promise<number> {
   const now = context.now()
   const mails = await takeMail(context.database, now, new Date(now.getTime() + LEASE_MS), BATCH)
@@ -40,16 +44,21 @@ export async function sendWaitingMail(
 }
 
 async function sendOne(
-  context: Pick<Context, 'config' | 'database' | 'log' | 'mailer' | 'now'>,
+  context: Pick<Context, 'authSecret' | 'config' | 'database' | 'log' | 'mailer' | 'now'>,
   mail: WaitingMail,
 ): Promise<void> {
-  const { config, log, mailer, now } = context
+  const { config, database, log, mailer, now } = context
   const { id, kind, email, firstName, attempts } = mail
   if (email === null) return await giveUp(context, mail)
+  const ready = await findReadiness(database, mail, now())
+  if (ready.kind === 'LATER') return await postponeMail(database, id, ready.until)
+  if (ready.kind === 'DROP') return await dropMail(context, mail)
   const { phoneNumber } = contactUs(config.publicUrl).phone
   const language = isLanguage(mail.language) ? mail.language : defaultLanguage
   const words = mailWords[language]
-  const text = findMailText(kind, { ...mail, publicUrl: config.publicUrl }, words)
+  const { publicUrl } = config
+  const text = findMailText(kind, { ...mail, payload: ready.payload, publicUrl }, words)
+  const stop = findStopLinks(context, mail)
   const hours = phoneHours(config.publicUrl, documentWords[language])
   const sender = { address: ourAddress, phone: phoneNumber, hours }
   try {
@@ -57,7 +66,11 @@ async function sendOne(
       id,
       to: email,
       language,
-      ...writeMail(text, firstName ?? '', sender, { words, language }),
+      ...(stop && { stopUrl: stop.oneClick }),
+      ...writeMail({ ...text, ...(stop && { stopUrl: stop.page }) }, firstName ?? '', sender, {
+        words,
+        language,
+      }),
     })
   } catch (error) {
     if (!(error instanceof MailError)) throw error
@@ -65,13 +78,40 @@ async function sendOne(
     const level = attempts < MANY_ATTEMPTS ? 'warn' : 'error'
     log[level]({ error, mailId: id, kind, attempts }, 'A mail could not be sent and is tried again')
     const wait = Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), MAX_WAIT_MS)
-    return await postponeMail(context.database, id, new Date(now().getTime() + wait))
+    return await postponeMail(database, id, new Date(now().getTime() + wait))
   }
-  await context.database.transaction(async (tx) => {
+  await database.transaction(async (tx) => {
     await markMailSent(tx, id, now())
+    await askForNextMail(tx, mail, now())
     const { noticeId } = mail.payload
     if (kind === 'NOTICE' && mail.applicationUuid !== null && noticeId !== undefined)
       await markNoticeDelivered(tx, mail.applicationUuid, noticeId, now())
+  })
+}
+
+/** The links that stop this kind of email: a page for a person, and the call of a mail program. */
+function findStopLinks(
+  { authSecret, config: { publicUrl } }: Pick<Context, 'authSecret' | 'config'>,
+  { kind, entityUuid }: WaitingMail,
+): { page: string; oneClick: string } | null {
+  const what = stoppable[kind]
+  if (what === undefined) return null
+  const token = makeStopToken(authSecret, what, entityUuid)
+  return {
+    page: `${publicUrl}/relief-loans${routes.stopEmails}#${token}`,
+    oneClick: `${publicUrl}${stopEmailsCall.path.replace('{token}', token)}`,
+  }
+}
+
+/** What the mail was asked for is over, or the applicant does not want it. */
+async function dropMail(
+  { database, log, now }: Pick<Context, 'database' | 'log' | 'now'>,
+  mail: WaitingMail,
+): Promise<void> {
+  log.info({ mailId: mail.id, kind: mail.kind }, 'A mail is not needed any more')
+  await database.transaction(async (tx) => {
+    await markMailRejected(tx, mail.id, now())
+    await askForNextMail(tx, mail, now())
   })
 }
 

@@ -7,7 +7,9 @@ export const words: typeof english = {
   questions: (phone, hours) => `¿Tiene preguntas? Llame al ${phone}, ${hours}.`,
   why: (address) =>
     `Le escribimos sobre su cuenta o su solicitud de préstamo. Este mensaje no es publicidad. ${address}.`,
+  stop: 'No recibir más estos mensajes',
   actions: {
+    continue: 'Continuar mi solicitud',
     confirmEmail: 'Confirmar mi correo',
     seeOffers: 'Ver mis ofertas',
     documents: 'Abrir mis documentos',
@@ -29,9 +31,30 @@ export const words: typeof english = {
   },
   offersReady: {
     subject: 'Sus ofertas están listas',
+    text: 'Tenemos ofertas para usted. Cada una muestra cuánto recibe, cuánto paga y cuánto cuesta.',
+    figures: (offer) =>
+      `Una de ellas: recibe un préstamo de ${offer.amount}, hace ${offer.count} pagos mensuales de ${offer.payment} y paga ${offer.total} en total. La APR es ${offer.apr}.`,
+    nothingOwed: 'No debe nada mientras no acepte una.',
+  },
+  comeBack: {
+    subject: 'Su solicitud lo espera',
     paragraphs: [
-      'Tenemos ofertas para usted. Cada una muestra cuánto recibe, cuánto paga y cuánto cuesta.',
-      'No debe nada mientras no acepte una.',
+      'Empezó una solicitud de préstamo y no la terminó. Guardamos sus respuestas, así que puede continuar donde la dejó.',
+      'Ver sus ofertas no afecta su puntaje de crédito. Si no quiere un préstamo, no tiene que hacer nada.',
+    ],
+  },
+  moneySent: {
+    subject: 'Enviamos su dinero',
+    paragraphs: (sent, payment, due) => [
+      `Enviamos ${sent} a su cuenta bancaria. La mayoría de los bancos lo muestran en un día hábil.`,
+      `Su primer pago de ${payment} vence el ${due}. Su cuenta muestra cómo pagar y todos los pagos siguientes.`,
+    ],
+  },
+  paymentDue: {
+    subject: (due) => `Su pago vence el ${due}`,
+    paragraphs: (payment, due) => [
+      `Su pago de ${payment} vence el ${due}. Su cuenta muestra cómo pagar.`,
+      'Si ya pagó, no tiene que hacer nada. Si no puede pagar a tiempo, llámenos antes de esa fecha.',
     ],
   },
   lineAgreement: {

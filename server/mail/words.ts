@@ -1,11 +1,13 @@
-/** What our emails say. The first name is their only personal data. */
+/** What our emails say. Beside the first name, the figures of a loan are their only personal data. */
 export const words = {
   greeting: (firstName: string) => (firstName === '' ? 'Hello,' : `Hello ${firstName},`),
   openAddress: 'Or copy this link into your browser:',
   questions: (phone: string, hours: string) => `Questions? Call ${phone}, ${hours}.`,
   why: (address: string) =>
     `We’re emailing you about your account or loan application. This isn’t marketing. ${address}.`,
+  stop: 'Stop these emails',
   actions: {
+    continue: 'Continue my application',
     confirmEmail: 'Confirm my email',
     seeOffers: 'See my offers',
     documents: 'Open my documents',
@@ -27,9 +29,30 @@ export const words = {
   },
   offersReady: {
     subject: 'Your offers are ready',
+    text: 'We have offers for you. Each one shows what you get, what you pay back and what it costs.',
+    figures: (offer: { amount: string; payment: string; count: string; total: string; apr: string }) =>
+      `One of them: borrow ${offer.amount}, make ${offer.count} monthly payments of ${offer.payment}, and pay back ${offer.total}. The APR is ${offer.apr}.`,
+    nothingOwed: 'You don’t owe anything until you accept one.',
+  },
+  comeBack: {
+    subject: 'Your application is waiting',
     paragraphs: [
-      'We have offers for you. Each one shows what you get, what you pay back and what it costs.',
-      'You don’t owe anything until you accept one.',
+      'You started a loan application and didn’t finish it. We saved your answers, so you can continue where you stopped.',
+      'Seeing your offers doesn’t affect your credit score. If you don’t want a loan, you don’t need to do anything.',
+    ],
+  },
+  moneySent: {
+    subject: 'We sent your money',
+    paragraphs: (sent: string, payment: string, due: string) => [
+      `We sent ${sent} to your bank account. Most banks show it within one business day.`,
+      `Your first payment of ${payment} is due on ${due}. Your account shows how to pay and every payment after that.`,
+    ],
+  },
+  paymentDue: {
+    subject: (due: string) => `Your payment is due on ${due}`,
+    paragraphs: (payment: string, due: string) => [
+      `Your payment of ${payment} is due on ${due}. Your account shows how to pay.`,
+      'If you’ve already paid, you don’t need to do anything. If you can’t pay on time, call us before the due date.',
     ],
   },
   lineAgreement: {

@@ -10,18 +10,20 @@ const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => signs[sign]
  * colors work in both themes; the link shows its address.
  */
 export function writeMail(
-  { subject, paragraphs, action }: MailText,
+  { subject, paragraphs, action, stopUrl }: MailText,
   firstName: string,
   sender: { address: string; phone: string; hours: string },
   { words, language }: { words: Words; language: Language },
 ): { subject: string; html: string; text: string } {
   const greeting = words.greeting(firstName)
   const foot = [words.questions(sender.phone, sender.hours), words.why(sender.address)]
+  const stop = stopUrl === undefined ? [] : [`${words.stop}\n${stopUrl}`]
   const text = [
     greeting,
     ...paragraphs,
     `${action.label}:\n${action.url}`,
     ...foot.map((line, index) => (index === 0 ? `--\n${line}` : line)),
+    ...stop,
   ].join('\n\n')
   const p = (paragraph: string) => `<p style="margin:0 0 16px">${escaped(paragraph)}</p>`
   const url = escaped(action.url)
@@ -37,6 +39,7 @@ ${paragraphs.map(p).join('\n')}
 <p style="margin:0 0 24px;font-size:14px">${escaped(words.openAddress)} <a href="${url}" style="overflow-wrap:anywhere;color:inherit">${url}</a></p>
 <hr style="border:0;border-top:1px solid #9aa5af;margin:24px 0">
 ${foot.map((line) => `<p style="margin:0 0 8px;font-size:14px">${escaped(line)}</p>`).join('\n')}
+${stopUrl === undefined ? '' : `<p style="margin:0;font-size:14px"><a href="${escaped(stopUrl)}" style="color:inherit">${escaped(words.stop)}</a></p>`}
 </main></body></html>
 `
   return { subject, html, text: `${text}\n` }

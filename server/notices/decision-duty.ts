@@ -7,12 +7,13 @@ import type { About, ReportingAgency } from '@relief/documents/notices/common-se
 import { type Counter, counterOfferNotice } from '@relief/documents/notices/counter-offer.ts'
 import { findProduct, listDeclines, stoppedDecline, toDecline } from '@relief/documents/notices/declines.ts'
 import { addDays } from '@relief/domain/calendar-date.ts'
-import { isHeldForReview, type ProductOutcome } from '@relief/domain/underwriting/decision.ts'
+import { formatPercent } from '@relief/domain/percent.ts'
+import { isHeldForReview, type Offer, type ProductOutcome } from '@relief/domain/underwriting/decision.ts'
 import { findApplicationPolicy } from '@relief/partners/policy.ts'
 import type { StoredApplication } from '@relief/store/application.ts'
 import type { StoredDecision } from '@relief/store/decision-for-notice.ts'
 import type { Duty } from '@relief/store/notice-duty.ts'
-import { type DutyOutcome, daysAfter, type FollowUpDuty } from './duty-outcome.ts'
+import { type DutyOutcome, daysAfter, type FollowUpDuty, type OffersMail } from './duty-outcome.ts'
 
 /**
  * Days that another creditor's notice waits for the applicant to accept the offered credit (1002.9(g)); it is
@@ -53,7 +54,7 @@ export function decisionDutyOutcome(facts: Facts): DutyOutcome {
       kind: 'SETTLED',
       why: 'OFFERS_SHOWN',
       further,
-      ...(mustMail && { tell: 'OFFERS_READY' as const }),
+      ...(mustMail && { tell: offersMail(decision.offers) }),
     }
   }
   const text = counterOfferNotice(
@@ -62,6 +63,22 @@ export function decisionDutyOutcome(facts: Facts): DutyOutcome {
     toBureauAsked(facts),
   )
   return { kind: 'NOTICE', notice: 'COUNTER_OFFER', text, further }
+}
+
+/** Trigger terms bring the others with them (12 CFR 1026.24(d)), so the figures come all together or not. */
+function offersMail(offers: readonly Offer[]): OffersMail {
+  const offer = offers.find(({ isDefault, lineOfCredit }) => isDefault && lineOfCredit === undefined)
+  if (offer === undefined) return { kind: 'OFFERS_READY', payload: {} }
+  return {
+    kind: 'OFFERS_READY',
+    payload: {
+      amount: String(offer.loanAmountCents),
+      payment: String(offer.monthlyPaymentCents),
+      count: String(offer.termMonths),
+      total: String(offer.totalToRepayCents),
+      apr: formatPercent(offer.annualPercentageRate),
+    },
+  }
 }
 
 function declineDutyOutcome(facts: Facts): DutyOutcome {

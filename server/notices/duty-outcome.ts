@@ -1,10 +1,13 @@
 import type { NoticeKind } from '@relief/contract/entities/notice.ts'
 import type { Text } from '@relief/documents/text.ts'
 
+/** The mail about new offers, with the figures of the one that was asked for. */
+export type OffersMail = { kind: 'OFFERS_READY'; payload: Record<string, string> }
+
 /** What must be done about a duty now. */
 export type DutyOutcome =
   /** Nothing more: the duty is met, or it did not apply, with the cause. */
-  | { kind: 'SETTLED'; why: string; tell?: 'OFFERS_READY'; further?: readonly FollowUpDuty[] }
+  | { kind: 'SETTLED'; why: string; tell?: OffersMail; further?: readonly FollowUpDuty[] }
   | { kind: 'NOTICE'; notice: NoticeKind; text: Text; further?: readonly FollowUpDuty[] }
   | { kind: 'LATER'; until: Date }
   /** No person has ended the review of a held application, and its notice is due. */

@@ -151,11 +151,11 @@ async function carryOut(
       await settleDuty(tx, duty, outcome.why, at)
       if (outcome.tell !== undefined)
         await askForMail(tx, {
-          key: `${outcome.tell}:${duty.basis}`,
+          key: `${outcome.tell.kind}:${duty.basis}`,
           entityUuid,
           applicationUuid,
-          kind: outcome.tell,
-          payload: {},
+          kind: outcome.tell.kind,
+          payload: outcome.tell.payload,
           at,
         })
       return

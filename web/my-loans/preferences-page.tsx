@@ -1,3 +1,4 @@
+import type { ReplyOf } from '@relief/contract/call.ts'
 import { getPreferencesCall, savePreferencesCall } from '@relief/contract/calls/account.ts'
 import { Button } from '@relief/ui/button/button.tsx'
 import { CheckboxField } from '@relief/ui/checkbox-field/checkbox-field.tsx'
@@ -12,9 +13,9 @@ import { TroublePage } from '../pages/trouble-page.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { words } from './words.ts'
 
-type Preferences = { reusesAddress: boolean; reusesPhone: boolean }
+type Preferences = ReplyOf<typeof getPreferencesCall>['result']
 
-/** What a new application may reuse from the previous one. */
+/** What a new application may reuse from the previous one, and which emails to stop. */
 export function PreferencesPage() {
   const { data, error } = useSWR('preferences', () => send(getPreferencesCall, {}), {
     revalidateOnFocus: false,
@@ -58,6 +59,20 @@ function Form({ saved }: { saved: Preferences }) {
             label={words.preferences.phone}
             value={chosen.reusesPhone}
             onChange={(reusesPhone) => choose({ reusesPhone })}
+          />
+          <h2>{words.preferences.emails}</h2>
+          <p>{words.preferences.emailsLead}</p>
+          <CheckboxField
+            name="stopsReminders"
+            label={words.preferences.stopsReminders}
+            value={chosen.stopsReminders}
+            onChange={(stopsReminders) => choose({ stopsReminders })}
+          />
+          <CheckboxField
+            name="stopsPaymentReminders"
+            label={words.preferences.stopsPaymentReminders}
+            value={chosen.stopsPaymentReminders}
+            onChange={(stopsPaymentReminders) => choose({ stopsPaymentReminders })}
           />
           {problem ? (
             <InlineAlert kind="error" title={problem} isLive>

@@ -164,6 +164,11 @@ export const words: typeof english = {
     lead: 'Para su próxima solicitud. Podrá revisar y cambiar cada respuesta antes de enviarla.',
     address: 'Recordar mi dirección para la próxima vez',
     phone: 'Recordar mi número de teléfono para la próxima vez',
+    emails: 'Correos electrónicos',
+    emailsLead:
+      'Siempre le escribimos sobre su dinero, sus contratos y su inicio de sesión. Puede dejar de recibir estos:',
+    stopsReminders: 'No recordarme una solicitud sin terminar',
+    stopsPaymentReminders: 'No recordarme los pagos antes de que venzan',
     failed: 'Sus cambios no se guardaron. Intente de nuevo.',
     save: 'Guardar',
     saving: 'Guardando…',

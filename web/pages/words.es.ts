@@ -81,4 +81,13 @@ export const words: typeof english = {
       how: 'En una pregunta, presione ? para llenarla con respuestas al azar. Presione Escape para cerrar las herramientas.',
     },
   },
+  stopEmails: {
+    title: '¿No quiere recibir más estos mensajes?',
+    lead: 'No le enviaremos más este tipo de recordatorio. Seguirá recibiendo mensajes sobre su dinero, sus contratos y su inicio de sesión.',
+    press: 'No recibir más estos mensajes',
+    sending: 'Guardando…',
+    failed: 'Abra otra vez el enlace del mensaje, o cámbielo en su cuenta, en Preferencias.',
+    done: 'Ya no enviaremos estos mensajes',
+    doneLead: 'Puede volver a activarlos en su cuenta, en Preferencias.',
+  },
 }

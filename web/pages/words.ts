@@ -79,4 +79,13 @@ export const words = {
       how: 'On a question, press ? to fill it in with random answers. Press Escape to close the toolkit.',
     },
   },
+  stopEmails: {
+    title: 'Stop these emails?',
+    lead: 'We’ll stop sending you this kind of reminder. You’ll still get emails about your money, your agreements and your log-in.',
+    press: 'Stop these emails',
+    sending: 'Stopping…',
+    failed: 'Open the link in the email again, or change this in your account under Preferences.',
+    done: 'We stopped these emails',
+    doneLead: 'You can turn them on again in your account under Preferences.',
+  },
 }

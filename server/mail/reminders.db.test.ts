@@ -1,0 +1,95 @@
+import { getPreferencesCall, stopEmailsCall } from '@relief/contract/calls/account.ts'
+import { listMail } from '@relief/sandbox/mail/outbox.ts'
+import { words as mailWords } from '@relief/server/mail/words.ts'
+import { someoneAboutToAccept } from '@relief/testing/acceptance.ts'
+import { answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
+import { until } from '@relief/testing/until.ts'
+import { onBothServers } from '@relief/testing/use-server.ts'
+import { expect, test } from 'vitest'
+import type { Context } from '../context.ts'
+import { outboxFolder } from '../settings/mail.ts'
+import { sendWaitingMail } from './send-mail.ts'
+
+const DAY_MS = 86_400_000
+
+onBothServers({ own: true }, (server) => {
+  /** The mail that an address has after so many days, when the server has sent what is due. */
+  const mailAfter = async (days: number, email: string, subject: string) => {
+    const context: Context = { ...server.context, now: () => new Date(Date.now() + days * DAY_MS) }
+    while ((await sendWaitingMail(context)) > 0);
+    const mails = await listMail(outboxFolder(server.context.config), email)
+    return mails.filter((mail) => mail.subject.startsWith(subject))
+  }
+  const untilMail = (email: string, subject: string) =>
+    until(
+      () => mailAfter(0, email, subject),
+      (found) => found.length > 0,
+    )
+  const comeBack = mailWords.comeBack.subject
+
+  test('an unfinished application is recalled after a day and a week, and never again', async () => {
+    const applicant = await someApplicant(server.origin)
+    const id = await someApplication(applicant)
+    expect(await mailAfter(0.9, applicant.email, comeBack)).toEqual([])
+    const [mail] = await mailAfter(1.1, applicant.email, comeBack)
+    expect(mail?.text).toContain(`/relief-loans/loan/${id}`)
+    expect(await mailAfter(6, applicant.email, comeBack)).toHaveLength(1)
+    expect(await mailAfter(8, applicant.email, comeBack)).toHaveLength(2)
+    expect(await mailAfter(29, applicant.email, comeBack)).toHaveLength(2)
+  })
+
+  test('a submitted application is never recalled', async () => {
+    const applicant = await someApplicant(server.origin)
+    const id = await someApplication(applicant)
+    await answerUntil(applicant, id, 'OFFER_SELECTION', { ssn: '123450200' })
+    expect(await mailAfter(8, applicant.email, comeBack)).toEqual([])
+  })
+
+  test('one press on the link stops the reminders, without a log-in', async () => {
+    const applicant = await someApplicant(server.origin)
+    await someApplication(applicant)
+    const [mail] = await mailAfter(1.1, applicant.email, comeBack)
+    const token = /stop-emails#(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
+    expect(mail?.html).toContain(`stop-emails#${token}`)
+    // As a mail program presses it (RFC 8058).
+    const post = (sent: string) =>
+      fetch(`${server.origin}${stopEmailsCall.path.replace('{token}', sent)}`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+        body: 'List-Unsubscribe=One-Click',
+      })
+    for (const forged of [`${token}x`, token.replace('REMINDERS', 'PAYMENTS'), 'nothing'])
+      expect((await post(forged)).status).toBe(404)
+    expect((await (await applicant.send(getPreferencesCall, {})).body).result.stopsReminders).toBe(false)
+    for (const press of [1, 2]) expect([press, (await post(token)).status]).toEqual([press, 200])
+    const preferences = (await applicant.send(getPreferencesCall, {})).body.result
+    expect(preferences).toMatchObject({ stopsReminders: true, stopsPaymentReminders: false })
+    expect(await mailAfter(8, applicant.email, comeBack)).toHaveLength(1)
+  })
+
+  test('offers come with the figures of one, and money with the first payment', async () => {
+    const { applicant, offer, accept, give, untilPayout } = await someoneAboutToAccept(server.origin, {
+      ssn: '123450200',
+    })
+    const [offers] = await untilMail(applicant.email, mailWords.offersReady.subject)
+    for (const shown of ['$1,000.00', '12 monthly payments of $95.02', '$1,140.23', 'APR is 24.95%'])
+      expect(offers?.text).toContain(shown)
+    await accept()
+    await give('000123456789')
+    await untilPayout('SETTLED')
+    const [sent] = await untilMail(applicant.email, mailWords.moneySent.subject)
+    expect(sent?.text).toContain('We sent $1,000.00')
+    expect(sent?.text).toContain('Your first payment of $95.02')
+    expect(sent?.html).not.toContain('stop-emails')
+    // Three days before each payment, and not before.
+    const firstDue = Date.parse(`${offer.firstPaymentDate}T15:00:00Z`)
+    const daysTo = (firstDue - Date.now()) / DAY_MS
+    const due = 'Your payment is due on'
+    expect(await mailAfter(daysTo - 4, applicant.email, due)).toEqual([])
+    const [reminder] = await mailAfter(daysTo - 3, applicant.email, due)
+    expect(reminder?.text).toContain('$95.02')
+    expect(reminder?.html).toContain('stop-emails')
+    expect(await mailAfter(daysTo + 20, applicant.email, due)).toHaveLength(1)
+    expect(await mailAfter(daysTo + 31, applicant.email, due)).toHaveLength(2)
+  })
+})

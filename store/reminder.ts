@@ -1,0 +1,116 @@
+import type { CalendarDate } from '@relief/domain/calendar-date.ts'
+import { addDays } from '@relief/domain/calendar-date.ts'
+import { paymentSchedule } from '@relief/domain/pricing/payment-dates.ts'
+import type { Db } from './db.ts'
+import { askForMail } from './mail.ts'
+
+/**
+ * Part of the statement that creates an application as `created`: its two reminders. They wait like any other
+ * mail, and whether one is still wanted is decided when its time comes.
+ */
+export const comeBackMail = `come_back as (
+   insert into mail_message (id, message_key, entity_uuid, application_uuid, kind, payload, created_at, next_try_at)
+   select gen_random_uuid(), 'COME_BACK:' || application_uuid || ':' || days, entity_uuid, application_uuid,
+          'COME_BACK', '{}'::jsonb, created_at, created_at + make_interval(days => days)
+     from created, (values (1), (7)) as wait(days) returning *)`
+
+/** What an applicant may stop with one press. */
+export type Stoppable = 'REMINDERS' | 'PAYMENTS'
+
+const stopColumns: Record<Stoppable, string> = {
+  REMINDERS: 'stops_reminders',
+  PAYMENTS: 'stops_payment_reminders',
+}
+
+/** Stops a kind of email for an account; the same again changes nothing. */
+export async function stopMail(db: Db, entityUuid: string, what: Stoppable): Promise<void> {
+  const column = stopColumns[what]
+  await db.query(
+    `insert into account_preference (entity_uuid, ${column}) values ($1, true)
+     on conflict (entity_uuid) do update set ${column} = true`,
+    [entityUuid],
+  )
+}
+
+/** The state of an application that its applicant may want to come back to. */
+export type ComeBackFacts = { isUnfinished: boolean; isStopped: boolean; updatedAt: Date }
+
+export async function findComeBackFacts(db: Db, applicationUuid: string): Promise<ComeBackFacts | null> {
+  const [row] = await db.query<ComeBackFacts>(
+    `select a.decision_status = 'IN_PROGRESS' and a.agreed_at is null and a.ineligible_reason is null as "isUnfinished",
+            coalesce(p.stops_reminders, false) as "isStopped", a.updated_at as "updatedAt"
+       from application a left join account_preference p using (entity_uuid) where a.application_uuid = $1`,
+    [applicationUuid],
+  )
+  return row ?? null
+}
+
+/** A paid-out loan as its emails need it. */
+export type LoanMailFacts = {
+  entityUuid: string
+  isClosed: boolean
+  isStopped: boolean
+  toYouCents: number
+  firstPaymentDate: CalendarDate
+  termMonths: number
+  monthlyPaymentCents: number
+  finalPaymentCents: number
+}
+
+export async function findLoanMailFacts(db: Db, applicationUuid: string): Promise<LoanMailFacts | null> {
+  const [row] = await db.query<LoanMailFacts>(
+    `select l.entity_uuid as "entityUuid", l.closed_at is not null as "isClosed",
+            coalesce(p.stops_payment_reminders, false) as "isStopped", o.to_you_cents as "toYouCents",
+            o.first_payment_date as "firstPaymentDate", o.term_months as "termMonths",
+            o.monthly_payment_cents as "monthlyPaymentCents", o.final_payment_cents as "finalPaymentCents"
+       from loan l
+       join application a using (application_uuid)
+       join loan_offer o on o.application_uuid = a.application_uuid and o.loan_offer_id = a.selected_loan_offer_id
+       left join account_preference p on p.entity_uuid = l.entity_uuid
+      where l.application_uuid = $1`,
+    [applicationUuid],
+  )
+  return row ?? null
+}
+
+/** A payment is announced this many days before it is due. */
+const DAYS_BEFORE = 3
+
+/** The reminder of a payment, its number from 1; nothing after the last payment. */
+export async function askForPaymentReminder(
+  db: Db,
+  applicationUuid: string,
+  loan: LoanMailFacts,
+  number: number,
+  at: Date,
+): Promise<void> {
+  const payment = paymentSchedule(loan)[number - 1]
+  if (payment === undefined) return
+  const { entityUuid } = loan
+  await askForMail(db, {
+    key: `PAYMENT_DUE:${applicationUuid}:${number}`,
+    entityUuid,
+    applicationUuid,
+    kind: 'PAYMENT_DUE',
+    payload: { number: String(number) },
+    at,
+    // In the morning of the lender's day.
+    notBefore: new Date(`${addDays(payment.dueDate, -DAYS_BEFORE)}T14:00:00Z`),
+  })
+}
+
+/** The emails that a payout causes: that the money is sent, and the reminder of the first payment. */
+export async function askForLoanMail(db: Db, applicationUuid: string, at: Date): Promise<void> {
+  const loan = await findLoanMailFacts(db, applicationUuid)
+  if (loan === null) return
+  const { entityUuid } = loan
+  await askForMail(db, {
+    key: `MONEY_SENT:${applicationUuid}`,
+    entityUuid,
+    applicationUuid,
+    kind: 'MONEY_SENT',
+    payload: {},
+    at,
+  })
+  await askForPaymentReminder(db, applicationUuid, loan, 1, at)
+}
