@@ -213,8 +213,8 @@ export type NewApplication = {
 
 /**
  * Creates the application, its first evidence record, the applicant's name, the duty to send a notice if it
- * is never finished and the reminders to finish it, in one statement, unless the same entity already has one of this product in progress:
- * then it creates nothing and returns false.
+ * is never finished and the reminders to finish it, in one statement, unless the same entity already has one
+ * of this product in progress: then it creates nothing and returns false.
  */
 export async function createApplication(
   db: Db,

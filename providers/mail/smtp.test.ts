@@ -77,7 +77,7 @@ test('a mail arrives in both forms, under its own id, marked as sent by a machin
     expect(taken[0]).toMatch(field)
 })
 
-test('mail that can be stopped has its one-click address in a header, other mail has none', async () => {
+test('only mail that can be stopped has its one-click address in a header', async () => {
   const { taken, url } = await someServer(null)
   const mailer = mailerTo(url)
   await mailer.send({ ...mail, stopUrl: 'https://loans.example.com/stops/token' })

@@ -46,7 +46,7 @@ export const words: typeof english = {
   moneySent: {
     subject: 'Enviamos su dinero',
     paragraphs: (sent, payment, due) => [
-      `Enviamos ${sent} a su cuenta bancaria. La mayoría de los bancos lo muestran en un día hábil.`,
+      `Enviamos ${sent} a su cuenta bancaria. Puede tardar un día hábil en aparecer.`,
       `Su primer pago de ${payment} vence el ${due}. Su cuenta muestra cómo pagar y todos los pagos siguientes.`,
     ],
   },

@@ -44,7 +44,7 @@ export const words = {
   moneySent: {
     subject: 'We sent your money',
     paragraphs: (sent: string, payment: string, due: string) => [
-      `We sent ${sent} to your bank account. Most banks show it within one business day.`,
+      `We sent ${sent} to your bank account. It can take a business day to show there.`,
       `Your first payment of ${payment} is due on ${due}. Your account shows how to pay and every payment after that.`,
     ],
   },

@@ -166,7 +166,7 @@ export const words: typeof english = {
     phone: 'Recordar mi número de teléfono para la próxima vez',
     emails: 'Correos electrónicos',
     emailsLead:
-      'Siempre le escribimos sobre su dinero, sus contratos y su inicio de sesión. Puede dejar de recibir estos:',
+      'Los mensajes sobre su dinero, sus contratos y su inicio de sesión continúan. Estos son opcionales:',
     stopsReminders: 'No recordarme una solicitud sin terminar',
     stopsPaymentReminders: 'No recordarme los pagos antes de que venzan',
     failed: 'Sus cambios no se guardaron. Intente de nuevo.',

@@ -165,7 +165,7 @@ export const words = {
     address: 'Remember my address for next time',
     phone: 'Remember my phone number for next time',
     emails: 'Emails',
-    emailsLead: 'We always email you about your money, your agreements and your log-in. You can stop these:',
+    emailsLead: 'Emails about your money, your agreements and your log-in continue. These are optional:',
     stopsReminders: 'Don’t remind me of an application I haven’t finished',
     stopsPaymentReminders: 'Don’t remind me before a payment is due',
     failed: 'Your changes weren’t saved. Try again.',
