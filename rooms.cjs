@@ -74,6 +74,7 @@ const insideServer = {
     'chat/',
     'flow/',
     'limits/',
+    'mail/stop-token\\.ts$',
     'register\\.ts$',
     'http/(language|reply)\\.ts$',
   ],
