@@ -62,7 +62,7 @@ export function findLicenseFaults(packages: readonly LicensedPackage[]): string[
 /** What is shipped and comes from no package. */
 const data = [
   'The filter of common passwords (`server/accounts/common-passwords.generated.ts`), made from the list of ten million ' +
-    'passwords that Mark Burnett published in 2015: public domain (CC0-1.0)',
+    'passwords that Mark Burnett placed in the public domain',
 ]
 
 /** The list of docs/licenses.md. */

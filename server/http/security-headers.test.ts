@@ -40,6 +40,35 @@ test("a configured vendor's origin is allowed, only for what it does", async () 
   })
 })
 
+test('every answer forbids guessing its type, framing and foreign referrers', async () => {
+  const headersOf = async (settings: Record<string, string>) => {
+    const app = new Hono()
+      .use(securityHeaders(readConfig({ SANDBOX: 'on', ...settings }), []))
+      .get('/', (c) => c.text('ok'))
+    return Object.fromEntries((await app.request('/')).headers)
+  }
+  const plain = await headersOf({})
+  expect(plain).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+  })
+  for (const directive of [
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+  ])
+    expect(plain['content-security-policy']).toContain(directive)
+  expect(plain).not.toHaveProperty('strict-transport-security')
+  const secure = { PUBLIC_URL: 'https://loans.example.com', SANDBOX: 'force' }
+  expect(await headersOf(secure)).toMatchObject({
+    'strict-transport-security': expect.stringContaining('max-age=31536000'),
+  })
+})
+
 test('each inline style of a page is allowed by its hash, whatever its text', () => {
   const styles = ['@container (width<=16rem){a{color:red}}', 'b > c{margin:0}', '']
   const page = `<html><head>${styles.map((style) => `<style>${style}</style>`).join('<link>')}</head></html>`
