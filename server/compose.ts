@@ -10,7 +10,7 @@ import { startMailSink } from '@relief/sandbox/mail/sink.ts'
 import type { Database } from '@relief/store/db.ts'
 import { openEmbedded } from '@relief/store/embedded.ts'
 import { migrate, prepareAlone, readMigrations } from '@relief/store/migrate.ts'
-import { openPostgres } from '@relief/store/postgres.ts'
+import { commandLimits, openPostgres } from '@relief/store/postgres.ts'
 import { makePrivate, makePrivateFolder } from '@relief/store/private-files.ts'
 import { importReference } from '@relief/store/reference/import.ts'
 import { readDatabaseTime } from '@relief/store/waiting-work.ts'
@@ -56,6 +56,25 @@ async function openDatabase(config: Config, log: Log): Promise<Database> {
   )
 }
 
+/** An index on a big table, or the wait for another process that makes it, takes longer than any request. */
+async function migrateWithoutLimits(config: Config, log: Log, database: Database): Promise<void> {
+  const migrations = await readMigrations()
+  if (config.databaseUrl === null) {
+    await migrate(database, migrations)
+    return
+  }
+  const unlimited = openPostgres(
+    config.databaseUrl,
+    (error) => log.error({ error }, 'A database connection failed during a migration'),
+    { connections: 2, limits: commandLimits },
+  )
+  try {
+    await migrate(unlimited, migrations)
+  } finally {
+    await unlimited.close()
+  }
+}
+
 type Composed = {
   context: Context
   startWork: () => Promise<void>
@@ -77,8 +96,8 @@ export async function compose(config: Config, log: Log): Promise<Composed> {
   const keys = await readKeys(config.keys, config.authSecret)
   const { authSecret, keyring, signingSeeds, indexKey } = keys
   const database = await openDatabase(config, log)
+  await waitForDatabase(log, () => migrateWithoutLimits(config, log, database))
   await waitForDatabase(log, async () => {
-    await migrate(database, await readMigrations())
     keyring.current = await checkKeys(database, keys, new Date())
     await prepareAlone(database, () => importReference(database))
   })

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Database, Db } from './db.ts'
+import { isLockTimeout } from './postgres-errors.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
 
@@ -25,16 +27,26 @@ export async function readMigrations(from: URL = folder): Promise<Migration[]> {
   return migrations
 }
 
+/** How long a change of a table waits for its lock: every other statement on the table waits behind it. */
+const LOCK_MS = 2_000
+const PAUSE_MS = 1_000
+/** Tries of about three seconds each: longer than any request, shorter than a forgotten session. */
+const MAX_TRIES = 40
+/** The first line of a migration whose statements may not be in a transaction, such as an index on a big table. */
+const OUTSIDE = '-- Outside a transaction'
+
 /**
- * Brings the database up to date, each migration in a transaction of its own. Forward only.
+ * Brings the database up to date, each migration in a transaction of its own. Forward only. Older processes
+ * may work on beside it: a migration that does not get its locks within two seconds lets the others pass and
+ * is tried again.
+ * @param database without time limits, for an index on a big table takes long
  * @returns the names of those that ran
  * @throws when an applied migration was edited since, or the database is ahead of this program
  */
 export async function migrate(database: Database, migrations: readonly Migration[]): Promise<string[]> {
   await createTable(database)
   const ran: string[] = []
-  for (const migration of migrations)
-    if (await database.transaction((db) => apply(db, migration))) ran.push(migration.name)
+  for (const migration of migrations) if (await applyPatiently(database, migration)) ran.push(migration.name)
   const [ahead] = await database.query<{ name: string }>(
     'select name from schema_migration where number > $1 order by number',
     [migrations.length],
@@ -82,29 +94,79 @@ export async function prepareAlone<Result>(
   })
 }
 
-async function apply(db: Db, { number, name, sql, hash }: Migration): Promise<boolean> {
-  await waitForTurn(db)
+/** @throws Error that names the migration when another transaction keeps its lock */
+async function applyPatiently(database: Database, migration: Migration): Promise<boolean> {
+  for (let tried = 1; ; tried++) {
+    try {
+      return migration.sql.startsWith(OUTSIDE)
+        ? await applyOutside(database, migration)
+        : await database.transaction((db) => apply(db, migration))
+    } catch (error) {
+      if (!isLockTimeout(error)) throw error
+      if (tried === MAX_TRIES)
+        throw new Error(
+          `The migration ${migration.name} did not get its lock: another transaction is open for too long. End it (pg_stat_activity names it) and start again.`,
+          { cause: error },
+        )
+      await wait(PAUSE_MS)
+    }
+  }
+}
+
+async function isApplied(db: Db, { number, name, hash }: Migration): Promise<boolean> {
   const [applied] = await db.query<{ hash: string }>('select hash from schema_migration where number = $1', [
     number,
   ])
-  if (applied !== undefined) {
-    if (applied.hash !== hash)
-      throw new Error(
-        `The migration ${name} was changed after it ran. Undo the change and add a new migration.`,
-      )
-    return false
-  }
-  for (const statement of statementsOf(sql)) await db.query(statement)
+  if (applied !== undefined && applied.hash !== hash)
+    throw new Error(
+      `The migration ${name} was changed after it ran. Undo the change and add a new migration.`,
+    )
+  return applied !== undefined
+}
+
+async function markApplied(db: Db, { number, name, hash }: Migration): Promise<void> {
   await db.query('insert into schema_migration (number, name, hash) values ($1, $2, $3)', [
     number,
     name,
     hash,
   ])
+}
+
+async function apply(db: Db, migration: Migration): Promise<boolean> {
+  await waitForTurn(db)
+  if (await isApplied(db, migration)) return false
+  await db.query(`set local lock_timeout = ${LOCK_MS}`)
+  for (const statement of splitStatements(migration.sql)) await db.query(statement)
+  await markApplied(db, migration)
   return true
 }
 
+/**
+ * The statements run on another connection than the one that keeps other processes waiting. Each must be safe
+ * to run again: a process may end between two of them.
+ */
+async function applyOutside(database: Database, migration: Migration): Promise<boolean> {
+  const statements = splitStatements(migration.sql)
+  if (database.kind === 'embedded') {
+    if (await isApplied(database, migration)) return false
+    for (const statement of statements) await database.run(statement)
+    await markApplied(database, migration)
+    return true
+  }
+  return await database.transaction(async (db) => {
+    await waitForTurn(db)
+    if (await isApplied(db, migration)) return false
+    // The portal of a select keeps its snapshot until another statement replaces it, and an index that is made
+    // concurrently waits for every snapshot.
+    await db.query('set local statement_timeout = 0')
+    for (const statement of statements) await database.run(statement)
+    await markApplied(db, migration)
+    return true
+  })
+}
+
 /** Statements end with a semicolon at the end of a line; comments fill whole lines. */
-function statementsOf(sql: string): string[] {
+export function splitStatements(sql: string): string[] {
   return sql
     .replace(/^--.*$/gm, '')
     .split(/;\s*$/m)

@@ -51,6 +51,11 @@ export function isUnavailable(error: unknown): boolean {
   return error instanceof Error && messages.some((message) => error.message.startsWith(message))
 }
 
+/** Whether a statement gave up its wait for a lock (55P03 lock_not_available). */
+export function isLockTimeout(error: unknown): boolean {
+  return codeOf(error) === '55P03'
+}
+
 /** Whether the database rejects the account, its password, its rights or the database's name. */
 export function isRejected(error: unknown): error is Error {
   return error instanceof Error && rejections.test(codeOf(error))
