@@ -32,7 +32,7 @@ const LOCK_MS = 2_000
 const PAUSE_MS = 1_000
 /** Tries of about three seconds each: longer than any request, shorter than a forgotten session. */
 const MAX_TRIES = 40
-/** The first line of a migration whose statements may not be in a transaction, such as an index on a big table. */
+/** The first line of a migration whose statements may not be in a transaction: an index on a big table. */
 const OUTSIDE = '-- Outside a transaction'
 
 /**
@@ -156,7 +156,7 @@ async function applyOutside(database: Database, migration: Migration): Promise<b
   return await database.transaction(async (db) => {
     await waitForTurn(db)
     if (await isApplied(db, migration)) return false
-    // The portal of a select keeps its snapshot until another statement replaces it, and an index that is made
+    // The portal of a select keeps its snapshot until another statement, and an index that is made
     // concurrently waits for every snapshot.
     await db.query('set local statement_timeout = 0')
     for (const statement of statements) await database.run(statement)
