@@ -2,8 +2,7 @@ import { signOutCall } from '@relief/contract/calls/accounts.ts'
 import { getIdentityCall } from '@relief/contract/calls/identity.ts'
 import { findOperationFigures } from '@relief/store/operation-figures.ts'
 import { crossSiteCallers, expiredCallers, rejectedCallers } from '@relief/testing/attack/callers.ts'
-import { findIdPlaces, ownedKinds, unusedRules } from '@relief/testing/attack/id-kinds.ts'
-import { findForeign, findLetIn, findShown, needsLogIn, ownedPlaces } from '@relief/testing/attack/matrix.ts'
+import { findForeign, findLetIn, findShown, needsLogIn } from '@relief/testing/attack/matrix.ts'
 import { listOperations, type OpenApi, type Operation } from '@relief/testing/attack/openapi.ts'
 import { makeVictim, type Victim } from '@relief/testing/attack/victim.ts'
 import { createClient, fetchTransport } from '@relief/testing/client.ts'
@@ -47,15 +46,6 @@ async function rowsOf({ accounts, ids }: Victim): Promise<string[]> {
     .map(({ row }) => row)
     .sort()
 }
-
-test('every id that a call takes has a kind, and a call without a log-in takes none', async () => {
-  const operations = await findOperations()
-  const places = ownedPlaces(operations)
-  expect([...new Set(places.map(({ kind }) => kind))].sort()).toEqual([...ownedKinds])
-  expect(unusedRules(operations.flatMap(findIdPlaces))).toEqual([])
-  const open = places.filter(({ operation }) => !needsLogIn(operation))
-  expect(open.map(({ operationId }) => operationId)).toEqual([])
-})
 
 test('every call that needs a log-in refuses forged, expired and revoked tokens', async () => {
   const operations = (await findOperations()).filter(needsLogIn)

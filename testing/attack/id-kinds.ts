@@ -39,7 +39,7 @@ const rules: readonly (readonly [place: RegExp, kind: OwnedKind | 'public'])[] =
   [/passkey\.(id|rawId)$/, 'public'],
   // Secrets that came to one person, by mail or from the bank's dialog: who has one may use it.
   [/ body publicToken$/, 'public'],
-  [/^(confirmEmail|setNewPassword) body token$/, 'public'],
+  [/^(confirmEmail|setNewPassword|stopEmails) (body|path) token$/, 'public'],
   // Rows of the reference data and of the policy.
   [/(companyId|occupationId|jobTypeAndTitleId|institutionId|undergraduateMajorId|path productId)$/, 'public'],
 ]

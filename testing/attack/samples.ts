@@ -7,7 +7,8 @@ const byFormat: Readonly<Record<string, unknown>> = {
   date: '2026-01-01',
   email: 'someone@example.com',
 }
-const amount = 1000
+/** A loan may be of it, and a draw from the line. */
+const amount = 400
 /** Values for fields whose checks the JSON schema cannot say, by the field's name. */
 const byName: Readonly<Record<string, unknown>> = {
   accountNumber: '000123456789',
