@@ -11,6 +11,7 @@ import * as flow from './calls/flow.ts'
 import * as help from './calls/help.ts'
 import * as identity from './calls/identity.ts'
 import * as line from './calls/line.ts'
+import * as loan from './calls/loan.ts'
 import * as logIn from './calls/log-in.ts'
 import * as notices from './calls/notices.ts'
 import * as offers from './calls/offers.ts'
@@ -40,6 +41,7 @@ export const calls: readonly Call[] = [
   offers,
   payout,
   line,
+  loan,
   reference,
   chat,
   client,

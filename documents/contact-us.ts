@@ -1,4 +1,5 @@
 import type { contactUs as contactUsSchema } from '@relief/contract/entities/reference.ts'
+import { formatClock } from '@relief/domain/clock-time.ts'
 import type * as z from 'zod/mini'
 import type { Words } from './words.ts'
 
@@ -16,15 +17,8 @@ export function mailDomain(publicUrl: string): string {
 
 type Hours = { start: string; end: string }
 
-/** "9 a.m." */
-function clock(time: string): string {
-  const [hour = 0, minute = 0] = time.split(':').map(Number)
-  const minutes = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`
-  return `${hour % 12 === 0 ? 12 : hour % 12}${minutes} ${hour < 12 ? 'a.m.' : 'p.m.'}`
-}
-
 const say = (hours: Hours | null, text: (from: string, to: string) => string) =>
-  hours && text(clock(hours.start), clock(hours.end))
+  hours && text(formatClock(hours.start), formatClock(hours.end))
 
 /** When a person answers the phone of applicants, in words. */
 export function phoneHours(publicUrl: string, { phoneHours: times }: Words): string {

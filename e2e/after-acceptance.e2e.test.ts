@@ -10,6 +10,7 @@ import { withServer } from './with-server.ts'
 
 const at = withServer()
 const accepted = funnelCompleteWords.titles.accepted
+const { paid } = myLoansWords
 
 test.each(sizes)('an accepted loan is paid to the account from the form at $width', async (size) => {
   const visitor = await at.visitor(size)
@@ -28,6 +29,7 @@ test.each(sizes)('an accepted loan is paid to the account from the form at $widt
     .boundingBox()
   expect((button?.width ?? 0) > 300).toBe(size.width < 768)
   await page.getByText(/call \(\d{3}\) \d{3}-\d{4} or email support@/).waitFor()
+  expect(await page.locator('main a[href="tel:+18005550142"]').count()).toBe(1)
   await giveAccount(visitor, '1234567890')
   await page.getByText('ending in 7890').first().waitFor()
   // The button is gone, so the focus moves to the heading.
@@ -39,6 +41,14 @@ test.each(sizes)('an accepted loan is paid to the account from the form at $widt
   // The application has ended: its pages lead to the account, which has the loan.
   expect(await visitor.open(`/loan/${id}/complete`)).toBe('My loans')
   await page.getByText(myLoansWords.paid.sentTo).waitFor()
+  // At a glance: the next payment, the balance by the book, the schedule, and a phone number to press.
+  for (const label of [paid.nextDue, paid.nextAmount, paid.balance, paid.borrowed])
+    await page.getByRole('term').filter({ hasText: label }).first().waitFor()
+  await page.getByText(/^As of /).waitFor()
+  await page.getByText(paid.schedule).first().click()
+  await page.locator('details[open] tbody tr').nth(11).waitFor()
+  expect(await page.locator('main a[href="tel:+18005550142"]').count()).toBe(1)
+  await page.getByText(stepWords.howToPay.hours('9 a.m.', '8 p.m.')).waitFor()
   await expectSound(visitor, 'account with a loan')
   expect(await visitor.open('/account/documents')).toBe('Documents')
   await page.getByText(myLoansWords.documents.read).first().click()

@@ -1,22 +1,30 @@
-import { EmailText } from '@relief/ui/linked-text/linked-text.tsx'
+import { formatClock } from '@relief/domain/clock-time.ts'
+import { ContactText, EmailText } from '@relief/ui/linked-text/linked-text.tsx'
+import type { SupportContact } from './support-contact.ts'
 import { words } from './words.ts'
 
 const text = words.howToPay
 
 /** How to pay, by the agreement: we debit no account automatically, so this says where to send the money. */
-export function HowToPay({ email, phone = null }: { email: string | null; phone?: string | null }) {
+export function HowToPay({ email, phone, hours }: SupportContact) {
   return (
     <>
       <p>{text.ways}</p>
-      {email !== null ? (
+      {phone !== null ? (
         <p>
-          <EmailText
-            text={phone === null ? text.byEmail(email) : text.byPhoneAndEmail(phone, email)}
+          <ContactText
+            text={email === null ? text.byPhone(phone) : text.byPhoneAndEmail(phone, email)}
+            phone={phone}
             email={email}
           />
         </p>
-      ) : phone !== null ? (
-        <p>{text.byPhone(phone)}</p>
+      ) : email !== null ? (
+        <p>
+          <EmailText text={text.byEmail(email)} email={email} />
+        </p>
+      ) : null}
+      {phone !== null && hours !== null ? (
+        <p>{text.hours(formatClock(hours.start), formatClock(hours.end))}</p>
       ) : null}
     </>
   )

@@ -4,9 +4,21 @@ import { getContactUsCall } from '@relief/contract/calls/application.ts'
 type From = { send: Send; applicationUuid: string }
 
 /** How to reach us; null for what cannot be loaded now, because no page should fail without it. */
-export async function supportContact({ send, applicationUuid }: From) {
+export type SupportContact = {
+  email: string | null
+  phone: string | null
+  /** When a person answers about a loan, from Monday to Friday in Eastern time. */
+  hours: { start: string; end: string } | null
+}
+
+export async function supportContact({ send, applicationUuid }: From): Promise<SupportContact> {
   const contact = await send(getContactUsCall, { params: { applicationUuid } }).catch(() => null)
-  return { email: contact?.result.email ?? null, phone: contact?.result.phone.phoneNumber ?? null }
+  const phone = contact?.result.phone
+  return {
+    email: contact?.result.email ?? null,
+    phone: phone?.phoneNumber ?? null,
+    hours: phone?.phoneAvailability.servicing.weekday ?? null,
+  }
 }
 
 /** The address to write to; null when it cannot be loaded now. */

@@ -139,6 +139,7 @@ const decided = [
   `GET ${application}/line`,
   `POST ${application}/line/draws`,
   `POST ${application}/line/cancellation`,
+  `GET ${application}/loan`,
   `GET ${application}/payout-account`,
   `POST ${application}/payout-account`,
   'GET /api/sdl/v1/banks/{routingNumber}',

@@ -232,6 +232,10 @@ export const evidenceTables = {
         'servicing_at',
       ],
     ],
+    notEvidence: {
+      book: 'what the servicing system last said; it is the book of record',
+      book_read_at: 'when it said so',
+    },
   },
   line_payment: { ...ALWAYS, key: ['reference'], recorded: [['amount_cents', 'booked_at']] },
   line_cancellation: { ...ALWAYS, key: ['application_uuid'], recorded: [['cancelled_at']] },

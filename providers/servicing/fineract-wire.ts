@@ -1,6 +1,6 @@
 import { toCents, toDollars } from '@relief/domain/money.ts'
 import * as z from 'zod/mini'
-import type { LoanToService } from './port.ts'
+import type { LoanBook, LoanToService } from './port.ts'
 
 /** The wire of Apache Fineract: camel case, amounts in dollars, days as [year, month, day] in answers. */
 
@@ -28,10 +28,15 @@ export const loanReply = z.object({
         totalOriginalDueForPeriod: z.optional(z.number()),
         principalDisbursed: z.optional(z.number()),
         feeChargesDue: z.optional(z.number()),
+        totalOutstandingForPeriod: z.optional(z.number()),
       }),
     ),
   }),
+  /** Of an active loan. */
+  summary: z.optional(z.object({ totalOutstanding: z.number(), totalOverdue: z.number() })),
 })
+/** What a repayment of the whole loan would be on a day. */
+export const prepayReply = z.object({ amount: z.number() })
 export type LoanReply = z.infer<typeof loanReply>
 
 export const rejection = z.object({
@@ -127,6 +132,26 @@ export function isAsAgreed({ repaymentSchedule: { periods } }: LoanReply, loan: 
     })
   )
 }
+
+/** The books of an active loan; null for another one. */
+export function toBook(reply: LoanReply, payoffCents: number | null): LoanBook | null {
+  if (reply.summary === undefined) return null
+  return {
+    owedCents: toCents(reply.summary.totalOutstanding),
+    overdueCents: toCents(reply.summary.totalOverdue),
+    payoffCents,
+    payments: reply.repaymentSchedule.periods
+      .filter(({ period }) => period !== undefined)
+      .map((row) => ({
+        dueDate: isoDay(row.dueDate),
+        amountCents: toCents(row.totalOriginalDueForPeriod ?? 0),
+        owedCents: toCents(row.totalOutstandingForPeriod ?? 0),
+      })),
+  }
+}
+
+export const prepayQuery = (on: string) =>
+  new URLSearchParams({ command: 'prepayLoan', transactionDate: on, ...HOW }).toString()
 
 function isoDay([year, month, date]: readonly [number, number, number]): string {
   return `${year}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`

@@ -1,3 +1,4 @@
+import { toCents } from '@relief/domain/money.ts'
 import type * as z from 'zod/mini'
 import { attempt, readJson, readJsonOrNull } from '../http.ts'
 import {
@@ -12,8 +13,11 @@ import {
   type LoanReply,
   loanReply,
   loanRequest,
+  prepayQuery,
+  prepayReply,
   rejection,
   rejectRequest,
+  toBook,
 } from './fineract-wire.ts'
 import { type LoanServicing, type LoanToService, ServicingError } from './port.ts'
 
@@ -143,6 +147,16 @@ export function createFineract(options: FineractOptions): LoanServicing {
       }
       if (kept?.status.id === PENDING)
         await command(kept.id, 'reject', `${reference}-reject`, rejectRequest(on))
+    },
+    readLoan: async (externalId, on) => {
+      const kept = await findLoan(externalId)
+      if (kept === null || kept.status.id !== ACTIVE) return null
+      const whole = await call(
+        prepayReply,
+        `/loans/${kept.id}/transactions/template?${prepayQuery(on)}`,
+        null,
+      )
+      return toBook(kept, whole === null ? null : toCents(whole.amount))
     },
   }
 }

@@ -23,6 +23,20 @@ export type LoanToService = {
   readonly paidOutOn: string
 }
 
+/** What the books say of a loan on a day. Cents. */
+export type LoanBook = {
+  /** All payments that are still owed. */
+  readonly owedCents: number
+  readonly overdueCents: number
+  /** What repays the loan on that day; null when the system does not say. */
+  readonly payoffCents: number | null
+  readonly payments: readonly {
+    readonly dueDate: string
+    readonly amountCents: number
+    readonly owedCents: number
+  }[]
+}
+
 /**
  * The system that keeps a loan until it is repaid. Each call is one attempt of several requests, each within
  * the configured timeout, without retries. It continues where an earlier attempt ended, by the loan's
@@ -40,6 +54,13 @@ export type LoanServicing = {
    * @param on the day of the rejection
    */
   readonly reverseLoan: (externalId: string, on: string, reference: string) => Promise<void>
+  /**
+   * Reads a loan, and changes nothing.
+   * @param on the day of the payoff figure
+   * @returns null for a loan that is not active there
+   * @throws ServicingError
+   */
+  readonly readLoan: (externalId: string, on: string) => Promise<LoanBook | null>
 }
 
 /**

@@ -15,6 +15,8 @@ export type BookedLoan = {
   status: Status
   approvedOn: string | null
   disbursedOn: string | null
+  /** Absent before the first repayment. */
+  repaidCents?: number
 }
 
 type Status = keyof typeof STATUSES
@@ -67,8 +69,32 @@ function halfEven(cents: number): number {
 const dollars = (cents: number) => cents / 100
 const toDateArray = (day: string) => day.split('-').map(Number)
 
-export function wireLoan(loan: BookedLoan, withSchedule: boolean) {
+/** What is owed in all, and what of it was due before today. */
+function summarize(loan: BookedLoan, today: string) {
+  const due = (periods: readonly Period[]) =>
+    periods.reduce((sum, { principalCents, interestCents }) => sum + principalCents + interestCents, 0)
+  const periods = repaymentSchedule(loan)
+  const paidCents = loan.repaidCents ?? 0
+  const overdueCents = due(periods.filter(({ dueDate }) => dueDate < today)) - paidCents
+  return {
+    totalOutstanding: dollars(due(periods) - paidCents),
+    totalOverdue: dollars(Math.max(0, overdueCents)),
+  }
+}
+
+/** What repays the whole loan now: its principal, with no interest of months to come. */
+export function payoffDollars(loan: BookedLoan): number {
+  return dollars(Math.max(0, loan.principalCents - (loan.repaidCents ?? 0)))
+}
+
+export function wireLoan(loan: BookedLoan, withSchedule: boolean, today: string) {
   const { status } = loan
+  let paidCents = loan.repaidCents ?? 0
+  const takePaid = (dueCents: number) => {
+    const taken = Math.min(paidCents, dueCents)
+    paidCents -= taken
+    return dueCents - taken
+  }
   const periods = repaymentSchedule(loan).map(({ dueDate, principalCents, interestCents }, index) => ({
     period: index + 1,
     dueDate: toDateArray(dueDate),
@@ -77,6 +103,7 @@ export function wireLoan(loan: BookedLoan, withSchedule: boolean) {
     feeChargesDue: 0,
     totalOriginalDueForPeriod: dollars(principalCents + interestCents),
     totalDueForPeriod: dollars(principalCents + interestCents),
+    totalOutstandingForPeriod: dollars(takePaid(principalCents + interestCents)),
   }))
   const start = {
     dueDate: toDateArray(loan.disbursedOn ?? loan.expectedOn),
@@ -98,6 +125,7 @@ export function wireLoan(loan: BookedLoan, withSchedule: boolean) {
     principal: dollars(loan.principalCents),
     netDisbursalAmount: dollars(loan.principalCents - loan.chargeCents),
     interestRatePerPeriod: loan.annualPercent,
+    ...(status === 'active' && { summary: summarize(loan, today) }),
     ...(withSchedule && {
       repaymentSchedule: { currency: { code: 'USD', decimalPlaces: 2 }, periods: [start, ...periods] },
     }),

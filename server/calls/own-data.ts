@@ -4,6 +4,7 @@ import * as answers from '@relief/contract/calls/answers.ts'
 import * as application from '@relief/contract/calls/application.ts'
 import { getBankLinkCall } from '@relief/contract/calls/bank-link.ts'
 import { getLineCall } from '@relief/contract/calls/line.ts'
+import { getLoanCall } from '@relief/contract/calls/loan.ts'
 import { getLogInCall } from '@relief/contract/calls/log-in.ts'
 import { getNoticesCall } from '@relief/contract/calls/notices.ts'
 import { getOffersCall, getSelectedLoanOfferCall } from '@relief/contract/calls/offers.ts'
@@ -51,6 +52,7 @@ export const applicationReads: readonly Call[] = [
   getAcceptanceCall,
   getPayoutAccountCall,
   getLineCall,
+  getLoanCall,
 ]
 
 async function readAll(reads: readonly Call[], answer: Answer, params: Record<string, string>) {

@@ -8,6 +8,7 @@ import { consentEndpoints } from '../calls/consents.ts'
 import { flowEndpoints } from '../calls/flow.ts'
 import { helpEndpoints } from '../calls/help.ts'
 import { lineEndpoints } from '../calls/line.ts'
+import { loanEndpoints } from '../calls/loan.ts'
 import { logInEndpoints } from '../calls/log-in.ts'
 import { logInFactorEndpoints } from '../calls/log-in-factors.ts'
 import { noticeEndpoints } from '../calls/notices.ts'
@@ -31,6 +32,7 @@ export const endpoints: readonly Endpoint[] = [
   ...offerEndpoints,
   ...payoutEndpoints,
   ...lineEndpoints,
+  ...loanEndpoints,
   ...referenceEndpoints,
   ...withdrawalEndpoints,
   ...accountEndpoints,

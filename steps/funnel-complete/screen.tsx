@@ -28,6 +28,7 @@ type Data = PayoutActions & {
   bank: IssuingBank | null
   email: string | null
   phone: string | null
+  hours: { start: string; end: string } | null
   /** The terms of an accepted line of credit; null for a loan. */
   line: ShownLine | null
   acceptance: Acceptance
@@ -87,7 +88,7 @@ export function FunnelCompleteScreen({ data }: ScreenProps<Data, never>) {
         <LoanSummary offer={offer} bank={data.bank} />
       )}
       <PageSection title={words.payTitle}>
-        <HowToPay email={email} phone={phone} />
+        <HowToPay email={email} phone={phone} hours={data.hours} />
         <p>{words.payEarly}</p>
       </PageSection>
       <Stack gap="tight">

@@ -19,3 +19,22 @@ export function LinkedText({ text, link, href }: { text: string; link: string; h
 export function EmailText({ text, email }: { text: string; email: string }) {
   return <LinkedText text={text} link={email} href={`mailto:${email}`} />
 }
+
+/** A telephone number as it is dialed. */
+const toDialed = (phone: string) => `tel:+1${phone.replace(/\D/g, '').slice(-10)}`
+
+/** A sentence with a telephone number in it, and perhaps an email address, each as a link. */
+export function ContactText({ text, phone, email }: { text: string; phone: string; email: string | null }) {
+  const start = text.indexOf(phone)
+  if (start < 0) return text
+  const after = text.slice(start + phone.length)
+  return (
+    <>
+      {text.slice(0, start)}
+      <a href={toDialed(phone)} style={{ whiteSpace: 'nowrap' }}>
+        {phone}
+      </a>
+      {email === null ? after : <EmailText text={after} email={email} />}
+    </>
+  )
+}

@@ -1,3 +1,5 @@
+import { getLoanCall } from '@relief/contract/calls/loan.ts'
+import type { Loan } from '@relief/contract/entities/loan.ts'
 import type { LoanOffer } from '@relief/contract/entities/offer.ts'
 import { formatCalendarDate } from '@relief/domain/calendar-date.ts'
 import { formatLenderDay } from '@relief/domain/lender-day.ts'
@@ -5,12 +7,34 @@ import { formatDollars } from '@relief/domain/money.ts'
 import { formatPercent } from '@relief/domain/percent.ts'
 import { HowToPay } from '@relief/steps/how-to-pay.tsx'
 import type { Payout } from '@relief/steps/payout-text.js'
+import { Disclosure } from '@relief/ui/disclosure/disclosure.tsx'
+import { InlineAlert } from '@relief/ui/inline-alert/inline-alert.tsx'
 import { Stack } from '@relief/ui/stack/stack.tsx'
-import { SummaryList } from '@relief/ui/summary-list/summary-list.tsx'
+import { SummaryList, type SummaryRow } from '@relief/ui/summary-list/summary-list.tsx'
+import useSWR from 'swr'
+import { send } from '../api/api-client.ts'
+import { hrefTo } from '../paths.ts'
+import { LoanSchedule } from './loan-schedule.tsx'
 import { useContact } from './use-contact.ts'
 import { words } from './words.ts'
 
-/** A loan that was paid out: its figures, and how to repay it. */
+const text = words.paid
+
+/** What comes next, and what is still owed. */
+function dueRows({ nextPayment, owed, payoff }: Loan): SummaryRow[] {
+  return [
+    ...(nextPayment
+      ? [
+          { label: text.nextDue, value: formatCalendarDate(nextPayment.dueDate) },
+          { label: text.nextAmount, value: formatDollars(nextPayment.amount) },
+        ]
+      : []),
+    ...(owed === null ? [] : [{ label: text.balance, value: formatDollars(owed) }]),
+    ...(payoff === null ? [] : [{ label: text.payoff, value: formatDollars(payoff) }]),
+  ]
+}
+
+/** A loan that was paid out, at a glance: the next payment, what is owed, and how to repay it. */
 export function PaidLoanSummary({
   applicationUuid,
   offer,
@@ -21,27 +45,50 @@ export function PaidLoanSummary({
   payout: Payout | null
 }) {
   const contact = useContact(applicationUuid)
+  const { data } = useSWR(['loan', applicationUuid], () => send(getLoanCall, { params: { applicationUuid } }))
+  const loan = data?.result ?? null
   return (
     <>
+      {loan ? <Due loan={loan} /> : null}
       <SummaryList
         figures
         rows={[
-          { label: words.paid.sent, value: formatDollars(offer.toYouAmount) },
-          ...(payout?.account ? [{ label: words.paid.sentTo, value: payout.account.accountLastFour }] : []),
-          ...(payout?.settledAt
-            ? [{ label: words.paid.sentOn, value: formatLenderDay(payout.settledAt) }]
-            : []),
-          { label: words.paid.monthlyPayment, value: formatDollars(offer.monthlyPaymentAmount) },
-          { label: words.paid.firstPayment, value: formatCalendarDate(offer.firstPaymentDate) },
-          { label: words.paid.lastPayment, value: formatCalendarDate(offer.lastPaymentDate) },
-          { label: words.paid.total, value: formatDollars(offer.totalToRepayAmount) },
-          { label: words.paid.apr, value: formatPercent(offer.annualPercentageRate) },
+          { label: text.borrowed, value: formatDollars(offer.loanAmount) },
+          { label: text.sent, value: formatDollars(offer.toYouAmount) },
+          ...(payout?.account ? [{ label: text.sentTo, value: payout.account.accountLastFour }] : []),
+          ...(payout?.settledAt ? [{ label: text.sentOn, value: formatLenderDay(payout.settledAt) }] : []),
+          { label: text.total, value: formatDollars(offer.totalToRepayAmount) },
+          { label: text.apr, value: formatPercent(offer.annualPercentageRate) },
         ]}
       />
+      {loan ? (
+        <Disclosure summary={text.schedule}>
+          <LoanSchedule payments={loan.payments} />
+        </Disclosure>
+      ) : null}
       <Stack gap="tight">
-        <h3>{words.paid.howToPay}</h3>
+        <h3>{text.howToPay}</h3>
         <HowToPay {...contact} />
+        {loan !== null && loan.payoff === null ? <p>{text.askPayoff}</p> : null}
       </Stack>
+      <p>
+        <a href={hrefTo('accountDocuments')}>{text.documents}</a>
+      </p>
     </>
+  )
+}
+
+function Due({ loan }: { loan: Loan }) {
+  const overdue = loan.overdue ?? 0
+  return (
+    <Stack gap="tight">
+      {overdue > 0 ? (
+        <InlineAlert kind="warning" title={text.overdue(formatDollars(overdue))}>
+          <p>{text.overdueHelp}</p>
+        </InlineAlert>
+      ) : null}
+      {loan.owed === 0 ? <p>{text.repaid}</p> : <SummaryList figures rows={dueRows(loan)} />}
+      <p>{loan.asOf === null ? text.asAgreed : text.asOf(formatLenderDay(loan.asOf))}</p>
+    </Stack>
   )
 }

@@ -1,0 +1,55 @@
+import type { CalendarDate } from '@relief/domain/calendar-date.ts'
+import type { Db } from './db.ts'
+import type { ServicingStatus } from './servicing.ts'
+
+/** What the servicing system said of a loan. Cents. */
+export type KeptBook = {
+  owedCents: number
+  overdueCents: number
+  payoffCents: number | null
+  payments: readonly { dueDate: CalendarDate; amountCents: number; owedCents: number }[]
+}
+
+/** A paid-out loan for its borrower. */
+export type BorrowersLoan = {
+  productTypeName: 'SMALL_DOLLAR_LOAN' | 'PERSONAL_LOAN'
+  servicingStatus: ServicingStatus | null
+  isClosed: boolean
+  loanAmountCents: number
+  firstPaymentDate: CalendarDate
+  termMonths: number
+  monthlyPaymentCents: number
+  finalPaymentCents: number
+  book: KeptBook | null
+  bookReadAt: Date | null
+}
+
+/** The loan of an application that this entity owns; null where no money was paid out, and for a line. */
+export async function findBorrowersLoan(
+  db: Db,
+  applicationUuid: string,
+  owner: string,
+): Promise<BorrowersLoan | null> {
+  const [row] = await db.query<BorrowersLoan>(
+    `select o.product_type_name as "productTypeName", l.servicing_status as "servicingStatus",
+            l.closed_at is not null as "isClosed", o.loan_amount_cents as "loanAmountCents",
+            o.first_payment_date as "firstPaymentDate", o.term_months as "termMonths",
+            o.monthly_payment_cents as "monthlyPaymentCents", o.final_payment_cents as "finalPaymentCents",
+            l.book, l.book_read_at as "bookReadAt"
+       from loan l
+       join application a using (application_uuid)
+       join loan_offer o on o.application_uuid = a.application_uuid and o.loan_offer_id = a.selected_loan_offer_id
+      where l.application_uuid = $1 and l.entity_uuid = $2`,
+    [applicationUuid, owner],
+  )
+  return row ?? null
+}
+
+/** Keeps what was read, unless something newer is kept. */
+export async function keepBook(db: Db, applicationUuid: string, book: KeptBook, at: Date): Promise<void> {
+  await db.query(
+    `update loan set book = $2::jsonb, book_read_at = $3
+      where application_uuid = $1 and (book_read_at is null or book_read_at < $3)`,
+    [applicationUuid, JSON.stringify(book), at],
+  )
+}
