@@ -30,6 +30,8 @@ const kinds: WaitingMail['kind'][] = [
   'RESET_PASSWORD',
   'PASSWORD_CHANGED',
   'COME_BACK',
+  'GIVE_ACCOUNT',
+  'LOAN_ENDED',
   'MONEY_SENT',
   'PAYMENT_DUE',
 ]

@@ -9,6 +9,7 @@ import { appendEvidence, type EvidenceRecord } from './evidence.ts'
 import { newId } from './ids.ts'
 import { insertOffers, type NewOffer } from './offers.ts'
 import { requestJob } from './outbox.ts'
+import { askForAccountReminders } from './reminder.ts'
 import { recordingWrite } from './row-record.ts'
 import { checkSnapshot } from './snapshot-schema.ts'
 
@@ -123,6 +124,9 @@ export async function saveDecision(db: Db, decision: NewDecision): Promise<boole
     await insertOffers(tx, applicationUuid, decision.decisionId, decision.offers)
     if (decision.acceptance !== null)
       await setAcceptance(tx, applicationUuid, decision.acceptance, decision.decidedAt)
+    // A line of credit is paid out by draws, each with its account.
+    if (decision.acceptance === 'CONFIRMED' && decision.job?.topic === 'pay-out')
+      await askForAccountReminders(tx, applicationUuid, decision.decidedAt)
     if (decision.job !== null) await requestJob(tx, applicationUuid, decision.job, decision.decidedAt)
     const notices = { id: newId(), topic: 'write-notices' as const, payload: { applicationUuid } }
     await requestJob(tx, applicationUuid, notices, decision.decidedAt)

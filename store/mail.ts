@@ -23,6 +23,8 @@ export type MailKind =
   | 'NEW_EMAIL_CODE'
   | 'LOG_IN_TRIES'
   | 'COME_BACK'
+  | 'GIVE_ACCOUNT'
+  | 'LOAN_ENDED'
   | 'MONEY_SENT'
   | 'PAYMENT_DUE'
 

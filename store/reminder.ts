@@ -114,3 +114,58 @@ export async function askForLoanMail(db: Db, applicationUuid: string, at: Date):
   })
   await askForPaymentReminder(db, applicationUuid, loan, 1, at)
 }
+
+/** Days after the acceptance on which an applicant is asked for the account that the loan is paid to. */
+const ACCOUNT_DAYS = [2, 10, 25]
+const DAY_MS = 86_400_000
+
+/**
+ * The emails that a confirmed acceptance causes: without an account the loan is never paid out. They wait
+ * like any other mail, and whether one is still wanted is decided when its time comes.
+ */
+export async function askForAccountReminders(db: Db, applicationUuid: string, at: Date): Promise<void> {
+  const [owner] = await db.query<{ entityUuid: string }>(
+    `select entity_uuid as "entityUuid" from application where application_uuid = $1`,
+    [applicationUuid],
+  )
+  if (owner === undefined) return
+  for (const days of ACCOUNT_DAYS)
+    await askForMail(db, {
+      key: `GIVE_ACCOUNT:${applicationUuid}:${days}`,
+      entityUuid: owner.entityUuid,
+      applicationUuid,
+      kind: 'GIVE_ACCOUNT',
+      payload: {},
+      at,
+      notBefore: new Date(at.getTime() + days * DAY_MS),
+    })
+}
+
+/** An accepted application that has no account to pay to, and since when nothing has happened to it. */
+export async function findWaitsForAccount(db: Db, applicationUuid: string): Promise<Date | null> {
+  const [row] = await db.query<{ updatedAt: Date }>(
+    `select a.updated_at as "updatedAt" from application a
+       join acceptance c on c.application_uuid = a.application_uuid and c.status = 'CONFIRMED'
+      where a.application_uuid = $1 and a.decision_status = 'IN_PROGRESS'
+        and not exists (select 1 from payout_account t where t.application_uuid = a.application_uuid)
+        and not exists (select 1 from payout p where p.application_uuid = a.application_uuid)`,
+    [applicationUuid],
+  )
+  return row?.updatedAt ?? null
+}
+
+/** Tells the applicant that an accepted loan has ended without its money. */
+export async function askForEndMail(
+  db: Db,
+  { applicationUuid, owner }: { applicationUuid: string; owner: string },
+  at: Date,
+): Promise<void> {
+  await askForMail(db, {
+    key: `LOAN_ENDED:${applicationUuid}`,
+    entityUuid: owner,
+    applicationUuid,
+    kind: 'LOAN_ENDED',
+    payload: {},
+    at,
+  })
+}

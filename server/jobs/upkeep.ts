@@ -1,8 +1,10 @@
+import { startOfIdleTime } from '@relief/domain/idle-time.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
 import { findNeedless, orderToFollow } from '@relief/store/bank-link.ts'
 import { failPricing } from '@relief/store/decision.ts'
 import { newId } from '@relief/store/ids.ts'
 import { requestJob } from '@relief/store/outbox.ts'
+import { askForEndMail } from '@relief/store/reminder.ts'
 import { findUnserviced } from '@relief/store/servicing.ts'
 import { removeEnded } from '@relief/store/session.ts'
 import { changeStatus, statusChange } from '@relief/store/status.ts'
@@ -13,8 +15,6 @@ import type { Round } from './work-loop.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
-/** An idle application expires after this time, which is how long a rate is valid. */
-const IDLE_DAYS = 30
 /** A missing result is requested again after this time. */
 const STUCK_MINUTES = 5
 const EVERY_MINUTES = 2
@@ -35,12 +35,18 @@ const MAX_PRICING_REQUESTS = 1
 export async function expireApplications(context: Pick<Context, 'database' | 'now'>): Promise<number> {
   const { database } = context
   const now = context.now()
-  const idle = await findIdle(database, new Date(now.getTime() - IDLE_DAYS * DAY_MS), lenderDay(now), BATCH)
+  const idle = await findIdle(database, startOfIdleTime(now), lenderDay(now), BATCH)
   let ended = 0
   for (const application of idle) {
     const to = application.hasReturnedPayout ? 'REJECTED_FUNDING' : 'INQUIRY_EXPIRED'
     const cause = application.stoodStill ? 'STOOD_STILL' : 'RATES_EXPIRED'
-    if (await changeStatus(database, statusChange(application, to, now, { cause }))) ended += 1
+    const isEnded = await database.transaction(async (tx) => {
+      if (!(await changeStatus(tx, statusChange(application, to, now, { cause })))) return false
+      // An applicant who accepted counts on the money.
+      if (application.acceptedAt !== null) await askForEndMail(tx, application, now)
+      return true
+    })
+    if (isEnded) ended += 1
   }
   return ended
 }

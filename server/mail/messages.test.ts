@@ -23,6 +23,8 @@ const kinds: MailKind[] = [
   'PROOF_CODE',
   'NEW_EMAIL_CODE',
   'COME_BACK',
+  'GIVE_ACCOUNT',
+  'LOAN_ENDED',
   'MONEY_SENT',
   'PAYMENT_DUE',
 ]

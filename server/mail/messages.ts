@@ -32,6 +32,15 @@ const mailTexts: Record<MailKind, (words: Words, about: MailFacts) => MailText> 
     ...comeBack,
     action: { label: actions.continue, url: `${publicUrl}/relief-loans/loan/${applicationUuid}` },
   }),
+  GIVE_ACCOUNT: ({ actions, giveAccount }, { applicationUuid, payload, publicUrl }) => ({
+    subject: giveAccount.subject,
+    paragraphs: giveAccount.paragraphs(formatCalendarDate(payload['until'] ?? '')),
+    action: { label: actions.addAccount, url: `${publicUrl}/relief-loans/loan/${applicationUuid}` },
+  }),
+  LOAN_ENDED: ({ actions, loanEnded }, { publicUrl }) => ({
+    ...loanEnded,
+    action: { label: actions.openAccount, url: `${publicUrl}/relief-loans/account` },
+  }),
   MONEY_SENT: ({ actions, moneySent }, { payload, publicUrl }) => ({
     subject: moneySent.subject,
     paragraphs: moneySent.paragraphs(

@@ -1,4 +1,6 @@
 import { getPreferencesCall, stopEmailsCall } from '@relief/contract/calls/account.ts'
+import { formatCalendarDate } from '@relief/domain/calendar-date.ts'
+import { lenderDay } from '@relief/domain/lender-day.ts'
 import { listMail } from '@relief/sandbox/mail/outbox.ts'
 import { words as mailWords } from '@relief/server/mail/words.ts'
 import { someoneAboutToAccept } from '@relief/testing/acceptance.ts'
@@ -7,6 +9,7 @@ import { until } from '@relief/testing/until.ts'
 import { onBothServers } from '@relief/testing/use-server.ts'
 import { expect, test } from 'vitest'
 import type { Context } from '../context.ts'
+import { expireApplications } from '../jobs/upkeep.ts'
 import { outboxFolder } from '../settings/mail.ts'
 import { sendWaitingMail } from './send-mail.ts'
 
@@ -91,5 +94,32 @@ onBothServers({ own: true }, (server) => {
     expect(reminder?.html).toContain('stop-emails')
     expect(await mailAfter(daysTo + 20, applicant.email, due)).toHaveLength(1)
     expect(await mailAfter(daysTo + 31, applicant.email, due)).toHaveLength(2)
+  })
+
+  test('a loan without an account is recalled three times, and its end announced', async () => {
+    const { applicant, id, accept, untilPayout } = await someoneAboutToAccept(server.origin)
+    await accept()
+    await untilPayout('NEEDS_ACCOUNT')
+    const { subject } = mailWords.giveAccount
+    expect(await mailAfter(1.9, applicant.email, subject)).toEqual([])
+    const [mail] = await mailAfter(2.1, applicant.email, subject)
+    const lastDay = formatCalendarDate(lenderDay(new Date(Date.now() + 30 * DAY_MS)))
+    expect(mail?.text).toContain(`add your account by ${lastDay}`)
+    expect(mail?.text).toContain(`/relief-loans/loan/${id}`)
+    expect(await mailAfter(26, applicant.email, subject)).toHaveLength(3)
+    const later: Context = { ...server.context, now: () => new Date(Date.now() + 31 * DAY_MS) }
+    await expireApplications(later)
+    const [end] = await mailAfter(31, applicant.email, mailWords.loanEnded.subject)
+    expect(end?.text).toContain('you don’t owe anything')
+    expect(await mailAfter(60, applicant.email, subject)).toHaveLength(3)
+  })
+
+  test('an accepted loan with its account is not recalled', async () => {
+    const { applicant, accept, give, untilPayout } = await someoneAboutToAccept(server.origin)
+    await accept()
+    await untilPayout('NEEDS_ACCOUNT')
+    await give('000123456789')
+    await untilPayout('SETTLED')
+    expect(await mailAfter(26, applicant.email, mailWords.giveAccount.subject)).toEqual([])
   })
 })

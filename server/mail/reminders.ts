@@ -1,3 +1,4 @@
+import { endOfIdleTime } from '@relief/domain/idle-time.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
 import { paymentSchedule } from '@relief/domain/pricing/payment-dates.ts'
 import type { Db } from '@relief/store/db.ts'
@@ -6,6 +7,7 @@ import {
   askForPaymentReminder,
   findComeBackFacts,
   findLoanMailFacts,
+  findWaitsForAccount,
   type Stoppable,
 } from '@relief/store/reminder.ts'
 
@@ -32,6 +34,12 @@ async function comeBack(db: Db, applicationUuid: string, now: Date): Promise<Rea
   return rested > now ? { kind: 'LATER', until: rested } : { kind: 'SEND', payload: {} }
 }
 
+async function giveAccount(db: Db, applicationUuid: string): Promise<Readiness> {
+  const waitingSince = await findWaitsForAccount(db, applicationUuid)
+  if (waitingSince === null) return drop
+  return { kind: 'SEND', payload: { until: lenderDay(endOfIdleTime(waitingSince)) } }
+}
+
 async function moneySent(db: Db, applicationUuid: string): Promise<Readiness> {
   const loan = await findLoanMailFacts(db, applicationUuid)
   if (loan === null || loan.isClosed) return drop
@@ -56,6 +64,7 @@ export async function findReadiness(db: Db, mail: WaitingMail, now: Date): Promi
   const { kind, applicationUuid, payload } = mail
   if (applicationUuid === null) return { kind: 'SEND', payload }
   if (kind === 'COME_BACK') return await comeBack(db, applicationUuid, now)
+  if (kind === 'GIVE_ACCOUNT') return await giveAccount(db, applicationUuid)
   if (kind === 'MONEY_SENT') return await moneySent(db, applicationUuid)
   if (kind === 'PAYMENT_DUE') return await paymentDue(db, applicationUuid, Number(payload['number']), now)
   return { kind: 'SEND', payload }

@@ -92,6 +92,20 @@ export const words: typeof english = {
       'Inicie sesión y agregue otra cuenta. Luego enviaremos el dinero de nuevo.',
     ],
   },
+  giveAccount: {
+    subject: 'Agregue una cuenta bancaria para recibir su dinero',
+    paragraphs: (until) => [
+      'Su préstamo está aprobado y usted firmó el contrato. Aún no sabemos a qué cuenta bancaria enviar el dinero.',
+      `Inicie sesión y agregue su cuenta a más tardar el ${until}. Si no lo hace, cerraremos su solicitud y no tendrá un préstamo.`,
+    ],
+  },
+  loanEnded: {
+    subject: 'Cerramos su solicitud de préstamo',
+    paragraphs: [
+      'Usted aceptó un préstamo, pero no pudimos enviarle el dinero a tiempo, así que cerramos su solicitud.',
+      'No tiene este préstamo y no debe nada. Puede presentar otra solicitud.',
+    ],
+  },
   notPaid: {
     subject: 'No pudimos enviar su préstamo',
     paragraphs: [

@@ -90,6 +90,20 @@ export const words = {
       'Log in and add a different account. Then we’ll send the money again.',
     ],
   },
+  giveAccount: {
+    subject: 'Add a bank account to get your money',
+    paragraphs: (until: string) => [
+      'Your loan is approved and you signed the agreement. We don’t know yet which bank account to send the money to.',
+      `Log in and add your account by ${until}. If you don’t, we’ll close your application and you won’t have a loan.`,
+    ],
+  },
+  loanEnded: {
+    subject: 'We closed your loan application',
+    paragraphs: [
+      'You accepted a loan, but we couldn’t send you the money in time, so we closed your application.',
+      'You don’t have this loan and you don’t owe anything. You can apply again.',
+    ],
+  },
   notPaid: {
     subject: 'We couldn’t send your loan',
     paragraphs: [
