@@ -97,9 +97,9 @@ onBothServers({ own: true }, (server) => {
   })
 
   test('a loan without an account is recalled three times, and its end announced', async () => {
-    const { applicant, id, accept, untilPayout } = await someoneAboutToAccept(server.origin)
+    const { applicant, id, accept, untilStatus } = await someoneAboutToAccept(server.origin)
     await accept()
-    await untilPayout('NEEDS_ACCOUNT')
+    await untilStatus('CONFIRMED')
     const { subject } = mailWords.giveAccount
     expect(await mailAfter(1.9, applicant.email, subject)).toEqual([])
     const [mail] = await mailAfter(2.1, applicant.email, subject)
@@ -115,9 +115,9 @@ onBothServers({ own: true }, (server) => {
   })
 
   test('an accepted loan with its account is not recalled', async () => {
-    const { applicant, accept, give, untilPayout } = await someoneAboutToAccept(server.origin)
+    const { applicant, accept, give, untilPayout, untilStatus } = await someoneAboutToAccept(server.origin)
     await accept()
-    await untilPayout('NEEDS_ACCOUNT')
+    await untilStatus('CONFIRMED')
     await give('000123456789')
     await untilPayout('SETTLED')
     expect(await mailAfter(26, applicant.email, mailWords.giveAccount.subject)).toEqual([])
