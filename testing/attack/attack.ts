@@ -1,6 +1,6 @@
 import { hostileSegments, hostileValues } from './hostile-values.ts'
 import { type Operation, placesIn, withValue } from './openapi.ts'
-import { makeSample, sampleBodies } from './samples.ts'
+import { findLeaves, makeSample, sampleBodies } from './samples.ts'
 import type { Situations } from './situations.ts'
 
 /** The path has the application's id as `{applicationUuid}`. */
@@ -68,6 +68,11 @@ type Limits = { slowestMs: number; atOnce: number; until: () => boolean }
 /** Limits by address would answer before the call does. */
 const someAddress = (count: number) => ({ 'X-Forwarded-For': `10.9.${(count >> 8) % 256}.${count % 256}` })
 
+/** Hashing a password is slow on purpose, and waits for its turn. */
+const HASHING_FACTOR = 3
+const hashesPassword = ({ body }: Operation) =>
+  body !== null && findLeaves(body).some((leaf) => /(^|\.)(p|newP)assword$/.test(leaf))
+
 const PLACEHOLDER = /\{applicationUuid\}|%7BapplicationUuid%7D/g
 
 /** Sends the attacks, a few at a time, and keeps figures. */
@@ -78,12 +83,14 @@ export async function send(
   { slowestMs, atOnce, until }: Limits,
 ): Promise<Figures> {
   const figures: Figures = { requests: 0, statuses: {}, slowestMs: 0, faults: [] }
-  const keep = (operationId: string, status: number, ms: number) => {
+  const keep = (operation: Operation, status: number, ms: number) => {
+    const { operationId } = operation
+    const mostMs = slowestMs * (hashesPassword(operation) ? HASHING_FACTOR : 1)
     figures.requests += 1
     figures.slowestMs = Math.max(figures.slowestMs, Math.round(ms))
     figures.statuses[status] = (figures.statuses[status] ?? 0) + 1
     if (status >= 500 && status !== 503) figures.faults.push(`${operationId}: ${status}`)
-    if (ms > slowestMs) figures.faults.push(`${operationId}: ${Math.round(ms)} ms`)
+    if (ms > mostMs) figures.faults.push(`${operationId}: ${Math.round(ms)} ms`)
   }
   async function sendNext(): Promise<void> {
     for (let next = attacks.next(); next.done !== true && !until(); next = attacks.next()) {
@@ -98,7 +105,7 @@ export async function send(
         ...(body !== undefined && method !== 'GET' && { body }),
       })
       await reply.arrayBuffer()
-      keep(operation.operationId, reply.status, performance.now() - started)
+      keep(operation, reply.status, performance.now() - started)
       const isUsedUp = reply.status === 429 || (reply.ok && method !== 'GET')
       if (isUsedUp) await situations.restore(operation)
     }
