@@ -22,6 +22,9 @@ test.each(sizes)('an odd amount is visibly rounded before the next page, at $wid
   ] as const) {
     for (const send of [() => page.keyboard.press('Enter'), () => press.click()]) {
       expect(await visitor.open('/get-relief')).toBe(landing)
+      // Until something is chosen, the box shows what a usual loan would cost.
+      await page.getByText(landingWords.estimator.example).waitFor()
+      await page.getByText(landingWords.estimator.payments('12')).waitFor()
       await page.getByRole('radio', { name: '12', exact: true }).check()
       await amount.fill(typed)
       await send()

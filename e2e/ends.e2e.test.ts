@@ -23,6 +23,8 @@ test('a decline keeps its page and its notice, and names the day to apply again'
   await expectSteady(visitor, declined)
   await page.getByText(/^We couldn’t offer you a loan on .* You can apply again on or after/).waitFor()
   await page.getByText(/^Call \(\d{3}\) \d{3}-\d{4} or email support@/).waitFor()
+  expect(await page.locator('main a[href="tel:+18005550142"]').count()).toBe(1)
+  await page.getByText(stepWords.howToPay.hours('9 a.m.', '8 p.m.')).waitFor()
   expect(await visitor.open(`/loan/${id}/not-available/pricing`)).toBe(declined)
   expect(await visitor.open('/account')).toBe('My loans')
   await page.getByRole('link', { name: myLoansWords.next.seeWhy }).waitFor()

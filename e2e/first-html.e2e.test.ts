@@ -132,6 +132,7 @@ test('an address with an amount, and a log-in, start the app at once', async () 
   const visitor = await at.visitor()
   const { page } = visitor
   await page.goto(`${at.url}/relief-loans/get-relief?loanAmount=700&loanTerm=12`)
+  await page.getByText(landingWords.estimator.example).waitFor({ state: 'detached' })
   await page.getByText(landingWords.estimator.payments('12')).waitFor()
   await walkAhead(visitor, newApplicant('0200'), 'USE_OF_FUNDS')
   await page.goto(`${at.url}/relief-loans/get-relief`)

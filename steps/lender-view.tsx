@@ -1,4 +1,5 @@
 import type { IssuingBank } from '@relief/contract/entities/offer.ts'
+import { shortBankName } from '@relief/domain/bank-name.ts'
 import { Brand } from '@relief/ui/brand/brand.tsx'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import type { ReactNode } from 'react'
@@ -9,7 +10,10 @@ export function LenderView({ bank, children }: { bank: IssuingBank; children: Re
   return (
     <Brand branding={bank.branding}>
       <Stack>
-        <img className={styles.mark} src={bank.image.url} alt={bank.image.altText} width={48} height={48} />
+        <div className={styles.head}>
+          <img className={styles.mark} src={bank.image.url} alt={bank.image.altText} width={48} height={48} />
+          <span className={styles.name}>{shortBankName(bank.name)}</span>
+        </div>
         {children}
       </Stack>
     </Brand>

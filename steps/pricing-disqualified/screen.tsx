@@ -1,8 +1,9 @@
 import type { ReplyOf } from '@relief/contract/call.ts'
+import { formatClock } from '@relief/domain/clock-time.ts'
 import { Button } from '@relief/ui/button/button.tsx'
 import { EndPage, PageSection } from '@relief/ui/end-page/end-page.tsx'
 import { Icon } from '@relief/ui/icon/icon.tsx'
-import { EmailText } from '@relief/ui/linked-text/linked-text.tsx'
+import { ContactText, EmailText } from '@relief/ui/linked-text/linked-text.tsx'
 import type { ScreenProps } from '@relief/ui/screen/screen-props.ts'
 import { RemoveAccount } from '../bank-account-sections.tsx'
 import { DeclineReasons, DeclineRights } from '../decline-sections.tsx'
@@ -14,6 +15,7 @@ import { words } from './words.ts'
 type Data = ReplyOf<typeof pricingDisqualifiedStep.load>['stepData'] & {
   email: string | null
   phone: string | null
+  hours: { start: string; end: string } | null
   /** When the applicant may apply again, in the server's words; null when no day is set. */
   applyAgain: string | null
   noticesUrl: string
@@ -22,7 +24,7 @@ type Data = ReplyOf<typeof pricingDisqualifiedStep.load>['stepData'] & {
 
 /** The decline in plain words: its reasons, what could change them, alternatives, rights, and a contact. */
 export function PricingDisqualifiedScreen({ data }: ScreenProps<Data, never>) {
-  const { email, phone, applyAgain } = data
+  const { email, phone, hours, applyAgain } = data
   const { contact } = shared
   return (
     <EndPage
@@ -48,11 +50,15 @@ export function PricingDisqualifiedScreen({ data }: ScreenProps<Data, never>) {
       {email ? (
         <PageSection title={contact.title}>
           <p>
-            <EmailText
-              text={phone ? contact.byPhoneAndEmail(phone, email) : contact.byEmail(email)}
-              email={email}
-            />
+            {phone ? (
+              <ContactText text={contact.byPhoneAndEmail(phone, email)} phone={phone} email={email} />
+            ) : (
+              <EmailText text={contact.byEmail(email)} email={email} />
+            )}
           </p>
+          {phone && hours ? (
+            <p>{shared.howToPay.hours(formatClock(hours.start), formatClock(hours.end))}</p>
+          ) : null}
         </PageSection>
       ) : null}
       <div>

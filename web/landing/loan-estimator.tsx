@@ -21,6 +21,10 @@ import { words } from './words.ts'
 const TERMS = ['3', '6', '9', '12', '15', '18'] as const
 type Term = (typeof TERMS)[number]
 
+/** Shown until an amount and a term are chosen: what a usual loan would cost. */
+const EXAMPLE_TERM: Term = '12'
+const EXAMPLE = loanEstimate({ amountCents: 100_000, termMonths: Number(EXAMPLE_TERM) })
+
 /** Whole cents when the amount is one that we lend, rounded to the nearest hundred dollars. */
 function lendableCents(typed: string): number | null {
   const cents = parseMoney(typed)
@@ -128,25 +132,21 @@ function sumText(cost: LoanEstimate): string {
 
 /** Regulation Z (12 CFR 1026.24(d)): a stated payment must show the APR and the terms too. */
 function Estimate({ cost, term }: { cost: LoanEstimate | null; term: Term | '' }) {
+  const shown = cost ?? EXAMPLE
   return (
     <output className={styles.estimate} htmlFor="loanAmount loanTerm">
-      {cost === null ? (
-        <span className={styles.empty}>{words.estimator.empty}</span>
-      ) : (
-        <>
-          <span className={styles.pair}>
-            <span>
-              <span className={styles.figure}>{formatMoney(cost.monthlyPaymentCents)}</span>
-              <span className={styles.what}>{words.estimator.payments(term)}</span>
-            </span>
-            <span>
-              <span className={styles.figure}>{formatPercent(cost.annualPercentageRate)}</span>
-              <span className={styles.what}>{words.estimator.apr}</span>
-            </span>
-          </span>
-          <span className={styles.sum}>{sumText(cost)}</span>
-        </>
-      )}
+      {cost === null ? <span className={styles.example}>{words.estimator.example}</span> : null}
+      <span className={styles.pair}>
+        <span>
+          <span className={styles.figure}>{formatMoney(shown.monthlyPaymentCents)}</span>
+          <span className={styles.what}>{words.estimator.payments(cost === null ? EXAMPLE_TERM : term)}</span>
+        </span>
+        <span>
+          <span className={styles.figure}>{formatPercent(shown.annualPercentageRate)}</span>
+          <span className={styles.what}>{words.estimator.apr}</span>
+        </span>
+      </span>
+      <span className={styles.sum}>{sumText(shown)}</span>
     </output>
   )
 }

@@ -70,7 +70,7 @@ export const words: typeof english = {
     term: 'Plazo del préstamo en meses',
     continue: 'Ver mis ofertas',
     note: 'Esto no cambia su puntaje de crédito.',
-    empty: 'Elija un monto y un plazo para ver cuánto costaría.',
+    example: 'Por ejemplo, $1,000 en 12 meses. Elija los suyos arriba.',
     payments: (count) => `al mes, ${count} pagos`,
     apr: 'APR',
     sum: (total, cost) =>

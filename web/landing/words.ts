@@ -69,7 +69,7 @@ export const words = {
     term: 'Loan term in months',
     continue: 'See my offers',
     note: 'This won’t change your credit score.',
-    empty: 'Choose an amount and a loan term to see what it would cost.',
+    example: 'For example, $1,000 over 12 months. Choose yours above.',
     payments: (count: string) => `a month, ${count} payments`,
     apr: 'APR',
     sum: (total: string, cost: string) =>
