@@ -34,6 +34,7 @@ const kinds: WaitingMail['kind'][] = [
   'LOAN_ENDED',
   'MONEY_SENT',
   'PAYMENT_DUE',
+  'PAYMENT_MISSED',
 ]
 const id = '019a0000-0000-7000-8000-000000000001'
 

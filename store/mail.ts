@@ -27,6 +27,7 @@ export type MailKind =
   | 'LOAN_ENDED'
   | 'MONEY_SENT'
   | 'PAYMENT_DUE'
+  | 'PAYMENT_MISSED'
 
 type NewMail = {
   /** Asking twice under the same key is asking once. */

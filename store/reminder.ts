@@ -99,6 +99,31 @@ export async function askForPaymentReminder(
   })
 }
 
+/** A missed payment is spoken of this many days after it was due: a payment takes days to be booked. */
+const DAYS_AFTER = 4
+
+/** The email about a payment that was missed, if it then turns out to be. */
+export async function askForMissedMail(
+  db: Db,
+  applicationUuid: string,
+  loan: LoanMailFacts,
+  number: number,
+  at: Date,
+): Promise<void> {
+  const payment = paymentSchedule(loan)[number - 1]
+  if (payment === undefined) return
+  const { entityUuid } = loan
+  await askForMail(db, {
+    key: `PAYMENT_MISSED:${applicationUuid}:${number}`,
+    entityUuid,
+    applicationUuid,
+    kind: 'PAYMENT_MISSED',
+    payload: { number: String(number) },
+    at,
+    notBefore: new Date(`${addDays(payment.dueDate, DAYS_AFTER)}T14:00:00Z`),
+  })
+}
+
 /** The emails that a payout causes: that the money is sent, and the reminder of the first payment. */
 export async function askForLoanMail(db: Db, applicationUuid: string, at: Date): Promise<void> {
   const loan = await findLoanMailFacts(db, applicationUuid)

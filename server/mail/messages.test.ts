@@ -27,6 +27,7 @@ const kinds: MailKind[] = [
   'LOAN_ENDED',
   'MONEY_SENT',
   'PAYMENT_DUE',
+  'PAYMENT_MISSED',
 ]
 const about = {
   applicationUuid: '019a0000-0000-7000-8000-000000000001',

@@ -55,6 +55,11 @@ const mailTexts: Record<MailKind, (words: Words, about: MailFacts) => MailText> 
     paragraphs: paymentDue.paragraphs(money(payload['payment']), formatCalendarDate(payload['due'] ?? '')),
     action: { label: actions.openAccount, url: `${publicUrl}/relief-loans/account` },
   }),
+  PAYMENT_MISSED: ({ actions, paymentMissed }, { payload, publicUrl }) => ({
+    subject: paymentMissed.subject,
+    paragraphs: paymentMissed.paragraphs(money(payload['payment']), formatCalendarDate(payload['due'] ?? '')),
+    action: { label: actions.openAccount, url: `${publicUrl}/relief-loans/account` },
+  }),
   AGREEMENT_COPY: ({ actions, lineAgreement, loanAgreement }, { payload, publicUrl }) => ({
     ...(payload['product'] === 'LINE_OF_CREDIT' ? lineAgreement : loanAgreement),
     action: { label: actions.documents, url: `${publicUrl}/relief-loans/account/documents` },

@@ -71,7 +71,7 @@ onBothServers({ own: true }, (server) => {
   })
 
   test('offers come with the figures of one, and money with the first payment', async () => {
-    const { applicant, offer, accept, give, untilPayout } = await someoneAboutToAccept(server.origin, {
+    const { applicant, id, offer, accept, give, untilPayout } = await someoneAboutToAccept(server.origin, {
       ssn: '123450200',
     })
     const [offers] = await untilMail(applicant.email, mailWords.offersReady.subject)
@@ -92,8 +92,41 @@ onBothServers({ own: true }, (server) => {
     const [reminder] = await mailAfter(daysTo - 3, applicant.email, due)
     expect(reminder?.text).toContain('$95.02')
     expect(reminder?.html).toContain('stop-emails')
+    const boarded = () =>
+      server.context.database.query<{ it: string | null }>(
+        'select servicing_status as it from loan where application_uuid = $1',
+        [id],
+      )
+    await until(boarded, ([row]) => row?.it === 'HANDED_OVER')
     expect(await mailAfter(daysTo + 20, applicant.email, due)).toHaveLength(1)
     expect(await mailAfter(daysTo + 31, applicant.email, due)).toHaveLength(2)
+    // Four days after the first payment was due, the book still has it as owed.
+    const missed = await mailAfter(daysTo + 31, applicant.email, mailWords.paymentMissed.subject)
+    expect(missed).toHaveLength(1)
+    expect(missed[0]?.text).toContain('$95.02')
+  })
+
+  test('a payment that is booked is not called missed', async () => {
+    const { applicant, offer, accept, give, untilPayout } = await someoneAboutToAccept(server.origin, {
+      ssn: '123450200',
+    })
+    await accept()
+    await give('000123456789')
+    await untilPayout('SETTLED')
+    const days = (Date.parse(`${offer.firstPaymentDate}T15:00:00Z`) - Date.now()) / DAY_MS
+    const { servicing } = server.context
+    if (servicing === null) throw new Error('The sandbox has a servicing system')
+    await mailAfter(days - 3, applicant.email, '')
+    const paid = offer.monthlyPaymentAmount * 100
+    const booked = { dueDate: offer.firstPaymentDate, amountCents: paid, owedCents: 0 }
+    const readLoan = async () => ({ owedCents: 0, overdueCents: 0, payoffCents: 0, payments: [booked] })
+    const context: Context = {
+      ...server.context,
+      servicing: { ...servicing, readLoan },
+      now: () => new Date(Date.now() + (days + 5) * DAY_MS),
+    }
+    while ((await sendWaitingMail(context)) > 0);
+    expect(await mailAfter(days + 6, applicant.email, mailWords.paymentMissed.subject)).toEqual([])
   })
 
   test('a loan without an account is recalled three times, and its end announced', async () => {

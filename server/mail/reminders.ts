@@ -1,15 +1,21 @@
+import { addDays } from '@relief/domain/calendar-date.ts'
 import { endOfIdleTime } from '@relief/domain/idle-time.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
 import { paymentSchedule } from '@relief/domain/pricing/payment-dates.ts'
+import { ServicingError } from '@relief/providers/servicing/port.ts'
 import type { Db } from '@relief/store/db.ts'
 import type { MailKind, WaitingMail } from '@relief/store/mail.ts'
 import {
+  askForMissedMail,
   askForPaymentReminder,
   findComeBackFacts,
   findLoanMailFacts,
   findWaitsForAccount,
   type Stoppable,
 } from '@relief/store/reminder.ts'
+import type { Context } from '../context.ts'
+
+type ReminderContext = Pick<Context, 'database' | 'log' | 'servicing'>
 
 /** Whether a mail whose time has come is still wanted, with the values of its text. */
 export type Readiness =
@@ -59,22 +65,61 @@ async function paymentDue(db: Db, applicationUuid: string, number: number, now: 
   return { kind: 'SEND', payload: { payment: String(payment.amountCents), due: payment.dueDate } }
 }
 
+/** How long the servicing system is asked about a missed payment, and how often. */
+const ASKED_DAYS = 7
+const ASKED_EVERY_MS = 6 * 3_600_000
+
+/** Only the book of record says that a payment was missed; while it is away, no mail says so. */
+async function paymentMissed(
+  { database, servicing, log }: ReminderContext,
+  { applicationUuid, payload, id }: WaitingMail & { applicationUuid: string },
+  now: Date,
+): Promise<Readiness> {
+  const loan = await findLoanMailFacts(database, applicationUuid)
+  if (loan === null || loan.isClosed || servicing === null) return drop
+  const number = Number(payload['number'])
+  const due = paymentSchedule(loan)[number - 1]?.dueDate
+  if (due === undefined) return drop
+  const book = await servicing.readLoan(applicationUuid, lenderDay(now)).catch((error: unknown) => {
+    if (!(error instanceof ServicingError)) throw error
+    log.warn({ error, mailId: id }, 'Whether a payment was missed is not known; it is asked again')
+    return null
+  })
+  if (book === null)
+    return lenderDay(now) > addDays(due, ASKED_DAYS)
+      ? drop
+      : { kind: 'LATER', until: new Date(now.getTime() + ASKED_EVERY_MS) }
+  const missed = book.payments[number - 1]?.owedCents ?? 0
+  return missed > 0 ? { kind: 'SEND', payload: { payment: String(missed), due } } : drop
+}
+
 /** Decides about a mail when its time has come: what it was asked for may be over. */
-export async function findReadiness(db: Db, mail: WaitingMail, now: Date): Promise<Readiness> {
+export async function findReadiness(
+  context: ReminderContext,
+  mail: WaitingMail,
+  now: Date,
+): Promise<Readiness> {
+  const { database: db } = context
   const { kind, applicationUuid, payload } = mail
   if (applicationUuid === null) return { kind: 'SEND', payload }
   if (kind === 'COME_BACK') return await comeBack(db, applicationUuid, now)
   if (kind === 'GIVE_ACCOUNT') return await giveAccount(db, applicationUuid)
   if (kind === 'MONEY_SENT') return await moneySent(db, applicationUuid)
   if (kind === 'PAYMENT_DUE') return await paymentDue(db, applicationUuid, Number(payload['number']), now)
+  if (kind === 'PAYMENT_MISSED') return await paymentMissed(context, { ...mail, applicationUuid }, now)
   return { kind: 'SEND', payload }
 }
 
-/** What follows a mail that was sent or is not wanted any more: the reminder of the next payment. */
+/**
+ * What follows a mail that was sent or is not wanted any more: the look at whether the payment was missed,
+ * and the reminder of the next one.
+ */
 export async function askForNextMail(db: Db, mail: WaitingMail, now: Date): Promise<void> {
   const { kind, applicationUuid, payload } = mail
   if (kind !== 'PAYMENT_DUE' || applicationUuid === null) return
   const loan = await findLoanMailFacts(db, applicationUuid)
   if (loan === null || loan.isClosed) return
-  await askForPaymentReminder(db, applicationUuid, loan, Number(payload['number']) + 1, now)
+  const number = Number(payload['number'])
+  await askForMissedMail(db, applicationUuid, loan, number, now)
+  await askForPaymentReminder(db, applicationUuid, loan, number + 1, now)
 }

@@ -29,28 +29,28 @@ const MAX_WAIT_MS = 3_600_000
 /** From this many failures on the log reports an error for an operator. */
 const MANY_ATTEMPTS = 8
 
+type SendContext = Pick<
+  Context,
+  'authSecret' | 'config' | 'database' | 'log' | 'mailer' | 'now' | 'servicing'
+>
+
 /**
  * Sends waiting mail. A mail is marked as sent after a server accepted it, so none is lost. It is sent twice
  * only if the process dies in between, with the same message id.
  * @returns the number of mails processed
  */
-export async function sendWaitingMail(
-  context: Pick<Context, 'authSecret' | 'config' | 'database' | 'log' | 'mailer' | 'now'>,
-): Promise<number> {
+export async function sendWaitingMail(context: SendContext): Promise<number> {
   const now = context.now()
   const mails = await takeMail(context.database, now, new Date(now.getTime() + LEASE_MS), BATCH)
   for (const mail of mails) await sendOne(context, mail)
   return mails.length
 }
 
-async function sendOne(
-  context: Pick<Context, 'authSecret' | 'config' | 'database' | 'log' | 'mailer' | 'now'>,
-  mail: WaitingMail,
-): Promise<void> {
+async function sendOne(context: SendContext, mail: WaitingMail): Promise<void> {
   const { config, database, log, mailer, now } = context
   const { id, kind, email, firstName, attempts } = mail
   if (email === null) return await giveUp(context, mail)
-  const ready = await findReadiness(database, mail, now())
+  const ready = await findReadiness(context, mail, now())
   if (ready.kind === 'LATER') return await postponeMail(database, id, ready.until)
   if (ready.kind === 'DROP') return await dropMail(context, mail)
   const { phoneNumber } = contactUs(config.publicUrl).phone

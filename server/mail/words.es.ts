@@ -50,6 +50,13 @@ export const words: typeof english = {
       `Su primer pago de ${payment} vence el ${due}. Su cuenta muestra cómo pagar y todos los pagos siguientes.`,
     ],
   },
+  paymentMissed: {
+    subject: 'Sobre el pago de su préstamo',
+    paragraphs: (payment, due) => [
+      `No hemos recibido su pago de ${payment} que venció el ${due}. Si lo envió en los últimos días, no tiene que hacer nada.`,
+      'Si no puede pagarlo ahora, llámenos y hablaremos de sus opciones. Su cuenta muestra cómo pagar.',
+    ],
+  },
   paymentDue: {
     subject: (due) => `Su pago vence el ${due}`,
     paragraphs: (payment, due) => [

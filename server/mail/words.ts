@@ -48,6 +48,13 @@ export const words = {
       `Your first payment of ${payment} is due on ${due}. Your account shows how to pay and every payment after that.`,
     ],
   },
+  paymentMissed: {
+    subject: 'About your loan payment',
+    paragraphs: (payment: string, due: string) => [
+      `We don’t have your payment of ${payment} that was due on ${due}. If you sent it in the last few days, you don’t need to do anything.`,
+      'If you can’t pay it now, call us. We can talk about your options. Your account shows how to pay.',
+    ],
+  },
   paymentDue: {
     subject: (due: string) => `Your payment is due on ${due}`,
     paragraphs: (payment: string, due: string) => [
