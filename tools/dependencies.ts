@@ -1,0 +1,53 @@
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { runCommand, say, Usage } from './command.ts'
+
+/** Exit codes: something is behind without a reason, and nothing could be asked. */
+const BEHIND = 1
+const NOT_ASKED = 3
+
+type Outdated = Record<string, { current: string; latest: string }>
+
+/** What npm says is behind. It exits with 1 when something is. */
+function askNpm(): Promise<Outdated | null> {
+  return new Promise((resolve) => {
+    execFile('npm', ['outdated', '--json'], { maxBuffer: 1e7 }, (error, stdout) => {
+      try {
+        const found = JSON.parse(stdout === '' ? '{}' : stdout)
+        const isAnswer = found.error === undefined && (error === null || error.code === 1)
+        resolve(isAnswer ? found : null)
+      } catch {
+        resolve(null)
+      }
+    })
+  })
+}
+
+/** The packages that wait, with the reasons: rows of the table in docs/dependencies.md. */
+function readReasons(): Map<string, string> {
+  const page = readFileSync(join(import.meta.dirname, '../docs/dependencies.md'), 'utf8')
+  const rows = page.matchAll(/^\| `([^`]+)` +\| (.*?) +\|$/gm)
+  return new Map([...rows].map(([, name = '', reason = '']) => [name, reason]))
+}
+
+/** Names each package that is behind its newest version, and why it waits. */
+await runCommand('npm run dependencies', async (args) => {
+  if (args.length > 0) throw new Usage()
+  const outdated = await askNpm()
+  if (outdated === null) {
+    say('NOT CHECKED: the registry could not be asked.')
+    return NOT_ASKED
+  }
+  const reasons = readReasons()
+  let unexplained = 0
+  for (const [name, { current, latest }] of Object.entries(outdated)) {
+    const reason = reasons.get(name)
+    if (reason === undefined) unexplained += 1
+    say(`${name} ${current}, newest ${latest}: ${reason ?? 'no reason to wait. Update it'}`)
+  }
+  for (const name of reasons.keys())
+    if (outdated[name] === undefined) say(`${name}: is not behind any more. Take its row out of the page`)
+  say(`${Object.keys(outdated).length} packages behind, ${unexplained} of them without a reason`)
+  return unexplained === 0 ? 0 : BEHIND
+})
