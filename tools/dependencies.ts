@@ -27,8 +27,13 @@ function askNpm(): Promise<Outdated | null> {
 /** The packages that wait, with the reasons: rows of the table in docs/dependencies.md. */
 function readReasons(): Map<string, string> {
   const page = readFileSync(join(import.meta.dirname, '../docs/dependencies.md'), 'utf8')
-  const rows = page.matchAll(/^\| `([^`]+)` +\| (.*?) +\|$/gm)
-  return new Map([...rows].map(([, name = '', reason = '']) => [name, reason]))
+  const rows = page.split('\n').filter((line) => line.startsWith('| `'))
+  return new Map(
+    rows.map((row) => {
+      const [, name = '', reason = ''] = row.split('|').map((cell) => cell.trim())
+      return [name.replaceAll('`', ''), reason]
+    }),
+  )
 }
 
 /** Names each package that is behind its newest version, and why it waits. */
