@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { hashed } from '@relief/documents/text.ts'
+import { storeDocument } from '@relief/store/document.ts'
 import { findIncome, type IncomeContent } from '@relief/store/income.ts'
 import { migrate, readMigrations } from '@relief/store/migrate.ts'
 import { findPerson } from '@relief/store/personal-info.ts'
@@ -36,6 +39,19 @@ const job: IncomeContent = {
   },
 }
 
+const sentences = readFileSync('docs/operations.md', 'utf8').split('\n')
+/** As long as an agreement, and another text each time. */
+function newAgreement() {
+  const paragraphs = sentences.map((sentence) => `${sentence} ${randomBytes(3).toString('hex')}`)
+  const text = {
+    titleName: 'LOAN_AGREEMENT' as const,
+    version: '1',
+    title: 'Agreement',
+    sections: [{ heading: '', paragraphs }],
+  }
+  return hashed(text)
+}
+
 try {
   await migrate(database, await readMigrations())
   const subjects = await Promise.all(Array.from({ length: SUBJECTS }, () => someApplication(database)))
@@ -64,10 +80,17 @@ try {
     await measure('read the person:       ', ({ applicationUuid, owner }) =>
       findPerson(database, keyring, applicationUuid, owner),
     )
+    await measure('keep a new agreement:  ', () =>
+      storeDocument(database, keyring, newAgreement(), new Date()),
+    )
     await measure('read three jobs:       ', ({ applicationUuid, owner }) =>
       findIncome(database, keyring, applicationUuid, owner),
     )
   }
+  const [size] = await database.query<{ kilobytes: number }>(
+    `select (pg_total_relation_size('document') / 1024 / count(*))::int as kilobytes from document`,
+  )
+  say(`an agreement takes ${size?.kilobytes} kB`)
 } finally {
   await database.close()
   await drop()

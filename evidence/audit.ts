@@ -74,7 +74,7 @@ export async function audit(
     applications += batch.length
     after = last.applicationUuid
   }
-  records += await auditRowsWithoutApplication(db, reportFor(null))
+  records += await auditRowsWithoutApplication(db, keys.keyring, reportFor(null))
   const securityEvents = await verifySecurityEvents(db, reportFor(null))
   return { applications, records, checkpoints, securityEvents, findings }
 }
@@ -124,12 +124,17 @@ export async function auditApplication(
   if (application === null) return [`application ${applicationUuid}: was removed`]
   const evidence = await readEvidence(db, [applicationUuid])
   verifyApplication(application, evidence(applicationUuid), keyring, report)
-  await auditRows(db, 'document', texts, await findSignedUntil(db), report)
+  await auditRows(
+    db,
+    keyring,
+    { table: 'document', keys: texts, signedUntil: await findSignedUntil(db) },
+    report,
+  )
   return problems
 }
 
 /** Texts that many applicants see, and mail about an account. @returns how many records there are */
-async function auditRowsWithoutApplication(db: Db, report: Report): Promise<number> {
+async function auditRowsWithoutApplication(db: Db, keyring: Keyring, report: Report): Promise<number> {
   const signedUntil = await findSignedUntil(db)
   let records = 0
   for (const table of evidenceTableNames) {
@@ -138,7 +143,7 @@ async function auditRowsWithoutApplication(db: Db, report: Report): Promise<numb
       const keys = await findKeysAfter(db, table, after, PAGE)
       const look = async () => {
         const found: Found[] = []
-        const count = await auditRows(db, table, keys, signedUntil, (row, problem) =>
+        const count = await auditRows(db, keyring, { table, keys, signedUntil }, (row, problem) =>
           found.push([row, problem]),
         )
         return { found, count }
@@ -157,9 +162,8 @@ async function auditRowsWithoutApplication(db: Db, report: Report): Promise<numb
 
 async function auditRows(
   db: Db,
-  table: EvidenceTableName,
-  keys: readonly string[],
-  signedUntil: number,
+  keyring: Keyring,
+  { table, keys, signedUntil }: { table: EvidenceTableName; keys: readonly string[]; signedUntil: number },
   report: Report,
 ): Promise<number> {
   const [rows, records] = await Promise.all([
@@ -174,6 +178,6 @@ async function auditRows(
   const noRows = { CONSENT: [], DECISION: [], REPLY: [] }
   verifyEntries({ chain: [], fixed: noRows, records, entries, signedUntil }, noErasures, report)
   if (table === 'document')
-    for (const document of await findAuditedDocuments(db, keys)) verifyDocument(document, report)
+    for (const document of await findAuditedDocuments(db, keyring, keys)) verifyDocument(document, report)
   return records.length
 }

@@ -4,6 +4,7 @@ import type { WrittenDocument } from '@relief/contract/entities/document.ts'
 import { hashed } from '@relief/documents/text.ts'
 import { canonicalJson } from '@relief/domain/canonical-json.ts'
 import type { Db } from '@relief/store/db.ts'
+import { findBundle } from '@relief/store/evidence-bundle.ts'
 import { columnsOfTable, evidencePage } from '@relief/store/evidence-columns.ts'
 import {
   type EvidenceTableName,
@@ -219,14 +220,15 @@ describe.each(['embedded', 'postgres'] as const)('on %s', (kind) => {
     [
       'the text of an adverse action notice rewritten',
       'declined',
-      `update document set content = replace(content, 'credit', 'income')
+      `update document set content = '{"title":"Approved"}', content_sealed = null
         where sha256 in (select sha256 from notice where application_uuid = $1)`,
       /^document [0-9a-f]{64} was altered/,
     ],
     [
-      'the agreement of a funded loan at a lower APR',
+      'the agreement of a funded loan replaced by another sealed text',
       'funded',
-      `update document set content = regexp_replace(content, '[0-9]+[.][0-9]+%', '1.95%')
+      `update document set content_sealed = (select o.content_sealed from document o
+          where o.title_name <> 'LOAN_AGREEMENT' limit 1)
         where sha256 in (select sha256 from consent where application_uuid = $1 and title_name = 'LOAN_AGREEMENT')`,
       /^document [0-9a-f]{64} was altered/,
     ],
@@ -305,17 +307,15 @@ describe.each(['embedded', 'postgres'] as const)('on %s', (kind) => {
   test('a rewritten notice is found even when its hash is mended everywhere', async () => {
     const found = await world.findingsAfter(async (db) => {
       await withoutConstraints(db, 'notice')
-      const [notice] = await db.query<{ sha256: string; content: string }>(
-        'select sha256, content from notice join document using (sha256) where application_uuid = $1',
-        [world.applications.declined],
-      )
-      const { sha256: old, ...text } = JSON.parse(notice?.content ?? '{}') as WrittenDocument
+      const bundle = await findBundle(db, world.keys.keyring, world.applications.declined)
+      const [{ sha256: old = '' } = {}] = bundle?.notices ?? []
+      const kept = bundle?.documents.find((document) => document.sha256 === old)
+      const { sha256: _, ...text } = JSON.parse(kept?.content ?? '{}') as WrittenDocument
       const rewritten = hashed({ ...text, sections: text.sections.slice(1) })
-      await db.query('update document set sha256 = $2, content = $3 where sha256 = $1', [
-        old,
-        rewritten.sha256,
-        canonicalJson(rewritten),
-      ])
+      await db.query(
+        'update document set sha256 = $2, content = $3, content_sealed = null where sha256 = $1',
+        [old, rewritten.sha256, canonicalJson(rewritten)],
+      )
       await db.query('update notice set sha256 = $2 where sha256 = $1', [old, rewritten.sha256])
     })
     expect(found).toContainEqual(expect.stringMatching(/^notice \S+ was altered/))

@@ -41,13 +41,15 @@ test('the folder has each notice as sent, with proof of delivery, duties and mai
 test('the folder of a rewritten notice says so', async () => {
   const undo = new Error('undone')
   let audit = ''
+  const { bundle } = await folderOf(world.applications.declined)
   await world.database
     .transaction(async (db) => {
-      await db.query(
-        `update document set content = replace(content, 'credit', 'income')
-          where sha256 in (select sha256 from notice where application_uuid = $1)`,
-        [world.applications.declined],
-      )
+      const [{ sha256 = '' } = {}] = bundle.notices
+      const content = bundle.documents.find((document) => document.sha256 === sha256)?.content
+      await db.query('update document set content = $2, content_sealed = null where sha256 = $1', [
+        sha256,
+        content?.replace('credit', 'income'),
+      ])
       audit = text(await folderOf(world.applications.declined, { ...world.database, ...db }), 'audit.txt')
       throw undo
     })

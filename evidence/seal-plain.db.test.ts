@@ -1,3 +1,4 @@
+import { inflateRawSync } from 'node:zlib'
 import type { Database } from '@relief/store/db.ts'
 import { recordingWrite } from '@relief/store/row-record.ts'
 import { countPlain, plainTables, sealPlain } from '@relief/store/seal-plain.ts'
@@ -16,12 +17,13 @@ describe.each<Database['kind']>(['embedded', 'postgres'])('on %s', (kind) => {
   async function putInTheClear() {
     const { database, keys } = world
     for (const { table, key, id, columns } of plainTables)
-      for (const { plain, placeOf } of columns) {
+      for (const { plain, placeOf, encode } of columns) {
         const rows = await database.query<Record<string, string>>(
           `select ${key.join(', ')}, ${plain}_sealed as sealed from ${table} where ${plain}_sealed is not null`,
         )
         for (const row of rows) {
-          const opened = unseal(keys.keyring, placeOf(row[id] ?? ''), row['sealed'] ?? '').toString()
+          const bytes = unseal(keys.keyring, placeOf(row[id] ?? ''), row['sealed'] ?? '')
+          const opened = (encode === undefined ? bytes : inflateRawSync(bytes)).toString()
           await database.query(
             recordingWrite(
               table,

@@ -54,14 +54,12 @@ const allowed: Partial<Record<Fact, Record<string, string>>> = {
     'wealth_account.savings_checking_cents': 'the applicant reads and changes it',
     'decision.snapshot': 'what a decision considered, replayed byte for byte',
   },
-  street: { 'document.content': 'printed on the agreement and on notices' },
   name: {
     'personal_info.first_name': 'greets the applicant',
     'personal_info.last_name': 'greets the applicant',
     'user.name': 'the account',
     'user.firstName': 'the account',
     'user.lastName': 'the account',
-    'document.content': 'printed on the agreement and on notices',
   },
   email: { 'user.email': 'finds the account at a log-in' },
 }

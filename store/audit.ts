@@ -1,7 +1,9 @@
 import { LENDER_TIME_ZONE } from '@relief/domain/lender-day.ts'
 import { type Columns, selectList, toFields } from './columns.ts'
 import type { Db } from './db.ts'
+import { contentColumns, hasContent, openContent, type StoredContent } from './document.ts'
 import type { FixedRow } from './fixed-row.ts'
+import type { Keyring } from './sealing.ts'
 
 /** A stored link of a chain, to be checked. */
 export type ChainRecord = {
@@ -101,10 +103,14 @@ export type AuditedDocument = {
 }
 
 /** These texts, by their hashes. */
-export async function findAuditedDocuments(db: Db, hashes: readonly string[]): Promise<AuditedDocument[]> {
-  return await db.query<AuditedDocument>(
-    `select d.sha256, d.content,
-            d.content is null and (
+export async function findAuditedDocuments(
+  db: Db,
+  keyring: Keyring,
+  hashes: readonly string[],
+): Promise<AuditedDocument[]> {
+  const rows = await db.query<StoredContent & Pick<AuditedDocument, 'isNeeded'>>(
+    `select ${contentColumns('d')},
+            not ${hasContent('d')} and (
               exists (select 1 from consent c join application a using (application_uuid)
                        where c.sha256 = d.sha256 and a.identity_erased_at is null)
               or exists (select 1 from notice n join application a using (application_uuid)
@@ -112,6 +118,23 @@ export async function findAuditedDocuments(db: Db, hashes: readonly string[]): P
        from document d where d.sha256 = any($1)`,
     [hashes],
   )
+  return rows.map(({ isNeeded, ...stored }) => ({
+    sha256: stored.sha256,
+    content: openAudited(keyring, stored),
+    isNeeded,
+  }))
+}
+
+/** Also a text in the clear beside the sealed one must be what its hash says. */
+function openAudited(keyring: Keyring, stored: StoredContent): string | null {
+  const { contentSealed, content } = stored
+  if (contentSealed === null) return content
+  try {
+    const opened = openContent(keyring, stored)
+    return content ?? opened
+  } catch {
+    return 'does not open with our keys'
+  }
 }
 
 /** Their chains, each in its order. */

@@ -2,6 +2,7 @@ import { type ApplicationFields, applicationColumns } from './application.ts'
 import { type AuditedDecision, decisionColumns } from './audit.ts'
 import { type Columns, toFields } from './columns.ts'
 import type { Db } from './db.ts'
+import { contentColumns, hasContent, openContent, type StoredContent } from './document.ts'
 import { incomePlace } from './income.ts'
 import { personPlace } from './personal-info.ts'
 import { type Keyring, unseal } from './sealing.ts'
@@ -169,6 +170,23 @@ function openOrName(
   }
 }
 
+/** The texts with these hashes, as far as they are kept. */
+async function findTexts(db: Db, keyring: Keyring, hashes: readonly string[]): Promise<Bundle['documents']> {
+  const texts = await db.query<StoredContent>(
+    `select ${contentColumns('d')} from document d
+      where d.sha256 = any($1::text[]) and ${hasContent('d')} order by d.title_name, d.version`,
+    [hashes],
+  )
+  return texts.flatMap((text) => {
+    try {
+      return [{ sha256: text.sha256, content: openContent(keyring, text) }]
+    } catch {
+      // The audit in the bundle names it.
+      return []
+    }
+  })
+}
+
 /** What an examiner is shown of an application; null for an unknown application. */
 export async function findBundle(db: Db, keyring: Keyring, applicationUuid: string): Promise<Bundle | null> {
   const of = (text: string) => db.query<Row>(text, [applicationUuid])
@@ -215,10 +233,7 @@ export async function findBundle(db: Db, keyring: Keyring, applicationUuid: stri
     mails: mails.map((row) => toFields<Mail>(mailColumns, row)),
     replies: replies.map((row) => toFields<Reply>(replyColumns, row)),
     decisions: decisions.map((row) => toFields<AuditedDecision>(decisionColumns, row)),
-    documents: await db.query(
-      'select sha256, content from document where sha256 = any($1::text[]) and content is not null order by title_name, version',
-      [hashes],
-    ),
+    documents: await findTexts(db, keyring, hashes),
     tables: {
       application,
       applicant: openedApplicant,

@@ -266,7 +266,10 @@ export const evidenceTables = {
     hasApplication: 'NEVER',
     key: ['sha256'],
     recorded: [['title_name', 'version', 'title', 'stored_at']],
-    derived: { content: 'its hash is the key; it is empty only once no kept application names it' },
+    derived: {
+      content: 'in the clear only in a row that is not sealed yet; its hash is the key',
+      content_sealed: 'its hash is the key; it is empty only once no kept application names it',
+    },
   },
   legal_hold: { ...ALWAYS, key: ['id'], recorded: [['is_on', 'reason', 'recorded_at']] },
   support_ticket: {

@@ -1,9 +1,10 @@
 import type { WrittenDocument } from '@relief/contract/entities/document.ts'
 import type { NoticeKind } from '@relief/contract/entities/notice.ts'
 import type { Db } from './db.ts'
-import { storeDocument } from './document.ts'
+import { contentColumns, openDocument, type StoredContent, storeDocument } from './document.ts'
 import { type Duty, postponeDuty, settleDuty } from './notice-duty.ts'
 import { recordingWrite } from './row-record.ts'
+import type { Keyring } from './sealing.ts'
 
 export type NewNotice = {
   noticeId: string
@@ -18,8 +19,14 @@ export type NewNotice = {
  * has gone out.
  * @returns false when this duty has its notice already: then nothing is written
  */
-export async function saveNotice(tx: Db, duty: Duty, notice: NewNotice, at: Date): Promise<boolean> {
-  await storeDocument(tx, notice.document, at)
+export async function saveNotice(
+  tx: Db,
+  keyring: Keyring,
+  duty: Duty,
+  notice: NewNotice,
+  at: Date,
+): Promise<boolean> {
+  await storeDocument(tx, keyring, notice.document, at)
   const rows = await tx.query(
     recordingWrite(
       'notice',
@@ -75,14 +82,20 @@ export async function sendNoticeOnPaper(db: Db, applicationUuid: string, noticeI
 type PaperNotice = { applicationUuid: string; noticeId: string; createdAt: Date; document: WrittenDocument }
 
 /** Notices that wait to be put on paper, oldest first. */
-export async function findPaperNotices(db: Db, limit: number): Promise<PaperNotice[]> {
-  const rows = await db.query<Omit<PaperNotice, 'document'> & { content: string }>(
-    `select n.application_uuid as "applicationUuid", n.notice_id as "noticeId", n.created_at as "createdAt", d.content
+export async function findPaperNotices(db: Db, keyring: Keyring, limit: number): Promise<PaperNotice[]> {
+  const rows = await db.query<Omit<PaperNotice, 'document'> & StoredContent>(
+    `select n.application_uuid as "applicationUuid", n.notice_id as "noticeId", n.created_at as "createdAt",
+            ${contentColumns('d')}
        from notice n join document d using (sha256)
       where n.delivered_at is null and n.delivery = 'PAPER' order by n.created_at limit $1`,
     [limit],
   )
-  return rows.map(({ content, ...row }) => ({ ...row, document: JSON.parse(content) as WrittenDocument }))
+  return rows.map(({ applicationUuid, noticeId, createdAt, ...stored }) => ({
+    applicationUuid,
+    noticeId,
+    createdAt,
+    document: openDocument(keyring, stored),
+  }))
 }
 
 type Summary = {
@@ -111,16 +124,17 @@ export async function findNotices(db: Db, owner: string, applicationUuid: string
 /** One notice, if it was written to this entity; null otherwise. */
 export async function findNotice(
   db: Db,
+  keyring: Keyring,
   noticeId: string,
   owner: string,
 ): Promise<(Summary & { document: WrittenDocument; createdAt: Date }) | null> {
-  const [row] = await db.query<Summary & { content: string; createdAt: Date }>(
-    `select ${summary}, d.content, n.created_at as "createdAt"
+  const [row] = await db.query<Summary & StoredContent & { createdAt: Date }>(
+    `select ${summary}, ${contentColumns('d')}, n.created_at as "createdAt"
        from notice n join application a using (application_uuid) join document d using (sha256)
       where n.notice_id = $1 and a.entity_uuid = $2`,
     [noticeId, owner],
   )
   if (row === undefined) return null
-  const { content, ...rest } = row
-  return { ...rest, document: JSON.parse(content) as WrittenDocument }
+  const { sha256, contentSealed, content, ...rest } = row
+  return { ...rest, document: openDocument(keyring, { sha256, contentSealed, content }) }
 }

@@ -40,7 +40,8 @@ async function resealOne(db: Db, keyring: Keyring, column: Column, row: Place & 
 }
 
 async function resealColumn(db: Db, keyring: Keyring, column: Column, outcome: Resealed): Promise<void> {
-  let after: Place = { scope: LEAST_ID, id: LEAST_ID }
+  const first = 'first' in column ? column.first : LEAST_ID
+  let after: Place = { scope: first, id: first }
   for (;;) {
     const rows = await findOlder(db, column, keyring.current, after)
     for (const row of rows)

@@ -1,6 +1,7 @@
 import { LENDER_TIME_ZONE } from '@relief/domain/lender-day.ts'
 import type { Cutoffs } from '@relief/domain/retention.ts'
 import type { Db } from './db.ts'
+import { hasContent } from './document.ts'
 import { appendEvidence, nextEvidenceRecord } from './evidence.ts'
 import { type FixedRow, fixedRow, toCheckpointEntry } from './fixed-row.ts'
 import { recordingRemoval, recordingWrite } from './row-record.ts'
@@ -199,8 +200,8 @@ async function eraseIdentity(tx: Db, id: string): Promise<Counted> {
   // A text that is the same for every applicant names no one: it stays as long as another applicant may
   // have been shown it.
   const texts = await tx.query(
-    `update document set content = null
-      where content is not null
+    `update document set content = null, content_sealed = null
+      where ${hasContent('document')}
         and (title_name in ('LOAN_AGREEMENT', 'LINE_OF_CREDIT_TERMS')
           or sha256 in (select n.sha256 from notice n where n.application_uuid = $1))
         and sha256 in (select c.sha256 from consent c where c.application_uuid = $1

@@ -94,7 +94,7 @@ onBothDatabases((database) => {
       },
       transaction: (work) => database().transaction(work),
     }
-    expect(await sealPlain(interrupted, keyring)).toBe(2)
+    expect(await sealPlain(interrupted, keyring)).toBe(1)
     expect(await countPlain(database())).toBe(1)
     await sealPlain(database(), keyring)
     expect(await read(row)).toMatchObject({ phone: '2025550199', street: '1 Oak Street' })

@@ -1,4 +1,5 @@
 import type { Db } from './db.ts'
+import { compress, documentPlace } from './document.ts'
 import type { EvidenceTableName } from './evidence-tables.ts'
 import { incomePlace } from './income.ts'
 import { personPlace } from './personal-info.ts'
@@ -13,7 +14,11 @@ type PlainTable = {
   /** The primary key, and the part of it that places are made of. */
   key: readonly string[]
   id: string
-  columns: readonly { plain: string; placeOf: (id: string) => string }[]
+  columns: readonly {
+    plain: string
+    placeOf: (id: string) => string
+    encode?: (text: string) => Uint8Array
+  }[]
 }
 
 const personColumn = (plain: 'phone' | 'street_line_one' | 'street_line_two') => ({
@@ -35,6 +40,12 @@ export const plainTables: readonly PlainTable[] = [
     id: 'id',
     columns: [{ plain: 'fields', placeOf: incomePlace }],
   },
+  {
+    table: 'document',
+    key: ['sha256'],
+    id: 'sha256',
+    columns: [{ plain: 'content', placeOf: documentPlace, encode: compress }],
+  },
 ]
 
 type PlainRow = Record<string, string | null>
@@ -55,11 +66,14 @@ async function sealRow(db: Db, keyring: Keyring, { table, key, id, columns }: Pl
   const bind = (value: unknown) => `$${values.push(value)}`
   const sets: string[] = []
   const unchanged = key.map((name) => `${name} = ${bind(row[name])}`)
-  for (const { plain, placeOf } of columns) {
+  for (const { plain, placeOf, encode = String } of columns) {
     const value = row[plain] ?? null
     unchanged.push(`${plain}::text is not distinct from ${bind(value)}`)
     if (value === null) continue
-    sets.push(`${plain} = null`, `${plain}_sealed = ${bind(seal(keyring, placeOf(row[id] ?? ''), value))}`)
+    sets.push(
+      `${plain} = null`,
+      `${plain}_sealed = ${bind(seal(keyring, placeOf(row[id] ?? ''), encode(value)))}`,
+    )
   }
   const written = await db.query(
     recordingWrite(
@@ -75,16 +89,13 @@ async function sealRow(db: Db, keyring: Keyring, { table, key, id, columns }: Pl
  * Seals a batch of each table's rows that are in the clear from an earlier version. Each row is one guarded
  * write: servers may write meanwhile, several may do this at once, and the next call continues one that was
  * stopped.
- * @returns how many rows were found; 0 once all is sealed
+ * @returns how many rows were written; 0 once all is sealed
  */
 export async function sealPlain(db: Db, keyring: Keyring): Promise<number> {
-  let found = 0
-  for (const about of plainTables) {
-    const rows = await findPlain(db, about)
-    for (const row of rows) await sealRow(db, keyring, about, row)
-    found += rows.length
-  }
-  return found
+  let written = 0
+  for (const about of plainTables)
+    for (const row of await findPlain(db, about)) written += await sealRow(db, keyring, about, row)
+  return written
 }
 
 /** How many rows are still in the clear. */

@@ -1,6 +1,7 @@
 import { reviewNotePlace } from './application-review.ts'
 import { accessTokenPlace, publicTokenPlace, reportTokenPlace } from './bank-link.ts'
 import type { Db } from './db.ts'
+import { documentPlace } from './document.ts'
 import { incomePlace } from './income.ts'
 import { appSecretPlace } from './log-in-factor.ts'
 import { payoutAccountPlace } from './payout-account.ts'
@@ -83,8 +84,20 @@ const accountColumns = [
   },
 ] as const
 
+/** Texts that many applicants may share; the audit compares each with its hash. */
+const documentColumns = [
+  {
+    table: 'document',
+    key: 'sha256',
+    scope: 'sha256',
+    first: '',
+    column: 'content_sealed',
+    placeOf: documentPlace,
+  },
+] as const
+
 /** Every column with sealed values. A column that is missing here is lost when its key is retired. */
-export const sealedColumns = [...applicantColumns, ...vendorColumns, ...accountColumns]
+export const sealedColumns = [...applicantColumns, ...vendorColumns, ...accountColumns, ...documentColumns]
 
 /**
  * What is sealed of the applicants, their accounts and reviews; vendors' replies have a check of their own.

@@ -46,6 +46,9 @@ async function sealAll({ database, keys }: About): Promise<void> {
   const { keyId } = await currentOf(database)
   const rows = await countPlain(database)
   while ((await sealPlain(database, { ...keys.keyring, current: keyId })) > 0);
+  const left = await countPlain(database)
+  if (left > 0)
+    throw new CannotRun(`${left} rows were written meanwhile and are in the clear. Run this again`)
   say(`${rows} rows from an earlier version are sealed with ${keyId}; nothing is left in the clear`)
 }
 

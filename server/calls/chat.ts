@@ -56,7 +56,7 @@ const ask = handle(askAssistantCall, async ({ params, body, caller, context }) =
   const ticketNumber = topic === null ? null : await requestPerson(context, applicationUuid, topic, text)
   // Earlier messages that only a person may answer never reach the model either.
   const earlier = body.earlier.filter((message) => findTopic(message) === null).map(clean)
-  const facts = await readDecisionFacts(database, applicationUuid, caller.owner)
+  const facts = await readDecisionFacts(database, context.keyring, applicationUuid, caller.owner)
   const { email, phone } = contactUs(context.config.publicUrl)
   const words = chatWords[caller.language]
   const help = chat.helpAt(context.now(), caller.language)

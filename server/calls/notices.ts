@@ -8,12 +8,12 @@ import { handle } from '../register.ts'
 
 export const noticeEndpoints = [
   handle(calls.getShownDocumentCall, async ({ params, caller, context }) => {
-    const document = await findShownDocument(context.database, params.sha256, caller.owner)
+    const document = await findShownDocument(context.database, context.keyring, params.sha256, caller.owner)
     if (document === null) throw notFound()
     return done(document)
   }),
   handle(calls.getShownDocumentFileCall, async ({ params, caller, context }) => {
-    const document = await findShownDocument(context.database, params.sha256, caller.owner)
+    const document = await findShownDocument(context.database, context.keyring, params.sha256, caller.owner)
     if (document === null) throw notFound()
     return { fileName: toFileName(document), bytes: await context.documentPdf(document, context.now()) }
   }),
@@ -21,12 +21,12 @@ export const noticeEndpoints = [
     done(await findNotices(context.database, caller.owner, query.application_uuid ?? null)),
   ),
   handle(calls.getNoticeCall, async ({ params, caller, context }) => {
-    const notice = await findNotice(context.database, params.noticeId, caller.owner)
+    const notice = await findNotice(context.database, context.keyring, params.noticeId, caller.owner)
     if (notice === null) throw notFound()
     return done(notice)
   }),
   handle(calls.getNoticeFileCall, async ({ params, caller, context }) => {
-    const notice = await findNotice(context.database, params.noticeId, caller.owner)
+    const notice = await findNotice(context.database, context.keyring, params.noticeId, caller.owner)
     if (notice === null) throw notFound()
     const { document, createdAt } = notice
     return { fileName: toFileName(document), bytes: await context.documentPdf(document, createdAt) }

@@ -23,7 +23,7 @@ async function storedText(
     scoreSource: context.config.notices,
     now: context.now(),
   })
-  if (document !== null) await storeDocument(context.database, document, context.now())
+  if (document !== null) await storeDocument(context.database, context.keyring, document, context.now())
   return document
 }
 

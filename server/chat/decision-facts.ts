@@ -9,6 +9,7 @@ import type { Db } from '@relief/store/db.ts'
 import { findLatestDecision } from '@relief/store/decision.ts'
 import { findNotice, findNotices } from '@relief/store/notice.ts'
 import { findEligibilityFacts } from '@relief/store/returning.ts'
+import type { Keyring } from '@relief/store/sealing.ts'
 import type { Words } from './words.ts'
 
 /**
@@ -63,10 +64,11 @@ export function scoreBlocks({ notice: { score } }: DecisionFacts, words: Words):
 
 async function readNoticeFacts(
   database: Db,
+  keyring: Keyring,
   noticeIds: readonly string[],
   owner: string,
 ): Promise<NoticeFacts> {
-  const notices = await Promise.all(noticeIds.map((id) => findNotice(database, id, owner)))
+  const notices = await Promise.all(noticeIds.map((id) => findNotice(database, keyring, id, owner)))
   const sections = notices.flatMap((notice) => notice?.document.sections ?? [])
   const under = (wanted: string): DocumentSection | undefined =>
     sections.find(({ heading }) => heading === wanted)
@@ -81,6 +83,7 @@ async function readNoticeFacts(
 /** Reads what the assistant may say about this applicant's own application. */
 export async function readDecisionFacts(
   database: Db,
+  keyring: Keyring,
   applicationUuid: string,
   owner: string,
 ): Promise<DecisionFacts> {
@@ -100,6 +103,7 @@ export async function readDecisionFacts(
     documents: [...new Set(titles)],
     notice: await readNoticeFacts(
       database,
+      keyring,
       notices.map(({ noticeId }) => noticeId),
       owner,
     ),

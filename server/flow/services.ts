@@ -50,7 +50,7 @@ export function createServices(context: Context): Services {
     requestConsents: (application) => agreedTitles(requestDocuments(documentPolicy(application, now))),
     productConsents: (application, productId) => agreedTitles(documentsWith(application, productId)),
     shownDocuments: (application, productId) => shownTitles(documentsWith(application, productId)),
-    keepDocument: (document) => storeDocument(context.database, document, now),
+    keepDocument: (document) => storeDocument(context.database, context.keyring, document, now),
     findDocument: (title, application) =>
       findDocument(context.database, title, application, {
         publicUrl: context.config.publicUrl,

@@ -112,10 +112,10 @@ onBothServers({ own: true }, (server) => {
     expect(address).toBeNull()
     // The notice had the name in it; only its hash remains.
     const notice = await firstRow(
-      'select d.content, d.sha256 from notice n join document d using (sha256) where application_uuid = $1',
+      'select d.content_sealed, d.sha256 from notice n join document d using (sha256) where application_uuid = $1',
       [id],
     )
-    expect(notice['content']).toBeNull()
+    expect(notice).toMatchObject({ content_sealed: null })
     const folder = await evidenceBundle(database, keys, id, new Date())
     expect(folder?.files.get('index.html')).toContain('was erased when it might no longer be kept')
     expect(folder?.files.get('audit.txt')).toContain('as they were written')

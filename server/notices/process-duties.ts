@@ -164,7 +164,7 @@ async function carryOut(
     const document = hashed(outcome.text)
     const delivery = isElectronic ? 'ELECTRONIC' : 'PAPER'
     const notice = { noticeId, kind: outcome.notice, datedOn: lenderDay(at), delivery, document } as const
-    if (!(await saveNotice(tx, duty, notice, at)) || !isElectronic) return
+    if (!(await saveNotice(tx, context.keyring, duty, notice, at)) || !isElectronic) return
     await askForMail(tx, {
       key: `NOTICE:${noticeId}`,
       entityUuid,

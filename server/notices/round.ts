@@ -36,9 +36,11 @@ async function raiseAlarms(context: Pick<Context, 'database' | 'log' | 'now'>): 
  * Writes letters to the print folder, each under its notice's id: writing twice gives the same file.
  * @returns the number of letters
  */
-async function writeLetters(context: Pick<Context, 'config' | 'database' | 'now'>): Promise<number> {
-  const { config, database } = context
-  const waiting = await findPaperNotices(database, 50)
+async function writeLetters(
+  context: Pick<Context, 'config' | 'database' | 'keyring' | 'now'>,
+): Promise<number> {
+  const { config, database, keyring } = context
+  const waiting = await findPaperNotices(database, keyring, 50)
   const folder = config.notices.paperDirectory ?? join(config.dataDirectory, 'paper')
   if (waiting.length > 0) await makePrivateFolder(folder)
   for (const { applicationUuid, noticeId, document, createdAt } of waiting) {
