@@ -1,7 +1,10 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { signInConfig } from './accounts.ts'
-import { BadConfig, readConfig } from './config.ts'
+import { BadConfig, readConfig, unknownSettings } from './config.ts'
 import { servicingConfig, servicingSettings } from './servicing.ts'
 
 test('by default it serves on 3000 with the embedded database and the sandbox', () => {
@@ -21,6 +24,52 @@ test('invalid settings are all named at once, and never a value', () => {
   expect(start).toThrow(BadConfig)
   expect(start).toThrow(/PORT: .*\n.*DATABASE_URL: .*\n.*SANDBOX: .*\n.*AUTH_SECRET: /)
   expect(start).not.toThrow(/secret|short|harbour/)
+})
+
+test('any setting may be in a file; a missing file and a second value are named', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'settings-'))
+  try {
+    const file = (name: string, content: string) => {
+      writeFileSync(join(folder, name), content)
+      return join(folder, name)
+    }
+    const settings = {
+      DATABASE_URL_FILE: file('database', 'postgres://us:word@127.0.0.1/loans\n'),
+      AUTH_SECRET_FILE: file('secret', `${'s'.repeat(40)}\r\n`),
+      KEYS_FILE: join(folder, 'keys.json'),
+    }
+    const config = readConfig(settings)
+    expect(config).toMatchObject({
+      databaseUrl: 'postgres://us:word@127.0.0.1/loans',
+      authSecret: 's'.repeat(40),
+      keys: { file: join(folder, 'keys.json') },
+    })
+    expect(unknownSettings(settings)).toEqual([])
+    const twice = () => readConfig({ ...settings, AUTH_SECRET: 't'.repeat(40) })
+    expect(twice).toThrow('AUTH_SECRET: set either AUTH_SECRET or AUTH_SECRET_FILE, not both')
+    expect(() => readConfig({ SMTP_URL_FILE: join(folder, 'none') })).toThrow(
+      'SMTP_URL_FILE: the file cannot be read',
+    )
+    // The content is checked like a value, and never shown.
+    const wrong = () => readConfig({ PORT_FILE: file('port', 'harbour') })
+    expect(wrong).toThrow('PORT: Use a port number')
+    expect(wrong).not.toThrow(/harbour/)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
+
+test('a variable that looks like a misspelled setting is found, others are not', () => {
+  const env = {
+    SESSION_IDLE_MINUTE: '5',
+    BUREAU_URI: 'x',
+    KEYS_FIL: 'x',
+    PATH: '/bin',
+    HOME: '/',
+    npm_config_x: '',
+  }
+  expect(unknownSettings(env)).toEqual(['SESSION_IDLE_MINUTE', 'BUREAU_URI', 'KEYS_FIL'])
+  expect(unknownSettings({ PORT: '1', BUREAU_URL: 'x', PAYOUT_KEY_FILE: 'x' })).toEqual([])
 })
 
 test("retention below the legal minimum is rejected with the law's name", () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { RetentionMonths } from '@relief/domain/retention.ts'
 import type { PersonLimits } from '@relief/domain/underwriting/person-limits.ts'
@@ -170,8 +171,36 @@ const ownPrefixes = new Set(
 /** Variables that look like misspelled settings: the server would ignore them without a word. */
 export function unknownSettings(env: Environment): string[] {
   return Object.keys(env).filter(
-    (name) => !settingNames.has(name) && name.includes('_') && ownPrefixes.has(name.split('_')[0] ?? ''),
+    (name) =>
+      !settingNames.has(name) &&
+      !settingNames.has(settingInFile(name) ?? '') &&
+      name.includes('_') &&
+      ownPrefixes.has(name.split('_')[0] ?? ''),
   )
+}
+
+/** The setting whose value is in the file that this variable names: NAME of NAME_FILE. */
+const settingInFile = (name: string) =>
+  name.endsWith('_FILE') && !settingNames.has(name) ? name.slice(0, -'_FILE'.length) : null
+
+/**
+ * Reads settings from files, as secret stores of containers provide them. A line break at the end, which
+ * editors add, is not part of the value.
+ * @param problems receives each file that can't be read, and each setting that has a value too
+ */
+function readSettingFiles(env: Environment, problems: string[]): Environment {
+  const read: Record<string, string> = {}
+  for (const [variable, path = ''] of Object.entries(env)) {
+    const name = settingInFile(variable)
+    if (name === null || !settingNames.has(name)) continue
+    if (env[name] !== undefined) problems.push(`${name}: set either ${name} or ${variable}, not both`)
+    try {
+      read[name] = readFileSync(path, 'utf8').replace(/\r?\n$/, '')
+    } catch {
+      problems.push(`${variable}: the file cannot be read`)
+    }
+  }
+  return { ...env, ...read }
 }
 
 /**
@@ -198,7 +227,10 @@ function worldProblems(env: Environment): string[] {
 
 /** @throws BadConfig */
 export function readConfig(variables: Environment): Config {
-  const env = Object.fromEntries(Object.entries(variables).filter(([, value]) => (value ?? '') !== ''))
+  const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => (value ?? '') !== ''))
+  const unreadable: string[] = []
+  const env = readSettingFiles(present, unreadable)
+  if (unreadable.length > 0) throw new BadConfig(unreadable)
   const parsed = environment.safeParse({ ...env, world: findWorld(env) })
   if (!parsed.success)
     throw new BadConfig([
