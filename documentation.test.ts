@@ -39,7 +39,7 @@ test('a broken link and a missing file are found', () => {
   expect(missingFiles('docs/page.md', text)).toEqual(['docs/page.md names server/gone.ts'])
 })
 
-test('the index of decisions lists every record with its title, status and date', () => {
+test('the index of decisions lists every record, each with a number of its own', () => {
   const folder = 'docs/decisions'
   const index = readFileSync(join(folder, 'README.md'), 'utf8').replace(/ +/g, ' ')
   const records = readdirSync(folder).filter((file) => file !== 'README.md')
@@ -48,6 +48,8 @@ test('the index of decisions lists every record with its title, status and date'
     const [, number, title, status, date] = /^# (\d{4}) (.+)\n\n(\w+) on (\S+)\.\n/.exec(text) ?? []
     return `| [${number}](${file}) | ${title} | ${status} | ${date} |`
   })
+  const numbers = records.map((file) => file.slice(0, 4))
+  expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([])
   expect(rows.filter((row) => !index.includes(row))).toEqual([])
   expect(index.match(/^\| \[/gm)).toHaveLength(records.length)
 })
