@@ -151,7 +151,9 @@ async function eraseFacts(tx: Db, id: string): Promise<Counted> {
       (table) => `delete from ${table} where application_uuid = $1 returning 1`,
     ),
   ]
-  const gone = await Promise.all(removals.map((removal) => tx.query(removal, [id])))
+  const gone: object[][] = []
+  // One after the other: a transaction has one connection.
+  for (const removal of removals) gone.push(await tx.query(removal, [id]))
   await tx.query(
     `update bank_link set access_token_sealed = null, public_token_sealed = null, report_token_sealed = null, summary = null,
             institution_name = '', account_mask = null where application_uuid = $1`,
@@ -192,11 +194,10 @@ async function eraseIdentity(tx: Db, id: string): Promise<Counted> {
     [id],
   )
   await tx.query('delete from person_use where application_uuid = $1', [id])
-  const [people = [], accounts = []] = await Promise.all(
-    (['personal_info', 'payout_account'] as const).map((table) =>
-      tx.query(recordingRemoval(table, `delete from ${table} where application_uuid = $1 returning *`), [id]),
-    ),
-  )
+  const remove = (table: 'personal_info' | 'payout_account') =>
+    tx.query(recordingRemoval(table, `delete from ${table} where application_uuid = $1 returning *`), [id])
+  const people = await remove('personal_info')
+  const accounts = await remove('payout_account')
   // A text that is the same for every applicant names no one: it stays as long as another applicant may
   // have been shown it.
   const texts = await tx.query(
