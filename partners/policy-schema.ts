@@ -199,6 +199,7 @@ const policyFile = whole({
       accountsPerNumber: count,
       numbersPerAccount: count,
       loansPerNumber: count,
+      numbersPerDevice: count,
       accountsPerBankAccount: count,
     }),
   ),

@@ -2,7 +2,7 @@ import type { Db } from './db.ts'
 import { newId } from './ids.ts'
 
 export type PersonUse = {
-  kind: 'SSN' | 'BANK_ACCOUNT'
+  kind: 'SSN' | 'BANK_ACCOUNT' | 'DEVICE'
   /** A keyed hash of the number. */
   digest: string
   owner: string
@@ -10,22 +10,31 @@ export type PersonUse = {
   at: Date
 }
 
-/**
- * Stores that an application uses a number, and counts.
- * @returns `accounts`: this account's place among those that used the number, by first use. `numbers`: the
- * number's place among those that this account used. `loans`: loans and lines that other accounts with this
- * number owe or accepted before.
- */
-export async function recordPersonUse(
+type PersonCounts = { accounts: number; numbers: number; loans: number; deviceNumbers: number }
+
+/** Stores that an application uses a number or a device. */
+export async function savePersonUse(
   db: Db,
   { kind, digest, owner, applicationUuid, at }: PersonUse,
-): Promise<{ accounts: number; numbers: number; loans: number }> {
+): Promise<void> {
   await db.query(
     `insert into person_use (kind, digest, entity_uuid, application_uuid, first_used_at)
      values ($1, $2, $3, $4, $5) on conflict do nothing`,
     [kind, digest, owner, applicationUuid, at],
   )
-  const [counted] = await db.query<{ accounts: number; numbers: number; loans: number }>(
+}
+
+/**
+ * Stores that an application uses a number, and counts.
+ * @returns `accounts`: this account's place among those that used the number, by first use. `numbers`: the
+ * number's place among those that this account used. `loans`: loans and lines that other accounts with this
+ * number owe or accepted before. `deviceNumbers`: numbers that were first used within a day by applications
+ * from the devices of this one, up to this use.
+ */
+export async function recordPersonUse(db: Db, use: PersonUse): Promise<PersonCounts> {
+  await savePersonUse(db, use)
+  const { kind, digest, owner, applicationUuid, at } = use
+  const [counted] = await db.query<PersonCounts>(
     `with users as (
        select entity_uuid, min(first_used_at) as since from person_use
         where kind = $1 and digest = $2 group by entity_uuid
@@ -46,10 +55,15 @@ export async function recordPersonUse(
             where a.entity_uuid <> $3 and a.ineligible_reason is null
               and (a.decision_status = 'IN_PROGRESS' or (a.decision_status = 'FUNDED' and not exists
                     (select 1 from loan l where l.application_uuid = a.application_uuid)))
-              and (a.accepted_at, a.application_uuid) < (self.accepted_at, $4)))::int as loans`,
-    [kind, digest, owner, applicationUuid],
+              and (a.accepted_at, a.application_uuid) < (self.accepted_at, $4)))::int as loans,
+       (select count(distinct n.digest) from person_use own, person_use device, person_use n
+         where own.kind = 'DEVICE' and own.application_uuid = $4
+           and device.kind = 'DEVICE' and device.digest = own.digest
+           and n.kind = 'SSN' and n.application_uuid = device.application_uuid
+           and n.first_used_at between $5::timestamptz - interval '1 day' and $5)::int as "deviceNumbers"`,
+    [kind, digest, owner, applicationUuid, at],
   )
-  return counted ?? { accounts: 1, numbers: 1, loans: 0 }
+  return counted ?? { accounts: 1, numbers: 1, loans: 0, deviceNumbers: 0 }
 }
 
 /** Stores which limit was reached. */

@@ -9,6 +9,8 @@ export type PersonLimits = {
   readonly numbersPerAccount: number
   /** Loans and lines of credit that other accounts with the same number may owe or have accepted. */
   readonly loansPerNumber: number
+  /** Social security numbers that one device may use within a day. A family may share one. */
+  readonly numbersPerDevice: number
   /** Accounts that may be paid to one bank account. A couple may share one. */
   readonly accountsPerBankAccount: number
 }

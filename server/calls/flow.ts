@@ -12,6 +12,7 @@ import { words } from '@relief/steps/words.ts'
 import { findName } from '@relief/store/account.ts'
 import { findApplication, type StoredApplication } from '@relief/store/application.ts'
 import { findEarlier } from '@relief/store/returning.ts'
+import * as z from 'zod/mini'
 import type { Context } from '../context.ts'
 import { runEntryChecks } from '../flow/entry.ts'
 import { toFacts } from '../flow/facts-of.ts'
@@ -74,16 +75,24 @@ const preFlowUseOfFunds = handle(calls.getPreFlowUseOfFundsCall, async ({ caller
   }),
 )
 
+/** The id that the browser sends with each call; null for anything but a UUID. */
+function readDevice(headers: Headers): string | null {
+  const parsed = z.uuid().safeParse(headers.get('x-client-device-uuid'))
+  return parsed.success ? parsed.data.toLowerCase() : null
+}
+
 /** The calls of a step: load, submit, and save for answers that can be changed later. */
 function stepEndpoints(handler: AnyStepHandler): Endpoint[] {
   const { step } = handler
   const moving = (work: typeof submitStep) =>
     (async (request) => {
       const { params, body, caller, context } = request
-      const { owner, ipAddress, userAgent } = caller
+      const { owner, ipAddress, userAgent, headers } = caller
       const submitter = { ipAddress, userAgent }
       const { applicationUuid } = params
-      const application = await work(context, { handler, applicationUuid, owner, input: body, submitter })
+      const device = readDevice(headers)
+      const submission = { handler, applicationUuid, owner, input: body, submitter, device }
+      const application = await work(context, submission)
       const { currentFlowStep } = application
       return {
         success: true as const,

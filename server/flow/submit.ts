@@ -77,6 +77,8 @@ type Submission = {
   owner: string
   input: unknown
   submitter: Submitter
+  /** The id that the browser sends; null without one. */
+  device: string | null
 }
 
 /**
@@ -85,7 +87,7 @@ type Submission = {
  */
 export async function submitStep(
   context: Context,
-  { handler, applicationUuid, owner, input, submitter }: Submission,
+  { handler, applicationUuid, owner, input, submitter, device }: Submission,
 ): Promise<StoredApplication> {
   if (handler.submit === undefined) throw wrongStep()
   const id = handler.leaves?.(input as never) ?? handler.step.id
@@ -96,9 +98,11 @@ export async function submitStep(
   const reason = change.patch?.ineligibleReason ?? null
   if (reason !== null && !steps[id].ends.includes(reason))
     throw new Error(`The definition of ${id} does not say that it may end for ${reason}`)
-  if (change.job === 'price-application')
+  if (change.job === 'price-application') {
     for (const limit of ['pricing', 'pricingByAddress'] as const)
       await context.limiter.use(limit, { owner, ipAddress: submitter.ipAddress })
+    if (device !== null) await context.people.noteDevice({ device, owner, applicationUuid })
+  }
   const facts = toFacts({ ...application, ...answers.loanRequest, ...change.patch })
   const to = change.stays ? settle(flow, facts, id) : (next(flow, facts, id) ?? id)
   return await move(context, application, to, 'SUBMIT', change, answers)

@@ -1,7 +1,12 @@
 import { createHmac } from 'node:crypto'
 import type { PersonLimits, PersonRule } from '@relief/domain/underwriting/person-limits.ts'
 import type { Database } from '@relief/store/db.ts'
-import { type PersonUse, recordPersonLimit, recordPersonUse } from '@relief/store/person-use.ts'
+import {
+  type PersonUse,
+  recordPersonLimit,
+  recordPersonUse,
+  savePersonUse,
+} from '@relief/store/person-use.ts'
 import type { SecurityEvents } from '../security/security-events.ts'
 
 /** A limit on persons and accounts is reached. Its message names the rule for the log, and no number. */
@@ -12,7 +17,7 @@ export class PersonLimitReached extends Error {
   }
 }
 
-type Use = Pick<PersonUse, 'kind' | 'owner' | 'applicationUuid'> & { value: string }
+type Use = Pick<PersonUse, 'owner' | 'applicationUuid'> & { kind: 'SSN' | 'BANK_ACCOUNT'; value: string }
 export type PersonIndex = {
   /**
    * Stores the use of a number and checks the limits.
@@ -20,6 +25,12 @@ export type PersonIndex = {
    * @throws PersonLimitReached, after storing which
    */
   use: (use: Use, limits: PersonLimits | null) => Promise<void>
+  /**
+   * Stores from which device an application asks for a price. The limits of the device are checked with the
+   * number's.
+   * @param device the id that the browser keeps and sends with each call
+   */
+  noteDevice: (use: Pick<PersonUse, 'owner' | 'applicationUuid'> & { device: string }) => Promise<void>
 }
 
 /**
@@ -35,12 +46,22 @@ export function createPersonIndex(options: {
   defaults: PersonLimits
 }): PersonIndex {
   const { database, events, key, now, defaults } = options
+  const digestOf = (kind: PersonUse['kind'], value: string) =>
+    createHmac('sha256', key).update(`${kind}:${value}`).digest('base64url')
   return {
+    noteDevice: async ({ device, owner, applicationUuid }) =>
+      await savePersonUse(database, {
+        kind: 'DEVICE',
+        digest: digestOf('DEVICE', device),
+        owner,
+        applicationUuid,
+        at: now(),
+      }),
     use: async ({ kind, owner, applicationUuid, value }, policyLimits) => {
-      const digest = createHmac('sha256', key).update(`${kind}:${value}`).digest('base64url')
+      const digest = digestOf(kind, value)
       const at = now()
       const use = { kind, digest, owner, applicationUuid, at }
-      const { accounts, numbers, loans } = await recordPersonUse(database, use)
+      const { accounts, numbers, loans, deviceNumbers } = await recordPersonUse(database, use)
       const limits = policyLimits ?? defaults
       const counts: [PersonRule, number][] =
         kind === 'SSN'
@@ -48,6 +69,7 @@ export function createPersonIndex(options: {
               ['numbersPerAccount', numbers],
               ['accountsPerNumber', accounts],
               ['loansPerNumber', loans],
+              ['numbersPerDevice', deviceNumbers],
             ]
           : [['accountsPerBankAccount', accounts]]
       for (const [rule, counted] of counts) {

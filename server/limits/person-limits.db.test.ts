@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto'
+import { getRequiredConsentsCall } from '@relief/contract/calls/consents.ts'
 import { withdrawCall } from '@relief/contract/calls/payout.ts'
 import type { PersonLimits } from '@relief/domain/underwriting/person-limits.ts'
+import { agreeStep } from '@relief/steps/agree/step.ts'
 import { newId } from '@relief/store/ids.ts'
 import { clearPersonLimits, findPersonLimits } from '@relief/store/person-use.ts'
 import { createSome, someApplication as storedApplication } from '@relief/store/test-application.ts'
 import { answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
 import { useServer } from '@relief/testing/use-server.ts'
+import { agreeTo } from '@relief/testing/walk.ts'
 import { expect, test } from 'vitest'
 import { createPersonIndex, PersonLimitReached } from './person-index.ts'
 
@@ -15,6 +18,7 @@ const wide: PersonLimits = {
   accountsPerNumber: 100,
   numbersPerAccount: 100,
   loansPerNumber: 100,
+  numbersPerDevice: 100,
   accountsPerBankAccount: 100,
 }
 const index = (limits: Partial<PersonLimits>, key = randomBytes(32)) =>
@@ -99,6 +103,55 @@ test('a loan of another account with the same number counts, an own one does not
   const other = await storedApplication(database)
   await expect(people.use({ kind: 'SSN', value: '2', ...other }, null)).rejects.toThrow(PersonLimitReached)
   await people.use({ kind: 'SSN', value: '3', ...(await storedApplication(database)) }, null)
+})
+
+test('a device may try so many numbers within a day, whatever the account', async () => {
+  const { database, events } = server.context
+  const device = newId()
+  let now = new Date()
+  const people = createPersonIndex({
+    database,
+    events,
+    key: randomBytes(32),
+    now: () => now,
+    defaults: { ...wide, numbersPerDevice: 2 },
+  })
+  const price = async (value: string, from = device) => {
+    const application = await storedApplication(database)
+    await people.noteDevice({ device: from, ...application })
+    return await people.use({ kind: 'SSN', value, ...application }, null)
+  }
+  await price('11')
+  await price('12')
+  // The same person again is no other number.
+  await price('12')
+  await expect(price('13')).rejects.toThrow('numbersPerDevice')
+  await price('13', newId())
+  now = new Date(now.getTime() + 25 * 3_600_000)
+  await price('14')
+  const [kept] = await database.query<{ rows: string }>(
+    "select string_agg(p::text, ' ') as rows from person_use p where kind = 'DEVICE'",
+  )
+  expect(kept?.rows).not.toContain(device)
+})
+
+test('the device that asks for a price is the one that its browser names', async () => {
+  const { origin, context } = server
+  const devices = async (id: string) =>
+    await context.database.query("select 1 from person_use where kind = 'DEVICE' and application_uuid = $1", [
+      id,
+    ])
+  const applicant = await someApplicant(origin)
+  const id = await someApplication(applicant)
+  await answerUntil(applicant, id, 'AGREE')
+  expect(await devices(id)).toHaveLength(0)
+  const params = { applicationUuid: id }
+  const { titleNames } = (await applicant.send(getRequiredConsentsCall, { params })).body.result
+  for (const title of titleNames) await agreeTo(applicant, id, title)
+  const path = agreeStep.submit.path.replace('{applicationUuid}', id)
+  const headers = { ...applicant.own, 'X-Client-Device-Uuid': newId() }
+  expect((await applicant.sendRaw('POST', path, {}, headers)).status).toBe(200)
+  expect(await devices(id)).toHaveLength(1)
 })
 
 test('the policy’s limits come before the setting’s', async () => {

@@ -10,6 +10,7 @@ export const personLimitSettings = {
   ACCOUNTS_PER_NUMBER: count,
   NUMBERS_PER_ACCOUNT: count,
   LOANS_PER_NUMBER: count,
+  NUMBERS_PER_DEVICE: count,
   ACCOUNTS_PER_BANK_ACCOUNT: count,
 }
 
@@ -18,6 +19,7 @@ const REAL: PersonLimits = {
   accountsPerNumber: 2,
   numbersPerAccount: 3,
   loansPerNumber: 0,
+  numbersPerDevice: 5,
   accountsPerBankAccount: 2,
 }
 /** The sandbox's personas share a few numbers, so none of these is reached there. */
@@ -25,6 +27,7 @@ const WIDE: PersonLimits = {
   accountsPerNumber: 1_000_000,
   numbersPerAccount: 1_000_000,
   loansPerNumber: 1_000_000,
+  numbersPerDevice: 1_000_000,
   accountsPerBankAccount: 1_000_000,
 }
 
@@ -38,6 +41,7 @@ export function personLimits(
     accountsPerNumber: settings.ACCOUNTS_PER_NUMBER ?? usual.accountsPerNumber,
     numbersPerAccount: settings.NUMBERS_PER_ACCOUNT ?? usual.numbersPerAccount,
     loansPerNumber: settings.LOANS_PER_NUMBER ?? usual.loansPerNumber,
+    numbersPerDevice: settings.NUMBERS_PER_DEVICE ?? usual.numbersPerDevice,
     accountsPerBankAccount: settings.ACCOUNTS_PER_BANK_ACCOUNT ?? usual.accountsPerBankAccount,
   }
 }
