@@ -167,3 +167,27 @@ test('a press works without the app too: the browser sends the form', async () =
   await page.getByRole('button', { name: landingWords.estimator.continue }).click()
   await page.waitForURL(/loanAmount=900/)
 })
+
+/** Chooses the term when React begins to take the page over: it listens to "copy" on the root first then. */
+const chooseMeanwhile = `
+  const listen = EventTarget.prototype.addEventListener
+  EventTarget.prototype.addEventListener = function (kind, ...more) {
+    if (kind === 'copy' && this.id === 'root' && !window.hasChosen) {
+      window.hasChosen = true
+      document.querySelector('input[name=loanTerm][value="12"]').click()
+    }
+    return listen.call(this, kind, ...more)
+  }
+`
+
+test('what is chosen while the app takes the first page over is kept', async () => {
+  const visitor = await at.visitor()
+  const { page } = visitor
+  await page.addInitScript(chooseMeanwhile)
+  await page.goto(`${at.url}/relief-loans/get-relief`)
+  await page.getByRole('textbox', { name: landingWords.estimator.amount }).fill('1000')
+  await expect.poll(() => page.evaluate('window.hasChosen')).toBe(true)
+  await page.getByText(landingWords.estimator.payments('12')).waitFor()
+  expect(await page.getByRole('radio', { name: '12', exact: true }).isChecked()).toBe(true)
+  expect(visitor.complaints).toEqual([])
+})

@@ -93,8 +93,10 @@ export async function waitForWork(db: Db, found: Findings): Promise<void> {
     'job requests': 'select count(*)::int as count from outbox where handed_over_at is null',
     jobs: `select count(*)::int as count from pgboss.job
             where state in ('created', 'retry', 'active') and name not like '\\_\\_%'`,
+    // A reminder waits for its day.
     mails: `select count(*)::int as count from mail_message
-             where sent_at is null and refused_at is null`,
+             where sent_at is null and refused_at is null
+               and not (attempts = 0 and next_try_at > created_at + interval '12 hours')`,
     // An event of a transfer that is not ours is kept and never handled.
     webhooks: `select count(*)::int as count from webhook_inbox i join payout p on p.transfer_id = i.subject
                 where i.handled_at is null`,

@@ -1,4 +1,5 @@
 import { isInApp } from '../frame/in-app.ts'
+import { noteTypedEarly } from './typed-early.ts'
 
 /** Parameters of the address that the app fills into the form. */
 const FILLED_IN = ['loanAmount', 'loanTerm']
@@ -25,13 +26,14 @@ let pressed: HTMLElement | null = null
 const taken = new AbortController()
 
 /**
- * Keeps the last press of a button that came before the app could answer it: a browser would reload the page,
- * or do nothing.
+ * Keeps what is typed and chosen, and the last press of a button, until the app can answer: a browser would
+ * reload the page at the press, or do nothing.
  */
 export function keepEarlyPress(root: HTMLElement): void {
   root.addEventListener(
     'click',
     (event) => {
+      noteTypedEarly(event.target)
       const button = event.target instanceof Element ? event.target.closest('button') : null
       if (button === null) return
       event.preventDefault()
@@ -41,6 +43,10 @@ export function keepEarlyPress(root: HTMLElement): void {
     },
     { capture: true, signal: taken.signal },
   )
+  root.addEventListener('input', ({ target }) => noteTypedEarly(target), {
+    capture: true,
+    signal: taken.signal,
+  })
 }
 
 /**

@@ -6,7 +6,16 @@ export function keepTypedEarly(root: HTMLElement): void {
   const changed = [...root.querySelectorAll('input')].filter((input) =>
     input.type === 'radio' ? input.checked : input.value !== input.defaultValue,
   )
-  early = Object.fromEntries(changed.map(({ name, value }) => [name, value]))
+  early = { ...Object.fromEntries(changed.map(({ name, value }) => [name, value])), ...early }
+}
+
+/**
+ * Notes what a field gets while React takes the page over, which React may miss and reset.
+ * @param target of a click or of input, before React sees it
+ */
+export function noteTypedEarly(target: EventTarget | null): void {
+  if (!(target instanceof HTMLInputElement) || (target.type === 'radio' && !target.checked)) return
+  early = { ...early, [target.name]: target.value }
 }
 
 /** What was typed into a field before hydration; undefined for a field that was not touched. */
