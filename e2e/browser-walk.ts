@@ -19,8 +19,11 @@ export async function headingAfter(page: Page, previous: string): Promise<string
   )
 }
 
+/** What a page that does not change shows, for the message of a test that fails. */
 async function problemsOn(page: Page): Promise<string> {
-  return (await page.getByRole('alert').allTextContents()).join(' | ')
+  const texts = async (where: string) => (await page.locator(where).allTextContents()).join(' | ')
+  const isLoading = (await page.locator('#stuck').count()) > 0
+  return `alerts [${await texts('[role=alert]')}], headings [${await texts('h1')}], at ${page.url()}${isLoading ? ', still loading' : ''}`
 }
 
 /**

@@ -157,6 +157,24 @@ test('a press that comes before the app is answered once the app is there', asyn
   expect(visitor.complaints).toEqual([])
 })
 
+test('a press is answered when React draws a changed first page again', async () => {
+  const visitor = await at.visitor()
+  const { page } = visitor
+  const held: Route[] = []
+  await page.route(/\/assets\/first-.*\.js/, (route) => void held.push(route))
+  await page.goto(`${at.url}/relief-loans/get-relief`)
+  await page.getByRole('textbox', { name: landingWords.estimator.amount }).fill('900')
+  await page.getByRole('radio', { name: '9', exact: true }).check()
+  await page.getByRole('button', { name: landingWords.estimator.continue }).click()
+  // A translator or another extension of the browser changes the page: React replaces its elements.
+  await page.evaluate("document.querySelector('main h1').replaceWith('A title that an extension wrote')")
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await Promise.all(held.map((route) => route.continue().catch(() => null)))
+  await page.waitForURL(/loanAmount=900&loanTerm=9/)
+  // React said that it drew the page again.
+  expect(visitor.complaints.join()).toContain('#418')
+})
+
 test('a press works without the app too: the browser sends the form', async () => {
   const visitor = await at.visitor()
   const { page } = visitor

@@ -51,12 +51,13 @@ export function keepEarlyPress(root: HTMLElement): void {
 
 /**
  * Keeps no more presses.
- * @returns the button that was pressed
+ * @returns whether the form's button was pressed. Not the button itself: React replaces the elements of a page
+ *   that a translator or another extension of the browser changed.
  */
-export function takeEarlyPress(): HTMLElement | null {
+export function takeEarlyPress(): boolean {
   taken.abort()
-  const button = pressed
+  const isPressed = pressed !== null
+  pressed?.removeAttribute('aria-busy')
   pressed = null
-  button?.removeAttribute('aria-busy')
-  return button
+  return isPressed
 }

@@ -7,7 +7,7 @@ import { focusField } from '@relief/ui/error-summary/focus-field.ts'
 import { MoneyField } from '@relief/ui/money-field/money-field.tsx'
 import { usePageTitle } from '@relief/ui/page/use-page-title.ts'
 import { RadioCards } from '@relief/ui/radio-cards/radio-cards.tsx'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useIdentity } from '../api/use-identity.ts'
 import { lazyEnterPage } from '../pages/lazy-enter-page.ts'
@@ -41,6 +41,7 @@ export function LoanEstimator() {
   const [term, setTerm] = useState<Term | ''>('')
   const [error, setError] = useState<string>()
   const [isFilledIn, setIsFilledIn] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
   usePageTitle(words.tab, error !== undefined)
   useEffect(() => {
     // The prerendered page is the same for everyone, so the query fills the form after hydration.
@@ -59,7 +60,7 @@ export function LoanEstimator() {
   }, [])
   useEffect(() => {
     // What was pressed before the app could answer: now it does, with what was typed.
-    if (isFilledIn) takeEarlyPress()?.click()
+    if (isFilledIn && takeEarlyPress()) form.current?.requestSubmit()
   }, [isFilledIn])
   const amountCents = lendableCents(amount)
 
@@ -76,6 +77,7 @@ export function LoanEstimator() {
 
   return (
     <form
+      ref={form}
       className={styles.card}
       id="estimate"
       noValidate
