@@ -51,8 +51,8 @@ export function keepEarlyPress(root: HTMLElement): void {
 
 /**
  * Keeps no more presses.
- * @returns whether the form's button was pressed. Not the button itself: React replaces the elements of a page
- *   that a translator or another extension of the browser changed.
+ * @returns whether the form's button was pressed. It does not return the button, because React replaces the
+ *   elements of a page that a translator or another extension of the browser changed.
  */
 export function takeEarlyPress(): boolean {
   taken.abort()
