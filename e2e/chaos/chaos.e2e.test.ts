@@ -11,3 +11,12 @@ test('a short chaos run loses, doubles, alters and leaves nothing', async () => 
   expect(report.acknowledged).toBeGreaterThan(30)
   expect(Object.keys(report.walks).length).toBeGreaterThan(0)
 })
+
+test('a full disk and days that pass at once lose, double and alter nothing', async () => {
+  const only = ['the disk is full', '40 days pass at once', 'daylight saving begins or ends'] as const
+  const report = await runChaos({ seed: SEED, faults: 5, walkers: 2, only, say: () => undefined })
+  expect(report).toMatchObject({ lost: [], doubled: [], stuck: [], altered: [] })
+  expect(report.acknowledged).toBeGreaterThan(30)
+  // Each kind happens with this seed.
+  expect(Object.keys(report.faults).sort()).toEqual([...only].sort())
+})

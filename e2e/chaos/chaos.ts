@@ -3,9 +3,9 @@ import { randomFrom } from '@relief/sandbox/bureau/random.ts'
 import { openEmbedded } from '@relief/store/embedded.ts'
 import { openPostgres } from '@relief/store/postgres.ts'
 import { checkAll, type Findings, waitForWork } from './check.ts'
-import { type FaultName, faultNames, faults } from './faults.ts'
+import { type FaultName, faultNames, faults, nextFault } from './faults.ts'
 import { type Ledger, newLedger } from './ledger.ts'
-import { walkOnce } from './walker.ts'
+import { EXPIRED, walkOnce } from './walker.ts'
 import { openWorld, type Site, type World } from './world.ts'
 
 export type ChaosReport = Findings & {
@@ -17,7 +17,14 @@ export type ChaosReport = Findings & {
   seconds: number
 }
 
-type Options = { seed: number; faults: number; walkers: number; say: (line: string) => void }
+type Options = {
+  seed: number
+  faults: number
+  walkers: number
+  /** The kinds of faults that happen; all of them when it is absent. */
+  only?: readonly FaultName[]
+  say: (line: string) => void
+}
 
 /** The longest time between two faults. */
 const MAX_GAP_MS = 700
@@ -37,7 +44,13 @@ async function openSiteDatabase(site: Site, world: World) {
  * to them is looked for. The seed sets which faults happen, in which order, and what the applicants do; the
  * timing of the machine differs from run to run.
  */
-export async function runChaos({ seed, faults: wanted, walkers, say }: Options): Promise<ChaosReport> {
+export async function runChaos({
+  seed,
+  faults: wanted,
+  walkers,
+  only = faultNames,
+  say,
+}: Options): Promise<ChaosReport> {
   const started = performance.now()
   const random = randomFrom(seed)
   const world = await openWorld()
@@ -58,7 +71,7 @@ export async function runChaos({ seed, faults: wanted, walkers, say }: Options):
     )
     const open: Promise<void>[] = []
     for (let at = 0; at < wanted; at++) {
-      const name = faultNames[random.whole(0, faultNames.length - 1)] as FaultName
+      const name = nextFault(random, only, happened)
       happened[name] = (happened[name] ?? 0) + 1
       const healed = faults[name](world, random)
       if (random.chance(OVERLAPPING)) open.push(healed)
@@ -91,6 +104,7 @@ export async function runChaos({ seed, faults: wanted, walkers, say }: Options):
       }
       for (const process of site.processes) await process.server.stop()
       const database = await openSiteDatabase(site, world)
+      if (site.now() - Date.now() < 1_000) expectNoneExpired(ledger, found)
       decisions += await checkAll(database, { ledger, transfers, dataDirectory: site.dataDirectory }, found)
       await database.close()
     }
@@ -108,6 +122,12 @@ export async function runChaos({ seed, faults: wanted, walkers, say }: Options):
       seconds: Math.round((performance.now() - started) / 1_000),
     }
   }
+}
+
+/** Where no time passed, nothing may expire. */
+function expectNoneExpired(ledger: Ledger, found: Findings): void {
+  for (const { end, applicationUuid } of ledger.ends)
+    if (end === EXPIRED) found.lost.push(`${applicationUuid}, which expired too early`)
 }
 
 function countEnds(ledgers: ReadonlyMap<Site, Ledger>): number {

@@ -11,6 +11,7 @@ import type { Db } from '@relief/store/db.ts'
 import { until } from '@relief/testing/until.ts'
 import type { Ledger } from './ledger.ts'
 import type { Transfer } from './vendors.ts'
+import { EXPIRED } from './walker.ts'
 
 export type Findings = { lost: string[]; doubled: string[]; stuck: string[]; altered: string[] }
 
@@ -78,6 +79,8 @@ async function compareWithBank(
     const sent = transfers.filter((transfer) => transfer.accountNumber === accountNumber)
     const isPaid = end === 'PAID' || end === 'DRAWN'
     if (sent.length > 1) found.doubled.push(`${sent.length} transfers for ${applicationUuid}`)
+    if (end === EXPIRED && sent.length > 0)
+      found.altered.push(`money was sent for ${applicationUuid}, which expired`)
     if (!isPaid) continue
     const settled = paid.filter(({ id }) => id === applicationUuid)
     if (settled.length !== 1) found.lost.push(`${settled.length} settled payouts of ${applicationUuid}`)

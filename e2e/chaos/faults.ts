@@ -1,13 +1,18 @@
 import { setTimeout } from 'node:timers/promises'
+import { LENDER_TIME_ZONE } from '@relief/domain/lender-day.ts'
 import type { Random } from '@relief/sandbox/bureau/random.ts'
 import type { Cluster } from '@relief/store/test-cluster.ts'
 import type { Wire } from '@relief/testing/wire.ts'
 import pg from 'pg'
 import { untilReady } from '../server.ts'
+import type { Disk } from './disk.ts'
 import type { Process, Site, World } from './world.ts'
 
-const HOUR_MS = 3_600_000
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
+
+const BEFORE_CHANGE_MS = 2_000
 
 /** One fault, healed again when it resolves. */
 type Fault = (world: World, random: Random) => Promise<void>
@@ -48,6 +53,14 @@ const ending = (how: (process: Process) => Promise<void>): Fault =>
     await untilReady(process.server)
   })
 
+/** What a supervisor does: starts a process that has ended. */
+async function superviseOnce(process: Process): Promise<void> {
+  // As long as it takes a process to notice.
+  const ended = await Promise.race([process.server.exited.then(() => true), setTimeout(3_000, false)])
+  if (ended) await process.start()
+  await untilReady(process.server)
+}
+
 const onCluster =
   (act: (cluster: Cluster, random: Random) => Promise<void>): Fault =>
   ({ cluster }, random) =>
@@ -78,12 +91,50 @@ async function endConnections(databaseUrl: string): Promise<void> {
   await client.query(others).finally(() => client.end())
 }
 
-const jumping = (aheadMs: number): Fault =>
-  onProcess(async (process, random) => {
-    process.setClock(aheadMs)
-    await lasting(random, 500, 3_000)
-    process.setClock(0)
-  })
+const jump = (aheadMs: number) => async (process: Process, random: Random) => {
+  process.moveClock(aheadMs)
+  await lasting(random, 500, 3_000)
+  process.moveClock(0)
+}
+
+/** A server whose database has another machine and another clock. */
+const onServerApart =
+  (act: (process: Process, random: Random) => Promise<void>): Fault =>
+  (world, random) => {
+    const apart = world.sites.flatMap((site) => (site.advance === null ? site.processes : []))
+    const process = pick(random, apart)
+    return inTurn(process, () => act(process, random))
+  }
+
+/** A site with all of its time: servers, database and vendors. It never returns. */
+const onTime =
+  (act: (advance: (milliseconds: number) => void, now: () => number) => Promise<void>): Fault =>
+  async ({ sites }) => {
+    for (const { advance, now, processes } of sites)
+      if (advance !== null) await inTurn(processes[0] ?? advance, () => act(advance, now))
+  }
+
+const onDisk =
+  (act: (disk: Disk, process: Process, random: Random) => Promise<void>): Fault =>
+  async ({ sites }, random) => {
+    for (const { disk, processes } of sites)
+      for (const process of processes)
+        if (disk !== null) await inTurn(process, () => act(disk, process, random))
+  }
+
+const lenderTime = new Intl.DateTimeFormat('en-US', {
+  timeZone: LENDER_TIME_ZONE,
+  timeZoneName: 'longOffset',
+})
+
+/** Until the next moment at which the lender's time of day jumps by an hour. */
+function untilTimeChange(from: number): number {
+  const offset = (at: number) =>
+    lenderTime.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value
+  let hour = Math.ceil(from / HOUR_MS) * HOUR_MS
+  while (offset(hour) === offset(from)) hour += HOUR_MS
+  return hour - from
+}
 
 /** Every kind of fault by name. A kind that is listed often happens often. */
 export const faults = {
@@ -140,10 +191,41 @@ export const faults = {
     await lasting(random, 500, 3_000)
     vendors.world.webhooks = 'as sent'
   }),
-  'a clock is an hour ahead': jumping(HOUR_MS),
-  'a clock is an hour back': jumping(-HOUR_MS),
-  'a clock is a day back': jumping(-DAY_MS),
+  'a clock is an hour ahead': onProcess(jump(HOUR_MS)),
+  'a clock is an hour back': onProcess(jump(-HOUR_MS)),
+  'a clock is a day back': onProcess(jump(-DAY_MS)),
+  'a clock is 40 days ahead': onServerApart(jump(40 * DAY_MS)),
+  '40 days pass at once': onTime(async (advance) => advance(40 * DAY_MS)),
+  'daylight saving begins or ends': onTime(async (advance, now) => {
+    advance(untilTimeChange(now()) - BEFORE_CHANGE_MS)
+    // The change happens in between.
+    await setTimeout(2 * BEFORE_CHANGE_MS)
+  }),
+  'the disk is full': onDisk(async (disk, process, random) => {
+    disk.fill()
+    await lasting(random, 500, 3_000)
+    disk.free()
+    await superviseOnce(process)
+  }),
 } satisfies Record<string, Fault>
 
 export type FaultName = keyof typeof faults
 export const faultNames = Object.keys(faults) as FaultName[]
+
+/** Below 25 months in one run: then the first facts are erased, which other tests are about. */
+const most: Partial<Record<FaultName, number>> = {
+  '40 days pass at once': 8,
+  'daylight saving begins or ends': 2,
+}
+
+/** The next of these faults, by what has happened. */
+export function nextFault(
+  random: Random,
+  among: readonly FaultName[],
+  happened: Readonly<Record<string, number>>,
+): FaultName {
+  return pick(
+    random,
+    among.filter((name) => (happened[name] ?? 0) < (most[name] ?? Number.POSITIVE_INFINITY)),
+  )
+}

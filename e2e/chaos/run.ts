@@ -1,12 +1,14 @@
 import { parseArgs } from 'node:util'
 import { runChaos } from './chaos.ts'
+import { faultNames } from './faults.ts'
 
-const usage = 'npm run chaos -- [--seed 1] [--faults 1000] [--walkers 6]'
+const usage = 'npm run chaos -- [--seed 1] [--faults 1000] [--walkers 6] [--only "the disk is full"]...'
 const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: '1' },
     faults: { type: 'string', default: '1000' },
     walkers: { type: 'string', default: '6' },
+    only: { type: 'string', multiple: true, default: faultNames },
   },
 })
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -15,8 +17,13 @@ if (![seed, faults, walkers].every((value) => Number.isInteger(value) && Number(
   say(`Use whole numbers above 0.\nUsage: ${usage}`)
   process.exit(2)
 }
+const only = faultNames.filter((name) => values.only.includes(name))
+if (only.length < values.only.length) {
+  say(`The faults are:\n${faultNames.map((name) => `  ${name}`).join('\n')}\nUsage: ${usage}`)
+  process.exit(2)
+}
 
-const report = await runChaos({ seed: seed ?? 1, faults: faults ?? 1, walkers: walkers ?? 1, say })
+const report = await runChaos({ seed: seed ?? 1, faults: faults ?? 1, walkers: walkers ?? 1, only, say })
 for (const [name, count] of Object.entries(report.faults)) say(`  ${String(count).padStart(4)} ${name}`)
 say(`Seed ${seed}: ${faults} faults in ${report.seconds} s`)
 say(`Applicants at their end: ${JSON.stringify(report.walks)}`)

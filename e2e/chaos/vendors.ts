@@ -1,4 +1,5 @@
 import { serve } from '@hono/node-server'
+import { lenderDay } from '@relief/domain/lender-day.ts'
 import { createAlloySandbox } from '@relief/sandbox/alloy/app.ts'
 import { createBureauSandbox } from '@relief/sandbox/bureau/app.ts'
 import { createFineractSandbox } from '@relief/sandbox/fineract/app.ts'
@@ -33,8 +34,9 @@ const SCORE_RANGES = '300-499:15; 500-549:6; 550-599:8; 600-649:13; 650-699:19; 
  * The vendors in the process of the chaos run: they outlive the servers under test, and know what they were
  * asked for.
  * @param webhookOrigin where webhooks go: the balancer of the servers
+ * @param now their clock
  */
-export async function startVendors(outbox: string, webhookOrigin: () => string) {
+export async function startVendors(outbox: string, webhookOrigin: () => string, now: () => number) {
   const manners: Manners = { isDown: false, lostAnswers: 0, delayMs: 0 }
   const world = { webhooks: 'as sent' as WebhookDelivery }
   const transfers: Transfer[] = []
@@ -45,6 +47,7 @@ export async function startVendors(outbox: string, webhookOrigin: () => string) 
     webhookUrl: `${origin}/webhook/payout`,
     webhookSecret: WEBHOOK_SECRET,
     settleMs: 400,
+    now,
   })
   const fineract = { tenant: 'default', user: 'sandbox', password: 'sandbox' }
   const app = new Hono()
@@ -66,10 +69,10 @@ export async function startVendors(outbox: string, webhookOrigin: () => string) 
     }
     return c.body(null, (await deliver().catch(failed)) as 200)
   })
-  app.route('/bureau', createBureauSandbox({ hangMs: 1_000 }))
+  app.route('/bureau', createBureauSandbox({ hangMs: 1_000, today: () => lenderDay(new Date(now())) }))
   app.route('/alloy', createAlloySandbox({ token: 'sandbox', secret: 'sandbox', hangMs: 1_000 }))
-  app.route('/plaid', createPlaidSandbox({ readyMs: 200, slowMs: 1_000 }))
-  app.route('/fineract', createFineractSandbox({ ...fineract, hangMs: 1_000 }))
+  app.route('/plaid', createPlaidSandbox({ readyMs: 200, slowMs: 1_000, now }))
+  app.route('/fineract', createFineractSandbox({ ...fineract, hangMs: 1_000, now }))
   app.route('/payout', bank)
   const noteTransfer = async (request: Request, reply: Response) => {
     const isTransfer = request.method === 'POST' && /transfers$/.test(new URL(request.url).pathname)

@@ -137,13 +137,27 @@ const answers: Partial<
 
 const ends: readonly FlowStep[] = ['FUNNEL_COMPLETE', 'TURNDOWN_DISQUALIFIED', 'PRICING_DISQUALIFIED']
 
+/** An application that was not finished in time. Only days that pass at once may do this. */
+export const EXPIRED = 'INQUIRY_EXPIRED'
+
+async function isExpired({ client }: Walk, applicationUuid: string): Promise<boolean> {
+  const { result } = (await client.send(getApplicationsCall, {})).body
+  return result.some((each) => each.applicationUuid === applicationUuid && each.decisionStatus === EXPIRED)
+}
+
 /** Answers step after step to the acceptance or a decline. @returns the last step */
-async function walkToEnd(walk: Walk, applicationUuid: string, ask: AskLink): Promise<FlowStep> {
+async function walkToEnd(
+  walk: Walk,
+  applicationUuid: string,
+  ask: AskLink,
+): Promise<FlowStep | typeof EXPIRED> {
   const { client, person } = walk
   for (;;) {
+    if (await persist(walk, () => isExpired(walk, applicationUuid))) return EXPIRED
     const step = await persist(walk, () => currentStep(client, applicationUuid))
     if (ends.includes(step)) return step
     await persist(walk, async () => {
+      if (await isExpired(walk, applicationUuid)) return
       // Another try may have moved it, and its reply was lost.
       if ((await currentStep(client, applicationUuid)) !== step) return
       const answer = answers[step]
@@ -161,6 +175,7 @@ async function bePaid(walk: Walk, applicationUuid: string, accountNumber: string
   const account = { routingNumber: '021000021', accountNumber, accountType: 'CHECKING' } as const
   const body = { ...account, proof: { password: PASSWORD } }
   return await persist(walk, async () => {
+    if (await isExpired(walk, applicationUuid)) return EXPIRED
     const { result } = (await client.send(getAcceptanceCall, { params })).body
     if (result === null) throw new Error('There is no acceptance')
     if (result.status === 'DECLINED') return 'DECLINED'
@@ -179,6 +194,7 @@ async function drawOnce(walk: Walk, applicationUuid: string, accountNumber: stri
   const drawUuid = crypto.randomUUID()
   const account = { routingNumber: '021000021', accountNumber, accountType: 'CHECKING' } as const
   return await persist(walk, async () => {
+    if (await isExpired(walk, applicationUuid)) return EXPIRED
     const { result: line } = (await client.send(getLineCall, { params })).body
     if (line?.draws.some(({ status }) => status === 'SETTLED')) return 'DRAWN'
     if (line !== null && line.draws.length === 0) {

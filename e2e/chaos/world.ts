@@ -6,6 +6,7 @@ import { createDatabase, startDurableCluster } from '@relief/store/test-database
 import { openWire, type Wire } from '@relief/testing/wire.ts'
 import { launchServer, newDataDirectory, type TestServer, untilReady } from '../server.ts'
 import { type Balancer, startBalancer } from './balancer.ts'
+import { type Disk, mountDisk } from './disk.ts'
 import { startVendors, type Vendors } from './vendors.ts'
 
 /** A server process that faults end and that comes back at its address. */
@@ -14,8 +15,8 @@ export type Process = {
   server: TestServer
   /** Null for the embedded database. */
   wire: Wire | null
-  /** Moves its clock. */
-  setClock: (aheadMs: number) => void
+  /** How much its clock is ahead of the clock of its site. */
+  moveClock: (aheadMs: number) => void
   /** Starts it again after it has ended. */
   start: () => Promise<void>
 }
@@ -38,18 +39,25 @@ export type Site = {
   balancer: Balancer
   vendors: Vendors
   processes: Process[]
+  /** Moves the time of servers, database and vendors. Null where the database has a machine of its own. */
+  advance: ((milliseconds: number) => void) | null
+  now: () => number
+  /** What its data directory is on. Null where it can't be full. */
+  disk: Disk | null
 }
 
 const clockModule = pathToFileURL(join(import.meta.dirname, 'clock.mjs')).href
 
-async function launch(
-  dataDirectory: string,
-  name: string,
-  port: number,
-  wire: Wire | null,
-  settings: Record<string, string>,
-): Promise<Process> {
-  const clockFile = join(dataDirectory, `clock-${name}`)
+type Launch = {
+  dataDirectory: string
+  clockFile: string
+  siteClock: { aheadMs: number }
+  port: number
+  wire: Wire | null
+  settings: Record<string, string>
+}
+
+async function launch({ dataDirectory, clockFile, siteClock, port, wire, settings }: Launch) {
   const environment = {
     ...settings,
     PORT: String(port),
@@ -60,7 +68,7 @@ async function launch(
     port,
     server: await launchServer(dataDirectory, environment),
     wire,
-    setClock: (aheadMs) => writeFileSync(clockFile, String(aheadMs)),
+    moveClock: (aheadMs) => writeFileSync(clockFile, String(siteClock.aheadMs + aheadMs)),
     start: async () => {
       process.server = await launchServer(dataDirectory, environment)
     },
@@ -74,14 +82,19 @@ async function openSite(
   count: number,
   ends: (() => Promise<unknown> | unknown)[],
 ): Promise<Site> {
-  const data = newDataDirectory()
-  ends.push(data.remove)
-  mkdirSync(data.path, { recursive: true })
+  const scratch = newDataDirectory()
+  ends.push(scratch.remove)
+  mkdirSync(scratch.path, { recursive: true })
+  const disk = databaseUrl === null ? await mountDisk() : null
+  if (disk) ends.push(disk.remove)
+  const dataDirectory = join(disk?.path ?? scratch.path, 'data')
+  const siteClock = { aheadMs: 0 }
+  const now = () => Date.now() + siteClock.aheadMs
   const ports = await Promise.all(Array.from({ length: count }, freePort))
   const balancer = await startBalancer(ports)
   ends.push(balancer.stop)
   const origin = `http://localhost:${balancer.port}`
-  const vendors = await startVendors(join(data.path, 'outbox'), () => origin)
+  const vendors = await startVendors(join(scratch.path, 'outbox'), () => origin, now)
   ends.push(vendors.stop)
   const processes: Process[] = []
   for (const [at, port] of ports.entries()) {
@@ -89,7 +102,7 @@ async function openSite(
     if (wire) ends.push(() => wire.remove())
     const address = databaseUrl === null ? null : new URL(databaseUrl)
     if (address && wire) address.port = String(wire.port)
-    const process = await launch(data.path, `${name}-${at}`, port, wire, {
+    const settings = {
       ...vendors.settings,
       ...(address && { DATABASE_URL: address.href }),
       PUBLIC_URL: origin,
@@ -97,13 +110,20 @@ async function openSite(
       LIMIT_FACTOR: '1000',
       HOST: '127.0.0.1',
       LOG_LEVEL: 'error',
-    })
+    }
+    const clockFile = join(scratch.path, `clock-${at}`)
+    const process = await launch({ dataDirectory, clockFile, siteClock, port, wire, settings })
     processes.push(process)
     ends.push(() => process.server.kill())
     // The first one makes the keys.
     await untilReady(process.server)
   }
-  return { name, origin, dataDirectory: data.path, balancer, vendors, processes }
+  const advance = (milliseconds: number) => {
+    siteClock.aheadMs += milliseconds
+    for (const process of processes) process.moveClock(0)
+  }
+  const movable = databaseUrl === null ? advance : null
+  return { name, origin, dataDirectory, balancer, vendors, processes, now, disk, advance: movable }
 }
 
 export async function openWorld(): Promise<World> {

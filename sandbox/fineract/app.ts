@@ -11,6 +11,7 @@ export type FineractSandboxOptions = {
   readonly password: string
   /** How long a call that simulates a timeout keeps its caller waiting. */
   readonly hangMs?: number
+  readonly now?: () => number
 }
 
 type Client = { id: number; externalId: string; lastName: string; activatedOn: string }
@@ -37,12 +38,12 @@ const NO_CLIENT: FineractSandboxOptions = {
  * picks a failure; "Otherwise" gets a loan with other payments than requested.
  */
 export function createFineractSandbox(options: FineractSandboxOptions | null): Hono {
-  const { tenant, user, password, hangMs = 15_000 } = options ?? NO_CLIENT
+  const { tenant, user, password, hangMs = 15_000, now = Date.now } = options ?? NO_CLIENT
   const clients: Client[] = []
   const loans: BookedLoan[] = []
   const answered = new Map<string, Kept>()
   const troubles = new Map<string, number>()
-  const today = () => lenderDay(new Date())
+  const today = () => lenderDay(new Date(now()))
   const app = new Hono()
   const api = new Hono()
 

@@ -17,6 +17,7 @@ export type PayoutSandboxOptions = {
   readonly webhookSecret: string
   /** From creation to settlement. */
   readonly settleMs?: number
+  readonly now?: () => number
 }
 
 /** Attempts to deliver a webhook. */
@@ -33,7 +34,7 @@ const WITHOUT_INSTANT = '026009593'
  * twice; any other account is paid.
  */
 export function createPayoutSandbox(options: PayoutSandboxOptions): Hono {
-  const { key, settleMs = 1_500 } = options
+  const { key, settleMs = 1_500, now = Date.now } = options
   const byKey = new Map<string, { body: string; transfer: SandboxTransfer }>()
   const outages = new Map<string, number>()
   const app = new Hono()
@@ -61,7 +62,7 @@ export function createPayoutSandbox(options: PayoutSandboxOptions): Hono {
       const known = byKey.get(idempotencyKey)
       if (known !== undefined && known.body !== body)
         return c.json({ type: 'idempotency_key_already_used_error', status: 409 }, 409)
-      if (known !== undefined) return c.json(wireTransfer(known.transfer, Date.now(), settleMs))
+      if (known !== undefined) return c.json(wireTransfer(known.transfer, now(), settleMs))
       const request = isInstant ? readInstantRequest(body) : readRequest(body)
       if ('wrong' in request)
         return c.json({ type: 'invalid_parameters_error', status: 400, detail: request.wrong }, 400)
@@ -74,18 +75,18 @@ export function createPayoutSandbox(options: PayoutSandboxOptions): Hono {
       }
       if (request.accountNumber.endsWith('9999'))
         return c.json({ type: 'invalid_parameters_error', status: 400, detail: 'account_number' }, 400)
-      const transfer = makeTransfer(Date.now(), request.amount, request.accountNumber, isInstant)
+      const transfer = makeTransfer(now(), request.amount, request.accountNumber, isInstant)
       if (idempotencyKey !== '') byKey.set(idempotencyKey, { body, transfer })
       for (const { afterMs } of scheduledChanges(transfer, settleMs))
         setTimeout(() => void deliver(options, transfer.id), afterMs + 20).unref()
-      return c.json(wireTransfer(transfer, Date.now(), settleMs))
+      return c.json(wireTransfer(transfer, now(), settleMs))
     })
 
     app.get(`${path}/:id`, (c) => {
       const transfer = readTransfer(c.req.param('id'))
       if (transfer === null || transfer.isInstant !== isInstant)
         return c.json({ type: 'object_not_found_error', status: 404 }, 404)
-      return c.json(wireTransfer(transfer, Date.now(), settleMs))
+      return c.json(wireTransfer(transfer, now(), settleMs))
     })
   }
   serve('/ach_transfers', false)
@@ -145,7 +146,7 @@ function record(text: string): Record<string, unknown> {
 
 /** Sends a webhook about a changed transfer, and again after a while when it is not accepted. */
 async function deliver(
-  { webhookUrl, webhookSecret }: PayoutSandboxOptions,
+  { webhookUrl, webhookSecret, now = Date.now }: PayoutSandboxOptions,
   transferId: string,
 ): Promise<void> {
   const kind = transferId.startsWith('ach_') ? 'ach_transfer' : 'real_time_payments_transfer'
@@ -155,10 +156,10 @@ async function deliver(
     category: `${kind}.updated`,
     associated_object_id: transferId,
     associated_object_type: kind,
-    created_at: new Date().toISOString(),
+    created_at: new Date(now()).toISOString(),
   })
   for (let telling = 1; telling <= DELIVERIES; telling++) {
-    const moment = new Date().toISOString()
+    const moment = new Date(now()).toISOString()
     const signature = createHmac('sha256', webhookSecret).update(`${moment}.${body}`).digest('hex')
     const reply = await fetch(webhookUrl, {
       method: 'POST',

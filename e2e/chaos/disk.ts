@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** A disk of its own, in memory, which can be full. */
+export type Disk = {
+  path: string
+  /** Leaves no byte free: every write that needs a new block fails with ENOSPC. */
+  fill: () => void
+  free: () => void
+  remove: () => void
+}
+
+/** An embedded database with some hundred applications, and room. */
+const MEGABYTES = 400
+const MEGABYTE = 2 ** 20
+const BLOCK = 4_096
+
+function writeUntilFull(file: string, size: number): void {
+  const block = Buffer.alloc(size)
+  const handle = openSync(file, 'a')
+  try {
+    while (writeSync(handle, block) === size);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error
+  } finally {
+    closeSync(handle)
+  }
+}
+
+/**
+ * Mounts a disk in a mount namespace that only a waiting process is in. Every process of this user reaches it
+ * through that process's root, and it goes away with that process.
+ * @returns null where the machine does not allow user namespaces
+ */
+export async function mountDisk(): Promise<Disk | null> {
+  const place = tmpdir()
+  const script = `mount -t tmpfs -o size=${MEGABYTES}m none ${place} && echo mounted && exec cat`
+  const holder = spawn('unshare', ['--user', '--map-root-user', '--mount', 'sh', '-c', script], {
+    stdio: ['pipe', 'pipe', 'ignore'],
+  })
+  const mounted = once(holder.stdout, 'data').then(() => true)
+  const failed = Promise.race([once(holder, 'exit'), once(holder, 'error')]).then(() => false)
+  if (!(await Promise.race([mounted, failed]))) return null
+  const path = `/proc/${holder.pid}/root${place}`
+  const ballast = join(path, 'ballast')
+  return {
+    path,
+    fill: () => {
+      // Others write too, so the last free bytes are found by trying.
+      for (const size of [MEGABYTE, BLOCK]) writeUntilFull(ballast, size)
+    },
+    free: () => rmSync(ballast, { force: true }),
+    remove: () => void holder.kill('SIGKILL'),
+  }
+}
