@@ -3,7 +3,6 @@ import { walkPages } from '@relief/e2e/browser-walk.ts'
 import { launchChromium } from '@relief/e2e/chromium.ts'
 import { newDataDirectory, startServer } from '@relief/e2e/server.ts'
 import { words as agreeWords } from '@relief/steps/agree/words.ts'
-import { words as offerReviewWords } from '@relief/steps/offer-review/words.ts'
 import { words as offerSelectionWords } from '@relief/steps/offer-selection/words.ts'
 import { words as pricingWords } from '@relief/steps/pricing/words.ts'
 import { createDatabase, startPostgres } from '@relief/store/test-database.ts'
@@ -20,13 +19,7 @@ const passes = [
   { name: 'no latency', latencyMs: 0, budget: { median: 45, p95: 60, step: 80 } },
   { name: '150 ms of latency', latencyMs: 150, budget: { median: 190, p95: 205, step: null } },
 ]
-const waits = [
-  'Create your account',
-  agreeWords.title,
-  pricingWords.title,
-  offerSelectionWords.title,
-  offerReviewWords.title,
-]
+const waits = ['Create your account', agreeWords.title, pricingWords.title, offerSelectionWords.title]
 
 /** Runs in the page: records the press, the first frame with a new heading, and when it takes input. */
 const watch = `

@@ -5,7 +5,7 @@ import { words as stepWords } from '@relief/steps/words.ts'
 import { words as myLoansWords } from '@relief/web/my-loans/words.ts'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
-import { expectSound, expectSteady, giveAccount, sizes, walkAhead } from './visitor.ts'
+import { expectSound, expectSteady, giveAccount, sizes, walkAhead, walkToSigning } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
 const at = withServer()
@@ -19,14 +19,12 @@ test.each(sizes)('an accepted loan is paid to the account from the form at $widt
   expect(await visitor.open(`/loan/${id}`)).toBe(accepted)
   await expectSound(visitor, 'accepted')
   await expectSteady(visitor, accepted)
-  await page.getByRole('button', { name: funnelCompleteWords.accountForm.continue }).click()
+  await page.getByRole('button', { name: stepWords.payoutAccount.continue }).click()
   await page.getByRole('alert').first().waitFor()
   expect(await page.title()).toBe(`Error: ${accepted} | Relief Loans`)
   await expectSound(visitor, 'account with errors')
   // Full width on a phone, and as wide as its label on a desktop.
-  const button = await page
-    .getByRole('button', { name: funnelCompleteWords.accountForm.continue })
-    .boundingBox()
+  const button = await page.getByRole('button', { name: stepWords.payoutAccount.continue }).boundingBox()
   expect((button?.width ?? 0) > 300).toBe(size.width < 768)
   await page.getByText(/call \(\d{3}\) \d{3}-\d{4} or email support@/).waitFor()
   expect(await page.locator('main a[href="tel:+18005550142"]').count()).toBe(1)
@@ -113,7 +111,7 @@ test('a failed verification is retried, also by keyboard', async () => {
 test('an applicant held for review after accepting reads that nothing was sent or owed', async () => {
   const visitor = await at.visitor()
   const { page } = visitor
-  const id = await walkAhead(visitor, newApplicant('1700'), 'OFFER_REVIEW')
+  const id = await walkToSigning(visitor, newApplicant('1700'))
   await visitor.open(`/loan/${id}`)
   // The page names the consequences of accepting first.
   await page.getByText('It includes a hard credit check').waitFor()

@@ -41,6 +41,14 @@ async function tickAll(page: Page): Promise<void> {
   for (const box of await page.getByRole('checkbox').all()) await box.check()
 }
 
+/** Enters a payout account, its number twice. */
+export async function fillAccount(page: Page, accountNumber: string): Promise<void> {
+  await label(page, 'Routing number').fill('021000021')
+  await label(page, 'Account number').fill(accountNumber)
+  await label(page, stepWords.accountFields.accountNumberAgain).fill(accountNumber)
+  await choose(page, stepWords.accountFields.checking)
+}
+
 const nothing = async () => undefined
 
 /** Every page of the main path, by its heading. */
@@ -146,6 +154,17 @@ export const pageAnswers: Readonly<Record<string, PageAnswer>> = {
     fill: async (page) => {
       await page.getByRole('radio', { name: /^12 payments of/ }).check()
     },
+    isKept: false,
+    isRequired: true,
+  },
+  [stepWords.payoutAccount.title]: {
+    fill: (page) => fillAccount(page, '000123456789'),
+    // Never stored on the device.
+    isKept: false,
+    isRequired: true,
+  },
+  [stepWords.payoutAccount.confirmTitle]: {
+    fill: (page, { password }) => label(page, 'Your password').fill(password),
     isKept: false,
     isRequired: true,
   },

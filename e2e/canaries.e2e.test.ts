@@ -1,10 +1,12 @@
 import { words as funnelCompleteWords } from '@relief/steps/funnel-complete/words.ts'
 import { words as idVerificationWords } from '@relief/steps/id-verification/words.ts'
+import { words as stepWords } from '@relief/steps/words.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
+import { fillAccount } from './browser-pages.ts'
 import { walkPages } from './browser-walk.ts'
-import { giveAccount, type Visitor } from './visitor.ts'
+import type { Visitor } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
 const at = withServer({ own: true })
@@ -84,16 +86,16 @@ test('nothing typed is in addresses, referrers, storage, events or error reports
   const walked = await walkPages(
     page,
     applicant,
-    [funnelCompleteWords.titles.accepted],
+    [funnelCompleteWords.titles.accepted, funnelCompleteWords.titles.sent],
     async (heading, fill) => {
-      await fill()
+      if (heading === stepWords.payoutAccount.title) await fillAccount(page, ACCOUNT)
+      else await fill()
       if (heading === idVerificationWords.title)
         await page.evaluate('void setTimeout(() => { throw new Error("a fault on the way") })')
       await look(heading)
     },
   )
   expect(walked.length).toBeGreaterThan(12)
-  await giveAccount(visitor, ACCOUNT)
   await page.getByRole('heading', { level: 1, name: funnelCompleteWords.titles.sent }).waitFor()
   await look('after the payout account')
   const reports = async () => await (await fetch(`${at.url}/sandbox/bugsnag/reports`)).text()

@@ -1,4 +1,3 @@
-import { words as offerReviewWords } from '@relief/steps/offer-review/words.ts'
 import { words as offerSelectionWords } from '@relief/steps/offer-selection/words.ts'
 import { words as stepWords } from '@relief/steps/words.ts'
 import { expect, test } from 'vitest'
@@ -34,9 +33,9 @@ test.each(sizes)(
       .first()
       .check()
     await page.getByRole('button', { name: stepWords.common.continueWithOffer }).click()
-    expect(await headingAfter(page, heading)).toBe(offerReviewWords.title)
+    expect(await headingAfter(page, heading)).toBe(stepWords.payoutAccount.title)
     await page.getByRole('button', { name: 'Back' }).click()
-    expect(await headingAfter(page, offerReviewWords.title)).toBe(heading)
+    expect(await headingAfter(page, stepWords.payoutAccount.title)).toBe(heading)
     await page.getByRole('button', { name: 'No thanks' }).click()
     await page.getByRole('button', { name: stepWords.noneFit.end }).click()
     expect(await headingAfter(page, heading)).toBe('My loans')

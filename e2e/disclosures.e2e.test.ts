@@ -12,7 +12,7 @@ import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
 import { pageAnswers } from './browser-pages.ts'
 import { headingAfter, pressOn } from './browser-walk.ts'
-import { expectSound, sizes, walkAhead } from './visitor.ts'
+import { expectSound, sizes, walkAhead, walkToSigning } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
 const at = withServer()
@@ -141,7 +141,7 @@ type Face = { words: string; size: number; weight: number }
 test.each(sizes)('the APR and finance charge outdo every other term of the box, at $width', async (size) => {
   const visitor = await at.visitor(size)
   const { page, client } = visitor
-  const id = await walkAhead(visitor, newApplicant('0100'), 'OFFER_REVIEW')
+  const id = await walkToSigning(visitor, newApplicant('0100'))
   await visitor.open(`/loan/${id}`)
   const params = { applicationUuid: id, titleName: 'LOAN_AGREEMENT' } as const
   const { sections } = (await client.send(getLegalDocumentCall, { params })).body.result

@@ -9,7 +9,7 @@ import { words as pagesWords } from '@relief/web/pages/words.ts'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
 import { headingAfter } from './browser-walk.ts'
-import { expectReloads, expectSound, expectSteady, sizes, walkAhead } from './visitor.ts'
+import { expectReloads, expectSound, expectSteady, sizes, walkAhead, walkToSigning } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
 const at = withServer({ settings: { DEVELOPER_TOOLKIT: 'on' } })
@@ -93,12 +93,14 @@ test.each(['OFFER_SELECTION', 'OFFER_REVIEW'] as const)(
   async (step) => {
     const visitor = await at.visitor()
     const { page } = visitor
-    const id = await walkAhead(visitor, newApplicant('0200'), step)
+    const applicant = newApplicant('0200')
+    const isReview = step === 'OFFER_REVIEW'
+    const id = await (isReview ? walkToSigning(visitor, applicant) : walkAhead(visitor, applicant, step))
     const before = await visitor.open(`/loan/${id}`)
     const over = "update loan_offer set rate_expires_on = '2020-01-01' where application_uuid = $1"
     await at.query(over, [id])
     // The page was open when the rate expired; pressing the button shows it.
-    if (step === 'OFFER_REVIEW') for (const box of await page.getByRole('checkbox').all()) await box.check()
+    if (isReview) for (const box of await page.getByRole('checkbox').all()) await box.check()
     else await page.getByRole('radio', { name: /^12 payments of/ }).check()
     await page.locator('main form:not([inert] form) button[type=submit]').click()
     const expired = stepWords.rateExpired.title

@@ -1,6 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { savePayoutAccountCall } from '@relief/contract/calls/payout.ts'
 import { words as incomeWords } from '@relief/steps/income/words.ts'
+import { anAccount } from '@relief/testing/acceptance.ts'
 import { signUp, startApplication, walkUntil } from '@relief/testing/walk.ts'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
@@ -62,6 +64,9 @@ test.each([
       await page.getByRole('button', { name: 'Continue' }).click()
       await expectHeld(await headingAfter(page, heading))
     }
+    await visitor.client.send(savePayoutAccountCall, { params: { applicationUuid: id }, body: anAccount })
+    await visitor.open(`/loan/${id}`)
+    await expectHeld('sign')
     await walkUntil(visitor.client, id, 'FUNNEL_COMPLETE', applicant)
     await visitor.open(`/loan/${id}`)
     await expectHeld('complete')

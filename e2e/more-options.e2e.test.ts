@@ -5,7 +5,7 @@ import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
 import { headingAfter } from './browser-walk.ts'
-import { expectSound, sizes, walkAhead } from './visitor.ts'
+import { expectSound, giveAccount, sizes, walkAhead } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
 const at = withServer()
@@ -55,7 +55,9 @@ test.each(sizes)('other amounts are behind “More options” and can be chosen,
   await page.getByRole('tab', { name: 'Personal loan' }).click()
   await chosen.check()
   await page.locator('main form:not([inert] form) button[type=submit]').click()
-  expect(await headingAfter(page, offers)).toBe(offerReviewWords.title)
+  expect(await headingAfter(page, offers)).toBe(stepWords.payoutAccount.title)
+  await giveAccount(visitor, '1234567890')
+  expect(await headingAfter(page, stepWords.payoutAccount.confirmTitle)).toBe(offerReviewWords.title)
   await page.getByRole('definition').filter({ hasText: '$3,000.00' }).first().waitFor()
   await visitor.leave()
 })

@@ -1,65 +1,120 @@
 import { words as funnelCompleteWords } from '@relief/steps/funnel-complete/words.ts'
+import { words as offerReviewWords } from '@relief/steps/offer-review/words.ts'
 import { words as stepWords } from '@relief/steps/words.ts'
 import { PASSWORD } from '@relief/testing/person.ts'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
-import { expectSound, sizes, type Visitor, walkAhead } from './visitor.ts'
+import { headingAfter } from './browser-walk.ts'
+import { expectSound, giveAccount, sizes, type Visitor, walkAhead, walkToSigning } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
 const at = withServer()
-const { accountFields } = stepWords
-const { confirm, accountForm } = funnelCompleteWords
+const { accountFields, payoutAccount, bankAccount } = stepWords
+const sign = offerReviewWords.title
 
 async function fill({ page }: Visitor, routing: string, first: string, again: string): Promise<void> {
   await page.getByLabel('Routing number').fill(routing)
   await page.getByLabel('Account number', { exact: true }).fill(first)
   await page.getByLabel(accountFields.accountNumberAgain).fill(again)
   await page.getByRole('radio', { name: 'Checking' }).check()
-  await page.getByRole('button', { name: accountForm.continue }).click()
+  await page.getByRole('button', { name: payoutAccount.continue }).click()
 }
 
-test.each(sizes)('an account number is entered twice and confirmed with its bank at $width', async (size) => {
+async function confirm({ page }: Visitor): Promise<void> {
+  await page.getByLabel('Your password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: payoutAccount.save }).click()
+}
+
+test.each(
+  sizes.flatMap((size) => (['OFFER_REVIEW', 'FUNNEL_COMPLETE'] as const).map((step) => ({ ...size, step }))),
+)('at $step an account is entered twice and confirmed with its bank at $width', async ({ step, ...size }) => {
   const visitor = await at.visitor(size)
   const { page } = visitor
-  const id = await walkAhead(visitor, newApplicant('0200'), 'FUNNEL_COMPLETE')
+  const id = await walkAhead(visitor, newApplicant('0200'), step)
   await visitor.open(`/loan/${id}`)
-  // The heading asks for the account; the sentence before it says what happens then.
-  expect(await page.getByText('Tell us where to send').count()).toBe(0)
+  const name = (what: string) => `${what} at ${step}`
+  await page.getByRole('heading', { name: payoutAccount.title }).waitFor()
+  await expectSound(visitor, name('the account'))
   await fill(visitor, '021000021', '1234567890', '1234567980')
   await page.getByText(accountFields.againDiffers).first().waitFor()
-  await expectSound(visitor, 'two account numbers')
+  await expectSound(visitor, name('two account numbers'))
   // Spaces and dashes make no difference; a routing number that no bank has does.
   await fill(visitor, '011000015', '1234567890', '1234 567-890')
   await page.getByText(accountFields.unknownBank).first().waitFor()
-  await expectSound(visitor, 'a routing number of no bank')
+  await expectSound(visitor, name('a routing number of no bank'))
   await fill(visitor, '021000021', '1234567890', '1234 567-890')
-  await page.getByRole('heading', { name: confirm.title }).waitFor()
+  await page.getByRole('heading', { name: payoutAccount.confirmTitle }).waitFor()
   expect(await page.getByText('First Platypus Bank', { exact: true }).count()).toBe(1)
   for (const shown of ['021000021', '1234567890', accountFields.checking])
     await page.getByRole('definition').filter({ hasText: shown }).waitFor()
-  await expectSound(visitor, 'confirm the account')
+  await expectSound(visitor, name('confirm the account'))
   // Nothing is saved before it is confirmed, and nothing typed is lost.
   expect(await at.query('select 1 from payout_account where application_uuid = $1', [id])).toEqual([])
-  await page.getByRole('button', { name: confirm.change }).click()
+  await page.getByRole('button', { name: step === 'OFFER_REVIEW' ? 'Back' : payoutAccount.change }).click()
   expect(await page.getByLabel('Account number', { exact: true }).inputValue()).toBe('1234567890')
-  await page.getByRole('button', { name: accountForm.continue }).click()
-  await page.getByLabel('Your password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: confirm.save }).click()
+  await page.getByRole('button', { name: payoutAccount.continue }).click()
+  await confirm(visitor)
   await page.getByText('ending in 7890').first().waitFor()
   expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
+
+test.each(sizes)(
+  'the account is asked for before signing, shown and changed there at $width',
+  async (size) => {
+    const visitor = await at.visitor(size)
+    const { page } = visitor
+    const id = await walkAhead(visitor, newApplicant('0200'), 'OFFER_REVIEW')
+    expect(await visitor.open(`/loan/${id}`)).toBe(payoutAccount.title)
+    // Nothing can be signed before the account is confirmed.
+    expect(await page.getByRole('button', { name: offerReviewWords.accept }).count()).toBe(0)
+    await giveAccount(visitor, '1234567890')
+    expect(await headingAfter(page, payoutAccount.confirmTitle)).toBe(sign)
+    const shown = (lastFour: string) => page.getByText(bankAccount.label('First Platypus Bank', lastFour))
+    await shown('7890').waitFor()
+    await expectSound(visitor, 'review and sign')
+    // A change can be given up, and a reload keeps the account.
+    await page.getByRole('button', { name: `Change ${offerReviewWords.changeAccount}` }).click()
+    expect(await headingAfter(page, sign)).toBe(payoutAccount.title)
+    await page.getByRole('button', { name: 'Back' }).click()
+    expect(await headingAfter(page, payoutAccount.title)).toBe(sign)
+    await page.reload()
+    expect(await headingAfter(page, '')).toBe(sign)
+    await page.getByRole('button', { name: `Change ${offerReviewWords.changeAccount}` }).click()
+    await giveAccount(visitor, '1234560042')
+    await shown('0042').waitFor()
+    await page.getByRole('checkbox', { name: /agreement/ }).check()
+    await page.getByRole('button', { name: offerReviewWords.accept }).click()
+    expect(await headingAfter(page, sign)).toBe(funnelCompleteWords.titles.accepted)
+    // The account is not asked for again, and the money goes there.
+    expect(await page.getByRole('heading', { name: payoutAccount.title }).count()).toBe(0)
+    await page.getByText(/was sent to your checking account ending in 0042/).waitFor()
+    expect(visitor.complaints).toEqual([])
+    await visitor.leave()
+  },
+)
+
+test('Back from the review of a loan leads to the offers, and the account stays', async () => {
+  const visitor = await at.visitor()
+  const { page } = visitor
+  const id = await walkToSigning(visitor, newApplicant('0200'))
+  expect(await visitor.open(`/loan/${id}`)).toBe(sign)
+  await page.getByRole('button', { name: 'Back' }).click()
+  const offers = await headingAfter(page, sign)
+  await page.getByRole('button', { name: stepWords.common.continueWithOffer }).click()
+  expect(await headingAfter(page, offers)).toBe(sign)
   await visitor.leave()
 })
 
 test('an account is confirmed without a bank name while the directory is down', async () => {
   const visitor = await at.visitor()
   const { page } = visitor
-  const id = await walkAhead(visitor, newApplicant('0200'), 'FUNNEL_COMPLETE')
+  const id = await walkAhead(visitor, newApplicant('0200'), 'OFFER_REVIEW')
   await visitor.open(`/loan/${id}`)
   await page.route('**/api/sdl/v1/banks/*', (route) => route.abort())
   await fill(visitor, '021000021', '1234567890', '1234567890')
-  await page.getByText(confirm.unnamed).waitFor()
-  await page.getByLabel('Your password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: confirm.save }).click()
+  await page.getByText(payoutAccount.unnamed).waitFor()
+  await confirm(visitor)
   await page.getByText('ending in 7890').first().waitFor()
   await visitor.leave()
 })

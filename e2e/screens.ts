@@ -52,20 +52,25 @@ async function take(page: Page, name: string): Promise<void> {
 
 async function walk(page: Page, road: (typeof roads)[number], isFirst: boolean): Promise<void> {
   let number = 0
-  await walkPages(page, road.applicant(), [road.end], async (heading, fill) => {
-    number += 1
-    const name = `${road.name} ${String(number).padStart(2, '0')} ${heading}`
-    // The walks differ only from the offers on: earlier pages are pictured once.
-    const isNew = isFirst || pageAnswers[heading] === undefined || heading === offerSelectionWords.title
-    if (isNew) await take(page, name)
-    if (isFirst && pageAnswers[heading]?.isRequired) {
-      await pressOn(page)
-      await page.getByRole('alert').first().waitFor()
-      await take(page, `${name} errors`)
-    }
-    await fill()
-    if (isFirst && pageAnswers[heading]) await take(page, `${name} filled in`)
-  })
+  await walkPages(
+    page,
+    road.applicant(),
+    [road.end, funnelCompleteWords.titles.sent],
+    async (heading, fill) => {
+      number += 1
+      const name = `${road.name} ${String(number).padStart(2, '0')} ${heading}`
+      // The walks differ only from the offers on: earlier pages are pictured once.
+      const isNew = isFirst || pageAnswers[heading] === undefined || heading === offerSelectionWords.title
+      if (isNew) await take(page, name)
+      if (isFirst && pageAnswers[heading]?.isRequired) {
+        await pressOn(page)
+        await page.getByRole('alert').first().waitFor()
+        await take(page, `${name} errors`)
+      }
+      await fill()
+      if (isFirst && pageAnswers[heading]) await take(page, `${name} filled in`)
+    },
+  )
 }
 
 async function atSize(browser: Browser, server: TestServer, size: (typeof sizes)[number]): Promise<void> {

@@ -1,8 +1,9 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { savePayoutAccountCall } from '@relief/contract/calls/payout.ts'
 import type { FlowStep } from '@relief/contract/flow-steps.ts'
-import { words as funnelCompleteWords } from '@relief/steps/funnel-complete/words.ts'
 import { words as stepWords } from '@relief/steps/words.ts'
+import { anAccount } from '@relief/testing/acceptance.ts'
 import type { Client } from '@relief/testing/client.ts'
 import { PASSWORD, type Person } from '@relief/testing/person.ts'
 import { signUp, startApplication, walkUntil } from '@relief/testing/walk.ts'
@@ -10,6 +11,7 @@ import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-cor
 import { expect } from 'vitest'
 import { accessibilityFindings } from './accessibility.ts'
 import { browserClient } from './browser-client.ts'
+import { fillAccount } from './browser-pages.ts'
 import { headingAfter } from './browser-walk.ts'
 
 export const sizes = [
@@ -70,6 +72,15 @@ export async function walkAhead(visitor: Visitor, applicant: Person, until: Flow
   return id
 }
 
+/** The same up to the page that signs the loan: the account that the money goes to is given. */
+export async function walkToSigning(visitor: Visitor, applicant: Person): Promise<string> {
+  const id = await walkAhead(visitor, applicant, 'OFFER_REVIEW')
+  const params = { applicationUuid: id }
+  const { status } = await visitor.client.send(savePayoutAccountCall, { params, body: anAccount })
+  if (status !== 200) throw new Error(`The account was refused: ${status}`)
+  return id
+}
+
 /** Saves a picture of the page if PICTURES names a folder. */
 export async function keepPicture(page: Page, where: string): Promise<void> {
   const folder = process.env['PICTURES']
@@ -115,17 +126,14 @@ export async function expectSteady(visitor: Visitor, heading: string): Promise<v
   expect.soft(await headingAfter(page, ''), `${heading}: back and forward`).toBe(heading)
 }
 
-/** Enters the payout account on the page after an acceptance. */
+/** Enters the payout account and confirms it, before or after an acceptance. */
 export async function giveAccount(
   { page }: Pick<Visitor, 'page'>,
   accountNumber: string,
   password = PASSWORD,
 ): Promise<void> {
-  await page.getByLabel('Routing number').fill('021000021')
-  await page.getByLabel('Account number', { exact: true }).fill(accountNumber)
-  await page.getByLabel(stepWords.accountFields.accountNumberAgain).fill(accountNumber)
-  await page.getByRole('radio', { name: 'Checking' }).check()
-  await page.getByRole('button', { name: funnelCompleteWords.accountForm.continue }).click()
+  await fillAccount(page, accountNumber)
+  await page.getByRole('button', { name: stepWords.payoutAccount.continue }).click()
   await page.getByLabel('Your password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: funnelCompleteWords.confirm.save }).click()
+  await page.getByRole('button', { name: stepWords.payoutAccount.save }).click()
 }

@@ -1,5 +1,6 @@
 import type { Call, ReplyOf, Request, Send } from '@relief/contract/call.ts'
 import type { InstitutionType } from '@relief/contract/enumerations.ts'
+import type { FlowStep } from '@relief/contract/flow-steps.ts'
 import type { RouteName } from '@relief/contract/routes.ts'
 import type { CalendarDate } from '@relief/domain/calendar-date.ts'
 import type { Search } from '@relief/ui/combobox-field/use-search.ts'
@@ -32,6 +33,8 @@ export type StepApp = {
   openChange: (step: ReviewableStep) => void
   /** Asks the server again which step the application is at. */
   refreshCurrentStep: () => void
+  /** Loads the data of a step's page again, where the page has saved something that is not its answer. */
+  reloadStep: (step: FlowStep) => void
   /** How the applicant can end the application. */
   endings: {
     noneFit: () => Promise<SubmitErrors>

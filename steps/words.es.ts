@@ -209,6 +209,18 @@ export const words: typeof english = {
     checking: 'Corriente',
     savings: 'De ahorros',
   },
+  payoutAccount: {
+    title: '¿A dónde enviamos su dinero?',
+    label: 'Su cuenta bancaria',
+    hint: 'Escriba los datos de su cuenta. La cuenta debe ser suya y estar en un banco o cooperativa de crédito de los Estados Unidos.',
+    continue: 'Continuar',
+    confirmTitle: '¿Es esta la cuenta correcta?',
+    confirmHint:
+      'Compare cada número con su cheque o con la app de su banco. El dinero que llega a una cuenta equivocada quizás no se pueda recuperar.',
+    unnamed: 'No pudimos consultar el nombre del banco. Revise usted el número de ruta.',
+    save: 'Sí, usar esta cuenta',
+    change: 'Cambiar estos datos',
+  },
   addressFields: {
     street: 'Calle y número',
     unit: 'Apartamento o unidad (opcional)',

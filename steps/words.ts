@@ -195,6 +195,18 @@ export const words = {
     checking: 'Checking',
     savings: 'Savings',
   },
+  payoutAccount: {
+    title: 'Where should we send your money?',
+    label: 'Your bank account',
+    hint: 'Enter your account details. The account must be yours, at a bank or credit union in the US.',
+    continue: 'Continue',
+    confirmTitle: 'Is this the right account?',
+    confirmHint:
+      'Check each number against your check or your bank’s app. Money that goes to a wrong account may not come back.',
+    unnamed: 'We couldn’t look up the bank’s name. Check the routing number yourself.',
+    save: 'Yes, use this account',
+    change: 'Change these details',
+  },
   addressFields: {
     street: 'Street address',
     unit: 'Apartment or unit (optional)',

@@ -190,7 +190,10 @@ export const evidenceTables = {
   payout_account: {
     ...ALWAYS,
     key: ['application_uuid'],
-    recorded: [['routing_sealed', 'account_sealed', 'account_last_four', 'account_type', 'updated_at']],
+    recorded: [
+      ['routing_sealed', 'account_sealed', 'account_last_four', 'account_type', 'updated_at'],
+      ['bank_name'],
+    ],
     derived: { routing_sealed: SEALED, account_sealed: SEALED },
     isRemovable: true,
   },

@@ -7,7 +7,7 @@ import { type Payout, payoutFields } from './payout.ts'
 import {
   ACCOUNT_SENT_BACK,
   announceAccount,
-  type PayoutAccount,
+  type NamedAccount,
   writePayoutAccount,
 } from './payout-account.ts'
 import { recordingWrite } from './row-record.ts'
@@ -118,7 +118,7 @@ export async function bookLinePayment(
   })
 }
 
-export type NewDraw = { drawId: string; amountCents: number; account: PayoutAccount | null; at: Date }
+export type NewDraw = { drawId: string; amountCents: number; account: NamedAccount | null; at: Date }
 
 /**
  * Stores a draw, the request to pay it and its evidence, all or nothing. The application's row is locked:

@@ -9,6 +9,9 @@ import { type Keyring, seal, unseal } from './sealing.ts'
 /** The account that the money goes to; numbers are digits. */
 export type PayoutAccount = { routingNumber: string; accountNumber: string; accountType: AccountType }
 
+/** The same with the bank's name as the applicant confirmed it; null while the directory did not answer. */
+export type NamedAccount = PayoutAccount & { bankName: string | null }
+
 /** Where a number of the account is sealed: it opens only there. */
 export const payoutAccountPlace = (column: 'routing' | 'account', applicationUuid: string) =>
   `payout_account.${column}:${applicationUuid}`
@@ -21,14 +24,16 @@ export const ACCOUNT_SENT_BACK = `exists (select 1 from payout d where d.applica
   and d.is_draw and d.status = 'RETURNED' and d.account_last_four = p.account_last_four
   and d.account_type = p.account_type and d.updated_at >= p.updated_at)`
 
+type ShownAccount = { accountLastFour: string; accountType: AccountType; bankName: string | null }
+
 /** What may be shown of the account of an application that this entity owns; null before there is one. */
 export async function findShownAccount(
   db: Db,
   applicationUuid: string,
   owner: string,
-): Promise<{ accountLastFour: string; accountType: AccountType } | null> {
-  const [row] = await db.query<{ accountLastFour: string; accountType: AccountType }>(
-    `select p.account_last_four as "accountLastFour", p.account_type as "accountType"
+): Promise<ShownAccount | null> {
+  const [row] = await db.query<ShownAccount>(
+    `select p.account_last_four as "accountLastFour", p.account_type as "accountType", p.bank_name as "bankName"
        from payout_account p join application a using (application_uuid)
       where a.application_uuid = $1 and a.entity_uuid = $2`,
     [applicationUuid, owner],
@@ -60,7 +65,8 @@ export async function findAccountForJob(
 }
 
 /**
- * Keeps the account and orders the payout, unless money is under way or paid already.
+ * Keeps the account from the review of a loan on, and orders the payout once the loan is accepted; unless
+ * money is under way or paid already.
  * The application's row is locked: a payout that begins at the same time sees this account or stops it.
  */
 export async function savePayoutAccount(
@@ -68,27 +74,29 @@ export async function savePayoutAccount(
   keyring: Keyring,
   applicationUuid: string,
   owner: string,
-  account: PayoutAccount,
+  account: NamedAccount,
   at: Date,
-): Promise<'SAVED' | 'NOT_ACCEPTED' | 'UNDER_WAY'> {
+): Promise<'SAVED' | 'WRONG_STEP' | 'UNDER_WAY'> {
   return await db.transaction(async (tx) => {
-    const accepted = await tx.query(
+    const [open] = await tx.query<{ isAccepted: boolean }>(
       `update application set updated_at = $3
         where application_uuid = $1 and entity_uuid = $2 and decision_status = 'IN_PROGRESS'
-          and accepted_at is not null and ineligible_reason is null
+          and (accepted_at is not null or current_flow_step = 'OFFER_REVIEW') and ineligible_reason is null
           and selected_loan_offer_id in (select loan_offer_id from loan_offer o
-            where o.application_uuid = $1 and o.subscription_cents is null) returning 1`,
+            where o.application_uuid = $1 and o.subscription_cents is null)
+       returning accepted_at is not null as "isAccepted"`,
       [applicationUuid, owner, at],
     )
-    if (accepted.length === 0) return 'NOT_ACCEPTED'
+    if (open === undefined) return 'WRONG_STEP'
     const underWay = await tx.query(
       `select 1 from payout where application_uuid = $1 and status <> 'RETURNED'`,
       [applicationUuid],
     )
     if (underWay.length > 0) return 'UNDER_WAY'
     await writePayoutAccount(tx, keyring, applicationUuid, account, at)
+    // Before the acceptance nothing is paid: the job of the last check orders the payout.
     const job = { id: newId(), topic: 'pay-out' as const, payload: { applicationUuid } }
-    await requestJob(tx, applicationUuid, job, at)
+    if (open.isAccepted) await requestJob(tx, applicationUuid, job, at)
     await announceAccount(tx, applicationUuid, owner, at)
     return 'SAVED'
   })
@@ -110,17 +118,18 @@ export async function writePayoutAccount(
   tx: Db,
   keyring: Keyring,
   applicationUuid: string,
-  account: PayoutAccount,
+  account: NamedAccount,
   at: Date,
 ): Promise<void> {
   await tx.query(
     recordingWrite(
       'payout_account',
       `insert into payout_account (application_uuid, routing_sealed, account_sealed, account_last_four, account_type,
-         updated_at) values ($1, $2, $3, $4, $5, $6)
+         updated_at, bank_name) values ($1, $2, $3, $4, $5, $6, $7)
        on conflict (application_uuid) do update set routing_sealed = excluded.routing_sealed,
          account_sealed = excluded.account_sealed, account_last_four = excluded.account_last_four,
-         account_type = excluded.account_type, updated_at = excluded.updated_at returning *`,
+         account_type = excluded.account_type, updated_at = excluded.updated_at,
+         bank_name = excluded.bank_name returning *`,
     ),
     [
       applicationUuid,
@@ -129,6 +138,7 @@ export async function writePayoutAccount(
       account.accountNumber.slice(-4),
       account.accountType,
       at,
+      account.bankName,
     ],
   )
 }

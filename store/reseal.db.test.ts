@@ -24,7 +24,7 @@ onBothDatabases((database) => {
       database(),
       keyring,
       applicationUuid,
-      { routingNumber: '011000015', accountNumber, accountType: 'CHECKING' },
+      { routingNumber: '011000015', accountNumber, accountType: 'CHECKING', bankName: null },
       new Date(),
     )
 

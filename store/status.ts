@@ -38,7 +38,8 @@ export function statusChange(
 }
 
 /**
- * One statement: the status and the evidence of it.
+ * One statement: the status and the evidence of it. An account for a loan that was never accepted
+ * is removed with the application's end.
  * @returns false when the application has changed since it was read
  */
 export async function changeStatus(db: Db, change: StatusChange): Promise<boolean> {
@@ -49,7 +50,13 @@ export async function changeStatus(db: Db, change: StatusChange): Promise<boolea
               chain_hash = $7
         where application_uuid = $1 and entity_uuid = $2 and version = $3 and decision_status = $4
        returning *
-     ), row_records as (${insertRowRecords([{ table: 'application', from: 'changed' }])})
+     ), unused as (
+       delete from payout_account p using changed
+        where p.application_uuid = changed.application_uuid and changed.accepted_at is null returning p.*
+     ), row_records as (${insertRowRecords([
+       { table: 'application', from: 'changed' },
+       { table: 'payout_account', from: 'unused', isRemoval: true },
+     ])})
      ${insertEvidence('changed', 8)} returning 1`,
     [
       change.applicationUuid,

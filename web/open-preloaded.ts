@@ -2,8 +2,9 @@ import type { DecisionStatus } from '@relief/contract/enumerations.ts'
 import { mutate } from 'swr'
 import { preloadedIdentity } from './api/access-token.ts'
 import { currentStepKey, fetchCurrentStep } from './funnel/current-step.ts'
-import { loadStep, stepKey } from './funnel/loaded-step.ts'
+import { loadStep } from './funnel/loaded-step.ts'
 import { decisionStatusKey, inProgress, NotInProgressApplication } from './funnel/not-in-progress.ts'
+import { stepKey } from './funnel/step-key.ts'
 import { lazyLoanPage } from './pages/lazy-loan-page.ts'
 
 /** Null for an application that is over, whose page redirects by itself. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import {
   acceptance,
-  payoutAccount,
+  namedPayoutAccount,
   payoutAccountInput,
   routedBank,
   routingNumber,
@@ -47,21 +47,21 @@ export const findBankCall = defineCall({
 
 export const getPayoutAccountCall = defineCall({
   id: 'getPayoutAccount',
-  summary: 'The account to pay to, as its last four digits; null before it is given',
+  summary: 'The account to pay to, as its bank and last four digits; null before it is given',
   method: 'GET',
   path: `${base}/payout-account`,
   ...common,
-  reply: resultEnvelope(z.nullable(payoutAccount)),
+  reply: resultEnvelope(z.nullable(namedPayoutAccount)),
 })
 
 export const savePayoutAccountCall = defineCall({
   id: 'savePayoutAccount',
-  summary: 'Say which account to pay to, once an offer is accepted',
+  summary: 'Say which account to pay to, from the review of the offer on',
   method: 'POST',
   path: `${base}/payout-account`,
   ...common,
   body: z.extend(payoutAccountInput, { proof }),
-  reply: resultEnvelope(payoutAccount),
+  reply: resultEnvelope(namedPayoutAccount),
 })
 
 export const withdrawCall = defineCall({

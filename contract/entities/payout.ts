@@ -50,6 +50,10 @@ export type RoutedBank = z.infer<typeof routedBank>
 
 export const payoutAccount = z.object({ accountLastFour: z.string(), accountType })
 
+/** The account with its bank's name as it was confirmed; null where it was not known. */
+export const namedPayoutAccount = z.extend(payoutAccount, { bankName: z.nullable(z.string()) })
+export type NamedPayoutAccount = z.infer<typeof namedPayoutAccount>
+
 const transferStatus = z.enum(['CREATED', 'SUBMITTED', 'SETTLED', 'RETURNED'])
 export type TransferStatus = z.infer<typeof transferStatus>
 

@@ -19,7 +19,7 @@ import { requireFactor, requireProof } from '../accounts/proof.ts'
 import type { Context } from '../context.ts'
 import { done } from '../http/reply.ts'
 import { handle } from '../register.ts'
-import { usePayoutAccount } from './payout-use.ts'
+import { findBank, usePayoutAccount } from './payout-use.ts'
 import { words as callWords } from './words.ts'
 
 async function toWireLine(
@@ -104,7 +104,9 @@ const draw = handle(calls.drawCall, async ({ params, body, caller, context }) =>
   const isNew = !(await findDraws(database, applicationUuid)).some(({ payoutId }) => payoutId === drawId)
   if (isNew) await (account === null ? requireFactor : requireProof)(context, caller, proof)
   if (account !== null) await usePayoutAccount(context, applicationUuid, caller.owner, account)
-  const wanted = { drawId, amountCents: toCents(amount), account, at: context.now() }
+  const named =
+    account === null ? null : { ...account, bankName: (await findBank(context, account.routingNumber)).name }
+  const wanted = { drawId, amountCents: toCents(amount), account: named, at: context.now() }
   const result = await database.transaction(async (tx) => {
     const placed = await placeDraw(tx, context.keyring, applicationUuid, caller.owner, wanted)
     const about = { owner: caller.owner, applicationUuid, client: caller }

@@ -1,5 +1,7 @@
+import type { RoutedBank } from '@relief/contract/entities/payout.ts'
 import { badInput } from '@relief/contract/problem.ts'
 import { findApplicationPolicy } from '@relief/partners/policy.ts'
+import { PayoutError } from '@relief/providers/payout/port.ts'
 import { findApplication } from '@relief/store/application.ts'
 import type { PayoutAccount } from '@relief/store/payout-account.ts'
 import type { Context } from '../context.ts'
@@ -24,5 +26,20 @@ export async function usePayoutAccount(
   } catch (error) {
     if (!(error instanceof PersonLimitReached)) throw error
     throw badInput([{ field: 'accountNumber', code: 'NOT_USABLE', message: words.accountNotUsable }])
+  }
+}
+
+/** The name is shown before the account is saved; without an answer the applicant checks the number alone. */
+export async function findBank(
+  { payout, log }: Pick<Context, 'payout' | 'log'>,
+  routingNumber: string,
+): Promise<RoutedBank> {
+  try {
+    const bank = await payout.findBank(routingNumber)
+    return bank === null ? { status: 'UNKNOWN', name: null } : { status: 'FOUND', name: bank.name }
+  } catch (error) {
+    if (!(error instanceof PayoutError)) throw error
+    log.warn({ error }, 'The directory of banks did not answer; an account is confirmed without its name')
+    return { status: 'NO_ANSWER', name: null }
   }
 }

@@ -1,17 +1,16 @@
 import * as calls from '@relief/contract/calls/payout.ts'
-import type { Acceptance, RoutedBank } from '@relief/contract/entities/payout.ts'
+import type { Acceptance } from '@relief/contract/entities/payout.ts'
 import { notFound, Problem, problem, wrongStep } from '@relief/contract/problem.ts'
 import { toDollars } from '@relief/domain/money.ts'
 import { BANK_REJECTED, returnReason } from '@relief/domain/payout/return-codes.ts'
 import { words } from '@relief/domain/words.ts'
-import { PayoutError } from '@relief/providers/payout/port.ts'
 import { findOutlook, type Outlook, retryAcceptance } from '@relief/store/acceptance.ts'
 import { findShownAccount, savePayoutAccount } from '@relief/store/payout-account.ts'
 import { requireProof } from '../accounts/proof.ts'
 import type { Context } from '../context.ts'
 import { done } from '../http/reply.ts'
 import { handle } from '../register.ts'
-import { usePayoutAccount } from './payout-use.ts'
+import { findBank, usePayoutAccount } from './payout-use.ts'
 import { words as callWords } from './words.ts'
 
 async function owned(context: Context, applicationUuid: string, owner: string): Promise<Outlook> {
@@ -74,18 +73,6 @@ const retry = handle(calls.retryAcceptanceCall, async ({ params, caller, context
   return done(acceptance)
 })
 
-/** The name is shown before the account is saved; without an answer the applicant checks the number alone. */
-async function findBank({ payout, log }: Context, routingNumber: string): Promise<RoutedBank> {
-  try {
-    const bank = await payout.findBank(routingNumber)
-    return bank === null ? { status: 'UNKNOWN', name: null } : { status: 'FOUND', name: bank.name }
-  } catch (error) {
-    if (!(error instanceof PayoutError)) throw error
-    log.warn({ error }, 'The directory of banks did not answer; an account is confirmed without its name')
-    return { status: 'NO_ANSWER', name: null }
-  }
-}
-
 const find = handle(calls.findBankCall, async ({ params, context }) =>
   done(await findBank(context, params.routingNumber)),
 )
@@ -101,8 +88,10 @@ const saveAccount = handle(calls.savePayoutAccountCall, async ({ params, body, c
   await requireProof(context, caller, body.proof)
   const { database, keyring } = context
   await usePayoutAccount(context, applicationUuid, caller.owner, body)
+  const { name: bankName } = await findBank(context, body.routingNumber)
+  const account = { ...body, bankName }
   const saved = await database.transaction(async (tx) => {
-    const result = await savePayoutAccount(tx, keyring, applicationUuid, caller.owner, body, context.now())
+    const result = await savePayoutAccount(tx, keyring, applicationUuid, caller.owner, account, context.now())
     const about = { owner: caller.owner, applicationUuid, client: caller }
     if (result === 'SAVED') await context.events.record(tx, 'PAYOUT_ACCOUNT_SAVED', about)
     return result
@@ -112,10 +101,11 @@ const saveAccount = handle(calls.savePayoutAccountCall, async ({ params, body, c
       status: 409,
       message: callWords.moneyOnItsWay,
     })
-  if (saved === 'NOT_ACCEPTED')
+  if (saved === 'WRONG_STEP')
     throw decisionStatus === 'IN_PROGRESS' ? wrongStep() : problem('STEP_APPLICATION_NOT_IN_PROGRESS')
   context.wakeJobs()
-  return done({ accountLastFour: body.accountNumber.slice(-4), accountType: body.accountType })
+  const { accountNumber, accountType } = body
+  return done({ accountLastFour: accountNumber.slice(-4), accountType, bankName })
 })
 
 export const payoutEndpoints = [get, retry, find, getAccount, saveAccount]

@@ -32,16 +32,11 @@ onBothServers({}, (server) => {
       expect(
         (await applicant.send(getPayoutAccountCall, { params: { applicationUuid: id } })).body.result,
       ).toBeNull()
-      expect((await give('000123456789')).body.result).toEqual({
-        accountLastFour: '6789',
-        accountType: 'CHECKING',
-      })
+      const saved = { accountLastFour: '6789', accountType: 'CHECKING', bankName: 'First Platypus Bank' }
+      expect((await give('000123456789')).body.result).toEqual(saved)
       expect(
         (await applicant.send(getPayoutAccountCall, { params: { applicationUuid: id } })).body.result,
-      ).toEqual({
-        accountLastFour: '6789',
-        accountType: 'CHECKING',
-      })
+      ).toEqual(saved)
       expect(await untilPayout('SETTLED')).toMatchObject({
         payout: { account: { accountLastFour: '6789' }, canGiveAccount: false, returnReason: null },
       })
@@ -96,9 +91,8 @@ onBothServers({}, (server) => {
       expect(sdlOfferData?.defaultLoanOffer?.loanOfferId).toBe(offer.loanOfferId)
     })
 
-    test('the payout account is entered after acceptance, by the owner, with CSRF', async () => {
-      const { applicant, id, accept, give, untilStatus } = await someone()
-      expect((await give('000123456789')).status).toBe(409)
+    test('the payout account is entered by the owner alone, with CSRF', async () => {
+      const { applicant, id, accept, untilStatus } = await someone()
       await accept()
       await untilStatus('CONFIRMED')
       const stranger = await someApplicant(server.origin)

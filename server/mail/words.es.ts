@@ -161,7 +161,7 @@ export const words: typeof english = {
   },
   payoutAccountChanged: {
     subject: 'Su cuenta bancaria se agregó o cambió',
-    text: 'La cuenta bancaria a la que enviamos su dinero se agregó o cambió. En su cuenta con nosotros puede ver los últimos cuatro dígitos.',
+    text: 'La cuenta bancaria a la que enviamos su dinero se agregó o cambió. Inicie sesión para ver sus últimos cuatro dígitos.',
   },
   issuerRemoved: {
     subject: 'Se quitó una forma de iniciar sesión',

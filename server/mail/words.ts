@@ -159,7 +159,7 @@ export const words = {
   },
   payoutAccountChanged: {
     subject: 'Your bank account was added or changed',
-    text: 'The bank account we send your money to was added or changed. Your account shows its last four digits.',
+    text: 'The bank account we send your money to was added or changed. Log in to see its last four digits.',
   },
   issuerRemoved: {
     subject: 'A way to log in was removed',

@@ -1,39 +1,23 @@
 import { Button } from '@relief/ui/button/button.tsx'
 import { ErrorSummary } from '@relief/ui/error-summary/error-summary.tsx'
-import { useField } from '@relief/ui/form/use-field.ts'
-import { type SubmitErrors, useQuestionForm } from '@relief/ui/form/use-question-form.ts'
+import type { SubmitErrors } from '@relief/ui/form/use-question-form.ts'
 import { usePageTitle } from '@relief/ui/page/use-page-title.ts'
 import { Stack } from '@relief/ui/stack/stack.tsx'
-import { SummaryList } from '@relief/ui/summary-list/summary-list.tsx'
 import { useEffect, useRef, useState } from 'react'
-import * as z from 'zod/mini'
+import { AccountFields, emptyAccount, type FindBank, type TypedAccount } from '../account-fields.tsx'
 import {
-  AccountFields,
-  type AccountInput,
-  accountSchemaFields,
-  checkAccount,
-  emptyAccount,
-  type FindBank,
-  readAccount,
-  routingErrors,
-  type TypedAccount,
-} from '../account-fields.tsx'
-import { ProofField, type ProofWay, proofSchema, toProof } from '../proof-field.tsx'
+  AccountCheck,
+  type EnteredAccount,
+  type ProvenAccount,
+  useAccountQuestion,
+  useConfirmation,
+} from '../payout-account.tsx'
+import type { ProofWay } from '../proof-field.tsx'
 import { words as shared } from '../words.ts'
-import { words } from './words.ts'
 
-/** An account with the proof of who sets it, as it is sent. */
-export type ProvenAccount = AccountInput & { proof: ReturnType<typeof toProof> }
+const words = shared.payoutAccount
 
-/** What was typed, and the bank that the routing number leads to; null when its name is not known. */
-type Entered = { typed: TypedAccount; account: AccountInput; bankName: string | null }
-
-const accountSchema = z.object(accountSchemaFields).check(checkAccount)
-
-/**
- * The account that the money goes to: its fields, then a page to confirm it. Nothing typed here is kept on
- * the device.
- */
+/** The account that the money goes to: its fields, then a page to confirm it. */
 export function AccountForm({
   title,
   way,
@@ -46,9 +30,9 @@ export function AccountForm({
   findBank: FindBank
   save: (account: ProvenAccount) => Promise<SubmitErrors>
 }) {
-  const [entered, setEntered] = useState<Entered | null>(null)
+  const [entered, setEntered] = useState<EnteredAccount | null>(null)
   const [isConfirming, setIsConfirming] = useState(false)
-  const enter = (next: Entered) => {
+  const enter = (next: EnteredAccount) => {
     setEntered(next)
     setIsConfirming(true)
   }
@@ -74,27 +58,20 @@ function Fields({
   title: string
   start: TypedAccount
   findBank: FindBank
-  enter: (entered: Entered) => void
+  enter: (entered: EnteredAccount) => void
 }) {
-  const question = useQuestionForm(accountSchema, start, async (typed) => {
-    const account = readAccount(typed)
-    if (account === null) return null
-    const bank = await findBank(account.routingNumber)
-    const errors = routingErrors(bank)
-    if (errors === null) enter({ typed, account, bankName: bank.name })
-    return errors
-  })
+  const question = useAccountQuestion(start, findBank, enter)
   const { problems, isSaving, onSubmit } = question
   usePageTitle(title, problems.errors.length > 0)
   return (
-    <form noValidate onSubmit={(event) => void onSubmit(event)} aria-label={words.accountForm.label}>
+    <form noValidate onSubmit={(event) => void onSubmit(event)} aria-label={words.label}>
       <Stack>
         {problems.summed.length > 0 ? <ErrorSummary {...problems} errors={problems.summed} /> : null}
-        <p>{words.accountForm.hint}</p>
+        <p>{words.hint}</p>
         <AccountFields question={question} isLast />
         <div>
           <Button type="submit" busyLabel={isSaving ? shared.common.busy : undefined}>
-            {words.accountForm.continue}
+            {words.continue}
           </Button>
         </div>
       </Stack>
@@ -104,54 +81,40 @@ function Fields({
 
 function Confirmation({
   title,
-  entered: { account, bankName },
+  entered,
   way,
   save,
   change,
 }: {
   title: string
-  entered: Entered
+  entered: EnteredAccount
   way: ProofWay
   save: (account: ProvenAccount) => Promise<SubmitErrors>
   change: () => void
 }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const schema = z.object({ proof: proofSchema(way) })
-  const question = useQuestionForm(schema, { proof: '' }, ({ proof }) =>
-    save({ ...account, proof: toProof(way, proof) }),
-  )
+  const question = useConfirmation(entered, way, save)
   const { problems, isSaving, onSubmit } = question
   usePageTitle(title, problems.errors.length > 0)
-  const { accountFields } = shared
-  const type = account.accountType === 'CHECKING' ? accountFields.checking : accountFields.savings
   return (
-    <form noValidate onSubmit={(event) => void onSubmit(event)} aria-label={words.confirm.title}>
+    <form noValidate onSubmit={(event) => void onSubmit(event)} aria-label={words.confirmTitle}>
       <Stack>
         {problems.summed.length > 0 ? <ErrorSummary {...problems} errors={problems.summed} /> : null}
         <h3 ref={heading} tabIndex={-1}>
-          {words.confirm.title}
+          {words.confirmTitle}
         </h3>
-        <p>{words.confirm.hint}</p>
-        <SummaryList
-          rows={[
-            ...(bankName === null ? [] : [{ label: accountFields.bank, value: bankName }]),
-            { label: accountFields.routingNumber, value: account.routingNumber },
-            { label: accountFields.accountNumber, value: account.accountNumber },
-            { label: accountFields.accountType, value: type },
-          ]}
-        />
-        {bankName === null ? <p>{words.confirm.unnamed}</p> : null}
-        <ProofField way={way} hideNow={isSaving} {...useField(question, 'proof')} />
+        <p>{words.confirmHint}</p>
+        <AccountCheck entered={entered} way={way} question={question} />
         <Stack gap="tight">
           <div>
             <Button type="submit" busyLabel={isSaving ? shared.common.saving : undefined}>
-              {words.confirm.save}
+              {words.save}
             </Button>
           </div>
           <div>
             <Button look="link" onClick={change}>
-              {words.confirm.change}
+              {words.change}
             </Button>
           </div>
         </Stack>

@@ -9,10 +9,11 @@ import { Stack } from '@relief/ui/stack/stack.tsx'
 import { StatusWait } from '@relief/ui/status-wait/status-wait.tsx'
 import { useState } from 'react'
 import type { FindBank } from '../account-fields.tsx'
+import type { ProvenAccount } from '../payout-account.tsx'
 import { payoutText } from '../payout-text.ts'
 import type { ProofWay } from '../proof-field.tsx'
 import { words as shared } from '../words.ts'
-import { AccountForm, type ProvenAccount } from './account-form.tsx'
+import { AccountForm } from './account-form.tsx'
 import { words } from './words.ts'
 
 export type PayoutActions = {
@@ -96,7 +97,7 @@ function Money({
     return failed
   }
   return (
-    <PageSection title={status === null ? words.money.where : words.money.title}>
+    <PageSection title={status === null ? shared.payoutAccount.title : words.money.title}>
       <Stack>
         {status === null ? null : status.kind === 'wait' ? (
           <StatusWait message={status.title} detail={status.detail} />

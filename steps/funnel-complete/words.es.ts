@@ -34,21 +34,8 @@ export const words: typeof english = {
       'Todavía no hay ninguna decisión y su aceptación sigue siendo válida. Puede intentarlo de nuevo ahora.',
   },
   money: {
-    where: '¿A dónde enviamos su dinero?',
     title: 'Su dinero',
     otherAccount: 'Usar otra cuenta',
-  },
-  accountForm: {
-    label: 'Su cuenta bancaria',
-    hint: 'Escriba los datos de su cuenta. La cuenta debe ser suya y estar en un banco o cooperativa de crédito de los Estados Unidos.',
-    continue: 'Continuar',
-  },
-  confirm: {
-    title: '¿Es esta la cuenta correcta?',
-    hint: 'Compare cada número con su cheque o con la app de su banco. El dinero que llega a una cuenta equivocada quizás no se pueda recuperar.',
-    unnamed: 'No pudimos consultar el nombre del banco. Revise usted el número de ruta.',
-    save: 'Sí, usar esta cuenta',
-    change: 'Cambiar estos datos',
   },
   notPaid: {
     title: 'No pudimos enviar su dinero',

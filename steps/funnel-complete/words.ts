@@ -31,21 +31,8 @@ export const words = {
     failedDetail: 'Nothing has been decided, and your acceptance is still valid. You can try again now.',
   },
   money: {
-    where: 'Where should we send your money?',
     title: 'Your money',
     otherAccount: 'Use another account',
-  },
-  accountForm: {
-    label: 'Your bank account',
-    hint: 'Enter your account details. The account must be yours, at a bank or credit union in the US.',
-    continue: 'Continue',
-  },
-  confirm: {
-    title: 'Is this the right account?',
-    hint: 'Check each number against your check or your bank’s app. Money that goes to a wrong account may not come back.',
-    unnamed: 'We couldn’t look up the bank’s name. Check the routing number yourself.',
-    save: 'Yes, use this account',
-    change: 'Change these details',
   },
   notPaid: {
     title: 'We couldn’t send your money',

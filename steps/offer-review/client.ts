@@ -1,5 +1,9 @@
+import { getLogInCall } from '@relief/contract/calls/log-in.ts'
+import { getPayoutAccountCall, savePayoutAccountCall } from '@relief/contract/calls/payout.ts'
 import type { ConsentTitle } from '@relief/contract/entities/consent.ts'
+import { findBankBy } from '../account-fields.tsx'
 import { consentsTo, isPdfOpened, keepDocument, loadDocuments } from '../legal-documents.ts'
+import { findProofWay } from '../proof-field.tsx'
 import { loadRequestedLoan } from '../requested-loan.ts'
 import { loadSelectedOffer } from '../selected-offer.ts'
 import { defineClient, ownData } from '../step-client.ts'
@@ -14,8 +18,11 @@ export const offerReviewClient = defineClient({
   load: async (app) => {
     const { applicationUuid } = app
     const { isRateExpired, requiredConsents, shownDocuments } = await loadConsents(app)
-    const [selected, documents, toRead, wishes, email] = await Promise.all([
+    const params = { applicationUuid }
+    const [selected, account, logIn, documents, toRead, wishes, email] = await Promise.all([
       loadSelectedOffer(app),
+      app.send(getPayoutAccountCall, { params }),
+      app.send(getLogInCall, {}),
       isRateExpired ? [] : loadDocuments(app, requiredConsents),
       isRateExpired ? [] : loadDocuments(app, shownDocuments),
       loadRequestedLoan(app),
@@ -24,6 +31,16 @@ export const offerReviewClient = defineClient({
     return {
       ...selected,
       applicationUuid,
+      account: account.result,
+      proofWay: findProofWay(logIn.result, app),
+      findBank: findBankBy(app.send),
+      saveAccount: (account, onSaved) =>
+        app.attempt(
+          app.send(savePayoutAccountCall, { params, body: account }).then(({ result }) => {
+            onSaved(result)
+            app.reloadStep('OFFER_REVIEW')
+          }),
+        ),
       documents,
       toRead,
       isPdfOpened: await isPdfOpened(app, documents),

@@ -1,6 +1,7 @@
 import type { ConsentTitle, LegalDocument } from '@relief/contract/entities/consent.ts'
 import type { DisclosureBox } from '@relief/contract/entities/document.ts'
 import type { IssuingBank, LoanOffer } from '@relief/contract/entities/offer.ts'
+import type { NamedPayoutAccount } from '@relief/contract/entities/payout.ts'
 import { shortBankName } from '@relief/domain/bank-name.ts'
 import { formatCalendarDate } from '@relief/domain/calendar-date.ts'
 import { formatDollars, toCents } from '@relief/domain/money.ts'
@@ -13,17 +14,22 @@ import { FederalBox } from '@relief/ui/federal-box/federal-box.tsx'
 import { useField } from '@relief/ui/form/use-field.ts'
 import { type QuestionForm, type SubmitErrors, useQuestionForm } from '@relief/ui/form/use-question-form.ts'
 import { QuestionPage } from '@relief/ui/question-page/question-page.tsx'
+import { useQuestionPages } from '@relief/ui/question-page/question-pages.tsx'
 import type { ScreenProps } from '@relief/ui/screen/screen-props.ts'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import { SummaryList } from '@relief/ui/summary-list/summary-list.tsx'
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import type { FindBank } from '../account-fields.tsx'
 import { LenderView } from '../lender-view.tsx'
 import type { ShownLine } from '../line-of-credit.ts'
 import { LineOfCreditTerms } from '../line-of-credit-terms.tsx'
 import { OpenPdf } from '../open-pdf.tsx'
+import type { EnteredAccount, ProvenAccount } from '../payout-account.tsx'
+import type { ProofWay } from '../proof-field.tsx'
 import { RateExpired } from '../rate-expired.tsx'
 import { words as shared } from '../words.ts'
+import { AccountPage, ConfirmAccountPage } from './account-pages.tsx'
 import { costSentence } from './disclosure-figures.ts'
 import { words } from './words.ts'
 
@@ -36,6 +42,11 @@ type Data = {
   /** The terms of a line of credit; null for a loan. */
   line: ShownLine | null
   isRateExpired: boolean
+  /** Where the money is to go; null before it is known, and for a line of credit. */
+  account: NamedPayoutAccount | null
+  proofWay: ProofWay
+  findBank: FindBank
+  saveAccount: (account: ProvenAccount, onSaved: (saved: NamedPayoutAccount) => void) => Promise<SubmitErrors>
   /** What the law wants shown with the offer, besides what is agreed to. */
   toRead: readonly LegalDocument[]
   /** Whether the consent to electronic records was opened as a PDF before. */
@@ -63,18 +74,63 @@ function schemaFor(isOpened: boolean) {
 }
 
 /**
- * The exact cost of the chosen offer, the agreement, and the button that accepts it; or that the offer
- * expired.
+ * The account that the money goes to, unless it is known; then the exact cost of the chosen offer, the
+ * agreement, and the button that accepts it. Or that the offer expired.
  */
 export function OfferReviewScreen({ data, submit }: ScreenProps<Data, Acceptance>) {
-  return data.isRateExpired ? (
-    <RateExpired startAgain={data.startAgain} />
-  ) : (
-    <OfferReview data={data} submit={submit} />
-  )
+  if (data.isRateExpired) return <RateExpired startAgain={data.startAgain} />
+  if (data.line !== null) return <OfferReview data={data} submit={submit} />
+  return <LoanReview data={data} submit={submit} />
 }
 
-function OfferReview({ data, submit }: ScreenProps<Data, Acceptance>) {
+function LoanReview({ data, submit }: ScreenProps<Data, Acceptance>) {
+  const { findBank, proofWay, saveAccount } = data
+  const [account, setAccount] = useState(data.account)
+  const [entered, setEntered] = useState<EnteredAccount | null>(null)
+  const { page, goTo, under } = useQuestionPages(
+    account === null ? ['account', 'confirm', 'review'] : ['review', 'account', 'confirm'],
+  )
+  const saved = (confirmed: NamedPayoutAccount) => {
+    setAccount(confirmed)
+    setEntered(null)
+    goTo('review')
+  }
+  if (page === 'confirm' && entered !== null)
+    return under(
+      'account',
+      <ConfirmAccountPage entered={entered} way={proofWay} save={(proven) => saveAccount(proven, saved)} />,
+    )
+  if (page === 'review' && account !== null)
+    return (
+      <OfferReview
+        data={data}
+        submit={submit}
+        account={{ label: accountLabel(account), change: () => goTo('account') }}
+      />
+    )
+  const ask = (
+    <AccountPage
+      entered={entered}
+      findBank={findBank}
+      enter={(next) => {
+        setEntered(next)
+        goTo('confirm')
+      }}
+    />
+  )
+  return account === null ? ask : under('review', ask)
+}
+
+/** "First Platypus Bank, account ending in 0000". */
+function accountLabel({ bankName, accountLastFour, accountType }: NamedPayoutAccount): string {
+  return bankName === null
+    ? words.unnamedAccount[accountType](accountLastFour)
+    : shared.bankAccount.label(bankName, accountLastFour)
+}
+
+type ShownAccount = { label: string; change: () => void }
+
+function OfferReview({ data, submit, account }: ScreenProps<Data, Acceptance> & { account?: ShownAccount }) {
   const { offer, line, lender, bank, documents, email, keep } = data
   const [isOpened, setIsOpened] = useState(data.isPdfOpened)
   const question = useQuestionForm(
@@ -92,6 +148,7 @@ function OfferReview({ data, submit }: ScreenProps<Data, Acceptance>) {
       onSubmit={question.onSubmit}
     >
       <Stack gap="section">
+        {account ? <AtAGlance offer={offer} account={account} /> : null}
         {line ? (
           <LineOfCreditTerms line={line} email={email} />
         ) : (
@@ -121,6 +178,29 @@ function OfferReview({ data, submit }: ScreenProps<Data, Acceptance>) {
         <p>{words.finalCheck(shortBankName(lender))}</p>
       </Stack>
     </QuestionPage>
+  )
+}
+
+/** What the applicant must know before anything else: what to pay, from when on, and where the money goes. */
+function AtAGlance({ offer, account }: { offer: LoanOffer; account: ShownAccount }) {
+  const { figures } = shared
+  const payment = formatDollars(offer.monthlyPaymentAmount)
+  const last = formatDollars(offer.finalPaymentAmount)
+  return (
+    <SummaryList
+      rows={[
+        {
+          label: figures.monthlyPayment,
+          value: last === payment ? payment : words.lastPayment(payment, last),
+        },
+        { label: figures.firstPayment, value: formatCalendarDate(offer.firstPaymentDate) },
+        {
+          label: words.moneyGoesTo,
+          value: account.label,
+          change: { what: words.changeAccount, open: account.change },
+        },
+      ]}
+    />
   )
 }
 

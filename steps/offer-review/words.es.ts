@@ -14,6 +14,15 @@ export const words: typeof english = {
     `Cuando acepte, ${bank} hará una verificación final. Incluye una consulta de crédito dura, que puede bajar un poco su puntaje.`,
   loanFrom: (lender) => `Préstamo de ${lender}`,
   cost: (amount) => `Por cada $100 que recibe, paga ${amount} en cargos e intereses.`,
+  whyAccount:
+    'Con su cuenta registrada, podemos enviar el dinero en cuanto usted firme y termine la verificación final. No enviamos nada antes.',
+  lastPayment: (amount, last) => `${amount}. El último es de ${last}.`,
+  moneyGoesTo: 'El dinero va a',
+  changeAccount: 'la cuenta bancaria',
+  unnamedAccount: {
+    CHECKING: (lastFour) => `Cuenta corriente que termina en ${lastFour}`,
+    SAVINGS: (lastFour) => `Cuenta de ahorros que termina en ${lastFour}`,
+  },
   loanTitle: 'Cómo funciona el préstamo',
   sentToYou: 'Dinero que le enviamos',
   sendDate: 'Fecha prevista del desembolso',

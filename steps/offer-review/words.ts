@@ -12,6 +12,15 @@ export const words = {
     `When you accept, ${bank} will do a final check. It includes a hard credit check, which can lower your score slightly.`,
   loanFrom: (lender: string) => `Loan from ${lender}`,
   cost: (amount: string) => `For every $100 you get, you pay ${amount} in fees and interest.`,
+  whyAccount:
+    'With your account on file, we can send the money as soon as you sign and the final check is done. We don’t send anything before that.',
+  lastPayment: (amount: string, last: string) => `${amount}. The last one is ${last}.`,
+  moneyGoesTo: 'Money goes to',
+  changeAccount: 'the bank account',
+  unnamedAccount: {
+    CHECKING: (lastFour: string) => `Checking account ending in ${lastFour}`,
+    SAVINGS: (lastFour: string) => `Savings account ending in ${lastFour}`,
+  },
   loanTitle: 'How the loan works',
   sentToYou: 'Money sent to you',
   sendDate: 'Expected funding date',

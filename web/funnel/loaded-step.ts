@@ -6,6 +6,7 @@ import { mutate, unstable_serialize } from 'swr'
 import { cache } from '../api/cache.ts'
 import { readDraft } from '../api/drafts.ts'
 import { stepApp } from './step-app.ts'
+import { stepKey } from './step-key.ts'
 
 /** The browser's side of any step. Each step's own folder ties its data to its values. */
 type AnyStepClient = StepClient<unknown, unknown, Call>
@@ -20,8 +21,6 @@ export type LoadedStep = {
   /** Rises when a page that was rendered ahead must be rendered again. */
   revision: number
 }
-
-export const stepKey = (applicationUuid: string, step: FlowStep) => ['step', applicationUuid, step] as const
 
 /** Loads the code of a step's page; the browser caches it. */
 export async function loadClient(step: FlowStep): Promise<AnyStepClient> {

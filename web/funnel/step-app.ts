@@ -12,6 +12,7 @@ import { openChange } from './change.ts'
 import { currentStepKey } from './current-step.ts'
 import { noneFit, startAgain, withdraw } from './end-application.ts'
 import { searchCompanies, searchOccupations, searchSchools } from './searches.ts'
+import { stepKey } from './step-key.ts'
 import { toSubmitErrors } from './submit-errors.ts'
 
 export function stepApp(applicationUuid: string): StepApp {
@@ -30,6 +31,7 @@ export function stepApp(applicationUuid: string): StepApp {
     drawHref: () => `${hrefTo('account')}#${drawAnchor(applicationUuid)}`,
     openChange: (step) => openChange(applicationUuid, step),
     refreshCurrentStep: () => void mutate(currentStepKey(applicationUuid)),
+    reloadStep: (step) => void mutate(stepKey(applicationUuid, step)),
     endings: {
       noneFit: () => noneFit(applicationUuid),
       withdraw: () => withdraw(applicationUuid),
