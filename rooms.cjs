@@ -64,7 +64,7 @@ const insideServer = {
   decisions: ['flow/facts-of\\.ts$'],
   limits: ['security/'],
   mail: [],
-  notices: ['decisions/review\\.ts$'],
+  notices: ['decisions/review\\.ts$', 'flow/correct\\.ts$'],
   flow: [],
   jobs: ['bank-link/', 'decisions/', 'flow/', 'limits/'],
   calls: [

@@ -39,6 +39,8 @@ export type StepApp = {
   endings: {
     noneFit: () => Promise<SubmitErrors>
     withdraw: () => Promise<SubmitErrors>
+    /** Returns to the question whose answer ended the application. */
+    correct: () => Promise<SubmitErrors>
     startAgain: (wishes: RequestedLoan) => Promise<SubmitErrors>
   }
   bank: BankActions & { logInAgain: () => Promise<LinkOutcome> }

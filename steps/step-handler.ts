@@ -110,8 +110,9 @@ export function defineHandler<S extends Step>(handler: StepHandler<S>): StepHand
   return handler
 }
 
-/** Ends the application for a reason that needs no credit decision. */
-export function ineligible(reason: NonNullable<ApplicationPatch['ineligibleReason']>, now: Date): Change {
+/** What an answer changes: it ends the application for a reason that needs no credit decision, or nothing. */
+export function endFor(reason: ApplicationPatch['ineligibleReason'], now: Date): Change {
+  if (reason === null) return {}
   return { patch: { ineligibleReason: reason, decisionStatus: 'DISQUALIFIED', resolvedAt: now } }
 }
 

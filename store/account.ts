@@ -29,6 +29,11 @@ export async function findAccountByEmail(db: Db, email: string): Promise<string 
   return row?.id ?? null
 }
 
+/** Serializes what one account begins: applications, and corrections of ended ones. */
+export async function lockAccount(tx: Db, owner: string): Promise<void> {
+  await tx.query('select 1 from "user" where "id" = $1 for update', [owner])
+}
+
 /** The language of an account; null before its first page, and for an unknown account. */
 export async function findLanguage(db: Db, owner: string): Promise<string | null> {
   const [row] = await db.query<{ language: string | null }>('select "language" from "user" where "id" = $1', [

@@ -8,6 +8,7 @@ import type {
   UseOfFunds,
 } from '@relief/contract/enumerations.ts'
 import type { FlowStep } from '@relief/contract/flow-steps.ts'
+import { lockAccount } from './account.ts'
 import { type Columns, selectList } from './columns.ts'
 import type { Db } from './db.ts'
 import { type EvidenceRecord, evidenceValues, insertEvidence } from './evidence.ts'
@@ -40,6 +41,8 @@ export type ApplicationPatch = {
   selectedLoanOfferId: string | null
   /** The policy that decides it, chosen when it is submitted; null before, and in the oldest applications. */
   policyVersion: string | null
+  /** When its end by an answer was opened again for a correction; null when it never was. */
+  correctedAt: Date | null
 }
 
 /** What the table of applications holds of one. */
@@ -71,6 +74,8 @@ export type StoredApplication = ApplicationFields & {
   hasWealthAccount: boolean
   /** A person must review it before it can continue. */
   isUnderReview: boolean
+  /** It ended, and the applicant has begun a newer one. */
+  isReplaced: boolean
   agreedTitles: ConsentTitle[]
 }
 
@@ -93,6 +98,7 @@ export const patchColumns: Columns<keyof ApplicationPatch> = {
   isTurndownClosed: 'is_turndown_closed',
   selectedLoanOfferId: 'selected_loan_offer_id',
   policyVersion: 'policy_version',
+  correctedAt: 'corrected_at',
 }
 
 export const applicationColumns: Columns<keyof ApplicationFields> = {
@@ -130,6 +136,9 @@ const fields = `
   exists (select 1 from income_entry i where i.application_uuid = a.application_uuid) as "hasIncome",
   exists (select 1 from wealth_account w where w.application_uuid = a.application_uuid) as "hasWealthAccount",
   ${isHeldForReview('a')} as "isUnderReview",
+  case when a.ineligible_reason is null then false
+       else exists (select 1 from application n
+                     where n.entity_uuid = a.entity_uuid and n.created_at > a.created_at) end as "isReplaced",
   (select coalesce(jsonb_agg(latest.title_name), '[]'::jsonb)
      from (select distinct on (c.title_name) c.title_name, c.status
              from consent c
@@ -222,8 +231,7 @@ export async function createApplication(
   application: NewApplication,
 ): Promise<boolean> {
   return await db.transaction(async (tx) => {
-    // Serialises two creations by one applicant; touches only that applicant's row.
-    await tx.query('select 1 from "user" where "id" = $1 for update', [application.owner])
+    await lockAccount(tx, application.owner)
     const rows = await tx.query(
       `with created as (
          insert into application (application_uuid, entity_uuid, product_type_name, flow_entry_point, decision_status,

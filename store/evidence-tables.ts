@@ -62,6 +62,7 @@ export const evidenceTables = {
         'identity_erased_at',
       ],
       ['policy_version'],
+      ['corrected_at'],
     ],
     derived: {
       chain_hash: 'the hash of the newest evidence record',

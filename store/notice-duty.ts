@@ -2,13 +2,16 @@ import type { Db } from './db.ts'
 import { insertRowRecords, recordingWrite } from './row-record.ts'
 
 /**
- * What the lender owes in writing. `basis` names the reason: APPLICATION, REFUSED, UNFINISHED, or a kind
- * and a decision's id.
+ * What the lender owes in writing. `basis` names the reason: APPLICATION, REFUSED, REFUSED_AGAIN (after a
+ * correction), UNFINISHED, or a kind and a decision's id.
  */
 export type Duty = { applicationUuid: string; basis: string; startedAt: Date; dueAt: Date }
 
 /** Reasons that end an application for an answer, before any decision. */
 const ANSWER_DECLINES = ['STATE', 'AGE', 'INCOME'] as const
+
+/** An end that comes after a correction is a duty of its own: the first was settled by the correction. */
+const REFUSED = `case when corrected_at is null then 'REFUSED' else 'REFUSED_AGAIN' end`
 
 type Opening = { from: string; basis: string; startedAt: string; since: string; where?: string }
 
@@ -17,7 +20,7 @@ const openings: readonly Opening[] = [
   { from: 'application a', basis: `'APPLICATION'`, startedAt: 'a.agreed_at', since: 'a.agreed_at' },
   {
     from: 'application a',
-    basis: `'REFUSED'`,
+    basis: REFUSED,
     startedAt: 'a.resolved_at',
     since: 'a.resolved_at',
     where: `a.ineligible_reason in (${ANSWER_DECLINES.map((reason) => `'${reason}'`).join(', ')})`,
@@ -56,13 +59,13 @@ type Move = { agreedAt?: Date | null; ineligibleReason?: string | null }
 export function insertDutiesOfMove(patch: Move, at: string): string[] {
   const begins = (column: string, basis: string) => `duty as (
     insert into notice_duty (application_uuid, basis, started_at, act_at, due_at)
-    select application_uuid, '${basis}', ${column}, ${at}::timestamptz, ${column} + interval '30 days'
+    select application_uuid, ${basis}, ${column}, ${at}::timestamptz, ${column} + interval '30 days'
       from target where ${column} is not null on conflict do nothing returning *)`
   const isDeclined = (ANSWER_DECLINES as readonly unknown[]).includes(patch.ineligibleReason)
   const duty = isDeclined
-    ? begins('resolved_at', 'REFUSED')
+    ? begins('resolved_at', REFUSED)
     : patch.agreedAt instanceof Date
-      ? begins('agreed_at', 'APPLICATION')
+      ? begins('agreed_at', `'APPLICATION'`)
       : null
   if (duty === null) return []
   return [duty, `duty_records as (${insertRowRecords([{ table: 'notice_duty', from: 'duty' }])})`]

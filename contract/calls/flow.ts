@@ -37,6 +37,8 @@ export const getCurrentStepCall = defineCall({
       ineligibleReason: z.nullable(ineligibleReason),
       /** A person reviews the application: it continues or ends with a notice by itself. */
       isUnderReview: z.boolean(),
+      /** Whether the answer that ended the application, the state or the income, can be corrected now. */
+      canCorrect: z.boolean(),
       progress,
       /** The step most likely to come next, so that its screen can be fetched ahead; null at an end. */
       likelyNextStep: z.nullable(flowStep),
@@ -55,6 +57,20 @@ export const goBackCall = defineCall({
   params,
   query: preloadQuery,
   body: z.object({ currentStep: flowStep }),
+  reply: z.extend(resultEnvelope(z.object({ currentFlowStep: flowStep })), { preloaded }),
+  errors: ['STEP_APPLICATION_NOT_IN_PROGRESS', 'STEP_LOCKED'],
+})
+
+/** Once for an application, within three days of the end, and while the applicant has no newer application. */
+export const correctEndCall = defineCall({
+  id: 'correctEnd',
+  summary: 'Return to the question whose answer ended the application',
+  method: 'POST',
+  path: `${base}/flow/{applicationUuid}/correct-end`,
+  auth: 'bearer',
+  params,
+  query: preloadQuery,
+  body: z.object({}),
   reply: z.extend(resultEnvelope(z.object({ currentFlowStep: flowStep })), { preloaded }),
   errors: ['STEP_APPLICATION_NOT_IN_PROGRESS', 'STEP_LOCKED'],
 })

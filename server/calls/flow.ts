@@ -14,6 +14,7 @@ import { findApplication, type StoredApplication } from '@relief/store/applicati
 import { findEarlier } from '@relief/store/returning.ts'
 import * as z from 'zod/mini'
 import type { Context } from '../context.ts'
+import { correctEnd } from '../flow/correct.ts'
 import { runEntryChecks } from '../flow/entry.ts'
 import { toFacts } from '../flow/facts-of.ts'
 import { nextPage, stepReply, toCurrentStep } from '../flow/next-page.ts'
@@ -44,6 +45,13 @@ const currentStep = handle(calls.getCurrentStepCall, async ({ params, caller, co
 const back = handle(calls.goBackCall, async (request) => {
   const { params, body, caller, context } = request
   const application = await goBack(context, params.applicationUuid, caller.owner, body.currentStep)
+  const { currentFlowStep } = application
+  return { ...done({ currentFlowStep }), ...(await preloadedFor(application, request)) }
+})
+
+const correct = handle(calls.correctEndCall, async (request) => {
+  const { params, caller, context } = request
+  const application = await correctEnd(context, params.applicationUuid, caller.owner)
   const { currentFlowStep } = application
   return { ...done({ currentFlowStep }), ...(await preloadedFor(application, request)) }
 })
@@ -116,6 +124,7 @@ function stepEndpoints(handler: AnyStepHandler): Endpoint[] {
 export const flowEndpoints: readonly Endpoint[] = [
   currentStep,
   back,
+  correct,
   preFlow,
   funnelChecks,
   preFlowRelief,

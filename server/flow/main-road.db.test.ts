@@ -168,6 +168,7 @@ onBothServers({}, (server) => {
       ['POST', '/application/ID/wealth-account', { investmentsAmount: 0, savingsCheckingAmount: 0 }],
       ['GET', '/flow/ID/current-step'],
       ['POST', '/flow/ID/go-back', { currentStep: 'ADDRESS_AND_PHONE' }],
+      ['POST', '/flow/ID/correct-end', {}],
       ['POST', '/flow/ID/step/address-and-phone', { address: addressIn('CA'), phoneNumber: '5592345678' }],
       ['GET', '/flow/ID/step/review'],
       ['GET', '/application-offers/ID/offers'],

@@ -6,6 +6,7 @@ import { handlers } from '@relief/steps/handlers.ts'
 import type { AnyStepHandler } from '@relief/steps/step-handler.ts'
 import type { StoredApplication } from '@relief/store/application.ts'
 import type { Context } from '../context.ts'
+import { canCorrect } from './correct.ts'
 import { toFacts } from './facts-of.ts'
 import { canGoBack, certainNextStep, findProgress, likelyNextStep } from './progress.ts'
 import { createServices } from './services.ts'
@@ -29,6 +30,7 @@ export function toCurrentStep(application: StoredApplication, context: Context):
       .every((title) => application.agreedTitles.includes(title)),
     ineligibleReason: application.ineligibleReason,
     isUnderReview: application.isUnderReview,
+    canCorrect: canCorrect(application, context.now()),
     progress: findProgress(facts, cursor),
     likelyNextStep: likelyNextStep(facts, cursor),
     certainNextStep: certainNextStep(facts, cursor),

@@ -24,7 +24,7 @@ function findBank(productId: string): ReturnType<Services['findBank']> {
 }
 
 /** What step handlers may use, with the current time and policy. */
-export function createServices(context: Context): Services {
+export function createServices(context: Pick<Context, 'config' | 'database' | 'keyring' | 'now'>): Services {
   const now = context.now()
   const today = lenderDay(now)
   const policy = policyInForce(today)

@@ -1,3 +1,4 @@
+import type { IneligibleReason } from '@relief/contract/enumerations.ts'
 import { adverseActionNotice } from '@relief/documents/notices/adverse-action.ts'
 import type { About } from '@relief/documents/notices/common-sections.ts'
 import { answerDecline, findProduct, placement } from '@relief/documents/notices/declines.ts'
@@ -9,6 +10,7 @@ import { findApplicationPolicy } from '@relief/partners/policy.ts'
 import type { StoredApplication } from '@relief/store/application.ts'
 import type { StoredDecision } from '@relief/store/decision-for-notice.ts'
 import type { Duty } from '@relief/store/notice-duty.ts'
+import { correctionEndsAt } from '../flow/correct.ts'
 import { type DutyOutcome, daysAfter } from './duty-outcome.ts'
 
 /** Days until a notice of incompleteness for an unsubmitted application; the law allows 30. */
@@ -56,18 +58,43 @@ export function submittedDutyOutcome(facts: Facts, newest: StoredDecision | null
 export function unsubmittedDutyOutcome(facts: Facts): DutyOutcome {
   const { application, duty, now } = facts
   if (application.agreedAt !== null) return { kind: 'SETTLED', why: 'COMPLETED' }
-  if (application.ineligibleReason !== null) return { kind: 'SETTLED', why: 'REFUSED' }
+  if (application.ineligibleReason !== null)
+    return afterCorrection(facts, { kind: 'SETTLED', why: 'REFUSED' })
   if (application.decisionStatus === 'WITHDRAWN') return { kind: 'SETTLED', why: 'WITHDRAWN' }
   const tellAt = daysAfter(duty.startedAt, UNFINISHED_DAYS)
   return now >= tellAt ? incomplete(facts) : { kind: 'LATER', until: tellAt }
 }
 
-/** A decline for an answer, before any credit decision. An unserved state is not an adverse action. */
-export function answerDutyOutcome({ application, about, stateCode, duty }: Facts): DutyOutcome {
-  const why = application.ineligibleReason
+/** What is owed for an end by an answer once it can no longer be corrected. */
+function afterCorrection({ application, now }: Facts, outcome: DutyOutcome): DutyOutcome {
+  const until = correctionEndsAt(application)
+  return until !== null && now < until ? { kind: 'LATER', until } : outcome
+}
+
+/** The notice of a decline for an answer. An unserved state is not an adverse action. */
+function declineOf(
+  { application, about, stateCode, duty }: Facts,
+  why: IneligibleReason | null,
+): DutyOutcome {
   if (why === 'STATE') return { kind: 'SETTLED', why: 'NOT_ADVERSE_ACTION:STATE_NOT_SERVED' }
   if (why !== 'AGE' && why !== 'INCOME') return { kind: 'SETTLED', why: 'NOT_REFUSED' }
   const policy = findApplicationPolicy(application, duty.startedAt)
   const decline = answerDecline(why, policy, stateCode ?? '')
   return { kind: 'NOTICE', notice: 'ADVERSE_ACTION', text: adverseActionNotice(about, [decline], null) }
+}
+
+/**
+ * A decline for an answer, before any credit decision. It waits while the answer can be corrected. A
+ * correction that leads on settles it; one that does not is followed by the notice.
+ * @param reason why the answers as they are saved now end the application; null when they do not
+ */
+export function answerDutyOutcome(facts: Facts, reason: IneligibleReason | null): DutyOutcome {
+  const { ineligibleReason, decisionStatus, correctedAt, agreedAt } = facts.application
+  const isOpened = correctedAt !== null && facts.duty.startedAt < correctedAt
+  if (!isOpened) return afterCorrection(facts, declineOf(facts, ineligibleReason))
+  // A second end has a duty of its own.
+  const hasLedOn = ineligibleReason !== null || agreedAt !== null || reason === null
+  if (hasLedOn) return { kind: 'SETTLED', why: 'CORRECTED' }
+  if (decisionStatus !== 'IN_PROGRESS') return declineOf(facts, reason)
+  return afterCorrection(facts, { kind: 'END_AGAIN', reason })
 }

@@ -1,4 +1,5 @@
 import type { NoticeKind } from '@relief/contract/entities/notice.ts'
+import type { IneligibleReason } from '@relief/contract/enumerations.ts'
 import type { Text } from '@relief/documents/text.ts'
 
 /** The mail about new offers, with the figures of the one that was asked for. */
@@ -12,6 +13,8 @@ export type DutyOutcome =
   | { kind: 'LATER'; until: Date }
   /** No person has ended the review of a held application, and its notice is due. */
   | { kind: 'END_REVIEW' }
+  /** An end was opened for a correction, and the answer is still one that ends the application. */
+  | { kind: 'END_AGAIN'; reason: IneligibleReason }
 
 /** A duty that follows from this one. */
 export type FollowUpDuty = { basis: string; startedAt: Date; actAt: Date; dueAt: Date }

@@ -215,7 +215,8 @@ onBothServers({ own: true }, (server) => {
     await answerUntil(elsewhere.applicant, elsewhere.id, 'REVIEW', { address: addressIn('NY') })
     const poor = await begin()
     await answerUntil(poor.applicant, poor.id, 'REVIEW', { salary: 11_000 })
-    await roundsAfter(0)
+    // Until then, the answer can be corrected.
+    await roundsAfter(3.1)
     expect(await settlement(elsewhere.id, 'REFUSED')).toBe('NOT_ADVERSE_ACTION:STATE_NOT_SERVED')
     expect(await elsewhere.notices()).toEqual([])
     const [notice] = await poor.notices()

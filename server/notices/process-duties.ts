@@ -20,19 +20,19 @@ import {
 import { findAddressee } from '@relief/store/personal-info.ts'
 import type { Context } from '../context.ts'
 import { endReviewAtDeadline } from '../decisions/review.ts'
+import { endAgain, findReasonOfAnswers } from '../flow/correct.ts'
 import { answerDutyOutcome, submittedDutyOutcome, unsubmittedDutyOutcome } from './application-duty.ts'
 import { decisionDutyOutcome, unusedOffersDutyOutcome } from './decision-duty.ts'
 import type { DutyOutcome } from './duty-outcome.ts'
+
+type Noticing = Pick<Context, 'config' | 'database' | 'keyring' | 'now'>
 
 const BATCH = 100
 const MAX_BATCHES = 100
 const RETRY_MS = 600_000
 
 /** Processes all open duties of one application. */
-export async function processApplicationDuties(
-  context: Pick<Context, 'config' | 'database' | 'keyring' | 'now'>,
-  applicationUuid: string,
-): Promise<void> {
+export async function processApplicationDuties(context: Noticing, applicationUuid: string): Promise<void> {
   const now = context.now()
   await openApplicationDuties(context.database, applicationUuid, now)
   for (const duty of await findApplicationDuties(context.database, applicationUuid))
@@ -77,10 +77,7 @@ async function processOrPostpone(
 }
 
 /** Everything that a duty requires is written in one transaction, once, however often this runs. */
-async function processDuty(
-  context: Pick<Context, 'config' | 'database' | 'keyring' | 'now'>,
-  duty: Duty,
-): Promise<void> {
+async function processDuty(context: Noticing, duty: Duty): Promise<void> {
   const application = await findApplicationForJob(context.database, duty.applicationUuid)
   const addressee = await findAddressee(context.database, context.keyring, duty.applicationUuid)
   if (application === null || addressee === null) throw new Error('A duty has no applicant')
@@ -102,6 +99,10 @@ async function processDuty(
     now,
     duty,
   })
+  if (outcome.kind === 'END_AGAIN') {
+    await endAgain(context, application, outcome.reason)
+    return await postponeDuty(context.database, duty, now)
+  }
   await carryOut(context, duty, outcome, {
     entityUuid: application.owner,
     // A notice of incompleteness may be given in any form, even orally (12 CFR 1002.9(c)(3)).
@@ -114,17 +115,14 @@ async function processDuty(
 
 type Facts = Parameters<typeof submittedDutyOutcome>[0]
 
-async function findOutcome(
-  context: Pick<Context, 'config' | 'database'>,
-  duty: Duty,
-  facts: Facts,
-): Promise<DutyOutcome> {
+async function findOutcome(context: Noticing, duty: Duty, facts: Facts): Promise<DutyOutcome> {
   const { database, config } = context
   const [kind = '', decisionId = null] = duty.basis.split(':')
   const stored = await findDecisionForNotice(database, duty.applicationUuid, decisionId)
   if (kind === 'APPLICATION') return submittedDutyOutcome(facts, stored)
   if (kind === 'UNFINISHED') return unsubmittedDutyOutcome(facts)
-  if (kind === 'REFUSED') return answerDutyOutcome(facts)
+  if (kind === 'REFUSED' || kind === 'REFUSED_AGAIN')
+    return answerDutyOutcome(facts, await findReasonOfAnswers(context, facts.application))
   if (stored === null) throw new Error(`The decision of the duty ${duty.basis} is gone`)
   const { agency } = config.notices
   const about = { duty, application: facts.application, stored, about: facts.about, agency }
@@ -134,7 +132,7 @@ async function findOutcome(
 async function carryOut(
   context: Pick<Context, 'database' | 'keyring' | 'now'>,
   duty: Duty,
-  outcome: DutyOutcome,
+  outcome: Exclude<DutyOutcome, { kind: 'END_AGAIN' }>,
   { entityUuid, isElectronic }: { entityUuid: string; isElectronic: boolean },
 ): Promise<void> {
   const { database, now } = context

@@ -1,6 +1,7 @@
 import { findPerson } from '@relief/store/personal-info.ts'
 import { wirePerson } from '@relief/store/wire.ts'
-import { contactAnswers, defineHandler, ineligible } from '../step-handler.ts'
+import { reasonOfState } from '../answers-that-end.ts'
+import { contactAnswers, defineHandler, endFor } from '../step-handler.ts'
 import { addressStep } from './step.ts'
 
 export const addressHandler = defineHandler<typeof addressStep>({
@@ -12,5 +13,5 @@ export const addressHandler = defineHandler<typeof addressStep>({
   },
   answers: ({ input: { address } }) => contactAnswers({ address }),
   submit: ({ input: { address }, services }) =>
-    services.nonQualifyingStates.includes(address.stateCode) ? ineligible('STATE', services.now) : {},
+    endFor(reasonOfState(address.stateCode, services), services.now),
 })

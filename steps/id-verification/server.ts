@@ -1,7 +1,7 @@
 import { notFound, problem } from '@relief/contract/problem.ts'
 import { ageInYears, fromCompactDate } from '@relief/domain/calendar-date.ts'
 import { findPerson } from '@relief/store/personal-info.ts'
-import { defined, defineHandler, ineligible } from '../step-handler.ts'
+import { defined, defineHandler, endFor } from '../step-handler.ts'
 import { idVerificationStep } from './step.ts'
 
 const MINIMUM_AGE = 18
@@ -19,6 +19,6 @@ export const idVerificationHandler = defineHandler<typeof idVerificationStep>({
     if (born === null) throw problem('STEP_MISSING_DOB')
     if (person.ssn === null) throw problem('STEP_MISSING_SSN')
     if (person.firstName === '' || person.lastName === '') throw problem('STEP_MISSING_PERSONAL_INFO')
-    return ageInYears(born, today) < MINIMUM_AGE ? ineligible('AGE', now) : {}
+    return endFor(ageInYears(born, today) < MINIMUM_AGE ? 'AGE' : null, now)
   },
 })

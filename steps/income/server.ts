@@ -5,7 +5,8 @@ import type { CalendarDate } from '@relief/domain/calendar-date.ts'
 import { statedIncomeCents } from '@relief/domain/income.ts'
 import { toDollars } from '@relief/domain/money.ts'
 import { findIncome } from '@relief/store/income.ts'
-import { defineHandler, ineligible } from '../step-handler.ts'
+import { reasonOfIncome } from '../answers-that-end.ts'
+import { defineHandler, endFor } from '../step-handler.ts'
 import { incomeStep } from './step.ts'
 
 function entryErrors(entries: readonly CreateIncomeEntry[], today: CalendarDate): FieldError[] {
@@ -40,6 +41,6 @@ export const incomeHandler = defineHandler<typeof incomeStep>({
     if (fieldErrors.length > 0) throw problem('STEP_INCOMPLETE_DATA', { fieldErrors })
     const annualCents = statedIncomeCents(entries, services.today)
     if (annualCents === null) throw problem('STEP_INCOMPLETE_DATA')
-    return annualCents < services.minimumIncomeCents ? ineligible('INCOME', services.now) : {}
+    return endFor(reasonOfIncome(annualCents, services), services.now)
   },
 })

@@ -19,11 +19,13 @@ export const ineligibleClient = defineClient({
     ])
     return {
       reason: current.result.ineligibleReason,
+      canCorrect: current.result.canCorrect,
       isUnderReview: current.result.isUnderReview,
       isAfterAcceptance: acceptance.result !== null,
       state: person.address?.state ?? null,
       email,
       homeUrl: app.href('account'),
+      correct: app.endings.correct,
       withdraw: app.endings.withdraw,
       startAgain: () => app.endings.startAgain(wishes),
     }

@@ -1,12 +1,11 @@
 import type { IneligibleReason } from '@relief/contract/enumerations.ts'
-import { Button, ButtonLink } from '@relief/ui/button/button.tsx'
+import { ButtonLink } from '@relief/ui/button/button.tsx'
 import { EndPage, PageSection } from '@relief/ui/end-page/end-page.tsx'
 import type { SubmitErrors } from '@relief/ui/form/use-question-form.ts'
-import { InlineAlert } from '@relief/ui/inline-alert/inline-alert.tsx'
 import { EmailText } from '@relief/ui/linked-text/linked-text.tsx'
 import type { ScreenProps } from '@relief/ui/screen/screen-props.ts'
 import { Stack } from '@relief/ui/stack/stack.tsx'
-import { useState } from 'react'
+import { ActionButton } from '../action-button.tsx'
 import { words as shared } from '../words.ts'
 import { words } from './words.ts'
 
@@ -16,9 +15,13 @@ type Data = {
   isUnderReview: boolean
   /** Whether the last check ended an accepted loan. */
   isAfterAcceptance: boolean
+  /** Whether the answer that ended the application can be corrected now. */
+  canCorrect: boolean
   state: string | null
   email: string | null
   homeUrl: string
+  /** Returns to the question whose answer ended the application. */
+  correct: () => Promise<SubmitErrors>
   /** Ends the application, which is still open where identity could not be verified. */
   withdraw: () => Promise<SubmitErrors>
   /** Ends the application and starts a new one for the same amount and term. */
@@ -27,8 +30,8 @@ type Data = {
 
 type Text = { title: string; lead: string; next: string }
 
-function textFor({ reason, state, isAfterAcceptance, isUnderReview }: Data): Text {
-  const { review, identity } = words
+function textFor({ reason, state, canCorrect, isAfterAcceptance, isUnderReview }: Data): Text {
+  const { review, identity, income } = words
   if (isUnderReview) return { ...review, lead: isAfterAcceptance ? review.leadAccepted : review.lead }
   switch (reason) {
     case 'STATE':
@@ -36,7 +39,7 @@ function textFor({ reason, state, isAfterAcceptance, isUnderReview }: Data): Tex
     case 'AGE':
       return words.age
     case 'INCOME':
-      return words.income
+      return canCorrect ? { ...income, lead: income.leadCorrect, next: income.nextCorrect } : income
     case 'UNABLE_TO_VERIFY':
       return { ...identity, lead: isAfterAcceptance ? identity.leadAccepted : identity.lead }
     case null:
@@ -44,12 +47,12 @@ function textFor({ reason, state, isAfterAcceptance, isUnderReview }: Data): Tex
   }
 }
 
-/** Why the application ends here, and what could change that. */
+/** Why the application ends here, the one next thing to do, and what could change that. */
 export function IneligibleScreen({ data }: ScreenProps<Data, never>) {
   const { title, lead, next } = textFor(data)
-  const isOpen = data.reason === 'UNABLE_TO_VERIFY'
   return (
     <EndPage title={title} lead={<p>{lead}</p>}>
+      <Ways data={data} />
       <PageSection title={data.isUnderReview ? words.review.nextTitle : shared.common.whatYouCanDo}>
         <ul>
           <li>{next}</li>
@@ -68,51 +71,55 @@ export function IneligibleScreen({ data }: ScreenProps<Data, never>) {
           ) : null}
         </ul>
       </PageSection>
-      {isOpen ? <Ways data={data} /> : null}
-      <div>
-        <ButtonLink look={isOpen ? 'link' : 'secondary'} href={data.homeUrl}>
-          {words.toLoans}
-        </ButtonLink>
-      </div>
     </EndPage>
   )
 }
 
-/**
- * An application whose identity check failed is still open: the applicant can start again or end it.
- * One under review can only be ended.
- */
+/** What the applicant can do here: one thing first, and the others after it. */
 function Ways({ data }: { data: Data }) {
-  const [busy, setBusy] = useState<'again' | 'end' | null>(null)
-  const [problem, setProblem] = useState('')
-  const go = async (way: 'again' | 'end') => {
-    setBusy(way)
-    const failed = await (way === 'again' ? data.startAgain() : data.withdraw())
-    setBusy(null)
-    setProblem(failed?.errors[0]?.message ?? '')
-  }
+  const { reason, isUnderReview, canCorrect, homeUrl } = data
+  if (isUnderReview)
+    return (
+      <Stack gap="tight">
+        <ToLoans href={homeUrl} look="primary" />
+        <Withdraw act={data.withdraw} />
+      </Stack>
+    )
+  if (reason === 'UNABLE_TO_VERIFY')
+    return (
+      <Stack gap="tight">
+        <ActionButton act={data.startAgain}>{shared.common.startAgain}</ActionButton>
+        <Withdraw act={data.withdraw} />
+        <ToLoans href={homeUrl} look="link" />
+      </Stack>
+    )
+  if (!canCorrect) return <ToLoans href={homeUrl} look="primary" />
   return (
     <Stack gap="tight">
-      {problem ? (
-        <InlineAlert kind="error" title={problem} isLive>
-          <p>{shared.common.nothingChanged}</p>
-        </InlineAlert>
-      ) : null}
-      {data.isUnderReview ? null : (
-        <Button
-          onClick={() => void go('again')}
-          busyLabel={busy === 'again' ? shared.common.busy : undefined}
-        >
-          {shared.common.startAgain}
-        </Button>
-      )}
-      <Button
-        look="secondary"
-        onClick={() => void go('end')}
-        busyLabel={busy === 'end' ? shared.common.busy : undefined}
-      >
-        {words.withdraw}
-      </Button>
+      <p>{words.correctOnce}</p>
+      <ActionButton act={data.correct}>
+        {reason === 'STATE' ? words.state.correct : words.income.correct}
+      </ActionButton>
+      <ToLoans href={homeUrl} look="link" />
     </Stack>
+  )
+}
+
+function ToLoans({ href, look }: { href: string; look: 'primary' | 'link' }) {
+  return (
+    <div>
+      <ButtonLink look={look} href={href}>
+        {words.toLoans}
+      </ButtonLink>
+    </div>
+  )
+}
+
+/** An application whose identity is not verified is still open, so it can be ended. */
+function Withdraw({ act }: { act: Data['withdraw'] }) {
+  return (
+    <ActionButton look="secondary" act={act}>
+      {words.withdraw}
+    </ActionButton>
   )
 }

@@ -14,6 +14,7 @@ export const words: typeof english = {
     titleUnknown: 'Todavía no otorgamos préstamos en su estado',
     lead: 'Nuestros bancos asociados no otorgan préstamos allí. No tiene que ver con usted ni con su crédito.',
     next: 'Si se muda, puede empezar una solicitud nueva desde su nueva dirección.',
+    correct: 'Corregir mi dirección',
   },
   age: {
     title: 'Debe tener 18 años o más para solicitar un préstamo',
@@ -23,7 +24,11 @@ export const words: typeof english = {
   income: {
     title: 'Sus ingresos están por debajo de lo que exigen nuestros bancos asociados',
     lead: 'Le enviaremos un aviso que dice cuánto exigen. Esto no afectó su puntaje de crédito.',
+    leadCorrect: 'Nos basamos en los ingresos que usted indicó. Esto no afectó su puntaje de crédito.',
     next: 'Todos los ingresos cuentan, incluso el trabajo de medio tiempo, los beneficios, los alquileres y la manutención. Si dejó alguno fuera, empiece una solicitud nueva.',
+    nextCorrect:
+      'Todos los ingresos cuentan, incluso el trabajo de medio tiempo, los beneficios, los alquileres y la manutención. Si son correctos, le enviaremos un aviso que dice cuánto exigen nuestros bancos asociados.',
+    correct: 'Corregir mis ingresos',
   },
   identity: {
     title: 'No pudimos confirmar su identidad',
@@ -37,6 +42,7 @@ export const words: typeof english = {
     next: 'Comuníquese con nosotros y le diremos por qué.',
   },
   emailIfWrong: (email) => `Escriba a ${email} si cree que es un error.`,
+  correctOnce: '¿Hay un error? Puede corregirlo una vez y volveremos a revisar su solicitud.',
   toLoans: 'Volver a mis préstamos',
   withdraw: 'Retirar mi solicitud',
 }

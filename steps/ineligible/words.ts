@@ -12,6 +12,7 @@ export const words = {
     titleUnknown: 'We don’t lend in your state yet',
     lead: 'Our partner banks don’t lend there. This isn’t about you or your credit.',
     next: 'If you move, you can start a new application from your new address.',
+    correct: 'Correct my address',
   },
   age: {
     title: 'You must be 18 or older to apply',
@@ -21,7 +22,11 @@ export const words = {
   income: {
     title: 'Your income is below what our partner banks require',
     lead: 'We’ll send you a notice that says how much they require. This didn’t affect your credit score.',
+    leadCorrect: 'This is based on the income you entered. It didn’t affect your credit score.',
     next: 'All income counts, including part-time work, benefits, rent and support. If you left some out, start a new application.',
+    nextCorrect:
+      'All income counts, including part-time work, benefits, rent and support. If it’s correct as it is, we’ll send you a notice that says how much our partner banks require.',
+    correct: 'Correct my income',
   },
   identity: {
     title: 'We couldn’t confirm your identity',
@@ -35,6 +40,7 @@ export const words = {
     next: 'Contact us and we’ll tell you why.',
   },
   emailIfWrong: (email: string) => `Email ${email} if you think this is a mistake.`,
+  correctOnce: 'Is that wrong? You can correct it once, and we’ll look at your application again.',
   toLoans: 'Back to my loans',
   withdraw: 'Withdraw my application',
 }

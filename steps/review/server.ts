@@ -6,7 +6,8 @@ import { findIncome } from '@relief/store/income.ts'
 import { findPerson } from '@relief/store/personal-info.ts'
 import { findWealthAccount } from '@relief/store/wealth-account.ts'
 import { wireApplication, wirePerson } from '@relief/store/wire.ts'
-import { defineHandler, ineligible } from '../step-handler.ts'
+import { reasonOfIncome, reasonOfState } from '../answers-that-end.ts'
+import { defineHandler, endFor } from '../step-handler.ts'
 import { reviewStep } from './step.ts'
 
 export const reviewHandler = defineHandler<typeof reviewStep>({
@@ -47,9 +48,10 @@ export const reviewHandler = defineHandler<typeof reviewStep>({
     if (!person?.firstName || !person.lastName) throw problem('STEP_MISSING_PERSONAL_INFO')
     const state = wirePerson(person).address?.stateCode
     if (!state) throw problem('STEP_MISSING_ADDRESS')
-    if (services.nonQualifyingStates.includes(state)) return ineligible('STATE', services.now)
+    const ofState = reasonOfState(state, services)
+    if (ofState !== null) return endFor(ofState, services.now)
     const annualCents = statedIncomeCents(entries, services.today)
     if (annualCents === null) throw problem('STEP_INCOMPLETE_DATA')
-    return annualCents < services.minimumIncomeCents ? ineligible('INCOME', services.now) : {}
+    return endFor(reasonOfIncome(annualCents, services), services.now)
   },
 })

@@ -1,3 +1,4 @@
+import { correctEndCall } from '@relief/contract/calls/flow.ts'
 import { selfNoProductsCall } from '@relief/contract/calls/offers.ts'
 import { withdrawCall } from '@relief/contract/calls/payout.ts'
 import type { SubmitErrors } from '@relief/ui/form/use-question-form.ts'
@@ -7,6 +8,8 @@ import { ApiError } from '../api/api-error.ts'
 import { navigateTo } from '../navigation.ts'
 import { pathTo } from '../paths.ts'
 import { currentStepKey } from './current-step.ts'
+import { goToNextStep } from './go-to-next-step.ts'
+import { decisionStatusKey } from './not-in-progress.ts'
 import { toSubmitErrors } from './submit-errors.ts'
 
 /** Ends an application, then opens the next page. One that has ended already counts as ended. */
@@ -54,4 +57,22 @@ export function startAgain(
 ): Promise<SubmitErrors> {
   const at = { params: { applicationUuid }, body: {} }
   return ended(applicationUuid, () => send(withdrawCall, at), pathTo('enter', '', wishes))
+}
+
+/** Returns to the question whose answer ended the application. A refusal shows what the application is now. */
+export async function correctEnd(applicationUuid: string): Promise<SubmitErrors> {
+  try {
+    const { result } = await send(correctEndCall, {
+      params: { applicationUuid },
+      query: { preload: 'nextPage' },
+      body: {},
+    })
+    await mutate((key) => key === 'in-progress-applications' || key === 'applications', undefined)
+    void mutate(decisionStatusKey(applicationUuid))
+    await goToNextStep(applicationUuid, result.currentFlowStep)
+    return null
+  } catch (error) {
+    void mutate(currentStepKey(applicationUuid))
+    return toSubmitErrors(error)
+  }
 }

@@ -10,7 +10,7 @@ import { drawAnchor } from '../my-loans/line/draw-anchor.ts'
 import { hrefTo, noticesHref } from '../paths.ts'
 import { openChange } from './change.ts'
 import { currentStepKey } from './current-step.ts'
-import { noneFit, startAgain, withdraw } from './end-application.ts'
+import { correctEnd, noneFit, startAgain, withdraw } from './end-application.ts'
 import { searchCompanies, searchOccupations, searchSchools } from './searches.ts'
 import { stepKey } from './step-key.ts'
 import { toSubmitErrors } from './submit-errors.ts'
@@ -35,6 +35,7 @@ export function stepApp(applicationUuid: string): StepApp {
     endings: {
       noneFit: () => noneFit(applicationUuid),
       withdraw: () => withdraw(applicationUuid),
+      correct: () => correctEnd(applicationUuid),
       startAgain: (wishes) => startAgain(applicationUuid, wishes),
     },
     bank: {
