@@ -5,11 +5,9 @@ import type { SubmitErrors } from '@relief/ui/form/use-question-form.ts'
 import { mutate } from 'swr'
 import { send } from '../api/api-client.ts'
 import { ApiError } from '../api/api-error.ts'
-import { navigateTo } from '../navigation.ts'
+import { navigateNow, navigateTo } from '../navigation.ts'
 import { pathTo } from '../paths.ts'
-import { currentStepKey } from './current-step.ts'
-import { goToNextStep } from './go-to-next-step.ts'
-import { decisionStatusKey } from './not-in-progress.ts'
+import { currentStepKey, fetchCurrentStep, pathOfStep } from './current-step.ts'
 import { toSubmitErrors } from './submit-errors.ts'
 
 /** Ends an application, then opens the next page. One that has ended already counts as ended. */
@@ -62,14 +60,11 @@ export function startAgain(
 /** Returns to the question whose answer ended the application. A refusal shows what the application is now. */
 export async function correctEnd(applicationUuid: string): Promise<SubmitErrors> {
   try {
-    const { result } = await send(correctEndCall, {
-      params: { applicationUuid },
-      query: { preload: 'nextPage' },
-      body: {},
-    })
-    await mutate((key) => key === 'in-progress-applications' || key === 'applications', undefined)
-    void mutate(decisionStatusKey(applicationUuid))
-    await goToNextStep(applicationUuid, result.currentFlowStep)
+    await send(correctEndCall, { params: { applicationUuid }, query: {}, body: {} })
+    const current = await fetchCurrentStep(applicationUuid)
+    void mutate((key) => key === 'in-progress-applications' || key === 'applications', undefined)
+    void mutate(currentStepKey(applicationUuid), current, { revalidate: false })
+    navigateNow(pathOfStep(applicationUuid, current))
     return null
   } catch (error) {
     void mutate(currentStepKey(applicationUuid))
