@@ -72,6 +72,7 @@ const specified = [
  * Paths that the specification does not name, decided in docs/decisions/0030-what-the-wire-leaves-open.md.
  */
 const decided = [
+  `POST ${flow}/correct-end`,
   ...reviewableSteps.map((step) => `PUT ${steps[step].save.path}`),
   `GET ${application}/bank-link`,
   `POST ${application}/bank-link`,
