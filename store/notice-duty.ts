@@ -11,7 +11,7 @@ export type Duty = { applicationUuid: string; basis: string; startedAt: Date; du
 const ANSWER_DECLINES = ['STATE', 'AGE', 'INCOME'] as const
 
 /** An end that comes after a correction is a duty of its own: the first was settled by the correction. */
-const REFUSED = `case when corrected_at is null then 'REFUSED' else 'REFUSED_AGAIN' end`
+const DECLINED_FOR_ANSWER = `case when corrected_at is null then 'REFUSED' else 'REFUSED_AGAIN' end`
 
 type Opening = { from: string; basis: string; startedAt: string; since: string; where?: string }
 
@@ -20,7 +20,7 @@ const openings: readonly Opening[] = [
   { from: 'application a', basis: `'APPLICATION'`, startedAt: 'a.agreed_at', since: 'a.agreed_at' },
   {
     from: 'application a',
-    basis: REFUSED,
+    basis: DECLINED_FOR_ANSWER,
     startedAt: 'a.resolved_at',
     since: 'a.resolved_at',
     where: `a.ineligible_reason in (${ANSWER_DECLINES.map((reason) => `'${reason}'`).join(', ')})`,
@@ -63,7 +63,7 @@ export function insertDutiesOfMove(patch: Move, at: string): string[] {
       from target where ${column} is not null on conflict do nothing returning *)`
   const isDeclined = (ANSWER_DECLINES as readonly unknown[]).includes(patch.ineligibleReason)
   const duty = isDeclined
-    ? begins('resolved_at', REFUSED)
+    ? begins('resolved_at', DECLINED_FOR_ANSWER)
     : patch.agreedAt instanceof Date
       ? begins('agreed_at', `'APPLICATION'`)
       : null

@@ -61,7 +61,7 @@ export const goBackCall = defineCall({
   errors: ['STEP_APPLICATION_NOT_IN_PROGRESS', 'STEP_LOCKED'],
 })
 
-/** Once for an application, within three days of the end, and while the applicant has no newer application. */
+/** Once for an application, within 72 hours of its end, while the applicant has no newer application. */
 export const correctEndCall = defineCall({
   id: 'correctEnd',
   summary: 'Return to the question whose answer ended the application',

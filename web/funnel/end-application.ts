@@ -57,7 +57,7 @@ export function startAgain(
   return ended(applicationUuid, () => send(withdrawCall, at), pathTo('enter', '', wishes))
 }
 
-/** Returns to the question whose answer ended the application. A refusal shows what the application is now. */
+/** Returns to the question whose answer ended the application; where that fails, shows where it is now. */
 export async function correctEnd(applicationUuid: string): Promise<SubmitErrors> {
   try {
     await send(correctEndCall, { params: { applicationUuid }, query: {}, body: {} })
