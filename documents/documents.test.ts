@@ -8,6 +8,7 @@ import { lineOfCreditAgreement, lineOfCreditTerms } from './line-of-credit-terms
 import { loanAgreement } from './loan-agreement.ts'
 import { findProduct } from './notices/declines.ts'
 import { documentPdf } from './pdf/document-pdf.ts'
+import { withTranslation } from './spanish/translate-document.ts'
 import { feeOffer, lineOffer } from './test-offer.ts'
 import { ownWords, readingLevel } from './test-reading-level.ts'
 import { type ConsentText, hashed } from './text.ts'
@@ -324,6 +325,17 @@ test('the same text and time give the same file', async () => {
   const document = hashed(agreementOf(1, false))
   const [first, two] = await Promise.all([documentPdf(document, at), documentPdf(document, at)])
   expect(Buffer.from(first).equals(Buffer.from(two))).toBe(true)
+})
+
+test('a PDF with a translation has it after the original, marked as Spanish', async () => {
+  const document = hashed(boilerplateText('TERMS_OF_SERVICE', '2027-03', url))
+  const translated = withTranslation(document, 'es')
+  const at = new Date('2026-11-20T12:00:00Z')
+  const pdf = Buffer.from(await documentPdf(translated, at)).toString('latin1')
+  expect(pdf.match(/\/S \/H1\b/g)).toHaveLength(2)
+  expect(pdf).toMatch(/\/S \/Part[^>]*\/Lang \(es\)|\/Lang \(es\)[^>]*\/S \/Part/)
+  expect(pdf.match(/\/S \/H2\b/g)).toHaveLength(2 * document.sections.length)
+  expect(translated).toMatchObject(document)
 })
 
 test('a PDF has each part of a document', async () => {

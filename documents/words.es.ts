@@ -7,4 +7,5 @@ export const words: typeof english = {
     saturday: (from, to) => `sábados, de ${from} a ${to}`,
     eastern: (days) => `${days}, hora del Este`,
   },
+  translationNote: 'Esta es una traducción de cortesía. El documento legal es el original en inglés.',
 }

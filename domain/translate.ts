@@ -49,21 +49,17 @@ function readValues(template: string, text: string): Map<string, string> | null 
   return place === text.length ? values : null
 }
 
+type Translate = (text: string) => string
+
 /**
- * Translates what was written from one catalog into what the other would have written: for texts that were
- * made before the reader's language was known, such as messages of schemas. Any other text stays as it is.
+ * @param pairs texts with marks at the places of their values
  * @param value writes a value of a text, such as a date, in the other language
  */
-export function createTranslator(
-  from: Catalog,
-  to: Catalog,
-  value: (value: string) => string = (same) => same,
-): (text: string) => string {
-  const pairs = pair(from, to)
+function fromPairs(pairs: readonly Pair[], value: Translate): Translate {
   const fixed = new Map(pairs.filter((each) => !MARK.test(each.from)).map((each) => [each.from, each.to]))
   // The one with the most text of its own first: "$0 or $1" is in many longer texts.
   const templates = pairs
-    .filter((each) => MARK.test(each.from) && ownLength(each.from) >= MIN_OWN_LENGTH)
+    .filter((each) => MARK.test(each.from))
     .sort((a, b) => ownLength(b.from) - ownLength(a.from))
   return (text) => {
     const known = fixed.get(text)
@@ -78,4 +74,31 @@ export function createTranslator(
     }
     return text
   }
+}
+
+const same: Translate = (text) => text
+
+/**
+ * Translates what was written from one catalog into what the other would have written: for texts that were
+ * made before the reader's language was known, such as messages of schemas. Any other text stays as it is.
+ * @param value writes a value of a text, such as a date, in the other language
+ */
+export function createTranslator(from: Catalog, to: Catalog, value = same): Translate {
+  const pairs = pair(from, to)
+  return fromPairs(
+    pairs.filter((each) => !MARK.test(each.from) || ownLength(each.from) >= MIN_OWN_LENGTH),
+    value,
+  )
+}
+
+/** Texts by what they translate, both with {0} to {9} at the places of their values. */
+export type Phrases = { readonly [english: string]: string }
+
+/** Translates texts that are in no catalog: what was stored, or is fixed word by word. */
+export function createPhraseTranslator(phrases: Phrases, value = same): Translate {
+  const marked = (text: string) => text.replace(/\{(\d)\}/g, (_, index: string) => mark(Number(index)))
+  return fromPairs(
+    Object.entries(phrases).map(([from, to]) => ({ from: marked(from), to: marked(to) })),
+    value,
+  )
 }

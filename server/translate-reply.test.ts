@@ -1,5 +1,7 @@
 import { words as spanishContract } from '@relief/contract/words.es.ts'
 import { words as contract } from '@relief/contract/words.ts'
+import { boilerplateText } from '@relief/documents/boilerplate-texts.ts'
+import { hashed } from '@relief/documents/text.ts'
 import { words as spanish } from '@relief/domain/words.es.ts'
 import { words } from '@relief/domain/words.ts'
 import { expect, test } from 'vitest'
@@ -25,6 +27,32 @@ test('what the server writes for people is translated with its dates, and data i
 
 test('an English reply stays the same object', () => {
   expect(translateReply(reply, 'en')).toBe(reply)
+})
+
+test('a document keeps its English text and has its translation beside it', () => {
+  const document = hashed(boilerplateText('TERMS_OF_SERVICE', '2027-03', 'https://loans.example.com'))
+  const { result } = translateReply({ result: document }, 'es')
+  expect(result).toMatchObject(document)
+  expect(result).toMatchObject({ translation: { language: 'es', title: 'Términos de uso' } })
+  expect(translateReply({ result: document }, 'en').result).toBe(document)
+})
+
+test('the reasons of a decision and the titles of documents in a list are translated', () => {
+  const reasons = [{ code: 'NO_CREDIT_FILE', text: 'The credit bureau has no credit file for you' }]
+  const listed = { noticeId: '1', title: 'Your loan application is not complete' }
+  const job = { title: 'Draw' }
+  expect(translateReply({ details: { reasons }, listed, job }, 'es')).toEqual({
+    details: {
+      reasons: [
+        {
+          code: 'NO_CREDIT_FILE',
+          text: 'La agencia de crédito no tiene un expediente de crédito a su nombre',
+        },
+      ],
+    },
+    listed: { noticeId: '1', title: 'Su solicitud de préstamo no está completa' },
+    job,
+  })
 })
 
 test('a time to wait is in the language of the sentence around it', () => {

@@ -1,11 +1,18 @@
+import { writtenDocument } from '@relief/contract/entities/document.ts'
 import { defaultLanguage, type Language } from '@relief/contract/languages.ts'
 import { words as spanishContract } from '@relief/contract/words.es.ts'
 import { words as contract } from '@relief/contract/words.ts'
+import {
+  translateReason,
+  translateText,
+  withTranslation,
+} from '@relief/documents/spanish/translate-document.ts'
 import { createTranslator } from '@relief/domain/translate.ts'
 import { words as spanishDomain } from '@relief/domain/words.es.ts'
 import { words as domain } from '@relief/domain/words.ts'
 import { words as spanishSteps } from '@relief/steps/words.es.ts'
 import { words as steps } from '@relief/steps/words.ts'
+import * as z from 'zod/mini'
 import { words as spanishAccounts } from './accounts/words.es.ts'
 import { words as accounts } from './accounts/words.ts'
 import { words as spanishCalls } from './calls/words.es.ts'
@@ -51,12 +58,30 @@ const SHOWN = new Set([
   'returnReason',
 ])
 
-function translate(value: unknown, text: (english: string) => string, isShown: boolean): unknown {
-  if (typeof value === 'string') return isShown ? text(value) : value
-  if (Array.isArray(value)) return value.map((item) => translate(item, text, isShown))
+/** The lists of a decision's reasons, each with its text. */
+const REASONS = new Set(['reasons', 'counterOfferReasons'])
+
+const reasonList = z.array(z.object({ code: z.string(), text: z.string() }))
+
+/** A document or a notice in a list, without its text. */
+const listedDocument = z.union([
+  z.object({ titleName: z.string(), title: z.string() }),
+  z.object({ noticeId: z.string(), title: z.string() }),
+])
+
+function translate(value: unknown, text: (english: string) => string, language: Language, key = ''): unknown {
+  if (typeof value === 'string') return SHOWN.has(key) ? text(value) : value
+  const reasons = REASONS.has(key) ? z.safeParse(reasonList, value) : null
+  if (reasons?.success === true)
+    return reasons.data.map((reason) => ({ ...reason, text: translateReason(reason.text) }))
+  if (Array.isArray(value)) return value.map((item) => translate(item, text, language, key))
   if (typeof value !== 'object' || value === null) return value
+  const document = 'sections' in value ? z.safeParse(writtenDocument, value) : null
+  if (document?.success === true) return withTranslation({ ...value, ...document.data }, language)
+  const about = z.safeParse(listedDocument, value)
+  const fields = about.success ? { ...value, title: translateText(about.data.title) } : value
   return Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [key, translate(item, text, SHOWN.has(key))]),
+    Object.entries(fields).map(([name, item]) => [name, translate(item, text, language, name)]),
   )
 }
 
@@ -67,5 +92,5 @@ function translate(value: unknown, text: (english: string) => string, isShown: b
 export function translateReply<Reply extends object>(reply: Reply, language: Language): Reply {
   const text = translators.get(language)
   if (language === defaultLanguage || text === undefined) return reply
-  return translate(reply, text, false) as Reply
+  return translate(reply, text, language) as Reply
 }

@@ -1,4 +1,5 @@
 import type { LegalDocument } from '@relief/contract/entities/consent.ts'
+import { shownTitle } from '@relief/ui/document-text/document-text.tsx'
 import { DownloadButton } from '@relief/ui/download-button/download-button.tsx'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import { words } from './words.ts'
@@ -21,7 +22,7 @@ export function OpenPdf({
   return (
     <Stack gap="tight">
       <p>{words.openPdf.instruction}</p>
-      <DownloadButton about={document.title} get={() => open().then(onOpened)} />
+      <DownloadButton about={shownTitle(document)} get={() => open().then(onOpened)} />
       <p role="status">{isOpened ? words.openPdf.done : ''}</p>
     </Stack>
   )

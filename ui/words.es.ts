@@ -41,6 +41,7 @@ export const words: typeof english = {
   },
   errorSummary: 'Hay un problema',
   fieldError: 'Error:',
+  documentText: { original: 'Original en inglés' },
   longText: {
     collapse: 'Mostrar menos',
     expand: 'Mostrar todo en esta página',

@@ -41,6 +41,7 @@ export const words = {
   },
   errorSummary: 'There’s a problem',
   fieldError: 'Error:',
+  documentText: { original: 'Original in English' },
   longText: {
     collapse: 'Show less',
     expand: 'Show the full text on this page',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { languages } from '../languages.ts'
 
 /** The first cell of a row is its heading. */
 const documentTable = z.object({
@@ -56,12 +57,26 @@ const documentSection = z.object({
 })
 export type DocumentSection = z.infer<typeof documentSection>
 
-/** A document in one version; `sha256` is the hash of the canonical JSON of everything else in it. */
+/** The same document in the reader's language, for reading: the original is the one that binds. */
+const documentTranslation = z.object({
+  language: z.enum(languages),
+  title: z.string(),
+  /** That the original binds, in the language of the translation. */
+  note: z.string(),
+  sections: z.array(documentSection),
+})
+export type DocumentTranslation = z.infer<typeof documentTranslation>
+
+/**
+ * A document in one version; `sha256` is the hash of the canonical JSON of everything else in it but the
+ * translation.
+ */
 export const writtenDocument = z.object({
   titleName: z.string(),
   version: z.string(),
   sha256: z.string(),
   title: z.string(),
   sections: z.array(documentSection),
+  translation: z.optional(documentTranslation),
 })
 export type WrittenDocument = z.infer<typeof writtenDocument>

@@ -1,4 +1,8 @@
-import type { DocumentSection, WrittenDocument } from '@relief/contract/entities/document.ts'
+import type {
+  DocumentSection,
+  DocumentTranslation,
+  WrittenDocument,
+} from '@relief/contract/entities/document.ts'
 import { TALLEST_BOX, writeBox } from './box.ts'
 import { roomForRows, writeFormRows } from './form-rows.ts'
 import { printableDocument } from './printable.ts'
@@ -39,9 +43,21 @@ export async function documentPdf(
   const isForm = document.sections.some(({ revision }) => revision !== undefined)
   write(pdf, root, 'H1', title, { size: isForm ? 15 : 20, isBold: true, gap: isForm ? 4 : 10 })
   for (const section of document.sections) writeSection(pdf, root, section)
+  if (document.translation !== undefined) writeTranslation(pdf, root, document.translation)
   root.end()
   writeFeet(pdf, `${title}. Version ${version}. Fingerprint ${sha256.slice(0, 16)}.`)
   return await closeSheet(pdf)
+}
+
+/** The translation after the original, on pages of its own. */
+function writeTranslation(pdf: Pdf, root: Element, { language, title, note, sections }: DocumentTranslation) {
+  const element = pdf.struct('Part', { lang: language })
+  root.add(element)
+  pdf.addPage()
+  write(pdf, element, 'H1', title, { size: 20, isBold: true, gap: 10 })
+  write(pdf, element, 'P', note, { isBold: true })
+  for (const section of sections) writeSection(pdf, element, section)
+  element.end()
 }
 
 function writeSection(pdf: Pdf, root: Element, section: DocumentSection): void {

@@ -7,22 +7,23 @@ type Pdf = Uint8Array<ArrayBuffer>
 const MAX_KEPT = 100
 
 /**
- * Renders each document once: by its hash, two requests at the same time wait for the same file, and they are
+ * Renders each document once: by its hash and the language of its translation, two requests at the same time wait for the same file, and they are
  * rendered one after the other.
  */
 export function createKeptPdfs(): (document: WrittenDocument, createdAt: Date) => Promise<Pdf> {
   const kept = new Map<string, Promise<Pdf>>()
   let last: Promise<unknown> = Promise.resolve()
   return (document, createdAt) => {
-    const known = kept.get(document.sha256)
-    kept.delete(document.sha256)
+    const key = `${document.sha256} ${document.translation?.language ?? ''}`
+    const known = kept.get(key)
+    kept.delete(key)
     const file = known ?? last.then(() => documentPdf(document, createdAt))
     if (known === undefined) {
-      last = file.catch(() => kept.delete(document.sha256))
+      last = file.catch(() => kept.delete(key))
       const oldest = kept.size >= MAX_KEPT ? kept.keys().next().value : undefined
       if (oldest !== undefined) kept.delete(oldest)
     }
-    kept.set(document.sha256, file)
+    kept.set(key, file)
     return file
   }
 }

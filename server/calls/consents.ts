@@ -3,6 +3,7 @@ import type { ConsentTitle } from '@relief/contract/entities/consent.ts'
 import { badInput, notFound, problem } from '@relief/contract/problem.ts'
 import { toFileName } from '@relief/documents/file-name.ts'
 import { documentPolicy } from '@relief/documents/in-force.ts'
+import { withTranslation } from '@relief/documents/spanish/translate-document.ts'
 import { agreedTitles, requestDocuments } from '@relief/partners/policy-documents.ts'
 import { findUnopened, staleText } from '@relief/steps/step-handler.ts'
 import { words } from '@relief/steps/words.ts'
@@ -50,7 +51,8 @@ const file = handle(calls.getLegalDocumentFileCall, async ({ params, caller, con
   const { applicationUuid, titleName } = params
   const document = await currentText(context, await owned(context, applicationUuid, caller.owner), titleName)
   await noteShown(context, caller, applicationUuid, document, { status: 'VIEWED', method: 'pdf' })
-  return { fileName: toFileName(document), bytes: await context.documentPdf(document, context.now()) }
+  const shown = withTranslation(document, caller.language)
+  return { fileName: toFileName(document), bytes: await context.documentPdf(shown, context.now()) }
 })
 
 /** A signature is the applicant's own name; spacing and letter case do not matter. */

@@ -1,6 +1,7 @@
 import * as calls from '@relief/contract/calls/notices.ts'
 import { notFound } from '@relief/contract/problem.ts'
 import { toFileName } from '@relief/documents/file-name.ts'
+import { withTranslation } from '@relief/documents/spanish/translate-document.ts'
 import { findShownDocument } from '@relief/store/document.ts'
 import { findNotice, findNotices } from '@relief/store/notice.ts'
 import { done } from '../http/reply.ts'
@@ -15,7 +16,8 @@ export const noticeEndpoints = [
   handle(calls.getShownDocumentFileCall, async ({ params, caller, context }) => {
     const document = await findShownDocument(context.database, context.keyring, params.sha256, caller.owner)
     if (document === null) throw notFound()
-    return { fileName: toFileName(document), bytes: await context.documentPdf(document, context.now()) }
+    const shown = withTranslation(document, caller.language)
+    return { fileName: toFileName(document), bytes: await context.documentPdf(shown, context.now()) }
   }),
   handle(calls.getNoticesCall, async ({ query, caller, context }) =>
     done(await findNotices(context.database, caller.owner, query.application_uuid ?? null)),
@@ -29,6 +31,7 @@ export const noticeEndpoints = [
     const notice = await findNotice(context.database, context.keyring, params.noticeId, caller.owner)
     if (notice === null) throw notFound()
     const { document, createdAt } = notice
-    return { fileName: toFileName(document), bytes: await context.documentPdf(document, createdAt) }
+    const shown = withTranslation(document, caller.language)
+    return { fileName: toFileName(document), bytes: await context.documentPdf(shown, createdAt) }
   }),
 ]

@@ -86,14 +86,14 @@ test('a document is rendered once, for every request', async () => {
   const applicant = await someApplicant(server.origin)
   const params = { applicationUuid: await someApplication(applicant), titleName: 'ESIGN_CONSENT' } as const
   const path = getLegalDocumentFileCall.path.replace(/\{(\w+)\}/g, (_, name: 'titleName') => params[name])
-  const started = performance.now()
-  const files = await Promise.all(
-    Array.from({ length: 40 }, () => fetch(`${server.origin}${path}`, { headers: applicant.own })),
-  )
+  const open = () => fetch(`${server.origin}${path}`, { headers: applicant.own })
+  const files = await Promise.all(Array.from({ length: 40 }, open))
+  // A file has the second in which it was rendered.
+  await new Promise((resolve) => setTimeout(resolve, 1_100))
+  files.push(await open())
   expect(files.map(({ status }) => status)).toEqual(files.map(() => 200))
   const bodies = await Promise.all(files.map(async (file) => Buffer.from(await file.arrayBuffer())))
   expect(new Set(bodies.map((bytes) => bytes.toString('base64'))).size).toBe(1)
-  expect(performance.now() - started).toBeLessThan(5_000)
 })
 
 test('wrong passwords make an unknown device wait, not the owner’s device', async () => {

@@ -1,5 +1,6 @@
 import type { ConsentTitle, LegalDocument } from '@relief/contract/entities/consent.ts'
 import { ConsentField } from '@relief/ui/consent-field/consent-field.tsx'
+import { shownTitle } from '@relief/ui/document-text/document-text.tsx'
 import { DownloadButton } from '@relief/ui/download-button/download-button.tsx'
 import { useField } from '@relief/ui/form/use-field.ts'
 import { type QuestionForm, useQuestionForm } from '@relief/ui/form/use-question-form.ts'
@@ -26,11 +27,14 @@ const required: Partial<Record<ConsentTitle, string>> = words.required
 type Ticks = Record<string, boolean>
 
 function schemaFor(documents: readonly LegalDocument[], isOpened: boolean): z.ZodMiniType<Ticks, Ticks> {
-  const fields = documents.map(({ titleName, title }) => [
-    titleName,
+  const fields = documents.map((document) => [
+    document.titleName,
     z.boolean().check(
-      z.refine((isTicked: boolean) => isTicked, required[titleName] ?? words.otherRequired(title)),
-      z.refine(() => titleName !== 'ESIGN_CONSENT' || isOpened, shared.openPdf.first),
+      z.refine(
+        (isTicked: boolean) => isTicked,
+        required[document.titleName] ?? words.otherRequired(shownTitle(document)),
+      ),
+      z.refine(() => document.titleName !== 'ESIGN_CONSENT' || isOpened, shared.openPdf.first),
     ),
   ])
   return z.object(Object.fromEntries(fields)) as z.ZodMiniType<Ticks, Ticks>
@@ -110,8 +114,8 @@ function Consent({
           <OpenPdf document={document} isOpened={isOpened} open={keep} onOpened={onOpened} />
         ) : null
       }
-      action={isElectronic ? null : <DownloadButton about={document.title} get={keep} />}
-      label={labels[document.titleName] ?? shared.consents.other(document.title)}
+      action={isElectronic ? null : <DownloadButton about={shownTitle(document)} get={keep} />}
+      label={labels[document.titleName] ?? shared.consents.other(shownTitle(document))}
       {...field}
     />
   )

@@ -8,7 +8,7 @@ import { formatDollars, toCents } from '@relief/domain/money.ts'
 import { ConsentField } from '@relief/ui/consent-field/consent-field.tsx'
 import { CostChart } from '@relief/ui/cost-chart/cost-chart.tsx'
 import { Disclosure } from '@relief/ui/disclosure/disclosure.tsx'
-import { DocumentText } from '@relief/ui/document-text/document-text.tsx'
+import { DocumentText, shownTitle } from '@relief/ui/document-text/document-text.tsx'
 import { DownloadButton } from '@relief/ui/download-button/download-button.tsx'
 import { FederalBox } from '@relief/ui/federal-box/federal-box.tsx'
 import { useField } from '@relief/ui/form/use-field.ts'
@@ -168,10 +168,10 @@ function OfferReview({ data, submit, account }: ScreenProps<Data, Acceptance> & 
           />
         ))}
         {data.toRead.map((document) => (
-          <Disclosure key={document.titleName} summary={words.read(document.title)}>
+          <Disclosure key={document.titleName} summary={words.read(shownTitle(document))}>
             <Stack>
-              <DocumentText sections={document.sections} level={3} />
-              <DownloadButton about={document.title} get={() => keep(document.titleName)} />
+              <DocumentText text={document} level={3} />
+              <DownloadButton about={shownTitle(document)} get={() => keep(document.titleName)} />
             </Stack>
           </Disclosure>
         ))}
@@ -204,10 +204,11 @@ function AtAGlance({ offer, account }: { offer: LoanOffer; account: ShownAccount
   )
 }
 
-/** The agreement's own federal box; null while no agreement may be shown. */
+/** The agreement's own federal box, in the reader's language; null while no agreement may be shown. */
 function findBox(documents: readonly LegalDocument[]): DisclosureBox | null {
   const agreement = documents.find(({ titleName }) => titleName === 'LOAN_AGREEMENT')
-  return agreement?.sections.find(({ box }) => box !== undefined)?.box ?? null
+  const sections = agreement?.translation?.sections ?? agreement?.sections
+  return sections?.find(({ box }) => box !== undefined)?.box ?? null
 }
 
 /** What the loan costs: the federal box by itself, then a chart of the same figures. */
@@ -268,13 +269,13 @@ function Consent({
   onOpened: () => void
 }) {
   const field = useField(question, document.titleName)
-  const label = labels[document.titleName] ?? shared.consents.other(document.title)
+  const label = labels[document.titleName] ?? shared.consents.other(shownTitle(document))
   const isAgreement = document.titleName === 'LOAN_AGREEMENT'
   return (
     <ConsentField
       text={document}
       isOpen={isAgreement}
-      action={isAgreement ? <DownloadButton about={document.title} get={keep} /> : null}
+      action={isAgreement ? <DownloadButton about={shownTitle(document)} get={keep} /> : null}
       before={
         document.titleName === 'ESIGN_CONSENT' ? (
           <OpenPdf document={document} isOpened={isOpened} open={keep} onOpened={onOpened} />

@@ -4,6 +4,7 @@ import type { OfferData } from '@relief/contract/entities/offer.ts'
 import { formatDollars } from '@relief/domain/money.ts'
 import { Button } from '@relief/ui/button/button.tsx'
 import { ComparisonTable } from '@relief/ui/comparison-table/comparison-table.tsx'
+import { shownTitle } from '@relief/ui/document-text/document-text.tsx'
 import { DownloadButton } from '@relief/ui/download-button/download-button.tsx'
 import { PageSection } from '@relief/ui/end-page/end-page.tsx'
 import { FieldError } from '@relief/ui/field/field.tsx'
@@ -181,10 +182,9 @@ function LoanOffers({ data, submit }: ScreenProps<Data, Selection>) {
         </div>
         {data.creditScoreDisclosure ? (
           <LongText
-            title={data.creditScoreDisclosure.title}
-            sections={data.creditScoreDisclosure.sections}
+            text={data.creditScoreDisclosure}
             action={
-              <DownloadButton about={data.creditScoreDisclosure.title} get={data.keepScoreDisclosure} />
+              <DownloadButton about={shownTitle(data.creditScoreDisclosure)} get={data.keepScoreDisclosure} />
             }
           />
         ) : null}

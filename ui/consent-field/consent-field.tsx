@@ -1,17 +1,14 @@
 import type { ReactNode } from 'react'
 import { CheckboxField } from '../checkbox-field/checkbox-field.tsx'
 import { Disclosure } from '../disclosure/disclosure.tsx'
-import { DocumentText, type TextSection } from '../document-text/document-text.tsx'
+import { DocumentText, type ShownText, shownTitle } from '../document-text/document-text.tsx'
 import type { FieldProps } from '../field/field.tsx'
 import { LongText } from '../long-text/long-text.tsx'
 import { Stack } from '../stack/stack.tsx'
 import { words } from '../words.ts'
 import styles from './consent-field.module.css'
 
-export type ConsentText = {
-  title: string
-  sections: readonly TextSection[]
-}
+export type ConsentText = ShownText & { title: string }
 
 /** A text to read in full on the spot, and the checkbox that agrees to it. Never ticked beforehand. */
 export function ConsentField({
@@ -31,13 +28,13 @@ export function ConsentField({
 }) {
   return (
     <div className={styles.consent}>
-      {isOpen ? <LongText title={text.title} sections={text.sections} action={action} /> : null}
+      {isOpen ? <LongText text={text} action={action} /> : null}
       {before}
       <CheckboxField {...field} />
       {isOpen ? null : (
-        <Disclosure summary={words.longText.read(text.title)}>
+        <Disclosure summary={words.longText.read(shownTitle(text))}>
           <Stack>
-            <DocumentText sections={text.sections} />
+            <DocumentText text={text} />
             {action}
           </Stack>
         </Disclosure>

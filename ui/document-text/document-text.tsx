@@ -1,4 +1,5 @@
 import { type Box, type BoxTable, FederalBox } from '../federal-box/federal-box.tsx'
+import { words } from '../words.ts'
 import styles from './document-text.module.css'
 import { FormRows, type TextFormRow } from './form-rows.tsx'
 
@@ -18,11 +19,49 @@ export type TextSection = {
   table?: Table | undefined
 }
 
-/** A legal text or a notice in full, in English, with its figures set apart as the law requires. */
-export function DocumentText({ sections, level = 2 }: { sections: readonly TextSection[]; level?: 2 | 3 }) {
+/** A document's sections in English, and in the reader's language where there is a translation. */
+export type ShownText = {
+  sections: readonly TextSection[]
+  translation?:
+    | { language: string; title: string; note: string; sections: readonly TextSection[] }
+    | undefined
+}
+
+/** The title in the reader's language. */
+export function shownTitle({ title, translation }: ShownText & { title: string }): string {
+  return translation?.title ?? title
+}
+
+/**
+ * A legal text or a notice in full, with its figures set apart as the law requires: the English original,
+ * after its translation where there is one.
+ */
+export function DocumentText({ text, level = 2 }: { text: ShownText; level?: 2 | 3 }) {
+  const { sections, translation } = text
+  if (translation === undefined) return <Sections sections={sections} language="en" level={level} />
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
-    <div className={styles.text} lang="en">
+    <div className={styles.text}>
+      <p className={styles.translation}>{translation.note}</p>
+      <Sections sections={translation.sections} language={translation.language} level={level} />
+      <Heading className={styles.original}>{words.documentText.original}</Heading>
+      <Sections sections={sections} language="en" level={level} />
+    </div>
+  )
+}
+
+function Sections({
+  sections,
+  language,
+  level,
+}: {
+  sections: readonly TextSection[]
+  language: string
+  level: 2 | 3
+}) {
+  const Heading = level === 2 ? 'h2' : 'h3'
+  return (
+    <div className={styles.text} lang={language}>
       {sections.map(({ heading, revision, paragraphs, list, box, formRows, table }) => (
         <section key={heading || formRows?.[0]?.label || paragraphs[0]} className={styles.section}>
           {revision ? <p className={styles.revision}>{revision}</p> : null}

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import { Button } from '../button/button.tsx'
-import { DocumentText, type TextSection } from '../document-text/document-text.tsx'
+import { DocumentText, type ShownText, shownTitle } from '../document-text/document-text.tsx'
 import { words } from '../words.ts'
 import styles from './long-text.module.css'
 
@@ -8,16 +8,14 @@ import styles from './long-text.module.css'
 const reachable = { tabIndex: 0 } as const
 
 /**
- * A long text in a frame that scrolls on its own, so that what follows stays in reach. One press shows it in
+ * A long text, under its title, in a frame that scrolls on its own, so that what follows stays in reach. One press shows it in
  * full; in print it always is.
  */
 export function LongText({
-  title,
-  sections,
+  text,
   action,
 }: {
-  title: string
-  sections: readonly TextSection[]
+  text: ShownText & { title: string }
   /** A way to save it, beside the button that shows it in full. */
   action?: ReactNode
 }) {
@@ -25,13 +23,13 @@ export function LongText({
   const [isWhole, setIsWhole] = useState(false)
   return (
     <div className={styles.text}>
-      <h2 id={id}>{title}</h2>
+      <h2 id={id}>{shownTitle(text)}</h2>
       <section
         className={isWhole ? styles.whole : styles.frame}
         aria-labelledby={id}
         {...(isWhole ? {} : reachable)}
       >
-        <DocumentText sections={sections} level={3} />
+        <DocumentText text={text} level={3} />
       </section>
       <div className={styles.ways}>
         <Button look="link" onClick={() => setIsWhole(!isWhole)}>

@@ -91,7 +91,7 @@ function ReadDocument({ sha256 }: { sha256: string }) {
     <details className={styles.read} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary>{words.documents.read}</summary>
       {data ? (
-        <DocumentText sections={data.result.sections} level={3} />
+        <DocumentText text={data.result} level={3} />
       ) : error ? (
         <p role="alert">{words.documents.failed}</p>
       ) : isOpen ? (

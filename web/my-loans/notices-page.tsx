@@ -2,7 +2,7 @@ import { getNoticeCall, getNoticeFileCall, getNoticesCall } from '@relief/contra
 import type { NoticeKind } from '@relief/contract/entities/notice.ts'
 import { formatCalendarDate } from '@relief/domain/calendar-date.ts'
 import { ButtonLink } from '@relief/ui/button/button.tsx'
-import { DocumentText } from '@relief/ui/document-text/document-text.tsx'
+import { DocumentText, shownTitle } from '@relief/ui/document-text/document-text.tsx'
 import { DownloadButton } from '@relief/ui/download-button/download-button.tsx'
 import { Card, Stack } from '@relief/ui/stack/stack.tsx'
 import { useSearchParams } from 'react-router'
@@ -81,12 +81,12 @@ function Notice({ noticeId }: { noticeId: string }) {
   return (
     <AccountFrame
       place="adverseActionNotices"
-      title={document.title}
+      title={shownTitle(document)}
       lead={<p>{formatCalendarDate(datedOn)}</p>}
     >
-      <DocumentText sections={document.sections} />
+      <DocumentText text={document} />
       <DownloadButton
-        about={document.title}
+        about={shownTitle(document)}
         get={() => download(getNoticeFileCall, { noticeId }, `notice-${datedOn}.pdf`)}
       />
       <a href={hrefTo('adverseActionNotices')}>{words.notices.all}</a>

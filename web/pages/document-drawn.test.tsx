@@ -8,7 +8,7 @@ test('a page shows each part of a document once', () => {
   const page = renderToStaticMarkup(
     <>
       <h1>{title}</h1>
-      <DocumentText sections={sections} />
+      <DocumentText text={{ sections }} />
     </>,
   )
   expect(missingWords(page.replaceAll(/data-column="[^"]*"/g, ''))).toEqual([])

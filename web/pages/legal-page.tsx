@@ -1,6 +1,6 @@
 import { getLegalTextsCall } from '@relief/contract/calls/site.ts'
 import { Disclosure } from '@relief/ui/disclosure/disclosure.tsx'
-import { DocumentText } from '@relief/ui/document-text/document-text.tsx'
+import { DocumentText, shownTitle } from '@relief/ui/document-text/document-text.tsx'
 import { EndPage, PageSection } from '@relief/ui/end-page/end-page.tsx'
 import useSWR from 'swr'
 import { send } from '../api/api-client.ts'
@@ -15,11 +15,11 @@ export function LegalPage() {
   if (!data) return error ? <TroublePage /> : <LoadingPage />
   return (
     <EndPage title={words.legal.title} lead={<p>{words.legal.lead}</p>}>
-      {data.result.map(({ titleName, title, version, sections }) => (
-        <PageSection key={titleName} title={title}>
-          <p>{words.legal.version(version)}</p>
-          <Disclosure summary={words.legal.read(title)}>
-            <DocumentText sections={sections} level={3} />
+      {data.result.map((document) => (
+        <PageSection key={document.titleName} title={shownTitle(document)}>
+          <p>{words.legal.version(document.version)}</p>
+          <Disclosure summary={words.legal.read(shownTitle(document))}>
+            <DocumentText text={document} level={3} />
           </Disclosure>
         </PageSection>
       ))}

@@ -1,0 +1,93 @@
+import type {
+  DocumentSection,
+  DocumentTranslation,
+  WrittenDocument,
+} from '@relief/contract/entities/document.ts'
+import type { Language } from '@relief/contract/languages.ts'
+import { shortBankName } from '@relief/domain/bank-name.ts'
+import { createPhraseTranslator } from '@relief/domain/translate.ts'
+import { words as spanish } from '@relief/domain/words.es.ts'
+import { words as english } from '@relief/domain/words.ts'
+import { partnerBanks } from '@relief/partners/registry.ts'
+import { documentWords } from '../catalogs.ts'
+import { agreements } from './agreements.ts'
+import { consents } from './consents.ts'
+import { federalForms } from './federal-forms.ts'
+import { notices } from './notices.ts'
+import { counted, reasons } from './reasons.ts'
+
+const banks = new Set(partnerBanks.map(({ name }) => shortBankName(name)))
+
+/** A date, a count, a range or another phrase within a sentence. Anything else is a name or a figure. */
+function translateValue(value: string): string {
+  const [, name = '', day = '', year = ''] = /^([A-Z][a-z]{2}) (\d{1,2}), (\d{4})$/.exec(value) ?? []
+  const month = spanish.calendar.months[english.calendar.months.indexOf(name)]
+  if (month !== undefined) return spanish.calendar.date(month, day, year)
+  const [, low, high] = /^(\d+) to (\d+)$/.exec(value) ?? []
+  if (low !== undefined) return `${low} a ${high}`
+  const [, count = '', thing = ''] = /^(no|\d+) ([a-z ]+?)s?$/.exec(value) ?? []
+  const words = counted[thing]
+  if (words !== undefined) return `${count === 'no' ? 0 : count} ${words[count === '1' ? 0 : 1]}`
+  const names = value.split(' and ')
+  return names.length > 1 && names.every((each) => banks.has(each)) ? names.join(' y ') : toPhrase(value)
+}
+
+const toPhrase: (text: string) => string = createPhraseTranslator(
+  { ...consents, ...agreements, ...federalForms, ...notices },
+  (value) => translateValue(value),
+)
+const toSentence = createPhraseTranslator(reasons, (value) => translateValue(value))
+
+/** A reason of a decision in Spanish: one sentence or a few. An unknown sentence stays as it is. */
+export function translateReason(text: string): string {
+  return text
+    .split(/(?<=\.) (?=[A-Z\d])/)
+    .map((sentence) =>
+      sentence.endsWith('.') ? `${toSentence(sentence.slice(0, -1))}.` : toSentence(sentence),
+    )
+    .join(' ')
+}
+
+/** A text of a document in Spanish. A name, an address or a figure stays as it is. */
+export function translateText(text: string): string {
+  const phrase = translateValue(text)
+  return phrase === text ? translateReason(text) : phrase
+}
+
+function translateAll(value: unknown): unknown {
+  if (typeof value === 'string') return translateText(value)
+  if (Array.isArray(value)) return value.map(translateAll)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, translateAll(inner)]))
+}
+
+/** Versions whose every text has a translation, which the test beside this file checks. */
+function isTranslated({ titleName, version }: Pick<WrittenDocument, 'titleName' | 'version'>): boolean {
+  return (
+    /^2027-03(-line)?(-military)?$/.test(version) ||
+    (titleName === 'PRIVACY_NOTICE' && version === '2026-12') ||
+    (titleName === 'CREDIT_SCORE_DISCLOSURE' && version === '2026-11')
+  )
+}
+
+/**
+ * A document or a notice in Spanish, for reading: the English text is the one that binds.
+ * @returns null for a version without a translation
+ */
+export function translateDocument(
+  document: Pick<WrittenDocument, 'titleName' | 'version' | 'title' | 'sections'>,
+): DocumentTranslation | null {
+  if (!isTranslated(document)) return null
+  const sections = document.sections.map((section) => translateAll(section) as DocumentSection)
+  const { translationNote: note } = documentWords.es
+  return { language: 'es', title: translateText(document.title), note, sections }
+}
+
+/** The document with its translation, where the reader's language is not English and there is one. */
+export function withTranslation<Document extends WrittenDocument>(
+  document: Document,
+  language: Language,
+): Document {
+  const translation = language === 'es' ? translateDocument(document) : null
+  return translation === null ? document : { ...document, translation }
+}
