@@ -9,7 +9,7 @@ type Table = BoxTable & {
 }
 
 /** One section, shown in this order: heading, paragraphs, list, box, form rows, table. */
-export type TextSection = {
+type TextSection = {
   heading: string
   revision?: string | undefined
   paragraphs: readonly string[]
