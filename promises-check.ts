@@ -88,7 +88,11 @@ export function promisingSentences(): Sentence[] {
   const files = folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .map((file) => join(folder, file))
-      .filter((file) => /\.(tsx?|md)$/.test(file) && !/node_modules|\.test\.|\/test-|examples/.test(file)),
+      .filter(
+        (file) =>
+          /\.(tsx?|md)$/.test(file) &&
+          !/node_modules|\.test\.|\/test-|examples|documents\/spanish/.test(file),
+      ),
   )
   return files.flatMap((file) => {
     const all = file.endsWith('.md')

@@ -8,8 +8,8 @@ import styles from './long-text.module.css'
 const reachable = { tabIndex: 0 } as const
 
 /**
- * A long text, under its title, in a frame that scrolls on its own, so that what follows stays in reach. One press shows it in
- * full; in print it always is.
+ * A long text, under its title, in a frame that scrolls on its own, so that what follows stays in reach. One
+ * press shows it in full; in print it always is.
  */
 export function LongText({
   text,
