@@ -236,7 +236,7 @@ function findEnglish(text: string): string | null {
   return ENGLISH.exec(own)?.[0] ?? null
 }
 
-test('every document in force and every notice has a translation with no English left in it', () => {
+test('every document in force and every notice has a translation without English', () => {
   const documents = everyDocument()
   expect(documents.length).toBeGreaterThan(60)
   for (const document of documents) {
