@@ -1,8 +1,8 @@
 import type { Phrases } from '@relief/domain/translate.ts'
 
 /**
- * The reasons of a decision, sentence by sentence. Their counts and amounts are values; `counted` has the words
- * of the counts.
+ * The reasons of a decision, sentence by sentence. Their counts and amounts are values; `counted` has the
+ * words of the counts.
  */
 export const reasons: Phrases = {
   'Your yearly income of {0} is below the {1} that this loan requires':
