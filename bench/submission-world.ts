@@ -57,6 +57,22 @@ export async function openWorld() {
     await database.run('analyze')
   }
 
+  /** A session of the applicant: a token ends with its session. */
+  async function logIn(owner: string): Promise<string> {
+    const session = newId()
+    await database.query(
+      `insert into "user" ("id", "name", "email", "emailVerified", "firstName", "lastName", "createdAt", "updatedAt")
+       values ($1, 'Ada Byron', $2, true, 'Ada', 'Byron', now(), now()) on conflict do nothing`,
+      [owner, `${owner}@example.com`],
+    )
+    await database.query(
+      `insert into "session" ("id", "expiresAt", "token", "createdAt", "updatedAt", "userId")
+       values ($1, now() + interval '1 hour', $2, now(), now(), $3)`,
+      [session, newId(), owner],
+    )
+    return session
+  }
+
   /** Applications spread over the table. */
   async function subjects(count: number): Promise<Subject[]> {
     const rows = await database.query<{ id: string; owner: string }>(
@@ -65,7 +81,7 @@ export async function openWorld() {
     )
     return await Promise.all(
       rows.map(async ({ id, owner }) => {
-        const session = newId()
+        const session = await logIn(owner)
         const { token } = await context.auth.api.signJWT({ body: { payload: { sub: owner, sid: session } } })
         const headers = {
           Authorization: `Bearer ${token}`,
