@@ -76,9 +76,10 @@ export async function findStuck(
       where i.handled_at is null and i.received_at < $1
         and not exists (select 1 from outbox o where o.application_uuid = p.application_uuid and o.created_at >= $1)
      union
-     select p.application_uuid as "applicationUuid", 'pay-out' as topic
+     select p.application_uuid as "applicationUuid",
+            case when p.transfer_id is null then 'pay-out' else 'follow-payout' end as topic
        from payout p
-      where p.is_draw and p.status = 'CREATED' and p.created_at < $1
+      where p.is_draw and p.status in ('CREATED', 'SUBMITTED') and p.created_at < $1
         and not exists (select 1 from outbox o where o.application_uuid = p.application_uuid and o.created_at >= $1)
      union
      (select a.application_uuid as "applicationUuid",

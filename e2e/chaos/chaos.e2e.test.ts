@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import { runChaos } from './chaos.ts'
+import { PATIENCE_MS } from './walker.ts'
 
 /** Seeds of runs that once found a fault belong here, each with its name. */
 const SEED = 7
+/** A walk may be the last to begin and wait for a lost webhook. */
+const timeout = 2 * PATIENCE_MS
 
-test('a short chaos run loses, doubles, alters and leaves nothing', async () => {
+test('a short chaos run loses, doubles, alters and leaves nothing', { timeout }, async () => {
   const report = await runChaos({ seed: SEED, faults: 10, walkers: 2, say: () => undefined })
   expect(report).toMatchObject({ lost: [], doubled: [], stuck: [], altered: [] })
   // A run without progress proves nothing.
@@ -12,7 +15,7 @@ test('a short chaos run loses, doubles, alters and leaves nothing', async () => 
   expect(Object.keys(report.walks).length).toBeGreaterThan(0)
 })
 
-test('a full disk and days that pass at once lose, double and alter nothing', async () => {
+test('a full disk and days that pass at once lose, double and alter nothing', { timeout }, async () => {
   const only = ['the disk is full', '40 days pass at once', 'daylight saving begins or ends'] as const
   const report = await runChaos({ seed: SEED, faults: 5, walkers: 2, only, say: () => undefined })
   expect(report).toMatchObject({ lost: [], doubled: [], stuck: [], altered: [] })

@@ -23,8 +23,11 @@ import { type Ledger, noting } from './ledger.ts'
 /** Last four digits of a number: what the credit file leads to, see docs/sandbox.md. */
 const personas = ['0100', '0100', '0200', '0300', '0400', '0500', '0600', '0700'] as const
 
-/** A walk that is not at its end after this time is stuck. */
-const PATIENCE_MS = 240_000
+/**
+ * A walk that is not at its end after this time is stuck. The end of a transfer whose webhook was lost is
+ * asked for after five to seven minutes.
+ */
+export const PATIENCE_MS = 600_000
 const MAX_PAUSE_MS = 500
 
 let accounts = 100_000_000_000

@@ -188,6 +188,19 @@ onBothServers({}, (server) => {
       .toBe('SETTLED')
   })
 
+  test('upkeep asks for the end of a draw whose webhook was lost', async () => {
+    const borrower = await borrowerWithLine()
+    await borrower.draw(200)
+    await borrower.until('SETTLED')
+    const { database } = server.context
+    await database.query(
+      `update payout set status = 'SUBMITTED', settled_at = null where application_uuid = $1 and is_draw`,
+      [borrower.id],
+    )
+    await requestStuckJobs(server.context, 0)
+    await borrower.until('SETTLED')
+  })
+
   test('a canceled line allows no draw, keeps its statement, and is canceled once', async () => {
     const borrower = await borrowerWithLine()
     const drawUuid = crypto.randomUUID()
