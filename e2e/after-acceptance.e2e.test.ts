@@ -5,6 +5,7 @@ import { words as stepWords } from '@relief/steps/words.ts'
 import { words as myLoansWords } from '@relief/web/my-loans/words.ts'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
+import { signName } from './browser-pages.ts'
 import { expectSound, expectSteady, giveAccount, sizes, walkAhead, walkToSigning } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
@@ -116,6 +117,7 @@ test('an applicant held for review after accepting reads that nothing was sent o
   // The page names the consequences of accepting first.
   await page.getByText('It includes a hard credit check').waitFor()
   await page.getByRole('checkbox').check()
+  await signName(page)
   await page.getByRole('button', { name: offerReviewWords.accept }).click()
   await page.getByText(ineligibleWords.review.leadAccepted).waitFor()
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(ineligibleWords.review.title)

@@ -1,16 +1,24 @@
 import { getLegalDocumentCall } from '@relief/contract/calls/consents.ts'
 import { words as agreeWords } from '@relief/steps/agree/words.ts'
 import { words as offerReviewWords } from '@relief/steps/offer-review/words.ts'
+import { words as stepWords } from '@relief/steps/words.ts'
 import { words as uiWords } from '@relief/ui/words.ts'
 import { words as funnelWords } from '@relief/web/funnel/words.ts'
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
+import { signName } from './browser-pages.ts'
 import { headingAfter } from './browser-walk.ts'
 import { expectSound, sizes, walkAhead, walkToSigning } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
 const at = withServer()
 const review = offerReviewWords.title
+
+async function bottomOf(item: Locator): Promise<number> {
+  const box = await item.boundingBox()
+  return (box?.y ?? Number.POSITIVE_INFINITY) + (box?.height ?? 0)
+}
 
 test.each(sizes)(
   'the whole agreement comes before signing, with Accept in reach, at $width',
@@ -21,7 +29,20 @@ test.each(sizes)(
     expect(await visitor.open(`/loan/${id}`)).toBe(review)
     await expectSound(visitor, 'the agreement in its frame')
     const height = Number(await page.evaluate('document.documentElement.scrollHeight'))
-    expect(height).toBeLessThan(size.width < 768 ? 3800 : 3300)
+    expect(height).toBeLessThan(size.width < 768 ? 3900 : 3400)
+
+    // What to pay, from when on, and where the money goes are on the first screen.
+    for (const first of [
+      stepWords.figures.monthlyPayment,
+      stepWords.figures.firstPayment,
+      offerReviewWords.moneyGoesTo,
+    ])
+      expect(await bottomOf(page.getByRole('term').filter({ hasText: first }).first())).toBeLessThan(
+        size.height,
+      )
+    // The federal box is on the page once; the agreement says where.
+    expect(await page.getByText('ANNUAL PERCENTAGE RATE', { exact: true }).count()).toBe(1)
+    await page.getByText(offerReviewWords.boxAbove).waitFor()
 
     // The frame has every word of the current text, and a keyboard reaches and scrolls it.
     const { body } = await client.send(getLegalDocumentCall, {
@@ -52,6 +73,7 @@ test.each(sizes)(
     expect(await frame.evaluate((node) => node.scrollHeight - node.clientHeight)).toBeLessThanOrEqual(0)
     await expectSound(visitor, 'the agreement laid out')
     await page.getByRole('checkbox', { name: /agreement/ }).check()
+    await signName(page)
     await page.getByRole('button', { name: offerReviewWords.accept }).click()
     expect(await headingAfter(page, review)).not.toBe(review)
     expect(visitor.complaints).toEqual([])
@@ -95,6 +117,7 @@ test('Accept while offline says so within fifteen seconds; the next press accept
   const id = await walkToSigning(visitor, newApplicant('0200'))
   await visitor.open(`/loan/${id}`)
   await page.getByRole('checkbox', { name: /agreement/ }).check()
+  await signName(page)
   await page.context().setOffline(true)
   // Only the page's clock advances, however slow the machine is.
   await page.clock.install()
@@ -105,9 +128,39 @@ test('Accept while offline says so within fifteen seconds; the next press accept
   await message.waitFor()
   await expectSound(visitor, 'offline on Accept')
   expect(await page.getByRole('checkbox', { name: /agreement/ }).isChecked()).toBe(true)
+  expect(await page.getByLabel(offerReviewWords.sign).inputValue()).toBe('Maya Rivera')
   await page.context().setOffline(false)
   await page.getByRole('button', { name: offerReviewWords.accept }).click()
   expect(await headingAfter(page, review)).not.toBe(review)
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
+
+test.each(sizes)('a loan is signed with the name of the application, typed, at $width', async (size) => {
+  const visitor = await at.visitor(size)
+  const { page } = visitor
+  const applicant = { ...newApplicant('0200'), firstName: 'María José', lastName: 'Rivera-Núñez' }
+  const id = await walkToSigning(visitor, applicant)
+  await visitor.open(`/loan/${id}`)
+  const field = page.getByLabel(offerReviewWords.sign)
+  const accept = page.getByRole('button', { name: offerReviewWords.accept })
+  await page.getByRole('checkbox', { name: /agreement/ }).check()
+  await accept.click()
+  const errors = page.getByRole('alert')
+  await errors.filter({ hasText: offerReviewWords.sign }).waitFor()
+  await field.fill('Maria Smith')
+  await accept.click()
+  await errors.filter({ hasText: offerReviewWords.otherName('María José Rivera-Núñez') }).waitFor()
+  await expectSound(visitor, 'a signature with another name')
+  // Nothing is lost by the error, and accents, case and middle names do not matter.
+  expect(await field.inputValue()).toBe('Maria Smith')
+  expect(await page.getByRole('checkbox', { name: /agreement/ }).isChecked()).toBe(true)
+  await field.fill('maria rivera nunez')
+  await accept.click()
+  expect(await headingAfter(page, review)).not.toBe(review)
+  const signed = `select method, typed_name from consent
+    where application_uuid = $1 and title_name = 'LOAN_AGREEMENT' and status = 'AGREED'`
+  expect(await at.query(signed, [id])).toEqual([{ method: 'typed name', typed_name: 'maria rivera nunez' }])
   expect(visitor.complaints).toEqual([])
   await visitor.leave()
 })

@@ -12,6 +12,7 @@ import type { Person } from '@relief/testing/person.ts'
 import { words as authWords } from '@relief/web/auth/words.ts'
 import { words as landingWords } from '@relief/web/landing/words.ts'
 import type { Page } from 'playwright-core'
+import { newApplicant } from './applicant.ts'
 
 /** The answer of a page: fills it in and leaves the button to the walk. */
 type PageAnswer = {
@@ -47,6 +48,16 @@ export async function fillAccount(page: Page, accountNumber: string): Promise<vo
   await label(page, 'Account number').fill(accountNumber)
   await label(page, stepWords.accountFields.accountNumberAgain).fill(accountNumber)
   await choose(page, stepWords.accountFields.checking)
+}
+
+type Signer = Pick<Person, 'firstName' | 'lastName'>
+
+/** Types the applicant's name as the signature. */
+export async function signName(
+  page: Page,
+  { firstName, lastName }: Signer = newApplicant(''),
+): Promise<void> {
+  await label(page, offerReviewWords.sign).fill(`${firstName} ${lastName}`)
 }
 
 const nothing = async () => undefined
@@ -168,5 +179,12 @@ export const pageAnswers: Readonly<Record<string, PageAnswer>> = {
     isKept: false,
     isRequired: true,
   },
-  [offerReviewWords.title]: { fill: tickAll, isKept: false, isRequired: true },
+  [offerReviewWords.title]: {
+    fill: async (page, applicant) => {
+      await tickAll(page)
+      await signName(page, applicant)
+    },
+    isKept: false,
+    isRequired: true,
+  },
 }

@@ -8,6 +8,7 @@ import { words as myLoansWords } from '@relief/web/my-loans/words.ts'
 import { words as pagesWords } from '@relief/web/pages/words.ts'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
+import { signName } from './browser-pages.ts'
 import { headingAfter } from './browser-walk.ts'
 import { expectReloads, expectSound, expectSteady, sizes, walkAhead, walkToSigning } from './visitor.ts'
 import { withServer } from './with-server.ts'
@@ -100,8 +101,10 @@ test.each(['OFFER_SELECTION', 'OFFER_REVIEW'] as const)(
     const over = "update loan_offer set rate_expires_on = '2020-01-01' where application_uuid = $1"
     await at.query(over, [id])
     // The page was open when the rate expired; pressing the button shows it.
-    if (isReview) for (const box of await page.getByRole('checkbox').all()) await box.check()
-    else await page.getByRole('radio', { name: /^12 payments of/ }).check()
+    if (isReview) {
+      for (const box of await page.getByRole('checkbox').all()) await box.check()
+      await signName(page)
+    } else await page.getByRole('radio', { name: /^12 payments of/ }).check()
     await page.locator('main form:not([inert] form) button[type=submit]').click()
     const expired = stepWords.rateExpired.title
     expect(await headingAfter(page, before)).toBe(expired)

@@ -46,12 +46,14 @@ test('a line is accepted, drawn on and canceled by keyboard with the focus kept'
   await expect.poll(() => headingAfter(page, declined)).toMatch(/^A \$\d+\.00 line of credit/)
   await untilFocused(page, /^h1 A \$\d+\.00 line of credit/)
   await press(page, stepWords.common.continueWithOffer)
-  await untilFocused(page, /^h1 Review your line of credit$/)
+  await untilFocused(page, new RegExp(`^h1 ${offerReviewWords.lineTitle}$`))
   const boxes = await page.getByRole('checkbox').count()
   for (let box = 0; box < boxes; box++) {
     await tabTo(page, /^I (have read|agree)/)
     await page.keyboard.press('Space')
   }
+  await tabTo(page, new RegExp(`^${offerReviewWords.sign}`))
+  await page.keyboard.type('Maya Rivera')
   await press(page, offerReviewWords.acceptLine)
   await page.getByRole('heading', { name: funnelCompleteWords.titles.lineOpen }).waitFor()
   await press(page, lineWords.draw.title)

@@ -10,6 +10,7 @@ import { words as lineWords } from '@relief/web/my-loans/line/words.ts'
 import { words as myLoansWords } from '@relief/web/my-loans/words.ts'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
+import { signName } from './browser-pages.ts'
 import { headingAfter } from './browser-walk.ts'
 import { focused } from './focused.ts'
 import { expectReloads, expectSound, expectSteady, sizes, walkAhead } from './visitor.ts'
@@ -62,6 +63,7 @@ test.each(sizes)('a weak file reads the decline first, then all costs of a line,
   await expectSound(visitor, 'line of credit review')
   await expectReloads(visitor, review)
   for (const box of await page.getByRole('checkbox').all()) await box.check()
+  await signName(page)
   await page.getByRole('button', { name: offerReviewWords.acceptLine }).click()
   await expect
     .poll(() => page.getByRole('heading', { level: 1 }).textContent())

@@ -5,6 +5,7 @@ import { PASSWORD } from '@relief/testing/person.ts'
 import { words as lineWords } from '@relief/web/my-loans/line/words.ts'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
+import { signName } from './browser-pages.ts'
 import { expectSound, walkAhead } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
@@ -56,6 +57,7 @@ test('the state of a draw fits a few lines on a phone', async () => {
   await page.getByRole('button', { name: disqualifiedWithPlocOffersWords.continue }).click()
   await page.getByRole('button', { name: stepWords.common.continueWithOffer }).click()
   await page.getByRole('checkbox').check()
+  await signName(page)
   await page.getByRole('button', { name: offerReviewWords.acceptLine }).click()
   await page.getByRole('link', { name: lineWords.draw.title }).click()
   await page.getByLabel(lineWords.draw.amount).fill('100')

@@ -4,6 +4,7 @@ import { words as stepWords } from '@relief/steps/words.ts'
 import { PASSWORD } from '@relief/testing/person.ts'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
+import { signName } from './browser-pages.ts'
 import { headingAfter } from './browser-walk.ts'
 import { expectSound, giveAccount, sizes, type Visitor, walkAhead, walkToSigning } from './visitor.ts'
 import { withServer } from './with-server.ts'
@@ -84,6 +85,7 @@ test.each(sizes)(
     await giveAccount(visitor, '1234560042')
     await shown('0042').waitFor()
     await page.getByRole('checkbox', { name: /agreement/ }).check()
+    await signName(page)
     await page.getByRole('button', { name: offerReviewWords.accept }).click()
     expect(await headingAfter(page, sign)).toBe(funnelCompleteWords.titles.accepted)
     // The account is not asked for again, and the money goes there.

@@ -24,6 +24,9 @@ type ServerWords = Words['server']
 /** The field error for a text that changed after it was shown. */
 export const staleText = (words: ServerWords) => ({ code: 'STALE_TEXT', message: words.staleText }) as const
 
+/** The field error for a signature that is not the applicant's name. */
+export const otherName = (words: ServerWords) => ({ code: 'OTHER_NAME', message: words.otherName }) as const
+
 /** The field error for a text that we did not send before it was agreed to; null when we did. */
 export async function findUnopened(
   db: Db,
@@ -157,7 +160,7 @@ export async function isShown(title: ConsentTitle, { application, services }: Ab
 export async function consentAnswers(
   inputs: readonly ConsentInput[] | undefined,
   { application, services, submitter }: About & { submitter: Submitter },
-): Promise<Answers> {
+): Promise<{ consents?: ConsentEntry[] }> {
   if (inputs === undefined) return {}
   const isElectronic =
     application.agreedTitles.includes('ESIGN_CONSENT') ||

@@ -320,6 +320,7 @@ export const words: typeof english = {
     openPdfFirst: 'Descargue el PDF y ábralo antes de aceptar',
     openTextFirst: 'Abra este documento antes de aceptar',
     rateExpired: 'Esta tasa venció. Empiece una solicitud nueva',
+    otherName: 'Escriba su nombre completo como está en esta solicitud',
     unknownOffer: 'Elija una de sus ofertas',
   },
 }

@@ -307,6 +307,7 @@ export const words = {
     openPdfFirst: 'Download the PDF and open it before you agree',
     openTextFirst: 'Open this document before you agree',
     rateExpired: 'This rate has expired. Start a new application',
+    otherName: 'Type your full name as it is in this application',
     unknownOffer: 'Choose one of your offers',
   },
 }

@@ -1,3 +1,4 @@
+import type { PersonName } from '@relief/domain/person-name.ts'
 import type { Db } from './db.ts'
 
 /** Who an agreement is with. */
@@ -24,21 +25,18 @@ export async function findBorrower(db: Db, applicationUuid: string, owner: strin
   return row ?? null
 }
 
-/** First and last name as typed in this request. */
-export async function findBorrowerName(
-  db: Db,
-  applicationUuid: string,
-  owner: string,
-): Promise<string | null> {
-  const [row] = await db.query<{ name: string }>(
-    `select concat_ws(' ', p.first_name, p.last_name) as name from application a join personal_info p using (application_uuid)
+/** The name of the applicant, who signs; null for an application that is not of this entity. */
+export async function findSigner(db: Db, applicationUuid: string, owner: string): Promise<PersonName | null> {
+  const [row] = await db.query<PersonName>(
+    `select p.first_name as "firstName", p.last_name as "lastName", p.suffix_name as "suffixName"
+       from application a join personal_info p using (application_uuid)
       where a.application_uuid = $1 and a.entity_uuid = $2`,
     [applicationUuid, owner],
   )
-  return row?.name ?? null
+  return row ?? null
 }
 
-/** The same name for a job; empty for an unknown application. */
+/** First and last name, for a job; empty for an unknown application. */
 export async function findBorrowerNameForJob(db: Db, applicationUuid: string): Promise<string> {
   const [row] = await db.query<{ name: string }>(
     `select concat_ws(' ', first_name, last_name) as name from personal_info where application_uuid = $1`,

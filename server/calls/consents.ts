@@ -4,17 +4,17 @@ import { badInput, notFound, problem } from '@relief/contract/problem.ts'
 import { toFileName } from '@relief/documents/file-name.ts'
 import { documentPolicy } from '@relief/documents/in-force.ts'
 import { withTranslation } from '@relief/documents/spanish/translate-document.ts'
+import { matchesName } from '@relief/domain/person-name.ts'
 import { agreedTitles, requestDocuments } from '@relief/partners/policy-documents.ts'
-import { findUnopened, staleText } from '@relief/steps/step-handler.ts'
+import { findUnopened, otherName, staleText } from '@relief/steps/step-handler.ts'
 import { words } from '@relief/steps/words.ts'
 import { findApplication, type StoredApplication } from '@relief/store/application.ts'
-import { findBorrowerName } from '@relief/store/borrower.ts'
+import { findSigner } from '@relief/store/borrower.ts'
 import { findLatestConsent, recordConsent, recordShown } from '@relief/store/consent.ts'
 import type { Context } from '../context.ts'
 import { done } from '../http/reply.ts'
 import { handle } from '../register.ts'
 import { currentText, noteShown, requireElectronicConsent, toHistoryEntry } from './show-document.ts'
-import { words as callWords } from './words.ts'
 
 async function owned(context: Context, applicationUuid: string, owner: string): Promise<StoredApplication> {
   const application = await findApplication(context.database, applicationUuid, owner)
@@ -55,12 +55,11 @@ const file = handle(calls.getLegalDocumentFileCall, async ({ params, caller, con
   return { fileName: toFileName(document), bytes: await context.documentPdf(shown, context.now()) }
 })
 
-/** A signature is the applicant's own name; spacing and letter case do not matter. */
+/** A signature is the applicant's own name. */
 async function checkSignature(context: Context, applicationUuid: string, owner: string, typed: string) {
-  const plain = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase()
-  const name = await findBorrowerName(context.database, applicationUuid, owner)
-  if (name === null || plain(name) !== plain(typed))
-    throw badInput([{ field: 'typedName', code: 'OTHER_NAME', message: callWords.typedName }])
+  const signer = await findSigner(context.database, applicationUuid, owner)
+  if (signer === null || !matchesName(typed, signer))
+    throw badInput([{ field: 'typedName', ...otherName(words.server) }])
 }
 
 const record = handle(calls.recordConsentCall, async ({ params, body, caller, context }) => {

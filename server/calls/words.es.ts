@@ -16,7 +16,6 @@ export const words: typeof english = {
   accountNotUsable: 'No podemos usar esta cuenta bancaria. Ingrese otra o llámenos.',
   drawAccount: 'Díganos a qué cuenta enviarlo',
   drawLimit: (amount) => `Ahora puede retirar hasta ${amount}`,
-  typedName: 'Escriba su nombre como lo escribió en esta solicitud',
   lineCanceled: 'Esta línea de crédito está cancelada, así que ya no puede retirar dinero',
   drawOfOtherAmount: 'Ya pidió este retiro, con otro monto',
   drawUnderWay: 'Se está enviando otro retiro. Intente de nuevo en un minuto',

@@ -13,7 +13,6 @@ export const words = {
   accountNotUsable: 'We can’t use this bank account. Enter another one, or call us.',
   drawAccount: 'Tell us which account to send it to',
   drawLimit: (amount: string) => `You can draw up to ${amount} now`,
-  typedName: 'Type your name as you entered it in this application',
   lineCanceled: 'This line of credit is canceled, so you can’t draw any more money',
   drawOfOtherAmount: 'You already asked for this draw, with a different amount',
   drawUnderWay: 'Another draw is being sent. Try again in a minute',

@@ -17,7 +17,7 @@ export const offerReviewClient = defineClient({
   Screen: OfferReviewScreen,
   load: async (app) => {
     const { applicationUuid } = app
-    const { isRateExpired, requiredConsents, shownDocuments } = await loadConsents(app)
+    const { isRateExpired, requiredConsents, shownDocuments, signer } = await loadConsents(app)
     const params = { applicationUuid }
     const [selected, account, logIn, documents, toRead, wishes, email] = await Promise.all([
       loadSelectedOffer(app),
@@ -31,6 +31,7 @@ export const offerReviewClient = defineClient({
     return {
       ...selected,
       applicationUuid,
+      signer,
       account: account.result,
       proofWay: findProofWay(logIn.result, app),
       findBank: findBankBy(app.send),
@@ -52,8 +53,9 @@ export const offerReviewClient = defineClient({
   },
   submit: {
     call: offerReviewStep.submit,
-    body: ({ agreed, selectedLoanOfferApplicationUuid }) => ({
+    body: ({ agreed, selectedLoanOfferApplicationUuid, typedName }) => ({
       selectedLoanOfferApplicationUuid,
+      typedName,
       ...consentsTo(agreed),
     }),
   },

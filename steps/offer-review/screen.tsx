@@ -5,6 +5,7 @@ import type { NamedPayoutAccount } from '@relief/contract/entities/payout.ts'
 import { shortBankName } from '@relief/domain/bank-name.ts'
 import { formatCalendarDate } from '@relief/domain/calendar-date.ts'
 import { formatDollars, toCents } from '@relief/domain/money.ts'
+import { fullName, matchesName, type PersonName } from '@relief/domain/person-name.ts'
 import { ConsentField } from '@relief/ui/consent-field/consent-field.tsx'
 import { CostChart } from '@relief/ui/cost-chart/cost-chart.tsx'
 import { Disclosure } from '@relief/ui/disclosure/disclosure.tsx'
@@ -18,6 +19,7 @@ import { useQuestionPages } from '@relief/ui/question-page/question-pages.tsx'
 import type { ScreenProps } from '@relief/ui/screen/screen-props.ts'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import { SummaryList } from '@relief/ui/summary-list/summary-list.tsx'
+import { TextField } from '@relief/ui/text-field/text-field.tsx'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import type { FindBank } from '../account-fields.tsx'
@@ -42,6 +44,8 @@ type Data = {
   /** The terms of a line of credit; null for a loan. */
   line: ShownLine | null
   isRateExpired: boolean
+  /** The name to sign with. */
+  signer: PersonName
   /** Where the money is to go; null before it is known, and for a line of credit. */
   account: NamedPayoutAccount | null
   proofWay: ProofWay
@@ -58,8 +62,12 @@ type Data = {
   startAgain: () => Promise<SubmitErrors>
 }
 
-/** The acceptance: the texts agreed to, and the application that the offer belongs to. */
-export type Acceptance = { agreed: readonly LegalDocument[]; selectedLoanOfferApplicationUuid: string }
+/** The acceptance: the texts agreed to, the application that the offer belongs to, and the signature. */
+export type Acceptance = {
+  agreed: readonly LegalDocument[]
+  selectedLoanOfferApplicationUuid: string
+  typedName: string
+}
 
 const labels: Partial<Record<ConsentTitle, string>> = {
   LOAN_AGREEMENT: words.agreement,
@@ -68,9 +76,41 @@ const labels: Partial<Record<ConsentTitle, string>> = {
 
 const ticked = z.boolean().check(z.refine((isTicked: boolean) => isTicked, words.required))
 
-function schemaFor(isOpened: boolean) {
+/** The boxes of the texts that are agreed to, and the signature. */
+function schemaFor({ documents, signer }: Pick<Data, 'documents' | 'signer'>, isOpened: boolean) {
   const electronic = ticked.check(z.refine(() => isOpened, shared.openPdf.first))
-  return z.catchall(z.object({ ESIGN_CONSENT: z.optional(electronic) }), ticked)
+  const box = (title: ConsentTitle) => {
+    if (documents.every(({ titleName }) => titleName !== title)) return z.boolean()
+    return title === 'ESIGN_CONSENT' ? electronic : ticked
+  }
+  return z.object({
+    ESIGN_CONSENT: box('ESIGN_CONSENT'),
+    PRIVACY_NOTICE: box('PRIVACY_NOTICE'),
+    TERMS_OF_SERVICE: box('TERMS_OF_SERVICE'),
+    CREDIT_REPORT_AUTHORIZATION: box('CREDIT_REPORT_AUTHORIZATION'),
+    LOAN_AGREEMENT: box('LOAN_AGREEMENT'),
+    MLA_STATEMENT: box('MLA_STATEMENT'),
+    LINE_OF_CREDIT_TERMS: box('LINE_OF_CREDIT_TERMS'),
+    CREDIT_SCORE_DISCLOSURE: box('CREDIT_SCORE_DISCLOSURE'),
+    typedName: z.string().check(
+      z.refine((typed: string) => typed.trim() !== '', { message: words.sign, abort: true }),
+      z.refine((typed: string) => matchesName(typed, signer), words.otherName(fullName(signer))),
+    ),
+  })
+}
+
+type Typed = z.infer<ReturnType<typeof schemaFor>>
+
+const nothingTyped: Typed = {
+  ESIGN_CONSENT: false,
+  PRIVACY_NOTICE: false,
+  TERMS_OF_SERVICE: false,
+  CREDIT_REPORT_AUTHORIZATION: false,
+  LOAN_AGREEMENT: false,
+  MLA_STATEMENT: false,
+  LINE_OF_CREDIT_TERMS: false,
+  CREDIT_SCORE_DISCLOSURE: false,
+  typedName: '',
 }
 
 /**
@@ -133,10 +173,8 @@ type ShownAccount = { label: string; change: () => void }
 function OfferReview({ data, submit, account }: ScreenProps<Data, Acceptance> & { account?: ShownAccount }) {
   const { offer, line, lender, bank, documents, email, keep } = data
   const [isOpened, setIsOpened] = useState(data.isPdfOpened)
-  const question = useQuestionForm(
-    schemaFor(isOpened),
-    Object.fromEntries(documents.map(({ titleName }) => [titleName, false])),
-    () => submit({ agreed: documents, selectedLoanOfferApplicationUuid: data.applicationUuid }),
+  const question = useQuestionForm(schemaFor(data, isOpened), nothingTyped, ({ typedName }) =>
+    submit({ agreed: documents, selectedLoanOfferApplicationUuid: data.applicationUuid, typedName }),
   )
   return (
     <QuestionPage
@@ -160,6 +198,7 @@ function OfferReview({ data, submit, account }: ScreenProps<Data, Acceptance> & 
             document={document}
             question={question}
             keep={() => keep(document.titleName)}
+            hasBoxAbove={line === null}
             isOpened={isOpened}
             onOpened={() => {
               setIsOpened(true)
@@ -176,6 +215,14 @@ function OfferReview({ data, submit, account }: ScreenProps<Data, Acceptance> & 
           </Disclosure>
         ))}
         <p>{words.finalCheck(shortBankName(lender))}</p>
+        <TextField
+          label={words.sign}
+          hint={words.signHint(fullName(data.signer))}
+          autoComplete="name"
+          autoCapitalize="words"
+          enterKeyHint="go"
+          {...useField(question, 'typedName')}
+        />
       </Stack>
     </QuestionPage>
   )
@@ -191,7 +238,11 @@ function AtAGlance({ offer, account }: { offer: LoanOffer; account: ShownAccount
       rows={[
         {
           label: figures.monthlyPayment,
-          value: last === payment ? payment : words.lastPayment(payment, last),
+          value: (
+            <>
+              <strong>{payment}</strong> {last === payment ? '' : words.lastPayment(last)}
+            </>
+          ),
         },
         { label: figures.firstPayment, value: formatCalendarDate(offer.firstPaymentDate) },
         {
@@ -261,12 +312,15 @@ function Consent({
   keep,
   isOpened,
   onOpened,
+  hasBoxAbove,
 }: {
   document: LegalDocument
-  question: QuestionForm<Record<string, boolean>>
+  question: QuestionForm<Typed>
   keep: () => Promise<void>
   isOpened: boolean
   onOpened: () => void
+  /** The page shows the federal box of the agreement by itself. */
+  hasBoxAbove: boolean
 }) {
   const field = useField(question, document.titleName)
   const label = labels[document.titleName] ?? shared.consents.other(shownTitle(document))
@@ -275,6 +329,9 @@ function Consent({
     <ConsentField
       text={document}
       isOpen={isAgreement}
+      {...(hasBoxAbove
+        ? { boxElsewhere: <p lang={window.document.documentElement.lang}>{words.boxAbove}</p> }
+        : {})}
       action={isAgreement ? <DownloadButton about={shownTitle(document)} get={keep} /> : null}
       before={
         document.titleName === 'ESIGN_CONSENT' ? (

@@ -1,14 +1,24 @@
 import type { ConsentTitle } from '@relief/contract/entities/consent.ts'
-import { badInput, problem } from '@relief/contract/problem.ts'
+import { badInput, notFound, problem } from '@relief/contract/problem.ts'
+import { matchesName } from '@relief/domain/person-name.ts'
+import { findSigner } from '@relief/store/borrower.ts'
 import { findSelectedOffer } from '@relief/store/offers.ts'
-import { consentAnswers, defineHandler, isShown, missingConsents } from '../step-handler.ts'
+import { consentAnswers, defineHandler, isShown, missingConsents, otherName } from '../step-handler.ts'
 import { offerReviewStep } from './step.ts'
+
+/** What the applicant signs. */
+const SIGNED: ConsentTitle = 'LOAN_AGREEMENT'
 
 export const offerReviewHandler = defineHandler<typeof offerReviewStep>({
   step: offerReviewStep,
   load: async ({ application, services }) => {
     const { db, today } = services
-    const offer = await findSelectedOffer(db, application.applicationUuid, application.owner)
+    const { applicationUuid, owner } = application
+    const [offer, signer] = await Promise.all([
+      findSelectedOffer(db, applicationUuid, owner),
+      findSigner(db, applicationUuid, owner),
+    ])
+    if (signer === null) throw notFound()
     const isElectronic = application.agreedTitles.includes('ESIGN_CONSENT')
     const productId = offer?.productId ?? ''
     return {
@@ -17,9 +27,26 @@ export const offerReviewHandler = defineHandler<typeof offerReviewStep>({
         : ['ESIGN_CONSENT' as const],
       shownDocuments: isElectronic ? services.shownDocuments(application, productId) : [],
       isRateExpired: offer !== null && offer.rateExpiresOn < today,
+      signer: { ...signer, suffixName: signer.suffixName ?? null },
     }
   },
-  answers: (about) => consentAnswers(about.input.consents, about),
+  answers: async (about) => {
+    const { application, services, input } = about
+    const { typedName } = input
+    if (typedName === undefined) return await consentAnswers(input.consents, about)
+    const signer = await findSigner(services.db, application.applicationUuid, application.owner)
+    if (signer === null || !matchesName(typedName, signer))
+      throw badInput([{ field: 'typedName', ...otherName(services.words.server) }])
+    const agreement = await services.findDocument(SIGNED, application)
+    const isSent = input.consents?.some(({ titleName }) => titleName === SIGNED)
+    // It may have been agreed to before, by a call of its own: the name is kept with this agreement too.
+    const also = agreement === null || isSent ? [] : [agreement]
+    const { consents = [] } = await consentAnswers([...(input.consents ?? []), ...also], about)
+    const signed = { method: 'typed name', typedName } as const
+    return {
+      consents: consents.map((entry) => (entry.titleName === SIGNED ? { ...entry, ...signed } : entry)),
+    }
+  },
   submit: async ({ application, input, services, answers }) => {
     const { applicationUuid, owner } = application
     if (input.selectedLoanOfferApplicationUuid !== applicationUuid)

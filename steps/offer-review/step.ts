@@ -1,7 +1,14 @@
 import { consentsInput, consentTitle } from '@relief/contract/entities/consent.ts'
 import { uuid } from '@relief/contract/fields.ts'
+import { text } from '@relief/contract/text.ts'
 import * as z from 'zod/mini'
 import { defineStep } from '../define-step.ts'
+
+const signerName = z.object({
+  firstName: z.nullable(z.string()),
+  lastName: z.nullable(z.string()),
+  suffixName: z.nullable(z.string()),
+})
 
 export const offerReviewStep = defineStep({
   id: 'OFFER_REVIEW',
@@ -14,7 +21,14 @@ export const offerReviewStep = defineStep({
     shownDocuments: z.array(consentTitle),
     /** Whether the chosen rate has expired, so that it cannot be accepted. */
     isRateExpired: z.boolean(),
+    /** The name of the applicant in this application, which is the name to sign with. */
+    signer: signerName,
   }),
-  input: z.object({ selectedLoanOfferApplicationUuid: uuid, consents: z.optional(consentsInput) }),
+  input: z.object({
+    selectedLoanOfferApplicationUuid: uuid,
+    consents: z.optional(consentsInput),
+    /** The applicant's name, typed as a signature; a client may sign with a checkbox alone. */
+    typedName: z.optional(text({ most: 200, trim: true })),
+  }),
   errors: ['STEP_MISSING_CONSENTS', 'STEP_INCOMPLETE_DATA'],
 })

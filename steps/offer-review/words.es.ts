@@ -1,14 +1,18 @@
 import type { words as english } from './words.ts'
 
 export const words: typeof english = {
-  title: 'Revise su préstamo',
-  lineTitle: 'Revise su línea de crédito',
+  title: 'Revise y firme su préstamo',
+  lineTitle: 'Revise y firme su línea de crédito',
   hint: 'Los pagos y los costos son exactos. No debe nada hasta que acepte.',
   lineHint: 'Estas cifras son exactas. No debe nada hasta que retire dinero.',
   accept: 'Firmar y aceptar el préstamo',
   acceptLine: 'Firmar y aceptar la línea de crédito',
   agreement: 'He leído el contrato y lo acepto.',
   required: 'Marque esta casilla para aceptar la oferta',
+  sign: 'Escriba su nombre completo para firmar',
+  signHint: (name) => `Su nombre en esta solicitud es ${name}.`,
+  otherName: (name) => `Escriba su nombre como está en esta solicitud: ${name}`,
+  boxAbove: 'La divulgación federal al inicio de esta página es esta parte del contrato.',
   read: (title) => `Leer: ${title}`,
   finalCheck: (bank) =>
     `Cuando acepte, ${bank} hará una verificación final. Incluye una consulta de crédito dura, que puede bajar un poco su puntaje.`,
@@ -16,7 +20,7 @@ export const words: typeof english = {
   cost: (amount) => `Por cada $100 que recibe, paga ${amount} en cargos e intereses.`,
   whyAccount:
     'Con su cuenta registrada, podemos enviar el dinero en cuanto usted firme y termine la verificación final. No enviamos nada antes.',
-  lastPayment: (amount, last) => `${amount}. El último es de ${last}.`,
+  lastPayment: (last) => `(el último es de ${last})`,
   moneyGoesTo: 'El dinero va a',
   changeAccount: 'la cuenta bancaria',
   unnamedAccount: {

@@ -1,12 +1,16 @@
 export const words = {
-  title: 'Review your loan',
-  lineTitle: 'Review your line of credit',
+  title: 'Review and sign your loan',
+  lineTitle: 'Review and sign your line of credit',
   hint: 'Payments and costs are exact. You don’t owe anything until you accept.',
   lineHint: 'These figures are exact. You don’t owe anything until you draw money.',
   accept: 'Sign and accept loan',
   acceptLine: 'Sign and accept line of credit',
   agreement: 'I have read the agreement and I agree to it.',
   required: 'Check this box to accept the offer',
+  sign: 'Type your full name to sign',
+  signHint: (name: string) => `Your name in this application is ${name}.`,
+  otherName: (name: string) => `Type your name as it is in this application: ${name}`,
+  boxAbove: 'The federal disclosure at the top of this page is this part of the agreement.',
   read: (title: string) => `Read: ${title}`,
   finalCheck: (bank: string) =>
     `When you accept, ${bank} will do a final check. It includes a hard credit check, which can lower your score slightly.`,
@@ -14,7 +18,7 @@ export const words = {
   cost: (amount: string) => `For every $100 you get, you pay ${amount} in fees and interest.`,
   whyAccount:
     'With your account on file, we can send the money as soon as you sign and the final check is done. We don’t send anything before that.',
-  lastPayment: (amount: string, last: string) => `${amount}. The last one is ${last}.`,
+  lastPayment: (last: string) => `(the last one is ${last})`,
   moneyGoesTo: 'Money goes to',
   changeAccount: 'the bank account',
   unnamedAccount: {

@@ -16,6 +16,7 @@ export function ConsentField({
   isOpen = false,
   action,
   before,
+  boxElsewhere,
   ...field
 }: FieldProps<boolean> & {
   text: ConsentText
@@ -25,10 +26,12 @@ export function ConsentField({
   action?: ReactNode
   /** What to do before ticking the box. */
   before?: ReactNode
+  /** Says where the page shows the federal box of the text already. */
+  boxElsewhere?: ReactNode
 }) {
   return (
     <div className={styles.consent}>
-      {isOpen ? <LongText text={text} action={action} /> : null}
+      {isOpen ? <LongText text={text} action={action} boxElsewhere={boxElsewhere} /> : null}
       {before}
       <CheckboxField {...field} />
       {isOpen ? null : (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { type Box, type BoxTable, FederalBox } from '../federal-box/federal-box.tsx'
 import { words } from '../words.ts'
 import styles from './document-text.module.css'
@@ -36,14 +37,30 @@ export function shownTitle({ title, translation }: ShownText & { title: string }
  * A legal text or a notice in full, with its figures set apart as the law requires: the English original,
  * after its translation where there is one.
  */
-export function DocumentText({ text, level = 2 }: { text: ShownText; level?: 2 | 3 }) {
+export function DocumentText({
+  text,
+  level = 2,
+  boxElsewhere,
+}: {
+  text: ShownText
+  level?: 2 | 3
+  /** Says where the page shows the federal box already, in its place; the box is shown here by default. */
+  boxElsewhere?: ReactNode
+}) {
   const { sections, translation } = text
-  if (translation === undefined) return <Sections sections={sections} language="en" level={level} />
+  // The page shows the box in the reader's language, so the original keeps its own below a translation.
+  const shown = {
+    level,
+    boxElsewhere,
+    sections: translation?.sections ?? sections,
+    language: translation?.language ?? 'en',
+  }
+  if (translation === undefined) return <Sections {...shown} />
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <div className={styles.text}>
       <p className={styles.translation}>{translation.note}</p>
-      <Sections sections={translation.sections} language={translation.language} level={level} />
+      <Sections {...shown} />
       <Heading className={styles.original}>{words.documentText.original}</Heading>
       <Sections sections={sections} language="en" level={level} />
     </div>
@@ -54,10 +71,12 @@ function Sections({
   sections,
   language,
   level,
+  boxElsewhere,
 }: {
   sections: readonly TextSection[]
   language: string
   level: 2 | 3
+  boxElsewhere?: ReactNode
 }) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
@@ -76,7 +95,7 @@ function Sections({
               ))}
             </ul>
           ) : null}
-          {box ? <FederalBox box={box} /> : null}
+          {box ? (boxElsewhere ?? <FederalBox box={box} />) : null}
           {formRows ? <FormRows rows={formRows} /> : null}
           {table ? <Figures table={table} /> : null}
         </section>

@@ -14,10 +14,13 @@ const reachable = { tabIndex: 0 } as const
 export function LongText({
   text,
   action,
+  boxElsewhere,
 }: {
   text: ShownText & { title: string }
   /** A way to save it, beside the button that shows it in full. */
   action?: ReactNode
+  /** Says where the page shows the federal box of the text already. */
+  boxElsewhere?: ReactNode
 }) {
   const id = useId()
   const [isWhole, setIsWhole] = useState(false)
@@ -29,7 +32,7 @@ export function LongText({
         aria-labelledby={id}
         {...(isWhole ? {} : reachable)}
       >
-        <DocumentText text={text} level={3} />
+        <DocumentText text={text} level={3} boxElsewhere={boxElsewhere} />
       </section>
       <div className={styles.ways}>
         <Button look="link" onClick={() => setIsWhole(!isWhole)}>
