@@ -7,6 +7,7 @@ import * as bankLink from './calls/bank-link.ts'
 import * as chat from './calls/chat.ts'
 import * as client from './calls/client.ts'
 import * as consents from './calls/consents.ts'
+import * as emailRequest from './calls/email-request.ts'
 import * as flow from './calls/flow.ts'
 import * as help from './calls/help.ts'
 import * as identity from './calls/identity.ts'
@@ -37,6 +38,7 @@ export const calls: readonly Call[] = [
   bankLink,
   consents,
   notices,
+  emailRequest,
   flow,
   offers,
   payout,

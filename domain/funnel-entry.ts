@@ -35,6 +35,14 @@ export type FunnelEntryCheck = {
   readonly isEligibleReturning: boolean
 }
 
+/** The first day on which an applicant may apply again after a credit decline; null without one. */
+export function mayApplyFrom(
+  { lastDeclinedOn }: Pick<EligibilityFacts, 'lastDeclinedOn'>,
+  { daysAfterDecline }: Pick<ReapplicationRules, 'daysAfterDecline'>,
+): CalendarDate | null {
+  return lastDeclinedOn === null ? null : addDays(lastDeclinedOn, daysAfterDecline)
+}
+
 /** Every check, in the order in which failures are shown. */
 export function funnelEntryChecks(
   facts: EligibilityFacts,
@@ -44,7 +52,7 @@ export function funnelEntryChecks(
 ): FunnelEntryCheck[] {
   const { outstandingLoans, outstandingPrincipalCents, lastDeclinedOn } = facts
   const hasLoan = outstandingLoans > 0
-  const eligibleFrom = lastDeclinedOn === null ? null : addDays(lastDeclinedOn, rules.daysAfterDecline)
+  const eligibleFrom = mayApplyFrom(facts, rules)
   const room = rules.maximumPrincipalCents - outstandingPrincipalCents
   const check = (
     checkName: FunnelEntryCheck['checkName'],

@@ -9,6 +9,7 @@ import type { ReactNode } from 'react'
 import type * as z from 'zod/mini'
 import { adviceFor } from './advice.ts'
 import type { declineDetails } from './decline-details.ts'
+import { FreeReports } from './other-help.tsx'
 import { words } from './words.ts'
 
 const text = words.decline
@@ -51,6 +52,11 @@ export function DeclineRights({
           </p>
         ) : null}
         {isReportUsed ? <p>{text.report}</p> : null}
+        {isReportUsed ? (
+          <p>
+            <FreeReports />
+          </p>
+        ) : null}
         <p>
           <LinkedText
             text={isReportUsed ? text.noticeWithBureau(text.noticeLink) : text.notice(text.noticeLink)}

@@ -1,7 +1,11 @@
-import { EmailText } from '@relief/ui/linked-text/linked-text.tsx'
+import { EmailText, LinkedText } from '@relief/ui/linked-text/linked-text.tsx'
 import { words } from './words.ts'
 
 const text = words.otherHelp
+
+/** The list of approved agencies of the U.S. Trustee Program (11 USC 111). */
+const COUNSELORS = 'https://www.justice.gov/ust/list-credit-counseling-agencies-approved-pursuant-11-usc-111'
+const REPORTS = 'AnnualCreditReport.com'
 
 /**
  * Alternatives for an applicant that we cannot lend to, and an address to write to.
@@ -19,6 +23,7 @@ export function OtherHelp({
       <li>{text.creditUnion}</li>
       <li>{text.askForTime}</li>
       <li>{text.call211}</li>
+      <Counselor />
       {email ? (
         <li>
           <EmailText
@@ -28,5 +33,22 @@ export function OtherHelp({
         </li>
       ) : null}
     </ul>
+  )
+}
+
+/** A counselor whom a federal agency has approved. */
+export function Counselor() {
+  const { counselor, counselorLink } = text
+  return (
+    <li>
+      <LinkedText text={counselor(counselorLink)} link={counselorLink} href={COUNSELORS} />
+    </li>
+  )
+}
+
+/** Where the federal law has everyone ask for their free reports (15 USC 1681j). */
+export function FreeReports() {
+  return (
+    <LinkedText text={text.reports(REPORTS)} link={REPORTS} href={`https://www.${REPORTS.toLowerCase()}`} />
   )
 }

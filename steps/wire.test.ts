@@ -73,6 +73,9 @@ const specified = [
  */
 const decided = [
   `POST ${flow}/correct-end`,
+  `GET ${application}/email-request`,
+  `PUT ${application}/email-request`,
+  'GET /api/sdl/v1/account/email-requests',
   ...reviewableSteps.map((step) => `PUT ${steps[step].save.path}`),
   `GET ${application}/bank-link`,
   `POST ${application}/bank-link`,

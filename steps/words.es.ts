@@ -127,8 +127,22 @@ export const words: typeof english = {
     askForTime: 'Llame a la empresa a la que le debe. Muchas permiten pagar más tarde o a plazos sin costo.',
     call211:
       'Llame al 211 para encontrar ayuda cerca de usted con el alquiler, la comida y los servicios públicos.',
+    counselor: (link) =>
+      `Un asesor de crédito sin fines de lucro puede ayudarle a hacer un plan. El Departamento de Justicia de EE. UU. tiene ${link}.`,
+    counselorLink: 'una lista de agencias aprobadas',
+    reports: (link) =>
+      `Puede obtener una copia gratis de su informe de cada una de las tres grandes agencias de crédito en ${link}.`,
     emailIfWrong: (email) => `Escriba a ${email} si cree que cometimos un error.`,
     emailIfQuestion: (email) => `Escriba a ${email} si tiene alguna pregunta.`,
+  },
+  emailMe: {
+    whenOpen: (state) => `Avísenme por correo cuando otorguen préstamos en ${state}`,
+    whenOpenPromise: (state) =>
+      `Le enviaremos un solo correo electrónico, cuando otorguemos préstamos en ${state}.`,
+    onDay: (day) => `Avísenme por correo el ${day}`,
+    onDayPromise: (day) =>
+      `Le enviaremos un solo correo electrónico, el ${day}, salvo que ya haya presentado otra solicitud.`,
+    stop: 'No me envíen el correo',
   },
   contact: {
     byPhoneAndEmail: (phone, email) =>

@@ -112,8 +112,20 @@ export const words = {
     creditUnion: 'Ask a credit union about a payday alternative loan. The law caps its rate at 28%.',
     askForTime: 'Call the companies you owe. Many let you pay later or in installments at no extra cost.',
     call211: 'Call 211 to find help with rent, food and utility bills near you.',
+    counselor: (link: string) =>
+      `A nonprofit credit counselor can help you make a plan. The U.S. Department of Justice has ${link}.`,
+    counselorLink: 'a list of approved agencies',
+    reports: (link: string) =>
+      `You can get a free copy of your report from each of the three big credit bureaus at ${link}.`,
     emailIfWrong: (email: string) => `Email ${email} if you think we made a mistake.`,
     emailIfQuestion: (email: string) => `Email ${email} if you have a question.`,
+  },
+  emailMe: {
+    whenOpen: (state: string) => `Email me when you lend in ${state}`,
+    whenOpenPromise: (state: string) => `We’ll email you once, when we lend in ${state}.`,
+    onDay: (day: string) => `Email me on ${day}`,
+    onDayPromise: (day: string) => `We’ll email you once, on ${day}, unless you’ve applied again by then.`,
+    stop: 'Don’t email me',
   },
   contact: {
     byPhoneAndEmail: (phone: string, email: string) =>

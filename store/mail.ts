@@ -23,6 +23,8 @@ export type MailKind =
   | 'NEW_EMAIL_CODE'
   | 'LOG_IN_TRIES'
   | 'COME_BACK'
+  | 'STATE_OPENS'
+  | 'APPLY_AGAIN'
   | 'GIVE_ACCOUNT'
   | 'LOAN_ENDED'
   | 'MONEY_SENT'

@@ -1,4 +1,5 @@
 import type { Db } from './db.ts'
+import { removeEmailRequests } from './email-request.ts'
 import { CLOSED_AT, CLOSED_EMAIL, ENDED_AT, HAD_ACCOUNT, IS_ABANDONED } from './retention.ts'
 import { closeDoors } from './takeover.ts'
 
@@ -71,6 +72,7 @@ export async function closeAccount(tx: Db, owner: string, at: Date): Promise<str
   )
   await closeDoors(tx, owner)
   await tx.query('delete from account_preference where entity_uuid = $1', [owner])
+  await removeEmailRequests(tx, owner)
   return user.email
 }
 

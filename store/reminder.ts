@@ -2,6 +2,7 @@ import type { CalendarDate } from '@relief/domain/calendar-date.ts'
 import { addDays } from '@relief/domain/calendar-date.ts'
 import { paymentSchedule } from '@relief/domain/pricing/payment-dates.ts'
 import type { Db } from './db.ts'
+import { removeEmailRequests } from './email-request.ts'
 import { askForMail } from './mail.ts'
 
 /**
@@ -15,15 +16,17 @@ export const comeBackMail = `come_back as (
      from created, (values (1), (7)) as wait(days) returning *)`
 
 /** What an applicant may stop with one press. */
-export type Stoppable = 'REMINDERS' | 'PAYMENTS'
+export type Stoppable = 'REMINDERS' | 'PAYMENTS' | 'REQUESTED'
 
-const stopColumns: Record<Stoppable, string> = {
+const stopColumns: Record<Exclude<Stoppable, 'REQUESTED'>, string> = {
   REMINDERS: 'stops_reminders',
   PAYMENTS: 'stops_payment_reminders',
 }
 
 /** Stops a kind of email for an account; the same again changes nothing. */
 export async function stopMail(db: Db, entityUuid: string, what: Stoppable): Promise<void> {
+  // Nothing is sent but what is asked for, so there is nothing to remember.
+  if (what === 'REQUESTED') return await removeEmailRequests(db, entityUuid)
   const column = stopColumns[what]
   await db.query(
     `insert into account_preference (entity_uuid, ${column}) values ($1, true)

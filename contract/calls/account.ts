@@ -81,7 +81,7 @@ export const stopEmailsCall = defineCall({
   path: `${base}/email-stops/{token}`,
   auth: 'none',
   params: z.object({ token: text({ most: 200 }) }),
-  reply: resultEnvelope(z.object({ stopped: z.enum(['REMINDERS', 'PAYMENTS']) })),
+  reply: resultEnvelope(z.object({ stopped: z.enum(['REMINDERS', 'PAYMENTS', 'REQUESTED']) })),
 })
 
 export const saveNameCall = defineCall({

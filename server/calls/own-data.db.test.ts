@@ -19,6 +19,8 @@ const noOwnData = [
   'getConsentStatus getRequiredConsents getPreFlowUseOfFunds runFunnelEntryChecks',
   // Texts, which the account's pages give one by one.
   'getLegalDocument getLegalDocumentFile getNotice getNoticeFile getShownDocument getShownDocumentFile',
+  // What an end offers; what was asked for is in getEmailRequests.
+  'getEmailRequest',
   // Public lists, and a token.
   'findBank getCompany getMajors getOccupation getPlace getProductFees getProducts searchCompanies',
   'searchOccupations searchSchools getChatConfig getChatToken',

@@ -3,6 +3,7 @@ import * as account from '@relief/contract/calls/account.ts'
 import * as answers from '@relief/contract/calls/answers.ts'
 import * as application from '@relief/contract/calls/application.ts'
 import { getBankLinkCall } from '@relief/contract/calls/bank-link.ts'
+import { getEmailRequestsCall } from '@relief/contract/calls/email-request.ts'
 import { getLineCall } from '@relief/contract/calls/line.ts'
 import { getLoanCall } from '@relief/contract/calls/loan.ts'
 import { getLogInCall } from '@relief/contract/calls/log-in.ts'
@@ -37,6 +38,7 @@ export const accountReads: readonly Call[] = [
   getLogInCall,
   account.getApplicationsCall,
   account.getPreferencesCall,
+  getEmailRequestsCall,
   account.getAgreedDocumentsCall,
   getNoticesCall,
 ]

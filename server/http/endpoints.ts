@@ -5,6 +5,7 @@ import { bankLinkEndpoints } from '../calls/bank-link.ts'
 import { chatEndpoints } from '../calls/chat.ts'
 import { clientEndpoints } from '../calls/client.ts'
 import { consentEndpoints } from '../calls/consents.ts'
+import { emailRequestEndpoints } from '../calls/email-requests.ts'
 import { flowEndpoints } from '../calls/flow.ts'
 import { helpEndpoints } from '../calls/help.ts'
 import { lineEndpoints } from '../calls/line.ts'
@@ -36,6 +37,7 @@ export const endpoints: readonly Endpoint[] = [
   ...referenceEndpoints,
   ...withdrawalEndpoints,
   ...accountEndpoints,
+  ...emailRequestEndpoints,
   ...logInEndpoints,
   ...logInFactorEndpoints,
   ...ownDataEndpoints,

@@ -11,6 +11,7 @@ import { changeStatus, statusChange } from '@relief/store/status.ts'
 import { findIdle, findPendingPricing, findStuck } from '@relief/store/upkeep.ts'
 import { dropEndedUsage } from '@relief/store/usage-count.ts'
 import type { Context } from '../context.ts'
+import { askForDueEmails } from './email-requests.ts'
 import type { Round } from './work-loop.ts'
 
 const MINUTE_MS = 60_000
@@ -138,6 +139,7 @@ export function upkeepRound(
       await requestStuckJobs(context, stuckMs)
       await rescuePricing(context, stuckMs)
       while ((await expireApplications(context)) === BATCH);
+      await askForDueEmails(context)
       await dropEndedUsage(context.database, context.now())
       const now = new Date()
       const longest = context.config.sessionMaxHours * 60 * MINUTE_MS

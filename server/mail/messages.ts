@@ -1,4 +1,5 @@
 import { routes } from '@relief/contract/routes.ts'
+import { stateCode, states } from '@relief/contract/states.ts'
 import { formatCalendarDate } from '@relief/domain/calendar-date.ts'
 import { formatMoney } from '@relief/domain/money.ts'
 import type { MailKind, WaitingMail } from '@relief/store/mail.ts'
@@ -31,6 +32,19 @@ const mailTexts: Record<MailKind, (words: Words, about: MailFacts) => MailText> 
   COME_BACK: ({ actions, comeBack }, { applicationUuid, publicUrl }) => ({
     ...comeBack,
     action: { label: actions.continue, url: `${publicUrl}/relief-loans/loan/${applicationUuid}` },
+  }),
+  STATE_OPENS: ({ actions, stateOpens }, { payload, publicUrl }) => {
+    const code = stateCode.safeParse(payload['state']).data
+    const state = code === undefined ? (payload['state'] ?? '') : states[code]
+    return {
+      subject: stateOpens.subject(state),
+      paragraphs: stateOpens.paragraphs(state),
+      action: { label: actions.applyNow, url: `${publicUrl}/relief-loans${routes.getRelief}` },
+    }
+  },
+  APPLY_AGAIN: ({ actions, applyAgain }, { publicUrl }) => ({
+    ...applyAgain,
+    action: { label: actions.applyNow, url: `${publicUrl}/relief-loans${routes.getRelief}` },
   }),
   GIVE_ACCOUNT: ({ actions, giveAccount }, { applicationUuid, payload, publicUrl }) => ({
     subject: giveAccount.subject,

@@ -30,6 +30,8 @@ const drop: Readiness = { kind: 'DROP' }
 export const stoppable: Partial<Record<MailKind, Stoppable>> = {
   COME_BACK: 'REMINDERS',
   PAYMENT_DUE: 'PAYMENTS',
+  STATE_OPENS: 'REQUESTED',
+  APPLY_AGAIN: 'REQUESTED',
 }
 
 /** Not while the applicant is at it: a reminder waits for a day without an answer. */

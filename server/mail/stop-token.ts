@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Stoppable } from '@relief/store/reminder.ts'
 
-const kinds: readonly Stoppable[] = ['REMINDERS', 'PAYMENTS']
+const kinds: readonly Stoppable[] = ['REMINDERS', 'PAYMENTS', 'REQUESTED']
 
 const sign = (secret: string, kind: Stoppable, entityUuid: string) =>
   createHmac('sha256', secret).update(`stop:${kind}:${entityUuid}`).digest('base64url')

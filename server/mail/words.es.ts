@@ -20,6 +20,7 @@ export const words: typeof english = {
     newPassword: 'Crear una contraseña nueva',
     notMe: 'No fui yo',
     help: 'Obtener ayuda',
+    applyNow: 'Empezar una solicitud',
   },
   notYou: 'Si no fue usted, cree una contraseña nueva ahora y llámenos.',
   verify: {
@@ -35,6 +36,20 @@ export const words: typeof english = {
     figures: (offer) =>
       `Una de ellas: recibe un préstamo de ${offer.amount}, hace ${offer.count} pagos mensuales de ${offer.payment} y paga ${offer.total} en total. La APR es ${offer.apr}.`,
     nothingOwed: 'No debe nada mientras no acepte una.',
+  },
+  stateOpens: {
+    subject: (state) => `Ya otorgamos préstamos en ${state}`,
+    paragraphs: (state) => [
+      `Nos pidió que le avisáramos cuando otorgáramos préstamos en ${state}. Ya lo hacemos, así que puede empezar una solicitud.`,
+      'Ver sus ofertas no afecta su puntaje de crédito. Este es el único correo electrónico que pidió y no le enviaremos otro sobre esto.',
+    ],
+  },
+  applyAgain: {
+    subject: 'Ya puede presentar otra solicitud',
+    paragraphs: [
+      'Nos pidió que le avisáramos el día en que pudiera presentar otra solicitud. Ese día es hoy.',
+      'Volveremos a revisar su crédito, así que la respuesta puede ser la misma. Ver sus ofertas no afecta su puntaje de crédito. Este es el único correo electrónico que pidió.',
+    ],
   },
   comeBack: {
     subject: 'Su solicitud lo espera',

@@ -18,6 +18,7 @@ export const words = {
     newPassword: 'Set a new password',
     notMe: 'This wasn’t me',
     help: 'Get help',
+    applyNow: 'Start an application',
   },
   notYou: 'If this wasn’t you, set a new password now and call us.',
   verify: {
@@ -33,6 +34,20 @@ export const words = {
     figures: (offer: { amount: string; payment: string; count: string; total: string; apr: string }) =>
       `One of them: borrow ${offer.amount}, make ${offer.count} monthly payments of ${offer.payment}, and pay back ${offer.total}. The APR is ${offer.apr}.`,
     nothingOwed: 'You don’t owe anything until you accept one.',
+  },
+  stateOpens: {
+    subject: (state: string) => `We now lend in ${state}`,
+    paragraphs: (state: string) => [
+      `You asked us to email you when we lend in ${state}. Now we do, so you can start an application.`,
+      'Seeing your offers doesn’t affect your credit score. This is the only email you asked for, and we won’t send another one about this.',
+    ],
+  },
+  applyAgain: {
+    subject: 'You can apply again',
+    paragraphs: [
+      'You asked us to email you on the day when you can apply again. That day is today.',
+      'We’ll look at your credit again, so the answer may be the same. Seeing your offers doesn’t affect your credit score. This is the only email you asked for.',
+    ],
   },
   comeBack: {
     subject: 'Your application is waiting',

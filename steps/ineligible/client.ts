@@ -1,5 +1,6 @@
 import { getCurrentStepCall } from '@relief/contract/calls/flow.ts'
 import { getAcceptanceCall } from '@relief/contract/calls/payout.ts'
+import { loadEmailOffered } from '../email-me.tsx'
 import { loadPersonalInfo } from '../personal-info.ts'
 import { loadRequestedLoan } from '../requested-loan.ts'
 import { defineClient } from '../step-client.ts'
@@ -10,12 +11,13 @@ export const ineligibleClient = defineClient({
   Screen: IneligibleScreen,
   load: async (app) => {
     const params = { applicationUuid: app.applicationUuid }
-    const [current, person, wishes, email, acceptance] = await Promise.all([
+    const [current, person, wishes, email, acceptance, emailMe] = await Promise.all([
       app.send(getCurrentStepCall, { params }),
       loadPersonalInfo(app),
       loadRequestedLoan(app),
       supportEmail(app),
       app.send(getAcceptanceCall, { params }),
+      loadEmailOffered(app),
     ])
     return {
       reason: current.result.ineligibleReason,
@@ -24,6 +26,7 @@ export const ineligibleClient = defineClient({
       isAfterAcceptance: acceptance.result !== null,
       state: person.address?.state ?? null,
       email,
+      emailMe,
       homeUrl: app.href('account'),
       correct: app.endings.correct,
       withdraw: app.endings.withdraw,

@@ -6,6 +6,8 @@ import { EmailText } from '@relief/ui/linked-text/linked-text.tsx'
 import type { ScreenProps } from '@relief/ui/screen/screen-props.ts'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import { ActionButton } from '../action-button.tsx'
+import { EmailMe, type EmailOffered } from '../email-me.tsx'
+import { Counselor } from '../other-help.tsx'
 import { words as shared } from '../words.ts'
 import { words } from './words.ts'
 
@@ -19,6 +21,7 @@ type Data = {
   canCorrect: boolean
   state: string | null
   email: string | null
+  emailMe: EmailOffered
   homeUrl: string
   /** Returns to the question whose answer ended the application. */
   correct: () => Promise<SubmitErrors>
@@ -50,6 +53,7 @@ function textFor({ reason, state, canCorrect, isAfterAcceptance, isUnderReview }
 /** Why the application ends here, the one next thing to do, and what could change that. */
 export function IneligibleScreen({ data }: ScreenProps<Data, never>) {
   const { title, lead, next } = textFor(data)
+  const { reason } = data
   return (
     <EndPage title={title} lead={<p>{lead}</p>}>
       <Ways data={data} />
@@ -57,6 +61,7 @@ export function IneligibleScreen({ data }: ScreenProps<Data, never>) {
         <ul>
           <li>{next}</li>
           {data.isUnderReview ? null : <li>{shared.otherHelp.call211}</li>}
+          {reason === 'STATE' || reason === 'INCOME' ? <Counselor /> : null}
           {data.email ? (
             <li>
               <EmailText
@@ -93,13 +98,27 @@ function Ways({ data }: { data: Data }) {
         <ToLoans href={homeUrl} look="link" />
       </Stack>
     )
-  if (!canCorrect) return <ToLoans href={homeUrl} look="primary" />
-  return (
+  const { offered } = data.emailMe
+  if (!canCorrect)
+    return <EmailMe email={data.emailMe} other={(look) => <ToLoans href={homeUrl} look={look} />} />
+  const correction = (look: 'primary' | 'secondary') => (
     <Stack gap="tight">
-      <p>{words.correctOnce}</p>
-      <ActionButton act={data.correct}>
+      <p>{reason === 'STATE' ? words.state.correctOnce : words.correctOnce}</p>
+      <ActionButton look={look} act={data.correct}>
         {reason === 'STATE' ? words.state.correct : words.income.correct}
       </ActionButton>
+    </Stack>
+  )
+  return (
+    <Stack>
+      {offered === null ? (
+        correction('primary')
+      ) : (
+        <EmailMe
+          email={data.emailMe}
+          other={(look) => correction(look === 'primary' ? 'primary' : 'secondary')}
+        />
+      )}
       <ToLoans href={homeUrl} look="link" />
     </Stack>
   )

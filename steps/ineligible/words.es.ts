@@ -15,6 +15,7 @@ export const words: typeof english = {
     lead: 'Nuestros bancos asociados no otorgan préstamos allí. No tiene que ver con usted ni con su crédito.',
     next: 'Si se muda, puede empezar una solicitud nueva desde su nueva dirección.',
     correct: 'Corregir mi dirección',
+    correctOnce: '¿No vive allí? Puede corregirlo una vez y volveremos a revisar su solicitud.',
   },
   age: {
     title: 'Debe tener 18 años o más para solicitar un préstamo',

@@ -13,6 +13,7 @@ export const words = {
     lead: 'Our partner banks don’t lend there. This isn’t about you or your credit.',
     next: 'If you move, you can start a new application from your new address.',
     correct: 'Correct my address',
+    correctOnce: 'Don’t live there? You can correct it once, and we’ll look at your application again.',
   },
   age: {
     title: 'You must be 18 or older to apply',

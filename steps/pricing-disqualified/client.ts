@@ -1,5 +1,6 @@
 import type { Send } from '@relief/contract/call.ts'
 import { runFunnelEntryChecksCall } from '@relief/contract/calls/reference.ts'
+import { loadEmailOffered } from '../email-me.tsx'
 import { defineClient, ownData } from '../step-client.ts'
 import { supportContact } from '../support-contact.ts'
 import { PricingDisqualifiedScreen } from './screen.tsx'
@@ -17,12 +18,14 @@ async function whenToApplyAgain(send: Send): Promise<string | null> {
 export const pricingDisqualifiedClient = defineClient({
   Screen: PricingDisqualifiedScreen,
   load: async (app) => {
-    const [decline, contact, applyAgain] = await Promise.all([
+    const [decline, contact, applyAgain, emailMe] = await Promise.all([
       loadDecline(app),
       supportContact(app),
       whenToApplyAgain(app.send),
+      loadEmailOffered(app),
     ])
     const noticesUrl = app.noticesHref(app.applicationUuid)
-    return { ...decline, ...contact, applyAgain, noticesUrl, removeBankAccount: app.bank.removeBankAccount }
+    const { removeBankAccount } = app.bank
+    return { ...decline, ...contact, applyAgain, emailMe, noticesUrl, removeBankAccount }
   },
 })

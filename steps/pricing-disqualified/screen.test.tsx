@@ -11,6 +11,7 @@ const data = {
   isAfterAcceptance: false,
   isBankDataUsed: false,
   email: null,
+  emailMe: { offered: null, ask: async () => null },
   removeBankAccount: async () => undefined,
 }
 const render = (changes: object) =>

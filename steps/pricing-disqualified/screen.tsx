@@ -1,12 +1,13 @@
 import type { ReplyOf } from '@relief/contract/call.ts'
 import { formatClock } from '@relief/domain/clock-time.ts'
-import { Button } from '@relief/ui/button/button.tsx'
+import { Button, ButtonLink } from '@relief/ui/button/button.tsx'
 import { EndPage, PageSection } from '@relief/ui/end-page/end-page.tsx'
 import { Icon } from '@relief/ui/icon/icon.tsx'
 import { ContactText, EmailText } from '@relief/ui/linked-text/linked-text.tsx'
 import type { ScreenProps } from '@relief/ui/screen/screen-props.ts'
 import { RemoveAccount } from '../bank-account-sections.tsx'
 import { DeclineReasons, DeclineRights } from '../decline-sections.tsx'
+import { EmailMe, type EmailOffered } from '../email-me.tsx'
 import { OtherHelp } from '../other-help.tsx'
 import { words as shared } from '../words.ts'
 import type { pricingDisqualifiedStep } from './step.ts'
@@ -18,6 +19,7 @@ type Data = ReplyOf<typeof pricingDisqualifiedStep.load>['stepData'] & {
   hours: { start: string; end: string } | null
   /** When the applicant may apply again, in the server's words; null when no day is set. */
   applyAgain: string | null
+  emailMe: EmailOffered
   noticesUrl: string
   removeBankAccount: () => Promise<void>
 }
@@ -32,6 +34,11 @@ export function PricingDisqualifiedScreen({ data }: ScreenProps<Data, never>) {
       lead={data.isAfterAcceptance ? <p>{words.leadAccepted}</p> : <p>{shared.common.softCheckOnly}</p>}
     >
       <DeclineReasons details={data} />
+      {data.emailMe.offered === null || applyAgain === null ? (
+        <div>
+          <ButtonLink href={data.noticesUrl}>{shared.decline.noticeLink}</ButtonLink>
+        </div>
+      ) : null}
       {data.isBankDataUsed ? (
         <PageSection title={words.bankTitle}>
           <p>{words.bank}</p>
@@ -41,6 +48,7 @@ export function PricingDisqualifiedScreen({ data }: ScreenProps<Data, never>) {
       {applyAgain ? (
         <PageSection title={words.againTitle}>
           <p>{applyAgain}</p>
+          <EmailMe email={data.emailMe} other={() => null} />
         </PageSection>
       ) : null}
       <PageSection title={shared.common.otherHelp}>

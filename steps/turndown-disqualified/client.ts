@@ -1,3 +1,4 @@
+import { loadEmailOffered } from '../email-me.tsx'
 import { defineClient, ownData } from '../step-client.ts'
 import { supportEmail } from '../support-contact.ts'
 import { TurndownDisqualifiedScreen } from './screen.tsx'
@@ -8,7 +9,17 @@ const loadTurndown = ownData(turndownDisqualifiedStep.load)
 export const turndownDisqualifiedClient = defineClient({
   Screen: TurndownDisqualifiedScreen,
   load: async (app) => {
-    const [{ plUuid }, email] = await Promise.all([loadTurndown(app), supportEmail(app)])
-    return { plUuid, email, homeUrl: app.href('account'), noticesUrl: plUuid && app.noticesHref(plUuid) }
+    const [{ plUuid }, email, emailMe] = await Promise.all([
+      loadTurndown(app),
+      supportEmail(app),
+      loadEmailOffered(app),
+    ])
+    return {
+      plUuid,
+      email,
+      emailMe,
+      homeUrl: app.href('account'),
+      noticesUrl: plUuid && app.noticesHref(plUuid),
+    }
   },
 })

@@ -2,6 +2,7 @@ import type { ReplyOf } from '@relief/contract/call.ts'
 import { ButtonLink } from '@relief/ui/button/button.tsx'
 import { EndPage, PageSection } from '@relief/ui/end-page/end-page.tsx'
 import type { ScreenProps } from '@relief/ui/screen/screen-props.ts'
+import { EmailMe, type EmailOffered } from '../email-me.tsx'
 import { OtherHelp } from '../other-help.tsx'
 import { words as shared } from '../words.ts'
 import type { turndownDisqualifiedStep } from './step.ts'
@@ -9,6 +10,7 @@ import { words } from './words.ts'
 
 type Data = ReplyOf<typeof turndownDisqualifiedStep.load>['stepData'] & {
   email: string | null
+  emailMe: EmailOffered
   homeUrl: string
   /** The notices of the personal loan's application; null when we do not know which one it was. */
   noticesUrl: string | null
@@ -34,11 +36,16 @@ export function TurndownDisqualifiedScreen({ data }: ScreenProps<Data, never>) {
       <PageSection title={shared.common.otherHelp}>
         <OtherHelp email={data.email} reason="question" />
       </PageSection>
-      <div>
-        <ButtonLink look="secondary" href={data.homeUrl}>
-          {shared.common.goToAccount}
-        </ButtonLink>
-      </div>
+      <EmailMe
+        email={data.emailMe}
+        other={(look) => (
+          <div>
+            <ButtonLink look={look} href={data.homeUrl}>
+              {shared.common.goToAccount}
+            </ButtonLink>
+          </div>
+        )}
+      />
     </EndPage>
   )
 }

@@ -1,0 +1,77 @@
+import * as calls from '@relief/contract/calls/email-request.ts'
+import { notFound } from '@relief/contract/problem.ts'
+import { stateCode } from '@relief/contract/states.ts'
+import { mayApplyFrom } from '@relief/domain/funnel-entry.ts'
+import { lenderDay } from '@relief/domain/lender-day.ts'
+import { reapplicationRules } from '@relief/partners/reapplication.ts'
+import { findApplication, type StoredApplication } from '@relief/store/application.ts'
+import {
+  type EmailRequest,
+  findEmailRequests,
+  removeEmailRequests,
+  saveEmailRequest,
+} from '@relief/store/email-request.ts'
+import { findPerson } from '@relief/store/personal-info.ts'
+import { findEligibilityFacts } from '@relief/store/returning.ts'
+import { wirePerson } from '@relief/store/wire.ts'
+import type { Context } from '../context.ts'
+import { done } from '../http/reply.ts'
+import { handle } from '../register.ts'
+
+/** The email that fits the end of an application; null at any other point. */
+async function findOffered(context: Context, application: StoredApplication): Promise<EmailRequest | null> {
+  const { database, keyring, now } = context
+  const { applicationUuid, owner, productTypeName, ineligibleReason, isTurndownClosed } = application
+  if (ineligibleReason === 'STATE' || isTurndownClosed) {
+    const person = await findPerson(database, keyring, applicationUuid, owner)
+    const state = person === null ? undefined : wirePerson(person).address?.stateCode
+    return state ? { kind: 'STATE_OPENS', productTypeName, stateCode: state, dueOn: null } : null
+  }
+  if (application.decisionStatus !== 'DECLINED') return null
+  const dueOn = mayApplyFrom(await findEligibilityFacts(database, owner), reapplicationRules)
+  if (dueOn === null || dueOn <= lenderDay(now())) return null
+  return { kind: 'APPLY_AGAIN', productTypeName, stateCode: null, dueOn }
+}
+
+async function read(context: Context, applicationUuid: string, owner: string) {
+  const application = await findApplication(context.database, applicationUuid, owner)
+  if (application === null) throw notFound()
+  return await findOffered(context, application)
+}
+
+/** The same with whether it is asked for already. */
+async function wired(context: Context, owner: string, offered: EmailRequest | null) {
+  if (offered === null) return null
+  const { kind, dueOn } = offered
+  const asked = await findEmailRequests(context.database, owner)
+  const state = stateCode.safeParse(offered.stateCode).data ?? null
+  const isAsked = asked.some(
+    (known) => known.kind === kind && known.stateCode === offered.stateCode && known.dueOn === dueOn,
+  )
+  return { kind, stateCode: state, dueOn, isAsked }
+}
+
+export const emailRequestEndpoints = [
+  handle(calls.getEmailRequestCall, async ({ params, caller: { owner }, context }) =>
+    done(await wired(context, owner, await read(context, params.applicationUuid, owner))),
+  ),
+  handle(calls.saveEmailRequestCall, async ({ params, body, caller: { owner }, context }) => {
+    const offered = await read(context, params.applicationUuid, owner)
+    if (offered === null) throw notFound()
+    if (body.isAsked) await saveEmailRequest(context.database, owner, offered, context.now())
+    else await removeEmailRequests(context.database, owner, offered.kind)
+    return done(await wired(context, owner, offered))
+  }),
+  handle(calls.getEmailRequestsCall, async ({ caller, context }) => {
+    const asked = await findEmailRequests(context.database, caller.owner)
+    return done(
+      asked.map(({ kind, dueOn, productTypeName, askedAt, stateCode: state }) => ({
+        kind,
+        dueOn,
+        productTypeName,
+        stateCode: stateCode.safeParse(state).data ?? null,
+        askedAt: askedAt.toISOString(),
+      })),
+    )
+  }),
+]

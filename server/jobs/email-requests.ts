@@ -1,0 +1,28 @@
+import { states } from '@relief/contract/states.ts'
+import { lenderDay } from '@relief/domain/lender-day.ts'
+import { closedStates } from '@relief/domain/underwriting/closed-states.ts'
+import type { Policy } from '@relief/domain/underwriting/policy.ts'
+import { policyInForce } from '@relief/partners/policy.ts'
+import { takeDueEmailRequests } from '@relief/store/email-request.ts'
+import type { Context } from '../context.ts'
+
+const BATCH = 100
+
+/**
+ * Asks for the emails that applicants wait for and whose state is open, or whose day has come, by the policy
+ * in force. What waits is a row, so none is missed however long no server ran.
+ */
+export async function askForDueEmails(
+  { database, now }: Pick<Context, 'database' | 'now'>,
+  policy: Policy = policyInForce(lenderDay(now())),
+): Promise<void> {
+  const closed = closedStates(policy)
+  const open = {
+    productTypeName: policy.requestedProduct,
+    openStates: Object.keys(states).filter((state) => !closed.includes(state)),
+  }
+  const at = now()
+  const takeSome = () =>
+    database.transaction((tx) => takeDueEmailRequests(tx, open, lenderDay(at), at, BATCH))
+  while ((await takeSome()) === BATCH);
+}

@@ -1,0 +1,79 @@
+import {
+  getEmailRequestCall,
+  type OfferedEmail,
+  saveEmailRequestCall,
+} from '@relief/contract/calls/email-request.ts'
+import { states } from '@relief/contract/states.ts'
+import { formatCalendarDate } from '@relief/domain/calendar-date.ts'
+import type { SubmitErrors } from '@relief/ui/form/use-question-form.ts'
+import { InlineAlert } from '@relief/ui/inline-alert/inline-alert.tsx'
+import { Stack } from '@relief/ui/stack/stack.tsx'
+import { type ReactNode, useState } from 'react'
+import { ActionButton } from './action-button.tsx'
+import type { StepApp } from './step-client.ts'
+import { words } from './words.ts'
+
+const text = words.emailMe
+
+/** The one email that an end offers, and how to ask for it or no longer. */
+export type EmailOffered = {
+  offered: OfferedEmail
+  /** Resolves with the errors to show; null when it is saved. */
+  ask: (isAsked: boolean) => Promise<SubmitErrors>
+}
+
+/** No end fails because its email cannot be loaded now. */
+export async function loadEmailOffered({ send, attempt, applicationUuid }: StepApp): Promise<EmailOffered> {
+  const params = { applicationUuid }
+  const offered = await send(getEmailRequestCall, { params }).catch(() => null)
+  return {
+    offered: offered?.result ?? null,
+    ask: (isAsked) => attempt(send(saveEmailRequestCall, { params, body: { isAsked } })),
+  }
+}
+
+/**
+ * One press asks for the one email that this end offers, and one press takes that back.
+ * @param other where else to go from here: the page's main action while there is no email to ask for
+ */
+export function EmailMe({
+  email: { offered, ask },
+  other,
+}: {
+  email: EmailOffered
+  other: (look: 'primary' | 'link') => ReactNode
+}) {
+  const [isAsked, setIsAsked] = useState(offered?.isAsked ?? false)
+  if (offered === null) return other('primary')
+  const set = async (next: boolean) => {
+    const failed = await ask(next)
+    if (failed === null) setIsAsked(next)
+    return failed
+  }
+  const { button, promise } = textOf(offered)
+  // The button stays in place, so the focus does too.
+  return (
+    <Stack gap="tight">
+      <div role="status">
+        {isAsked ? (
+          <InlineAlert kind="success">
+            <p>{promise}</p>
+          </InlineAlert>
+        ) : null}
+      </div>
+      <ActionButton look={isAsked ? 'secondary' : 'primary'} act={() => set(!isAsked)}>
+        {isAsked ? text.stop : button}
+      </ActionButton>
+      {other(isAsked ? 'primary' : 'link')}
+    </Stack>
+  )
+}
+
+function textOf({ kind, stateCode, dueOn }: NonNullable<EmailOffered['offered']>) {
+  if (kind === 'APPLY_AGAIN') {
+    const day = dueOn === null ? '' : formatCalendarDate(dueOn)
+    return { button: text.onDay(day), promise: text.onDayPromise(day) }
+  }
+  const state = stateCode === null ? '' : states[stateCode]
+  return { button: text.whenOpen(state), promise: text.whenOpenPromise(state) }
+}
