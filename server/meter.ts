@@ -6,11 +6,19 @@ export type Meter = {
   registry: Registry
   /** @param seconds from its start to its end */
   countJob: (topic: string, result: 'done' | 'failed', seconds: number) => void
+  /** The calls to a vendor that ended within the last ten minutes. */
+  recentCalls: (vendor: string) => { calls: number; failures: number }
   /** Times every call to a vendor. */
   timed: <Port extends object>(vendor: string, port: Port) => Port
 }
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20]
+
+/** Any other error is an answer: that a transfer is rejected, or a person not found. */
+const unanswered = ['TIMEOUT', 'UNAVAILABLE', 'MALFORMED']
+const RECENT_MS = 10 * 60_000
+/** A busy process remembers fewer minutes. */
+const RECENT_LIMIT = 1_000
 
 export function createMeter(): Meter {
   const registry = new Registry()
@@ -34,21 +42,33 @@ export function createMeter(): Meter {
     labelNames: ['vendor', 'code'],
     registers: [registry],
   })
+  const recent = new Map<string, { at: number; isFailure: boolean }[]>()
+  const remember = (vendor: string, isFailure: boolean) => {
+    const kept = recent.get(vendor) ?? []
+    recent.set(vendor, [...kept, { at: performance.now(), isFailure }].slice(-RECENT_LIMIT))
+  }
   const watch = async (vendor: string, call: string, answer: Promise<unknown>) => {
     const end = calls.startTimer({ vendor, call })
     try {
       await answer
       end({ result: 'ok' })
+      remember(vendor, false)
     } catch (error) {
       // The caller handles the error.
       const code = error instanceof VendorError ? error.code : 'ERROR'
       errors.inc({ vendor, code })
       end({ result: code })
+      remember(vendor, unanswered.includes(code))
     }
   }
   return {
     registry,
     countJob: (topic, result, seconds) => jobs.observe({ topic, result }, seconds),
+    recentCalls: (vendor) => {
+      const since = performance.now() - RECENT_MS
+      const calls = (recent.get(vendor) ?? []).filter(({ at }) => at >= since)
+      return { calls: calls.length, failures: calls.filter(({ isFailure }) => isFailure).length }
+    },
     timed: (vendor, port) =>
       new Proxy(port, {
         get: (target, name) => {

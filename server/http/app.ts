@@ -35,6 +35,7 @@ import { registerHealth } from './readiness.ts'
 import { errorReply } from './reply.ts'
 import { registerSecurityContact } from './security-contact.ts'
 import { securityHeaders } from './security-headers.ts'
+import { registerStatusPage, statusStyle } from './status-page.ts'
 import { registerPayoutWebhook } from './webhooks/payout.ts'
 import { registerPlaidWebhook } from './webhooks/plaid.ts'
 
@@ -85,7 +86,9 @@ export function createApp(context: Context): Hono {
   app.use(
     securityHeaders(
       config,
-      builtLanguages().flatMap((language) => styleHashes(readBuilt(language, 'index.html'))),
+      [...builtLanguages().map((language) => readBuilt(language, 'index.html')), statusStyle].flatMap(
+        styleHashes,
+      ),
     ),
   )
   app.use('/api/*', async (c, next) => {
@@ -123,6 +126,7 @@ export function createApp(context: Context): Hono {
   if (config.operatorPages.metrics) metrics.register(app)
   registerHealth(app, context.readiness, database)
   registerAccountCalls(app, context)
+  registerStatusPage(app, context)
   registerSecurityContact(app, config.publicUrl, context.now)
   registerIdentity(app, context)
   register(app, endpoints, context)

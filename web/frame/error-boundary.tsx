@@ -38,6 +38,9 @@ export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
           <ButtonLink look="secondary" href={hrefTo('landing')}>
             {words.broken.loans}
           </ButtonLink>
+          <ButtonLink look="secondary" href="/relief-loans/status">
+            {words.broken.status}
+          </ButtonLink>
         </div>
       </EndPage>
     )

@@ -7,6 +7,7 @@ export const words: typeof english = {
     lead: 'Hubo un problema de nuestra parte. Sus respuestas están guardadas.',
     reload: 'Volver a cargar la página',
     loans: 'Ir a mis préstamos',
+    status: 'Ver qué funciona en este momento',
   },
   loading: 'Cargando la página',
   offline:

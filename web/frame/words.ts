@@ -5,6 +5,7 @@ export const words = {
     lead: 'Something went wrong on our side. Your answers are saved.',
     reload: 'Reload the page',
     loans: 'Go to my loans',
+    status: 'See what works right now',
   },
   loading: 'Loading the page',
   offline: 'You’re offline. Your answers are saved. You can continue when you’re back online.',
