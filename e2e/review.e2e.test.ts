@@ -1,3 +1,4 @@
+import { reviewableSteps } from '@relief/steps/all-steps.ts'
 import { words as idVerificationWords } from '@relief/steps/id-verification/words.ts'
 import { words as reviewWords } from '@relief/steps/review/words.ts'
 import { words as savingsWords } from '@relief/steps/savings/words.ts'
@@ -19,14 +20,14 @@ test.each(sizes)('a change that affects other answers says so before it is saved
   expect(await visitor.open(`/loan/${id}`)).toBe(review)
 
   // A change without effects on other answers is saved without a question.
-  await page.getByRole('button', { name: 'Change savings' }).click()
+  await page.getByRole('button', { name: `Change ${reviewWords.investments}` }).click()
   await headingAfter(page, review)
   await page.getByLabel('Investments').fill('250')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   expect(await headingAfter(page, savingsWords.title)).toBe(review)
   expect(await page.getByText('$250', { exact: true }).count()).toBe(1)
 
-  await page.getByRole('button', { name: 'Change address and phone' }).click()
+  await page.getByRole('button', { name: `Change ${reviewWords.address}` }).click()
   await headingAfter(page, review)
   await page.getByLabel('State', { exact: true }).selectOption('NY')
   const asked = page.getByText('78701 is a Texas ZIP code, not New York')
@@ -64,7 +65,7 @@ test.each(sizes)('the legal name can be changed from the review at $width', asyn
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0200'), 'REVIEW')
   await visitor.open(`/loan/${id}`)
-  await page.getByRole('button', { name: 'Change legal name' }).click()
+  await page.getByRole('button', { name: `Change ${reviewWords.name}` }).click()
   expect(await headingAfter(page, review)).toBe(idVerificationWords.title)
   await page.getByLabel(stepWords.nameFields.lastName).fill('')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -80,3 +81,31 @@ test.each(sizes)('the legal name can be changed from the review at $width', asyn
   expect(visitor.complaints).toEqual([])
   await visitor.leave()
 })
+
+test.each(sizes)(
+  'each row of the review opens its question, and each question has one, at $width',
+  async (size) => {
+    const visitor = await at.visitor(size)
+    const { page } = visitor
+    const id = await walkAhead(visitor, newApplicant('0200'), 'REVIEW')
+    await visitor.open(`/loan/${id}`)
+    await expectSound(visitor, 'the review with its links')
+    const rows = page.locator('main form:not([inert] form) dl > div')
+    const count = await rows.count()
+    const opened = new Set<string | null>()
+    for (let row = 0; row < count; row++) {
+      await rows
+        .nth(row)
+        .getByRole('button', { name: /^Change ./ })
+        .click()
+      await page.waitForURL(/change=/)
+      opened.add(new URL(page.url()).searchParams.get('change'))
+      const question = await headingAfter(page, review)
+      await page.getByRole('button', { name: 'Back' }).click()
+      expect(await headingAfter(page, question)).toBe(review)
+    }
+    expect([...opened].sort()).toEqual([...reviewableSteps].sort())
+    expect(visitor.complaints).toEqual([])
+    await visitor.leave()
+  },
+)

@@ -4,6 +4,7 @@ import { type FlowStep, flowStep } from '@relief/contract/flow-steps.ts'
 import { begin, next, path, previous, settle } from '@relief/domain/flow.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { reviewableSteps } from './all-steps.ts'
 import { type Facts, noFacts } from './facts.ts'
 import { flow } from './flow.ts'
 import { flowDiagram } from './flow-diagram.ts'
@@ -145,4 +146,23 @@ test('an ineligible answer and a decline each lead to a page that ends the flow'
 test('the diagram in the documentation matches the table', () => {
   const kept = readFileSync(new URL('../docs/flow.md', import.meta.url), 'utf8')
   expect(kept).toBe(flowDiagram())
+})
+
+/** Questions before the review without a row of their own there, and where their answer is changed. */
+const changedElsewhere: Partial<Record<FlowStep, string>> = {
+  TURNDOWN_ENTRY: 'asks nothing',
+  TURNDOWN_DISQUALIFIED: 'asks nothing',
+  ADDRESS: 'with ADDRESS_AND_PHONE',
+  PHONE: 'with ADDRESS_AND_PHONE',
+  ADD_BANK_ASSETS: 'the page before the review, which adds and removes the account',
+}
+
+test('every question before the review can be changed there, or says where', () => {
+  const before = flow.slice(
+    0,
+    flow.findIndex(({ step }) => step === 'REVIEW'),
+  )
+  const reviewable: readonly FlowStep[] = reviewableSteps
+  for (const { step } of before)
+    expect(reviewable.includes(step), step).toBe(changedElsewhere[step] === undefined)
 })

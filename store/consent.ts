@@ -3,6 +3,9 @@ import type { ConsentStatus } from '@relief/contract/enumerations.ts'
 import type { Db } from './db.ts'
 import { insertRowRecords, recordingWrite } from './row-record.ts'
 
+/** The method of an agreement that was signed with a typed name. */
+export const TYPED_NAME = 'typed name'
+
 type ConsentStatusRow = {
   status: Exclude<ConsentStatus, 'NONE'>
   version: string

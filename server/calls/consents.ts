@@ -10,7 +10,7 @@ import { findUnopened, otherName, staleText } from '@relief/steps/step-handler.t
 import { words } from '@relief/steps/words.ts'
 import { findApplication, type StoredApplication } from '@relief/store/application.ts'
 import { findSigner } from '@relief/store/borrower.ts'
-import { findLatestConsent, recordConsent, recordShown } from '@relief/store/consent.ts'
+import { findLatestConsent, recordConsent, recordShown, TYPED_NAME } from '@relief/store/consent.ts'
 import type { Context } from '../context.ts'
 import { done } from '../http/reply.ts'
 import { handle } from '../register.ts'
@@ -89,7 +89,7 @@ const record = handle(calls.recordConsentCall, async ({ params, body, caller, co
     if (unopened !== null) throw badInput([{ field: 'status', ...unopened }])
   }
   if (typedName !== undefined) await checkSignature(context, applicationUuid, caller.owner, typedName)
-  const method = typedName !== undefined ? 'typed name' : isShown ? 'reported' : 'checkbox'
+  const method = typedName !== undefined ? TYPED_NAME : isShown ? 'reported' : 'checkbox'
   const entry = toHistoryEntry(context, caller, document, {
     status: body.status,
     method,

@@ -2,6 +2,7 @@ import type { ConsentTitle } from '@relief/contract/entities/consent.ts'
 import { badInput, notFound, problem } from '@relief/contract/problem.ts'
 import { matchesName } from '@relief/domain/person-name.ts'
 import { findSigner } from '@relief/store/borrower.ts'
+import { TYPED_NAME } from '@relief/store/consent.ts'
 import { findSelectedOffer } from '@relief/store/offers.ts'
 import { consentAnswers, defineHandler, isShown, missingConsents, otherName } from '../step-handler.ts'
 import { offerReviewStep } from './step.ts'
@@ -42,7 +43,7 @@ export const offerReviewHandler = defineHandler<typeof offerReviewStep>({
     // It may have been agreed to before, by a call of its own: the name is kept with this agreement too.
     const also = agreement === null || isSent ? [] : [agreement]
     const { consents = [] } = await consentAnswers([...(input.consents ?? []), ...also], about)
-    const signed = { method: 'typed name', typedName } as const
+    const signed = { method: TYPED_NAME, typedName }
     return {
       consents: consents.map((entry) => (entry.titleName === SIGNED ? { ...entry, ...signed } : entry)),
     }

@@ -5,7 +5,7 @@ import { annualIncomeOfEntryCents } from '@relief/domain/income.ts'
 import { formatDollars, formatMoney, toCents } from '@relief/domain/money.ts'
 import { words } from './words.ts'
 
-type Row = { label: string; value: string }
+export type Row = { label: string; value: string }
 
 /** "$1,200.00" of dollars on the wire; whole dollars have no cents. */
 export function moneyWords(dollars: number | null): string {

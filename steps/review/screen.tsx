@@ -1,14 +1,12 @@
 import type { ReplyOf } from '@relief/contract/call.ts'
-import { formatPhone } from '@relief/domain/phone.ts'
 import { useQuestionForm } from '@relief/ui/form/use-question-form.ts'
 import { QuestionPage } from '@relief/ui/question-page/question-page.tsx'
 import type { ScreenProps } from '@relief/ui/screen/screen-props.ts'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import { SummaryList, type SummaryRow } from '@relief/ui/summary-list/summary-list.tsx'
 import * as z from 'zod/mini'
-import type { ReviewableStep } from '../all-steps.ts'
-import { words as shared } from '../words.ts'
-import { dateWords, educationRows, incomeRows, moneyWords } from './review-rows.ts'
+import { type ReviewableStep, reviewableSteps } from '../all-steps.ts'
+import { answered, sectionNames } from './answered.ts'
 import type { reviewStep } from './step.ts'
 import { words } from './words.ts'
 
@@ -17,7 +15,7 @@ type Data = ReplyOf<typeof reviewStep.load>['stepData'] & {
   change: (step: ReviewableStep) => void
 }
 
-/** Every answer, each with a link to change it, before anything is decided. */
+/** Every answer, each row with a link to change it, before anything is decided. */
 export function ReviewScreen({ data, submit }: ScreenProps<Data, Record<string, never>>) {
   const question = useQuestionForm(z.object({}), {}, () => submit({}))
   return (
@@ -39,69 +37,20 @@ export function ReviewScreen({ data, submit }: ScreenProps<Data, Record<string, 
 
 type Section = { title: string; rows: SummaryRow[] }
 
-/** The four sections; each question in them has its own link to change it. */
-function toSections({ application, personalInfo, education, jobs, wealthAccount, ...data }: Data): Section[] {
-  const { address, phone, dob, ssn } = personalInfo
-  const term = application.desiredLoanTermInMonths
-  const purpose = application.intendedUseOfFunds
-  const changing = (step: ReviewableStep, what: string, rows: SummaryRow[]): SummaryRow[] =>
-    (rows.length > 0 ? rows : [{ label: words.answer, value: words.notAnswered }]).map((row, at) =>
-      at === 0 ? { ...row, change: { what, open: () => data.change(step) } } : row,
-    )
-  const { sections } = words
-  const name = [personalInfo.firstName, personalInfo.lastName, personalInfo.suffixName]
-  return [
-    {
-      title: sections.loan,
-      rows: [
-        ...changing('LOAN_AMOUNT', words.change.loan, [
-          { label: words.amount, value: moneyWords(application.desiredLoanAmount) },
-          { label: shared.figures.term, value: term === null ? words.noTerm : words.months(String(term)) },
-        ]),
-        ...changing('USE_OF_FUNDS', words.change.purpose, [
-          {
-            label: words.purpose,
-            value:
-              application.useOfFundsOther ??
-              (purpose === null ? words.notAnswered : shared.useOfFunds[purpose]),
-          },
-        ]),
-      ],
-    },
-    {
-      title: sections.person,
-      rows: [
-        ...changing('ID_VERIFICATION', words.change.name, [
-          { label: words.name, value: name.filter(Boolean).join(' ') },
-        ]),
-        ...changing('ID_VERIFICATION', words.change.identity, [
-          { label: words.birthDate, value: dateWords(dob) },
-          { label: words.ssn, value: ssn ? words.endsIn(ssn.slice(-4)) : words.notAnswered },
-        ]),
-        ...changing('ADDRESS_AND_PHONE', words.change.contact, [
-          {
-            label: words.address,
-            value: address
-              ? `${address.streetCombined}, ${address.city}, ${address.stateCode} ${address.zipCode}`
-              : words.notAnswered,
-          },
-          { label: words.phone, value: phone ? formatPhone(phone) : words.notAnswered },
-        ]),
-      ],
-    },
-    {
-      title: sections.education,
-      rows: changing('EDUCATION', words.change.education, education.flatMap(educationRows)),
-    },
-    {
-      title: sections.income,
-      rows: [
-        ...changing('INCOME', words.change.income, jobs.flatMap(incomeRows)),
-        ...changing('SAVINGS', words.change.savings, [
-          { label: words.accounts, value: moneyWords(wealthAccount?.savingsCheckingAmount ?? null) },
-          { label: words.investments, value: moneyWords(wealthAccount?.investmentsAmount ?? null) },
-        ]),
-      ],
-    },
-  ]
+/** The four sections; each row leads to its question. */
+function toSections(data: Data): Section[] {
+  const asked = reviewableSteps
+    .map((step) => ({ step, isFirst: false, ...answered[step] }))
+    .sort((a, b) => Number(b.isFirst) - Number(a.isFirst))
+  return sectionNames.map((name) => ({
+    title: words.sections[name],
+    rows: asked
+      .filter(({ section }) => section === name)
+      .flatMap(({ step, rows }) =>
+        rows(data).map((row) => ({
+          ...row,
+          change: { what: row.label, open: () => data.change(step) },
+        })),
+      ),
+  }))
 }

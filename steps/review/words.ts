@@ -7,17 +7,6 @@ export const words = {
     education: 'Education',
     income: 'Income and savings',
   },
-  /** What a link changes, after the word "Change". */
-  change: {
-    loan: 'amount and loan term',
-    purpose: 'purpose of the loan',
-    name: 'legal name',
-    identity: 'date of birth and Social Security number',
-    contact: 'address and phone',
-    education: 'education',
-    income: 'income',
-    savings: 'savings',
-  },
   answer: 'Answer',
   notAnswered: 'Not answered',
   amount: 'Amount',
