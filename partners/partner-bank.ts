@@ -1,3 +1,4 @@
+import type { IssuingBankSlug } from '@relief/contract/enumerations.ts'
 import type { FederalAgency } from './federal-agency.ts'
 
 /** Status of a possible fee, for the fees call. */
@@ -25,7 +26,7 @@ export type PartnerProduct = {
 
 /** An issuing bank. The name ends in ", Member FDIC". */
 export type PartnerBank = {
-  readonly slug: 'CRB' | 'CUSTOMERSBANKMPL' | 'DRBANK' | 'FIN_WISE'
+  readonly slug: IssuingBankSlug
   readonly uuid: string
   readonly name: string
   /** The creditor's address in adverse action notices. */
