@@ -1,14 +1,17 @@
+import { STATUS_PATH } from '@relief/contract/routes.ts'
+import { words as httpWords } from '@relief/server/http/words.ts'
 import { words as idVerificationWords } from '@relief/steps/id-verification/words.ts'
 import { words as reviewWords } from '@relief/steps/review/words.ts'
 import { words as savingsWords } from '@relief/steps/savings/words.ts'
 import { words as stepWords } from '@relief/steps/words.ts'
 import { words as authWords } from '@relief/web/auth/words.ts'
 import { words as frameWords } from '@relief/web/frame/words.ts'
+import { words as helpWords } from '@relief/web/help/words.ts'
 import { words as pagesWords } from '@relief/web/pages/words.ts'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
 import { headingAfter } from './browser-walk.ts'
-import { walkAhead } from './visitor.ts'
+import { expectSound, walkAhead } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
 const at = withServer()
@@ -136,10 +139,24 @@ test('chunks that stay missing are reported with a retry, without a reload loop'
   await page.route('**/assets/step-*', (route) => route.fulfill({ status: 404, body: 'not found' }))
   await page.goto(`${at.url}/relief-loans/loan/${id}/savings`)
   expect(await headingAfter(page, '')).toBe(pagesWords.trouble.title)
+  const status = page.getByRole('link', { name: pagesWords.trouble.status })
+  expect(await status.getAttribute('href')).toBe(STATUS_PATH)
   await page.unroute('**/assets/step-*')
   await page.getByRole('button', { name: pagesWords.trouble.retry }).click()
   await page.getByRole('heading', { level: 1, name: savingsWords.title }).waitFor()
   expect(documents).toBe(3)
+  await leave()
+})
+
+test('help leads to the page of what works now, which needs no script', async () => {
+  const visitor = await at.visitor()
+  const { page, leave } = visitor
+  await visitor.open('/help')
+  await page.getByRole('link', { name: helpWords.status }).click()
+  await page.getByRole('heading', { level: 1, name: httpWords.title }).waitFor()
+  await page.getByText(httpWords.allWork).waitFor()
+  expect(await page.locator('script').count()).toBe(0)
+  await expectSound(visitor, 'the status page')
   await leave()
 })
 

@@ -70,7 +70,7 @@ export async function takeDueEmailRequests(
         select entity_uuid, kind from email_request
          where (kind = 'APPLY_AGAIN' and due_on <= $1::date)
             or (kind = 'STATE_OPENS' and product_type_name = $2 and state_code = any($3::text[]))
-         order by asked_at limit $4 for update skip locked)
+         order by asked_at limit $4)
       returning ${columns}, exists (select 1 from application a
          where a.entity_uuid = r.entity_uuid and a.created_at > r.asked_at) as "hasApplied"`,
     [today, productTypeName, [...openStates], limit],

@@ -1,4 +1,5 @@
 import type { Language } from '@relief/contract/languages.ts'
+import { STATUS_PATH } from '@relief/contract/routes.ts'
 import { LENDER_TIME_ZONE } from '@relief/domain/lender-day.ts'
 import type { Hono } from 'hono'
 import type { Context } from '../context.ts'
@@ -6,8 +7,6 @@ import { type Services, watchServices } from '../service-state.ts'
 import { findPageLanguage } from './language.ts'
 import { words as spanish } from './words.es.ts'
 import { words as english } from './words.ts'
-
-const STATUS_PATH = '/relief-loans/status'
 
 const style =
   'body{font:1.125rem/1.5 system-ui,sans-serif;max-width:40rem;margin:2rem auto;padding:0 1rem;color:#1c1c1c;background:#fff}dt{font-weight:600;margin-top:1rem}dd{margin:0}a{color:#0b5fa5}'

@@ -1,3 +1,4 @@
+import { STATUS_PATH } from '@relief/contract/routes.ts'
 import { Button, ButtonLink } from '@relief/ui/button/button.tsx'
 import { EndPage } from '@relief/ui/end-page/end-page.tsx'
 import { Component, type ErrorInfo, type ReactNode } from 'react'
@@ -38,7 +39,7 @@ export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
           <ButtonLink look="secondary" href={hrefTo('landing')}>
             {words.broken.loans}
           </ButtonLink>
-          <ButtonLink look="secondary" href="/relief-loans/status">
+          <ButtonLink look="secondary" href={STATUS_PATH}>
             {words.broken.status}
           </ButtonLink>
         </div>

@@ -1,5 +1,6 @@
 import { getHelpArticleCall, listHelpArticlesCall } from '@relief/contract/calls/help.ts'
 import type { TextBlock } from '@relief/contract/entities/text-block.ts'
+import { STATUS_PATH } from '@relief/contract/routes.ts'
 import { ButtonLink } from '@relief/ui/button/button.tsx'
 import { EndPage, PageSection } from '@relief/ui/end-page/end-page.tsx'
 import { useParams } from 'react-router'
@@ -43,6 +44,9 @@ export function HelpPage() {
       ))}
       <p>
         <a href={hrefTo('legal')}>{words.legal}</a>
+      </p>
+      <p>
+        <a href={STATUS_PATH}>{words.status}</a>
       </p>
     </EndPage>
   )

@@ -5,6 +5,7 @@ export const words: typeof english = {
   title: 'Ayuda',
   lead: 'Respuestas cortas a preguntas frecuentes. Si no encuentra la suya, hable con una persona.',
   legal: 'Documentos y avisos legales',
+  status: 'Estado del servicio',
   newPassword: 'Crear una contraseña nueva',
   related: 'Artículos relacionados',
   all: 'Ver todos los artículos de ayuda',

@@ -3,6 +3,7 @@ export const words = {
   title: 'Help',
   lead: 'Short answers to common questions. If yours isn’t here, talk to a person.',
   legal: 'Legal documents and notices',
+  status: 'Service status',
   newPassword: 'Set a new password',
   related: 'Related articles',
   all: 'See all help articles',

@@ -1,4 +1,5 @@
-import { Button } from '@relief/ui/button/button.tsx'
+import { STATUS_PATH } from '@relief/contract/routes.ts'
+import { Button, ButtonLink } from '@relief/ui/button/button.tsx'
 import { EndPage } from '@relief/ui/end-page/end-page.tsx'
 import { words } from './words.ts'
 
@@ -8,6 +9,11 @@ export function TroublePage() {
     <EndPage title={words.trouble.title} lead={<p>{words.trouble.lead}</p>}>
       <div>
         <Button onClick={() => location.reload()}>{words.trouble.retry}</Button>
+      </div>
+      <div>
+        <ButtonLink look="link" href={STATUS_PATH}>
+          {words.trouble.status}
+        </ButtonLink>
       </div>
     </EndPage>
   )

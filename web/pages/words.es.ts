@@ -67,6 +67,7 @@ export const words: typeof english = {
     title: 'No pudimos cargar esta página',
     lead: 'Sus respuestas están guardadas. Lo intentaremos de nuevo en unos segundos.',
     retry: 'Intentar de nuevo ahora',
+    status: 'Ver qué funciona en este momento',
   },
   experiments: {
     title: 'Experimentos',

@@ -65,6 +65,7 @@ export const words = {
     title: 'We couldn’t load this page',
     lead: 'Your answers are saved. We’ll try again in a few seconds.',
     retry: 'Try again now',
+    status: 'See what works right now',
   },
   experiments: {
     title: 'Experiments',
