@@ -9,7 +9,7 @@ import { words as spanish } from './words.es.ts'
 import { words as english } from './words.ts'
 
 const style =
-  'body{font:1.125rem/1.5 system-ui,sans-serif;max-width:40rem;margin:2rem auto;padding:0 1rem;color:#1c1c1c;background:#fff}dt{font-weight:600;margin-top:1rem}dd{margin:0}a{color:#0b5fa5}'
+  'body{font:1.125rem/1.5 system-ui,sans-serif;max-width:40rem;margin:2rem auto;padding:0 1rem;color:#1c1c1c;background:#fff}dt{font-weight:600;margin-top:1rem}dd{margin:0}a{color:#0b6e6e}'
 
 const catalogs: Record<Language, typeof english> = { en: english, es: spanish }
 
@@ -19,7 +19,7 @@ function draw(services: Services, language: Language, at: Date): string {
     .map((name) => `<dt>${words.services[name]}</dt><dd>${words.states[services[name]]}</dd>`)
     .join('')
   const works = Object.values(services).every((state) => state === 'WORKS')
-  const time = at.toLocaleTimeString(language, { timeZone: LENDER_TIME_ZONE, timeStyle: 'short' })
+  const time = at.toLocaleTimeString(`${language}-US`, { timeZone: LENDER_TIME_ZONE, timeStyle: 'short' })
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${words.title} | Relief Loans</title><style>${style}</style></head><body><main><h1>${words.title}</h1><p role="status">${works ? words.allWork : words.someFail}</p><dl>${rows}</dl><p>${words.saved}</p><p>${words.checked(time)}</p><p><a href="/relief-loans">${words.back}</a></p></main></body></html>`
 }
 

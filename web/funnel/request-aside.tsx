@@ -1,5 +1,6 @@
 import { getApplicationCall, getContactUsCall } from '@relief/contract/calls/application.ts'
 import { formatDollars } from '@relief/domain/money.ts'
+import { ContactText } from '@relief/ui/linked-text/linked-text.tsx'
 import { DESKTOP, useMedia } from '@relief/ui/media/use-media.ts'
 import { Card, Stack } from '@relief/ui/stack/stack.tsx'
 import { SummaryList } from '@relief/ui/summary-list/summary-list.tsx'
@@ -43,7 +44,7 @@ function Summary({ applicationUuid }: { applicationUuid: string }) {
         />
         {phone ? (
           <p>
-            {words.aside.needHelp} <a href={`tel:+1${phone.replace(/\D/g, '')}`}>{phone}</a>
+            <ContactText text={words.aside.needHelp(phone)} phone={phone} email={null} />
           </p>
         ) : null}
       </Stack>

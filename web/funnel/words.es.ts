@@ -14,7 +14,7 @@ export const words: typeof english = {
     amount: 'Monto del préstamo',
     term: 'Plazo del préstamo',
     months: (count) => plural(count, { one: '1 mes', other: `${count} meses` }, 'es'),
-    needHelp: '¿Necesita ayuda? Llame al',
+    needHelp: (phone) => `¿Necesita ayuda? Llame al ${phone}`,
   },
   update: {
     title: 'Actualizó su solicitud',

@@ -14,7 +14,7 @@ export const words = {
     amount: 'Loan amount',
     term: 'Loan term',
     months: (count: number) => plural(count, { one: '1 month', other: `${count} months` }),
-    needHelp: 'Need help? Call',
+    needHelp: (phone: string) => `Need help? Call ${phone}`,
   },
   /** The words of the specification. */
   update: {
