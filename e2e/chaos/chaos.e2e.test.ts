@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { runChaos } from './chaos.ts'
+import { mountDisk } from './disk.ts'
 import { PATIENCE_MS } from './walker.ts'
 
 /** Seeds of runs that once found a fault belong here, each with its name. */
@@ -16,7 +17,11 @@ test('a short chaos run loses, doubles, alters and leaves nothing', { timeout },
 })
 
 test('a full disk and days that pass at once lose, double and alter nothing', { timeout }, async () => {
-  const only = ['the disk is full', '40 days pass at once', 'daylight saving begins or ends'] as const
+  const disk = await mountDisk()
+  disk?.remove()
+  const passing = ['40 days pass at once', 'daylight saving begins or ends'] as const
+  // Some machines allow no disk that can be filled (no user namespaces).
+  const only = disk === null ? passing : (['the disk is full', ...passing] as const)
   const report = await runChaos({ seed: SEED, faults: 5, walkers: 2, only, say: () => undefined })
   expect(report).toMatchObject({ lost: [], doubled: [], stuck: [], altered: [] })
   expect(report.acknowledged).toBeGreaterThan(30)
