@@ -1,5 +1,5 @@
 import { LANGUAGE_QUERY, languageNames, languages } from '@relief/contract/languages.ts'
-import { routes } from '@relief/contract/routes.ts'
+import { routes, STATUS_PATH } from '@relief/contract/routes.ts'
 import { Page } from '@relief/ui/page/page.tsx'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
@@ -24,6 +24,7 @@ function internalPath(event: MouseEvent): string | null {
   if (!link || !isFollowed(link.target) || link.hreflang || link.origin !== location.origin || link.download)
     return null
   if (!link.pathname.startsWith(`${BASE}/`) || link.getAttribute('href')?.startsWith('#')) return null
+  if (link.pathname === STATUS_PATH) return null
   return link.pathname.slice(BASE.length) + link.search + link.hash
 }
 
