@@ -4,6 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** The test files that take longest, each longer than the ones after it in its project. */
 const longest = [
+  'e2e/chaos/chaos.e2e.test.ts',
   'e2e/api-walk.e2e.test.ts',
   'e2e/journey.e2e.test.ts',
   'e2e/every-page.e2e.test.ts',
@@ -13,6 +14,7 @@ const longest = [
   'e2e/ends.e2e.test.ts',
   'e2e/bank-link-kill.e2e.test.ts',
   'e2e/lost-pricing.e2e.test.ts',
+  'evidence/every-column.db.test.ts',
   'server/bank-link/bank-link.db.test.ts',
   'server/jobs/after-acceptance.db.test.ts',
   'server/jobs/servicing.db.test.ts',
