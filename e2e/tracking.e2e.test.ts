@@ -134,7 +134,11 @@ test('the last event is sent by beacon as the page is left', async () => {
     .getByRole('button', { name: /^See my offers|offers/i })
     .first()
     .waitFor()
-  await page.evaluate('document.querySelector("main a, main summary")?.click()')
+  // The click must not start a navigation of its own, which would race with the one that leaves the page.
+  await page.evaluate(`
+    document.addEventListener('click', (event) => event.preventDefault(), { capture: true, once: true })
+    document.querySelector('main a').click()
+  `)
   await page.goto('about:blank')
   const clicks = async () =>
     (await kept()).filter(({ name, properties }) => name === 'click' && properties['page'] === 'getRelief')
