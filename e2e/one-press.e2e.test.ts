@@ -1,12 +1,16 @@
 import { getIncomeCall, saveWealthAccountCall } from '@relief/contract/calls/answers.ts'
 import type { FlowStep } from '@relief/contract/flow-steps.ts'
+import { words as idWords } from '@relief/steps/id-verification/words.ts'
 import { words as incomeWords } from '@relief/steps/income/words.ts'
+import { words as ineligibleWords } from '@relief/steps/ineligible/words.ts'
 import { words as savingsWords } from '@relief/steps/savings/words.ts'
 import { words as stepWords } from '@relief/steps/words.ts'
+import { addressIn } from '@relief/testing/person.ts'
 import { words as funnelWords } from '@relief/web/funnel/words.ts'
 import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
+import { pageAnswers } from './browser-pages.ts'
 import { headingAfter } from './browser-walk.ts'
 import { focused } from './focused.ts'
 import { type Visitor, walkAhead } from './visitor.ts'
@@ -77,6 +81,35 @@ test('a certain next question shows at once, inert until the server confirms it'
   await expect.poll(() => focused(page)).toBe(`h1 ${bank}`)
   await leave()
 })
+
+test.each([
+  { stateCode: 'CA', early: idWords.title },
+  { stateCode: 'NY', early: stepWords.addressFields.title },
+] as const)(
+  'a home in $stateCode, before the server answers, shows: $early',
+  async ({ stateCode, early }) => {
+    const { page, leave } = await openStep('ADDRESS_AND_PHONE', 'address-and-phone')
+    const where = stepWords.addressFields.title
+    await pageAnswers[where]?.fill(page, { ...newApplicant('0200'), address: addressIn(stateCode) })
+    await aheadOf(page, idWords.title)
+    let confirm: () => void = () => undefined
+    const confirmed = new Promise<void>((resolve) => {
+      confirm = resolve
+    })
+    const asked = page.waitForRequest('**/step/address-and-phone?*')
+    await page.route('**/step/address-and-phone?*', async (route) => {
+      await confirmed
+      await route.continue()
+    })
+    await press(page)
+    await asked
+    expect(await page.locator('main h1:visible').allTextContents()).toEqual([early])
+    confirm()
+    const after = await headingAfter(page, where)
+    expect(after).toBe(stateCode === 'CA' ? idWords.title : ineligibleWords.state.title('New York'))
+    await leave()
+  },
+)
 
 test('a rejected answer brings its question back, with the input and the errors', async () => {
   const { page, leave } = await openStep('SAVINGS', 'savings')

@@ -1,4 +1,10 @@
+import type { AnswersThatEnd } from '@relief/contract/calls/flow.ts'
 import type { IneligibleReason } from '@relief/contract/enumerations.ts'
+import { ageInYears, type CalendarDate } from '@relief/domain/calendar-date.ts'
+import { type IncomeEntry, statedIncomeCents } from '@relief/domain/income.ts'
+import { toCents } from '@relief/domain/money.ts'
+
+const MINIMUM_AGE = 18
 
 /** The reason why a home in this state ends an application; null where a bank lends. */
 export function reasonOfState(
@@ -14,4 +20,24 @@ export function reasonOfIncome(
   { minimumIncomeCents }: { minimumIncomeCents: number },
 ): IneligibleReason | null {
   return annualCents < minimumIncomeCents ? 'INCOME' : null
+}
+
+/** The reason why a person born on this day cannot borrow on the other; null for an adult. */
+export function reasonOfAge(born: CalendarDate, today: CalendarDate): IneligibleReason | null {
+  return ageInYears(born, today) < MINIMUM_AGE ? 'AGE' : null
+}
+
+/**
+ * The same for entries that a browser submits.
+ * @param minimumIncome dollars a year
+ */
+export function reasonOfEntries(
+  entries: readonly IncomeEntry[],
+  { minimumIncome }: Pick<AnswersThatEnd, 'minimumIncome'>,
+  today: CalendarDate,
+): IneligibleReason | null {
+  const annualCents = statedIncomeCents(entries, today)
+  return annualCents === null
+    ? null
+    : reasonOfIncome(annualCents, { minimumIncomeCents: toCents(minimumIncome) })
 }

@@ -1,5 +1,6 @@
 import type { Call, ReplyOf, Request, Send } from '@relief/contract/call.ts'
-import type { InstitutionType } from '@relief/contract/enumerations.ts'
+import type { AnswersThatEnd } from '@relief/contract/calls/flow.ts'
+import type { IneligibleReason, InstitutionType } from '@relief/contract/enumerations.ts'
 import type { FlowStep } from '@relief/contract/flow-steps.ts'
 import type { RouteName } from '@relief/contract/routes.ts'
 import type { CalendarDate } from '@relief/domain/calendar-date.ts'
@@ -62,6 +63,11 @@ export type StepClient<Data, Values, C extends Call> = {
   submit?: {
     call: C
     body: (values: Values) => Request<C>['body']
+    /**
+     * For a step whose answers may end the application: the reason why these do, as the server will find it;
+     * null where they don't, so that the next page may be shown before the server has confirmed it.
+     */
+    reasonToEnd?: (values: Values, limits: AnswersThatEnd, data: Data) => IneligibleReason | null
     /** An event that the specification requires with the submission. */
     event?: 'ploc_device_check'
   }

@@ -57,6 +57,7 @@ for (const { id: step, section } of Object.values(steps)) {
     progress: { section, share: 0, sectionShare: 0 },
     likelyNextStep: null,
     certainNextStep: null,
+    answersThatEnd: { nonQualifyingStates: [], minimumIncome: 0 },
   }
   const loaded: LoadedStep = { step, client, data: client.blank(), content: '', revision: 0 }
   const fallback = {

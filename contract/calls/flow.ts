@@ -21,6 +21,14 @@ const progress = z.object({
 })
 export type Progress = z.infer<typeof progress>
 
+/** Answers that end an application: a browser compares them before it shows a page early. */
+const answersThatEnd = z.object({
+  nonQualifyingStates: z.array(z.string()),
+  /** Dollars a year. */
+  minimumIncome: z.number(),
+})
+export type AnswersThatEnd = z.infer<typeof answersThatEnd>
+
 export const getCurrentStepCall = defineCall({
   id: 'getCurrentStep',
   summary: 'Where the application stands',
@@ -42,8 +50,9 @@ export const getCurrentStepCall = defineCall({
       progress,
       /** The step most likely to come next, so that its screen can be fetched ahead; null at an end. */
       likelyNextStep: z.nullable(flowStep),
-      /** The step after any valid answer; null where the answer decides or may end the application. */
+      /** The step after any valid answer that does not end the application; null where the answer decides. */
       certainNextStep: z.nullable(flowStep),
+      answersThatEnd,
     }),
   ),
 })

@@ -1,6 +1,7 @@
 import type { Call, ReplyOf } from '@relief/contract/call.ts'
 import { getCurrentStepCall } from '@relief/contract/calls/flow.ts'
 import type { FlowStep } from '@relief/contract/flow-steps.ts'
+import { toDollars } from '@relief/domain/money.ts'
 import { steps } from '@relief/steps/all-steps.ts'
 import { handlers } from '@relief/steps/handlers.ts'
 import type { AnyStepHandler } from '@relief/steps/step-handler.ts'
@@ -21,11 +22,12 @@ function findHandler(step: FlowStep): AnyStepHandler | undefined {
 export function toCurrentStep(application: StoredApplication, context: Context): CurrentStep {
   const facts = toFacts(application)
   const cursor = application.currentFlowStep
+  const services = createServices(context)
   return {
     currentFlowStep: cursor,
     canGoBack: canGoBack(facts, cursor),
     flowEntryPoint: application.flowEntryPoint,
-    hasAgreedToRequiredConsents: createServices(context)
+    hasAgreedToRequiredConsents: services
       .requestConsents(application)
       .every((title) => application.agreedTitles.includes(title)),
     ineligibleReason: application.ineligibleReason,
@@ -34,6 +36,10 @@ export function toCurrentStep(application: StoredApplication, context: Context):
     progress: findProgress(facts, cursor),
     likelyNextStep: likelyNextStep(facts, cursor),
     certainNextStep: certainNextStep(facts, cursor),
+    answersThatEnd: {
+      nonQualifyingStates: [...services.nonQualifyingStates],
+      minimumIncome: toDollars(services.minimumIncomeCents),
+    },
   }
 }
 

@@ -81,9 +81,10 @@ test('progress within a section begins at zero and never falls', () => {
   expect(shares.at(-1)?.sectionShare).toBe(1)
 })
 
-test('a step that can end the application has no certain next step', () => {
-  expect(certainNextStep(noFacts, 'INCOME')).toBeNull()
+test('a step whose answers decide what follows has no certain next step', () => {
   expect(certainNextStep(noFacts, 'AGREE')).toBeNull()
+  expect(certainNextStep(noFacts, 'PRICING')).toBeNull()
+  expect(certainNextStep(noFacts, 'INCOME')).toBe('SAVINGS')
   expect(certainNextStep(noFacts, 'SAVINGS')).toBe('ADD_BANK_ASSETS')
   expect(certainNextStep(noFacts, 'EDUCATION')).toBe('INCOME')
 })

@@ -56,12 +56,12 @@ export function likelyNextStep(facts: Facts, cursor: FlowStep): FlowStep | null 
 }
 
 /**
- * The step that follows any valid answer; null when the answer decides what follows, or may end the
- * application. A browser may show that step before its submission is confirmed.
+ * The step that follows any valid answer that does not end the application; null when the answer decides what
+ * follows. A browser may show that step before its submission is confirmed.
  */
 export function certainNextStep(facts: Facts, cursor: FlowStep): FlowStep | null {
   const kind = flow.find((row) => row.step === cursor)?.kind ?? 'question'
-  if (kind !== 'question' || steps[cursor].ends.length > 0) return null
+  if (kind !== 'question') return null
   return next(flow, facts, cursor)
 }
 

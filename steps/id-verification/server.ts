@@ -1,10 +1,9 @@
 import { notFound, problem } from '@relief/contract/problem.ts'
-import { ageInYears, fromCompactDate } from '@relief/domain/calendar-date.ts'
+import { fromCompactDate } from '@relief/domain/calendar-date.ts'
 import { findPerson } from '@relief/store/personal-info.ts'
+import { reasonOfAge } from '../answers-that-end.ts'
 import { defined, defineHandler, endFor } from '../step-handler.ts'
 import { idVerificationStep } from './step.ts'
-
-const MINIMUM_AGE = 18
 
 export const idVerificationHandler = defineHandler<typeof idVerificationStep>({
   step: idVerificationStep,
@@ -19,6 +18,6 @@ export const idVerificationHandler = defineHandler<typeof idVerificationStep>({
     if (born === null) throw problem('STEP_MISSING_DOB')
     if (person.ssn === null) throw problem('STEP_MISSING_SSN')
     if (person.firstName === '' || person.lastName === '') throw problem('STEP_MISSING_PERSONAL_INFO')
-    return endFor(ageInYears(born, today) < MINIMUM_AGE ? 'AGE' : null, now)
+    return endFor(reasonOfAge(born, today), now)
   },
 })

@@ -1,3 +1,4 @@
+import { reasonOfEntries } from '../answers-that-end.ts'
 import { defineClient, ownData } from '../step-client.ts'
 import { IncomeScreen } from './screen.tsx'
 import { incomeStep } from './step.ts'
@@ -13,5 +14,9 @@ export const incomeClient = defineClient({
     searchCompanies: app.search.companies,
     searchOccupations: app.search.occupations,
   }),
-  submit: { call: incomeStep.submit, body: (jobs) => ({ jobs }) },
+  submit: {
+    call: incomeStep.submit,
+    body: (jobs) => ({ jobs }),
+    reasonToEnd: (jobs, limits, { today }) => reasonOfEntries(jobs, limits, today),
+  },
 })

@@ -1,3 +1,5 @@
+import { lenderDay } from '@relief/domain/lender-day.ts'
+import { reasonOfEntries, reasonOfState } from '../answers-that-end.ts'
 import { defineClient, ownData } from '../step-client.ts'
 import { ReviewScreen } from './screen.tsx'
 import { reviewStep } from './step.ts'
@@ -10,5 +12,11 @@ export const reviewClient = defineClient({
     ...(await loadAnswers(app)),
     change: app.openChange,
   }),
-  submit: { call: reviewStep.submit, body: () => ({}) },
+  submit: {
+    call: reviewStep.submit,
+    body: () => ({}),
+    reasonToEnd: (_none, limits, { personalInfo: { address }, jobs }) =>
+      (address && reasonOfState(address.stateCode, limits)) ??
+      reasonOfEntries(jobs, limits, lenderDay(new Date())),
+  },
 })

@@ -91,8 +91,9 @@ export function StepPage({ applicationUuid, current }: { applicationUuid: string
   if (!loaded) return error ? <TroublePage /> : <LoadingPage />
   const shown = early !== null && ahead?.step === early ? early : step
   const submit: Parameters<typeof StepView>[0]['submit'] = async (values, draft) => {
-    if (current.certainNextStep !== null && ahead?.step === current.certainNextStep)
-      setEarly(current.certainNextStep)
+    const { certainNextStep: certain, answersThatEnd } = current
+    const ends = loaded.client.submit?.reasonToEnd?.(values, answersThatEnd, loaded.data) ?? null
+    if (certain !== null && ahead?.step === certain && ends === null) setEarly(certain)
     const errors = await submitStep(applicationUuid, loaded, values, { draft, unconfirmed, ahead })
     // Commit now, so that the focus can go to the error.
     flushSync(() => setEarly(null))

@@ -1,0 +1,64 @@
+import type { AnswersThatEnd } from '@relief/contract/calls/flow.ts'
+import { expect, test } from 'vitest'
+import { addressClient } from './address/client.ts'
+import { addressAndPhoneClient } from './address-and-phone/client.ts'
+import { allSteps } from './all-steps.ts'
+import { clients } from './clients.ts'
+import { idVerificationClient } from './id-verification/client.ts'
+import { incomeClient } from './income/client.ts'
+import { noPersonalInfo } from './personal-info.ts'
+
+const limits: AnswersThatEnd = { nonQualifyingStates: ['NY', 'VT'], minimumIncome: 12_000 }
+const addressIn = (stateCode: 'NY' | 'TX') => ({
+  streetLineOne: '1 Main Street',
+  city: 'Springfield',
+  stateCode,
+  zipCode: '12345',
+})
+const source = (amount: number) => ({
+  kind: 'INCOME_SOURCE' as const,
+  incomeSourceFields: { amount, category: 'RENTAL_INCOME' as const },
+})
+const noSearch = { searchCompanies: async () => [], searchOccupations: async () => [] }
+
+test('each step that may end an application knows which of its answers do', async () => {
+  const missing: string[] = []
+  for (const { id, ends } of allSteps) {
+    const client: { submit?: { reasonToEnd?: unknown } } = await clients[id]()
+    if (ends.length > 0 && client.submit?.reasonToEnd === undefined) missing.push(id)
+  }
+  expect(missing).toEqual([])
+})
+
+test('a home in a state without a lender ends, one in another state does not', () => {
+  const inState = (stateCode: 'NY' | 'TX') => {
+    const address = addressIn(stateCode)
+    const data = { address: null, nonQualifyingStates: [], findPlace: async () => null }
+    const contact = { personalInfo: noPersonalInfo, findPlace: async () => null }
+    return [
+      addressClient.submit?.reasonToEnd?.({ address }, limits, data),
+      addressAndPhoneClient.submit?.reasonToEnd?.({ address, phoneNumber: '5125550142' }, limits, contact),
+    ]
+  }
+  expect(inState('NY')).toEqual(['STATE', 'STATE'])
+  expect(inState('TX')).toEqual([null, null])
+})
+
+test('a birthday of 18 years ago does not end, the day after does', () => {
+  const born = (dob: string) =>
+    idVerificationClient.submit?.reasonToEnd?.({ ...noPersonalInfo, dob, ssn: null }, limits, {
+      personalInfo: noPersonalInfo,
+      today: '2026-06-15',
+    })
+  expect(born('06152008')).toBeNull()
+  expect(born('06162008')).toBe('AGE')
+})
+
+test('an income below the minimum ends, the minimum does not, and none stated does not', () => {
+  const data = { jobs: [], minimumIncome: 0, today: '2026-06-15', timeZone: 'UTC', ...noSearch }
+  const ofIncome = (...amounts: number[]) =>
+    incomeClient.submit?.reasonToEnd?.(amounts.map(source), limits, data)
+  expect(ofIncome(5_000, 7_000)).toBeNull()
+  expect(ofIncome(5_000, 6_999.99)).toBe('INCOME')
+  expect(ofIncome()).toBeNull()
+})
