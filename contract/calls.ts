@@ -11,6 +11,7 @@ import * as emailRequest from './calls/email-request.ts'
 import * as flow from './calls/flow.ts'
 import * as help from './calls/help.ts'
 import * as identity from './calls/identity.ts'
+import * as lending from './calls/lending.ts'
 import * as line from './calls/line.ts'
 import * as loan from './calls/loan.ts'
 import * as logIn from './calls/log-in.ts'
@@ -42,6 +43,7 @@ export const calls: readonly Call[] = [
   flow,
   offers,
   payout,
+  lending,
   line,
   loan,
   reference,

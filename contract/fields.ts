@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { LOAN_AMOUNT_MESSAGE, lendableDollars, loanRange } from './loan-range.ts'
+import { lendableDollars, loanAmountMessage, loanRange } from './loan-range.ts'
 import { text } from './text.ts'
 import { words } from './words.ts'
 
@@ -24,7 +24,7 @@ export const dollars = z
 /** An amount to borrow as typed, before it is rounded. */
 export const typedLoanAmount = z
   .number(words.specified.number)
-  .check(z.lte(LARGEST_AMOUNT, LOAN_AMOUNT_MESSAGE), z.gte(-LARGEST_AMOUNT, LOAN_AMOUNT_MESSAGE), wholeCents)
+  .check(z.lte(LARGEST_AMOUNT, loanAmountMessage()), z.gte(-LARGEST_AMOUNT, loanAmountMessage()), wholeCents)
 
 /**
  * Small-dollar amount in dollars: at most two decimals, rounded to the nearest hundred, then 200 to 2,500.
@@ -34,7 +34,7 @@ export const loanAmount = z
     typedLoanAmount,
     z.transform((amount: number) => Math.round(amount / loanRange.step) * loanRange.step),
   )
-  .check(z.refine((amount: number) => lendableDollars(amount) !== null, LOAN_AMOUNT_MESSAGE))
+  .check(z.refine((amount: number) => lendableDollars(amount) !== null, loanAmountMessage()))
 
 /** Months: a multiple of 3 from 3 to 18. */
 export const loanTerm = z

@@ -5,7 +5,10 @@ export type LoanRange = { readonly step: number; readonly min: number; readonly 
  */
 export const loanRange: LoanRange = { step: 100, min: 200, max: 2500 }
 
-export const LOAN_AMOUNT_MESSAGE = 'Please enter an amount from 200 to 2,500'
+/** The specification's message of a wrong amount, with the limits that apply. */
+export function loanAmountMessage({ min, max }: Pick<LoanRange, 'min' | 'max'> = loanRange): string {
+  return `Please enter an amount from ${min.toLocaleString('en-US')} to ${max.toLocaleString('en-US')}`
+}
 
 /** The nearest hundred dollars when we lend that amount; null otherwise. */
 export function lendableDollars(

@@ -74,6 +74,7 @@ export const words: typeof english = {
     occupation: 'Elija un puesto',
     tooMuch: 'Revise este monto: suma más de $100,000,000 al año',
     category: 'Elija el tipo de empleo',
+    payPeriod: 'Elija el período de este monto',
     timeZone: 'Escriba una zona horaria, como America/New_York',
     year: (first, last) => `Elija un año de ${first} a ${last}`,
     end: 'Escriba una fecha de fin posterior a la de inicio',

@@ -73,6 +73,7 @@ export const words = {
     occupation: 'Choose a job title',
     tooMuch: 'Check this amount. It adds up to more than $100,000,000 a year.',
     category: 'Choose the type of job',
+    payPeriod: 'Choose how much time this amount is for',
     timeZone: 'Enter a time zone, like America/New_York',
     year: (first: string, last: string) => `Choose a year from ${first} to ${last}`,
     end: 'Enter an end date that’s after the start date',

@@ -50,6 +50,8 @@ export type Services = {
   now: Date
   /** Today in the lender's time zone. */
   today: CalendarDate
+  /** The smallest and the largest amount that can be asked for, in dollars. */
+  loanAmounts: { readonly min: number; readonly max: number }
   nonQualifyingStates: readonly string[]
   minimumIncomeCents: number
   isBankLinkAvailable: boolean

@@ -88,6 +88,8 @@ const decided = [
   'POST /api/ai-agent-chat/{applicationUuid}/messages',
   'GET /api/sdl/v1/flags',
   'GET /api/sdl/v1/legal-texts',
+  'GET /api/sdl/v1/lending-terms',
+  'POST /api/sdl/v1/offer-range',
   'POST /api/auth/sign-up/email',
   'POST /api/auth/sign-in/email',
   'POST /api/auth/sign-in/social',

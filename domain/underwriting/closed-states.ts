@@ -11,3 +11,9 @@ export function closedStates({ products, requestedProduct }: Policy): readonly s
     .map(({ nonQualifyingStates }) => nonQualifyingStates)
     .reduce((all, states) => all.filter((state) => states.includes(state)))
 }
+
+/** The least yearly income that a bank asks for the product that is applied for. */
+export function leastIncomeCents({ products, requestedProduct }: Policy): number {
+  const asked = products.filter(({ productTypeName }) => productTypeName === requestedProduct)
+  return Math.min(...asked.map(({ minimumIncomeCents }) => minimumIncomeCents))
+}

@@ -4,6 +4,7 @@ import type { CreditFile } from './credit-file.ts'
 import { creditRules } from './credit-rules.ts'
 import type { ProductOutcome, TraceEntry } from './decision.ts'
 import { lineOfCreditOffers } from './line-of-credit.ts'
+import { isServed } from './placement.ts'
 import type { BankLinkPolicy, Policy, ProductPolicy } from './policy.ts'
 import { bestPossibleScore, currentScore, scoreWithBank } from './priced-score.ts'
 import { type ProductOffers, productOffers } from './product-offers.ts'
@@ -185,7 +186,7 @@ function availabilityRules(
     {
       rule: 'state-served',
       inputs: { stateCode },
-      isMet: /^[A-Z]{2}$/.test(stateCode) && !product.nonQualifyingStates.includes(stateCode),
+      isMet: isServed(product, stateCode),
       reasons: () => [word('STATE_NOT_SERVED', {})],
       miss: 1,
     },

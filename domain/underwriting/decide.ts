@@ -2,7 +2,8 @@ import { confirmProduct } from './accepted-offer.ts'
 import { decideProduct, type ProductDecision } from './decide-product.ts'
 import type { Decision, ProductOutcome } from './decision.ts'
 import { applicationRules, gateRules, type Stop } from './gate-rules.ts'
-import type { LoanProductType, Policy, ProductPolicy } from './policy.ts'
+import { loanTypes, placed } from './placement.ts'
+import type { Policy, ProductPolicy } from './policy.ts'
 import type { Snapshot } from './snapshot.ts'
 import { hasFigures } from './wording.ts'
 
@@ -100,19 +101,9 @@ function placements(policy: Policy, snapshot: Snapshot): ProductPolicy[] {
     if (product === undefined) throw new RangeError('The policy does not know the accepted product')
     return [product]
   }
-  const all = policy.products.map((product) => product.productTypeName)
-  const types = [...new Set(all)].filter((type) => type !== 'LINE_OF_CREDIT')
-  types.sort((a, b) => Number(b === policy.requestedProduct) - Number(a === policy.requestedProduct))
-  return types.flatMap((type) => placed(policy, type, snapshot))
+  return loanTypes(policy).flatMap((type) => placed(policy, type, snapshot.applicant.stateCode))
 }
 
 function linesOfCredit(policy: Policy, snapshot: Snapshot): ProductPolicy[] {
-  return placed(policy, 'LINE_OF_CREDIT', snapshot)
-}
-
-/** The first product of a type whose bank serves the state, otherwise the first. */
-function placed(policy: Policy, type: LoanProductType, { applicant: { stateCode } }: Snapshot) {
-  const candidates = policy.products.filter((product) => product.productTypeName === type)
-  const serving = candidates.filter((product) => !product.nonQualifyingStates.includes(stateCode))
-  return (serving.length > 0 ? serving : candidates).slice(0, 1)
+  return placed(policy, 'LINE_OF_CREDIT', snapshot.applicant.stateCode)
 }

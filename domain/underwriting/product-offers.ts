@@ -27,7 +27,7 @@ export type ProductOffers = {
  */
 export function productOffers(offerCase: OfferCase): ProductOffers {
   const { snapshot, product } = offerCase
-  const soughtCents = requestedAmount(offerCase)
+  const soughtCents = soughtAmount(snapshot.request.amountCents, product)
   const principalCents = wholeSteps(principalRoom(offerCase), product)
   const nearLimitsCents = maximumByUtilization(offerCase)
   const startCents = Math.min(soughtCents, principalCents, nearLimitsCents ?? soughtCents)
@@ -65,13 +65,12 @@ function reasonsAgainst(offerCase: OfferCase, last: Attempt | undefined, termMon
 }
 
 /** The requested amount within the product's range and steps. */
-function requestedAmount({ snapshot, product }: OfferCase): number {
+export function soughtAmount(askedCents: number, product: ProductPolicy): number {
   const { minimumAmountCents, maximumAmountCents } = product
-  const askedCents = wholeSteps(snapshot.request.amountCents, product)
-  return Math.min(Math.max(askedCents, minimumAmountCents), maximumAmountCents)
+  return Math.min(Math.max(wholeSteps(askedCents, product), minimumAmountCents), maximumAmountCents)
 }
 
-function wholeSteps(amountCents: number, { amountStepCents }: ProductPolicy): number {
+export function wholeSteps(amountCents: number, { amountStepCents }: ProductPolicy): number {
   return Math.floor(amountCents / amountStepCents) * amountStepCents
 }
 
@@ -101,7 +100,7 @@ function furtherAmounts(offerCase: OfferCase, requestedCents: number): readonly 
 }
 
 /** Offers of one amount within budget and law, shortest term first, and what ruled out the other terms. */
-function offersAt(amountCents: number, offerCase: OfferCase, room: Budget) {
+export function offersAt(amountCents: number, offerCase: OfferCase, room: Budget) {
   const { snapshot, policy, product, score, dates } = offerCase
   const { maximumApr: highestApr } = findAprCap(snapshot, policy, product, amountCents)
   const offers: Offer[] = []

@@ -3,8 +3,10 @@ import * as calls from '@relief/contract/calls/flow.ts'
 import { runFunnelEntryChecksCall } from '@relief/contract/calls/reference.ts'
 import { loanAmount } from '@relief/contract/fields.ts'
 import type { PreFlowStep } from '@relief/contract/flow-steps.ts'
-import { loanRange } from '@relief/contract/loan-range.ts'
 import { notFound } from '@relief/contract/problem.ts'
+import { lenderDay } from '@relief/domain/lender-day.ts'
+import { lentAmounts } from '@relief/partners/lending-terms.ts'
+import { policyInForce } from '@relief/partners/policy.ts'
 import { handlers } from '@relief/steps/handlers.ts'
 import type { AnyStepHandler } from '@relief/steps/step-handler.ts'
 import { useOfFundsOptions } from '@relief/steps/use-of-funds-options.ts'
@@ -72,9 +74,10 @@ const funnelChecks = handle(runFunnelEntryChecksCall, async ({ caller, context }
   done(await runEntryChecks(context, caller.owner)),
 )
 
-const preFlowRelief = handle(calls.getPreFlowReliefCall, async () =>
-  done({ minLoanAmount: loanRange.min, maxLoanAmount: loanRange.max }),
-)
+const preFlowRelief = handle(calls.getPreFlowReliefCall, async ({ context }) => {
+  const { min, max } = lentAmounts(policyInForce(lenderDay(context.now())))
+  return done({ minLoanAmount: min, maxLoanAmount: max })
+})
 
 const preFlowUseOfFunds = handle(calls.getPreFlowUseOfFundsCall, async ({ caller, context }) =>
   done({

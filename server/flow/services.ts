@@ -1,7 +1,8 @@
 import { findDocument } from '@relief/documents/find-document.ts'
 import { documentPolicy } from '@relief/documents/in-force.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
-import { closedStates } from '@relief/domain/underwriting/closed-states.ts'
+import { closedStates, leastIncomeCents } from '@relief/domain/underwriting/closed-states.ts'
+import { lentAmounts } from '@relief/partners/lending-terms.ts'
 import { policyInForce } from '@relief/partners/policy.ts'
 import {
   agreedTitles,
@@ -41,8 +42,9 @@ export function createServices(context: Pick<Context, 'config' | 'database' | 'k
     now,
     today,
     policyVersion: policy.version,
+    loanAmounts: lentAmounts(policy),
     nonQualifyingStates: closedStates(policy),
-    minimumIncomeCents: Math.min(...asked.map((product) => product.minimumIncomeCents)),
+    minimumIncomeCents: leastIncomeCents(policy),
     isBankLinkAvailable: asked.some((product) => product.bankLink !== null),
     findBank,
     findLineOfCredit: async ({ applicationUuid, owner }) =>

@@ -8,8 +8,8 @@ import { errorReply } from './reply.ts'
  * this process itself.
  */
 const always = /^\/(healthz|readyz|metrics|sandbox\/.*)$/
-/** Calls that take more than ten times as long as others: passwords are hashed, documents are drawn. */
-const costly = /^\/api\/auth\/(sign-|reset-|change-)|\.pdf$/
+/** Calls that take more than ten times as long as others: they hash, draw documents or price every offer. */
+const costly = /^\/api\/auth\/(sign-|reset-|change-)|\.pdf$|\/offer-range$/
 
 const busyPage = `<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="2">
 <meta name="viewport" content="width=device-width"><title>One moment</title>

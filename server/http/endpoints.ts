@@ -8,6 +8,7 @@ import { consentEndpoints } from '../calls/consents.ts'
 import { emailRequestEndpoints } from '../calls/email-requests.ts'
 import { flowEndpoints } from '../calls/flow.ts'
 import { helpEndpoints } from '../calls/help.ts'
+import { lendingEndpoints } from '../calls/lending.ts'
 import { lineEndpoints } from '../calls/line.ts'
 import { loanEndpoints } from '../calls/loan.ts'
 import { logInEndpoints } from '../calls/log-in.ts'
@@ -45,5 +46,6 @@ export const endpoints: readonly Endpoint[] = [
   ...chatEndpoints,
   ...helpEndpoints,
   ...siteEndpoints,
+  ...lendingEndpoints,
   ...trackingEndpoints,
 ]

@@ -25,6 +25,8 @@ export const limits = {
   logInToBank: byAccount({ max: 40, seconds: HOUR }),
   addBankLink: byAccount({ max: 40, seconds: HOUR }),
   stopEmails: { by: 'address', windows: [{ max: 100, seconds: HOUR }] },
+  /** Each prices every amount and term that the policy could offer. */
+  checkRange: { by: 'address', windows: [{ max: 100, seconds: 10 * MINUTE }] },
   draw: byAccount({ max: 60, seconds: HOUR }),
   savePayoutAccount: byAccount({ max: 40, seconds: HOUR }),
   /** Each asks the payout bank's directory. */

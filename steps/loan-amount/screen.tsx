@@ -1,10 +1,5 @@
 import type { ReplyOf } from '@relief/contract/call.ts'
-import {
-  LOAN_AMOUNT_MESSAGE,
-  type LoanRange,
-  lendableDollars,
-  loanRange,
-} from '@relief/contract/loan-range.ts'
+import { type LoanRange, lendableDollars, loanAmountMessage, loanRange } from '@relief/contract/loan-range.ts'
 import { formatDollars, parseMoney, toCents, toDollars } from '@relief/domain/money.ts'
 import { useField } from '@relief/ui/form/use-field.ts'
 import { useQuestionForm } from '@relief/ui/form/use-question-form.ts'
@@ -28,7 +23,9 @@ type Limits = Pick<LoanRange, 'min' | 'max'>
 
 const schemaFor = (limits: Limits) =>
   z.object({
-    amount: z.string().check(z.refine((typed: string) => asked(typed, limits) !== null, LOAN_AMOUNT_MESSAGE)),
+    amount: z
+      .string()
+      .check(z.refine((typed: string) => asked(typed, limits) !== null, loanAmountMessage(limits))),
     term: z.custom<Term | ''>(),
   })
 

@@ -1,4 +1,4 @@
-import { LOAN_AMOUNT_MESSAGE, lendableDollars, loanRange } from '@relief/contract/loan-range.ts'
+import { lendableDollars, loanAmountMessage, loanRange } from '@relief/contract/loan-range.ts'
 import { type LoanEstimate, loanEstimate } from '@relief/domain/estimate.ts'
 import { formatMoney, parseMoney, toCents, toDollars } from '@relief/domain/money.ts'
 import { formatPercent } from '@relief/domain/percent.ts'
@@ -67,7 +67,7 @@ export function LoanEstimator() {
   const start = (event: FormEvent) => {
     event.preventDefault()
     if (amountCents === null) {
-      setError(LOAN_AMOUNT_MESSAGE)
+      setError(loanAmountMessage())
       focusField('loanAmount')
       return
     }
@@ -99,7 +99,7 @@ export function LoanEstimator() {
           if (lendableCents(typed) !== null) setError(undefined)
         }}
         onBlur={() =>
-          setError(amount !== '' && lendableCents(amount) === null ? LOAN_AMOUNT_MESSAGE : undefined)
+          setError(amount !== '' && lendableCents(amount) === null ? loanAmountMessage() : undefined)
         }
       />
       <RadioCards

@@ -1,0 +1,41 @@
+import { payPeriods, yearlyCents } from '@relief/domain/income.ts'
+import { toCents, toDollars } from '@relief/domain/money.ts'
+import * as z from 'zod/mini'
+import { defineCall } from '../call.ts'
+import { lendingTerms, offerRange } from '../entities/lending.ts'
+import { resultEnvelope } from '../envelope.ts'
+import { dollars, LARGEST_AMOUNT, loanAmount } from '../fields.ts'
+import { stateCode } from '../states.ts'
+import { words } from '../words.ts'
+
+/** What a visitor learns before an account; the specification names no paths for it. */
+
+export const getLendingTermsCall = defineCall({
+  id: 'getLendingTerms',
+  summary: 'What is lent, where and by whom, under the policy in force',
+  method: 'GET',
+  path: '/api/sdl/v1/lending-terms',
+  auth: 'none',
+  reply: resultEnvelope(lendingTerms),
+})
+
+/** An amount that comes once a period; a year of it must stay below the largest amount. */
+const income = z
+  .object({ amount: dollars, payPeriod: z.enum(payPeriods, words.income.payPeriod) })
+  .check(
+    z.refine(
+      ({ amount, payPeriod }) => toDollars(yearlyCents(toCents(amount), payPeriod)) <= LARGEST_AMOUNT,
+      { error: words.income.tooMuch, path: ['amount'] },
+    ),
+  )
+
+/** A POST, so that what was typed is in no address and no log. Nothing of it is stored. */
+export const checkRangeCall = defineCall({
+  id: 'checkRange',
+  summary: 'What could be offered in a state with an income, before an account: no offer, no decision',
+  method: 'POST',
+  path: '/api/sdl/v1/offer-range',
+  auth: 'none',
+  body: z.object({ desiredLoanAmount: loanAmount, stateCode, income }),
+  reply: resultEnvelope(offerRange),
+})

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { stateCode } from '../states.ts'
+
+const lentProduct = z.enum(['SMALL_DOLLAR_LOAN', 'PERSONAL_LOAN', 'LINE_OF_CREDIT'])
+export type LentProduct = z.infer<typeof lentProduct>
+
+/** What the policy in force lends, where, and who lends it: for pages before an account. Dollars. */
+export const lendingTerms = z.object({
+  /** Of the loan that is applied for. */
+  amounts: z.object({ min: z.number(), max: z.number(), step: z.number() }),
+  termsInMonths: z.array(z.int()),
+  /** Fractions: the lowest and the highest rate of that loan in any state. */
+  annualPercentageRate: z.object({ lowest: z.number(), highest: z.number() }),
+  /** Where that loan is offered, by name. */
+  states: z.array(z.object({ code: stateCode, name: z.string() })),
+  banks: z.array(
+    z.object({
+      name: z.string(),
+      products: z.array(lentProduct),
+      address: z.string(),
+      /** The federal agency that supervises the bank. */
+      supervisor: z.string(),
+    }),
+  ),
+})
+export type LendingTerms = z.infer<typeof lendingTerms>
+
+const productRange = z.object({
+  productTypeName: lentProduct,
+  bankName: z.string(),
+  amount: z.object({ lowest: z.number(), highest: z.number() }),
+  /** Fractions. */
+  annualPercentageRate: z.object({ lowest: z.number(), highest: z.number() }),
+  /** The amount that was asked for, or the nearest one that can be offered. */
+  nearest: z.object({
+    amount: z.number(),
+    terms: z.array(
+      z.object({
+        termInMonths: z.int(),
+        monthlyPayment: z.object({ lowest: z.number(), highest: z.number() }),
+      }),
+    ),
+  }),
+})
+export type WireProductRange = z.infer<typeof productRange>
+
+/** What could be offered to a visitor in a state with an income. Not an offer and not a decision. */
+export const offerRange = z.object({
+  outcome: z.enum(['RANGE', 'STATE_NOT_SERVED', 'INCOME_TOO_LOW', 'NOTHING_FITS']),
+  yearlyIncome: z.number(),
+  /** The least yearly income that a bank asks for; only where the stated one is below it. */
+  minimumIncome: z.nullable(z.number()),
+  /** The last day of the lender that the range holds for, while the policy stays the same. */
+  holdsUntil: z.iso.date(),
+  products: z.array(productRange),
+})
+export type WireOfferRange = z.infer<typeof offerRange>

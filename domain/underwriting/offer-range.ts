@@ -1,0 +1,207 @@
+import { addDays, type CalendarDate } from '../calendar-date.ts'
+import { type PaymentDates, paymentDates } from '../pricing/payment-dates.ts'
+import { budget } from './affordability.ts'
+import { closedStates } from './closed-states.ts'
+import type { CreditFile } from './credit-file.ts'
+import type { Offer } from './decision.ts'
+import { lineOfCreditOffers } from './line-of-credit.ts'
+import type { OfferCase } from './offer-case.ts'
+import { isServed, loanTypes, placed } from './placement.ts'
+import type { Policy, ProductPolicy } from './policy.ts'
+import { offersAt, soughtAmount, wholeSteps } from './product-offers.ts'
+import type { Snapshot } from './snapshot.ts'
+
+/** What a visitor states before there is an application. Amounts in cents. */
+export type RangeQuestion = {
+  readonly stateCode: string
+  readonly annualIncomeCents: number
+  readonly amountCents: number
+  /** The most that may be asked for. */
+  readonly mostAskedCents: number
+}
+
+export type Span = { readonly lowest: number; readonly highest: number }
+
+/** One product as any decision could offer it. */
+export type ProductRange = {
+  readonly product: ProductPolicy
+  readonly amountCents: Span
+  /** Fractions. For a line of credit the highest rate of any month counts too. */
+  readonly annualPercentageRate: Span
+  /** The amount that was asked for, or the nearest one that can be offered, with each of its terms. */
+  readonly nearest: {
+    readonly amountCents: number
+    readonly terms: readonly { readonly termMonths: number; readonly monthlyPaymentCents: Span }[]
+  }
+}
+
+export type OfferRange =
+  | { readonly outcome: 'STATE_NOT_SERVED' }
+  | { readonly outcome: 'INCOME_TOO_LOW'; readonly minimumIncomeCents: number }
+  | { readonly outcome: 'NOTHING_FITS' }
+  | { readonly outcome: 'RANGE'; readonly products: readonly ProductRange[] }
+
+/** How many days the range holds for, while the policy does not change: the time to apply. */
+export const RANGE_DAYS = 30
+
+/**
+ * What the policy could offer to a visitor in a state with an income, whatever the credit, debts and savings:
+ * a decision of the next days never offers anything outside of it. It uses the same functions as the
+ * decision, with a file in which everything is at its best, once for each price band.
+ * @param daysAhead how many days of decision after `asOf` it covers
+ */
+export function offerRange(
+  question: RangeQuestion,
+  policy: Policy,
+  asOf: CalendarDate,
+  daysAhead = RANGE_DAYS,
+): OfferRange {
+  const { stateCode, annualIncomeCents } = question
+  const loans = loanTypes(policy).flatMap((type) => serving(policy, type, stateCode))
+  if (closedStates(policy).includes(stateCode) || loans.length === 0) return { outcome: 'STATE_NOT_SERVED' }
+  const least = Math.min(...loans.map(({ minimumIncomeCents }) => minimumIncomeCents))
+  if (annualIncomeCents < least) return { outcome: 'INCOME_TOO_LOW', minimumIncomeCents: least }
+  const days = distinctDays(asOf, daysAhead, policy)
+  const products = [...loans, ...serving(policy, 'LINE_OF_CREDIT', stateCode)]
+    .filter(({ minimumIncomeCents }) => annualIncomeCents >= minimumIncomeCents)
+    .flatMap((product) => rangeOf(product, possibleOffers(product, policy, question, days), question))
+  return products.length === 0 ? { outcome: 'NOTHING_FITS' } : { outcome: 'RANGE', products }
+}
+
+function serving(policy: Policy, type: ProductPolicy['productTypeName'], stateCode: string): ProductPolicy[] {
+  return placed(policy, type, stateCode).filter((product) => isServed(product, stateCode))
+}
+
+type Day = { readonly asOf: CalendarDate; readonly dates: PaymentDates }
+
+/** Days of decision that differ in what prices use of a day: the first period, and the limits of that day. */
+function distinctDays(asOf: CalendarDate, daysAhead: number, { stateCaps }: Policy): Day[] {
+  const days = Array.from({ length: daysAhead + 1 }, (_, ahead) => {
+    const day = addDays(asOf, ahead)
+    return { asOf: day, dates: paymentDates(day) }
+  })
+  const limits = new Set(stateCaps.flatMap(({ fromDate, untilDate }) => [fromDate ?? '', untilDate ?? '']))
+  const past = (day: CalendarDate) => [...limits].filter((limit) => limit <= day).length
+  const use = ({ asOf: day, dates: { firstPeriod } }: Day) =>
+    `${firstPeriod.periods} ${firstPeriod.fraction} ${past(day)}`
+  return [...new Map(days.map((day) => [use(day), day])).values()]
+}
+
+/** Every offer of a product that some decision could make, whatever amount is asked for. */
+function possibleOffers(
+  product: ProductPolicy,
+  policy: Policy,
+  question: RangeQuestion,
+  days: readonly Day[],
+): Offer[] {
+  // The limit for covered borrowers changes nothing for a product that stays below it anyway.
+  const coverage: readonly Snapshot['militaryLending'][] =
+    policy.coveredBorrowerMaximumApr < product.maximumApr ? ['NOT_COVERED', 'COVERED'] : ['NOT_COVERED']
+  return days.flatMap(({ asOf, dates }) =>
+    coverage.flatMap((militaryLending) => {
+      const snapshot = bestSnapshot(question, asOf, militaryLending)
+      return product.pricing.tiers.flatMap(({ minimumScore: score }) =>
+        offersOf({ snapshot, policy, product, file: bestFile, score, dates }, question.mostAskedCents),
+      )
+    }),
+  )
+}
+
+function offersOf(offerCase: OfferCase, mostAskedCents: number): readonly Offer[] {
+  const { product, snapshot, file } = offerCase
+  const { pricing } = product
+  if (pricing.kind === 'SUBSCRIPTION') return lineOfCreditOffers(offerCase, pricing).offers
+  const room = budget(snapshot, file, product)
+  return amountsOf(product, mostAskedCents).flatMap(
+    (amountCents) => offersAt(amountCents, offerCase, room).offers,
+  )
+}
+
+/** Every amount that can be asked for or offered instead, and the further ones beside it. */
+function amountsOf(product: ProductPolicy, mostAskedCents: number): number[] {
+  const { minimumAmountCents, amountStepCents, maximumReliefPrincipalCents, pricing } = product
+  const most = Math.min(
+    soughtAmount(mostAskedCents, product),
+    wholeSteps(maximumReliefPrincipalCents ?? product.maximumAmountCents, product),
+  )
+  const asked: number[] = []
+  for (let amount = most; amount >= minimumAmountCents; amount -= amountStepCents) asked.push(amount)
+  return [...asked, ...(pricing.kind === 'RATE_AND_FEE' ? pricing.furtherAmountsCents : [])]
+}
+
+function rangeOf(
+  product: ProductPolicy,
+  offers: readonly Offer[],
+  { amountCents }: RangeQuestion,
+): ProductRange[] {
+  if (offers.length === 0) return []
+  const sought = soughtAmount(amountCents, product)
+  const amounts = offers.map((offer) => offer.loanAmountCents)
+  const below = amounts.filter((amount) => amount <= sought)
+  const nearest = below.length > 0 ? Math.max(...below) : Math.min(...amounts)
+  const near = offers.filter((offer) => offer.loanAmountCents === nearest)
+  const terms = [...new Set(near.map(({ termMonths }) => termMonths))].sort((a, b) => a - b)
+  return [
+    {
+      product,
+      amountCents: spanOf(amounts),
+      annualPercentageRate: spanOf(
+        offers.flatMap(({ annualPercentageRate, lineOfCredit }) => [
+          annualPercentageRate,
+          lineOfCredit?.highestRate ?? annualPercentageRate,
+        ]),
+      ),
+      nearest: {
+        amountCents: nearest,
+        terms: terms.map((termMonths) => ({
+          termMonths,
+          monthlyPaymentCents: spanOf(
+            near.flatMap((offer) => (offer.termMonths === termMonths ? [offer.monthlyPaymentCents] : [])),
+          ),
+        })),
+      },
+    },
+  ]
+}
+
+function spanOf(figures: readonly number[]): Span {
+  return { lowest: Math.min(...figures), highest: Math.max(...figures) }
+}
+
+/** No debts and nothing against it: what then limits an offer is the state, the income and the price band. */
+const bestFile: CreditFile = {
+  score: null,
+  tradelines: 0,
+  oldestTradelineMonths: 0,
+  revolvingBalanceCents: 0,
+  revolvingLimitCents: 0,
+  monthlyObligationsCents: 0,
+  pastDueNow: 0,
+  seriousDelinquencies24Months: 0,
+  chargeOffs24Months: 0,
+  collections24Months: 0,
+  inquiries6Months: 0,
+  bankruptcyMonthsAgo: null,
+}
+
+function bestSnapshot(
+  { stateCode, annualIncomeCents, amountCents }: RangeQuestion,
+  asOf: CalendarDate,
+  militaryLending: Snapshot['militaryLending'],
+): Snapshot {
+  return {
+    schema: 1,
+    asOf,
+    request: { amountCents, termMonths: null, useOfFunds: '' },
+    applicant: { stateCode, meetsMinimumAge: true },
+    annualIncomeCents,
+    // Savings that cover any payment: the wider budget applies.
+    wealth: { savingsCheckingCents: Number.MAX_SAFE_INTEGER, investmentsCents: 0 },
+    bureau: { status: 'HIT', reportId: '', file: bestFile },
+    bank: null,
+    identity: { outcome: 'APPROVED', evaluationId: '' },
+    sanctions: 'CLEAR',
+    militaryLending,
+    reliefLoans: { outstanding: 0, outstandingPrincipalCents: 0, lastTwoPaymentsOnTime: null },
+  }
+}

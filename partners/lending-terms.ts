@@ -1,0 +1,106 @@
+import type { LendingTerms, LentProduct } from '@relief/contract/entities/lending.ts'
+import { loanTerm } from '@relief/contract/fields.ts'
+import { type LoanRange, loanRange } from '@relief/contract/loan-range.ts'
+import { type StateCode, states } from '@relief/contract/states.ts'
+import { toCents, toDollars } from '@relief/domain/money.ts'
+import { closedStates } from '@relief/domain/underwriting/closed-states.ts'
+import { offerRange } from '@relief/domain/underwriting/offer-range.ts'
+import { placed } from '@relief/domain/underwriting/placement.ts'
+import type { Policy, ProductPolicy } from '@relief/domain/underwriting/policy.ts'
+import type { PartnerBank } from './partner-bank.ts'
+import { partnerBanks } from './registry.ts'
+
+/** Dated limits and the lengths of all first periods are within a year. */
+const A_YEAR = 366
+
+/** Any income that lets every amount and term of the product fit. */
+const ENOUGH_INCOME_CENTS = toCents(1_000_000)
+
+const stateCodes = Object.keys(states) as StateCode[]
+
+const known = new WeakMap<Policy, LendingTerms>()
+
+/**
+ * What pages say of a policy before an account: the loan that is applied for, the states, the banks.
+ */
+export function lendingTerms(policy: Policy): LendingTerms {
+  const found = known.get(policy) ?? readTerms(policy)
+  known.set(policy, found)
+  return found
+}
+
+/** The amounts that both the policy lends and an application can ask for, in dollars. */
+export function lentAmounts(policy: Policy): LoanRange {
+  const asked = askedProducts(policy)
+  const smallest = Math.min(...asked.map(({ minimumAmountCents }) => minimumAmountCents))
+  const largest = Math.max(...asked.map(({ maximumAmountCents }) => maximumAmountCents))
+  return {
+    min: Math.max(loanRange.min, toDollars(smallest)),
+    max: Math.min(loanRange.max, toDollars(largest)),
+    step: loanRange.step,
+  }
+}
+
+function askedProducts({ products, requestedProduct }: Policy): readonly ProductPolicy[] {
+  return products.filter(({ productTypeName }) => productTypeName === requestedProduct)
+}
+
+function readTerms(policy: Policy): LendingTerms {
+  const closed = closedStates(policy)
+  const served = stateCodes.filter((code) => !closed.includes(code))
+  const amounts = lentAmounts(policy)
+  const terms = new Set(askedProducts(policy).flatMap(({ termsMonths }) => termsMonths))
+  return {
+    amounts,
+    termsInMonths: [...terms].filter((term) => loanTerm.safeParse(term).success).sort((a, b) => a - b),
+    annualPercentageRate: rateSpan(policy, served, amounts.max),
+    states: served.map((code) => ({ code, name: states[code] })).sort((a, b) => (a.name < b.name ? -1 : 1)),
+    banks: partnerBanks.flatMap((bank) => {
+      const own = policy.products.filter(({ issuingBankSlug }) => issuingBankSlug === bank.slug)
+      return own.length === 0 ? [] : [wireBank(bank, own)]
+    }),
+  }
+}
+
+/** The lowest and the highest rate at which the loan that is applied for could be offered in any state. */
+function rateSpan(policy: Policy, served: readonly StateCode[], most: number) {
+  const mostAskedCents = toCents(most)
+  // States with the same bank and the same limits have the same rates.
+  const different = new Map(served.map((code) => [stateKey(policy, code), code]))
+  const spans = [...different.values()].flatMap((stateCode) => {
+    const question = {
+      stateCode,
+      annualIncomeCents: ENOUGH_INCOME_CENTS,
+      amountCents: mostAskedCents,
+      mostAskedCents,
+    }
+    const range = offerRange(question, policy, policy.effectiveOn, A_YEAR)
+    if (range.outcome !== 'RANGE') return []
+    return range.products
+      .filter(({ product }) => product.productTypeName === policy.requestedProduct)
+      .map(({ annualPercentageRate }) => annualPercentageRate)
+  })
+  return {
+    lowest: Math.min(...spans.map(({ lowest }) => lowest)),
+    highest: Math.max(...spans.map(({ highest }) => highest)),
+  }
+}
+
+function stateKey(policy: Policy, code: StateCode): string {
+  const limits = policy.stateCaps.filter(({ stateCode }) => stateCode === code)
+  return JSON.stringify([
+    placed(policy, policy.requestedProduct, code).map(({ productId }) => productId),
+    limits.map(({ stateCode: _, note: _note, checkedOn: _day, ...limit }) => limit),
+  ])
+}
+
+function wireBank({ name, address, supervisor }: PartnerBank, own: readonly ProductPolicy[]) {
+  const { streetLineOne, city, stateCode, zipCode } = address
+  const products: readonly LentProduct[] = own.map(({ productTypeName }) => productTypeName)
+  return {
+    name,
+    products: [...new Set(products)],
+    address: `${streetLineOne}, ${city}, ${stateCode} ${zipCode}`,
+    supervisor: supervisor.name,
+  }
+}

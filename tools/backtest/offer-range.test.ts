@@ -1,0 +1,166 @@
+import { type StateCode, states } from '@relief/contract/states.ts'
+import { addDays } from '@relief/domain/calendar-date.ts'
+import { closedStates, leastIncomeCents } from '@relief/domain/underwriting/closed-states.ts'
+import type { Decision } from '@relief/domain/underwriting/decision.ts'
+import {
+  type OfferRange,
+  offerRange,
+  RANGE_DAYS,
+  type Span,
+} from '@relief/domain/underwriting/offer-range.ts'
+import type { Policy } from '@relief/domain/underwriting/policy.ts'
+import type { Snapshot } from '@relief/domain/underwriting/snapshot.ts'
+import { policies, policyInForce } from '@relief/partners/policy.ts'
+import { describe, expect, test } from 'vitest'
+import { decided } from './decided.ts'
+import { person } from './people.ts'
+
+const stateCodes = Object.keys(states) as StateCode[]
+const shownOn = '2026-11-23'
+const inForce = policyInForce(shownOn)
+const MOST = 250_000
+
+const rangeFor = ({ applicant, annualIncomeCents, request }: Snapshot, policy: Policy) =>
+  offerRange(
+    {
+      stateCode: applicant.stateCode,
+      annualIncomeCents,
+      amountCents: request.amountCents,
+      mostAskedCents: MOST,
+    },
+    policy,
+    shownOn,
+  )
+
+const within = (figure: number, { lowest, highest }: Span) => lowest <= figure && figure <= highest
+
+/** What of a decision's offers the range did not say. */
+function findOutside({ offers }: Decision, range: OfferRange): string[] {
+  if (range.outcome !== 'RANGE') return offers.map(() => `an offer after ${range.outcome}`)
+  return offers.flatMap((offer) => {
+    const shown = range.products.find(({ product }) => product.productId === offer.productId)
+    if (shown === undefined) return [`the product ${offer.productTypeName}`]
+    const { nearest } = shown
+    const term = nearest.terms.find(({ termMonths }) => termMonths === offer.termMonths)
+    const isNearest = offer.loanAmountCents === nearest.amountCents
+    return [
+      ...(within(offer.loanAmountCents, shown.amountCents) ? [] : ['the amount']),
+      ...(within(offer.annualPercentageRate, shown.annualPercentageRate) ? [] : ['the APR']),
+      ...(isNearest && term === undefined ? ['the term'] : []),
+      ...(isNearest && term && !within(offer.monthlyPaymentCents, term.monthlyPaymentCents)
+        ? ['the payment']
+        : []),
+    ]
+  })
+}
+
+/** Persons of the population with an account that shows plenty, as their bank would. */
+const withBank = (snapshot: Snapshot): Snapshot => ({
+  ...snapshot,
+  bank: {
+    asOf: snapshot.asOf,
+    accounts: 1,
+    daysOfHistory: 90,
+    currentBalanceCents: 500_000,
+    lowestBalanceCents: 400_000,
+    incomeDeposits: 6,
+    monthlyIncomeCents: Math.max(100_000, Math.round(snapshot.annualIncomeCents / 12)),
+    monthlyInflowCents: Math.round(snapshot.annualIncomeCents / 12),
+    monthlyOutflowCents: 0,
+    averageBalanceCents: 500_000,
+    overdraftDays90: 0,
+    returnedPayments90: 0,
+  },
+})
+
+/** Every state with each of these yearly incomes and amounts, over the population. */
+function* cases(): Generator<Snapshot> {
+  let number = 0
+  for (const stateCode of stateCodes)
+    for (const annualIncomeCents of [1_199_999, 1_200_000, 1_700_000, 6_000_000])
+      for (const amountCents of [20_000, MOST])
+        for (let each = 0; each < 4; each++) {
+          const { snapshot } = person(number++)
+          const applicant = { ...snapshot.applicant, stateCode }
+          const request = { ...snapshot.request, amountCents }
+          yield { ...snapshot, asOf: shownOn, applicant, request, annualIncomeCents }
+        }
+}
+
+/** What the decisions of a person, with and without an account, offer outside of the range. */
+function check(snapshot: Snapshot, policy: Policy, range: OfferRange) {
+  const decisions = [snapshot, withBank(snapshot)].map((each) => decided(each, policy).decision)
+  return {
+    offers: decisions.flatMap((decision) => decision.offers).length,
+    faults: decisions.flatMap((decision) => findOutside(decision, range)),
+  }
+}
+
+describe('the range before an account', () => {
+  test('no decision in any state, at any income and amount, is outside of it', { timeout: 120_000 }, () => {
+    const shown = new Map<string, OfferRange>()
+    const faults = new Set<string>()
+    let offers = 0
+    for (const snapshot of cases()) {
+      const { applicant, annualIncomeCents, request } = snapshot
+      const key = `${applicant.stateCode} ${annualIncomeCents} ${request.amountCents}`
+      const range = shown.get(key) ?? rangeFor(snapshot, inForce)
+      shown.set(key, range)
+      const found = check(snapshot, inForce, range)
+      offers += found.offers
+      for (const fault of found.faults) faults.add(`${key}: ${fault}`)
+    }
+    expect([...faults]).toEqual([])
+    expect(offers).toBeGreaterThan(1_000)
+  })
+
+  test.each(policies.map((policy) => ({ version: policy.version, policy })))(
+    'no person of the population is decided outside of it under $version',
+    ({ policy }) => {
+      for (let number = 0; number < 120; number++) {
+        const { snapshot } = person(number)
+        // Decided on any day that the range holds for.
+        const asOf = addDays(shownOn, number % (RANGE_DAYS + 1))
+        const range = rangeFor(snapshot, policy)
+        expect(check({ ...snapshot, asOf }, policy, range).faults, `person ${number}`).toEqual([])
+      }
+    },
+  )
+
+  test('a state without the product, and an income below the minimum, are said at once', () => {
+    const { snapshot } = person(1)
+    const closed = closedStates(inForce)
+    expect(closed.length).toBeGreaterThan(0)
+    for (const stateCode of closed)
+      expect(rangeFor({ ...snapshot, applicant: { ...snapshot.applicant, stateCode } }, inForce)).toEqual({
+        outcome: 'STATE_NOT_SERVED',
+      })
+    const californian = { ...snapshot, applicant: { ...snapshot.applicant, stateCode: 'CA' } }
+    const minimumIncomeCents = leastIncomeCents(inForce)
+    expect(rangeFor({ ...californian, annualIncomeCents: minimumIncomeCents - 1 }, inForce)).toEqual({
+      outcome: 'INCOME_TOO_LOW',
+      minimumIncomeCents,
+    })
+    expect(rangeFor({ ...californian, annualIncomeCents: minimumIncomeCents }, inForce).outcome).toBe('RANGE')
+  })
+
+  test('an amount beyond the income has the nearest smaller one and its terms', () => {
+    const { snapshot } = person(1)
+    const range = rangeFor(
+      {
+        ...snapshot,
+        applicant: { ...snapshot.applicant, stateCode: 'CA' },
+        annualIncomeCents: 1_200_000,
+        request: { ...snapshot.request, amountCents: MOST },
+      },
+      inForce,
+    )
+    if (range.outcome !== 'RANGE') throw new Error(range.outcome)
+    const [loan] = range.products
+    expect(loan?.nearest.amountCents).toBe(loan?.amountCents.highest)
+    expect(loan?.nearest.amountCents).toBeLessThan(MOST)
+    // A tenth of a month's income, by the policy's limits of this product.
+    for (const { monthlyPaymentCents } of loan?.nearest.terms ?? [])
+      expect(monthlyPaymentCents.lowest).toBeLessThanOrEqual(10_000)
+  })
+})
