@@ -4,9 +4,13 @@ import { words as idWords } from '@relief/steps/id-verification/words.ts'
 import { words as incomeWords } from '@relief/steps/income/words.ts'
 import { words as ineligibleWords } from '@relief/steps/ineligible/words.ts'
 import { words as savingsWords } from '@relief/steps/savings/words.ts'
+import { words as useOfFundsWords } from '@relief/steps/use-of-funds/words.ts'
 import { words as stepWords } from '@relief/steps/words.ts'
 import { addressIn } from '@relief/testing/person.ts'
+import { signUp } from '@relief/testing/walk.ts'
+import { words as authWords } from '@relief/web/auth/words.ts'
 import { words as funnelWords } from '@relief/web/funnel/words.ts'
+import { words as landingWords } from '@relief/web/landing/words.ts'
 import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
@@ -110,6 +114,57 @@ test.each([
     await leave()
   },
 )
+
+test('the question after the purpose shows at once; a failure brings the purpose back', async () => {
+  const { page, client, open, complaints, leave } = await at.visitor()
+  const applicant = newApplicant('0200')
+  await signUp(client, applicant)
+  expect(await open('/use-of-funds?loanAmount=1000&loanTerm=12')).toBe(useOfFundsWords.title)
+  await pageAnswers[useOfFundsWords.title]?.fill(page, applicant)
+  const where = stepWords.addressFields.title
+  await aheadOf(page, where)
+  let reply: (isOk: boolean) => void = () => undefined
+  let isOk = new Promise<boolean>((resolve) => {
+    reply = resolve
+  })
+  await page.route('**/api/sdl/v1/application?*', async (route) =>
+    (await isOk) ? await route.continue() : await route.fulfill({ status: 503, body: '{}' }),
+  )
+  await press(page)
+  await shown(page, where).waitFor({ state: 'visible' })
+  expect(await page.locator('[inert] h1:visible').textContent()).toBe(where)
+  reply(false)
+  await page.getByRole('alert').filter({ hasText: 'hiccup' }).first().waitFor()
+  expect(await headingAfter(page, '')).toBe(useOfFundsWords.title)
+  expect(await page.getByRole('radio', { checked: true }).count()).toBe(1)
+  isOk = Promise.resolve(true)
+  await press(page)
+  await expect.poll(() => new URL(page.url()).pathname).toMatch(/\/address-and-phone$/)
+  expect(await headingAfter(page, useOfFundsWords.title)).toBe(where)
+  await expect.poll(() => focused(page)).toBe(`h1 ${where}`)
+  expect(await page.getByRole('heading', { level: 1, name: where, includeHidden: true }).count()).toBe(1)
+  expect(complaints).toEqual([])
+  await leave()
+})
+
+test('the sign-up is rendered ahead, and shows what its own visit shows', async () => {
+  const { page, open, complaints, leave } = await at.visitor()
+  await open('/get-relief')
+  await page.getByLabel(landingWords.estimator.amount).fill('700')
+  await aheadOf(page, authWords.signUp.title)
+  expect(await page.getByRole('heading', { level: 1 }).allTextContents()).toEqual([landingWords.title])
+  expect(await page.title()).toContain(landingWords.tab)
+  await page.getByLabel(landingWords.estimator.amount).press('Enter')
+  expect(await headingAfter(page, landingWords.title)).toBe(authWords.signUp.title)
+  expect(new URL(page.url()).search).toContain('loanAmount=700')
+  await expect.poll(() => focused(page)).toBe(`h1 ${authWords.signUp.title}`)
+  const text = await page.locator('main').ariaSnapshot()
+  await page.reload()
+  expect(await headingAfter(page, '')).toBe(authWords.signUp.title)
+  expect(await page.locator('main').ariaSnapshot()).toBe(text)
+  expect(complaints).toEqual([])
+  await leave()
+})
 
 test('a rejected answer brings its question back, with the input and the errors', async () => {
   const { page, leave } = await openStep('SAVINGS', 'savings')

@@ -7,9 +7,8 @@ import { ErrorBoundary } from './frame/error-boundary.tsx'
 import { Frame } from './frame/frame.tsx'
 import { lazyPage } from './frame/lazy-page.tsx'
 import { LoadingPage } from './frame/loading-page.tsx'
-import { LandingPage } from './landing/landing-page.tsx'
+import { FirstPages } from './pages/first-pages.tsx'
 import { lazyEnterPage } from './pages/lazy-enter-page.ts'
-import { lazyGetStartedPage } from './pages/lazy-get-started-page.ts'
 import { lazyLoanPage } from './pages/lazy-loan-page.ts'
 import { lazyPurposePage } from './pages/lazy-purpose-page.ts'
 import { Toolkit } from './toolkit/toolkit.tsx'
@@ -17,7 +16,6 @@ import { placeChanged } from './tracking/place.ts'
 
 const page = (...args: Parameters<typeof lazyPage>) => lazyPage(...args).Page
 
-const GetStartedPage = lazyGetStartedPage.Page
 const LogInPage = page(() => import('./auth/log-in-page.tsx'), 'LogInPage')
 const LogOutPage = page(() => import('./auth/log-out-page.tsx'), 'LogOutPage')
 const ForgotPasswordPage = page(() => import('./auth/forgot-password-page.tsx'), 'ForgotPasswordPage')
@@ -54,9 +52,9 @@ export function App() {
       <ErrorBoundary place={pathname}>
         <Suspense fallback={<LoadingPage />}>
           <Routes>
-            <Route path={routes.getRelief} element={<LandingPage />} />
+            <Route path={routes.getRelief} element={<FirstPages />} />
             <Route path={routes.landing} element={<HomePage />} />
-            <Route path={routes.getStarted} element={<GetStartedPage />} />
+            <Route path={routes.getStarted} element={<FirstPages />} />
             <Route path={routes.login} element={<LogInPage />} />
             <Route path={routes.haveAPassword} element={<LogInPage />} />
             <Route path={routes.logout} element={<LogOutPage />} />

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, useState } from 'react'
+import { type ComponentType, lazy, useState, useSyncExternalStore } from 'react'
 
 /**
  * A page in its own chunk. A prefetched page renders at once: React would otherwise show the fallback, and
@@ -6,8 +6,10 @@ import { type ComponentType, lazy, useState } from 'react'
  */
 export function lazyPage<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
   let loaded: ComponentType | null = null
+  const listeners = new Set<() => void>()
   const get = async () => {
     loaded = (await load())[name]
+    for (const notify of listeners) notify()
     return { default: loaded }
   }
   const LazyPage = lazy(get)
@@ -16,5 +18,16 @@ export function lazyPage<Name extends string>(load: () => Promise<Record<Name, C
     const [{ Shown }] = useState(() => ({ Shown: loaded ?? LazyPage }))
     return <Shown />
   }
-  return { Page, load: get, prefetch: () => void get().catch(() => null) }
+  const listen = (notify: () => void) => {
+    listeners.add(notify)
+    return () => listeners.delete(notify)
+  }
+  /** Whether the page renders without loading anything. */
+  const useIsLoaded = () =>
+    useSyncExternalStore(
+      listen,
+      () => loaded !== null,
+      () => false,
+    )
+  return { Page, useIsLoaded, load: get, prefetch: () => void get().catch(() => null) }
 }

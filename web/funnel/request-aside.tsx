@@ -28,7 +28,24 @@ function Summary({ applicationUuid }: { applicationUuid: string }) {
   )
   if (!data) return null
   const { desiredLoanAmount: amount, desiredLoanTermInMonths: term } = data.result
-  const phone = contact?.result.phone.phoneNumber
+  return <RequestSummary amount={amount} term={term} phone={contact?.result.phone.phoneNumber} />
+}
+
+/** The same before there is an application. */
+export function NewRequestAside({ amount, term }: { amount: number; term: number | null }) {
+  return useMedia(DESKTOP) ? <RequestSummary amount={amount} term={term} phone={undefined} /> : null
+}
+
+/** @param amount dollars; null while none was asked for, as the term in months */
+function RequestSummary({
+  amount,
+  term,
+  phone,
+}: {
+  amount: number | null
+  term: number | null
+  phone: string | undefined
+}) {
   return (
     <Card>
       <Stack>

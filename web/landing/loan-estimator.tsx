@@ -62,6 +62,12 @@ export function LoanEstimator() {
     // What was pressed before the app could answer: now it does, with what was typed.
     if (isFilledIn && takeEarlyPress()) form.current?.requestSubmit()
   }, [isFilledIn])
+  // A visitor who fills in the form will continue: prefetch the next page.
+  const prefetchNext = () => (identity ? lazyEnterPage : lazyGetStartedPage).prefetch()
+  useEffect(() => {
+    // A field may have had the focus before the app was there.
+    if (form.current?.contains(document.activeElement)) lazyGetStartedPage.prefetch()
+  }, [])
   const amountCents = lendableCents(amount)
 
   const start = (event: FormEvent) => {
@@ -82,8 +88,7 @@ export function LoanEstimator() {
       id="estimate"
       noValidate
       onSubmit={start}
-      // A visitor who fills in the form will continue: prefetch the next page.
-      onFocus={() => (identity ? lazyEnterPage : lazyGetStartedPage).prefetch()}
+      onFocus={prefetchNext}
       aria-label={words.estimator.label}
     >
       <MoneyField

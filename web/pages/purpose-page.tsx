@@ -3,7 +3,8 @@ import { loanAmount, loanTerm } from '@relief/contract/fields.ts'
 import { type Purpose, UseOfFundsScreen } from '@relief/steps/use-of-funds/screen.tsx'
 import type { SubmitErrors } from '@relief/ui/form/use-question-form.ts'
 import { PageSettingProvider } from '@relief/ui/question-page/page-setting.ts'
-import { useEffect, useMemo } from 'react'
+import { Activity, useEffect, useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import useSWR, { mutate } from 'swr'
 import { send } from '../api/api-client.ts'
@@ -14,6 +15,8 @@ import { goToNextStep } from '../funnel/go-to-next-step.ts'
 import { loadClient } from '../funnel/loaded-step.ts'
 import { decisionStatusKey } from '../funnel/not-in-progress.ts'
 import { toProgressBar } from '../funnel/progress.ts'
+import { NewRequestAside } from '../funnel/request-aside.tsx'
+import styles from '../funnel/step-page.module.css'
 import { toSubmitErrors } from '../funnel/submit-errors.ts'
 import { pathTo } from '../paths.ts'
 import { lazyLoanPage } from './lazy-loan-page.ts'
@@ -24,7 +27,13 @@ async function loadPurposes() {
   return reply
 }
 
-/** The use of the loan, asked before there is an application: the answer starts one. */
+/** The first question of an application. */
+const NEXT_STEP = 'ADDRESS_AND_PHONE'
+
+/**
+ * The use of the loan, asked before there is an application: the answer starts one. The question after it is
+ * rendered ahead, and shown, inert, while the application is created.
+ */
 export function PurposePage() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
@@ -35,27 +44,30 @@ export function PurposePage() {
   const amount = loanAmount.safeParse(Number(search.get('loanAmount') ?? Number.NaN))
   const term = loanTerm.safeParse(Number(search.get('loanTerm') ?? Number.NaN))
   const query = search.toString()
+  const requested = amount.success ? amount.data : null
+  const months = term.success ? term.data : null
   const draft = useMemo(() => openDraft('new', 'USE_OF_FUNDS', ''), [])
   const setting = useMemo(
     () => ({
       back: () => void navigate(`${pathTo('getRelief')}?${query}`),
       progress: toProgressBar({ section: 'REQUEST', sectionShare: 0.5 }),
+      aside: requested === null ? null : <NewRequestAside amount={requested} term={months} />,
     }),
-    [navigate, query],
+    [navigate, query, requested, months],
   )
-  useEffect(() => {
-    // Prefetch the next page while this one is answered.
-    lazyLoanPage.prefetch()
-    loadClient('ADDRESS_AND_PHONE').catch(() => null)
-  }, [])
-  if (!amount.success) return <Navigate to={pathTo('getRelief')} replace />
+  const { data: ahead } = useSWR('client-of-next-step', () => loadClient(NEXT_STEP))
+  const [isEarly, setIsEarly] = useState(false)
+  useEffect(() => lazyLoanPage.prefetch(), [])
+  if (requested === null) return <Navigate to={pathTo('getRelief')} replace />
   if (!data) return error ? <TroublePage /> : <LoadingPage />
 
-  const submit = async ({ useOfFunds, other }: Purpose): Promise<SubmitErrors> => {
+  // Nothing is known about a new applicant, so the next question is certain and blank.
+  const hasNext = ahead?.blank !== undefined && !data.result.isReturningUser
+  const start = async ({ useOfFunds, other }: Purpose): Promise<SubmitErrors> => {
     try {
       const { applicationUuid, currentFlowStep, decisionStatus } = await createApplication({
-        requestedLoanAmount: amount.data,
-        desiredLoanTermInMonths: term.success ? term.data : null,
+        requestedLoanAmount: requested,
+        desiredLoanTermInMonths: months,
         intendedUseOfFunds: useOfFunds,
         useOfFundsOther: other,
       })
@@ -72,13 +84,29 @@ export function PurposePage() {
       return toSubmitErrors(failure, 'USE_OF_FUNDS')
     }
   }
+  const submit = async (purpose: Purpose): Promise<SubmitErrors> => {
+    setIsEarly(hasNext)
+    const errors = await start(purpose)
+    // Commit now, so that the focus can go to the error.
+    flushSync(() => setIsEarly(false))
+    return errors
+  }
   return (
     <PageSettingProvider value={setting}>
-      <UseOfFundsScreen
-        data={{ options: data.result.options, appUseOfFunds: null, appUseOfFundsOther: null }}
-        {...(draft && { draft })}
-        submit={submit}
-      />
+      <Activity mode={isEarly ? 'hidden' : 'visible'}>
+        <UseOfFundsScreen
+          data={{ options: data.result.options, appUseOfFunds: null, appUseOfFundsOther: null }}
+          {...(draft && { draft })}
+          submit={submit}
+        />
+      </Activity>
+      {hasNext ? (
+        <Activity mode={isEarly ? 'visible' : 'hidden'}>
+          <div className={styles.view} inert>
+            <ahead.Screen data={ahead.blank?.()} submit={async () => null} />
+          </div>
+        </Activity>
+      ) : null}
     </PageSettingProvider>
   )
 }
