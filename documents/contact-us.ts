@@ -1,4 +1,5 @@
 import type { contactUs as contactUsSchema } from '@relief/contract/entities/reference.ts'
+import { supportLine } from '@relief/contract/support-line.ts'
 import { formatClock } from '@relief/domain/clock-time.ts'
 import type * as z from 'zod/mini'
 import type { Words } from './words.ts'
@@ -27,20 +28,11 @@ export function phoneHours(publicUrl: string, { phoneHours: times }: Words): str
   return times.eastern(days.filter((day) => day !== null).join('; '))
 }
 
-/** Contact data. The sandbox lender's phone number is fictitious; a real lender configures its own. */
+/** Contact data. */
 export function contactUs(publicUrl: string): z.infer<typeof contactUsSchema> {
-  const weekday = { start: '09:00', end: '20:00' }
-  const saturday = { start: '10:00', end: '16:00' }
   return {
     email: `support@${mailDomain(publicUrl)}`,
     helpCenterUrl: `${publicUrl}/relief-loans/help`,
-    phone: {
-      phoneNumber: '(800) 555-0142',
-      phoneAvailability: {
-        onboarding: { weekday, saturday, sunday: null },
-        servicing: { weekday, saturday: null, sunday: null },
-        timezone: 'America/New_York',
-      },
-    },
+    phone: supportLine,
   }
 }

@@ -43,11 +43,15 @@ async function tickAll(page: Page): Promise<void> {
 }
 
 /** Enters a payout account, its number twice. */
-export async function fillAccount(page: Page, accountNumber: string): Promise<void> {
-  await label(page, 'Routing number').fill('021000021')
-  await label(page, 'Account number').fill(accountNumber)
-  await label(page, stepWords.accountFields.accountNumberAgain).fill(accountNumber)
-  await choose(page, stepWords.accountFields.checking)
+export async function fillAccount(
+  page: Page,
+  accountNumber: string,
+  { accountFields } = stepWords,
+): Promise<void> {
+  await label(page, accountFields.routingNumber).fill('021000021')
+  await label(page, accountFields.accountNumber).fill(accountNumber)
+  await label(page, accountFields.accountNumberAgain).fill(accountNumber)
+  await choose(page, accountFields.checking)
 }
 
 type Signer = Pick<Person, 'firstName' | 'lastName'>

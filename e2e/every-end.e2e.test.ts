@@ -1,74 +1,76 @@
-import { ineligibleReason } from '@relief/contract/enumerations.ts'
-import { words as ineligibleWords } from '@relief/steps/ineligible/words.ts'
-import { words as stepWords } from '@relief/steps/words.ts'
-import { addressIn, type Person } from '@relief/testing/person.ts'
+import { LANGUAGE_QUERY } from '@relief/contract/languages.ts'
+import { flow } from '@relief/steps/flow.ts'
 import { expect, test } from 'vitest'
-import { newApplicant } from './applicant.ts'
-import { expectReloads, expectSound, sizes, type Visitor, walkAhead } from './visitor.ts'
+import { allEnds, type EndCase, endCases } from './end-cases.ts'
+import { type EndWords, endWords } from './end-words.ts'
+import { expectReloads, expectSound, sizes, type Visitor } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
 const at = withServer()
-const emailMe = stepWords.emailMe
 
-/** The next thing that an end offers first, with and without an email to ask for. */
-async function mainActions({ page }: Visitor): Promise<string[]> {
-  const filled = page.locator('main :is(a, button)[class*="primary"]')
-  return (await filled.allTextContents()).map((text) => text.trim())
+/** The visible text of every filled button and link of the page. */
+const filledTexts = `[...document.querySelectorAll('main :is(a, button)[class*="primary"]')].map((one) => {
+  const copy = one.cloneNode(true)
+  for (const hidden of copy.querySelectorAll('.visually-hidden')) hidden.remove()
+  return copy.textContent.trim()
+})`
+const filledOnes = async ({ page }: Visitor): Promise<unknown> => await page.evaluate(filledTexts)
+
+function wanted({ first }: EndCase, words: EndWords): unknown[] {
+  const text = first === null ? null : first(words)
+  if (text === null) return []
+  return [typeof text === 'string' ? text : expect.stringMatching(text)]
 }
 
-/** Answers that end an application for each reason, and the action that its page puts first. */
-const ends: Record<string, { answers: Partial<Person>; first: string | RegExp }> = {
-  STATE: { answers: { address: addressIn('NY') }, first: emailMe.whenOpen('New York') },
-  AGE: { answers: { dob: '01022012' }, first: ineligibleWords.toLoans },
-  INCOME: { answers: { salary: 11_000 }, first: ineligibleWords.income.correct },
-  UNABLE_TO_VERIFY: { answers: { ssn: '123450800' }, first: stepWords.common.startAgain },
-  CREDIT: {
-    answers: { ssn: '123450700' },
-    first: /^Email me on \w{3} \d{1,2}, \d{4}$/,
-  },
-  FROZEN: { answers: { ssn: '123450900' }, first: stepWords.decline.noticeLink },
-}
+/** Links that leave our site: official places only. */
+const official = new RegExp(
+  `^https://(${[
+    'www\\.annualcreditreport\\.com',
+    'www\\.justice\\.gov/ust/list-credit-counseling-agencies-approved-pursuant-11-usc-111',
+  ].join('|')})$`,
+)
 
-test('every reason that ends an application has its case here', () => {
-  expect(Object.keys(ends)).toEqual(expect.arrayContaining([...ineligibleReason.options]))
-})
-
-test.each(Object.entries(ends))('the end %s has one next thing and honest help', async (name, end) => {
-  const visitor = await at.visitor(name.length % 2 === 0 ? sizes[0] : sizes[1])
-  const id = await walkAhead(visitor, { ...newApplicant('0200'), ...end.answers }, 'OFFER_SELECTION')
-  await visitor.open(`/loan/${id}`)
-  const [first = '', ...more] = await mainActions(visitor)
-  expect(more).toEqual([])
-  expect(first).toMatch(end.first)
-  await expectSound(visitor, `end ${name}`)
-  const { page } = visitor
-  await page.getByText(stepWords.otherHelp.call211).waitFor()
-  if (name === 'CREDIT') await page.getByRole('link', { name: 'AnnualCreditReport.com' }).waitFor()
+async function expectHelp({ page }: Visitor, { help }: EndCase, words: EndWords): Promise<void> {
+  if (help !== undefined) await page.getByText(help(words)).first().waitFor()
+  const contact = page.locator('footer p', { has: page.locator('a[href="tel:+18005550142"]') })
+  expect(await contact.textContent()).toMatch(/9 a\.m\.|9:00/)
   for (const link of await page.locator('main a[href^="http"]').all())
-    expect(await link.getAttribute('href')).toMatch(
-      /^https:\/\/(www\.annualcreditreport\.com|www\.justice\.gov\/ust\/list-credit-counseling-agencies-approved-pursuant-11-usc-111)$/,
-    )
-  expect(visitor.complaints).toEqual([])
-  await visitor.leave()
+    expect(await link.getAttribute('href')).toMatch(official)
+}
+
+test('every end of the flow has its cases here', () => {
+  const ends = flow.flatMap(({ step, kind }) => (kind === 'end' ? [step] : []))
+  expect(Object.keys(endCases).sort()).toEqual([...ends].sort())
 })
 
-test.each([
-  ['STATE', emailMe.whenOpenPromise('New York')],
-  ['CREDIT', /^We’ll email you once, on \w{3} \d{1,2}, \d{4}, unless/],
-])('the email that the end %s offers is asked for and taken back by one press', async (name, promise) => {
-  const visitor = await at.visitor()
-  const { page } = visitor
-  const end = ends[name]
-  const id = await walkAhead(visitor, { ...newApplicant('0200'), ...end?.answers }, 'OFFER_SELECTION')
-  const heading = await visitor.open(`/loan/${id}`)
-  await page.getByRole('button', { name: end?.first ?? '' }).click()
-  await page.getByText(promise).waitFor()
-  await expectSound(visitor, `end ${name} with its email`)
-  await expectReloads(visitor, heading)
-  await page.getByText(promise).waitFor()
-  await page.getByRole('button', { name: emailMe.stop }).click()
-  await page.getByRole('button', { name: end?.first ?? '' }).waitFor()
-  await expectReloads(visitor, heading)
-  expect(await page.getByText(promise).count()).toBe(0)
-  await visitor.leave()
-})
+test.each(allEnds.flatMap(([name, end]) => [['en', name, end] as const, ['es', name, end] as const]))(
+  '%s %s has one next thing and honest help',
+  async (language, name, end) => {
+    const visitor = await at.visitor()
+    const { page } = visitor
+    const words = endWords[language]
+    await page.goto(`${at.url}/relief-loans/get-relief?${LANGUAGE_QUERY}=${language}`)
+    const path = await end.reach(visitor, at)
+    await visitor.open(path)
+    await end.meanwhile?.(visitor, path, words)
+    const title = end.title(words)
+    await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
+    expect(await page.locator('html').getAttribute('lang')).toBe(language)
+    await expect.poll(() => filledOnes(visitor)).toEqual(wanted(end, words))
+    for (const size of sizes) {
+      await page.setViewportSize(size)
+      await expectSound(visitor, `${language} ${name}`)
+    }
+    await expectHelp(visitor, end, words)
+    if (end.afterEmail) {
+      await page.locator('main :is(a, button)[class*="primary"]').click()
+      await expect.poll(() => filledOnes(visitor)).toEqual([end.afterEmail(words)])
+      await expectSound(visitor, `${language} ${name} with its email`)
+      await expectReloads(visitor, (await page.getByRole('heading', { level: 1 }).textContent()) ?? '')
+      await page.getByRole('button', { name: words.steps.emailMe.stop }).click()
+      await expect.poll(() => filledOnes(visitor)).toEqual(wanted(end, words))
+    }
+    expect(visitor.complaints).toEqual([])
+    await visitor.leave()
+  },
+)

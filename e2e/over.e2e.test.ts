@@ -58,8 +58,7 @@ test('a bureau outage at the verification is reported, and a retry continues', a
   await page.getByText(funnelCompleteWords.check.failed).waitFor()
   await expectSound(visitor, 'last check failed')
   await page.getByRole('button', { name: 'Try again' }).click()
-  // The account form stays visible: the message about the verification disappears, and then the verification
-  // itself.
+  // The message about the verification disappears, and then the verification itself.
   const words = page
     .getByText(funnelCompleteWords.check.failed)
     .or(page.getByText('is doing its final check'))

@@ -131,9 +131,10 @@ export async function giveAccount(
   { page }: Pick<Visitor, 'page'>,
   accountNumber: string,
   password = PASSWORD,
+  words = stepWords,
 ): Promise<void> {
-  await fillAccount(page, accountNumber)
-  await page.getByRole('button', { name: stepWords.payoutAccount.continue }).click()
-  await page.getByLabel('Your password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: stepWords.payoutAccount.save }).click()
+  await fillAccount(page, accountNumber, words)
+  await page.getByRole('button', { name: words.payoutAccount.continue }).click()
+  await page.getByLabel(words.proof.password, { exact: true }).fill(password)
+  await page.getByRole('button', { name: words.payoutAccount.save }).click()
 }

@@ -67,6 +67,8 @@ export const words: typeof english = {
     logIn: 'Iniciar sesión',
     lenders:
       'Los préstamos los otorgan bancos asociados, Miembros FDIC. Verá todos los costos antes de aceptar.',
+    call: (phone, from, to) =>
+      `¿Necesita ayuda? Llame al ${phone}, de lunes a viernes, de ${from} a ${to}, hora del Este.`,
     helpAndLegal: 'Ayuda e información legal',
     help: 'Ayuda',
     legal: 'Documentos y avisos legales',

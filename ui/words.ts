@@ -67,6 +67,8 @@ export const words = {
     logOut: 'Log out',
     logIn: 'Log in',
     lenders: 'Loans are made by partner banks, Members FDIC. You’ll see every cost before you accept.',
+    call: (phone: string, from: string, to: string) =>
+      `Need help? Call ${phone}, Monday to Friday, ${from} to ${to} Eastern time.`,
     helpAndLegal: 'Help and legal',
     help: 'Help',
     legal: 'Legal documents and notices',

@@ -48,7 +48,8 @@ export function LastCheck({
           )}
         </PageSection>
       )}
-      {payout ? <Money title={title} payout={payout} actions={actions} /> : null}
+      {/* A check that failed is tried again first: one thing at a time. */}
+      {payout && status !== 'FAILED' ? <Money title={title} payout={payout} actions={actions} /> : null}
     </>
   )
 }

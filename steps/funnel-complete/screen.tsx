@@ -64,6 +64,8 @@ export function FunnelCompleteScreen({ data }: ScreenProps<Data, never>) {
       await ask()
       return result
     }
+  // Nothing is left to ask for on this page.
+  const isOnItsWay = acceptance.payout?.status === 'SETTLED' || acceptance.payout?.status === 'SUBMITTED'
   return (
     <EndPage title={title} lead={<Lead data={data} acceptance={acceptance} />}>
       <LastCheck
@@ -99,7 +101,7 @@ export function FunnelCompleteScreen({ data }: ScreenProps<Data, never>) {
           </Button>
         </div>
         <div>
-          <ButtonLink look="secondary" href={data.homeUrl}>
+          <ButtonLink look={isOnItsWay ? 'primary' : 'secondary'} href={data.homeUrl}>
             {shared.common.goToAccount}
           </ButtonLink>
         </div>
@@ -117,6 +119,7 @@ function leadFor({ offer, line, lender }: Data, { status, payout }: Acceptance):
   const bank = shortBankName(lender)
   if (line) return leads.line(bank)
   const amount = formatDollars(offer.toYouAmount)
+  if (status === 'FAILED') return leads.afterCheck(bank, amount)
   if (payout?.status === 'SETTLED')
     return leads.firstPayment(
       formatDollars(offer.monthlyPaymentAmount),
@@ -124,7 +127,6 @@ function leadFor({ offer, line, lender }: Data, { status, payout }: Acceptance):
     )
   if (payout?.status === 'RETURNED') return leads.returned(bank, amount)
   if (payout?.status === 'NEEDS_ACCOUNT') return leads.needsAccount(bank, amount)
-  if (status === 'FAILED') return leads.afterCheck(bank, amount)
   return payout?.speed
     ? leads.now(bank, amount)
     : leads.planned(bank, amount, formatCalendarDate(offer.fundingDate))

@@ -28,17 +28,14 @@ type Data = ReplyOf<typeof pricingDisqualifiedStep.load>['stepData'] & {
 export function PricingDisqualifiedScreen({ data }: ScreenProps<Data, never>) {
   const { email, phone, hours, applyAgain } = data
   const { contact } = shared
+  const isEmailOffered = data.emailMe.offered !== null && applyAgain !== null
   return (
     <EndPage
       title={shared.common.noLoanToday}
       lead={data.isAfterAcceptance ? <p>{words.leadAccepted}</p> : <p>{shared.common.softCheckOnly}</p>}
     >
       <DeclineReasons details={data} />
-      {data.emailMe.offered === null || applyAgain === null ? (
-        <div>
-          <ButtonLink href={data.noticesUrl}>{shared.decline.noticeLink}</ButtonLink>
-        </div>
-      ) : null}
+      {isEmailOffered ? null : <Notice href={data.noticesUrl} />}
       {data.isBankDataUsed ? (
         <PageSection title={words.bankTitle}>
           <p>{words.bank}</p>
@@ -48,7 +45,12 @@ export function PricingDisqualifiedScreen({ data }: ScreenProps<Data, never>) {
       {applyAgain ? (
         <PageSection title={words.againTitle}>
           <p>{applyAgain}</p>
-          <EmailMe email={data.emailMe} other={() => null} />
+          {isEmailOffered ? (
+            <EmailMe
+              email={data.emailMe}
+              other={(look) => (look === 'primary' ? <Notice href={data.noticesUrl} /> : null)}
+            />
+          ) : null}
         </PageSection>
       ) : null}
       <PageSection title={shared.common.otherHelp}>
@@ -76,5 +78,14 @@ export function PricingDisqualifiedScreen({ data }: ScreenProps<Data, never>) {
         </Button>
       </div>
     </EndPage>
+  )
+}
+
+/** The page's main action, where no email is left to ask for. */
+function Notice({ href }: { href: string }) {
+  return (
+    <div>
+      <ButtonLink href={href}>{shared.decline.noticeLink}</ButtonLink>
+    </div>
   )
 }

@@ -1,3 +1,5 @@
+import styles from './linked-text.module.css'
+
 /**
  * A sentence of which a piece is a link. The sentence arrives whole from a catalogue, so the link may be
  * anywhere in it.
@@ -31,7 +33,7 @@ export function ContactText({ text, phone, email }: { text: string; phone: strin
   return (
     <>
       {text.slice(0, start)}
-      <a href={toDialed(phone)} style={{ whiteSpace: 'nowrap' }}>
+      <a className={styles.phone} href={toDialed(phone)}>
         {phone}
       </a>
       {email === null ? after : <EmailText text={after} email={email} />}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ContactText } from '../linked-text/linked-text.tsx'
 import { words } from '../words.ts'
 import styles from './page.module.css'
 
@@ -6,6 +7,9 @@ const { page: text } = words
 
 /** Targets of the frame's links. */
 export type FrameLinks = { home: string; logIn: string; applications: string; help: string; legal: string }
+
+/** The phone number that people call, and when a person answers on weekdays. */
+export type SupportLine = { phone: string; from: string; to: string }
 
 /** The same page in another language: `name` in that language. */
 export type LanguageLink = { language: string; name: string; href: string }
@@ -26,6 +30,7 @@ export function Page({
   account,
   links,
   languages,
+  support,
   onLogOut,
   hasChrome = true,
   children,
@@ -33,6 +38,7 @@ export function Page({
   account: { name: string } | null | undefined
   links: FrameLinks
   languages: readonly LanguageLink[]
+  support: SupportLine
   onLogOut: () => void
   /** False inside another app that has its own header. */
   hasChrome?: boolean
@@ -82,6 +88,13 @@ export function Page({
       </main>
       <footer className={styles.footer}>
         <p>{text.lenders}</p>
+        <p>
+          <ContactText
+            text={text.call(support.phone, support.from, support.to)}
+            phone={support.phone}
+            email={null}
+          />
+        </p>
         <nav aria-label={text.helpAndLegal} className={styles.more}>
           <a className={styles.quiet} href={links.help}>
             {text.help}

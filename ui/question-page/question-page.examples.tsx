@@ -53,6 +53,7 @@ export function examples() {
         account={{ name: 'Ana Diaz' }}
         links={{ home: '#home', logIn: '#login', applications: '#loans', help: '#help', legal: '#legal' }}
         languages={[]}
+        support={{ phone: '(800) 555-0142', from: '9 a.m.', to: '8 p.m.' }}
         onLogOut={() => history.back()}
       >
         <Address />

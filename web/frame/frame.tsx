@@ -1,5 +1,6 @@
 import { LANGUAGE_QUERY, languageNames, languages } from '@relief/contract/languages.ts'
 import { routes, STATUS_PATH } from '@relief/contract/routes.ts'
+import { supportHours, supportLine } from '@relief/contract/support-line.ts'
 import { Page } from '@relief/ui/page/page.tsx'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
@@ -72,6 +73,7 @@ export function Frame({ children }: { children: ReactNode }) {
         legal: hrefTo('legal'),
       }}
       languages={otherLanguages(pathname, search)}
+      support={{ phone: supportLine.phoneNumber, ...supportHours }}
       hasChrome={!isInside}
       onLogOut={() => void navigate(pathTo('logout'), leaveByPress)}
     >

@@ -50,8 +50,11 @@ function titleFor(application: Application, accepted: Accepted | null): string {
   return amount === null ? words.card.application(day) : words.card.applicationFor(whole(amount), day)
 }
 
-/** One application: its status, its result, and what to do next. */
-export function ApplicationCard({ application }: { application: Application }) {
+/**
+ * One application: its status, its result, and what to do next.
+ * @param isMain whether that is the first thing to do on the page
+ */
+export function ApplicationCard({ application, isMain }: { application: Application; isMain: boolean }) {
   const { applicationUuid, decisionStatus, createdAt } = application
   const asked = isAccepted(application)
   const { data, error } = useSWR(asked ? ['accepted', applicationUuid] : null, () =>
@@ -79,10 +82,7 @@ export function ApplicationCard({ application }: { application: Application }) {
         <LinkedAccount applicationUuid={applicationUuid} />
         {next && isKnown ? (
           <div>
-            <ButtonLink
-              look={decisionStatus === 'IN_PROGRESS' ? 'primary' : 'secondary'}
-              href={linkFor(next.to, application)}
-            >
+            <ButtonLink look={isMain ? 'primary' : 'secondary'} href={linkFor(next.to, application)}>
               {next.label}
               <span className="visually-hidden">{words.card.which(formatLenderDay(createdAt))}</span>
             </ButtonLink>

@@ -1,7 +1,7 @@
 import type { Application } from '@relief/contract/entities/application.ts'
 import type { Acceptance } from '@relief/contract/entities/payout.ts'
 import { expect, test } from 'vitest'
-import { applicationStatus } from './application-status.ts'
+import { applicationStatus, mainApplication } from './application-status.ts'
 import { words } from './words.ts'
 
 const application: Application = {
@@ -71,4 +71,13 @@ test('money that finally failed leaves no loan and says why', () => {
   const { text, next } = applicationStatus({ ...application, decisionStatus: 'REJECTED_FUNDING' }, over)
   expect(text).toMatch(/you don’t owe anything\. .*The account is frozen\. You can apply again/)
   expect(next).toBeNull()
+})
+
+test('an open application comes first in the list, else the newest with a next action', () => {
+  const withdrawn = { ...application, decisionStatus: 'WITHDRAWN' } as const
+  const declined = { ...application, decisionStatus: 'DECLINED', currentFlowStep: null } as const
+  expect(mainApplication([declined, application])).toBe(application)
+  expect(mainApplication([declined, withdrawn])).toBe(declined)
+  expect(mainApplication([withdrawn, declined])).toBe(null)
+  expect(mainApplication([])).toBe(null)
 })

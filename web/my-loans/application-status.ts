@@ -93,3 +93,12 @@ export function applicationStatus(application: Application, acceptance: Acceptan
       return { text: words.status.expired, next: null }
   }
 }
+
+/**
+ * The application whose next action comes first in the list: an open one, else the newest.
+ * @returns null where neither has one, so a new application comes first
+ */
+export function mainApplication(applications: readonly Application[]): Application | null {
+  const first = applications.find(({ decisionStatus }) => decisionStatus === 'IN_PROGRESS') ?? applications[0]
+  return first !== undefined && applicationStatus(first, null).next !== null ? first : null
+}

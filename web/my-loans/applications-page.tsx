@@ -8,7 +8,7 @@ import { LoadingPage } from '../frame/loading-page.tsx'
 import { TroublePage } from '../pages/trouble-page.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { ApplicationCard } from './application-card.tsx'
-import { isOpen } from './application-status.ts'
+import { isOpen, mainApplication } from './application-status.ts'
 import { ApplyAgain } from './apply-again.tsx'
 import { words } from './words.ts'
 
@@ -19,6 +19,8 @@ export function ApplicationsPage() {
   if (!data) return error ? <TroublePage /> : <LoadingPage />
   const applications = data.result
   const asked = applications.find(({ applicationUuid }) => applicationUuid === search.get('application_uuid'))
+  const main = mainApplication(applications)
+  const hasLoan = applications.some(({ decisionStatus }) => decisionStatus === 'FUNDED')
   const going = applications.filter(({ decisionStatus }) => decisionStatus === 'IN_PROGRESS')
   return (
     <AccountFrame
@@ -46,10 +48,16 @@ export function ApplicationsPage() {
       ) : null}
       <Stack>
         {applications.map((application) => (
-          <ApplicationCard key={application.applicationUuid} application={application} />
+          <ApplicationCard
+            key={application.applicationUuid}
+            application={application}
+            isMain={application === main}
+          />
         ))}
       </Stack>
-      {going.length > 0 ? null : <ApplyAgain newest={applications[0] ?? null} />}
+      {going.length > 0 ? null : (
+        <ApplyAgain newest={applications[0] ?? null} isMain={main === null && !hasLoan} />
+      )}
     </AccountFrame>
   )
 }

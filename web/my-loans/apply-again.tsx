@@ -17,7 +17,7 @@ async function loadObstacles(newest: Application | null): Promise<readonly strin
 }
 
 /** The link to a new application, or why and until when none is possible. */
-export function ApplyAgain({ newest }: { newest: Application | null }) {
+export function ApplyAgain({ newest, isMain }: { newest: Application | null; isMain: boolean }) {
   const key = ['may-apply', newest?.applicationUuid ?? null]
   const { data: obstacles } = useSWR(key, () => loadObstacles(newest), { dedupingInterval: 0 })
   if (obstacles === undefined) return null
@@ -31,7 +31,7 @@ export function ApplyAgain({ newest }: { newest: Application | null }) {
     )
   return (
     <div>
-      <ButtonLink look={newest === null ? 'primary' : 'secondary'} href={hrefTo('getRelief')}>
+      <ButtonLink look={isMain ? 'primary' : 'secondary'} href={hrefTo('getRelief')}>
         {words.applyAgain.start}
       </ButtonLink>
     </div>

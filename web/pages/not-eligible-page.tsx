@@ -72,9 +72,7 @@ function FailedChecks({ failed }: { failed: readonly FailedCheck[] }) {
         </ul>
       </PageSection>
       <div>
-        <ButtonLink look="secondary" href={hrefTo('account')}>
-          {words.goToLoans}
-        </ButtonLink>
+        <ButtonLink href={hrefTo('account')}>{words.goToLoans}</ButtonLink>
       </div>
     </EndPage>
   )

@@ -29,9 +29,7 @@ function NothingOpen() {
   return (
     <EndPage title={words.nothingOpen.title} lead={<p>{words.nothingOpen.lead}</p>}>
       <div>
-        <ButtonLink look="secondary" href={hrefTo('account')}>
-          {words.goToLoans}
-        </ButtonLink>
+        <ButtonLink href={hrefTo('account')}>{words.goToLoans}</ButtonLink>
       </div>
     </EndPage>
   )
@@ -42,9 +40,7 @@ export function NotAvailablePage() {
   return (
     <EndPage title={words.notAvailable.title} lead={<p>{words.notAvailable.lead}</p>}>
       <div>
-        <ButtonLink look="secondary" href={hrefTo('getRelief')}>
-          {words.goHome}
-        </ButtonLink>
+        <ButtonLink href={hrefTo('getRelief')}>{words.goHome}</ButtonLink>
       </div>
     </EndPage>
   )
