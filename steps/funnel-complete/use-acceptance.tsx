@@ -1,5 +1,6 @@
 import type { Acceptance } from '@relief/contract/entities/payout.ts'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { usePolling } from '@relief/ui/polling/use-polling.ts'
+import { useCallback, useRef, useState } from 'react'
 
 /** The pause between polls while something is under way. */
 const PAUSE_MS = 1500
@@ -26,10 +27,6 @@ export function useAcceptance(
     if (now) setAcceptance(now)
   }, [])
   const pauseMs = pauseFor(acceptance)
-  useEffect(() => {
-    if (pauseMs === null) return
-    const timer = setInterval(() => void askNow(), pauseMs)
-    return () => clearInterval(timer)
-  }, [pauseMs, askNow])
+  usePolling(pauseMs !== null, askNow, pauseMs ?? CALM_PAUSE_MS)
   return [acceptance, askNow]
 }

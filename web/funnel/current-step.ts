@@ -3,10 +3,10 @@ import { getCurrentStepCall } from '@relief/contract/calls/flow.ts'
 import type { FlowStep } from '@relief/contract/flow-steps.ts'
 import { needsApplication } from '@relief/contract/routes.ts'
 import { routeOfStep } from '@relief/steps/step-routes.ts'
+import { usePolling } from '@relief/ui/polling/use-polling.ts'
 import useSWR from 'swr'
 import { send } from '../api/api-client.ts'
 import { retryForever } from '../api/retry-forever.ts'
-import { usePolling } from '../api/use-polling.ts'
 import { pathTo } from '../paths.ts'
 
 export type CurrentStep = ReplyOf<typeof getCurrentStepCall>['result']

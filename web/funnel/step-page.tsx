@@ -1,14 +1,14 @@
 import type { FlowStep } from '@relief/contract/flow-steps.ts'
 import { type ReviewableStep, steps } from '@relief/steps/all-steps.ts'
 import { focusPageHeading } from '@relief/ui/page/page-heading.tsx'
+import { usePolling } from '@relief/ui/polling/use-polling.ts'
 import { PageSettingProvider } from '@relief/ui/question-page/page-setting.ts'
-import { Activity, useEffect, useMemo, useRef, useState } from 'react'
+import { Activity, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router'
 import useSWR from 'swr'
 import { openDraft } from '../api/drafts.ts'
 import { retryForever } from '../api/retry-forever.ts'
-import { usePolling } from '../api/use-polling.ts'
 import { reloadIfStale } from '../errors/stale-build.ts'
 import { LoadingPage } from '../frame/loading-page.tsx'
 import { navigateTo } from '../navigation.ts'
@@ -55,9 +55,14 @@ function StepView({
     if (isConfirmed && wasInert.current) focusPageHeading()
     wasInert.current = !isConfirmed
   }, [isConfirmed])
+  // The same element, so that showing a page that was rendered ahead renders no page again.
+  const screen = useMemo(
+    () => <Screen data={data} {...(draft ? { draft } : {})} submit={(values) => submit(values, draft)} />,
+    [Screen, data, draft, submit],
+  )
   return (
     <div className={styles.view} inert={!isConfirmed}>
-      <Screen data={data} {...(draft ? { draft } : {})} submit={(values) => submit(values, draft)} />
+      {screen}
     </div>
   )
 }
@@ -87,18 +92,22 @@ export function StepPage({ applicationUuid, current }: { applicationUuid: string
     if (early === step) setEarly(null)
   }, [early, step])
   const setting = useSetting(applicationUuid, current)
+  const { certainNextStep: certain, answersThatEnd } = current
+  const submit: Parameters<typeof StepView>[0]['submit'] = useCallback(
+    async (values, draft) => {
+      if (loaded === undefined) return null
+      const ends = loaded.client.submit?.reasonToEnd?.(values, answersThatEnd, loaded.data) ?? null
+      if (certain !== null && ahead?.step === certain && ends === null) setEarly(certain)
+      const errors = await submitStep(applicationUuid, loaded, values, { draft, unconfirmed, ahead })
+      // Commit now, so that the focus can go to the error.
+      flushSync(() => setEarly(null))
+      return errors
+    },
+    [applicationUuid, loaded, ahead, certain, answersThatEnd, unconfirmed],
+  )
 
   if (!loaded) return error ? <TroublePage /> : <LoadingPage />
   const shown = early !== null && ahead?.step === early ? early : step
-  const submit: Parameters<typeof StepView>[0]['submit'] = async (values, draft) => {
-    const { certainNextStep: certain, answersThatEnd } = current
-    const ends = loaded.client.submit?.reasonToEnd?.(values, answersThatEnd, loaded.data) ?? null
-    if (certain !== null && ahead?.step === certain && ends === null) setEarly(certain)
-    const errors = await submitStep(applicationUuid, loaded, values, { draft, unconfirmed, ahead })
-    // Commit now, so that the focus can go to the error.
-    flushSync(() => setEarly(null))
-    return errors
-  }
   const views = ahead === undefined || ahead.step === step ? [loaded] : [loaded, ahead]
   return (
     <PageSettingProvider value={setting}>
