@@ -276,8 +276,8 @@ const forbidden = [
 
   never(
     'web-side',
-    'the browser side never sees the server side',
-    { path: '^web/' },
+    'the browser side never sees the server side; what draws the first page at the build sees the policies',
+    { path: '^web/', pathNot: '^web/prerender\\.tsx$' },
     { path: [roomsBut('domain', 'contract', 'steps', 'ui', 'web'), serverPart, serverRegistry] },
   ),
   withoutNode('web', {

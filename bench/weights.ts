@@ -18,7 +18,9 @@ function sent(file: string): number {
   return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size
 }
 
-const first = readFileSync(join(dist, 'get-relief.html'), 'utf8')
+/** The first page of the newest policy. */
+const firstPage = readdirSync(dist).findLast((name) => /^get-relief-.*\.html$/.test(name)) ?? ''
+const first = readFileSync(join(dist, firstPage), 'utf8')
 const named = (kind: string) => [...new Set(first.match(new RegExp(`assets/[\\w.-]+\\.${kind}`, 'g')) ?? [])]
 const sum = (files: readonly string[]) => files.reduce((bytes, file) => bytes + sent(file), 0)
 

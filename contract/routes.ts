@@ -58,6 +58,7 @@ export const routes = {
   stopEmails: '/stop-emails',
   logInSettings: '/account/log-in',
   ownData: '/account/data',
+  checkRange: '/check-your-range',
   help: '/help',
   legal: '/legal',
 } as const

@@ -23,7 +23,7 @@ test.each(sizes)('an odd amount is visibly rounded before the next page, at $wid
     for (const send of [() => page.keyboard.press('Enter'), () => press.click()]) {
       expect(await visitor.open('/get-relief')).toBe(landing)
       // Until something is chosen, the box shows what a usual loan would cost.
-      await page.getByText(landingWords.estimator.example).waitFor()
+      await page.getByText(landingWords.estimator.example('$1,000', '12')).waitFor()
       await page.getByText(landingWords.estimator.payments('12')).waitFor()
       // A choice before the app runs is shown again once it does: in between it is not checked.
       const year = page.getByRole('radio', { name: '12', exact: true })

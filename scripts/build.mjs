@@ -5,7 +5,7 @@ import { root, runNode, runQuietly, say } from './run-command.mjs'
 import { serverBundle } from './server-bundle.mjs'
 
 const { workspaces: rooms } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-const onServerOnly = ['partners', 'providers', 'sandbox', 'store', 'documents', 'evidence', 'server']
+const onServerOnly = ['providers', 'sandbox', 'store', 'documents', 'evidence', 'server']
 const inBrowserOnly = ['ui', 'web']
 const outside = ['tools', 'testing', 'e2e', 'bench']
 const roomsBut = (...names) => rooms.filter((room) => !names.flat().includes(room))

@@ -11,6 +11,7 @@ import { FirstPages } from './pages/first-pages.tsx'
 import { lazyEnterPage } from './pages/lazy-enter-page.ts'
 import { lazyLoanPage } from './pages/lazy-loan-page.ts'
 import { lazyPurposePage } from './pages/lazy-purpose-page.ts'
+import { lazyRangePage } from './pages/lazy-range-page.ts'
 import { Toolkit } from './toolkit/toolkit.tsx'
 import { placeChanged } from './tracking/place.ts'
 
@@ -32,6 +33,7 @@ const LogInSettingsPage = page(() => import('./my-loans/log-in/log-in-page.tsx')
 const PreferencesPage = page(() => import('./my-loans/preferences-page.tsx'), 'PreferencesPage')
 const HelpPage = page(() => import('./help/help-pages.tsx'), 'HelpPage')
 const HelpArticlePage = page(() => import('./help/help-pages.tsx'), 'HelpArticlePage')
+const RangePage = lazyRangePage.Page
 const LegalPage = page(() => import('./pages/legal-page.tsx'), 'LegalPage')
 const SkunkworksPage = page(() => import('./pages/skunkworks-page.tsx'), 'SkunkworksPage')
 const EnterPage = lazyEnterPage.Page
@@ -73,6 +75,7 @@ export function App() {
             <Route path={routes.stopEmails} element={<StopEmailsPage />} />
             <Route path={routes.help} element={<HelpPage />} />
             <Route path={`${routes.help}/:slug`} element={<HelpArticlePage />} />
+            <Route path={routes.checkRange} element={<RangePage />} />
             <Route path={routes.legal} element={<LegalPage />} />
             <Route path={routes.skunkworks} element={<SkunkworksPage />} />
             <Route path={routes.applicationInProgress} element={signedIn(<InProgressPage />)} />

@@ -5,18 +5,22 @@ import { StrictMode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
+import { SWRConfig } from 'swr'
 import { readPreloaded } from './api/preloaded-responses.ts'
 import { App } from './app.tsx'
 import { reportError } from './errors/kept-errors.ts'
 import { keepTypedEarly } from './landing/typed-early.ts'
+import { readWrittenTerms } from './lending/use-lending-terms.ts'
 import { BASE } from './paths.ts'
 
 const root = document.getElementById('root')
 const app = (
   <StrictMode>
-    <BrowserRouter basename={BASE} useTransitions={false}>
-      <App />
-    </BrowserRouter>
+    <SWRConfig value={{ fallback: readWrittenTerms() }}>
+      <BrowserRouter basename={BASE} useTransitions={false}>
+        <App />
+      </BrowserRouter>
+    </SWRConfig>
   </StrictMode>
 )
 

@@ -2,6 +2,9 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { formatDollars } from '@relief/domain/money.ts'
+import { lendingTerms } from '@relief/partners/lending-terms.ts'
+import { policies } from '@relief/partners/policy.ts'
 import { steps } from '@relief/steps/all-steps.ts'
 import { routeOfStep } from '@relief/steps/step-routes.ts'
 import { renderToString } from 'react-dom/server'
@@ -13,6 +16,7 @@ import { type LoadedStep, loadClient } from './funnel/loaded-step.ts'
 import { decisionStatusKey } from './funnel/not-in-progress.ts'
 import { stepKey } from './funnel/step-key.ts'
 import { words as landingWords } from './landing/words.ts'
+import { LENDING_TERMS_KEY, WRITTEN_TERMS } from './lending/use-lending-terms.ts'
 import { lazyLoanPage } from './pages/lazy-loan-page.ts'
 import { BASE, hrefTo } from './paths.ts'
 
@@ -43,7 +47,18 @@ function draw(address: string, title: string, root = '<div id="root">', fallback
     .replace('<title>Relief Loans</title>', () => `<title>${heading} | Relief Loans</title>`)
 }
 
-writeFileSync(join(dist, 'get-relief.html'), draw(hrefTo('getRelief'), landingWords.tab))
+// One for each policy: the server sends that of the policy in force.
+for (const policy of policies) {
+  const terms = lendingTerms(policy)
+  const { min, max } = terms.amounts
+  const whole = (dollars: number) => formatDollars(dollars, { whole: true })
+  const written = JSON.stringify(terms).replaceAll('<', '\\u003c')
+  const root = `<script type="application/json" id="${WRITTEN_TERMS}">${written}</script><div id="root">`
+  const page = draw(hrefTo('getRelief'), landingWords.tab(whole(min), whole(max)), root, {
+    [LENDING_TERMS_KEY]: terms,
+  })
+  writeFileSync(join(dist, `get-relief-${policy.version}.html`), page)
+}
 
 await lazyLoanPage.load()
 const noId = '00000000-0000-0000-0000-000000000000'

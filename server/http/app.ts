@@ -150,6 +150,6 @@ export function createApp(context: Context): Hono {
         webhookUrl: `http://127.0.0.1:${config.port}/webhooks/payout`,
       }),
     )
-  registerPages(app)
+  registerPages(app, context.now)
   return app
 }

@@ -2,6 +2,8 @@ import { readdirSync } from 'node:fs'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { defaultLanguage } from '@relief/contract/languages.ts'
+import { lenderDay } from '@relief/domain/lender-day.ts'
+import { policies, policyInForce } from '@relief/partners/policy.ts'
 import { partnerBanks } from '@relief/partners/registry.ts'
 import type { Context, Hono } from 'hono'
 import { afterPaint, loanShell, type Manifest } from '../page-shells.ts'
@@ -62,13 +64,18 @@ function readApp(language: string) {
     manifest,
     questions: new Map(steps.map((step) => [step, readBuilt(language, `question-${step}.html`)])),
     sendShell: cachedSender(shell),
-    sendFirst: cachedSender(afterPaint(readBuilt(language, 'get-relief.html'))),
+    sendFirst: new Map(
+      policies.map(({ version }) => [
+        version,
+        cachedSender(afterPaint(readBuilt(language, `get-relief-${version}.html`))),
+      ]),
+    ),
     sendPlain: cachedSender(loanShell(shell, manifest, null)),
   }
 }
 
 /** Serves the web app: its files, its prerendered first page, and its shell for every other path. */
-export function registerPages(app: Hono): void {
+export function registerPages(app: Hono, now: () => Date): void {
   const languages = builtLanguages()
   const apps = new Map(languages.map((language) => [language, readApp(language)]))
   const inEnglish = readApp(defaultLanguage)
@@ -106,7 +113,11 @@ export function registerPages(app: Hono): void {
       }),
     )
   app.get('/relief-loans/assets/*', (c) => c.notFound())
-  app.get('/relief-loans/get-relief', (c) => appFor(c).sendFirst(c))
+  app.get('/relief-loans/get-relief', (c) => {
+    const { sendFirst, sendShell } = appFor(c)
+    const send = sendFirst.get(policyInForce(lenderDay(now())).version)
+    return (send ?? sendShell)(c)
+  })
   app.get('/relief-loans/loan/:id/:place{.*}', (c) =>
     sendLoanPage(c, c.req.param('id'), c.req.param('place')),
   )

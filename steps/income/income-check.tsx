@@ -2,7 +2,7 @@ import { formatMoney } from '@relief/domain/money.ts'
 import { Button } from '@relief/ui/button/button.tsx'
 import { Modal } from '@relief/ui/modal/modal.tsx'
 import { Stack } from '@relief/ui/stack/stack.tsx'
-import { yearlySum } from './amount-fields.tsx'
+import { yearlySum } from './period-amount.tsx'
 import { words } from './words.ts'
 
 /** Asks whether a low income is right before it ends the application. Closing it goes back to the answer. */

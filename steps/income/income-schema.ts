@@ -28,7 +28,7 @@ type Flag = (field: string, message: string) => void
 const { errors } = words
 
 /** The amount of a period: both are needed, and the amount is more than nothing. */
-function flagPay(flag: Flag, field: string, typed: string, period: PayPeriod | ''): void {
+export function flagPay(flag: Flag, field: string, typed: string, period: PayPeriod | ''): void {
   const cents = parseMoney(typed)
   const yearly = cents === null ? 0 : yearlyCents(cents, period || 'YEAR')
   if (typed.trim() === '') flag(field, errors.amountRequired)

@@ -16,9 +16,18 @@ export function EndPage({ title, lead, children }: { title: string; lead?: React
 }
 
 /** A section of such a page with its own heading. */
-export function PageSection({ title, children }: { title: string; children: ReactNode }) {
+export function PageSection({
+  title,
+  id,
+  children,
+}: {
+  title: string
+  /** For links to this section. */
+  id?: string
+  children: ReactNode
+}) {
   return (
-    <section className={styles.part}>
+    <section className={styles.part} id={id}>
       <h2>{title}</h2>
       {children}
     </section>

@@ -3,7 +3,10 @@
  * not be in an address. It survives a reload.
  * @returns an empty text where nothing was left under that name
  */
-export function readNavigationState(state: unknown, name: 'email' | 'token' | 'changed'): string {
+export function readNavigationState(
+  state: unknown,
+  name: 'email' | 'token' | 'changed' | 'loanAmount' | 'loanTerm' | 'view',
+): string {
   const left = (state as Partial<Record<string, unknown>> | null)?.[name]
   return typeof left === 'string' ? left : ''
 }

@@ -17,6 +17,9 @@ const articleHref = (slug: string) => `${hrefTo('help')}/${slug}`
 
 /** A link for the topic of an article, by its slug. */
 const topicLinks: Readonly<Record<string, { label: string; href: string }>> = {
+  'who-can-borrow': { label: words.checkRange, href: hrefTo('checkRange') },
+  'how-much-and-how-long': { label: words.checkRange, href: hrefTo('checkRange') },
+  'what-a-loan-costs': { label: words.checkRange, href: hrefTo('checkRange') },
   'log-in-and-password': { label: words.newPassword, href: hrefTo('forgotPassword') },
 }
 
@@ -42,6 +45,9 @@ export function HelpPage() {
           </ul>
         </PageSection>
       ))}
+      <p>
+        <a href={hrefTo('checkRange')}>{words.checkRange}</a>
+      </p>
       <p>
         <a href={hrefTo('legal')}>{words.legal}</a>
       </p>

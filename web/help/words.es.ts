@@ -4,6 +4,7 @@ import type { words as english } from './words.ts'
 export const words: typeof english = {
   title: 'Ayuda',
   lead: 'Respuestas cortas a preguntas frecuentes. Si no encuentra la suya, hable con una persona.',
+  checkRange: 'Ver cuánto podría pedir',
   legal: 'Documentos y avisos legales',
   status: 'Estado del servicio',
   newPassword: 'Crear una contraseña nueva',

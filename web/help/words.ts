@@ -2,6 +2,7 @@
 export const words = {
   title: 'Help',
   lead: 'Short answers to common questions. If yours isn’t here, talk to a person.',
+  checkRange: 'See what you could borrow',
   legal: 'Legal documents and notices',
   status: 'Service status',
   newPassword: 'Set a new password',

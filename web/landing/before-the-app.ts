@@ -22,6 +22,9 @@ export function isReadAsItIs(root: HTMLElement): boolean {
   )
 }
 
+/** The link of the form that takes along what was typed. */
+export const CHECK_RANGE = 'checkRange'
+
 let pressed: HTMLElement | null = null
 const taken = new AbortController()
 
@@ -34,7 +37,8 @@ export function keepEarlyPress(root: HTMLElement): void {
     'click',
     (event) => {
       noteTypedEarly(event.target)
-      const button = event.target instanceof Element ? event.target.closest('button') : null
+      const button =
+        event.target instanceof Element ? event.target.closest<HTMLElement>('button, [data-early]') : null
       if (button === null) return
       event.preventDefault()
       event.stopPropagation()
@@ -51,13 +55,14 @@ export function keepEarlyPress(root: HTMLElement): void {
 
 /**
  * Keeps no more presses.
- * @returns whether the form's button was pressed. It does not return the button, because React replaces the
- *   elements of a page that a translator or another extension of the browser changed.
+ * @returns what was pressed: the name of the form's link, an empty name for a button, null for nothing. It
+ *   does not return the element, because React replaces the elements of a page that a translator or another
+ *   extension of the browser changed.
  */
-export function takeEarlyPress(): boolean {
+export function takeEarlyPress(): string | null {
   taken.abort()
-  const isPressed = pressed !== null
+  const name = pressed === null ? null : (pressed.dataset['early'] ?? '')
   pressed?.removeAttribute('aria-busy')
   pressed = null
-  return isPressed
+  return name
 }

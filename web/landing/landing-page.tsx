@@ -1,3 +1,9 @@
+import type { LendingTerms } from '@relief/contract/entities/lending.ts'
+import { formatDollars } from '@relief/domain/money.ts'
+import { LoadingPage } from '../frame/loading-page.tsx'
+import { LendingFacts } from '../lending/lending-facts.tsx'
+import { useLendingTerms } from '../lending/use-lending-terms.ts'
+import { TroublePage } from '../pages/trouble-page.tsx'
 import styles from './landing-page.module.css'
 import { CostFacts, HowItWorks, Questions, WhoCanApply } from './landing-parts.tsx'
 import { LoanEstimator } from './loan-estimator.tsx'
@@ -5,28 +11,42 @@ import { words } from './words.ts'
 
 /** The first page a visitor sees. Drawn at build time, so that it is there before any script is. */
 export function LandingPage() {
+  const { terms, hasFailed } = useLendingTerms()
+  if (terms === undefined) return hasFailed ? <TroublePage /> : <LoadingPage />
+  return <DrawnPage terms={terms} />
+}
+
+function DrawnPage({ terms }: { terms: LendingTerms }) {
+  const { amounts, termsInMonths } = terms
+  const limits = {
+    min: formatDollars(amounts.min, { whole: true }),
+    max: formatDollars(amounts.max, { whole: true }),
+    shortest: String(termsInMonths[0] ?? ''),
+    longest: String(termsInMonths.at(-1) ?? ''),
+  }
   return (
     <div className={styles.page}>
       <section className={styles.hero}>
         <div className={styles.pitch}>
           <h1>{words.title}</h1>
-          <p className={styles.lead}>{words.lead}</p>
+          <p className={styles.lead}>{words.lead(limits)}</p>
           <ul className={styles.points}>
             {words.points.map((point) => (
               <li key={point}>{point}</li>
             ))}
           </ul>
         </div>
-        <LoanEstimator />
+        <LoanEstimator terms={terms} />
       </section>
       <HowItWorks />
       <div className={styles.beside}>
-        <CostFacts />
+        <CostFacts terms={terms} />
         <div className={styles.stacked}>
           <WhoCanApply />
           <Questions />
         </div>
       </div>
+      <LendingFacts terms={terms} />
     </div>
   )
 }

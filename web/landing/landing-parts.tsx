@@ -1,9 +1,11 @@
+import type { LendingTerms } from '@relief/contract/entities/lending.ts'
 import { loanEstimate } from '@relief/domain/estimate.ts'
 import { formatMoney } from '@relief/domain/money.ts'
 import { formatPercent } from '@relief/domain/percent.ts'
 import { ButtonLink } from '@relief/ui/button/button.tsx'
 import { Disclosure } from '@relief/ui/disclosure/disclosure.tsx'
 import { hrefTo } from '../paths.ts'
+import { exampleLoan } from './example-loan.ts'
 import styles from './landing-parts.module.css'
 import { words } from './words.ts'
 
@@ -24,15 +26,14 @@ export function HowItWorks() {
   )
 }
 
-const EXAMPLE = { amountCents: 100_000, termMonths: 12 }
-
 /** What a loan costs, on an example with all its terms. */
-export function CostFacts() {
-  const cost = loanEstimate(EXAMPLE)
+export function CostFacts({ terms }: { terms: LendingTerms }) {
+  const example = exampleLoan(terms)
+  const cost = loanEstimate(example)
   const rows = [
-    [words.costs.amount, formatMoney(EXAMPLE.amountCents)],
+    [words.costs.amount, formatMoney(example.amountCents)],
     [words.costs.monthlyPayment, formatMoney(cost.monthlyPaymentCents)],
-    [words.costs.payments, String(EXAMPLE.termMonths)],
+    [words.costs.payments, String(example.termMonths)],
     [words.costs.lastPayment, formatMoney(cost.finalPaymentCents)],
     [words.costs.financeCharge, formatMoney(cost.financeChargeCents)],
     [words.costs.total, formatMoney(cost.totalToRepayCents)],

@@ -1,66 +1,73 @@
-import { lendableDollars, loanAmountMessage, loanRange } from '@relief/contract/loan-range.ts'
+import type { LendingTerms } from '@relief/contract/entities/lending.ts'
+import { lendableDollars, loanAmountMessage } from '@relief/contract/loan-range.ts'
 import { type LoanEstimate, loanEstimate } from '@relief/domain/estimate.ts'
-import { formatMoney, parseMoney, toCents, toDollars } from '@relief/domain/money.ts'
+import { formatDollars, formatMoney, parseMoney, toCents, toDollars } from '@relief/domain/money.ts'
 import { formatPercent } from '@relief/domain/percent.ts'
-import { Button } from '@relief/ui/button/button.tsx'
+import { Button, ButtonLink } from '@relief/ui/button/button.tsx'
 import { focusField } from '@relief/ui/error-summary/focus-field.ts'
 import { MoneyField } from '@relief/ui/money-field/money-field.tsx'
 import { usePageTitle } from '@relief/ui/page/use-page-title.ts'
 import { RadioCards } from '@relief/ui/radio-cards/radio-cards.tsx'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { useIdentity } from '../api/use-identity.ts'
+import { readNavigationState } from '../auth/navigation-state.ts'
 import { lazyEnterPage } from '../pages/lazy-enter-page.ts'
 import { lazyGetStartedPage } from '../pages/lazy-get-started-page.ts'
-import { pathTo } from '../paths.ts'
-import { takeEarlyPress } from './before-the-app.ts'
+import { lazyRangePage } from '../pages/lazy-range-page.ts'
+import { BASE, hrefTo, pathTo } from '../paths.ts'
+import { CHECK_RANGE, takeEarlyPress } from './before-the-app.ts'
+import { exampleLoan } from './example-loan.ts'
 import styles from './loan-estimator.module.css'
 import { typedEarly } from './typed-early.ts'
 import { words } from './words.ts'
 
-const TERMS = ['3', '6', '9', '12', '15', '18'] as const
-type Term = (typeof TERMS)[number]
-
-/** Shown until an amount and a term are chosen: what a usual loan would cost. */
-const EXAMPLE_TERM: Term = '12'
-const EXAMPLE = loanEstimate({ amountCents: 100_000, termMonths: Number(EXAMPLE_TERM) })
-
 /** Whole cents when the amount is one that we lend, rounded to the nearest hundred dollars. */
-function lendableCents(typed: string): number | null {
+function toLendable(typed: string, { amounts }: LendingTerms): number | null {
   const cents = parseMoney(typed)
-  const dollars = cents === null ? null : lendableDollars(toDollars(cents))
+  const dollars = cents === null ? null : lendableDollars(toDollars(cents), amounts)
   return dollars === null ? null : toCents(dollars)
 }
 
+const whole = (dollars: number) => formatDollars(dollars, { whole: true })
+
 /** Form for amount and term that shows the estimated cost and opens the application. */
-export function LoanEstimator() {
+export function LoanEstimator({ terms }: { terms: LendingTerms }) {
+  const { amounts, termsInMonths } = terms
+  const message = loanAmountMessage(amounts)
+  const lendableCents = (typed: string) => toLendable(typed, terms)
   const navigate = useNavigate()
+  const { state: left } = useLocation()
   const identity = useIdentity()
   const [amount, setAmount] = useState('')
   const [roundedFrom, setRoundedFrom] = useState<number | null>(null)
-  const [term, setTerm] = useState<Term | ''>('')
+  const [term, setTerm] = useState('')
   const [error, setError] = useState<string>()
   const [isFilledIn, setIsFilledIn] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  usePageTitle(words.tab, error !== undefined)
-  useEffect(() => {
+  usePageTitle(words.tab(whole(amounts.min), whole(amounts.max)), error !== undefined)
+  const fillIn = useEffectEvent(() => {
     // The prerendered page is the same for everyone, so the query fills the form after hydration.
     const query = new URLSearchParams(location.search)
     const queryAmount = query.get('loanAmount') ?? ''
     const cents = lendableCents(queryAmount)
-    const typedAmount = typedEarly('loanAmount')
+    const typedAmount = typedEarly('loanAmount') ?? (readNavigationState(left, 'loanAmount') || undefined)
     if (typedAmount !== undefined) setAmount(typedAmount)
     else if (cents !== null) {
       setAmount(toDollars(cents).toLocaleString('en-US'))
       setRoundedFrom(toDollars(parseMoney(queryAmount) ?? cents))
     }
-    const wanted = typedEarly('loanTerm') ?? query.get('loanTerm')
-    setTerm(TERMS.find((months) => months === wanted) ?? '')
+    const wanted = typedEarly('loanTerm') ?? (readNavigationState(left, 'loanTerm') || query.get('loanTerm'))
+    setTerm(termsInMonths.map(String).find((months) => months === wanted) ?? '')
     setIsFilledIn(true)
-  }, [])
+  })
+  useEffect(() => fillIn(), [])
   useEffect(() => {
     // What was pressed before the app could answer: now it does, with what was typed.
-    if (isFilledIn && takeEarlyPress()) form.current?.requestSubmit()
+    if (!isFilledIn) return
+    const pressed = takeEarlyPress()
+    if (pressed === CHECK_RANGE) answerEarlyCheck()
+    else if (pressed !== null) form.current?.requestSubmit()
   }, [isFilledIn])
   // A visitor who fills in the form will continue: prefetch the next page.
   const prefetchNext = () => (identity ? lazyEnterPage : lazyGetStartedPage).prefetch()
@@ -69,11 +76,18 @@ export function LoanEstimator() {
     if (form.current?.contains(document.activeElement)) lazyGetStartedPage.prefetch()
   }, [])
   const amountCents = lendableCents(amount)
+  const checkRange = () => {
+    // In the history and in no address; Back finds it as well.
+    const state = { loanAmount: amount, loanTerm: term }
+    void navigate(location.pathname.slice(BASE.length) + location.search, { replace: true, state })
+    void navigate(pathTo('checkRange'), { state })
+  }
+  const answerEarlyCheck = useEffectEvent(checkRange)
 
   const start = (event: FormEvent) => {
     event.preventDefault()
     if (amountCents === null) {
-      setError(loanAmountMessage())
+      setError(message)
       focusField('loanAmount')
       return
     }
@@ -94,8 +108,8 @@ export function LoanEstimator() {
       <MoneyField
         name="loanAmount"
         label={words.estimator.amount}
-        hint={words.estimator.amountHint}
-        steps={loanRange}
+        hint={words.estimator.amountHint(whole(amounts.min), whole(amounts.max))}
+        steps={amounts}
         roundedFrom={roundedFrom}
         value={amount}
         error={error}
@@ -103,9 +117,7 @@ export function LoanEstimator() {
           setAmount(typed)
           if (lendableCents(typed) !== null) setError(undefined)
         }}
-        onBlur={() =>
-          setError(amount !== '' && lendableCents(amount) === null ? loanAmountMessage() : undefined)
-        }
+        onBlur={() => setError(amount !== '' && lendableCents(amount) === null ? message : undefined)}
       />
       <RadioCards
         name="loanTerm"
@@ -113,18 +125,33 @@ export function LoanEstimator() {
         columns={3}
         value={term}
         onChange={setTerm}
-        choices={TERMS.map((value) => ({ value, label: value }))}
+        choices={termsInMonths.map((months) => ({ value: String(months), label: String(months) }))}
       />
       <Estimate
         cost={
           amountCents === null || term === '' ? null : loanEstimate({ amountCents, termMonths: Number(term) })
         }
         term={term}
+        terms={terms}
       />
       <Button type="submit" wide>
         {words.estimator.continue}
       </Button>
       <p className={styles.note}>{words.estimator.note}</p>
+      <ButtonLink
+        look="secondary"
+        className={styles.other}
+        href={hrefTo('checkRange')}
+        data-early={CHECK_RANGE}
+        onFocus={() => lazyRangePage.prefetch()}
+        onClick={(event) => {
+          event.preventDefault()
+          checkRange()
+        }}
+      >
+        {words.estimator.checkRange}
+      </ButtonLink>
+      <p className={styles.note}>{words.estimator.checkRangeNote}</p>
     </form>
   )
 }
@@ -138,15 +165,22 @@ function sumText(cost: LoanEstimate): string {
 }
 
 /** Regulation Z (12 CFR 1026.24(d)): a stated payment must show the APR and the terms too. */
-function Estimate({ cost, term }: { cost: LoanEstimate | null; term: Term | '' }) {
-  const shown = cost ?? EXAMPLE
+function Estimate({ cost, term, terms }: { cost: LoanEstimate | null; term: string; terms: LendingTerms }) {
+  const example = exampleLoan(terms)
+  const shown = cost ?? loanEstimate(example)
+  const months = cost === null ? String(example.termMonths) : term
+  const { lowest, highest } = terms.annualPercentageRate
   return (
     <output className={styles.estimate} htmlFor="loanAmount loanTerm">
-      {cost === null ? <span className={styles.example}>{words.estimator.example}</span> : null}
+      {cost === null ? (
+        <span className={styles.example}>
+          {words.estimator.example(formatMoney(example.amountCents, { whole: true }), months)}
+        </span>
+      ) : null}
       <span className={styles.pair}>
         <span>
           <span className={styles.figure}>{formatMoney(shown.monthlyPaymentCents)}</span>
-          <span className={styles.what}>{words.estimator.payments(cost === null ? EXAMPLE_TERM : term)}</span>
+          <span className={styles.what}>{words.estimator.payments(months)}</span>
         </span>
         <span>
           <span className={styles.figure}>{formatPercent(shown.annualPercentageRate)}</span>
@@ -154,6 +188,9 @@ function Estimate({ cost, term }: { cost: LoanEstimate | null; term: Term | '' }
         </span>
       </span>
       <span className={styles.sum}>{sumText(shown)}</span>
+      <span className={styles.sum}>
+        {words.estimator.aprRange(formatPercent(lowest), formatPercent(highest))}
+      </span>
     </output>
   )
 }

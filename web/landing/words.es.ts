@@ -2,9 +2,10 @@ import type { words as english } from './words.ts'
 
 /** What the first page says. */
 export const words: typeof english = {
-  tab: 'Préstamos de $200 a $2,500',
+  tab: (min, max) => `Préstamos de ${min} a ${max}`,
   title: 'Un préstamo pequeño con todo su costo a la vista',
-  lead: 'Pida de $200 a $2,500 y páguelos en un plazo de 3 a 18 meses. Antes de decidir, verá cada dólar que le costará.',
+  lead: ({ min, max, shortest, longest }) =>
+    `Pida de ${min} a ${max} y páguelos en un plazo de ${shortest} a ${longest} meses. Antes de decidir, verá cada dólar que le costará.`,
   points: [
     'Ver sus ofertas no cambia su puntaje de crédito',
     'La APR nunca supera el 36%',
@@ -66,13 +67,17 @@ export const words: typeof english = {
   estimator: {
     label: 'Su préstamo',
     amount: '¿Cuánto necesita?',
-    amountHint: 'De $200 a $2,500',
+    amountHint: (min, max) => `De ${min} a ${max}`,
     term: 'Plazo del préstamo en meses',
     continue: 'Ver mis ofertas',
     note: 'Esto no cambia su puntaje de crédito.',
-    example: 'Por ejemplo, $1,000 en 12 meses. Elija los suyos arriba.',
+    checkRange: 'Ver cuánto podría pedir',
+    checkRangeNote: 'Cuatro respuestas, sin cuenta y sin consulta de crédito.',
+    example: (amount, months) => `Por ejemplo, ${amount} en ${months} meses. Elija los suyos arriba.`,
     payments: (count) => `al mes, ${count} pagos`,
     apr: 'APR',
+    aprRange: (lowest, highest) =>
+      `Nuestra APR para este préstamo va de ${lowest} a ${highest}. La suya depende de su crédito y su estado.`,
     sum: (total, cost) =>
       `En total pagará ${total}. El préstamo cuesta ${cost}. Es un cálculo aproximado con nuestra tasa representativa.`,
     sumWithLast: (total, cost, last) =>

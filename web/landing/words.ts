@@ -1,9 +1,10 @@
 /** What the first page says. */
 export const words = {
   /** The title of the tab. */
-  tab: 'Loans from $200 to $2,500',
+  tab: (min: string, max: string) => `Loans from ${min} to ${max}`,
   title: 'A small loan with the full cost up front',
-  lead: 'Borrow $200 to $2,500 and take 3 to 18 months to pay it back. You’ll see every dollar it costs before you decide.',
+  lead: ({ min, max, shortest, longest }: { min: string; max: string; shortest: string; longest: string }) =>
+    `Borrow ${min} to ${max} and take ${shortest} to ${longest} months to pay it back. You’ll see every dollar it costs before you decide.`,
   points: [
     'Checking your offers won’t change your credit score',
     'The APR is never above 36%',
@@ -65,13 +66,18 @@ export const words = {
   estimator: {
     label: 'Your loan',
     amount: 'How much do you need?',
-    amountHint: 'From $200 to $2,500',
+    amountHint: (min: string, max: string) => `From ${min} to ${max}`,
     term: 'Loan term in months',
     continue: 'See my offers',
     note: 'This won’t change your credit score.',
-    example: 'For example, $1,000 over 12 months. Choose yours above.',
+    checkRange: 'See what you could borrow',
+    checkRangeNote: 'Four answers. No account and no credit check.',
+    example: (amount: string, months: string) =>
+      `For example, ${amount} over ${months} months. Choose yours above.`,
     payments: (count: string) => `a month, ${count} payments`,
     apr: 'APR',
+    aprRange: (lowest: string, highest: string) =>
+      `Our APRs for this loan run from ${lowest} to ${highest}. Yours depends on your credit and your state.`,
     sum: (total: string, cost: string) =>
       `You’ll pay back ${total}. The loan costs ${cost}. This is an estimate at our representative rate.`,
     sumWithLast: (total: string, cost: string, last: string) =>

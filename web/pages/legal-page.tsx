@@ -2,27 +2,51 @@ import { getLegalTextsCall } from '@relief/contract/calls/site.ts'
 import { Disclosure } from '@relief/ui/disclosure/disclosure.tsx'
 import { DocumentText, shownTitle } from '@relief/ui/document-text/document-text.tsx'
 import { EndPage, PageSection } from '@relief/ui/end-page/end-page.tsx'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
 import useSWR from 'swr'
 import { send } from '../api/api-client.ts'
 import { LoadingPage } from '../frame/loading-page.tsx'
+import { useLendingTerms } from '../lending/use-lending-terms.ts'
 import { hrefTo } from '../paths.ts'
 import { TroublePage } from './trouble-page.tsx'
 import { words } from './words.ts'
 
 /** The texts that are the same for everyone, in the version in force, and where to find one's own. */
 export function LegalPage() {
+  const { hash } = useLocation()
   const { data, error } = useSWR('legal-texts', () => send(getLegalTextsCall, {}))
-  if (!data) return error ? <TroublePage /> : <LoadingPage />
+  const { terms, hasFailed } = useLendingTerms()
+  const isThere = data !== undefined && terms !== undefined
+  useEffect(() => {
+    // The section of the address is there only now. The heading's own scroll to the top comes first.
+    if (isThere && hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView()
+  }, [isThere, hash])
+  if (!isThere) return error || hasFailed ? <TroublePage /> : <LoadingPage />
   return (
     <EndPage title={words.legal.title} lead={<p>{words.legal.lead}</p>}>
       {data.result.map((document) => (
-        <PageSection key={document.titleName} title={shownTitle(document)}>
+        <PageSection key={document.titleName} id={document.titleName} title={shownTitle(document)}>
           <p>{words.legal.version(document.version)}</p>
           <Disclosure summary={words.legal.read(shownTitle(document))}>
             <DocumentText text={document} level={3} />
           </Disclosure>
         </PageSection>
       ))}
+      <PageSection id="lenders" title={words.legal.lenders.title}>
+        <p>{words.legal.lenders.lead}</p>
+        <ul>
+          {terms.banks.map(({ name, address, supervisor }) => (
+            <li key={name}>
+              {name}
+              <br />
+              {address}
+              <br />
+              {words.legal.lenders.supervisor(supervisor)}
+            </li>
+          ))}
+        </ul>
+      </PageSection>
       <PageSection title={words.legal.sources.title}>
         <ul>
           <li>

@@ -12,6 +12,11 @@ export const words: typeof english = {
     lead: 'Estas son las versiones vigentes hoy. Leerlas aquí no significa que las acepta.',
     version: (version) => `Versión ${version}`,
     read: (title) => `Leer: ${title}`,
+    lenders: {
+      title: 'Prestamistas y licencias',
+      lead: 'Estos bancos hacen los préstamos. De cada uno mostramos su dirección y la agencia federal que le aplica la Ley de Igualdad de Oportunidades de Crédito. Nuestros registros no tienen otras licencias.',
+      supervisor: (agency) => `Agencia federal: ${agency}`,
+    },
     sources: {
       title: 'Fuentes de datos',
       zip: 'Ciudad y estado de cada código postal:',

@@ -1,0 +1,32 @@
+import type { LendingTerms } from '@relief/contract/entities/lending.ts'
+import useSWR from 'swr'
+
+export const LENDING_TERMS_KEY = 'lending-terms'
+
+/** The element of the built first page that has its terms. */
+export const WRITTEN_TERMS = 'lending-terms'
+
+/** The terms that the first page was drawn with, for the cache of calls; nothing on any other page. */
+export function readWrittenTerms(): Record<string, unknown> {
+  const written = document.getElementById(WRITTEN_TERMS)?.textContent
+  return written ? { [LENDING_TERMS_KEY]: JSON.parse(written) } : {}
+}
+
+/** The first page is drawn with its terms, so the call and its schema load only where they are needed. */
+async function askTerms(): Promise<LendingTerms> {
+  const [{ send }, { getLendingTermsCall }] = await Promise.all([
+    import('../api/api-client.ts'),
+    import('@relief/contract/calls/lending.ts'),
+  ])
+  return (await send(getLendingTermsCall, {})).result
+}
+
+/** What the policy in force lends, where and by whom. */
+export function useLendingTerms(): { terms: LendingTerms | undefined; hasFailed: boolean } {
+  const { data, error } = useSWR(LENDING_TERMS_KEY, askTerms, {
+    revalidateIfStale: false,
+    revalidateOnFocus: false,
+    revalidateOnReconnect: false,
+  })
+  return { terms: data, hasFailed: data === undefined && error !== undefined }
+}

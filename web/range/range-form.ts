@@ -1,0 +1,41 @@
+import type { LendingTerms } from '@relief/contract/entities/lending.ts'
+import { lendableDollars, loanAmountMessage } from '@relief/contract/loan-range.ts'
+import { type StateCode, states } from '@relief/contract/states.ts'
+import type { PayPeriod } from '@relief/domain/income.ts'
+import { parseMoney, toDollars } from '@relief/domain/money.ts'
+import { flagPay } from '@relief/steps/income/income-schema.ts'
+import * as z from 'zod/mini'
+import { words } from './words.ts'
+
+/** What the page asks, as typed. */
+export type TypedRange = {
+  desiredLoanAmount: string
+  loanTerm: string
+  stateCode: StateCode | ''
+  amount: string
+  period: PayPeriod | ''
+}
+
+export const stateChoices = (Object.entries(states) as [StateCode, string][]).map(([value, label]) => ({
+  value,
+  label,
+}))
+
+/** Dollars to ask for; null for an amount that is not lent. */
+export function askedDollars(typed: string, { amounts }: Pick<LendingTerms, 'amounts'>): number | null {
+  const cents = parseMoney(typed)
+  return cents === null ? null : lendableDollars(toDollars(cents), amounts)
+}
+
+export function rangeSchema(terms: Pick<LendingTerms, 'amounts'>) {
+  return z.custom<TypedRange>().check((check) => {
+    const { value } = check
+    const flag = (field: string, message: string) =>
+      check.issues.push({ code: 'custom', input: value, path: [field], message })
+    if (askedDollars(value.desiredLoanAmount, terms) === null)
+      flag('desiredLoanAmount', loanAmountMessage(terms.amounts))
+    if (value.loanTerm === '') flag('loanTerm', words.errors.term)
+    if (value.stateCode === '') flag('stateCode', words.errors.state)
+    flagPay(flag, 'amount', value.amount, value.period)
+  })
+}

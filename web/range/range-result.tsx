@@ -1,0 +1,167 @@
+import type { LendingTerms, WireOfferRange, WireProductRange } from '@relief/contract/entities/lending.ts'
+import { states } from '@relief/contract/states.ts'
+import { formatCalendarDate } from '@relief/domain/calendar-date.ts'
+import { formatDollars } from '@relief/domain/money.ts'
+import { formatPercent } from '@relief/domain/percent.ts'
+import { Counselor } from '@relief/steps/other-help.tsx'
+import { words as stepWords } from '@relief/steps/words.ts'
+import { Button, ButtonLink } from '@relief/ui/button/button.tsx'
+import { EndPage, PageSection } from '@relief/ui/end-page/end-page.tsx'
+import { InlineAlert } from '@relief/ui/inline-alert/inline-alert.tsx'
+import { Stack } from '@relief/ui/stack/stack.tsx'
+import { SummaryList } from '@relief/ui/summary-list/summary-list.tsx'
+import { useIdentity } from '../api/use-identity.ts'
+import { LendingFacts } from '../lending/lending-facts.tsx'
+import { hrefTo } from '../paths.ts'
+import { askedDollars, type TypedRange } from './range-form.ts'
+import { words } from './words.ts'
+
+const { found, closed, low, nothing } = words
+const whole = (dollars: number) => formatDollars(dollars, { whole: Number.isInteger(dollars) })
+
+type Shown = {
+  range: WireOfferRange
+  asked: TypedRange
+  terms: LendingTerms
+  /** Returns to the questions with what was typed. */
+  change: () => void
+}
+
+/** What the policy could offer, or why it offers nothing, with one next thing to do. */
+export function RangeResult(shown: Shown) {
+  const { outcome, yearlyIncome, minimumIncome } = shown.range
+  const income = whole(yearlyIncome)
+  if (outcome === 'STATE_NOT_SERVED') return <NotServed {...shown} />
+  if (outcome === 'INCOME_TOO_LOW')
+    return <NotNow {...shown} title={low.title} lead={low.lead(income, whole(minimumIncome ?? 0))} />
+  if (outcome === 'NOTHING_FITS')
+    return <NotNow {...shown} title={nothing.title} lead={nothing.lead(income)} />
+  return <Found {...shown} />
+}
+
+const stateName = ({ stateCode }: TypedRange) => (stateCode === '' ? '' : states[stateCode])
+
+function Found({ range, asked, terms, change }: Shown) {
+  const isLoggedIn = Boolean(useIdentity())
+  const dollars = askedDollars(asked.desiredLoanAmount, terms)
+  const query = { loanAmount: dollars, loanTerm: asked.loanTerm }
+  // The loan that is applied for comes first, and what to do next with it.
+  const products = range.products.map((product) => (
+    <Product key={product.productTypeName} product={product} term={asked.loanTerm} dollars={dollars ?? 0} />
+  ))
+  return (
+    <EndPage title={found.title} lead={<p>{found.lead(stateName(asked), whole(range.yearlyIncome))}</p>}>
+      <InlineAlert kind="info" title={found.notAnOffer}>
+        <p>{found.checked}</p>
+      </InlineAlert>
+      {products.slice(0, 1)}
+      <Stack gap="tight">
+        <p>{found.applyNote}</p>
+        <div>
+          <ButtonLink href={hrefTo(isLoggedIn ? 'enter' : 'getStarted', '', query)}>{found.apply}</ButtonLink>
+        </div>
+        <div>
+          <Button look="link" onClick={change}>
+            {words.change}
+          </Button>
+        </div>
+      </Stack>
+      {products.slice(1)}
+      <PageSection title={found.depends.title}>
+        <ul>
+          {found.depends.list.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+        <p>{found.holds(formatCalendarDate(range.holdsUntil))}</p>
+      </PageSection>
+      <LendingFacts terms={terms} />
+    </EndPage>
+  )
+}
+
+/** Says when the amount of the figures is not the one that was asked for; null when it is. */
+function amountNote(dollars: number, { nearest, productTypeName }: WireProductRange): string | null {
+  if (productTypeName === 'LINE_OF_CREDIT') return found.lineWhen
+  if (nearest.amount === dollars) return null
+  return (nearest.amount < dollars ? found.most : found.least)(whole(nearest.amount))
+}
+
+function Product({ product, term, dollars }: { product: WireProductRange; term: string; dollars: number }) {
+  const { productTypeName, bankName, amount, annualPercentageRate: apr, nearest } = product
+  const isLine = productTypeName === 'LINE_OF_CREDIT'
+  const note = amountNote(dollars, product)
+  const hasTerm = isLine || nearest.terms.some(({ termInMonths }) => String(termInMonths) === term)
+  const isSmall = productTypeName === 'SMALL_DOLLAR_LOAN'
+  return (
+    <PageSection title={found.names[productTypeName]}>
+      <SummaryList
+        rows={[
+          { label: isLine ? found.line : found.amount, value: span(amount, whole) },
+          { label: found.apr, value: span(apr, formatPercent) },
+          { label: found.lender, value: bankName },
+        ]}
+      />
+      {note === null ? null : <p>{note}</p>}
+      {isSmall && !hasTerm ? <p>{found.noTerm(found.months(term))}</p> : null}
+      <h3>{(isLine ? found.lineCost : found.costs)(whole(nearest.amount))}</h3>
+      <SummaryList
+        figures
+        rows={nearest.terms.map(({ termInMonths, monthlyPayment }) => ({
+          label: termLabel(String(termInMonths), term),
+          value: span(monthlyPayment, (figure) => formatDollars(figure)),
+        }))}
+      />
+    </PageSection>
+  )
+}
+
+function termLabel(months: string, asked: string): string {
+  const label = found.months(months)
+  return months === asked ? found.chosen(label) : label
+}
+
+/** One figure where both ends read the same. */
+function span({ lowest, highest }: { lowest: number; highest: number }, format: (figure: number) => string) {
+  const [from, to] = [format(lowest), format(highest)]
+  return from === to ? from : found.span(from, to)
+}
+
+function NotServed({ asked, terms, change }: Shown) {
+  return (
+    <EndPage title={closed.title(stateName(asked))} lead={<p>{closed.lead}</p>}>
+      <div>
+        <Button onClick={change}>{words.change}</Button>
+      </div>
+      <PageSection title={stepWords.common.whatYouCanDo}>
+        <ul>
+          <li>
+            {closed.email} <a href={hrefTo('getStarted')}>{closed.account}</a>
+          </li>
+          <li>{stepWords.otherHelp.call211}</li>
+          <Counselor />
+        </ul>
+      </PageSection>
+      <LendingFacts terms={terms} />
+    </EndPage>
+  )
+}
+
+function NotNow({ title, lead, change, terms }: Shown & { title: string; lead: string }) {
+  return (
+    <EndPage title={title} lead={<p>{lead}</p>}>
+      <div>
+        <Button onClick={change}>{words.change}</Button>
+      </div>
+      <PageSection title={stepWords.common.whatYouCanDo}>
+        <ul>
+          <li>{low.counts}</li>
+          <li>{stepWords.otherHelp.creditUnion}</li>
+          <li>{stepWords.otherHelp.call211}</li>
+          <Counselor />
+        </ul>
+      </PageSection>
+      <LendingFacts terms={terms} />
+    </EndPage>
+  )
+}

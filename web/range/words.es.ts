@@ -1,0 +1,77 @@
+import type { words as english } from './words.ts'
+
+export const words: typeof english = {
+  form: {
+    title: 'Vea cuánto podría pedir',
+    hint: 'Cuatro respuestas y sin cuenta. No le pedimos su nombre ni su número de Seguro Social, y no revisamos su crédito.',
+    amount: '¿Cuánto necesita?',
+    amountHint: (min, max) => `De ${min} a ${max}`,
+    term: 'Plazo del préstamo en meses',
+    state: 'Estado donde vive',
+    income: 'Ingresos antes de impuestos',
+    continue: 'Ver mi rango',
+    privacy: 'Usamos estas respuestas una sola vez y no las guardamos.',
+  },
+  errors: {
+    term: 'Elija un plazo',
+    state: 'Elija un estado',
+  },
+  found: {
+    title: 'Lo que podría pedir',
+    lead: (state, income) => `Para una persona que vive en ${state} y gana ${income} al año.`,
+    notAnOffer: 'Esto no es una oferta ni una decisión',
+    checked:
+      'No hemos revisado su crédito. Sus ofertas pueden ser por menos, o tal vez no podamos ofrecerle un préstamo.',
+    amount: 'Monto',
+    line: 'Límite de crédito',
+    apr: 'APR',
+    lender: 'Prestamista',
+    span: (lowest, highest) => `De ${lowest} a ${highest}`,
+    names: {
+      SMALL_DOLLAR_LOAN: 'Préstamo pequeño',
+      PERSONAL_LOAN: 'Préstamo personal',
+      LINE_OF_CREDIT: 'Línea de crédito',
+    },
+    costs: (amount) => `Pago mensual por ${amount}`,
+    months: (count) => `${count} meses`,
+    chosen: (term) => `${term} (su elección)`,
+    lineCost: (amount) => `Pago mensual si usa ${amount}`,
+    lineWhen: 'Solo la ofrecemos cuando no podemos ofrecerle un préstamo.',
+    most: (amount) => `Con estos ingresos, lo máximo que podría pedir es ${amount}.`,
+    least: (amount) => `El préstamo más pequeño de este tipo es de ${amount}.`,
+    noTerm: (term) => `Con estos ingresos, no hay un plazo de ${term} para este monto.`,
+    depends: {
+      title: 'De qué dependen sus ofertas',
+      list: [
+        'Su informe y su puntaje de crédito',
+        'Las deudas que ya paga cada mes y sus ahorros',
+        'Para qué usa el préstamo',
+        'Su identidad y sus respuestas, que comprobamos',
+      ],
+    },
+    holds: (day) =>
+      `Estas cifras valen hasta el ${day}, a menos que nuestros prestamistas cambien antes sus reglas.`,
+    apply: 'Solicitar y ver mis ofertas',
+    applyNote: 'Para ver sus ofertas, creará una cuenta. Ver sus ofertas no cambia su puntaje de crédito.',
+  },
+  change: 'Cambiar mis respuestas',
+  closed: {
+    title: (state) => `Todavía no prestamos en ${state}`,
+    lead: 'Nuestros bancos asociados no prestan allí. No se trata de usted ni de su crédito.',
+    email:
+      'Podemos enviarle un solo correo electrónico cuando empecemos a prestar allí. Para eso necesitamos una cuenta, así solo escribimos a quien lo pidió. Cree una, escriba su dirección y le ofreceremos ese correo electrónico.',
+    account: 'Crear una cuenta',
+  },
+  low: {
+    title: 'Sus ingresos son menores de lo que piden nuestros bancos asociados',
+    lead: (income, minimum) =>
+      `Usted escribió ${income} al año. Nuestros bancos asociados prestan a personas que ganan ${minimum} al año o más.`,
+    counts:
+      'Todos los ingresos cuentan: trabajo de medio tiempo, beneficios, rentas y manutención. Si le faltó alguno, cambie sus respuestas.',
+  },
+  nothing: {
+    title: 'No tenemos un préstamo que se ajuste a estos ingresos',
+    lead: (income) =>
+      `Con ingresos de ${income} al año, los pagos de nuestro préstamo más pequeño serían demasiado altos.`,
+  },
+}
