@@ -1,18 +1,18 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import { readConfig } from './server/settings/config.ts'
 
 const read = (file: string) => readFileSync(file, 'utf8')
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
-/** What a process may take to end: `server/shutdown.ts`. */
-const MAX_STOP_SECONDS = 20
+/** What a process may take to end: `server/shutdown.ts`, and the last traces, `server/tracing/otel-tracer.ts`. */
+const MAX_STOP_SECONDS = 20 + 3
 const flags = (/--max-old-space-size=\S+ --max-semi-space-size=\S+/.exec(scripts['start'] ?? '') ?? [''])[0]
 
 type Service = {
   environment: Record<string, string>
   stop_grace_period: string
-  volumes: string[]
+  volumes?: string[]
   read_only: boolean
 }
 const compose = parse(read('compose.yaml'), { merge: true }) as {
@@ -53,6 +53,39 @@ test('production accepts the settings of compose.yaml; both servers have one set
     scrape_configs: { static_configs: { targets: string[] }[] }[]
   }
   expect(jobs[0]?.static_configs[0]?.targets).toEqual(targets)
+})
+
+test('the servers send traces to the collector, the collector to Tempo, and Grafana reads Tempo', () => {
+  const collector = parse(read('deploy/collector.yaml'))
+  const tempo = parse(read('deploy/tempo.yaml'))
+  const portOf = (address: string) => address.split(':').at(-1)
+  const { http } = collector.receivers.otlp.protocols
+  for (const [, { environment }] of servers) {
+    const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint = '' } = environment
+    expect(endpoint).toBe(`http://collector:${portOf(http.endpoint)}`)
+    expect(readConfig(environment).traces).toMatchObject({ url: `${endpoint}/v1/traces`, share: 1 })
+  }
+  const { receivers, processors, exporters } = collector.service.pipelines.traces
+  for (const [part, names] of Object.entries({ receivers, processors, exporters }))
+    expect(Object.keys(collector[part])).toEqual(names)
+  const { grpc } = tempo.distributor.receivers.otlp.protocols
+  expect(collector.exporters['otlp/tempo'].endpoint).toBe(`tempo:${portOf(grpc.endpoint)}`)
+  const { datasources } = parse(read('deploy/grafana/datasources.yml')) as {
+    datasources: { type: string; url: string }[]
+  }
+  const source = datasources.find(({ type }) => type === 'tempo')
+  expect(source?.url).toBe(`http://tempo:${tempo.server.http_listen_port}`)
+  for (const { path } of [tempo.storage.trace.wal, tempo.storage.trace.local])
+    expect(path).toMatch(/^\/var\/tempo\//)
+  expect(compose.services['tempo']?.volumes).toContain('tempo:/var/tempo')
+})
+
+test('every file that compose.yaml mounts exists, and every volume is declared', () => {
+  const mounts = Object.values(compose.services).flatMap(({ volumes }) => volumes ?? [])
+  const sources = mounts.map((mount) => mount.split(':')[0] ?? '')
+  for (const source of sources)
+    if (source.startsWith('./')) expect(existsSync(source), source).toBe(true)
+    else expect(Object.keys(compose.volumes)).toContain(source)
 })
 
 test('the proxy closes idle connections before the server does', () => {

@@ -55,18 +55,19 @@ const never = (name, comment, from, to) => ({ name, comment, severity: 'error', 
  */
 const insideServer = {
   settings: [],
+  tracing: ['settings/'],
   keys: ['settings/'],
   security: [],
   accounts: ['settings/', 'security/'],
   tracking: ['settings/'],
   chat: ['settings/'],
   'bank-link': [],
-  decisions: ['flow/facts-of\\.ts$'],
+  decisions: ['flow/facts-of\\.ts$', 'tracing/tracer\\.ts$'],
   limits: ['security/'],
   mail: [],
   notices: ['decisions/review\\.ts$', 'flow/correct\\.ts$'],
   flow: [],
-  jobs: ['bank-link/', 'decisions/', 'flow/', 'limits/'],
+  jobs: ['bank-link/', 'decisions/', 'flow/', 'limits/', 'tracing/tracer\\.ts$'],
   calls: [
     'accounts/',
     'security/',
@@ -78,7 +79,7 @@ const insideServer = {
     'register\\.ts$',
     'http/(language|reply)\\.ts$',
   ],
-  http: ['accounts/', 'security/', 'calls/', 'settings/', '[a-z-]+\\.ts$'],
+  http: ['tracing/tracer\\.ts$', 'accounts/', 'security/', 'calls/', 'settings/', '[a-z-]+\\.ts$'],
 }
 const serverWalls = Object.entries(insideServer).map(([folder, allowed]) =>
   never(

@@ -44,6 +44,7 @@ const violations: readonly [file: string, imports: string, rule: string][] = [
   ['evidence/up.ts', '@relief/server/plain.ts', 'evidence-below'],
   ['server/http/starts.ts', '../compose.ts', 'server-composition-root'],
   ['server/settings/across.ts', '../accounts/plain.ts', 'server-settings'],
+  ['server/tracing/across.ts', '../accounts/plain.ts', 'server-tracing'],
   ['server/keys/across.ts', '../accounts/plain.ts', 'server-keys'],
   ['server/security/across.ts', '../calls/plain.ts', 'server-security'],
   ['server/accounts/across.ts', '../chat/plain.ts', 'server-accounts'],

@@ -14,6 +14,9 @@ import { freePort } from '@relief/store/test-cluster.ts'
 import { createDatabase, startPostgres } from '@relief/store/test-database.ts'
 import { openConnection } from './plain-http.ts'
 
+/** What Linux counts the time of processes in. */
+const TICKS_A_SECOND = 100
+
 /** An application at its first step, and what a call about it needs. */
 export type Subject = { id: string; owner: string; headers: Record<string, string> }
 
@@ -161,16 +164,17 @@ export async function openWorld() {
   }
 
   /** A server process as `npm start` runs it, ready for requests. */
-  async function startProcess(): Promise<{
+  async function startProcess(more: Readonly<Record<string, string>> = {}): Promise<{
     overHttp: Way
     residentMegabytes: () => number
+    processorSeconds: () => number
     end: () => void
   }> {
     const port = await freePort()
     const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
     const [, flags = ''] = /^node (.*) run\.mjs/.exec(scripts.start) ?? []
     const child: ChildProcess = spawn(process.execPath, [...flags.split(' '), 'server/dist/main.js'], {
-      env: { ...process.env, ...settings, PORT: String(port), LOG_LEVEL: 'error' },
+      env: { ...process.env, ...settings, ...more, PORT: String(port), LOG_LEVEL: 'error' },
       stdio: 'ignore',
     })
     for (let tries = 0; ; tries++) {
@@ -195,6 +199,11 @@ export async function openWorld() {
       residentMegabytes: () => {
         const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
         return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
+      },
+      processorSeconds: () => {
+        const [, after = ''] = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')
+        const [user = 0, system = 0] = after.split(' ').slice(11, 13).map(Number)
+        return (user + system) / TICKS_A_SECOND
       },
       end: () => child.kill('SIGTERM'),
     }

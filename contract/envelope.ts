@@ -41,6 +41,8 @@ export const errorBody = z.object({
   result: z.object({
     message: z.string(),
     requestId: z.string(),
+    /** Of the press that caused the request, or of the request itself: `traceparent`. */
+    traceId: z.optional(z.string()),
     exceptionType: z.optional(z.string()),
     details: z.optional(z.object({ fieldErrors: z.array(fieldError), pageErrors: z.array(z.string()) })),
     userErrorCode: z.optional(z.enum(Object.keys(problems) as [UserErrorCode, ...UserErrorCode[]])),

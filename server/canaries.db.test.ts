@@ -6,12 +6,15 @@ import { exportDataCall } from '@relief/contract/calls/own-data.ts'
 import { withChosenOffer } from '@relief/testing/acceptance.ts'
 import { type Applicant, answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
 import { PASSWORD } from '@relief/testing/person.ts'
+import { startTraceReceiver } from '@relief/testing/trace-receiver.ts'
 import { until } from '@relief/testing/until.ts'
 import { useServer } from '@relief/testing/use-server.ts'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { outboxFolder } from './settings/mail.ts'
 
-const server = useServer('postgres', { own: true })
+const collector = await startTraceReceiver()
+afterAll(() => collector.stop())
+const server = useServer('postgres', { settings: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url } })
 
 const SSN = '219090100'
 const DECLINED_SSN = '219090700'
@@ -127,7 +130,7 @@ async function walk(): Promise<Applicant> {
   return applicant
 }
 
-test('what an applicant types is in the clear in the named columns only, in no log', async () => {
+test('what is typed is in the clear in the named columns only, in no log or trace', async () => {
   const applicant = await walk()
   const mails = async () =>
     (await readFolder(outboxFolder(server.context.config))).map(([, text]) => text).join('\n')
@@ -152,6 +155,15 @@ test('what an applicant types is in the clear in the named columns only, in no l
     new RegExp(expression, 'i').test(server.logged()),
   )
   expect(logged.map(([fact]) => fact)).toEqual([])
+  // The traces of all that the applicant did, as the collector got them.
+  await until(
+    async () => collector.spans().map(({ name }) => name),
+    (names) => ['job pay-out', 'mail RESET_PASSWORD'].every((name) => names.includes(name)),
+  )
+  const exported = Object.entries(all).filter(([, expression]) =>
+    new RegExp(expression, 'i').test(collector.texts()),
+  )
+  expect(exported.map(([fact]) => fact)).toEqual([])
 })
 
 test('mails and files of the server hold no more than an email, a name and links', async () => {

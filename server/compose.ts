@@ -32,6 +32,9 @@ import { createSecurityEvents } from './security/security-events.ts'
 import type { Config } from './settings/config.ts'
 import { readKeys } from './settings/keys.ts'
 import { outboxFolder } from './settings/mail.ts'
+import { openTracer } from './tracing/open-tracer.ts'
+import { traceDatabase } from './tracing/traced-database.ts'
+import { noTracer } from './tracing/tracer.ts'
 import { startCollector } from './tracking/collector.ts'
 import { openErrorReports } from './tracking/error-reports.ts'
 import { waitForDatabase } from './wait-for-database.ts'
@@ -95,7 +98,9 @@ export async function compose(config: Config, log: Log): Promise<Composed> {
   for (const name of ownFiles) await makePrivate(join(config.dataDirectory, name))
   const keys = await readKeys(config.keys, config.authSecret)
   const { authSecret, keyring, signingSeeds, indexKey } = keys
-  const database = await openDatabase(config, log)
+  const tracer = await openTracer(config.traces, authSecret, log)
+  const opened = await openDatabase(config, log)
+  const database = tracer === noTracer ? opened : traceDatabase(opened, tracer)
   await waitForDatabase(log, () => migrateWithoutLimits(config, log, database))
   await waitForDatabase(log, async () => {
     keyring.current = await checkKeys(database, keys, new Date())
@@ -111,7 +116,7 @@ export async function compose(config: Config, log: Log): Promise<Composed> {
   const sink = config.mail.smtpUrl === null ? await startMailSink(outboxFolder(config)) : null
   let work: Work | null = null
   const readiness: Readiness = { state: 'STARTING' }
-  const meter = createMeter()
+  const meter = createMeter(tracer)
   const context: Context = {
     config,
     log,
@@ -156,10 +161,12 @@ export async function compose(config: Config, log: Log): Promise<Composed> {
     limiter: createLimiter({ database, now: () => context.now(), factor: config.limitFactor }),
     collector: startCollector({ database, log, now, keepDays: config.trackingKeepDays }),
     now,
-    wakeJobs: () => work?.wake(),
+    // What other requests wait for is no part of this one.
+    wakeJobs: () => tracer.outside(() => work?.wake()),
     readiness,
     admission: createAdmission(config.maxRequests),
     meter,
+    tracer,
     isJobLive: async (job) => (await work?.isLive(job)) ?? false,
   }
   return {
@@ -176,7 +183,7 @@ export async function compose(config: Config, log: Log): Promise<Composed> {
       context.mailer.close()
       await sink?.stop()
       await context.collector.stop()
-      await database.close()
+      await Promise.all([tracer.stop(), database.close()])
     },
   }
 }

@@ -21,6 +21,7 @@ import type { Log } from './log.ts'
 import type { Meter } from './meter.ts'
 import type { SecurityEvents } from './security/security-events.ts'
 import type { Config } from './settings/config.ts'
+import type { Tracer } from './tracing/tracer.ts'
 import type { Collector } from './tracking/collector.ts'
 
 /** Everything the server works with; compose.ts builds it once. */
@@ -52,6 +53,7 @@ export type Context = {
   readiness: Readiness
   admission: Admission
   meter: Meter
+  tracer: Tracer
   now: () => Date
   /** Dispatches waiting job requests now instead of at the next poll. */
   wakeJobs: () => void

@@ -1,5 +1,6 @@
 import { redactPersonalData } from '@relief/domain/personal-data.ts'
 import { type Logger, pino } from 'pino'
+import { traceOfLine } from './tracing/active-span.ts'
 
 export type Log = Logger
 
@@ -22,6 +23,7 @@ export function createLog(level: string): Log {
       ].flatMap((key) => [key, `*.${key}`, `*.*.${key}`]),
       censor: '[redacted]',
     },
+    mixin: traceOfLine,
     serializers: { error: describeError },
   })
 }

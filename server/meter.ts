@@ -1,5 +1,6 @@
 import { VendorError } from '@relief/providers/http.ts'
 import { Counter, Histogram, Registry } from 'prom-client'
+import { noTracer, type Tracer } from './tracing/tracer.ts'
 
 /** What a process counts of its own work; `http/metrics.ts` serves it. */
 export type Meter = {
@@ -8,7 +9,7 @@ export type Meter = {
   countJob: (topic: string, result: 'done' | 'failed', seconds: number) => void
   /** The calls to a vendor that ended within the last ten minutes. */
   recentCalls: (vendor: string) => { calls: number; failures: number }
-  /** Times every call to a vendor. */
+  /** Times every call to a vendor, and makes it a part of the trace in progress. */
   timed: <Port extends object>(vendor: string, port: Port) => Port
 }
 
@@ -20,7 +21,7 @@ const RECENT_MS = 10 * 60_000
 /** A busy process remembers fewer minutes. */
 const RECENT_LIMIT = 1_000
 
-export function createMeter(): Meter {
+export function createMeter(tracer: Tracer = noTracer): Meter {
   const registry = new Registry()
   const jobs = new Histogram({
     name: 'job_duration_seconds',
@@ -75,8 +76,12 @@ export function createMeter(): Meter {
           const value: unknown = Reflect.get(target, name)
           if (typeof value !== 'function') return value
           return (...input: unknown[]) => {
-            const answer: unknown = Reflect.apply(value, target, input)
-            if (answer instanceof Promise) void watch(vendor, String(name), answer)
+            const call = String(name)
+            const about = { 'vendor.name': vendor, 'vendor.call': call }
+            const answer: unknown = tracer.ask(`${vendor} ${call}`, about, () =>
+              Reflect.apply(value, target, input),
+            )
+            if (answer instanceof Promise) void watch(vendor, call, answer)
             return answer
           }
         },

@@ -74,7 +74,10 @@ export type Work = Pick<Jobs, 'isLive' | 'stop'> & {
  */
 export async function openWork(context: Context, signingSeeds: Keyring, clock: Clock): Promise<Work> {
   const { database, log, now } = context
-  const jobs = await startJobs(database, createWorkers(context), log, context.meter.countJob)
+  const jobs = await startJobs(database, createWorkers(context), log, {
+    countJob: context.meter.countJob,
+    tracer: context.tracer,
+  })
   const mail = mailSender(context)
   const signEvidence = checkpointRound(context, createSigner(signingSeeds))
   async function runDueWork(): Promise<void> {

@@ -6,6 +6,7 @@ import { type EvidenceRecord, evidenceValues, insertEvidence } from './evidence.
 import { insertDutiesOfMove } from './notice-duty.ts'
 import { type Answers, answerFragments, bindings } from './save-answers.ts'
 import type { Keyring } from './sealing.ts'
+import { storedPayload } from './stored-payload.ts'
 
 /** What a job is asked to do; `id` makes dispatching it twice harmless. */
 export type JobRequest = {
@@ -66,7 +67,7 @@ export async function advance(db: Db, keyring: Keyring, move: Advance): Promise<
       : [
           `requested as (
     insert into outbox (application_uuid, id, topic, payload, created_at)
-    select application_uuid, ${bind(job.id)}::uuid, ${bind(job.topic)}, ${bind(JSON.stringify(job.payload))}::jsonb,
+    select application_uuid, ${bind(job.id)}::uuid, ${bind(job.topic)}, ${bind(storedPayload(db, job.payload))}::jsonb,
            ${at}::timestamptz from target
   )`,
         ]

@@ -10,6 +10,11 @@ export type Db = {
    * the embedded database has a single connection.
    */
   transaction<Result>(work: (db: Db) => Promise<Result>): Promise<Result>
+  /**
+   * The trace of the work in progress, as a `traceparent`: what the work asks for continues it. Absent or
+   * null without one.
+   */
+  traceparent?: () => string | null
 }
 
 /** Connections of a process to its database; `waiting` are statements that wait for one. */

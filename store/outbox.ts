@@ -1,5 +1,6 @@
 import type { JobRequest } from './advance.ts'
 import type { Db } from './db.ts'
+import { storedPayload } from './stored-payload.ts'
 
 /** Job requests that the queue does not have yet, oldest first. */
 export async function findUndispatchedJobs(db: Db): Promise<(JobRequest & { applicationUuid: string })[]> {
@@ -24,6 +25,6 @@ export async function markDispatched(db: Db, applicationUuid: string, id: string
 export async function requestJob(db: Db, applicationUuid: string, job: JobRequest, at: Date): Promise<void> {
   await db.query(
     `insert into outbox (application_uuid, id, topic, payload, created_at) values ($1, $2, $3, $4::jsonb, $5)`,
-    [applicationUuid, job.id, job.topic, JSON.stringify(job.payload), at],
+    [applicationUuid, job.id, job.topic, storedPayload(db, job.payload), at],
   )
 }

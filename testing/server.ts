@@ -7,6 +7,7 @@ import type { Context } from '@relief/server/context.ts'
 import { createApp } from '@relief/server/http/app.ts'
 import { listen } from '@relief/server/http/listen.ts'
 import { readConfig } from '@relief/server/settings/config.ts'
+import { traceOfLine } from '@relief/server/tracing/active-span.ts'
 import type { Database } from '@relief/store/db.ts'
 import { freePort } from '@relief/store/test-cluster.ts'
 import { pino } from 'pino'
@@ -49,7 +50,10 @@ export async function startServer(
     ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }),
     ...settings,
   })
-  const { context, startWork, stopWork, close } = await compose(config, pino({ level: 'debug' }, sink))
+  const { context, startWork, stopWork, close } = await compose(
+    config,
+    pino({ level: 'debug', mixin: traceOfLine }, sink),
+  )
   const server = listen(createApp(context), context.admission, { port, hostname: '127.0.0.1' })
   await startWork()
   const end = async () => {

@@ -5,6 +5,7 @@ import type { Snapshot } from '@relief/domain/underwriting/snapshot.ts'
 import type { NewDecision } from '@relief/store/decision.ts'
 import { sha256 } from '@relief/store/evidence.ts'
 import { newId } from '@relief/store/ids.ts'
+import type { Tracer } from '../tracing/tracer.ts'
 import type { Inputs } from './gather-inputs.ts'
 
 /** A decision that is not stored yet. */
@@ -22,6 +23,10 @@ function findPolicyHash(policy: Policy): string {
   policyHashes.set(policy, hash)
   return hash
 }
+
+/** The same as a part of the trace in progress. */
+export const decideTraced = (tracer: Tracer, inputs: Inputs): UnsavedDecision =>
+  tracer.span('decide', { 'policy.version': inputs.policy.version }, () => decideOnInputs(inputs))
 
 /** Decides on the serialized inputs, so that a replay decides on the same text. */
 export function decideOnInputs({

@@ -85,7 +85,12 @@ type Submission = {
  * Submits a step with its answers: one read, a pure decision, one write.
  * @returns the application afterward
  */
-export async function submitStep(
+export async function submitStep(context: Context, submission: Submission): Promise<StoredApplication> {
+  const { id } = submission.handler.step
+  return await context.tracer.span(`submit ${id}`, { 'flow.step': id }, () => submit(context, submission))
+}
+
+async function submit(
   context: Context,
   { handler, applicationUuid, owner, input, submitter, device }: Submission,
 ): Promise<StoredApplication> {

@@ -7,7 +7,7 @@ import { errorReply } from './reply.ts'
  * A balancer and Prometheus must see a busy process, not a broken one; the sandbox's vendors are called by
  * this process itself.
  */
-const always = /^\/(healthz|readyz|metrics|sandbox\/.*)$/
+export const alwaysAnswered = /^\/(healthz|readyz|metrics|sandbox\/.*)$/
 /** Calls that take more than ten times as long as others: they hash, draw documents or price every offer. */
 const costly = /^\/api\/auth\/(sign-|reset-|change-)|\.pdf$|\/offer-range$/
 
@@ -36,7 +36,7 @@ export function createAdmission(maxRequests: number): Admission {
     guard: (listener) => (request, response) => {
       const path = request.url?.split('?', 1)[0] ?? ''
       const limit = costly.test(path) ? maxRequests / 2 : maxRequests
-      if (inProgress >= limit && !always.test(path)) {
+      if (inProgress >= limit && !alwaysAnswered.test(path)) {
         turnedAway += 1
         return turnAway(request, response)
       }
@@ -51,7 +51,7 @@ export function createAdmission(maxRequests: number): Admission {
 
 function turnAway(request: IncomingMessage, response: ServerResponse): void {
   const isPage = request.headers.accept?.includes('text/html') ?? false
-  const { status, body } = errorReply(httpError('busy'), randomUUID())
+  const { status, body } = errorReply(httpError('busy'), { requestId: randomUUID() })
   const text = isPage ? busyPage : JSON.stringify(body)
   // The body of the request is not read, so that the connection can't carry another one.
   const connection = request.method === 'GET' || request.method === 'HEAD' ? {} : { Connection: 'close' }

@@ -36,12 +36,14 @@ import { errorReply } from './reply.ts'
 import { registerSecurityContact } from './security-contact.ts'
 import { securityHeaders } from './security-headers.ts'
 import { registerStatusPage, statusStyle } from './status-page.ts'
+import { requestIds, traceRequest } from './trace-request.ts'
 import { registerPayoutWebhook } from './webhooks/payout.ts'
 import { registerPlaidWebhook } from './webhooks/plaid.ts'
 
 declare module 'hono' {
   interface ContextVariableMap {
     requestId: string
+    traceId: string | null
   }
 }
 
@@ -73,12 +75,14 @@ export function createApp(context: Context): Hono {
     const requestId = randomUUID()
     c.set('requestId', requestId)
     c.header('X-Request-Id', requestId)
-    await next()
-    // Log the route's pattern instead of the address, which may hold personal data.
-    const route = routePath(c, -1)
-    const ms = Math.round(performance.now() - started)
-    log.info({ requestId, method: c.req.method, route, status: c.res.status, ms })
-    metrics.observe(c.req.method, route, c.res.status, ms)
+    await traceRequest(context.tracer, c, async () => {
+      await next()
+      // Log the route's pattern instead of the address, which may hold personal data.
+      const route = routePath(c, -1)
+      const ms = Math.round(performance.now() - started)
+      log.info({ ...requestIds(c), method: c.req.method, route, status: c.res.status, ms })
+      metrics.observe(c.req.method, route, c.res.status, ms)
+    })
   })
   registerLanguages(app, builtLanguages(), config)
   // Before our own security headers: a mail has its own styles and its page its own policy.
@@ -100,10 +104,11 @@ export function createApp(context: Context): Hono {
   app.use((c, next) => (larger.find(({ path }) => c.req.path.startsWith(path))?.limit ?? usual)(c, next))
 
   app.onError((error, c) => {
-    const requestId = c.get('requestId')
-    const { status, body } = errorReply(error, requestId)
+    const ids = requestIds(c)
+    const { requestId } = ids
+    const { status, body } = errorReply(error, ids)
     if (status >= 500) {
-      log.error({ error, requestId }, 'A request failed')
+      log.error({ error, ...ids }, 'A request failed')
       // A database that is away fails every request: one alarm is enough.
       if (error instanceof DatabaseUnavailable) c.header('Retry-After', String(RETRY_AFTER_SECONDS))
       else context.errorReports.report(error, { requestId, route: routePath(c, -1) })
@@ -119,7 +124,7 @@ export function createApp(context: Context): Hono {
     if (methods.length > 0) c.header('Allow', methods.join(', '))
     if (methods.length > 0 && c.req.method === 'OPTIONS') return c.body(null, 204)
     const isThere = methods.length > 0 && !methods.includes(c.req.method)
-    const { status, body } = errorReply(httpError(isThere ? 'wrongMethod' : 'notFound'), c.get('requestId'))
+    const { status, body } = errorReply(httpError(isThere ? 'wrongMethod' : 'notFound'), requestIds(c))
     return c.json(translateReply(body, findPageLanguage(c)), status as 404)
   })
 

@@ -12,7 +12,10 @@ export function done<Result>(result: Result): { success: true; messages: string[
  * The error body for anything thrown: a Problem has its own message; any other error says only that something
  * failed.
  */
-export function errorReply(error: unknown, requestId: string): { status: number; body: ErrorBody } {
+export function errorReply(
+  error: unknown,
+  ids: Pick<ErrorBody['result'], 'requestId' | 'traceId'>,
+): { status: number; body: ErrorBody } {
   const known =
     error instanceof DatabaseUnavailable ? httpError('unavailable') : error instanceof Problem ? error : null
   const message = known?.message ?? userMessage(undefined)
@@ -23,6 +26,6 @@ export function errorReply(error: unknown, requestId: string): { status: number;
   const code = known?.userErrorCode === undefined ? {} : { userErrorCode: known.userErrorCode }
   return {
     status: known?.status ?? 500,
-    body: { success: false, messages: [message], result: { message, requestId, ...details, ...code } },
+    body: { success: false, messages: [message], result: { message, ...ids, ...details, ...code } },
   }
 }

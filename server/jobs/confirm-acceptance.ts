@@ -4,7 +4,7 @@ import { findApplicationForJob, type StoredApplication } from '@relief/store/app
 import { newId } from '@relief/store/ids.ts'
 import { findSelectedOffer, type StoredOffer } from '@relief/store/offers.ts'
 import type { Context } from '../context.ts'
-import { decideOnInputs, type UnsavedDecision } from '../decisions/decide-on.ts'
+import { decideTraced, type UnsavedDecision } from '../decisions/decide-on.ts'
 import { declinedAcceptance } from '../decisions/declined-acceptance.ts'
 import { isOutage } from '../decisions/findings.ts'
 import { gatherInputs } from '../decisions/gather-inputs.ts'
@@ -18,7 +18,10 @@ import { PersonLimitReached } from '../limits/person-index.ts'
  * bureau counts one inquiry however often this job runs.
  */
 export async function confirmAcceptance(
-  context: Pick<Context, 'bureau' | 'database' | 'identityCheck' | 'keyring' | 'log' | 'now' | 'people'>,
+  context: Pick<
+    Context,
+    'bureau' | 'database' | 'identityCheck' | 'keyring' | 'log' | 'now' | 'people' | 'tracer'
+  >,
   job: JobRequest,
   isLastTry: boolean,
 ): Promise<void> {
@@ -37,7 +40,7 @@ export async function confirmAcceptance(
     permissiblePurpose: 'CREDIT_TRANSACTION',
   } as const
   try {
-    const made = decideOnInputs(await gatherInputs(context, application, inquiry, offer))
+    const made = decideTraced(context.tracer, await gatherInputs(context, application, inquiry, offer))
     await keepDecision(database, application, made, findConsequence(application, offer, made))
   } catch (error) {
     const isOver = error instanceof PersonLimitReached || (isOutage(error) && isLastTry)

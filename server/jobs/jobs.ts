@@ -5,6 +5,7 @@ import { prepareAlone } from '@relief/store/migrate.ts'
 import { findUndispatchedJobs, markDispatched } from '@relief/store/outbox.ts'
 import PgBoss from 'pg-boss'
 import type { Log } from '../log.ts'
+import type { Tracer } from '../tracing/tracer.ts'
 import type { Round } from './work-loop.ts'
 
 /** The worker of each topic; running a job twice must be harmless. */
@@ -37,8 +38,12 @@ const RECOVER_EVERY_MS = 10_000
 const STOP_TIMEOUT_MS = 5_000
 
 type Topic = JobRequest['topic']
-/** Counts a run of a job by its result and the seconds that it took. */
-type CountJob = (topic: Topic, result: 'done' | 'failed', seconds: number) => void
+/** What watches the jobs of this process. */
+type Watch = {
+  /** Counts a run of a job by its result and the seconds that it took. */
+  countJob: (topic: Topic, result: 'done' | 'failed', seconds: number) => void
+  tracer: Tracer
+}
 export type Jobs = {
   /** Moves job requests from the outbox to the queue and starts their jobs. */
   dispatchOutbox: () => Promise<void>
@@ -62,7 +67,7 @@ export async function startJobs(
   database: Database,
   workers: Workers,
   log: Log,
-  countJob: CountJob = () => undefined,
+  { countJob, tracer }: Watch,
 ): Promise<Jobs> {
   const boss = new PgBoss({
     db: {
@@ -118,7 +123,11 @@ export async function startJobs(
     const seconds = () => (performance.now() - started) / 1_000
     try {
       const isLastTry = job.retryCount >= job.retryLimit
-      await withinSeconds(done(workers[topic], job.data, isLastTry, log), EXPIRE_SECONDS)
+      const about = { name: `job ${topic}`, attributes: { 'job.topic': topic, 'job.id': job.id } }
+      const stored = job.data.payload['traceparent']
+      await tracer.begin({ ...about, kind: 'CONSUMER', stored }, () =>
+        withinSeconds(done(workers[topic], job.data, isLastTry, log), EXPIRE_SECONDS),
+      )
       await boss.complete(topic, job.id)
       countJob(topic, 'done', seconds())
     } catch (error) {

@@ -7,7 +7,7 @@ import { failPricing } from '@relief/store/decision.ts'
 import { newId } from '@relief/store/ids.ts'
 import type { NewOffer } from '@relief/store/offers.ts'
 import type { Context } from '../context.ts'
-import { decideOnInputs } from '../decisions/decide-on.ts'
+import { decideTraced } from '../decisions/decide-on.ts'
 import { isOutage } from '../decisions/findings.ts'
 import { gatherInputs } from '../decisions/gather-inputs.ts'
 import { keepDecision, toBankPatch, toDecisionPatch } from '../decisions/keep-decision.ts'
@@ -21,7 +21,10 @@ const RATE_DAYS = 30
  * Without usable replies, or after the last attempt, pricing fails, and the applicant can request it again.
  */
 export async function priceApplication(
-  context: Pick<Context, 'bureau' | 'database' | 'identityCheck' | 'keyring' | 'log' | 'now' | 'people'>,
+  context: Pick<
+    Context,
+    'bureau' | 'database' | 'identityCheck' | 'keyring' | 'log' | 'now' | 'people' | 'tracer'
+  >,
   job: JobRequest,
   isLastTry: boolean,
 ): Promise<void> {
@@ -39,7 +42,7 @@ export async function priceApplication(
     // The applicant removed the account meanwhile: its data must not decide, and a decision needs it.
     if (isAgain && inputs.earlierReplyHashes.length === 0)
       return await failPricing(context.database, applicationUuid, application.version, context.now())
-    const made = decideOnInputs(inputs)
+    const made = decideTraced(context.tracer, inputs)
     await keepDecision(context.database, application, made, {
       purpose: 'PRICING',
       patch: (isAgain ? toBankPatch : toDecisionPatch)(made.decision, made.decidedAt),

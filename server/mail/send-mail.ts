@@ -31,7 +31,7 @@ const MANY_ATTEMPTS = 8
 
 type SendContext = Pick<
   Context,
-  'authSecret' | 'config' | 'database' | 'log' | 'mailer' | 'now' | 'servicing'
+  'authSecret' | 'config' | 'database' | 'log' | 'mailer' | 'now' | 'servicing' | 'tracer'
 >
 
 /**
@@ -42,7 +42,10 @@ type SendContext = Pick<
 export async function sendWaitingMail(context: SendContext): Promise<number> {
   const now = context.now()
   const mails = await takeMail(context.database, now, new Date(now.getTime() + LEASE_MS), BATCH)
-  for (const mail of mails) await sendOne(context, mail)
+  for (const mail of mails) {
+    const about = { name: `mail ${mail.kind}`, attributes: { 'mail.kind': mail.kind } }
+    await context.tracer.begin({ ...about, kind: 'CONSUMER' }, () => sendOne(context, mail))
+  }
   return mails.length
 }
 

@@ -19,6 +19,7 @@ import { personLimitSettings, personLimits } from './person-limits.ts'
 import { retentionMonths, retentionSettings } from './retention.ts'
 import { productionProblems, safeguardSettings, sandboxProblems } from './safeguards.ts'
 import { type ServicingConfig, servicingConfig, servicingSettings } from './servicing.ts'
+import { type TraceConfig, traceConfig, traceSettings } from './traces.ts'
 import { trackingSettings } from './tracking.ts'
 import { type World, withoutSlash } from './world.ts'
 
@@ -78,6 +79,7 @@ const common = {
   ...instantSettings,
   ...servicingSettings,
   ...errorReportSettings,
+  ...traceSettings,
   ...trackingSettings,
   ...chatSettings,
   ...noticeSettings,
@@ -133,6 +135,7 @@ export type Config = {
   payout: PayoutConfig
   servicing: ServicingConfig
   errorReports: ErrorReportConfig
+  traces: TraceConfig
   /** Days for which tracked events are kept. */
   trackingKeepDays: number
   chat: ChatConfig
@@ -282,6 +285,7 @@ function toConfig(settings: z.infer<typeof environment>, problems: string[]): Co
     payout: payoutConfig(settings, problems),
     servicing: servicingConfig(settings, { isSandbox, port }, problems),
     errorReports: errorReportConfig(settings, isSandbox),
+    traces: traceConfig(settings),
     trackingKeepDays: settings.TRACKING_KEEP_DAYS,
     chat: chatConfig(settings, { isSandbox, port }, problems),
     mail: mailConfig(settings, publicUrl),

@@ -87,6 +87,7 @@ test.each([
   ['clear-text-database', 'DATABASE_URL', 'postgres://us:secret@db.example.com/loans?sslmode=no-verify'],
   ['clear-text-database', 'DATABASE_URL', 'postgresql://us:secret@10.0.0.7/loans?sslmode=disable'],
   ['clear-text-database', 'DATABASE_URL', 'postgresql://us:secret@localhost/loans?host=db.example.com'],
+  ['clear-text-traces', 'OTEL_EXPORTER_OTLP_ENDPOINT', 'http://collector.example.com:4318'],
   ['embedded-database', 'DATABASE_URL', ''],
 ])('production refuses %s by %s, unless the exception is named', (exception, key, value) => {
   const vault = { VAULT_KEY: 'relief-loans', VAULT_TOKEN_FILE: '/run/vault/token' }
@@ -95,7 +96,8 @@ test.each([
   expect(problems).toContain(`${key}: `)
   expect(problems).toContain(`PRODUCTION_EXCEPTIONS=${exception} allows it`)
   expect(problems).not.toContain('secret')
-  const others = 'http-visitors,http-vendors,clear-text-mail,clear-text-database,embedded-database'
+  const others =
+    'http-visitors,http-vendors,clear-text-mail,clear-text-database,clear-text-traces,embedded-database'
   const rest = others.split(',').filter((name) => name !== exception)
   expect(problemsOf({ ...settings, PRODUCTION_EXCEPTIONS: rest.join() })).toContain(`${key}: `)
   expect(problemsOf({ ...settings, PRODUCTION_EXCEPTIONS: ` ${exception} ` })).toBe('')
@@ -110,6 +112,8 @@ test('production takes encrypted addresses, and those of its own machine', () =>
     ['DATABASE_URL', 'postgres://us@localhost/loans?host=/var/run/postgresql'],
     ['DATABASE_URL', 'postgres://us@db.example.com/loans?sslmode=require'],
     ['BUREAU_URL', 'http://127.0.0.1:9000'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://127.0.0.1:4318'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'https://collector.example.com/otlp'],
   ] as const)
     expect(problemsOf({ ...production, [key]: value }), value).toBe('')
   expect(problemsOf({ ...production, PRODUCTION_EXCEPTIONS: 'everything' })).toContain(

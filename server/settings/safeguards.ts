@@ -8,6 +8,7 @@ const exceptions = [
   'http-vendors',
   'clear-text-mail',
   'clear-text-database',
+  'clear-text-traces',
   'embedded-database',
 ] as const
 type Exception = (typeof exceptions)[number]
@@ -122,6 +123,7 @@ function findings(env: Environment): Finding[] {
   }
   look('http-visitors', 'PUBLIC_URL', (address) => /^http:/i.test(address), 'must begin with https')
   for (const key of vendorAddresses) look('http-vendors', key, isClearHttp, 'must begin with https')
+  look('clear-text-traces', 'OTEL_EXPORTER_OTLP_ENDPOINT', isClearHttp, 'must begin with https')
   look('clear-text-mail', 'SMTP_URL', isClearMail, 'must begin with smtps, or end with ?requireTLS=true')
   look('clear-text-database', 'DATABASE_URL', isClearDatabase, 'must end with ?sslmode=verify-full')
   if (env['DATABASE_URL'] === undefined)

@@ -3,9 +3,9 @@ import { LANGUAGE_COOKIE } from '@relief/contract/languages.ts'
 import * as z from 'zod/mini'
 import { pageLanguage } from '../frame/page-language.ts'
 import { ApiError, kindOfStatus } from './api-error.ts'
+import { clientHeaders } from './client-headers.ts'
 import { noteCodeNeeded } from './code-needed.ts'
 import { readCookie } from './cookie.ts'
-import { deviceId } from './device-id.ts'
 import { takePreloaded } from './preloaded-responses.ts'
 
 /** The signed-in person. */
@@ -58,7 +58,7 @@ function followLanguage(before: string | undefined): void {
 async function ask(): Promise<Identity | null> {
   const languageBefore = readCookie(LANGUAGE_COOKIE)
   const response = await fetch(getIdentityCall.path, {
-    headers: { Accept: 'application/json', 'X-Client-Device-Uuid': deviceId() },
+    headers: { Accept: 'application/json', ...clientHeaders() },
     credentials: 'same-origin',
   }).catch(() => {
     throw new ApiError('network')

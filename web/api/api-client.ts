@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { reportError } from '../errors/kept-errors.ts'
 import { accessToken, forgetToken, tokenOrNull } from './access-token.ts'
 import { ApiError, kindOfStatus } from './api-error.ts'
+import { clientHeaders } from './client-headers.ts'
 import { csrfToken } from './csrf-token.ts'
-import { deviceId } from './device-id.ts'
 import { addPreloaded, takePreloaded } from './preloaded-responses.ts'
 
 type Sent = {
@@ -31,7 +31,7 @@ function buildUrl(call: Call, sent: Sent): string {
 }
 
 async function buildHeaders(call: Call): Promise<Headers> {
-  const headers = new Headers({ Accept: 'application/json', 'X-Client-Device-Uuid': deviceId() })
+  const headers = new Headers({ Accept: 'application/json', ...clientHeaders() })
   if (call.auth === 'bearer') headers.set('Authorization', `Bearer ${await accessToken()}`)
   if (call.auth === 'optional') {
     const known = await tokenOrNull()

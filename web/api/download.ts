@@ -1,7 +1,7 @@
 import type { Call } from '@relief/contract/call.ts'
 import { accessToken } from './access-token.ts'
 import { ApiError, kindOfStatus } from './api-error.ts'
-import { deviceId } from './device-id.ts'
+import { clientHeaders } from './client-headers.ts'
 
 /** Long enough for every browser to have started the download. */
 const TAKEN_MS = 60_000
@@ -14,7 +14,7 @@ export async function download(call: Call, params: Record<string, string>, fileN
   const path = call.path.replace(/\{(\w+)\}/g, (_whole, name: string) =>
     encodeURIComponent(params[name] ?? ''),
   )
-  const headers = { Authorization: `Bearer ${await accessToken()}`, 'X-Client-Device-Uuid': deviceId() }
+  const headers = { Authorization: `Bearer ${await accessToken()}`, ...clientHeaders() }
   const response = await fetch(path, { headers, credentials: 'same-origin' }).catch(() => {
     throw new ApiError('network')
   })

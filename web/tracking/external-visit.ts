@@ -1,6 +1,6 @@
 import { externalVisitCall } from '@relief/contract/calls/tracking.ts'
 import { redactPersonalData, redactQueryValues } from '@relief/domain/personal-data.ts'
-import { deviceId } from '../api/device-id.ts'
+import { clientHeaders } from '../api/client-headers.ts'
 import { browserLog } from '../errors/browser-log.ts'
 
 const DONE = 'external_visit_recorded'
@@ -39,7 +39,7 @@ export async function recordExternalVisit(): Promise<void> {
   ])
   try {
     const reply = await fetch(`${externalVisitCall.path}?${query}`, {
-      headers: { Accept: 'application/json', 'X-Client-Device-Uuid': deviceId() },
+      headers: { Accept: 'application/json', ...clientHeaders() },
     })
     if (!reply.ok) throw new Error(`status ${reply.status}`)
   } catch (error) {

@@ -1,6 +1,6 @@
 import { type TrackedEvent, trackCall } from '@relief/contract/calls/tracking.ts'
+import { clientHeaders } from '../api/client-headers.ts'
 import { csrfToken } from '../api/csrf-token.ts'
-import { deviceId } from '../api/device-id.ts'
 import { browserLog } from '../errors/browser-log.ts'
 
 /** What the server accepts at once, and what browsers let a leaving page send. */
@@ -28,7 +28,7 @@ async function post(body: string): Promise<void> {
   const headers = new Headers({
     'Content-Type': 'application/json',
     Accept: 'application/json',
-    'X-Client-Device-Uuid': deviceId(),
+    ...clientHeaders(),
   })
   const token = csrfToken()
   if (token) headers.set('X-CSRF-Token', token)

@@ -1,0 +1,35 @@
+import type { Context as HonoContext } from 'hono'
+import { routePath } from 'hono/route'
+import { noTracer, type Tracer } from '../tracing/tracer.ts'
+import { alwaysAnswered } from './admission.ts'
+
+/**
+ * Answers a request as a part of the trace that its `traceparent` header names, or of a new one. Health and
+ * metrics are asked every few seconds, and the sandbox is the outside world: neither makes a trace.
+ */
+export async function traceRequest(
+  tracer: Tracer,
+  c: HonoContext,
+  answer: () => Promise<void>,
+): Promise<void> {
+  const { method, path } = c.req
+  const used = alwaysAnswered.test(path) ? noTracer : tracer
+  const attributes = { 'http.request.method': method, 'request.id': c.get('requestId') }
+  const received = c.req.header('traceparent')
+  await used.begin({ name: method, kind: 'SERVER', attributes, received }, async (span) => {
+    c.set('traceId', span.traceId)
+    await answer()
+    // The route's pattern is known afterward. The address itself may hold personal data.
+    const route = routePath(c, -1)
+    span.rename(`${method} ${route}`)
+    span.set({ 'http.route': route, 'http.response.status_code': c.res.status })
+    if (c.res.status >= 500) span.fail(String(c.res.status))
+  })
+}
+
+/** What a log line and an error reply name a request by. */
+export function requestIds(c: HonoContext): { requestId: string; traceId?: string } {
+  const requestId = c.get('requestId')
+  const traceId = c.get('traceId')
+  return traceId === null ? { requestId } : { requestId, traceId }
+}

@@ -1,0 +1,136 @@
+import { execFile } from 'node:child_process'
+import { Writable } from 'node:stream'
+import { promisify } from 'node:util'
+import { type Answering, startTraceReceiver } from '@relief/testing/trace-receiver.ts'
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { createOtelTracer } from './otel-tracer.ts'
+import { chooseTraces } from './sampler.ts'
+
+const SECRET = 'a secret of thirty-two characters'
+const SPAN = 'ab'.repeat(8)
+const ids = Array.from({ length: 2_000 }, (_, at) => (at + 1).toString(16).padStart(32, '0'))
+
+/** A tracer with a real collector, and what it logs. */
+async function openedWith(answer: Answering, share = 1) {
+  const receiver = await startTraceReceiver()
+  receiver.answer = answer
+  const lines: string[] = []
+  const sink = new Writable({
+    write: (chunk, _encoding, next) => {
+      lines.push(String(chunk))
+      next()
+    },
+  })
+  const config = { url: `${receiver.url}/v1/traces`, headers: {}, share, serviceName: 'relief-loans' }
+  return { receiver, lines, tracer: createOtelTracer(config, SECRET, pino(sink)) }
+}
+
+const request = { name: 'GET', kind: 'SERVER', attributes: {} } as const
+
+test('the queue is bounded: beyond it spans are dropped', async () => {
+  const { receiver, tracer } = await openedWith({ status: 200 })
+  for (let at = 0; at < 10_000; at++) tracer.begin(request, () => undefined)
+  await tracer.stop()
+  const { length } = receiver.spans()
+  expect(length).toBeGreaterThan(500)
+  // What waits, and one batch on its way.
+  expect(length).toBeLessThanOrEqual(2_048 + 512)
+  await receiver.stop()
+})
+
+test('a collector that refuses every batch is one line of the log, with its status', async () => {
+  const { receiver, lines, tracer } = await openedWith({ status: 500 })
+  for (let at = 0; at < 3_000; at++) tracer.begin(request, () => undefined)
+  await tracer.stop()
+  expect(lines).toHaveLength(1)
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 40, reason: '500', lost: expect.any(Number) })
+  await receiver.stop()
+})
+
+test('a header names the trace; whether it is sent is the choice of the server', async () => {
+  const { receiver, tracer } = await openedWith({ status: 200 }, 0.2)
+  for (const [at, id] of ids.entries())
+    tracer.begin({ ...request, received: `00-${id}-${SPAN}-0${at % 2}` }, ({ traceId }) => {
+      expect(traceId).toBe(id)
+    })
+  await tracer.stop()
+  const chosen = receiver.spans().map(({ traceId }) => Number.parseInt(traceId, 16))
+  expect(chosen.length / ids.length).toBeGreaterThan(0.15)
+  expect(chosen.length / ids.length).toBeLessThan(0.25)
+  // A flag of the header changes nothing.
+  const odd = chosen.filter((at) => at % 2 === 1).length / chosen.length
+  expect(odd).toBeGreaterThan(0.4)
+  expect(odd).toBeLessThan(0.6)
+  await receiver.stop()
+})
+
+test('servers with one secret choose the same traces, with another secret others', () => {
+  const chosenBy = (secret: string) => ids.map(chooseTraces(0.5, secret))
+  expect(chosenBy(SECRET)).toEqual(chosenBy(SECRET))
+  expect(chosenBy(SECRET)).not.toEqual(chosenBy('another secret of the same length'))
+})
+
+test('stored work goes with its trace, chosen or not', async () => {
+  const { receiver, tracer } = await openedWith({ status: 200 }, 0)
+  const job = { name: 'job', kind: 'CONSUMER', attributes: {} } as const
+  tracer.begin({ ...job, stored: `00-${'1'.repeat(32)}-${SPAN}-01` }, () => undefined)
+  tracer.begin({ ...job, stored: `00-${'2'.repeat(32)}-${SPAN}-00` }, () => undefined)
+  tracer.begin({ ...job, stored: 'none' }, () => undefined)
+  await tracer.stop()
+  expect(receiver.spans().map(({ traceId }) => traceId)).toEqual(['1'.repeat(32)])
+  await receiver.stop()
+})
+
+test('a failure is marked by its code, never by its message', async () => {
+  const { receiver, tracer } = await openedWith({ status: 200 })
+  const failure = Object.assign(new Error('Quillmere is unknown'), { code: 'TIMEOUT' })
+  const failed = tracer.begin(request, () => tracer.ask('bureau inquire', {}, () => Promise.reject(failure)))
+  await expect(failed).rejects.toBe(failure)
+  const thrown = () =>
+    tracer.begin(request, () => {
+      throw new Error('Quillmere again')
+    })
+  expect(thrown).toThrow('again')
+  await tracer.stop()
+  const types = receiver.spans().map(({ name, attributes }) => `${name} ${attributes['error.type']}`)
+  expect(types.sort()).toEqual(['GET Error', 'GET TIMEOUT', 'bureau inquire TIMEOUT'])
+  expect(receiver.texts()).not.toContain('Quillmere')
+  await receiver.stop()
+})
+
+test('work outside of the trace, or after its end, is no part of it', async () => {
+  const { receiver, tracer } = await openedWith({ status: 200 })
+  let later: () => void = () => undefined
+  tracer.begin(request, () => {
+    tracer.outside(() => tracer.span('outside', {}, () => expect(tracer.traceparent()).toBeNull()))
+    tracer.span('inside', {}, () => expect(tracer.traceparent()).toMatch(/^00-\w{32}-\w{16}-01$/))
+    later = () => tracer.span('later', {}, () => undefined)
+  })
+  later()
+  await tracer.stop()
+  expect(receiver.spans().map(({ name }) => name)).toEqual(['inside', 'GET'])
+  await receiver.stop()
+})
+
+/** The packages of OpenTelemetry that a process has loaded after the whole server and a tracer. */
+async function loadedWith(config: string): Promise<string> {
+  const script = `
+    import { createRequire } from 'node:module'
+    import './server/compose.ts'
+    import { openTracer } from './server/tracing/open-tracer.ts'
+    await openTracer(${config}, 'secret', null)
+    const files = Object.keys(createRequire(process.cwd() + '/').cache)
+    const names = files.flatMap((file) => file.split('@opentelemetry/')[1]?.split('/')[0] ?? [])
+    console.log([...new Set(names)].sort().join())`
+  const args = ['--import', 'tsx', '--input-type=module', '--eval', script]
+  const { stdout } = await promisify(execFile)(process.execPath, args)
+  return stdout.trim()
+}
+
+test('without a collector the SDK is not loaded', async () => {
+  // The interface alone is loaded by other libraries.
+  expect(await loadedWith('null')).toMatch(/^(api)?$/)
+  const config = '{ url: "http://127.0.0.1:1", headers: {}, share: 1, serviceName: "relief-loans" }'
+  expect(await loadedWith(config)).toContain('sdk-trace')
+})

@@ -1,0 +1,33 @@
+import { deviceId } from './device-id.ts'
+
+/** Calls so long after a press belong to it. Those of a page that waits have an id of their own. */
+const PRESS_MS = 10_000
+
+let pressTrace: string | null = null
+let pressedAt = 0
+
+const hex = () => crypto.randomUUID().replaceAll('-', '')
+const newTrace = () => `00-${hex()}-${hex().slice(16)}-01`
+
+function notePress(): void {
+  pressTrace = newTrace()
+  pressedAt = performance.now()
+}
+
+/**
+ * The W3C header that names the trace of a call: all calls of one press have the same one, which the server's
+ * log, traces and error replies have too. It says nothing about the person. The first call counts as a press.
+ */
+function traceparent(): string {
+  if (pressTrace === null) {
+    notePress()
+    // A key that presses a button is a click too.
+    addEventListener('click', notePress, { capture: true })
+  }
+  return pressTrace === null || performance.now() - pressedAt > PRESS_MS ? newTrace() : pressTrace
+}
+
+/** What every call of the browser says about itself. */
+export function clientHeaders(): { 'X-Client-Device-Uuid': string; traceparent: string } {
+  return { 'X-Client-Device-Uuid': deviceId(), traceparent: traceparent() }
+}
