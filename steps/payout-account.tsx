@@ -1,5 +1,13 @@
+import type { Send } from '@relief/contract/call.ts'
+import {
+  getLinkedAccountsCall,
+  saveLinkedAccountCall,
+  savePayoutAccountCall,
+} from '@relief/contract/calls/payout.ts'
+import type { LinkedAccount } from '@relief/contract/entities/payout.ts'
 import { useField } from '@relief/ui/form/use-field.ts'
 import { type QuestionForm, type SubmitErrors, useQuestionForm } from '@relief/ui/form/use-question-form.ts'
+import { RadioCards } from '@relief/ui/radio-cards/radio-cards.tsx'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import { SummaryList } from '@relief/ui/summary-list/summary-list.tsx'
 import * as z from 'zod/mini'
@@ -7,6 +15,7 @@ import {
   type AccountInput,
   accountSchemaFields,
   checkAccount,
+  emptyAccount,
   type FindBank,
   readAccount,
   routingErrors,
@@ -15,11 +24,80 @@ import {
 import { ProofField, type ProofWay, proofSchema, toProof } from './proof-field.tsx'
 import { words } from './words.ts'
 
-/** An account with the proof of who sets it, as it is sent. */
-export type ProvenAccount = AccountInput & { proof: ReturnType<typeof toProof> }
+/** An account, typed or of the linked bank, with the proof of who sets it, as it is sent. */
+export type ProvenAccount = (AccountInput | Pick<LinkedAccount, 'linkedAccountId'>) & {
+  proof: ReturnType<typeof toProof>
+}
 
-/** What was typed, and the bank that the routing number leads to; null when its name is not known. */
-export type EnteredAccount = { typed: TypedAccount; account: AccountInput; bankName: string | null }
+/**
+ * TYPED: what was typed, and the bank that the routing number leads to; null when its name is not known.
+ * LINKED: an account of the linked bank, whose numbers only the server reads.
+ */
+export type EnteredAccount =
+  | { kind: 'TYPED'; typed: TypedAccount; account: AccountInput; bankName: string | null }
+  | { kind: 'LINKED'; account: LinkedAccount }
+
+/** What the typed form starts with. */
+export const typedBefore = (entered: EnteredAccount | null): TypedAccount =>
+  entered?.kind === 'TYPED' ? entered.typed : emptyAccount
+
+type From = { send: Send; applicationUuid: string }
+
+/** The accounts of the linked bank; none while that cannot be loaded, because an account can be typed. */
+export async function loadLinkedAccounts({ send, applicationUuid }: From): Promise<readonly LinkedAccount[]> {
+  const reply = await send(getLinkedAccountsCall, { params: { applicationUuid } }).catch(() => null)
+  return reply?.result ?? []
+}
+
+/** Saves the account to pay to, by the call for its kind. */
+export async function sendAccount({ send, applicationUuid }: From, account: ProvenAccount) {
+  const params = { applicationUuid }
+  return 'linkedAccountId' in account
+    ? await send(saveLinkedAccountCall, { params, body: account })
+    : await send(savePayoutAccountCall, { params, body: account })
+}
+
+const ANOTHER = 'another'
+const choiceSchema = z.object({ choice: z.string().check(z.minLength(1, words.payoutAccount.choose)) })
+
+/** The form that offers the accounts of the linked bank beside another one. */
+export function useAccountChoice(
+  linked: readonly LinkedAccount[],
+  enter: (entered: EnteredAccount) => void,
+  typeAnother: () => void,
+) {
+  return useQuestionForm(choiceSchema, { choice: '' }, async ({ choice }) => {
+    const account = linked.find(({ linkedAccountId }) => linkedAccountId === choice)
+    if (account === undefined) typeAnother()
+    else enter({ kind: 'LINKED', account })
+    return null
+  })
+}
+
+/** Each account by its kind and last four digits, below them its name and bank; and another account. */
+export function AccountChoices({
+  linked,
+  question,
+}: {
+  linked: readonly LinkedAccount[]
+  question: QuestionForm<{ choice: string }>
+}) {
+  const text = words.payoutAccount
+  return (
+    <RadioCards
+      label={text.label}
+      choices={[
+        ...linked.map(({ linkedAccountId, accountName, accountType, accountLastFour, bankName }) => ({
+          value: linkedAccountId,
+          label: text.linked[accountType](accountLastFour),
+          detail: bankName === null ? accountName : `${accountName}, ${bankName}`,
+        })),
+        { value: ANOTHER, label: text.another },
+      ]}
+      {...useField(question, 'choice')}
+    />
+  )
+}
 
 const accountSchema = z.object(accountSchemaFields).check(checkAccount)
 
@@ -34,25 +112,53 @@ export function useAccountQuestion(
     if (account === null) return null
     const bank = await findBank(account.routingNumber)
     const errors = routingErrors(bank)
-    if (errors === null) enter({ typed, account, bankName: bank.name })
+    if (errors === null) enter({ kind: 'TYPED', typed, account, bankName: bank.name })
     return errors
   })
 }
 
 /** The form that confirms the account, with the proof of who does. */
 export function useConfirmation(
-  { account }: EnteredAccount,
+  entered: EnteredAccount,
   way: ProofWay,
   save: (account: ProvenAccount) => Promise<SubmitErrors>,
 ) {
+  const account =
+    entered.kind === 'TYPED' ? entered.account : { linkedAccountId: entered.account.linkedAccountId }
   return useQuestionForm(z.object({ proof: proofSchema(way) }), { proof: '' }, ({ proof }) =>
     save({ ...account, proof: toProof(way, proof) }),
   )
 }
 
+/** The account's figures for a last look. */
+function rowsFor(entered: EnteredAccount) {
+  const { accountFields, payoutAccount } = words
+  const { accountType } = entered.account
+  const bankName = entered.kind === 'TYPED' ? entered.bankName : entered.account.bankName
+  const numbers =
+    entered.kind === 'TYPED'
+      ? [
+          { label: accountFields.routingNumber, value: entered.account.routingNumber },
+          { label: accountFields.accountNumber, value: entered.account.accountNumber },
+        ]
+      : [{ label: payoutAccount.lastFour, value: entered.account.accountLastFour }]
+  const type = accountType === 'CHECKING' ? accountFields.checking : accountFields.savings
+  return [
+    ...(bankName === null ? [] : [{ label: accountFields.bank, value: bankName }]),
+    ...numbers,
+    { label: accountFields.accountType, value: type },
+  ]
+}
+
+/** What to say under them; null where every figure was typed and the bank has its name. */
+function noteFor(entered: EnteredAccount): string | null {
+  if (entered.kind === 'LINKED') return words.payoutAccount.fromBank
+  return entered.bankName === null ? words.payoutAccount.unnamed : null
+}
+
 /** The account as it was entered, for a last look, and the field for the proof. */
 export function AccountCheck({
-  entered: { account, bankName },
+  entered,
   way,
   question,
 }: {
@@ -60,19 +166,11 @@ export function AccountCheck({
   way: ProofWay
   question: QuestionForm<{ proof: string }>
 }) {
-  const { accountFields } = words
-  const type = account.accountType === 'CHECKING' ? accountFields.checking : accountFields.savings
+  const note = noteFor(entered)
   return (
     <Stack>
-      <SummaryList
-        rows={[
-          ...(bankName === null ? [] : [{ label: accountFields.bank, value: bankName }]),
-          { label: accountFields.routingNumber, value: account.routingNumber },
-          { label: accountFields.accountNumber, value: account.accountNumber },
-          { label: accountFields.accountType, value: type },
-        ]}
-      />
-      {bankName === null ? <p>{words.payoutAccount.unnamed}</p> : null}
+      <SummaryList rows={rowsFor(entered)} />
+      {note === null ? null : <p>{note}</p>}
       <ProofField way={way} hideNow={question.isSaving} {...useField(question, 'proof')} />
     </Stack>
   )

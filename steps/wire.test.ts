@@ -148,6 +148,8 @@ const decided = [
   `GET ${application}/loan`,
   `GET ${application}/payout-account`,
   `POST ${application}/payout-account`,
+  `GET ${application}/linked-accounts`,
+  `POST ${application}/payout-account/linked`,
   'GET /api/sdl/v1/banks/{routingNumber}',
   'POST /api/sdl/v1/account/email-stops/{token}',
   'POST /api/sdl/v1/application-status/{applicationUuid}/withdraw',

@@ -199,7 +199,8 @@ export const words: typeof english = {
     other: (title) => `Acepto: ${title}`,
   },
   bankAccount: {
-    reads: 'Veremos su saldo y los últimos 90 días de transacciones. No podemos mover dinero.',
+    reads:
+      'Veremos su saldo, los últimos 90 días de transacciones y sus números de cuenta. No sacaremos dinero.',
     through: 'Usted inicia sesión en su propio banco a través de Plaid. Nunca vemos su contraseña.',
     use: 'La usaremos solo para esta solicitud. Puede quitar la cuenta en cualquier momento.',
     label: (bank, lastFour) => `${bank}, cuenta que termina en ${lastFour}`,
@@ -227,6 +228,15 @@ export const words: typeof english = {
     title: '¿A dónde enviamos su dinero?',
     label: 'Su cuenta bancaria',
     hint: 'Escriba los datos de su cuenta. La cuenta debe ser suya y estar en un banco o cooperativa de crédito de los Estados Unidos.',
+    chooseHint: 'Puede usar una cuenta del banco que vinculó o escribir los datos de otra.',
+    choose: 'Elija una cuenta',
+    linked: {
+      CHECKING: (lastFour) => `Cuenta corriente que termina en ${lastFour}`,
+      SAVINGS: (lastFour) => `Cuenta de ahorros que termina en ${lastFour}`,
+    },
+    another: 'Otra cuenta',
+    fromBank: 'Obtendremos los números de ruta y de cuenta de su banco.',
+    lastFour: 'Últimos cuatro dígitos',
     continue: 'Continuar',
     confirmTitle: '¿Es esta la cuenta correcta?',
     confirmHint:

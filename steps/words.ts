@@ -183,7 +183,8 @@ export const words = {
     other: (title: string) => `I agree to: ${title}`,
   },
   bankAccount: {
-    reads: 'We’ll see your balance and the last 90 days of transactions. We can’t move money.',
+    reads:
+      'We’ll see your balance, the last 90 days of transactions and your account numbers. We won’t take money out.',
     through: 'You log in to your own bank through Plaid. We never see your password.',
     use: 'We’ll use it for this application only. You can remove the account at any time.',
     label: (bank: string, lastFour: string) => `${bank}, account ending in ${lastFour}`,
@@ -211,6 +212,15 @@ export const words = {
     title: 'Where should we send your money?',
     label: 'Your bank account',
     hint: 'Enter your account details. The account must be yours, at a bank or credit union in the US.',
+    chooseHint: 'You can use an account at the bank you linked, or enter another one.',
+    choose: 'Choose an account',
+    linked: {
+      CHECKING: (lastFour: string) => `Checking account ending in ${lastFour}`,
+      SAVINGS: (lastFour: string) => `Savings account ending in ${lastFour}`,
+    },
+    another: 'Another account',
+    fromBank: 'We’ll get the routing and account numbers from your bank.',
+    lastFour: 'Last four digits',
     continue: 'Continue',
     confirmTitle: 'Is this the right account?',
     confirmHint:

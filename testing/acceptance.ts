@@ -6,7 +6,8 @@ import { offerReviewStep } from '@relief/steps/offer-review/step.ts'
 import { offerSelectionStep } from '@relief/steps/offer-selection/step.ts'
 import type { Database } from '@relief/store/db.ts'
 import { type EvidenceKind, nextEvidenceRecord } from '@relief/store/evidence.ts'
-import { type Applicant, answerUntil, someApplicant, someApplication } from './applicant.ts'
+import { answerUntil, someApplicant, someApplication } from './applicant.ts'
+import type { Client } from './client.ts'
 import { PASSWORD, type Person } from './person.ts'
 import { until } from './until.ts'
 import { agreeTo } from './walk.ts'
@@ -29,7 +30,7 @@ export async function someoneAboutToAccept(origin: string, changes: Partial<Pers
   return { applicant, ...(await withChosenOffer(applicant, id)) }
 }
 
-export async function withChosenOffer(applicant: Applicant, applicationUuid: string) {
+export async function withChosenOffer(applicant: Client, applicationUuid: string) {
   const { send } = applicant
   const params = { applicationUuid }
   const { sdlOfferData } = (await send(getOffersCall, { params })).body.result

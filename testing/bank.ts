@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import type { Client } from './client.ts'
 import { until } from './until.ts'
 
-export type Bank = { username: string; password?: string }
+export type Bank = { username: string; password?: string; institutionId?: string }
 
 const shared = z.object({ accounts: z.array(z.object({ id: z.string() })) })
 const finished = z.object({ public_token: z.string() })
@@ -22,10 +22,10 @@ const askSandbox =
 async function loginOf(
   { send }: Client,
   applicationUuid: string,
-  { username, password = 'pass_good' }: Bank,
+  { username, password = 'pass_good', institutionId = 'ins_109508' }: Bank,
 ) {
   const { body } = await send(openBankLinkCall, { params: { applicationUuid }, body: {} })
-  return { link_token: body.result.linkToken, institution_id: 'ins_109508', username, password }
+  return { link_token: body.result.linkToken, institution_id: institutionId, username, password }
 }
 
 /**

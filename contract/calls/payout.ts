@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import {
   acceptance,
+  linkedAccount,
+  linkedAccountId,
   namedPayoutAccount,
   payoutAccountInput,
   routedBank,
@@ -52,6 +54,26 @@ export const getPayoutAccountCall = defineCall({
   path: `${base}/payout-account`,
   ...common,
   reply: resultEnvelope(z.nullable(namedPayoutAccount)),
+})
+
+export const getLinkedAccountsCall = defineCall({
+  id: 'getLinkedAccounts',
+  summary: 'The accounts of the linked bank that money can be sent to; none where the bank does not say',
+  method: 'GET',
+  path: `${base}/linked-accounts`,
+  ...common,
+  reply: resultEnvelope(z.array(linkedAccount)),
+})
+
+/** The server reads the numbers of the account from its bank: no browser sees them. */
+export const saveLinkedAccountCall = defineCall({
+  id: 'saveLinkedAccount',
+  summary: 'Pay to an account of the linked bank',
+  method: 'POST',
+  path: `${base}/payout-account/linked`,
+  ...common,
+  body: z.object({ linkedAccountId, proof }),
+  reply: resultEnvelope(namedPayoutAccount),
 })
 
 export const savePayoutAccountCall = defineCall({

@@ -54,6 +54,13 @@ export const payoutAccount = z.object({ accountLastFour: z.string(), accountType
 export const namedPayoutAccount = z.extend(payoutAccount, { bankName: z.nullable(z.string()) })
 export type NamedPayoutAccount = z.infer<typeof namedPayoutAccount>
 
+/** The bank-data vendor's id of an account. */
+export const linkedAccountId = text({ most: 200, least: 1 })
+
+/** An account of the linked bank, to choose instead of typing its numbers. */
+export const linkedAccount = z.extend(namedPayoutAccount, { linkedAccountId, accountName: z.string() })
+export type LinkedAccount = z.infer<typeof linkedAccount>
+
 const transferStatus = z.enum(['CREATED', 'SUBMITTED', 'SETTLED', 'RETURNED'])
 export type TransferStatus = z.infer<typeof transferStatus>
 

@@ -70,6 +70,28 @@ async function until(about: BankWebhook['about']): Promise<BankWebhook | undefin
   return found()
 }
 
+test('accounts that money can be sent to come with their numbers, after a log-in', async () => {
+  const { accessToken } = await connect(await someUser(), 'user_good')
+  expect(await plaid.payableAccounts(accessToken)).toEqual([
+    {
+      id: expect.any(String),
+      name: 'Plaid Checking',
+      accountType: 'CHECKING',
+      routingNumber: '121000248',
+      accountNumber: '1111222233330000',
+    },
+    {
+      id: expect.any(String),
+      name: 'Plaid Saving',
+      accountType: 'SAVINGS',
+      routingNumber: '121000248',
+      accountNumber: '1111222233331111',
+    },
+  ])
+  const again = await connect(await someUser(), 'user_relogin')
+  expect(await codeOf(plaid.payableAccounts(again.accessToken))).toBe('LOGIN_REQUIRED')
+})
+
 test("a required log-in blocks the report until Link's update mode finishes it", async () => {
   const session = await someUser()
   const { accessToken, itemId } = await connect(session, 'user_relogin')

@@ -4,7 +4,7 @@ import { toCents } from '@relief/domain/money.ts'
 import type { BankReport } from '@relief/domain/underwriting/bank-report.ts'
 import * as z from 'zod/mini'
 import { checkShape } from '../http.ts'
-import { BankDataError, type BankWebhook } from './port.ts'
+import { BankDataError, type BankWebhook, type PayableAccount } from './port.ts'
 
 /** The fields of the vendor's replies that we read; everything else may change. */
 
@@ -70,6 +70,28 @@ export const itemReply = z.object({
 export const institutionReply = z.object({
   institution: z.object({ routing_numbers: z.nullish(z.array(z.string())) }),
 })
+
+export const authReply = z.object({
+  accounts: z.array(
+    z.object({ account_id: token, name: z.string(), type: z.string(), subtype: z.nullable(z.string()) }),
+  ),
+  numbers: z.object({ ach: z.array(z.object({ account_id: token, account: token, routing: token })) }),
+})
+
+/** The kinds of account that money is sent to. */
+const payableKinds: Readonly<Record<string, PayableAccount['accountType']>> = {
+  checking: 'CHECKING',
+  savings: 'SAVINGS',
+}
+
+/** The accounts whose numbers the bank gave. */
+export function payableAccounts({ accounts, numbers }: z.core.output<typeof authReply>): PayableAccount[] {
+  return numbers.ach.flatMap(({ account_id: id, account: accountNumber, routing: routingNumber }) => {
+    const found = accounts.find((one) => one.account_id === id && one.type === 'depository')
+    const accountType = payableKinds[found?.subtype ?? '']
+    return found && accountType ? [{ id, name: found.name, accountType, routingNumber, accountNumber }] : []
+  })
+}
 
 export const userItemsReply = z.object({ items: z.array(z.object({ item_id: token })) })
 

@@ -2,6 +2,7 @@ import type { LinkTokenCreateRequest, PlaidApi } from 'plaid'
 import type * as z from 'zod/mini'
 import { createVerifier } from './plaid-webhooks.ts'
 import {
+  authReply,
   bankReport,
   exchangeReply,
   institutionReply,
@@ -9,6 +10,7 @@ import {
   LOGIN_REQUIRED,
   linkSessionsReply,
   linkTokenReply,
+  payableAccounts,
   read,
   readWebhook,
   reportCreatedReply,
@@ -63,7 +65,7 @@ export function createPlaid(options: PlaidOptions): BankDataProvider {
     read(schema, await sendWithRetry(attempt))
   async function linkToken(
     { userId, clientUserId, webhookUrl }: Parameters<BankDataProvider['createLinkToken']>[0],
-    kind: Pick<LinkTokenCreateRequest, 'products' | 'access_token'>,
+    kind: Pick<LinkTokenCreateRequest, 'products' | 'additional_consented_products' | 'access_token'>,
   ) {
     const { CountryCode } = await import('plaid')
     const reply = await ask(linkTokenReply, (plaid) =>
@@ -98,7 +100,9 @@ export function createPlaid(options: PlaidOptions): BankDataProvider {
     },
     createLinkToken: async (session) => {
       const { Products } = await import('plaid')
-      return await linkToken(session, { products: [Products.Assets] })
+      // The numbers of an account are read only where the money is to go there, so they are agreed to here.
+      const additional_consented_products = [Products.Auth]
+      return await linkToken(session, { products: [Products.Assets], additional_consented_products })
     },
     // Without products the vendor opens Link in update mode.
     createLogInToken: async (session) => await linkToken(session, { access_token: session.accessToken }),
@@ -106,6 +110,8 @@ export function createPlaid(options: PlaidOptions): BankDataProvider {
       const { item } = await ask(itemReply, (plaid) => plaid.itemGet({ access_token: accessToken }))
       return item.error?.error_code === LOGIN_REQUIRED
     },
+    payableAccounts: async (accessToken) =>
+      payableAccounts(await ask(authReply, (plaid) => plaid.authGet({ access_token: accessToken }))),
     routingNumbers: async (accessToken) => {
       const { item } = await ask(itemReply, (plaid) => plaid.itemGet({ access_token: accessToken }))
       const { institution_id: id } = item

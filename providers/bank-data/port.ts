@@ -13,6 +13,16 @@ type FinishedLink = {
 /** A bank connection. The access token opens the applicant's bank data, so it is kept sealed. */
 type BankConnection = { readonly accessToken: string; readonly itemId: string }
 
+/** An account that money can be sent to. */
+export type PayableAccount = {
+  /** The vendor's id, the same as long as the connection lasts. */
+  readonly id: string
+  readonly name: string
+  readonly accountType: 'CHECKING' | 'SAVINGS'
+  readonly routingNumber: string
+  readonly accountNumber: string
+}
+
 /** A report that the vendor is preparing. */
 type RequestedReport = { readonly reportToken: string; readonly reportId: string }
 
@@ -55,6 +65,12 @@ export type BankDataProvider = {
    * @throws BankDataError
    */
   readonly needsLogIn: (accessToken: string) => Promise<boolean>
+  /**
+   * The checking and savings accounts of a connection, with the numbers that money is sent to. An account
+   * whose numbers the bank does not give is left out.
+   * @throws BankDataError
+   */
+  readonly payableAccounts: (accessToken: string) => Promise<readonly PayableAccount[]>
   /**
    * The known routing numbers of the bank behind a connection.
    * @throws BankDataError

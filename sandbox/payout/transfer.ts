@@ -1,3 +1,5 @@
+import { LINKED_ACCOUNT } from '../linked-account.ts'
+
 /**
  * A transfer at the sandbox bank. Its id holds everything, its creation time included, so it survives a
  * restart and is the same in every process. The last four digits of the account pick its outcome.
@@ -23,6 +25,9 @@ const REJECTED = new Map([
   ['0016', 'account_blocked'],
   ['7777', 'transaction_not_supported'],
 ])
+
+/** The last digits of an account that is paid. */
+const PAID = '2222'
 
 /** The changes of a transfer and when they happen, at a bank that settles after `settleMs`. */
 export function scheduledChanges({ lastFour, isInstant }: SandboxTransfer, settleMs: number): Change[] {
@@ -51,7 +56,8 @@ export function makeTransfer(
   accountNumber: string,
   isInstant: boolean,
 ): SandboxTransfer {
-  const lastFour = accountNumber.slice(-4)
+  // The accounts behind bank links end as their persona's mask, which picks no outcome.
+  const lastFour = accountNumber.startsWith(LINKED_ACCOUNT) ? PAID : accountNumber.slice(-4)
   const salt = Math.floor(Math.random() * 36 ** 6).toString(36)
   const kind = isInstant ? 'real_time_payments_transfer' : 'ach_transfer'
   const id = `${kind}_${createdAt.toString(36)}_${amount.toString(36)}_${lastFour}_${salt}`

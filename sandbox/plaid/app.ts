@@ -7,7 +7,7 @@ import { createConnections } from './connections.ts'
 import { findInstitution } from './institutions.ts'
 import { createLinkCalls, type LinkResult, type Reject } from './link-calls.ts'
 import { problems } from './problems.ts'
-import { accountId, accountsBehind, assetReport } from './report.ts'
+import { accountId, accountsBehind, assetReport, authNumbers } from './report.ts'
 import { type Login, makeToken, readToken, type TokenContents } from './tokens.ts'
 import { createWebhooks } from './webhooks.ts'
 
@@ -160,6 +160,11 @@ export function createPlaidSandbox(options: PlaidSandboxOptions = {}): Hono {
     const { itemId: item_id, institutionId: institution_id, webhook } = login
     const item = { item_id, institution_id, webhook, billed_products: ['assets'], available_products: [] }
     return reply(c, { item: { ...item, error: connections.needsLogIn(login) ? error : null }, status: null })
+  })
+
+  serveItem('/auth/get', (c, login) => {
+    if (connections.needsLogIn(login)) return reject(c, problems.logInAgain)
+    return reply(c, authNumbers(login, today()))
   })
 
   serve('/institutions/get_by_id', async (c, { institution_id: id, options: wanted }) => {

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '@relief/domain/calendar-date.ts'
+import { LINKED_ACCOUNT } from '../linked-account.ts'
 import { customAccounts } from './custom-user.ts'
 import { type AccountHistory, accountHistory } from './history.ts'
 import { findInstitution } from './institutions.ts'
@@ -50,6 +51,41 @@ export function assetReport(asked: TokenContents['assets'], today: CalendarDate,
         }),
       },
     ],
+  }
+}
+
+/**
+ * The shared accounts with their routing and account numbers, as the vendor's Auth product gives them. The
+ * number begins with LINKED_ACCOUNT, which the sandbox's payout bank always pays, and ends with the mask.
+ */
+export function authNumbers(login: Login, today: CalendarDate) {
+  const routing = findInstitution(login.institutionId)?.routingNumbers.at(-1)
+  const shared = (accountsBehind(login, today, 1) ?? []).flatMap((account, index) => {
+    const account_id = accountId(login, index)
+    return login.accountIds.includes(account_id) ? [{ account, account_id }] : []
+  })
+  return {
+    accounts: shared.map(({ account: { mask, name, officialName: official_name, subtype }, account_id }) => ({
+      account_id,
+      mask,
+      name,
+      official_name,
+      type: 'depository',
+      subtype,
+    })),
+    numbers: {
+      ach: routing
+        ? shared.map(({ account: { mask }, account_id }) => ({
+            account_id,
+            account: `${LINKED_ACCOUNT}${mask}`,
+            routing,
+            wire_routing: routing,
+          }))
+        : [],
+      eft: [],
+      international: [],
+      bacs: [],
+    },
   }
 }
 

@@ -1,15 +1,16 @@
 import * as calls from '@relief/contract/calls/payout.ts'
 import type { Acceptance } from '@relief/contract/entities/payout.ts'
-import { notFound, Problem, problem, wrongStep } from '@relief/contract/problem.ts'
+import { badInput, notFound, Problem, problem, wrongStep } from '@relief/contract/problem.ts'
 import { toDollars } from '@relief/domain/money.ts'
 import { BANK_REJECTED, returnReason } from '@relief/domain/payout/return-codes.ts'
 import { words } from '@relief/domain/words.ts'
 import { findOutlook, type Outlook, retryAcceptance } from '@relief/store/acceptance.ts'
-import { findShownAccount, savePayoutAccount } from '@relief/store/payout-account.ts'
+import { findShownAccount, type NamedAccount, savePayoutAccount } from '@relief/store/payout-account.ts'
 import { requireProof } from '../accounts/proof.ts'
 import type { Context } from '../context.ts'
 import { done } from '../http/reply.ts'
-import { handle } from '../register.ts'
+import { type Caller, handle } from '../register.ts'
+import { findPayableAccounts, toLinkedAccount } from './payable-accounts.ts'
 import { findBank, usePayoutAccount } from './payout-use.ts'
 import { words as callWords } from './words.ts'
 
@@ -82,17 +83,16 @@ const getAccount = handle(calls.getPayoutAccountCall, async ({ params, caller, c
   return done(await findShownAccount(context.database, params.applicationUuid, caller.owner))
 })
 
-const saveAccount = handle(calls.savePayoutAccountCall, async ({ params, body, caller, context }) => {
-  const { applicationUuid } = params
-  const { decisionStatus } = await owned(context, applicationUuid, caller.owner)
-  await requireProof(context, caller, body.proof)
+type Save = { caller: Caller; context: Context; applicationUuid: string; account: NamedAccount }
+
+/** Stores the account to pay to, which the applicant has proved to choose. */
+async function save({ caller, context, applicationUuid, account }: Save) {
   const { database, keyring } = context
-  await usePayoutAccount(context, applicationUuid, caller.owner, body)
-  const { name: bankName } = await findBank(context, body.routingNumber)
-  const account = { ...body, bankName }
+  const { owner } = caller
+  await usePayoutAccount(context, applicationUuid, owner, account)
   const saved = await database.transaction(async (tx) => {
-    const result = await savePayoutAccount(tx, keyring, applicationUuid, caller.owner, account, context.now())
-    const about = { owner: caller.owner, applicationUuid, client: caller }
+    const result = await savePayoutAccount(tx, keyring, applicationUuid, owner, account, context.now())
+    const about = { owner, applicationUuid, client: caller }
     if (result === 'SAVED') await context.events.record(tx, 'PAYOUT_ACCOUNT_SAVED', about)
     return result
   })
@@ -101,11 +101,38 @@ const saveAccount = handle(calls.savePayoutAccountCall, async ({ params, body, c
       status: 409,
       message: callWords.moneyOnItsWay,
     })
-  if (saved === 'WRONG_STEP')
+  if (saved === 'WRONG_STEP') {
+    const { decisionStatus } = await owned(context, applicationUuid, owner)
     throw decisionStatus === 'IN_PROGRESS' ? wrongStep() : problem('STEP_APPLICATION_NOT_IN_PROGRESS')
+  }
   context.wakeJobs()
-  const { accountNumber, accountType } = body
+  const { accountNumber, accountType, bankName } = account
   return done({ accountLastFour: accountNumber.slice(-4), accountType, bankName })
+}
+
+const saveAccount = handle(calls.savePayoutAccountCall, async ({ params, body, caller, context }) => {
+  const { applicationUuid } = params
+  await owned(context, applicationUuid, caller.owner)
+  await requireProof(context, caller, body.proof)
+  const { name: bankName } = await findBank(context, body.routingNumber)
+  return await save({ caller, context, applicationUuid, account: { ...body, bankName } })
 })
 
-export const payoutEndpoints = [get, retry, find, getAccount, saveAccount]
+const getLinked = handle(calls.getLinkedAccountsCall, async ({ params, caller, context }) => {
+  await owned(context, params.applicationUuid, caller.owner)
+  const accounts = await findPayableAccounts(context, params.applicationUuid, caller.owner)
+  return done(accounts.map(toLinkedAccount))
+})
+
+const saveLinked = handle(calls.saveLinkedAccountCall, async ({ params, body, caller, context }) => {
+  const { applicationUuid } = params
+  await owned(context, applicationUuid, caller.owner)
+  await requireProof(context, caller, body.proof)
+  const accounts = await findPayableAccounts(context, applicationUuid, caller.owner)
+  const account = accounts.find(({ id }) => id === body.linkedAccountId)
+  if (account === undefined)
+    throw badInput([{ field: 'linkedAccountId', code: 'NOT_USABLE', message: callWords.linkedAccountGone }])
+  return await save({ caller, context, applicationUuid, account })
+})
+
+export const payoutEndpoints = [get, retry, find, getAccount, saveAccount, getLinked, saveLinked]

@@ -13,6 +13,7 @@ export const words: typeof english = {
   nameKnown: 'Ya tenemos su nombre legal. Comuníquese con nosotros para cambiarlo.',
   idInUse: 'Otro elemento tiene este identificador',
   tooManyEntries: (most) => `Agregue hasta ${most}. Quite uno para agregar otro`,
+  linkedAccountGone: 'No podemos obtener esta cuenta de su banco. Elija “Otra cuenta” e ingrese los datos.',
   accountNotUsable: 'No podemos usar esta cuenta bancaria. Ingrese otra o llámenos.',
   drawAccount: 'Díganos a qué cuenta enviarlo',
   drawLimit: (amount) => `Ahora puede retirar hasta ${amount}`,

@@ -10,6 +10,7 @@ export const words = {
   nameKnown: 'We already have your legal name. Contact us to change it.',
   idInUse: 'Another entry has this id',
   tooManyEntries: (most: string) => `Enter up to ${most}. Remove one to add another`,
+  linkedAccountGone: 'We can’t get this account from your bank. Choose “Another account” and enter it.',
   accountNotUsable: 'We can’t use this bank account. Enter another one, or call us.',
   drawAccount: 'Tell us which account to send it to',
   drawLimit: (amount: string) => `You can draw up to ${amount} now`,

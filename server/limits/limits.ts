@@ -29,6 +29,8 @@ export const limits = {
   checkRange: { by: 'address', windows: [{ max: 100, seconds: 10 * MINUTE }] },
   draw: byAccount({ max: 60, seconds: HOUR }),
   savePayoutAccount: byAccount({ max: 40, seconds: HOUR }),
+  saveLinkedAccount: byAccount({ max: 40, seconds: HOUR }),
+  getLinkedAccounts: byAccount({ max: 120, seconds: HOUR }),
   /** Each asks the payout bank's directory. */
   findBank: byAccount({ max: 100, seconds: HOUR }),
   retryAcceptance: byAccount({ max: 20, seconds: HOUR }),

@@ -1,14 +1,18 @@
+import type { LinkedAccount } from '@relief/contract/entities/payout.ts'
 import { Button } from '@relief/ui/button/button.tsx'
 import { ErrorSummary } from '@relief/ui/error-summary/error-summary.tsx'
 import type { SubmitErrors } from '@relief/ui/form/use-question-form.ts'
 import { usePageTitle } from '@relief/ui/page/use-page-title.ts'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import { useEffect, useRef, useState } from 'react'
-import { AccountFields, emptyAccount, type FindBank, type TypedAccount } from '../account-fields.tsx'
+import { AccountFields, type FindBank, type TypedAccount } from '../account-fields.tsx'
 import {
   AccountCheck,
+  AccountChoices,
   type EnteredAccount,
   type ProvenAccount,
+  typedBefore,
+  useAccountChoice,
   useAccountQuestion,
   useConfirmation,
 } from '../payout-account.tsx'
@@ -17,36 +21,70 @@ import { words as shared } from '../words.ts'
 
 const words = shared.payoutAccount
 
-/** The account that the money goes to: its fields, then a page to confirm it. */
+/** The account that the money goes to: a choice or its fields, then a page to confirm it. */
 export function AccountForm({
   title,
   way,
   findBank,
+  linked,
   save,
 }: {
   /** The title of the page, which says so while there is an error. */
   title: string
   way: ProofWay
   findBank: FindBank
+  linked: readonly LinkedAccount[]
   save: (account: ProvenAccount) => Promise<SubmitErrors>
 }) {
   const [entered, setEntered] = useState<EnteredAccount | null>(null)
-  const [isConfirming, setIsConfirming] = useState(false)
+  const [page, setPage] = useState<'choose' | 'account' | 'confirm'>(linked.length > 0 ? 'choose' : 'account')
   const enter = (next: EnteredAccount) => {
     setEntered(next)
-    setIsConfirming(true)
+    setPage('confirm')
   }
-  if (entered !== null && isConfirming)
+  if (entered !== null && page === 'confirm')
     return (
       <Confirmation
         title={title}
         entered={entered}
         way={way}
         save={save}
-        change={() => setIsConfirming(false)}
+        change={() => setPage(entered.kind === 'LINKED' ? 'choose' : 'account')}
       />
     )
-  return <Fields title={title} start={entered?.typed ?? emptyAccount} findBank={findBank} enter={enter} />
+  if (page === 'choose')
+    return <Choice title={title} linked={linked} enter={enter} typeAnother={() => setPage('account')} />
+  return <Fields title={title} start={typedBefore(entered)} findBank={findBank} enter={enter} />
+}
+
+function Choice({
+  title,
+  linked,
+  enter,
+  typeAnother,
+}: {
+  title: string
+  linked: readonly LinkedAccount[]
+  enter: (entered: EnteredAccount) => void
+  typeAnother: () => void
+}) {
+  const question = useAccountChoice(linked, enter, typeAnother)
+  const { problems, isSaving, onSubmit } = question
+  usePageTitle(title, problems.errors.length > 0)
+  return (
+    <form noValidate onSubmit={(event) => void onSubmit(event)} aria-label={words.label}>
+      <Stack>
+        {problems.summed.length > 0 ? <ErrorSummary {...problems} errors={problems.summed} /> : null}
+        <p>{words.chooseHint}</p>
+        <AccountChoices linked={linked} question={question} />
+        <div>
+          <Button type="submit" busyLabel={isSaving ? shared.common.busy : undefined}>
+            {words.continue}
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  )
 }
 
 function Fields({

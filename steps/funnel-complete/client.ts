@@ -1,11 +1,8 @@
 import { getLogInCall } from '@relief/contract/calls/log-in.ts'
-import {
-  getAcceptanceCall,
-  retryAcceptanceCall,
-  savePayoutAccountCall,
-} from '@relief/contract/calls/payout.ts'
+import { getAcceptanceCall, retryAcceptanceCall } from '@relief/contract/calls/payout.ts'
 import type { Acceptance } from '@relief/contract/entities/payout.ts'
 import { findBankBy } from '../account-fields.tsx'
+import { loadLinkedAccounts, sendAccount } from '../payout-account.tsx'
 import { findProofWay } from '../proof-field.tsx'
 import { loadSelectedOffer } from '../selected-offer.ts'
 import { defineClient, type StepApp } from '../step-client.ts'
@@ -24,10 +21,11 @@ export const funnelCompleteClient = defineClient({
   Screen: FunnelCompleteScreen,
   load: async (app) => {
     const params = { applicationUuid: app.applicationUuid }
-    const [selected, contact, acceptance, logIn] = await Promise.all([
+    const [selected, contact, acceptance, linked, logIn] = await Promise.all([
       loadSelectedOffer(app),
       supportContact(app),
       loadAcceptance(app),
+      loadLinkedAccounts(app),
       app.send(getLogInCall, {}),
     ])
     return {
@@ -38,7 +36,8 @@ export const funnelCompleteClient = defineClient({
       retry: () => app.attempt(app.send(retryAcceptanceCall, { params, body: {} })),
       proofWay: findProofWay(logIn.result, app),
       findBank: findBankBy(app.send),
-      saveAccount: (account) => app.attempt(app.send(savePayoutAccountCall, { params, body: account })),
+      linked,
+      saveAccount: (account) => app.attempt(sendAccount(app, account)),
       noticesUrl: app.noticesHref(app.applicationUuid),
       homeUrl: app.href('account'),
       startUrl: app.href('getRelief'),

@@ -1,4 +1,4 @@
-import type { Acceptance } from '@relief/contract/entities/payout.ts'
+import type { Acceptance, LinkedAccount } from '@relief/contract/entities/payout.ts'
 import { shortBankName } from '@relief/domain/bank-name.ts'
 import { Button } from '@relief/ui/button/button.tsx'
 import { PageSection } from '@relief/ui/end-page/end-page.tsx'
@@ -22,6 +22,8 @@ export type PayoutActions = {
   saveAccount: (account: ProvenAccount) => Promise<SubmitErrors>
   proofWay: ProofWay
   findBank: FindBank
+  /** The accounts of the linked bank to choose from; empty where there are none. */
+  linked: readonly LinkedAccount[]
 }
 
 /** The state of the last check and of the payout, and what they need from the applicant. */
@@ -81,7 +83,7 @@ function Failed({ retry }: { retry: () => Promise<SubmitErrors> }) {
 function Money({
   title,
   payout,
-  actions: { saveAccount, proofWay, findBank },
+  actions: { saveAccount, proofWay, findBank, linked },
 }: {
   title: string
   payout: NonNullable<Acceptance['payout']>
@@ -114,7 +116,9 @@ function Money({
             </Button>
           </div>
         ) : null}
-        {isAsked ? <AccountForm title={title} way={proofWay} findBank={findBank} save={saveAndShow} /> : null}
+        {isAsked ? (
+          <AccountForm title={title} way={proofWay} findBank={findBank} linked={linked} save={saveAndShow} />
+        ) : null}
       </Stack>
     </PageSection>
   )

@@ -77,6 +77,7 @@ export function FunnelCompleteScreen({ data }: ScreenProps<Data, never>) {
           saveAccount: after(data.saveAccount),
           proofWay: data.proofWay,
           findBank: data.findBank,
+          linked: data.linked,
         }}
       />
       {line && acceptance.status === 'CONFIRMED' ? (

@@ -1,11 +1,15 @@
+import type { LinkedAccount } from '@relief/contract/entities/payout.ts'
 import type { SubmitErrors } from '@relief/ui/form/use-question-form.ts'
 import { QuestionPage } from '@relief/ui/question-page/question-page.tsx'
 import { Stack } from '@relief/ui/stack/stack.tsx'
-import { AccountFields, emptyAccount, type FindBank } from '../account-fields.tsx'
+import { AccountFields, type FindBank } from '../account-fields.tsx'
 import {
   AccountCheck,
+  AccountChoices,
   type EnteredAccount,
   type ProvenAccount,
+  typedBefore,
+  useAccountChoice,
   useAccountQuestion,
   useConfirmation,
 } from '../payout-account.tsx'
@@ -14,6 +18,31 @@ import { words as shared } from '../words.ts'
 import { words } from './words.ts'
 
 const text = shared.payoutAccount
+
+/** Which account of the linked bank the money is to go to, or another one. */
+export function ChooseAccountPage({
+  linked,
+  enter,
+  typeAnother,
+}: {
+  linked: readonly LinkedAccount[]
+  enter: (entered: EnteredAccount) => void
+  typeAnother: () => void
+}) {
+  const question = useAccountChoice(linked, enter, typeAnother)
+  return (
+    <QuestionPage
+      title={text.title}
+      hint={text.chooseHint}
+      why={<p>{words.whyAccount}</p>}
+      isSaving={question.isSaving}
+      problems={question.problems}
+      onSubmit={question.onSubmit}
+    >
+      <AccountChoices linked={linked} question={question} />
+    </QuestionPage>
+  )
+}
 
 /** Where the money is to go, before anything is signed. */
 export function AccountPage({
@@ -26,7 +55,7 @@ export function AccountPage({
   findBank: FindBank
   enter: (entered: EnteredAccount) => void
 }) {
-  const question = useAccountQuestion(entered?.typed ?? emptyAccount, findBank, enter)
+  const question = useAccountQuestion(typedBefore(entered), findBank, enter)
   return (
     <QuestionPage
       title={text.title}

@@ -1,8 +1,9 @@
 import { getLogInCall } from '@relief/contract/calls/log-in.ts'
-import { getPayoutAccountCall, savePayoutAccountCall } from '@relief/contract/calls/payout.ts'
+import { getPayoutAccountCall } from '@relief/contract/calls/payout.ts'
 import type { ConsentTitle } from '@relief/contract/entities/consent.ts'
 import { findBankBy } from '../account-fields.tsx'
 import { consentsTo, isPdfOpened, keepDocument, loadDocuments } from '../legal-documents.ts'
+import { loadLinkedAccounts, sendAccount } from '../payout-account.tsx'
 import { findProofWay } from '../proof-field.tsx'
 import { loadRequestedLoan } from '../requested-loan.ts'
 import { loadSelectedOffer } from '../selected-offer.ts'
@@ -19,9 +20,10 @@ export const offerReviewClient = defineClient({
     const { applicationUuid } = app
     const { isRateExpired, requiredConsents, shownDocuments, signer } = await loadConsents(app)
     const params = { applicationUuid }
-    const [selected, account, logIn, documents, toRead, wishes, email] = await Promise.all([
+    const [selected, account, linked, logIn, documents, toRead, wishes, email] = await Promise.all([
       loadSelectedOffer(app),
       app.send(getPayoutAccountCall, { params }),
+      loadLinkedAccounts(app),
       app.send(getLogInCall, {}),
       isRateExpired ? [] : loadDocuments(app, requiredConsents),
       isRateExpired ? [] : loadDocuments(app, shownDocuments),
@@ -35,9 +37,10 @@ export const offerReviewClient = defineClient({
       account: account.result,
       proofWay: findProofWay(logIn.result, app),
       findBank: findBankBy(app.send),
+      linked,
       saveAccount: (account, onSaved) =>
         app.attempt(
-          app.send(savePayoutAccountCall, { params, body: account }).then(({ result }) => {
+          sendAccount(app, account).then(({ result }) => {
             onSaved(result)
             app.reloadStep('OFFER_REVIEW')
           }),

@@ -1,7 +1,7 @@
 import type { ConsentTitle, LegalDocument } from '@relief/contract/entities/consent.ts'
 import type { DisclosureBox } from '@relief/contract/entities/document.ts'
 import type { IssuingBank, LoanOffer } from '@relief/contract/entities/offer.ts'
-import type { NamedPayoutAccount } from '@relief/contract/entities/payout.ts'
+import type { LinkedAccount, NamedPayoutAccount } from '@relief/contract/entities/payout.ts'
 import { shortBankName } from '@relief/domain/bank-name.ts'
 import { formatCalendarDate } from '@relief/domain/calendar-date.ts'
 import { formatDollars, toCents } from '@relief/domain/money.ts'
@@ -31,7 +31,7 @@ import type { EnteredAccount, ProvenAccount } from '../payout-account.tsx'
 import type { ProofWay } from '../proof-field.tsx'
 import { RateExpired } from '../rate-expired.tsx'
 import { words as shared } from '../words.ts'
-import { AccountPage, ConfirmAccountPage } from './account-pages.tsx'
+import { AccountPage, ChooseAccountPage, ConfirmAccountPage } from './account-pages.tsx'
 import { costSentence } from './disclosure-figures.ts'
 import { words } from './words.ts'
 
@@ -50,6 +50,8 @@ type Data = {
   account: NamedPayoutAccount | null
   proofWay: ProofWay
   findBank: FindBank
+  /** The accounts of the linked bank to choose from; empty where there are none. */
+  linked: readonly LinkedAccount[]
   saveAccount: (account: ProvenAccount, onSaved: (saved: NamedPayoutAccount) => void) => Promise<SubmitErrors>
   /** What the law wants shown with the offer, besides what is agreed to. */
   toRead: readonly LegalDocument[]
@@ -124,20 +126,25 @@ export function OfferReviewScreen({ data, submit }: ScreenProps<Data, Acceptance
 }
 
 function LoanReview({ data, submit }: ScreenProps<Data, Acceptance>) {
-  const { findBank, proofWay, saveAccount } = data
+  const { findBank, linked, proofWay, saveAccount } = data
   const [account, setAccount] = useState(data.account)
   const [entered, setEntered] = useState<EnteredAccount | null>(null)
-  const { page, goTo, under } = useQuestionPages(
-    account === null ? ['account', 'confirm', 'review'] : ['review', 'account', 'confirm'],
+  const first = linked.length > 0 ? 'choose' : 'account'
+  const { page, goTo, under } = useQuestionPages<'choose' | 'account' | 'confirm' | 'review'>(
+    account === null ? [first, 'account', 'confirm', 'review'] : ['review', first, 'account', 'confirm'],
   )
   const saved = (confirmed: NamedPayoutAccount) => {
     setAccount(confirmed)
     setEntered(null)
     goTo('review')
   }
+  const enter = (next: EnteredAccount) => {
+    setEntered(next)
+    goTo('confirm')
+  }
   if (page === 'confirm' && entered !== null)
     return under(
-      'account',
+      entered.kind === 'LINKED' ? 'choose' : 'account',
       <ConfirmAccountPage entered={entered} way={proofWay} save={(proven) => saveAccount(proven, saved)} />,
     )
   if (page === 'review' && account !== null)
@@ -145,19 +152,17 @@ function LoanReview({ data, submit }: ScreenProps<Data, Acceptance>) {
       <OfferReview
         data={data}
         submit={submit}
-        account={{ label: accountLabel(account), change: () => goTo('account') }}
+        account={{ label: accountLabel(account), change: () => goTo(first) }}
       />
     )
-  const ask = (
-    <AccountPage
-      entered={entered}
-      findBank={findBank}
-      enter={(next) => {
-        setEntered(next)
-        goTo('confirm')
-      }}
-    />
-  )
+  const typed = <AccountPage entered={entered} findBank={findBank} enter={enter} />
+  if (page === 'account' && first === 'choose') return under('choose', typed)
+  const ask =
+    first === 'choose' ? (
+      <ChooseAccountPage linked={linked} enter={enter} typeAnother={() => goTo('account')} />
+    ) : (
+      typed
+    )
   return account === null ? ask : under('review', ask)
 }
 

@@ -25,7 +25,8 @@ export const words: typeof english = {
     `De ${bank}. El costo total más bajo aparece primero. Ofertas válidas hasta el ${goodUntil}.`,
   payments: (count, amount) => `${count} pagos de ${amount}`,
   instantTitle: 'Su dinero podría llegar en minutos',
-  instant: 'El banco que vinculó acepta pagos instantáneos. Escriba esa cuenta después de aceptar.',
+  instant:
+    'El banco que vinculó acepta pagos instantáneos. En el siguiente paso puede elegir esa cuenta para su dinero.',
   more: {
     open: 'Más opciones',
     title: (product) => `Más opciones: ${product.toLowerCase()}`,

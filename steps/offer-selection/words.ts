@@ -23,7 +23,7 @@ export const words = {
     `From ${bank}. Lowest total cost first. Good until ${goodUntil}.`,
   payments: (count: string, amount: string) => `${count} payments of ${amount}`,
   instantTitle: 'Your money could arrive in minutes',
-  instant: 'The bank account you added accepts instant payments. Enter that account after you accept.',
+  instant: 'The bank you linked takes instant payments. You can choose that account for your money next.',
   more: {
     open: 'More options',
     title: (product: string) => `More options: ${product.toLowerCase()}`,
