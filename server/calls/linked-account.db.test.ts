@@ -75,7 +75,12 @@ onBothServers({}, (server) => {
     })
 
     test('is its owner’s alone', async () => {
-      const { params } = await someone()
+      const { params, linked } = await someone()
+      const [theirs] = await linked()
+      const thief = await someone()
+      const stolen = { linkedAccountId: theirs?.linkedAccountId ?? '', proof }
+      const taken = await thief.applicant.send(saveLinkedAccountCall, { params: thief.params, body: stolen })
+      expect(taken.status).toBe(400)
       const other = await someApplicant(server.origin)
       expect((await other.send(getLinkedAccountsCall, { params })).status).toBe(404)
       const body = { linkedAccountId: 'x', proof }
