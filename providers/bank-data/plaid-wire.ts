@@ -87,7 +87,7 @@ const payableKinds: Readonly<Record<string, PayableAccount['accountType']>> = {
 /** The accounts whose numbers the bank gave. */
 export function payableAccounts({ accounts, numbers }: z.core.output<typeof authReply>): PayableAccount[] {
   return numbers.ach.flatMap(({ account_id: id, account: accountNumber, routing: routingNumber }) => {
-    const found = accounts.find((one) => one.account_id === id && one.type === 'depository')
+    const found = accounts.find((account) => account.account_id === id && account.type === 'depository')
     const accountType = payableKinds[found?.subtype ?? '']
     return found && accountType ? [{ id, name: found.name, accountType, routingNumber, accountNumber }] : []
   })

@@ -22,7 +22,7 @@ export type PayoutActions = {
   saveAccount: (account: ProvenAccount) => Promise<SubmitErrors>
   proofWay: ProofWay
   findBank: FindBank
-  /** The accounts of the linked bank to choose from; empty where there are none. */
+  /** The accounts of the linked bank to choose from; perhaps empty. */
   linked: readonly LinkedAccount[]
 }
 

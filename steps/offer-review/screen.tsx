@@ -50,7 +50,7 @@ type Data = {
   account: NamedPayoutAccount | null
   proofWay: ProofWay
   findBank: FindBank
-  /** The accounts of the linked bank to choose from; empty where there are none. */
+  /** The accounts of the linked bank to choose from; perhaps empty. */
   linked: readonly LinkedAccount[]
   saveAccount: (account: ProvenAccount, onSaved: (saved: NamedPayoutAccount) => void) => Promise<SubmitErrors>
   /** What the law wants shown with the offer, besides what is agreed to. */
