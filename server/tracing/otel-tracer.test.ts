@@ -48,6 +48,16 @@ test('a collector that refuses every batch is one line of the log, with its stat
   await receiver.stop()
 })
 
+test('the end of the process does not wait until a slow collector is given up', async () => {
+  const { receiver, lines, tracer } = await openedWith('never')
+  tracer.begin(request, () => undefined)
+  await tracer.stop()
+  // The first attempt would be given up later, and logged.
+  expect(lines).toEqual([])
+  expect(receiver.texts()).toContain('GET')
+  await receiver.stop()
+})
+
 test('a header names the trace; whether it is sent is the choice of the server', async () => {
   const { receiver, tracer } = await openedWith({ status: 200 }, 0.2)
   for (const [at, id] of ids.entries())
@@ -101,13 +111,15 @@ test('a failure is marked by its code, never by its message', async () => {
 
 test('work outside of the trace, or after its end, is no part of it', async () => {
   const { receiver, tracer } = await openedWith({ status: 200 })
-  let later: () => void = () => undefined
+  let later = Promise.resolve()
   tracer.begin(request, () => {
     tracer.outside(() => tracer.span('outside', {}, () => expect(tracer.traceparent()).toBeNull()))
     tracer.span('inside', {}, () => expect(tracer.traceparent()).toMatch(/^00-\w{32}-\w{16}-01$/))
-    later = () => tracer.span('later', {}, () => undefined)
+    later = new Promise((resolve) => setImmediate(resolve)).then(() =>
+      tracer.span('later', {}, () => undefined),
+    )
   })
-  later()
+  await later
   await tracer.stop()
   expect(receiver.spans().map(({ name }) => name)).toEqual(['inside', 'GET'])
   await receiver.stop()
