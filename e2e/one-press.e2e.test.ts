@@ -153,7 +153,7 @@ test('the sign-up is rendered ahead, and shows what its own visit shows', async 
   await page.getByLabel(landingWords.estimator.amount).fill('700')
   await aheadOf(page, authWords.signUp.title)
   expect(await page.getByRole('heading', { level: 1 }).allTextContents()).toEqual([landingWords.title])
-  expect(await page.title()).toContain(landingWords.tab)
+  expect(await page.title()).toContain(landingWords.tab('$200', '$2,500'))
   await page.getByLabel(landingWords.estimator.amount).press('Enter')
   expect(await headingAfter(page, landingWords.title)).toBe(authWords.signUp.title)
   expect(new URL(page.url()).search).toContain('loanAmount=700')
