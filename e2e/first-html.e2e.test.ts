@@ -1,5 +1,6 @@
 import { words as savingsWords } from '@relief/steps/savings/words.ts'
 import { words as landingWords } from '@relief/web/landing/words.ts'
+import { words as rangeWords } from '@relief/web/range/words.ts'
 import type { Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
@@ -209,4 +210,37 @@ test('what is chosen while the app takes the first page over is kept', async () 
   await page.getByText(landingWords.estimator.payments('12')).waitFor()
   expect(await page.getByRole('radio', { name: '12', exact: true }).isChecked()).toBe(true)
   expect(visitor.complaints).toEqual([])
+})
+
+test('a press of the way to a range before the app takes along what was typed', async () => {
+  const visitor = await at.visitor()
+  const { page } = visitor
+  const held: Route[] = []
+  await page.route(/\/assets\/first-.*\.js/, (route) => void held.push(route))
+  await page.goto(`${at.url}/relief-loans/get-relief`)
+  await page.getByRole('textbox', { name: landingWords.estimator.amount }).fill('900')
+  await page.getByRole('radio', { name: '9', exact: true }).check()
+  const link = page.getByRole('link', { name: landingWords.estimator.checkRange })
+  await link.click()
+  expect(await link.getAttribute('aria-busy')).toBe('true')
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await Promise.all(held.map((route) => route.continue().catch(() => null)))
+  expect(await headingAfter(page, landingWords.title)).toBe(rangeWords.form.title)
+  expect(await page.getByRole('textbox', { name: rangeWords.form.amount }).inputValue()).toBe('900')
+  expect(await page.getByRole('radio', { name: '9', exact: true }).isChecked()).toBe(true)
+  expect(visitor.complaints).toEqual([])
+})
+
+test('all scripts of the first page, before it is touched, are at most 85 kB', async () => {
+  const visitor = await at.visitor()
+  const { page } = visitor
+  const tracked = page.waitForRequest(/\/eventbus\/track$/)
+  await page.goto(`${at.url}/relief-loans/get-relief?utm_source=mail`)
+  // The last of them counts the visit.
+  await tracked
+  const bytes = await page.evaluate(`performance.getEntriesByType('resource')
+    .filter((entry) => /\\/assets\\/.*\\.js$/.test(entry.name))
+    .reduce((sum, entry) => sum + entry.encodedBodySize, 0)`)
+  expect(bytes).toBeGreaterThan(1_000)
+  expect(bytes).toBeLessThanOrEqual(85_000)
 })

@@ -51,6 +51,7 @@ function readTerms(policy: Policy): LendingTerms {
   const amounts = lentAmounts(policy)
   const terms = new Set(askedProducts(policy).flatMap(({ termsMonths }) => termsMonths))
   return {
+    policyVersion: policy.version,
     amounts,
     termsInMonths: [...terms].filter((term) => loanTerm.safeParse(term).success).sort((a, b) => a - b),
     annualPercentageRate: rateSpan(policy, served, amounts.max),

@@ -6,6 +6,7 @@ export type LentProduct = z.infer<typeof lentProduct>
 
 /** What the policy in force lends, where, and who lends it: for pages before an account. Dollars. */
 export const lendingTerms = z.object({
+  policyVersion: z.string(),
   /** Of the loan that is applied for. */
   amounts: z.object({ min: z.number(), max: z.number(), step: z.number() }),
   termsInMonths: z.array(z.int()),

@@ -1,0 +1,35 @@
+import { lendingTerms } from '@relief/contract/entities/lending.ts'
+import { lendingTerms as termsOf } from '@relief/partners/lending-terms.ts'
+import { policies } from '@relief/partners/policy.ts'
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { registerPages } from './pages.ts'
+
+const dayOf = (effectiveOn: string) => new Date(`${effectiveOn}T18:00:00Z`)
+
+test.each(policies.map((policy) => ({ version: policy.version, policy })))(
+  'the first page is that of the policy in force: $version',
+  async ({ policy }) => {
+    const app = new Hono()
+    registerPages(app, () => dayOf(policy.effectiveOn))
+    const html = await (await app.request('/relief-loans/get-relief')).text()
+    const [, written = ''] = /id="lending-terms">([^<]*)</.exec(html) ?? []
+    expect(lendingTerms.parse(JSON.parse(written))).toEqual(termsOf(policy))
+    for (const { name } of termsOf(policy).banks) expect(html).toContain(`${name} (`)
+  },
+)
+
+test('the first visit of a policy’s first day has its page', async () => {
+  const [before, after] = policies.slice(-2)
+  if (before === undefined || after === undefined) throw new Error('There are two policies at least')
+  let now = dayOf(before.effectiveOn)
+  const app = new Hono()
+  registerPages(app, () => now)
+  const versionOf = async () => {
+    const html = await (await app.request('/relief-loans/get-relief')).text()
+    return policies.findLast((policy) => html.includes(`"policyVersion":"${policy.version}"`))?.version
+  }
+  expect(await versionOf()).toBe(before.version)
+  now = dayOf(after.effectiveOn)
+  expect(await versionOf()).toBe(after.version)
+})
