@@ -7,6 +7,9 @@ import {
 import { getApplicationCall } from '@relief/contract/calls/application.ts'
 import { getConsentStatusCall } from '@relief/contract/calls/consents.ts'
 import { getOffersCall, getSelectedLoanOfferCall } from '@relief/contract/calls/offers.ts'
+import { path } from '@relief/domain/flow.ts'
+import { noFacts } from '@relief/steps/facts.ts'
+import { flow } from '@relief/steps/flow.ts'
 import { pricingDisqualifiedStep } from '@relief/steps/pricing-disqualified/step.ts'
 import { freePort } from '@relief/store/test-cluster.ts'
 import { type Client, createClient, fetchTransport } from '@relief/testing/client.ts'
@@ -19,19 +22,8 @@ import { createReplyCheck } from './openapi-check.ts'
 import { newDataDirectory, startServer, type TestServer } from './server.ts'
 import { withServer } from './with-server.ts'
 
-const road = [
-  'ADDRESS_AND_PHONE',
-  'ID_VERIFICATION',
-  'EDUCATION',
-  'INCOME',
-  'SAVINGS',
-  'ADD_BANK_ASSETS',
-  'REVIEW',
-  'AGREE',
-  'PRICING',
-  'OFFER_SELECTION',
-  'OFFER_REVIEW',
-]
+/** The steps of an approved applicant, after the two that start the application. */
+const road = path(flow, { ...noFacts, pricing: 'QUALIFIED' }).slice(2, -1)
 
 const at = withServer()
 let cleanUp: (() => Promise<void> | void)[] = []

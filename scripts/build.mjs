@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { root, runNode, runQuietly, say } from './run-command.mjs'
 import { serverBundle } from './server-bundle.mjs'
@@ -83,8 +83,15 @@ const isStale = ([name, { inputs, output }]) =>
 /** The web app in the made-up language of the tests. */
 export const pseudoBuild = { 'web (en-XA)': webBuild('en-XA') }
 
+/** A server starts with every language that is there, so one of older sources would stop its start. */
+function removeStale(wanted) {
+  for (const build of Object.entries(wanted).filter(isStale))
+    rmSync(join(root, build[1].output), { recursive: true, force: true })
+}
+
 /** Builds what has changed since. */
 export async function build(wanted = builds) {
+  if (wanted === builds) removeStale(pseudoBuild)
   for (const [name, { inputs, make }] of Object.entries(wanted).filter(isStale)) {
     const print = fingerprint(inputs)
     say(`Building the ${name}.`)

@@ -79,6 +79,9 @@ export async function findLoanMailFacts(db: Db, applicationUuid: string): Promis
 /** A payment is announced this many days before it is due. */
 const DAYS_BEFORE = 3
 
+/** A missed payment is spoken of this many days after it was due: a payment takes days to be booked. */
+const DAYS_AFTER = 4
+
 /** The reminder of a payment, its number from 1; nothing after the last payment. */
 export async function askForPaymentReminder(
   db: Db,
@@ -87,23 +90,8 @@ export async function askForPaymentReminder(
   number: number,
   at: Date,
 ): Promise<void> {
-  const payment = paymentSchedule(loan)[number - 1]
-  if (payment === undefined) return
-  const { entityUuid } = loan
-  await askForMail(db, {
-    key: `PAYMENT_DUE:${applicationUuid}:${number}`,
-    entityUuid,
-    applicationUuid,
-    kind: 'PAYMENT_DUE',
-    payload: { number: String(number) },
-    at,
-    // In the morning of the lender's day.
-    notBefore: new Date(`${addDays(payment.dueDate, -DAYS_BEFORE)}T14:00:00Z`),
-  })
+  await askForPaymentMail(db, { kind: 'PAYMENT_DUE', days: -DAYS_BEFORE }, applicationUuid, loan, number, at)
 }
-
-/** A missed payment is spoken of this many days after it was due: a payment takes days to be booked. */
-const DAYS_AFTER = 4
 
 /** The email about a payment that was missed, if it then turns out to be. */
 export async function askForMissedMail(
@@ -113,17 +101,29 @@ export async function askForMissedMail(
   number: number,
   at: Date,
 ): Promise<void> {
+  await askForPaymentMail(db, { kind: 'PAYMENT_MISSED', days: DAYS_AFTER }, applicationUuid, loan, number, at)
+}
+
+/** @param days from the day on which the payment is due */
+async function askForPaymentMail(
+  db: Db,
+  { kind, days }: { kind: 'PAYMENT_DUE' | 'PAYMENT_MISSED'; days: number },
+  applicationUuid: string,
+  loan: LoanMailFacts,
+  number: number,
+  at: Date,
+): Promise<void> {
   const payment = paymentSchedule(loan)[number - 1]
   if (payment === undefined) return
-  const { entityUuid } = loan
   await askForMail(db, {
-    key: `PAYMENT_MISSED:${applicationUuid}:${number}`,
-    entityUuid,
+    key: `${kind}:${applicationUuid}:${number}`,
+    entityUuid: loan.entityUuid,
     applicationUuid,
-    kind: 'PAYMENT_MISSED',
+    kind,
     payload: { number: String(number) },
     at,
-    notBefore: new Date(`${addDays(payment.dueDate, DAYS_AFTER)}T14:00:00Z`),
+    // In the morning of the lender's day.
+    notBefore: new Date(`${addDays(payment.dueDate, days)}T14:00:00Z`),
   })
 }
 

@@ -1,8 +1,6 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { serve } from '@hono/node-server'
 import { createVaultSandbox } from '@relief/sandbox/vault/app.ts'
 import { compose } from '@relief/server/compose.ts'
 import { followKeys } from '@relief/server/keys/follow-keys.ts'
@@ -11,27 +9,24 @@ import { readConfig } from '@relief/server/settings/config.ts'
 import { countSealed } from '@relief/store/reseal.ts'
 import { answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
 import { runTool } from '@relief/testing/run-tool.ts'
+import { serveApp } from '@relief/testing/serve-app.ts'
 import { startServer } from '@relief/testing/server.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const token = 'hvs.right'
 let folder = ''
 let vaultUrl = ''
-let close: () => unknown = () => undefined
+let served: Awaited<ReturnType<typeof serveApp>>
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'relief-vault-keys-'))
   await writeFile(join(folder, 'token'), token)
   const vault = createVaultSandbox({ tokens: [token], keys: ['relief-loans'] })
-  vaultUrl = await new Promise((resolve) => {
-    const server = serve({ fetch: vault.fetch, hostname: '127.0.0.1', port: 0 }, (info: AddressInfo) =>
-      resolve(`http://127.0.0.1:${info.port}`),
-    )
-    close = () => server.close()
-  })
+  served = await serveApp(vault)
+  vaultUrl = served.baseUrl
 })
 afterAll(async () => {
-  close()
+  await served.close()
   await rm(folder, { recursive: true })
 })
 

@@ -1,32 +1,21 @@
 import { createHash } from 'node:crypto'
-import type { AddressInfo } from 'node:net'
-import { serve } from '@hono/node-server'
 import { decide } from '@relief/domain/underwriting/decide.ts'
 import type { Decision } from '@relief/domain/underwriting/decision.ts'
 import { policyInForce } from '@relief/partners/policy.ts'
 import { createBureauSandbox } from '@relief/sandbox/bureau/app.ts'
+import { serveApp } from '@relief/testing/serve-app.ts'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createHttpBureau } from './http-bureau.ts'
 import { BureauError, type CreditInquiry, type CreditReport } from './port.ts'
 
-let sandbox: Awaited<ReturnType<typeof listen>>
+let sandbox: Awaited<ReturnType<typeof serveApp>>
 
 beforeAll(async () => {
-  sandbox = await listen(createBureauSandbox({ today: () => '2026-11-20', hangMs: 5000 }))
+  sandbox = await serveApp(createBureauSandbox({ today: () => '2026-11-20', hangMs: 5000 }))
 })
 
 afterAll(() => sandbox.close())
-
-/** Serves an app on a free loopback port. */
-async function listen(app: Hono) {
-  return new Promise<{ baseUrl: string; close: () => Promise<void> }>((resolve) => {
-    const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }, (info: AddressInfo) => {
-      const close = () => new Promise<void>((done) => server.close(() => done()))
-      resolve({ baseUrl: `http://127.0.0.1:${info.port}`, close })
-    })
-  })
-}
 
 function bureauAt(baseUrl: string, options: { clientSecret?: string; timeoutMs?: number } = {}) {
   return createHttpBureau({
@@ -203,7 +192,7 @@ test('a rejected inquiry is an outage, and its error has no personal data', asyn
 })
 
 test('a bureau that is not there is unavailable', async () => {
-  const gone = await listen(new Hono())
+  const gone = await serveApp(new Hono())
   await gone.close()
   expect((await errorOf(bureauAt(gone.baseUrl).inquire(inquiryFor('900550100')))).code).toBe('UNAVAILABLE')
 })
@@ -223,7 +212,7 @@ async function scripted(
     calls.report += 1
     return replies[calls.report - 1] ?? new Response(null, { status: 500 })
   })
-  return { calls, ...(await listen(app)) }
+  return { calls, ...(await serveApp(app)) }
 }
 
 const report = {

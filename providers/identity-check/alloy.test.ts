@@ -1,27 +1,16 @@
-import type { AddressInfo } from 'node:net'
-import { serve } from '@hono/node-server'
 import { createAlloySandbox } from '@relief/sandbox/alloy/app.ts'
+import { serveApp } from '@relief/testing/serve-app.ts'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAlloy } from './alloy.ts'
 import { IdentityCheckError, type IdentityInquiry } from './port.ts'
 
-let sandbox: Awaited<ReturnType<typeof listen>>
+let sandbox: Awaited<ReturnType<typeof serveApp>>
 
 beforeAll(async () => {
-  sandbox = await listen(createAlloySandbox({ token: 't', secret: 's', hangMs: 3000 }))
+  sandbox = await serveApp(createAlloySandbox({ token: 't', secret: 's', hangMs: 3000 }))
 })
 afterAll(() => sandbox.close())
-
-/** Serves an app on a free loopback port. */
-async function listen(app: Hono) {
-  return new Promise<{ baseUrl: string; close: () => Promise<void> }>((resolve) => {
-    const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }, (info: AddressInfo) => {
-      const close = () => new Promise<void>((done) => server.close(() => done()))
-      resolve({ baseUrl: `http://127.0.0.1:${info.port}`, close })
-    })
-  })
-}
 
 function checkAt(baseUrl: string, change: { secret?: string; timeoutMs?: number } = {}) {
   return createAlloy({
@@ -110,7 +99,7 @@ test('a wrong secret, an error and a check that is not there are outages', async
   expect((await errorOf(guess.evaluate(inquiryFor('900550100')))).message).toBe(
     'Evaluation answered with status 401',
   )
-  const gone = await listen(new Hono())
+  const gone = await serveApp(new Hono())
   await gone.close()
   expect((await errorOf(checkAt(gone.baseUrl).evaluate(inquiryFor('900550100')))).code).toBe('UNAVAILABLE')
 })
@@ -121,7 +110,7 @@ const reply = { evaluation_token: 'L-1', entity_token: 'P-1', summary }
 async function answered(body: unknown) {
   const app = new Hono()
   app.post('/v1/evaluations', (c) => c.json(body, 201))
-  const vendor = await listen(app)
+  const vendor = await serveApp(app)
   return await checkAt(vendor.baseUrl).evaluate(inquiryFor('900550100')).finally(vendor.close)
 }
 

@@ -1,35 +1,24 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { serve } from '@hono/node-server'
 import { createVaultSandbox } from '@relief/sandbox/vault/app.ts'
+import { serveApp } from '@relief/testing/serve-app.ts'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type KeyWrapping, KeyWrappingError } from './port.ts'
 import { createVault, type VaultOptions } from './vault.ts'
 
 let folder = ''
-let vault: Awaited<ReturnType<typeof listen>>
+let vault: Awaited<ReturnType<typeof serveApp>>
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'relief-vault-'))
   await writeFile(join(folder, 'token'), 'hvs.right\n')
-  vault = await listen(createVaultSandbox({ tokens: ['hvs.right'], keys: ['relief-loans', 'other'] }))
+  vault = await serveApp(createVaultSandbox({ tokens: ['hvs.right'], keys: ['relief-loans', 'other'] }))
 })
 afterAll(async () => {
   await vault.close()
   await rm(folder, { recursive: true })
 })
-
-/** Serves an app on a free loopback port. */
-async function listen(app: Hono) {
-  return new Promise<{ baseUrl: string; close: () => Promise<void> }>((resolve) => {
-    const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }, (info: AddressInfo) => {
-      const close = () => new Promise<void>((done) => server.close(() => done()))
-      resolve({ baseUrl: `http://127.0.0.1:${info.port}`, close })
-    })
-  })
-}
 
 function wrappingAt(baseUrl: string, change: Partial<VaultOptions> = {}): KeyWrapping {
   return createVault({
@@ -134,7 +123,7 @@ test.each([
   ['an unknown error', 400, ['hvs.leaked']],
 ])('%s is NOT_OPENED, and its text is not repeated', async (_, status, errors) => {
   const app = new Hono().all('*', () => Response.json({ errors }, { status }))
-  const other = await listen(app)
+  const other = await serveApp(app)
   expect((await errorOf(wrappingAt(other.baseUrl))).code).toBe('NOT_OPENED')
   await other.close()
 })
@@ -152,24 +141,24 @@ test.each([
   ],
   ['a redirect', 'UNAVAILABLE', () => new Response(null, { status: 307, headers: { Location: '/' } })],
 ])('%s is %s', async (_, code, reply) => {
-  const other = await listen(new Hono().all('*', () => reply()))
+  const other = await serveApp(new Hono().all('*', () => reply()))
   expect((await errorOf(wrappingAt(other.baseUrl))).code).toBe(code)
   await other.close()
 })
 
 test('a Vault that is down is UNAVAILABLE, and one that hangs is a TIMEOUT', async () => {
-  const gone = await listen(new Hono())
+  const gone = await serveApp(new Hono())
   await gone.close()
   const error = await errorOf(wrappingAt(gone.baseUrl))
   expect(error).toMatchObject({ code: 'UNAVAILABLE', message: 'Vault (VAULT_URL) could not be reached' })
-  const hanging = await listen(new Hono().all('*', () => new Promise<Response>(() => undefined)))
+  const hanging = await serveApp(new Hono().all('*', () => new Promise<Response>(() => undefined)))
   expect((await errorOf(wrappingAt(hanging.baseUrl, { timeoutMs: 100 }))).code).toBe('TIMEOUT')
   await hanging.close()
 })
 
 test('a namespace is sent along', async () => {
   const seen: (string | undefined)[] = []
-  const other = await listen(
+  const other = await serveApp(
     new Hono().all('*', (c) => {
       seen.push(c.req.header('X-Vault-Namespace'))
       return c.json({ errors: [] }, 500)

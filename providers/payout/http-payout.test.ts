@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto'
-import type { AddressInfo } from 'node:net'
-import { serve } from '@hono/node-server'
 import { createPayoutSandbox } from '@relief/sandbox/payout/app.ts'
+import { serveApp } from '@relief/testing/serve-app.ts'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createHttpPayout } from './http-payout.ts'
@@ -10,21 +9,11 @@ import { InvalidWebhook, PayoutError, type Transfer, type TransferRequest } from
 const SECRET = 'a secret between the two'
 const SETTLE_MS = 150
 
-/** Serves an app on a free loopback port. */
-async function listen(app: Hono) {
-  return new Promise<{ baseUrl: string; close: () => Promise<void> }>((resolve) => {
-    const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }, (info: AddressInfo) => {
-      const close = () => new Promise<void>((done) => server.close(() => done()))
-      resolve({ baseUrl: `http://127.0.0.1:${info.port}`, close })
-    })
-  })
-}
-
 type ReceivedWebhook = { raw: Uint8Array; headers: Headers }
 const received: ReceivedWebhook[] = []
 let taken = 200
-let hook: Awaited<ReturnType<typeof listen>>
-let sandbox: Awaited<ReturnType<typeof listen>>
+let hook: Awaited<ReturnType<typeof serveApp>>
+let sandbox: Awaited<ReturnType<typeof serveApp>>
 
 beforeAll(async () => {
   const listener = new Hono()
@@ -32,8 +21,8 @@ beforeAll(async () => {
     received.push({ raw: new Uint8Array(await c.req.arrayBuffer()), headers: c.req.raw.headers })
     return c.body(null, taken as 200)
   })
-  hook = await listen(listener)
-  sandbox = await listen(
+  hook = await serveApp(listener)
+  sandbox = await serveApp(
     createPayoutSandbox({
       key: 'k',
       webhookUrl: `${hook.baseUrl}/hook`,
@@ -167,7 +156,7 @@ async function scripted(reply: () => Response | Promise<Response>) {
     calls.push(`${c.req.method} ${c.req.path}`)
     return reply()
   })
-  return { calls, ...(await listen(app)) }
+  return { calls, ...(await serveApp(app)) }
 }
 
 test('every error status of the bank, 429 included, is an outage without a retry', async () => {
@@ -195,7 +184,7 @@ test('an unreadable answer is MALFORMED, a missing one TIMEOUT', async () => {
 })
 
 test('a bank that is not there is an outage', async () => {
-  const gone = await listen(new Hono())
+  const gone = await serveApp(new Hono())
   await gone.close()
   expect((await errorOf(bankAt(gone.baseUrl).send(transferTo('000123456789')))).code).toBe('UNAVAILABLE')
 })

@@ -1,6 +1,5 @@
-import type { AddressInfo } from 'node:net'
-import { serve } from '@hono/node-server'
 import { createFineractSandbox } from '@relief/sandbox/fineract/app.ts'
+import { serveApp } from '@relief/testing/serve-app.ts'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createFineract } from './fineract.ts'
@@ -13,16 +12,6 @@ let fate: (request: Seen) => 'pass' | 'lose-answer' | 'lose-request' = () => 'pa
 let core: Hono
 let baseUrl = ''
 let close: () => Promise<void> = async () => undefined
-
-/** Serves an app on a free loopback port. */
-async function listen(app: Hono) {
-  return new Promise<{ origin: string; close: () => Promise<void> }>((resolve) => {
-    const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }, (info: AddressInfo) => {
-      const stop = () => new Promise<void>((done) => server.close(() => done()))
-      resolve({ origin: `http://127.0.0.1:${info.port}`, close: stop })
-    })
-  })
-}
 
 beforeAll(async () => {
   core = createFineractSandbox({ tenant: 'lender', user: 'relief', password: 'pass word', hangMs: 600 })
@@ -45,8 +34,8 @@ beforeAll(async () => {
     })
     return what === 'lose-answer' ? c.body(null, 502) : reply
   })
-  const server = await listen(watched)
-  baseUrl = `${server.origin}/api/v1`
+  const server = await serveApp(watched)
+  baseUrl = `${server.baseUrl}/api/v1`
   close = server.close
 })
 afterAll(() => close())

@@ -1,5 +1,3 @@
-import type { AddressInfo } from 'node:net'
-import { serve } from '@hono/node-server'
 import { getOffersCall } from '@relief/contract/calls/offers.ts'
 import { findBankCall, savePayoutAccountCall } from '@relief/contract/calls/payout.ts'
 import { createHttpPayout } from '@relief/providers/payout/http-payout.ts'
@@ -7,6 +5,7 @@ import { newId } from '@relief/store/ids.ts'
 import { anAccount, someoneAboutToAccept } from '@relief/testing/acceptance.ts'
 import { answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
 import { addBank, untilReported } from '@relief/testing/bank.ts'
+import { serveApp } from '@relief/testing/serve-app.ts'
 import { type Server, startServer } from '@relief/testing/server.ts'
 import { onBothServers } from '@relief/testing/use-server.ts'
 import { Hono } from 'hono'
@@ -84,11 +83,7 @@ onBothServers({}, (server) => {
         ...(text === '' ? {} : { body: text }),
       })
     })
-    const listening = await new Promise<{ url: string; close: () => void }>((resolve) => {
-      const http = serve({ fetch: front.fetch, hostname: '127.0.0.1', port: 0 }, ({ port }: AddressInfo) =>
-        resolve({ url: `http://127.0.0.1:${port}`, close: () => http.close() }),
-      )
-    })
+    const listening = await serveApp(front)
     const { id, give, untilPayout, payouts } = await someone(server)
     await give()
     await untilPayout('SETTLED')
@@ -99,7 +94,7 @@ onBothServers({}, (server) => {
       `update application set decision_status = 'IN_PROGRESS' where application_uuid = $1`,
     ])
       await server.context.database.query(statement, [id])
-    const payout = createHttpPayout({ ...bank, baseUrl: listening.url, timeoutMs: 5000 })
+    const payout = createHttpPayout({ ...bank, baseUrl: listening.baseUrl, timeoutMs: 5000 })
     const job = { id: newId(), topic: 'pay-out' as const, payload: { applicationUuid: id } }
     await payOut({ ...server.context, payout }, job)
     expect(await payouts()).toMatchObject([{ rail: 'ACH' }])

@@ -1,14 +1,13 @@
 import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { serve } from '@hono/node-server'
 import { createVaultSandbox } from '@relief/sandbox/vault/app.ts'
+import { serveApp } from '@relief/testing/serve-app.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { addSealingKey, readKeys, settleSealingKeys, wrapKeyFile } from './keys.ts'
 
-let close: () => unknown = () => undefined
+let served: Awaited<ReturnType<typeof serveApp>>
 let folder = ''
 let file = ''
 let settings: Record<string, string> = {}
@@ -18,21 +17,16 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'relief-wrapped-'))
   await writeFile(join(folder, 'token'), 'hvs.right')
   const vault = createVaultSandbox({ tokens: ['hvs.right'], keys: ['relief-loans', 'newer'] })
-  const port = await new Promise<number>((resolve) => {
-    const server = serve({ fetch: vault.fetch, hostname: '127.0.0.1', port: 0 }, (info: AddressInfo) =>
-      resolve(info.port),
-    )
-    close = () => server.close()
-  })
+  served = await serveApp(vault)
   settings = {
     SANDBOX: 'on',
-    VAULT_URL: `http://127.0.0.1:${port}/`,
+    VAULT_URL: `${served.baseUrl}/`,
     VAULT_KEY: 'relief-loans',
     VAULT_TOKEN_FILE: join(folder, 'token'),
   }
 })
 afterAll(async () => {
-  close()
+  await served.close()
   await rm(folder, { recursive: true })
 })
 beforeEach(() => {
