@@ -4,8 +4,47 @@ import { join } from 'node:path'
 /** A text of a catalog by its place in it; a value in it reads "⟦1⟧", or "⟦1.total⟧" for a field of one. */
 type Text = { key: string; text: string }
 
+/** States that Spanish calls by their English names. */
+const SAME_STATES = [
+  'Alabama',
+  'Alaska',
+  'Arizona',
+  'Arkansas',
+  'California',
+  'Colorado',
+  'Connecticut',
+  'Delaware',
+  'Florida',
+  'Georgia',
+  'Idaho',
+  'Illinois',
+  'Indiana',
+  'Iowa',
+  'Kansas',
+  'Kentucky',
+  'Maine',
+  'Maryland',
+  'Massachusetts',
+  'Minnesota',
+  'Montana',
+  'Nebraska',
+  'Nevada',
+  'Ohio',
+  'Oklahoma',
+  'Rhode Island',
+  'Tennessee',
+  'Texas',
+  'Utah',
+  'Vermont',
+  'Virginia',
+  'Washington',
+  'Wisconsin',
+  'Wyoming',
+]
+
 /** Texts that are the same in each language: names and abbreviations. */
 const SAME = [
+  ...SAME_STATES,
   'No',
   'APR',
   'Apple',

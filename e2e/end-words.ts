@@ -1,4 +1,5 @@
-import { states } from '@relief/contract/states.ts'
+import { words as statesEs } from '@relief/contract/state-names/words.es.ts'
+import { words as states } from '@relief/contract/state-names/words.ts'
 import { words as funnelCompleteEs } from '@relief/steps/funnel-complete/words.es.ts'
 import { words as funnelComplete } from '@relief/steps/funnel-complete/words.ts'
 import { words as ineligibleEs } from '@relief/steps/ineligible/words.es.ts'
@@ -39,7 +40,7 @@ export type EndWords = typeof english
 export const endWords: Readonly<Record<'en' | 'es', EndWords>> = {
   en: english,
   es: {
-    newYork: states.NY,
+    newYork: statesEs.NY,
     funnelComplete: funnelCompleteEs,
     ineligible: ineligibleEs,
     line: lineEs,

@@ -1,5 +1,6 @@
 import { getCurrentStepCall } from '@relief/contract/calls/flow.ts'
 import { getAcceptanceCall } from '@relief/contract/calls/payout.ts'
+import { states } from '@relief/contract/states.ts'
 import { loadEmailOffered } from '../email-me.tsx'
 import { loadPersonalInfo } from '../personal-info.ts'
 import { loadRequestedLoan } from '../requested-loan.ts'
@@ -24,7 +25,7 @@ export const ineligibleClient = defineClient({
       canCorrect: current.result.canCorrect,
       isUnderReview: current.result.isUnderReview,
       isAfterAcceptance: acceptance.result !== null,
-      state: person.address?.state ?? null,
+      state: person.address ? states[person.address.stateCode] : null,
       email,
       emailMe,
       homeUrl: app.href('account'),
