@@ -5,6 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** The test files that take longest, each longer than the ones after it in its project. */
 const longest = [
   'e2e/chaos/chaos.e2e.test.ts',
+  'e2e/every-end.e2e.test.ts',
   'e2e/api-walk.e2e.test.ts',
   'e2e/journey.e2e.test.ts',
   'e2e/every-page.e2e.test.ts',
