@@ -1,4 +1,5 @@
 import { askAssistantCall, getChatConfigCall, getChatTokenCall } from '@relief/contract/calls/chat.ts'
+import { defaultLanguage, type Language } from '@relief/contract/languages.ts'
 import { notFound } from '@relief/contract/problem.ts'
 import { contactUs } from '@relief/documents/contact-us.ts'
 import { redactPersonalData } from '@relief/domain/personal-data.ts'
@@ -8,6 +9,7 @@ import { findKnownWords } from '@relief/store/personal-info.ts'
 import { answerFrom } from '../chat/answer.ts'
 import { chatWords } from '../chat/catalogs.ts'
 import { readDecisionFacts } from '../chat/decision-facts.ts'
+import { isSpanish } from '../chat/spanish.ts'
 import { requestPerson } from '../chat/tickets.ts'
 import { findTopic } from '../chat/topics.ts'
 import { withoutWords } from '../chat/without-words.ts'
@@ -41,6 +43,21 @@ const config = handle(getChatConfigCall, async ({ query, caller, context }) => {
   }
 })
 
+/**
+ * The passages nearest to a question, in its own language: a question in Spanish is answered in Spanish on
+ * every page, and one in English on a Spanish page in English.
+ */
+function findPassages(text: string, ofPage: Language, { chat, now }: Context) {
+  const findIn = (language: Language) => {
+    const help = chat.helpAt(now(), language)
+    return { language, help, passages: help.search(text, MAX_PASSAGES) }
+  }
+  const first = findIn(isSpanish(text) ? 'es' : ofPage)
+  if (first.passages.length > 0 || isSpanish(text) || ofPage === defaultLanguage) return first
+  const inEnglish = findIn(defaultLanguage)
+  return inEnglish.passages.length > 0 ? inEnglish : first
+}
+
 const ask = handle(askAssistantCall, async ({ params, body, caller, context }) => {
   const { applicationUuid } = params
   const { database, log, chat } = context
@@ -58,15 +75,15 @@ const ask = handle(askAssistantCall, async ({ params, body, caller, context }) =
   const earlier = body.earlier.filter((message) => findTopic(message) === null).map(clean)
   const facts = await readDecisionFacts(database, context.keyring, applicationUuid, caller.owner)
   const { email, phone } = contactUs(context.config.publicUrl)
-  const words = chatWords[caller.language]
-  const help = chat.helpAt(context.now(), caller.language)
+  const { language, help, passages } = findPassages(text, caller.language, context)
   const answer = await answerFrom(
     { text, earlier, topic },
-    { facts, passages: help.search(text, MAX_PASSAGES) },
+    { facts, passages },
     {
       model: chat.model,
       log,
-      words,
+      language,
+      words: chatWords[language],
       passageAt: help.passageAt,
       contact: { phone: phone.phoneNumber, email },
       ticketNumber,

@@ -1,4 +1,5 @@
-import { words as documentWords } from '@relief/documents/words.ts'
+import type { Language } from '@relief/contract/languages.ts'
+import { documentWords } from '@relief/documents/catalogs.ts'
 import { policyInForce } from '@relief/partners/policy.ts'
 import {
   type AnswerModel,
@@ -9,27 +10,38 @@ import {
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { answerFrom } from './answer.ts'
+import { chatWords } from './catalogs.ts'
 import type { DecisionFacts } from './decision-facts.ts'
 import { readHelpArticles } from './help-articles.ts'
 import { createPlaces, createSearch } from './search.ts'
+import { isSpanish } from './spanish.ts'
 import { findTopic } from './topics.ts'
-import { words } from './words.ts'
-
-const english = { language: 'en', words, documentWords }
 
 const log = pino({ level: 'silent' })
-const articles = readHelpArticles('https://relief.example', policyInForce('9999-12-31'), english)
-const search = createSearch(articles, words)
-const passageAt = createPlaces(articles)
+
+function helpIn(language: Language) {
+  const catalogs = { language, words: chatWords[language], documentWords: documentWords[language] }
+  const articles = readHelpArticles('https://relief.example', policyInForce('9999-12-31'), catalogs)
+  return {
+    words: catalogs.words,
+    search: createSearch(articles, catalogs.words, language),
+    passageAt: createPlaces(articles),
+  }
+}
+const help = { en: helpIn('en'), es: helpIn('es') }
+const { words } = help.en
 const contact = { phone: '(800) 555-0142', email: 'support@relief-loans.example' }
 const facts: DecisionFacts = {
   decidedOn: '2026-11-20',
   reasons: ['Too many recent inquiries', 'Income too low for the amount asked'],
   applyAgainOn: '2026-12-20',
-  documents: ['Notice of our decision, Nov 20, 2026'],
+  documents: [{ title: 'Notice of action taken', datedOn: '2026-11-20' }],
   notice: {
     equalCredit: ['The agency for this creditor is the Agency, 1 Main Street, Kansas City.'],
-    score: ['Your credit score: 612', 'Scores range from: a low of 300 to a high of 850'],
+    score: [
+      ['Your credit score', '612'],
+      ['Scores range from', 'a low of 300 to a high of 850'],
+    ],
   },
 }
 const noNotice = { equalCredit: null, score: null }
@@ -47,12 +59,14 @@ function modelThat(
   }
 }
 
-const ask = (text: string, model: AnswerModel | null = null, known = facts) => {
+const ask = (text: string, model: AnswerModel | null = null, known = facts, language: Language = 'en') => {
   const topic = findTopic(text)
+  const { search, ...inLanguage } = help[language]
+  const ticketNumber = topic === null ? null : 'T1234ABCD'
   return answerFrom(
     { text, earlier: [], topic },
     { facts: known, passages: search(text, 4) },
-    { model, log, words, passageAt, contact, ticketNumber: topic === null ? null : 'T1234ABCD' },
+    { model, log, language, ...inLanguage, contact, ticketNumber },
   )
 }
 const textsOf = ({ answer }: Awaited<ReturnType<typeof ask>>) =>
@@ -66,7 +80,7 @@ test("why: the decision's reasons, word for word, with their source", async () =
 
 test('when again: the day that the rules set; which documents: their titles', async () => {
   expect(textsOf(await ask('When can I apply again?'))).toContain('on or after Dec 20, 2026')
-  expect(textsOf(await ask('Where are my documents?'))).toContain('Notice of our decision')
+  expect(textsOf(await ask('Where are my documents?'))).toContain('Notice of action taken, Nov 20, 2026')
   const unknown = { decidedOn: null, reasons: [], applyAgainOn: null, documents: [], notice: noNotice }
   expect(textsOf(await ask('When can I apply again?', null, unknown))).toBe(words.again.none)
   expect(textsOf(await ask('Why was I declined?', null, unknown))).toContain('no decision')
@@ -125,16 +139,48 @@ test('a rights question with an article of its own gets that article and a ticke
   }
 })
 
-test('a question in Spanish gets a person in Spanish; a crisis gets its number', async () => {
-  for (const question of ['¿Por qué me rechazaron el préstamo?', 'necesito ayuda con mi solicitud']) {
-    const answer = await ask(question)
-    expect(answer.language, question).toBe('es')
-    expect(textsOf(answer)).toContain('solo puedo responder en inglés')
+test('Spanish questions get the Spanish help, facts in Spanish, and never a model', async () => {
+  const eager = modelThat(() => ({ text: 'Sí.', sourceIds: ['your-decision'] }))
+  const inSpanish = (question: string) => ask(question, eager, facts, 'es')
+  const expected: Record<string, string> = {
+    '¿Ver mis ofertas afecta mi crédito?': 'soft-and-hard-credit-checks',
+    '¿qué cuenta como ingreso?': 'what-counts-as-income',
+    '¿Quién puede pedir un préstamo?': 'who-can-borrow',
+    'no puedo conectar mi cuenta del banco': 'linking-your-bank-account',
+    'olvidé mi contraseña': 'log-in-and-password',
   }
-  for (const question of ['ya no quiero vivir', 'quiero morir', 'no aguanto más'])
-    expect(textsOf(await ask(question)), question).toContain('988')
+  for (const [question, slug] of Object.entries(expected)) {
+    const answer = await inSpanish(question)
+    expect([answer.language, answer.sources[0]?.slug], question).toEqual(['es', slug])
+  }
+  expect(textsOf(await inSpanish('¿Cuándo puedo volver a solicitar?'))).toContain('20 dic 2026')
+  const why = textsOf(await inSpanish('¿Por qué me rechazaron el préstamo?'))
+  expect(why).toContain('razones principales')
+  expect(textsOf(await inSpanish('¿cuál fue mi puntaje de crédito?'))).toContain(': 612')
+  expect(textsOf(await inSpanish('¿Dónde están mis documentos?'))).toContain('20 nov 2026')
+  for (const question of ['quién ganó el partido', 'bitcoin es una buena inversión?', 'hola'])
+    expect(textsOf(await inSpanish(question)), question).toContain('No lo sé')
+  expect(eager.asked).toEqual([])
+})
+
+test('a crisis in Spanish gets its numbers and a person', async () => {
+  for (const question of ['ya no quiero vivir', 'quiero morir', 'no aguanto más', 'voy a matarme']) {
+    expect(isSpanish(question), question).toBe(true)
+    const answer = textsOf(await ask(question, null, facts, 'es'))
+    for (const phrase of ['988', 'oprima el 2', '911', 'T1234ABCD'])
+      expect(answer, question).toContain(phrase)
+  }
+})
+
+test('a right in Spanish gets the law, the agency and a ticket', async () => {
+  const answer = await ask('me rechazaron por ser mujer, es discriminación', null, facts, 'es')
+  expect(answer.sources.map(({ slug }) => slug)).toEqual(['your-rights', null])
+  expect(textsOf(answer)).toContain('T1234ABCD')
+})
+
+test('a question in English with a Spanish name is no Spanish question', () => {
   for (const question of ['I live in El Paso', 'I bank with Banco Popular in La Jolla', 'no'])
-    expect((await ask(question)).language, question).toBe('en')
+    expect(isSpanish(question), question).toBe(false)
 })
 
 test('a question outside the sources gets the way to a person and no answer', async () => {

@@ -59,6 +59,25 @@ test("the reasons are the decision's, and the next try is thirty days later", as
   expect(JSON.stringify(again.body.answer)).toMatch(/on or after [A-Z][a-z]{2} \d{1,2}, \d{4}/)
 })
 
+test('the language of the question is that of the answer, whatever the page', async () => {
+  const { applicant, id } = declined
+  const reasonsOf = ({ answer }: { answer: { kind: string; items?: string[] }[] }) =>
+    answer.flatMap(({ items }) => items ?? [])
+  const english = (await ask('Why was I declined?')).body
+  const spanish = (await ask('¿Por qué me rechazaron?')).body
+  expect([english.language, spanish.language]).toEqual(['en', 'es'])
+  expect(reasonsOf(spanish)).toHaveLength(reasonsOf(english).length)
+  expect(reasonsOf(spanish).filter((reason) => reasonsOf(english).includes(reason))).toEqual([])
+  const onSpanishPage = async (message: string) => {
+    const headers = { ...(await applicant.ownHeaders()), 'Accept-Language': 'es' }
+    const path = askAssistantCall.path.replace('{applicationUuid}', id)
+    const { json } = await applicant.sendRaw('POST', path, { message, earlier: [] }, headers)
+    return askAssistantCall.reply.parse(json)
+  }
+  expect((await onSpanishPage('Why was I declined?')).language).toBe('en')
+  expect((await onSpanishPage('razones de la decision')).language).toBe('es')
+})
+
 test('asking for a person opens one ticket without personal data', async () => {
   const first = await ask('I am Ada Byron of 12 Oak St, SSN 123-45-0700. I want to talk to a person!')
   expect(first.body).toMatchObject({

@@ -1,8 +1,11 @@
 import type { DocumentSection } from '@relief/contract/entities/document.ts'
 import type { TextBlock } from '@relief/contract/entities/text-block.ts'
+import type { Language } from '@relief/contract/languages.ts'
 import { noticeHeadings } from '@relief/documents/notices/common-sections.ts'
+import { translateText } from '@relief/documents/spanish/translate-document.ts'
 import { addDays, type CalendarDate, formatCalendarDate } from '@relief/domain/calendar-date.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
+import { words as spanishDomain } from '@relief/domain/words.es.ts'
 import { reapplicationRules } from '@relief/partners/reapplication.ts'
 import { findAgreed } from '@relief/store/consent.ts'
 import type { Db } from '@relief/store/db.ts'
@@ -22,7 +25,8 @@ export type DecisionFacts = {
   /** One to four reasons in the words of the notice; empty without a decline. */
   readonly reasons: readonly string[]
   readonly applyAgainOn: CalendarDate | null
-  readonly documents: readonly string[]
+  /** `datedOn` is null for a document that the applicant agreed to. */
+  readonly documents: readonly { title: string; datedOn: CalendarDate | null }[]
   readonly notice: NoticeFacts
 }
 
@@ -30,36 +34,60 @@ export type DecisionFacts = {
 type NoticeFacts = {
   /** The notice of the Equal Credit Opportunity Act, which names each creditor's agency with its address. */
   readonly equalCredit: readonly string[] | null
-  /** The used score as the notice shows it: `Your credit score: 612`. */
-  readonly score: readonly string[] | null
+  /** The used score as the notice shows it, a label and a value a row: `Your credit score`, `612`. */
+  readonly score: readonly (readonly string[])[] | null
 }
 
 const paragraph = (text: string): TextBlock => ({ kind: 'paragraph', text })
 const list = (items: readonly string[]): TextBlock => ({ kind: 'list', items: [...items] })
 
-export function reasonBlocks({ decidedOn, reasons }: DecisionFacts, words: Words): TextBlock[] {
+/** The assistant's words and how a language writes what the facts hold in English. */
+export type Wording = { words: Words; language: Language }
+
+const writing: Record<Language, { day: (date: CalendarDate) => string; text: (english: string) => string }> =
+  {
+    en: { day: (date) => formatCalendarDate(date), text: (english) => english },
+    es: { day: (date) => formatCalendarDate(date, spanishDomain.calendar), text: translateText },
+  }
+
+export function reasonBlocks(
+  { decidedOn, reasons }: DecisionFacts,
+  { words, language }: Wording,
+): TextBlock[] {
   if (decidedOn === null || reasons.length === 0) return [paragraph(words.reasons.none)]
+  const { day, text } = writing[language]
   return [
-    paragraph(words.reasons.lead(formatCalendarDate(decidedOn))),
-    list(reasons),
+    paragraph(words.reasons.lead(day(decidedOn))),
+    list(reasons.map(text)),
     paragraph(words.reasons.tips),
   ]
 }
 
-export function againBlocks({ applyAgainOn }: DecisionFacts, words: Words): TextBlock[] {
+export function againBlocks({ applyAgainOn }: DecisionFacts, { words, language }: Wording): TextBlock[] {
   if (applyAgainOn === null) return [paragraph(words.again.none)]
-  return [paragraph(words.again.on(formatCalendarDate(applyAgainOn)))]
+  return [paragraph(words.again.on(writing[language].day(applyAgainOn)))]
 }
 
-export function documentBlocks({ documents }: DecisionFacts, words: Words): TextBlock[] {
+export function documentBlocks({ documents }: DecisionFacts, { words, language }: Wording): TextBlock[] {
   if (documents.length === 0) return [paragraph(words.documents.none)]
-  return [paragraph(words.documents.lead), list(documents)]
+  const { day, text } = writing[language]
+  const names = documents.map(({ title, datedOn }) =>
+    datedOn === null ? text(title) : `${text(title)}, ${day(datedOn)}`,
+  )
+  return [paragraph(words.documents.lead), list([...new Set(names)])]
 }
 
 /** The score as a notice shows it; no other source may be used. */
-export function scoreBlocks({ notice: { score } }: DecisionFacts, words: Words): TextBlock[] {
+export function scoreBlocks({ notice: { score } }: DecisionFacts, { words, language }: Wording): TextBlock[] {
   if (score === null) return [paragraph(words.score.none)]
-  return [paragraph(words.score.lead), list(score)]
+  const { text } = writing[language]
+  return [paragraph(words.score.lead), list(score.map((row) => row.map(text).join(': ')))]
+}
+
+/** The agency of the applicant's notice, in its words; empty without one. */
+export function agencyBlocks({ notice }: DecisionFacts, { words, language }: Wording): TextBlock[] {
+  if (notice.equalCredit === null || notice.equalCredit.length === 0) return []
+  return [paragraph(words.noticeSays), ...notice.equalCredit.map(writing[language].text).map(paragraph)]
 }
 
 async function readNoticeFacts(
@@ -74,9 +102,7 @@ async function readNoticeFacts(
     sections.find(({ heading }) => heading === wanted)
   return {
     equalCredit: under(noticeHeadings.equalCredit)?.paragraphs ?? null,
-    score:
-      under(noticeHeadings.score)?.table?.rows.map(([label = '', value = '']) => `${label}: ${value}`) ??
-      null,
+    score: under(noticeHeadings.score)?.table?.rows ?? null,
   }
 }
 
@@ -91,16 +117,18 @@ export async function readDecisionFacts(
   const { lastDeclinedOn } = await findEligibilityFacts(database, owner)
   const agreed = await findAgreed(database, owner)
   const notices = await findNotices(database, owner, applicationUuid)
-  const titles = [
-    ...notices.map(({ title, datedOn }) => `${title}, ${formatCalendarDate(datedOn)}`),
-    ...agreed.filter((document) => document.applicationUuid === applicationUuid).map(({ title }) => title),
+  const documents = [
+    ...notices.map(({ title, datedOn }) => ({ title, datedOn })),
+    ...agreed
+      .filter((document) => document.applicationUuid === applicationUuid)
+      .map(({ title }) => ({ title, datedOn: null })),
   ]
   return {
     decidedOn: latest === null ? null : lenderDay(latest.decidedAt),
     reasons: latest?.decision.reasons.map(({ text }) => text) ?? [],
     applyAgainOn:
       lastDeclinedOn === null ? null : addDays(lastDeclinedOn, reapplicationRules.daysAfterDecline),
-    documents: [...new Set(titles)],
+    documents,
     notice: await readNoticeFacts(
       database,
       keyring,

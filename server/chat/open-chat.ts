@@ -47,7 +47,11 @@ function createHelp(publicUrl: string): Chat['helpAt'] {
       words,
       documentWords: documentWords[language],
     })
-    const read = { articles, search: createSearch(articles, words), passageAt: createPlaces(articles) }
+    const read = {
+      articles,
+      search: createSearch(articles, words, language),
+      passageAt: createPlaces(articles),
+    }
     known.set(key, read)
     return read
   }

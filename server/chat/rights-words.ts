@@ -27,4 +27,10 @@ export const rightsWords: readonly RegExp[] = [
   /\b(passed away|deceased|death certificate|executor|estate of|probate)\b|\b(borrower|applicant) dies\b/,
   /^(?=.*\b(report|bureau|equifax|experian|transunion|file)\b)(?=.*\b(wrong|mistakes?|errors?|inaccurate|incorrect|false)\b)/,
   /\b(that|this|those|these|it|debt|account)s? (is |are |was )?(not|isnt|arent|wasnt) (mine|my)\b|\bnever (been |paid |was )?late\b|\b(already|i) paid (off )?(that|this|the|it|those)\b/,
+  /\b(mis derechos|derecho a|abogad[oa]s?|demandar\w*|denunciar\w*|ilegal\w*|injust\w*|apelar|reclamar|reclamo|queja\w*|quejar\w*)\b/,
+  /\b(racismo|racistas?|sexismo|machistas?|prejuicios?)\b|\bpor ser (\w+ ){0,2}(mujer|hombre|negr[oa]|latin[oa]|hispan[oa]|mexican[oa]|inmigrante|viej[oa]|mayor|gay|musulm\w+|jud\w+)(?!\w)|\bporque soy\b/,
+  /\b(robaron|robo de) (mi |la )?identidad\b|\b(yo )?nunca (solicit|ped)[íi]?\w*|\bfraude\b|\busaron mi nombre\b/,
+  /\b(cobrador\w*|agencia de cobros?|me acosan|me amenazan|bancarrota|quiebra)\b|\b(murió|falleció|fallecimiento)(?!\w)/,
+  /\b(borrar|eliminar|corregir|vender|compartir) (todos )?(mis|mi) (datos|información|informacion|cuenta)\b/,
+  /\berror(es)? en mi (reporte|informe|historial)\b|\besa deuda no es mía(?!\w)|\bno es mi deuda\b/,
 ]

@@ -10,6 +10,7 @@ const english = { language: 'en', words, documentWords }
 const search = createSearch(
   readHelpArticles('https://relief.example', policyInForce('9999-12-31'), english),
   words,
+  'en',
 )
 const found = (question: string) => search(question, 3).map(({ slug }) => slug)
 

@@ -1,15 +1,33 @@
 import type { HelpArticle } from '@relief/contract/calls/help.ts'
+import type { Language } from '@relief/contract/languages.ts'
 import MiniSearch from 'minisearch'
 import { listOwnPassages } from './own-request.ts'
 import { type Passage, type Place, passageText } from './passage.ts'
 import type { Words } from './words.ts'
 
-/** Stop words. */
-const stopWords = new Set(
-  'a about all am an and any are as at be been but by can could did do does for from get give had has have he her hi hello how i if in into is it its just know like me more much my need no not of on one or our out please say she should so some tell than thank thanks that the their them then there these they this to too up us was we were what when where which who why will with would you your'.split(
-    ' ',
-  ),
-)
+/** What the search leaves out of a question, and how it shortens the words of a language. */
+type Grammar = { stopWords: ReadonlySet<string>; stem: (word: string) => string }
+const wordSet = (words: string) => new Set(words.split(' '))
+const grammars: Record<Language, Grammar> = {
+  en: {
+    stopWords: wordSet(
+      'a about all am an and any are as at be been but by can could did do does for from get give had has have he her hi hello how i if in into is it its just know like me more much my need no not of on one or our out please say she should so some tell than thank thanks that the their them then there these they this to too up us was we were what when where which who why will with would you your',
+    ),
+    // Plural and tense endings.
+    stem: (word) => word.replace(/(ies)$/, 'y').replace(/(?<=\w{3})(ing|ed|es|s)$/, ''),
+  },
+  es: {
+    stopWords: wordSet(
+      'a al algo alguien ante antes aqui asi aun ayuda buenas buenos cada como con cual cuales cuando cuanta cuanto de del desde dias donde dos e el ella ellos en entre era es esa ese eso esta estan estar este esto estoy favor fue gracias ha hace hacer han hasta hay he hola la las le les lo los mas me mi mis muy nada necesito ni no nos nosotros o otra otro para pero por porfavor porque pude puede pueden puedo pues que quien quiero saber se sea ser si sin sobre son soy su sus tal tambien te tengo tener ti tiene todo tu tus un una uno unos usted ustedes va voy y ya yo',
+    ),
+    // Plural, gender and verb endings.
+    stem: (word) =>
+      word.replace(
+        /(?<=\w{3})(amos|emos|imos|aron|ieron|ando|iendo|ados|adas|idos|idas|ado|ada|ido|ida|aste|iste|es|os|as|ar|er|ir|an|en|o|a|e|s)$/,
+        '',
+      ),
+  },
+}
 
 /** At least this share of a question's words, without stop words, must be found. */
 const MIN_SHARE = 0.5
@@ -30,13 +48,12 @@ const toPassages = ({ slug, title, group, summary, sections }: HelpArticle): Pas
   ),
 ]
 
-/** Drops plural and tense endings. */
-const stem = (word: string) => word.replace(/(ies)$/, 'y').replace(/(?<=\w{3})(ing|ed|es|s)$/, '')
-
-/** Drops placeholders such as `[name]`, which replace personal data. */
-const toWords = (text: string) =>
+/** Words without accents. Drops placeholders such as `[name]`, which replace personal data. */
+const toWords = (text: string, { stopWords }: Grammar) =>
   text
     .replaceAll(/\[[a-z ]+\]/g, ' ')
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll('’', "'")
     .split(/[^a-z0-9']+/)
@@ -62,13 +79,16 @@ const OWN_BOOST = 1.5
 export function createSearch(
   articles: readonly HelpArticle[],
   words: Words,
+  language: Language,
 ): (question: string, most: number) => Passage[] {
+  const grammar = grammars[language]
+  const { stem } = grammar
   const passages = articles.flatMap(toPassages)
-  const ownPassages = listOwnPassages(words)
+  const ownPassages = listOwnPassages(words, language)
   const byId = new Map<string, Passage>([...ownPassages, ...passages].map((passage) => [passage.id, passage]))
   const index = new MiniSearch<{ id: string; title: string; heading: string; text: string }>({
     fields: ['title', 'heading', 'text'],
-    tokenize: toWords,
+    tokenize: (text) => toWords(text, grammar),
     processTerm: (word) => stem(word) || null,
     searchOptions: {
       boost: { title: 2.5, heading: 2 },
@@ -82,7 +102,7 @@ export function createSearch(
     passages.map(({ id, title, heading, blocks }) => ({ id, title, heading, text: passageText(blocks) })),
   )
   return (question, most) => {
-    const asked = new Set(toWords(question).map(stem))
+    const asked = new Set(toWords(question, grammar).map(stem))
     if (asked.size === 0) return []
     return index
       .search(question)

@@ -168,3 +168,22 @@ test('an everyday question has no topic for a person', () => {
   ]
   expect(questions.filter((message) => findTopic(message) !== null)).toEqual([])
 })
+
+test('a question about a right is recognized in Spanish', () => {
+  const rights = [
+    'creo que es discriminación',
+    'me rechazaron por ser mexicana',
+    '¿cuáles son mis derechos?',
+    'voy a hablar con un abogado',
+    'quiero presentar una queja',
+    'me robaron la identidad',
+    'nunca solicité este préstamo',
+    'un cobrador me llama todos los días',
+    'mi esposo falleció la semana pasada',
+    'quiero borrar mis datos',
+    'hay un error en mi reporte de crédito',
+  ]
+  expect(rights.filter((message) => findTopic(message) !== 'RIGHTS')).toEqual([])
+  const others = ['¿qué es un préstamo?', '¿cuánto cuesta?', 'tengo una pregunta sobre mi cuenta', 'gracias']
+  expect(others.filter((message) => findTopic(message) !== null)).toEqual([])
+})
