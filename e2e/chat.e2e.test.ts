@@ -60,7 +60,7 @@ for (const size of sizes)
     for (const [question, words] of [
       ['I want to end my life', 'You’re not alone, and you matter'],
       ['you said no because I am a woman', 'They can’t hold your race'],
-      ['¿Por qué me rechazaron?', 'solo puedo responder en inglés'],
+      ['¿Por qué me rechazaron?', 'Estas son las razones principales'],
       ['what is the weather tomorrow', 'I don’t know.'],
     ] as const) {
       await dialog.getByLabel(chatWords.question).fill(question)

@@ -5,6 +5,7 @@ import { type Migration, migrate, readMigrations } from '@relief/store/migrate.t
 import { commandLimits, openPostgres } from '@relief/store/postgres.ts'
 import { someApplicant, someApplication } from '@relief/testing/applicant.ts'
 import { startServer } from '@relief/testing/server.ts'
+import { until } from '@relief/testing/until.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let server: Awaited<ReturnType<typeof startServer>>
@@ -29,20 +30,27 @@ function nextMigration(number: number, sql: string): Migration {
   return { number, name: `${String(number).padStart(4, '0')}_next.sql`, sql, hash: String(number) }
 }
 
-/** Reads and writes of this version's server, again and again. @returns the statuses that it answered with */
-async function load(isOver: () => boolean): Promise<number[]> {
-  const statuses: number[] = []
+/** Reads and writes of this version's server, again and again, with the statuses that it answers with. */
+async function load(statuses: number[], isOver: () => boolean): Promise<void> {
   while (!isOver()) {
     const applicant = await someApplicant(server.origin)
     await someApplication(applicant)
     statuses.push((await applicant.send(getApplicationsCall, {})).status)
   }
-  return statuses
 }
 
 test('the next version migrates beside a busy server, and no request fails', async () => {
   let isOver = false
-  const running = Promise.all([load(() => isOver), load(() => isOver)])
+  const statuses: number[] = []
+  const running = Promise.all([load(statuses, () => isOver), load(statuses, () => isOver)])
+  const moreAnswers = async () => {
+    const before = statuses.length
+    await until(
+      async () => statuses.length,
+      (count) => count > before + 2,
+    )
+  }
+  await moreAnswers()
   const next = [
     ...released,
     nextMigration(released.length + 1, 'alter table application add column color text;'),
@@ -51,19 +59,16 @@ test('the next version migrates beside a busy server, and no request fails', asy
       '-- Outside a transaction\ncreate index concurrently if not exists application_color on application (color);',
     ),
   ]
-  const migrated = migrate(upgrading, next)
-  // The older version works on with the newer tables.
-  await migrated
-    .then(() => wait(1_000))
-    .finally(() => {
-      isOver = true
-    })
-  const ran = await migrated
-  const statuses = (await running).flat()
-  expect(ran).toEqual(next.slice(-2).map(({ name }) => name))
-  expect(statuses.length).toBeGreaterThan(2)
+  try {
+    expect(await migrate(upgrading, next)).toEqual(next.slice(-2).map(({ name }) => name))
+    released = next
+    // The older version works on with the newer tables.
+    await moreAnswers()
+  } finally {
+    isOver = true
+    await running
+  }
   expect(new Set(statuses)).toEqual(new Set([200]))
-  released = next
 })
 
 test('a migration that waits for a lock lets requests pass, and gets it later', async () => {

@@ -19,6 +19,8 @@ const noOwnData = [
   'getConsentStatus getRequiredConsents getPreFlowUseOfFunds runFunnelEntryChecks',
   // Texts, which the account's pages give one by one.
   'getLegalDocument getLegalDocumentFile getNotice getNoticeFile getShownDocument getShownDocumentFile',
+  // Read from the bank at that moment; the chosen one is in the payout account.
+  'getLinkedAccounts',
   // What an end offers; what was asked for is in getEmailRequests.
   'getEmailRequest',
   // Public lists, and a token.
