@@ -1,6 +1,7 @@
 import { words as contractWords } from '@relief/contract/words.ts'
 import { expect, test } from 'vitest'
 import type * as z from 'zod/mini'
+import { checkRangeCall } from './calls/lending.ts'
 import { createEducation, educationProblems } from './entities/education.ts'
 import { createIncomeEntry } from './entities/income.ts'
 import { addressInput } from './entities/personal-info.ts'
@@ -150,4 +151,12 @@ test('a legal name is in Latin letters, as on an American ID', () => {
     expect(message(fields.lastName, other)).toBe('Use Latin letters, as on your ID')
   for (const wrong of ['R2D2', 'Ada <b>', 'Ada😀'])
     expect(message(fields.firstName, wrong)).toBe('Use letters, spaces, hyphens and apostrophes only')
+})
+
+test('an income too large for cents is a problem of its field, not a failure', () => {
+  for (const amount of [1e308, 1e12, 100_000_000.01, 90_000_000]) {
+    const income = { amount, payPeriod: 'WEEK' }
+    const asked = checkRangeCall.body.safeParse({ desiredLoanAmount: 1000, stateCode: 'TX', income })
+    expect(asked.error?.issues[0]?.path.join('.'), String(amount)).toBe('income.amount')
+  }
 })

@@ -20,14 +20,14 @@ export const getLendingTermsCall = defineCall({
 })
 
 /** An amount that comes once a period; a year of it must stay below the largest amount. */
-const income = z
-  .object({ amount: dollars, payPeriod: z.enum(payPeriods, words.income.payPeriod) })
-  .check(
-    z.refine(
-      ({ amount, payPeriod }) => toDollars(yearlyCents(toCents(amount), payPeriod)) <= LARGEST_AMOUNT,
-      { error: words.income.tooMuch, path: ['amount'] },
-    ),
-  )
+const income = z.object({ amount: dollars, payPeriod: z.enum(payPeriods, words.income.payPeriod) }).check(
+  z.refine(
+    // The field itself reports an amount beyond the largest, which need not fit into cents.
+    ({ amount, payPeriod }) =>
+      amount > LARGEST_AMOUNT || toDollars(yearlyCents(toCents(amount), payPeriod)) <= LARGEST_AMOUNT,
+    { error: words.income.tooMuch, path: ['amount'] },
+  ),
+)
 
 /** A POST, so that what was typed is in no address and no log. Nothing of it is stored. */
 export const checkRangeCall = defineCall({
