@@ -10,7 +10,7 @@ export function toCents(dollars: number): number {
   const scaled = Number(`${Math.abs(dollars).toFixed(6)}e2`)
   const cents = Math.sign(dollars) * Math.round(scaled)
   if (!Number.isFinite(cents) || Math.abs(cents) > LARGEST_CENTS) {
-    throw new RangeError(`Not an amount in dollars: ${dollars}`)
+    throw new RangeError('Not an amount in dollars')
   }
   return cents === 0 ? 0 : cents
 }
@@ -21,7 +21,7 @@ export function toCents(dollars: number): number {
  */
 export function toDollars(amountCents: number): number {
   if (!Number.isInteger(amountCents) || Math.abs(amountCents) > LARGEST_CENTS) {
-    throw new RangeError(`Not an amount in cents: ${amountCents}`)
+    throw new RangeError('Not an amount in cents')
   }
   return amountCents / 100
 }
