@@ -2,6 +2,7 @@ import { readingLevel } from '@relief/documents/test-reading-level.ts'
 import type { MailKind } from '@relief/store/mail.ts'
 import { expect, test } from 'vitest'
 import { findMailText } from './messages.ts'
+import { words as spanish } from './words.es.ts'
 import { words } from './words.ts'
 import { writeMail } from './write-mail.ts'
 
@@ -28,6 +29,11 @@ const kinds: MailKind[] = [
   'MONEY_SENT',
   'PAYMENT_DUE',
   'PAYMENT_MISSED',
+  'STATE_OPENS',
+  'APPLY_AGAIN',
+  'FACTOR_ADDED',
+  'ACCOUNT_CLOSED',
+  'FACTOR_REMOVED',
 ]
 const about = {
   applicationUuid: '019a0000-0000-7000-8000-000000000001',
@@ -40,6 +46,7 @@ const about = {
     apr: '24.95%',
     sent: '100000',
     due: '2026-12-23',
+    state: 'NY',
     noticeId: '019a0000-0000-7000-8000-000000000002',
     url: 'https://a.test/v?x=1&y=2',
   },
@@ -53,6 +60,13 @@ const mails = kinds.map((kind) =>
 test('every email reads at grade seven or below', () => {
   for (const kind of kinds)
     expect.soft(readingLevel(findMailText(kind, about, words).paragraphs), kind).toBeLessThanOrEqual(7)
+})
+
+test('a Spanish email writes dates and states in Spanish', () => {
+  const texts = kinds.map((kind) => JSON.stringify(findMailText(kind, about, spanish)))
+  expect(texts.filter((text) => /[A-Z][a-z]{2} \d{1,2}, \d{4}|New York/.test(text))).toEqual([])
+  expect(texts.filter((text) => text.includes('23 dic 2026')).length).toBeGreaterThan(2)
+  expect(texts.filter((text) => text.includes('Nueva York'))).toHaveLength(1)
 })
 
 test('every email has both forms, a language, a title, a heading and a plain link', () => {

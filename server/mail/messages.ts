@@ -1,5 +1,5 @@
 import { routes } from '@relief/contract/routes.ts'
-import { stateCode, states } from '@relief/contract/states.ts'
+import { stateCode } from '@relief/contract/states.ts'
 import { formatCalendarDate } from '@relief/domain/calendar-date.ts'
 import { formatMoney } from '@relief/domain/money.ts'
 import type { MailKind, WaitingMail } from '@relief/store/mail.ts'
@@ -33,7 +33,7 @@ const mailTexts: Record<MailKind, (words: Words, about: MailFacts) => MailText> 
     ...comeBack,
     action: { label: actions.continue, url: `${publicUrl}/relief-loans/loan/${applicationUuid}` },
   }),
-  STATE_OPENS: ({ actions, stateOpens }, { payload, publicUrl }) => {
+  STATE_OPENS: ({ actions, states, stateOpens }, { payload, publicUrl }) => {
     const code = stateCode.safeParse(payload['state']).data
     const state = code === undefined ? (payload['state'] ?? '') : states[code]
     return {
@@ -46,32 +46,38 @@ const mailTexts: Record<MailKind, (words: Words, about: MailFacts) => MailText> 
     ...applyAgain,
     action: { label: actions.applyNow, url: `${publicUrl}/relief-loans${routes.getRelief}` },
   }),
-  GIVE_ACCOUNT: ({ actions, giveAccount }, { applicationUuid, payload, publicUrl }) => ({
+  GIVE_ACCOUNT: ({ actions, calendar, giveAccount }, { applicationUuid, payload, publicUrl }) => ({
     subject: giveAccount.subject,
-    paragraphs: giveAccount.paragraphs(formatCalendarDate(payload['until'] ?? '')),
+    paragraphs: giveAccount.paragraphs(formatCalendarDate(payload['until'] ?? '', calendar)),
     action: { label: actions.addAccount, url: `${publicUrl}/relief-loans/loan/${applicationUuid}` },
   }),
   LOAN_ENDED: ({ actions, loanEnded }, { publicUrl }) => ({
     ...loanEnded,
     action: { label: actions.openAccount, url: `${publicUrl}/relief-loans/account` },
   }),
-  MONEY_SENT: ({ actions, moneySent }, { payload, publicUrl }) => ({
+  MONEY_SENT: ({ actions, calendar, moneySent }, { payload, publicUrl }) => ({
     subject: moneySent.subject,
     paragraphs: moneySent.paragraphs(
       money(payload['sent']),
       money(payload['payment']),
-      formatCalendarDate(payload['due'] ?? ''),
+      formatCalendarDate(payload['due'] ?? '', calendar),
     ),
     action: { label: actions.openAccount, url: `${publicUrl}/relief-loans/account` },
   }),
-  PAYMENT_DUE: ({ actions, paymentDue }, { payload, publicUrl }) => ({
-    subject: paymentDue.subject(formatCalendarDate(payload['due'] ?? '')),
-    paragraphs: paymentDue.paragraphs(money(payload['payment']), formatCalendarDate(payload['due'] ?? '')),
+  PAYMENT_DUE: ({ actions, calendar, paymentDue }, { payload, publicUrl }) => ({
+    subject: paymentDue.subject(formatCalendarDate(payload['due'] ?? '', calendar)),
+    paragraphs: paymentDue.paragraphs(
+      money(payload['payment']),
+      formatCalendarDate(payload['due'] ?? '', calendar),
+    ),
     action: { label: actions.openAccount, url: `${publicUrl}/relief-loans/account` },
   }),
-  PAYMENT_MISSED: ({ actions, paymentMissed }, { payload, publicUrl }) => ({
+  PAYMENT_MISSED: ({ actions, calendar, paymentMissed }, { payload, publicUrl }) => ({
     subject: paymentMissed.subject,
-    paragraphs: paymentMissed.paragraphs(money(payload['payment']), formatCalendarDate(payload['due'] ?? '')),
+    paragraphs: paymentMissed.paragraphs(
+      money(payload['payment']),
+      formatCalendarDate(payload['due'] ?? '', calendar),
+    ),
     action: { label: actions.openAccount, url: `${publicUrl}/relief-loans/account` },
   }),
   AGREEMENT_COPY: ({ actions, lineAgreement, loanAgreement }, { payload, publicUrl }) => ({
@@ -85,9 +91,9 @@ const mailTexts: Record<MailKind, (words: Words, about: MailFacts) => MailText> 
       url: `${publicUrl}/relief-loans/account/notices/${payload['noticeId'] ?? ''}`,
     },
   }),
-  RATE_EXPIRY: ({ actions, rateExpiry }, about) => ({
+  RATE_EXPIRY: ({ actions, calendar, rateExpiry }, about) => ({
     subject: rateExpiry.subject,
-    paragraphs: rateExpiry.paragraphs(formatCalendarDate(about.payload['until'] ?? '')),
+    paragraphs: rateExpiry.paragraphs(formatCalendarDate(about.payload['until'] ?? '', calendar)),
     action: { label: actions.seeOffers, url: offersPage(about) },
   }),
   ACCOUNT_NEEDED: ({ actions, accountNeeded }, { applicationUuid, publicUrl }) => ({

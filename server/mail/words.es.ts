@@ -1,7 +1,11 @@
+import { words as states } from '@relief/contract/state-names/words.es.ts'
+import { words as domain } from '@relief/domain/words.es.ts'
 import type { words as english } from './words.ts'
 
 /** What our emails say. The first name is their only personal data. */
 export const words: typeof english = {
+  calendar: domain.calendar,
+  states,
   greeting: (firstName) => (firstName === '' ? 'Hola:' : `Hola, ${firstName}:`),
   openAddress: 'O copie este enlace en su navegador:',
   questions: (phone, hours) => `¿Tiene preguntas? Llame al ${phone}, ${hours}.`,

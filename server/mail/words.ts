@@ -1,5 +1,10 @@
+import { words as states } from '@relief/contract/state-names/words.ts'
+import { words as domain } from '@relief/domain/words.ts'
+
 /** What our emails say. Beside the first name, the figures of a loan are their only personal data. */
 export const words = {
+  calendar: domain.calendar,
+  states,
   greeting: (firstName: string) => (firstName === '' ? 'Hello,' : `Hello ${firstName},`),
   openAddress: 'Or copy this link into your browser:',
   questions: (phone: string, hours: string) => `Questions? Call ${phone}, ${hours}.`,
