@@ -117,7 +117,7 @@ onBothServers({ own: true }, (server) => {
       applicant.email,
     ])
     await roundAfter(2, true)
-    const [mail] = await mails(mailWordsEs.stateOpens.subject('New York'))
+    const [mail] = await mails(mailWordsEs.stateOpens.subject('Nueva York'))
     expect(mail?.text).toContain(mailWordsEs.actions.applyNow)
     await ask(true)
     const token = /stop-emails#(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
