@@ -57,7 +57,8 @@ test.each(allEnds.flatMap(([name, end]) => [['en', name, end] as const, ['es', n
     await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
     expect(await page.locator('html').getAttribute('lang')).toBe(language)
     await expect.poll(() => filledOnes(visitor)).toEqual(wanted(end, words))
-    for (const size of sizes) {
+    // Spanish is longer, so it is looked at where there is least room.
+    for (const size of language === 'es' ? sizes.slice(0, 1) : sizes) {
       await page.setViewportSize(size)
       await expectSound(visitor, `${language} ${name}`)
     }
