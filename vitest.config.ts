@@ -30,6 +30,7 @@ export default defineConfig({
           // The files of one worker share its servers: testing/use-server.ts.
           isolate: false,
           globalSetup: 'testing/global-setup.ts',
+          setupFiles: 'testing/no-warnings.ts',
           expect: expectPatiently,
           testTimeout: 3 * PATIENCE_MS,
           // The tests mostly wait for queues and clocks.
@@ -45,6 +46,7 @@ export default defineConfig({
           // The files of one worker share its browser, all files one server: e2e/with-server.ts.
           isolate: false,
           globalSetup: 'e2e/global-setup.ts',
+          setupFiles: 'testing/no-warnings.ts',
           expect: expectPatiently,
           testTimeout: 5 * PATIENCE_MS,
           hookTimeout: 5 * PATIENCE_MS,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Database } from './db.ts'
+import type { Database, Db } from './db.ts'
 import { migrate, prepareAlone, readMigrations } from './migrate.ts'
 import { openPostgres, serverLimits } from './postgres.ts'
 import { DatabaseUnavailable } from './postgres-errors.ts'
@@ -42,6 +42,22 @@ test('a connection that ends inside a transaction fails only that transaction', 
     await db.query('select 2')
   })
   await expect(work).rejects.toThrow(DatabaseUnavailable)
+  expect(await works()).toEqual([{ works: 1 }])
+})
+
+test('statements of a transaction that are asked for together run one after the other', async () => {
+  const reads = (db: Db) => Promise.all([1, 2, 3, 4].map((n) => db.query('select $1::integer as n', [n])))
+  expect((await database.transaction(reads)).flat()).toEqual([1, 2, 3, 4].map((n) => ({ n })))
+  let ended = 0
+  const oneFails = database.transaction(async (db) => {
+    const slow = () =>
+      db.query('select pg_sleep(0.05)').finally(() => {
+        ended++
+      })
+    await Promise.all([db.query('select 1 / 0'), slow(), slow(), slow()])
+  })
+  await expect(oneFails).rejects.toThrow('division by zero')
+  expect(ended).toBe(3)
   expect(await works()).toEqual([{ works: 1 }])
 })
 

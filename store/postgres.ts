@@ -29,12 +29,22 @@ async function ask<Row>(client: Client, text: string, values: readonly unknown[]
   return result.rows as Row[]
 }
 
-function within(client: pg.PoolClient): Db {
+/**
+ * One connection as a Db. Its statements run one after the other, also those that are asked for together: a
+ * connection does one thing at a time.
+ * @returns also what waits for all of them, those included whose rows no caller awaits
+ */
+function within(client: pg.PoolClient): { db: Db; done: () => Promise<unknown> } {
+  let last: Promise<unknown> = Promise.resolve()
   const db: Db = {
-    query: (text, values = []) => ask(client, text, values),
+    query: <Row extends object>(text: string, values: readonly unknown[] = []) => {
+      const rows = last.then(() => ask<Row>(client, text, values))
+      last = rows.catch(() => undefined)
+      return rows
+    },
     transaction: (work) => work(db),
   }
-  return db
+  return { db, done: () => last }
 }
 
 /**
@@ -57,7 +67,9 @@ async function inTransaction<Result>(
   client.on('error', onBreak)
   try {
     await client.query('begin')
-    const result = await work(within(client))
+    const { db, done } = within(client)
+    // Of statements that were asked for together, one may fail while others wait for their turn.
+    const result = await work(db).finally(done)
     const commit = await client.query('commit')
     if (commit.command !== 'COMMIT') throw new Error('The transaction was rolled back')
     return result
