@@ -43,7 +43,7 @@ function columnNames(file: string, source: string): string[] {
 }
 
 test('rooms beside the store know no column names', () => {
-  const files = ['server', 'steps', 'documents', 'evidence', 'tools']
+  const files = ['server', 'steps', 'documents', 'evidence', 'wire', 'tools']
     .flatMap(filesIn)
     .filter((file) => file.endsWith('.ts') && !/node_modules|\.test\.ts$|\/test-[^/]*$/.test(file))
     .filter((file) => file !== vendorWire)
@@ -59,6 +59,27 @@ test.each([
   ['const sql = `select loan_offer_id from loan_offer`', 'loan_offer_id'],
 ])('a column name is found: %s', (source, column) => {
   expect(columnNames('server/planted.ts', source)).toContain(`server/planted.ts: ${column}`)
+})
+
+/** What turns cents and instants into what the wire has: a shape is made where these are called. */
+const makesShapes = /\btoDollars\(|\.toISOString\(\)/
+/** Times that never reach a reply: file names, records, keys of counters. */
+const notOnTheWire = [
+  'server/accounts/account-limits.ts',
+  'server/http/security-contact.ts',
+  'server/tracking/collector.ts',
+]
+
+test('what the wire has is made in wire/ alone', () => {
+  const made = ['server', 'store', 'partners', 'steps']
+    .flatMap(filesIn)
+    .filter((file) => /\.ts$/.test(file) && !/node_modules|\/dist\/|\.test\.ts$/.test(file))
+    .filter((file) => !file.startsWith('steps/') || /server\.ts$|step-handler\.ts$/.test(file))
+    .filter((file) => {
+      const source = readFileSync(file, 'utf8')
+      return file.startsWith('store/') ? /\btoDollars\(/.test(source) : makesShapes.test(source)
+    })
+  expect(made.sort()).toEqual(notOnTheWire)
 })
 
 test('a query parameter of a call is a name of the wire', () => {

@@ -14,6 +14,7 @@ const domain = '^domain/'
 const contract = '^contract/'
 const ui = '^ui/'
 const store = '^store/'
+const wire = '^wire/'
 const port = '^providers/[^/]+/port\\.ts$'
 const zod = npm('zod')
 const react = npm('react', 'react-dom', '@types/react', '@types/react-dom')
@@ -163,7 +164,7 @@ const forbidden = [
     'steps-server',
     'a handler sees its step, the store and the ports',
     { path: [serverPart, serverRegistry] },
-    [domain, contract, store, port, steps, serverPart, ...zod],
+    [domain, contract, store, wire, port, steps, serverPart, ...zod],
   ),
   only(
     'steps-screen',
@@ -246,6 +247,20 @@ const forbidden = [
     {
       path: [...http, '^(node:)?(http|https|http2)$'],
     },
+  ),
+
+  only('wire-pure', 'wire makes shapes and reads nothing', { path: wire, pathNot: test }, [
+    wire,
+    domain,
+    contract,
+    store,
+    '^partners/',
+  ]),
+  never(
+    'wire-types-of-the-store',
+    'wire takes what the store has read',
+    { path: wire },
+    { path: store, dependencyTypesNot: ['type-only'] },
   ),
 
   never(

@@ -40,6 +40,8 @@ const violations: readonly [file: string, imports: string, rule: string][] = [
   ['sandbox/persons.ts', '@relief/contract/plain.ts', 'sandbox-outside'],
   ['store/up.ts', '@relief/steps/plain.ts', 'store-below'],
   ['store/listens.ts', 'node:http', 'store-without-http'],
+  ['wire/reads-files.ts', 'node:fs', 'wire-pure'],
+  ['wire/reads-rows.ts', '@relief/store/plain.ts', 'wire-types-of-the-store'],
   ['documents/up.ts', '@relief/server/plain.ts', 'documents-below'],
   ['evidence/up.ts', '@relief/server/plain.ts', 'evidence-below'],
   ['server/http/starts.ts', '../compose.ts', 'server-composition-root'],

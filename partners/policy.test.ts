@@ -10,11 +10,12 @@ import type { Offer } from '@relief/domain/underwriting/decision.ts'
 import { exampleSnapshot, withFile, withScore } from '@relief/domain/underwriting/example-case.ts'
 import type { Snapshot } from '@relief/domain/underwriting/snapshot.ts'
 import { unitPeriodsBetween } from '@relief/domain/unit-period.ts'
+import { productConfiguration } from '@relief/wire/product.ts'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { namePossessive } from './name-possessive.ts'
 import { policies, policyInForce } from './policy.ts'
-import { partnerBanks, productConfiguration, products, productsWithoutBank } from './registry.ts'
+import { partnerBanks, products, productsWithoutBank } from './registry.ts'
 
 const policy = policyInForce('9999-12-31')
 const { stateCaps } = policy

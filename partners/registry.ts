@@ -1,5 +1,3 @@
-import type { UseOfFunds } from '@relief/contract/enumerations.ts'
-import { toDollars } from '@relief/domain/money.ts'
 import type { LoanProductType, Policy, ProductPolicy } from '@relief/domain/underwriting/policy.ts'
 import { cobaltReef } from './cobalt-reef/bank.ts'
 import { driftlantern } from './driftlantern/bank.ts'
@@ -10,15 +8,6 @@ import { saltmarsh } from './saltmarsh/bank.ts'
 
 /** The issuing banks. The policy's order of products decides which one gets an application. */
 export const partnerBanks: readonly PartnerBank[] = [cobaltReef, driftlantern, fernwick, saltmarsh]
-
-/** The specification's product configuration: dollars, percentages as fractions, two-letter states. */
-type ProductConfiguration = PartnerProduct['feeAmounts'] & {
-  readonly allowedUseOfFunds: readonly UseOfFunds[]
-  readonly maxApr: number
-  readonly minIncome: number
-  readonly minRaisingAmount: number
-  readonly nonQualifyingStates: readonly string[]
-}
 
 /** A product with its bank. Its type is the same in every policy. */
 export type IssuedProduct = PartnerProduct & {
@@ -52,22 +41,4 @@ function newestRulesOf({ name, productUuid }: PartnerProduct): ProductPolicy {
   const rules = policies.at(-1)?.products.find(({ productId }) => productId === productUuid)
   if (rules === undefined) throw new Error(`The newest policy has no rules for ${name}, ${productUuid}`)
   return rules
-}
-
-/** What a policy says of a product, for the wire; null for a product that the policy does not have yet. */
-export function productConfiguration(
-  { productUuid, feeAmounts }: IssuedProduct,
-  policy: Policy,
-): ProductConfiguration | null {
-  const rules = policy.products.find(({ productId }) => productId === productUuid)
-  if (rules === undefined) return null
-  return {
-    ...feeAmounts,
-    // The policy's schema allows no other use.
-    allowedUseOfFunds: rules.allowedUseOfFunds as readonly UseOfFunds[],
-    maxApr: rules.maximumApr,
-    minIncome: toDollars(rules.minimumIncomeCents),
-    minRaisingAmount: toDollars(rules.minimumAmountCents),
-    nonQualifyingStates: rules.nonQualifyingStates,
-  }
 }

@@ -6,8 +6,6 @@ import type { IssuingBankSlug } from '@relief/contract/enumerations.ts'
 import type { FlowStep } from '@relief/contract/flow-steps.ts'
 import { badInput, notFound, problem } from '@relief/contract/problem.ts'
 import type { CalendarDate } from '@relief/domain/calendar-date.ts'
-import { declinedLoans } from '@relief/domain/underwriting/decision.ts'
-import { findDecisionSources } from '@relief/domain/underwriting/reason-sources.ts'
 import type { JobRequest } from '@relief/store/advance.ts'
 import type { ApplicationPatch, StoredApplication } from '@relief/store/application.ts'
 import { type ConsentEntry, findLatestConsent, findWasSent } from '@relief/store/consent.ts'
@@ -16,6 +14,7 @@ import { findLatestDecision } from '@relief/store/decision.ts'
 import { newId } from '@relief/store/ids.ts'
 import type { Answers } from '@relief/store/save-answers.ts'
 import type { Keyring } from '@relief/store/sealing.ts'
+import { wireDecline } from '@relief/wire/decline.ts'
 import type { StepWithCalls, steps } from './all-steps.ts'
 import type { Words } from './words.ts'
 
@@ -195,33 +194,7 @@ export async function findDeclineDetails({ application, services }: About) {
   const { applicationUuid, owner } = application
   const latest = await findLatestDecision(services.db, applicationUuid, owner)
   if (latest === null) throw notFound()
-  const { decision, decidedAt } = latest
-  const loans = declinedLoans(decision)
-  const [declined] = loans
-  const sources = findDecisionSources(
-    decision,
-    loans.map(({ productId }) => productId),
-  )
-  const score = decision.scoreUsed
-  return {
-    decision,
-    details: {
-      reasons: decision.reasons.map(({ code, text }) => ({ code, text })),
-      creditor: declined === undefined ? null : services.findBank(declined.productId),
-      score:
-        score === null
-          ? null
-          : {
-              value: score.value,
-              model: score.model,
-              low: score.low,
-              high: score.high,
-              date: score.createdOn,
-            },
-      isReportUsed: sources.has('CREDIT_REPORT'),
-      decidedAt: decidedAt.toISOString(),
-    },
-  }
+  return { decision: latest.decision, details: wireDecline(latest, services.findBank) }
 }
 
 /** The fields that were sent: an absent one keeps its value. */

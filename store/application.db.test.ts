@@ -212,8 +212,8 @@ onBothDatabases((database) => {
     await saveWealthAccount(database(), applicationUuid, owner, 100, 200)
     await saveWealthAccount(database(), applicationUuid, owner, 20_000_000_000, 1250)
     expect(await findWealthAccount(database(), applicationUuid, owner)).toMatchObject({
-      investmentsAmount: 200_000_000,
-      savingsCheckingAmount: 12.5,
+      investmentsCents: 20_000_000_000,
+      savingsCheckingCents: 1250,
     })
   })
 
@@ -262,8 +262,8 @@ onBothDatabases((database) => {
     expect(amounts).toEqual([1000, 2000])
     expect(await findEducation(database(), applicationUuid, owner)).toHaveLength(1)
     expect(await findWealthAccount(database(), applicationUuid, owner)).toMatchObject({
-      investmentsAmount: 1,
-      savingsCheckingAmount: 2,
+      investmentsCents: 100,
+      savingsCheckingCents: 200,
     })
   })
 

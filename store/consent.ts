@@ -6,7 +6,7 @@ import { insertRowRecords, recordingWrite } from './row-record.ts'
 /** The method of an agreement that was signed with a typed name. */
 export const TYPED_NAME = 'typed name'
 
-type ConsentStatusRow = {
+export type ConsentStatusRow = {
   status: Exclude<ConsentStatus, 'NONE'>
   version: string
   sha256: string
@@ -139,7 +139,7 @@ function values(applicationUuid: string, owner: string, entry: ConsentEntry): un
   ]
 }
 
-type Agreed = {
+export type Agreed = {
   applicationUuid: string
   titleName: ConsentTitle
   version: string

@@ -70,7 +70,7 @@ export async function findDraws(db: Db, applicationUuid: string): Promise<Payout
   )
 }
 
-type LinePayment = { reference: string; amountCents: number; bookedAt: Date }
+export type LinePayment = { reference: string; amountCents: number; bookedAt: Date }
 
 /** What was paid back on it, newest first. */
 export async function findLinePayments(db: Db, applicationUuid: string): Promise<LinePayment[]> {

@@ -1,10 +1,9 @@
-import type { WealthAccount } from '@relief/contract/entities/wealth-account.ts'
-import { toDollars } from '@relief/domain/money.ts'
 import { editable } from './answers.ts'
 import type { Db } from './db.ts'
 import { insertRowRecords } from './row-record.ts'
 
-type Row = {
+/** Savings and investments of an application. Cents. */
+export type StoredWealth = {
   applicationUuid: string
   entityUuid: string
   investmentsCents: number
@@ -15,28 +14,19 @@ const fields = (account: string, application: string) => `${account}.application
   ${application}.entity_uuid as "entityUuid", ${account}.investments_cents as "investmentsCents",
   ${account}.savings_checking_cents as "savingsCheckingCents"`
 
-function accountOf(row: Row): WealthAccount {
-  return {
-    applicationUuid: row.applicationUuid,
-    entityUuid: row.entityUuid,
-    investmentsAmount: toDollars(row.investmentsCents),
-    savingsCheckingAmount: toDollars(row.savingsCheckingCents),
-  }
-}
-
 /** Savings and investments of an application that this entity owns; null before they are given. */
 export async function findWealthAccount(
   db: Db,
   applicationUuid: string,
   owner: string,
-): Promise<WealthAccount | null> {
-  const [row] = await db.query<Row>(
+): Promise<StoredWealth | null> {
+  const [row] = await db.query<StoredWealth>(
     `select ${fields('w', 'a')}
        from wealth_account w join application a using (application_uuid)
       where a.application_uuid = $1 and a.entity_uuid = $2`,
     [applicationUuid, owner],
   )
-  return row === undefined ? null : accountOf(row)
+  return row ?? null
 }
 
 /** @returns null when the application may not be edited by this entity */
@@ -46,8 +36,8 @@ export async function saveWealthAccount(
   owner: string,
   investmentsCents: number,
   savingsCheckingCents: number,
-): Promise<WealthAccount | null> {
-  const [row] = await db.query<Row>(
+): Promise<StoredWealth | null> {
+  const [row] = await db.query<StoredWealth>(
     `${editable}, saved as (
        insert into wealth_account (application_uuid, investments_cents, savings_checking_cents)
        select application_uuid, $3::bigint, $4::bigint from editable
@@ -58,5 +48,5 @@ export async function saveWealthAccount(
      select ${fields('saved', 'editable')} from saved, editable`,
     [applicationUuid, owner, investmentsCents, savingsCheckingCents],
   )
-  return row === undefined ? null : accountOf(row)
+  return row ?? null
 }

@@ -5,7 +5,8 @@ import { findAll } from '@relief/store/application.ts'
 import { findAgreed } from '@relief/store/consent.ts'
 import { stopMail } from '@relief/store/reminder.ts'
 import { findPreferences, savePreferences } from '@relief/store/returning.ts'
-import { wireApplication } from '@relief/store/wire.ts'
+import { wireApplication } from '@relief/wire/application.ts'
+import { wireAgreedDocument } from '@relief/wire/consent.ts'
 import { done } from '../http/reply.ts'
 import { readStopToken } from '../mail/stop-token.ts'
 import { handle } from '../register.ts'
@@ -15,10 +16,9 @@ export const accountEndpoints = [
   handle(calls.getApplicationsCall, async ({ caller, context }) =>
     done((await findAll(context.database, caller.owner)).map(wireApplication)),
   ),
-  handle(calls.getAgreedDocumentsCall, async ({ caller, context }) => {
-    const agreed = await findAgreed(context.database, caller.owner)
-    return done(agreed.map(({ agreedAt, ...consent }) => ({ ...consent, agreedAt: agreedAt.toISOString() })))
-  }),
+  handle(calls.getAgreedDocumentsCall, async ({ caller, context }) =>
+    done((await findAgreed(context.database, caller.owner)).map(wireAgreedDocument)),
+  ),
   handle(calls.getPreferencesCall, async ({ caller, context }) =>
     done(await findPreferences(context.database, caller.owner)),
   ),

@@ -21,7 +21,8 @@ import * as income from '@relief/store/income.ts'
 import { findPerson } from '@relief/store/personal-info.ts'
 import { saveAnswers } from '@relief/store/save-answers.ts'
 import { findWealthAccount, saveWealthAccount } from '@relief/store/wealth-account.ts'
-import { wirePerson } from '@relief/store/wire.ts'
+import { wirePerson } from '@relief/wire/person.ts'
+import { wireWealthAccount } from '@relief/wire/wealth-account.ts'
 import type { Context } from '../context.ts'
 import { done } from '../http/reply.ts'
 import { type Caller, handle } from '../register.ts'
@@ -201,7 +202,9 @@ export const answerEndpoints = [
 
   handle(calls.getWealthAccountCall, async ({ params, caller, context }) => {
     await requireOwner(context, params.applicationUuid, caller.owner)
-    return done(await findWealthAccount(context.database, params.applicationUuid, caller.owner))
+    return done(
+      wireWealthAccount(await findWealthAccount(context.database, params.applicationUuid, caller.owner)),
+    )
   }),
   handle(calls.saveWealthAccountCall, async ({ params, body, caller, context }) => {
     const saved = await saveWealthAccount(
@@ -211,6 +214,8 @@ export const answerEndpoints = [
       toCents(body.investmentsAmount),
       toCents(body.savingsCheckingAmount),
     )
-    return done(saved ?? (await explainFailedSave(context, params.applicationUuid, caller.owner)))
+    return done(
+      wireWealthAccount(saved) ?? (await explainFailedSave(context, params.applicationUuid, caller.owner)),
+    )
   }),
 ]

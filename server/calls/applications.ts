@@ -26,7 +26,7 @@ import {
 import { chainStart, nextEvidenceRecord } from '@relief/store/evidence.ts'
 import { newId } from '@relief/store/ids.ts'
 import { saveAnswers } from '@relief/store/save-answers.ts'
-import { wireApplication } from '@relief/store/wire.ts'
+import { wireApplication } from '@relief/wire/application.ts'
 import type { Context } from '../context.ts'
 import { earlierAnswers, requireEligible } from '../flow/entry.ts'
 import { nextPage } from '../flow/next-page.ts'

@@ -11,6 +11,7 @@ import { words } from '@relief/steps/words.ts'
 import { findApplication, type StoredApplication } from '@relief/store/application.ts'
 import { findSigner } from '@relief/store/borrower.ts'
 import { findLatestConsent, recordConsent, recordShown, TYPED_NAME } from '@relief/store/consent.ts'
+import { wireConsentState } from '@relief/wire/consent.ts'
 import type { Context } from '../context.ts'
 import { done } from '../http/reply.ts'
 import { handle } from '../register.ts'
@@ -29,9 +30,7 @@ async function consentState(
   titleName: ConsentTitle,
 ) {
   const latest = await findLatestConsent(context.database, applicationUuid, owner, titleName)
-  if (latest === null)
-    return { titleName, status: 'NONE' as const, version: null, sha256: null, recordedAt: null, method: null }
-  return { titleName, ...latest, recordedAt: latest.recordedAt.toISOString() }
+  return wireConsentState(titleName, latest)
 }
 
 const status = handle(calls.getConsentStatusCall, async ({ params, caller, context }) => {

@@ -1,6 +1,5 @@
 import * as calls from '@relief/contract/calls/email-request.ts'
 import { notFound } from '@relief/contract/problem.ts'
-import { stateCode } from '@relief/contract/states.ts'
 import { mayApplyFrom } from '@relief/domain/funnel-entry.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
 import { reapplicationRules } from '@relief/partners/reapplication.ts'
@@ -13,7 +12,8 @@ import {
 } from '@relief/store/email-request.ts'
 import { findPerson } from '@relief/store/personal-info.ts'
 import { findEligibilityFacts } from '@relief/store/returning.ts'
-import { wirePerson } from '@relief/store/wire.ts'
+import { wireEmailOffer, wireEmailRequest } from '@relief/wire/email-request.ts'
+import { wirePerson } from '@relief/wire/person.ts'
 import type { Context } from '../context.ts'
 import { done } from '../http/reply.ts'
 import { handle } from '../register.ts'
@@ -42,13 +42,7 @@ async function read(context: Context, applicationUuid: string, owner: string) {
 /** The same with whether it is asked for already. */
 async function wired(context: Context, owner: string, offered: EmailRequest | null) {
   if (offered === null) return null
-  const { kind, dueOn } = offered
-  const asked = await findEmailRequests(context.database, owner)
-  const state = stateCode.safeParse(offered.stateCode).data ?? null
-  const isAsked = asked.some(
-    (known) => known.kind === kind && known.stateCode === offered.stateCode && known.dueOn === dueOn,
-  )
-  return { kind, stateCode: state, dueOn, isAsked }
+  return wireEmailOffer(offered, await findEmailRequests(context.database, owner))
 }
 
 export const emailRequestEndpoints = [
@@ -62,16 +56,7 @@ export const emailRequestEndpoints = [
     else await removeEmailRequests(context.database, owner, offered.kind)
     return done(await wired(context, owner, offered))
   }),
-  handle(calls.getEmailRequestsCall, async ({ caller, context }) => {
-    const asked = await findEmailRequests(context.database, caller.owner)
-    return done(
-      asked.map(({ kind, dueOn, productTypeName, askedAt, stateCode: state }) => ({
-        kind,
-        dueOn,
-        productTypeName,
-        stateCode: stateCode.safeParse(state).data ?? null,
-        askedAt: askedAt.toISOString(),
-      })),
-    )
-  }),
+  handle(calls.getEmailRequestsCall, async ({ caller, context }) =>
+    done((await findEmailRequests(context.database, caller.owner)).map(wireEmailRequest)),
+  ),
 ]

@@ -2,9 +2,9 @@ import { getPreFlowReliefCall } from '@relief/contract/calls/flow.ts'
 import { checkRangeCall, getLendingTermsCall } from '@relief/contract/calls/lending.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
 import { closedStates } from '@relief/domain/underwriting/closed-states.ts'
-import { lendingTerms } from '@relief/partners/lending-terms.ts'
 import { policies, policyInForce } from '@relief/partners/policy.ts'
 import { useServer } from '@relief/testing/use-server.ts'
+import { lendingTerms } from '@relief/wire/lending-terms.ts'
 import { expect, test } from 'vitest'
 
 const server = useServer('postgres', { own: true })

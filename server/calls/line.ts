@@ -2,10 +2,7 @@ import * as calls from '@relief/contract/calls/line.ts'
 import type { Line } from '@relief/contract/entities/line.ts'
 import { badInput, notFound, Problem } from '@relief/contract/problem.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
-import { duePayments } from '@relief/domain/line-schedule.ts'
-import { formatMoney, toCents, toDollars } from '@relief/domain/money.ts'
-import { BANK_REJECTED, returnReason } from '@relief/domain/payout/return-codes.ts'
-import { words } from '@relief/domain/words.ts'
+import { formatMoney, toCents } from '@relief/domain/money.ts'
 import { findApplication } from '@relief/store/application.ts'
 import {
   cancelLine,
@@ -15,71 +12,31 @@ import {
   findLinePayments,
   placeDraw,
 } from '@relief/store/line.ts'
+import { wireLine } from '@relief/wire/line.ts'
 import { requireFactor, requireProof } from '../accounts/proof.ts'
 import type { Context } from '../context.ts'
 import { done } from '../http/reply.ts'
 import { handle } from '../register.ts'
 import { findBank, usePayoutAccount } from './payout-use.ts'
-import { words as callWords } from './words.ts'
+import { words } from './words.ts'
 
-async function toWireLine(
+async function readLine(
   { database, now }: Context,
   applicationUuid: string,
   owner: string,
 ): Promise<Line | null> {
   const line = await findLine(database, applicationUuid, owner)
   if (line === null) return null
-  const owedCents = line.drawnCents - line.repaidCents
   const [draws, payments, account] = await Promise.all([
     findDraws(database, applicationUuid),
     findLinePayments(database, applicationUuid),
     findDrawAccount(database, applicationUuid),
   ])
-  const due = duePayments(
-    draws
-      .filter(({ status }) => status !== 'RETURNED')
-      .map(({ createdAt, amountCents }) => ({ on: lenderDay(createdAt), cents: amountCents })),
-    payments.map(({ bookedAt, amountCents }) => ({ on: lenderDay(bookedAt), cents: amountCents })),
-    {
-      minimumPaymentCents: line.minimumPaymentCents,
-      subscriptionCents: line.subscriptionCents,
-      cancelledOn: line.cancelledAt && lenderDay(line.cancelledAt),
-    },
-    lenderDay(now()),
-  )
-  return {
-    limit: toDollars(line.limitCents),
-    owed: toDollars(owedCents),
-    left: toDollars(line.limitCents - owedCents),
-    subscription: toDollars(line.subscriptionCents),
-    minimumPayment: toDollars(line.minimumPaymentCents),
-    cancelledAt: line.cancelledAt?.toISOString() ?? null,
-    account,
-    duePayments: due.map(({ dueOn, owedCents: ofOwed, subscriptionCents, overdueCents }) => ({
-      dueOn,
-      owed: toDollars(ofOwed),
-      subscription: toDollars(subscriptionCents),
-      overdue: toDollars(overdueCents),
-    })),
-    payments: payments.map(({ amountCents, bookedAt }) => ({
-      amount: toDollars(amountCents),
-      bookedAt: bookedAt.toISOString(),
-    })),
-    draws: draws.map((draw) => ({
-      drawUuid: draw.payoutId,
-      amount: toDollars(draw.amountCents),
-      status: draw.status,
-      account: { accountLastFour: draw.accountLastFour, accountType: draw.accountType },
-      requestedAt: draw.createdAt.toISOString(),
-      settledAt: draw.settledAt?.toISOString() ?? null,
-      isRefused: draw.returnCode === BANK_REJECTED,
-      returnReason: draw.returnCode === null ? null : returnReason(draw.returnCode, words.payoutReturn),
-    })),
-  }
+  return wireLine({ line, draws, payments, account }, lenderDay(now()))
 }
 
 async function existing(context: Context, applicationUuid: string, owner: string): Promise<Line> {
-  const line = await toWireLine(context, applicationUuid, owner)
+  const line = await readLine(context, applicationUuid, owner)
   if (line === null) throw notFound()
   return line
 }
@@ -88,7 +45,7 @@ const conflict = (message: string) => new Problem({ status: 409, message })
 
 const get = handle(calls.getLineCall, async ({ params, caller, context }) => {
   const { applicationUuid } = params
-  const line = await toWireLine(context, applicationUuid, caller.owner)
+  const line = await readLine(context, applicationUuid, caller.owner)
   // An unknown and a foreign application get the same 404; the caller's own gets null.
   if (line === null && (await findApplication(context.database, applicationUuid, caller.owner)) === null)
     throw notFound()
@@ -116,15 +73,15 @@ const draw = handle(calls.drawCall, async ({ params, body, caller, context }) =>
     return placed
   })
   if (result === 'NO_LINE') throw notFound()
-  if (result === 'CANCELLED') throw conflict(callWords.lineCanceled)
-  if (result === 'OTHER_AMOUNT') throw conflict(callWords.drawOfOtherAmount)
-  if (result === 'UNDER_WAY') throw conflict(callWords.drawUnderWay)
+  if (result === 'CANCELLED') throw conflict(words.lineCanceled)
+  if (result === 'OTHER_AMOUNT') throw conflict(words.drawOfOtherAmount)
+  if (result === 'UNDER_WAY') throw conflict(words.drawUnderWay)
   if (result === 'NO_ACCOUNT')
-    throw badInput([{ field: 'account', code: 'NO_ACCOUNT', message: callWords.drawAccount }])
+    throw badInput([{ field: 'account', code: 'NO_ACCOUNT', message: words.drawAccount }])
   const line = await existing(context, applicationUuid, caller.owner)
   if (result === 'ABOVE_LIMIT') {
     const left = formatMoney(toCents(line.left))
-    throw badInput([{ field: 'amount', code: 'ABOVE_LIMIT', message: callWords.drawLimit(left) }])
+    throw badInput([{ field: 'amount', code: 'ABOVE_LIMIT', message: words.drawLimit(left) }])
   }
   context.wakeJobs()
   return done(line)

@@ -1,13 +1,10 @@
 import * as calls from '@relief/contract/calls/loan.ts'
-import type { Loan } from '@relief/contract/entities/loan.ts'
 import { notFound } from '@relief/contract/problem.ts'
-import type { CalendarDate } from '@relief/domain/calendar-date.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
-import { toDollars } from '@relief/domain/money.ts'
-import { paymentSchedule } from '@relief/domain/pricing/payment-dates.ts'
 import { ServicingError } from '@relief/providers/servicing/port.ts'
 import { findApplication } from '@relief/store/application.ts'
 import { type BorrowersLoan, findBorrowersLoan, keepBook } from '@relief/store/loan-book.ts'
+import { wireLoan } from '@relief/wire/loan.ts'
 import type { Context } from '../context.ts'
 import { done } from '../http/reply.ts'
 import { handle } from '../register.ts'
@@ -36,48 +33,6 @@ async function withNewestBook(
   }
 }
 
-/** What the agreement says, for a loan whose book was never read. */
-function toAgreedLoan(loan: BorrowersLoan, today: CalendarDate): Loan {
-  const payments = paymentSchedule(loan).map(({ dueDate, amountCents }) => ({
-    dueDate,
-    amount: toDollars(amountCents),
-    owed: null,
-  }))
-  const next = payments.find(({ dueDate }) => dueDate >= today)
-  return {
-    borrowed: toDollars(loan.loanAmountCents),
-    asOf: null,
-    owed: null,
-    overdue: null,
-    payoff: null,
-    nextPayment: next === undefined ? null : { dueDate: next.dueDate, amount: next.amount },
-    payments,
-  }
-}
-
-function toWireLoan(loan: BorrowersLoan, today: CalendarDate): Loan {
-  const { book, bookReadAt } = loan
-  if (book === null || bookReadAt === null) return toAgreedLoan(loan, today)
-  const next = book.payments.find(({ owedCents }) => owedCents > 0)
-  return {
-    borrowed: toDollars(loan.loanAmountCents),
-    asOf: bookReadAt.toISOString(),
-    owed: toDollars(book.owedCents),
-    overdue: toDollars(book.overdueCents),
-    // An up-front charge is refunded in part, which is not in the book before a person enters it.
-    payoff:
-      book.payoffCents === null || loan.productTypeName === 'SMALL_DOLLAR_LOAN'
-        ? null
-        : toDollars(book.payoffCents),
-    nextPayment: next === undefined ? null : { dueDate: next.dueDate, amount: toDollars(next.owedCents) },
-    payments: book.payments.map(({ dueDate, amountCents, owedCents }) => ({
-      dueDate,
-      amount: toDollars(amountCents),
-      owed: toDollars(owedCents),
-    })),
-  }
-}
-
 export const loanEndpoints = [
   handle(calls.getLoanCall, async ({ params, caller, context }) => {
     const { applicationUuid } = params
@@ -86,6 +41,6 @@ export const loanEndpoints = [
     if (loan === null && (await findApplication(database, applicationUuid, caller.owner)) === null)
       throw notFound()
     if (loan === null || loan.isClosed) return done(null)
-    return done(toWireLoan(await withNewestBook(context, applicationUuid, loan), lenderDay(now())))
+    return done(wireLoan(await withNewestBook(context, applicationUuid, loan), lenderDay(now())))
   }),
 ]

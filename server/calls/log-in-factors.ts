@@ -15,7 +15,7 @@ import { words } from '../accounts/words.ts'
 import type { Context } from '../context.ts'
 import { done } from '../http/reply.ts'
 import { type Caller, handle } from '../register.ts'
-import { ownLogIn, record, wireLogIn } from './wire-log-in.ts'
+import { describeLogIn, ownLogIn, record } from './own-log-in.ts'
 
 const SECRET_BYTES = 20
 
@@ -63,7 +63,7 @@ const add = handle(calls.addPasskeyCall, async ({ body, caller, context }) => {
     return codes
   })
   context.wakeJobs()
-  return done({ logIn: await wireLogIn(context, caller), recoveryCodes })
+  return done({ logIn: await describeLogIn(context, caller), recoveryCodes })
 })
 
 /** @throws 404 when the account does not have it */
@@ -78,7 +78,7 @@ async function removeOwn(context: Context, caller: Caller, factor: Factor): Prom
 const remove = handle(calls.removePasskeyCall, async ({ body, caller, context }) => {
   await requireProof(context, caller, body.proof)
   await removeOwn(context, caller, { passkeyUuid: body.passkeyUuid })
-  return done(await wireLogIn(context, caller))
+  return done(await describeLogIn(context, caller))
 })
 
 const proofPasskey = handle(calls.proofPasskeyCall, async ({ caller, context }) =>
@@ -112,13 +112,13 @@ const confirm = handle(calls.confirmAppCall, async ({ body, caller, context }) =
     return codes
   })
   context.wakeJobs()
-  return done({ logIn: await wireLogIn(context, caller), recoveryCodes })
+  return done({ logIn: await describeLogIn(context, caller), recoveryCodes })
 })
 
 const removeOwnApp = handle(calls.removeAppCall, async ({ body, caller, context }) => {
   await requireProof(context, caller, body.proof)
   await removeOwn(context, caller, 'APP')
-  return done(await wireLogIn(context, caller))
+  return done(await describeLogIn(context, caller))
 })
 
 const renewCodes = handle(calls.renewRecoveryCodesCall, async ({ body, caller, context }) => {
@@ -130,7 +130,7 @@ const renewCodes = handle(calls.renewRecoveryCodesCall, async ({ body, caller, c
     await record(context, tx, caller, 'RECOVERY_CODES_MADE')
     return codes
   })
-  return done({ logIn: await wireLogIn(context, caller), recoveryCodes })
+  return done({ logIn: await describeLogIn(context, caller), recoveryCodes })
 })
 
 export const logInFactorEndpoints = [

@@ -11,14 +11,16 @@ import { findPasswordProblem } from '../accounts/password-rules.ts'
 import { hashed, mailCode, requireProof, takeCode } from '../accounts/proof.ts'
 import { done } from '../http/reply.ts'
 import { handle } from '../register.ts'
-import { ownLogIn, record, wireLogIn } from './wire-log-in.ts'
+import { describeLogIn, ownLogIn, record } from './own-log-in.ts'
 import { words } from './words.ts'
 
 const HOUR_MS = 3_600_000
 /** Mails per account and hour. */
 const MAX_CONFIRMATIONS = 5
 
-const get = handle(calls.getLogInCall, async ({ caller, context }) => done(await wireLogIn(context, caller)))
+const get = handle(calls.getLogInCall, async ({ caller, context }) =>
+  done(await describeLogIn(context, caller)),
+)
 
 const confirm = handle(calls.confirmEmailCall, async ({ body, caller, context }) => {
   const email = await readConfirmation(context.authSecret, body.token)
@@ -28,7 +30,7 @@ const confirm = handle(calls.confirmEmailCall, async ({ body, caller, context })
       message: words.logIn.linkTooOld,
     })
   await record(context, context.database, caller, 'EMAIL_CONFIRMED')
-  return done(await wireLogIn(context, caller))
+  return done(await describeLogIn(context, caller))
 })
 
 const sendConfirmation = handle(calls.mailConfirmationCall, async ({ caller, context }) => {
@@ -42,13 +44,13 @@ const sendConfirmation = handle(calls.mailConfirmationCall, async ({ caller, con
     await mailConfirmation(database, caller.owner, token, config.publicUrl, now())
     context.wakeJobs()
   }
-  return done(await wireLogIn(context, caller))
+  return done(await describeLogIn(context, caller))
 })
 
 const sendProofCode = handle(calls.mailProofCodeCall, async ({ caller, context }) => {
   const { passwordHash } = await ownLogIn(context, caller.owner)
   if (passwordHash === null) await mailCode(context, caller.owner, 'PROOF', null)
-  return done(await wireLogIn(context, caller))
+  return done(await describeLogIn(context, caller))
 })
 
 const changePassword = handle(calls.changePasswordCall, async ({ body, caller, context }) => {
@@ -66,14 +68,14 @@ const changePassword = handle(calls.changePasswordCall, async ({ body, caller, c
     await record(context, tx, caller, 'PASSWORD_CHANGED')
   })
   context.wakeJobs()
-  return done(await wireLogIn(context, caller))
+  return done(await describeLogIn(context, caller))
 })
 
 const askForEmailChange = handle(calls.askForEmailChangeCall, async ({ body, caller, context }) => {
   await requireProof(context, caller, body.proof)
   // Also when another account has it: the reply must not say so, and its owner reads who asked.
   await mailCode(context, caller.owner, 'NEW_EMAIL', body.email.toLowerCase())
-  return done(await wireLogIn(context, caller))
+  return done(await describeLogIn(context, caller))
 })
 
 const changeEmail = handle(calls.changeEmailCall, async ({ body, caller, context }) => {
@@ -92,7 +94,7 @@ const changeEmail = handle(calls.changeEmailCall, async ({ body, caller, context
   })
   if (!changed) throw wrong
   context.wakeJobs()
-  return done(await wireLogIn(context, caller))
+  return done(await describeLogIn(context, caller))
 })
 
 const removeIssuer = handle(calls.removeIssuerCall, async ({ body, caller, context }) => {
@@ -108,13 +110,13 @@ const removeIssuer = handle(calls.removeIssuerCall, async ({ body, caller, conte
     await record(context, tx, caller, 'ISSUER_REMOVED')
   })
   context.wakeJobs()
-  return done(await wireLogIn(context, caller))
+  return done(await describeLogIn(context, caller))
 })
 
 const end = handle(calls.endSessionCall, async ({ params, caller, context }) => {
   if (!(await endSession(context.database, caller.owner, params.sessionUuid))) throw notFound()
   await record(context, context.database, caller, 'SESSION_ENDED')
-  return done(await wireLogIn(context, caller))
+  return done(await describeLogIn(context, caller))
 })
 
 const endAll = handle(calls.endAllSessionsCall, async ({ caller, context }) => {

@@ -13,8 +13,6 @@ import * as calls from '@relief/contract/calls/own-data.ts'
 import { getAcceptanceCall, getPayoutAccountCall } from '@relief/contract/calls/payout.ts'
 import { notFound, Problem } from '@relief/contract/problem.ts'
 import { ownDataDocument } from '@relief/documents/own-data.ts'
-import { lenderDay } from '@relief/domain/lender-day.ts'
-import { keptUntil } from '@relief/domain/retention.ts'
 import { findAll } from '@relief/store/application.ts'
 import { newId } from '@relief/store/ids.ts'
 import { askForMail } from '@relief/store/mail.ts'
@@ -26,6 +24,7 @@ import {
   hasOpenApplication,
   isExportOpen,
 } from '@relief/store/own-data.ts'
+import { wireKeptRecord, wireOwnData } from '@relief/wire/own-data.ts'
 import { requireProof } from '../accounts/proof.ts'
 import type { Context } from '../context.ts'
 import { done } from '../http/reply.ts'
@@ -74,7 +73,7 @@ async function collect({ database, now }: Context, owner: string, answer: Answer
   const applications = []
   for (const { applicationUuid } of await findAll(database, owner))
     applications.push({ applicationUuid, data: await readAll(applicationReads, answer, { applicationUuid }) })
-  return { writtenAt: now().toISOString(), account: await readAll(accountReads, answer, {}), applications }
+  return wireOwnData(now(), await readAll(accountReads, answer, {}), applications)
 }
 
 const exportData = handle(calls.exportDataCall, async ({ body, caller, context, answer }) => {
@@ -103,19 +102,7 @@ async function findClosing(context: Context, { owner }: Caller): Promise<calls.C
   const isOpen = await hasOpenApplication(database, owner)
   return {
     obstacle: isOpen ? 'IN_PROGRESS' : hasOpenLoan ? 'OPEN_LOAN' : null,
-    kept: subjects.map(({ applicationUuid, createdAt, identityErasedAt, ...subject }) => ({
-      applicationUuid,
-      createdAt: createdAt.toISOString(),
-      ...keptUntil(
-        {
-          ...subject,
-          endedOn: subject.endedAt && lenderDay(subject.endedAt),
-          closedOn: subject.closedAt && lenderDay(subject.closedAt),
-        },
-        config.retention,
-      ),
-      isErased: identityErasedAt !== null,
-    })),
+    kept: subjects.map((subject) => wireKeptRecord(subject, config.retention)),
   }
 }
 

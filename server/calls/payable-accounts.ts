@@ -1,4 +1,3 @@
-import type { LinkedAccount } from '@relief/contract/entities/payout.ts'
 import { BankDataError, type PayableAccount } from '@relief/providers/bank-data/port.ts'
 import { findBankLink } from '@relief/store/bank-link.ts'
 import { accessToken } from '../bank-link/exchange.ts'
@@ -32,16 +31,5 @@ export async function findPayableAccounts(
     if (!(error instanceof BankDataError)) throw error
     context.log.info({ code: error.code, bankLinkId: link.id }, 'The accounts of a linked bank are not known')
     return []
-  }
-}
-
-/** What the applicant sees of an account: never its numbers. */
-export function toLinkedAccount(account: NamedAccount): LinkedAccount {
-  return {
-    linkedAccountId: account.id,
-    accountName: account.name,
-    accountType: account.accountType,
-    accountLastFour: account.accountNumber.slice(-4),
-    bankName: account.bankName,
   }
 }

@@ -1,18 +1,15 @@
 import * as calls from '@relief/contract/calls/payout.ts'
-import type { Acceptance } from '@relief/contract/entities/payout.ts'
 import { badInput, notFound, Problem, problem, wrongStep } from '@relief/contract/problem.ts'
-import { toDollars } from '@relief/domain/money.ts'
-import { BANK_REJECTED, returnReason } from '@relief/domain/payout/return-codes.ts'
-import { words } from '@relief/domain/words.ts'
 import { findOutlook, type Outlook, retryAcceptance } from '@relief/store/acceptance.ts'
 import { findShownAccount, type NamedAccount, savePayoutAccount } from '@relief/store/payout-account.ts'
+import { wireAcceptance, wireLinkedAccount } from '@relief/wire/payout.ts'
 import { requireProof } from '../accounts/proof.ts'
 import type { Context } from '../context.ts'
 import { done } from '../http/reply.ts'
 import { type Caller, handle } from '../register.ts'
-import { findPayableAccounts, toLinkedAccount } from './payable-accounts.ts'
+import { findPayableAccounts } from './payable-accounts.ts'
 import { findBank, usePayoutAccount } from './payout-use.ts'
-import { words as callWords } from './words.ts'
+import { words } from './words.ts'
 
 async function owned(context: Context, applicationUuid: string, owner: string): Promise<Outlook> {
   const outlook = await findOutlook(context.database, applicationUuid, owner)
@@ -20,48 +17,8 @@ async function owned(context: Context, applicationUuid: string, owner: string): 
   return outlook
 }
 
-function toWireAccount(lastFour: string | null, type: Outlook['newAccountType']) {
-  return lastFour === null || type === null ? null : { accountLastFour: lastFour, accountType: type }
-}
-
-function toWirePayout(outlook: Outlook): Acceptance['payout'] {
-  const { toYouAmountCents, returnCode, settledAt } = outlook
-  if (outlook.status === 'DECLINED' || outlook.subscriptionCents !== null || toYouAmountCents === null)
-    return null
-  const isOpen = outlook.decisionStatus === 'IN_PROGRESS'
-  // A new account begins a payout that has no row yet.
-  const status = isOpen && outlook.hasNewAccount ? null : outlook.payoutStatus
-  const newAccount = toWireAccount(outlook.newAccountLastFour, outlook.newAccountType)
-  return {
-    status: status ?? (newAccount === null ? 'NEEDS_ACCOUNT' : 'CREATED'),
-    speed: status === null ? null : findSpeed(outlook),
-    amount: toDollars(toYouAmountCents),
-    account: status === null ? newAccount : toWireAccount(outlook.paidLastFour, outlook.paidType),
-    canGiveAccount: isOpen && (status === null || status === 'RETURNED'),
-    isRefused: status === 'RETURNED' && returnCode === BANK_REJECTED,
-    returnReason:
-      status === null || returnCode === null ? null : returnReason(returnCode, words.payoutReturn),
-    settledAt: status === null ? null : (settledAt?.toISOString() ?? null),
-  }
-}
-
-function findSpeed({
-  rail,
-  instantRejection: rejectedReason,
-}: Outlook): 'INSTANT' | 'ONE_DAY' | 'INSTANT_REFUSED' | null {
-  if (rail === null) return null
-  if (rail === 'INSTANT') return 'INSTANT'
-  return rejectedReason === null ? 'ONE_DAY' : 'INSTANT_REFUSED'
-}
-
-function toWireAcceptance(outlook: Outlook): Acceptance | null {
-  const { acceptedAt, status } = outlook
-  if (acceptedAt === null) return null
-  return { status, acceptedAt: acceptedAt.toISOString(), payout: toWirePayout(outlook) }
-}
-
 const get = handle(calls.getAcceptanceCall, async ({ params, caller, context }) =>
-  done(toWireAcceptance(await owned(context, params.applicationUuid, caller.owner))),
+  done(wireAcceptance(await owned(context, params.applicationUuid, caller.owner))),
 )
 
 const retry = handle(calls.retryAcceptanceCall, async ({ params, caller, context }) => {
@@ -69,7 +26,7 @@ const retry = handle(calls.retryAcceptanceCall, async ({ params, caller, context
   const { decisionStatus } = await owned(context, applicationUuid, caller.owner)
   if (decisionStatus === 'IN_PROGRESS')
     if (await retryAcceptance(context.database, applicationUuid, context.now())) context.wakeJobs()
-  const acceptance = toWireAcceptance(await owned(context, applicationUuid, caller.owner))
+  const acceptance = wireAcceptance(await owned(context, applicationUuid, caller.owner))
   if (acceptance === null) throw wrongStep()
   return done(acceptance)
 })
@@ -99,7 +56,7 @@ async function save({ caller, context, applicationUuid, account }: Save) {
   if (saved === 'UNDER_WAY')
     throw new Problem({
       status: 409,
-      message: callWords.moneyOnItsWay,
+      message: words.moneyOnItsWay,
     })
   if (saved === 'WRONG_STEP') {
     const { decisionStatus } = await owned(context, applicationUuid, owner)
@@ -121,7 +78,7 @@ const saveAccount = handle(calls.savePayoutAccountCall, async ({ params, body, c
 const getLinked = handle(calls.getLinkedAccountsCall, async ({ params, caller, context }) => {
   await owned(context, params.applicationUuid, caller.owner)
   const accounts = await findPayableAccounts(context, params.applicationUuid, caller.owner)
-  return done(accounts.map(toLinkedAccount))
+  return done(accounts.map(wireLinkedAccount))
 })
 
 const saveLinked = handle(calls.saveLinkedAccountCall, async ({ params, body, caller, context }) => {
@@ -131,7 +88,7 @@ const saveLinked = handle(calls.saveLinkedAccountCall, async ({ params, body, ca
   const accounts = await findPayableAccounts(context, applicationUuid, caller.owner)
   const account = accounts.find(({ id }) => id === body.linkedAccountId)
   if (account === undefined)
-    throw badInput([{ field: 'linkedAccountId', code: 'NOT_USABLE', message: callWords.linkedAccountGone }])
+    throw badInput([{ field: 'linkedAccountId', code: 'NOT_USABLE', message: words.linkedAccountGone }])
   return await save({ caller, context, applicationUuid, account })
 })
 

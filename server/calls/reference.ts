@@ -1,9 +1,8 @@
 import * as calls from '@relief/contract/calls/reference.ts'
 import { notFound } from '@relief/contract/problem.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
-import type { Policy } from '@relief/domain/underwriting/policy.ts'
 import { policyInForce } from '@relief/partners/policy.ts'
-import { type IssuedProduct, productConfiguration, products } from '@relief/partners/registry.ts'
+import { products } from '@relief/partners/registry.ts'
 import { findPlace } from '@relief/store/reference/places.ts'
 import {
   findCompany,
@@ -13,29 +12,9 @@ import {
   searchOccupations,
   searchSchools,
 } from '@relief/store/reference/search.ts'
-import { wireProductType } from '../flow/product-type.ts'
+import { wireProduct } from '@relief/wire/product.ts'
 import { done } from '../http/reply.ts'
 import { handle } from '../register.ts'
-
-/** A product as the policy in force has it; nothing for one that only a later policy has. */
-function wireProducts(product: IssuedProduct, policy: Policy) {
-  const { name, productUuid, productTypeName, bank } = product
-  const configuration = productConfiguration(product, policy)
-  if (configuration === null) return []
-  const wired = {
-    name,
-    productUuid,
-    productTypeName: wireProductType(productTypeName),
-    issuingBankUuid: bank.uuid,
-    lendingPartnerSlug: bank.slug,
-    configuration: {
-      ...configuration,
-      allowedUseOfFunds: [...configuration.allowedUseOfFunds],
-      nonQualifyingStates: [...configuration.nonQualifyingStates],
-    },
-  }
-  return [wired]
-}
 
 function orNotFound<Thing>(thing: Thing | null): Thing {
   if (thing === null) throw notFound()
@@ -62,7 +41,7 @@ export const referenceEndpoints = [
   handle(calls.getPlaceCall, async ({ params }) => done(await findPlace(params.zipCode))),
   handle(calls.getProductsCall, async ({ context }) => {
     const policy = policyInForce(lenderDay(context.now()))
-    return done(products.flatMap((product) => wireProducts(product, policy)))
+    return done(products.flatMap((product) => wireProduct(product, policy) ?? []))
   }),
   handle(calls.getProductFeesCall, async ({ params }) => {
     const product = products.find((candidate) => candidate.productUuid === params.productId)

@@ -1,12 +1,11 @@
 import { ageInYears, type CalendarDate, fromCompactDate } from '@relief/domain/calendar-date.ts'
 import { annualIncomeCents } from '@relief/domain/income.ts'
-import { toCents } from '@relief/domain/money.ts'
 import type { BankSummary } from '@relief/domain/underwriting/bank-summary.ts'
 import type { Snapshot } from '@relief/domain/underwriting/snapshot.ts'
 import type { StoredApplication } from '@relief/store/application.ts'
 import type { findIncome } from '@relief/store/income.ts'
 import type { StoredOffer } from '@relief/store/offers.ts'
-import type { findWealthAccount } from '@relief/store/wealth-account.ts'
+import type { StoredWealth } from '@relief/store/wealth-account.ts'
 import type { Applicant } from './applicant.ts'
 import type { Findings } from './findings.ts'
 
@@ -37,7 +36,7 @@ function toRequest(
 type Answers = {
   applicant: Applicant
   income: Awaited<ReturnType<typeof findIncome>>
-  wealth: Awaited<ReturnType<typeof findWealthAccount>>
+  wealth: StoredWealth | null
   reliefLoans: Snapshot['reliefLoans']
   education: Pick<Snapshot, 'education'>
   bank: BankSummary | null
@@ -61,8 +60,8 @@ export function buildSnapshot(
     },
     annualIncomeCents: annualIncomeCents(income, today),
     wealth: {
-      savingsCheckingCents: toCents(wealth?.savingsCheckingAmount ?? 0),
-      investmentsCents: toCents(wealth?.investmentsAmount ?? 0),
+      savingsCheckingCents: wealth?.savingsCheckingCents ?? 0,
+      investmentsCents: wealth?.investmentsCents ?? 0,
     },
     bureau: findings.bureau,
     bank,

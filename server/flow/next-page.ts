@@ -1,11 +1,11 @@
 import type { Call, ReplyOf } from '@relief/contract/call.ts'
 import { getCurrentStepCall } from '@relief/contract/calls/flow.ts'
 import type { FlowStep } from '@relief/contract/flow-steps.ts'
-import { toDollars } from '@relief/domain/money.ts'
 import { steps } from '@relief/steps/all-steps.ts'
 import { handlers } from '@relief/steps/handlers.ts'
 import type { AnyStepHandler } from '@relief/steps/step-handler.ts'
 import type { StoredApplication } from '@relief/store/application.ts'
+import { wireAnswersThatEnd } from '@relief/wire/answers-that-end.ts'
 import type { Context } from '../context.ts'
 import { canCorrect } from './correct.ts'
 import { toFacts } from './facts-of.ts'
@@ -36,10 +36,7 @@ export function toCurrentStep(application: StoredApplication, context: Context):
     progress: findProgress(facts, cursor),
     likelyNextStep: likelyNextStep(facts, cursor),
     certainNextStep: certainNextStep(facts, cursor),
-    answersThatEnd: {
-      nonQualifyingStates: [...services.nonQualifyingStates],
-      minimumIncome: toDollars(services.minimumIncomeCents),
-    },
+    answersThatEnd: wireAnswersThatEnd(services),
   }
 }
 

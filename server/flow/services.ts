@@ -2,7 +2,6 @@ import { findDocument } from '@relief/documents/find-document.ts'
 import { documentPolicy } from '@relief/documents/in-force.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
 import { closedStates, leastIncomeCents } from '@relief/domain/underwriting/closed-states.ts'
-import { lentAmounts } from '@relief/partners/lending-terms.ts'
 import { policyInForce } from '@relief/partners/policy.ts'
 import {
   agreedTitles,
@@ -16,8 +15,9 @@ import { words } from '@relief/steps/words.ts'
 import type { StoredApplication } from '@relief/store/application.ts'
 import { storeDocument } from '@relief/store/document.ts'
 import { findOffers } from '@relief/store/offers.ts'
+import { lentAmounts } from '@relief/wire/lending-terms.ts'
+import { toLineOfCreditData } from '@relief/wire/offers.ts'
 import type { Context } from '../context.ts'
-import { toLineOfCreditData } from './wire-offers.ts'
 
 function findBank(productId: string): ReturnType<Services['findBank']> {
   const bank = products.find((product) => product.productUuid === productId)?.bank

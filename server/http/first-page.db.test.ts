@@ -1,6 +1,6 @@
 import { lendingTerms } from '@relief/contract/entities/lending.ts'
-import { lendingTerms as termsOf } from '@relief/partners/lending-terms.ts'
 import { policies } from '@relief/partners/policy.ts'
+import { lendingTerms as termsOf } from '@relief/wire/lending-terms.ts'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { registerPages } from './pages.ts'

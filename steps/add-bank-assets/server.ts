@@ -1,6 +1,6 @@
 import { problem } from '@relief/contract/problem.ts'
 import { findBankLink } from '@relief/store/bank-link.ts'
-import { wireBankAccount } from '@relief/store/wire.ts'
+import { wireBankAccount } from '@relief/wire/bank-account.ts'
 import { defineHandler } from '../step-handler.ts'
 import { addBankAssetsStep } from './step.ts'
 

@@ -1,5 +1,5 @@
 import { findPerson } from '@relief/store/personal-info.ts'
-import { wirePerson } from '@relief/store/wire.ts'
+import { wirePerson } from '@relief/wire/person.ts'
 import { reasonOfState } from '../answers-that-end.ts'
 import { contactAnswers, defineHandler, endFor } from '../step-handler.ts'
 import { addressStep } from './step.ts'

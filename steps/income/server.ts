@@ -3,8 +3,8 @@ import type { FieldError } from '@relief/contract/envelope.ts'
 import { badInput, problem } from '@relief/contract/problem.ts'
 import type { CalendarDate } from '@relief/domain/calendar-date.ts'
 import { statedIncomeCents } from '@relief/domain/income.ts'
-import { toDollars } from '@relief/domain/money.ts'
 import { findIncome } from '@relief/store/income.ts'
+import { wireAnswersThatEnd } from '@relief/wire/answers-that-end.ts'
 import { reasonOfIncome } from '../answers-that-end.ts'
 import { defineHandler, endFor } from '../step-handler.ts'
 import { incomeStep } from './step.ts'
@@ -24,7 +24,7 @@ export const incomeHandler = defineHandler<typeof incomeStep>({
   step: incomeStep,
   load: async ({ application, services }) => ({
     jobs: await findIncome(services.db, services.keyring, application.applicationUuid, application.owner),
-    minimumIncome: toDollars(services.minimumIncomeCents),
+    minimumIncome: wireAnswersThatEnd(services).minimumIncome,
   }),
   answers: ({ input: { jobs }, services }) => {
     if (jobs === undefined) return {}

@@ -2,7 +2,7 @@ import { problem, wrongStep } from '@relief/contract/problem.ts'
 import { hasLostExchange } from '@relief/store/bank-exchange.ts'
 import { findBankLink, orderOverdue, retryBankLink } from '@relief/store/bank-link.ts'
 import { LOGIN_REQUIRED } from '@relief/store/bank-log-in.ts'
-import { wireBankAccount } from '@relief/store/wire.ts'
+import { wireAskedAt, wireBankAccount } from '@relief/wire/bank-account.ts'
 import { defineHandler } from '../step-handler.ts'
 import { plaidStep } from './step.ts'
 
@@ -26,7 +26,7 @@ export const plaidHandler = defineHandler<typeof plaidStep>({
       wasConnectionLost: link === null && (await hasLostExchange(db, application.applicationUuid)),
       isOptional: application.pricingResult === 'PLAID_OPTIONAL',
       bankAccount: link === null ? null : wireBankAccount(link),
-      askedAt: isAwaited ? (link.requestedAt ?? link.linkedAt).toISOString() : null,
+      askedAt: isAwaited ? wireAskedAt(link) : null,
     }
   },
   submit: async ({ application, input, services: { db, now } }) => {

@@ -1,16 +1,16 @@
 import { notFound, problem } from '@relief/contract/problem.ts'
+import { wirePricing } from '@relief/wire/pricing.ts'
 import { defineHandler } from '../step-handler.ts'
 import { pricingStep } from './step.ts'
 
 export const pricingHandler = defineHandler<typeof pricingStep>({
   step: pricingStep,
   load: async ({ application }) => {
-    const { pricingStatus, pricingStartedAt, flowEntryPoint } = application
-    if (pricingStatus === null || pricingStartedAt === null) throw notFound()
+    const pricing = wirePricing(application)
+    if (pricing === null) throw notFound()
     return {
-      turndownPricingTriggeredOnServer: flowEntryPoint === 'PERSONAL_LOAN_TURNDOWN',
-      status: pricingStatus,
-      startedAt: pricingStartedAt.toISOString(),
+      turndownPricingTriggeredOnServer: application.flowEntryPoint === 'PERSONAL_LOAN_TURNDOWN',
+      ...pricing,
     }
   },
   leaves: ({ leaving }) => leaving,

@@ -1,20 +1,23 @@
 import { notFound, problem } from '@relief/contract/problem.ts'
 import { statedIncomeCents } from '@relief/domain/income.ts'
-import { toDollars } from '@relief/domain/money.ts'
 import { findEducation } from '@relief/store/education.ts'
 import { findIncome } from '@relief/store/income.ts'
 import { findPerson } from '@relief/store/personal-info.ts'
 import { findWealthAccount } from '@relief/store/wealth-account.ts'
-import { wireApplication, wirePerson } from '@relief/store/wire.ts'
+import { wireAnswersThatEnd } from '@relief/wire/answers-that-end.ts'
+import { wireApplication } from '@relief/wire/application.ts'
+import { wirePerson } from '@relief/wire/person.ts'
+import { wireWealthAccount } from '@relief/wire/wealth-account.ts'
 import { reasonOfIncome, reasonOfState } from '../answers-that-end.ts'
 import { defineHandler, endFor } from '../step-handler.ts'
 import { reviewStep } from './step.ts'
 
 export const reviewHandler = defineHandler<typeof reviewStep>({
   step: reviewStep,
-  load: async ({ application, services: { db, keyring, nonQualifyingStates, minimumIncomeCents } }) => {
+  load: async ({ application, services }) => {
+    const { db, keyring } = services
     const { applicationUuid, owner } = application
-    const [education, jobs, person, wealthAccount] = await Promise.all([
+    const [education, jobs, person, wealth] = await Promise.all([
       findEducation(db, applicationUuid, owner),
       findIncome(db, keyring, applicationUuid, owner),
       findPerson(db, keyring, applicationUuid, owner),
@@ -26,9 +29,8 @@ export const reviewHandler = defineHandler<typeof reviewStep>({
       education,
       jobs,
       personalInfo: wirePerson(person),
-      wealthAccount,
-      nonQualifyingStates: [...nonQualifyingStates],
-      minimumIncome: toDollars(minimumIncomeCents),
+      wealthAccount: wireWealthAccount(wealth),
+      ...wireAnswersThatEnd(services),
     }
   },
   /** Answers may have changed since their own steps validated them. */

@@ -1,13 +1,16 @@
 import { problem } from '@relief/contract/problem.ts'
 import { toCents } from '@relief/domain/money.ts'
 import { findWealthAccount } from '@relief/store/wealth-account.ts'
+import { wireWealthAccount } from '@relief/wire/wealth-account.ts'
 import { defineHandler } from '../step-handler.ts'
 import { savingsStep } from './step.ts'
 
 export const savingsHandler = defineHandler<typeof savingsStep>({
   step: savingsStep,
   load: async ({ application, services }) => ({
-    wealthAccount: await findWealthAccount(services.db, application.applicationUuid, application.owner),
+    wealthAccount: wireWealthAccount(
+      await findWealthAccount(services.db, application.applicationUuid, application.owner),
+    ),
   }),
   answers: ({ input: { wealthAccount } }) =>
     wealthAccount === undefined

@@ -1,10 +1,10 @@
-import { issuer } from '@relief/contract/calls/accounts.ts'
 import type { LogIn } from '@relief/contract/calls/log-in.ts'
 import { notFound } from '@relief/contract/problem.ts'
 import type { Db } from '@relief/store/db.ts'
 import { findLogIn } from '@relief/store/log-in.ts'
 import type { SecurityEventKind } from '@relief/store/security-event.ts'
 import { findSessions } from '@relief/store/session.ts'
+import { wireLogIn } from '@relief/wire/log-in.ts'
 import { earliestStart } from '../accounts/access-token.ts'
 import { findFactors } from '../accounts/factors.ts'
 import { supportsPasskeys } from '../accounts/passkeys.ts'
@@ -28,31 +28,11 @@ export async function record(
 }
 
 /** How and where the caller is logged in. */
-export async function wireLogIn(context: Context, { owner, sessionId }: Caller): Promise<LogIn> {
+export async function describeLogIn(context: Context, { owner, sessionId }: Caller): Promise<LogIn> {
   const { database, config, now } = context
-  const { passwordHash, providers, email, isEmailConfirmed } = await ownLogIn(context, owner)
+  const logIn = await ownLogIn(context, owner)
   const sessions = await findSessions(database, owner, earliestStart(config, now()), now())
-  const { passkeys, hasApp, recoveryCodes } = await findFactors(database, owner)
-  return {
-    email,
-    isEmailConfirmed,
-    hasPassword: passwordHash !== null,
-    issuers: issuer.options.filter((id) => providers.includes(id)),
-    sessions: sessions.map(({ sessionUuid, startedAt, lastActiveAt, userAgent }) => ({
-      sessionUuid,
-      isCurrent: sessionUuid === sessionId,
-      startedAt: startedAt.toISOString(),
-      lastActiveAt: lastActiveAt.toISOString(),
-      userAgent,
-    })),
-    canAddPasskeys: supportsPasskeys(config.publicUrl),
-    passkeys: passkeys.map(({ passkeyUuid, name, createdAt, usedAt }) => ({
-      passkeyUuid,
-      name,
-      createdAt: createdAt.toISOString(),
-      usedAt: usedAt?.toISOString() ?? null,
-    })),
-    hasApp,
-    recoveryCodes,
-  }
+  const factors = await findFactors(database, owner)
+  const here = { sessionId, canAddPasskeys: supportsPasskeys(config.publicUrl) }
+  return wireLogIn({ logIn, sessions, factors }, here)
 }

@@ -7,8 +7,8 @@ import { closedStates } from '@relief/domain/underwriting/closed-states.ts'
 import { offerRange } from '@relief/domain/underwriting/offer-range.ts'
 import { placed } from '@relief/domain/underwriting/placement.ts'
 import type { Policy, ProductPolicy } from '@relief/domain/underwriting/policy.ts'
-import type { PartnerBank } from './partner-bank.ts'
-import { partnerBanks } from './registry.ts'
+import type { PartnerBank } from '@relief/partners/partner-bank.ts'
+import { partnerBanks } from '@relief/partners/registry.ts'
 
 /** Dated limits and the lengths of all first periods are within a year. */
 const A_YEAR = 366

@@ -1,9 +1,9 @@
 import { loanAmountMessage, loanRange } from '@relief/contract/loan-range.ts'
 import { closedStates } from '@relief/domain/underwriting/closed-states.ts'
 import type { Policy, ProductPolicy } from '@relief/domain/underwriting/policy.ts'
+import { policies, policyInForce } from '@relief/partners/policy.ts'
 import { expect, test } from 'vitest'
 import { lendingTerms, lentAmounts } from './lending-terms.ts'
-import { policies, policyInForce } from './policy.ts'
 
 const inForce = policyInForce('2026-11-23')
 

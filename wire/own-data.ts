@@ -1,0 +1,28 @@
+import type { Closing, OwnData } from '@relief/contract/calls/own-data.ts'
+import { lenderDay } from '@relief/domain/lender-day.ts'
+import { keptUntil, type RetentionMonths } from '@relief/domain/retention.ts'
+import type { Subject } from '@relief/store/own-data.ts'
+
+/** How long the records of an application are kept, as the applicant sees it. */
+export function wireKeptRecord(
+  { applicationUuid, createdAt, identityErasedAt, endedAt, closedAt, hadAccount, isAbandoned }: Subject,
+  months: RetentionMonths,
+): Closing['kept'][number] {
+  const endedOn = endedAt && lenderDay(endedAt)
+  const closedOn = closedAt && lenderDay(closedAt)
+  return {
+    applicationUuid,
+    createdAt: createdAt.toISOString(),
+    ...keptUntil({ endedOn, closedOn, hadAccount, isAbandoned }, months),
+    isErased: identityErasedAt !== null,
+  }
+}
+
+/** All data of an account. */
+export function wireOwnData(
+  writtenAt: Date,
+  account: OwnData['account'],
+  applications: OwnData['applications'],
+): OwnData {
+  return { writtenAt: writtenAt.toISOString(), account, applications }
+}
