@@ -9,6 +9,12 @@ const look = `(() => {
   const root = document.documentElement
   if (root.scrollWidth > root.clientWidth) faults.push('scrolls sideways by ' + (root.scrollWidth - root.clientWidth))
   const words = []
+  // A strip over the page hides what is under it, and the page scrolls.
+  const layerOf = (element) => {
+    let at = element
+    while (at && getComputedStyle(at).position !== 'sticky') at = at.parentElement
+    return at
+  }
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const parent = node.parentElement
@@ -25,14 +31,14 @@ const look = `(() => {
     const own = box.getBoundingClientRect()
     for (const rect of range.getClientRects()) {
       if (rect.width < 2 || rect.height < 2) continue
-      words.push({ text, rect, parent })
+      words.push({ text, rect, parent, layer: layerOf(parent) })
       if (rect.right > root.clientWidth + 1 || rect.left < -1) faults.push('off the screen: ' + text)
       else if (rect.right > own.right + 1.5 || rect.left < own.left - 1.5) faults.push('out of its ' + box.localName + ': ' + text)
     }
   }
   words.forEach((one, at) => {
     for (const other of words.slice(at + 1)) {
-      if (one.parent === other.parent || one.parent.contains(other.parent) || other.parent.contains(one.parent)) continue
+      if (one.layer !== other.layer || one.parent === other.parent || one.parent.contains(other.parent) || other.parent.contains(one.parent)) continue
       const across = Math.min(one.rect.right, other.rect.right) - Math.max(one.rect.left, other.rect.left)
       // Lines are drawn closer together than the boxes of their letters are high.
       const down = Math.min(one.rect.bottom, other.rect.bottom) - Math.max(one.rect.top, other.rect.top)

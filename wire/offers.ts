@@ -47,6 +47,7 @@ export function toOfferData(rows: readonly StoredOffer[], instant: InstantFundin
   const product = products.find((candidate) => candidate.productUuid === first?.productId)
   if (first === undefined || product === undefined) return null
   const { bank } = product
+  const { checkReturnFeeAmount, lateFeeAmount, lateFeePercentage } = product.feeAmounts
   const loanOffers = rows.map(wireOffer)
   const standard = rows.findIndex((row) => row.isDefault)
   return {
@@ -65,6 +66,7 @@ export function toOfferData(rows: readonly StoredOffer[], instant: InstantFundin
     },
     issuingBankSlug: bank.slug,
     loanOffers,
+    paymentFees: { checkReturnFeeAmount, lateFeeAmount, lateFeePercentage },
     productId: first.productId,
     productTypeName: wireProductType(first.productTypeName),
   }

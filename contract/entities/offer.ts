@@ -41,6 +41,14 @@ const issuingBank = z.object({
 })
 export type IssuingBank = z.infer<typeof issuingBank>
 
+/** Beyond the specification: what is charged only if a payment is late or comes back; dollars, and a fraction. */
+const paymentFees = z.object({
+  checkReturnFeeAmount: z.number(),
+  lateFeeAmount: z.number(),
+  lateFeePercentage: z.number(),
+})
+export type PaymentFees = z.infer<typeof paymentFees>
+
 export const offerData = z.object({
   applicationUuid: uuid,
   defaultLoanOffer: z.nullable(loanOffer),
@@ -50,6 +58,7 @@ export const offerData = z.object({
   issuingBank,
   issuingBankSlug,
   loanOffers: z.array(loanOffer),
+  paymentFees,
   productId: uuid,
   productTypeName: productType,
 })

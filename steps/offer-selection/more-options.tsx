@@ -15,6 +15,7 @@ export function MoreOptions({
   kind,
   offers,
   amount,
+  askedTerm,
   chosen,
   onClose,
   onChoose,
@@ -22,6 +23,7 @@ export function MoreOptions({
   kind: string
   offers: readonly LoanOffer[]
   amount: number | null
+  askedTerm: number | null
   chosen: string
   onClose: () => void
   onChoose: (offer: LoanOffer) => void
@@ -49,6 +51,7 @@ export function MoreOptions({
           name="otherOffer"
           label={shared.figures.term}
           offers={shown}
+          askedTerm={askedTerm}
           chosen={picked}
           onChoose={(id) => {
             setPicked(id)

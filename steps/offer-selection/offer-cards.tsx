@@ -4,15 +4,19 @@ import { formatPercent } from '@relief/domain/percent.ts'
 import { RadioCards } from '@relief/ui/radio-cards/radio-cards.tsx'
 import { words as shared } from '../words.ts'
 import styles from './offer-cards.module.css'
-import { feeDollars } from './offer-figures.ts'
+import { feeDollars, paymentsOf } from './offer-figures.ts'
 import { words } from './words.ts'
 
-/** Offers as cards to choose from, each with APR, fee and total; all the same size, none preselected. */
+/**
+ * Offers as cards to choose from, each with what one gets, APR, total and fee; all the same size, none
+ * preselected. The term that was asked for says so.
+ */
 export function OfferCards({
   name,
   label,
   hint,
   offers,
+  askedTerm,
   chosen,
   onChoose,
 }: {
@@ -20,9 +24,11 @@ export function OfferCards({
   label: string
   hint?: string
   offers: readonly LoanOffer[]
+  askedTerm: number | null
   chosen: string
   onChoose: (loanOfferId: string) => void
 }) {
+  const hasInterest = offers.some(({ interestAmount }) => interestAmount > 0)
   return (
     <RadioCards
       name={name}
@@ -33,29 +39,32 @@ export function OfferCards({
       onChange={onChoose}
       choices={offers.map((offer) => ({
         value: offer.loanOfferId,
-        label: words.payments(String(offer.loanTermInMonths), formatDollars(offer.monthlyPaymentAmount)),
-        detail: <Figures offer={offer} />,
+        label: paymentsOf(offer),
+        ...(offer.loanTermInMonths === askedTerm ? { note: words.askedTerm(askedTerm) } : {}),
+        detail: <Figures offer={offer} hasInterest={hasInterest} />,
       }))}
     />
   )
 }
 
-function Figures({ offer }: { offer: LoanOffer }) {
+function Figures({ offer, hasInterest }: { offer: LoanOffer; hasInterest: boolean }) {
   const { figures: labels } = shared
   const figures = [
-    [labels.youGet, formatDollars(offer.toYouAmount)],
-    [labels.apr, formatPercent(offer.annualPercentageRate)],
-    [labels.fee, formatDollars(feeDollars(offer))],
-    [labels.interest, formatDollars(offer.interestAmount)],
-    [labels.total, formatDollars(offer.totalToRepayAmount)],
+    { label: labels.youGet, value: formatDollars(offer.toYouAmount) },
+    { label: labels.apr, value: formatPercent(offer.annualPercentageRate) },
+    { label: labels.total, value: formatDollars(offer.totalToRepayAmount) },
+    { label: labels.fee, value: formatDollars(feeDollars(offer)) },
+    ...(hasInterest ? [{ label: labels.interest, value: formatDollars(offer.interestAmount) }] : []),
   ]
   return (
-    <span className={styles.figures}>
-      {figures.map(([label, value]) => (
-        <span key={label} className={styles.figure}>
-          {label} <span className={styles.value}>{value}</span>
-        </span>
-      ))}
+    <span className={styles.frame}>
+      <span className={styles.figures}>
+        {figures.map(({ label, value }) => (
+          <span key={label} className={styles.figure}>
+            {label} <span className={styles.value}>{value}</span>
+          </span>
+        ))}
+      </span>
     </span>
   )
 }

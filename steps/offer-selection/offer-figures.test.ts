@@ -9,6 +9,8 @@ import {
   distinctAmounts,
   feeDollars,
   openingAmount,
+  otherAmounts,
+  termNote,
 } from './offer-figures.ts'
 
 function offer(loanAmount: number, loanTermInMonths: number, financeChargeAmount: number): LoanOffer {
@@ -77,8 +79,34 @@ test('the comparison takes the term asked for, else the cheapest of the amount',
   expect(comparedOffer([], 1000, null)).toBeUndefined()
 })
 
+const lender = (lateFeeAmount: number, lateFeePercentage: number, checkReturnFeeAmount: number) => ({
+  paymentFees: { lateFeeAmount, lateFeePercentage, checkReturnFeeAmount },
+  issuingBank: { name: 'First Demo Bank' },
+})
+
+test('fees of late and returned payments are stated as the lender charges them', () => {
+  const shown = (...fees: [number, number, number]) =>
+    comparisonCells(offer(1000, 12, 104.75), lender(...fees)).slice(8, 10)
+  expect(shown(0, 0, 0)).toEqual(['None', 'None'])
+  expect(shown(10, 0, 0)).toEqual(['$10.00', 'None'])
+  expect(shown(0, 0.05, 20)).toEqual(['5% of the payment', '$20.00'])
+})
+
+test('a product without the requested term says which terms it has', () => {
+  const ofAmount = offers.filter(({ loanAmount }) => loanAmount === 1000)
+  expect(termNote(ofAmount, 12)).toBeNull()
+  expect(termNote(ofAmount, null)).toBeNull()
+  expect(termNote([], 9)).toBeNull()
+  expect(termNote(ofAmount, 9)).toBe('You asked for 9 months. These loans take 6 or 12 months.')
+})
+
+test('the other amounts of a product are named, smallest first', () => {
+  expect(otherAmounts(offers, 1000)).toBe('You can also borrow $900 or $1,500.')
+  expect(otherAmounts(offers.slice(0, 2), 1000)).toBeNull()
+})
+
 test('every row of the comparison has its figure', () => {
-  const cells = comparisonCells(offer(1000, 12, 104.75), 'First Demo Bank')
+  const cells = comparisonCells(offer(1000, 12, 104.75), lender(15, 0.05, 15))
   expect(cells).toHaveLength(comparisonRows.length)
   expect(cells).toEqual([
     '$950.00',
@@ -89,6 +117,8 @@ test('every row of the comparison has its figure', () => {
     '12',
     'Dec 23, 2026',
     'Nov 23, 2027',
+    '5% of the payment, up to $15.00',
+    '$15.00',
     'First Demo Bank',
   ])
 })

@@ -1,4 +1,4 @@
-import type { LoanOffer } from '@relief/contract/entities/offer.ts'
+import type { LoanOffer, PaymentFees } from '@relief/contract/entities/offer.ts'
 import { formatCalendarDate } from '@relief/domain/calendar-date.ts'
 import { formatDollars, toCents, toDollars } from '@relief/domain/money.ts'
 import { formatPercent } from '@relief/domain/percent.ts'
@@ -17,6 +17,8 @@ export const comparisonRows = [
   { label: figures.paymentCount },
   { label: figures.firstPayment },
   { label: figures.lastPayment },
+  { label: words.fees.late },
+  { label: words.fees.returned },
   { label: figures.lender },
 ] as const
 
@@ -25,8 +27,28 @@ export function feeDollars({ financeChargeAmount, interestAmount }: LoanOffer): 
   return toDollars(toCents(financeChargeAmount) - toCents(interestAmount))
 }
 
+/** "12 payments of $91.66": the name of an offer. */
+export function paymentsOf({ loanTermInMonths, monthlyPaymentAmount }: LoanOffer): string {
+  return words.payments(String(loanTermInMonths), formatDollars(monthlyPaymentAmount))
+}
+
+/** The charge for a late payment, as the agreement has it. */
+function lateFee({ lateFeeAmount, lateFeePercentage }: PaymentFees): string {
+  const amount = formatDollars(lateFeeAmount)
+  const share = formatPercent(lateFeePercentage)
+  if (lateFeeAmount > 0 && lateFeePercentage > 0) return words.fees.shareUpTo(share, amount)
+  if (lateFeePercentage > 0) return words.fees.share(share)
+  return lateFeeAmount > 0 ? amount : figures.none
+}
+
+function returnedFee({ checkReturnFeeAmount }: PaymentFees): string {
+  return checkReturnFeeAmount > 0 ? formatDollars(checkReturnFeeAmount) : figures.none
+}
+
+type Lender = { paymentFees: PaymentFees; issuingBank: { name: string } }
+
 /** The cells of one offer in the order of comparisonRows. */
-export function comparisonCells(offer: LoanOffer, lender: string): string[] {
+export function comparisonCells(offer: LoanOffer, { paymentFees, issuingBank }: Lender): string[] {
   return [
     formatDollars(offer.toYouAmount),
     formatDollars(offer.totalToRepayAmount),
@@ -36,7 +58,9 @@ export function comparisonCells(offer: LoanOffer, lender: string): string[] {
     String(offer.loanTermInMonths),
     formatCalendarDate(offer.firstPaymentDate),
     formatCalendarDate(offer.lastPaymentDate),
-    lender,
+    lateFee(paymentFees),
+    returnedFee(paymentFees),
+    issuingBank.name,
   ]
 }
 
@@ -69,14 +93,34 @@ export function comparedOffer(
   return ofAmount.find(({ loanTermInMonths }) => loanTermInMonths === term) ?? ofAmount[0]
 }
 
+/** The terms of a product's offers of one amount, where none is the requested one; null otherwise. */
+export function termNote(offers: readonly LoanOffer[], asked: number | null): string | null {
+  const terms = offers.map(({ loanTermInMonths }) => loanTermInMonths).sort((a, b) => a - b)
+  if (asked === null || terms.length === 0 || terms.includes(asked)) return null
+  return words.otherTerms(asked, listed(terms.map(String)))
+}
+
+/** The other amounts of a product; null without any. */
+export function otherAmounts(offers: readonly LoanOffer[], amount: number | null): string | null {
+  const others = distinctAmounts(offers).filter((each) => each !== amount)
+  return others.length === 0 ? null : words.more.amounts(listed(others.map((each) => whole(each))))
+}
+
+function listed(items: readonly string[]): string {
+  return new Intl.ListFormat(words.listLanguage, { type: 'disjunction' }).format(items)
+}
+
+function whole(dollars: number): string {
+  return formatDollars(dollars, { whole: true })
+}
+
 /** Why no offer of a product has the requested amount; empty when that needs no explanation. */
 export function amountNote(product: string, offers: readonly LoanOffer[], asked: number | null): string {
   const amounts = distinctAmounts(offers)
   const [smallest] = amounts
   const largest = amounts.at(-1)
   if (asked === null || smallest === undefined || largest === undefined) return ''
-  const text = (dollars: number) => formatDollars(dollars, { whole: true })
-  if (smallest > asked) return words.startsAt({ asked: text(asked), product, smallest: text(smallest) })
-  if (largest < asked) return words.goesUpTo({ asked: text(asked), product, largest: text(largest) })
+  if (smallest > asked) return words.startsAt({ asked: whole(asked), product, smallest: whole(smallest) })
+  if (largest < asked) return words.goesUpTo({ asked: whole(asked), product, largest: whole(largest) })
   return ''
 }

@@ -1,7 +1,8 @@
 import type { ReplyOf } from '@relief/contract/call.ts'
 import type { getOffersCall } from '@relief/contract/calls/offers.ts'
-import type { OfferData } from '@relief/contract/entities/offer.ts'
+import type { LoanOffer, OfferData } from '@relief/contract/entities/offer.ts'
 import { formatDollars } from '@relief/domain/money.ts'
+import { formatPercent } from '@relief/domain/percent.ts'
 import { Button } from '@relief/ui/button/button.tsx'
 import { ComparisonTable } from '@relief/ui/comparison-table/comparison-table.tsx'
 import { shownTitle } from '@relief/ui/document-text/document-text.tsx'
@@ -11,6 +12,7 @@ import { FieldError } from '@relief/ui/field/field.tsx'
 import { useField } from '@relief/ui/form/use-field.ts'
 import { type SubmitErrors, useQuestionForm } from '@relief/ui/form/use-question-form.ts'
 import { LongText } from '@relief/ui/long-text/long-text.tsx'
+import { ChosenFigures } from '@relief/ui/question-page/chosen-figures.tsx'
 import { usePageSetting } from '@relief/ui/question-page/page-setting.ts'
 import { QuestionPage } from '@relief/ui/question-page/question-page.tsx'
 import type { ScreenProps } from '@relief/ui/screen/screen-props.ts'
@@ -24,7 +26,14 @@ import { NoneFit } from '../none-fit.tsx'
 import { RateExpired } from '../rate-expired.tsx'
 import { words as shared } from '../words.ts'
 import { LineOfCreditOffer } from './line-of-credit-offer.tsx'
-import { amountNote, comparedOffer, comparisonCells, comparisonRows, openingAmount } from './offer-figures.ts'
+import {
+  amountNote,
+  comparedOffer,
+  comparisonCells,
+  comparisonRows,
+  openingAmount,
+  paymentsOf,
+} from './offer-figures.ts'
 import { OfferPanel } from './offer-panel.tsx'
 import { words } from './words.ts'
 
@@ -81,7 +90,7 @@ export function OfferSelectionScreen({ data, submit }: ScreenProps<Data, Selecti
   return <LoanOffers data={data} submit={submit} />
 }
 
-/** Every offer with its whole cost, side by side, then by product. None is preselected. */
+/** The offers by product, none preselected; then each product's choice side by side, with its whole cost. */
 function LoanOffers({ data, submit }: ScreenProps<Data, Selection>) {
   const products = listProducts(data)
   const { back } = usePageSetting()
@@ -108,6 +117,7 @@ function LoanOffers({ data, submit }: ScreenProps<Data, Selection>) {
       kind={product.label}
       data={product.offers}
       askedAmount={data.askedAmount}
+      askedTerm={data.askedTerm}
       chosen={field.value}
       picked={picked[product.id] ?? field.value}
       onChoose={(loanOfferId) => {
@@ -126,8 +136,12 @@ function LoanOffers({ data, submit }: ScreenProps<Data, Selection>) {
     const offer =
       offers.loanOffers.find(({ loanOfferId }) => loanOfferId === own) ??
       comparedOffer(offers.loanOffers, amount, data.askedTerm)
-    return offer ? [{ id, heading: label, cells: comparisonCells(offer, offers.issuingBank.name) }] : []
+    return offer ? [{ id, heading: label, offer, cells: comparisonCells(offer, offers) }] : []
   })
+  const choice = products
+    .flatMap(({ offers }) => offers.loanOffers)
+    .find(({ loanOfferId }) => loanOfferId === field.value)
+  const [only] = compared
   return (
     <QuestionPage
       title={isLess ? lessTitle(asked, most) : words.title}
@@ -136,6 +150,8 @@ function LoanOffers({ data, submit }: ScreenProps<Data, Selection>) {
       isSaving={question.isSaving}
       problems={question.problems}
       onSubmit={question.onSubmit}
+      summary={choice ? <ChosenOffer offer={choice} /> : null}
+      isInReach={!isLess}
       otherWay={
         <>
           {data.mayAddAccount && back ? (
@@ -157,29 +173,29 @@ function LoanOffers({ data, submit }: ScreenProps<Data, Selection>) {
             <Reasons reasons={data.counterOfferReasons} />
           </PageSection>
         ) : null}
-        <Stack gap="tight">
-          <ComparisonTable
-            caption={compared.length > 1 ? words.sideBySide : words.atAGlance}
-            rows={comparisonRows}
-            offers={compared}
-          />
+        <Stack>
           {notes.map((note) => (
             <p key={note}>{note}</p>
           ))}
+          <div data-field="loanOfferId">
+            <FieldError name="loanOfferId" error={field.error} />
+            {products.length > 1 ? (
+              <Tabs
+                label={words.products.label}
+                open={open}
+                onOpen={setOpen}
+                tabs={products.map((product) => ({ ...product, content: panel(product) }))}
+              />
+            ) : (
+              products.map((product) => <div key={product.id}>{panel(product)}</div>)
+            )}
+          </div>
         </Stack>
-        <div data-field="loanOfferId">
-          <FieldError name="loanOfferId" error={field.error} />
-          {products.length > 1 ? (
-            <Tabs
-              label={words.products.label}
-              open={open}
-              onOpen={setOpen}
-              tabs={products.map((product) => ({ ...product, content: panel(product) }))}
-            />
-          ) : (
-            products.map((product) => <div key={product.id}>{panel(product)}</div>)
-          )}
-        </div>
+        <ComparisonTable
+          caption={compared.length > 1 || !only ? words.sideBySide : words.inDetail(paymentsOf(only.offer))}
+          rows={comparisonRows}
+          offers={compared}
+        />
         {data.creditScoreDisclosure ? (
           <LongText
             text={data.creditScoreDisclosure}
@@ -190,6 +206,19 @@ function LoanOffers({ data, submit }: ScreenProps<Data, Selection>) {
         ) : null}
       </Stack>
     </QuestionPage>
+  )
+}
+
+/** What the button continues with, beside it. */
+function ChosenOffer({ offer }: { offer: LoanOffer }) {
+  return (
+    <ChosenFigures
+      title={paymentsOf(offer)}
+      detail={words.chosen({
+        total: formatDollars(offer.totalToRepayAmount),
+        apr: formatPercent(offer.annualPercentageRate),
+      })}
+    />
   )
 }
 

@@ -1,6 +1,8 @@
+import { plural } from '@relief/domain/plural.ts'
 import type { words as english } from './words.ts'
 
 export const words: typeof english = {
+  listLanguage: 'es-US',
   title: 'Elija su oferta',
   hint: 'Estos costos son exactos. No cambiarán cuando acepte.',
   lessTitle: (asked, most) => `Usted pidió ${asked}. Podemos ofrecerle ${most}.`,
@@ -10,7 +12,25 @@ export const words: typeof english = {
   addAccount: 'Agregue una cuenta bancaria para buscar mejores ofertas',
   noneFit: 'Ninguna me sirve',
   sideBySide: 'Compare sus ofertas',
-  atAGlance: 'Su oferta en resumen',
+  inDetail: (payments) => `Todos los detalles de ${payments}`,
+  askedTerm: (months) =>
+    plural(months, { one: `Usted pidió ${months} mes`, other: `Usted pidió ${months} meses` }, 'es'),
+  otherTerms: (asked, terms) =>
+    plural(
+      asked,
+      {
+        one: `Usted pidió ${asked} mes. Estos préstamos son a ${terms} meses.`,
+        other: `Usted pidió ${asked} meses. Estos préstamos son a ${terms} meses.`,
+      },
+      'es',
+    ),
+  chosen: ({ total, apr }) => `Total a pagar ${total}, APR ${apr}`,
+  fees: {
+    late: 'Cargo por pago atrasado',
+    returned: 'Cargo por pago devuelto',
+    shareUpTo: (share, amount) => `${share} del pago, hasta ${amount}`,
+    share: (share) => `${share} del pago`,
+  },
   products: {
     label: 'Tipos de préstamo',
     shortTerm: 'Alivio a corto plazo',
@@ -21,14 +41,15 @@ export const words: typeof english = {
   goesUpTo: ({ asked, product, largest }) =>
     `Usted pidió ${asked}. Las ofertas de ${product.toLowerCase()} llegan hasta ${largest}.`,
   ofAmount: (product, amount) => `${product} de ${amount}`,
-  from: (bank, goodUntil) =>
-    `De ${bank}. El costo total más bajo aparece primero. Ofertas válidas hasta el ${goodUntil}.`,
+  from: ({ bank, firstPayment, goodUntil }) =>
+    `De ${bank}. Primer pago: ${firstPayment}. El costo total más bajo aparece primero. Ofertas válidas hasta el ${goodUntil}.`,
   payments: (count, amount) => `${count} pagos de ${amount}`,
   instantTitle: 'Su dinero podría llegar en minutos',
   instant:
     'El banco que vinculó acepta pagos instantáneos. En el siguiente paso puede elegir esa cuenta para su dinero.',
   more: {
     open: 'Más opciones',
+    amounts: (others) => `También puede pedir ${others}.`,
     title: (product) => `Más opciones: ${product.toLowerCase()}`,
     amount: 'Monto',
     choose: 'Elija una de estas ofertas',

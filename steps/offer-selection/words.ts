@@ -1,4 +1,7 @@
+import { plural } from '@relief/domain/plural.ts'
+
 export const words = {
+  listLanguage: 'en-US',
   title: 'Choose your offer',
   hint: 'These costs are exact. They won’t change when you accept.',
   lessTitle: (asked: string, most: string) => `You asked for ${asked}. We can offer ${most}.`,
@@ -8,7 +11,21 @@ export const words = {
   addAccount: 'Add a bank account to look for better offers',
   noneFit: 'None of these work for me',
   sideBySide: 'Your offers side by side',
-  atAGlance: 'Your offer at a glance',
+  inDetail: (payments: string) => `Every detail of ${payments}`,
+  askedTerm: (months: number) =>
+    plural(months, { one: `You asked for ${months} month`, other: `You asked for ${months} months` }),
+  otherTerms: (asked: number, terms: string) =>
+    plural(asked, {
+      one: `You asked for ${asked} month. These loans take ${terms} months.`,
+      other: `You asked for ${asked} months. These loans take ${terms} months.`,
+    }),
+  chosen: (offer: { total: string; apr: string }) => `Total to repay ${offer.total}, APR ${offer.apr}`,
+  fees: {
+    late: 'Late payment fee',
+    returned: 'Returned payment fee',
+    shareUpTo: (share: string, amount: string) => `${share} of the payment, up to ${amount}`,
+    share: (share: string) => `${share} of the payment`,
+  },
   products: {
     label: 'Types of loan',
     shortTerm: 'Short-term relief',
@@ -19,13 +36,14 @@ export const words = {
   goesUpTo: (offers: { asked: string; product: string; largest: string }) =>
     `You asked for ${offers.asked}. ${offers.product} offers go up to ${offers.largest}.`,
   ofAmount: (product: string, amount: string) => `${product} of ${amount}`,
-  from: (bank: string, goodUntil: string) =>
-    `From ${bank}. Lowest total cost first. Good until ${goodUntil}.`,
+  from: (offers: { bank: string; firstPayment: string; goodUntil: string }) =>
+    `From ${offers.bank}. First payment ${offers.firstPayment}. Lowest total cost first. Good until ${offers.goodUntil}.`,
   payments: (count: string, amount: string) => `${count} payments of ${amount}`,
   instantTitle: 'Your money could arrive in minutes',
   instant: 'The bank you linked takes instant payments. You can choose that account for your money next.',
   more: {
     open: 'More options',
+    amounts: (others: string) => `You can also borrow ${others}.`,
     title: (product: string) => `More options: ${product.toLowerCase()}`,
     amount: 'Amount',
     choose: 'Choose one of these offers',

@@ -35,6 +35,8 @@ export function QuestionPage({
   problems,
   onSubmit,
   otherWay,
+  summary,
+  isInReach = false,
   children,
 }: {
   title: string
@@ -48,6 +50,10 @@ export function QuestionPage({
   onSubmit: FormEventHandler<HTMLFormElement>
   /** A second, lighter choice, such as "Not now". */
   otherWay?: ReactNode
+  /** What the button continues with, above it. */
+  summary?: ReactNode
+  /** The page is long: the button stays at the bottom of the screen while its own place is further down. */
+  isInReach?: boolean
   children?: ReactNode
 }) {
   const setting = usePageSetting()
@@ -68,13 +74,37 @@ export function QuestionPage({
           </div>
         ) : null}
         {consent ? <div className={styles.consent}>{consent}</div> : null}
-        <div className={styles.ways}>
+        <Ways isInReach={isInReach} summary={summary} otherWay={otherWay}>
           <Button type="submit" busyLabel={isSaving ? words.question.saving : undefined}>
             {setting.continueLabel ?? continueLabel ?? words.question.continue}
           </Button>
-          {otherWay}
-        </div>
+        </Ways>
       </form>
     </Columns>
+  )
+}
+
+type WaysProps = { isInReach: boolean; summary: ReactNode; otherWay: ReactNode; children: ReactNode }
+
+/** The button and the lighter choices. In reach, the lighter ones stay out of the strip over the page. */
+function Ways({ isInReach, summary, otherWay, children }: WaysProps) {
+  if (!isInReach)
+    return (
+      <>
+        {summary}
+        <div className={styles.ways}>
+          {children}
+          {otherWay}
+        </div>
+      </>
+    )
+  return (
+    <>
+      <div className={styles.reach}>
+        {summary}
+        {children}
+      </div>
+      {otherWay ? <div className={styles.below}>{otherWay}</div> : null}
+    </>
   )
 }

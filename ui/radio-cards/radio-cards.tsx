@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { FieldGroup, type FieldProps } from '../field/field.tsx'
 import styles from './radio-cards.module.css'
 
-export type Choice<Value extends string> = { value: Value; label: string; detail?: ReactNode }
+export type Choice<Value extends string> = { value: Value; label: string; note?: string; detail?: ReactNode }
 
 /** One answer of a few: native radios on cards, none chosen beforehand; choosing does not submit. */
 export function RadioCards<Value extends string>({
@@ -46,6 +46,7 @@ export function RadioCards<Value extends string>({
             />
             <span className={styles.words}>
               <span className={areFigures ? styles.figure : styles.label}>{choice.label}</span>
+              {choice.note ? <span className={styles.note}>{choice.note}</span> : null}
               {choice.detail ? <span className={styles.detail}>{choice.detail}</span> : null}
             </span>
           </label>

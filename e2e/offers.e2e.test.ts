@@ -1,0 +1,114 @@
+import { words as offerSelectionWords } from '@relief/steps/offer-selection/words.ts'
+import { words as stepWords } from '@relief/steps/words.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { newApplicant } from './applicant.ts'
+import { expectSound, sizes, walkAhead } from './visitor.ts'
+import { withServer } from './with-server.ts'
+
+const at = withServer()
+
+const offer = (page: Page, months: number) =>
+  page.getByRole('radio', { name: new RegExp(`^${months} payments of`) })
+
+/** The words of the card that the radio is on. */
+const card = async (page: Page, months: number) =>
+  (await offer(page, months).locator('xpath=ancestor::label').textContent()) ?? ''
+
+const cells = (page: Page, row: string) =>
+  page
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: row, exact: true }) })
+    .getByRole('cell')
+
+const button = (page: Page) => page.getByRole('button', { name: stepWords.common.continueWithOffer })
+
+/** The strip that the button is in. */
+const strip = (page: Page) => button(page).locator('xpath=..')
+
+test.each(sizes)('the requested term is marked, and no offer is chosen, at $width', async (size) => {
+  const visitor = await at.visitor(size)
+  const { page } = visitor
+  const id = await walkAhead(visitor, newApplicant('0100'), 'OFFER_SELECTION')
+  await visitor.open(`/loan/${id}`)
+  expect(await page.getByText(offerSelectionWords.askedTerm(12)).count()).toBe(1)
+  expect(await card(page, 12)).toContain(offerSelectionWords.askedTerm(12))
+  expect(await page.getByRole('radio', { checked: true }).count()).toBe(0)
+  expect(await strip(page).textContent()).toBe(stepWords.common.continueWithOffer)
+  await page.getByRole('tab', { name: 'Personal loan' }).click()
+  await page.getByText('You asked for 12 months. These loans take 36 or 60 months.').waitFor()
+  await page.getByText('You can also borrow $3,000, $5,000, or $10,000.').waitFor()
+  await visitor.leave()
+})
+
+test.each(sizes)('the total beside the button follows the choice at $width', async (size) => {
+  const visitor = await at.visitor(size)
+  const { page } = visitor
+  const id = await walkAhead(visitor, newApplicant('0100'), 'OFFER_SELECTION')
+  await visitor.open(`/loan/${id}`)
+  for (const months of [6, 18]) {
+    await offer(page, months).check()
+    const [, total = 'no total'] = /Total to repay (\$[\d,.]+\d)/.exec(await card(page, months)) ?? []
+    const [, payment = 'no payment'] = /(payments of \$[\d,]+\.\d\d)/.exec(await card(page, months)) ?? []
+    const shown = (await strip(page).textContent()) ?? ''
+    expect(shown).toContain(`${months} ${payment}`)
+    expect(shown).toContain(offerSelectionWords.chosen({ total, apr: '17.95%' }))
+    expect(await cells(page, stepWords.figures.total).first().textContent()).toBe(total)
+  }
+  await expectSound(visitor, 'offers with one chosen')
+  await page.getByRole('tab', { name: 'Personal loan' }).click()
+  await offer(page, 36).check()
+  expect(await strip(page).textContent()).toContain('36 payments of')
+  await visitor.leave()
+})
+
+test.each(sizes)('the button is on the screen from top to bottom of the page at $width', async (size) => {
+  const visitor = await at.visitor(size)
+  const { page } = visitor
+  const id = await walkAhead(visitor, newApplicant('0100'), 'OFFER_SELECTION')
+  await visitor.open(`/loan/${id}`)
+  const place = async () => (await button(page).boundingBox()) ?? { y: -1, height: 0 }
+  for (const share of [0, 0.3, 0.6]) {
+    await page.evaluate(`scrollTo(0, document.documentElement.scrollHeight * ${share})`)
+    const { y, height } = await place()
+    expect(y).toBeGreaterThan(size.height / 2)
+    expect(y + height).toBeLessThanOrEqual(size.height)
+  }
+  // The strip never covers the card that has the focus.
+  await page.evaluate('scrollTo(0, 0)')
+  await offer(page, 3).focus()
+  for (const months of [6, 9, 12, 15, 18]) {
+    await page.keyboard.press('ArrowDown')
+    expect(await offer(page, months).isChecked()).toBe(true)
+    const focused = await offer(page, months).boundingBox()
+    const top = (await strip(page).boundingBox())?.y ?? 0
+    expect((focused?.y ?? 0) + (focused?.height ?? 0)).toBeLessThanOrEqual(top)
+  }
+  await visitor.leave()
+})
+
+test('fees for late and returned payments are compared with the dates', async () => {
+  const visitor = await at.visitor()
+  const { page } = visitor
+  const id = await walkAhead(visitor, newApplicant('0100'), 'OFFER_SELECTION')
+  await visitor.open(`/loan/${id}`)
+  const late = await cells(page, offerSelectionWords.fees.late).allTextContents()
+  expect(late).toEqual(['None', '5% of the payment, up to $15.00'])
+  expect(await cells(page, offerSelectionWords.fees.returned).allTextContents()).toEqual(['None', '$15.00'])
+  const dates = await cells(page, stepWords.figures.firstPayment).allTextContents()
+  await page.getByText(`First payment ${dates[0]}.`).first().waitFor()
+  await visitor.leave()
+})
+
+test('a single product shows every detail of the choice, or of the requested term before it', async () => {
+  const visitor = await at.visitor()
+  const { page } = visitor
+  const id = await walkAhead(visitor, newApplicant('0200'), 'OFFER_SELECTION')
+  await visitor.open(`/loan/${id}`)
+  await page.getByRole('table', { name: /^Every detail of 12 payments of/ }).waitFor()
+  expect(await page.getByRole('tab').count()).toBe(0)
+  await offer(page, 9).check()
+  await page.getByRole('table', { name: /^Every detail of 9 payments of/ }).waitFor()
+  expect(await cells(page, stepWords.figures.paymentCount).allTextContents()).toEqual(['9'])
+  await visitor.leave()
+})

@@ -1,0 +1,10 @@
+import styles from './chosen-figures.module.css'
+
+/** The choice in a line, and its cost in another. */
+export function ChosenFigures({ title, detail }: { title: string; detail: string }) {
+  return (
+    <p className={styles.chosen}>
+      <span className={styles.title}>{title}</span> <span className={styles.detail}>{detail}</span>
+    </p>
+  )
+}
