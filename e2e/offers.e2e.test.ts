@@ -100,7 +100,7 @@ test('fees for late and returned payments are compared with the dates', async ()
   await visitor.leave()
 })
 
-test('a single product shows every detail of the choice, or of the requested term before it', async () => {
+test('one product: every detail of the choice, at first of the requested term', async () => {
   const visitor = await at.visitor()
   const { page } = visitor
   const id = await walkAhead(visitor, newApplicant('0200'), 'OFFER_SELECTION')

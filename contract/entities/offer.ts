@@ -41,7 +41,7 @@ const issuingBank = z.object({
 })
 export type IssuingBank = z.infer<typeof issuingBank>
 
-/** Beyond the specification: what is charged only if a payment is late or comes back; dollars, and a fraction. */
+/** Beyond the specification: charged only if a payment is late or comes back; dollars, and a fraction. */
 const paymentFees = z.object({
   checkReturnFeeAmount: z.number(),
   lateFeeAmount: z.number(),

@@ -4,7 +4,7 @@ import { formatPercent } from '@relief/domain/percent.ts'
 import { RadioCards } from '@relief/ui/radio-cards/radio-cards.tsx'
 import { words as shared } from '../words.ts'
 import styles from './offer-cards.module.css'
-import { feeDollars, paymentsOf } from './offer-figures.ts'
+import { feeDollars, offerTitle } from './offer-figures.ts'
 import { words } from './words.ts'
 
 /**
@@ -39,7 +39,7 @@ export function OfferCards({
       onChange={onChoose}
       choices={offers.map((offer) => ({
         value: offer.loanOfferId,
-        label: paymentsOf(offer),
+        label: offerTitle(offer),
         ...(offer.loanTermInMonths === askedTerm ? { note: words.askedTerm(askedTerm) } : {}),
         detail: <Figures offer={offer} hasInterest={hasInterest} />,
       }))}

@@ -28,7 +28,7 @@ export function feeDollars({ financeChargeAmount, interestAmount }: LoanOffer): 
 }
 
 /** "12 payments of $91.66": the name of an offer. */
-export function paymentsOf({ loanTermInMonths, monthlyPaymentAmount }: LoanOffer): string {
+export function offerTitle({ loanTermInMonths, monthlyPaymentAmount }: LoanOffer): string {
   return words.payments(String(loanTermInMonths), formatDollars(monthlyPaymentAmount))
 }
 

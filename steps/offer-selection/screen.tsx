@@ -31,8 +31,8 @@ import {
   comparedOffer,
   comparisonCells,
   comparisonRows,
+  offerTitle,
   openingAmount,
-  paymentsOf,
 } from './offer-figures.ts'
 import { OfferPanel } from './offer-panel.tsx'
 import { words } from './words.ts'
@@ -192,7 +192,7 @@ function LoanOffers({ data, submit }: ScreenProps<Data, Selection>) {
           </div>
         </Stack>
         <ComparisonTable
-          caption={compared.length > 1 || !only ? words.sideBySide : words.inDetail(paymentsOf(only.offer))}
+          caption={compared.length > 1 || !only ? words.sideBySide : words.inDetail(offerTitle(only.offer))}
           rows={comparisonRows}
           offers={compared}
         />
@@ -213,7 +213,7 @@ function LoanOffers({ data, submit }: ScreenProps<Data, Selection>) {
 function ChosenOffer({ offer }: { offer: LoanOffer }) {
   return (
     <ChosenFigures
-      title={paymentsOf(offer)}
+      title={offerTitle(offer)}
       detail={words.chosen({
         total: formatDollars(offer.totalToRepayAmount),
         apr: formatPercent(offer.annualPercentageRate),
