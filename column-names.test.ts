@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
+import { workspaces } from './package.json' with { type: 'json' }
 
 type Node = { type: string } & Record<string, unknown>
 
@@ -42,13 +43,21 @@ function columnNames(file: string, source: string): string[] {
   return columnsIn(parseSync(file, source).program).map((column) => `${file}: ${column}`)
 }
 
+/** Rooms that have SQL, or wires of vendors with names of their own, or that measure and test. */
+const withColumns = ['store', 'sandbox', 'providers', 'testing', 'e2e', 'bench']
+
+/** A query parameter of the specification that both sides of a call name. */
+const isParameter = (found: string) => /^(contract|web)\/.*: application_uuid$/.test(found)
+
 test('rooms beside the store know no column names', () => {
-  const files = ['server', 'steps', 'documents', 'evidence', 'wire', 'tools']
+  const files = workspaces
+    .filter((room) => !withColumns.includes(room))
     .flatMap(filesIn)
-    .filter((file) => file.endsWith('.ts') && !/node_modules|\.test\.ts$|\/test-[^/]*$/.test(file))
+    .filter((file) => file.endsWith('.ts') && !/node_modules|\/dist\/|\.test\.ts$|\/test-[^/]*$/.test(file))
     .filter((file) => file !== vendorWire)
   expect(files.length).toBeGreaterThan(200)
-  expect(files.flatMap((file) => columnNames(file, readFileSync(file, 'utf8')))).toEqual([])
+  const found = files.flatMap((file) => columnNames(file, readFileSync(file, 'utf8')))
+  expect(found.filter((name) => !isParameter(name))).toEqual([])
 })
 
 test.each([

@@ -112,7 +112,7 @@ export async function compose(config: Config, log: Log): Promise<Composed> {
   const askedAt = performance.now()
   clock.follow(await readDatabaseTime(database), askedAt)
   const events = createSecurityEvents({ key: indexKey, now })
-  const auth = createAuth(database, authSecret, config, log, events, keyring, now)
+  const auth = createAuth({ config, database, events, keyring, log, now, secret: authSecret })
   const sink = config.mail.smtpUrl === null ? await startMailSink(outboxFolder(config)) : null
   let work: Work | null = null
   const readiness: Readiness = { state: 'STARTING' }

@@ -30,17 +30,23 @@ export type Caller = {
 }
 /** Runs another GET call for the same caller, within the process. */
 export type Answer = (call: Call, params: Record<string, string>) => Promise<unknown>
-type Work<C> = (
-  request: Received<C> & { caller: Caller; context: Context; answer: Answer },
+type Work<C, Needs> = (
+  request: Received<C> & { caller: Caller; context: Needs; answer: Answer },
 ) => Promise<ReplyOf<C>>
 
 /** A call with its handler. */
-export type Endpoint = { call: Call; answer: Work<never> }
+export type Endpoint = { call: Call; answer: Work<never, never> }
 
-/** Pairs a handler with its call, with the types of both checked. */
-export function handle<C extends Call>(call: C, answer: Work<C>): Endpoint {
-  return { call, answer: answer as unknown as Work<never> }
-}
+/**
+ * Pairs a handler with its call, with the types of both checked.
+ * @typeParam Needs the pieces of the context that the handlers of a file use; they get no others
+ */
+export const handleWith =
+  <Needs extends Partial<Context>>() =>
+  <C extends Call>(call: C, answer: Work<C, Needs>): Endpoint => ({
+    call,
+    answer: answer as unknown as Work<never, never>,
+  })
 
 async function readClaims(c: HonoContext, call: Call, context: Context): Promise<Claims | null> {
   if (call.auth !== 'bearer' && call.auth !== 'optional') return null

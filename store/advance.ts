@@ -4,24 +4,10 @@ import { setFromJson, toColumns } from './columns.ts'
 import type { Db } from './db.ts'
 import { type EvidenceRecord, evidenceValues, insertEvidence } from './evidence.ts'
 import { insertDutiesOfMove } from './notice-duty.ts'
+import { insertIntoOutbox, type JobRequest } from './outbox.ts'
 import { type Answers, answerFragments, bindings } from './save-answers.ts'
 import type { Keyring } from './sealing.ts'
 import { storedPayload } from './stored-payload.ts'
-
-/** What a job is asked to do; `id` makes dispatching it twice harmless. */
-export type JobRequest = {
-  id: string
-  topic:
-    | 'price-application'
-    | 'confirm-acceptance'
-    | 'pay-out'
-    | 'follow-payout'
-    | 'follow-bank-link'
-    | 'write-notices'
-    | 'hand-over-ticket'
-    | 'hand-over-loan'
-  payload: Record<string, string>
-}
 
 export type Advance = {
   applicationUuid: string
@@ -66,7 +52,7 @@ export async function advance(db: Db, keyring: Keyring, move: Advance): Promise<
       ? []
       : [
           `requested as (
-    insert into outbox (application_uuid, id, topic, payload, created_at)
+    ${insertIntoOutbox}
     select application_uuid, ${bind(job.id)}::uuid, ${bind(job.topic)}, ${bind(storedPayload(db, job.payload))}::jsonb,
            ${at}::timestamptz from target
   )`,

@@ -1,6 +1,22 @@
-import type { JobRequest } from './advance.ts'
 import type { Db } from './db.ts'
 import { storedPayload } from './stored-payload.ts'
+
+/** What a job is asked to do; `id` makes dispatching it twice harmless. */
+export type JobRequest = {
+  id: string
+  topic:
+    | 'price-application'
+    | 'confirm-acceptance'
+    | 'pay-out'
+    | 'follow-payout'
+    | 'follow-bank-link'
+    | 'write-notices'
+    | 'hand-over-ticket'
+    | 'hand-over-loan'
+  payload: Record<string, string>
+}
+
+export const insertIntoOutbox = 'insert into outbox (application_uuid, id, topic, payload, created_at)'
 
 /** Job requests that the queue does not have yet, oldest first. */
 export async function findUndispatchedJobs(db: Db): Promise<(JobRequest & { applicationUuid: string })[]> {
@@ -23,8 +39,11 @@ export async function markDispatched(db: Db, applicationUuid: string, id: string
 
 /** Asks for a job, inside the transaction of what causes it. */
 export async function requestJob(db: Db, applicationUuid: string, job: JobRequest, at: Date): Promise<void> {
-  await db.query(
-    `insert into outbox (application_uuid, id, topic, payload, created_at) values ($1, $2, $3, $4::jsonb, $5)`,
-    [applicationUuid, job.id, job.topic, storedPayload(db, job.payload), at],
-  )
+  await db.query(`${insertIntoOutbox} values ($1, $2, $3, $4::jsonb, $5)`, [
+    applicationUuid,
+    job.id,
+    job.topic,
+    storedPayload(db, job.payload),
+    at,
+  ])
 }

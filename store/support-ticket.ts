@@ -1,6 +1,6 @@
-import type { JobRequest } from './advance.ts'
 import { type Columns, selectList } from './columns.ts'
 import type { Db } from './db.ts'
+import type { JobRequest } from './outbox.ts'
 import { requestJob } from './outbox.ts'
 import { recordingWrite } from './row-record.ts'
 

@@ -1,6 +1,6 @@
-import type { JobRequest } from './advance.ts'
 import type { StoredApplication } from './application.ts'
 import type { Db } from './db.ts'
+import type { JobRequest } from './outbox.ts'
 
 type Idle = Pick<
   StoredApplication,

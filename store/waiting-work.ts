@@ -1,5 +1,5 @@
-import type { JobRequest } from './advance.ts'
 import type { Db } from './db.ts'
+import type { JobRequest } from './outbox.ts'
 
 /** What waits to be done in the background. */
 export type WaitingWork = {

@@ -31,20 +31,24 @@ const waitForCode =
     data: { ...session, needsCode: await hasApp(db, session.userId) },
   })
 
+type AuthParts = {
+  config: Pick<Config, 'publicUrl' | 'sessionIdleMinutes' | 'signIn'>
+  database: Database
+  events: SecurityEvents
+  keyring: Keyring
+  log: Log
+  now: () => Date
+  /** Signs cookies and tokens. */
+  secret: string
+}
+
 /**
  * Accounts with a password or with Apple and Google sign-in, sessions in a cookie, short access tokens signed
  * with EdDSA. Apple or Google sign-in opens an existing account with the same email only when both sides have
  * confirmed that email.
  */
-export function createAuth(
-  database: Database,
-  secret: string,
-  { publicUrl, sessionIdleMinutes, signIn }: Pick<Config, 'publicUrl' | 'sessionIdleMinutes' | 'signIn'>,
-  log: Log,
-  events: SecurityEvents,
-  keyring: Keyring,
-  now: () => Date,
-) {
+export function createAuth({ config, database, events, keyring, log, now, secret }: AuthParts) {
+  const { publicUrl, sessionIdleMinutes, signIn } = config
   const isHttps = publicUrl.startsWith('https:')
   return betterAuth({
     appName: 'Relief Loans',

@@ -11,6 +11,12 @@ import { findFactors, takeFactorCode } from './factors.ts'
 import { checkPasskey } from './passkeys.ts'
 import { words } from './words.ts'
 
+/** What asking for a proof uses. */
+export type ProofNeeds = Pick<
+  Context,
+  'auth' | 'authSecret' | 'config' | 'database' | 'events' | 'hashing' | 'keyring' | 'now' | 'wakeJobs'
+>
+
 const CODE_MINUTES = 10
 /** Mails with a code per account and hour, so that no mailbox is flooded. */
 const MAX_CODE_MAILS = 5
@@ -33,7 +39,7 @@ const hashCode = (secret: string, owner: string, code: string) =>
  * @param email where the new email is to be confirmed; null for the account's own
  */
 export async function mailCode(
-  { authSecret, database, now, wakeJobs }: Context,
+  { authSecret, database, now, wakeJobs }: ProofNeeds,
   owner: string,
   purpose: CodePurpose,
   email: string | null,
@@ -60,7 +66,7 @@ export async function mailCode(
 
 /** What was kept with a code; null for a wrong, used or expired one. Spaces in it are dropped. */
 export async function takeCode(
-  { authSecret, database, now }: Context,
+  { authSecret, database, now }: ProofNeeds,
   owner: string,
   purpose: CodePurpose,
   typed: string,
@@ -89,13 +95,13 @@ const wrong: Record<Way, string> = {
 }
 
 /** Hashes a password when it is its turn. @throws 429 when too many others wait */
-export async function hashed<Result>({ hashing }: Context, work: () => Promise<Result>): Promise<Result> {
+export async function hashed<Result>({ hashing }: ProofNeeds, work: () => Promise<Result>): Promise<Result> {
   const result = await hashing(async () => ({ value: await work() }))
   if (result === null) throw tooManyAtOnce(HASHING_WAIT_SECONDS)
   return result.value
 }
 
-async function isProved(context: Context, owner: string, way: Way, proof: NonNullable<Proof>) {
+async function isProved(context: ProofNeeds, owner: string, way: Way, proof: NonNullable<Proof>) {
   const { auth, config, database, now } = context
   if (way === 'PASSKEY_OR_CODE') {
     const world = { database, publicUrl: config.publicUrl, now }
@@ -115,7 +121,7 @@ const hasProof = (way: Way, { passkey, factorCode, password, code }: NonNullable
     ? passkey !== undefined || (factorCode ?? '') !== ''
     : ((way === 'PASSWORD' ? password : code) ?? '') !== ''
 
-async function requireWay(context: Context, caller: Prover, proof: Proof, way: Way): Promise<void> {
+async function requireWay(context: ProofNeeds, caller: Prover, proof: Proof, way: Way): Promise<void> {
   const { database, events, now } = context
   const { owner } = caller
   if (proof === undefined || !hasProof(way, proof)) throw wrongProof('PROOF_NEEDED', needed[way])
@@ -129,7 +135,7 @@ async function requireWay(context: Context, caller: Prover, proof: Proof, way: W
 }
 
 /** The strongest way that the account has. */
-async function findWay({ database }: Context, owner: string): Promise<Way> {
+async function findWay({ database }: ProofNeeds, owner: string): Promise<Way> {
   const { passkeys, hasApp } = await findFactors(database, owner)
   if (hasApp || passkeys.length > 0) return 'PASSKEY_OR_CODE'
   return (await findLogIn(database, owner))?.passwordHash == null ? 'MAIL' : 'PASSWORD'
@@ -140,12 +146,12 @@ async function findWay({ database }: Context, owner: string): Promise<Way> {
  * the password, else a mailed code. The session alone may be in other hands: a stolen token, an open laptop.
  * @throws 400 at the field `proof`, or 429 after too many tries
  */
-export async function requireProof(context: Context, caller: Prover, proof: Proof): Promise<void> {
+export async function requireProof(context: ProofNeeds, caller: Prover, proof: Proof): Promise<void> {
   await requireWay(context, caller, proof, await findWay(context, caller.owner))
 }
 
 /** Asks for a passkey or a code before money moves, where the account has one. @throws as requireProof */
-export async function requireFactor(context: Context, caller: Prover, proof: Proof): Promise<void> {
+export async function requireFactor(context: ProofNeeds, caller: Prover, proof: Proof): Promise<void> {
   const way = await findWay(context, caller.owner)
   if (way === 'PASSKEY_OR_CODE') await requireWay(context, caller, proof, way)
 }

@@ -7,10 +7,14 @@ import { stopMail } from '@relief/store/reminder.ts'
 import { findPreferences, savePreferences } from '@relief/store/returning.ts'
 import { wireApplication } from '@relief/wire/application.ts'
 import { wireAgreedDocument } from '@relief/wire/consent.ts'
+import type { Context } from '../context.ts'
 import { done } from '../http/reply.ts'
 import { readStopToken } from '../mail/stop-token.ts'
-import { handle } from '../register.ts'
+import { handleWith } from '../register.ts'
 import { words } from './words.ts'
+
+type Needs = Pick<Context, 'authSecret' | 'database' | 'events'>
+const handle = handleWith<Needs>()
 
 export const accountEndpoints = [
   handle(calls.getApplicationsCall, async ({ caller, context }) =>

@@ -25,11 +25,14 @@ import { wirePerson } from '@relief/wire/person.ts'
 import { wireWealthAccount } from '@relief/wire/wealth-account.ts'
 import type { Context } from '../context.ts'
 import { done } from '../http/reply.ts'
-import { type Caller, handle } from '../register.ts'
+import { type Caller, handleWith } from '../register.ts'
 import { words } from './words.ts'
 
+type Needs = Pick<Context, 'database' | 'keyring' | 'now'>
+const handle = handleWith<Needs>()
+
 /** Nothing was saved: an unknown or foreign application is the first reason, then a wrong step. */
-async function explainFailedSave(context: Context, applicationUuid: string, owner: string): Promise<never> {
+async function explainFailedSave(context: Needs, applicationUuid: string, owner: string): Promise<never> {
   const application = await findApplication(context.database, applicationUuid, owner)
   if (application === null) throw notFound()
   if (application.decisionStatus !== 'IN_PROGRESS') throw problem('STEP_APPLICATION_NOT_IN_PROGRESS')
@@ -53,7 +56,7 @@ async function addOnce<Entry>(
 }
 
 /** Why nothing was added: the reason above, or the client's id has another entry. */
-async function explainFailedAdd(context: Context, applicationUuid: string, owner: string): Promise<never> {
+async function explainFailedAdd(context: Needs, applicationUuid: string, owner: string): Promise<never> {
   const application = await findApplication(context.database, applicationUuid, owner)
   const isEditable = application?.decisionStatus === 'IN_PROGRESS' && application.agreedAt === null
   if (isEditable) throw badInput([{ field: 'id', code: 'ID_IN_USE', message: words.idInUse }])
@@ -61,25 +64,25 @@ async function explainFailedAdd(context: Context, applicationUuid: string, owner
 }
 
 /** Throws for an unknown or foreign application. */
-async function requireOwner(context: Context, applicationUuid: string, owner: string): Promise<void> {
+async function requireOwner(context: Needs, applicationUuid: string, owner: string): Promise<void> {
   if ((await findApplication(context.database, applicationUuid, owner)) === null) throw notFound()
 }
 
-const thisYear = (context: Context) => Number(lenderDay(context.now()).slice(0, 4))
+const thisYear = (context: Needs) => Number(lenderDay(context.now()).slice(0, 4))
 
-function checkIncome(context: Context, entry: CreateIncomeEntry): void {
+function checkIncome(context: Needs, entry: CreateIncomeEntry): void {
   const problems = incomeProblems(entry, thisYear(context))
   if (problems.length > 0)
     throw badInput(problems.map((found) => ({ ...found, code: 'STEP_INCOMPLETE_DATA' })))
 }
 
-function checkEducation(context: Context, fields: EducationFields): void {
+function checkEducation(context: Needs, fields: EducationFields): void {
   const problems = educationProblems(fields, thisYear(context))
   if (problems.length > 0)
     throw badInput(problems.map((found) => ({ ...found, code: 'INCOMPLETE_EDUCATION' })))
 }
 
-type PersonRequest = Received<typeof calls.createPersonalInfoCall> & { caller: Caller; context: Context }
+type PersonRequest = Received<typeof calls.createPersonalInfoCall> & { caller: Caller; context: Needs }
 
 async function savePersonalInfo({ params, body, caller, context }: PersonRequest) {
   const { database, keyring } = context

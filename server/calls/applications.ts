@@ -31,10 +31,13 @@ import type { Context } from '../context.ts'
 import { earlierAnswers, requireEligible } from '../flow/entry.ts'
 import { nextPage } from '../flow/next-page.ts'
 import { done } from '../http/reply.ts'
-import { handle } from '../register.ts'
+import { handleWith } from '../register.ts'
 import { words } from './words.ts'
 
-async function owned(context: Context, applicationUuid: string, owner: string): Promise<StoredApplication> {
+type Needs = Pick<Context, 'collector' | 'config' | 'database' | 'keyring' | 'log' | 'now'>
+const handle = handleWith<Needs>()
+
+async function owned(context: Needs, applicationUuid: string, owner: string): Promise<StoredApplication> {
   const application = await findApplication(context.database, applicationUuid, owner)
   if (application === null) throw notFound()
   return application

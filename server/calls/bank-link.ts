@@ -15,25 +15,28 @@ import { addAccount } from '../bank-link/add-account.ts'
 import { openLink, openLogIn } from '../bank-link/open-link.ts'
 import type { Context } from '../context.ts'
 import { done } from '../http/reply.ts'
-import { handle } from '../register.ts'
+import { handleWith } from '../register.ts'
+
+type Needs = Pick<Context, 'bankData' | 'config' | 'database' | 'keyring' | 'log' | 'now' | 'wakeJobs'>
+const handle = handleWith<Needs>()
 
 /** The steps where an applicant may add an account. */
 const LINKING_STEPS: readonly StoredApplication['currentFlowStep'][] = ['ADD_BANK_ASSETS', 'PLAID']
 
-async function owned(context: Context, applicationUuid: string, owner: string): Promise<StoredApplication> {
+async function owned(context: Needs, applicationUuid: string, owner: string): Promise<StoredApplication> {
   const application = await findApplication(context.database, applicationUuid, owner)
   if (application === null) throw notFound()
   return application
 }
 
-async function linkable(context: Context, applicationUuid: string, owner: string): Promise<void> {
+async function linkable(context: Needs, applicationUuid: string, owner: string): Promise<void> {
   const application = await owned(context, applicationUuid, owner)
   if (application.decisionStatus !== 'IN_PROGRESS') throw problem('STEP_APPLICATION_NOT_IN_PROGRESS')
   if (!LINKING_STEPS.includes(application.currentFlowStep)) throw wrongStep()
 }
 
 /** Maps a vendor failure to the applicant's error; the log has the cause. */
-async function withVendorErrors<Result>(context: Context, work: () => Promise<Result>): Promise<Result> {
+async function withVendorErrors<Result>(context: Needs, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (error) {

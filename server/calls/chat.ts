@@ -14,13 +14,19 @@ import { requestPerson } from '../chat/tickets.ts'
 import { findTopic } from '../chat/topics.ts'
 import { withoutWords } from '../chat/without-words.ts'
 import type { Context } from '../context.ts'
-import { handle } from '../register.ts'
+import { handleWith } from '../register.ts'
+
+type Needs = Pick<
+  Context,
+  'chat' | 'config' | 'database' | 'keyring' | 'limiter' | 'log' | 'now' | 'wakeJobs'
+>
+const handle = handleWith<Needs>()
 
 /** The only page with the assistant. */
 const PAGE = 'futureEligibilityOffer'
 const MAX_PASSAGES = 4
 
-async function owned(context: Context, applicationUuid: string, owner: string): Promise<StoredApplication> {
+async function owned(context: Needs, applicationUuid: string, owner: string): Promise<StoredApplication> {
   const application = await findApplication(context.database, applicationUuid, owner)
   if (application === null) throw notFound()
   return application
@@ -47,7 +53,7 @@ const config = handle(getChatConfigCall, async ({ query, caller, context }) => {
  * The passages nearest to a question, in its own language: a question in Spanish is answered in Spanish on
  * every page, and one in English on a Spanish page in English.
  */
-function findPassages(text: string, ofPage: Language, { chat, now }: Context) {
+function findPassages(text: string, ofPage: Language, { chat, now }: Needs) {
   const findIn = (language: Language) => {
     const help = chat.helpAt(now(), language)
     return { language, help, passages: help.search(text, MAX_PASSAGES) }

@@ -1,5 +1,9 @@
 import { getClientConfigCall } from '@relief/contract/calls/client.ts'
-import { handle } from '../register.ts'
+import type { Context } from '../context.ts'
+import { handleWith } from '../register.ts'
+
+type Needs = Pick<Context, 'config'>
+const handle = handleWith<Needs>()
 
 const clientConfig = handle(getClientConfigCall, async ({ context }) => {
   const { errorReports, chat, signIn, sessionIdleMinutes } = context.config

@@ -14,21 +14,19 @@ import { findLatestConsent, recordConsent, recordShown, TYPED_NAME } from '@reli
 import { wireConsentState } from '@relief/wire/consent.ts'
 import type { Context } from '../context.ts'
 import { done } from '../http/reply.ts'
-import { handle } from '../register.ts'
+import { handleWith } from '../register.ts'
 import { currentText, noteShown, requireElectronicConsent, toHistoryEntry } from './show-document.ts'
 
-async function owned(context: Context, applicationUuid: string, owner: string): Promise<StoredApplication> {
+type Needs = Pick<Context, 'config' | 'database' | 'documentPdf' | 'keyring' | 'now'>
+const handle = handleWith<Needs>()
+
+async function owned(context: Needs, applicationUuid: string, owner: string): Promise<StoredApplication> {
   const application = await findApplication(context.database, applicationUuid, owner)
   if (application === null) throw notFound()
   return application
 }
 
-async function consentState(
-  context: Context,
-  applicationUuid: string,
-  owner: string,
-  titleName: ConsentTitle,
-) {
+async function consentState(context: Needs, applicationUuid: string, owner: string, titleName: ConsentTitle) {
   const latest = await findLatestConsent(context.database, applicationUuid, owner, titleName)
   return wireConsentState(titleName, latest)
 }
@@ -55,7 +53,7 @@ const file = handle(calls.getLegalDocumentFileCall, async ({ params, caller, con
 })
 
 /** A signature is the applicant's own name. */
-async function checkSignature(context: Context, applicationUuid: string, owner: string, typed: string) {
+async function checkSignature(context: Needs, applicationUuid: string, owner: string, typed: string) {
   const signer = await findSigner(context.database, applicationUuid, owner)
   if (signer === null || !matchesName(typed, signer))
     throw badInput([{ field: 'typedName', ...otherName(words.server) }])

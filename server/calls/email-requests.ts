@@ -16,10 +16,13 @@ import { wireEmailOffer, wireEmailRequest } from '@relief/wire/email-request.ts'
 import { wirePerson } from '@relief/wire/person.ts'
 import type { Context } from '../context.ts'
 import { done } from '../http/reply.ts'
-import { handle } from '../register.ts'
+import { handleWith } from '../register.ts'
+
+type Needs = Pick<Context, 'database' | 'keyring' | 'now'>
+const handle = handleWith<Needs>()
 
 /** The email that fits the end of an application; null at any other point. */
-async function findOffered(context: Context, application: StoredApplication): Promise<EmailRequest | null> {
+async function findOffered(context: Needs, application: StoredApplication): Promise<EmailRequest | null> {
   const { database, keyring, now } = context
   const { applicationUuid, owner, productTypeName, ineligibleReason, isTurndownClosed } = application
   if (ineligibleReason === 'STATE' || isTurndownClosed) {
@@ -33,14 +36,14 @@ async function findOffered(context: Context, application: StoredApplication): Pr
   return { kind: 'APPLY_AGAIN', productTypeName, stateCode: null, dueOn }
 }
 
-async function read(context: Context, applicationUuid: string, owner: string) {
+async function read(context: Needs, applicationUuid: string, owner: string) {
   const application = await findApplication(context.database, applicationUuid, owner)
   if (application === null) throw notFound()
   return await findOffered(context, application)
 }
 
 /** The same with whether it is asked for already. */
-async function wired(context: Context, owner: string, offered: EmailRequest | null) {
+async function wired(context: Needs, owner: string, offered: EmailRequest | null) {
   if (offered === null) return null
   return wireEmailOffer(offered, await findEmailRequests(context.database, owner))
 }

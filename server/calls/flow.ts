@@ -23,11 +23,17 @@ import { nextPage, stepReply, toCurrentStep } from '../flow/next-page.ts'
 import { canGoBack } from '../flow/progress.ts'
 import { goBack, saveStep, submitStep } from '../flow/submit.ts'
 import { done } from '../http/reply.ts'
-import { type Endpoint, handle } from '../register.ts'
+import { type Endpoint, handleWith } from '../register.ts'
+
+type Needs = Pick<
+  Context,
+  'config' | 'database' | 'keyring' | 'limiter' | 'log' | 'now' | 'people' | 'tracer' | 'wakeJobs'
+>
+const handle = handleWith<Needs>()
 
 type Preloading = {
   query: { preload?: 'nextPage' | undefined }
-  context: Context
+  context: Needs
   answer: (call: Call, params: Record<string, string>) => Promise<unknown>
 }
 

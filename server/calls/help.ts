@@ -1,7 +1,11 @@
 import { getHelpArticleCall, listHelpArticlesCall } from '@relief/contract/calls/help.ts'
 import { notFound } from '@relief/contract/problem.ts'
+import type { Context } from '../context.ts'
 import { done } from '../http/reply.ts'
-import { handle } from '../register.ts'
+import { handleWith } from '../register.ts'
+
+type Needs = Pick<Context, 'chat' | 'now'>
+const handle = handleWith<Needs>()
 
 const list = handle(listHelpArticlesCall, async ({ context, caller }) =>
   done(

@@ -7,11 +7,13 @@ import { csrfToken, draftKey, earliestStart } from '../accounts/access-token.ts'
 import type { Context } from '../context.ts'
 import { keepLanguage } from '../http/language.ts'
 
+type Needs = Pick<Context, 'auth' | 'authSecret' | 'config' | 'database'>
+
 /**
  * Returns the signed-in user of the session cookie, with a new access token, and sets the cookie of the CSRF
  * token.
  */
-export function registerIdentity(app: Hono, context: Context): void {
+export function registerIdentity(app: Hono, context: Needs): void {
   const { auth, authSecret, config, database } = context
   app.get(getIdentityCall.path, async (c) => {
     c.header('Cache-Control', 'no-store')

@@ -6,8 +6,12 @@ import { offerRange } from '@relief/domain/underwriting/offer-range.ts'
 import { policyInForce } from '@relief/partners/policy.ts'
 import { lendingTerms, lentAmounts } from '@relief/wire/lending-terms.ts'
 import { wireOfferRange } from '@relief/wire/offer-range.ts'
+import type { Context } from '../context.ts'
 import { done } from '../http/reply.ts'
-import { handle } from '../register.ts'
+import { handleWith } from '../register.ts'
+
+type Needs = Pick<Context, 'now'>
+const handle = handleWith<Needs>()
 
 /** A visitor's calls: they store nothing of what was typed. */
 export const lendingEndpoints = [

@@ -13,15 +13,18 @@ import {
   placeDraw,
 } from '@relief/store/line.ts'
 import { wireLine } from '@relief/wire/line.ts'
-import { requireFactor, requireProof } from '../accounts/proof.ts'
+import { type ProofNeeds, requireFactor, requireProof } from '../accounts/proof.ts'
 import type { Context } from '../context.ts'
 import { done } from '../http/reply.ts'
-import { handle } from '../register.ts'
+import { handleWith } from '../register.ts'
 import { findBank, usePayoutAccount } from './payout-use.ts'
 import { words } from './words.ts'
 
+type Needs = ProofNeeds & Pick<Context, 'log' | 'payout' | 'people'>
+const handle = handleWith<Needs>()
+
 async function readLine(
-  { database, now }: Context,
+  { database, now }: Needs,
   applicationUuid: string,
   owner: string,
 ): Promise<Line | null> {
@@ -35,7 +38,7 @@ async function readLine(
   return wireLine({ line, draws, payments, account }, lenderDay(now()))
 }
 
-async function existing(context: Context, applicationUuid: string, owner: string): Promise<Line> {
+async function existing(context: Needs, applicationUuid: string, owner: string): Promise<Line> {
   const line = await readLine(context, applicationUuid, owner)
   if (line === null) throw notFound()
   return line

@@ -7,14 +7,17 @@ import { type BorrowersLoan, findBorrowersLoan, keepBook } from '@relief/store/l
 import { wireLoan } from '@relief/wire/loan.ts'
 import type { Context } from '../context.ts'
 import { done } from '../http/reply.ts'
-import { handle } from '../register.ts'
+import { handleWith } from '../register.ts'
+
+type Needs = Pick<Context, 'database' | 'log' | 'now' | 'servicing'>
+const handle = handleWith<Needs>()
 
 /** What was read less than this ago is not asked for again. */
 const FRESH_MS = 60_000
 
 /** The loan with the newest book: read now where possible, otherwise what was kept. */
 async function withNewestBook(
-  { database, servicing, log, now }: Context,
+  { database, servicing, log, now }: Needs,
   applicationUuid: string,
   loan: BorrowersLoan,
 ): Promise<BorrowersLoan> {

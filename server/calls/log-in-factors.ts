@@ -9,23 +9,25 @@ import { endSessions } from '@relief/store/session.ts'
 import { announce } from '../accounts/announce.ts'
 import { dropFactor, type Factor, findFactors, makeRecoveryCodes } from '../accounts/factors.ts'
 import { askPasskey, finishRegistration, RP_NAME, startRegistration } from '../accounts/passkeys.ts'
-import { requireProof } from '../accounts/proof.ts'
+import { type ProofNeeds, requireProof } from '../accounts/proof.ts'
 import { findPeriod, toAppUri, toBase32 } from '../accounts/totp.ts'
 import { words } from '../accounts/words.ts'
-import type { Context } from '../context.ts'
 import { done } from '../http/reply.ts'
-import { type Caller, handle } from '../register.ts'
+import { type Caller, handleWith } from '../register.ts'
 import { describeLogIn, ownLogIn, record } from './own-log-in.ts'
+
+type Needs = ProofNeeds
+const handle = handleWith<Needs>()
 
 const SECRET_BYTES = 20
 
-const worldOf = ({ database, config, now }: Context) => ({ database, publicUrl: config.publicUrl, now })
+const worldOf = ({ database, config, now }: Needs) => ({ database, publicUrl: config.publicUrl, now })
 
 const conflict = (message: string) => new Problem({ status: 409, message })
 
 /** What every change of the factors does: it ends the other sessions, mails the owner and is an event. */
 async function finishChange(
-  context: Context,
+  context: Needs,
   tx: Db,
   caller: Caller,
   kind: Extract<SecurityEventKind, `PASSKEY_${string}` | `APP_${string}`>,
@@ -67,7 +69,7 @@ const add = handle(calls.addPasskeyCall, async ({ body, caller, context }) => {
 })
 
 /** @throws 404 when the account does not have it */
-async function removeOwn(context: Context, caller: Caller, factor: Factor): Promise<void> {
+async function removeOwn(context: Needs, caller: Caller, factor: Factor): Promise<void> {
   await context.database.transaction(async (tx) => {
     if (!(await dropFactor(tx, caller.owner, factor))) throw notFound()
     await finishChange(context, tx, caller, factor === 'APP' ? 'APP_REMOVED' : 'PASSKEY_REMOVED')

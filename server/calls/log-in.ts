@@ -8,11 +8,14 @@ import { confirmEmail } from '@relief/store/takeover.ts'
 import { announce } from '../accounts/announce.ts'
 import { mailConfirmation, newConfirmation, readConfirmation } from '../accounts/confirm-email.ts'
 import { findPasswordProblem } from '../accounts/password-rules.ts'
-import { hashed, mailCode, requireProof, takeCode } from '../accounts/proof.ts'
+import { hashed, mailCode, type ProofNeeds, requireProof, takeCode } from '../accounts/proof.ts'
 import { done } from '../http/reply.ts'
-import { handle } from '../register.ts'
+import { handleWith } from '../register.ts'
 import { describeLogIn, ownLogIn, record } from './own-log-in.ts'
 import { words } from './words.ts'
+
+type Needs = ProofNeeds
+const handle = handleWith<Needs>()
 
 const HOUR_MS = 3_600_000
 /** Mails per account and hour. */

@@ -4,8 +4,12 @@ import { toFileName } from '@relief/documents/file-name.ts'
 import { withTranslation } from '@relief/documents/spanish/translate-document.ts'
 import { findShownDocument } from '@relief/store/document.ts'
 import { findNotice, findNotices } from '@relief/store/notice.ts'
+import type { Context } from '../context.ts'
 import { done } from '../http/reply.ts'
-import { handle } from '../register.ts'
+import { handleWith } from '../register.ts'
+
+type Needs = Pick<Context, 'database' | 'documentPdf' | 'keyring' | 'now'>
+const handle = handleWith<Needs>()
 
 export const noticeEndpoints = [
   handle(calls.getShownDocumentCall, async ({ params, caller, context }) => {

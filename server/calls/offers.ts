@@ -4,9 +4,13 @@ import { findApplication } from '@relief/store/application.ts'
 import { findBankLink } from '@relief/store/bank-link.ts'
 import { findOffers, findSelectedOffer } from '@relief/store/offers.ts'
 import { toLineOfCreditData, toOfferData, wireOffer } from '@relief/wire/offers.ts'
+import type { Context } from '../context.ts'
 import { done } from '../http/reply.ts'
-import { handle } from '../register.ts'
+import { handleWith } from '../register.ts'
 import { showScoreDisclosure } from './show-document.ts'
+
+type Needs = Pick<Context, 'config' | 'database' | 'keyring' | 'now'>
+const handle = handleWith<Needs>()
 
 const offers = handle(getOffersCall, async ({ params, caller, context }) => {
   const application = await findApplication(context.database, params.applicationUuid, caller.owner)

@@ -25,10 +25,13 @@ import {
   isExportOpen,
 } from '@relief/store/own-data.ts'
 import { wireKeptRecord, wireOwnData } from '@relief/wire/own-data.ts'
-import { requireProof } from '../accounts/proof.ts'
+import { type ProofNeeds, requireProof } from '../accounts/proof.ts'
 import type { Context } from '../context.ts'
 import { done } from '../http/reply.ts'
-import { type Answer, type Caller, handle } from '../register.ts'
+import { type Answer, type Caller, handleWith } from '../register.ts'
+
+type Needs = ProofNeeds & Pick<Context, 'documentPdf'>
+const handle = handleWith<Needs>()
 
 const EXPORT_MINUTES = 10
 
@@ -69,7 +72,7 @@ async function readAll(reads: readonly Call[], answer: Answer, params: Record<st
   return found
 }
 
-async function collect({ database, now }: Context, owner: string, answer: Answer): Promise<calls.OwnData> {
+async function collect({ database, now }: Needs, owner: string, answer: Answer): Promise<calls.OwnData> {
   const applications = []
   for (const { applicationUuid } of await findAll(database, owner))
     applications.push({ applicationUuid, data: await readAll(applicationReads, answer, { applicationUuid }) })
@@ -95,7 +98,7 @@ const exportFile = handle(calls.exportDataFileCall, async ({ params, caller, con
   return { fileName: 'my-data.pdf', bytes: await documentPdf(document, now()) }
 })
 
-async function findClosing(context: Context, { owner }: Caller): Promise<calls.Closing> {
+async function findClosing(context: Needs, { owner }: Caller): Promise<calls.Closing> {
   const { config, database } = context
   const subjects = await findSubjects(database, owner)
   const hasOpenLoan = subjects.some(({ hadAccount, closedAt }) => hadAccount && closedAt === null)

@@ -11,7 +11,9 @@ import { supportsPasskeys } from '../accounts/passkeys.ts'
 import type { Context } from '../context.ts'
 import type { Caller } from '../register.ts'
 
-export async function ownLogIn({ database }: Context, owner: string) {
+type Needs = Pick<Context, 'config' | 'database' | 'events' | 'now'>
+
+export async function ownLogIn({ database }: Needs, owner: string) {
   const logIn = await findLogIn(database, owner)
   if (logIn === null) throw notFound()
   return logIn
@@ -19,7 +21,7 @@ export async function ownLogIn({ database }: Context, owner: string) {
 
 /** Appends a security event of the caller about the caller's account. */
 export async function record(
-  { events }: Context,
+  { events }: Needs,
   db: Db,
   caller: Caller,
   kind: SecurityEventKind,
@@ -28,7 +30,7 @@ export async function record(
 }
 
 /** How and where the caller is logged in. */
-export async function describeLogIn(context: Context, { owner, sessionId }: Caller): Promise<LogIn> {
+export async function describeLogIn(context: Needs, { owner, sessionId }: Caller): Promise<LogIn> {
   const { database, config, now } = context
   const logIn = await ownLogIn(context, owner)
   const sessions = await findSessions(database, owner, earliestStart(config, now()), now())

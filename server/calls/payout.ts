@@ -3,15 +3,18 @@ import { badInput, notFound, Problem, problem, wrongStep } from '@relief/contrac
 import { findOutlook, type Outlook, retryAcceptance } from '@relief/store/acceptance.ts'
 import { findShownAccount, type NamedAccount, savePayoutAccount } from '@relief/store/payout-account.ts'
 import { wireAcceptance, wireLinkedAccount } from '@relief/wire/payout.ts'
-import { requireProof } from '../accounts/proof.ts'
+import { type ProofNeeds, requireProof } from '../accounts/proof.ts'
 import type { Context } from '../context.ts'
 import { done } from '../http/reply.ts'
-import { type Caller, handle } from '../register.ts'
+import { type Caller, handleWith } from '../register.ts'
 import { findPayableAccounts } from './payable-accounts.ts'
 import { findBank, usePayoutAccount } from './payout-use.ts'
 import { words } from './words.ts'
 
-async function owned(context: Context, applicationUuid: string, owner: string): Promise<Outlook> {
+type Needs = ProofNeeds & Pick<Context, 'bankData' | 'log' | 'payout' | 'people'>
+const handle = handleWith<Needs>()
+
+async function owned(context: Needs, applicationUuid: string, owner: string): Promise<Outlook> {
   const outlook = await findOutlook(context.database, applicationUuid, owner)
   if (outlook === null) throw notFound()
   return outlook
@@ -40,7 +43,7 @@ const getAccount = handle(calls.getPayoutAccountCall, async ({ params, caller, c
   return done(await findShownAccount(context.database, params.applicationUuid, caller.owner))
 })
 
-type Save = { caller: Caller; context: Context; applicationUuid: string; account: NamedAccount }
+type Save = { caller: Caller; context: Needs; applicationUuid: string; account: NamedAccount }
 
 /** Stores the account to pay to, which the applicant has proved to choose. */
 async function save({ caller, context, applicationUuid, account }: Save) {

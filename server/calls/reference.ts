@@ -13,8 +13,12 @@ import {
   searchSchools,
 } from '@relief/store/reference/search.ts'
 import { wireProduct } from '@relief/wire/product.ts'
+import type { Context } from '../context.ts'
 import { done } from '../http/reply.ts'
-import { handle } from '../register.ts'
+import { handleWith } from '../register.ts'
+
+type Needs = Pick<Context, 'database' | 'now'>
+const handle = handleWith<Needs>()
 
 function orNotFound<Thing>(thing: Thing | null): Thing {
   if (thing === null) throw notFound()

@@ -8,13 +8,15 @@ import { newId } from '@relief/store/ids.ts'
 import type { Context } from '../context.ts'
 import type { Caller } from '../register.ts'
 
+type Needs = Pick<Context, 'config' | 'database' | 'keyring' | 'now'>
+
 /** 15 USC 7001(c): consent to electronic records comes before any record that must be in writing. */
 export function requireElectronicConsent(application: StoredApplication): void {
   if (!application.agreedTitles.includes('ESIGN_CONSENT')) throw problem('STEP_MISSING_CONSENTS')
 }
 
 async function storedText(
-  context: Context,
+  context: Needs,
   application: StoredApplication,
   titleName: ConsentTitle,
 ): Promise<LegalDocument | null> {
@@ -29,7 +31,7 @@ async function storedText(
 
 /** The current text. It is stored before the applicant sees it, so that a consent can name its hash. */
 export async function currentText(
-  context: Context,
+  context: Needs,
   application: StoredApplication,
   titleName: ConsentTitle,
 ): Promise<LegalDocument> {
@@ -40,7 +42,7 @@ export async function currentText(
 }
 
 export function toHistoryEntry(
-  context: Context,
+  context: Needs,
   caller: Caller,
   { titleName, version, sha256 }: LegalDocument,
   how: Pick<ConsentEntry, 'status' | 'method'> & { typedName?: string },
@@ -64,7 +66,7 @@ export function toHistoryEntry(
 
 /** Records that this reply shows the applicant the text. */
 export async function noteShown(
-  context: Context,
+  context: Needs,
   caller: Caller,
   applicationUuid: string,
   document: LegalDocument,
@@ -79,7 +81,7 @@ export async function noteShown(
  * the consent to electronic records.
  */
 export async function showScoreDisclosure(
-  context: Context,
+  context: Needs,
   caller: Caller,
   application: StoredApplication,
 ): Promise<LegalDocument | null> {

@@ -4,8 +4,12 @@ import { hashed } from '@relief/documents/text.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
 import { policyInForce } from '@relief/partners/policy.ts'
 import { requestDocuments } from '@relief/partners/policy-documents.ts'
+import type { Context } from '../context.ts'
 import { done } from '../http/reply.ts'
-import { handle } from '../register.ts'
+import { handleWith } from '../register.ts'
+
+type Needs = Pick<Context, 'config' | 'now'>
+const handle = handleWith<Needs>()
 
 /** Public documents. The Military Lending Act statement is part of an agreement instead. */
 const titles = ['TERMS_OF_SERVICE', 'PRIVACY_NOTICE', 'ESIGN_CONSENT', 'CREDIT_REPORT_AUTHORIZATION'] as const

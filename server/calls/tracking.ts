@@ -1,5 +1,9 @@
 import { externalVisitCall, trackCall } from '@relief/contract/calls/tracking.ts'
-import { handle } from '../register.ts'
+import type { Context } from '../context.ts'
+import { handleWith } from '../register.ts'
+
+type Needs = Pick<Context, 'collector'>
+const handle = handleWith<Needs>()
 
 /** Enough for every campaign; more parameters are an error or abuse. */
 const MAX_PARAMETERS = 40

@@ -5,14 +5,17 @@ import { findApplication } from '@relief/store/application.ts'
 import { changeStatus, statusChange } from '@relief/store/status.ts'
 import type { Context } from '../context.ts'
 import { done } from '../http/reply.ts'
-import { handle } from '../register.ts'
+import { handleWith } from '../register.ts'
+
+type Needs = Pick<Context, 'database' | 'now'>
+const handle = handleWith<Needs>()
 
 /** Attempts: a job may change the application between read and write. */
 const MAX_ATTEMPTS = 3
 
 /** Withdraws an application in progress without an accepted offer. A repeated call changes nothing. */
 async function withdraw(
-  context: Context,
+  context: Needs,
   applicationUuid: string,
   owner: string,
   cause: 'APPLICANT_WITHDREW' | 'NO_PRODUCT_FITS',

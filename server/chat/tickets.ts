@@ -1,5 +1,5 @@
-import type { JobRequest } from '@relief/store/advance.ts'
 import { newId } from '@relief/store/ids.ts'
+import type { JobRequest } from '@relief/store/outbox.ts'
 import {
   findRecentTicket,
   findWaitingTicket,

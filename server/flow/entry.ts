@@ -6,8 +6,10 @@ import { reapplicationRules } from '@relief/partners/reapplication.ts'
 import { findEarlier, findEligibilityFacts, findPreferences } from '@relief/store/returning.ts'
 import type { Context } from '../context.ts'
 
+type Needs = Pick<Context, 'config' | 'database' | 'now'>
+
 /** The eligibility checks of this applicant, each with its result; disabled checks pass. */
-export async function runEntryChecks(context: Context, owner: string): Promise<FunnelEntryCheck[]> {
+export async function runEntryChecks(context: Needs, owner: string): Promise<FunnelEntryCheck[]> {
   const { flags } = context.config
   const eligibility = await findEligibilityFacts(context.database, owner)
   const checks = funnelEntryChecks(
@@ -24,7 +26,7 @@ export async function runEntryChecks(context: Context, owner: string): Promise<F
 }
 
 /** @throws Problem with the message of the first failed check */
-export async function requireEligible(context: Context, owner: string): Promise<void> {
+export async function requireEligible(context: Needs, owner: string): Promise<void> {
   const failed = (await runEntryChecks(context, owner)).find((check) => !check.passed)
   if (failed === undefined) return
   const { status, userErrorCode, message } = problem('NEW_APPLICATION_INELIGIBLE')
@@ -37,7 +39,7 @@ export async function requireEligible(context: Context, owner: string): Promise<
 }
 
 /** Answers that a new application copies from the applicant's earlier one; null for a new applicant. */
-export async function earlierAnswers(context: Context, owner: string) {
+export async function earlierAnswers(context: Needs, owner: string) {
   const earlier = await findEarlier(context.database, owner)
   if (earlier === null) return null
   const { reusesAddress, reusesPhone } = await findPreferences(context.database, owner)

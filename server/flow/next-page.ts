@@ -12,6 +12,8 @@ import { toFacts } from './facts-of.ts'
 import { canGoBack, certainNextStep, findProgress, likelyNextStep } from './progress.ts'
 import { createServices } from './services.ts'
 
+type Needs = Pick<Context, 'config' | 'database' | 'keyring' | 'log' | 'now'>
+
 type CurrentStep = ReplyOf<typeof getCurrentStepCall>['result']
 
 function findHandler(step: FlowStep): AnyStepHandler | undefined {
@@ -19,7 +21,7 @@ function findHandler(step: FlowStep): AnyStepHandler | undefined {
 }
 
 /** The current step of an application, with the data of the page's frame. */
-export function toCurrentStep(application: StoredApplication, context: Context): CurrentStep {
+export function toCurrentStep(application: StoredApplication, context: Needs): CurrentStep {
   const facts = toFacts(application)
   const cursor = application.currentFlowStep
   const services = createServices(context)
@@ -40,7 +42,7 @@ export function toCurrentStep(application: StoredApplication, context: Context):
   }
 }
 
-export async function stepReply(application: StoredApplication, context: Context, handler: AnyStepHandler) {
+export async function stepReply(application: StoredApplication, context: Needs, handler: AnyStepHandler) {
   const stepData = (await handler.load?.({ application, services: createServices(context) })) ?? null
   const currentFlowStep = application.currentFlowStep
   return {
@@ -58,7 +60,7 @@ export async function stepReply(application: StoredApplication, context: Context
  */
 export async function nextPage(
   application: StoredApplication,
-  context: Context,
+  context: Needs,
   answer: (call: Call) => Promise<unknown>,
 ): Promise<Record<string, unknown>> {
   const { applicationUuid, currentFlowStep } = application

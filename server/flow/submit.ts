@@ -13,6 +13,11 @@ import type { Context } from '../context.ts'
 import { toFacts } from './facts-of.ts'
 import { createServices } from './services.ts'
 
+type Needs = Pick<
+  Context,
+  'config' | 'database' | 'keyring' | 'limiter' | 'now' | 'people' | 'tracer' | 'wakeJobs'
+>
+
 /** Final statuses: nothing can be submitted any more. */
 const finalStatuses: readonly StoredApplication['decisionStatus'][] = [
   'FUNDED',
@@ -21,7 +26,7 @@ const finalStatuses: readonly StoredApplication['decisionStatus'][] = [
   'REJECTED_FUNDING',
 ]
 
-async function readForStep(context: Context, applicationUuid: string, owner: string, step: FlowStep) {
+async function readForStep(context: Needs, applicationUuid: string, owner: string, step: FlowStep) {
   const application = await findApplication(context.database, applicationUuid, owner)
   if (application === null) throw notFound()
   if (finalStatuses.includes(application.decisionStatus)) throw problem('STEP_APPLICATION_NOT_IN_PROGRESS')
@@ -30,7 +35,7 @@ async function readForStep(context: Context, applicationUuid: string, owner: str
 }
 
 async function move(
-  context: Context,
+  context: Needs,
   application: StoredApplication,
   to: FlowStep,
   action: 'SUBMIT' | 'GO_BACK',
@@ -66,7 +71,7 @@ async function move(
 }
 
 /** A lost race: the application has moved, or another submission of the same step is in progress. */
-async function throwConflict(context: Context, read: StoredApplication): Promise<never> {
+async function throwConflict(context: Needs, read: StoredApplication): Promise<never> {
   await readForStep(context, read.applicationUuid, read.owner, read.currentFlowStep)
   throw problem('STEP_LOCKED')
 }
@@ -85,13 +90,13 @@ type Submission = {
  * Submits a step with its answers: one read, a pure decision, one write.
  * @returns the application afterward
  */
-export async function submitStep(context: Context, submission: Submission): Promise<StoredApplication> {
+export async function submitStep(context: Needs, submission: Submission): Promise<StoredApplication> {
   const { id } = submission.handler.step
   return await context.tracer.span(`submit ${id}`, { 'flow.step': id }, () => submit(context, submission))
 }
 
 async function submit(
-  context: Context,
+  context: Needs,
   { handler, applicationUuid, owner, input, submitter, device }: Submission,
 ): Promise<StoredApplication> {
   if (handler.submit === undefined) throw wrongStep()
@@ -118,7 +123,7 @@ async function submit(
  * @returns the application afterward
  */
 export async function saveStep(
-  context: Context,
+  context: Needs,
   { handler, applicationUuid, owner, input, submitter }: Submission,
 ): Promise<StoredApplication> {
   const application = await findApplication(context.database, applicationUuid, owner)
@@ -132,7 +137,7 @@ export async function saveStep(
 }
 
 export async function goBack(
-  context: Context,
+  context: Needs,
   applicationUuid: string,
   owner: string,
   step: FlowStep,

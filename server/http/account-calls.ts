@@ -7,6 +7,8 @@ import { MIN_REQUEST_MS, withMinimumDuration } from '../accounts/new-password.ts
 import type { Context } from '../context.ts'
 import { clientAddress } from '../register.ts'
 
+type Needs = Pick<Context, 'auth' | 'authSecret' | 'config' | 'database' | 'events' | 'hashing' | 'now'>
+
 /** The contract's calls that the auth library answers, and the addresses that issuers send people to. */
 export const libraryCalls: readonly { method: 'GET' | 'POST'; path: string }[] = [
   ...calls.flatMap(({ method, path }) =>
@@ -23,7 +25,7 @@ export const libraryCalls: readonly { method: 'GET' | 'POST'; path: string }[] =
  * Passes the known calls to the auth library. It answers more, which the app does not use: they are unknown
  * addresses here.
  */
-export function registerAccountCalls(app: Hono, context: Context): void {
+export function registerAccountCalls(app: Hono, context: Needs): void {
   const { auth, config } = context
   const limit = createAccountLimits(context)
   const pass = async (c: HonoContext) => {

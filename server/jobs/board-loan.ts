@@ -4,7 +4,7 @@ import { paymentSchedule } from '@relief/domain/pricing/payment-dates.ts'
 import { bookedLoan } from '@relief/domain/servicing/booked-loan.ts'
 import { unitPeriodsBetween } from '@relief/domain/unit-period.ts'
 import { type LoanServicing, type LoanToService, ServicingError } from '@relief/providers/servicing/port.ts'
-import type { JobRequest } from '@relief/store/advance.ts'
+import type { JobRequest } from '@relief/store/outbox.ts'
 import {
   type FundedLoan,
   findFundedLoan,

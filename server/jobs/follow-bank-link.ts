@@ -1,6 +1,5 @@
 import { bankSummary } from '@relief/domain/underwriting/bank-summary.ts'
 import { BankDataError } from '@relief/providers/bank-data/port.ts'
-import type { JobRequest } from '@relief/store/advance.ts'
 import { claimExchange } from '@relief/store/bank-exchange.ts'
 import {
   claimRequest,
@@ -17,6 +16,7 @@ import {
 import { LOGIN_REQUIRED } from '@relief/store/bank-log-in.ts'
 import { sha256 } from '@relief/store/evidence.ts'
 import { newId } from '@relief/store/ids.ts'
+import type { JobRequest } from '@relief/store/outbox.ts'
 import { providerReplyPlace } from '@relief/store/sealed-columns.ts'
 import { seal, unseal } from '@relief/store/sealing.ts'
 import { accessToken, endLostConnections, exchangePublicToken } from '../bank-link/exchange.ts'

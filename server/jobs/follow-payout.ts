@@ -1,4 +1,4 @@
-import type { JobRequest } from '@relief/store/advance.ts'
+import type { JobRequest } from '@relief/store/outbox.ts'
 import { findPayouts, type Payout } from '@relief/store/payout.ts'
 import type { Context } from '../context.ts'
 import { recordTransfer } from './record-transfer.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { JobRequest } from '@relief/store/advance.ts'
 import type { Database } from '@relief/store/db.ts'
 import { prepareAlone } from '@relief/store/migrate.ts'
+import type { JobRequest } from '@relief/store/outbox.ts'
 import { findUndispatchedJobs, markDispatched } from '@relief/store/outbox.ts'
 import PgBoss from 'pg-boss'
 import type { Log } from '../log.ts'

@@ -1,7 +1,7 @@
 import { PayoutError, type Transfer, type TransferRequest } from '@relief/providers/payout/port.ts'
-import type { JobRequest } from '@relief/store/advance.ts'
 import { findBorrowerNameForJob } from '@relief/store/borrower.ts'
 import { newId } from '@relief/store/ids.ts'
+import type { JobRequest } from '@relief/store/outbox.ts'
 import { findOpenDraw, noteTransfer, openPayout, type Payout, settleRail } from '@relief/store/payout.ts'
 import { findAccountForJob, type PayoutAccount } from '@relief/store/payout-account.ts'
 import type { Context } from '../context.ts'

@@ -8,11 +8,13 @@ import { receiveEvent, type WebhookEvent } from '@relief/store/webhook-inbox.ts'
 import type { Hono } from 'hono'
 import type { Context } from '../../context.ts'
 
+type Needs = Pick<Context, 'database' | 'log' | 'now' | 'payout' | 'wakeJobs'>
+
 /**
  * Webhooks of the payout bank. Each is stored with its job request before the reply; a repeated one gets the
  * same reply and requests nothing.
  */
-export function registerPayoutWebhook(app: Hono, context: Context): void {
+export function registerPayoutWebhook(app: Hono, context: Needs): void {
   app.post('/webhooks/payout', async (c) => {
     const raw = new Uint8Array(await c.req.arrayBuffer())
     const receivedAt = context.now()

@@ -7,11 +7,13 @@ import { markNoticesHandled, receiveEvent } from '@relief/store/webhook-inbox.ts
 import type { Hono } from 'hono'
 import type { Context } from '../../context.ts'
 
+type Needs = Pick<Context, 'bankData' | 'database' | 'log' | 'now' | 'wakeJobs'>
+
 /**
  * Webhooks of the bank-data vendor. Each is stored with its job request, in one transaction, before the
  * reply, so the vendor resends it after a crash. A repeated or late one requests nothing.
  */
-export function registerPlaidWebhook(app: Hono, context: Context): void {
+export function registerPlaidWebhook(app: Hono, context: Needs): void {
   app.post('/webhooks/plaid', async (c) => {
     const raw = new Uint8Array(await c.req.arrayBuffer())
     try {
@@ -38,7 +40,7 @@ export function registerPlaidWebhook(app: Hono, context: Context): void {
  * the time, tells them apart.
  */
 async function storeEvent(
-  { database, now, wakeJobs }: Context,
+  { database, now, wakeJobs }: Needs,
   webhook: BankWebhook,
   digest: string,
   signed: string,
