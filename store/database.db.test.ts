@@ -26,6 +26,23 @@ onBothDatabases((database) => {
     expect(await database().query('select * from kept')).toEqual([])
   })
 
+  test('a script that fails in its own transaction does not spoil the connection', async () => {
+    await database().run('create table scripted (n integer)')
+    for (let i = 0; i < 12; i++)
+      await expect(
+        database().run(`begin; insert into scripted values (${i}); select 1/0; commit`),
+      ).rejects.toThrow('division by zero')
+    const ask = () => database().query('select * from scripted')
+    expect(await Promise.all(Array.from({ length: 12 }, ask))).toEqual(Array(12).fill([]))
+  })
+
+  test('a statement that fails does not end its connection', async () => {
+    const process = () => database().query('select pg_backend_pid() as id')
+    const before = await process()
+    await expect(database().query('select 1 / $1::integer', [0])).rejects.toThrow('division by zero')
+    expect(await process()).toEqual(before)
+  })
+
   test('numbers, days and moments come back the same from either database', async () => {
     const [row] = await database().query(
       `select $1::bigint as n, $2::date as day, $3::timestamptz as moment, $4::jsonb as data, count(*) as count from (values (1)) v`,
