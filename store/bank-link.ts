@@ -1,6 +1,7 @@
 import type { BankSummary } from '@relief/domain/underwriting/bank-summary.ts'
 import { type Columns, selectList } from './columns.ts'
 import type { Db } from './db.ts'
+import { hasRow } from './has-row.ts'
 import { newId } from './ids.ts'
 import { requestJob } from './outbox.ts'
 import { insertRowRecords } from './row-record.ts'
@@ -123,8 +124,7 @@ export async function findNeedless(
     `select b.application_uuid as "applicationUuid", b.id as "bankLinkId"
        from bank_link b join application a using (application_uuid)
       where b.access_token_sealed is not null and a.decision_status <> 'IN_PROGRESS' and a.resolved_at < $1
-        and not exists (select 1 from outbox o where o.application_uuid = b.application_uuid
-                          and o.topic = 'follow-bank-link' and o.created_at >= $1)
+        and not ${hasRow('outbox', "r.topic = 'follow-bank-link' and r.created_at >= $1", 'b')}
       order by a.resolved_at limit $2`,
     [before, limit],
   )

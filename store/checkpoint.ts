@@ -34,10 +34,13 @@ export async function findNewestCheckpoint(db: Db): Promise<Checkpoint | null> {
   return row ?? null
 }
 
-/** The newest row record that the checkpoints made up to a moment could see; 0 before there was one. */
+/**
+ * The newest row record that the checkpoints made up to a moment could see; 0 before there was one. A later
+ * checkpoint never sees less than an earlier one, so the newest of them is enough.
+ */
 export async function findCoveredRecord(db: Db, until: Date): Promise<number> {
   const [row] = await db.query<{ covered: number | null }>(
-    'select max(covers_record) as covered from checkpoint where made_at <= $1',
+    `select ${COVERS_RECORD} as covered from checkpoint where made_at <= $1 order by number desc limit 1`,
     [until],
   )
   return row?.covered ?? 0

@@ -4,6 +4,7 @@ import type { Db } from './db.ts'
 import { hasContent } from './document.ts'
 import { appendEvidence, nextEvidenceRecord } from './evidence.ts'
 import { type FixedRow, fixedRow, toCheckpointEntry } from './fixed-row.ts'
+import { hasRow } from './has-row.ts'
 import { recordingRemoval, recordingWrite } from './row-record.ts'
 
 /**
@@ -32,17 +33,23 @@ const IS_SANCTIONS = `exists (select 1 from decision d where d.application_uuid 
   and d.result like '%"kind":"SANCTIONS_REVIEW"%' and ${dayOf('d.decided_at')} >= $5::date)`
 /** Never submitted, and no notice was owed. */
 export const IS_ABANDONED = `(a.agreed_at is null and a.decision_status in ('INQUIRY_EXPIRED', 'WITHDRAWN')
-  and not exists (select 1 from notice n where n.application_uuid = a.application_uuid))`
+  and not ${hasRow('notice')})`
+const HAS_CLOSED = `o."email" = o."id"::text || '${CLOSED_EMAIL}'`
 /** What its owner closed, and no law keeps, is not kept for the case that they come back. */
-const IS_ACCOUNT_CLOSED = `exists (select 1 from "user" o where o."id" = a.entity_uuid
-  and o."email" = o."id"::text || '${CLOSED_EMAIL}')`
+const IS_ACCOUNT_CLOSED = `exists (select 1 from "user" o where o."id" = a.entity_uuid and ${HAS_CLOSED})`
+/** Applications that may be erasable, each found by an index of its own. */
+const candidates = [
+  'from application a where a.resolved_at < greatest($1::date, $4::date) + 2',
+  `from "user" o join application a on a.entity_uuid = o."id"
+     where o."email" like '%${CLOSED_EMAIL}' and ${HAS_CLOSED}`,
+]
 /** The last thing that a period is counted from. */
 export const ENDED_AT = `greatest(a.resolved_at,
   (select max(n.created_at) from notice n where n.application_uuid = a.application_uuid),
   (select max(d.decided_at) from decision d where d.application_uuid = a.application_uuid))`
 const HELD = `coalesce((select h.is_on from legal_hold h where h.application_uuid = a.application_uuid order by h.id desc limit 1), false)`
 /** An account that was opened and is not known to be closed keeps who its customer is. */
-export const HAD_ACCOUNT = `(a.decision_status = 'FUNDED' or exists (select 1 from loan l where l.application_uuid = a.application_uuid))`
+export const HAD_ACCOUNT = `(a.decision_status = 'FUNDED' or ${hasRow('loan')})`
 /**
  * A cancelled line of credit is closed once nothing is owed on it: by the cancellation, or by a later
  * repayment or returned draw.
@@ -55,27 +62,38 @@ const LINE_CLOSED_AT = `(select greatest(c.cancelled_at,
     <= coalesce((select sum(b.amount_cents) from line_payment b where b.application_uuid = a.application_uuid), 0))`
 export const CLOSED_AT = `coalesce((select l.closed_at from loan l where l.application_uuid = a.application_uuid), ${LINE_CLOSED_AT})`
 
+const erasable = (source: string) => `
+  select a.application_uuid as "applicationUuid", a.version, a.chain_hash as "chainHash",
+         case when a.facts_erased_at is null then 'FACTS' else 'IDENTITY' end as stage
+    ${source} and a.identity_erased_at is null and not ${HELD} and not ${IS_SANCTIONS}
+     and not exists (select 1 from notice_duty u where u.application_uuid = a.application_uuid and u.settled_at is null)
+     and case
+           when ${IS_ABANDONED} then ${dayOf('a.resolved_at')} < $4::date or ${IS_ACCOUNT_CLOSED}
+           when a.facts_erased_at is null then ${dayOf(ENDED_AT)} < $1::date
+           when ${HAD_ACCOUNT} then coalesce(${dayOf(CLOSED_AT)} < $3::date, false) and ${dayOf(ENDED_AT)} < $2::date
+           else ${dayOf(ENDED_AT)} < $2::date
+         end
+   order by a.resolved_at limit $6`
+
 /**
- * Applications whose retention period is over, oldest first, without those on hold. One comes as FACTS
- * first, then as IDENTITY.
+ * Applications whose retention period is over, the oldest first, and then those of closed accounts, without
+ * those on hold. One comes as FACTS first, then as IDENTITY.
  */
 export async function findErasable(db: Db, days: Cutoffs, limit: number): Promise<Erasable[]> {
-  return await db.query<Erasable>(
-    `select a.application_uuid as "applicationUuid", a.version, a.chain_hash as "chainHash",
-            case when a.facts_erased_at is null then 'FACTS' else 'IDENTITY' end as stage
-       from application a
-      where (a.resolved_at < greatest($1::date, $4::date) + 2 or ${IS_ACCOUNT_CLOSED}) and a.identity_erased_at is null and not ${HELD}
-        and not ${IS_SANCTIONS}
-        and not exists (select 1 from notice_duty u where u.application_uuid = a.application_uuid and u.settled_at is null)
-        and case
-              when ${IS_ABANDONED} then ${dayOf('a.resolved_at')} < $4::date or ${IS_ACCOUNT_CLOSED}
-              when a.facts_erased_at is null then ${dayOf(ENDED_AT)} < $1::date
-              when ${HAD_ACCOUNT} then coalesce(${dayOf(CLOSED_AT)} < $3::date, false) and ${dayOf(ENDED_AT)} < $2::date
-              else ${dayOf(ENDED_AT)} < $2::date
-            end
-      order by a.resolved_at limit $6`,
-    [days.facts, days.identity, days.closedAccount, days.abandoned, days.sanctions, limit, LENDER_TIME_ZONE],
-  )
+  const found = new Map<string, Erasable>()
+  for (const source of candidates) {
+    const rows = await db.query<Erasable>(erasable(source), [
+      days.facts,
+      days.identity,
+      days.closedAccount,
+      days.abandoned,
+      days.sanctions,
+      limit,
+      LENDER_TIME_ZONE,
+    ])
+    for (const row of rows) found.set(row.applicationUuid, row)
+  }
+  return [...found.values()]
 }
 
 type Fixed = { kind: 'DECISION' | 'CONSENT'; rowKey: string; hash: string }

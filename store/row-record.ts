@@ -112,13 +112,17 @@ export async function findUnlinkedRowRecords(
   )
 }
 
-/** Records after an id that no checkpoint names yet, oldest first. */
+/**
+ * Records after an id that no checkpoint names yet, oldest first. Without the collation of the entries' keys,
+ * which are not collated like the parts of this one, each record would be compared with every entry of rows
+ * without an application.
+ */
 export async function findUnsignedRecords(db: Db, after: number, limit: number): Promise<RowRecord[]> {
   return await db.query<RowRecord>(
     `select ${fields} from row_record r
       where r.id > $1 and not exists (select 1 from checkpoint_entry e
         where e.application_uuid = r.application_uuid and e.kind = 'ROW'
-          and e.row_key = r.table_name || ' ' || r.row_key || ' ' || r.id)
+          and e.row_key = (r.table_name || ' ' || r.row_key || ' ' || r.id) collate "default")
       order by r.id limit $2`,
     [after, limit],
   )

@@ -1,5 +1,6 @@
 import type { DecisionStatus } from '@relief/contract/enumerations.ts'
 import type { Db } from './db.ts'
+import { hasRow } from './has-row.ts'
 import { recordingWrite } from './row-record.ts'
 
 export type ServicingStatus = 'HANDED_OVER' | 'TAKEN_BACK' | 'REFUSED'
@@ -84,7 +85,7 @@ export async function findUnserviced(
   const rows = await db.query<{ applicationUuid: string }>(
     `select l.application_uuid as "applicationUuid" from loan l
       where (l.servicing_status is null or (l.servicing_status = 'REFUSED' and l.servicing_at < $2))
-        and not exists (select 1 from outbox o where o.application_uuid = l.application_uuid and o.created_at >= $1)
+        and not ${hasRow('outbox', 'r.created_at >= $1', 'l')}
       order by l.funded_at limit $3`,
     [before, rejectedBefore, limit],
   )

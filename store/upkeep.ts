@@ -1,5 +1,6 @@
 import type { StoredApplication } from './application.ts'
 import type { Db } from './db.ts'
+import { hasRow } from './has-row.ts'
 import type { JobRequest } from './outbox.ts'
 
 type Idle = Pick<
@@ -18,11 +19,11 @@ export async function findIdle(db: Db, idleSince: Date, today: string, limit: nu
        select a.application_uuid as "applicationUuid", a.entity_uuid as owner, a.version, a.chain_hash as "chainHash",
               a.decision_status as "decisionStatus", a.accepted_at as "acceptedAt", a.created_at,
               a.updated_at < $1 as "stoodStill",
-              exists (select 1 from payout p where p.application_uuid = a.application_uuid) as "hasReturnedPayout",
+              ${hasRow('payout')} as "hasReturnedPayout",
               (select max(o.rate_expires_on) from loan_offer o where o.application_uuid = a.application_uuid) as rates_until
          from application a
         where a.decision_status = 'IN_PROGRESS' and a.created_at < $1
-          and not exists (select 1 from payout p where p.application_uuid = a.application_uuid and p.status <> 'RETURNED')
+          and not ${hasRow('payout', "r.status <> 'RETURNED'")}
      ) found
      where "stoodStill" or ("acceptedAt" is null and rates_until < $2::date)
      order by created_at limit $3`,
@@ -74,13 +75,13 @@ export async function findStuck(
     `select p.application_uuid as "applicationUuid", 'follow-payout' as topic
        from webhook_inbox i join payout p on p.transfer_id = i.subject
       where i.handled_at is null and i.received_at < $1
-        and not exists (select 1 from outbox o where o.application_uuid = p.application_uuid and o.created_at >= $1)
+        and not ${hasRow('outbox', 'r.created_at >= $1', 'p')}
      union
      select p.application_uuid as "applicationUuid",
             case when p.transfer_id is null then 'pay-out' else 'follow-payout' end as topic
        from payout p
       where p.is_draw and p.status in ('CREATED', 'SUBMITTED') and p.created_at < $1
-        and not exists (select 1 from outbox o where o.application_uuid = p.application_uuid and o.created_at >= $1)
+        and not ${hasRow('outbox', 'r.created_at >= $1', 'p')}
      union
      (select a.application_uuid as "applicationUuid",
             case when coalesce(c.status, 'PENDING') = 'PENDING' then 'confirm-acceptance' else 'pay-out' end as topic
@@ -94,7 +95,7 @@ export async function findStuck(
         and (coalesce(c.status, 'PENDING') = 'PENDING'
           or (c.status = 'CONFIRMED' and t.application_uuid is not null
             and (p.status is null or p.status <> 'RETURNED' or p.updated_at < t.updated_at)))
-        and not exists (select 1 from outbox o where o.application_uuid = a.application_uuid and o.created_at >= $1)
+        and not ${hasRow('outbox', 'r.created_at >= $1')}
       order by a.accepted_at limit $2)`,
     [before, limit],
   )

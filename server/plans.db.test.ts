@@ -1,0 +1,210 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { lenderDay } from '@relief/domain/lender-day.ts'
+import { cutoffs } from '@relief/domain/retention.ts'
+import { createSigner } from '@relief/evidence/signing.ts'
+import type { Database } from '@relief/store/db.ts'
+import { commandLimits, openPostgres } from '@relief/store/postgres.ts'
+import { erase, findErasable } from '@relief/store/retention.ts'
+import { someoneAboutToAccept } from '@relief/testing/acceptance.ts'
+import { answerUntil, someApplicant, someApplication } from '@relief/testing/applicant.ts'
+import { makeVictim } from '@relief/testing/attack/victim.ts'
+import { type Access, createPlanReader, READS_ALL } from '@relief/testing/read-plan.ts'
+import { startServer } from '@relief/testing/server.ts'
+import { storeCopies } from '@relief/testing/stored-copies.ts'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { endpoints } from './http/endpoints.ts'
+import { checkpointRound } from './jobs/checkpoints.ts'
+import { retentionRound } from './jobs/retention.ts'
+import { upkeepRound } from './jobs/upkeep.ts'
+import { processAllNotices, processDueNotices } from './notices/round.ts'
+import { readKeys } from './settings/keys.ts'
+import { nameStatement } from './tracing/statement-name.ts'
+
+/** Copies of every application and account, a day older each: enough rows to tell the tables that grow. */
+const COPIES = 300
+const DAY_SECONDS = 86_400
+const GROWN = 200
+
+/**
+ * How each statement finds its rows. When a test says that one changed, and the new way is as good, run this
+ * file with WRITE_PLANS=1.
+ */
+const keptPlans = 'store/plans.txt'
+
+/** Tables whose rows are removed within minutes or days: as big as the traffic, however much is stored. */
+const SHORT_LIVED = new Set([
+  'session',
+  'verification',
+  'rateLimit',
+  'usage_count',
+  'mail_code',
+  'data_export',
+  'passkey_challenge',
+])
+
+const READS = /^\s*(?:with|select|insert|update|delete)/i
+/** Asked once in the life of a database, before its first key is known by a probe. */
+const ONCE = /_sealed as sealed from .* limit 1$/
+
+let server: Awaited<ReturnType<typeof startServer>>
+let planner: Database
+const asked = vi.spyOn(pg.Client.prototype, 'query')
+const statement = z.object({ text: z.string(), values: z.optional(z.array(z.unknown())) })
+
+beforeAll(async () => {
+  server = await startServer('postgres', { LIMIT_FACTOR: '1000' })
+  const url = new URL(server.context.config.databaseUrl ?? '')
+  // The copies are small tables still: a page or a row more is made as costly as in a table a thousand times
+  // as big.
+  url.searchParams.set(
+    'options',
+    '-c enable_seqscan=off -c cpu_index_tuple_cost=1 -c jit=off -c max_parallel_workers_per_gather=0',
+  )
+  planner = openPostgres(url.href, () => undefined, { connections: 1, limits: commandLimits })
+})
+afterAll(async () => {
+  asked.mockRestore()
+  await planner.close()
+  await server.stop()
+})
+
+/** Applicants at every end, and each read of the API. */
+async function useEverything(): Promise<void> {
+  const { origin } = server
+  const borrower = await someoneAboutToAccept(origin)
+  await borrower.accept()
+  await borrower.give('000123456789')
+  await borrower.untilPayout('SETTLED')
+  for (let unfinished = 0; unfinished < 3; unfinished++) {
+    const applicant = await someApplicant(origin)
+    await answerUntil(applicant, await someApplication(applicant), 'INCOME')
+  }
+  const { applicant, ids } = await makeVictim(origin)
+  const known: Record<string, string> = { exportUuid: ids.export, sha256: ids.document }
+  const callers = [
+    { sendRaw: applicant.sendRaw, own: ids.application },
+    { sendRaw: borrower.applicant.sendRaw, own: borrower.id },
+  ]
+  for (const { call } of endpoints.filter(({ call }) => call.method === 'GET'))
+    for (const { sendRaw, own } of callers) {
+      const ownIds: Record<string, string> = { ...known, applicationUuid: own }
+      await sendRaw(
+        'GET',
+        call.path.replace(/\{(\w+)\}/g, (_, name: string) => ownIds[name] ?? 'unknown'),
+      )
+    }
+  await fetch(`${origin}/metrics`)
+  // The walks bring no device along.
+  await planner.run(
+    `insert into person_use (kind, digest, entity_uuid, application_uuid, first_used_at)
+     select 'DEVICE', digest, entity_uuid, application_uuid, first_used_at from person_use where kind = 'SSN'`,
+  )
+}
+
+/** One run of each round, and an erasure of each kind. */
+async function runRounds(): Promise<void> {
+  const { context } = server
+  const { signingSeeds } = await readKeys(context.config.keys)
+  for (const round of [
+    upkeepRound(context),
+    retentionRound(context),
+    checkpointRound(context, createSigner(signingSeeds)),
+  ])
+    await round.run({ isFirst: false })
+  await processAllNotices(context)
+  await processDueNotices(context)
+}
+
+async function eraseOfEachKind(): Promise<void> {
+  const { database } = server.context
+  const later = new Date(Date.now() + 30 * 366 * DAY_SECONDS * 1000)
+  await planner.run(
+    `update notice_duty set settled_at = now(), settlement = 'NOTHING_OWED' where settled_at is null`,
+  )
+  const days = cutoffs(lenderDay(later), server.context.config.retention)
+  const kinds = new Set<string>()
+  // Of a loan that is not closed only the facts are erased.
+  for (let turns = 0; turns < 3; turns++)
+    for (const erasable of await findErasable(database, days, 10))
+      if ((await erase(database, erasable, later)) !== null) kinds.add(erasable.stage)
+  expect(kinds).toEqual(new Set(['FACTS', 'IDENTITY']))
+}
+
+type Planned = { name: string; text: string; plan: Access[] }
+
+/** How each statement so far finds its rows, in the tables that grew. */
+async function planAll(): Promise<Planned[]> {
+  const grown = await findGrown()
+  const readPlan = await createPlanReader(planner)
+  // The last values of each: the first rounds after a start look back further than all others.
+  const seen = new Map<string, readonly unknown[]>()
+  for (const [config] of asked.mock.calls) {
+    const { data } = statement.safeParse(config)
+    if (data !== undefined && READS.test(data.text) && !ONCE.test(data.text))
+      seen.set(data.text, data.values ?? [])
+  }
+  const planned: Planned[] = []
+  for (const [text, values] of seen) {
+    const { operation, table } = nameStatement(text)
+    const plan = (await readPlan(text, values)).filter((access) => grown.has(access.table))
+    if (plan.length > 0) planned.push({ name: `${operation} ${table}`, text, plan })
+  }
+  return planned
+}
+
+/** Big tables whose rows stay. */
+async function findGrown(): Promise<Set<string>> {
+  const rows = await planner.query<{ name: string }>(
+    `select relname as name from pg_class join pg_namespace n on n.oid = relnamespace
+      where nspname = 'public' and relkind = 'r' and reltuples > $1 and relname not like 'reference%'`,
+    [GROWN],
+  )
+  return new Set(rows.map(({ name }) => name).filter((name) => !SHORT_LIVED.has(name)))
+}
+
+const lineOf = ({ name, plan }: Planned) =>
+  `${name}: ${[...new Set(plan.map(({ table, by }) => `${table} by ${by}`))].join('; ')}`
+
+/** The statements of the same kind that are read in other ways than the file says. */
+function findChanged(lines: readonly string[], kept: readonly string[]): string[] {
+  const nameOf = (line: string) => line.split(':')[0]
+  const isNew = lines.filter((line) => !kept.includes(line))
+  const isGone = kept.filter((line) => !lines.includes(line))
+  return isNew.flatMap((line) =>
+    isGone.filter((before) => nameOf(before) === nameOf(line)).map((before) => `${before}\n  now ${line}`),
+  )
+}
+
+test('no statement of a request or of background work reads a growing table as a whole', async () => {
+  await useEverything()
+  await runRounds()
+  await storeCopies(planner, COPIES, DAY_SECONDS)
+  await eraseOfEachKind()
+  const planned = await planAll()
+  expect(planned.length).toBeGreaterThan(100)
+  const whole = planned.filter(({ plan }) => plan.some(({ by }) => by === READS_ALL))
+  expect(whole.map(({ text }) => text)).toEqual([])
+  const lines = [...new Set(planned.map(lineOf))].sort()
+  if (process.env['WRITE_PLANS'] === '1') writeFileSync(keptPlans, `${lines.join('\n')}\n`)
+  const [{ version } = { version: 0 }] = await planner.query<{ version: number }>(
+    `select current_setting('server_version_num')::integer / 10000 as version`,
+  )
+  // Another version of PostgreSQL may choose otherwise between two indexes.
+  if (version === 15)
+    expect(findChanged(lines, readFileSync(keptPlans, 'utf8').trim().split('\n'))).toEqual([])
+})
+
+test('a statement without an index is found, also one that has only a part of it', async () => {
+  const readPlan = await createPlanReader(planner)
+  expect(await readPlan('select 1 from outbox where topic = $1', ['pay-out'])).toEqual([
+    { table: 'outbox', by: READS_ALL },
+  ])
+  expect(await readPlan('select 1 from checkpoint_entry where row_key = $1', ['1'])).toEqual([
+    { table: 'checkpoint_entry', by: READS_ALL },
+  ])
+  expect(await readPlan('select 1 from outbox where application_uuid = $1', [crypto.randomUUID()])).toEqual([
+    { table: 'outbox', by: 'application_uuid' },
+  ])
+})

@@ -1,0 +1,81 @@
+import type { Database } from '@relief/store/db.ts'
+import { NO_APPLICATION } from '@relief/store/row-record.ts'
+
+/** Tables that no applicant's work adds rows to, or whose rows are removed within days. */
+const leftAlone =
+  /^(reference_.*|schema_migration|key_probe|jwks|checkpoint|security_chain|rateLimit|usage_count|verification|mail_code|passkey_challenge|tracked_event.*)$/
+
+/** Texts that are unique, or that lead from one row to another. */
+const names = new Set([
+  'message_key',
+  'email',
+  'transfer_id',
+  'subject',
+  'event_id',
+  'token',
+  'credential_id',
+  'item_id',
+  'report_id',
+  'digest',
+])
+
+/** What a stored row became by the time that a copy of it would have: what waited was done long ago. */
+const settled: Record<string, string> = {
+  'mail_message.sent_at': 'coalesce(t.sent_at, t.next_try_at)',
+  'notice_duty.settled_at': 'coalesce(t.settled_at, t.act_at)',
+  'notice_duty.settlement': "coalesce(t.settlement, 'NOTHING_OWED')",
+  'outbox.handed_over_at': 'coalesce(t.handed_over_at, t.created_at)',
+  'webhook_inbox.handled_at': 'coalesce(t.handled_at, t.received_at)',
+  'notice.delivered_at': 'coalesce(t.delivered_at, t.created_at)',
+  'loan.servicing_status': "coalesce(t.servicing_status, 'HANDED_OVER')",
+}
+
+type Column = { name: string; type: string }
+
+/** Texts of one applicant alone are sealed; those that everybody is shown are stored once. */
+const isPersonal = (sha256: string) =>
+  `exists (select 1 from document p where p.sha256 = ${sha256} and p.content_sealed is not null)`
+
+/**
+ * The column in copy `n`. Ids become those of the copy by one rule, so that rows of different tables still
+ * name each other, and moments lie earlier from copy to copy.
+ */
+function copied(table: string, { name, type }: Column, everySeconds: number): string {
+  const column = settled[`${table}.${name}`] ?? `t."${name}"`
+  const back = `(n * ${everySeconds})`
+  if (type === 'uuid' && name !== 'product_id')
+    return `case when ${column} = '${NO_APPLICATION}' then ${column} else md5(${column}::text || '/' || n)::uuid end`
+  if (type === 'timestamptz') return `${column} - make_interval(secs => ${back})`
+  if (type === 'date') return `${column} - ${back}::integer / 86400`
+  if (table === 'security_event' && name === 'sequence') return `${column} + n::bigint * 1000000`
+  if (name === 'sha256' && ['consent', 'notice', 'document'].includes(table))
+    return `case when ${isPersonal(column)} then encode(sha256((${column} || n)::bytea), 'hex') else ${column} end`
+  if (name === 'row_key')
+    return `case when t.application_uuid = '${NO_APPLICATION}' then ${column} || '/' || n else ${column} end`
+  return names.has(name) ? `${column} || '-' || n` : column
+}
+
+/**
+ * Stores more of what is stored: so many copies of every application, account and all that belongs to them,
+ * by one statement a table. Every constraint holds, and every index sees values of its kind; signatures and
+ * hashes are those of the original, so the copies do not pass an audit.
+ * @param everySeconds how much older each further copy is
+ */
+export async function storeCopies(database: Database, copies: number, everySeconds: number): Promise<void> {
+  const tables = await database.query<{ table: string; columns: Column[] }>(
+    `select table_name as "table",
+            jsonb_agg(jsonb_build_object('name', column_name, 'type', udt_name)) as columns
+       from information_schema.columns join information_schema.tables using (table_schema, table_name)
+      where table_schema = 'public' and table_type = 'BASE TABLE' and is_identity = 'NO' group by 1
+      order by table_name not in ('application', 'user', 'document'), 1`,
+  )
+  for (const { table, columns } of tables.filter(({ table }) => !leftAlone.test(table))) {
+    const values = columns.map((column) => copied(table, column, everySeconds))
+    const only = table === 'document' ? 'where t.content_sealed is not null' : ''
+    await database.run(
+      `insert into "${table}" (${columns.map(({ name }) => `"${name}"`).join(', ')})
+       select ${values.join(', ')} from "${table}" t, generate_series(1, ${copies}) n ${only}`,
+    )
+  }
+  await database.run('analyze')
+}
