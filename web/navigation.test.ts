@@ -1,8 +1,10 @@
 import { expect, test, vi } from 'vitest'
-import { handOverErrors, type KeptError } from './errors/kept-errors.ts'
+import { type KeptError, openFreshApp } from './app-object.ts'
+import { handOverErrors } from './errors/kept-errors.ts'
 import { navigateTo, provideNavigation } from './navigation.ts'
 
 test('navigation that fails is reported by its path, and nothing is thrown', () => {
+  openFreshApp()
   vi.stubGlobal('removeEventListener', () => undefined)
   const reported: KeptError[] = []
   handOverErrors((error) => reported.push(error))

@@ -1,16 +1,13 @@
 import { flushSync } from 'react-dom'
 import type { NavigateOptions } from 'react-router'
+import { app, type Go } from './app-object.ts'
 import { reportError } from './errors/kept-errors.ts'
-
-type Go = (path: string, options?: NavigateOptions) => void
-
-let go: Go | null = null
 
 /** Report navigation that fails; the page stays as it is. */
 function push(path: string, options?: NavigateOptions): void {
   try {
-    if (go === null) throw new Error('The router is not there yet')
-    go(path, options)
+    if (app.go === null) throw new Error('The router is not there yet')
+    app.go(path, options)
   } catch (cause) {
     reportError(new Error('Unable to Push new route', { cause }))
   }
@@ -18,7 +15,7 @@ function push(path: string, options?: NavigateOptions): void {
 
 /** Makes the router's navigation available outside of React. */
 export function provideNavigation(navigate: Go): void {
-  go = navigate
+  app.go = navigate
 }
 
 /** Goes to a path and renders it at once, together with the state changed just before, in one commit. */

@@ -1,21 +1,20 @@
+import { app } from './app-object.ts'
 import { reportError } from './errors/kept-errors.ts'
 import { eventBus } from './tracking/start-tracking.ts'
 
-let isLeaving = false
-
 /** Leaves the app for another page, only once, and records both addresses without their queries. */
 export function redirectOnce(target: string): void {
-  if (isLeaving) return
-  isLeaving = true
+  if (app.isLeaving) return
+  app.isLeaving = true
   // A restored page from the back-forward cache may leave again.
-  window.addEventListener('pageshow', () => (isLeaving = false), { once: true })
+  window.addEventListener('pageshow', () => (app.isLeaving = false), { once: true })
   try {
     const { origin, pathname } = new URL(target, location.href)
-    eventBus.track('click', {
+    eventBus().track('click', {
       element: 'link',
       label: `redirecting-user ${origin}${pathname}`.slice(0, 140),
     })
-    eventBus.leave()
+    eventBus().leave()
   } catch (error) {
     reportError(error)
   }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import control from '../field/control.module.css'
 import { describedBy, Field, type FieldProps } from '../field/field.tsx'
-import { afterPress } from '../form/after-press.ts'
+import { useAfterPress } from '../form/use-after-press.ts'
 import { Icon } from '../icon/icon.tsx'
 import { words } from '../words.ts'
 import styles from './money-field.module.css'
@@ -64,6 +64,7 @@ export function MoneyField({
     }
     onBlur?.()
   }
+  const afterPress = useAfterPress()
   const latestTidy = useRef(tidy)
   useEffect(() => {
     latestTidy.current = tidy

@@ -1,6 +1,7 @@
 import { getIdentityCall } from '@relief/contract/calls/identity.ts'
 import { LANGUAGE_COOKIE } from '@relief/contract/languages.ts'
 import * as z from 'zod/mini'
+import { app, type Identity } from '../app-object.ts'
 import { pageLanguage } from '../frame/page-language.ts'
 import { ApiError, kindOfStatus } from './api-error.ts'
 import { clientHeaders } from './client-headers.ts'
@@ -8,33 +9,24 @@ import { noteCodeNeeded } from './code-needed.ts'
 import { readCookie } from './cookie.ts'
 import { takePreloaded } from './preloaded-responses.ts'
 
-/** The signed-in person. */
-export type Identity = { userUuid: string; name: string; firstName: string; lastName: string }
-
-/** The token is only in memory: not in storage, not in a cookie that scripts can read. */
-let token: string | null = null
-/** Opens the drafts of the signed-in person; in memory like the token. */
-let draftSecret: string | null = null
-let asking: Promise<Identity | null> | null = null
-let latest: Identity | null = null
-
 /** Who was signed in by the server's last answer; null for a visitor, or before an answer. */
 export function knownIdentity(): Identity | null {
-  return latest
+  return app.session.latest
 }
 
 /** Makes the next call ask for a new token. */
 export function forgetToken(): void {
-  token = null
-  draftSecret = null
+  app.session.token = null
+  app.session.draftSecret = null
 }
 
-const person = z.omit(getIdentityCall.reply.def.options[0], { accessToken: true, draftKey: true })
+const identitySchema = z.omit(getIdentityCall.reply.def.options[0], { accessToken: true, draftKey: true })
 
-function known(identity: z.infer<typeof person>): Identity {
+function known(identity: z.infer<typeof identitySchema>): Identity {
   const { currentUserUuid: userUuid, name, givenName: firstName, familyName: lastName } = identity
-  latest = { userUuid, name, firstName, lastName }
-  return latest
+  const person = { userUuid, name, firstName, lastName }
+  app.session.latest = person
+  return person
 }
 
 /**
@@ -42,7 +34,7 @@ function known(identity: z.infer<typeof person>): Identity {
  * token.
  */
 export function preloadedIdentity(): Identity | null {
-  const parsed = z.safeParse(person, takePreloaded(getIdentityCall.path))
+  const parsed = z.safeParse(identitySchema, takePreloaded(getIdentityCall.path))
   return parsed.success ? known(parsed.data) : null
 }
 
@@ -70,32 +62,33 @@ async function ask(): Promise<Identity | null> {
   noteCodeNeeded('loggedIn' in parsed.data && parsed.data.needsCode === true)
   if ('loggedIn' in parsed.data) {
     forgetToken()
-    latest = null
+    app.session.latest = null
     return null
   }
-  token = parsed.data.accessToken
-  draftSecret = parsed.data.draftKey
+  app.session.token = parsed.data.accessToken
+  app.session.draftSecret = parsed.data.draftKey
   return known(parsed.data)
 }
 
 /** Asks who is signed in and keeps the token of the answer; null for a visitor. */
 export function askIdentity(): Promise<Identity | null> {
-  asking ??= ask().finally(() => {
-    asking = null
+  const { session } = app
+  session.asking ??= ask().finally(() => {
+    session.asking = null
   })
-  return asking
+  return session.asking
 }
 
 /** The token of the signed-in person; null for a visitor. */
 export async function tokenOrNull(): Promise<string | null> {
-  if (token === null) await askIdentity()
-  return token
+  if (app.session.token === null) await askIdentity()
+  return app.session.token
 }
 
 /** The secret of the signed-in person's drafts; null for a visitor. */
 export async function draftSecretOrNull(): Promise<string | null> {
-  if (draftSecret === null) await askIdentity()
-  return draftSecret
+  if (app.session.draftSecret === null) await askIdentity()
+  return app.session.draftSecret
 }
 
 /**
@@ -103,7 +96,7 @@ export async function draftSecretOrNull(): Promise<string | null> {
  * @throws ApiError of kind unauthorized for a visitor
  */
 export async function accessToken(): Promise<string> {
-  if (token === null) await askIdentity()
-  if (token === null) throw new ApiError('unauthorized', 401)
-  return token
+  if (app.session.token === null) await askIdentity()
+  if (app.session.token === null) throw new ApiError('unauthorized', 401)
+  return app.session.token
 }

@@ -1,17 +1,14 @@
+import { app } from '../app-object.ts'
 import { deviceId } from './device-id.ts'
 
 /** Calls so long after a press belong to it. Those of a page that waits have an id of their own. */
 const PRESS_MS = 10_000
 
-let pressTrace: string | null = null
-let pressedAt = 0
-
 const hex = () => crypto.randomUUID().replaceAll('-', '')
 const newTrace = () => `00-${hex()}-${hex().slice(16)}-01`
 
 function notePress(): void {
-  pressTrace = newTrace()
-  pressedAt = performance.now()
+  app.press = { trace: newTrace(), at: performance.now() }
 }
 
 /**
@@ -19,12 +16,13 @@ function notePress(): void {
  * log, traces and error replies have too. It says nothing about the person. The first call counts as a press.
  */
 function traceparent(): string {
-  if (pressTrace === null) {
+  if (app.press.trace === null) {
     notePress()
     // A key that presses a button is a click too.
     addEventListener('click', notePress, { capture: true })
   }
-  return pressTrace === null || performance.now() - pressedAt > PRESS_MS ? newTrace() : pressTrace
+  const { trace, at } = app.press
+  return trace === null || performance.now() - at > PRESS_MS ? newTrace() : trace
 }
 
 /** What every call of the browser says about itself. */

@@ -1,15 +1,19 @@
+import { app } from '../app-object.ts'
+
 const KEY = 'webClientUuid'
 
-let known: string | null = null
+function keptId(): string | null {
+  try {
+    const id = localStorage.getItem(KEY) ?? crypto.randomUUID()
+    localStorage.setItem(KEY, id)
+    return id
+  } catch {
+    return null
+  }
+}
 
 /** The id of this browser, the same at every visit; a new one where the browser stores nothing. */
 export function deviceId(): string {
-  if (known !== null) return known
-  try {
-    known = localStorage.getItem(KEY) ?? crypto.randomUUID()
-    localStorage.setItem(KEY, known)
-  } catch {
-    known ??= crypto.randomUUID()
-  }
-  return known
+  app.deviceId ??= keptId() ?? crypto.randomUUID()
+  return app.deviceId
 }

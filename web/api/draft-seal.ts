@@ -1,11 +1,9 @@
+import { app } from '../app-object.ts'
 import { draftSecretOrNull } from './access-token.ts'
 
 /** The version of the format, before the text. */
 const PREFIX = 's1.'
 const IV_BYTES = 12
-
-/** The secret as a key that no script can read back; kept while the page lives, whatever the session does. */
-let opened: { secret: string; key: Promise<CryptoKey> } | null = null
 
 const toBytes = (base64: string) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
 
@@ -13,14 +11,15 @@ const toBytes = (base64: string) => Uint8Array.from(atob(base64), (letter) => le
 async function findKey(): Promise<CryptoKey | null> {
   // Browsers have no cryptography on insecure pages, which the type does not say.
   if (!isSecureContext) return null
-  const secret = opened?.secret ?? (await draftSecretOrNull().catch(() => null))
+  const { drafts } = app
+  const secret = drafts.key?.secret ?? (await draftSecretOrNull().catch(() => null))
   if (secret === null) return null
-  if (opened?.secret !== secret) {
+  if (drafts.key?.secret !== secret) {
     const bytes = toBytes(secret.replaceAll('-', '+').replaceAll('_', '/'))
     const key = crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt'])
-    opened = { secret, key }
+    drafts.key = { secret, key }
   }
-  return await opened.key
+  return await drafts.key.key
 }
 
 /** Asks for the key before the first letter is typed. */
@@ -30,7 +29,7 @@ export async function prepareDraftKey(): Promise<void> {
 
 /** Without the key no draft opens, here or later, until its account logs in again. */
 export function forgetDraftKey(): void {
-  opened = null
+  app.drafts.key = null
 }
 
 const parameters = (iv: Uint8Array<ArrayBuffer>, place: string) => ({

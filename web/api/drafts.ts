@@ -1,6 +1,7 @@
 import type { FlowStep } from '@relief/contract/flow-steps.ts'
 import { steps } from '@relief/steps/all-steps.ts'
 import type { Draft } from '@relief/ui/form/draft.ts'
+import { app, type StoredDraft } from '../app-object.ts'
 import { forgetDraftKey, isSealed, prepareDraftKey, sealDraft, unsealDraft } from './draft-seal.ts'
 
 const PREFIX = 'draft '
@@ -16,13 +17,6 @@ function storage(): Storage | null {
   }
 }
 
-type Stored = { basis: string; typed: Record<string, unknown> }
-
-/** What was typed, of this page's life; storage has it sealed. */
-const memory = new Map<string, Stored>()
-/** Drafts that are being written: storage is behind the memory. */
-const writing = new Set<string>()
-
 const keyOf = (applicationUuid: string, step: FlowStep) => `${PREFIX}${applicationUuid} ${step}`
 
 function draftKeys(): string[] {
@@ -32,9 +26,9 @@ function draftKeys(): string[] {
   )
 }
 
-function parse(text: string | null): Stored | null {
+function parse(text: string | null): StoredDraft | null {
   try {
-    const kept: Partial<Stored> | null = JSON.parse(text ?? 'null')
+    const kept: Partial<StoredDraft> | null = JSON.parse(text ?? 'null')
     if (typeof kept?.basis !== 'string' || typeof kept.typed !== 'object') return null
     return { basis: kept.basis, typed: { ...kept.typed } }
   } catch {
@@ -51,19 +45,19 @@ function digest(text: string): string {
 
 /** Writes what is in memory, sealed, and again when more was typed meanwhile. */
 async function write(key: string): Promise<void> {
-  if (writing.has(key)) return
-  writing.add(key)
+  if (app.drafts.writing.has(key)) return
+  app.drafts.writing.add(key)
   try {
-    for (let now = memory.get(key); now !== undefined; now = memory.get(key)) {
+    for (let now = app.drafts.memory.get(key); now !== undefined; now = app.drafts.memory.get(key)) {
       const sealed = await sealDraft(key, JSON.stringify(now))
-      if (memory.get(key) !== now) continue
+      if (app.drafts.memory.get(key) !== now) continue
       if (sealed !== null) storage()?.setItem(key, sealed)
       return
     }
   } catch {
     // A full or forbidden store loses only the draft: the answers stay on the page.
   } finally {
-    writing.delete(key)
+    app.drafts.writing.delete(key)
   }
 }
 
@@ -71,15 +65,15 @@ async function write(key: string): Promise<void> {
 export async function readDraft(applicationUuid: string, step: FlowStep): Promise<void> {
   if (steps[step].isPrivate) return
   const key = keyOf(applicationUuid, step)
-  if (writing.has(key)) return
+  if (app.drafts.writing.has(key)) return
   // Of a version that kept them in plain text.
   for (const plain of draftKeys())
     if (!isSealed(storage()?.getItem(plain) ?? '')) storage()?.removeItem(plain)
   const sealed = storage()?.getItem(key) ?? null
   const stored = sealed === null ? null : parse(await unsealDraft(key, sealed))
-  if (writing.has(key)) return
-  if (stored === null) memory.delete(key)
-  else memory.set(key, stored)
+  if (app.drafts.writing.has(key)) return
+  if (stored === null) app.drafts.memory.delete(key)
+  else app.drafts.memory.set(key, stored)
 }
 
 /**
@@ -95,19 +89,19 @@ export function openDraft(applicationUuid: string, step: FlowStep, saved: string
   const basis = digest(saved)
   let hasEnded = false
   const typedHere = () => {
-    const stored = memory.get(key)
+    const stored = app.drafts.memory.get(key)
     return stored?.basis === basis ? stored.typed : {}
   }
   return {
     kept: typedHere,
     keep: (typed) => {
       if (hasEnded) return
-      memory.set(key, { basis, typed: { ...typedHere(), ...typed } })
+      app.drafts.memory.set(key, { basis, typed: { ...typedHere(), ...typed } })
       void write(key)
     },
     end: () => {
       hasEnded = true
-      memory.delete(key)
+      app.drafts.memory.delete(key)
       storage()?.removeItem(key)
     },
   }
@@ -115,7 +109,7 @@ export function openDraft(applicationUuid: string, step: FlowStep, saved: string
 
 /** After an expired session: what is kept opens only when its account logs in again. */
 export function lockDrafts(): void {
-  memory.clear()
+  app.drafts.memory.clear()
   forgetDraftKey()
 }
 

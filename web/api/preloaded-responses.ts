@@ -1,14 +1,12 @@
+import { app } from '../app-object.ts'
+
 /** A preloaded response serves the page that opens next, never a later call. */
 const FRESH_MS = 10_000
-
-type Preloaded = { response: unknown; until: number }
-
-const responses = new Map<string, Preloaded>()
 
 /** Keeps replies to GET calls that the server sent ahead, by path. */
 export function addPreloaded(replies: Readonly<Record<string, unknown>> = {}): void {
   const until = performance.now() + FRESH_MS
-  for (const [path, response] of Object.entries(replies)) responses.set(path, { response, until })
+  for (const [path, response] of Object.entries(replies)) app.preloaded.set(path, { response, until })
 }
 
 /**
@@ -24,7 +22,7 @@ export function readPreloaded(): boolean {
 
 /** The preloaded response to a GET call, once; undefined where the server must be asked. */
 export function takePreloaded(path: string): unknown {
-  const kept = responses.get(path)
-  responses.delete(path)
+  const kept = app.preloaded.get(path)
+  app.preloaded.delete(path)
   return kept === undefined || performance.now() > kept.until ? undefined : kept.response
 }

@@ -1,5 +1,5 @@
 import useSWR, { mutate } from 'swr'
-import type { Identity } from './access-token.ts'
+import type { Identity } from '../app-object.ts'
 
 const KEY = 'identity'
 /** Well within the ten minutes that a token is valid. */

@@ -1,15 +1,15 @@
+import { app } from '../app-object.ts'
+
 const KEY = 'active at'
 /** A press shortly after another adds no information. */
 const PAUSE_MS = 2000
 const signs = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
 
-let latest = 0
-
 /** Records that the visitor is active; the other tabs of this browser see it too. */
 export function markActive(): void {
-  latest = Date.now()
+  app.activeAt = Date.now()
   try {
-    localStorage.setItem(KEY, String(latest))
+    localStorage.setItem(KEY, String(app.activeAt))
   } catch {
     // Without storage, each tab counts for itself.
   }
@@ -18,9 +18,9 @@ export function markActive(): void {
 /** When the visitor was last active in any tab, as Date.now(). */
 export function activeAt(): number {
   try {
-    return Math.max(latest, Number(localStorage.getItem(KEY)))
+    return Math.max(app.activeAt, Number(localStorage.getItem(KEY)))
   } catch {
-    return latest
+    return app.activeAt
   }
 }
 
@@ -30,7 +30,7 @@ export function activeAt(): number {
  */
 export function watchActivity(): () => void {
   const note = () => {
-    if (Date.now() - latest > PAUSE_MS) markActive()
+    if (Date.now() - app.activeAt > PAUSE_MS) markActive()
   }
   for (const sign of signs) addEventListener(sign, note, { capture: true, passive: true })
   return () => {

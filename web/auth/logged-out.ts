@@ -1,11 +1,12 @@
-const KEY = 'logged out at'
+import { app } from '../app-object.ts'
 
-let channel: BroadcastChannel | null = null
+const KEY = 'logged out at'
 
 /** One channel for the whole page, because a channel does not hear its own messages. */
 function opened(): BroadcastChannel | null {
-  if (channel === null && 'BroadcastChannel' in window) channel = new BroadcastChannel('relief-session')
-  return channel
+  if (app.logOutChannel === null && 'BroadcastChannel' in window)
+    app.logOutChannel = new BroadcastChannel('relief-session')
+  return app.logOutChannel
 }
 
 /** When a person last logged out in this browser; empty without storage. */

@@ -15,8 +15,8 @@ function isFirstView(): boolean {
 /** Records that the chat was opened or closed; and, once a session, that it was viewed. */
 export const chatEvents = {
   opened: () => {
-    eventBus.track('click', { element: 'chat', control: 'open' })
-    if (isFirstView()) eventBus.track('view', { element: 'chat' })
+    eventBus().track('click', { element: 'chat', control: 'open' })
+    if (isFirstView()) eventBus().track('view', { element: 'chat' })
   },
-  closed: () => eventBus.track('click', { element: 'chat', control: 'close' }),
+  closed: () => eventBus().track('click', { element: 'chat', control: 'close' }),
 }

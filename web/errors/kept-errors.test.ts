@@ -1,11 +1,13 @@
-import { expect, test, vi } from 'vitest'
-import type { KeptError } from './kept-errors.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { type KeptError, openFreshApp } from '../app-object.ts'
+import { handOverErrors, reportError } from './kept-errors.ts'
 
-test('at most 50 errors wait for the client; later ones go straight to it', async () => {
+beforeEach(() => {
+  openFreshApp()
   vi.stubGlobal('removeEventListener', () => undefined)
-  // The module keeps errors, and another test file may have imported it before.
-  vi.resetModules()
-  const { handOverErrors, reportError } = await import('./kept-errors.ts')
+})
+
+test('at most 50 errors wait for the client; later ones go straight to it', () => {
   for (let at = 0; at < 60; at++) reportError(new Error(`number ${at}`))
   const received: KeptError[] = []
   handOverErrors((error) => received.push(error))
@@ -13,4 +15,12 @@ test('at most 50 errors wait for the client; later ones go straight to it', asyn
   expect(String(received[0]?.error)).toBe('Error: number 10')
   reportError('late', { call: 'getOffers' })
   expect(received.at(-1)).toEqual({ error: 'late', facts: { call: 'getOffers' }, isHandled: true })
+})
+
+test('a fresh app hands nothing to the client of another test', () => {
+  const received: KeptError[] = []
+  handOverErrors((error) => received.push(error))
+  openFreshApp()
+  reportError('of another app')
+  expect(received).toEqual([])
 })

@@ -1,34 +1,24 @@
-/** What is known about an error besides itself: ids and names of calls, never typed text. */
-export type ErrorFacts = {
-  requestId?: string | null
-  call?: string
-  componentStack?: string
-}
-
-export type KeptError = { error: unknown; facts: ErrorFacts; isHandled: boolean }
+import { app, type ErrorFacts, type KeptError } from '../app-object.ts'
 
 /** Errors wait for the reporting client, which loads late and may be away; the oldest are dropped first. */
 const MAX_KEPT = 50
 
-const kept: KeptError[] = []
-let receive: ((error: KeptError) => void) | null = null
-let onFirst: (() => void) | null = null
-
 /** Runs the work at the first error, at once where one is kept already. */
 export function whenFirstError(work: () => void): void {
-  if (kept.length > 0) work()
-  else onFirst = work
+  if (app.errors.kept.length > 0) work()
+  else app.errors.onFirst = work
 }
 
 function keep(error: KeptError): void {
-  if (receive) {
-    receive(error)
+  const { errors } = app
+  if (errors.receive) {
+    errors.receive(error)
     return
   }
-  kept.push(error)
-  if (kept.length > MAX_KEPT) kept.shift()
-  onFirst?.()
-  onFirst = null
+  errors.kept.push(error)
+  if (errors.kept.length > MAX_KEPT) errors.kept.shift()
+  errors.onFirst?.()
+  errors.onFirst = null
 }
 
 /** Reports an error that was caught. It never throws and never waits. */
@@ -54,6 +44,6 @@ export function keepUncaughtErrors(): void {
 export function handOverErrors(to: (error: KeptError) => void): void {
   removeEventListener('error', onError)
   removeEventListener('unhandledrejection', onRejection)
-  receive = to
-  for (const error of kept.splice(0)) to(error)
+  app.errors.receive = to
+  for (const error of app.errors.kept.splice(0)) to(error)
 }

@@ -2,6 +2,7 @@ import Bugsnag, { type Client, type Event } from '@bugsnag/js'
 import { cleanMetadata } from '@relief/domain/error-report.ts'
 import { personalKeys } from '@relief/domain/personal-data.ts'
 import { ApiError } from '../api/api-error.ts'
+import type { KeptError } from '../app-object.ts'
 import { browserLog } from './browser-log.ts'
 import { cleanBrowserReport, cleanCrumb } from './clean-report.ts'
 import {
@@ -11,7 +12,6 @@ import {
   isNetworkIssue,
   reasonToIgnore,
 } from './client-error.ts'
-import type { KeptError } from './kept-errors.ts'
 
 type Destination = { apiKey: string; notifyUrl: string; sessionsUrl: string }
 

@@ -110,7 +110,7 @@ export async function submitStep(
   if (submit === undefined) return null
   try {
     const reply = post(submit.call, applicationUuid, submit.body(values), unconfirmed)
-    if (submit.event !== undefined) eventBus.track(submit.event)
+    if (submit.event !== undefined) eventBus().track(submit.event)
     const { stepInfo } = await reply
     draft?.end()
     if (step === 'LOAN_AMOUNT') void mutate(applicationKey(applicationUuid))

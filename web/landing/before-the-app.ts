@@ -1,3 +1,4 @@
+import { app } from '../app-object.ts'
 import { isInApp } from '../frame/in-app.ts'
 import { noteTypedEarly } from './typed-early.ts'
 
@@ -25,9 +26,6 @@ export function isReadAsItIs(root: HTMLElement): boolean {
 /** The link of the form that takes along what was typed. */
 export const CHECK_RANGE = 'checkRange'
 
-let pressed: HTMLElement | null = null
-const taken = new AbortController()
-
 /**
  * Keeps what is typed and chosen, and the last press of a button, until the app can answer: a browser would
  * reload the page at the press, or do nothing.
@@ -42,14 +40,14 @@ export function keepEarlyPress(root: HTMLElement): void {
       if (button === null) return
       event.preventDefault()
       event.stopPropagation()
-      pressed = button
+      app.early.pressed = button
       button.setAttribute('aria-busy', 'true')
     },
-    { capture: true, signal: taken.signal },
+    { capture: true, signal: app.early.taken.signal },
   )
   root.addEventListener('input', ({ target }) => noteTypedEarly(target), {
     capture: true,
-    signal: taken.signal,
+    signal: app.early.taken.signal,
   })
 }
 
@@ -60,9 +58,10 @@ export function keepEarlyPress(root: HTMLElement): void {
  *   extension of the browser changed.
  */
 export function takeEarlyPress(): string | null {
+  const { pressed, taken } = app.early
   taken.abort()
   const name = pressed === null ? null : (pressed.dataset['early'] ?? '')
   pressed?.removeAttribute('aria-busy')
-  pressed = null
+  app.early.pressed = null
   return name
 }

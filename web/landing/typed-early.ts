@@ -1,12 +1,12 @@
-/** What a visitor typed or chose in the prerendered page, by the field's name, before React took it over. */
-let early: Readonly<Record<string, string>> = {}
+import { app } from '../app-object.ts'
 
 /** Reads the fields; call it just before hydration, which resets them to what was prerendered. */
 export function keepTypedEarly(root: HTMLElement): void {
   const changed = [...root.querySelectorAll('input')].filter((input) =>
     input.type === 'radio' ? input.checked : input.value !== input.defaultValue,
   )
-  early = { ...Object.fromEntries(changed.map(({ name, value }) => [name, value])), ...early }
+  const { early } = app
+  early.typed = { ...Object.fromEntries(changed.map(({ name, value }) => [name, value])), ...early.typed }
 }
 
 /**
@@ -15,10 +15,10 @@ export function keepTypedEarly(root: HTMLElement): void {
  */
 export function noteTypedEarly(target: EventTarget | null): void {
   if (!(target instanceof HTMLInputElement) || (target.type === 'radio' && !target.checked)) return
-  early = { ...early, [target.name]: target.value }
+  app.early.typed = { ...app.early.typed, [target.name]: target.value }
 }
 
 /** What was typed into a field before hydration; undefined for a field that was not touched. */
 export function typedEarly(name: string): string | undefined {
-  return early[name]
+  return app.early.typed[name]
 }

@@ -1,15 +1,15 @@
-let place: string | null = null
-let listen: ((pathname: string) => void) | null = null
+import { app } from '../app-object.ts'
 
 /** Announces the router's new path below the base. */
 export function placeChanged(pathname: string): void {
-  if (pathname === place) return
-  place = pathname
-  listen?.(pathname)
+  const { tracking } = app
+  if (pathname === tracking.place) return
+  tracking.place = pathname
+  tracking.onPlace?.(pathname)
 }
 
 /** Calls the listener with the router's path, now and after each change. */
 export function onPlace(listener: (pathname: string) => void): void {
-  listen = listener
-  if (place !== null) listener(place)
+  app.tracking.onPlace = listener
+  if (app.tracking.place !== null) listener(app.tracking.place)
 }

@@ -2,18 +2,17 @@ import { redactPersonalData } from '@relief/domain/personal-data.ts'
 import { knownIdentity } from '../api/access-token.ts'
 import { ApiError } from '../api/api-error.ts'
 import { deviceId } from '../api/device-id.ts'
+import { app } from '../app-object.ts'
 import { findRoute } from '../paths.ts'
 import { type Campaign, readCampaign } from './campaign.ts'
 import { deviceData } from './device.ts'
-import { createEventBus, type EventBusOptions } from './event-bus.ts'
+import { createEventBus, type EventBus } from './event-bus.ts'
 import { recordExternalVisit } from './external-visit.ts'
 import { watchInteractions } from './interactions.ts'
 import { awaitPageTitle } from './page-title.ts'
 import { onPlace } from './place.ts'
 import { sendEvents } from './send-events.ts'
 import { anonymousId, browserSessionId } from './visitor.ts'
-
-type Envelope = EventBusOptions['envelope']
 
 const UUID = /\/loan\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/i
 
@@ -27,36 +26,38 @@ function localStore() {
 
 const hasPrivacySignal = () => 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true
 
-let envelope: Envelope | null = null
-let wasSignedIn = false
-
 /** The page's event bus; it queues events until tracking starts. */
-export const eventBus = createEventBus({ send: sendEvents, envelope: () => envelope?.() ?? null })
+export function eventBus(): EventBus {
+  const { tracking } = app
+  tracking.bus ??= createEventBus({ send: sendEvents, envelope: () => tracking.envelope?.() ?? null })
+  return tracking.bus
+}
 
 function userUuid(): string | null {
   const identity = knownIdentity()
-  if (identity) wasSignedIn = true
+  if (identity) app.tracking.wasSignedIn = true
   return identity?.userUuid ?? null
 }
 
 /** Tracks a failure by its kind; the first 401 after a log-in is tracked as an expired session. */
 export function trackFailure(error: unknown, call: string | undefined): void {
-  if (!(error instanceof ApiError)) eventBus.track('error', { kind: 'unknown' })
-  else if (error.status === 401 && wasSignedIn) {
-    wasSignedIn = false
-    eventBus.track('user_session_expired')
-  } else eventBus.track('error', { kind: error.kind, ...(call !== undefined && { call }) })
+  if (!(error instanceof ApiError)) eventBus().track('error', { kind: 'unknown' })
+  else if (error.status === 401 && app.tracking.wasSignedIn) {
+    app.tracking.wasSignedIn = false
+    eventBus().track('user_session_expired')
+  } else eventBus().track('error', { kind: error.kind, ...(call !== undefined && { call }) })
 }
 
 /** Starts analytics: the external visit, page views by route name, and interactions. */
 export function startTracking(): void {
+  const bus = eventBus()
   void recordExternalVisit()
   const store = localStore()
   const campaign: Campaign = readCampaign(location.search, store)
   const anonymous = anonymousId(store)
   const device = deviceData()
   let pathname = ''
-  envelope = () => ({
+  app.tracking.envelope = () => ({
     userUuid: userUuid(),
     webClientUuid: deviceId(),
     anonymousId: anonymous,
@@ -67,23 +68,23 @@ export function startTracking(): void {
     ...campaign,
     ...device,
   })
-  const interactions = watchInteractions(eventBus)
+  const interactions = watchInteractions(bus)
   let title: string | null = null
   onPlace((next) => {
     // Events from before the start belong to the first page.
     if (pathname === '') pathname = next
-    eventBus.pageChanged()
+    bus.pageChanged()
     interactions.pageChanged()
     pathname = next
     void awaitPageTitle(title).then((found) => {
       if (pathname !== next) return
       title = found
-      eventBus.track('view', { element: 'page', pageTitle: redactPersonalData(found).slice(0, 140) })
-      eventBus.pageIsReady()
+      bus.track('view', { element: 'page', pageTitle: redactPersonalData(found).slice(0, 140) })
+      bus.pageIsReady()
     })
   })
-  addEventListener('pagehide', eventBus.leave)
+  addEventListener('pagehide', bus.leave)
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') eventBus.leave()
+    if (document.visibilityState === 'hidden') bus.leave()
   })
 }

@@ -1,0 +1,94 @@
+import type { NavigateOptions } from 'react-router'
+import type { EventBus, EventBusOptions } from './tracking/event-bus.ts'
+
+/** The signed-in person. */
+export type Identity = { userUuid: string; name: string; firstName: string; lastName: string }
+
+/** What is known about an error besides itself: ids and names of calls, never typed text. */
+export type ErrorFacts = { requestId?: string | null; call?: string; componentStack?: string }
+
+export type KeptError = { error: unknown; facts: ErrorFacts; isHandled: boolean }
+
+export type Go = (path: string, options?: NavigateOptions) => void
+
+export type StoredDraft = { basis: string; typed: Record<string, unknown> }
+
+/** Everything that the app remembers outside of React, beside the cache of replies. */
+export type AppObject = {
+  /** The token is only in memory: not in storage, not in a cookie that scripts can read. */
+  session: {
+    token: string | null
+    /** Opens the drafts of the signed-in person. */
+    draftSecret: string | null
+    /** The call that asks who is signed in, while it runs. */
+    asking: Promise<Identity | null> | null
+    /** Who was signed in by the server's last answer. */
+    latest: Identity | null
+    needsCode: boolean
+  }
+  /** When the visitor was last active in this tab, as Date.now(). */
+  activeAt: number
+  logOutChannel: BroadcastChannel | null
+  deviceId: string | null
+  /** The trace of the last press, and when that was. */
+  press: { trace: string | null; at: number }
+  /** Replies to GET calls that the server sent ahead, by path. */
+  preloaded: Map<string, { response: unknown; until: number }>
+  drafts: {
+    /** What was typed, of this page's life; storage has it sealed. */
+    memory: Map<string, StoredDraft>
+    /** Drafts that are being written: storage is behind the memory. */
+    writing: Set<string>
+    /** The secret as a key that no script can read back. The end of a session does not drop it. */
+    key: { secret: string; key: Promise<CryptoKey> } | null
+  }
+  /** The router's navigation, once the router is there. */
+  go: Go | null
+  isLeaving: boolean
+  /** What was done on the prerendered page before React took it over. */
+  early: {
+    pressed: HTMLElement | null
+    /** What was typed or chosen, by the field's name. */
+    typed: Readonly<Record<string, string>>
+    /** Ends the watch for presses. */
+    taken: AbortController
+  }
+  errors: {
+    kept: KeptError[]
+    receive: ((error: KeptError) => void) | null
+    onFirst: (() => void) | null
+  }
+  tracking: {
+    bus: EventBus | null
+    envelope: EventBusOptions['envelope'] | null
+    wasSignedIn: boolean
+    /** The router's path below the base. */
+    place: string | null
+    onPlace: ((pathname: string) => void) | null
+  }
+}
+
+function createAppObject(): AppObject {
+  return {
+    session: { token: null, draftSecret: null, asking: null, latest: null, needsCode: false },
+    activeAt: 0,
+    logOutChannel: null,
+    deviceId: null,
+    press: { trace: null, at: 0 },
+    preloaded: new Map(),
+    drafts: { memory: new Map(), writing: new Set(), key: null },
+    go: null,
+    isLeaving: false,
+    early: { pressed: null, typed: {}, taken: new AbortController() },
+    errors: { kept: [], receive: null, onFirst: null },
+    tracking: { bus: null, envelope: null, wasSignedIn: false, place: null, onPlace: null },
+  }
+}
+
+/** The one app object of the page. Module state anywhere else in the browser's rooms fails a test. */
+export const app = createAppObject()
+
+/** Forgets everything: each test begins with a fresh app object. */
+export function openFreshApp(): AppObject {
+  return Object.assign(app, createAppObject())
+}
