@@ -1,9 +1,8 @@
 import { words as chatWords } from '@relief/web/chat/words.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { accessibilityFindings } from './accessibility.ts'
 import { declinedRequest, signUpIn } from './signed-in.ts'
-import { keepPicture } from './visitor.ts'
+import { expectSound, keepPicture } from './visitor.ts'
 import { type Site, withServer } from './with-server.ts'
 
 const embedded = withServer()
@@ -44,7 +43,7 @@ for (const size of sizes)
     await offer(page).click()
     const dialog = page.getByRole('dialog', { name: 'Automated assistant' })
     await dialog.waitFor()
-    expect(await accessibilityFindings(page)).toEqual([])
+    await expectSound({ page }, 'assistant')
     await dialog.getByRole('button', { name: 'Why was I declined?' }).click()
     await dialog.getByText('These are the main reasons:').waitFor()
     await dialog.getByLabel(chatWords.question).fill('what does APR mean?')
@@ -71,7 +70,7 @@ for (const size of sizes)
     expect(await dialog.locator('[lang=es]').count()).toBe(1)
     await dialog.getByRole('button', { name: 'Ask', exact: true }).click()
     await dialog.getByRole('alert').getByText('Type a question').waitFor()
-    expect(await accessibilityFindings(page)).toEqual([])
+    await expectSound({ page }, 'assistant with an error')
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
     expect(complaints).toEqual([])

@@ -14,12 +14,12 @@ import { words as authWords } from '@relief/web/auth/words.ts'
 import { words as landingWords } from '@relief/web/landing/words.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { accessibilityFindings } from './accessibility.ts'
 import { newApplicant } from './applicant.ts'
 import { pageAnswers } from './browser-pages.ts'
 import { headingAfter, pressOn, walkPages } from './browser-walk.ts'
 import { loanWithCharge, loanWithFee } from './independent-costs.ts'
 import { expectCard, expectColumn, expectFederalBox } from './shown-figures.ts'
+import { expectSound } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
 const sizes = [
@@ -82,14 +82,6 @@ async function offerDays(page: Page): Promise<{ fundingDate: string; firstPaymen
   return { fundingDate: offer.fundingDate, firstPaymentDate: offer.firstPaymentDate }
 }
 
-async function expectNoFault(page: Page, where: string): Promise<void> {
-  expect.soft(await accessibilityFindings(page), where).toEqual([])
-  const overflow = await page.evaluate(
-    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-  )
-  expect.soft(overflow, `${where}: nothing to scroll sideways to`).toBeLessThanOrEqual(0)
-}
-
 /** Reloads, and must return to the same question. */
 async function reload(page: Page, heading: string): Promise<void> {
   await page.reload()
@@ -116,7 +108,7 @@ test.each(sizes)(
     let days = { fundingDate: '', firstPaymentDate: '' }
 
     const walked = await walkPages(page, applicant, ends, async (heading, fill) => {
-      await expectNoFault(page, heading)
+      await expectSound({ page }, heading)
       const offers = heading === offerSelectionWords.title ? offerDays(page) : null
       // An account that is not confirmed is kept nowhere, so a reload asks for it again.
       const isKeptNowhere = heading === stepWords.payoutAccount.confirmTitle
@@ -126,14 +118,14 @@ test.each(sizes)(
         await pressOn(page)
         await page.getByRole('alert').first().waitFor()
         expect.soft(await page.title(), heading).toMatch(/^Error: /)
-        await expectNoFault(page, `${heading}, with errors`)
+        await expectSound({ page }, `${heading}, with errors`)
       }
       if (offers) {
         days = await offers
         await checkOffers(page, applicant.loanAmount, days)
       }
       await fill()
-      await expectNoFault(page, `${heading}, filled in`)
+      await expectSound({ page }, `${heading}, filled in`)
       if (answer?.isKept) {
         const typed = await typedInto(page)
         await reload(page, heading)
@@ -173,6 +165,6 @@ async function checkOffers(
   for (const months of [3, 6, 9, 12, 15, 18]) await expectCard(page, short(months))
   await page.getByRole('tab', { name: 'Personal loan' }).click()
   for (const months of [36, 60]) await expectCard(page, personal(months))
-  await expectNoFault(page, 'Choose your offer, personal loan')
+  await expectSound({ page }, 'Choose your offer, personal loan')
   await page.getByRole('tab', { name: 'Short-term relief' }).click()
 }

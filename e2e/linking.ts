@@ -3,11 +3,9 @@ import type { Client } from '@relief/testing/client.ts'
 import type { Person } from '@relief/testing/person.ts'
 import { signIn, signUp, startApplication, walkUntil } from '@relief/testing/walk.ts'
 import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
-import { accessibilityFindings } from './accessibility.ts'
 import { newApplicant } from './applicant.ts'
 import { browserClient } from './browser-client.ts'
-import { keepPicture, sizes } from './visitor.ts'
+import { expectSound, sizes } from './visitor.ts'
 import type { Site } from './with-server.ts'
 
 /** A visitor with an application, and the page that shows it. */
@@ -58,20 +56,12 @@ export function linkingAt(site: Site) {
   }
 }
 
-/**
- * Checks the page at both sizes: no accessibility findings and no sideways scrolling. Saves a picture where
- * PICTURES asks for it.
- */
+/** The page must be sound at both sizes. */
 export async function look(page: Page, name: string): Promise<void> {
   const walked = page.viewportSize()
   for (const size of sizes) {
     await page.setViewportSize(size)
-    expect(await accessibilityFindings(page), `${name} at ${size.width}`).toEqual([])
-    const wide = await page.evaluate(
-      'document.documentElement.scrollWidth > document.documentElement.clientWidth',
-    )
-    expect(wide, `${name} is wider than the screen of ${size.width}`).toBe(false)
-    await keepPicture(page, name)
+    await expectSound({ page }, name)
   }
   if (walked !== null) await page.setViewportSize(walked)
 }

@@ -45,9 +45,6 @@ test.each(sizes)('the first page leads to a range, with what was typed, at $widt
   await page.getByRole('textbox', { name: landingWords.estimator.amount }).fill('1000')
   await page.getByRole('radio', { name: '12', exact: true }).check()
   await expectSound(visitor, 'first page')
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expectSound(visitor, 'first page, dark')
-  await page.emulateMedia({ colorScheme: 'light' })
   await page.getByRole('link', { name: landingWords.estimator.checkRange }).click()
   expect(await headingAfter(page, first)).toBe(form.title)
   expect(await amountOf(page).inputValue()).toMatch(/^1,?000$/)
@@ -55,9 +52,6 @@ test.each(sizes)('the first page leads to a range, with what was typed, at $widt
   await fill(page)
   await page.getByText(incomeWords.yearly('$39,252')).waitFor()
   await expectSound(visitor, 'range questions')
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expectSound(visitor, 'range questions, dark')
-  await page.emulateMedia({ colorScheme: 'light' })
   const sent = page.waitForRequest((request) => request.url().endsWith(checkRangeCall.path))
   await seeRange(page)
   expect((await sent).postDataJSON()).toEqual({
@@ -77,8 +71,6 @@ test.each(sizes)('the first page leads to a range, with what was typed, at $widt
     .first()
     .waitFor()
   await expectSound(visitor, 'range')
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expectSound(visitor, 'range, dark')
   // The browser's Back shows the questions as they were answered, and then the first page.
   await page.goBack()
   expect(await headingAfter(page, found.title)).toBe(form.title)

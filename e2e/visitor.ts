@@ -9,7 +9,7 @@ import { PASSWORD, type Person } from '@relief/testing/person.ts'
 import { signUp, startApplication, walkUntil } from '@relief/testing/walk.ts'
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { accessibilityFindings } from './accessibility.ts'
+import { accessibilityFindings, contrastFindings } from './accessibility.ts'
 import { browserClient } from './browser-client.ts'
 import { fillAccount } from './browser-pages.ts'
 import { headingAfter } from './browser-walk.ts'
@@ -82,19 +82,30 @@ export async function walkToSigning(visitor: Visitor, applicant: Person): Promis
 }
 
 /** Saves a picture of the page if PICTURES names a folder. */
-export async function keepPicture(page: Page, where: string): Promise<void> {
+export async function keepPicture(
+  page: Page,
+  where: string,
+  theme: 'light' | 'dark' = 'light',
+): Promise<void> {
   const folder = process.env['PICTURES']
   if (!folder) return
-  const size = String(page.viewportSize()?.width ?? 0)
+  const size = `${page.viewportSize()?.width ?? 0}-${theme}`
   mkdirSync(join(folder, size), { recursive: true })
   const name = `${where.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.png`
   await page.screenshot({ path: join(folder, size, name), fullPage: true })
 }
 
-/** A page must have no axe findings and no sideways scrolling. Saves a picture if PICTURES names a folder. */
-export async function expectSound({ page }: Visitor, where: string): Promise<void> {
+/**
+ * A page must have no axe findings, in the dark theme none about contrast, and no sideways scrolling. Saves
+ * pictures if PICTURES names a folder.
+ */
+export async function expectSound({ page }: Pick<Visitor, 'page'>, where: string): Promise<void> {
   await keepPicture(page, where)
   expect.soft(await accessibilityFindings(page), where).toEqual([])
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await keepPicture(page, where, 'dark')
+  expect.soft(await contrastFindings(page), `${where}, dark`).toEqual([])
+  await page.emulateMedia({ colorScheme: null })
   const overflow = await page.evaluate(
     'document.documentElement.scrollWidth - document.documentElement.clientWidth',
   )
