@@ -5,7 +5,9 @@ import { words as funnelCompleteWords } from '@relief/steps/funnel-complete/word
 import { words as offerReviewWords } from '@relief/steps/offer-review/words.ts'
 import { words as offerSelectionWords } from '@relief/steps/offer-selection/words.ts'
 import { words as stepWords } from '@relief/steps/words.ts'
+import { openChosenLine } from '@relief/testing/line.ts'
 import { PASSWORD } from '@relief/testing/person.ts'
+import { startApplication } from '@relief/testing/walk.ts'
 import { words as lineWords } from '@relief/web/my-loans/line/words.ts'
 import { words as myLoansWords } from '@relief/web/my-loans/words.ts'
 import { expect, test } from 'vitest'
@@ -136,6 +138,28 @@ test('declining the line is confirmed once, the safe answer first', async () => 
   expect(await headingAfter(page, declined)).toBe('My loans')
   await page.getByText(myLoansWords.status.withdrawn).first().waitFor()
   await expectSound(visitor, 'account after no thanks')
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
+
+/** The visible text of every filled button and link of the page. */
+const filledTexts = `[...document.querySelectorAll('main :is(a, button)[class*="primary"]')].map((one) =>
+  one.firstChild.textContent)`
+
+test('My loans has one filled button, of the application in progress before a draw', async () => {
+  const visitor = await at.visitor()
+  const { page, client } = visitor
+  const applicant = newApplicant('0600')
+  const id = await walkAhead(visitor, applicant, 'DISQUALIFIED_WITH_PLOC_OFFER')
+  await openChosenLine(client, id)
+  await visitor.open('/account')
+  await page.getByRole('button', { name: lineWords.draw.review }).waitFor()
+  expect(await page.evaluate(filledTexts)).toEqual([lineWords.draw.review])
+  await startApplication(client, applicant)
+  await visitor.open('/account')
+  await page.getByRole('button', { name: lineWords.draw.review }).waitFor()
+  expect(await page.evaluate(filledTexts)).toEqual([myLoansWords.next.continue])
+  await expectSound(visitor, 'My loans with a line and an application')
   expect(visitor.complaints).toEqual([])
   await visitor.leave()
 })

@@ -2,7 +2,10 @@ import { words as offerReviewWords } from '@relief/steps/offer-review/words.ts'
 import { words as stepWords } from '@relief/steps/words.ts'
 import { withChosenOffer } from '@relief/testing/acceptance.ts'
 import { addBank, priceWithBank, untilReported } from '@relief/testing/bank.ts'
+import { openChosenLine } from '@relief/testing/line.ts'
 import { PASSWORD } from '@relief/testing/person.ts'
+import { walkUntil } from '@relief/testing/walk.ts'
+import { words as lineWords } from '@relief/web/my-loans/line/words.ts'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
 import { signName } from './browser-pages.ts'
@@ -73,6 +76,35 @@ test('an account of the linked bank is chosen after signing too', async () => {
   await page.getByLabel('Your password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: text.save }).click()
   await page.getByText('ending in 1111').first().waitFor()
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
+
+test.each(sizes)('a draw goes to an account of the linked bank at $width', async (size) => {
+  const visitor = await at.visitor(size)
+  const { page, client } = visitor
+  const id = await walkAhead(visitor, newApplicant('0600'), 'ADD_BANK_ASSETS')
+  // With a report of that account there would be no line.
+  await addBank(client, id, { username: 'user_error' })
+  await untilReported(client, id)
+  await walkUntil(client, id, 'DISQUALIFIED_WITH_PLOC_OFFER', newApplicant('0600'))
+  await openChosenLine(client, id)
+  await visitor.open('/account')
+  await page.getByLabel(lineWords.draw.amount).fill('100')
+  await page.getByRole('button', { name: lineWords.draw.review }).click()
+  await page.getByText(lineWords.draw.whereMissing).first().waitFor()
+  await page.getByRole('radio', { name: text.linked.SAVINGS('1111') }).check()
+  expect(await page.getByLabel(accountFields.routingNumber).count()).toBe(0)
+  await expectSound(visitor, 'a draw to an account of the linked bank')
+  await page.getByRole('button', { name: lineWords.draw.review }).click()
+  await page.getByText(lineWords.accounts.SAVINGS.plain('1111')).waitFor()
+  await page.getByRole('button', { name: lineWords.review.change }).click()
+  expect(await page.getByRole('radio', { name: text.linked.SAVINGS('1111') }).isChecked()).toBe(true)
+  await page.getByRole('button', { name: lineWords.draw.review }).click()
+  await page.getByLabel('Your password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: lineWords.review.confirm('$100.00') }).click()
+  await page.getByText(lineWords.accounts.SAVINGS.short('1111')).first().waitFor()
+  expect(await page.locator('main').textContent()).not.toMatch(/11112222|121000248/)
   expect(visitor.complaints).toEqual([])
   await visitor.leave()
 })

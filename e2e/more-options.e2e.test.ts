@@ -59,5 +59,11 @@ test.each(sizes)('other amounts are behind “More options” and can be chosen,
   await giveAccount(visitor, '1234567890')
   expect(await headingAfter(page, stepWords.payoutAccount.confirmTitle)).toBe(offerReviewWords.title)
   await page.getByRole('definition').filter({ hasText: '$3,000.00' }).first().waitFor()
+  // What arrives is named once beside the federal box.
+  const below = page.locator('section', {
+    has: page.getByRole('heading', { name: offerReviewWords.loanTitle }),
+  })
+  expect(await below.last().textContent()).not.toContain('$2,940.00')
+  await page.getByRole('row', { name: 'You get $2,940.00' }).waitFor()
   await visitor.leave()
 })

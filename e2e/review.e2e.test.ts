@@ -3,6 +3,8 @@ import { words as idVerificationWords } from '@relief/steps/id-verification/word
 import { words as reviewWords } from '@relief/steps/review/words.ts'
 import { words as savingsWords } from '@relief/steps/savings/words.ts'
 import { words as stepWords } from '@relief/steps/words.ts'
+import { addBank } from '@relief/testing/bank.ts'
+import { walkUntil } from '@relief/testing/walk.ts'
 import { words as funnelWords } from '@relief/web/funnel/words.ts'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
@@ -90,7 +92,10 @@ test.each(sizes)(
     const id = await walkAhead(visitor, newApplicant('0200'), 'REVIEW')
     await visitor.open(`/loan/${id}`)
     await expectSound(visitor, 'the review with its links')
-    const rows = page.locator('main form:not([inert] form) dl > div')
+    // The linked account's row leads back to the page before, which has a test of its own.
+    const rows = page
+      .locator('main form:not([inert] form) dl > div')
+      .filter({ hasNotText: reviewWords.linkedAccount })
     const count = await rows.count()
     const opened = new Set<string | null>()
     for (let row = 0; row < count; row++) {
@@ -109,3 +114,27 @@ test.each(sizes)(
     await visitor.leave()
   },
 )
+
+test.each(sizes)('the linked account is on the review, and can be changed, at $width', async (size) => {
+  const visitor = await at.visitor(size)
+  const { page, client } = visitor
+  const applicant = newApplicant('0200')
+  const id = await walkAhead(visitor, applicant, 'ADD_BANK_ASSETS')
+  await addBank(client, id, { username: 'user_good' })
+  await walkUntil(client, id, 'REVIEW', applicant)
+  expect(await visitor.open(`/loan/${id}`)).toBe(review)
+  const row = page.getByRole('definition').filter({ hasText: 'First Platypus Bank, account ending in' })
+  await row.waitFor()
+  await expectSound(visitor, 'the review with a linked account')
+  const change = page.getByRole('button', { name: `Change ${reviewWords.linkedAccount}` })
+  await change.click()
+  expect(await headingAfter(page, review)).toBe(stepWords.common.addBankAccount)
+  await page.getByRole('button', { name: stepWords.bankAccount.remove }).click()
+  await page.getByRole('button', { name: stepWords.common.notNow }).click()
+  expect(await headingAfter(page, stepWords.common.addBankAccount)).toBe(review)
+  await page.getByRole('definition').filter({ hasText: reviewWords.notLinked }).waitFor()
+  await change.click()
+  expect(await headingAfter(page, review)).toBe(stepWords.common.addBankAccount)
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})

@@ -7,7 +7,7 @@ import {
 import type { LinkedAccount } from '@relief/contract/entities/payout.ts'
 import { useField } from '@relief/ui/form/use-field.ts'
 import { type QuestionForm, type SubmitErrors, useQuestionForm } from '@relief/ui/form/use-question-form.ts'
-import { RadioCards } from '@relief/ui/radio-cards/radio-cards.tsx'
+import { type Choice, RadioCards } from '@relief/ui/radio-cards/radio-cards.tsx'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import { SummaryList } from '@relief/ui/summary-list/summary-list.tsx'
 import * as z from 'zod/mini'
@@ -74,7 +74,17 @@ export function useAccountChoice(
   })
 }
 
-/** Each account by its kind and last four digits, below them its name and bank; and another account. */
+/** An account by its kind and last four digits, below them its name and bank. */
+export function linkedChoice(account: LinkedAccount): Choice<string> {
+  const { linkedAccountId, accountName, accountType, accountLastFour, bankName } = account
+  return {
+    value: linkedAccountId,
+    label: words.payoutAccount.linked[accountType](accountLastFour),
+    detail: bankName === null ? accountName : `${accountName}, ${bankName}`,
+  }
+}
+
+/** The accounts of the linked bank, and another one. */
 export function AccountChoices({
   linked,
   question,
@@ -86,14 +96,7 @@ export function AccountChoices({
   return (
     <RadioCards
       label={text.label}
-      choices={[
-        ...linked.map(({ linkedAccountId, accountName, accountType, accountLastFour, bankName }) => ({
-          value: linkedAccountId,
-          label: text.linked[accountType](accountLastFour),
-          detail: bankName === null ? accountName : `${accountName}, ${bankName}`,
-        })),
-        { value: ANOTHER, label: text.another },
-      ]}
+      choices={[...linked.map(linkedChoice), { value: ANOTHER, label: text.another }]}
       {...useField(question, 'choice')}
     />
   )

@@ -5,6 +5,7 @@ import { offerReviewStep } from '@relief/steps/offer-review/step.ts'
 import { offerSelectionStep } from '@relief/steps/offer-selection/step.ts'
 import { pricingStep } from '@relief/steps/pricing/step.ts'
 import { answerUntil, someApplicant, someApplication } from './applicant.ts'
+import { addBank, type Bank, untilReported } from './bank.ts'
 import type { Client } from './client.ts'
 import { PASSWORD } from './person.ts'
 import { until as poll } from './until.ts'
@@ -25,18 +26,32 @@ export async function chooseLine({ send }: Client, applicationUuid: string): Pro
   await send(offerSelectionStep.submit, { params, body: ids })
 }
 
-/** A borrower with an open line of 500. */
-export async function openLine(origin: string) {
+/** Chooses the line of credit in place of the declined loan, and opens it. */
+export async function openChosenLine(client: Client, id: string): Promise<void> {
+  const params = { applicationUuid: id }
+  await chooseLine(client, id)
+  await agreeTo(client, id, 'LOAN_AGREEMENT')
+  await client.send(offerReviewStep.submit, { params, body: { selectedLoanOfferApplicationUuid: id } })
+  const status = async () => (await client.send(getAcceptanceCall, { params })).body.result?.status
+  await poll(status, (now) => now === 'CONFIRMED')
+}
+
+/**
+ * A borrower with an open line of 500.
+ * @param bank a bank account to link before the review
+ */
+export async function openLine(origin: string, bank?: Bank) {
   const applicant = await someApplicant(origin, { ssn: '123450600' })
   const { send } = applicant
   const id = await someApplication(applicant)
-  const params = { applicationUuid: id }
+  if (bank !== undefined) {
+    await answerUntil(applicant, id, 'ADD_BANK_ASSETS')
+    await addBank(applicant, id, bank)
+    await untilReported(applicant, id)
+  }
   await answerUntil(applicant, id, 'DISQUALIFIED_WITH_PLOC_OFFER')
-  await chooseLine(applicant, id)
-  await agreeTo(applicant, id, 'LOAN_AGREEMENT')
-  await send(offerReviewStep.submit, { params, body: { selectedLoanOfferApplicationUuid: id } })
-  const status = async () => (await send(getAcceptanceCall, { params })).body.result?.status
-  await poll(status, (now) => now === 'CONFIRMED')
+  await openChosenLine(applicant, id)
+  const params = { applicationUuid: id }
   const seen = async () => {
     const { result } = (await send(getLineCall, { params })).body
     if (result === null) throw new Error('There is no line')

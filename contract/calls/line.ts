@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { drawInput, line } from '../entities/line.ts'
+import { linkedAccountId } from '../entities/payout.ts'
 import { proof } from '../entities/proof.ts'
 import { resultEnvelope } from '../envelope.ts'
 import { uuid } from '../fields.ts'
@@ -24,7 +25,11 @@ export const drawCall = defineCall({
   method: 'POST',
   path: `${base}/draws`,
   ...common,
-  body: z.extend(drawInput, { proof }),
+  body: z.extend(drawInput, {
+    /** Draws to an account of the linked bank, with `account` null. */
+    linkedAccountId: z.optional(linkedAccountId),
+    proof,
+  }),
   reply: resultEnvelope(line),
 })
 

@@ -59,6 +59,6 @@ export const drawInput = z.object({
     z.gte(SMALLEST_DRAW, `Draw $${SMALLEST_DRAW} or more`),
     z.refine((amount: number) => Number.isInteger(amount), words.fields.wholeDollars),
   ),
-  /** Null for the account of the previous draw. */
+  /** Null for the account of the previous draw, and for one of the linked bank. */
   account: z.nullable(payoutAccountInput),
 })

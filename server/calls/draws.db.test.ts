@@ -1,5 +1,7 @@
+import type { Request } from '@relief/contract/call.ts'
 import { getApplicationCall } from '@relief/contract/calls/application.ts'
 import { cancelLineCall, drawCall, getLineCall } from '@relief/contract/calls/line.ts'
+import { getLinkedAccountsCall } from '@relief/contract/calls/payout.ts'
 import type { ErrorBody } from '@relief/contract/envelope.ts'
 import { addMonths } from '@relief/domain/calendar-date.ts'
 import { lenderDay } from '@relief/domain/lender-day.ts'
@@ -9,6 +11,7 @@ import { bookLinePayment } from '@relief/store/line.ts'
 import { readChain } from '@relief/testing/acceptance.ts'
 import { someApplicant, someApplication } from '@relief/testing/applicant.ts'
 import { anAccount, openLine } from '@relief/testing/line.ts'
+import { PASSWORD } from '@relief/testing/person.ts'
 import { onBothServers } from '@relief/testing/use-server.ts'
 import { expect, test } from 'vitest'
 import { requestStuckJobs } from '../jobs/upkeep.ts'
@@ -55,6 +58,36 @@ onBothServers({}, (server) => {
     ).toMatchObject({
       body: { result: { decisionStatus: 'FUNDED' } },
     })
+  })
+
+  test('a draw goes to an account of the linked bank, whose numbers no browser sends', async () => {
+    // With a report of that account there would be no line.
+    const borrower = await openLine(server.origin, { username: 'user_error' })
+    const params = { applicationUuid: borrower.id }
+    const linked = (await borrower.send(getLinkedAccountsCall, { params })).body.result
+    const linkedAccountId = linked.find(({ accountType }) => accountType === 'SAVINGS')?.linkedAccountId ?? ''
+    const drawUuid = crypto.randomUUID()
+    const draw = (body: Partial<Request<typeof drawCall>['body']>) => {
+      const proof = { password: PASSWORD }
+      return borrower.send(drawCall, {
+        params,
+        body: { drawUuid, amount: 100, account: null, linkedAccountId, proof, ...body },
+      })
+    }
+    expect((await draw({ proof: { password: 'a guess of a thief' } })).status).toBe(400)
+    expect((await draw({ proof: undefined })).status).toBe(400)
+    const unknown = await draw({ linkedAccountId: 'another one' })
+    expect([unknown.status, messageOf(unknown)]).toEqual([400, callsWords.linkedAccountGone])
+    const two = await draw({ account: anAccount() })
+    expect([two.status, messageOf(two)]).toEqual([400, callsWords.twoAccounts])
+    expect((await borrower.seen()).draws).toEqual([])
+    expect((await draw({})).status).toBe(200)
+    await borrower.until('SETTLED')
+    // Asked again, it is the same draw.
+    expect((await draw({})).status).toBe(200)
+    const [kept, ...others] = (await borrower.seen()).draws
+    expect(kept).toMatchObject({ drawUuid, account: { accountLastFour: '1111', accountType: 'SAVINGS' } })
+    expect(others).toEqual([])
   })
 
   test('two simultaneous draws never take more than is left', async () => {

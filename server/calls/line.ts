@@ -1,3 +1,4 @@
+import type { Request } from '@relief/contract/call.ts'
 import * as calls from '@relief/contract/calls/line.ts'
 import type { Line } from '@relief/contract/entities/line.ts'
 import { badInput, notFound, Problem } from '@relief/contract/problem.ts'
@@ -12,15 +13,17 @@ import {
   findLinePayments,
   placeDraw,
 } from '@relief/store/line.ts'
+import type { NamedAccount } from '@relief/store/payout-account.ts'
 import { wireLine } from '@relief/wire/line.ts'
 import { type ProofNeeds, requireFactor, requireProof } from '../accounts/proof.ts'
 import type { Context } from '../context.ts'
 import { done } from '../http/reply.ts'
 import { handleWith } from '../register.ts'
+import { requirePayableAccount } from './payable-accounts.ts'
 import { findBank, usePayoutAccount } from './payout-use.ts'
 import { words } from './words.ts'
 
-type Needs = ProofNeeds & Pick<Context, 'log' | 'payout' | 'people'>
+type Needs = ProofNeeds & Pick<Context, 'bankData' | 'log' | 'payout' | 'people'>
 const handle = handleWith<Needs>()
 
 async function readLine(
@@ -55,23 +58,40 @@ const get = handle(calls.getLineCall, async ({ params, caller, context }) => {
   return done(line)
 })
 
+type Wanted = Pick<Request<typeof calls.drawCall>['body'], 'account' | 'linkedAccountId'>
+
+/** The account that a draw names, with its bank; null for the account of the previous draw. */
+async function accountFor(
+  context: Needs,
+  applicationUuid: string,
+  owner: string,
+  { account, linkedAccountId }: Wanted,
+): Promise<NamedAccount | null> {
+  if (linkedAccountId !== undefined)
+    return await requirePayableAccount(context, applicationUuid, owner, linkedAccountId)
+  if (account === null) return null
+  return { ...account, bankName: (await findBank(context, account.routingNumber)).name }
+}
+
 const draw = handle(calls.drawCall, async ({ params, body, caller, context }) => {
   const { applicationUuid } = params
-  const { drawUuid: drawId, amount, account, proof } = body
+  const { drawUuid: drawId, amount, account, linkedAccountId, proof } = body
   const { database } = context
   if ((await findLine(database, applicationUuid, caller.owner)) === null) throw notFound()
   // A draw that is stored already changes nothing, so its retry needs no second proof.
   const isNew = !(await findDraws(database, applicationUuid)).some(({ payoutId }) => payoutId === drawId)
-  if (isNew) await (account === null ? requireFactor : requireProof)(context, caller, proof)
-  if (account !== null) await usePayoutAccount(context, applicationUuid, caller.owner, account)
-  const named =
-    account === null ? null : { ...account, bankName: (await findBank(context, account.routingNumber)).name }
+  if (account !== null && linkedAccountId !== undefined)
+    throw badInput([{ field: 'linkedAccountId', code: 'TWO_ACCOUNTS', message: words.twoAccounts }])
+  const isSame = account === null && linkedAccountId === undefined
+  if (isNew) await (isSame ? requireFactor : requireProof)(context, caller, proof)
+  const named = isNew ? await accountFor(context, applicationUuid, caller.owner, body) : null
+  if (named !== null) await usePayoutAccount(context, applicationUuid, caller.owner, named)
   const wanted = { drawId, amountCents: toCents(amount), account: named, at: context.now() }
   const result = await database.transaction(async (tx) => {
     const placed = await placeDraw(tx, context.keyring, applicationUuid, caller.owner, wanted)
     const about = { owner: caller.owner, applicationUuid, client: caller }
     if (placed !== 'STANDS' || !isNew) return placed
-    if (account !== null) await context.events.record(tx, 'PAYOUT_ACCOUNT_SAVED', about)
+    if (named !== null) await context.events.record(tx, 'PAYOUT_ACCOUNT_SAVED', about)
     await context.events.record(tx, 'DRAW_PLACED', about)
     return placed
   })

@@ -1,18 +1,22 @@
+import { badInput } from '@relief/contract/problem.ts'
 import { BankDataError, type PayableAccount } from '@relief/providers/bank-data/port.ts'
 import { findBankLink } from '@relief/store/bank-link.ts'
 import { accessToken } from '../bank-link/exchange.ts'
 import type { Context } from '../context.ts'
 import { findBank } from './payout-use.ts'
+import { words } from './words.ts'
 
 /** An account of the linked bank with the name of its bank; null where no directory knows it. */
 export type NamedAccount = PayableAccount & { readonly bankName: string | null }
+
+type Needs = Pick<Context, 'bankData' | 'database' | 'keyring' | 'log' | 'payout'>
 
 /**
  * The accounts of the linked bank that money can be sent to. None without a link, and none while the bank or
  * its vendor does not say: then the applicant types the account.
  */
 export async function findPayableAccounts(
-  context: Pick<Context, 'bankData' | 'database' | 'keyring' | 'log' | 'payout'>,
+  context: Needs,
   applicationUuid: string,
   owner: string,
 ): Promise<readonly NamedAccount[]> {
@@ -32,4 +36,21 @@ export async function findPayableAccounts(
     context.log.info({ code: error.code, bankLinkId: link.id }, 'The accounts of a linked bank are not known')
     return []
   }
+}
+
+/**
+ * The account of the linked bank that an applicant chose.
+ * @throws Problem 400 where the bank does not have it, or does not say
+ */
+export async function requirePayableAccount(
+  context: Needs,
+  applicationUuid: string,
+  owner: string,
+  linkedAccountId: string,
+): Promise<NamedAccount> {
+  const accounts = await findPayableAccounts(context, applicationUuid, owner)
+  const account = accounts.find(({ id }) => id === linkedAccountId)
+  if (account === undefined)
+    throw badInput([{ field: 'linkedAccountId', code: 'NOT_USABLE', message: words.linkedAccountGone }])
+  return account
 }

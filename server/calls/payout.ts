@@ -1,5 +1,5 @@
 import * as calls from '@relief/contract/calls/payout.ts'
-import { badInput, notFound, Problem, problem, wrongStep } from '@relief/contract/problem.ts'
+import { notFound, Problem, problem, wrongStep } from '@relief/contract/problem.ts'
 import { findOutlook, type Outlook, retryAcceptance } from '@relief/store/acceptance.ts'
 import { findShownAccount, type NamedAccount, savePayoutAccount } from '@relief/store/payout-account.ts'
 import { wireAcceptance, wireLinkedAccount } from '@relief/wire/payout.ts'
@@ -7,7 +7,7 @@ import { type ProofNeeds, requireProof } from '../accounts/proof.ts'
 import type { Context } from '../context.ts'
 import { done } from '../http/reply.ts'
 import { type Caller, handleWith } from '../register.ts'
-import { findPayableAccounts } from './payable-accounts.ts'
+import { findPayableAccounts, requirePayableAccount } from './payable-accounts.ts'
 import { findBank, usePayoutAccount } from './payout-use.ts'
 import { words } from './words.ts'
 
@@ -88,10 +88,7 @@ const saveLinked = handle(calls.saveLinkedAccountCall, async ({ params, body, ca
   const { applicationUuid } = params
   await owned(context, applicationUuid, caller.owner)
   await requireProof(context, caller, body.proof)
-  const accounts = await findPayableAccounts(context, applicationUuid, caller.owner)
-  const account = accounts.find(({ id }) => id === body.linkedAccountId)
-  if (account === undefined)
-    throw badInput([{ field: 'linkedAccountId', code: 'NOT_USABLE', message: words.linkedAccountGone }])
+  const account = await requirePayableAccount(context, applicationUuid, caller.owner, body.linkedAccountId)
   return await save({ caller, context, applicationUuid, account })
 })
 

@@ -15,6 +15,7 @@ export const words: typeof english = {
   tooManyEntries: (most) => `Agregue hasta ${most}. Quite uno para agregar otro`,
   linkedAccountGone: 'No podemos obtener esta cuenta de su banco. Elija “Otra cuenta” e ingrese los datos.',
   accountNotUsable: 'No podemos usar esta cuenta bancaria. Ingrese otra o llámenos.',
+  twoAccounts: 'Elija una sola cuenta para este retiro',
   drawAccount: 'Díganos a qué cuenta enviarlo',
   drawLimit: (amount) => `Ahora puede retirar hasta ${amount}`,
   lineCanceled: 'Esta línea de crédito está cancelada, así que ya no puede retirar dinero',

@@ -12,6 +12,7 @@ export const words = {
   tooManyEntries: (most: string) => `Enter up to ${most}. Remove one to add another`,
   linkedAccountGone: 'We can’t get this account from your bank. Choose “Another account” and enter it.',
   accountNotUsable: 'We can’t use this bank account. Enter another one, or call us.',
+  twoAccounts: 'Choose one account for this draw',
   drawAccount: 'Tell us which account to send it to',
   drawLimit: (amount: string) => `You can draw up to ${amount} now`,
   lineCanceled: 'This line of credit is canceled, so you can’t draw any more money',

@@ -301,7 +301,6 @@ function LoanTerms({
         figures
         rows={[
           { label: figures.loanAmount, value: formatDollars(offer.loanAmount) },
-          { label: words.sentToYou, value: formatDollars(offer.toYouAmount) },
           { label: words.sendDate, value: formatCalendarDate(offer.fundingDate) },
           { label: words.goodUntil, value: formatCalendarDate(offer.rateExpirationDate) },
           { label: figures.earlyFee, value: figures.none },

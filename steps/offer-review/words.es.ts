@@ -28,7 +28,6 @@ export const words: typeof english = {
     SAVINGS: (lastFour) => `Cuenta de ahorros que termina en ${lastFour}`,
   },
   loanTitle: 'Cómo funciona el préstamo',
-  sentToYou: 'Dinero que le enviamos',
   sendDate: 'Fecha prevista del desembolso',
   goodUntil: 'Oferta válida hasta',
 }

@@ -26,7 +26,6 @@ export const words = {
     SAVINGS: (lastFour: string) => `Savings account ending in ${lastFour}`,
   },
   loanTitle: 'How the loan works',
-  sentToYou: 'Money sent to you',
   sendDate: 'Expected funding date',
   goodUntil: 'Offer good until',
 }

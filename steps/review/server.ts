@@ -1,11 +1,13 @@
 import { notFound, problem } from '@relief/contract/problem.ts'
 import { statedIncomeCents } from '@relief/domain/income.ts'
+import { findBankLink } from '@relief/store/bank-link.ts'
 import { findEducation } from '@relief/store/education.ts'
 import { findIncome } from '@relief/store/income.ts'
 import { findPerson } from '@relief/store/personal-info.ts'
 import { findWealthAccount } from '@relief/store/wealth-account.ts'
 import { wireAnswersThatEnd } from '@relief/wire/answers-that-end.ts'
 import { wireApplication } from '@relief/wire/application.ts'
+import { wireBankAccount } from '@relief/wire/bank-account.ts'
 import { wirePerson } from '@relief/wire/person.ts'
 import { wireWealthAccount } from '@relief/wire/wealth-account.ts'
 import { reasonOfIncome, reasonOfState } from '../answers-that-end.ts'
@@ -17,11 +19,12 @@ export const reviewHandler = defineHandler<typeof reviewStep>({
   load: async ({ application, services }) => {
     const { db, keyring } = services
     const { applicationUuid, owner } = application
-    const [education, jobs, person, wealth] = await Promise.all([
+    const [education, jobs, person, wealth, link] = await Promise.all([
       findEducation(db, applicationUuid, owner),
       findIncome(db, keyring, applicationUuid, owner),
       findPerson(db, keyring, applicationUuid, owner),
       findWealthAccount(db, applicationUuid, owner),
+      findBankLink(db, applicationUuid, owner),
     ])
     if (person === null) throw notFound()
     return {
@@ -30,6 +33,7 @@ export const reviewHandler = defineHandler<typeof reviewStep>({
       jobs,
       personalInfo: wirePerson(person),
       wealthAccount: wireWealthAccount(wealth),
+      bankAccount: link === null ? null : wireBankAccount(link),
       ...wireAnswersThatEnd(services),
     }
   },

@@ -1,4 +1,5 @@
 import { application } from '@relief/contract/entities/application.ts'
+import { bankAccount } from '@relief/contract/entities/bank-account.ts'
 import { education } from '@relief/contract/entities/education.ts'
 import { incomeEntry } from '@relief/contract/entities/income.ts'
 import { personalInfo } from '@relief/contract/entities/personal-info.ts'
@@ -19,6 +20,8 @@ export const reviewStep = defineStep({
     jobs: z.array(incomeEntry),
     personalInfo,
     wealthAccount: z.nullable(wealthAccount),
+    /** The linked account, which the page before this one adds and removes; null without one. */
+    bankAccount: z.nullable(bankAccount),
     /** What a changed answer may not be, so that the page can say so before it saves it. */
     nonQualifyingStates: z.array(z.string()),
     /** Dollars a year. */

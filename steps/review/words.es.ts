@@ -23,6 +23,8 @@ export const words: typeof english = {
   phone: 'Teléfono',
   accounts: 'Cuentas bancarias',
   investments: 'Inversiones',
+  linkedAccount: 'Cuenta bancaria vinculada',
+  notLinked: 'No agregada',
   level: 'Nivel',
   school: 'Escuela o universidad',
   year: 'Año',

@@ -21,6 +21,8 @@ export const words = {
   phone: 'Phone',
   accounts: 'Bank accounts',
   investments: 'Investments',
+  linkedAccount: 'Linked bank account',
+  notLinked: 'Not added',
   level: 'Level',
   school: 'School',
   year: 'Year',

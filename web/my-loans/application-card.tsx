@@ -52,7 +52,7 @@ function titleFor(application: Application, accepted: Accepted | null): string {
 
 /**
  * One application: its status, its result, and what to do next.
- * @param isMain whether that is the first thing to do on the page
+ * @param isMain whether that is the first thing to do on the page, which has one filled button
  */
 export function ApplicationCard({ application, isMain }: { application: Application; isMain: boolean }) {
   const { applicationUuid, decisionStatus, createdAt } = application
@@ -78,7 +78,7 @@ export function ApplicationCard({ application, isMain }: { application: Applicat
             payout={accepted.acceptance?.payout ?? null}
           />
         ) : null}
-        {hasLoan && accepted?.line ? <LineSection applicationUuid={applicationUuid} /> : null}
+        {hasLoan && accepted?.line ? <LineSection applicationUuid={applicationUuid} isMain={isMain} /> : null}
         <LinkedAccount applicationUuid={applicationUuid} />
         {next && isKnown ? (
           <div>

@@ -20,7 +20,7 @@ export function ApplicationsPage() {
   const applications = data.result
   const asked = applications.find(({ applicationUuid }) => applicationUuid === search.get('application_uuid'))
   const main = mainApplication(applications)
-  const hasLoan = applications.some(({ decisionStatus }) => decisionStatus === 'FUNDED')
+  const loan = applications.find(({ decisionStatus }) => decisionStatus === 'FUNDED') ?? null
   const going = applications.filter(({ decisionStatus }) => decisionStatus === 'IN_PROGRESS')
   return (
     <AccountFrame
@@ -51,12 +51,12 @@ export function ApplicationsPage() {
           <ApplicationCard
             key={application.applicationUuid}
             application={application}
-            isMain={application === main}
+            isMain={application === (main ?? loan)}
           />
         ))}
       </Stack>
       {going.length > 0 ? null : (
-        <ApplyAgain newest={applications[0] ?? null} isMain={main === null && !hasLoan} />
+        <ApplyAgain newest={applications[0] ?? null} isMain={main === null && loan === null} />
       )}
     </AccountFrame>
   )

@@ -1,22 +1,23 @@
 import { type Line, SMALLEST_DRAW } from '@relief/contract/entities/line.ts'
+import type { LinkedAccount } from '@relief/contract/entities/payout.ts'
 import { parseMoney } from '@relief/domain/money.ts'
 import {
   AccountFields,
   accountSchemaFields,
   checkAccount,
-  emptyAccount,
   findBankBy,
   readAccount,
   routingErrors,
   type TypedAccount,
 } from '@relief/steps/account-fields.tsx'
+import { linkedChoice, typedBefore } from '@relief/steps/payout-account.tsx'
 import { words as shared } from '@relief/steps/words.ts'
 import { Button } from '@relief/ui/button/button.tsx'
 import { ErrorSummary } from '@relief/ui/error-summary/error-summary.tsx'
 import { useField } from '@relief/ui/form/use-field.ts'
 import { useQuestionForm } from '@relief/ui/form/use-question-form.ts'
 import { MoneyField } from '@relief/ui/money-field/money-field.tsx'
-import { RadioCards } from '@relief/ui/radio-cards/radio-cards.tsx'
+import { type Choice, RadioCards } from '@relief/ui/radio-cards/radio-cards.tsx'
 import { Stack } from '@relief/ui/stack/stack.tsx'
 import { useEffect, useRef } from 'react'
 import * as z from 'zod/mini'
@@ -26,7 +27,8 @@ import { words } from './words.ts'
 
 const findBank = findBankBy(send)
 
-type Typed = TypedAccount & { amount: string; where: 'SAME' | 'OTHER' | '' }
+/** Where the money goes: SAME as before, OTHER, which is typed, or the id of an account of the linked bank. */
+type Typed = TypedAccount & { amount: string; where: string }
 
 /** Whole dollars within the available limit; null for anything else. */
 function parseDollars(typed: string, left: number): number | null {
@@ -36,19 +38,37 @@ function parseDollars(typed: string, left: number): number | null {
 }
 
 /** Asks for an account where none can be used again, even when that turns out while the form is open. */
-function schemaFor(left: number, hasAccount: boolean) {
+function schemaFor(left: number, hasChoice: boolean) {
   const range = words.draw.outOfRange(`$${SMALLEST_DRAW}`, `$${left}`)
   return z
     .object({
       amount: z.string().check(z.refine((typed: string) => parseDollars(typed, left) !== null, range)),
       where: z
-        .custom<Typed['where']>()
-        .check(z.refine((chosen: Typed['where']) => !hasAccount || chosen !== '', words.draw.whereMissing)),
+        .string()
+        .check(z.refine((chosen: string) => !hasChoice || chosen !== '', words.draw.whereMissing)),
       ...accountSchemaFields,
     })
     .check((context) => {
-      if (!hasAccount || context.value.where === 'OTHER') checkAccount(context)
+      if (!hasChoice || context.value.where === 'OTHER') checkAccount(context)
     })
+}
+
+/** The account of the previous draw and those of the linked bank, each once. */
+function accountChoices({ account }: Line, linked: readonly LinkedAccount[]): Choice<string>[] {
+  const isKnown = ({ accountType, accountLastFour }: LinkedAccount) =>
+    accountType === account?.accountType && accountLastFour === account.accountLastFour
+  return [
+    ...(account
+      ? [{ value: 'SAME', label: words.accounts[account.accountType].mine(account.accountLastFour) }]
+      : []),
+    ...linked.filter((each) => !isKnown(each)).map(linkedChoice),
+  ]
+}
+
+function whereBefore(earlier: WantedDraw | null): string {
+  if (earlier === null) return ''
+  if (earlier.to === null) return 'SAME'
+  return earlier.to.kind === 'TYPED' ? 'OTHER' : earlier.to.account.linkedAccountId
 }
 
 /**
@@ -58,12 +78,18 @@ function schemaFor(left: number, hasAccount: boolean) {
 export function DrawForm({
   anchor,
   line,
+  linked,
+  isMain,
   earlier,
   review,
 }: {
   /** The fragment of this form, for links that lead to it. */
   anchor: string
   line: Line
+  /** The accounts of the linked bank; perhaps empty. */
+  linked: readonly LinkedAccount[]
+  /** Whether to draw is the first thing to do on the page. */
+  isMain: boolean
   /** A draw that the applicant wants to change. */
   earlier: WantedDraw | null
   review: (draw: WantedDraw) => void
@@ -77,26 +103,30 @@ export function DrawForm({
       window.history.replaceState(window.history.state, '', pathname + search)
     } else if (earlier !== null) heading.current?.focus()
   }, [anchor, earlier])
-  const { account, left } = line
+  const { left } = line
+  const choices = accountChoices(line, linked)
+  const hasChoice = choices.length > 0
   const start: Typed = {
     amount: earlier === null ? '' : String(earlier.amount),
-    where: account === null || earlier?.account ? 'OTHER' : earlier === null ? '' : 'SAME',
-    ...(earlier?.account
-      ? { ...earlier.account, accountNumberAgain: earlier.account.accountNumber }
-      : emptyAccount),
+    where: hasChoice ? whereBefore(earlier) : 'OTHER',
+    ...typedBefore(earlier?.to ?? null),
   }
-  const question = useQuestionForm(schemaFor(left, account !== null), start, async (typed) => {
-    const entered = account === null || typed.where === 'OTHER' ? readAccount(typed) : null
-    const bank = entered === null ? null : await findBank(entered.routingNumber)
-    const errors = bank === null ? null : routingErrors(bank)
-    if (errors !== null) return errors
-    review({
-      drawUuid: crypto.randomUUID(),
-      amount: parseDollars(typed.amount, left) ?? 0,
-      account: entered,
-      bankName: bank?.name ?? null,
-    })
-    return null
+  const question = useQuestionForm(schemaFor(left, hasChoice), start, async (typed) => {
+    const draw = { drawUuid: crypto.randomUUID(), amount: parseDollars(typed.amount, left) ?? 0 }
+    const chosen = linked.find(({ linkedAccountId }) => linkedAccountId === typed.where)
+    if (chosen !== undefined) {
+      review({ ...draw, to: { kind: 'LINKED', account: chosen } })
+      return null
+    }
+    const account = hasChoice && typed.where === 'SAME' ? null : readAccount(typed)
+    if (account === null) {
+      review({ ...draw, to: null })
+      return null
+    }
+    const bank = await findBank(account.routingNumber)
+    const errors = routingErrors(bank)
+    if (errors === null) review({ ...draw, to: { kind: 'TYPED', typed, account, bankName: bank.name } })
+    return errors
   })
   const { problems, isSaving, onSubmit } = question
   // Part of the form even where it is hidden: an account can appear or disappear while the form is open.
@@ -113,22 +143,20 @@ export function DrawForm({
           hint={words.draw.range(`$${SMALLEST_DRAW}`, `$${left}`)}
           {...useField(question, 'amount')}
         />
-        {account === null ? null : (
+        {hasChoice ? (
           <RadioCards
             label={words.draw.where}
-            choices={[
-              {
-                value: 'SAME',
-                label: words.accounts[account.accountType].mine(account.accountLastFour),
-              },
-              { value: 'OTHER', label: words.draw.otherAccount },
-            ]}
+            choices={[...choices, { value: 'OTHER', label: words.draw.otherAccount }]}
             {...where}
           />
-        )}
-        {account === null || where.value === 'OTHER' ? <AccountFields question={question} isLast /> : null}
+        ) : null}
+        {!hasChoice || where.value === 'OTHER' ? <AccountFields question={question} isLast /> : null}
         <div>
-          <Button type="submit" busyLabel={isSaving ? shared.common.busy : undefined}>
+          <Button
+            type="submit"
+            look={isMain ? 'primary' : 'secondary'}
+            busyLabel={isSaving ? shared.common.busy : undefined}
+          >
             {words.draw.review}
           </Button>
         </div>

@@ -12,26 +12,30 @@ import { planPayments } from './plan-payments.ts'
 import type { WantedDraw } from './wanted-draw.ts'
 import { words } from './words.ts'
 
-function accountText(line: Line, draw: WantedDraw): string {
-  if (draw.account) {
-    const account = words.accounts[draw.account.accountType].plain(draw.account.accountNumber.slice(-4))
-    return draw.bankName === null ? account : words.review.atBank(draw.bankName, account)
-  }
-  return line.account ? words.accounts[line.account.accountType].plain(line.account.accountLastFour) : ''
+function accountText(line: Line, { to }: WantedDraw): string {
+  if (to === null)
+    return line.account ? words.accounts[line.account.accountType].plain(line.account.accountLastFour) : ''
+  const lastFour = to.kind === 'TYPED' ? to.account.accountNumber.slice(-4) : to.account.accountLastFour
+  const account = words.accounts[to.account.accountType].plain(lastFour)
+  const bankName = to.kind === 'TYPED' ? to.bankName : to.account.bankName
+  return bankName === null ? account : words.review.atBank(bankName, account)
 }
 
 /** Before money goes to a new account, and before any draw of an account with a passkey or an app. */
-export const asksProof = (draw: WantedDraw, way: ProofWay) => draw.account !== null || way.kind === 'FACTOR'
+export const asksProof = (draw: WantedDraw, way: ProofWay) => draw.to !== null || way.kind === 'FACTOR'
 
 /** What a draw costs, before it is confirmed. */
 export function DrawReview({
   line,
+  isMain,
   draw,
   confirm,
   way,
   change,
 }: {
   line: Line
+  /** Whether to draw is the first thing to do on the page. */
+  isMain: boolean
   draw: WantedDraw
   /** @param proof who draws to another account, as typed; empty for the known one */
   confirm: (proof: string) => Promise<SubmitErrors>
@@ -100,7 +104,11 @@ export function DrawReview({
         />
       )}
       <Stack gap="tight">
-        <Button busyLabel={isSending ? words.review.drawing : undefined} onClick={() => void press()}>
+        <Button
+          look={isMain ? 'primary' : 'secondary'}
+          busyLabel={isSending ? words.review.drawing : undefined}
+          onClick={() => void press()}
+        >
           {words.review.confirm(formatMoney(amountCents))}
         </Button>
         <Button look="secondary" onClick={change}>

@@ -1,7 +1,9 @@
 import { drawCall, getLineCall } from '@relief/contract/calls/line.ts'
 import type { Line } from '@relief/contract/entities/line.ts'
 import { SMALLEST_DRAW } from '@relief/contract/entities/line.ts'
+import type { LinkedAccount } from '@relief/contract/entities/payout.ts'
 import { formatLenderDay } from '@relief/domain/lender-day.ts'
+import { loadLinkedAccounts } from '@relief/steps/payout-account.tsx'
 import { type ProofWay, toProof } from '@relief/steps/proof-field.tsx'
 import type { SubmitErrors } from '@relief/ui/form/use-question-form.ts'
 import { InlineAlert } from '@relief/ui/inline-alert/inline-alert.tsx'
@@ -20,7 +22,7 @@ import { asksProof, DrawReview } from './draw-review.tsx'
 import { Drawn } from './drawn.tsx'
 import { FocusedStatus } from './focused-status.tsx'
 import { LineFigures } from './line-figures.tsx'
-import type { WantedDraw } from './wanted-draw.ts'
+import { drawBody, type WantedDraw } from './wanted-draw.ts'
 import { words } from './words.ts'
 
 /** The pause between polls while nothing is under way: a bank may still return what was sent. */
@@ -32,12 +34,17 @@ const isUnderWay = (line: Line | null) =>
 /**
  * A line of credit: what is available, the draw form, the statement, and canceling it. Empty without a line.
  */
-export function LineSection({ applicationUuid }: { applicationUuid: string }) {
+export function LineSection({ applicationUuid, isMain }: { applicationUuid: string; isMain: boolean }) {
   const params = { applicationUuid }
   const { data, mutate } = useSWR(
     ['line', applicationUuid],
     async () => (await send(getLineCall, { params })).result,
     { refreshInterval: (line) => (line && line.draws.length > 0 ? CALM_PAUSE_MS : 0) },
+  )
+  const { data: linked } = useSWR(
+    ['linked-accounts', applicationUuid],
+    () => loadLinkedAccounts({ send, applicationUuid }),
+    { revalidateOnFocus: false, revalidateOnReconnect: false },
   )
   const { data: logIn } = useLogIn()
   usePolling(isUnderWay(data ?? null), mutate)
@@ -53,8 +60,7 @@ export function LineSection({ applicationUuid }: { applicationUuid: string }) {
   const confirm = async (draw: WantedDraw, typed: string): Promise<SubmitErrors> => {
     try {
       const proof = asksProof(draw, way) ? toProof(way, typed) : undefined
-      const { bankName: _, ...body } = draw
-      const { result } = await send(drawCall, { params, body: { ...body, proof } })
+      const { result } = await send(drawCall, { params, body: { ...drawBody(draw), proof } })
       await mutate(result, { revalidate: false })
       setWanted(null)
       setIsReviewing(false)
@@ -84,6 +90,8 @@ export function LineSection({ applicationUuid }: { applicationUuid: string }) {
         <Drawing
           applicationUuid={applicationUuid}
           line={line}
+          linked={linked ?? null}
+          isMain={isMain}
           wanted={wanted}
           isReviewing={isReviewing}
           review={(draw) => {
@@ -115,6 +123,8 @@ export function LineSection({ applicationUuid }: { applicationUuid: string }) {
 function Drawing({
   applicationUuid,
   line,
+  linked,
+  isMain,
   wanted,
   isReviewing,
   review,
@@ -124,6 +134,9 @@ function Drawing({
 }: {
   applicationUuid: string
   line: Line
+  /** The accounts of the linked bank; null until they are known. */
+  linked: readonly LinkedAccount[] | null
+  isMain: boolean
   /** What was typed last, kept while it is being changed. */
   wanted: WantedDraw | null
   isReviewing: boolean
@@ -134,11 +147,22 @@ function Drawing({
 }) {
   if (line.left < SMALLEST_DRAW) return <p>{words.allDrawn}</p>
   if (line.draws.some(({ status }) => status === 'CREATED')) return null
+  if (linked === null) return null
   if (wanted === null || !isReviewing)
-    return <DrawForm anchor={drawAnchor(applicationUuid)} line={line} earlier={wanted} review={review} />
+    return (
+      <DrawForm
+        anchor={drawAnchor(applicationUuid)}
+        line={line}
+        linked={linked}
+        isMain={isMain}
+        earlier={wanted}
+        review={review}
+      />
+    )
   return (
     <DrawReview
       line={line}
+      isMain={isMain}
       draw={wanted}
       way={way}
       confirm={(proof) => confirm(wanted, proof)}

@@ -1,4 +1,4 @@
-import type { AccountInput } from '@relief/steps/account-fields.tsx'
+import type { EnteredAccount } from '@relief/steps/payout-account.tsx'
 
 /** A draw that waits for confirmation. Its id is made once, so that confirming it twice draws once. */
 export type WantedDraw = {
@@ -6,7 +6,15 @@ export type WantedDraw = {
   /** Whole dollars. */
   amount: number
   /** Null for the account of the previous draw. */
-  account: AccountInput | null
-  /** The bank of that account; null where its name is not known. */
-  bankName: string | null
+  to: EnteredAccount | null
+}
+
+/** The draw as it is sent. */
+export function drawBody({ drawUuid, amount, to }: WantedDraw) {
+  return {
+    drawUuid,
+    amount,
+    account: to?.kind === 'TYPED' ? to.account : null,
+    ...(to?.kind === 'LINKED' ? { linkedAccountId: to.account.linkedAccountId } : {}),
+  }
 }
