@@ -40,8 +40,9 @@ const rules: readonly (readonly [place: RegExp, kind: OwnedKind | 'public'])[] =
   // Secrets that came to one person, by mail or from the bank's dialog: who has one may use it.
   [/ body publicToken$/, 'public'],
   [/^(confirmEmail|setNewPassword|stopEmails) (body|path) token$/, 'public'],
-  // Searched among the accounts of the application's own link: server/calls/linked-account.db.test.ts.
-  [/^saveLinkedAccount body linkedAccountId$/, 'public'],
+  // Searched among the accounts of the application's own link: server/calls/linked-account.db.test.ts and
+  // server/calls/draws.db.test.ts.
+  [/^(saveLinkedAccount|draw) body linkedAccountId$/, 'public'],
   // Rows of the reference data and of the policy.
   [/(companyId|occupationId|jobTypeAndTitleId|institutionId|undergraduateMajorId|path productId)$/, 'public'],
 ]
