@@ -27,7 +27,7 @@ import { words } from './words.ts'
 
 const findBank = findBankBy(send)
 
-/** Where the money goes: SAME as before, OTHER, which is typed, or the id of an account of the linked bank. */
+/** The money goes to the SAME account as before, to an OTHER one, or to the linked bank's with this id. */
 type Typed = TypedAccount & { amount: string; where: string }
 
 /** Whole dollars within the available limit; null for anything else. */
