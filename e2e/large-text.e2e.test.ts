@@ -1,5 +1,3 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { savePayoutAccountCall } from '@relief/contract/calls/payout.ts'
 import { words as incomeWords } from '@relief/steps/income/words.ts'
 import { anAccount } from '@relief/testing/acceptance.ts'
@@ -8,6 +6,7 @@ import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
 import { headingAfter } from './browser-walk.ts'
 import { faultsAt } from './large-text.ts'
+import { keepPicture } from './visitor.ts'
 import { withServer } from './with-server.ts'
 
 const at = withServer()
@@ -34,16 +33,7 @@ test.each([
     const { page } = visitor
     const expectHeld = async (where: string) => {
       expect.soft((await faultsAt(page, percent)).join('\n'), where).toBe('')
-      const folder = process.env['PICTURES']
-      if (folder) {
-        const file = join(
-          folder,
-          `${size.width}-${percent}`,
-          `${where.toLowerCase().replaceAll(/\W+/g, '-')}.png`,
-        )
-        mkdirSync(join(file, '..'), { recursive: true })
-        await page.screenshot({ path: file, fullPage: true })
-      }
+      await keepPicture(page, `${where} at ${percent} %`)
       await page.evaluate("document.documentElement.style.fontSize = ''")
     }
     for (const path of ['/get-relief', '/get-started', '/login', '/help', '/legal']) {

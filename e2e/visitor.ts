@@ -89,10 +89,11 @@ export async function keepPicture(
 ): Promise<void> {
   const folder = process.env['PICTURES']
   if (!folder) return
-  const size = `${page.viewportSize()?.width ?? 0}-${theme}`
-  mkdirSync(join(folder, size), { recursive: true })
+  const language = await page.evaluate('document.documentElement.lang')
+  const variant = `${language}-${page.viewportSize()?.width ?? 0}-${theme}`
+  mkdirSync(join(folder, variant), { recursive: true })
   const name = `${where.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.png`
-  await page.screenshot({ path: join(folder, size, name), fullPage: true })
+  await page.screenshot({ path: join(folder, variant, name), fullPage: true })
 }
 
 /**
