@@ -16,6 +16,7 @@ import type { Answers } from '@relief/store/save-answers.ts'
 import type { Keyring } from '@relief/store/sealing.ts'
 import { wireDecline } from '@relief/wire/decline.ts'
 import type { StepWithCalls, steps } from './all-steps.ts'
+import type { Lent } from './lent-request.ts'
 import type { Words } from './words.ts'
 
 type ServerWords = Words['server']
@@ -49,8 +50,8 @@ export type Services = {
   now: Date
   /** Today in the lender's time zone. */
   today: CalendarDate
-  /** The smallest and the largest amount that can be asked for, in dollars. */
-  loanAmounts: { readonly min: number; readonly max: number }
+  /** What can be asked for. */
+  lent: Lent
   nonQualifyingStates: readonly string[]
   minimumIncomeCents: number
   isBankLinkAvailable: boolean

@@ -346,5 +346,6 @@ export const words: typeof english = {
     rateExpired: 'Esta tasa venció. Empiece una solicitud nueva',
     otherName: 'Escriba su nombre completo como está en esta solicitud',
     unknownOffer: 'Elija una de sus ofertas',
+    otherTerm: 'Elija uno de los plazos que ofrecemos',
   },
 }

@@ -331,6 +331,7 @@ export const words = {
     rateExpired: 'This rate has expired. Start a new application',
     otherName: 'Type your full name as it is in this application',
     unknownOffer: 'Choose one of your offers',
+    otherTerm: 'Choose one of the loan terms that we offer',
   },
 }
 

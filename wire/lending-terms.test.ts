@@ -3,7 +3,7 @@ import { closedStates } from '@relief/domain/underwriting/closed-states.ts'
 import type { Policy, ProductPolicy } from '@relief/domain/underwriting/policy.ts'
 import { policies, policyInForce } from '@relief/partners/policy.ts'
 import { expect, test } from 'vitest'
-import { lendingTerms, lentAmounts } from './lending-terms.ts'
+import { lendingTerms, lentAmounts, lentLoans } from './lending-terms.ts'
 
 const inForce = policyInForce('2026-11-23')
 
@@ -19,6 +19,7 @@ test('amounts and terms are the policy’s, within what an application can ask f
   expect(lendingTerms(inForce).termsInMonths).toEqual([3, 6, 9, 12, 15, 18])
   const narrow = changed({ minimumAmountCents: 30_000, maximumAmountCents: 200_000, termsMonths: [6, 12] })
   expect(lendingTerms(narrow)).toMatchObject({ amounts: { min: 300, max: 2_000 }, termsInMonths: [6, 12] })
+  expect(lentLoans(narrow)).toEqual({ amounts: { min: 300, max: 2_000, step: 100 }, termsInMonths: [6, 12] })
   expect(loanAmountMessage(lentAmounts(narrow))).toBe('Please enter an amount from 300 to 2,000')
   const wide = changed({ minimumAmountCents: 10_000, maximumAmountCents: 900_000, termsMonths: [1, 12, 24] })
   expect(lendingTerms(wide)).toMatchObject({ amounts: { min: 200, max: 2_500 }, termsInMonths: [12] })

@@ -41,6 +41,15 @@ export function lentAmounts(policy: Policy): LoanRange {
   }
 }
 
+/** The amounts and terms that both the policy lends and an application can ask for. */
+export function lentLoans(policy: Policy) {
+  const terms = new Set(askedProducts(policy).flatMap(({ termsMonths }) => termsMonths))
+  return {
+    amounts: lentAmounts(policy),
+    termsInMonths: [...terms].filter((term) => loanTerm.safeParse(term).success).sort((a, b) => a - b),
+  }
+}
+
 function askedProducts({ products, requestedProduct }: Policy): readonly ProductPolicy[] {
   return products.filter(({ productTypeName }) => productTypeName === requestedProduct)
 }
@@ -48,13 +57,11 @@ function askedProducts({ products, requestedProduct }: Policy): readonly Product
 function readTerms(policy: Policy): LendingTerms {
   const closed = closedStates(policy)
   const served = stateCodes.filter((code) => !closed.includes(code))
-  const amounts = lentAmounts(policy)
-  const terms = new Set(askedProducts(policy).flatMap(({ termsMonths }) => termsMonths))
+  const lent = lentLoans(policy)
   return {
     policyVersion: policy.version,
-    amounts,
-    termsInMonths: [...terms].filter((term) => loanTerm.safeParse(term).success).sort((a, b) => a - b),
-    annualPercentageRate: rateSpan(policy, served, amounts.max),
+    ...lent,
+    annualPercentageRate: rateSpan(policy, served, lent.amounts.max),
     states: served.map((code) => ({ code, name: states[code] })).sort((a, b) => (a.name < b.name ? -1 : 1)),
     banks: partnerBanks.flatMap((bank) => {
       const own = policy.products.filter(({ issuingBankSlug }) => issuingBankSlug === bank.slug)

@@ -12,10 +12,14 @@ import {
 import { notFound, Problem, problem, wrongStep } from '@relief/contract/problem.ts'
 import { contactUs } from '@relief/documents/contact-us.ts'
 import { begin } from '@relief/domain/flow.ts'
+import { lenderDay } from '@relief/domain/lender-day.ts'
 import { toCents } from '@relief/domain/money.ts'
+import { policyInForce } from '@relief/partners/policy.ts'
 import { noFacts } from '@relief/steps/facts.ts'
 import { flow } from '@relief/steps/flow.ts'
+import { requireLent } from '@relief/steps/lent-request.ts'
 import { defined } from '@relief/steps/step-handler.ts'
+import { words as stepWords } from '@relief/steps/words.ts'
 import { findName } from '@relief/store/account.ts'
 import {
   createApplication,
@@ -27,6 +31,7 @@ import { chainStart, nextEvidenceRecord } from '@relief/store/evidence.ts'
 import { newId } from '@relief/store/ids.ts'
 import { saveAnswers } from '@relief/store/save-answers.ts'
 import { wireApplication } from '@relief/wire/application.ts'
+import { lentLoans } from '@relief/wire/lending-terms.ts'
 import type { Context } from '../context.ts'
 import { earlierAnswers, requireEligible } from '../flow/entry.ts'
 import { nextPage } from '../flow/next-page.ts'
@@ -43,7 +48,11 @@ async function owned(context: Needs, applicationUuid: string, owner: string): Pr
   return application
 }
 
+/** What can be asked for now. */
+const lentNow = ({ now }: Pick<Context, 'now'>) => lentLoans(policyInForce(lenderDay(now())))
+
 const create = handle(createApplicationCall, async ({ query, body, caller, context, answer }) => {
+  requireLent(body, lentNow(context), stepWords)
   await requireEligible(context, caller.owner)
   const applicationUuid = newId()
   const createdAt = context.now()
@@ -98,6 +107,7 @@ const status = handle(getDecisionStatusCall, async ({ params, caller, context })
 const update = handle(updateApplicationCall, async ({ params, body, caller, context }) => {
   const read = await owned(context, params.applicationUuid, caller.owner)
   if (read.decisionStatus !== 'IN_PROGRESS') throw problem('STEP_APPLICATION_NOT_IN_PROGRESS')
+  requireLent(body, lentNow(context), stepWords)
   const cents = (dollars: number | undefined) => (dollars === undefined ? undefined : toCents(dollars))
   const { database, keyring } = context
   const isSaved = await saveAnswers(database, keyring, params.applicationUuid, caller.owner, {

@@ -67,7 +67,9 @@ const correct = handle(calls.correctEndCall, async (request) => {
 /** The step for a visitor without an application: the first missing one. */
 const preFlow = handle(calls.getPreFlowStepCall, async ({ query, caller, context }) => {
   const at = (currentFlowStep: PreFlowStep) => done({ currentFlowStep })
-  const hasAmount = loanAmount.safeParse(query.loanAmount).success
+  const asked = loanAmount.safeParse(query.loanAmount)
+  const { min, max } = lentAmounts(policyInForce(lenderDay(context.now())))
+  const hasAmount = asked.success && asked.data >= min && asked.data <= max
   if (caller.owner === '') return at(hasAmount ? 'GET_STARTED' : 'GET_RELIEF')
   const failed = (await runEntryChecks(context, caller.owner)).find((check) => !check.passed)
   if (failed?.checkName === 'IN_PROGRESS_APPLICATION') return at('APPLICATION_IN_PROGRESS')

@@ -15,7 +15,7 @@ import { words } from '@relief/steps/words.ts'
 import type { StoredApplication } from '@relief/store/application.ts'
 import { storeDocument } from '@relief/store/document.ts'
 import { findOffers } from '@relief/store/offers.ts'
-import { lentAmounts } from '@relief/wire/lending-terms.ts'
+import { lentLoans } from '@relief/wire/lending-terms.ts'
 import { toLineOfCreditData } from '@relief/wire/offers.ts'
 import type { Context } from '../context.ts'
 
@@ -42,7 +42,7 @@ export function createServices(context: Pick<Context, 'config' | 'database' | 'k
     now,
     today,
     policyVersion: policy.version,
-    loanAmounts: lentAmounts(policy),
+    lent: lentLoans(policy),
     nonQualifyingStates: closedStates(policy),
     minimumIncomeCents: leastIncomeCents(policy),
     isBankLinkAvailable: asked.some((product) => product.bankLink !== null),

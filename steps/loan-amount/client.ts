@@ -1,4 +1,3 @@
-import { loanRange } from '@relief/contract/loan-range.ts'
 import { defineClient, ownData } from '../step-client.ts'
 import { LoanAmountScreen } from './screen.tsx'
 import { loanAmountStep } from './step.ts'
@@ -10,10 +9,4 @@ export const loanAmountClient = defineClient({
     call: loanAmountStep.submit,
     body: ({ amount, termMonths }) => ({ desiredLoanAmount: amount, desiredLoanTermInMonths: termMonths }),
   },
-  blank: () => ({
-    minLoanAmount: loanRange.min,
-    maxLoanAmount: loanRange.max,
-    desiredLoanAmount: null,
-    desiredLoanTermInMonths: null,
-  }),
 })

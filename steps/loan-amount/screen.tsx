@@ -7,7 +7,7 @@ import { MoneyField } from '@relief/ui/money-field/money-field.tsx'
 import { QuestionPage } from '@relief/ui/question-page/question-page.tsx'
 import type { ScreenProps } from '@relief/ui/screen/screen-props.ts'
 import { Stack } from '@relief/ui/stack/stack.tsx'
-import { type Term, TermCards } from '@relief/ui/term-cards/term-cards.tsx'
+import { TermCards } from '@relief/ui/term-cards/term-cards.tsx'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import type { loanAmountStep } from './step.ts'
@@ -26,7 +26,7 @@ const schemaFor = (limits: Limits) =>
     amount: z
       .string()
       .check(z.refine((typed: string) => asked(typed, limits) !== null, loanAmountMessage(limits))),
-    term: z.custom<Term | ''>(),
+    term: z.string(),
   })
 
 /** Dollars to ask for; null for an amount that we do not lend. */
@@ -37,12 +37,12 @@ function asked(typed: string, limits: Limits): number | null {
 
 /** The amount and the term, each term with its cost. */
 export function LoanAmountScreen({ data, draft, submit }: ScreenProps<Data, LoanRequest>) {
-  const { minLoanAmount: min, maxLoanAmount: max } = data
+  const { minLoanAmount: min, maxLoanAmount: max, termsInMonths } = data
   const question = useQuestionForm(
     schemaFor({ min, max }),
     {
       amount: data.desiredLoanAmount?.toLocaleString('en-US') ?? '',
-      term: (data.desiredLoanTermInMonths?.toString() ?? '') as Term | '',
+      term: termsInMonths.find((months) => months === data.desiredLoanTermInMonths)?.toString() ?? '',
     },
     ({ amount, term }) =>
       submit({ amount: asked(amount, { min, max }) ?? 0, termMonths: term === '' ? null : Number(term) }),
@@ -68,6 +68,7 @@ export function LoanAmountScreen({ data, draft, submit }: ScreenProps<Data, Loan
         <TermCards
           label={words.term}
           hint={words.termHint}
+          termsInMonths={termsInMonths}
           amountCents={dollars === null ? null : toCents(dollars)}
           {...useField(question, 'term')}
         />

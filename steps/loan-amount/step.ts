@@ -13,6 +13,8 @@ export const loanAmountStep = defineStep({
   data: z.object({
     minLoanAmount: z.number(),
     maxLoanAmount: z.number(),
+    /** The terms that can be asked for, shortest first. */
+    termsInMonths: z.array(z.int()),
     desiredLoanAmount: z.nullable(z.number()),
     desiredLoanTermInMonths: z.nullable(z.number()),
   }),
