@@ -10,12 +10,17 @@ import { advance } from '@relief/store/advance.ts'
 import { findApplication } from '@relief/store/application.ts'
 import { nextEvidenceRecord } from '@relief/store/evidence.ts'
 import { newId } from '@relief/store/ids.ts'
+import { commandLimits, openPostgres } from '@relief/store/postgres.ts'
 import { freePort } from '@relief/store/test-cluster.ts'
 import { createDatabase, startPostgres } from '@relief/store/test-database.ts'
+import { storeCopies } from '@relief/testing/stored-copies.ts'
 import { openConnection } from './plain-http.ts'
 
 /** What Linux counts the time of processes in. */
 const TICKS_A_SECOND = 100
+
+/** Copies are younger than the shortest retention period. */
+const FILLED_SECONDS = 170 * 86_400
 
 /** An application at its first step, and what a call about it needs. */
 export type Subject = { id: string; owner: string; headers: Record<string, string> }
@@ -60,6 +65,27 @@ export async function openWorld() {
     await database.run('analyze')
   }
 
+  /** Stores copies of every application over half a year, as fast as the disk takes them. */
+  async function copy(copies: number): Promise<void> {
+    const fast = new URL(url)
+    // The copies keep every constraint; checking each costs half of the time.
+    fast.searchParams.set('options', '-c session_replication_role=replica')
+    const filler = openPostgres(fast.href, () => undefined, { connections: 1, limits: commandLimits })
+    await storeCopies(filler, copies, Math.floor(FILLED_SECONDS / copies))
+    await filler.close()
+  }
+
+  /** How many applications there are, and what they take, the biggest tables first. */
+  async function size() {
+    const tables = await database.query<{ name: string; size: number }>(
+      `select relname as name, pg_total_relation_size(relid) as size from pg_stat_user_tables
+        where schemaname = 'public' and relname not like 'reference%' order by size desc`,
+    )
+    const [row] = await database.query<{ count: number }>('select count(*) as count from application')
+    const bytes = tables.reduce((sum, table) => sum + table.size, 0)
+    return { applications: row?.count ?? 0, bytes, tables: tables.slice(0, 12) }
+  }
+
   /** A session of the applicant: a token ends with its session. */
   async function logIn(owner: string): Promise<string> {
     const session = newId()
@@ -79,7 +105,8 @@ export async function openWorld() {
   /** Applications spread over the table. */
   async function subjects(count: number): Promise<Subject[]> {
     const rows = await database.query<{ id: string; owner: string }>(
-      'select application_uuid as id, entity_uuid as owner from application order by application_uuid limit $1',
+      `select application_uuid as id, entity_uuid as owner from application
+        where decision_status = 'IN_PROGRESS' and current_flow_step = 'LOAN_AMOUNT' order by application_uuid limit $1`,
       [count],
     )
     return await Promise.all(
@@ -165,12 +192,13 @@ export async function openWorld() {
 
   /** A server process as `npm start` runs it, ready for requests. */
   async function startProcess(more: Readonly<Record<string, string>> = {}): Promise<{
+    origin: string
     overHttp: Way
     residentMegabytes: () => number
     processorSeconds: () => number
-    end: () => void
+    end: () => Promise<void>
   }> {
-    const port = await freePort()
+    const port = Number(more['PORT'] ?? (await freePort()))
     const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
     const [, flags = ''] = /^node (.*) run\.mjs/.exec(scripts.start) ?? []
     const child: ChildProcess = spawn(process.execPath, [...flags.split(' '), 'server/dist/main.js'], {
@@ -184,6 +212,7 @@ export async function openWorld() {
       await new Promise((resolve) => setTimeout(resolve, 200))
     }
     return {
+      origin: `http://127.0.0.1:${port}`,
       overHttp: () => {
         const connection = openConnection(port)
         return {
@@ -205,12 +234,19 @@ export async function openWorld() {
         const [user = 0, system = 0] = after.split(' ').slice(11, 13).map(Number)
         return (user + system) / TICKS_A_SECOND
       },
-      end: () => child.kill('SIGTERM'),
+      end: async () => {
+        const gone = new Promise((resolve) => child.once('exit', resolve))
+        child.kill('SIGTERM')
+        await gone
+      },
     }
   }
 
   return {
+    settings: { ...settings, PORT: spare },
     fill,
+    copy,
+    size,
     subjects,
     measure,
     startProcess,

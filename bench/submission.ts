@@ -37,8 +37,8 @@ try {
     most = Math.max(most, process.residentMegabytes())
   }
   say(`memory of the first process, at most:  ${most} MB (budget 200)`)
-  process.end()
-  two.end()
+  await process.end()
+  await two.end()
 } finally {
   await world.close()
 }

@@ -41,7 +41,7 @@ try {
     say(
       `${name}: ${middle(times).toFixed(2)} ms of processor a submission at ${middle(rates)} a second, ${server.residentMegabytes()} MB`,
     )
-    server.end()
+    await server.end()
   }
   say(`spans received: ${collector.spans().length}`)
 } finally {

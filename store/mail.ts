@@ -1,6 +1,7 @@
 import type { Db } from './db.ts'
 import { newId } from './ids.ts'
 import { recordingWrite } from './row-record.ts'
+import { weeksWith } from './weeks.ts'
 
 export type MailKind =
   | 'VERIFY'
@@ -155,15 +156,25 @@ export async function postponeMail(db: Db, id: string, until: Date): Promise<voi
 
 /** Asks for the copy of every agreement that was accepted since then and is not asked for yet. */
 export async function askForAgreementCopies(db: Db, since: Date, at: Date): Promise<void> {
+  for await (const week of weeksWith(
+    db,
+    'a.accepted_at',
+    'application a where a.accepted_at is not null',
+    since,
+  ))
+    await askForCopiesOfWeek(db, week, at)
+}
+
+async function askForCopiesOfWeek(db: Db, { start, end }: { start: Date; end: Date }, at: Date) {
   const accepted = await db.query<{ applicationUuid: string; entityUuid: string; isLine: boolean }>(
     `select a.application_uuid as "applicationUuid", a.entity_uuid as "entityUuid",
             o.subscription_cents is not null as "isLine"
        from application a
        join loan_offer o on o.application_uuid = a.application_uuid and o.loan_offer_id = a.selected_loan_offer_id
-      where a.accepted_at >= $1
+      where a.accepted_at >= $1 and a.accepted_at < $2
         and not exists (select 1 from mail_message m where m.message_key = 'AGREEMENT_COPY:' || a.application_uuid)
       order by a.accepted_at limit 200`,
-    [since],
+    [start, end],
   )
   for (const { applicationUuid, entityUuid, isLine } of accepted)
     await askForMail(db, {

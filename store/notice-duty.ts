@@ -1,5 +1,6 @@
 import type { Db } from './db.ts'
 import { insertRowRecords, recordingWrite } from './row-record.ts'
+import { weeksWith } from './weeks.ts'
 
 /**
  * What the lender owes in writing. `basis` names the reason: APPLICATION, REFUSED, REFUSED_AGAIN (after a
@@ -13,7 +14,15 @@ const ANSWER_DECLINES = ['STATE', 'AGE', 'INCOME'] as const
 /** An end that comes after a correction is a duty of its own: the first was settled by the correction. */
 const DECLINED_FOR_ANSWER = `case when corrected_at is null then 'REFUSED' else 'REFUSED_AGAIN' end`
 
-type Opening = { from: string; basis: string; startedAt: string; since: string; where?: string }
+type Opening = {
+  from: string
+  basis: string
+  startedAt: string
+  since: string
+  where?: string
+  /** The duty is opened so many days after it began. */
+  afterDays?: number
+}
 
 /** 12 CFR 1002.9(a)(1) and (c): each is due 30 days after it began. */
 const openings: readonly Opening[] = [
@@ -30,7 +39,8 @@ const openings: readonly Opening[] = [
     basis: `'UNFINISHED'`,
     startedAt: 'a.created_at',
     since: 'a.created_at',
-    where: `a.decision_status = 'IN_PROGRESS' and a.agreed_at is null and a.created_at < $2::timestamptz - interval '10 days'`,
+    where: `a.decision_status = 'IN_PROGRESS' and a.agreed_at is null`,
+    afterDays: 10,
   },
   {
     // The first decision answers the application; a later decision, about bank data or an acceptance,
@@ -71,13 +81,14 @@ export function insertDutiesOfMove(patch: Move, at: string): string[] {
   return [duty, `duty_records as (${insertRowRecords([{ table: 'notice_duty', from: 'duty' }])})`]
 }
 
-const statement = ({ from, basis, startedAt, since, where }: Opening, which: string) =>
+const statement = ({ from, basis, startedAt, since, where = 'true', afterDays }: Opening, which: string) =>
   recordingWrite(
     'notice_duty',
     `insert into notice_duty (application_uuid, basis, started_at, act_at, due_at)
   select a.application_uuid, ${basis}, ${startedAt}, $2::timestamptz, ${startedAt} + interval '30 days'
     from ${from}
-   where ${since} is not null and ${which} ${where === undefined ? '' : `and ${where}`}
+   where ${since} is not null and ${which} and ${where}
+     ${afterDays === undefined ? '' : `and ${since} < $2::timestamptz - interval '${afterDays} days'`}
      and not exists (select 1 from notice_duty n where n.application_uuid = a.application_uuid and n.basis = ${basis})
   on conflict do nothing returning *`,
   )
@@ -89,8 +100,15 @@ const statement = ({ from, basis, startedAt, since, where }: Opening, which: str
 export async function openDuties(db: Db, since: Date, now: Date): Promise<number> {
   let opened = 0
   for (const opening of openings) {
-    const rows = await db.query(statement(opening, `${opening.since} >= $1::timestamptz`), [since, now])
-    opened += rows.length
+    const { from, where = 'true' } = opening
+    const inWeek = statement(
+      opening,
+      `${opening.since} >= $1::timestamptz and ${opening.since} < $3::timestamptz`,
+    )
+    for await (const { start, end } of weeksWith(db, opening.since, `${from} where ${where}`, since)) {
+      const rows = await db.query(inWeek, [start, now, end])
+      opened += rows.length
+    }
   }
   return opened
 }

@@ -7,7 +7,6 @@ const leftAlone =
 
 /** Texts that are unique, or that lead from one row to another. */
 const names = new Set([
-  'message_key',
   'email',
   'transfer_id',
   'subject',
@@ -19,8 +18,16 @@ const names = new Set([
   'digest',
 ])
 
-/** What a stored row became by the time that a copy of it would have: what waited was done long ago. */
+const MONTH_OLD = `t.created_at - back < now() - interval '25 days'`
+const hasExpired = `t.decision_status = 'IN_PROGRESS' and ${MONTH_OLD}`
+
+/**
+ * What a stored row became by the time that a copy of it would have: what waited was done long ago, and what
+ * was not finished has expired.
+ */
 const settled: Record<string, string> = {
+  'application.decision_status': `case when ${hasExpired} then 'INQUIRY_EXPIRED' else t.decision_status end`,
+  'application.resolved_at': `case when ${hasExpired} then t.created_at + interval '31 days' else t.resolved_at end`,
   'mail_message.sent_at': 'coalesce(t.sent_at, t.next_try_at)',
   'notice_duty.settled_at': 'coalesce(t.settled_at, t.act_at)',
   'notice_duty.settlement': "coalesce(t.settlement, 'NOTHING_OWED')",
@@ -36,22 +43,35 @@ type Column = { name: string; type: string }
 const isPersonal = (sha256: string) =>
   `exists (select 1 from document p where p.sha256 = ${sha256} and p.content_sealed is not null)`
 
+/** The id of a copy: its first bits are the time, and lie earlier as all moments of the copy do. */
+const idOfCopy = (
+  id: string,
+) => `(lpad(to_hex((('x' || left(replace(${id}::text, '-', ''), 12))::bit(48)::bigint
+  - n * step * 1000) & 281474976710655), 12, '0') || right(replace(${id}::text, '-', ''), 20))::uuid`
+
+/** A text like `DECISION:<id>` with the id of the copy. */
+const keyOfCopy = (key: string) => {
+  const id = `split_part(${key}, ':', 2)`
+  return `case when ${id} ~ '^[0-9a-f-]{36}$' then replace(${key}, ${id}, ${idOfCopy(id)}::text)`
+}
+
 /**
  * The column in copy `n`. Ids become those of the copy by one rule, so that rows of different tables still
- * name each other, and moments lie earlier from copy to copy.
+ * name each other.
  */
-function copied(table: string, { name, type }: Column, everySeconds: number): string {
+function copied(table: string, { name, type }: Column): string {
   const column = settled[`${table}.${name}`] ?? `t."${name}"`
-  const back = `(n * ${everySeconds})`
   if (type === 'uuid' && name !== 'product_id')
-    return `case when ${column} = '${NO_APPLICATION}' then ${column} else md5(${column}::text || '/' || n)::uuid end`
-  if (type === 'timestamptz') return `${column} - make_interval(secs => ${back})`
-  if (type === 'date') return `${column} - ${back}::integer / 86400`
+    return `case when ${column} = '${NO_APPLICATION}' then ${column} else ${idOfCopy(column)} end`
+  if (type === 'timestamptz') return `${column} - back`
+  if (type === 'date') return `${column} - extract(epoch from back)::integer / 86400`
   if (table === 'security_event' && name === 'sequence') return `${column} + n::bigint * 1000000`
   if (name === 'sha256' && ['consent', 'notice', 'document'].includes(table))
     return `case when ${isPersonal(column)} then encode(sha256((${column} || n)::bytea), 'hex') else ${column} end`
   if (name === 'row_key')
     return `case when t.application_uuid = '${NO_APPLICATION}' then ${column} || '/' || n else ${column} end`
+  if (name === 'basis') return `${keyOfCopy(column)} else ${column} end`
+  if (name === 'message_key') return `${keyOfCopy(column)} else ${column} || '-' || n end`
   return names.has(name) ? `${column} || '-' || n` : column
 }
 
@@ -69,13 +89,21 @@ export async function storeCopies(database: Database, copies: number, everySecon
       where table_schema = 'public' and table_type = 'BASE TABLE' and is_identity = 'NO' group by 1
       order by table_name not in ('application', 'user', 'document'), 1`,
   )
-  for (const { table, columns } of tables.filter(({ table }) => !leftAlone.test(table))) {
-    const values = columns.map((column) => copied(table, column, everySeconds))
-    const only = table === 'document' ? 'where t.content_sealed is not null' : ''
-    await database.run(
-      `insert into "${table}" (${columns.map(({ name }) => `"${name}"`).join(', ')})
-       select ${values.join(', ')} from "${table}" t, generate_series(1, ${copies}) n ${only}`,
-    )
-  }
+  // At once: between two tables a running server would add what it misses of the copies.
+  await database.transaction(async (tx) => {
+    for (const { table, columns } of tables.filter(({ table }) => !leftAlone.test(table))) {
+      const only = table === 'document' ? 'where t.content_sealed is not null' : ''
+      await tx.query(
+        `/* copies */ insert into "${table}" (${columns.map(({ name }) => `"${name}"`).join(', ')})
+         select ${columns.map((column) => copied(table, column)).join(', ')}
+           from generate_series(1, ${copies}) n
+          cross join lateral (
+            select ${everySeconds}::bigint as step, make_interval(secs => n * ${everySeconds}) as back) at
+          cross join "${table}" t ${only}`,
+      )
+    }
+    // The copies count as signed long ago.
+    await tx.query('/* copies */ update checkpoint set covers_record = (select max(id) from row_record)')
+  })
   await database.run('analyze')
 }

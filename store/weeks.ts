@@ -1,0 +1,26 @@
+import type { Db } from './db.ts'
+
+const WINDOW_MS = 7 * 86_400_000
+
+/**
+ * The weeks since a moment in which a column has values, the oldest first: a search of years reads a week
+ * at a time, so that no statement takes longer the more is stored.
+ * @param source what follows `from`, with its conditions; the column has an index for them
+ */
+export async function* weeksWith(
+  db: Db,
+  column: string,
+  source: string,
+  since: Date,
+): AsyncGenerator<{ start: Date; end: Date }> {
+  for (let from = since; ; ) {
+    const [first] = await db.query<{ at: Date }>(
+      `select ${column} as at from ${source} and ${column} >= $1 order by ${column} limit 1`,
+      [from],
+    )
+    if (first === undefined) return
+    const end = new Date(first.at.getTime() + WINDOW_MS)
+    yield { start: first.at, end }
+    from = end
+  }
+}
