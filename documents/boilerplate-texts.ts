@@ -1,6 +1,7 @@
 import type { ConsentTitle } from '@relief/contract/entities/consent.ts'
+import type { Policy } from '@relief/domain/underwriting/policy.ts'
 import type { VersionOf } from '@relief/partners/document-library.ts'
-import { partnerBanks } from '@relief/partners/registry.ts'
+import { lendingBanks } from '@relief/partners/registry.ts'
 import { type Contact, contactUs, ourAddress } from './contact-us.ts'
 import { creditReportAuthorization } from './credit-report-authorization.ts'
 import { creditReportAuthorization as plainAuthorization } from './edition-2027-03/credit-report-authorization.ts'
@@ -42,13 +43,21 @@ const texts: {
 /**
  * A text that is the same for every applicant. Changed words are a new version, which a policy puts in force;
  * earlier versions stay readable, because every shown text is stored.
+ * @param policy names the banks: a bank of a later policy is not in the texts of an earlier one
  * @throws RangeError for an unknown version, which no policy can name
  */
-export function boilerplateText(title: BoilerplateTitle, version: string, publicUrl: string): ConsentText {
+export function boilerplateText(
+  title: BoilerplateTitle,
+  version: string,
+  publicUrl: string,
+  policy: Policy,
+): ConsentText {
   const { email, phone, helpCenterUrl: website } = contactUs(publicUrl)
   const versions: { [version: string]: (contact: Contact) => ConsentText } = texts[title]
   const write = versions[version]
   if (write === undefined) throw new RangeError(`There is no ${title} ${version}`)
-  const banks = partnerBanks.map(({ name }) => name).join('; ')
+  const banks = lendingBanks(policy)
+    .map(({ name }) => name)
+    .join('; ')
   return write({ address: ourAddress, email, phone: phone.phoneNumber, website, banks })
 }

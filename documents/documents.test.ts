@@ -1,5 +1,6 @@
 import { wholeDocument } from '@relief/contract/entities/test-whole-document.ts'
 import { documentLibrary, type VersionOf } from '@relief/partners/document-library.ts'
+import { policyInForce } from '@relief/partners/policy.ts'
 import { products } from '@relief/partners/registry.ts'
 import { expect, test } from 'vitest'
 import { agreementWords } from './agreement-words.ts'
@@ -12,6 +13,8 @@ import { withTranslation } from './spanish/translate-document.ts'
 import { feeOffer, lineOffer } from './test-offer.ts'
 import { ownWords, readingLevel } from './test-reading-level.ts'
 import { type ConsentText, hashed } from './text.ts'
+
+const policy = policyInForce('2026-11-23')
 
 const url = 'https://loans.example.com'
 const titles = [
@@ -49,7 +52,7 @@ const lineAgreement = (isCoveredBorrower: boolean, version = '2027-03-line') =>
 
 const everyText: ConsentText[] = [
   ...titles.flatMap((title) =>
-    documentLibrary[title].map(({ version }) => boilerplateText(title, version, url)),
+    documentLibrary[title].map(({ version }) => boilerplateText(title, version, url, policy)),
   ),
   agreementOf(1, false),
   agreementOf(1, true),
@@ -77,7 +80,7 @@ test('the reading level is that of known texts', () => {
 })
 
 test('the consent to electronic records has each item of 15 USC 7001(c)', () => {
-  const words = wordsOf(boilerplateText('ESIGN_CONSENT', '2027-03', url))
+  const words = wordsOf(boilerplateText('ESIGN_CONSENT', '2027-03', url, policy))
   for (const item of [
     /on paper, now or later. There is no fee/, // paper, and its fee
     /withdraw this consent at any time/, // withdrawal
@@ -328,7 +331,7 @@ test('the same text and time give the same file', async () => {
 })
 
 test('a PDF with a translation has it after the original, marked as Spanish', async () => {
-  const document = hashed(boilerplateText('TERMS_OF_SERVICE', '2027-03', url))
+  const document = hashed(boilerplateText('TERMS_OF_SERVICE', '2027-03', url, policy))
   const translated = withTranslation(document, 'es')
   const at = new Date('2026-11-20T12:00:00Z')
   const pdf = Buffer.from(await documentPdf(translated, at)).toString('latin1')

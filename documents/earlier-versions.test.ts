@@ -1,5 +1,6 @@
 import { canonicalJson } from '@relief/domain/canonical-json.ts'
 import { documentLibrary } from '@relief/partners/document-library.ts'
+import { policyInForce } from '@relief/partners/policy.ts'
 import { products } from '@relief/partners/registry.ts'
 import { sha256 } from '@relief/store/evidence.ts'
 import { expect, test } from 'vitest'
@@ -11,6 +12,10 @@ import { feeOffer, lineOffer } from './test-offer.ts'
 import type { ConsentText } from './text.ts'
 
 const phone = '(800) 555-0142'
+/** The products of the released policies: a later bank has agreements of its own. */
+const released = products.filter(({ productUuid }) =>
+  policyInForce('2026-11-23').products.some(({ productId }) => productId === productUuid),
+)
 const chargeOffer = { ...feeOffer, interestRate: 0 }
 
 /** Every text of a version: of each bank, with and without interest, for covered borrowers and others. */
@@ -25,7 +30,7 @@ function textsOf(version: string): ConsentText[] {
   return [true, false].flatMap((isCovered) =>
     version.endsWith('-line')
       ? [lineOfCreditAgreement(lineOffer, line, parties(isCovered))]
-      : products.flatMap((product) =>
+      : released.flatMap((product) =>
           [feeOffer, chargeOffer].map((offer) => loanAgreement(offer, product, parties(isCovered))),
         ),
   )
@@ -43,7 +48,7 @@ const all: Record<string, unknown> = Object.fromEntries([
   ...boilerplate.flatMap((title) =>
     documentLibrary[title].map(({ version }) => [
       `${title} ${version}`,
-      boilerplateText(title, version, 'https://loans.example.com'),
+      boilerplateText(title, version, 'https://loans.example.com', policyInForce('2026-11-23')),
     ]),
   ),
   ...documentLibrary.LOAN_AGREEMENT.map(({ version }) => [`LOAN_AGREEMENT ${version}`, textsOf(version)]),

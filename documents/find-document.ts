@@ -68,7 +68,7 @@ export async function findDocument(
     // The statement of the Military Lending Act is the same for all products, so it may be read before a
     // choice.
     const version = versionInForce(policy, policy.products[0]?.productId ?? null, title)
-    return version === null ? null : hashed(boilerplateText(title, version, publicUrl))
+    return version === null ? null : hashed(boilerplateText(title, version, publicUrl, policy))
   }
   const [offer, parties] = await Promise.all([
     findSelectedOffer(db, applicationUuid, owner),

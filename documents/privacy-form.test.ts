@@ -1,9 +1,15 @@
+import { policyInForce } from '@relief/partners/policy.ts'
 import { expect, test } from 'vitest'
 import { boilerplateText } from './boilerplate-texts.ts'
 import { documentPdf } from './pdf/document-pdf.ts'
 import { hashed } from './text.ts'
 
-const form = boilerplateText('PRIVACY_NOTICE', '2026-12', 'https://loans.example.com')
+const form = boilerplateText(
+  'PRIVACY_NOTICE',
+  '2026-12',
+  'https://loans.example.com',
+  policyInForce('2026-11-23'),
+)
 const rows = form.sections.flatMap(({ formRows = [] }) => formRows)
 const rowOf = (label: string) => rows.find((row) => row.label === label)
 

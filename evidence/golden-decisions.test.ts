@@ -5,8 +5,11 @@ import type { AuditedDecision } from '@relief/store/audit.ts'
 import { sha256 } from '@relief/store/evidence.ts'
 import { checkSnapshot } from '@relief/store/snapshot-schema.ts'
 import { expect, test } from 'vitest'
-import golden from './golden-decisions.json' with { type: 'json' }
+import earlier from './golden-decisions.json' with { type: 'json' }
+import ofLatest from './golden-decisions-of-2026-4.json' with { type: 'json' }
 import { replayDecision } from './replay-decision.ts'
+
+const golden = [...earlier, ...ofLatest]
 
 /**
  * Decisions as they were made, every policy version among them. A change that breaks one of these would

@@ -7,6 +7,7 @@ type FeeStatus = 'ACTIVE' | 'INACTIVE' | 'NOT_APPLICABLE'
 /** A product's name and its charges beside the price. Its rules are in the policy. */
 export type PartnerProduct = {
   readonly name: string
+  readonly spanishName: string
   /** The product's id in the policy. */
   readonly productUuid: string
   /** Dollars; the percentage a fraction. */

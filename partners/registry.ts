@@ -9,6 +9,11 @@ import { saltmarsh } from './saltmarsh/bank.ts'
 /** The issuing banks. The policy's order of products decides which one gets an application. */
 export const partnerBanks: readonly PartnerBank[] = [cobaltReef, driftlantern, fernwick, saltmarsh]
 
+/** The banks that lend under a policy. */
+export function lendingBanks({ products }: Policy): PartnerBank[] {
+  return partnerBanks.filter(({ slug }) => products.some(({ issuingBankSlug }) => issuingBankSlug === slug))
+}
+
 /** A product with its bank. Its type is the same in every policy. */
 export type IssuedProduct = PartnerProduct & {
   readonly bank: PartnerBank

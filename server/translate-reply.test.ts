@@ -4,6 +4,7 @@ import { boilerplateText } from '@relief/documents/boilerplate-texts.ts'
 import { hashed } from '@relief/documents/text.ts'
 import { words as spanish } from '@relief/domain/words.es.ts'
 import { words } from '@relief/domain/words.ts'
+import { policyInForce } from '@relief/partners/policy.ts'
 import { expect, test } from 'vitest'
 import { translateReply } from './translate-reply.ts'
 
@@ -25,12 +26,14 @@ test('what the server writes for people is translated with its dates, and data i
   })
 })
 
+const policy = policyInForce('2026-11-23')
+
 test('an English reply stays the same object', () => {
   expect(translateReply(reply, 'en')).toBe(reply)
 })
 
 test('a document keeps its English text and has its translation beside it', () => {
-  const document = hashed(boilerplateText('TERMS_OF_SERVICE', '2027-03', 'https://loans.example.com'))
+  const document = hashed(boilerplateText('TERMS_OF_SERVICE', '2027-03', 'https://loans.example.com', policy))
   const { result } = translateReply({ result: document }, 'es')
   expect(result).toMatchObject(document)
   expect(result).toMatchObject({ translation: { language: 'es', title: 'Términos de uso' } })

@@ -16,9 +16,6 @@ export const notices: Phrases = {
     'No podemos ofrecerle este préstamo. El prestamista indicado abajo tomó esta decisión. Aquí están todas sus razones.',
   'We cannot offer you this loan. Each lender below made its own decision, for its own reasons.':
     'No podemos ofrecerle este préstamo. Cada prestamista indicado abajo tomó su propia decisión, por sus propias razones.',
-  '{0}: short-term relief loan': '{0}: préstamo de alivio a corto plazo',
-  '{0}: personal loan': '{0}: préstamo personal',
-  '{0}: line of credit': '{0}: línea de crédito',
   'Address: {0}.': 'Dirección: {0}.',
   'The reason is:': 'La razón es:',
   'The main reasons are:': 'Las razones principales son:',

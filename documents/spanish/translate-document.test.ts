@@ -2,7 +2,7 @@ import { shortBankName } from '@relief/domain/bank-name.ts'
 import type { CreditScore } from '@relief/domain/underwriting/credit-file.ts'
 import { figuredWording } from '@relief/domain/underwriting/figured-reasons.ts'
 import type { Reason, ReasonFigures } from '@relief/domain/underwriting/reasons.ts'
-import { policies } from '@relief/partners/policy.ts'
+import { policyInForce } from '@relief/partners/policy.ts'
 import { partnerBanks, products } from '@relief/partners/registry.ts'
 import { expect, test } from 'vitest'
 import { boilerplateText } from '../boilerplate-texts.ts'
@@ -17,8 +17,7 @@ import { feeOffer, lineOffer } from '../test-offer.ts'
 import type { Text } from '../text.ts'
 import { translateDocument, translateReason, translateText } from './translate-document.ts'
 
-const policy = policies.at(-1)
-if (policy === undefined) throw new Error('There is no policy')
+const policy = policyInForce('9999-12-31')
 const url = 'https://loans.example.com'
 const phone = '(800) 555-0142'
 const agency = { name: 'A Bureau', address: '1 Main St, Allen, TX 75013', phone }
@@ -160,7 +159,9 @@ function everyDocument(): Text[] {
     'TERMS_OF_SERVICE',
     'CREDIT_REPORT_AUTHORIZATION',
   ] as const
-  const texts: Text[] = requested.map((title) => boilerplateText(title, inForce(null, title) ?? '', url))
+  const texts: Text[] = requested.map((title) =>
+    boilerplateText(title, inForce(null, title) ?? '', url, policy),
+  )
   for (const product of products)
     for (const isCoveredBorrower of [false, true]) {
       const version = inForce(product.productUuid, 'LOAN_AGREEMENT') ?? ''
@@ -173,7 +174,7 @@ function everyDocument(): Text[] {
         isLine
           ? lineOfCreditTerms(lineOffer, product, phone, '2027-03')
           : loanAgreement({ ...feeOffer, interestRate: 0, finalPaymentCents: 8790 }, product, parties),
-        boilerplateText('MLA_STATEMENT', inForce(product.productUuid, 'MLA_STATEMENT') ?? '', url),
+        boilerplateText('MLA_STATEMENT', inForce(product.productUuid, 'MLA_STATEMENT') ?? '', url, policy),
       )
     }
   const lenders = partnerBanks.map(({ name }) => name)
@@ -272,6 +273,6 @@ test('counts, dates and ranges within a sentence are Spanish too', () => {
 })
 
 test('an earlier version, whose words have no translation, has none', () => {
-  const old = boilerplateText('TERMS_OF_SERVICE', '2026-11', url)
+  const old = boilerplateText('TERMS_OF_SERVICE', '2026-11', url, policy)
   expect(translateDocument(old)).toBeNull()
 })

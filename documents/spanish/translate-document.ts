@@ -8,7 +8,7 @@ import { shortBankName } from '@relief/domain/bank-name.ts'
 import { createPhraseTranslator } from '@relief/domain/translate.ts'
 import { words as spanish } from '@relief/domain/words.es.ts'
 import { words as english } from '@relief/domain/words.ts'
-import { partnerBanks } from '@relief/partners/registry.ts'
+import { partnerBanks, products } from '@relief/partners/registry.ts'
 import { documentWords } from '../catalogs.ts'
 import { agreements } from './agreements.ts'
 import { consents } from './consents.ts'
@@ -32,8 +32,16 @@ function translateValue(value: string): string {
   return names.length > 1 && names.every((each) => banks.has(each)) ? names.join(' y ') : toPhrase(value)
 }
 
+/** What each bank calls its products, as the headings of notices have them. */
+const productHeadings = Object.fromEntries(
+  products.map(({ name, spanishName }) => [
+    `{0}: ${name.toLowerCase()}`,
+    `{0}: ${spanishName.toLowerCase()}`,
+  ]),
+)
+
 const toPhrase: (text: string) => string = createPhraseTranslator(
-  { ...consents, ...agreements, ...federalForms, ...notices },
+  { ...consents, ...agreements, ...federalForms, ...notices, ...productHeadings },
   (value) => translateValue(value),
 )
 const toSentence = createPhraseTranslator(reasons, (value) => translateValue(value))

@@ -16,12 +16,13 @@ const titles = ['TERMS_OF_SERVICE', 'PRIVACY_NOTICE', 'ESIGN_CONSENT', 'CREDIT_R
 
 export const siteEndpoints = [
   handle(getFlagsCall, async ({ context }) => done(context.config.flags)),
-  handle(getLegalTextsCall, async ({ context }) =>
-    done(
-      requestDocuments(policyInForce(lenderDay(context.now()))).flatMap(({ document, version }) => {
-        const title = titles.find((candidate) => candidate === document)
-        return title === undefined ? [] : [hashed(boilerplateText(title, version, context.config.publicUrl))]
-      }),
-    ),
-  ),
+  handle(getLegalTextsCall, async ({ context }) => {
+    const policy = policyInForce(lenderDay(context.now()))
+    const texts = requestDocuments(policy).flatMap(({ document, version }) => {
+      const title = titles.find((candidate) => candidate === document)
+      if (title === undefined) return []
+      return [hashed(boilerplateText(title, version, context.config.publicUrl, policy))]
+    })
+    return done(texts)
+  }),
 ]
