@@ -56,7 +56,7 @@ export type IneligibleReason = z.infer<typeof ineligibleReason>
 
 export const crossSellStatus = z.enum(['COMPLETED', 'NOT_A_CROSS_SELL', 'OPEN'])
 
-export const issuingBankSlug = z.enum(['CRB', 'CUSTOMERSBANKMPL', 'DRBANK', 'FIN_WISE', 'TIDEWATER'])
+export const issuingBankSlug = z.enum(['CRB', 'CUSTOMERSBANKMPL', 'DRBANK', 'FIN_WISE'])
 export type IssuingBankSlug = z.infer<typeof issuingBankSlug>
 
 export const consentStatus = z.enum(['AGREED', 'DISPLAYED', 'NONE', 'REVOKED', 'VIEWED'])

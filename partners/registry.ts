@@ -5,10 +5,9 @@ import { fernwick } from './fernwick/bank.ts'
 import type { PartnerBank, PartnerProduct } from './partner-bank.ts'
 import { policies } from './policy.ts'
 import { saltmarsh } from './saltmarsh/bank.ts'
-import { tidewater } from './tidewater/bank.ts'
 
 /** The issuing banks. The policy's order of products decides which one gets an application. */
-export const partnerBanks: readonly PartnerBank[] = [cobaltReef, driftlantern, fernwick, saltmarsh, tidewater]
+export const partnerBanks: readonly PartnerBank[] = [cobaltReef, driftlantern, fernwick, saltmarsh]
 
 /** The banks that lend under a policy. */
 export function lendingBanks({ products }: Policy): PartnerBank[] {
