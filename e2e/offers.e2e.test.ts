@@ -1,3 +1,5 @@
+import { LANGUAGE_QUERY } from '@relief/contract/languages.ts'
+import { words as spanishWords } from '@relief/steps/offer-selection/words.es.ts'
 import { words as offerSelectionWords } from '@relief/steps/offer-selection/words.ts'
 import { words as stepWords } from '@relief/steps/words.ts'
 import type { Page } from 'playwright-core'
@@ -48,11 +50,12 @@ test.each(sizes)('the total beside the button follows the choice at $width', asy
   await visitor.open(`/loan/${id}`)
   for (const months of [6, 18]) {
     await offer(page, months).check()
-    const [, total = 'no total'] = /Total to repay (\$[\d,.]+\d)/.exec(await card(page, months)) ?? []
+    const [, total = 'no total'] = /Total to repay (\$[\d,]+\.\d\d)/.exec(await card(page, months)) ?? []
+    const [, apr = 'no APR'] = /APR ([\d.]+%)/.exec(await card(page, months)) ?? []
     const [, payment = 'no payment'] = /(payments of \$[\d,]+\.\d\d)/.exec(await card(page, months)) ?? []
     const shown = (await strip(page).textContent()) ?? ''
     expect(shown).toContain(`${months} ${payment}`)
-    expect(shown).toContain(offerSelectionWords.chosen({ total, apr: '17.95%' }))
+    expect(shown).toContain(offerSelectionWords.chosen({ total, apr }))
     expect(await cells(page, stepWords.figures.total).first().textContent()).toBe(total)
   }
   await expectSound(visitor, 'offers with one chosen')
@@ -110,5 +113,24 @@ test('one product: every detail of the choice, at first of the requested term', 
   await offer(page, 9).check()
   await page.getByRole('table', { name: /^Every detail of 9 payments of/ }).waitFor()
   expect(await cells(page, stepWords.figures.paymentCount).allTextContents()).toEqual(['9'])
+  await visitor.leave()
+})
+
+test('the offers are marked, totalled and compared in Spanish too', async () => {
+  const visitor = await at.visitor()
+  const { page } = visitor
+  await page.goto(`${at.url}/relief-loans/get-relief?${LANGUAGE_QUERY}=es`)
+  const id = await walkAhead(visitor, newApplicant('0100'), 'OFFER_SELECTION')
+  expect(await visitor.open(`/loan/${id}`)).toBe(spanishWords.title)
+  const asked = page.getByRole('radio', { name: /^12 pagos de/ })
+  const text = (await asked.locator('xpath=ancestor::label').textContent()) ?? ''
+  expect(text).toContain(spanishWords.askedTerm(12))
+  const [, total = 'no total'] = /Total a pagar (\$[\d,]+\.\d\d)/.exec(text) ?? []
+  const [, apr = 'no APR'] = /APR ([\d.]+%)/.exec(text) ?? []
+  await asked.check()
+  await page.getByText(spanishWords.chosen({ total, apr })).waitFor()
+  await page.getByRole('cell', { name: spanishWords.fees.shareUpTo('5%', '$15.00') }).waitFor()
+  await expectSound(visitor, 'offers in Spanish')
+  expect(visitor.complaints).toEqual([])
   await visitor.leave()
 })
