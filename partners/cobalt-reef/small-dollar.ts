@@ -1,3 +1,4 @@
+import { noCharges } from '../no-charges.ts'
 import type { PartnerProduct } from '../partner-bank.ts'
 
 /** A small loan with one charge and no interest, repaid within a year and a half. */
@@ -5,16 +6,5 @@ export const smallDollar: PartnerProduct = {
   name: 'Short-term relief loan',
   spanishName: 'Préstamo de alivio a corto plazo',
   productUuid: '5b9c1e74-8f2a-4d36-b0c7-1a6e9d4f8a01',
-  feeAmounts: {
-    checkReturnFeeAmount: 0,
-    lateFeeAmount: 0,
-    lateFeePercentage: 0,
-    paperStatementFeeAmount: 0,
-  },
-  fees: {
-    checkReturnFeeInfo: { status: 'INACTIVE' },
-    lateFeeInfo: { status: 'INACTIVE' },
-    prepaymentFeeInfo: { status: 'NOT_APPLICABLE' },
-    termExtensionFeeInfo: { status: 'NOT_APPLICABLE' },
-  },
+  ...noCharges,
 }
