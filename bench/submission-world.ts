@@ -8,6 +8,7 @@ import { createLog } from '@relief/server/log.ts'
 import { readConfig } from '@relief/server/settings/config.ts'
 import { advance } from '@relief/store/advance.ts'
 import { findApplication } from '@relief/store/application.ts'
+import type { Database } from '@relief/store/db.ts'
 import { nextEvidenceRecord } from '@relief/store/evidence.ts'
 import { newId } from '@relief/store/ids.ts'
 import { commandLimits, openPostgres } from '@relief/store/postgres.ts'
@@ -30,6 +31,12 @@ export type Submit = (subject: Subject, isForward: boolean) => Promise<void>
 type Way = () => { submit: Submit; close: () => void }
 
 export type Measured = { rate: number; median: number; p95: number; p99: number }
+
+/** Work that takes longer than a server may. */
+async function unlimited(url: string, work: (filler: Database) => Promise<unknown>): Promise<void> {
+  const filler = openPostgres(url, () => undefined, { connections: 1, limits: commandLimits })
+  await work(filler).finally(() => filler.close())
+}
 
 /** A separate database with the program's tables, and what is needed to load it. */
 export async function openWorld() {
@@ -62,7 +69,7 @@ export async function openWorld() {
       )
       insert into evidence_record (application_uuid, sequence, kind, recorded_at, body, previous_hash, hash)
       select application_uuid, 1, 'CREATED', now(), '{"to":"LOAN_AMOUNT"}', repeat('0', 64), repeat('0', 64) from made`)
-    await database.run('analyze')
+    await unlimited(url, (filler) => filler.run('analyze'))
   }
 
   /** Stores copies of every application over half a year, as fast as the disk takes them. */
@@ -70,9 +77,7 @@ export async function openWorld() {
     const fast = new URL(url)
     // The copies keep every constraint; checking each costs half of the time.
     fast.searchParams.set('options', '-c session_replication_role=replica')
-    const filler = openPostgres(fast.href, () => undefined, { connections: 1, limits: commandLimits })
-    await storeCopies(filler, copies, Math.floor(FILLED_SECONDS / copies))
-    await filler.close()
+    await unlimited(fast.href, (filler) => storeCopies(filler, copies, Math.floor(FILLED_SECONDS / copies)))
   }
 
   /** How many applications there are, and what they take, the biggest tables first. */

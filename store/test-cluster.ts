@@ -10,6 +10,7 @@ import {
   readFileSync,
   rmSync,
   symlinkSync,
+  writeFileSync,
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
@@ -40,6 +41,8 @@ function reachableFolder(prefix: string): string {
 /** A running cluster, and what can befall it. */
 export type Cluster = {
   url: string
+  /** A folder that the cluster may write to, beside its data. */
+  folder: string
   stop: () => Promise<void>
   /** Ends every process of it at once, as a crash does; what was committed is recovered by `start`. */
   crash: () => Promise<void>
@@ -54,23 +57,33 @@ export type Cluster = {
  * @param binaries folder with `initdb` and `postgres`
  * @param afterStop runs when the server has stopped
  * @param isDurable a commit survives the crash of the cluster, and not of the machine
+ * @param more settings of PostgreSQL
+ * @param base a folder with a base backup to recover from; else the cluster is empty
  * @throws with the server's own words when it does not start within 30 seconds
  */
 export async function runCluster(
   binaries: string,
   afterStop: () => Promise<void>,
   isDurable = false,
+  more: (folder: string) => Readonly<Record<string, string>> = () => ({}),
+  base: string | null = null,
 ): Promise<Cluster> {
   const folder = reachableFolder('relief-postgres-')
   const owner = account()
   if (owner) chownSync(folder, owner.uid, owner.gid)
   const asOwner = { cwd: folder, env: { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', TZ: 'UTC' }, ...owner }
   const data = join(folder, 'data')
-  await promisify(execFile)(
-    join(binaries, 'initdb'),
-    ['-D', data, '-U', 'postgres', '--auth=trust', '--no-sync', '-E', 'UTF8', '--locale=C'],
-    asOwner,
-  )
+  if (base === null)
+    await promisify(execFile)(
+      join(binaries, 'initdb'),
+      ['-D', data, '-U', 'postgres', '--auth=trust', '--no-sync', '-E', 'UTF8', '--locale=C'],
+      asOwner,
+    )
+  else {
+    cpSync(base, data, { recursive: true })
+    writeFileSync(join(data, 'recovery.signal'), '')
+    if (owner) await promisify(execFile)('chown', ['-R', `${owner.uid}:${owner.gid}`, data])
+  }
   const port = await freePort()
   const settings = {
     listen_addresses: '127.0.0.1',
@@ -80,6 +93,7 @@ export async function runCluster(
     synchronous_commit: isDurable ? 'on' : 'off',
     full_page_writes: 'off',
     max_connections: '200',
+    ...more(folder),
   }
   const options = Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`])
   let server: ChildProcess
@@ -102,6 +116,7 @@ export async function runCluster(
   process.once('exit', kill)
   await start()
   return {
+    folder,
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     stop: async () => {
       process.off('exit', kill)

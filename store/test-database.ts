@@ -40,6 +40,16 @@ export async function startDurableCluster(): Promise<Cluster> {
   return await runCluster(binaries, remove, true)
 }
 
+/** A cluster of the machine's own PostgreSQL, which has the client programs for backups. */
+export async function startOwnCluster(
+  more: (folder: string) => Readonly<Record<string, string>>,
+  base: string | null = null,
+): Promise<Cluster> {
+  const own = machineBinaries()
+  if (own === null) throw new Error('PostgreSQL is not installed on this machine')
+  return await runCluster(own, async () => undefined, true, more, base)
+}
+
 /** As startPostgres, with the binaries that npm installed, whatever the machine has. */
 export async function startPostgresOfNpm(): Promise<TestPostgres> {
   const { binaries, remove } = copyOfNpmBinaries()
