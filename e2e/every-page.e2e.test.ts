@@ -1,6 +1,13 @@
 import { needsApplication, type RouteName, routes } from '@relief/contract/routes.ts'
+import { words as stepWords } from '@relief/steps/words.ts'
 import { startApplication } from '@relief/testing/walk.ts'
 import { words as authWords } from '@relief/web/auth/words.ts'
+import { words as helpWords } from '@relief/web/help/words.ts'
+import { words as landingWords } from '@relief/web/landing/words.ts'
+import { words as logInWords } from '@relief/web/my-loans/log-in/words.ts'
+import { words as myLoansWords } from '@relief/web/my-loans/words.ts'
+import { words as pagesWords } from '@relief/web/pages/words.ts'
+import { words as rangeWords } from '@relief/web/range/words.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { headingAfter } from './browser-walk.ts'
@@ -12,6 +19,44 @@ const at = withServer()
 const names = Object.keys(routes) as RouteName[]
 /** Signing out would end the session of the other pages. */
 const visited = names.filter((name) => name !== 'logout')
+
+/** The headings of the pages that are the same signed out and in. */
+const everyonesHeadings: Partial<Record<RouteName, string>> = {
+  checkRange: rangeWords.form.title,
+  forgotPassword: authWords.askForPassword.title,
+  getRelief: landingWords.title,
+  help: helpWords.title,
+  legal: pagesWords.legal.title,
+  newPassword: authWords.spentLink.title,
+  skunkworks: pagesWords.experiments.title,
+  stopEmails: pagesWords.stopEmails.title,
+}
+
+/** Of the others, every page but these asks a visitor to log in. */
+const visitorsHeadings: Partial<Record<RouteName, string>> = {
+  ...everyonesHeadings,
+  getStarted: authWords.signUp.title,
+  landing: landingWords.title,
+}
+
+/** Of the others, every page but these leads to the question where an open application is. */
+const applicantsHeadings: Partial<Record<RouteName, string>> = {
+  ...everyonesHeadings,
+  account: myLoansWords.list.title,
+  accountDocuments: myLoansWords.documents.title,
+  adverseActionNotices: myLoansWords.notices.title,
+  applicationInProgress: pagesWords.inProgress.title,
+  confirmEmail: authWords.confirmEmail.title,
+  landing: myLoansWords.list.title,
+  logInSettings: logInWords.title,
+  notAvailable: pagesWords.notAvailable.title,
+  notEligible: pagesWords.inProgress.title,
+  ownData: myLoansWords.data.title,
+  preferences: myLoansWords.preferences.title,
+  productOverview: myLoansWords.list.title,
+  // Without an amount the question about the purpose leads to the page that asks for one.
+  useOfFunds: landingWords.title,
+}
 
 function addressOf(name: RouteName, applicationUuid: string): string {
   return `${at.url}/relief-loans${routes[name].replace('{applicationUuid}', applicationUuid)}`
@@ -56,6 +101,7 @@ async function follows(page: Page, where: string): Promise<string> {
 async function survives(page: Page, name: RouteName, id: string): Promise<void> {
   await page.goto(addressOf(name, id))
   const heading = await follows(page, name)
+  expect.soft(heading, name).toBe(applicantsHeadings[name] ?? stepWords.addressFields.title)
   await page.reload()
   expect((await settled(page, `${name}, reloaded`)).heading, name).toBe(heading)
   await page.goBack()
@@ -87,7 +133,8 @@ test('every route, signed out and in, survives a reload, Back and Forward', asyn
     visited.filter((name) => !needsApplication(name)),
     async (page, name) => {
       await page.goto(addressOf(name, ''))
-      await settled(page, `${name}, signed out`)
+      const heading = await follows(page, `${name}, signed out`)
+      expect.soft(heading, `${name}, signed out`).toBe(visitorsHeadings[name] ?? authWords.logInPage.title)
     },
   )
   const { client, person } = await signUpIn(context, at.url)
