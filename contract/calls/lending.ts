@@ -22,9 +22,10 @@ export const getLendingTermsCall = defineCall({
 /** An amount that comes once a period; a year of it must stay below the largest amount. */
 const income = z.object({ amount: dollars, payPeriod: z.enum(payPeriods, words.income.payPeriod) }).check(
   z.refine(
-    // The field itself reports an amount beyond the largest, which need not fit into cents.
+    // The field itself reports an amount beyond its limits, which need not fit into cents.
     ({ amount, payPeriod }) =>
-      amount > LARGEST_AMOUNT || toDollars(yearlyCents(toCents(amount), payPeriod)) <= LARGEST_AMOUNT,
+      Math.abs(amount) > LARGEST_AMOUNT ||
+      toDollars(yearlyCents(toCents(amount), payPeriod)) <= LARGEST_AMOUNT,
     { error: words.income.tooMuch, path: ['amount'] },
   ),
 )

@@ -3,7 +3,8 @@ import { openApiDocument } from '@relief/contract/openapi.ts'
 import { stepCalls } from '@relief/steps/all-steps.ts'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { listOperations, type OpenApi, placesIn } from './openapi.ts'
+import { hostileValues } from './hostile-values.ts'
+import { listOperations, type OpenApi, placesIn, withValue } from './openapi.ts'
 import { findLeaves, makeSample, sampleBodies } from './samples.ts'
 
 const all = [...calls, ...stepCalls]
@@ -50,4 +51,35 @@ test('every value that a body may have is in one of its samples', () => {
     return leaves.filter((leaf) => !reached.has(leaf)).map((leaf) => `${operation.operationId} ${leaf}`)
   })
   expect(missing).toEqual([])
+})
+
+/** Amounts, years and counts that arithmetic may fail on. */
+const numbers = [1e10, 1e13, 123_456_789.987, 1e21, -1e21, 5e-324, 0.1 + 0.2, 12_345.678, Number.MAX_VALUE]
+
+/** Whether a problem has the text or number that was sent, which may be personal. */
+const isRepeated = (value: unknown, messages: readonly string[]) =>
+  ['string', 'number'].includes(typeof value) &&
+  String(value).trim().length > 3 &&
+  messages.some((message) => message.includes(String(value)))
+
+test('no value in a body makes its check fail with an error, or is repeated in a problem', () => {
+  const faults = operations.flatMap((operation) => {
+    const schema = callOf(operation.operationId)?.body
+    if (schema === undefined) return []
+    return sampleBodies(operation).flatMap((body) =>
+      placesIn(body).flatMap((place) =>
+        [...hostileValues, ...numbers].flatMap((value) => {
+          const where = `${operation.operationId} ${place.join('.')} ${JSON.stringify(value).slice(0, 30)}`
+          try {
+            const { error } = z.safeParse(schema, withValue(body, place, value))
+            const messages = (error?.issues ?? []).map(({ message }) => message)
+            return isRepeated(value, messages) ? [`${where} is repeated`] : []
+          } catch (error) {
+            return [`${where}: ${String(error)}`]
+          }
+        }),
+      ),
+    )
+  })
+  expect(faults).toEqual([])
 })
