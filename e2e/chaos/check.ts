@@ -90,8 +90,22 @@ async function compareWithBank(
   }
 }
 
+/**
+ * Makes the next try of each failed job due. After many failures in a row it is minutes or hours away, up to
+ * the delay that the queue's backoff allows.
+ */
+async function hurryRetries(db: Db, found: Findings): Promise<void> {
+  const late = await db.query<{ job: string }>(
+    `select name || ', retry ' || retry_count || ', ' || ceil(extract(epoch from start_after - now())) || ' s' as job
+       from pgboss.job where state = 'retry' and start_after > now() + interval '1 second' * 2 ^ (retry_count + 1)`,
+  )
+  found.stuck.push(...late.map(({ job }) => `a job waits longer than its backoff: ${job}`))
+  await db.query(`update pgboss.job set start_after = now() where state = 'retry' and start_after > now()`)
+}
+
 /** Work that is still waiting when nothing disturbs it any more. */
 export async function waitForWork(db: Db, found: Findings): Promise<void> {
+  await hurryRetries(db, found)
   const waiting = {
     'job requests': 'select count(*)::int as count from outbox where handed_over_at is null',
     jobs: `select count(*)::int as count from pgboss.job
