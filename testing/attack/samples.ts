@@ -40,13 +40,23 @@ function typesOf({ type }: Schema): readonly string[] {
   return Array.isArray(type) ? type : [type]
 }
 
+/** Fields that a body has instead of another one, which is null then. */
+const insteadOf: Readonly<Record<string, string>> = { linkedAccountId: 'account' }
+
 function objectSamples(schema: Schema): unknown[] {
   const properties = Object.entries(schema.properties ?? {}).map(
     ([name, inner]) => [name, samplesOf(inner, name)] as const,
   )
-  const first = Object.fromEntries(properties.map(([name, [sample]]) => [name, sample]))
+  const names = new Set(properties.map(([name]) => name))
+  const isInstead = (name: string) => names.has(insteadOf[name] ?? '')
+  const usual = properties.filter(([name]) => !isInstead(name))
+  const first = Object.fromEntries(usual.map(([name, [sample]]) => [name, sample]))
   const others = properties.flatMap(([name, samples]) =>
-    samples.slice(1).map((sample) => ({ ...first, [name]: sample })),
+    (isInstead(name) ? samples : samples.slice(1)).map((sample) => ({
+      ...first,
+      ...(isInstead(name) ? { [insteadOf[name] ?? '']: null } : {}),
+      [name]: sample,
+    })),
   )
   return [first, ...others]
 }
