@@ -62,7 +62,7 @@ const isRepeated = (value: unknown, messages: readonly string[]) =>
   String(value).trim().length > 3 &&
   messages.some((message) => message.includes(String(value)))
 
-test('no value in a body makes its check fail with an error, or is repeated in a problem', () => {
+test('no value in a body makes its check throw, or is repeated in a problem', () => {
   const faults = operations.flatMap((operation) => {
     const schema = callOf(operation.operationId)?.body
     if (schema === undefined) return []
