@@ -29,8 +29,8 @@ const DAY_SECONDS = 86_400
 const GROWN = 200
 
 /**
- * How each statement finds its rows; one may have several ways that are as good. When a test says that one
- * changed, and the new way is as good, run this file with WRITE_PLANS=1: it adds the way.
+ * How each statement finds its rows; one may have several ways that are as good. When the check says that one
+ * changed, and the new way is as good, run it with PLANS=write: it adds the way.
  */
 const keptPlans = 'store/plans.txt'
 
@@ -188,7 +188,11 @@ function keep(lines: readonly string[], kept: readonly string[]): void {
   writeFileSync(keptPlans, `${byName.join('\n')}\n`)
 }
 
-test('no statement of a request or of background work reads a growing table as a whole', async () => {
+// What the planner chooses depends on what the walks happened to store: about one run in ten differs, so
+// that a person looks. `npm run plans`, before a release and after a change of statements or indexes.
+const isAsked = process.env['PLANS'] !== undefined
+
+test.runIf(isAsked)('no statement reads a growing table as a whole, or in a new way', async () => {
   await useEverything()
   await runRounds()
   await storeCopies(planner, COPIES, DAY_SECONDS)
@@ -202,7 +206,7 @@ test('no statement of a request or of background work reads a growing table as a
   const [{ version } = { version: 0 }] = await planner.query<{ version: number }>(
     `select current_setting('server_version_num')::integer / 10000 as version`,
   )
-  if (process.env['WRITE_PLANS'] === '1') keep(lines, kept)
+  if (process.env['PLANS'] === 'write') keep(lines, kept)
   // Another version of PostgreSQL may choose otherwise between two indexes.
   else if (version === 15) expect(findChanged(lines, kept)).toEqual([])
 })
