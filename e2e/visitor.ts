@@ -104,6 +104,10 @@ export async function expectSound({ page }: Pick<Visitor, 'page'>, where: string
   await keepPicture(page, where)
   expect.soft(await accessibilityFindings(page), where).toEqual([])
   await page.emulateMedia({ colorScheme: 'dark' })
+  // Colors on their way from one theme to the other have the contrast of neither.
+  await page.evaluate(
+    'Promise.allSettled(document.getAnimations().filter((each) => each instanceof CSSTransition).map((each) => each.finished))',
+  )
   await keepPicture(page, where, 'dark')
   expect.soft(await contrastFindings(page), `${where}, dark`).toEqual([])
   await page.emulateMedia({ colorScheme: null })

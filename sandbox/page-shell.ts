@@ -6,7 +6,7 @@ type Html = ReturnType<typeof html>
 const STYLE_PATH = '/sandbox/style.css'
 
 export const sandboxStyle = `
-:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+:root { background: Canvas; color: CanvasText; color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
 body { margin: 0 auto; max-width: 48rem; padding: 1.5rem 1rem 4rem; }
 nav { margin: 0 0 1rem; }
 h1 { font-size: 1.75rem; line-height: 1.2; margin: 0 0 0.5rem; }
