@@ -91,7 +91,7 @@ test('a database that is away is unavailable; an unknown one is another error', 
   await unknown.close()
 })
 
-test('of two transactions that block each other both are done, one after a retry', async () => {
+test('of two transactions that block each other both are done, after a retry', async () => {
   const patient = openPostgres(created.url, noteBroken)
   let started = 0
   let holding = 0
@@ -108,7 +108,8 @@ test('of two transactions that block each other both are done, one after a retry
       await db.query('update kept set n = n where n = $1', [second])
     })
   await Promise.all([swap(1, 2), swap(2, 1)])
-  expect(started).toBe(3)
+  // On a busy machine the one that is tried again may be quicker than the other, and block it once more.
+  expect(started).toBeGreaterThan(2)
   await patient.close()
 })
 
