@@ -71,12 +71,40 @@ async function createTable(database: Database): Promise<void> {
   }
 }
 
-/** Lets one of several starting processes continue while the others wait, for as long as it takes. */
-async function waitForTurn(db: Db): Promise<void> {
+/** Between two looks whether another starting process has finished. */
+const TURN_MS = 200
+
+/** Another starting process is at work. */
+class NotYet extends Error {}
+
+/**
+ * Lets one of several starting processes work while the others wait, for as long as it takes. They look
+ * again and again, outside a transaction: a session that waits for a lock may keep a snapshot, and an index
+ * that the working process makes concurrently waits for every snapshot, so both would wait forever.
+ */
+async function inTurn<Result>(database: Database, work: (db: Db) => Promise<Result>): Promise<Result> {
+  for (;;) {
+    try {
+      return await database.transaction(async (db) => {
+        await takeTurn(db)
+        return await work(db)
+      })
+    } catch (error) {
+      if (!(error instanceof NotYet)) throw error
+      await wait(TURN_MS)
+    }
+  }
+}
+
+/** @throws NotYet, which rolls the transaction back */
+async function takeTurn(db: Db): Promise<void> {
   await db.query('set local statement_timeout = 0')
-  await db.query('set local lock_timeout = 0')
   await db.query('set local idle_in_transaction_session_timeout = 0')
-  await db.query('lock table schema_migration in share row exclusive mode')
+  try {
+    await db.query('lock table schema_migration in share row exclusive mode nowait')
+  } catch (error) {
+    throw isLockTimeout(error) ? new NotYet() : error
+  }
 }
 
 /**
@@ -88,10 +116,7 @@ export async function prepareAlone<Result>(
   prepare: () => Promise<Result>,
 ): Promise<Result> {
   if (database.kind === 'embedded') return await prepare()
-  return await database.transaction(async (db) => {
-    await waitForTurn(db)
-    return await prepare()
-  })
+  return await inTurn(database, prepare)
 }
 
 /** @throws Error that names the migration when another transaction keeps its lock */
@@ -100,7 +125,7 @@ async function applyPatiently(database: Database, migration: Migration): Promise
     try {
       return migration.sql.startsWith(OUTSIDE)
         ? await applyOutside(database, migration)
-        : await database.transaction((db) => apply(db, migration))
+        : await inTurn(database, (db) => apply(db, migration))
     } catch (error) {
       if (!isLockTimeout(error)) throw error
       if (tried === MAX_TRIES)
@@ -133,7 +158,6 @@ async function markApplied(db: Db, { number, name, hash }: Migration): Promise<v
 }
 
 async function apply(db: Db, migration: Migration): Promise<boolean> {
-  await waitForTurn(db)
   if (await isApplied(db, migration)) return false
   await db.query(`set local lock_timeout = ${LOCK_MS}`)
   for (const statement of splitStatements(migration.sql)) await db.query(statement)
@@ -153,8 +177,7 @@ async function applyOutside(database: Database, migration: Migration): Promise<b
     await markApplied(database, migration)
     return true
   }
-  return await database.transaction(async (db) => {
-    await waitForTurn(db)
+  return await inTurn(database, async (db) => {
     if (await isApplied(db, migration)) return false
     // The portal of a select keeps its snapshot until another statement, and an index that is made
     // concurrently waits for every snapshot.

@@ -1,3 +1,4 @@
+import { until } from '@relief/testing/until.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Database, Db } from './db.ts'
 import { migrate, prepareAlone, readMigrations } from './migrate.ts'
@@ -111,6 +112,28 @@ test('of two transactions that block each other both are done, after a retry', a
   // On a busy machine the one that is tried again may be quicker than the other, and block it once more.
   expect(started).toBeGreaterThan(2)
   await patient.close()
+})
+
+test('a process that waits for its turn does not stop an index that another makes', async () => {
+  const empty = await createDatabase()
+  const [first, second] = [openPostgres(empty.url, noteBroken), openPostgres(empty.url, noteBroken)]
+  const [table] = await readMigrations()
+  const sql = `-- Outside a transaction
+    select pg_sleep(1);
+    create index concurrently if not exists user_name on "user" ("name");`
+  const index = { number: 2, name: '0002_index.sql', sql, hash: 'index' }
+  if (table === undefined) throw new Error('There are no migrations')
+  const migrations = [table, index]
+  await migrate(first, [table])
+  const making = migrate(first, migrations)
+  const findSleeping = () =>
+    other.query("select pid from pg_stat_activity where query = 'select pg_sleep(1)' and state = 'active'")
+  await until(findSleeping, (pids) => pids.length === 1)
+  // The second process has a new connection, which looks the table up and so has a snapshot while it waits.
+  expect(await migrate(second, migrations)).toEqual([])
+  expect(await making).toEqual(['0002_index.sql'])
+  await Promise.all([first.close(), second.close()])
+  await empty.drop()
 })
 
 test('processes that start at once on an empty database migrate it once', async () => {
