@@ -20,7 +20,7 @@ export type TestServer = {
   exited: Promise<number | null>
 }
 
-const bundle = 'server/dist/main.js'
+const ownBundle = 'server/dist/main.js'
 
 /** A new, empty data directory; call `remove` when done. */
 export function newDataDirectory(): { path: string; remove: () => void } {
@@ -32,10 +32,12 @@ export function newDataDirectory(): { path: string; remove: () => void } {
  * Starts the built server on a free port.
  * @param dataDirectory where its keys, and without DATABASE_URL its database, are kept
  * @param settings further environment variables; `PORT` to come back at the same address
+ * @param bundle the program, of this version by default
  */
 export async function launchServer(
   dataDirectory: string,
   settings: Record<string, string> = {},
+  bundle = ownBundle,
 ): Promise<TestServer> {
   if (!existsSync(bundle)) throw new Error(`There is no ${bundle}: run \`npm run build\` first.`)
   const port = settings['PORT'] ?? String(await freePort())

@@ -1,16 +1,18 @@
 import type { Call } from '@relief/contract/call.ts'
-import type { Client } from '@relief/testing/client.ts'
+import type { Client, Transport } from '@relief/testing/client.ts'
 
 /** A write that a server has acknowledged, or an end that an applicant has seen. */
 type Acknowledged = { call: string; path: string; applicationUuid: string; body: unknown }
 
 export type Ledger = {
   acknowledged: Acknowledged[]
+  /** Requests without a reply, or with one that says that the server could not do its work. */
+  failures: string[]
   /** Applicants by email with the end of their walk. */
   ends: { email: string; applicationUuid: string; end: string; accountNumber: string }[]
 }
 
-export const newLedger = (): Ledger => ({ acknowledged: [], ends: [] })
+export const newLedger = (): Ledger => ({ acknowledged: [], failures: [], ends: [] })
 
 /** The client, with every acknowledged write in the ledger. */
 export function noting(client: Client, ledger: Ledger): Client {
@@ -24,6 +26,24 @@ export function noting(client: Client, ledger: Ledger): Client {
       if (isDone && method !== 'GET')
         ledger.acknowledged.push({ call: id, path, applicationUuid: params?.applicationUuid ?? '', body })
       return outcome
+    },
+  }
+}
+
+/** The transport, with every failed request in the ledger. */
+export function notingFailures(transport: Transport, ledger: Ledger): Transport {
+  return {
+    ...transport,
+    exchange: async (method, path, headers, body) => {
+      const about = (what: string) => `${method} ${path}: ${what}`
+      try {
+        const reply = await transport.exchange(method, path, headers, body)
+        if (reply.status >= 500) ledger.failures.push(about(String(reply.status)))
+        return reply
+      } catch (error) {
+        ledger.failures.push(about(String(error)))
+        throw error
+      }
     },
   }
 }

@@ -18,7 +18,7 @@ import { giveToken, goThroughLink, plaidInfo } from '@relief/testing/bank.ts'
 import { type Client, createClient, fetchTransport } from '@relief/testing/client.ts'
 import { newPerson, PASSWORD, type Person } from '@relief/testing/person.ts'
 import { agreeTo, currentStep, signIn, signUp, startApplication, walkUntil } from '@relief/testing/walk.ts'
-import { type Ledger, noting } from './ledger.ts'
+import { type Ledger, noting, notingFailures } from './ledger.ts'
 
 /** Last four digits of a number: what the credit file leads to, see docs/sandbox.md. */
 const personas = ['0100', '0100', '0200', '0300', '0400', '0500', '0600', '0700'] as const
@@ -215,7 +215,7 @@ async function drawOnce(walk: Walk, applicationUuid: string, accountNumber: stri
 export async function walkOnce(origin: string, random: Random, ledger: Ledger, ask: AskLink): Promise<void> {
   const persona = personas[random.whole(0, personas.length - 1)] ?? '0100'
   const person = newPerson({ ssn: `${random.whole(100, 599)}${random.whole(10, 99)}${persona}` })
-  const client = noting(createClient(fetchTransport(origin)), ledger)
+  const client = noting(createClient(notingFailures(fetchTransport(origin), ledger)), ledger)
   const walk: Walk = { client, person, random, deadline: Date.now() + PATIENCE_MS }
   accounts += 1
   const accountNumber = `${accounts}6789`
