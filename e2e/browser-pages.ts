@@ -1,18 +1,8 @@
-import { words as agreeWords } from '@relief/steps/agree/words.ts'
-import { words as educationWords } from '@relief/steps/education/words.ts'
-import { words as idVerificationWords } from '@relief/steps/id-verification/words.ts'
-import { words as incomeWords } from '@relief/steps/income/words.ts'
-import { words as offerReviewWords } from '@relief/steps/offer-review/words.ts'
-import { words as offerSelectionWords } from '@relief/steps/offer-selection/words.ts'
-import { words as reviewWords } from '@relief/steps/review/words.ts'
-import { words as savingsWords } from '@relief/steps/savings/words.ts'
-import { words as useOfFundsWords } from '@relief/steps/use-of-funds/words.ts'
-import { words as stepWords } from '@relief/steps/words.ts'
+import { defaultLanguage, isLanguage, type Language } from '@relief/contract/languages.ts'
 import type { Person } from '@relief/testing/person.ts'
-import { words as authWords } from '@relief/web/auth/words.ts'
-import { words as landingWords } from '@relief/web/landing/words.ts'
 import type { Page } from 'playwright-core'
 import { newApplicant } from './applicant.ts'
+import { type RoadWords, roadWords } from './road-words.ts'
 
 /** The answer of a page: fills it in and leaves the button to the walk. */
 type PageAnswer = {
@@ -23,17 +13,26 @@ type PageAnswer = {
   isRequired: boolean
 }
 
+/** The words of the language that the page is in; English for the made-up one. */
+export async function readWords(page: Page): Promise<RoadWords> {
+  const language = await page.locator('html').getAttribute('lang')
+  return roadWords[isLanguage(language) ? language : defaultLanguage]
+}
+
+/** A label by its whole text, or by its beginning where a unit or a hint follows. */
 const label = (page: Page, name: string | RegExp) =>
   page.getByLabel(name, typeof name === 'string' ? { exact: true } : {})
 
-async function choose(page: Page, name: string | RegExp): Promise<void> {
-  await page.getByRole('radio', { name }).check()
+const startingWith = (text: string) => new RegExp(`^${text.replaceAll(/[$()*+.?[\]^{|}]/g, '\\$&')}`)
+
+async function choose(page: Page, name: string): Promise<void> {
+  await page.getByRole('radio', { name: startingWith(name) }).check()
 }
 
 /** Selects the first row of a search; on a phone the search opens in a sheet. */
 async function find(page: Page, name: string, typed: string, row: string | RegExp): Promise<void> {
   const isPhone = (page.viewportSize()?.width ?? 0) < 768
-  if (isPhone) await page.getByRole('button', { name: new RegExp(`^${name}`) }).click()
+  if (isPhone) await page.getByRole('button', { name: startingWith(name) }).click()
   await page.getByRole('combobox', { name }).fill(typed)
   await page.getByRole('option', { name: row }).first().click()
 }
@@ -43,11 +42,8 @@ async function tickAll(page: Page): Promise<void> {
 }
 
 /** Enters a payout account, its number twice. */
-export async function fillAccount(
-  page: Page,
-  accountNumber: string,
-  { accountFields } = stepWords,
-): Promise<void> {
+export async function fillAccount(page: Page, accountNumber: string): Promise<void> {
+  const { accountFields } = (await readWords(page)).steps
   await label(page, accountFields.routingNumber).fill('021000021')
   await label(page, accountFields.accountNumber).fill(accountNumber)
   await label(page, accountFields.accountNumberAgain).fill(accountNumber)
@@ -61,129 +57,147 @@ export async function signName(
   page: Page,
   { firstName, lastName }: Signer = newApplicant(''),
 ): Promise<void> {
-  await label(page, offerReviewWords.sign).fill(`${firstName} ${lastName}`)
+  await label(page, (await readWords(page)).offerReview.sign).fill(`${firstName} ${lastName}`)
 }
 
 const nothing = async () => undefined
+const employer = 'Oak Street Clinic'
 
-/** Every page of the main path, by its heading. */
-export const pageAnswers: Readonly<Record<string, PageAnswer>> = {
-  [landingWords.title]: {
+/** Every page of the main path in these words, by its heading. */
+const answersIn = ({
+  agree,
+  auth,
+  education,
+  idVerification,
+  income,
+  landing,
+  offerReview,
+  offerSelection,
+  review,
+  savings,
+  steps,
+  ui,
+  useOfFunds,
+}: RoadWords): Readonly<Record<string, PageAnswer>> => ({
+  [landing.title]: {
     fill: async (page, { loanAmount }) => {
-      await label(page, landingWords.estimator.amount).fill(String(loanAmount))
+      await label(page, landing.estimator.amount).fill(String(loanAmount))
       await page.getByRole('radio', { name: '12', exact: true }).check()
     },
     isKept: false,
     isRequired: true,
   },
-  [authWords.signUp.title]: {
+  [auth.signUp.title]: {
     fill: async (page, { firstName, lastName, email, password }) => {
-      await label(page, stepWords.nameFields.firstName).fill(firstName)
-      await label(page, stepWords.nameFields.lastName).fill(lastName)
-      await label(page, authWords.fields.email).fill(email)
-      await label(page, 'Password').fill(password)
+      await label(page, steps.nameFields.firstName).fill(firstName)
+      await label(page, steps.nameFields.lastName).fill(lastName)
+      await label(page, auth.fields.email).fill(email)
+      await label(page, auth.fields.password).fill(password)
     },
     isKept: false,
     isRequired: true,
   },
-  [useOfFundsWords.title]: {
-    fill: (page) => choose(page, 'Medical costs'),
+  [useOfFunds.title]: {
+    fill: (page) => choose(page, steps.useOfFunds.MEDICAL),
     isKept: true,
     isRequired: true,
   },
-  [stepWords.addressFields.title]: {
+  [steps.addressFields.title]: {
     fill: async (page, { address, phone }) => {
-      await label(page, 'Street address').fill(address.streetLineOne)
-      await label(page, stepWords.addressFields.unit).fill(address.streetLineTwo ?? '')
-      await label(page, 'ZIP code').fill(address.zipCode)
-      await label(page, 'City').fill(address.city)
-      await label(page, 'State').selectOption(address.stateCode)
-      await label(page, 'Phone number').fill(phone)
+      await label(page, steps.addressFields.street).fill(address.streetLineOne)
+      await label(page, steps.addressFields.unit).fill(address.streetLineTwo ?? '')
+      await label(page, steps.addressFields.zipCode).fill(address.zipCode)
+      await label(page, steps.addressFields.city).fill(address.city)
+      await label(page, steps.addressFields.state).selectOption(address.stateCode)
+      await label(page, steps.phoneField.label).fill(phone)
     },
     isKept: true,
     isRequired: true,
   },
-  [idVerificationWords.title]: {
+  [idVerification.title]: {
     fill: async (page, { dob, ssn }) => {
-      await label(page, 'Month').fill(dob.slice(0, 2))
-      await label(page, 'Day').fill(dob.slice(2, 4))
-      await label(page, 'Year').fill(dob.slice(4))
-      await label(page, idVerificationWords.ssn).fill(ssn)
+      await label(page, ui.dateOfBirth.month).fill(dob.slice(0, 2))
+      await label(page, ui.dateOfBirth.day).fill(dob.slice(2, 4))
+      await label(page, ui.dateOfBirth.year).fill(dob.slice(4))
+      await label(page, idVerification.ssn).fill(ssn)
     },
     // Never stored on the device.
     isKept: false,
     isRequired: true,
   },
-  [educationWords.title]: {
-    fill: (page) => choose(page, /^Bachelor/),
+  [education.title]: {
+    fill: (page) => choose(page, education.levels.BACHELORS),
     isKept: true,
     isRequired: true,
   },
-  [educationWords.schoolTitle]: {
+  [education.schoolTitle]: {
     fill: async (page) => {
-      await find(page, 'School', 'university of texas at au', 'University of Texas at Austin')
-      await label(page, /^Year you finished/).fill('2012')
+      await find(page, education.school, 'university of texas at au', 'University of Texas at Austin')
+      await label(page, startingWith(education.graduationYear)).fill('2012')
     },
     isKept: true,
     isRequired: true,
   },
-  [incomeWords.base.title]: {
-    fill: (page) => choose(page, incomeWords.base.choices.EMPLOYED),
+  [income.base.title]: {
+    fill: (page) => choose(page, income.base.choices.EMPLOYED),
     isKept: true,
     isRequired: true,
   },
-  [incomeWords.titles.EMPLOYED]: {
+  [income.titles.EMPLOYED]: {
     fill: async (page, { salary }) => {
-      await find(page, 'Job title', 'regis', 'Registered Nurse')
-      await find(page, 'Employer', 'Oak Street Clinic', /Use .Oak Street Clinic./)
-      await choose(page, 'A salary')
-      await label(page, 'Month').selectOption({ label: 'March' })
-      await label(page, 'Year').selectOption('2021')
-      await label(page, /^Pay before taxes/).fill(String(salary))
-      await label(page, incomeWords.period).selectOption('YEAR')
+      await find(page, income.job.title, 'regis', 'Registered Nurse')
+      await find(page, income.job.employer, employer, ui.combobox.useTyped(employer))
+      await choose(page, income.paidBy.EMPLOYED_SALARY)
+      await label(page, income.job.month).selectOption({ label: income.months[2] ?? '' })
+      await label(page, income.job.year).selectOption('2021')
+      await label(page, startingWith(income.pay.pay)).fill(String(salary))
+      await label(page, income.period).selectOption('YEAR')
     },
     isKept: true,
     isRequired: true,
   },
-  [savingsWords.title]: {
-    fill: async (page, { savings, investments }) => {
-      await label(page, savingsWords.accounts).fill(String(savings))
-      await label(page, 'Investments').fill(String(investments))
+  [savings.title]: {
+    fill: async (page, applicant) => {
+      await label(page, savings.accounts).fill(String(applicant.savings))
+      await label(page, savings.investments).fill(String(applicant.investments))
     },
     isKept: true,
     isRequired: true,
   },
-  [stepWords.common.addBankAccount]: { fill: nothing, isKept: true, isRequired: false },
-  [reviewWords.title]: { fill: nothing, isKept: true, isRequired: false },
-  [agreeWords.title]: {
+  [steps.common.addBankAccount]: { fill: nothing, isKept: true, isRequired: false },
+  [review.title]: { fill: nothing, isKept: true, isRequired: false },
+  [agree.title]: {
     fill: async (page) => {
       const sent = page.waitForEvent('download')
-      await page.getByRole('button', { name: /^Download PDF.*electronic records/ }).click()
+      await page
+        .getByRole('button', { name: startingWith(ui.download.label) })
+        .first()
+        .click()
       await sent
       await tickAll(page)
     },
     isKept: false,
     isRequired: true,
   },
-  [offerSelectionWords.title]: {
+  [offerSelection.title]: {
     fill: async (page) => {
-      await page.getByRole('radio', { name: /^12 payments of/ }).check()
+      await page.getByRole('radio', { name: startingWith(offerSelection.payments('12', '')) }).check()
     },
     isKept: false,
     isRequired: true,
   },
-  [stepWords.payoutAccount.title]: {
+  [steps.payoutAccount.title]: {
     fill: (page) => fillAccount(page, '000123456789'),
     // Never stored on the device.
     isKept: false,
     isRequired: true,
   },
-  [stepWords.payoutAccount.confirmTitle]: {
-    fill: (page, { password }) => label(page, 'Your password').fill(password),
+  [steps.payoutAccount.confirmTitle]: {
+    fill: (page, { password }) => label(page, steps.proof.password).fill(password),
     isKept: false,
     isRequired: true,
   },
-  [offerReviewWords.title]: {
+  [offerReview.title]: {
     fill: async (page, applicant) => {
       await tickAll(page)
       await signName(page, applicant)
@@ -191,4 +205,14 @@ export const pageAnswers: Readonly<Record<string, PageAnswer>> = {
     isKept: false,
     isRequired: true,
   },
+})
+
+const answers: Readonly<Record<Language, Readonly<Record<string, PageAnswer>>>> = {
+  en: answersIn(roadWords.en),
+  es: answersIn(roadWords.es),
+}
+
+/** How the page is answered whose heading in any language this is; undefined for one without an answer. */
+export function findAnswer(heading: string): PageAnswer | undefined {
+  return answers.en[heading] ?? answers.es[heading]
 }

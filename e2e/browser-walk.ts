@@ -1,7 +1,7 @@
 import type { Person } from '@relief/testing/person.ts'
 import { PATIENCE_MS } from '@relief/testing/until.ts'
 import type { Page } from 'playwright-core'
-import { pageAnswers } from './browser-pages.ts'
+import { findAnswer, readWords } from './browser-pages.ts'
 
 /** The heading of the hydrated page, once it differs from `previous`. */
 export async function headingAfter(page: Page, previous: string): Promise<string> {
@@ -31,7 +31,8 @@ async function problemsOn(page: Page): Promise<string> {
  * filled button.
  */
 export async function pressOn(page: Page): Promise<void> {
-  const notNow = page.getByRole('button', { name: 'Not now' })
+  const { steps } = await readWords(page)
+  const notNow = page.getByRole('button', { name: steps.common.notNow })
   if ((await notNow.count()) > 0) await notNow.click()
   else await page.locator('main form:not([inert] form) button[type=submit]').click()
 }
@@ -53,7 +54,7 @@ export async function walkPages(
   const walked: string[] = []
   let heading = await headingAfter(page, '')
   while (!ends.includes(heading)) {
-    const answer = pageAnswers[heading]
+    const answer = findAnswer(heading)
     walked.push(heading)
     if (walked.length > 30) throw new Error(`The road does not end: ${walked.join(', ')}`)
     if (answer) {

@@ -10,7 +10,7 @@ import { words as stepWords } from '@relief/steps/words.ts'
 import { words as myLoansWords } from '@relief/web/my-loans/words.ts'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
-import { pageAnswers } from './browser-pages.ts'
+import { findAnswer } from './browser-pages.ts'
 import { headingAfter, pressOn } from './browser-walk.ts'
 import { expectSound, sizes, walkAhead, walkToSigning } from './visitor.ts'
 import { withServer } from './with-server.ts'
@@ -105,8 +105,8 @@ test('every document that the policy names is shown on the way to a loan', async
   let heading = await visitor.open(`/loan/${id}`)
   while (heading !== offerReviewWords.title) {
     await read()
-    await pageAnswers[heading]?.fill(page, applicant)
-    if (pageAnswers[heading]) await pressOn(page)
+    await findAnswer(heading)?.fill(page, applicant)
+    if (findAnswer(heading)) await pressOn(page)
     heading = await headingAfter(page, heading)
   }
   await page.getByRole('button', { name: offerReviewWords.accept }).waitFor()

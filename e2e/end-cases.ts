@@ -11,7 +11,7 @@ import { turndownEntryStep } from '@relief/steps/turndown-entry/step.ts'
 import { anAccount } from '@relief/testing/acceptance.ts'
 import { addBank, priceWithBank, untilReported } from '@relief/testing/bank.ts'
 import { chooseLine } from '@relief/testing/line.ts'
-import { addressIn, PASSWORD, type Person } from '@relief/testing/person.ts'
+import { addressIn, type Person } from '@relief/testing/person.ts'
 import { until } from '@relief/testing/until.ts'
 import { signUp, walkUntil } from '@relief/testing/walk.ts'
 import { newApplicant } from './applicant.ts'
@@ -66,8 +66,8 @@ const paidTo = (accountNumber: string, status: DecisionStatus) => async (visitor
 /** The same by the page itself, which shows the outcome only while it is open. */
 const payTo =
   (accountNumber: string): NonNullable<EndCase['meanwhile']> =>
-  (visitor, _path, { steps }) =>
-    giveAccount(visitor, accountNumber, PASSWORD, steps)
+  (visitor) =>
+    giveAccount(visitor, accountNumber)
 
 const call211 = ({ steps }: EndWords) => steps.otherHelp.call211
 const toLoans = ({ ineligible }: EndWords) => ineligible.toLoans

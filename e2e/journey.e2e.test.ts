@@ -15,7 +15,7 @@ import { words as landingWords } from '@relief/web/landing/words.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
-import { pageAnswers } from './browser-pages.ts'
+import { findAnswer } from './browser-pages.ts'
 import { headingAfter, pressOn, walkPages } from './browser-walk.ts'
 import { loanWithCharge, loanWithFee } from './independent-costs.ts'
 import { expectCard, expectColumn, expectFederalBox } from './shown-figures.ts'
@@ -113,7 +113,7 @@ test.each(sizes)(
       // An account that is not confirmed is kept nowhere, so a reload asks for it again.
       const isKeptNowhere = heading === stepWords.payoutAccount.confirmTitle
       if (!isKeptNowhere && !ends.includes(heading)) await reload(page, heading)
-      const answer = pageAnswers[heading]
+      const answer = findAnswer(heading)
       if (answer?.isRequired) {
         await pressOn(page)
         await page.getByRole('alert').first().waitFor()

@@ -14,7 +14,7 @@ import { words as landingWords } from '@relief/web/landing/words.ts'
 import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
-import { pageAnswers } from './browser-pages.ts'
+import { findAnswer } from './browser-pages.ts'
 import { headingAfter } from './browser-walk.ts'
 import { focused } from './focused.ts'
 import { type Visitor, walkAhead } from './visitor.ts'
@@ -94,7 +94,7 @@ test.each([
   async ({ stateCode, early }) => {
     const { page, leave } = await openStep('ADDRESS_AND_PHONE', 'address-and-phone')
     const where = stepWords.addressFields.title
-    await pageAnswers[where]?.fill(page, { ...newApplicant('0200'), address: addressIn(stateCode) })
+    await findAnswer(where)?.fill(page, { ...newApplicant('0200'), address: addressIn(stateCode) })
     await aheadOf(page, idWords.title)
     let confirm: () => void = () => undefined
     const confirmed = new Promise<void>((resolve) => {
@@ -120,7 +120,7 @@ test('the question after the purpose shows at once; a failure brings the purpose
   const applicant = newApplicant('0200')
   await signUp(client, applicant)
   expect(await open('/use-of-funds?loanAmount=1000&loanTerm=12')).toBe(useOfFundsWords.title)
-  await pageAnswers[useOfFundsWords.title]?.fill(page, applicant)
+  await findAnswer(useOfFundsWords.title)?.fill(page, applicant)
   const where = stepWords.addressFields.title
   await aheadOf(page, where)
   let reply: (isOk: boolean) => void = () => undefined

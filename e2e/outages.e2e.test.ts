@@ -9,7 +9,7 @@ import { words as stepWords } from '@relief/steps/words.ts'
 import { currentStep } from '@relief/testing/walk.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
-import { pageAnswers } from './browser-pages.ts'
+import { findAnswer } from './browser-pages.ts'
 import { headingAfter } from './browser-walk.ts'
 import { expectSound, sizes, type Visitor, walkAhead } from './visitor.ts'
 import { withServer } from './with-server.ts'
@@ -121,7 +121,7 @@ test('without the ZIP code look-up the address can be typed', async () => {
   const id = await walkAhead(visitor, applicant, 'ADDRESS_AND_PHONE')
   const heading = await visitor.open(`/loan/${id}`)
   await page.route('**/api/sdl/v1/places/**', (route) => route.fulfill({ status: 503, body: 'no' }))
-  await pageAnswers[heading]?.fill(page, applicant)
+  await findAnswer(heading)?.fill(page, applicant)
   await expectSoundAtBoth(visitor, 'outage places')
   await page.getByRole('button', { name: 'Continue' }).click()
   expect(await headingAfter(page, heading)).toBe(idVerificationWords.title)

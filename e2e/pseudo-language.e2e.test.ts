@@ -5,6 +5,7 @@ import { PSEUDO_LANGUAGE } from '@relief/web/pseudo-language.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
+import { readVisibleTexts } from './visible-texts.ts'
 import { withServer } from './with-server.ts'
 
 const at = withServer()
@@ -20,22 +21,9 @@ const data = [
 
 /** Visible texts and labels of the page without an accent and a bracket of the made-up language. */
 async function findEnglish(page: Page): Promise<string[]> {
-  const texts: string[] = await page.evaluate(`(() => {
-    const found = []
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const parent = node.parentElement
-      if (parent.closest('script, style, noscript, option, [lang]:not(html)')) continue
-      if (!parent.checkVisibility()) continue
-      found.push(node.textContent.trim())
-    }
-    for (const element of document.querySelectorAll('[aria-label], [alt], [placeholder], [title]'))
-      for (const name of ['aria-label', 'alt', 'placeholder', 'title'])
-        if (element.hasAttribute(name)) found.push(element.getAttribute(name).trim())
-    return found
-  })()`)
+  const texts = await readVisibleTexts(page)
   const isEnglish = (text: string) => /[A-Za-z]{3,}/.test(text) && !/[áéíóúñÁÉÍÓÚ[\]]/.test(text)
-  return [...new Set(texts)].filter((text) => isEnglish(text) && !data.some((known) => known.test(text)))
+  return texts.filter((text) => isEnglish(text) && !data.some((known) => known.test(text)))
 }
 
 async function expectWhole(page: Page, where: string): Promise<void> {

@@ -4,7 +4,7 @@ import { words as landingWords } from '@relief/web/landing/words.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newApplicant } from './applicant.ts'
-import { pageAnswers } from './browser-pages.ts'
+import { findAnswer } from './browser-pages.ts'
 import { headingAfter, pressOn, walkPages } from './browser-walk.ts'
 import { withServer } from './with-server.ts'
 
@@ -150,7 +150,7 @@ test('every page works as before while the database of events is gone', async ()
   await at.query('alter table tracked_event rename to tracked_event_away')
   const { context, page } = await visit('/relief-loans/get-relief')
   await started(page)
-  const answer = pageAnswers[landingWords.title]
+  const answer = findAnswer(landingWords.title)
   await answer?.fill(page, newApplicant('0200'))
   await pressOn(page)
   await page.getByRole('heading', { name: authWords.signUp.title }).waitFor()

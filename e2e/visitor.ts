@@ -2,7 +2,6 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { savePayoutAccountCall } from '@relief/contract/calls/payout.ts'
 import type { FlowStep } from '@relief/contract/flow-steps.ts'
-import { words as stepWords } from '@relief/steps/words.ts'
 import { anAccount } from '@relief/testing/acceptance.ts'
 import type { Client } from '@relief/testing/client.ts'
 import { PASSWORD, type Person } from '@relief/testing/person.ts'
@@ -11,7 +10,7 @@ import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-cor
 import { expect } from 'vitest'
 import { accessibilityFindings, contrastFindings } from './accessibility.ts'
 import { browserClient } from './browser-client.ts'
-import { fillAccount } from './browser-pages.ts'
+import { fillAccount, readWords } from './browser-pages.ts'
 import { headingAfter } from './browser-walk.ts'
 
 export const sizes = [
@@ -92,17 +91,24 @@ export async function keepPicture(
   const language = await page.evaluate('document.documentElement.lang')
   const variant = `${language}-${page.viewportSize()?.width ?? 0}-${theme}`
   mkdirSync(join(folder, variant), { recursive: true })
-  const name = `${where.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.png`
+  const letters = where.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  const name = `${letters.replaceAll(/[^a-z0-9]+/g, '-')}.png`
   await page.screenshot({ path: join(folder, variant, name), fullPage: true })
 }
 
-/**
- * A page must have no axe findings, in the dark theme none about contrast, and no sideways scrolling. Saves
- * pictures if PICTURES names a folder.
- */
-export async function expectSound({ page }: Pick<Visitor, 'page'>, where: string): Promise<void> {
+/** A page must have no axe findings and no sideways scrolling. Saves a picture if PICTURES names a folder. */
+export async function expectClean({ page }: Pick<Visitor, 'page'>, where: string): Promise<void> {
   await keepPicture(page, where)
   expect.soft(await accessibilityFindings(page), where).toEqual([])
+  const overflow = await page.evaluate(
+    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+  )
+  expect.soft(overflow, `${where}: nothing to scroll sideways to`).toBeLessThanOrEqual(0)
+}
+
+/** A clean page, and in the dark theme no axe findings about contrast. */
+export async function expectSound({ page }: Pick<Visitor, 'page'>, where: string): Promise<void> {
+  await expectClean({ page }, where)
   await page.emulateMedia({ colorScheme: 'dark' })
   // Colors on their way from one theme to the other have the contrast of neither.
   await page.evaluate(
@@ -111,10 +117,6 @@ export async function expectSound({ page }: Pick<Visitor, 'page'>, where: string
   await keepPicture(page, where, 'dark')
   expect.soft(await contrastFindings(page), `${where}, dark`).toEqual([])
   await page.emulateMedia({ colorScheme: null })
-  const overflow = await page.evaluate(
-    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-  )
-  expect.soft(overflow, `${where}: nothing to scroll sideways to`).toBeLessThanOrEqual(0)
 }
 
 export async function expectReloads({ page }: Visitor, heading: string): Promise<void> {
@@ -147,10 +149,10 @@ export async function giveAccount(
   { page }: Pick<Visitor, 'page'>,
   accountNumber: string,
   password = PASSWORD,
-  words = stepWords,
 ): Promise<void> {
-  await fillAccount(page, accountNumber, words)
-  await page.getByRole('button', { name: words.payoutAccount.continue }).click()
-  await page.getByLabel(words.proof.password, { exact: true }).fill(password)
-  await page.getByRole('button', { name: words.payoutAccount.save }).click()
+  const { payoutAccount, proof } = (await readWords(page)).steps
+  await fillAccount(page, accountNumber)
+  await page.getByRole('button', { name: payoutAccount.continue }).click()
+  await page.getByLabel(proof.password, { exact: true }).fill(password)
+  await page.getByRole('button', { name: payoutAccount.save }).click()
 }

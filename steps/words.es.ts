@@ -154,7 +154,7 @@ export const words: typeof english = {
     ways: 'Puede pagar por transferencia bancaria, con tarjeta de débito o con cheque. No retiramos nada de su cuenta automáticamente.',
     byPhoneAndEmail: (phone, email) =>
       `Para pagar, llame al ${phone} o escriba a ${email} y le diremos a dónde enviar su pago.`,
-    hours: (from, to) => `Una persona contesta de lunes a viernes, de ${from} a ${to}, hora del este.`,
+    hours: (from, to) => `Una persona contesta de lunes a viernes, de ${from} a ${to}, hora del Este.`,
     byPhone: (phone) => `Para pagar, llame al ${phone} y le diremos a dónde enviar su pago.`,
     byEmail: (email) => `Para pagar, escriba a ${email} y le diremos a dónde enviar su pago.`,
   },

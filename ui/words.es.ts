@@ -45,7 +45,7 @@ export const words: typeof english = {
   longText: {
     collapse: 'Mostrar menos',
     expand: 'Mostrar todo en esta página',
-    read: (title) => `Lea: ${title}`,
+    read: (title) => `Leer: ${title}`,
   },
   moneyField: {
     rounded: (from, to) => `Redondeamos ${from} a ${to}.`,

@@ -1,0 +1,63 @@
+import { LANGUAGE_QUERY } from '@relief/contract/languages.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { newApplicant } from './applicant.ts'
+import { walkPages } from './browser-walk.ts'
+import { findEnglishLeft } from './english-left.ts'
+import { roadWords } from './road-words.ts'
+import { readVisibleTexts } from './visible-texts.ts'
+import { expectClean } from './visitor.ts'
+import { withServer } from './with-server.ts'
+
+const at = withServer()
+const { en, es } = roadWords
+
+async function expectSpanish(page: Page, where: string): Promise<void> {
+  expect.soft(await page.locator('html').getAttribute('lang'), where).toBe('es')
+  expect.soft(await findEnglishLeft(await readVisibleTexts(page)), `${where}: left in English`).toEqual([])
+  await expectClean({ page }, where)
+}
+
+test('a page in English is found to be', async () => {
+  const { page, open, leave } = await at.visitor()
+  await open('/get-relief')
+  const found = await findEnglishLeft(await readVisibleTexts(page))
+  for (const text of [en.landing.title, en.ui.page.skip, en.landing.estimator.amountHint('$200', '$2,500')])
+    expect(found).toContain(text)
+  await leave()
+})
+
+test('the whole flow in Spanish, from the first page to the accepted loan', async () => {
+  const visitor = await at.visitor()
+  const { page } = visitor
+  await page.goto(`${at.url}/relief-loans/get-relief?${LANGUAGE_QUERY}=es`)
+  const { accepted, sent } = es.funnelComplete.titles
+  const walked = await walkPages(page, newApplicant('0100'), [accepted, sent], async (heading, fill) => {
+    await expectSpanish(page, heading)
+    await fill()
+    await expectSpanish(page, `${heading}, filled in`)
+  })
+  // Every page with an answer, in the order of the flow.
+  expect(walked.filter((heading) => heading !== es.pricing.title)).toEqual([
+    es.landing.title,
+    es.auth.signUp.title,
+    es.useOfFunds.title,
+    es.steps.addressFields.title,
+    es.idVerification.title,
+    es.education.title,
+    es.education.schoolTitle,
+    es.income.base.title,
+    es.income.titles.EMPLOYED,
+    es.savings.title,
+    es.steps.common.addBankAccount,
+    es.review.title,
+    es.agree.title,
+    es.offerSelection.title,
+    es.steps.payoutAccount.title,
+    es.steps.payoutAccount.confirmTitle,
+    es.offerReview.title,
+    walked.at(-1),
+  ])
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
