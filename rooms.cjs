@@ -16,6 +16,8 @@ const ui = '^ui/'
 const store = '^store/'
 const wire = '^wire/'
 const port = '^providers/[^/]+/port\\.ts$'
+const vendorFile = '^providers/[^/]+/[^/]+/vendor\\.ts$'
+const standIn = '^providers/[^/]+/[^/]+/stand-in\\.ts$'
 const zod = npm('zod')
 const react = npm('react', 'react-dom', '@types/react', '@types/react-dom')
 const http = npm('hono', '@hono')
@@ -211,8 +213,20 @@ const forbidden = [
   never(
     'providers-domain',
     'a provider sees domain and its vendor, no other room',
-    { path: '^providers/', pathNot: test },
+    { path: '^providers/', pathNot: [test, vendorFile, standIn] },
     { path: roomsBut('domain', 'providers') },
+  ),
+  never(
+    'providers-vendors',
+    'what names a vendor also brings its stand-in',
+    { path: [vendorFile, standIn] },
+    { path: roomsBut('domain', 'providers', 'sandbox') },
+  ),
+  never(
+    'providers-stand-ins',
+    'a stand-in knows the wire from the vendor, not from our adapter',
+    { path: standIn },
+    { path: '^providers/', dependencyTypesNot: ['type-only'] },
   ),
   never(
     'providers-without-database',
@@ -225,6 +239,12 @@ const forbidden = [
     'a capability never sees another',
     { path: '^providers/([^/]+)/' },
     { path: '^providers/[^/]+/', pathNot: '^providers/$1/' },
+  ),
+  never(
+    'vendors-apart',
+    'a vendor of a capability never sees another',
+    { path: '^providers/([^/]+)/([^/]+)/' },
+    { path: '^providers/[^/]+/[^/]+/', pathNot: '^providers/$1/$2/' },
   ),
 
   never(

@@ -37,6 +37,10 @@ const violations: readonly [file: string, imports: string, rule: string][] = [
   ['providers/mail/sender.ts', '@relief/store/plain.ts', 'providers-domain'],
   ['providers/mail/vendor.ts', 'pg', 'providers-without-database'],
   ['providers/mail/vendor.ts', '../bureau/port.ts', 'providers-apart'],
+  ['providers/bureau/one/vendor.ts', '@relief/store/plain.ts', 'providers-vendors'],
+  ['providers/bureau/one/stand-in.ts', './adapter.ts', 'providers-stand-ins'],
+  ['providers/bureau/one/adapter.ts', '../two/adapter.ts', 'vendors-apart'],
+  ['providers/bureau/one/adapter.ts', '@relief/sandbox/plain.ts', 'providers-domain'],
   ['sandbox/persons.ts', '@relief/contract/plain.ts', 'sandbox-outside'],
   ['store/up.ts', '@relief/steps/plain.ts', 'store-below'],
   ['store/listens.ts', 'node:http', 'store-without-http'],
@@ -85,6 +89,8 @@ const allowed: readonly [file: string, imports: string][] = [
   ['steps/good-registry.test.ts', './handlers.ts'],
   ['partners/all.ts', './bank-a/policy.ts'],
   ['providers/bureau/vendor.ts', './port.ts'],
+  ['providers/bureau/one/vendor.ts', '@relief/sandbox/plain.ts'],
+  ['providers/bureau/one/stand-in.ts', '@relief/sandbox/plain.ts'],
   ['sandbox/bureau.ts', 'node:http'],
   ['sandbox/person.ts', '@relief/domain/plain.ts'],
   ['store/pool.ts', 'pg'],
@@ -140,6 +146,7 @@ function plant(): void {
   for (const folder of serverFolders) files.set(`server/${folder}/plain.ts`, [])
   for (const name of ['bank-a/policy.ts', 'bank-b/policy.ts']) files.set(`partners/${name}`, [])
   for (const name of ['port.ts', 'vendor.ts']) files.set(`providers/bureau/${name}`, [])
+  for (const name of ['one', 'two']) files.set(`providers/bureau/${name}/adapter.ts`, [])
   for (const [file, imports] of [...violations, ...allowed]) {
     files.set(file, [...(files.get(file) ?? []), imports])
   }

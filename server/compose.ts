@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { createKeptPdfs } from '@relief/documents/pdf/kept-pdfs.ts'
 import { createPlaid } from '@relief/providers/bank-data/plaid.ts'
-import { createHttpBureau } from '@relief/providers/bureau/http-bureau.ts'
+import type { CreditBureau } from '@relief/providers/bureau/port.ts'
+import { bureauVendors } from '@relief/providers/bureau/registry.ts'
 import { createAlloy } from '@relief/providers/identity-check/alloy.ts'
 import { createSmtpMailer } from '@relief/providers/mail/smtp.ts'
 import { createHttpPayout } from '@relief/providers/payout/http-payout.ts'
@@ -78,6 +79,10 @@ async function migrateWithoutLimits(config: Config, log: Log, database: Database
   }
 }
 
+function connectBureau({ vendor, keys, baseUrl }: Config['bureau']): CreditBureau {
+  return bureauVendors[vendor].connect(keys, { baseUrl, timeoutMs: BUREAU_TIMEOUT_MS })
+}
+
 type Composed = {
   context: Context
   startWork: () => Promise<void>
@@ -125,7 +130,7 @@ export async function compose(config: Config, log: Log): Promise<Composed> {
     authSecret,
     auth,
     verifyAccessToken: createVerifier(auth, config.publicUrl),
-    bureau: meter.timed('bureau', createHttpBureau({ ...config.bureau, timeoutMs: BUREAU_TIMEOUT_MS })),
+    bureau: meter.timed('bureau', connectBureau(config.bureau)),
     identityCheck: meter.timed(
       'identity-check',
       createAlloy({ ...config.identity, timeoutMs: IDENTITY_TIMEOUT_MS }),

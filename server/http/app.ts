@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { httpError, Problem } from '@relief/contract/problem.ts'
+import { bureauVendors } from '@relief/providers/bureau/registry.ts'
 import { createAlloySandbox } from '@relief/sandbox/alloy/app.ts'
 import { createBugsnagSandbox } from '@relief/sandbox/bugsnag/app.ts'
-import { createBureauSandbox } from '@relief/sandbox/bureau/app.ts'
 import { createFineractSandbox } from '@relief/sandbox/fineract/app.ts'
 import { createMailSandbox } from '@relief/sandbox/mail/app.ts'
 import { createOpenIdSandbox } from '@relief/sandbox/openid/app.ts'
@@ -139,7 +139,7 @@ export function createApp(context: Context): Hono {
   registerPayoutWebhook(app, context)
   registerPlaidWebhook(app, context)
   if (config.isSandbox) app.route('/sandbox', createOverview())
-  if (config.isSandbox) app.route('/sandbox/bureau', createBureauSandbox())
+  if (config.isSandbox) app.route('/sandbox/bureau', bureauVendors[config.bureau.vendor].createStandIn())
   if (config.isSandbox) app.route('/sandbox/alloy', createAlloySandbox(config.identity))
   if (config.isSandbox)
     app.route('/sandbox/plaid', createPlaidSandbox({ ...config.plaid, ...config.plaid.waits }))

@@ -1,22 +1,54 @@
+import { bureauVendors } from '@relief/providers/bureau/registry.ts'
+import { type BureauVendorName, bureauVendorNames } from '@relief/providers/bureau/vendor.ts'
 import * as z from 'zod/mini'
-import { type InWorld, withoutSlash } from './world.ts'
+import { withoutSlash } from './world.ts'
+
+export const bureauSettings = {
+  BUREAU_VENDOR: z._default(z.enum(bureauVendorNames, `Use ${bureauVendorNames.join(' or ')}`), 'generic'),
+}
 
 export const bureauKeys = {
   BUREAU_URL: z.url({ protocol: /^https?$/, error: 'Use an http or https address' }),
-  BUREAU_CLIENT_ID: z.string().check(z.minLength(1, 'Use the id that the bureau gave')),
-  BUREAU_CLIENT_SECRET: z.string().check(z.minLength(1, 'Use the secret that the bureau gave')),
 }
 
-export type BureauConfig = { baseUrl: string; clientId: string; clientSecret: string }
+type Environment = Readonly<Record<string, string | undefined>>
 
-export function bureauConfig(settings: InWorld<typeof bureauKeys>): BureauConfig {
+/** The keys of all bureaus, which are settings of ours whichever is chosen. */
+export const everyBureauKey = Object.values(bureauVendors).flatMap(({ keys }) => Object.keys(keys))
+
+/** The bureau that BUREAU_VENDOR names. An unknown name is found when the settings are checked. */
+function findVendorName({ BUREAU_VENDOR: name }: Environment): BureauVendorName {
+  const chosen = bureauSettings.BUREAU_VENDOR.safeParse(name)
+  return chosen.success ? chosen.data : 'generic'
+}
+
+export const findBureauKeys = (env: Environment) => bureauVendors[findVendorName(env)].keys
+
+/** Keys of another bureau than the chosen one: this server would ignore them without a word. */
+export function bureauProblems(env: Environment): string[] {
+  const own = findBureauKeys(env)
+  return everyBureauKey
+    .filter((key) => env[key] !== undefined && !(key in own))
+    .map((key) => `${key}: no setting of the bureau ${findVendorName(env)}, which BUREAU_VENDOR names`)
+}
+
+export type BureauConfig = {
+  vendor: BureauVendorName
+  baseUrl: string
+  /** The vendor's own settings. */
+  keys: Readonly<Record<string, string>>
+}
+
+type Settings = { PORT: number; BUREAU_VENDOR: BureauVendorName } & (
+  | { world: 'sandbox' }
+  | { world: 'vendors'; BUREAU_URL: string; bureau: Readonly<Record<string, string>> }
+)
+
+export function bureauConfig(settings: Settings): BureauConfig {
+  const { BUREAU_VENDOR: vendor, PORT: port } = settings
   if (settings.world === 'sandbox') {
-    const baseUrl = `http://127.0.0.1:${settings.PORT}/sandbox/bureau`
-    return { baseUrl, clientId: 'sandbox', clientSecret: 'sandbox' }
+    const baseUrl = `http://127.0.0.1:${port}/sandbox/bureau`
+    return { vendor, baseUrl, keys: bureauVendors[vendor].standInKeys }
   }
-  return {
-    baseUrl: withoutSlash(settings.BUREAU_URL),
-    clientId: settings.BUREAU_CLIENT_ID,
-    clientSecret: settings.BUREAU_CLIENT_SECRET,
-  }
+  return { vendor, baseUrl: withoutSlash(settings.BUREAU_URL), keys: settings.bureau }
 }

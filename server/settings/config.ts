@@ -5,7 +5,15 @@ import type { PersonLimits } from '@relief/domain/underwriting/person-limits.ts'
 import * as z from 'zod/mini'
 import { type OpenIdConfig, sessionSettings, signInConfig, signInSettings } from './accounts.ts'
 import { type PlaidConfig, plaidConfig, plaidKeys, plaidSettings } from './bank-link.ts'
-import { type BureauConfig, bureauConfig, bureauKeys } from './bureau.ts'
+import {
+  type BureauConfig,
+  bureauConfig,
+  bureauKeys,
+  bureauProblems,
+  bureauSettings,
+  everyBureauKey,
+  findBureauKeys,
+} from './bureau.ts'
 import { type ChatConfig, chatConfig, chatSettings } from './chat.ts'
 import { type ErrorReportConfig, errorReportConfig, errorReportSettings } from './error-reports.ts'
 import { type IdentityConfig, identityConfig, identityKeys, identitySettings } from './identity-check.ts'
@@ -72,6 +80,7 @@ const common = {
   AUTH_SECRET: z.optional(z.string().check(z.minLength(32, 'Use at least 32 characters'))),
   ...keySettings,
   ...safeguardSettings,
+  ...bureauSettings,
   ...identitySettings,
   ...sessionSettings,
   ...signInSettings,
@@ -91,7 +100,6 @@ const common = {
 
 /** In the order in which error messages name missing keys. */
 const vendorKeys = {
-  ...bureauKeys,
   ...identityKeys,
   ...plaidKeys,
   ...payoutKeys,
@@ -100,10 +108,19 @@ const vendorKeys = {
 }
 
 /** Outside the sandbox every vendor's keys are required; in it each is optional. */
-const environment = z.discriminatedUnion('world', [
-  z.object({ world: z.literal('sandbox'), ...common, ...z.partial(z.object(vendorKeys)).shape }),
-  z.object({ world: z.literal('vendors'), ...common, ...vendorKeys }),
-])
+function environmentWith(ofBureau: ReturnType<typeof findBureauKeys>) {
+  const bureau = z.object(ofBureau)
+  return z.discriminatedUnion('world', [
+    z.object({
+      world: z.literal('sandbox'),
+      ...common,
+      ...z.partial(z.object(bureauKeys)).shape,
+      bureau: z.partial(bureau),
+      ...z.partial(z.object(vendorKeys)).shape,
+    }),
+    z.object({ world: z.literal('vendors'), ...common, ...bureauKeys, bureau, ...vendorKeys }),
+  ])
+}
 
 export type Config = {
   isProduction: boolean
@@ -162,7 +179,7 @@ export class BadConfig extends Error {
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-const settingNames = new Set(Object.keys({ ...common, ...vendorKeys }))
+const settingNames = new Set([...Object.keys({ ...common, ...bureauKeys, ...vendorKeys }), ...everyBureauKey])
 /** How names of our settings begin, such as BUREAU_. Other programs use the rest. */
 const ownPrefixes = new Set(
   [...settingNames].flatMap((name) => {
@@ -206,11 +223,14 @@ function readSettingFiles(env: Environment, problems: string[]): Environment {
   return { ...env, ...read }
 }
 
+/** The settings without which the chosen vendors cannot be asked. */
+const neededKeys = (env: Environment) => Object.keys({ ...bureauKeys, ...findBureauKeys(env), ...vendorKeys })
+
 /**
  * Without an explicit setting, the sandbox is on while a vendor's key is missing, and never in production.
  */
 function findWorld(env: Environment): World {
-  const isWhole = Object.keys(vendorKeys).every((key) => env[key] !== undefined)
+  const isWhole = neededKeys(env).every((key) => env[key] !== undefined)
   const isOn = env['SANDBOX'] === undefined ? !isWhole && !isProduction(env) : env['SANDBOX'] !== 'off'
   return isOn ? 'sandbox' : 'vendors'
 }
@@ -218,8 +238,9 @@ function findWorld(env: Environment): World {
 const isProduction = (env: Environment) => env['NODE_ENV'] === 'production'
 
 function worldProblems(env: Environment): string[] {
-  if (!isProduction(env)) return sandboxProblems(env, Object.keys(vendorKeys))
+  if (!isProduction(env)) return [...bureauProblems(env), ...sandboxProblems(env, neededKeys(env))]
   return [
+    ...bureauProblems(env),
     ...(env['SANDBOX'] === 'on'
       ? ['SANDBOX: refused in production, where decisions must be about people. Use force if you mean it']
       : []),
@@ -234,11 +255,12 @@ export function readConfig(variables: Environment): Config {
   const unreadable: string[] = []
   const env = readSettingFiles(present, unreadable)
   if (unreadable.length > 0) throw new BadConfig(unreadable)
-  const parsed = environment.safeParse({ ...env, world: findWorld(env) })
+  const environment = environmentWith(findBureauKeys(env))
+  const parsed = environment.safeParse({ ...env, world: findWorld(env), bureau: env })
   if (!parsed.success)
     throw new BadConfig([
       ...parsed.error.issues.map(({ path, message }) => {
-        const key = path.join('.')
+        const key = String(path.at(-1))
         return `${key}: ${env[key] === undefined ? 'needed because the sandbox is off' : message}`
       }),
       ...worldProblems(env),
@@ -250,7 +272,7 @@ export function readConfig(variables: Environment): Config {
 }
 
 /** @throws never; adds missing keys to `problems` */
-function toConfig(settings: z.infer<typeof environment>, problems: string[]): Config {
+function toConfig(settings: z.infer<ReturnType<typeof environmentWith>>, problems: string[]): Config {
   const isSandbox = settings.world === 'sandbox'
   const isLive = settings.NODE_ENV === 'production'
   const { PORT: port } = settings

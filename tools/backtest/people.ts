@@ -1,5 +1,5 @@
 import type { Snapshot } from '@relief/domain/underwriting/snapshot.ts'
-import { creditFile } from '@relief/providers/bureau/credit-file.ts'
+import { creditFile } from '@relief/providers/bureau/generic/credit-file.ts'
 import { syntheticFile } from '@relief/sandbox/bureau/population.ts'
 import { type Random, randomFrom } from '@relief/sandbox/bureau/random.ts'
 

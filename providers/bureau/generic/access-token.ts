@@ -1,5 +1,5 @@
-import { readJson } from '../http.ts'
-import { BureauError } from './port.ts'
+import { readJson } from '../../http.ts'
+import { BureauError } from '../port.ts'
 import { tokenReply } from './wire.ts'
 
 /** How long before its end a token is replaced. */

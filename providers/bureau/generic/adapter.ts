@@ -1,10 +1,10 @@
-import { attempt, readJson } from '../http.ts'
+import { attempt, readJson } from '../../http.ts'
+import { BureauError, type CreditBureau, type CreditInquiry, type CreditReport } from '../port.ts'
 import { createTokenSource } from './access-token.ts'
 import { creditFile } from './credit-file.ts'
-import { BureauError, type CreditBureau, type CreditInquiry, type CreditReport } from './port.ts'
 import { reportReply } from './wire.ts'
 
-export type HttpBureauOptions = {
+export type GenericBureauOptions = {
   readonly baseUrl: string
   readonly clientId: string
   readonly clientSecret: string
@@ -13,7 +13,7 @@ export type HttpBureauOptions = {
 }
 
 /** A credit bureau over HTTP: a token by client credentials, then the inquiry as JSON. */
-export function createHttpBureau(options: HttpBureauOptions): CreditBureau {
+export function createGenericBureau(options: GenericBureauOptions): CreditBureau {
   const { baseUrl, clientId, clientSecret, timeoutMs } = options
   const tokens = createTokenSource({ url: `${baseUrl}/oauth2/token`, clientId, clientSecret })
 

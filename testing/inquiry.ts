@@ -1,0 +1,38 @@
+import { BureauError, type CreditInquiry } from '@relief/providers/bureau/port.ts'
+import { expect } from 'vitest'
+
+/** A soft inquiry about the person with this number. */
+export function inquiryFor(
+  socialSecurityNumber: string,
+  reference = `ref-${socialSecurityNumber}`,
+): CreditInquiry {
+  return {
+    reference,
+    kind: 'SOFT',
+    permissiblePurpose: 'WRITTEN_INSTRUCTIONS',
+    applicant: {
+      firstName: 'Rosa',
+      lastName: 'Ybarra',
+      suffixName: null,
+      dateOfBirth: '1990-04-12',
+      socialSecurityNumber,
+      address: {
+        streetLineOne: '12 Oak St',
+        streetLineTwo: null,
+        city: 'Fresno',
+        stateCode: 'CA',
+        zipCode: '93701',
+      },
+    },
+  }
+}
+
+/** The error of an inquiry that must fail. */
+export async function readBureauError(attempt: Promise<unknown>): Promise<BureauError> {
+  const error = await attempt.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  )
+  expect(error).toBeInstanceOf(BureauError)
+  return error as BureauError
+}
