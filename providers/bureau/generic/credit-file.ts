@@ -5,7 +5,8 @@ import type {
   ScoreFactor,
   ScoreFactorTheme,
 } from '@relief/domain/underwriting/credit-file.ts'
-import type { HitReply, Tradeline } from './wire.ts'
+import { countRecords, type Tradeline } from '../count-records.ts'
+import type { HitReply, Tradeline as WireTradeline } from './wire.ts'
 
 /** The bureau's factor codes in our words. An unknown code keeps the bureau's text. */
 const THEMES = new Map<string, ScoreFactorTheme>([
@@ -18,30 +19,37 @@ const THEMES = new Map<string, ScoreFactorTheme>([
   ['OBL', 'OBLIGATIONS'],
 ])
 
-/** Counts and sums what the decision weighs; nothing else of the report leaves here. */
+const STATUSES = {
+  open: 'OPEN',
+  closed: 'CLOSED',
+  charged_off: 'CHARGED_OFF',
+  collection: 'COLLECTION',
+} as const
+
 export function creditFile(reply: HitReply): CreditFile {
-  const { tradelines, inquiries, public_records: records } = reply
-  const open = tradelines.filter(({ status }) => status === 'open')
-  const revolving = open.filter(({ kind }) => kind === 'revolving')
-  const bankruptcies = records.filter(({ kind }) => kind === 'bankruptcy').map((record) => record.months_ago)
-  return {
+  const records = reply.public_records
+  return countRecords({
     score: creditScore(reply),
-    tradelines: tradelines.filter(({ status }) => status !== 'collection').length,
-    oldestTradelineMonths: Math.max(0, ...tradelines.map((line) => line.months_on_file)),
-    revolvingBalanceCents: sumCents(revolving.map(({ balance }) => balance)),
-    revolvingLimitCents: sumCents(revolving.map((line) => line.credit_limit ?? 0)),
-    monthlyObligationsCents: sumCents(open.map((line) => line.monthly_payment)),
-    pastDueNow: open.filter((line) => line.days_past_due > 0).length,
-    seriousDelinquencies24Months: tradelines.reduce((sum, line) => sum + line.late_60_plus_24_months, 0),
-    chargeOffs24Months: tradelines.filter((line) => isRecent(line, 'charged_off')).length,
-    collections24Months: tradelines.filter((line) => isRecent(line, 'collection')).length,
-    inquiries6Months: inquiries.filter((inquiry) => inquiry.months_ago < 6).length,
-    bankruptcyMonthsAgo: bankruptcies.length > 0 ? Math.min(...bankruptcies) : null,
-  }
+    tradelines: reply.tradelines.map(toTradeline),
+    inquiriesMonthsAgo: reply.inquiries.map((inquiry) => inquiry.months_ago),
+    bankruptciesMonthsAgo: records.flatMap(({ kind, months_ago: ago }) =>
+      kind === 'bankruptcy' ? [ago] : [],
+    ),
+  })
 }
 
-function isRecent(line: Tradeline, status: Tradeline['status']): boolean {
-  return line.status === status && (line.months_since_status ?? 0) < 24
+function toTradeline(line: WireTradeline): Tradeline {
+  return {
+    isRevolving: line.kind === 'revolving',
+    status: STATUSES[line.status],
+    monthsOnFile: line.months_on_file,
+    monthsSinceStatus: line.months_since_status,
+    balanceCents: toCents(line.balance),
+    limitCents: toCents(line.credit_limit ?? 0),
+    monthlyPaymentCents: toCents(line.monthly_payment),
+    isPastDue: line.days_past_due > 0,
+    seriousDelinquencies: line.late_60_plus_24_months,
+  }
 }
 
 /** The first score of the reply: the one that we subscribe to. */
@@ -55,8 +63,4 @@ function creditScore({ scores, generated_on: createdOn }: HitReply): CreditScore
 
 function themed({ code, text }: { code: string; text: string }): ScoreFactor {
   return { theme: THEMES.get(code) ?? 'OTHER', text }
-}
-
-function sumCents(dollars: readonly number[]): number {
-  return dollars.reduce((sum, amount) => sum + toCents(amount), 0)
 }
