@@ -241,6 +241,12 @@ const forbidden = [
     { path: '^providers/[^/]+/', pathNot: '^providers/$1/' },
   ),
   never(
+    'bureaus-by-registry',
+    'the product knows a bureau by the registry only; the backtest makes its people on the generic wire',
+    { path: '.', pathNot: ['^providers/bureau/', '^tools/backtest/people\\.ts$', test] },
+    { path: '^providers/bureau/[^/]+/' },
+  ),
+  never(
     'vendors-apart',
     'a vendor of a capability never sees another',
     { path: '^providers/([^/]+)/([^/]+)/' },

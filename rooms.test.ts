@@ -39,6 +39,7 @@ const violations: readonly [file: string, imports: string, rule: string][] = [
   ['providers/mail/vendor.ts', '../bureau/port.ts', 'providers-apart'],
   ['providers/bureau/one/vendor.ts', '@relief/store/plain.ts', 'providers-vendors'],
   ['providers/bureau/one/stand-in.ts', './adapter.ts', 'providers-stand-ins'],
+  ['server/asks.ts', '@relief/providers/bureau/one/adapter.ts', 'bureaus-by-registry'],
   ['providers/bureau/one/adapter.ts', '../two/adapter.ts', 'vendors-apart'],
   ['providers/bureau/one/adapter.ts', '@relief/sandbox/plain.ts', 'providers-domain'],
   ['sandbox/persons.ts', '@relief/contract/plain.ts', 'sandbox-outside'],
