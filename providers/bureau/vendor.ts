@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { CreditBureau } from './port.ts'
 
 /** The bureaus that we can ask, as the setting BUREAU_VENDOR names them. */
-export const bureauVendorNames = ['generic', 'lakeshore'] as const
+export const bureauVendorNames = ['generic'] as const
 export type BureauVendorName = (typeof bureauVendorNames)[number]
 
 type Keys = Record<`BUREAU_${string}`, z.ZodMiniType<string>>
